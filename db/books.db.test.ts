@@ -15,7 +15,7 @@ beforeAll(async () => {
   db = openDatabase(database)
   const [student, course] = [await makeStudent(db), await makeCourse(db)]
   await makePaidOrder(db, { student, course, paidAt })
-  await run(`insert into receipt_series values ('26-27', 1)`)
+  await run(`insert into document_series values ('receipts', '26-27', 1)`)
   await run(`insert into certificate_series values (2026, 1)`)
 })
 afterAll(() => db.destroy())
@@ -28,8 +28,8 @@ function run(statement: string) {
 async function booksAsText(): Promise<string> {
   const tables = [
     'captures',
-    'receipts',
-    'receipt_series',
+    'documents',
+    'document_series',
     'enrollments',
     'payment_attempts',
     'orders',
@@ -54,10 +54,10 @@ describe('what the books say never changes', () => {
     ['its day', `update captures set captured_at = captured_at - interval '1 day'`, 'never change'],
     ['its order', `update captures set order_id = 'ORDELSEWHERE1'`, 'never change'],
     ['how it was paid', 'update captures set payment_method = null', 'never change'],
-    ['the number of a receipt', `update receipts set number = 'T/1'`, 'never changes'],
-    ['its check code', `update receipts set check_code = 'guessed'`, 'never changes'],
-    ['its day of issue', `update receipts set issued_at = '2020-01-01Z'`, 'never changes'],
-    ['its order', `update receipts set order_id = 'ORDELSEWHERE1'`, 'never changes'],
+    ['the number of a receipt', `update documents set number = 'T/1'`, 'append-only'],
+    ['its check code', `update documents set check_code = 'guessed'`, 'append-only'],
+    ['its day of issue', `update documents set issued_at = '2020-01-01Z'`, 'append-only'],
+    ['its order', `update documents set order_id = 'ORDELSEWHERE1'`, 'append-only'],
     ['whose place it is', 'update enrollments set student_id = course_id', 'never change'],
     ['where the place is', `update enrollments set campus = 'Kottiyam'`, 'never change'],
     ['since when', `update enrollments set enrolled_at = '2020-01-01Z'`, 'never change'],
@@ -89,9 +89,9 @@ describe('what the books say never changes', () => {
   })
 
   test.each([
-    ['back', 'update receipt_series set last_number = 0'],
-    ['on by two', 'update receipt_series set last_number = 3'],
-    ['into another year', `update receipt_series set financial_year = '27-28'`],
+    ['back', 'update document_series set last_number = 0'],
+    ['on by two', 'update document_series set last_number = 3'],
+    ['into another year', `update document_series set financial_year = '27-28'`],
     ['back', 'update certificate_series set last_number = 0'],
     ['on by two', 'update certificate_series set last_number = 3'],
     ['into another year', 'update certificate_series set year = 2027'],
@@ -100,9 +100,9 @@ describe('what the books say never changes', () => {
   })
 
   test('nor does one begin in the middle', async () => {
-    await expect(run(`insert into receipt_series values ('27-28', 7)`)).rejects.toThrow(
-      'begin at one',
-    )
+    await expect(
+      run(`insert into document_series values ('receipts', '27-28', 7)`),
+    ).rejects.toThrow('begin at one')
     await expect(run('insert into certificate_series values (2027, 7)')).rejects.toThrow(
       'begin at one',
     )
@@ -123,8 +123,8 @@ describe('nothing is lost from the books', () => {
     'refund_tries',
     'refund_allocations',
     'payment_events',
-    'receipts',
-    'receipt_series',
+    'documents',
+    'document_series',
     'enrollments',
     'refunds',
     'refund_events',
@@ -143,17 +143,17 @@ describe('nothing is lost from the books', () => {
     'transactions',
     'disputes',
     'refund_tries',
-    'receipts',
-    'receipt_series',
+    'documents',
+    'document_series',
     'enrollments',
   ])('no row of %s is deleted', async (table) => {
-    await expect(run(`delete from ${table}`)).rejects.toThrow('stays in the books')
+    await expect(run(`delete from ${table}`)).rejects.toThrow(/stays in the books|append-only/)
   })
 })
 
 describe('what may change', () => {
   test('when a receipt was last mailed, what of a capture went back, and once the end of a place', async () => {
-    await run(`update receipts set sent_again_at = '2026-06-16Z'`)
+    await run(`update orders set receipt_sent_again_at = '2026-06-16Z'`)
     await run('update captures set refunded_in_paise = 1000')
     const end = (reason: string) =>
       run(`update enrollments set ended_at = '2026-06-16Z', end_reason = '${reason}'`)
@@ -184,9 +184,9 @@ describe('what may change', () => {
   })
 
   test('a series grows by one', async () => {
-    await run('update receipt_series set last_number = last_number + 1')
+    await run('update document_series set last_number = last_number + 1')
     await run('update certificate_series set last_number = last_number + 1')
-    const { rows } = await sql`select last_number from receipt_series
+    const { rows } = await sql`select last_number from document_series
       union all select last_number from certificate_series`.execute(db)
     expect(rows).toEqual([{ lastNumber: 2 }, { lastNumber: 2 }])
   })
@@ -195,7 +195,9 @@ describe('what may change', () => {
     await run(`insert into captures (id, order_id, attempt_id, transaction_id, amount_in_paise, currency,
         captured_at, recorded_at, is_accepted)
       select gen_random_uuid(), order_id, id, 'differs', 430000, 'INR', created_at, created_at, false
-      from payment_attempts`)
+      from payment_attempts;
+      insert into journal_due (capture_id, due_at)
+      select id, recorded_at from captures where transaction_id = 'differs'`)
     const correct = (changes: string) =>
       run(`update captures set ${changes} where transaction_id = 'differs'`)
     await correct('amount_in_paise = 440000')

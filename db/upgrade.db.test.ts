@@ -1,174 +1,96 @@
-import { randomBytes } from 'node:crypto'
-import pg from 'pg'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { institute } from '#institute/institute.ts'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { generateX25519Identity, identityToRecipient } from 'age-encryption'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeBackup } from '../scripts/backup/make-backup.ts'
+import { proveRestore } from '../src/server/backup/nightly/prove-restore.ts'
 import { openDatabase } from '../src/server/db/database.ts'
 import type { Database } from '../src/server/db/database.ts'
 import { transactionsOf } from '../src/server/db/in-transaction.ts'
-import { ordersBackfill } from '../src/server/payments/backfill/backfill-orders.ts'
-import { objectionsToDocuments } from '../src/server/payments/documents/check-documents.store.ts'
+import type { Deps } from '../src/server/deps/deps.ts'
+import { prepareJobs } from '../src/server/jobs/queue.ts'
 import { documentsLane } from '../src/server/payments/documents/issue-missing.ts'
-import { objectionsToStudentSearch } from '../src/server/office/students/student-search.store.ts'
-import { objectionsToJournal } from '../src/server/payments/checks/check-journal.store.ts'
-import { journalLane } from '../src/server/payments/journal/post-missing.ts'
 import { fixedClock } from '../test/support/fixed-clock.ts'
-import { readBooks } from '../test/support/read-books.ts'
-import { releaseBefore } from '../test/support/release-before.ts'
+import { institute } from '#institute/institute.ts'
+import { objectionsToAllBooks } from '../src/server/objections-to-all-books.ts'
+import { loadBefore0460, readBefore0460 } from '../test/support/before-0460.ts'
+import { testDatabase } from '../test/support/database.ts'
+import { readPortal } from '../test/support/read-portal.ts'
 import { migrate } from './migrate.ts'
 
-const name = `test_${randomBytes(6).toString('hex')}`
-const url = new URL(inject('serverUrl'))
-url.pathname = `/${name}`
-// the upgrade takes its time from the database: the worker follows it
-const tomorrow = new Date(Date.now() + 86_400_000)
-const deps = {
-  clock: fixedClock(tomorrow),
-  log: { info: () => undefined, warn: () => undefined, error: () => undefined },
-  issuer: institute,
-}
+const database = testDatabase('nothing')
+const folder = mkdtempSync(path.join(tmpdir(), 'kalari-upgrade-'))
+const quiet = () => undefined
 let db: Database
-let old: ReturnType<typeof releaseBefore>
 
 beforeAll(async () => {
-  await onServer(`create database ${name}`)
-  await migrate(url.href, { before: '0063' })
-  db = openDatabase({ databaseUrl: url.href })
-  old = releaseBefore(db)
+  db = openDatabase(database)
+  await loadBefore0460(database.databaseUrl)
 })
 afterAll(async () => {
   await db.destroy()
-  await onServer(`drop database if exists ${name}`)
+  rmSync(folder, { recursive: true })
 })
 
-async function onServer(statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: inject('serverUrl') })
-  await client.connect()
-  try {
-    await client.query(statement)
-  } finally {
-    await client.end()
-  }
+test('orders from before the journal are refused with a sentence, and nothing changes', async () => {
+  await sql`insert into backfills (name, began_at) values ('orders', now())`.execute(db)
+  await expect(migrate(database.databaseUrl)).rejects.toThrow('Start the release before again')
+  await sql`delete from backfills`.execute(db)
+})
+
+/** The mail of a receipt was asked for once more. @returns how the order's page is asked for. */
+async function askForReceiptAgain(): Promise<string> {
+  const { rows } = await sql<{ orderId: string }>`
+    update receipts set sent_again_at = '2027-01-13T04:00:00Z'
+    where number = 'KAL/26-27/000001' returning order_id`.execute(db)
+  return `/api/admin/orders/${rows[0]?.orderId}`
 }
 
-/** Paid, paid twice, differing, refunded, open and expired orders, as the release before wrote them. */
-async function fill() {
-  const [paid, refunded] = [await old.paidOrder(), await old.paidOrder()]
-  const twice = await old.paidOrder()
-  await old.capture(twice, { attempt: 2 })
-  await old.capture(await old.placeOrder('underReview'), { amount: 400_000, isAccepted: false })
-  await old.refund(refunded)
-  await old.placeOrder('expired')
-  const waiting = [
-    await old.placeOrder('awaitingCustomer'),
-    await old.placeOrder('awaitingCustomer'),
-  ]
-  return { paid, refunded, twice, waiting }
-}
+test('nothing that anybody reads changes by the upgrade', async () => {
+  const identity = await generateX25519Identity()
+  const key = { recipient: await identityToRecipient(identity) }
+  const file = path.join(folder, 'before-upgrade.backup')
+  const options = { dataDir: folder, bucket: null, settings: {} }
+  await makeBackup({ ...database, file, key, options })
 
-function worker() {
-  const all = { ...deps, inTransaction: transactionsOf(db) }
-  const goesOn = () => true
-  return {
-    backfill: () => ordersBackfill(all).pass(goesOn),
-    rest: async () => {
-      await journalLane(all).pass(goesOn)
-      await documentsLane(all).pass(goesOn)
-    },
-  }
-}
-
-async function balances(): Promise<Record<string, number>> {
-  const { rows } = await old.run(
-    'select account, sum(debit_in_paise - credit_in_paise) as balance from journal_lines group by account',
-  )
-  return Object.fromEntries(rows.map(({ account, balance }) => [account ?? '', Number(balance)]))
-}
-
-async function countOf(what: string): Promise<number> {
-  const { rows } = await old.run(`select count(*) from ${what}`)
-  return Number(rows[0]?.['count'])
-}
-
-const withoutParts =
-  'orders where not exists (select from installments where order_id = orders.id) and not has_own_lines'
-
-test('nothing that anybody reads changes by the upgrade, and whoever pays meanwhile pays', async () => {
-  const { paid, twice, waiting } = await fill()
-  const before = await readBooks(db)
-  expect(before.receipts.length).toBe(3)
-  const { applied } = await migrate(url.href)
-  expect(applied[0]).toBe('0063_orders_have_lines.sql')
-  // nothing of what was there is touched yet
-  expect(await countOf(withoutParts)).toBe(7)
-  expect(await readBooks(db, { isUpgraded: true })).toEqual(before)
-
-  // the release before is still there: a payment that had begun, an order of today, one that somebody works on
-  const now = new Date().toISOString()
-  await old.noticePayment(waiting[0] ?? '', now)
-  await old.paidOrder(now)
-  expect(await countOf(withoutParts)).toBe(6)
-  await db.transaction().execute(async (tx) => {
-    await tx.selectFrom('orders').select('id').where('id', '=', paid).forUpdate().execute()
-    await worker().backfill()
-    expect(await countOf(withoutParts)).toBe(1)
-    expect(await objectionsToJournal(db)).not.toContain(expect.stringContaining('do not add up'))
+  const askedAgain = await askForReceiptAgain()
+  await migrate(database.databaseUrl)
+  await prepareJobs(database.databaseUrl)
+  const before = readBefore0460()
+  expect(before[askedAgain]).toMatchObject({ said: { order: { receipt: { sentAgainOn: null } } } })
+  const read = await readPortal(database.databaseUrl)
+  expect(read[askedAgain]).toMatchObject({
+    said: { order: { receipt: { sentAgainOn: '2027-01-13T04:00:00.000Z' } } },
   })
-  const meanwhile = await readBooks(db, { isUpgraded: true })
-  expect(meanwhile.receipts.slice(0, 3)).toEqual(before.receipts)
+  expect({ ...read, [askedAgain]: null }).toEqual({ ...before, [askedAgain]: null })
 
-  // it begins anew for the one that was passed over; then whatever can't be posted in batches is posted alone
-  await worker().backfill()
-  await worker().rest()
-  await worker().backfill()
-  expect(await countOf('backfills where done_at is not null')).toBe(1)
-  expect(await readBooks(db, { isUpgraded: true })).toEqual(meanwhile)
-  expect([...(await objectionsToJournal(db)), ...(await objectionsToDocuments(db))]).toEqual([])
-  expect(await objectionsToStudentSearch(db)).toEqual([])
-  expect(await countOf(`order_lines where order_id = '${twice}'`)).toBe(1)
-  expect(await countOf('payment_attempts where installment_id is null')).toBe(0)
+  // what was backed up before is a portal of today again
+  const proof = { now: new Date(), ...database, file, key: { identity } }
+  const objectionsToBooks = async () => []
+  expect(await proveRestore({ ...proof, objectionsToBooks })).toMatchObject({ isProven: true })
 })
 
-test('each movement is posted on its own day, and what was held then is closed to opening', async () => {
-  const { rows } = await old.run(`
-    select distinct kind, occurred_on::text as day from journal_entries
-    where posted_at < (select began_at from backfills) order by kind, day`)
-  expect(rows).toEqual([
-    { kind: 'capture', day: '2026-06-16' },
-    { kind: 'captureToDecide', day: '2026-06-16' },
-    { kind: 'refund', day: '2026-06-20' },
-  ])
-  expect(await balances()).toEqual({
-    // of before: three kept at Juspay, one of them less than ordered, and a second payment at Stripe; two came since
-    'provider:juspay': 450_000 + 450_000,
-    'provider:stripe': 0,
-    opening: 450_000 + 450_000 + 400_000 + 450_000,
-    fees: -4 * 450_000,
-    suspense: -400_000 - 450_000,
-  })
-})
-
-test('a worker that comes late finds nothing to do', async () => {
-  const before = await balances()
-  expect(await worker().backfill()).toEqual({ asked: 0, broken: 0 })
-  await worker().rest()
-  expect(await balances()).toEqual(before)
-})
-
-test('an order of before that nobody backfilled gets its parts with its first change', async () => {
-  const orderId = await old.placeOrder('awaitingCustomer')
-  // as a restored backup, or a batch that never came
-  await old.run(
-    'alter table installments disable trigger user; alter table order_lines disable trigger user',
-  )
-  await old.run(`update payment_attempts set installment_id = null where order_id = '${orderId}'`)
-  await old.run(`delete from order_lines where order_id = '${orderId}'`)
-  await old.run(`delete from installments where order_id = '${orderId}'`)
-  await old.run(
-    'alter table installments enable trigger user; alter table order_lines enable trigger user',
-  )
-  await old.noticePayment(orderId, '2026-07-02T04:00:00Z')
-  await worker().rest()
-  expect(await objectionsToJournal(db, orderId)).toEqual([])
-  expect(await objectionsToDocuments(db, orderId)).toEqual([])
-  expect(await countOf(`installments where order_id = '${orderId}' and state = 'paid'`)).toBe(1)
+test('the receipt that waited for a number gets the next one, and then the books agree', async () => {
+  const clock = fixedClock(new Date('2027-03-20T06:00:00Z'))
+  const log = { info: quiet, warn: quiet, error: quiet }
+  const deps = { clock, log, inTransaction: transactionsOf(db), issuer: institute }
+  const queued: string[] = []
+  const enqueue: Deps['enqueue'] = async (_tx, name) => void queued.push(name)
+  const due = await db.selectFrom('documentsDue').select('orderId').execute()
+  await documentsLane({ ...deps, enqueue }).pass(() => true)
+  const receipts = db
+    .selectFrom('documents')
+    .select(['orderId', 'number'])
+    .where('kind', '=', 'receipt')
+  const [last, before] = await receipts
+    .where('prefix', '=', institute.receiptPrefix)
+    .orderBy('sequence', 'desc')
+    .limit(2)
+    .execute()
+  expect(due).toEqual([{ orderId: last?.orderId }])
+  expect(Number(last?.number.slice(-6))).toBe(Number(before?.number.slice(-6)) + 1)
+  expect(queued).toEqual(['send-receipt'])
+  expect(await objectionsToAllBooks(db)).toEqual([])
 })

@@ -10,7 +10,11 @@ import { keepEnrollment } from '../src/server/enrollments/desk/keep-enrollment.t
 import type { EnrollmentDeps } from '../src/server/enrollments/records/enrollment-deps.ts'
 import type { BooksDeps } from '../src/server/books/basics/books-deps.ts'
 import { closeMonth } from '../src/server/books/months/close-month.ts'
+import { listEnrolled } from '../src/server/payments/captures/money-boards.store.ts'
+import { partOf } from '#server/payments/orders/parts.store.ts'
+import { placeOrder } from '#server/payments/orders/place-order.ts'
 import { cheques } from '../src/server/payments/desk/cheques.ts'
+import { noteDocumentsDue } from '../src/server/payments/documents/documents.store.ts'
 import { documentsLane } from '../src/server/payments/documents/issue-missing.ts'
 import { issueReceipt } from '../src/server/payments/documents/issue-receipt.ts'
 import { resolveFlag } from '../src/server/payments/flags/flags.store.ts'
@@ -25,6 +29,7 @@ import { readFile } from '../src/server/settlements/read-file.ts'
 import { documentedColumns } from '../src/server/settlements/reading/known-columns.ts'
 import type { SettlementDeps } from '../src/server/settlements/records/settlement-deps.ts'
 import { testDatabase } from '../test/support/database.ts'
+import { insertReturnRow } from '../test/support/insert-order.ts'
 import { fixedClock } from '../test/support/fixed-clock.ts'
 import { makeDispute } from '../test/support/make-dispute.ts'
 import { makeOpenOrder, makePaidOrder } from '../test/support/make-order.ts'
@@ -106,7 +111,7 @@ afterAll(() => db.destroy())
 
 async function paid(provider: string): Promise<string> {
   const [student, course] = [await makeStudent(db), await makeCourse(db)]
-  const { id } = await makePaidOrder(db, { student, course, paidAt, provider })
+  const { id } = await makePaidOrder(db, { student, course, paidAt, provider, receipt: 'due' })
   return id
 }
 
@@ -115,17 +120,13 @@ async function taxed(): Promise<void> {
   await registerForTax(db, '2026-07-10')
   const [student, course] = [await makeStudent(db), await makeCourse(db)]
   clock.advance({ minutes: 10 * 24 * 60 })
-  const { id } = await makePaidOrder(db, {
+  await makePaidOrder(db, {
     student,
     course,
     paidAt: clock.now(),
     provider: 'stripe',
+    receipt: 'due',
   })
-  // the number that it was made with is of no series
-  await behindTheBack(['receipts'], `delete from receipts where order_id = '${id}'`)
-  const log = { info: quiet, warn: quiet, error: quiet }
-  const deps = { clock, log, issuer: institute, enqueue: () => Promise.resolve() }
-  await db.transaction().execute((tx) => issueReceipt(deps, tx, id))
   await catchUp()
 }
 
@@ -136,13 +137,9 @@ async function partInvoiced(): Promise<void> {
     { amountInPaise: 200_000, dueOn: null },
     { amountInPaise: 250_000, dueOn: '2026-07-10' },
   ]
-  const provider = 'stripe'
-  const { id } = await makePaidOrder(db, { student, course, paidAt: clock.now(), provider, parts })
-  // the number that it was made with is of no series
-  await behindTheBack(['receipts'], `delete from receipts where order_id = '${id}'`)
-  const log = { info: quiet, warn: quiet, error: quiet }
-  const deps = { clock, log, issuer: institute, enqueue: () => Promise.resolve() }
-  await db.transaction().execute((tx) => issueReceipt(deps, tx, id))
+  const payment = { paidAt: clock.now(), provider: 'stripe', receipt: 'due' } as const
+  await makePaidOrder(db, { student, course, parts, ...payment })
+  await catchUp()
   await noteInvoicesDue(db, clock.now())
   await catchUp()
 }
@@ -173,20 +170,16 @@ async function paidLessTax(): Promise<void> {
     `insert into deductions (id, capture_id, installment_id, amount_in_paise, rate_in_hundredths, section, financial_year,
        recorded_by, recorded_at)
      select gen_random_uuid(), captures.id, installments.id, 45000, 1000, '194J', '26-27', '${adminId}', now()
-     from captures join installments on installments.order_id = captures.order_id where captures.order_id = '${orderId}'`,
+     from captures join installments on installments.order_id = captures.order_id where captures.order_id = '${orderId}';
+     insert into journal_due (capture_id, due_at)
+     select id, recorded_at from captures where order_id = '${orderId}' on conflict do nothing`,
   )
 }
 
 /** It gave no enrollment, and was meant for another order. */
 async function writtenElsewhere(orderId: string): Promise<void> {
   await catchUp()
-  await behindTheBack(
-    ['enrollments'],
-    `with gone as (delete from enrollments where order_id = '${orderId}' returning *)
-     insert into kept_counts (what, department_id, day, number)
-     select 'places', department_id, (enrolled_at at time zone 'Asia/Kolkata')::date, -1
-     from gone join courses on courses.id = course_id`,
-  )
+  await behindTheBack(['enrollments'], `delete from enrollments where order_id = '${orderId}'`)
   const toOrderId = await makeOpenOrder(db, { placedAt: paidAt, nextCheckAt: paidAt })
   const { id: captureId } = await db
     .selectFrom('captures')
@@ -206,13 +199,20 @@ async function writtenElsewhere(orderId: string): Promise<void> {
       `insert into enrollments (id, student_id, course_id, order_id, campus, enrolled_at)
        select gen_random_uuid(), student_id, course_id, id, campus, now() from orders where id = '${toOrderId}'`,
     )
+    await listEnrolled(tx, toOrderId)
   })
 }
 
 /** As the workers do. */
 async function catchUp(): Promise<void> {
   const log = { info: quiet, warn: quiet, error: quiet }
-  const deps = { clock, log, inTransaction: transactionsOf(db), issuer: institute }
+  const deps = {
+    clock,
+    log,
+    inTransaction: transactionsOf(db),
+    issuer: institute,
+    enqueue: () => Promise.resolve(),
+  }
   await journalLane(deps).pass(() => true)
   await documentsLane(deps).pass(() => true)
 }
@@ -226,8 +226,13 @@ async function chequesTaken(): Promise<void> {
   for (const end of ['none', 'clearCheque', 'bounceCheque'] as const) {
     const [student, course] = [await makeStudent(db), await makeCourse(db)]
     await db.transaction().execute(async (tx) => {
+      const details = { ...orderDetails(student, course), customerEmail: null, customerPhone: null }
+      const placed = await placeOrder({ clock }, tx, { details, provider: null })
+      const part = placed && (await partOf(tx, placed.order.id, 1))
+      if (placed === null || part === null) throw new Error('it can be placed')
       const order = await desk.recordCheque(tx, {
-        details: { ...orderDetails(student, course), customerEmail: null, customerPhone: null },
+        order: placed.order,
+        part,
         cheque: {
           kind: 'cheque',
           number: '123456',
@@ -239,7 +244,7 @@ async function chequesTaken(): Promise<void> {
           takenBy,
         },
       })
-      if (order === null || end === 'none') return
+      if (end === 'none') return
       const { id } = await tx
         .selectFrom('cheques')
         .select('id')
@@ -262,11 +267,8 @@ async function chequesTaken(): Promise<void> {
         .insertInto('enrollments')
         .values({ ...enrollment, enrolledAt: clock.now() })
         .execute()
-      await issueReceipt(
-        { clock, log, issuer: institute, enqueue: () => Promise.resolve() },
-        tx,
-        orderId,
-      )
+      await listEnrolled(tx, orderId)
+      await issueReceipt({ clock, log, issuer: institute }, tx, orderId)
     })
   }
 }
@@ -330,6 +332,7 @@ async function settled(orderId: string): Promise<void> {
 
 /** By the office, in cash. */
 async function givenBackByHand(orderId: string): Promise<void> {
+  await db.transaction().execute((tx) => noteDocumentsDue(tx, { orderId, now: paidAt }))
   await run(
     db,
     `with refund as (
@@ -340,10 +343,6 @@ async function givenBackByHand(orderId: string): Promise<void> {
     logged as (
       insert into activity (id, happened_at, actor_kind, actor_name, action, subject_kind, subject_id, subject_label, after)
       select gen_random_uuid(), '2026-06-20Z', 'portal', '', 'refund-done', 'refund', id, '', '{"amount": "₹4,500"}' from refund),
-    returned as (
-      insert into capture_returns (capture_id, amount_in_paise, kind, method, noted_at)
-      select captures.id, amount_in_paise, 'by-hand', 'cash', '2026-06-20T04:00:00Z'
-      from captures where order_id = '${orderId}'),
     tried as (
       insert into refund_tries (refund_id, made_at, way, request_id, amount_in_paise, outcome, ended_at)
       select refund.id, '2026-06-20T03:30:00Z', way, request_id, amount_in_paise, outcome, '2026-06-20T04:00:00Z'
@@ -353,6 +352,14 @@ async function givenBackByHand(orderId: string): Promise<void> {
     insert into refund_events (id, refund_id, event, to_state, actor_kind, happened_at)
     select gen_random_uuid(), id, 'givenByHand', 'done', 'portal', '2026-06-20T04:00:00Z' from refund`,
   )
+  const { amountInPaise } = await db
+    .selectFrom('captures')
+    .select('amountInPaise')
+    .where('orderId', '=', orderId)
+    .executeTakeFirstOrThrow()
+  const notedAt = new Date('2026-06-20T04:00:00Z')
+  const back = { orderId, amountInPaise, kind: 'by-hand', method: 'cash' } as const
+  await insertReturnRow(db, { ...back, notedAt })
   await run(
     db,
     `update captures set refunded_in_paise = amount_in_paise from payment_attempts as attempt

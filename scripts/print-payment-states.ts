@@ -37,7 +37,7 @@ ${diagramOf('requested', refunds)}
 /** A later part follows no table: its state is set where the money is (decision 69). */
 const ofParts = `# The states of a part
 
-An order that is paid in parts (decision 69) has an installment for each; an ordinary order has one. The first part's state follows the order by the table above: it enrolls, and ends with it. A later part has
+An order that is paid in parts (decision 69) has an installment for each; an ordinary order has one. What becomes of the first part moves the order by the table above: it enrolls, and ends with it. A later part has
 a state of its own, changed under the order's row lock, and nothing that becomes of its pages moves the order or ends the enrollment:
 
 | state | means | goes on to |

@@ -40,7 +40,7 @@ export const ruleFiles: readonly RuleFile[] = [
   { file: 'src/server/payments/orders/payment-states.ts' },
   { file: 'src/server/payments/providers/poll-breaker.ts' },
   { file: 'src/server/payments/orders/poll-schedule.ts' },
-  { file: 'src/server/payments/receipts/receipt-number.ts' },
+  { file: 'src/server/payments/numbers/document-number.ts' },
   { file: 'src/server/policies/rules/policy-parameters.ts' },
   { file: 'src/server/policies/rules/version-in-force.ts' },
   { file: `${juspay}/read-order.ts` },

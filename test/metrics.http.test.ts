@@ -63,7 +63,8 @@ beforeAll(async () => {
   const now = clock.now()
   const ago = (minutes: number) => new Date(now.getTime() - minutes * 60_000)
   const orderId = await makeOpenOrder(db, { placedAt: ago(90), nextCheckAt: now })
-  await db.updateTable('orders').set({ lastWord: 'undecided' }).where('id', '=', orderId).execute()
+  const undecided = { lastWord: 'undecided' }
+  await db.updateTable('installments').set(undecided).where('orderId', '=', orderId).execute()
   const flag = { id: crypto.randomUUID(), orderId, kind: 'undecided', raisedAt: ago(30) }
   await db.insertInto('orderFlags').values(flag).execute()
   const silence = { provider: 'juspay', silentSince: ago(10) }

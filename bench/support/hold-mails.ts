@@ -10,5 +10,5 @@ export async function holdMails(client: pg.Client): Promise<void> {
     end $$`)
   await client.query(`
     create trigger hold_mails before insert on pgboss.job for each row
-    when (new.name not in ('complete-enrollment', 'issue-receipt')) execute function pgboss.wait_a_day()`)
+    when (new.name <> 'complete-enrollment') execute function pgboss.wait_a_day()`)
 }

@@ -4,8 +4,9 @@ import type { Buyer } from './order-sides.ts'
 /** Students who are logged in, as the rows of one. */
 export async function makeBuyers(client: pg.Client, count: number): Promise<Buyer[]> {
   const { rows } = await client.query<{ id: string }>(
-    `insert into students (id, first_name, last_name, email, phone, created_at, updated_at)
-     select gen_random_uuid(), 'Asha', 'Nair', 'asha.' || number || '@example.test', '+919876543210', now(), now()
+    `insert into students (id, first_name, last_name, email, phone, created_at, updated_at, terms_version,
+       privacy_policy_version)
+     select gen_random_uuid(), 'Asha', 'Nair', 'asha.' || number || '@example.test', '+919876543210', now(), now(), 1, 1
      from generate_series(1, $1) as number returning id`,
     [count],
   )

@@ -1,12 +1,15 @@
 import { uuid } from './seed-words.ts'
 
-/** What the triggers on orders make, before anything is paid. */
+/** The parts of an order, before anything is paid. */
 export const parts: readonly string[] = [
   `insert into payers (id, kind, student_id, name, email, phone)
    select payer_id, 'student', student_id, customer_name, customer_email, customer_phone
    from orders where id in (select id from planned)`,
-  `insert into installments (id, order_id, number, amount_in_paise, state)
-   select ${uuid('installment', 'number')}, orders.id, 1, amount_in_paise, installment_state_of(orders.state, last_word)
+  `insert into installments (id, order_id, number, amount_in_paise, last_word, state)
+   select ${uuid('installment', 'number')}, orders.id, 1, amount_in_paise,
+     case orders.state when 'failed' then 'declined' end, case
+     when orders.state in ('paid', 'refunded') then 'paid' when orders.state in ('failed', 'expired') then 'cancelled'
+     when orders.state = 'underReview' then 'underReview' else 'open' end
    from planned join orders on orders.id = planned.id`,
   `insert into order_lines (id, order_id, number, kind, student_id, course_id, batch_id, batch_starts_on, batch_ends_on,
      campus, course_name, course_code, department_title, is_trial, amount_in_paise, enrolls_when, condition_met_at, is_payable)
@@ -89,7 +92,7 @@ export const books: readonly string[] = [
      checkCode: 'numbered.check_code',
      issuedAt: 'done_at',
    })} as facts offset 0) as said`,
-  `insert into document_series (prefix, financial_year, last_number)
+  `insert into document_series (series, financial_year, last_number)
    select prefix, financial_year, max(sequence) from documents where kind = 'refundReceipt' group by prefix, financial_year`,
 ]
 

@@ -83,13 +83,13 @@ export function sizeTable({ courses, students, orders }: OfficeSize, from = 1): 
 async function someDetails(client: pg.Client): Promise<SeededDetails> {
   const { rows } = await client.query<SeededDetails>(`
     select orders.id as "orderId", orders.student_id as "studentId", orders.course_id as "courseId",
-           captures.rrn, receipts.number as "receiptNumber", certificates.number as "certificateNumber",
+           captures.rrn, documents.number as "receiptNumber", certificates.number as "certificateNumber",
            orders.customer_email as email, (select batch_id from enrollments where batch_id is not null limit 1) as "batchId"
     from certificates
     join enrollments on enrollments.id = certificates.enrollment_id
     join orders on orders.id = enrollments.order_id
     join captures on captures.order_id = orders.id
-    join receipts on receipts.order_id = orders.id
+    join documents on documents.order_id = orders.id and documents.kind = 'receipt'
     order by certificates.sequence limit 1
     offset (select least(500, count(*) / 2) from certificates)`)
   const [details] = rows

@@ -38,8 +38,9 @@ export const ofToday = {
     values: `, ${inForce('terms')}, ${inForce('privacy')}`,
   },
   orders: {
-    names: ', refund_policy_version, terms_version, batch_id, batch_starts_on, batch_ends_on',
-    values: `, ${inForce('refund')}, ${inForce('terms')}, chosen.id, chosen.starts_on, chosen.ends_on`,
+    names:
+      ', payer_id, refund_policy_version, terms_version, batch_id, batch_starts_on, batch_ends_on',
+    values: `, gen_random_uuid(), ${inForce('refund')}, ${inForce('terms')}, chosen.id, chosen.starts_on, chosen.ends_on`,
     from: batchOfOrder,
   },
 }
@@ -75,12 +76,12 @@ export const ordering = (more: Columns | null): readonly string[] => [
   // the next statements join them: without figures the planner guesses badly
   'analyze planned, courses (id, department_id), students (id), departments',
   `insert into orders (id, student_id, course_id, state, amount_in_paise, campus, course_name, course_code,
-     department_title, is_trial, customer_name, customer_email, customer_phone, last_word, waits_for, created_at,
+     department_title, is_trial, customer_name, customer_email, customer_phone, waits_for, created_at,
      updated_at, paid_at ${more?.names ?? ''})
    select planned.id, planned.student_id, planned.course_id, planned.state, courses.fee_in_paise, planned.campus,
      courses.course_name, courses.course_code, departments.title, courses.is_trial,
      students.first_name || ' ' || students.last_name, students.email, right(students.phone, 10),
-     case planned.state when 'failed' then 'declined' end, planned.provider, placed_at, placed_at + interval '3 minutes',
+     planned.provider, placed_at, placed_at + interval '3 minutes',
      case when planned.state in ('paid', 'refunded') then placed_at + interval '3 minutes' end ${more?.values ?? ''}
    from planned
    ${more?.from ?? ''}

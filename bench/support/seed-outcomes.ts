@@ -6,12 +6,12 @@ import { pick, uuid } from './seed-words.ts'
  */
 export const outcomes = (isOfToday: boolean): readonly string[] => [
   `insert into payment_attempts (id, order_id, number, provider, provider_order_id, outcome, created_at, updated_at
-     ${isOfToday ? ', installment_id' : ''})
+     ${isOfToday ? ', installment_id, asks_in_paise' : ''})
    select ${uuid('attempt', 'planned.number')}, planned.id, 1, provider, planned.id,
      case planned.state when 'paid' then 'captured' when 'refunded' then 'captured' when 'underReview' then 'differed'
        when 'failed' then 'declined' when 'expired' then 'lapsed' else 'begun' end,
-     placed_at, placed_at ${isOfToday ? `, ${uuid('installment', 'number')}` : ''}
-   from planned`,
+     placed_at, placed_at ${isOfToday ? `, ${uuid('installment', 'number')}, orders.amount_in_paise` : ''}
+   from planned join orders on orders.id = planned.id`,
   `insert into captures (id, order_id, attempt_id, transaction_id, amount_in_paise, currency, captured_at,
      recorded_at, payment_method, card_last4, card_issuer, auth_code, rrn, bank_txn_id, refunded_in_paise, is_accepted)
    select ${uuid('capture', 'planned.number')}, planned.id, ${uuid('attempt', 'planned.number')}, 'kalari-' || planned.id || '-1',
@@ -38,9 +38,10 @@ export const outcomes = (isOfToday: boolean): readonly string[] => [
      (9, 'paid', 'moneyReturned', 'refunded')) as step (position, from_state, event, to_state)
    where not (step.position = 3 and state = 'awaitingCustomer')
      and not (step.position = 9 and state <> 'refunded')`,
-  `insert into receipts (number, order_id, financial_year, sequence, check_code, issued_at)
-   select 'BEN/' || year || '/' || lpad(sequence::text, 6, '0'), id, year, sequence,
-     'bench' || lpad(number::text, 17, '0'), placed_at
+  // what becomes documents with the books
+  `create unlogged table seeding.receipts as
+   select 'BEN/' || year || '/' || lpad(sequence::text, 6, '0') as number, id as order_id, year as financial_year, sequence,
+     'bench' || lpad(number::text, 17, '0') as check_code, placed_at as issued_at
    from (
      select planned.*, year, row_number() over (partition by year order by number) as sequence
      from planned
@@ -48,8 +49,8 @@ export const outcomes = (isOfToday: boolean): readonly string[] => [
        || to_char(placed_at + interval '9 months', 'YY') as year) as financial
      where state in ('paid', 'refunded')
    ) as numbered`,
-  `insert into receipt_series (financial_year, last_number)
-   select financial_year, max(sequence) from receipts group by financial_year`,
+  `insert into document_series (series, financial_year, last_number)
+   select 'receipts', financial_year, max(sequence) from receipts group by financial_year`,
   `insert into enrollments (id, student_id, course_id, order_id, campus, enrolled_at, ended_at, end_reason
      ${isOfToday ? ', batch_id' : ''})
    select ${uuid('place', 'planned.number')}, orders.student_id, orders.course_id, orders.id, orders.campus,

@@ -1,4 +1,4 @@
-/** What the triggers keep of the journal, count of students, certificates and places, and look students up by (decision 52). */
+/** What is kept of the journal and the register, and what students are looked up by (decision 52). */
 export const sums: readonly string[] = [
   'delete from journal_sums',
   `insert into journal_sums
@@ -21,14 +21,4 @@ export const sums: readonly string[] = [
    from document_register group by 1, 2, 3, 4, 5, 6`,
   // as they came, and not in the order of names: as in a portal that grew
   `insert into student_search select * from searched_students /* students */`,
-  'delete from kept_counts',
-  `insert into kept_counts (what, number, is_folded)
-   select 'students', count(*), true from students where closed_at is null
-   union all
-   select 'certificates', count(*), true from certificates where revoked_at is null
-   union all
-   select 'courses', count(*), true from courses where is_public`,
-  `insert into kept_counts (what, department_id, day, number, is_folded)
-   select 'places', department_id, (enrolled_at at time zone 'Asia/Kolkata')::date, count(*), true
-   from enrollments join courses on courses.id = course_id where ended_at is null group by 2, 3`,
 ]

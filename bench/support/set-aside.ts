@@ -17,8 +17,6 @@ const tables = [
   'capture_returns',
   'allocations',
   'payment_events',
-  'receipts',
-  'receipt_series',
   'enrollments',
   'refunds',
   'refund_events',

@@ -22,7 +22,13 @@ test('papers whose letters the fonts have are well, others are named by number a
     const [student, course] = [await makeStudent(db), await makeCourse(db)]
     await makePaidOrder(db, { student, course, customerName, paidAt: clock.now() })
     const log = { info: quiet, warn: quiet, error: quiet }
-    const deps = { clock, log, inTransaction: transactionsOf(db), issuer: institute }
+    const deps = {
+      clock,
+      log,
+      inTransaction: transactionsOf(db),
+      issuer: institute,
+      enqueue: () => Promise.resolve(),
+    }
     await documentsLane(deps).pass(() => true)
   }
   const { number } = await issueOne(await makeEnrollment(db), { studentName: 'അനു നായർ' })

@@ -38,7 +38,7 @@ export const Register = z.object({
   /** Every series that there is, the latest first; the days do not narrow them. */
   series: z.array(z.string()),
   /** Numbers between the first and the last of a series that no document has. */
-  gaps: z.array(z.object({ number: z.string(), reason: z.nullable(z.string()) })),
+  gaps: z.array(z.object({ number: z.string() })),
   /** Where a restore left a series: the numbers that were given out afterwards are unknown. */
   ends: z.array(
     z.object({

@@ -19,7 +19,7 @@ const ofLink = z.object({ linkId: z.string() })
 const ofCertificate = z.object({ certificateId: z.string() })
 
 /**
- * Every job: what it carries, and what it is in the office's list of mails. The last four are no mails: work on a
+ * Every job: what it carries, and what it is in the office's list of mails. The last three are no mails: work on a
  * payment, which stands in the list only where it was given up. A job finds its record and calls one service method;
  * every job may run twice. Times in a payload are ISO 8601 UTC.
  */
@@ -232,7 +232,6 @@ export const jobs = {
     label: 'Task: news of a payment',
     payload: ofOrder,
   },
-  'issue-receipt': { kind: 'receipt-number', label: 'Task: number of a receipt', payload: ofOrder },
   'end-orders-of-batch': {
     kind: 'batch-orders',
     label: 'Task: orders of a cancelled batch',

@@ -46,12 +46,10 @@ await runUntilStopped(async () => {
   const lanes = [
     ...app.enrollments.lanes(watch),
     ...app.refunds.lanes(watch),
-    app.payments.ordersBackfill(),
     app.payments.journalLane(),
     app.payments.documentsLane(),
     app.books.sumsLane(),
     app.books.registerLane(),
-    app.office.countsLane(),
     ...app.lanes(),
   ]
   const following = followLanes(lanes, { log, mayAct: app.mayAct })

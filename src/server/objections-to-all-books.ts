@@ -1,5 +1,4 @@
 import { objectionsToTouchedOrders } from './office/boards/unbacked-enrollments.store.ts'
-import { objectionsToKeptCounts } from './office/dashboard/kept-counts.store.ts'
 import { objectionsToStudentSearch } from './office/students/student-search.store.ts'
 import { objectionsToJournalSums } from './books/sums/journal-sums.store.ts'
 import { objectionsToMonths } from './books/months/months.store.ts'
@@ -31,7 +30,6 @@ export async function objectionsToAllBooks(db: Queryable): Promise<string[]> {
     ...(await objectionsToJournalSums(db)),
     ...(await objectionsToRegister(db)),
     ...(await objectionsToMonths(db)),
-    ...(await objectionsToKeptCounts(db)),
     ...(await objectionsToTouchedOrders(db)),
     ...(await objectionsToStudentSearch(db)),
     ...(await objectionsToSeats(db, indianDayOf(await databaseTime(db)))),

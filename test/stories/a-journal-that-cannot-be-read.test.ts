@@ -16,7 +16,7 @@ test.each([
     const { orderId } = await at.initiate()
     const way = await at.gateway.pay(orderId, outcome)
     // what is to be posted is asked with it
-    await withoutTable(at.db, 'backfills', () => at.comesBack(way))
+    await withoutTable(at.db, 'deductions', () => at.comesBack(way))
     const books = await booksOf(at.db, orderId)
     expect(books.state).toBe(state)
     expect(books.captures).toHaveLength(1)

@@ -250,7 +250,7 @@ const acts = {
       ({ part, provider }) => part > 1 && provider === 'counter',
     )
     if (entry === undefined) return
-    await at.enrollments.undoPartEntry({ orderId, captureId: entry.id, reason }, clerk)
+    await at.enrollments.undoDeskEntry({ orderId, captureId: entry.id, reason }, clerk)
   },
   'the office waives it': async (bought) =>
     at.enrollments.parts.waive(

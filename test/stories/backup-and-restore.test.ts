@@ -67,7 +67,7 @@ test('who reads a restored portal reads what they read before, and it goes on fr
   const picture = new Map([[640, Buffer.from('a course')]])
   const made = { format: 'png', original: Buffer.from(''), byWidth: picture } as const
   await pictures.keep({ ...made, avifByWidth: new Map([[640, Buffer.from('in AVIF')]]) })
-  const before = await readBooks(at.db, { isUpgraded: true })
+  const before = await readBooks(at.db)
   const jobs = await queuedJobs(at.db)
   expect(before.receipts.length).toBeGreaterThan(1)
   expect(jobs.map((job) => Object(job).name)).toContain('send-refund-mail')
@@ -79,7 +79,7 @@ test('who reads a restored portal reads what they read before, and it goes on fr
 
   expect(await elsewhere.names()).toEqual(await pictures.names())
   await opened(quiet.databaseUrl, async (restored) => {
-    expect(await readBooks(restored, { isUpgraded: true })).toEqual(before)
+    expect(await readBooks(restored)).toEqual(before)
     expect(await queuedJobs(restored)).toEqual(jobs)
     expect(await databaseRules(restored)).toEqual(await databaseRules(at.db))
     expect(await objectionsToAllBooks(restored)).toEqual([])
@@ -126,8 +126,8 @@ test('while people buy, a backup is one moment: nothing in it contradicts anythi
     const ids = new Set(orders.map(({ id }) => id))
     expect(bought.slice(0, before).filter((id) => !ids.has(id))).toEqual([])
     // each receipt of then is the same today
-    const today = await readBooks(at.db, { isUpgraded: true })
-    const then = await readBooks(restored, { isUpgraded: true })
+    const today = await readBooks(at.db)
+    const then = await readBooks(restored)
     expect(today.receipts).toEqual(expect.arrayContaining(then.receipts))
   })
 })

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { paise } from '#contract/money.ts'
-import type { StaffMember, DeskMoneyRequest } from '#server/enrollments/desk/take-desk-payment.ts'
+import type { DeskMoneyRequest } from '#server/enrollments/desk/take-desk-payment.ts'
+import type { StaffMember } from '#server/enrollments/records/enrollment-deps.ts'
 import type { Correction } from '#server/enrollments/desk/correct-desk-entry.ts'
 import { booksOf, objectionsToRefunds, activeEnrollmentsOf, returnsOf } from '../support/books.ts'
 import { makeAdmin } from '../support/make.ts'

@@ -4,8 +4,7 @@ import { paise } from '#contract/money.ts'
 import { paperOf } from '#contract/paper.ts'
 import { objectionsToDocuments } from '#server/payments/documents/check-documents.store.ts'
 import { documentToWire } from '#server/payments/documents/document.wire.ts'
-import { financialYearOf } from '#server/payments/receipts/receipt-number.ts'
-import { makePaidOrder } from '../support/make-order.ts'
+import { financialYearOf } from '#server/payments/numbers/document-number.ts'
 import { moneyStory } from '../support/money-story.ts'
 import type { Story } from '../support/money-story.ts'
 import { paidOrder } from '../support/refund-story.ts'
@@ -172,26 +171,6 @@ test('a document prints the same after the institute, the course and the profile
   } finally {
     Object.assign(institute, { name, campuses })
   }
-})
-
-test('a receipt that a release without documents numbered reads the same before and after it is frozen', async () => {
-  const read = async ({ id, studentId }: { id: string; studentId: string }) => {
-    const { number, checkCode } = await at.enrollments.showReceipt(studentId, id)
-    const shown = await paper(checkCode)
-    // signed is what is frozen: until then the code leads to the check by its code
-    return { number, paper: { ...shown, check: { ...shown.check, signed: null } } }
-  }
-  const paidAt = at.clock.now()
-  const orders = []
-  for (const provider of ['juspay', 'stripe', 'counter']) {
-    const [student, course] = [await at.student(), await at.course()]
-    orders.push(await makePaidOrder(at.db, { student, course, paidAt, provider }))
-  }
-  const before = await Promise.all(orders.map(read))
-  expect((await at.payments.documentsLane().pass(() => true)).broken).toBe(0)
-  const frozen = await Promise.all(orders.map(({ id }) => documentsOf(at.db, id)))
-  expect(frozen.flat()).toHaveLength(3)
-  expect(await Promise.all(orders.map(read))).toEqual(before)
 })
 
 test('a corrected desk entry leaves its document as it is, and is said beside it', async () => {

@@ -221,7 +221,7 @@ describe('a later part that falls due unpaid', () => {
     await takes(orderId, 2, 100_000)
     const captureId = await secondPayment(orderId)
     const by = await at.staffMember()
-    await at.office.undoPartEntry({ orderId, captureId, reason: 'Another student’s money.' }, by)
+    await at.office.undoDeskEntry({ orderId, captureId, reason: 'Another student’s money.' }, by)
     at.clock.advance({ minutes: 1 })
     await lanes()
     expect((await balances(orderId))['debtors']).toBe(100_000)

@@ -152,6 +152,21 @@ describe('an order that is paid in parts', () => {
     await expectBooks()
   })
 
+  test('an account is not closed while a bank decides about a cheque for a part', async () => {
+    const { orderId, studentId } = await enrolled()
+    const isUndecided = () =>
+      at.db.transaction().execute((tx) => at.payments.hasUndecidedOrder(tx, studentId))
+    expect(await isUndecided()).toBe(false)
+    await chequeFor(orderId, 2, '004599')
+    expect(await isUndecided()).toBe(true)
+    const decision = { id: await inHand(orderId), day: indianDayOf(at.clock.now()) }
+    await at.enrollments.bounceCheque(
+      { ...decision, reason: 'Funds insufficient' },
+      await at.staffMember(),
+    )
+    expect(await isUndecided()).toBe(false)
+  })
+
   test('a cheque for a part waits for its bank: paid when it clears, open again when it comes back', async () => {
     const bought = await enrolled()
     const { orderId } = bought
@@ -255,7 +270,7 @@ describe('an order that is paid in parts', () => {
     const [first, second] = await at.payments.capturesOf(at.db, orderId)
     const reason = 'Entered for another student.'
     const undo = (captureId = '') =>
-      at.enrollments.undoPartEntry({ orderId, captureId, reason }, clerk)
+      at.enrollments.undoDeskEntry({ orderId, captureId, reason }, clerk)
     expect(await codeOf(undo(first?.id))).toBe('not-at-the-desk')
     await undo(second?.id)
     expect(await codeOf(undo(second?.id))).toBe('desk-entry-is-over')
@@ -282,9 +297,9 @@ describe('an order that is paid in parts', () => {
     const [, second] = await at.payments.capturesOf(at.db, orderId)
     const undoing = { orderId, captureId: second?.id ?? '', reason: 'For another student.' }
     const clerk = await at.staffMember()
-    expect(await codeOf(at.enrollments.undoPartEntry(undoing, clerk))).toBe('payment-undecided')
+    expect(await codeOf(at.enrollments.undoDeskEntry(undoing, clerk))).toBe('payment-undecided')
     await at.comesBack(await at.gateway.pay(`${orderId}R3`))
-    await at.enrollments.undoPartEntry(undoing, clerk)
+    await at.enrollments.undoDeskEntry(undoing, clerk)
     expect(await statesOf(orderId)).toEqual(['paid', 'open', 'paid', 'open'])
     await expectBooks()
   })

@@ -1,8 +1,9 @@
 import { beforeEach, expect, test } from 'vitest'
 import { paise } from '#contract/money.ts'
+import { booksOf } from '../support/books.ts'
 import { moneyStory } from '../support/money-story.ts'
 import type { Story } from '../support/money-story.ts'
-import { placeGroup } from '../support/place-group.ts'
+import { groupOrder, placeGroup } from '../support/place-group.ts'
 
 const story = moneyStory()
 let at: Story
@@ -31,4 +32,21 @@ test('an organisation gets a receipt by mail for each of its payments, once', as
   ])
   expect(new Set(mails.map(({ subject }) => subject)).size).toBe(2)
   expect(mails.every(({ attachments }) => attachments.length === 1)).toBe(true)
+})
+
+test('cash of two lakh or more is refused of an organisation too, and nothing is taken', async () => {
+  const clerk = await at.staffMember()
+  const order = await groupOrder(at)
+  const { id: courseId } = await at.course({ feeInPaise: 12_500_000 })
+  const { id: batch } = await at.batch({ courseId, seats: 5 })
+  const totalInPaise = paise(25_000_000)
+  const parts = [{ amountInPaise: totalInPaise, dueOn: null }]
+  const large = { ...order, courseId, batch, clientKey: courseId, totalInPaise, parts }
+  const { orderId } = await at.groups.place(large, clerk)
+  const slip = { method: 'cash', reference: null, cardLast4: null, note: null } as const
+  const taking = { ...slip, orderId, part: 1, receivedInPaise: totalInPaise, deduction: null }
+  await expect(
+    at.groups.takePayment({ ...taking, isAnotherPayment: false }, clerk),
+  ).rejects.toMatchObject({ code: 'too-much-cash' })
+  expect(await booksOf(at.db, orderId)).toMatchObject({ state: 'created', enrollments: 0 })
 })

@@ -1,11 +1,14 @@
 import type { SqlBool } from 'kysely'
 import type { Database } from '#server/db/database.ts'
+import { firstReceiptStore } from '#server/payments/documents/first-receipt.store.ts'
+import { wordOfOrder } from '#server/payments/orders/parts.store.ts'
 
 /** What the accountant sees of one order. */
 export async function booksOf(db: Database, orderId: string) {
   const order = await db
     .selectFrom('orders')
     .selectAll()
+    .select(wordOfOrder.as('lastWord'))
     .where('id', '=', orderId)
     .executeTakeFirstOrThrow()
   const of = { orderId }
@@ -16,7 +19,8 @@ export async function booksOf(db: Database, orderId: string) {
     refunds: await refundsOf(db, orderId),
     enrollments: (await rowsOf(db, 'enrollments', of)).filter((row) => row['endedAt'] === null)
       .length,
-    receipts: (await rowsOf(db, 'receipts', of)).map((row) => row['number']),
+    /** The number of its first receipt; none where it has none. */
+    receipts: await firstReceiptOf(db, orderId),
     flags: (await rowsOf(db, 'orderFlags', of))
       .map((row) => String(row['kind']))
       .toSorted((a, b) => a.localeCompare(b)),
@@ -149,9 +153,14 @@ export async function activeEnrollmentsOf(db: Database, studentId: string): Prom
   return row.count
 }
 
+async function firstReceiptOf(db: Database, orderId: string): Promise<string[]> {
+  const receipt = await firstReceiptStore(db).find(orderId)
+  return receipt === undefined ? [] : [receipt.number]
+}
+
 async function rowsOf(
   db: Database,
-  table: 'captures' | 'enrollments' | 'receipts' | 'orderFlags',
+  table: 'captures' | 'enrollments' | 'orderFlags',
   of: { orderId: string },
 ): Promise<Record<string, unknown>[]> {
   return db.selectFrom(table).selectAll().where('orderId', '=', of.orderId).execute()

@@ -3,6 +3,15 @@ import type { Selectable } from 'kysely'
 import { shownPhone } from '#contract/phone.ts'
 import type { Queryable } from '#server/db/database.ts'
 import type { Courses, Students } from '#server/db/tables.generated.ts'
+import { noteDocumentsDue } from '#server/payments/documents/documents.store.ts'
+import {
+  insertAttemptRow,
+  insertCaptureRow,
+  insertOrderRow,
+  inOneTransaction,
+} from './insert-order.ts'
+import { insertReceipt } from './insert-receipt.ts'
+import type { PartRow } from './insert-order.ts'
 import { makeCourse, makeStudent } from './make.ts'
 
 let receipts = 0
@@ -14,7 +23,9 @@ type PaidOrder = {
   customerName?: string
   provider?: string
   /** In which it is paid; only the first one is. */
-  parts?: { amountInPaise: number; dueOn: string | null }[]
+  parts?: PartRow[]
+  /** It could not be numbered with the money: the worker's list has the order. */
+  receipt?: 'due' | undefined
 }
 
 /** An order of ₹4,500 that was paid (at the desk, unless a provider is named), with its capture, its receipt and its enrollment. */
@@ -22,32 +33,32 @@ export async function makePaidOrder(db: Queryable, details: PaidOrder) {
   const { student, course, paidAt } = details
   const id = `ORD${randomUUID().replaceAll('-', '').slice(0, 14).toUpperCase()}`
   const amountInPaise = 450_000
-  const order = await db
-    .insertInto('orders')
-    .values({
-      id,
-      studentId: student.id,
-      courseId: course.id,
-      state: 'paid',
-      amountInPaise,
-      campus: 'Kochi',
-      courseName: course.courseName,
-      courseCode: course.courseCode,
-      departmentTitle: 'Civil Engineering',
-      isTrial: false,
-      customerName: details.customerName ?? 'Asha Nair',
-      customerEmail: student.email ?? '',
-      customerPhone: shownPhone(student.phone),
-      createdAt: paidAt,
-      updatedAt: paidAt,
-      paidAt,
-      parts: details.parts ? JSON.stringify(details.parts) : null,
-    })
-    .returningAll()
-    .executeTakeFirstOrThrow()
+  const order = await insertOrderRow(db, {
+    id,
+    studentId: student.id,
+    courseId: course.id,
+    state: 'paid',
+    amountInPaise,
+    campus: 'Kochi',
+    courseName: course.courseName,
+    courseCode: course.courseCode,
+    departmentTitle: 'Civil Engineering',
+    isTrial: false,
+    customerName: details.customerName ?? 'Asha Nair',
+    customerEmail: student.email ?? '',
+    customerPhone: shownPhone(student.phone),
+    createdAt: paidAt,
+    updatedAt: paidAt,
+    paidAt,
+    parts: details.parts ?? null,
+  })
   const provider = details.provider ?? 'counter'
   const paidInPaise = details.parts?.[0]?.amountInPaise ?? amountInPaise
-  await makeMoney(db, { orderId: id, amountInPaise: paidInPaise, paidAt, provider })
+  const money = { orderId: id, amountInPaise: paidInPaise, paidAt, provider }
+  const captureId = await makeMoney(db, money)
+  if (details.receipt === 'due')
+    await inOneTransaction(db, (tx) => noteDocumentsDue(tx, { orderId: id, now: paidAt }))
+  else await makeReceipt(db, { orderId: id, captureId, paidAt })
   await db
     .insertInto('enrollments')
     .values({
@@ -78,77 +89,59 @@ export async function makeOpenOrder(
   const student = details.student ?? (await makeStudent(db))
   const course = details.course ?? (await makeCourse(db))
   const times = { createdAt: placedAt, updatedAt: placedAt }
-  await db
-    .insertInto('orders')
-    .values({
-      id,
-      studentId: student.id,
-      courseId: course.id,
-      state: 'awaitingCustomer',
-      amountInPaise: 450_000,
-      campus: 'Kochi',
-      courseName: course.courseName,
-      courseCode: course.courseCode,
-      departmentTitle: 'Civil Engineering',
-      isTrial: false,
-      customerName: 'Asha Nair',
-      customerEmail: student.email ?? '',
-      customerPhone: student.phone,
-      nextCheckAt,
-      ...times,
-    })
-    .execute()
+  await insertOrderRow(db, {
+    id,
+    studentId: student.id,
+    courseId: course.id,
+    state: 'awaitingCustomer',
+    amountInPaise: 450_000,
+    campus: 'Kochi',
+    courseName: course.courseName,
+    courseCode: course.courseCode,
+    departmentTitle: 'Civil Engineering',
+    isTrial: false,
+    customerName: 'Asha Nair',
+    customerEmail: student.email ?? '',
+    customerPhone: student.phone,
+    nextCheckAt,
+    ...times,
+  })
   for (const [index, provider] of providers.entries()) {
     const providerOrderId = index === 0 ? id : `${id}R${index + 1}`
-    const attempt = { id: randomUUID(), orderId: id, number: index + 1, provider, providerOrderId }
-    await db
-      .insertInto('paymentAttempts')
-      .values({ ...attempt, ...times })
-      .execute()
+    const attempt = { orderId: id, number: index + 1, provider, providerOrderId }
+    await insertAttemptRow(db, { ...attempt, createdAt: placedAt })
   }
   return id
 }
 
 type Money = { orderId: string; amountInPaise: number; paidAt: Date; provider: string }
 
-async function makeMoney(db: Queryable, { orderId, amountInPaise, paidAt, provider }: Money) {
-  const attemptId = randomUUID()
-  await db
-    .insertInto('paymentAttempts')
-    .values({
-      id: attemptId,
-      orderId,
-      number: 1,
-      provider,
-      providerOrderId: orderId,
-      outcome: 'captured',
-      createdAt: paidAt,
-      updatedAt: paidAt,
-    })
-    .execute()
-  await db
-    .insertInto('captures')
-    .values({
-      id: randomUUID(),
-      orderId,
-      attemptId,
-      amountInPaise,
-      currency: 'INR',
-      capturedAt: paidAt,
-      recordedAt: paidAt,
-      paymentMethod: 'Cash',
-    })
-    .execute()
+/** @returns the id of the capture. */
+async function makeMoney(
+  db: Queryable,
+  { orderId, amountInPaise, paidAt, provider }: Money,
+): Promise<string> {
+  const attempt = { orderId, number: 1, provider, createdAt: paidAt }
+  const attemptId = await insertAttemptRow(db, { ...attempt, outcome: 'captured' })
+  const captureId = randomUUID()
+  await insertCaptureRow(db, {
+    id: captureId,
+    orderId,
+    attemptId,
+    amountInPaise,
+    currency: 'INR',
+    capturedAt: paidAt,
+    recordedAt: paidAt,
+    paymentMethod: 'Cash',
+  })
+  return captureId
+}
+
+type Paid = { orderId: string; captureId: string; paidAt: Date }
+
+async function makeReceipt(db: Queryable, { orderId, captureId, paidAt }: Paid): Promise<void> {
   receipts += 1
-  await db
-    .insertInto('receipts')
-    .values({
-      number: `T/${orderId.slice(3, 15)}`,
-      orderId,
-      financialYear: 'test',
-      sequence: receipts,
-      checkCode: randomUUID(),
-      issuedAt: paidAt,
-    })
-    .execute()
+  const number = `T/${orderId.slice(3, 15)}`
+  const place = { financialYear: 'test', sequence: receipts }
+  await insertReceipt(db, { orderId, captureId, number, ...place, issuedAt: paidAt })
 }

@@ -322,7 +322,7 @@ function parts(at: Story) {
     undoesPart: async (orderId: string) => {
       const captureId = (await paymentsOf(at.db, orderId)).at(-1)?.id ?? ''
       const undone = { orderId, captureId, reason: 'Another student’s money.' }
-      await byTwoPeople(at, (by) => at.office.undoPartEntry(undone, by))
+      await byTwoPeople(at, (by) => at.office.undoDeskEntry(undone, by))
       at.clock.advance({ minutes: 1 })
       await lanes(at)
     },

@@ -3,6 +3,7 @@ import type { Insertable } from 'kysely'
 import type { Queryable } from '#server/db/database.ts'
 import type { DB } from '#server/db/tables.generated.ts'
 import { hashPassword } from '#server/authentication/password.ts'
+import { versionInForce } from '#server/policies/policies.service.ts'
 
 /** What every made student and admin types to log in, unless the test says otherwise. */
 export const madePassword = 'Monsoon#26'
@@ -32,12 +33,22 @@ export async function makeStudent(
       email,
       phone: '+919876543210',
       passwordHash: await hashOfMadePassword(),
+      ...profileVersions(details.createdAt),
       ...times,
       ...details,
     })
     .returningAll()
     .executeTakeFirstOrThrow()
   return { ...made, email: details.email ?? email }
+}
+
+/** The policies in force when a profile was made. */
+function profileVersions(createdAt: Date | string = madeAt) {
+  const moment = new Date(createdAt)
+  return {
+    termsVersion: versionInForce('terms', moment),
+    privacyPolicyVersion: versionInForce('privacy', moment),
+  }
 }
 
 /** An admin who can log in with madePassword. */

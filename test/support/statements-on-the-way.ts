@@ -7,7 +7,7 @@ const HEADER_BYTES = 1 + LENGTH_BYTES
 /**
  * A way to a database that reads the statements which pass it, in the order in which they are sent, whatever connection
  * they take.
- * @see https://www.postgresql.org/docs/current/protocol-message-formats.html Parse and Query
+ * @see https://www.postgresql.org/docs/current/protocol-message-formats.html Parse, Bind and Query
  */
 export async function openStatementsOnTheWay(databaseUrl: string) {
   const { hostname, port } = new URL(databaseUrl)
@@ -43,6 +43,7 @@ export async function openStatementsOnTheWay(databaseUrl: string) {
 function statementReader(onStatement: (statement: string) => void): (data: Buffer) => void {
   let rest = Buffer.alloc(0)
   let isStarted = false
+  const parsed = new Map<string, string>()
   return (data) => {
     rest = Buffer.concat([rest, data])
     for (;;) {
@@ -50,7 +51,7 @@ function statementReader(onStatement: (statement: string) => void): (data: Buffe
       if (rest.length < typeBytes + LENGTH_BYTES) return
       const end = typeBytes + rest.readInt32BE(typeBytes)
       if (rest.length < end) return
-      const statement = isStarted ? statementOf(rest.subarray(0, end)) : null
+      const statement = isStarted ? statementOf(rest.subarray(0, end), parsed) : null
       if (statement !== null && statement !== '') onStatement(statement)
       isStarted = true
       rest = rest.subarray(end)
@@ -58,13 +59,17 @@ function statementReader(onStatement: (statement: string) => void): (data: Buffe
   }
 }
 
-function statementOf(message: Buffer): string | null {
-  const texts = message.subarray(HEADER_BYTES).toString('utf8').split('\0')
+/** @param parsed what the connection has prepared, by its name. */
+function statementOf(message: Buffer, parsed: Map<string, string>): string | null {
+  const [first = '', second = ''] = message.subarray(HEADER_BYTES).toString('utf8').split('\0')
   switch (String.fromCodePoint(message[0] ?? 0)) {
     case 'Q':
-      return texts[0] ?? null
+      return first
     case 'P':
-      return texts[1] ?? null // the first text is the statement's name
+      parsed.set(first, second)
+      return null
+    case 'B':
+      return parsed.get(second) ?? null
     default:
       return null
   }

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 
 import { endpoints } from '#contract/endpoints.ts'
 import { messages } from '#contract/messages.ts'
 import { testDatabase } from '../../../test/support/database.ts'
+import { insertOrderRow } from '../../../test/support/insert-order.ts'
 import { madePassword, makeCourse, makeStudent } from '../../../test/support/make.ts'
 import { accountsRoutes } from './accounts.routes.ts'
 import { answerOf, openAccounts, studentBehind } from './testing-accounts.ts'
@@ -312,24 +313,21 @@ async function makePaidEnrollment(studentId: string, email: string): Promise<str
   const now = harness.deps.clock.now()
   const id = `ORDPAID${studentId.slice(0, 8).toUpperCase()}`
   const times = { createdAt: now, updatedAt: now, paidAt: now }
-  await harness.db
-    .insertInto('orders')
-    .values({
-      id,
-      studentId,
-      courseId: course.id,
-      state: 'paid',
-      amountInPaise: 450_000,
-      campus: 'Kochi',
-      courseName: course.courseName,
-      courseCode: course.courseCode,
-      departmentTitle: 'Civil Engineering',
-      isTrial: false,
-      customerName: 'Asha Nair',
-      customerEmail: email,
-      ...times,
-    })
-    .execute()
+  await insertOrderRow(harness.db, {
+    id,
+    studentId,
+    courseId: course.id,
+    state: 'paid',
+    amountInPaise: 450_000,
+    campus: 'Kochi',
+    courseName: course.courseName,
+    courseCode: course.courseCode,
+    departmentTitle: 'Civil Engineering',
+    isTrial: false,
+    customerName: 'Asha Nair',
+    customerEmail: email,
+    ...times,
+  })
   await harness.db
     .insertInto('enrollments')
     .values({

@@ -140,6 +140,8 @@ describe('reading it', () => {
         email: 'asha@example.test',
         createdAt: clock.now(),
         updatedAt: clock.now(),
+        termsVersion: 1,
+        privacyPolicyVersion: 1,
       })
       .execute()
     await write({

@@ -20,11 +20,14 @@ const journal = `
   select account, sum(debit_in_paise)::bigint as "debitInPaise",
          sum(credit_in_paise)::bigint as "creditInPaise"
   from journal_lines group by account order by account`
+/** A backup of before migration 0461 has it. */
 const receiptSeries = `
   select 'receipts ' || financial_year as series, last_number as "lastNumber"
   from receipt_series order by 1`
+/** Before migration 0461 the column had another name. */
 const documentSeries = `
-  select prefix || ' ' || financial_year as series, last_number as "lastNumber"
+  select coalesce(to_jsonb(document_series) ->> 'series', to_jsonb(document_series) ->> 'prefix') || ' ' || financial_year
+    as series, last_number as "lastNumber"
   from document_series order by 1`
 const certificateSeries = `
   select 'certificates ' || year as series, last_number as "lastNumber"

@@ -75,19 +75,21 @@ export async function readPrefixes(client: pg.Client): Promise<NumberPrefixes> {
   return row
 }
 
-const lastNumbers: Record<NumberedSeries['series'], string> = {
-  receipts: `select last_number as "lastNumber" from receipt_series
-    where financial_year = $1 and $2::text is not null`,
-  refundReceipts: `select last_number as "lastNumber" from document_series
-    where financial_year = $1 and prefix = $2`,
-  certificates: `select last_number as "lastNumber" from certificate_series
-    where year = $1::integer and $2::text is not null`,
+/** The receipts of a year are one series whatever their prefix (payments/numbers). */
+function seriesOf({ series, prefix }: NumberedSeries): string {
+  return series === 'receipts' ? 'receipts' : prefix
 }
 
-async function lastNumberOf(
-  client: pg.Client,
-  { series, prefix, year }: NumberedSeries,
-): Promise<number> {
-  const { rows } = await client.query<{ lastNumber: number }>(lastNumbers[series], [year, prefix])
+async function lastNumberOf(client: pg.Client, of: NumberedSeries): Promise<number> {
+  const { rows } =
+    of.series === 'certificates'
+      ? await client.query<{ lastNumber: number }>(
+          'select last_number as "lastNumber" from certificate_series where year = $1',
+          [Number(of.year)],
+        )
+      : await client.query<{ lastNumber: number }>(
+          'select last_number as "lastNumber" from document_series where series = $1 and financial_year = $2',
+          [seriesOf(of), of.year],
+        )
   return rows[0]?.lastNumber ?? 0
 }

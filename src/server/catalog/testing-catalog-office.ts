@@ -4,6 +4,7 @@ import { paise } from '#contract/money.ts'
 import { Problem } from '#contract/problems.ts'
 import { institute } from '#institute/institute.ts'
 import { fixedClock } from '../../../test/support/fixed-clock.ts'
+import { insertOrderRow } from '../../../test/support/insert-order.ts'
 import { testDatabase } from '../../../test/support/database.ts'
 import { makeDepartment, makeStudent } from '../../../test/support/make.ts'
 import { createActivityRecorder } from '../activity/record-activity.ts'
@@ -106,26 +107,23 @@ async function openHarness(db: Database) {
 async function orderCourse(db: Database, courseId: string): Promise<void> {
   const { id: studentId } = await makeStudent(db)
   const at = new Date('2026-06-10T06:00:00Z')
-  await db
-    .insertInto('orders')
-    .values({
-      id: `ORD${randomUUID().replaceAll('-', '').slice(0, 14).toUpperCase()}`,
-      courseId,
-      studentId,
-      campus: 'Kochi',
-      courseName: 'As it was',
-      courseCode: 'OLD-1',
-      departmentTitle: 'Civil Engineering',
-      amountInPaise: 450_000,
-      isTrial: false,
-      customerName: 'Asha Nair',
-      customerEmail: 'asha@example.test',
-      customerPhone: null,
-      state: 'expired',
-      createdAt: at,
-      updatedAt: at,
-    })
-    .execute()
+  await insertOrderRow(db, {
+    id: `ORD${randomUUID().replaceAll('-', '').slice(0, 14).toUpperCase()}`,
+    courseId,
+    studentId,
+    campus: 'Kochi',
+    courseName: 'As it was',
+    courseCode: 'OLD-1',
+    departmentTitle: 'Civil Engineering',
+    amountInPaise: 450_000,
+    isTrial: false,
+    customerName: 'Asha Nair',
+    customerEmail: 'asha@example.test',
+    customerPhone: null,
+    state: 'expired',
+    createdAt: at,
+    updatedAt: at,
+  })
 }
 
 /** The code with which a use case refuses; 'done' where it does not. */

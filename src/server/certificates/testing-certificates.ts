@@ -3,6 +3,11 @@ import { afterAll, beforeAll } from 'vitest'
 import { Problem } from '#contract/problems.ts'
 import { testDatabase } from '../../../test/support/database.ts'
 import { makeAdmin, makeCourse, makeStudent } from '../../../test/support/make.ts'
+import {
+  insertAttemptRow,
+  insertCaptureRow,
+  insertOrderRow,
+} from '../../../test/support/insert-order.ts'
 import { fixedClock } from '../../../test/support/fixed-clock.ts'
 import { institute } from '#institute/institute.ts'
 import { createActivityRecorder } from '../activity/record-activity.ts'
@@ -113,26 +118,23 @@ export async function makeEnrollment(
   const studentId = details.studentId ?? (await makeStudent(db)).id
   const at = details.enrolledAt ?? new Date('2026-05-25T06:00:00Z')
   const orderId = `ORD${randomBytes(7).toString('hex').toUpperCase()}`
-  await db
-    .insertInto('orders')
-    .values({
-      id: orderId,
-      studentId,
-      courseId,
-      state: 'paid',
-      campus: 'Kochi',
-      isTrial: false,
-      courseName: 'AutoCAD',
-      courseCode: 'CIV-101',
-      departmentTitle: 'Civil Engineering',
-      customerName: 'Asha Nair',
-      customerEmail: 'asha@example.test',
-      createdAt: at,
-      updatedAt: at,
-      paidAt: at,
-      amountInPaise: details.amountInPaise ?? 450_000,
-    })
-    .execute()
+  await insertOrderRow(db, {
+    id: orderId,
+    studentId,
+    courseId,
+    state: 'paid',
+    campus: 'Kochi',
+    isTrial: false,
+    courseName: 'AutoCAD',
+    courseCode: 'CIV-101',
+    departmentTitle: 'Civil Engineering',
+    customerName: 'Asha Nair',
+    customerEmail: 'asha@example.test',
+    createdAt: at,
+    updatedAt: at,
+    paidAt: at,
+    amountInPaise: details.amountInPaise ?? 450_000,
+  })
   const enrollmentId = randomUUID()
   const ended = details.endedAt ? { endedAt: details.endedAt, endReason: 'refunded' } : {}
   await db
@@ -201,32 +203,17 @@ export async function requestRefund(
 
 /** The money of a made enrollment, without which nothing can go back. */
 export async function makeCapture(tx: Queryable, orderId: string, now: Date): Promise<string> {
-  const attemptId = randomUUID()
   const captureId = randomUUID()
-  await tx
-    .insertInto('paymentAttempts')
-    .values({
-      id: attemptId,
-      orderId,
-      number: 1,
-      provider: 'juspay',
-      providerOrderId: orderId,
-      outcome: 'captured',
-      createdAt: now,
-      updatedAt: now,
-    })
-    .execute()
-  await tx
-    .insertInto('captures')
-    .values({
-      id: captureId,
-      orderId,
-      attemptId,
-      amountInPaise: 450_000,
-      currency: 'INR',
-      capturedAt: now,
-      recordedAt: now,
-    })
-    .execute()
+  const attempt = { orderId, number: 1, provider: 'juspay', createdAt: now }
+  const attemptId = await insertAttemptRow(tx, { ...attempt, outcome: 'captured' })
+  await insertCaptureRow(tx, {
+    id: captureId,
+    orderId,
+    attemptId,
+    amountInPaise: 450_000,
+    currency: 'INR',
+    capturedAt: now,
+    recordedAt: now,
+  })
   return captureId
 }

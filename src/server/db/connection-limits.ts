@@ -26,6 +26,7 @@ export const poolLimits = {
     statementTimeoutMs: 10_000,
     // many may want the same row at once, each for a moment: waiting is better than asking a provider again
     lockTimeoutMs: 4_000,
+    isPrepared: true,
   },
   /** Packages that speak to `pg` directly. */
   rateLimits: { size: 4, statementTimeoutMs: 5_000, lockTimeoutMs: 1_500 },
@@ -40,7 +41,7 @@ const WITHOUT_COMPILER = 'set jit = off'
  * What a connection is told before it is used: as statements, because a pooler lets no setting pass when one connects (decision 38).
  * @throws Error of pg where the connection breaks, or a pooler finds no server for it in time.
  */
-export function keepLimits({ statementTimeoutMs, lockTimeoutMs }: Omit<PoolLimits, 'size'>) {
+export function keepLimits({ statementTimeoutMs, lockTimeoutMs }: TimeLimits) {
   const statements = [
     `set statement_timeout = ${statementTimeoutMs}`,
     `set lock_timeout = ${lockTimeoutMs}`,
@@ -52,4 +53,9 @@ export function keepLimits({ statementTimeoutMs, lockTimeoutMs }: Omit<PoolLimit
   return (client: pg.ClientBase): unknown => client.query(told)
 }
 
-export type PoolLimits = { size: number; statementTimeoutMs: number; lockTimeoutMs: number }
+type TimeLimits = { statementTimeoutMs: number; lockTimeoutMs: number }
+export type PoolLimits = TimeLimits & {
+  size: number
+  /** Each statement is planned once for each connection (prepared-pool.ts); for a pool with few different ones. */
+  isPrepared?: true
+}

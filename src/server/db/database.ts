@@ -10,6 +10,7 @@ import {
   poolLimits,
 } from './connection-limits.ts'
 import type { PoolLimits } from './connection-limits.ts'
+import { preparedPool } from './prepared-pool.ts'
 import type { PoolUse } from '../metrics/process-gauges.ts'
 import type { DB } from './tables.generated.ts'
 
@@ -32,7 +33,7 @@ export function openDatabase(options: {
   maxConnections?: number
   applicationName?: string
 }): Database {
-  const limits = options.limits ?? poolLimits.portal
+  const limits: PoolLimits = options.limits ?? poolLimits.portal
   const pool = new pg.Pool({
     connectionString: options.databaseUrl,
     max: options.maxConnections ?? limits.size,
@@ -47,7 +48,7 @@ export function openDatabase(options: {
   // One that breaks while it is in use rejects the query that uses it; without this it would also end the process.
   pool.on('connect', (client) => client.on('error', () => undefined))
   const db = new Kysely<DB>({
-    dialect: new PostgresDialect({ pool }),
+    dialect: new PostgresDialect({ pool: limits.isPrepared ? preparedPool(pool) : pool }),
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
   })
   pools.set(db, pool)

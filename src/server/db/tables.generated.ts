@@ -96,13 +96,6 @@ export interface Approvals {
   secondBy: string | null;
 }
 
-export interface Backfills {
-  beganAt: Date;
-  doneAt: Date | null;
-  name: string;
-  reached: Generated<string>;
-}
-
 export interface BackupProofs {
   endedAt: Date;
   fileName: string;
@@ -549,7 +542,7 @@ export interface DocumentsDue {
 export interface DocumentSeries {
   financialYear: string;
   lastNumber: number;
-  prefix: string;
+  series: string;
 }
 
 export interface DocumentSignatures {
@@ -738,14 +731,6 @@ export interface JournalSums {
   lines: number;
   occurredOn: Timestamp;
   provider: string | null;
-}
-
-export interface KeptCounts {
-  day: Timestamp | null;
-  departmentId: string | null;
-  isFolded: Generated<boolean>;
-  number: number;
-  what: string;
 }
 
 export interface KeptEnrollments {
@@ -947,18 +932,18 @@ export interface Orders {
   isGroup: Generated<boolean>;
   isTrial: boolean;
   lastAskedAt: Date | null;
-  lastWord: string | null;
   moveId: string | null;
   nextCheckAt: Date | null;
   paidAt: Date | null;
   parts: Json | null;
-  payerId: Generated<string | null>;
+  payerId: string;
   policiesAcceptedAt: Date | null;
   policiesSentence: string | null;
-  refundPolicyVersion: Generated<number>;
+  receiptSentAgainAt: Date | null;
+  refundPolicyVersion: number;
   state: string;
   studentId: string;
-  termsVersion: Generated<number>;
+  termsVersion: number;
   updatedAt: Date;
   waitsFor: string | null;
   words: Generated<string>;
@@ -1041,13 +1026,13 @@ export interface Payers {
 }
 
 export interface PaymentAttempts {
-  asksInPaise: number | null;
+  asksInPaise: number;
   createdAt: Date;
   doubt: string | null;
   doubtCount: Generated<number>;
   doubtSince: Date | null;
   id: string;
-  installmentId: string | null;
+  installmentId: string;
   link: string | null;
   linkExpiresAt: Date | null;
   number: number;
@@ -1184,21 +1169,6 @@ export interface Reassignments {
   releasedInPaise: Generated<number>;
   toOrder: string;
   writtenAt: Date;
-}
-
-export interface Receipts {
-  checkCode: string;
-  financialYear: string;
-  issuedAt: Date;
-  number: string;
-  orderId: string;
-  sentAgainAt: Date | null;
-  sequence: number;
-}
-
-export interface ReceiptSeries {
-  financialYear: string;
-  lastNumber: number;
 }
 
 export interface RecoveryCodes {
@@ -1455,8 +1425,8 @@ export interface Students {
   phone: string | null;
   policiesAcceptedAt: Date | null;
   policiesSentence: string | null;
-  privacyPolicyVersion: Generated<number>;
-  termsVersion: Generated<number>;
+  privacyPolicyVersion: number;
+  termsVersion: number;
   updatedAt: Date;
 }
 
@@ -1531,7 +1501,6 @@ export interface DB {
   adminSessions: AdminSessions;
   allocations: Allocations;
   approvals: Approvals;
-  backfills: Backfills;
   backupProofs: BackupProofs;
   backups: Backups;
   bankColumns: BankColumns;
@@ -1582,7 +1551,6 @@ export interface DB {
   journalEntries: JournalEntries;
   journalLines: JournalLines;
   journalSums: JournalSums;
-  keptCounts: KeptCounts;
   keptEnrollments: KeptEnrollments;
   knownAddresses: KnownAddresses;
   ledgerNames: LedgerNames;
@@ -1620,8 +1588,6 @@ export interface DB {
   rateLimits: RateLimits;
   readKeys: ReadKeys;
   reassignments: Reassignments;
-  receipts: Receipts;
-  receiptSeries: ReceiptSeries;
   recoveryCodes: RecoveryCodes;
   refundAllocations: RefundAllocations;
   refundEvents: RefundEvents;

@@ -14,7 +14,6 @@ export function enrollmentsJobs(
   JobHandlers,
   | 'complete-enrollment'
   | 'end-orders-of-move'
-  | 'issue-receipt'
   | 'send-receipt'
   | 'send-receipt-again'
   | 'send-payer-receipt'
@@ -32,7 +31,6 @@ export function enrollmentsJobs(
       await enrollments.complete(orderId)
     },
     'end-orders-of-move': ({ moveId }) => enrollments.giveUpOrdersOfMove(moveId),
-    'issue-receipt': ({ orderId }) => enrollments.issueMissingReceipt(orderId),
     'send-receipt': ({ orderId }) => enrollments.mailReceipt(orderId),
     'send-receipt-again': ({ orderId, askedAt }) =>
       enrollments.mailReceiptAgain(orderId, new Date(askedAt)),

@@ -14,7 +14,7 @@ import { checkPayment } from './paying/check-payment.ts'
 import { findPayment } from './paying/find-payment.ts'
 import { handleReturn } from './paying/handle-return.ts'
 import { enroll, endRefunded } from './records/enroll.ts'
-import { flagLostDifference, flagLostFirstPart } from './records/flag-unpaid-place.ts'
+import { flagLostDifference, followLostPayment } from './records/lost-money.ts'
 import { courseStateOf } from './paying/course-state.ts'
 import { correctDeskEntry } from './desk/correct-desk-entry.ts'
 import type { Correction } from './desk/correct-desk-entry.ts'
@@ -27,7 +27,7 @@ import type { Transaction } from '../db/database.ts'
 import type { Order, ProviderWatch } from '../payments/payments.service.ts'
 import type { LinkDeps } from './links/link-deps.ts'
 import { paymentLinks } from './links/payment-links.ts'
-import type { EnrollmentDeps } from './records/enrollment-deps.ts'
+import type { EnrollmentDeps, StaffMember } from './records/enrollment-deps.ts'
 import { listCourses } from './list-courses.ts'
 import { showCalendar } from './show-calendar.ts'
 import { listPayments } from './paying/list-payments.ts'
@@ -56,9 +56,6 @@ import {
   withdrawDifferences,
 } from './differences/waive-difference.ts'
 import { confirmPart } from './parts/confirm-part.ts'
-import { undoPartEntry } from './parts/undo-part-entry.ts'
-import type { PartUndoing } from './parts/undo-part-entry.ts'
-import { reopenPart } from './parts/reopen-part.ts'
 import { payingInParts } from './parts/paying-in-parts.ts'
 import { mailPaymentReminder } from './reminding/mail-payment-reminder.ts'
 import { queuePaymentReminders } from './reminding/queue-payment-reminders.ts'
@@ -68,13 +65,14 @@ import type { PriceAsked } from './paying/show-price.ts'
 import { startEnrollment } from './paying/start-enrollment.ts'
 import type { EnrollmentRequest } from './paying/start-enrollment.ts'
 import { takeDeskPayment } from './desk/take-desk-payment.ts'
-import type { StaffMember, DeskPaymentRequest } from './desk/take-desk-payment.ts'
+import type { DeskPaymentRequest } from './desk/take-desk-payment.ts'
 import { undoDeskEntry } from './desk/undo-desk-entry.ts'
 import type { Undoing } from './desk/undo-desk-entry.ts'
 
 export type { Correction } from './desk/correct-desk-entry.ts'
 export type { Ending } from './desk/end-enrollment.ts'
-export type { DeskMoneyRequest, DeskPaymentRequest, StaffMember } from './desk/take-desk-payment.ts'
+export type { DeskMoneyRequest, DeskPaymentRequest } from './desk/take-desk-payment.ts'
+export type { StaffMember } from './records/enrollment-deps.ts'
 export type { PaymentMailKind } from './mails/payment-mail-details.ts'
 export type { EnrollmentEvent } from './records/enrollment-event.ts'
 export type { EndReason } from './records/enrollments.store.ts'
@@ -132,11 +130,6 @@ export function createEnrollments(deps: LinkDeps) {
       handleReturn(deps, { providerName, parameters, mayAsk }),
     receiveNotification: deps.payments.receiveNotification,
     gatewayNamed: deps.payments.gatewayNamed,
-    /** After a payment whose receipt could not be numbered at once; its mail follows. */
-    issueMissingReceipt: (orderId: string) =>
-      deps.payments.issueMissingReceipt(orderId, (tx) =>
-        deps.enqueue(tx, 'send-receipt', { orderId }),
-      ),
     ...mailing(deps),
     pollPending: () => pollPendingPayments(deps),
     /** The same for a worker, lane by lane. */
@@ -144,9 +137,8 @@ export function createEnrollments(deps: LinkDeps) {
     ...paymentLinks(deps),
     ...moving(deps),
     parts: payingInParts(deps),
-    reopenPart: (tx: Transaction, of: Parameters<typeof reopenPart>[2]) => reopenPart(deps, tx, of),
-    flagLostFirstPart: (tx: Transaction, of: Parameters<typeof flagLostFirstPart>[2]) =>
-      flagLostFirstPart(deps, tx, of),
+    followLostPayment: (tx: Transaction, of: Parameters<typeof followLostPayment>[2]) =>
+      followLostPayment(deps, tx, of),
     flagLostDifference: (tx: Transaction, order: Order) => flagLostDifference(deps, tx, order),
     confirmPart: (tx: Transaction, order: Order) => confirmPart(deps, tx, order),
     ...afterRestore(deps),
@@ -167,7 +159,6 @@ function atTheDesk(deps: EnrollmentDeps) {
     correctDeskEntry: (correction: Correction, by: StaffMember) =>
       correctDeskEntry(deps, correction, by),
     undoDeskEntry: (undoing: Undoing, by: StaffMember) => undoDeskEntry(deps, undoing, by),
-    undoPartEntry: (undoing: PartUndoing, by: StaffMember) => undoPartEntry(deps, undoing, by),
     clearCheque: (cleared: ChequeCleared, by: StaffMember) => clearCheque(deps, cleared, by),
     bounceCheque: (bounced: ChequeBounced, by: StaffMember) => bounceCheque(deps, bounced, by),
     takeDeskPayment: (input: DeskPaymentRequest, by: StaffMember) =>
@@ -230,7 +221,10 @@ function moving(deps: EnrollmentDeps) {
     withdrawDifferences: (tx: Transaction, of: Parameters<typeof withdrawDifferences>[2]) =>
       withdrawDifferences(deps, tx, of),
     giveUpOrdersOfMove: (moveId: string) => giveUpOrdersOfMove(deps, moveId),
-    writeMove: (tx: Transaction, move: NewMove) => writeMove(tx, move),
+    writeMove: async (tx: Transaction, move: NewMove): Promise<void> => {
+      await writeMove(tx, move)
+      if (move.orderId !== null) await deps.payments.listEnrolled(tx, move.orderId)
+    },
     followBatch: (tx: Transaction, followed: Parameters<typeof followBatch>[2]) =>
       followBatch(deps, tx, followed),
     giveUpOrdersOf: (batchId: string) => giveUpOrdersOf(deps, batchId),

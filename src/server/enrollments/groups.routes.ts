@@ -7,7 +7,7 @@ import { actorOf } from '../activity/actor.ts'
 import type { Handlers } from '../http/handlers.ts'
 import type { Groups } from './groups.service.ts'
 import type { GroupOrderInput } from './groups/place-group-order.ts'
-import type { GroupTaking, TypedDeduction } from './groups/take-group-payment.ts'
+import type { InstallmentTaking, TypedDeduction } from './desk/take-installment.ts'
 
 type GroupCalls =
   | 'listGroupOrders'
@@ -104,7 +104,7 @@ function organisationOf(input: Wanted): GroupOrderInput['organisation'] {
 
 type Paid = ParsedInputOf<(typeof groupOrderEndpoints)['takeGroupPayment']>
 
-function takingOf(input: Paid): GroupTaking {
+function takingOf(input: Paid): InstallmentTaking {
   const { orderId, part, method, reference, cardLast4, note, isAnotherPayment = false } = input
   return {
     orderId,

@@ -1,13 +1,10 @@
 import type { ListGroupOrdersInput } from '#contract/group-orders.ts'
-import type { Transaction } from '../db/database.ts'
 import { proformaFile } from '../payments/payments.service.ts'
-import type { Order } from '../payments/payments.service.ts'
-import type { StaffMember } from './desk/take-desk-payment.ts'
+import type { StaffMember } from './records/enrollment-deps.ts'
 import { addCertificate } from './groups/add-certificate.ts'
 import type { CertificateCame } from './groups/add-certificate.ts'
 import { checkGroupOrder } from './groups/check-group-order.ts'
-import { endGroupOrder, endLapsedGroups } from './groups/end-group-order.ts'
-import { enrollGroup } from './groups/enroll-lines.ts'
+import { doorOfGroups, endGroupOrder, endLapsedGroups } from './groups/end-group-order.ts'
 import type { GroupDeps } from './groups/group-deps.ts'
 import { mailGroupPlace, mailGroupReceipt } from './groups/mail-group.ts'
 import { placeGroupOrder } from './groups/place-group-order.ts'
@@ -15,8 +12,8 @@ import type { GroupOrderInput } from './groups/place-group-order.ts'
 import { replaceStudent } from './groups/replace-student.ts'
 import type { Replacement } from './groups/replace-student.ts'
 import { listGroups, showGroup } from './groups/show-groups.ts'
-import { takeGroupPayment } from './groups/take-group-payment.ts'
-import type { GroupTaking } from './groups/take-group-payment.ts'
+import { takeInstallment } from './desk/take-installment.ts'
+import type { InstallmentTaking } from './desk/take-installment.ts'
 
 export type Groups = ReturnType<typeof createGroups>
 
@@ -25,10 +22,12 @@ export type Groups = ReturnType<typeof createGroups>
  * groups/place-group-order.ts, then groups/enroll-lines.ts.
  */
 export function createGroups(deps: GroupDeps) {
+  const door = doorOfGroups(deps)
   return {
     check: (asked: Parameters<typeof checkGroupOrder>[1]) => checkGroupOrder(deps, asked),
     place: (input: GroupOrderInput, by: StaffMember) => placeGroupOrder(deps, input, by),
-    takePayment: (taking: GroupTaking, by: StaffMember) => takeGroupPayment(deps, taking, by),
+    takePayment: (taking: InstallmentTaking, by: StaffMember) =>
+      takeInstallment({ ...deps, door }, taking, by),
     addCertificate: (came: CertificateCame, by: StaffMember) => addCertificate(deps, came, by),
     list: (wanted: ListGroupOrdersInput) => listGroups(deps, wanted),
     show: (orderId: string) => showGroup(deps, orderId),
@@ -39,7 +38,7 @@ export function createGroups(deps: GroupDeps) {
     replace: (replacement: Replacement, by: StaffMember) => replaceStudent(deps, replacement, by),
     endLapsed: () => endLapsedGroups(deps),
     /** Its first part is paid. */
-    enroll: (tx: Transaction, order: Order) => enrollGroup(deps, tx, order),
+    enroll: door.enroll,
     mailReceipt: (told: { orderId: string; captureId: string }) => mailGroupReceipt(deps, told),
     mailPlace: (told: { orderId: string; enrollmentId: string }) => mailGroupPlace(deps, told),
   }

@@ -40,9 +40,9 @@ export function instituteStore(db: Queryable) {
     /** Whether documents of this kind have had a prefix. */
     hasDocuments: async (kind: 'receipt' | 'refundReceipt', prefix: string): Promise<boolean> => {
       const found = await sql<{ isThere: boolean }>`
-        select exists (select from documents where kind = ${kind} and tax_kind is null and prefix = ${prefix})
-          or ${kind} = 'receipt' and exists (select from receipts where number like ${`${prefix}/%`})
-          as is_there`.execute(db)
+        select exists (select from documents where kind = ${kind} and tax_kind is null and prefix = ${prefix}) as is_there`.execute(
+        db,
+      )
       return found.rows[0]?.isThere ?? false
     },
 

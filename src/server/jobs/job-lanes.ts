@@ -20,7 +20,6 @@ export const jobLanes = { money, documents, mails }
 
 const lanes: Partial<Record<JobName, keyof typeof jobLanes>> = {
   'complete-enrollment': 'money',
-  'issue-receipt': 'money',
   'end-orders-of-batch': 'money',
   'end-orders-of-move': 'money',
   'send-receipt': 'documents',

@@ -34,9 +34,8 @@ export function deskRoutes(office: Office): Pick<Handlers, DeskCalls> {
     },
     undoDeskEntry: async ({ orderId, reason, capture, ...input }, caller) => {
       const by = actorOf(caller.principal)
-      const undoing = { orderId, reason, alone: input.alone && { ...input.alone, caller } }
-      if (capture === undefined) await office.undoDeskEntry(undoing, by)
-      else await office.undoPartEntry({ ...undoing, captureId: capture }, by)
+      const alone = input.alone && { ...input.alone, caller }
+      await office.undoDeskEntry({ orderId, captureId: capture, reason, alone }, by)
       return changed(orderId, messages.deskEntryUndone)
     },
   }

@@ -7,6 +7,7 @@ import type { OfficeOrder, OfficeOrders } from '#contract/office-orders.ts'
 import type { OfficeRefunds } from '#contract/refunds.ts'
 import { madePassword, makeAdmin, makeCourse, makeStudent } from '../../../test/support/make.ts'
 import { makePaidOrder } from '../../../test/support/make-order.ts'
+import { insertCaptureRow } from '../../../test/support/insert-order.ts'
 import { portalApp } from '../../../test/support/portal-app.ts'
 
 const portal = portalApp()
@@ -147,19 +148,11 @@ test('money says what it is to its order: it pays for it, differs, or is extra',
     .executeTakeFirstOrThrow()
   const now = clock.now()
   const more = { orderId, attemptId: attempt.id, currency: 'INR', capturedAt: now, recordedAt: now }
-  await db
-    .insertInto('captures')
-    .values([
-      { ...more, id: randomUUID(), amountInPaise: 450_000, transactionId: 'second' },
-      {
-        ...more,
-        id: randomUUID(),
-        amountInPaise: 449_900,
-        transactionId: 'third',
-        isAccepted: false,
-      },
-    ])
-    .execute()
+  for (const one of [
+    { amountInPaise: 450_000, transactionId: 'second' },
+    { amountInPaise: 449_900, transactionId: 'third', isAccepted: false },
+  ])
+    await insertCaptureRow(db, { ...more, ...one, id: randomUUID() })
   const { captures } = await shown(orderId)
   expect(
     captures.map(({ _id, transactionId, standsFor }) => [
@@ -264,6 +257,7 @@ test('the refund desk can be narrowed to what the payers’ banks took', async (
     const [capture] = (await shown(orderId)).captures
     const now = clock.now()
     ids[way] = orderId
+    await db.insertInto('documentsDue').values({ orderId, dueAt: now }).execute()
     await db
       .insertInto('refunds')
       .values({

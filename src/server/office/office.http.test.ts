@@ -4,6 +4,7 @@ import type { CandidateList, CertificatesIssued } from '#contract/certificates.t
 import type { OfficeOrder, OfficeOrders } from '#contract/office-orders.ts'
 import type { OfficeStudent, OfficeStudents } from '#contract/office-students.ts'
 import type { Dashboard } from '#contract/office-dashboard.ts'
+import { insertOrderRow } from '../../../test/support/insert-order.ts'
 import { madePassword, makeAdmin, makeCourse, makeStudent } from '../../../test/support/make.ts'
 import { portalApp } from '../../../test/support/portal-app.ts'
 
@@ -184,6 +185,8 @@ describe('orders', () => {
       id: _id,
       words: _words,
       state: _state,
+      payerId: _payerId,
+      parts: _parts,
       ...details
     } = await db
       .selectFrom('orders')
@@ -191,7 +194,7 @@ describe('orders', () => {
       .where('id', '=', orderId)
       .executeTakeFirstOrThrow()
     const reviewed = { ...details, id: 'ORDUNDERREVIEW001', state: 'underReview', clientKey: null }
-    await db.insertInto('orders').values(reviewed).execute()
+    await insertOrderRow(db, reviewed)
     await raise(reviewed.id, 'amount-differs')
     expect(await waiting()).toBe(before + 2)
   })

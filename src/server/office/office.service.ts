@@ -10,7 +10,6 @@ import { Problem } from '#contract/problems.ts'
 import type { StaffMember, DeskPaymentRequest } from '../enrollments/enrollments.service.ts'
 import type { Correction, Joining } from '../accounts/accounts.service.ts'
 import { isId } from '../foundation/ids.ts'
-import { foldingLane } from '../jobs/folding-lane.ts'
 import type { PageWanted } from '../foundation/list-page.ts'
 import { askProvider, resendReceipt, resolveFlag } from './orders/change-order.ts'
 import type { FlagResolution } from './orders/change-order.ts'
@@ -45,8 +44,6 @@ import { receiptOf, showOrder } from './orders/show-order.ts'
 import { showRestore } from './restore/show-restore.ts'
 import { changeSigningKey, withdrawSigningKey } from './signing/signing-keys.ts'
 import type { StaffCaller } from '../staff/staff.service.ts'
-import { rowsToFold } from '../db/rows-to-fold.store.ts'
-import { foldKeptCounts } from './dashboard/kept-counts.store.ts'
 import { figuresForAll } from './dashboard/show-dashboard.ts'
 import { showStudent } from './students/show-student.ts'
 import { jumpTo } from './jump/jump-to.ts'
@@ -64,13 +61,6 @@ export function createOffice(deps: OfficeDeps) {
     dismissFirstDay: (by: StaffMember) => dismissFirstDay(deps, by),
     sendTestMail: (by: StaffMember) => sendTestMail(deps, by),
     ...figuresForAll(deps),
-    /** For a worker. */
-    countsLane: () =>
-      foldingLane((work) => deps.inTransaction(work), {
-        name: 'kept counts',
-        added: (most) => rowsToFold(deps.db, 'kept_counts', most),
-        fold: foldKeptCounts,
-      }),
     listOrders: (input: ListOrdersInput) => listOrders(deps, input),
     exportOrders: (filters: OrderFilters) => exportOrders(deps, filters),
     showOrder: (orderId: string) => showOrder(deps, orderId),
@@ -127,7 +117,6 @@ function students(deps: OfficeDeps) {
     correctDeskEntry: deps.enrollments.correctDeskEntry,
     ...atDesk(deps),
     undoDeskEntry: deps.enrollments.undoDeskEntry,
-    undoPartEntry: deps.enrollments.undoPartEntry,
     listStudents: (input: ListStudentsInput) => listStudents(deps, input),
     exportStudents: (filters: StudentFilters) => exportStudents(deps, filters),
     jumpTo: (wanted: Parameters<typeof jumpTo>[1]) => jumpTo(deps, wanted),

@@ -4,6 +4,7 @@ import { testDatabase } from '../../../test/support/database.ts'
 import { makeOpenOrder } from '../../../test/support/make-order.ts'
 import { openDatabase } from '../db/database.ts'
 import type { Database } from '../db/database.ts'
+import { changeOrder } from './orders/change-order.store.ts'
 import { claimMissedOrders, claimOrdersToCheck, dueOrders } from './orders/checking.store.ts'
 
 const database = testDatabase()
@@ -51,7 +52,7 @@ describe('what is taken to be asked about', () => {
 
   test('waits for money before it is looked for money that might go back', async () => {
     const paid = await open(-30)
-    await db.updateTable('orders').set({ state: 'paid' }).where('id', '=', paid).execute()
+    await db.transaction().execute((tx) => changeOrder(tx, paid, { state: 'paid' }))
     const waiting = await open(-1)
     expect(await claim({ limit: 1 })).toEqual([waiting])
     expect(await claim()).toEqual([paid])
@@ -130,7 +131,7 @@ describe('what was open before a worker started', () => {
     const asked = await open(120)
     await db.updateTable('orders').set({ lastAskedAt: now }).where('id', '=', asked).execute()
     const ended = await open(120)
-    await db.updateTable('orders').set({ state: 'failed' }).where('id', '=', ended).execute()
+    await db.transaction().execute((tx) => changeOrder(tx, ended, { state: 'failed' }))
     await open(1)
     expect(await missed(now)).toEqual({ ids: [], from: null })
   })

@@ -3,12 +3,11 @@ import { singleFlight } from '../foundation/coalesce.ts'
 import type { Transaction } from '../db/database.ts'
 import { attemptsStore } from './orders/attempts.store.ts'
 import type { MovingDeps } from './orders/moving-deps.ts'
-import type { Order, PaymentAttempt } from './orders/order.ts'
 import { endPages } from './paying/cancel-competing-attempts.ts'
 import type { Gateways } from './paying/cancel-competing-attempts.ts'
 import { givePage } from './paying/give-page.ts'
 import { openAttempt } from './paying/open-attempt.ts'
-import type { OpenedAttempt } from './paying/open-attempt.ts'
+import type { OpenedAttempt, ToPay } from './paying/open-attempt.ts'
 import type { PaymentGateway } from './providers/gateway.ts'
 import type { ProviderLimits } from './providers/provider-facts.ts'
 import { providerObjections } from './providers/provider-objections.ts'
@@ -24,15 +23,9 @@ export function paymentPages(allDeps: MovingDeps, gateways: Gateways) {
       const gateway = gateways.get(provider)
       return gateway !== undefined && isWithin(gateway, amountInPaise)
     },
-    /** placed: the order's first attempt, where the caller has placed both just now. */
-    openAttempt: (gateway: PaymentGateway, order: Order, placed: PaymentAttempt | null) =>
-      openOnce(`${gateway.name}:${order.id}`, () =>
-        openAttempt(deps, { gateway, gateways, placed }, order),
-      ),
-    /** A page on which a later part is paid. */
-    openPart: (gateway: PaymentGateway, order: Order, part: number) =>
-      openOnce(`${gateway.name}:${order.id}:${part}`, () =>
-        openAttempt(deps, { gateway, gateways, placed: null, part }, order),
+    openAttempt: (gateway: PaymentGateway, toPay: ToPay) =>
+      openOnce(`${gateway.name}:${toPay.order.id}:${toPay.part}`, () =>
+        openAttempt(deps, { gateway, gateways }, toPay),
       ),
     givePage: (tx: Transaction, given: Parameters<typeof givePage>[2]) => givePage(deps, tx, given),
     /** Ends what can be ended of an order that gives way, or of one part of it; see cancel-competing-attempts.ts. */

@@ -12,9 +12,7 @@ import { atDesk } from './desk/at-desk.ts'
 import type { PaymentGateway } from './providers/gateway.ts'
 import { meteredGateways } from './providers/metered-gateways.ts'
 import { issueDocuments } from './documents/issue-documents.ts'
-import { ordersBackfill } from './backfill/backfill-orders.ts'
 import { documentsLane } from './documents/issue-missing.ts'
-import { issueMissingReceipt } from './documents/issue-missing-receipt.ts'
 import { issueReceipt } from './documents/issue-receipt.ts'
 import type { Issuer } from './documents/common-facts.ts'
 import { partsAndPlaces } from './parts-and-places.ts'
@@ -44,8 +42,8 @@ import { syncPayment } from './syncing/sync-payment.ts'
 import type { SyncPorts } from './syncing/sync-payment.ts'
 import type { PublishMoneyEvent } from './syncing/money-event.ts'
 import { noteInvoicesDue } from './tax/note-invoices-due.ts'
-import { noteReceiptAgain } from './receipts/receipt-again.store.ts'
-import { refuseUnusablePrefixes } from './receipts/receipt-number.ts'
+import { noteReceiptAgain } from './documents/first-receipt.store.ts'
+import { refuseUnusablePrefixes } from './numbers/document-number.ts'
 import { shownPapers } from './shown-papers.ts'
 import { shownDocumentsStore } from './documents/shown-documents.store.ts'
 import { resolveNotification } from './syncing/inbox.store.ts'
@@ -63,8 +61,9 @@ import {
 } from './orders/orders.store.ts'
 
 export { less, NO_TAX, plus, sumOf, type TaxParts } from './tax/tax-of.ts'
+export { firstReceiptStore, numberOfFirstReceipt } from './documents/first-receipt.store.ts'
 export { isRegisteredOn } from './tax/taxes.store.ts'
-export { financialYearOf } from './receipts/receipt-number.ts'
+export { financialYearOf } from './numbers/document-number.ts'
 export { hasLiveRefund, type RecordedCapture } from './captures/captures.store.ts'
 export type {
   KeptPayment,
@@ -75,7 +74,6 @@ export type {
 export type { Trigger } from './orders/move-order.ts'
 export {
   activeAttempt,
-  askedBy,
   attemptToAsk,
   firstPartOf,
   isPaidElsewhere,
@@ -94,7 +92,7 @@ export type { OrderPart } from './orders/parts.store.ts'
 export { isEndedByMoney, refundStatesOwed } from './flags/flags.store.ts'
 export type { LineNow, Organisation } from './orders/group-parts.store.ts'
 export type { OtherPayer, PayerPlace } from './orders/payers.store.ts'
-export type { OpenPage } from './paying/open-attempt.ts'
+export type { OpenPage, ToPay } from './paying/open-attempt.ts'
 export type { OrderSnapshot, PlacedOrder } from './orders/place-order.ts'
 export { objectionSentence, objectionsToShow } from './providers/objection-sentence.ts'
 export {
@@ -120,7 +118,7 @@ export type { ChequePaper } from './desk/cheques.store.ts'
 export type { DeskEntry, ReferenceUse, Slip } from './desk/desk-entries.store.ts'
 export { COUNTER } from './orders/counter.ts'
 export { certificateOf, type Deduction } from './desk/deductions.store.ts'
-export { openParts } from './orders/parts.store.ts'
+export { openParts, wordOfOrder } from './orders/parts.store.ts'
 export { isGivenBack, orderTakesNoMore, takesNoMore } from './endings/place-ending.store.ts'
 export type { LineOfPlace } from './places/lines-of-place.store.ts'
 export type { DeskPayment } from './desk/record-desk-payment.ts'
@@ -220,22 +218,18 @@ function receipts(allDeps: Deps, issuer: Issuer) {
   const deps = { ...allDeps, issuer }
   return {
     issueReceipt: (tx: Transaction, orderId: string) => issueReceipt(deps, tx, orderId),
-    issueMissingReceipt: (orderId: string, onIssued: (tx: Transaction) => Promise<void>) =>
-      issueMissingReceipt(deps, orderId, { onIssued }),
     /** All that an order lacks, but for its first number; the caller holds its row lock. */
     issueDocuments: (tx: Transaction, orderId: string) => issueDocuments(deps, tx, orderId),
     documentsLane: () => documentsLane(deps),
     /** Advances whose batch has begun get their invoices from the documents' lane. */
     noteInvoicesDue: () => noteInvoicesDue(deps.db, deps.clock.now()),
-    ordersBackfill: () => ordersBackfill(deps),
     noteReceiptAgain,
     /** Which lines the order's money pays is written down; where it can't be now, the worker does it. */
     allocate: async (tx: Transaction, orderId: string): Promise<void> => {
       await inSavepoint(tx, () => allocate(deps, tx, [orderId]))
     },
     /** Of these orders, in the order in which they were issued. */
-    listDocuments: (db: Queryable, orderIds: string[]) =>
-      shownDocumentsStore(db, issuer).listed(orderIds),
+    listDocuments: (db: Queryable, orderIds: string[]) => shownDocumentsStore(db).listed(orderIds),
   }
 }
 

@@ -1,6 +1,5 @@
 import type { Transaction } from '../db/database.ts'
 import type { Deps } from '../deps/deps.ts'
-import type { Issuer } from './documents/common-facts.ts'
 import {
   receiptOfOrder,
   receiptOfRefund,
@@ -14,7 +13,7 @@ import type { SigningDeps } from './signing/signing-key.ts'
 import { signingKeysStore } from './signing/signing-keys.store.ts'
 
 /** Documents as they are shown and drawn, each with the institute's signature (decision 73). */
-export function shownPapers(deps: SigningDeps & { issuer: Issuer }) {
+export function shownPapers(deps: SigningDeps) {
   const signed = <D extends DocumentRow>(document: D) => signDocument(deps, document)
   const signedIfAny = <D extends DocumentRow>(document: D | null) =>
     document === null ? null : signed(document)

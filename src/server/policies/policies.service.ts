@@ -16,6 +16,7 @@ import type { PolicyDeps } from './versions/policy-deps.ts'
 import type { PoliciesShown } from './versions/refuse-unseen.ts'
 import { showPolicy, showRefundTerms } from './versions/show-policy.ts'
 
+export { versionInForce } from './versions/version-in-force.store.ts'
 export { refundTermsOfOrder } from './versions/refund-terms-of-order.store.ts'
 export type { PoliciesInForce, PolicyAcceptance } from './versions/acceptance-for.ts'
 export type { ProfileVersions } from './versions/acceptance-at-registration.ts'

@@ -17,10 +17,9 @@ type ReactionDeps = Pick<Deps, 'enqueue'> & {
     | 'confirmPart'
     | 'enroll'
     | 'flagLostDifference'
-    | 'flagLostFirstPart'
+    | 'followLostPayment'
     | 'letConcessionGo'
     | 'releaseSeat'
-    | 'reopenPart'
   >
   groups: Pick<Groups, 'enroll'>
   refunds: Pick<
@@ -103,8 +102,7 @@ export function createReactions(deps: ReactionDeps) {
     figureLowered: (tx, event) => refunds.lowerRefunds(tx, event),
     chargedBack: async (tx, event) => {
       await refunds.recordChargeback(tx, event)
-      await enrollments.reopenPart(tx, event)
-      await enrollments.flagLostFirstPart(tx, event)
+      await enrollments.followLostPayment(tx, event)
     },
     paidAgain: (tx, { order, captureId }) =>
       refunds.refundSpareMoney(tx, { order, captureId, reason: spareReasons['paid-again'] }),

@@ -65,6 +65,7 @@ beforeEach(async () => {
       { ...paid, lineId: second.id, amountInPaise: 150_000 },
     ])
     .execute()
+  await db.insertInto('documentsDue').values({ orderId: order.id, dueAt: now }).execute()
   money = { orderId: order.id, captureId, lines: [line.id, second.id] }
 })
 

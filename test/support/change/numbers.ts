@@ -1,52 +1,48 @@
 import { sql } from 'kysely'
-import type { Database, Queryable, Transaction } from '#server/db/database.ts'
+import type { Database, Transaction } from '#server/db/database.ts'
 
 const LAST = 999_999
+/** The series of a year's receipts, whatever their prefix. */
+const RECEIPTS = 'receipts'
 
-/** The year has given its last receipt number, to this order. */
-export async function useUpReceiptNumbers(
-  db: Queryable,
-  { orderId, financialYear, at }: { orderId: string; financialYear: string; at: Date },
-): Promise<void> {
-  await db
-    .insertInto('receipts')
-    .values({
-      number: `KAL/${financialYear}/${LAST}`,
-      sequence: LAST,
-      checkCode: 'last',
-      orderId,
-      financialYear,
-      issuedAt: at,
-    })
-    .execute()
-  await db.insertInto('receiptSeries').values({ financialYear, lastNumber: LAST }).execute()
-}
-
-/** This order has the receipt number that the year gives next, outside its series. */
-export async function takeNextReceiptNumber(
-  db: Queryable,
-  { orderId, financialYear, at }: { orderId: string; financialYear: string; at: Date },
-): Promise<void> {
-  const { rows } = await sql<{ next: number }>`select coalesce(max(last_number), 0) + 1 as next
-    from receipt_series where financial_year = ${financialYear}`.execute(db)
-  const number = `KAL/${financialYear}/${String(rows[0]?.next ?? 0).padStart(6, '0')}`
-  const outside = { sequence: 0, checkCode: 'mistake' }
-  await db
-    .insertInto('receipts')
-    .values({ ...outside, orderId, financialYear, number, issuedAt: at })
-    .execute()
+/** The year has given its last receipt number. */
+export function useUpReceiptNumbers(db: Database, financialYear: string): Promise<void> {
+  return setSeries(db, { series: RECEIPTS, financialYear, lastNumber: LAST })
 }
 
 /** The year has given the last number of this series of documents. */
-export async function useUpDocumentNumbers(
+export function useUpDocumentNumbers(
   db: Database,
   { prefix, financialYear }: { prefix: string; financialYear: string },
 ): Promise<void> {
+  return setSeries(db, { series: prefix, financialYear, lastNumber: LAST })
+}
+
+/** The year is about to give its last receipt number once more. */
+export async function repeatReceiptNumber(db: Database, financialYear: string): Promise<void> {
+  const { lastNumber } = await db
+    .selectFrom('documentSeries')
+    .select('lastNumber')
+    .where('series', '=', RECEIPTS)
+    .where('financialYear', '=', financialYear)
+    .executeTakeFirstOrThrow()
+  await setSeries(db, { series: RECEIPTS, financialYear, lastNumber: lastNumber - 1 })
+}
+
+type Series = { series: string; financialYear: string; lastNumber: number }
+
+/** As somebody with the database in their hands: no trigger looks. */
+async function setSeries(db: Database, series: Series): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await sql`alter table document_series disable trigger user`.execute(tx)
     await tx
       .insertInto('documentSeries')
-      .values({ prefix, financialYear, lastNumber: LAST })
+      .values(series)
+      .onConflict((conflict) =>
+        conflict
+          .columns(['series', 'financialYear'])
+          .doUpdateSet({ lastNumber: series.lastNumber }),
+      )
       .execute()
     await sql`alter table document_series enable trigger user`.execute(tx)
   })
@@ -54,6 +50,5 @@ export async function useUpDocumentNumbers(
 
 /** @throws where another transaction is giving a number. */
 export async function lockAllNumbers(tx: Transaction): Promise<void> {
-  await sql`select from receipt_series for update nowait`.execute(tx)
   await sql`select from document_series for update nowait`.execute(tx)
 }

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
+import { changeOrder } from '#server/payments/orders/change-order.store.ts'
 import type { Database, Queryable, Transaction } from '#server/db/database.ts'
+import { inOneTransaction } from '../insert-order.ts'
 
 /** Nobody paid in time. */
 export async function expireOrder(db: Queryable, orderId: string): Promise<void> {
-  await db.updateTable('orders').set({ state: 'expired' }).where('id', '=', orderId).execute()
+  await changeInTransaction(db, orderId, { state: 'expired' })
 }
 
 /** No order's provider is asked any more. */
@@ -23,7 +25,7 @@ export async function changeCampusOf(
   orderId: string,
   campus: string,
 ): Promise<void> {
-  await db.updateTable('orders').set({ campus }).where('id', '=', orderId).execute()
+  await changeInTransaction(db, orderId, { campus })
 }
 
 /** Nobody else changes the order until the transaction ends. */
@@ -87,4 +89,12 @@ export async function resolveFlagsOf(db: Queryable, orderId: string, at: Date): 
     .set({ resolvedAt: at })
     .where('orderId', '=', orderId)
     .execute()
+}
+
+async function changeInTransaction(
+  db: Queryable,
+  orderId: string,
+  changes: Parameters<typeof changeOrder>[2],
+): Promise<void> {
+  await inOneTransaction(db, (tx) => changeOrder(tx, orderId, changes))
 }

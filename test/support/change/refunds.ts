@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Selectable, Updateable } from 'kysely'
 import type { Queryable } from '#server/db/database.ts'
 import type { DB } from '#server/db/tables.generated.ts'
+import { insertReturnRow } from '../insert-order.ts'
 
 /** Past the refund desk. @throws where the database refuses. */
 export async function changeRefund(
@@ -51,18 +52,11 @@ export async function takeBackByBank(
   orderId: string,
   { share, at }: { share: number; at: Date },
 ): Promise<void> {
-  const { id, amountInPaise } = await db
+  const { amountInPaise } = await db
     .selectFrom('captures')
-    .select(['id', 'amountInPaise'])
+    .select('amountInPaise')
     .where('orderId', '=', orderId)
     .executeTakeFirstOrThrow()
-  await db
-    .insertInto('captureReturns')
-    .values({
-      captureId: id,
-      amountInPaise: amountInPaise * share,
-      kind: 'chargeback',
-      notedAt: at,
-    })
-    .execute()
+  const lost = { orderId, amountInPaise: amountInPaise * share, kind: 'chargeback' } as const
+  await insertReturnRow(db, { ...lost, notedAt: at })
 }

@@ -5,7 +5,7 @@ import type { Database, Queryable, Transaction } from '#server/db/database.ts'
 /** While the act runs, whoever reads the table fails. */
 export async function withoutTable(
   db: Queryable,
-  table: 'backfills' | 'journal_due',
+  table: 'deductions' | 'journal_due',
   act: () => Promise<unknown>,
 ): Promise<void> {
   const away = `${table}_away`

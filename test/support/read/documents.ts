@@ -49,8 +49,9 @@ export async function documentKinds(db: Queryable): Promise<Set<string>> {
 /** The receipts' numbers that were given, in the order of years and series. */
 export async function receiptNumbers(db: Queryable) {
   return db
-    .selectFrom('receipts')
+    .selectFrom('documents')
     .select(['orderId', 'number', 'financialYear', 'sequence'])
+    .where('kind', '=', 'receipt')
     .orderBy('financialYear')
     .orderBy('sequence')
     .execute()

@@ -1,4 +1,5 @@
 import type { Queryable } from '../../db/database.ts'
+import { versionInForce } from '../../policies/policies.service.ts'
 import type { ProfileVersions } from '../../policies/policies.service.ts'
 import type { Student } from './student.ts'
 
@@ -22,7 +23,7 @@ type NewStudent = {
   emailConfirmedAt?: Date | null
   /** What they read before they registered; left out where they did not register themselves. */
   policiesSentence?: string
-  /** Left out: those in force, as the database finds them. */
+  /** Left out: those in force. */
   versions?: ProfileVersions
   now: Date
 }
@@ -36,7 +37,10 @@ export function studentStore(db: Queryable) {
         .insertInto('students')
         .values({
           ...student,
-          ...versions,
+          ...(versions ?? {
+            termsVersion: versionInForce('terms', now),
+            privacyPolicyVersion: versionInForce('privacy', now),
+          }),
           passwordChangedAt: student.passwordHash === null ? null : now,
           policiesAcceptedAt: student.policiesSentence === undefined ? null : now,
           createdAt: now,

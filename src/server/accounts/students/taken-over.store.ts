@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Transaction } from '../../db/database.ts'
+import { versionInForce } from '../../policies/policies.service.ts'
 
 /** Somebody whom the institute knew before this portal. No password: they choose one by their address, where they have one. */
 export type StudentOfBefore = {
@@ -17,8 +18,10 @@ export async function addStudentsOfBefore(
   now: Date,
 ): Promise<void> {
   await sql`
-    insert into students (id, first_name, last_name, email, phone, created_at, updated_at)
-    select id, "firstName", "lastName", email, phone, ${now}, ${now}
+    insert into students (id, first_name, last_name, email, phone, created_at, updated_at, terms_version,
+      privacy_policy_version)
+    select id, "firstName", "lastName", email, phone, ${now}, ${now}, ${versionInForce('terms', now)},
+      ${versionInForce('privacy', now)}
     from jsonb_to_recordset(${JSON.stringify(students)}::jsonb)
       as row (id uuid, "firstName" text, "lastName" text, email text, phone text)`.execute(tx)
 }

@@ -121,9 +121,7 @@ async function sumsOf(db: Queryable, { campus, adminId, day }: DrawerOf): Promis
       select kind, debit_in_paise - credit_in_paise as amount, occurred_on <= until as is_before
       from journal_lines join journal_entries on journal_entries.id = entry_id, closed
       where account = ${`cash:${campus.toLowerCase()}`} and admin_id = ${adminId}
-        and occurred_on <= ${day} and currency = 'INR' and kind <> 'opening'
-        -- of before there was a journal: it was deposited long ago (decision 29)
-        and posted_at >= coalesce((select began_at from backfills where name = 'orders'), '-infinity')
+        and occurred_on <= ${day} and currency = 'INR'
     )
     select (select to_char(until, 'YYYY-MM-DD') from closed) as closed_until,
       ${sumWhere(sql`is_before`)} as opening_in_paise,

@@ -20,7 +20,13 @@ const deps = () => ({ db, clock })
 
 beforeAll(async () => {
   db = openDatabase(database)
-  const worker = { clock, log, inTransaction: transactionsOf(db), issuer: institute }
+  const worker = {
+    clock,
+    log,
+    inTransaction: transactionsOf(db),
+    issuer: institute,
+    enqueue: () => Promise.resolve(),
+  }
   for (let place = 0; place < 4; place += 1) {
     const [student, course] = [await makeStudent(db), await makeCourse(db)]
     await makePaidOrder(db, { student, course, paidAt: clock.now() })
@@ -65,7 +71,13 @@ test('a number that no document has is named, whatever the days are', async () =
 })
 
 test('a document that was issued before its money was posted follows it', async () => {
-  const worker = { clock, log, inTransaction: transactionsOf(db), issuer: institute }
+  const worker = {
+    clock,
+    log,
+    inTransaction: transactionsOf(db),
+    issuer: institute,
+    enqueue: () => Promise.resolve(),
+  }
   const [student, course] = [await makeStudent(db), await makeCourse(db)]
   const { id } = await makePaidOrder(db, { student, course, paidAt: clock.now() })
   const daysOfIt = async () =>

@@ -119,11 +119,8 @@ function endsOf(kind: RegisterFilters['kind']): string[] {
   return kind === 'receipt' ? ['receipts', 'refundReceipts'] : ['refundReceipts']
 }
 
-/** Given by a release that drew no documents: the worker is about to draw it. */
-const toBeDrawn = 'Its number is given; the document is about to be drawn.'
-
 async function gaps(db: Queryable, { kind, series }: RegisterFilters) {
-  const { rows } = await sql<{ number: string; reason: string | null }>`
+  const { rows } = await sql<{ number: string }>`
     with broken as (
       select prefix, financial_year, min(first_sequence) as first, max(last_sequence) as last
       from register_sums
@@ -136,8 +133,7 @@ async function gaps(db: Queryable, { kind, series }: RegisterFilters) {
           else chr(ascii('A') + sequence / 10000000) || lpad((sequence % 10000000)::text, 5, '0') end as number
       from broken, generate_series(first, last) as sequence
     )
-    select number, case when receipts.number is null then null else ${toBeDrawn}::text end as reason
-    from expected left join receipts using (number)
+    select number from expected
     where not exists (select from documents
       where (documents.prefix, documents.financial_year, documents.sequence)
         = (expected.prefix, expected.financial_year, expected.sequence))

@@ -190,17 +190,11 @@ function isUntouched({ terms, departmentId, mode, duration, status }: OfficeCour
   return terms.length === 0 && [departmentId, mode, duration, status].every((one) => !one)
 }
 
-/** What visitors see is counted as it happens (db/migrations/0220), and drafts are few. */
 async function countUnhidden(db: Queryable): Promise<number> {
   const { number } = await db
     .selectFrom('courses')
-    .select(
-      sql<number>`count(*) + (select coalesce(sum(number), 0)::bigint from kept_counts where what = 'courses')`.as(
-        'number',
-      ),
-    )
+    .select((course) => course.fn.countAll<number>().as('number'))
     .where('hiddenAt', 'is', null)
-    .where('draftedAt', 'is not', null)
     .executeTakeFirstOrThrow()
   return number
 }

@@ -4,10 +4,9 @@ import type { Transaction } from '../../db/database.ts'
 import type { Order, RecordedCapture } from '../../payments/payments.service.ts'
 import { enrollAccepted } from '../records/enroll.ts'
 import { isOnItsWayBack } from '../records/ending.store.ts'
-import type { EnrollmentDeps } from '../records/enrollment-deps.ts'
+import type { EnrollmentDeps, StaffMember } from '../records/enrollment-deps.ts'
 import { withSecondPerson } from '../../staff/staff.service.ts'
 import type { DecidingAlone } from '../../staff/staff.service.ts'
-import type { StaffMember } from './take-desk-payment.ts'
 
 type Deps = Pick<
   EnrollmentDeps,
@@ -45,14 +44,14 @@ export async function acceptPayment(
   by: StaffMember,
 ): Promise<void> {
   await withSecondPerson(deps, { by, alone }, async (tx, approve) => {
-    const { order, capture } = await deps.payments.acceptDiffering(tx, { orderId, captureId })
+    const accepted = await deps.payments.acceptDiffering(tx, { orderId, captureId })
+    const { order, capture } = accepted
     if (parseRupees(amount) !== capture.amountInPaise) throw new Problem('payment-changed')
     if (await isOnItsWayBack(tx, captureId)) throw new Problem('refund-under-way')
     const missing = await missingFrom(deps, tx, { order, capture })
     await approve({ kind: 'shortPayment', orderId, amountInPaise: missing, details: captureId })
     await deps.publish(tx, { kind: 'paysAfterAll', order })
-    // a later part's enrollment is there
-    if (capture.part === 1) await enrollAccepted(deps, tx, order)
+    if (accepted.enrolls) await enrollAccepted(deps, tx, order)
     await deps.recordActivity(tx, {
       by,
       action: 'payment-accepted',

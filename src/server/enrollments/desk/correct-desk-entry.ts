@@ -7,10 +7,9 @@ import type { Ending } from './end-enrollment.ts'
 import { endingStore } from '../records/ending.store.ts'
 import { enrollmentsStore } from '../records/enrollments.store.ts'
 import { campusThatWas } from '../../institute/institute.service.ts'
-import type { EnrollmentDeps } from '../records/enrollment-deps.ts'
+import type { EnrollmentDeps, StaffMember } from '../records/enrollment-deps.ts'
 import { withSecondPerson } from '../../staff/staff.service.ts'
 import type { DecidingAlone } from '../../staff/staff.service.ts'
-import type { StaffMember } from './take-desk-payment.ts'
 import { refuseTooMuchCash } from './refuse-too-much-cash.ts'
 import { askAboutReference } from './use-of-reference.ts'
 
@@ -83,7 +82,7 @@ export async function correctDeskEntry(
 async function lockEntry({ payments }: Deps, tx: Transaction, orderId: string) {
   const order = await payments.lockOrder(tx, orderId)
   if (order === null) throw new Problem('order-not-found')
-  const entry = await payments.deskEntryOf(tx, orderId)
+  const entry = await payments.deskEntryOf(tx, { orderId })
   if (entry === null) throw new Problem('not-at-the-desk')
   // which of its payments is meant nobody can say here
   if (order.parts !== null) throw new Problem('paid-in-parts')

@@ -4,11 +4,11 @@ import { chequeKindNames } from '#contract/slips.ts'
 import type { ChequeKind } from '#contract/slips.ts'
 import type { Transaction } from '../../db/database.ts'
 import { indianDayOf } from '../../foundation/indian-day.ts'
+import { isOpen } from '../../payments/payments.service.ts'
 import type { FoundCheque, Order } from '../../payments/payments.service.ts'
 import { endEnrollmentOf, enrollCleared } from '../records/enroll.ts'
-import type { EnrollmentDeps } from '../records/enrollment-deps.ts'
+import type { EnrollmentDeps, StaffMember } from '../records/enrollment-deps.ts'
 import { lockEnrollmentToEnd } from '../records/lock-enrollment-to-end.ts'
-import type { StaffMember } from './take-desk-payment.ts'
 
 type Deps = Pick<
   EnrollmentDeps,
@@ -43,8 +43,8 @@ export async function clearCheque(
     refuseOtherDay(deps, { cheque, day, field: 'clearedOn' })
     const decision = { order, cheque, day, by: by.id, reason: note }
     const paid = await deps.payments.clearCheque(tx, decision)
-    // a later part has enrolled nobody
-    if (cheque.part === 1) await enrollCleared(deps, tx, paid)
+    // what is paid already has enrolled
+    if (order.paidAt === null) await enrollCleared(deps, tx, paid)
     await logDecision(deps, tx, { action: 'cheque-cleared', cheque, day, reason: note, by })
   })
 }
@@ -63,23 +63,24 @@ export async function bounceCheque(
     const { order, cheque } = await lockInHand(deps, tx, id)
     refuseOtherDay(deps, { cheque, day, field: 'bouncedOn' })
     const decision = { order, cheque, day, by: by.id, reason }
-    if (cheque.part === 1) await bounceFirst(deps, tx, decision)
-    else await deps.payments.bounceCheque(tx, decision)
+    await bounce(deps, tx, decision)
     await deps.enqueue(tx, 'send-cheque-bounced', { orderId: order.id, chequeId: id })
     await logDecision(deps, tx, { action: 'cheque-bounced', cheque, day, reason, by })
   })
 }
 
-/** What it was to pay for ends with it; a later part is open again, and nothing else changes. */
-async function bounceFirst(
+/** What it was to pay for ends with it. Of an order that is paid its part is open again, and nothing else changes. */
+async function bounce(
   deps: Deps,
   tx: Transaction,
   decision: Parameters<Deps['payments']['bounceCheque']>[1],
 ): Promise<void> {
-  await lockEnrollmentToEnd(deps, tx, decision.order.id)
-  const open = await deps.payments.bounceCheque(tx, decision)
-  await endEnrollmentOf(deps, tx, { order: open, why: 'chequeBounced' })
-  await deps.batches.releaseSeat(tx, open)
+  const isUnpaid = isOpen(decision.order.state)
+  if (isUnpaid) await lockEnrollmentToEnd(deps, tx, decision.order.id)
+  const order = await deps.payments.bounceCheque(tx, decision)
+  if (!isUnpaid) return
+  await endEnrollmentOf(deps, tx, { order, why: 'chequeBounced' })
+  await deps.batches.releaseSeat(tx, order)
 }
 
 /** The order before the cheque, as whoever takes one locks them. */

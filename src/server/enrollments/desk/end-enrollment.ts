@@ -1,8 +1,7 @@
 import { Problem } from '#contract/problems.ts'
 import { endEnrollmentOf } from '../records/enroll.ts'
-import type { EnrollmentDeps } from '../records/enrollment-deps.ts'
+import type { EnrollmentDeps, StaffMember } from '../records/enrollment-deps.ts'
 import { lockEnrollmentToEnd, refuseWithMoney } from '../records/lock-enrollment-to-end.ts'
-import type { StaffMember } from './take-desk-payment.ts'
 
 type Deps = Pick<
   EnrollmentDeps,

@@ -2,10 +2,9 @@ import { formatRupees } from '#contract/money.ts'
 import { Problem } from '#contract/problems.ts'
 import { newId } from '../../foundation/ids.ts'
 import { endingStore } from '../records/ending.store.ts'
-import type { EnrollmentDeps } from '../records/enrollment-deps.ts'
+import type { EnrollmentDeps, StaffMember } from '../records/enrollment-deps.ts'
 import { keepingStore } from '../records/keeping.store.ts'
 import type { Ending } from './end-enrollment.ts'
-import type { StaffMember } from './take-desk-payment.ts'
 
 type Deps = Pick<EnrollmentDeps, 'clock' | 'inTransaction' | 'payments' | 'recordActivity'>
 

@@ -1,15 +1,22 @@
+import { formatIndianDay } from '#contract/indian-time.ts'
 import { formatRupees } from '#contract/money.ts'
 import { Problem } from '#contract/problems.ts'
 import { chequeKindNames } from '#contract/slips.ts'
-import type { Actor } from '../../activity/activity.ts'
 import type { Transaction } from '../../db/database.ts'
 import type { Batch } from '../../batches/batches.service.ts'
-import type { ChequePaper, Order, OrderSnapshot } from '../../payments/payments.service.ts'
+import { isOpen } from '../../payments/payments.service.ts'
+import type {
+  ChequePaper,
+  Order,
+  OrderPart,
+  OrderSnapshot,
+} from '../../payments/payments.service.ts'
 import { enrollByWord } from '../records/enroll.ts'
-import type { EnrollmentDeps } from '../records/enrollment-deps.ts'
+import type { EnrollmentDeps, StaffMember } from '../records/enrollment-deps.ts'
 import { enrollmentsStore } from '../records/enrollments.store.ts'
 import { chequeDateObjection } from './cheque-date.ts'
-import { refuseChangedBatch } from './refuse-changed-batch.ts'
+import { placeAtDesk } from './place-at-desk.ts'
+import { refuseChangedBatch } from '../paying/refuse-closed.ts'
 import { sentenceOfUse } from './use-of-reference.ts'
 
 type Deps = Pick<
@@ -30,7 +37,7 @@ export type ChequeTaking = {
   batch: Batch | null
   cheque: ChequePaper
   isAnotherPayment: boolean
-  by: Extract<Actor, { kind: 'admin' }>
+  by: StaffMember
 }
 
 /**
@@ -47,29 +54,16 @@ export async function takeCheque(
   { details, batch, cheque, isAnotherPayment, by }: ChequeTaking,
 ): Promise<Order | null> {
   refuseUseless(deps, { details, cheque })
-  const taking = { details, cheque: { ...cheque, takenBy: by.id } }
-  const order = await deps.payments.recordCheque(tx, taking)
-  if (order === null) return null
+  const placed = await placeAtDesk(deps, tx, details)
+  if (placed === null) return null
+  const { part } = placed
+  const paper = { ...cheque, takenBy: by.id }
+  const order = await deps.payments.recordCheque(tx, { ...placed, cheque: paper })
   // the clerk has seen the price as it was
   if (!(await deps.concessions.hold(tx, order))) throw new Problem('concession-changed')
   if (cheque.beginsBecause === null) await hold(deps, tx, { order, batch })
   else await begin(deps, tx, { order, batch })
-  const answer = await askAboutCheque(deps, tx, { order, cheque, isAnotherPayment })
-  await deps.recordActivity(tx, {
-    by,
-    action: 'cheque-taken',
-    subject: { kind: 'order', id: order.id, label: order.id },
-    after: {
-      student: order.studentId,
-      course: order.courseName,
-      campus: order.campus,
-      amount: formatRupees(order.amountInPaise),
-      [chequeKindNames[cheque.kind]]: `${cheque.number}, ${cheque.bankName}, ${cheque.datedOn}`,
-      enrollment: cheque.beginsBecause === null ? 'waits for the bank' : 'begins now',
-      ...answer,
-    },
-    ...(cheque.beginsBecause !== null && { reason: cheque.beginsBecause }),
-  })
+  await logCheque(deps, tx, { order, part, cheque, isAnotherPayment, by })
   return order
 }
 
@@ -107,17 +101,43 @@ async function hold(
   if (!(await batches.holdSeat(tx, { locked, order }))) throw new Problem('batch-full')
 }
 
-type Asked = { order: Order; cheque: ChequePaper; isAnotherPayment: boolean }
+type Logged = {
+  order: Order
+  part: OrderPart
+  cheque: ChequePaper
+  isAnotherPayment: boolean
+  by: StaffMember
+}
 
-/** @returns what the log keeps of the answer. @throws Problem reference-used-before. */
-export async function askAboutCheque(
-  { payments }: Pick<Deps, 'payments'>,
+/**
+ * The log's line of a cheque that was taken for an installment, once its number is no question any more.
+ * @throws Problem reference-used-before.
+ */
+export async function logCheque(
+  { payments, recordActivity }: Pick<Deps, 'payments' | 'recordActivity'>,
   tx: Transaction,
-  { order, cheque: { kind, number }, isAnotherPayment }: Asked,
-): Promise<Record<string, string>> {
+  { order, part, cheque, isAnotherPayment, by }: Logged,
+): Promise<void> {
+  const { kind, number, beginsBecause } = cheque
   const use = await payments.useOfCheque(tx, { kind, number, besides: order.id })
-  if (use === null) return {}
-  if (!isAnotherPayment)
+  if (use !== null && !isAnotherPayment)
     throw new Problem('reference-used-before', { sentence: sentenceOfUse(use) })
-  return { sameReferenceAs: `${use.orderId}, and it is another payment` }
+  await recordActivity(tx, {
+    by,
+    action: 'cheque-taken',
+    subject: { kind: 'order', id: order.id, label: order.id },
+    after: {
+      student: order.studentId,
+      course: order.courseName,
+      campus: order.campus,
+      ...(order.parts === null ? {} : { part: `${part.number} of ${order.parts.length}` }),
+      amount: formatRupees(part.openInPaise),
+      [chequeKindNames[kind]]: `${number}, ${cheque.bankName}, ${formatIndianDay(cheque.datedOn)}`,
+      ...(isOpen(order.state) && {
+        enrollment: beginsBecause === null ? 'waits for the bank' : 'begins now',
+      }),
+      ...(use !== null && { sameReferenceAs: `${use.orderId}, and it is another payment` }),
+    },
+    ...(beginsBecause !== null && { reason: beginsBecause }),
+  })
 }

@@ -4,7 +4,6 @@ import type { Paise } from '#contract/money.ts'
 import { Problem } from '#contract/problems.ts'
 import type { Batch } from '../../batches/batches.service.ts'
 import type { Lowered } from '../../concessions/concessions.service.ts'
-import type { Actor } from '../../activity/activity.ts'
 import type { Transaction } from '../../db/database.ts'
 import type {
   ChequePaper,
@@ -14,17 +13,17 @@ import type {
 } from '../../payments/payments.service.ts'
 import { enrollAtDesk } from '../records/enroll.ts'
 import { campusToSell } from '../../institute/institute.service.ts'
-import type { CourseForSale, EnrollmentDeps } from '../records/enrollment-deps.ts'
+import type { CourseForSale, EnrollmentDeps, StaffMember } from '../records/enrollment-deps.ts'
 import { enrollmentsStore } from '../records/enrollments.store.ts'
 import { orderSnapshot } from '../records/order-snapshot.ts'
 import { refuseOtherCampus } from '../paying/campus-wanted.ts'
 import { isStillOffered } from '../paying/place-new-order.ts'
-import { refuseClosed } from '../paying/refuse-closed.ts'
 import { yieldToDesk } from '../paying/resume-order.ts'
 import { isInOpenGroup } from '../records/line-places.store.ts'
-import { logDeskPayment } from './log-desk-payment.ts'
-import { refuseChangedBatch } from './refuse-changed-batch.ts'
+import { placeAtDesk } from './place-at-desk.ts'
+import { refuseChangedBatch, refuseClosed } from '../paying/refuse-closed.ts'
 import { takeCheque } from './take-cheque.ts'
+import { takeMoney } from './take-money.ts'
 
 type Deps = Pick<
   EnrollmentDeps,
@@ -63,9 +62,6 @@ type Sale = {
 export type DeskMoneyRequest = Sale & Omit<DeskPayment, 'takenBy'> & { cheque?: undefined }
 /** Or a paper of which a bank decides. */
 export type DeskPaymentRequest = DeskMoneyRequest | (Sale & { cheque: ChequePaper })
-
-/** The member of staff who stands at the desk. */
-export type StaffMember = Extract<Actor, { kind: 'admin' }>
 
 /** How often a payment that meets a concurrent one is looked at again. */
 const MAX_LOOKS = 4
@@ -194,7 +190,7 @@ async function take(
   })
   if (!(await isStillOffered(deps, tx, { details, batch }))) return null
   const sold = { details, batch, isAnotherPayment, by }
-  if (input.cheque === undefined) return takeMoney(deps, tx, { ...sold, payment: slipOf(input) })
+  if (input.cheque === undefined) return sell(deps, tx, { ...sold, payment: slipOf(input) })
   return takeCheque(deps, tx, { ...sold, cheque: input.cheque })
 }
 
@@ -212,20 +208,18 @@ type MoneyTaking = {
   by: StaffMember
 }
 
-async function takeMoney(
+async function sell(
   deps: Deps,
   tx: Transaction,
   { details, batch, payment, isAnotherPayment, by }: MoneyTaking,
 ): Promise<Order | null> {
-  const order = await deps.payments.recordDeskPayment(tx, {
-    details,
-    payment: { ...payment, takenBy: by.id },
-  })
-  if (order === null) return null
-  // the clerk has seen the price as it was
-  if (!(await deps.concessions.hold(tx, order))) throw new Problem('concession-changed')
-  if (batch !== null) await refuseChangedBatch(deps, tx, batch)
-  await enrollAtDesk(deps, tx, order)
-  await logDeskPayment(deps, tx, { order, payment, isAnotherPayment, by })
-  return order
+  const placed = await placeAtDesk(deps, tx, details)
+  if (placed === null) return null
+  const give = async (order: Order) => {
+    // the clerk has seen the price as it was
+    if (!(await deps.concessions.hold(tx, order))) throw new Problem('concession-changed')
+    if (batch !== null) await refuseChangedBatch(deps, tx, batch)
+    await enrollAtDesk(deps, tx, order)
+  }
+  return takeMoney(deps, tx, { ...placed, payment, isAnotherPayment, by, give })
 }

@@ -2,13 +2,16 @@ import type { Paise } from '#contract/money.ts'
 import { formatRupees } from '#contract/money.ts'
 import { Problem } from '#contract/problems.ts'
 import { deskMethodNames } from '#contract/slips.ts'
+import type { DeskEntry, Order } from '../../payments/payments.service.ts'
+import { reopenPart } from '../records/lost-money.ts'
+import { refuseWhileBeingPaid } from '../paying/nobody-pays.ts'
 import { endEnrollmentOf } from '../records/enroll.ts'
+import type { Transaction } from '../../db/database.ts'
 import type { Ending } from './end-enrollment.ts'
-import type { EnrollmentDeps } from '../records/enrollment-deps.ts'
+import type { EnrollmentDeps, StaffMember } from '../records/enrollment-deps.ts'
 import { lockEnrollmentToEnd } from '../records/lock-enrollment-to-end.ts'
 import { withSecondPerson } from '../../staff/staff.service.ts'
 import type { DecidingAlone } from '../../staff/staff.service.ts'
-import type { StaffMember } from './take-desk-payment.ts'
 
 type Deps = Pick<
   EnrollmentDeps,
@@ -25,34 +28,36 @@ type Deps = Pick<
   | 'staff'
 >
 
-/** alone: an owner where nobody else may agree. */
-export type Undoing = Ending & { alone?: DecidingAlone | undefined }
+/** captureId: of this payment; left out: of the only one. alone: an owner where nobody else may agree. */
+export type Undoing = Ending & { captureId?: string | undefined; alone?: DecidingAlone | undefined }
 
 /**
- * A payment that was entered for the wrong student, or never made: the enrollment ends, an entry of its own kind takes
- * the money out of the books, and the receipt reads REFUNDED. Nothing that was written is taken away.
- * @throws Problem order-not-found, refund-under-way, place-is-certified, not-at-the-desk, desk-entry-is-over,
- * drawer-has-too-little; else what withSecondPerson throws.
+ * A payment that was entered for the wrong student, or never made: an entry of its own kind takes the money out of the books,
+ * and the receipt reads REFUNDED. What it was to pay for ends with it; a later part is to be paid again, and the place stands.
+ * Nothing that was written is taken away.
+ * @throws Problem order-not-found, of-group-order, refund-under-way, place-is-certified, not-at-the-desk, paid-in-parts (the first
+ * part is its order's), desk-entry-is-over, drawer-has-too-little; payment-undecided, payment-provider-unavailable: what follows
+ * it may be paid online at this moment; else what withSecondPerson throws.
  */
 export async function undoDeskEntry(
   deps: Deps,
-  { orderId, reason, alone }: Undoing,
+  { orderId, captureId, reason, alone }: Undoing,
   by: StaffMember,
 ): Promise<void> {
+  await deps.payments.sync(orderId, 'counter')
   await withSecondPerson(deps, { by, alone }, async (tx, approve) => {
     const { order } = await lockEnrollmentToEnd(deps, tx, orderId)
-    const entry = await deps.payments.deskEntryOf(tx, orderId)
-    if (entry === null) throw new Problem('not-at-the-desk')
-    // which of its payments is meant nobody can say here
-    if (order.parts !== null) throw new Problem('paid-in-parts')
-    if (entry.isOver) throw new Problem('desk-entry-is-over')
+    // parts are paid in their turn
+    for (const part of await deps.payments.partsOf(tx, orderId)) refuseWhileBeingPaid(part)
+    const entry = await entryOf(deps, tx, { order, captureId })
     // the column's CHECK keeps it an amount
     const amountInPaise = entry.amountInPaise as Paise
     if (entry.method === 'cash')
       await deps.payments.refuseWithoutCash(tx, { campus: order.campus, amountInPaise })
     await approve({ kind: 'undo', orderId, amountInPaise, details: entry.captureId })
     await deps.payments.undoDeskEntry(tx, { order, entry, reason })
-    await endEnrollmentOf(deps, tx, { order, why: 'entryUndone' })
+    if (order.parts === null) await endEnrollmentOf(deps, tx, { order, why: 'entryUndone' })
+    else await reopenPart(deps, tx, { order, captureId: entry.captureId })
     // a tax document is taken back on the day of the journal's entry
     await deps.payments.issueDocuments(tx, orderId)
     await deps.recordActivity(tx, {
@@ -62,6 +67,7 @@ export async function undoDeskEntry(
       before: {
         student: order.studentId,
         course: order.courseName,
+        ...(order.parts !== null && { part: String(entry.part) }),
         amount: formatRupees(amountInPaise),
         method: deskMethodNames[entry.method],
         reference: entry.reference,
@@ -69,4 +75,20 @@ export async function undoDeskEntry(
       reason,
     })
   })
+}
+
+type Named = { order: Order; captureId: string | undefined }
+
+async function entryOf(
+  { payments }: Pick<Deps, 'payments'>,
+  tx: Transaction,
+  { order, captureId }: Named,
+): Promise<DeskEntry> {
+  const entry = await payments.deskEntryOf(tx, { orderId: order.id, captureId })
+  if (entry === null) throw new Problem('not-at-the-desk')
+  const isNamed = captureId !== undefined && entry.part > 1
+  // which of its payments is meant nobody can say here, and the first one has enrolled
+  if (order.parts !== null && !isNamed) throw new Problem('paid-in-parts')
+  if (entry.isOver) throw new Problem('desk-entry-is-over')
+  return entry
 }

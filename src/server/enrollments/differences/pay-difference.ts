@@ -4,7 +4,7 @@ import { invariant } from '../../foundation/invariant.ts'
 import type { PlacedOrder } from '../../payments/payments.service.ts'
 import { refuseWhileUnread } from '../after-restore/refuse-while-unread.ts'
 import { openPage } from '../paying/open-page.ts'
-import { providersOf } from '../paying/providers-for.ts'
+import { providerFor } from '../paying/providers-for.ts'
 import { resumeOrder } from '../paying/resume-order.ts'
 import type { EnrollmentDeps } from '../records/enrollment-deps.ts'
 import { differenceSnapshot } from '../records/difference-snapshot.ts'
@@ -34,14 +34,14 @@ export async function payDifference(
   await refuseWhileUnread(deps)
   for (let look = 0; look < MAX_LOOKS; look++) {
     const due = await ownDue(deps, wanted)
-    const provider = providerFor(deps, due, wanted.provider)
+    const provider = providerFor(deps, due.amountInPaise, wanted.provider)
     const details = await detailsOf(deps, due)
     const begun = await resumeOrder(deps, { details, provider })
     const placed =
       begun === null
         ? await place(deps, { details, provider, due })
         : { order: begun, attempt: null }
-    const page = placed && (await openPage(deps, placed, provider))
+    const page = placed && (await openPage(deps, { ...placed, part: 1 }, provider))
     if (placed && page) return { orderId: placed.order.id, link: page.link }
   }
   throw new Problem('unavailable')
@@ -53,15 +53,6 @@ async function ownDue({ db }: Deps, { studentId, moveId }: Wanted): Promise<Move
   if (due === null || !isDue(due) || !(await isSamePerson(db, due.studentId, studentId)))
     throw new Problem('difference-not-due')
   return due
-}
-
-/** @throws Problem provider-not-offered. */
-function providerFor(deps: Deps, due: MoveDue, wanted: Wanted['provider']): PaymentProvider {
-  const offered = providersOf(deps, due.amountInPaise)
-  const provider = wanted ?? offered[0]
-  if (provider === undefined || !offered.includes(provider))
-    throw new Problem('provider-not-offered')
-  return provider
 }
 
 async function detailsOf({ accounts, payments }: Deps, due: MoveDue) {

@@ -1,10 +1,10 @@
 import type { Paise } from '#contract/money.ts'
 import { Problem } from '#contract/problems.ts'
 import type { Transaction } from '../../db/database.ts'
+import { invariant } from '../../foundation/invariant.ts'
 import type { DeskPayment, Order } from '../../payments/payments.service.ts'
-import { logDeskPayment } from '../desk/log-desk-payment.ts'
-import type { StaffMember } from '../desk/take-desk-payment.ts'
-import type { EnrollmentDeps } from '../records/enrollment-deps.ts'
+import { takeMoney } from '../desk/take-money.ts'
+import type { EnrollmentDeps, StaffMember } from '../records/enrollment-deps.ts'
 import { differenceSnapshot } from '../records/difference-snapshot.ts'
 
 type Deps = Pick<EnrollmentDeps, 'accounts' | 'clock' | 'payments' | 'recordActivity'>
@@ -59,11 +59,9 @@ export async function takeDifference(
   tx: Transaction,
   { taken, by }: { taken: Taken; by: StaffMember },
 ): Promise<void> {
-  const { payment, isAnotherPayment } = taken
-  const order = await deps.payments.payPlacedOrder(tx, {
-    order: taken.order,
-    payment: { ...payment, takenBy: by.id },
-  })
-  await deps.payments.issueReceipt(tx, order.id)
-  await logDeskPayment(deps, tx, { order, payment, isAnotherPayment, by })
+  const { order, ...money } = taken
+  const [part] = await deps.payments.partsOf(tx, order.id)
+  invariant(part, 'an order has an installment')
+  const give = (paid: Order) => deps.payments.issueReceipt(tx, paid.id)
+  await takeMoney(deps, tx, { ...money, order, part, by, give })
 }

@@ -1,5 +1,5 @@
 import { Problem } from '#contract/problems.ts'
-import type { StaffMember } from '../desk/take-desk-payment.ts'
+import type { StaffMember } from '../records/enrollment-deps.ts'
 import { lockGroup } from './end-group-order.ts'
 import type { GroupDeps } from './group-deps.ts'
 

@@ -3,7 +3,7 @@ import { matchPerson, sameContact } from '../../accounts/accounts.service.ts'
 import type { ContactHolder } from '../../accounts/accounts.service.ts'
 import type { Transaction } from '../../db/database.ts'
 import type { Organisation } from '../../payments/payments.service.ts'
-import type { StaffMember } from '../desk/take-desk-payment.ts'
+import type { StaffMember } from '../records/enrollment-deps.ts'
 import type { GroupDeps } from './group-deps.ts'
 
 type Contact = {

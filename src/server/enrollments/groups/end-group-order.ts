@@ -3,9 +3,9 @@ import type { Transaction } from '../../db/database.ts'
 import { indianDayOf } from '../../foundation/indian-day.ts'
 import { isOpen } from '../../payments/payments.service.ts'
 import type { Order } from '../../payments/payments.service.ts'
-import type { StaffMember } from '../desk/take-desk-payment.ts'
-import { endPart } from '../parts/take-part.ts'
-import { isBeingPaid, refuseWhileBeingPaid } from '../paying/nobody-pays.ts'
+import type { StaffMember } from '../records/enrollment-deps.ts'
+import { endPart, isBeingPaid, refuseWhileBeingPaid } from '../paying/nobody-pays.ts'
+import { enrollGroup } from './enroll-lines.ts'
 import { endLines } from '../records/end-lines.ts'
 import type { GroupDeps } from './group-deps.ts'
 import { findGroup, groupOrderChanges, lapsedGroups } from './group-orders.store.ts'
@@ -13,7 +13,7 @@ import type { GroupRecord } from './group-orders.store.ts'
 
 /** The order, locked, and what decides about it. @throws Problem group-order-not-found. */
 export async function lockGroup(
-  { payments }: GroupDeps,
+  { payments }: Pick<GroupDeps, 'payments'>,
   tx: Transaction,
   orderId: string,
 ): Promise<{ order: Order; group: GroupRecord }> {
@@ -21,6 +21,19 @@ export async function lockGroup(
   const group = await findGroup(tx, orderId)
   if (order === null || group === undefined) throw new Problem('group-order-not-found')
   return { order, group }
+}
+
+/** How the office takes a payment of a group order. @throws Problem group-order-not-found, group-order-over. */
+export function doorOfGroups(deps: GroupDeps) {
+  return {
+    lock: async (tx: Transaction, orderId: string): Promise<Order> => {
+      const { order, group } = await lockGroup(deps, tx, orderId)
+      // what was paid late at a page that was open goes on
+      if (group.endedAt !== null && order.state !== 'paid') throw new Problem('group-order-over')
+      return order
+    },
+    enroll: (tx: Transaction, order: Order) => enrollGroup(deps, tx, order),
+  }
 }
 
 /**

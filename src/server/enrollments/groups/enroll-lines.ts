@@ -83,6 +83,7 @@ export async function enrollLine(
     lineId,
   })
   if (!isThere) return false
+  await deps.payments.listEnrolled(tx, order.id)
   if (batchId !== null) await deps.batches.leaveListsOf(tx, { ...order, studentId })
   await deps.people.mailFirstLogin(tx, student.id)
   await deps.enqueue(tx, 'send-group-place', {

@@ -3,7 +3,7 @@ import { sameContact } from '../../accounts/accounts.service.ts'
 import type { Transaction } from '../../db/database.ts'
 import { indianDayOf } from '../../foundation/indian-day.ts'
 import type { LineNow, Order } from '../../payments/payments.service.ts'
-import type { StaffMember } from '../desk/take-desk-payment.ts'
+import type { StaffMember } from '../records/enrollment-deps.ts'
 import { hasValidCertificate } from '../records/ending.store.ts'
 import { lockGroup } from './end-group-order.ts'
 import { enrollLine } from './enroll-lines.ts'
@@ -99,8 +99,10 @@ async function replace(
     throw new Problem('place-is-certified')
   const isSeated = order.state === 'paid' || active.length > 0
   if (order.batchId !== null) await deps.batches.lockAll(tx, [order.batchId])
-  if (place !== undefined)
+  if (place !== undefined) {
     await linePlacesStore(tx).end([place.id], { endedAt: now, endReason: 'replaced' })
+    await deps.payments.listEnded(tx, order.id)
+  }
   await groupOrderChanges(tx).replace({
     lineId: line.id,
     studentId,

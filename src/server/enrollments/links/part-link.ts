@@ -1,10 +1,6 @@
 import type { PaymentLinkState } from '#contract/payment-links.ts'
-import { Problem } from '#contract/problems.ts'
-import type { PaymentProvider } from '#contract/payment-providers.ts'
 import { orderTakesNoMore } from '../../payments/payments.service.ts'
-import type { OrderPart, OtherPayer } from '../../payments/payments.service.ts'
-import { pageForPart } from '../parts/pay-part.ts'
-import { giveToHolder } from './give-to-holder.ts'
+import type { OrderPart } from '../../payments/payments.service.ts'
 import type { LinkDeps } from './link-deps.ts'
 import { paymentByHolder } from './payment-links.store.ts'
 import type { PaymentLink } from './payment-links.store.ts'
@@ -47,22 +43,4 @@ function stateOf(link: PartLink, standing: Standing, now: Date): PaymentLinkStat
   // waived, or its place has ended or is about to: nothing is asked for
   if (link.withdrawnAt !== null || part.state === 'cancelled' || takesNoMore) return 'withdrawn'
   return link.expiresAt <= now ? 'lapsed' : 'payable'
-}
-
-/**
- * A page on which whoever holds the link pays its part. Whoever is with the same page already goes on with it, so that the part is
- * paid once.
- * @param payer who pays in a student's stead; an organisation pays for itself.
- * @throws Problem payment-link-over, somebody-is-paying; else what pageForPart throws.
- */
-export async function payPartByLink(
-  deps: LinkDeps,
-  { link, payer, provider }: { link: PartLink; payer: OtherPayer; provider: PaymentProvider },
-): Promise<{ orderId: string; link: string }> {
-  const { orderId, part } = link
-  const { state } = await standingOfPart(deps, link)
-  if (state !== 'payable') throw new Problem('payment-link-over')
-  const page = await pageForPart(deps, { orderId, part, provider })
-  await giveToHolder(deps, { link, orderId, page, payer: link.isGroup ? null : payer })
-  return { orderId, link: page.link }
 }

@@ -1,15 +1,16 @@
 import { rupeeText } from '#contract/money.ts'
 import type { PaymentProvider } from '#contract/payment-providers.ts'
 import { Problem } from '#contract/problems.ts'
-import type { OtherPayer } from '../../payments/payments.service.ts'
+import type { OpenPage, OtherPayer } from '../../payments/payments.service.ts'
 import type { PoliciesShown } from '../../policies/policies.service.ts'
 import { openPage } from '../paying/open-page.ts'
+import { payInstallment } from '../paying/pay-installment.ts'
 import { untilStarted } from '../paying/start-enrollment.ts'
 import type { EnrollmentRequest } from '../paying/start-enrollment.ts'
 import { countUse } from './link-deps.ts'
 import type { LinkDeps } from './link-deps.ts'
 import { giveToHolder } from './give-to-holder.ts'
-import { isForPart, payPartByLink } from './part-link.ts'
+import { isForPart, standingOfPart } from './part-link.ts'
 import { linkHeldBy, standingOf } from './show-payment-link.ts'
 import type { LinkHolder } from './show-payment-link.ts'
 import type { PaymentLink } from './payment-links.store.ts'
@@ -21,10 +22,11 @@ export type PaymentByLink = LinkHolder & {
 }
 
 /**
- * Opens a page to pay on for whoever holds a link. Student, place and price are its order's; where that one has ended
- * unpaid, another is placed in its stead exactly as the student's own payment would do it, with a seat that is held from
- * then on. Whoever is with the student's own page already goes on with the same page, so that it is paid once.
- * @throws Problem payment-link-not-found, payment-link-over, somebody-is-paying, too-many-attempts; else what start-enrollment.ts throws.
+ * Opens a page to pay on for whoever holds a link. Who is with the same page already goes on with it, so that it is paid once. A
+ * link for a part pays that installment of its order. Any other pays an order as the student would: student, place and price are
+ * its order's; where that one has ended unpaid, another is placed in its stead, with a seat that is held from then on.
+ * @throws Problem payment-link-not-found, payment-link-over, somebody-is-paying, too-many-attempts; else what pay-installment.ts
+ * and start-enrollment.ts throw.
  */
 export async function payByLink(
   deps: LinkDeps,
@@ -32,15 +34,25 @@ export async function payByLink(
 ): Promise<{ orderId: string; link: string }> {
   const link = await linkHeldBy(deps, payment)
   await countUse(deps.countLinkUse.use, link.id)
-  if (isForPart(link)) return payPartByLink(deps, { link, ...payment })
-  const { state } = await standingOf(deps, link)
+  const { state } = isForPart(link)
+    ? await standingOfPart(deps, link)
+    : await standingOf(deps, link)
   if (state !== 'payable') throw new Problem('payment-link-over')
-  const started = await untilStarted(deps, requestOf(link, payment), async (placed) => {
-    const page = await openPage(deps, placed, payment.provider)
-    if (page === null) return null
-    const { id: orderId } = placed.order
-    await giveToHolder(deps, { link, orderId, page, payer: payment.payer })
+  const { provider } = payment
+  // an organisation pays its own order
+  const payer = link.isGroup ? null : payment.payer
+  const give = async (orderId: string, page: OpenPage) => {
+    await giveToHolder(deps, { link, orderId, page, payer })
     return { orderId, link: page.link }
+  }
+  if (isForPart(link)) {
+    const { orderId, part } = link
+    const toPay = { orderId, part, provider }
+    return payInstallment(deps, toPay, async (page) => Boolean(await give(orderId, page)))
+  }
+  const started = await untilStarted(deps, requestOf(link, payment), async (placed) => {
+    const page = await openPage(deps, { ...placed, part: 1 }, provider)
+    return page && give(placed.order.id, page)
   })
   if ('kind' in started) throw new Problem('payment-link-over')
   return started

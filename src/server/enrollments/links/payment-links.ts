@@ -1,4 +1,4 @@
-import type { StaffMember } from '../desk/take-desk-payment.ts'
+import type { StaffMember } from '../records/enrollment-deps.ts'
 import type { LinkDeps } from './link-deps.ts'
 import { linkByOffice, linkForCourse, linkForOwnOrder } from './make-payment-link.ts'
 import { payByLink } from './pay-by-link.ts'

@@ -1,5 +1,5 @@
 import { Problem } from '#contract/problems.ts'
-import type { StaffMember } from '../desk/take-desk-payment.ts'
+import type { StaffMember } from '../records/enrollment-deps.ts'
 import type { LinkDeps } from './link-deps.ts'
 import { paymentLinkChanges } from './payment-links.store.ts'
 import { isSamePerson } from '../../db/joined-profiles.store.ts'

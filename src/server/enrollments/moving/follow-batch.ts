@@ -1,7 +1,6 @@
 import type { Transaction } from '../../db/database.ts'
 import { newId } from '../../foundation/ids.ts'
-import type { StaffMember } from '../desk/take-desk-payment.ts'
-import type { EnrollmentDeps } from '../records/enrollment-deps.ts'
+import type { EnrollmentDeps, StaffMember } from '../records/enrollment-deps.ts'
 import { enrollmentsOfBatch } from './enrollments-of-batch.store.ts'
 import { writeMove } from './moves.store.ts'
 

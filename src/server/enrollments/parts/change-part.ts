@@ -5,10 +5,8 @@ import type { Transaction } from '../../db/database.ts'
 import type { Order, OrderPart } from '../../payments/payments.service.ts'
 import { withSecondPerson } from '../../staff/staff.service.ts'
 import type { DecidingAlone } from '../../staff/staff.service.ts'
-import type { StaffMember } from '../desk/take-desk-payment.ts'
-import { refuseWhileBeingPaid } from '../paying/nobody-pays.ts'
-import type { EnrollmentDeps } from '../records/enrollment-deps.ts'
-import { endPart } from './take-part.ts'
+import { endPart, refuseWhileBeingPaid } from '../paying/nobody-pays.ts'
+import type { EnrollmentDeps, StaffMember } from '../records/enrollment-deps.ts'
 
 type Deps = Pick<
   EnrollmentDeps,
@@ -34,7 +32,7 @@ export async function waivePart(
     refuseWhileBeingPaid(part)
     const { openInPaise: amountInPaise, id: details } = part
     await approve({ kind: 'waivedPart', orderId, amountInPaise, details })
-    await deps.payments.waivePart(tx, part)
+    await deps.payments.waivePart(tx, part, { now: deps.clock.now() })
     const after = { part: String(part.number), amount: formatRupees(part.openInPaise) }
     await log(deps, tx, { change, by, action: 'part-waived', after })
   })
@@ -67,7 +65,7 @@ async function lockOpen(
   if (order === null) throw new Problem('order-not-found')
   const part = (await payments.partsOf(tx, orderId)).find((one) => one.number === number)
   const isOpen = part !== undefined && part.openInPaise > 0 && part.state !== 'underReview'
-  if (order.state !== 'paid' || number === 1 || !isOpen) throw new Problem('part-not-due')
+  if (order.state !== 'paid' || !isOpen) throw new Problem('part-not-due')
   return { order, part }
 }
 

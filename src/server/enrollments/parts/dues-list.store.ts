@@ -71,7 +71,7 @@ function dues({ q, today }: Wanted) {
       installments.amount_in_paise - waived_in_paise as open_in_paise,
       ${today}::date - ${dueOn} as days_late, installments.state
     from installments join orders on orders.id = installments.order_id
-    where installments.number > 1 and installments.state in ('open', 'undecided', 'underReview')
+    where installments.state in ('open', 'undecided', 'underReview')
       and orders.state = 'paid' and orders.parts is not null
       and not ${takesNoMore}
       and ${sql.join([sql`true`, ...words], sql` and `)}`

@@ -32,7 +32,7 @@ const askedFor = sql`installments
     and not orders.is_group and not orders.is_trial
   join students as own on own.id = orders.student_id
   join students on students.id = ${stayingProfile} and students.blocked_at is null and students.closed_at is null
-  where installments.number > 1 and installments.state = 'open'
+  where installments.state = 'open'
     and (installments.last_word is null or installments.last_word in ('not-started', 'begun', 'declined'))
     and exists (select from enrollments where enrollments.order_id = orders.id and ended_at is null)
     and not ${takesNoMore}

@@ -1,6 +1,11 @@
+import type { Paise } from '#contract/money.ts'
+import { Problem } from '#contract/problems.ts'
 import { indianDayOf } from '../../foundation/indian-day.ts'
-import type { StaffMember } from '../desk/take-desk-payment.ts'
-import type { EnrollmentDeps } from '../records/enrollment-deps.ts'
+import { takeInstallment, takeInstallmentCheque } from '../desk/take-installment.ts'
+import type { InstallmentCheque, InstallmentTaking } from '../desk/take-installment.ts'
+import type { Transaction } from '../../db/database.ts'
+import type { Order } from '../../payments/payments.service.ts'
+import type { EnrollmentDeps, StaffMember } from '../records/enrollment-deps.ts'
 import { movePart, waivePart } from './change-part.ts'
 import { exportDues, listDues } from './list-dues.ts'
 import { mailPartReceipt } from './mail-part-receipt.ts'
@@ -8,21 +13,27 @@ import type { PaidPart } from './mail-part-receipt.ts'
 import type { PartToRemind } from './part-reminders.store.ts'
 import { mailPartReminder, queuePartReminders } from './remind-of-parts.ts'
 import { inPartsToWire } from './parts.wire.ts'
-import { payPart } from './pay-part.ts'
+import { payPart } from '../paying/pay-installment.ts'
 import { setPaymentPlan, showPlan } from './set-plan.ts'
 import { listOwnParts, partsOfOrder } from './show-parts.ts'
-import { takePartCheque } from './take-part-cheque.ts'
-import type { PartCheque } from './take-part-cheque.ts'
-import { takePart } from './take-part.ts'
-import type { PartTaking } from './take-part.ts'
+
+type AtDesk<Taking> = Omit<Taking, 'deduction' | 'receivedInPaise'> & { amountInPaise: Paise }
 
 /** Orders that are paid in parts (decision 69): their plans, who pays a part, and what is still to be paid. */
 export function payingInParts(deps: EnrollmentDeps) {
+  const door = doorOf(deps)
   const today = () => indianDayOf(deps.clock.now())
   return {
     pay: (wanted: Parameters<typeof payPart>[1]) => payPart(deps, wanted),
-    take: (taking: PartTaking, by: StaffMember) => takePart(deps, taking, by),
-    takeCheque: (taking: PartCheque, by: StaffMember) => takePartCheque(deps, taking, by),
+    take: (
+      { amountInPaise: receivedInPaise, ...taking }: AtDesk<InstallmentTaking>,
+      by: StaffMember,
+    ) => takeInstallment({ ...deps, door }, { ...taking, receivedInPaise, deduction: null }, by),
+    takeCheque: (
+      { amountInPaise: receivedInPaise, ...taking }: AtDesk<InstallmentCheque>,
+      by: StaffMember,
+    ) =>
+      takeInstallmentCheque({ ...deps, door }, { ...taking, receivedInPaise, deduction: null }, by),
     waive: (change: Parameters<typeof waivePart>[1], by: StaffMember) =>
       waivePart(deps, change, by),
     move: (change: Parameters<typeof movePart>[1], by: StaffMember) => movePart(deps, change, by),
@@ -42,5 +53,18 @@ export function payingInParts(deps: EnrollmentDeps) {
     queueReminders: () => queuePartReminders(deps),
     mailReminder: (reminder: PartToRemind) => mailPartReminder(deps, reminder),
     exportDues: (input: Parameters<typeof exportDues>[1]) => exportDues(deps, input),
+  }
+}
+
+/** The first part enrolls: a student's is sold (desk/take-desk-payment.ts), a group's is taken from its own page. */
+function doorOf({ payments }: Pick<EnrollmentDeps, 'payments'>) {
+  const notDue = () => new Problem('part-not-due')
+  return {
+    lock: async (tx: Transaction, orderId: string): Promise<Order> => {
+      const order = await payments.lockOrder(tx, orderId)
+      if (order?.state !== 'paid') throw notDue()
+      return order
+    },
+    enroll: () => Promise.reject(notDue()),
   }
 }

@@ -1,5 +1,6 @@
 import type { PaymentProvider } from '#contract/payment-providers.ts'
 import { Problem } from '#contract/problems.ts'
+import { isOpen } from '../../payments/payments.service.ts'
 import type { Order, OrderPart } from '../../payments/payments.service.ts'
 import { providersOf } from '../paying/providers-for.ts'
 import type { EnrollmentDeps } from '../records/enrollment-deps.ts'
@@ -35,7 +36,8 @@ export async function partsOfOrder(deps: Deps, orderId: string): Promise<OwnOrde
 
 async function inParts(deps: Deps, order: Order): Promise<OwnOrderInParts> {
   const parts = await deps.payments.partsOf(deps.db, order.id)
-  const next = await deps.payments.nextPartOf(deps.db, order)
+  // an order that is open is paid as it was bought, from its own place on the page
+  const next = isOpen(order.state) ? null : await deps.payments.nextPartOf(deps.db, order)
   const providers = next === null ? [] : providersOf(deps, next.openInPaise)
   return { order, parts, next, providers }
 }

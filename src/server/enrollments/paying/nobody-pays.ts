@@ -35,3 +35,16 @@ export async function endPages(
   if (left.kind === 'ended') throw new Problem('payment-undecided')
   if (left.kind === 'no-link') throw new Problem('payment-provider-unavailable')
 }
+
+/**
+ * Nobody pays this part online any more: its providers are asked, then its pages are ended.
+ * @throws Problem payment-undecided, payment-provider-unavailable where somebody may be paying it at this moment.
+ */
+export async function endPart(
+  deps: Pick<EnrollmentDeps, 'payments'>,
+  orderId: string,
+  part: number,
+): Promise<void> {
+  await deps.payments.sync(orderId, 'counter')
+  await endPages(deps, orderId, part)
+}

@@ -1,25 +1,24 @@
 import { messages } from '#contract/messages.ts'
 import { Problem } from '#contract/problems.ts'
-import type { OpenPage, Payments, PlacedOrder } from '../../payments/payments.service.ts'
+import type { OpenPage, Payments, ToPay } from '../../payments/payments.service.ts'
 import type { EnrollmentDeps } from '../records/enrollment-deps.ts'
 
-/** By then the order's pages have lapsed, and with them the order. */
+/** By then the pages of the installment have lapsed. */
 const HOUR_SECONDS = 60 * 60
 
 /**
- * A page of this provider on which an order that is committed is paid.
- * @param placed.attempt its first one, where both were placed just now; null: not.
+ * A page of this provider on which an installment of an order that is committed is paid.
  * @returns its link, and whose page it is; null: the order came to its end meanwhile, look again.
  * @throws Problem provider-not-offered, payment-provider-unavailable, too-many-attempts.
  */
 export async function openPage(
   { payments }: Pick<EnrollmentDeps, 'payments'>,
-  { order, attempt }: PlacedOrder,
+  toPay: ToPay,
   provider: string,
 ): Promise<OpenPage | null> {
   const gateway = payments.gatewayNamed(provider)
   if (gateway === null) throw new Problem('provider-not-offered')
-  const opened = await payments.openAttempt(gateway, order, attempt)
+  const opened = await payments.openAttempt(gateway, toPay)
   switch (opened.kind) {
     case 'open':
       return opened
@@ -35,8 +34,20 @@ export async function openPage(
 type Opened = Awaited<ReturnType<Payments['openAttempt']>>
 
 /** Why nobody can pay there now: a provider that does not answer may do so in a minute, what has to be mended will not. */
-export function noPage({ about }: Extract<Opened, { kind: 'no-link' }>): Problem {
+function noPage({ about }: Extract<Opened, { kind: 'no-link' }>): Problem {
   if (about === null) return new Problem('payment-provider-unavailable')
   const sentence = about === 'amount' ? messages.amountNotTaken : messages.wayToPayUnusable
   return new Problem('payment-provider-unavailable', { sentence })
+}
+
+/** The student is the payer of a page that was opened before. @returns false: the page is over. @throws Problem somebody-is-paying. */
+export async function giveToStudent(
+  { inTransaction, payments }: Pick<EnrollmentDeps, 'inTransaction' | 'payments'>,
+  orderId: string,
+  { attemptId }: OpenPage,
+): Promise<boolean> {
+  return inTransaction(async (tx) => {
+    await payments.lockOrder(tx, orderId)
+    return (await payments.givePage(tx, { attemptId, payer: null })) !== 'over'
+  })
 }

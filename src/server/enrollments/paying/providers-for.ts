@@ -1,6 +1,7 @@
 import { paymentProviders } from '#contract/payment-providers.ts'
 import type { Paise } from '#contract/money.ts'
 import type { PaymentProvider } from '#contract/payment-providers.ts'
+import { Problem } from '#contract/problems.ts'
 import type { EnrollmentDeps } from '../records/enrollment-deps.ts'
 
 type Deps = Pick<EnrollmentDeps, 'catalog' | 'payments'>
@@ -22,4 +23,20 @@ export function providersOf(
   amountInPaise: Paise,
 ): PaymentProvider[] {
   return paymentProviders.filter((provider) => payments.takes(provider, amountInPaise))
+}
+
+/**
+ * Where so much is paid.
+ * @param wanted undefined: at the usual provider.
+ * @throws Problem provider-not-offered.
+ */
+export function providerFor(
+  deps: Pick<Deps, 'payments'>,
+  amountInPaise: Paise,
+  wanted: PaymentProvider | undefined,
+): PaymentProvider {
+  const offered = providersOf(deps, amountInPaise)
+  const provider = offered.find((one) => wanted === undefined || one === wanted)
+  if (provider === undefined) throw new Problem('provider-not-offered')
+  return provider
 }

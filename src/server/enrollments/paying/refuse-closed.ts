@@ -1,8 +1,22 @@
 import { Problem } from '#contract/problems.ts'
-import type { CourseForSale } from '../records/enrollment-deps.ts'
+import type { Batch } from '../../batches/batches.service.ts'
+import type { Transaction } from '../../db/database.ts'
+import type { CourseForSale, EnrollmentDeps } from '../records/enrollment-deps.ts'
 
 /** @throws Problem enrollment-closed, with the office's own sentence. */
 export function refuseClosed({ enrollmentClosed }: Pick<CourseForSale, 'enrollmentClosed'>): void {
   if (enrollmentClosed === null) return
   throw new Problem('enrollment-closed', { sentence: enrollmentClosed })
+}
+
+/** The clerk has seen it as it was. @throws Problem batch-not-open, edited-meanwhile. */
+export async function refuseChangedBatch(
+  { batches }: Pick<EnrollmentDeps, 'batches'>,
+  tx: Transaction,
+  batch: Batch,
+) {
+  const locked = await batches.lock(tx, batch.id)
+  if (locked?.state !== 'open') throw new Problem('batch-not-open')
+  if (locked.batch.version !== batch.version) throw new Problem('edited-meanwhile')
+  return locked
 }

@@ -33,8 +33,7 @@ import { orderSnapshot } from '../records/order-snapshot.ts'
 import { agreedParts } from '../plans/offer-parts.ts'
 import { batchForRequest } from './batch-for-request.ts'
 import { campusToBuy, isOpenAt } from './campus-wanted.ts'
-import { giveToStudent } from './give-to-student.ts'
-import { openPage } from './open-page.ts'
+import { giveToStudent, openPage } from './open-page.ts'
 import { placeNewOrder } from './place-new-order.ts'
 import type { WantedOrder } from './place-new-order.ts'
 import { refuseClosed } from './refuse-closed.ts'
@@ -111,7 +110,7 @@ const MAX_LOOKS = 4
 export function startEnrollment(deps: Deps, input: EnrollmentRequest): Promise<EnrollmentStarted> {
   return untilStarted(deps, input, async (placed, isResumed) => {
     const { id: orderId } = placed.order
-    const page = await openPage(deps, placed, input.provider)
+    const page = await openPage(deps, { ...placed, part: 1 }, input.provider)
     if (page === null || (isResumed && !(await giveToStudent(deps, orderId, page)))) return null
     if (input.payerPlace) await deps.payments.locatePayer(deps.db, { orderId, ...input.payerPlace })
     return { kind: 'go-and-pay', orderId, link: page.link }
@@ -225,8 +224,7 @@ async function saleOf(
     totalInPaise: feeInPaise,
     shown: input.partsShown,
   })
-  if (feeInPaise > 0)
-    refuseUnpayable(deps, { ...input, ...seen, asksInPaise: firstPartOf({ parts }) ?? feeInPaise })
+  if (feeInPaise > 0) refuseUnpayable(deps, { ...input, ...seen, amountInPaise: feeInPaise, parts })
   const campus = batch?.campus ?? campusToBuy(deps.institute, course, { text: input.campus, begun })
   // a batch may be held where the institute has closed its doors since
   if (campus !== begun?.campus) campusToSell(deps.institute, campus)
@@ -286,11 +284,13 @@ async function batchOf(deps: Deps, input: EnrollmentRequest, seen: Seen) {
   return { batch: await batchForRequest(deps, wanted), begun }
 }
 
+type ToBePaid = Pick<Order, 'amountInPaise' | 'parts'> & { provider: string; isUnread: boolean }
+
 function refuseUnpayable(
   { payments }: Pick<Deps, 'payments'>,
-  { provider, asksInPaise, isUnread }: { provider: string; asksInPaise: Paise; isUnread: boolean },
+  { provider, isUnread, ...sold }: ToBePaid,
 ): void {
-  if (!payments.takes(provider, asksInPaise)) throw new Problem('provider-not-offered')
+  if (!payments.takes(provider, firstPartOf(sold))) throw new Problem('provider-not-offered')
   if (isUnread) throw new Problem('portal-restored')
 }
 

@@ -20,10 +20,6 @@ export async function objectionsToKeptMoney(db: Queryable, orderId?: string): Pr
 const left = sql`(captures.amount_in_paise - coalesce((select sum(amount_in_paise) from capture_returns
   where capture_returns.capture_id = captures.id), 0))`
 
-/** Leaves out orders that wait for their lines and installments (decision 29). */
-const isReached = sql`(not exists (select from backfills where done_at is null)
-  or exists (select from installments where installments.order_id = orders.id))`
-
 /** The enrollments that the order gave, of a group order those of the line; and those whose move it paid for. */
 const places = sql`(
   select ended_at from enrollments
@@ -49,7 +45,7 @@ function keptWithoutPlace(ofOrder: RawBuilder<unknown>): Check {
       join orders on orders.id = captures.order_id
       left join allocations on allocations.capture_id = captures.id
       left join order_lines on order_lines.id = allocations.line_id
-      where ${ofOrder} and ${isReached} and ${left} > 0 and ${isLineKept}
+      where ${ofOrder} and ${left} > 0 and ${isLineKept}
         -- no order gives places in two courses yet
         and coalesce(order_lines.course_id = orders.course_id, true)
         and (allocations.line_id is null or not exists (select from ${places} as place where ended_at is null))

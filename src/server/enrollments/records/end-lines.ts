@@ -4,14 +4,14 @@ import type { EnrollmentDeps } from './enrollment-deps.ts'
 import type { EndReason } from './enrollments.store.ts'
 import { linePlacesStore } from './line-places.store.ts'
 
-type Deps = Pick<EnrollmentDeps, 'batches' | 'clock' | 'publish'>
+type Deps = Pick<EnrollmentDeps, 'batches' | 'clock' | 'payments' | 'publish'>
 
 /**
  * Ends enrollments of a group order, and passes their seats on. The caller holds the order's row lock.
  * @param of.lineIds left out: all that it holds.
  */
 export async function endLines(
-  { batches, clock, publish }: Deps,
+  { batches, clock, payments, publish }: Deps,
   tx: Transaction,
   { order, why, lineIds }: { order: Order; why: EndReason; lineIds?: readonly string[] },
 ): Promise<void> {
@@ -22,6 +22,7 @@ export async function endLines(
   if (order.batchId !== null) await batches.lockAll(tx, [order.batchId])
   const ids = ending.map(({ id }) => id)
   await store.end(ids, { endedAt: clock.now(), endReason: why })
+  await payments.listEnded(tx, order.id)
   const isLast = ending.length === all.length
   await publish(tx, { kind: 'enrollmentEnded', order, why, isLast })
   if (order.batchId !== null) await batches.passSeatsOn(tx, order.batchId)

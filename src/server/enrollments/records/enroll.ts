@@ -84,11 +84,18 @@ async function insertOrLock(deps: Deps, tx: Transaction, order: Order): Promise<
   return insertEnrollmentOf(deps, tx, order)
 }
 
-function insertEnrollmentOf({ clock }: Deps, tx: Transaction, order: Order): Promise<boolean> {
+async function insertEnrollmentOf(
+  { clock, payments }: Deps,
+  tx: Transaction,
+  order: Order,
+): Promise<boolean> {
   const now = clock.now()
   const { studentId, courseId, id: orderId, campus, batchId } = order
   const enrollment = { studentId, courseId, orderId, campus, batchId, enrolledAt: now }
-  return enrollmentsStore(tx).insertEnrollment({ id: newId(now), ...enrollment })
+  if (!(await enrollmentsStore(tx).insertEnrollment({ id: newId(now), ...enrollment })))
+    return false
+  await payments.listEnrolled(tx, orderId)
+  return true
 }
 
 async function refuse(
@@ -194,6 +201,7 @@ export async function endEnrollmentOf(
   const batchIds = [batchId, spare?.batchId ?? null].filter((id) => id !== null)
   await deps.batches.lockAll(tx, batchIds)
   if (!(await markEnded(tx, order.id, { endedAt: deps.clock.now(), endReason: why }))) return
+  await deps.payments.listEnded(tx, order.id)
   // of money that goes back it is let go with the last of it
   if (why === 'endedByOffice' || why === 'entryUndone') await deps.concessions.letGo(tx, order)
   await deps.publish(tx, { kind: 'enrollmentEnded', order, why, isLast: true })

@@ -1,3 +1,4 @@
+import type { Actor } from '../../activity/activity.ts'
 import type { PublishEnrollmentEvent } from './enrollment-event.ts'
 import type { Batches } from '../../batches/batches.service.ts'
 import type { Concessions } from '../../concessions/concessions.service.ts'
@@ -35,6 +36,9 @@ export type Payer = {
   email: string | null
   phone: string | null
 }
+
+/** The member of staff who acts for the institute. */
+export type StaffMember = Extract<Actor, { kind: 'admin' }>
 
 /** The other modules' services that enrolling needs; this module alone brings them together. */
 export type EnrollmentDeps = Deps & {

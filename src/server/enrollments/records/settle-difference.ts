@@ -9,12 +9,13 @@ import { isDue } from './is-due.ts'
  * is being given back.
  */
 export async function settleDifference(
-  { clock }: Pick<EnrollmentDeps, 'clock'>,
+  { clock, payments }: Pick<EnrollmentDeps, 'clock' | 'payments'>,
   tx: Transaction,
   { orderId, moveId }: { orderId: string; moveId: string },
 ): Promise<boolean> {
   const changes = dueChanges(tx)
   if (!isDue(await changes.lock(moveId))) return false
   await changes.end(moveId, { state: 'paid', orderId, endedAt: clock.now() })
+  await payments.listEnrolled(tx, orderId)
   return true
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Queryable, Transaction } from '../../db/database.ts'
 import { profilesOf, stayingProfile } from '../../db/joined-profiles.store.ts'
+import { wordOfOrder } from '../../payments/payments.service.ts'
 
 /** So many are noted at once; the next look finds the others. */
 const AT_ONCE = 200
@@ -25,7 +26,7 @@ export async function noteLeftPayments(
     where state in ('created', 'awaitingCustomer', 'failed', 'expired')
       and orders.created_at > ${since} and orders.created_at <= ${until}
       and amount_in_paise > 0 and move_id is null and not orders.is_group
-      and (last_word is null or last_word in ('not-started', 'begun', 'declined'))
+      and (${wordOfOrder} is null or ${wordOfOrder} in ('not-started', 'begun', 'declined'))
       and students.blocked_at is null and students.closed_at is null
       -- else they would fill every look
       and not exists (

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { ExpressionBuilder } from 'kysely'
 import type { Queryable } from '../../db/database.ts'
 import type { DB } from '../../db/tables.generated.ts'
+import { numberOfFirstReceipt } from '../../payments/payments.service.ts'
 
 /** The last order of the page before. */
 export type OrderCursor = { createdAt: Date; orderId: string }
@@ -55,11 +56,7 @@ function orders(db: Queryable) {
         .orderBy('number', 'desc')
         .limit(1)
         .as('provider'),
-      order
-        .selectFrom('receipts')
-        .select('receipts.number')
-        .whereRef('receipts.orderId', '=', 'orders.id')
-        .as('receiptNumber'),
+      numberOfFirstReceipt().as('receiptNumber'),
     ])
 }
 

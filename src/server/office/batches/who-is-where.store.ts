@@ -4,6 +4,7 @@ import type { MoveSettlement } from '#contract/student-moves.ts'
 import type { Queryable } from '../../db/database.ts'
 import type { Slice } from '../../foundation/list-page.ts'
 import { stayingProfile } from '../../db/joined-profiles.store.ts'
+import { numberOfFirstReceipt } from '../../payments/payments.service.ts'
 
 /** Days and times as text, of the batch of a row. */
 const times = [
@@ -114,11 +115,11 @@ function classList(db: Queryable, batchId: string) {
     .selectFrom('enrollments')
     .innerJoin('students as own', 'own.id', 'enrollments.studentId')
     .innerJoin('students', (join) => join.on('students.id', '=', stayingProfile))
-    .leftJoin('receipts', 'receipts.orderId', 'enrollments.orderId')
     .select(dueInPaise.as('dueInPaise'))
     .select(['enrollments.id', 'enrollments.orderId', 'enrolledAt', 'students.id as studentId'])
     .select(['students.firstName', 'students.lastName', 'students.email', 'students.phone'])
-    .select(['students.closedAt', 'receipts.number as receiptNumber'])
+    .select(['students.closedAt'])
+    .select(numberOfFirstReceipt('enrollments.orderId').as('receiptNumber'))
     .select([held.as('heldInPaise'), hasOpenRefund.as('hasOpenRefund')])
     .select(
       sql<Date | null>`(select max(moved_at) from enrollment_moves

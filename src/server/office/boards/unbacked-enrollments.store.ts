@@ -22,7 +22,7 @@ export type UnbackedRow = {
 /**
  * All SQL about active enrollments whose money went: all of it, or by a lost dispute what their condition needs (a refund of
  * a part undoes no condition). A person's written word, on this board or with the refund that kept the place, takes one away
- * until more goes back. Only orders that triggers noted are looked at (db/migrations/0143): money of theirs went back, and
+ * until more goes back. Only noted orders are looked at (money-boards.store.ts): money of theirs went back, and
  * their place has not ended.
  */
 export function unbackedEnrollmentsStore(db: Queryable) {

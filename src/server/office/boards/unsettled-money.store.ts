@@ -6,7 +6,7 @@ import type { Slice } from '../../foundation/list-page.ts'
 import { stayingProfile } from '../../db/joined-profiles.store.ts'
 
 /**
- * All SQL about money that pays for no enrollment. The rows are found by triggers as it comes and is settled
+ * All SQL about money that pays for no enrollment. The rows are listed as it comes and is settled (money-boards.store.ts)
  * (db/migrations/0073); what the provider is sending back just now waits for nobody.
  */
 export function unsettledMoneyStore(db: Queryable) {

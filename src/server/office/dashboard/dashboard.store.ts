@@ -8,7 +8,7 @@ import { unbackedEnrollmentsStore } from '../boards/unbacked-enrollments.store.t
 import { chequesStore } from '../cheques/cheques.store.ts'
 import { unsettledMoneyStore } from '../boards/unsettled-money.store.ts'
 import { objectionsToShow } from '../../payments/payments.service.ts'
-import { keptCountsStore } from './kept-counts.store.ts'
+import { countsStore } from './counts.store.ts'
 
 /** How many of the latest certificates are shown. */
 const RECENT = 8
@@ -16,10 +16,10 @@ const RECENT = 8
 /** The figures of the dashboard. A read model. */
 export function dashboardStore(db: Queryable) {
   return {
-    totals: () => keptCountsStore(db).totals(),
+    totals: () => countsStore(db).totals(),
     recentCertificates: () => recentCertificates(db),
     /** @param day the first of the latest days, YYYY-MM-DD. */
-    enrollmentsByDepartment: (day: string) => keptCountsStore(db).places(day),
+    enrollmentsByDepartment: (day: string) => countsStore(db).places(day),
     waiting: (at: WaitingAt) => waiting(db, at),
     waitingInSidebar: () => waitingInSidebar(db),
   }

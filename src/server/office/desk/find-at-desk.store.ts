@@ -14,12 +14,13 @@ export function findAtDeskStore(db: Queryable) {
     /** Receipts whose number this is, whole or its last digits, the newest first. */
     receipts: async (typed: string, limit: number): Promise<ReceiptOwner[]> =>
       db
-        .selectFrom('receipts')
-        .innerJoin('orders', 'orders.id', 'receipts.orderId')
-        .select(['orders.studentId', 'receipts.number', 'receipts.orderId', 'orders.courseName'])
-        // the expression of the index receipts_words
-        .where(sql<string>`lower(' ' || receipts.number)`, 'like', `%${typed.toLowerCase()}`)
-        .orderBy('receipts.issuedAt', 'desc')
+        .selectFrom('documents')
+        .innerJoin('orders', 'orders.id', 'documents.orderId')
+        .select(['orders.studentId', 'documents.number', 'documents.orderId', 'orders.courseName'])
+        // the expression of the index documents_receipt_words
+        .where('documents.kind', '=', 'receipt')
+        .where(sql<string>`lower(' ' || documents.number)`, 'like', `%${typed.toLowerCase()}`)
+        .orderBy('documents.issuedAt', 'desc')
         .limit(limit)
         .execute(),
     people: async (ids: readonly string[]) => {

@@ -83,7 +83,7 @@ function wordsOf(patterns: readonly string[]): Conditions {
     // a closed account is nobody any more; a joined profile is found by what it was known by
     student: sql`${fits(sql`student_search.words`)} and standing <> 'closed'`,
     order: fits(sql`words`),
-    receipt: fits(sql`lower(' ' || receipts.number)`),
+    receipt: sql`${fits(sql`lower(' ' || documents.number)`)} and documents.kind = 'receipt'`,
     payment: fits(
       sql`lower(' ' || coalesce(transaction_id, '') || ' ' || coalesce(rrn, '') || ' ' || coalesce(bank_txn_id, ''))`,
     ),
@@ -101,9 +101,9 @@ const rowsOf: Conditions = {
       concat_ws(' · ', own.email, ${phoneText}) as detail, created_at as at
     from students as own join student_search on student_search.student_id = own.id`,
   order: sql`select id, id as title, customer_name || ' · ' || course_name as detail, created_at as at from orders`,
-  receipt: sql`select receipts.order_id as id, number as title, customer_name || ' · ' || course_name as detail,
+  receipt: sql`select documents.order_id as id, number as title, customer_name || ' · ' || course_name as detail,
       issued_at as at
-    from receipts join orders on orders.id = receipts.order_id`,
+    from documents join orders on orders.id = documents.order_id`,
   payment: sql`select captures.order_id as id,
       concat_ws(' · ', nullif(rrn, ''), nullif(captures.transaction_id, ''), nullif(bank_txn_id, '')) as title,
       customer_name || ' · ' || captures.order_id as detail, captured_at as at

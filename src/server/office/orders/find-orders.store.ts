@@ -68,15 +68,16 @@ async function findOfAddress(db: Queryable, filters: OrderFilters, address: stri
     .execute()
 }
 
-/** By an order's id, its receipt's number, or what a bank calls its payment: all ids begin alike, and so do numbers of a year. */
+/** By an order's id, the number of a receipt, or what a bank calls its payment: all ids begin alike, and so do numbers of a year. */
 async function findCalled(db: Queryable, filters: OrderFilters, name: string) {
   const orders = filteredOrders(db, filters).select('orders.id')
   return orders
     .where('orders.id', '=', name)
     .union(
       orders
-        .innerJoin('receipts', 'receipts.orderId', 'orders.id')
-        .where('receipts.number', '=', name),
+        .innerJoin('documents', 'documents.orderId', 'orders.id')
+        .where('documents.kind', '=', 'receipt')
+        .where('documents.number', '=', name),
     )
     .union(orders.innerJoin('captures', 'captures.orderId', 'orders.id').where(isCapturedAs(name)))
     .execute()

@@ -59,7 +59,7 @@ export function moneyToWire(
           number: receipt.number,
           issuedOn: receipt.issuedAt.toISOString(),
           checkPath: pages.receiptCheck(receipt.checkCode),
-          sentAgainOn: isoOrNull(receipt.sentAgainAt),
+          sentAgainOn: isoOrNull(details.receiptSentAgainAt),
         }
       : null,
   }
@@ -80,10 +80,14 @@ function useOf(
   return isPaying && isEnrollmentActive ? 'order' : 'spare'
 }
 
-function canAccept(capture: Capture, { state, currency }: OrderPageDetails): boolean {
+function canAccept(capture: Capture, { currency }: OrderPageDetails): boolean {
   const isWhole = (capture.returnedInPaise ?? 0) === 0
-  const isWaiting = (capture.part === 1 ? state : capture.partState) === 'underReview'
-  return isWaiting && !capture.isAccepted && isWhole && capture.currency === currency
+  return (
+    capture.partState === 'underReview' &&
+    !capture.isAccepted &&
+    isWhole &&
+    capture.currency === currency
+  )
 }
 
 /** What came of it decides, as in payments/syncing/reassignment.ts. */

@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
 import type { Queryable } from '../../db/database.ts'
+import { firstReceiptStore } from '../../payments/payments.service.ts'
 import { stillDue } from './orders-list.store.ts'
 import { paysForPlace } from './pays-for-place.store.ts'
 import { stayingProfile } from '../../db/joined-profiles.store.ts'
+import { wordOfOrder } from '../../payments/payments.service.ts'
 
 export type OrderPageDetails = NonNullable<
   Awaited<ReturnType<ReturnType<typeof orderPageStore>['details']>>
@@ -20,7 +22,7 @@ export function orderPageStore(db: Queryable) {
         .selectAll('orders')
         .select(['students.firstName', 'students.lastName', 'students.email', 'students.phone'])
         .select(['students.blockedAt', 'students.closedAt', paysForPlace.as('paysForPlace')])
-        .select(stillDue.as('stillDueInPaise'))
+        .select([stillDue.as('stillDueInPaise'), wordOfOrder.as('lastWord')])
         .where('orders.id', '=', orderId)
         .executeTakeFirst(),
     story: async (orderId: string) => {
@@ -58,11 +60,7 @@ async function moneyOf(db: Queryable, orderId: string) {
       .where('orderId', '=', orderId)
       .orderBy('requestedAt')
       .execute(),
-    db
-      .selectFrom('receipts')
-      .select(['number', 'checkCode', 'issuedAt', 'sentAgainAt'])
-      .where('orderId', '=', orderId)
-      .executeTakeFirst(),
+    firstReceiptStore(db).find(orderId),
   ])
   return { attempts, captures, writtenAway, refunds, receipt }
 }

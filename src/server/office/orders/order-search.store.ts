@@ -120,7 +120,7 @@ function linkedFilters(where: OrdersBuilder, filters: OrderFilters): Expression<
 }
 
 /**
- * By the order's own words, by what a bank or a slip calls the payment, or by its receipt's number. Each is asked by itself
+ * By the order's own words, by what a bank or a slip calls the payment, or by the number of a receipt. Each is asked by itself
  * for its first rows: each has an index of its own, and of words that fit nearly everything ('gmail') PostgreSQL takes
  * the newest orders until it has enough.
  */
@@ -130,7 +130,7 @@ export function waysToFind(
   patterns: string[],
 ): readonly [Orders, ...Orders[]] {
   const money = sql<string>`lower(' ' || coalesce(transaction_id, '') || ' ' || coalesce(rrn, '') || ' ' || coalesce(bank_txn_id, ''))`
-  const number = sql<string>`lower(' ' || receipts.number)`
+  const number = sql<string>`lower(' ' || documents.number)`
   const fits = (text: Expression<string>) =>
     sql<boolean>`(${sql.join(
       patterns.map((pattern) => sql`${text} like ${pattern}`),
@@ -140,7 +140,10 @@ export function waysToFind(
   return [
     orders.where(fits(sql<string>`orders.words`)),
     orders.innerJoin('captures', 'captures.orderId', 'orders.id').where(fits(money)),
-    orders.innerJoin('receipts', 'receipts.orderId', 'orders.id').where(fits(number)),
+    orders
+      .innerJoin('documents', 'documents.orderId', 'orders.id')
+      .where('documents.kind', '=', 'receipt')
+      .where(fits(number)),
   ]
 }
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { ExpressionBuilder } from 'kysely'
 import type { Queryable } from '../../db/database.ts'
 import type { DB } from '../../db/tables.generated.ts'
+import { numberOfFirstReceipt } from '../../payments/payments.service.ts'
 import { orderOrderings, orderPage } from './order-search.store.ts'
 import type { OrdersSought } from './order-search.store.ts'
 
@@ -15,7 +16,6 @@ export async function ordersToExport(db: Queryable, filters: OrdersSought, limit
     )
     .selectFrom('page')
     .innerJoin('orders', 'orders.id', 'page.id')
-    .leftJoin('receipts', 'receipts.orderId', 'orders.id')
     .leftJoin('captures', (join) =>
       join.on('captures.id', '=', (first) =>
         first
@@ -31,7 +31,7 @@ export async function ordersToExport(db: Queryable, filters: OrdersSought, limit
     )
     .leftJoin('paymentAttempts', 'paymentAttempts.id', 'captures.attemptId')
     .leftJoin('admins', 'admins.id', 'captures.takenBy')
-    .select(['receipts.number as receiptNumber', 'orders.id as orderId', 'orders.state'])
+    .select([numberOfFirstReceipt().as('receiptNumber'), 'orders.id as orderId', 'orders.state'])
     .select(['orders.createdAt', 'orders.paidAt', 'captures.capturedAt'])
     .select(['orders.customerName', 'orders.customerEmail', 'orders.customerPhone'])
     .select(['orders.courseName', 'orders.courseCode', 'orders.departmentTitle', 'orders.campus'])

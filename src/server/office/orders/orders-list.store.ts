@@ -7,7 +7,7 @@ import type { Slice } from '../../foundation/list-page.ts'
 import { findOrders } from './find-orders.store.ts'
 import { countOrders, hasFailedMailOfOwn, orderOrderings, orderPage } from './order-search.store.ts'
 import type { Found } from './order-search.store.ts'
-import { openParts } from '../../payments/payments.service.ts'
+import { numberOfFirstReceipt, openParts, wordOfOrder } from '../../payments/payments.service.ts'
 import { paysForPlace } from './pays-for-place.store.ts'
 
 export type OrderListRow = Awaited<ReturnType<ReturnType<typeof ordersListStore>['rows']>>[number]
@@ -32,7 +32,8 @@ function rowsOf(db: Queryable, filters: OrderFilters, slice: Slice & { found?: F
     )
     .selectFrom('page')
     .innerJoin('orders', 'orders.id', 'page.id')
-    .select(['orders.id', 'orders.createdAt', 'orders.paidAt', 'orders.state', 'orders.lastWord'])
+    .select(['orders.id', 'orders.createdAt', 'orders.paidAt', 'orders.state'])
+    .select(wordOfOrder.as('lastWord'))
     .select(['orders.amountInPaise', 'orders.studentId', 'orders.courseName', 'orders.courseCode'])
     .select(['orders.customerName', 'orders.customerEmail', 'orders.customerPhone'])
     .select(['orders.campus', 'orders.departmentTitle'])
@@ -61,11 +62,7 @@ function besideOrder(order: ExpressionBuilder<DB, 'orders'>) {
       .orderBy('number', 'desc')
       .limit(1)
       .as('provider'),
-    order
-      .selectFrom('receipts')
-      .select('receipts.number')
-      .whereRef('receipts.orderId', '=', 'orders.id')
-      .as('receiptNumber'),
+    numberOfFirstReceipt().as('receiptNumber'),
     order
       .selectFrom('orderFlags')
       .select((flags) => flags.fn.countAll<number>().as('count'))

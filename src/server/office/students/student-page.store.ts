@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Queryable } from '../../db/database.ts'
+import { numberOfFirstReceipt, wordOfOrder } from '../../payments/payments.service.ts'
 import { paysForPlace } from '../orders/pays-for-place.store.ts'
 import { findStaying, profilesOf } from '../../db/joined-profiles.store.ts'
 
@@ -101,9 +102,8 @@ async function boughtBy(db: Queryable, studentId: string) {
       .execute(),
     db
       .selectFrom('orders')
-      .leftJoin('receipts', 'receipts.orderId', 'orders.id')
       .select(['orders.id', 'createdAt', 'courseName', 'campus', 'amountInPaise', 'state'])
-      .select(['lastWord', 'receipts.number as receiptNumber'])
+      .select([wordOfOrder.as('lastWord'), numberOfFirstReceipt().as('receiptNumber')])
       .select(paysForPlace.as('paysForPlace'))
       .select((order) =>
         order

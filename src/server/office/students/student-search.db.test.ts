@@ -122,9 +122,10 @@ const objection = 'the student is not looked for by name, e-mail and phone as th
 /** Each with the first name, and an address and a time of their own. */
 async function makeMany(firstName: string, count: number): Promise<void> {
   await sql`
-    insert into students (id, first_name, last_name, email, phone, created_at, updated_at)
+    insert into students (id, first_name, last_name, email, phone, created_at, updated_at, terms_version,
+      privacy_policy_version)
     select gen_random_uuid(), ${firstName}, (i % 500)::text,
       lower(${firstName}) || '.' || i * 7919 % ${count} || '@example.test', '9000000001',
-      ${at}::timestamptz - i * interval '1 minute', ${at}
+      ${at}::timestamptz - i * interval '1 minute', ${at}, 1, 1
     from generate_series(1, ${count}::int) as i`.execute(db)
 }

@@ -1,10 +1,13 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { testDatabase } from '../../../../test/support/database.ts'
+import { insertReturnRow } from '../../../../test/support/insert-order.ts'
 import { makePaidOrder } from '../../../../test/support/make-order.ts'
 import { makeCourse, makeStudent } from '../../../../test/support/make.ts'
 import { openDatabase } from '../../db/database.ts'
 import type { Database } from '../../db/database.ts'
+import { listEnrolled } from '../captures/money-boards.store.ts'
+import { allocationsStore } from './allocations.store.ts'
 
 const database = testDatabase()
 const paidAt = new Date('2026-06-15T06:00:00Z')
@@ -17,7 +20,8 @@ beforeAll(() => {
 afterAll(() => db.destroy())
 beforeEach(async () => {
   const [student, course] = [await makeStudent(db), await makeCourse(db)]
-  orderId = (await makePaidOrder(db, { student, course, paidAt, provider: 'juspay' })).id
+  const unnumbered = { provider: 'juspay', receipt: 'due' } as const
+  orderId = (await makePaidOrder(db, { student, course, paidAt, ...unnumbered })).id
   // as the lanes leave them
   await run('delete from journal_due; delete from documents_due')
 })
@@ -28,10 +32,17 @@ function run(statement: string) {
 
 /** The capture of the order pays for its line. */
 function allocate(amountInPaise: number) {
-  return run(`insert into allocations (capture_id, installment_id, line_id, amount_in_paise, allocated_at)
-    select captures.id, installments.id, order_lines.id, ${amountInPaise}, recorded_at
-    from captures join installments using (order_id) join order_lines using (order_id)
-    where order_id = '${orderId}'`)
+  return db.transaction().execute(async (tx) => {
+    const paying = await tx
+      .selectFrom('captures')
+      .innerJoin('installments', 'installments.orderId', 'captures.orderId')
+      .innerJoin('orderLines', 'orderLines.orderId', 'captures.orderId')
+      .select(['captures.id as captureId', 'installments.id as installmentId'])
+      .select(['orderLines.id as lineId', 'recordedAt as allocatedAt'])
+      .where('captures.orderId', '=', orderId)
+      .executeTakeFirstOrThrow()
+    await allocationsStore(tx).insertAllocations([{ ...paying, amountInPaise }])
+  })
 }
 
 async function count(what: string): Promise<number> {
@@ -59,8 +70,7 @@ test('money that pays for a place has settled, and is due in the journal and on 
 })
 
 test('money of which some went back touches what it begins to pay for', async () => {
-  await run(`insert into capture_returns (capture_id, amount_in_paise, kind, noted_at)
-    select id, 100, 'refund', recorded_at from captures where order_id = '${orderId}'`)
+  await insertReturnRow(db, { orderId, amountInPaise: 100, kind: 'refund', notedAt: paidAt })
   await allocate(450_000)
   expect(await count(`from touched_orders where order_id = '${orderId}'`)).toBe(1)
 })
@@ -88,7 +98,12 @@ test('a place that comes after its money settles it', async () => {
   })
   await allocate(450_000)
   expect(await count(`from unsettled_captures ${ofCapture()}`)).toBe(1)
-  await run(`insert into enrollments (id, student_id, course_id, order_id, campus, enrolled_at)
-    select gen_random_uuid(), student_id, course_id, id, campus, paid_at from orders where id = '${orderId}'`)
+  await db.transaction().execute(async (tx) => {
+    await sql`insert into enrollments (id, student_id, course_id, order_id, campus, enrolled_at)
+      select gen_random_uuid(), student_id, course_id, id, campus, paid_at from orders where id = ${orderId}`.execute(
+      tx,
+    )
+    await listEnrolled(tx, orderId)
+  })
   expect(await count(`from unsettled_captures ${ofCapture()}`)).toBe(0)
 })

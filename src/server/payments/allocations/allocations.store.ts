@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import type { Transaction } from '../../db/database.ts'
+import { noteJournalDue } from '../captures/journal-due.store.ts'
+import { listAllocated } from '../captures/money-boards.store.ts'
 import { isSpent } from '../captures/capture-returns.store.ts'
 import { endedAt, isLost } from '../places/lines-of-place.store.ts'
 import { registeredOn } from '../tax/taxes.store.ts'
@@ -10,7 +12,12 @@ export function allocationsStore(tx: Transaction) {
   return {
     payingCaptures: (orderIds: readonly string[]) => payingCaptures(tx, orderIds),
     insertAllocations: async (parts: readonly Allocation[]): Promise<void> => {
-      if (parts.length > 0) await tx.insertInto('allocations').values(parts).execute()
+      const [first] = parts
+      if (first === undefined) return
+      await tx.insertInto('allocations').values(parts).execute()
+      const captureIds = [...new Set(parts.map(({ captureId }) => captureId))]
+      await noteJournalDue(tx, captureIds, first.allocatedAt)
+      await listAllocated(tx, captureIds)
     },
     /** The office took less for all of it: what is missing is asked of nobody. */
     waiveRest: async (installmentId: string, paidInPaise: number): Promise<void> => {

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import type { CounterMethod } from '#contract/slips.ts'
 import type { Queryable } from '../../db/database.ts'
+import { noteJournalDue } from './journal-due.store.ts'
+import { listReturn } from './money-boards.store.ts'
 import { endedAt } from '../places/lines-of-place.store.ts'
 
 /** Through the provider, by the payer's bank, by the office's own hand; undone: an entry of the desk that was none. */
@@ -54,6 +56,8 @@ async function noteReturn(
     .insertInto('captureReturns')
     .values({ captureId, amountInPaise, kind, method, returnedBy, disputeId, notedAt })
     .execute()
+  await noteJournalDue(db, [captureId], notedAt)
+  await listReturn(db, captureId)
 }
 
 /** All of a capture went back, by whatever way. */

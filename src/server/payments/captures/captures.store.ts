@@ -1,6 +1,8 @@
 import type { Paise } from '#contract/money.ts'
 import type { Queryable, Transaction } from '../../db/database.ts'
 import { isSpent } from './capture-returns.store.ts'
+import { noteJournalDue } from './journal-due.store.ts'
+import { listUnsettled } from './money-boards.store.ts'
 import type { CaptureDetails } from '../providers/gateway.ts'
 
 /** Money that arrived, with the attempt that brought it. */
@@ -53,6 +55,8 @@ export function capturesStore(db: Queryable) {
         .insertInto('captures')
         .values({ ...capture, capturedAt })
         .execute()
+      await noteJournalDue(db, [capture.id], capture.recordedAt)
+      await listUnsettled(db, [capture.id])
     },
     /** The capture that pays the order; other captures are flagged for a person. */
     payingCaptureOf: async (orderId: string): Promise<string | null> => {
@@ -70,25 +74,32 @@ export function capturesStore(db: Queryable) {
   }
 }
 
+type Decided = { id: string; amountInPaise: number; currency: string }
+
 /** Money that differed turns out, or is called by the office, to be what was ordered. */
 export async function acceptCapture(
   tx: Transaction,
-  capture: { id: string; amountInPaise: number; currency: string },
+  { id, amountInPaise, currency }: Decided,
+  now: Date,
 ): Promise<void> {
-  const { id, amountInPaise, currency } = capture
   await tx
     .updateTable('captures')
     .set({ amountInPaise, currency, isAccepted: true })
     .where('id', '=', id)
     .execute()
+  await noteJournalDue(tx, [id], now)
+  await listUnsettled(tx, [id])
 }
 
 /** Nobody has accepted it yet, and the provider names another figure by now. */
 export async function correctCapture(
   tx: Transaction,
-  { id, amountInPaise, currency }: { id: string; amountInPaise: number; currency: string },
+  { id, amountInPaise, currency }: Decided,
+  now: Date,
 ): Promise<void> {
   await tx.updateTable('captures').set({ amountInPaise, currency }).where('id', '=', id).execute()
+  await noteJournalDue(tx, [id], now)
+  await listUnsettled(tx, [id])
 }
 
 /** A refund of this payment is to be decided, under way or done. */

@@ -1,4 +1,6 @@
 import type { Transaction } from '../../db/database.ts'
+import { noteJournalDue } from './journal-due.store.ts'
+import { listUnsettled } from './money-boards.store.ts'
 
 export type Reassignment = {
   captureId: string
@@ -21,6 +23,8 @@ export async function insertReassignment(tx: Transaction, written: Reassignment)
     .set({ orderId: written.toOrder, isAccepted: true })
     .where('id', '=', written.captureId)
     .execute()
+  await noteJournalDue(tx, [written.captureId], written.writtenAt)
+  await listUnsettled(tx, [written.captureId])
 }
 
 /** Whether an order has given an enrollment, active or ended: its money has paid for something. */

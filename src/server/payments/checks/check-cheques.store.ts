@@ -13,7 +13,7 @@ export async function objectionsToCheques(db: Queryable): Promise<string[]> {
       found: sql`
         select cheques.id from cheques join orders on orders.id = cheques.order_id
           join payment_attempts on payment_attempts.id = attempt_id
-        where cheques.amount_in_paise <> coalesce(asks_in_paise, orders.amount_in_paise)`,
+        where cheques.amount_in_paise <> asks_in_paise`,
     },
     {
       what: 'the journal does not say what became of this cheque',

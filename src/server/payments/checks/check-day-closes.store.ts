@@ -19,8 +19,7 @@ export async function objectionsToDayCloses(db: Queryable): Promise<string[]> {
       select coalesce(sum(debit_in_paise - credit_in_paise), 0) as balance
       from journal_lines join journal_entries on journal_entries.id = entry_id
       where account = 'cash:' || lower(day_closes.campus) and journal_lines.admin_id = day_closes.admin_id
-        and occurred_on <= day and currency = 'INR' and kind <> 'opening'
-        and posted_at >= coalesce((select began_at from backfills where name = 'orders'), '-infinity')) as drawer
+        and occurred_on <= day and currency = 'INR') as drawer
     where (float_in_paise, difference_in_paise, deposited_in_paise)
         <> (posted.float, posted.difference, posted.deposit)
       or kept_in_paise <> drawer.balance

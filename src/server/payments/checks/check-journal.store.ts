@@ -32,12 +32,6 @@ const sums = sql.raw(`
   from journal_lines join journal_entries on journal_entries.id = entry_id
   group by capture_id, currency`)
 
-/** While the worker gives the orders of before their parts (decision 29), those that still wait say nothing wrong. */
-function isReached(orderId: string): RawBuilder<unknown> {
-  return sql.raw(`(not exists (select from backfills where done_at is null)
-    or exists (select from installments where installments.order_id = ${orderId}))`)
-}
-
 function checks(ofOrder: RawBuilder<unknown>): Check[] {
   return [
     ...checksOfJournal(ofOrder),
@@ -65,7 +59,7 @@ function checksOfJournal(ofOrder: RawBuilder<unknown>): Check[] {
       found: sql`
         select captures.id from captures
         left join (${sums}) as posted on posted.capture_id = captures.id and posted.currency = captures.currency
-        where ${ofOrder} and ${isReached('captures.order_id')} and captures.amount_in_paise
+        where ${ofOrder} and captures.amount_in_paise
           - coalesce((select sum(amount_in_paise) from capture_returns where capture_id = captures.id), 0)
           <> coalesce(posted.come - coalesce(posted.gone, 0), 0)`,
     },
@@ -76,7 +70,7 @@ function checksOfJournal(ofOrder: RawBuilder<unknown>): Check[] {
         join captures on captures.id = capture_returns.capture_id
         left join journal_entries on return_position = capture_returns.position
         left join journal_lines on entry_id = journal_entries.id
-        where ${ofOrder} and ${isReached('captures.order_id')}
+        where ${ofOrder}
         group by captures.id, capture_returns.position
         having coalesce(sum(debit_in_paise), 0) <> abs(capture_returns.amount_in_paise)`,
     },
@@ -188,7 +182,7 @@ function checksOfSums(ofOrder: RawBuilder<unknown>): Check[] {
       found: sql`
         select orders.id from orders left join captures on captures.order_id = orders.id
         left join payment_attempts on payment_attempts.id = captures.attempt_id
-        where ${ofOrder} and ${isReached('orders.id')} and (
+        where ${ofOrder} and (
           orders.amount_in_paise <> (select coalesce(sum(amount_in_paise), 0) from order_lines where order_id = orders.id)
           or orders.amount_in_paise <>
             (select coalesce(sum(amount_in_paise), 0) from installments where order_id = orders.id)

@@ -5,7 +5,6 @@ import type { Transaction } from '../../db/database.ts'
 import { newId } from '../../foundation/ids.ts'
 import { indianDayOf, startOfIndianDay } from '../../foundation/indian-day.ts'
 import { HOUR_MS } from '../../foundation/durations.ts'
-import { invariant } from '../../foundation/invariant.ts'
 import { capturesStore } from '../captures/captures.store.ts'
 import { postChequeEntry } from '../journal/post-cheque.ts'
 import { postJournal } from '../journal/post-journal.ts'
@@ -13,15 +12,15 @@ import { attemptsStore } from '../orders/attempts.store.ts'
 import { COUNTER } from '../orders/counter.ts'
 import { moveOrder } from '../orders/move-order.ts'
 import type { MovingDeps } from '../orders/moving-deps.ts'
-import { askedBy, firstPartOf, nextAttemptNumber } from '../orders/order.ts'
+import { nextAttemptNumber } from '../orders/order.ts'
 import type { Order, PaymentAttempt } from '../orders/order.ts'
-import { partOf, setPart } from '../orders/parts.store.ts'
+import { noteWord, partOf } from '../orders/parts.store.ts'
 import type { OrderPart } from '../orders/parts.store.ts'
+import { isOpen } from '../orders/payment-states.ts'
 import type { PublishMoneyEvent } from '../syncing/money-event.ts'
 import { settlePart } from '../syncing/settle-part.ts'
 import { orderChangesStore } from '../orders/order-changes.store.ts'
-import { newAttempt, placeOrder } from '../orders/place-order.ts'
-import type { OrderSnapshot } from '../orders/place-order.ts'
+import { newAttempt } from '../orders/place-order.ts'
 import {
   chequesStore,
   findCheque,
@@ -52,7 +51,6 @@ type Decision = {
 export function cheques(deps: Deps, publish: PublishMoneyEvent) {
   return {
     recordCheque: (tx: Transaction, taking: Taking) => recordCheque(deps, tx, taking),
-    recordPartCheque: (tx: Transaction, taking: PartTaking) => recordPartCheque(deps, tx, taking),
     findCheque,
     orderOfCheque,
     hasChequeInHand,
@@ -70,48 +68,25 @@ export function cheques(deps: Deps, publish: PublishMoneyEvent) {
   }
 }
 
-type Taking = { details: OrderSnapshot; cheque: TakenCheque }
+type Taking = { order: Order; part: OrderPart; cheque: TakenCheque }
 
 /**
- * An order for which a cheque was taken: placed, with an attempt that a bank decides. No money has come, and no receipt is due.
- * @returns the order, or null where this student has an undecided one for this course or has used this key before.
+ * A cheque for an installment, which waits for the bank from then on. No money has come, and no receipt is due.
+ * @returns the order as it is then.
  */
 async function recordCheque(
   deps: Deps,
   tx: Transaction,
-  { details, cheque }: Taking,
-): Promise<Order | null> {
-  const placed = await placeOrder(deps, tx, { details, provider: null })
-  if (placed === null) return null
-  const { order } = placed
-  const now = deps.clock.now()
-  const pays = { number: 1, part: 1, asksInPaise: firstPartOf(order) }
-  const taken = await insertCheque(tx, { order, cheque, pays }, now)
-  const transition = {
-    event: 'gatewayAccepted',
-    cause: 'counter',
-    detail: { method: cheque.kind },
-  } as const
-  const moved = await moveOrder(deps, tx, { order, transition })
-  invariant(moved, 'a new order can wait for a bank')
-  await postChequeEntry(deps, tx, { kind: 'chequeTaken', cheque: taken })
-  return waiting(tx, moved, { lastWord: 'undecided', nextCheckAt: null })
-}
-
-type PartTaking = { order: Order; part: OrderPart; cheque: TakenCheque }
-
-/** A cheque for a later part (decision 69): the part waits for the bank, and the order stays what it is. */
-async function recordPartCheque(
-  deps: Deps,
-  tx: Transaction,
-  { order, part, cheque }: PartTaking,
-): Promise<void> {
-  const attempts = await attemptsStore(tx).attemptsOf(order.id)
-  const number = nextAttemptNumber(attempts)
+  { order, part, cheque }: Taking,
+): Promise<Order> {
+  const number = nextAttemptNumber(await attemptsStore(tx).attemptsOf(order.id))
   const pays = { number, part: part.number, asksInPaise: part.openInPaise }
   const taken = await insertCheque(tx, { order, cheque, pays }, deps.clock.now())
-  await setPart(tx, part.id, { state: 'undecided', lastWord: 'undecided' })
+  const detail = { method: cheque.kind }
+  const transition = { event: 'gatewayAccepted', cause: 'counter', detail } as const
+  const moved = (await moveOrder(deps, tx, { order, transition })) ?? order
   await postChequeEntry(deps, tx, { kind: 'chequeTaken', cheque: taken })
+  return noteOfBank(tx, { order: moved, part }, { lastWord: 'undecided', nextCheckAt: null })
 }
 
 type Paying = {
@@ -128,7 +103,7 @@ async function insertCheque(tx: Transaction, { order, cheque, pays }: Paying, no
     id: newId(now),
     orderId: order.id,
     attemptId: attempt.id,
-    amountInPaise: askedBy(pays, order),
+    amountInPaise: pays.asksInPaise,
     campus: order.campus,
     takenAt: now,
   }
@@ -139,9 +114,16 @@ async function insertCheque(tx: Transaction, { order, cheque, pays }: Paying, no
 type Word = { lastWord: 'undecided' | 'declined'; nextCheckAt: Date | null }
 
 /** Nobody is asked about it: the office says what the bank has done. */
-async function waiting(tx: Transaction, order: Order, word: Word): Promise<Order> {
-  await orderChangesStore(tx).noteDeskWord(order.id, word)
-  return { ...order, ...word }
+async function noteOfBank(
+  tx: Transaction,
+  { order, part }: { order: Order; part: OrderPart },
+  { lastWord, nextCheckAt }: Word,
+): Promise<Order> {
+  await noteWord(tx, { orderId: order.id, number: part.number }, lastWord)
+  // money that was paid before may still go back
+  if (!isOpen(order.state)) return order
+  await orderChangesStore(tx).noteAsked(order.id, { nextCheckAt })
+  return { ...order, nextCheckAt }
 }
 
 /** The bank has paid: the paper becomes money of ours, and the order is paid. The caller gives what was bought. */
@@ -177,35 +159,13 @@ async function clearCheque(
   })
   await postChequeEntry(deps, tx, { kind: 'chequeCleared', cheque })
   const detail = { amountInPaise: cheque.amountInPaise, method: cheque.kind }
-  if (cheque.part > 1) {
-    await payPart(deps, tx, { ...decision, captureId, detail, publish })
-    return order
-  }
-  const transition = { event: 'customerPaid', cause: 'counter', detail } as const
-  const paid = await moveOrder(deps, tx, { order, transition })
-  invariant(paid, 'an order that waits for a cheque can be paid')
-  await orderChangesStore(tx).clearLastProviderStatus(order.id)
-  await postJournal(deps, tx, order.id)
-  return { ...paid, lastWord: null }
-}
-
-type PartCleared = Decision & {
-  captureId: string
-  detail: Record<string, string | number>
-  publish: PublishMoneyEvent
-}
-
-/** What was paid in another way meanwhile, or is not asked for any more, the money does not pay: it goes back. */
-async function payPart(
-  deps: Deps,
-  tx: Transaction,
-  { order, cheque, captureId, detail, publish }: PartCleared,
-): Promise<void> {
   const { part, amountInPaise } = cheque
   const paid = { order, part, captureId, amountInPaise, isAccepted: true }
-  const isPaid = await settlePart(deps, tx, { paid, cause: 'counter', detail, publish })
-  if (!isPaid) await publish(tx, { kind: 'paidAgain', order, captureId })
+  const settled = await settlePart(deps, tx, { paid, cause: 'counter', detail, publish })
+  // paid in another way meanwhile, or not asked for any more: the money goes back
+  if (settled === null) await publish(tx, { kind: 'paidAgain', order, captureId })
   await postJournal(deps, tx, order.id)
+  return settled ?? order
 }
 
 /** The bank has not paid: the attempt is over, and the order can be paid in another way. */
@@ -214,15 +174,12 @@ async function bounceCheque(deps: Deps, tx: Transaction, decision: Decision): Pr
   const { order, cheque } = decision
   await attemptsStore(tx).setAttemptOutcome(cheque.attemptId, 'failed', now)
   await postChequeEntry(deps, tx, { kind: 'chequeBounced', cheque })
-  if (cheque.part > 1) {
-    const part = await partOf(tx, order.id, cheque.part)
-    if (part?.state === 'undecided')
-      await setPart(tx, part.id, { state: 'open', lastWord: 'declined' })
-    return order
-  }
+  const part = await partOf(tx, order.id, cheque.part)
+  // a later one that was paid in another way meanwhile stays so
+  if (part?.state !== 'undecided') return order
   // then it lapses (syncing/at-desk.ts)
   const nextCheckAt = new Date(now.getTime() + PAYABLE_AFTER_BOUNCE_MS)
-  return waiting(tx, order, { lastWord: 'declined', nextCheckAt })
+  return noteOfBank(tx, { order, part }, { lastWord: 'declined', nextCheckAt })
 }
 
 async function decide(

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Transaction } from '../../db/database.ts'
+import { noteJournalDue } from '../captures/journal-due.store.ts'
 
 /** Tax that a payer has deducted at source: the rate in hundredths of a percent, as its paper says. */
 export type Deduction = {
@@ -23,6 +24,7 @@ export async function insertDeduction(
   },
 ): Promise<void> {
   await tx.insertInto('deductions').values(deduction).execute()
+  await noteJournalDue(tx, [deduction.captureId], deduction.recordedAt)
 }
 
 /** What was deducted of this part, with its certificate as far as that is there; null: nothing was. */

@@ -4,6 +4,10 @@ import { plainCode } from '#contract/codes.ts'
 import type { CounterMethod, DeskMethod } from '#contract/slips.ts'
 import { counterMethodNames, deskMethodNames, deskMethods } from '#contract/slips.ts'
 import type { Queryable, Transaction } from '../../db/database.ts'
+import { noteJournalDue, noteOrderDue } from '../captures/journal-due.store.ts'
+import { listReturn } from '../captures/money-boards.store.ts'
+import { noteEntryUndone } from '../tax/part-invoices.store.ts'
+import { changeOrder } from '../orders/change-order.store.ts'
 
 /** What stands on a slip: how it was paid, and under which number; null for cash without one. */
 export type Slip = {
@@ -18,6 +22,8 @@ export type DeskEntry = Omit<Slip, 'method'> & {
   /** A cheque or draft has cleared; it is corrected no more. */
   method: DeskMethod
   captureId: string
+  /** Which of its order's installments it pays. */
+  part: number
   amountInPaise: number
   note: string | null
   /** Its money has gone back, or the entry was undone. */
@@ -55,20 +61,23 @@ const columnNames = {
 /** All SQL about payments entered at the desk. The caller holds the order's row lock. */
 export function deskEntriesStore(tx: Transaction) {
   return {
-    /** null where the order was not paid at the desk. */
-    entryOf: async (orderId: string): Promise<DeskEntry | null> => {
-      const row = await tx
+    /** captureId: of this payment; left out: the first one. @returns null where it was not made at the desk. */
+    entryOf: async (orderId: string, captureId?: string): Promise<DeskEntry | null> => {
+      let entries = tx
         .selectFrom('captures')
         .innerJoin('paymentAttempts', 'paymentAttempts.id', 'captures.attemptId')
-        .select(['captures.id as captureId', 'amountInPaise', 'refundedInPaise', 'paymentMethod'])
-        .select(['transactionId', 'rrn', 'bankTxnId', 'cardLast4', 'note'])
+        .select(['captures.id as captureId', 'part', 'amountInPaise', 'refundedInPaise'])
+        .select(['paymentMethod', 'transactionId', 'rrn', 'bankTxnId', 'cardLast4', 'note'])
         .where('captures.orderId', '=', orderId)
         .where('paymentAttempts.provider', '=', 'counter')
-        .executeTakeFirst()
+        .orderBy('captures.position')
+      if (captureId !== undefined) entries = entries.where('captures.id', '=', captureId)
+      const row = await entries.executeTakeFirst()
       if (row === undefined) return null
-      const { captureId, amountInPaise, cardLast4, note } = row
+      const { part, amountInPaise, cardLast4, note } = row
       return {
-        captureId,
+        captureId: row.captureId,
+        part,
         amountInPaise,
         note,
         method: deskMethods.find((known) => deskMethodNames[known] === row.paymentMethod) ?? 'cash',
@@ -77,16 +86,28 @@ export function deskEntriesStore(tx: Transaction) {
         isOver: row.refundedInPaise > 0,
       }
     },
-    correct: async (captureId: string, { note, ...slip }: Slip & { note: string | null }) => {
+  }
+}
+
+/** What is written about payments entered at the desk. The caller holds the order's row lock. */
+export function deskEntryChanges(tx: Transaction) {
+  return {
+    correct: async (
+      captureId: string,
+      { note, ...slip }: Slip & { note: string | null },
+      now: Date,
+    ) => {
       const paymentMethod = counterMethodNames[slip.method]
       await tx
         .updateTable('captures')
         .set({ paymentMethod, note, ...columnsOf(slip) })
         .where('id', '=', captureId)
         .execute()
+      await noteJournalDue(tx, [captureId], now)
     },
     correctCampus: async (orderId: string, campus: string, updatedAt: Date) => {
-      await tx.updateTable('orders').set({ campus, updatedAt }).where('id', '=', orderId).execute()
+      await changeOrder(tx, orderId, { campus, updatedAt })
+      await noteOrderDue(tx, orderId, updatedAt)
     },
     /** Takes the entry out of all sums; the reason tells it from money that went back. */
     undo: async (entry: Undone, undoneReason: string, notedAt: Date) => {
@@ -100,6 +121,9 @@ export function deskEntriesStore(tx: Transaction) {
         .insertInto('captureReturns')
         .values({ captureId, amountInPaise, notedAt, undoneReason, kind: 'undone' })
         .execute()
+      await noteJournalDue(tx, [captureId], notedAt)
+      await listReturn(tx, captureId)
+      await noteEntryUndone(tx, captureId, notedAt)
     },
   }
 }

@@ -1,8 +1,12 @@
 import type { Transaction } from '../../db/database.ts'
 import { invariant } from '../../foundation/invariant.ts'
 import type { MovingDeps } from '../orders/moving-deps.ts'
-import type { RecordedCapture } from '../captures/captures.store.ts'
-import { deskEntriesStore, findReferenceUse, holdReference } from './desk-entries.store.ts'
+import {
+  deskEntriesStore,
+  deskEntryChanges,
+  findReferenceUse,
+  holdReference,
+} from './desk-entries.store.ts'
 import type { DeskEntry, ReferenceUse, Slip } from './desk-entries.store.ts'
 import { postJournal } from '../journal/post-journal.ts'
 import { moveOrder } from '../orders/move-order.ts'
@@ -16,50 +20,42 @@ export type DeskEntryDetails = Slip & { campus: string; note: string | null }
 /** Payments entered at the desk, and what was wrong with them. The caller holds the order's row lock. */
 export function deskEntries(deps: Deps) {
   return {
-    deskEntryOf: (tx: Transaction, orderId: string) => deskEntriesStore(tx).entryOf(orderId),
+    deskEntryOf: (tx: Transaction, of: { orderId: string; captureId?: string | undefined }) =>
+      deskEntriesStore(tx).entryOf(of.orderId, of.captureId),
     useOfReference,
     correctDeskEntry: async (
       tx: Transaction,
       { order, entry, details }: { order: Order; entry: DeskEntry; details: DeskEntryDetails },
     ): Promise<void> => {
       const { campus, ...slip } = details
-      const store = deskEntriesStore(tx)
-      await store.correct(entry.captureId, slip)
-      if (campus !== order.campus) await store.correctCampus(order.id, campus, deps.clock.now())
+      const store = deskEntryChanges(tx)
+      const now = deps.clock.now()
+      await store.correct(entry.captureId, slip, now)
+      if (campus !== order.campus) await store.correctCampus(order.id, campus, now)
       await postJournal(deps, tx, order.id)
     },
     undoDeskEntry: (tx: Transaction, undoing: Undoing) => undoDeskEntry(deps, tx, undoing),
-    /** Of a later part: the order stays what it is. The caller asks for the part anew. */
-    undoPartEntry: async (
-      tx: Transaction,
-      { order, entry, reason }: { order: Order; entry: RecordedCapture; reason: string },
-    ): Promise<void> => {
-      const { id: captureId, amountInPaise } = entry
-      await deskEntriesStore(tx).undo({ captureId, amountInPaise }, reason, deps.clock.now())
-      await postJournal(deps, tx, order.id)
-    },
   }
 }
 
 type Undoing = { order: Order; entry: DeskEntry; reason: string }
 
 /**
- * The entry stays, and one of its own kind takes the money out of the books: the order reads as one whose money is
- * not ours, and its receipt says so.
+ * The entry stays, and one of its own kind takes the money out of the books, and its receipt says so. An order paid at once
+ * reads as one whose money is not ours; one that is paid in parts stays what it is, and the caller asks for the part anew.
  */
 async function undoDeskEntry(
   deps: Deps,
   tx: Transaction,
   { order, entry, reason }: Undoing,
 ): Promise<void> {
-  await deskEntriesStore(tx).undo(entry, reason, deps.clock.now())
-  const transition = {
-    event: 'moneyReturned',
-    cause: 'counter',
-    detail: { undone: 'yes' },
-  } as const
-  const moved = await moveOrder(deps, tx, { order, transition })
-  invariant(moved, 'an order that was paid at the desk is paid until its money is gone')
+  await deskEntryChanges(tx).undo(entry, reason, deps.clock.now())
+  if (order.parts === null) {
+    const detail = { undone: 'yes' }
+    const transition = { event: 'moneyReturned', cause: 'counter', detail } as const
+    const moved = await moveOrder(deps, tx, { order, transition })
+    invariant(moved, 'an order that was paid at the desk is paid until its money is gone')
+  }
   await postJournal(deps, tx, order.id)
 }
 

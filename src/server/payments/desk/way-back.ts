@@ -20,11 +20,6 @@ export function isOtherWay(
   return came !== placeAtDesk(method, campus)
 }
 
-/** Whether the money of this payment lies in a drawer. */
-export function isCash(came: Came): boolean {
-  return !isOtherWay(came, { method: 'cash', campus: '' })
-}
-
 /** Cash leaves only drawers that have it. @throws Problem drawer-has-too-little. */
 export async function refuseWithoutCash(
   tx: Transaction,

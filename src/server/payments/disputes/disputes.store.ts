@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely'
 import type { Paise } from '#contract/money.ts'
 import type { Queryable, Transaction } from '../../db/database.ts'
 import type { Disputes } from '../../db/tables.generated.ts'
+import { noteJournalDue } from '../captures/journal-due.store.ts'
 import type { DisputeState } from '../providers/gateway.ts'
 
 /** The payer's bank asks for a payment back. */
@@ -73,14 +74,31 @@ export function disputesStore(db: Queryable) {
   }
 }
 
+/** What the journal is made of. */
+const booked = ['captureId', 'withheldInPaise', 'feeInPaise', 'takenInPaise'] as const
+
 /** What is written about disputes. */
 export function disputeChanges(tx: Transaction) {
   return {
     insertDispute: async (dispute: Dispute): Promise<void> => {
       await tx.insertInto('disputes').values(dispute).execute()
+      const { captureId, changedAt } = dispute
+      if (captureId !== null) await noteJournalDue(tx, [captureId], changedAt)
     },
     changeDispute: async (id: string, changes: Partial<Dispute>): Promise<void> => {
-      await tx.updateTable('disputes').set(changes).where('id', '=', id).execute()
+      const before = await tx
+        .selectFrom('disputes')
+        .select(booked)
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow()
+      const now = await tx
+        .updateTable('disputes')
+        .set(changes)
+        .where('id', '=', id)
+        .returning([...booked, 'changedAt'])
+        .executeTakeFirstOrThrow()
+      if (now.captureId !== null && booked.some((field) => now[field] !== before[field]))
+        await noteJournalDue(tx, [now.captureId], now.changedAt)
     },
     insertEvent: async (event: {
       disputeId: string

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Queryable, Transaction } from '../../db/database.ts'
+import type { Queryable } from '../../db/database.ts'
 import { taxOfCapture } from '../tax/tax-of-capture.store.ts'
 import type { GroupFacts, PartFacts } from './document-facts.ts'
 
@@ -33,24 +33,6 @@ export async function detailsOfUnpaid(db: Queryable, orderId: string): Promise<O
       .where(sql<boolean>`false`),
   )
   return detailsOf(noMoney).where('orders.id', '=', orderId).executeTakeFirstOrThrow()
-}
-
-/** Of these the plain orders (one capture at most, no refund) whose only document is numbered and not frozen. */
-export async function numberedOrders(tx: Transaction, orderIds: readonly string[]) {
-  return detailsOf(tx)
-    .innerJoin('receipts', 'receipts.orderId', 'orders.id')
-    .select(['receipts.number', 'receipts.financialYear', 'receipts.sequence'])
-    .select(['receipts.checkCode', 'receipts.issuedAt', 'captures.id as captureId'])
-    .where('orders.id', 'in', orderIds)
-    .where('orders.paidAt', 'is not', null)
-    .where(
-      sql<boolean>`not exists (select from documents where documents.order_id = orders.id)
-        and not exists (select from refunds where refunds.order_id = orders.id)
-        and not exists (select from captures as other
-          where other.order_id = orders.id and other.id is distinct from captures.id)
-        and (captures.id is null or exists (select from allocations where capture_id = captures.id))`,
-    )
-    .execute()
 }
 
 function detailsOf(db: Pick<Queryable, 'selectFrom'>) {

@@ -4,8 +4,7 @@ import type { DueDocument, PapersOfOrder } from './documents-due.ts'
 
 const paid: PapersOfOrder = {
   isPaid: true,
-  firstReceipt: 'issued',
-  payingCaptureId: 'one',
+  hasReceipt: true,
   paying: [{ captureId: 'one', hasReceipt: true }],
   refunds: [],
   lost: [],
@@ -23,47 +22,21 @@ test('an order with its receipt lacks nothing', () => {
 
 describe('the first receipt', () => {
   test('is numbered where the money is recorded: here nothing is done before it', () => {
-    const papers = { ...paid, firstReceipt: 'none', paying: [] } as const
+    const papers = { ...paid, hasReceipt: false, paying: [] }
     expect(documentsDue(papers)).toEqual({ due: [], waits: true })
     const paying = [{ captureId: 'one', hasReceipt: false }]
     expect(documentsDue({ ...papers, paying })).toEqual({ due: [], waits: true })
   })
 
-  test('that a release without documents has numbered becomes one, of the money that pays now', () => {
-    const paying = [
-      { captureId: 'one', hasReceipt: false },
-      { captureId: 'two', hasReceipt: false },
-    ]
-    const papers = { ...paid, firstReceipt: 'numbered', paying, payingCaptureId: 'two' } as const
-    expect(documentsDue(papers)).toEqual({
-      due: [
-        { kind: 'receipt', captureId: 'two', isNumbered: true },
-        { kind: 'receipt', captureId: 'one', isNumbered: false },
-      ],
-      waits: false,
-    })
-  })
-
-  test('over nothing has no capture', () => {
-    const free = { ...paid, firstReceipt: 'numbered', paying: [], payingCaptureId: null } as const
-    expect(documentsDue(free).due).toEqual([{ kind: 'receipt', captureId: null, isNumbered: true }])
-    expect(documentsDue({ ...free, firstReceipt: 'issued' }).due).toEqual([])
-  })
-
-  test('is none of an order that nobody has paid, whatever row names it', () => {
-    for (const firstReceipt of ['none', 'numbered'] as const)
-      expect(documentsDue({ ...paid, isPaid: false, firstReceipt })).toEqual({
-        due: [],
-        waits: false,
-      })
+  test('is none of an order that nobody has paid', () => {
+    const papers = { ...paid, isPaid: false, hasReceipt: false }
+    expect(documentsDue(papers)).toEqual({ due: [], waits: false })
   })
 })
 
 test('other money that pays after the first has one of its own', () => {
   const paying = [...paid.paying, { captureId: 'two', hasReceipt: false }]
-  expect(documentsDue({ ...paid, paying, payingCaptureId: 'two' }).due).toEqual([
-    { kind: 'receipt', captureId: 'two', isNumbered: false },
-  ])
+  expect(documentsDue({ ...paid, paying }).due).toEqual([{ kind: 'receipt', captureId: 'two' }])
 })
 
 test('parts that fell due unpaid are invoiced, and what nobody pays of them is credited', () => {
@@ -84,16 +57,16 @@ describe('a refund that is done', () => {
   test('of money that pays waits for its receipt; of other money it does not', () => {
     const papers = {
       ...paid,
-      firstReceipt: 'none',
+      hasReceipt: false,
       paying: [{ captureId: 'one', hasReceipt: false }],
-    } as const
+    }
     expect(documentsDue({ ...papers, refunds: [refund] })).toEqual({ due: [], waits: true })
     const refunds = [{ ...refund, captureId: 'spare' }]
     expect(documentsDue({ ...papers, refunds })).toEqual({ due: [refundReceipt], waits: true })
   })
 
   test('of an order that was never paid waits for nothing', () => {
-    const papers = { ...paid, isPaid: false, firstReceipt: 'none', refunds: [refund] } as const
+    const papers = { ...paid, isPaid: false, hasReceipt: false, refunds: [refund] }
     expect(documentsDue(papers)).toEqual({ due: [refundReceipt], waits: false })
   })
 

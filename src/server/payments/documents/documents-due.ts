@@ -1,10 +1,7 @@
 /** What is recorded of an order that documents are made of, and which documents it has. */
 export type PapersOfOrder = {
   isPaid: boolean
-  /** Numbered: its row stands in `receipts` alone, written by a release without documents. */
-  firstReceipt: 'none' | 'numbered' | 'issued'
-  /** The capture that pays the order now; null over nothing. */
-  payingCaptureId: string | null
+  hasReceipt: boolean
   /** Those that pay a line, in the order in which they came. */
   paying: readonly { captureId: string; hasReceipt: boolean }[]
   /** Those that are done; what the payer's bank took is none of them. */
@@ -22,7 +19,7 @@ export type PapersOfOrder = {
 }
 
 export type DueDocument =
-  | { kind: 'receipt'; captureId: string | null; isNumbered: boolean }
+  | { kind: 'receipt'; captureId: string }
   | { kind: 'refundReceipt'; refundId: string }
   | { kind: 'lossVoucher'; captureId: string; amountInPaise: number }
   | { kind: 'taxInvoice'; captureIds: readonly string[] }
@@ -38,8 +35,7 @@ export type DueDocument =
  * @returns waits: something is due only after the order's first receipt, which is numbered where the money is recorded.
  */
 export function documentsDue(papers: PapersOfOrder): { due: DueDocument[]; waits: boolean } {
-  const { isPaid, firstReceipt } = papers
-  const isFirstMissing = isPaid && firstReceipt === 'none'
+  const isFirstMissing = papers.isPaid && !papers.hasReceipt
   const refunds = papers.refunds.filter(({ hasReceipt }) => !hasReceipt)
   const ready = refunds.filter(({ captureId }) => !isFirstMissing || !isPaying(papers, captureId))
   const due = [
@@ -57,21 +53,12 @@ export function documentsDue(papers: PapersOfOrder): { due: DueDocument[]; waits
   return { due, waits: isFirstMissing }
 }
 
-function receiptsDue({
-  isPaid,
-  firstReceipt,
-  payingCaptureId,
-  paying,
-}: PapersOfOrder): DueDocument[] {
-  if (!isPaid || firstReceipt === 'none') return []
-  const isNumbered = firstReceipt === 'numbered'
-  const first = isNumbered ? [{ captureId: payingCaptureId, isNumbered: true }] : []
-  const others = paying
-    .filter(({ captureId, hasReceipt }) => {
-      return !hasReceipt && !(isNumbered && captureId === payingCaptureId)
-    })
-    .map(({ captureId }) => ({ captureId, isNumbered: false }))
-  return [...first, ...others].map((receipt) => ({ kind: 'receipt', ...receipt }) as const)
+/** After the first one: that is numbered where the money is recorded. */
+function receiptsDue({ isPaid, hasReceipt, paying }: PapersOfOrder): DueDocument[] {
+  if (!isPaid || !hasReceipt) return []
+  return paying
+    .filter((capture) => !capture.hasReceipt)
+    .map(({ captureId }) => ({ kind: 'receipt', captureId }))
 }
 
 function isPaying({ paying }: PapersOfOrder, captureId: string): boolean {

@@ -4,14 +4,16 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { institute } from '#institute/institute.ts'
 import { testDatabase } from '../../../../test/support/database.ts'
 import { fixedClock } from '../../../../test/support/fixed-clock.ts'
+import { insertOrderRow } from '../../../../test/support/insert-order.ts'
 import { makePaidOrder } from '../../../../test/support/make-order.ts'
 import { makeCourse, makeStudent } from '../../../../test/support/make.ts'
 import { openDatabase } from '../../db/database.ts'
 import type { Database } from '../../db/database.ts'
 import { transactionsOf } from '../../db/in-transaction.ts'
-import { allocate } from '../allocations/allocate.ts'
+import type { Deps } from '../../deps/deps.ts'
 import { objectionsToDocuments } from './check-documents.store.ts'
-import { documentsLane, freezeNumbered } from './issue-missing.ts'
+import { noteDocumentsDue } from './documents.store.ts'
+import { documentsLane } from './issue-missing.ts'
 import { numberReceipt } from './issue-receipt.ts'
 
 const database = testDatabase()
@@ -29,10 +31,11 @@ function run(statement: string) {
   return sql.raw<Record<string, string>>(statement).execute(db)
 }
 
-/** An order with its receipt's row, as a release without documents leaves it. */
-async function paid(provider = 'juspay'): Promise<string> {
+/** A paid order whose receipt could not be numbered with the money. */
+async function paid(): Promise<string> {
   const [student, course] = [await makeStudent(db), await makeCourse(db)]
-  const { id } = await makePaidOrder(db, { student, course, paidAt, provider })
+  const details = { student, course, paidAt, provider: 'juspay', receipt: 'due' } as const
+  const { id } = await makePaidOrder(db, details)
   return id
 }
 
@@ -40,21 +43,43 @@ async function paid(provider = 'juspay'): Promise<string> {
 async function free(): Promise<string> {
   const [student, course] = [await makeStudent(db), await makeCourse(db)]
   const id = `ORD${randomUUID().replaceAll('-', '').slice(0, 14).toUpperCase()}`
-  await run(`insert into orders (id, student_id, course_id, state, amount_in_paise, campus, course_name, course_code,
-      department_title, is_trial, customer_name, customer_email, created_at, updated_at, paid_at)
-    values ('${id}', '${student.id}', '${course.id}', 'paid', 0, 'Kochi', 'Free', 'FREE', 'Civil', false, 'Asha',
-      'asha@example.com', '2026-06-15Z', '2026-06-15Z', '2026-06-15Z')`)
+  const bought = {
+    studentId: student.id,
+    courseId: course.id,
+    courseName: 'Free',
+    courseCode: 'FREE',
+  }
+  const customer = { customerName: 'Asha', customerEmail: 'asha@example.com' }
+  const at = new Date('2026-06-15Z')
+  await insertOrderRow(db, {
+    ...bought,
+    ...customer,
+    id,
+    state: 'paid',
+    amountInPaise: 0,
+    campus: 'Kochi',
+    departmentTitle: 'Civil',
+    isTrial: false,
+    createdAt: at,
+    updatedAt: at,
+    paidAt: at,
+  })
   return id
 }
 
+/** The jobs that were queued. */
+const queued: unknown[] = []
+const enqueue: Deps['enqueue'] = async (_tx, name, payload) => void queued.push([name, payload])
+
 /** As the worker does. */
 function issueMissing(at = now) {
-  const deps = { clock: fixedClock(at), log, inTransaction: transactionsOf(db), issuer: institute }
+  const inTransaction = transactionsOf(db)
+  const deps = { clock: fixedClock(at), log, inTransaction, issuer: institute, enqueue }
   return documentsLane(deps).pass(() => true)
 }
 
-/** As a release without documents writes it down. */
 async function refunded(orderId: string, way = 'cash'): Promise<void> {
+  await db.transaction().execute((tx) => noteDocumentsDue(tx, { orderId, now: paidAt }))
   await run(`with refund as (
       insert into refunds (id, order_id, capture_id, amount_in_paise, state, origin, way, rule, done_at, requested_at, updated_at)
       select gen_random_uuid(), order_id, id, amount_in_paise, 'done', 'office', '${way}', 'allowed', '2026-06-20T04:00:00Z',
@@ -87,44 +112,28 @@ async function behindTheBack(statement: string): Promise<void> {
   })
 }
 
-test('what a release without documents numbered becomes one, with its number, check code and day', async () => {
+test('what could not be numbered with the money is numbered later, and mailed once', async () => {
   const orderId = await paid()
-  expect(await objectionsToDocuments(db, orderId)).not.toEqual([])
   expect(await issueMissing()).toEqual({ asked: 1, broken: 0 })
   expect(await objectionsToDocuments(db, orderId)).toEqual([])
-  const receipt = await db
-    .selectFrom('receipts')
-    .select(['number', 'checkCode', 'issuedAt', 'financialYear', 'sequence'])
-    .where('orderId', '=', orderId)
-    .executeTakeFirstOrThrow()
-  expect(await documentsOf(orderId)).toMatchObject([
-    { ...receipt, kind: 'receipt', template: 'receipt/1', parentId: null },
-  ])
-  expect(await issueMissing()).toEqual({ asked: 0, broken: 0 })
-})
-
-test('plain orders of before are frozen many at a time, and read as if each were frozen alone', async () => {
-  const [alone, together] = [await paid(), await paid()]
-  await db.transaction().execute(async (tx) => {
-    const deps = { clock: fixedClock(now), issuer: institute }
-    await allocate(deps, tx, [together])
-    await freezeNumbered(deps, tx, [alone, together])
+  const [receipt, ...others] = await documentsOf(orderId)
+  expect(others).toEqual([])
+  expect(receipt).toMatchObject({
+    kind: 'receipt',
+    template: 'receipt/1',
+    parentId: null,
+    number: expect.stringMatching(/^KAL\/26-27\/\d{6}$/),
   })
-  // whoever has no allocation yet is left to the lane
-  expect(await issueMissing()).toEqual({ asked: 1, broken: 0 })
-  for (const orderId of [alone, together]) {
-    expect(await objectionsToDocuments(db, orderId)).toEqual([])
-    const [receipt] = await documentsOf(orderId)
-    expect(JSON.parse(receipt?.facts ?? '')).toMatchObject({
-      order: orderId,
-      amountInPaise: 450_000,
-      payment: { provider: 'juspay', method: 'Cash' },
-    })
-  }
+  expect(JSON.parse(receipt?.facts ?? '')).toMatchObject({
+    order: orderId,
+    amountInPaise: 450_000,
+    payment: { provider: 'juspay', method: 'Cash' },
+  })
   expect(await issueMissing()).toEqual({ asked: 0, broken: 0 })
+  expect(queued).toEqual([['send-receipt', { orderId }]])
 })
 
-test('a refund that it recorded has a refund receipt, which names the receipt of its money', async () => {
+test('a refund that is recorded has a refund receipt, which names the receipt of its money', async () => {
   const orderId = await paid()
   await refunded(orderId)
   await issueMissing()

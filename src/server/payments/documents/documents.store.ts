@@ -1,4 +1,5 @@
 import type { Transaction } from '../../db/database.ts'
+import { registerDocuments } from '../journal/document-register.store.ts'
 import { canonicalJson, sha256Of } from './canonical-json.ts'
 import type { Fact } from './canonical-json.ts'
 import { templates } from './document-facts.ts'
@@ -19,17 +20,12 @@ export type NewDocument = {
 /** All SQL about issuing documents. The caller holds the order's row lock. */
 export function documentsStore(tx: Transaction) {
   return {
+    /** With their rows of the register. */
     insertDocuments: async (documents: NewDocument[]): Promise<void> => {
       if (documents.length === 0) return
       await tx.insertInto('documents').values(documents.map(frozen)).execute()
+      await registerDocuments(tx, documents)
     },
-    /** The number that a release without documents gave. */
-    numberedReceipt: async (orderId: string) =>
-      tx
-        .selectFrom('receipts')
-        .select(['number', 'financialYear', 'sequence', 'checkCode', 'issuedAt'])
-        .where('orderId', '=', orderId)
-        .executeTakeFirstOrThrow(),
     receiptOfCapture: async ({ captureId, orderId }: { captureId: string; orderId: string }) => {
       const row = await tx
         .selectFrom('documents')
@@ -40,9 +36,9 @@ export function documentsStore(tx: Transaction) {
         .executeTakeFirst()
       return row ?? null
     },
-    areComplete: async (orderIds: string[]): Promise<void> => {
-      if (orderIds.length === 0) return
-      await tx.deleteFrom('documentsDue').where('orderId', 'in', orderIds).execute()
+    /** The order lacks no document. */
+    areComplete: async (orderId: string): Promise<void> => {
+      await tx.deleteFrom('documentsDue').where('orderId', '=', orderId).execute()
     },
   }
 }

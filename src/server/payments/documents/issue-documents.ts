@@ -6,16 +6,15 @@ import { newCheckCode, newId } from '../../foundation/ids.ts'
 import { indianDayOf } from '../../foundation/indian-day.ts'
 import { invariant } from '../../foundation/invariant.ts'
 import { allocate } from '../allocations/allocate.ts'
-import { financialYearOf, receiptNumber } from '../receipts/receipt-number.ts'
-import { receiptSeriesStore } from '../receipts/receipt-series.store.ts'
+import { documentNumber, financialYearOf } from '../numbers/document-number.ts'
+import { nextSequence, RECEIPTS } from '../numbers/document-series.store.ts'
 import { kindOfReturn } from '../tax/kind-of-document.ts'
 import { beforeReturn, lastLossOf } from '../tax/taxes.store.ts'
 import { detailsOfOrder, detailsOfRefund } from './document-details.store.ts'
 import type { OrderDetails } from './document-details.store.ts'
-import { nextDocumentSequence } from './document-series.store.ts'
 import { documentsDue } from './documents-due.ts'
 import type { DueDocument } from './documents-due.ts'
-import { documentsStore } from './documents.store.ts'
+import { documentsStore, noteDocumentsDue } from './documents.store.ts'
 import type { IssueDeps, Numbering } from './issuing.ts'
 import type { Issuer } from './common-facts.ts'
 import { receiptFacts, refundReceiptFacts } from './make-facts.ts'
@@ -46,7 +45,9 @@ export async function issueDocuments(
   })
   if (issued.kind === 'failed')
     deps.log.error({ err: issued.error, orderId }, 'a document could not be issued')
-  return issued.kind === 'done' && issued.value
+  if (issued.kind === 'done' && issued.value) return true
+  await noteDocumentsDue(tx, { orderId, now: momentOf(tx, deps.clock) })
+  return false
 }
 
 type SeriesKind = 'receipt' | 'refundReceipt' | TaxDocumentKind
@@ -60,10 +61,8 @@ async function nextNumber(
   const issuedAt = momentOf(tx, clock)
   const financialYear = financialYearOf(issuedAt)
   const prefix = prefixOf(issuer, kind)
-  const sequence =
-    kind === 'receipt'
-      ? await receiptSeriesStore(tx).nextReceiptSequence(financialYear)
-      : await nextDocumentSequence(tx, { prefix, financialYear })
+  const series = kind === 'receipt' ? RECEIPTS : prefix
+  const sequence = await nextSequence(tx, { series, financialYear })
   return numberingOf(prefix, { issuedAt, financialYear, sequence })
 }
 
@@ -148,9 +147,8 @@ async function issue(
     return issueUndoneNote(deps, tx, { orderId, ...document, giveNumber: giveTaxNumber })
   if (document.kind === 'lossVoucher')
     return issueReturn(deps, tx, { orderId, ...(await lossOf(tx, document)) })
-  const { captureId, isNumbered } = document
-  const giveNumber = (details: OrderDetails) =>
-    isNumbered ? documentsStore(tx).numberedReceipt(orderId) : nextReceipt(deps, tx, details)
+  const { captureId } = document
+  const giveNumber = (details: OrderDetails) => nextReceipt(deps, tx, details)
   return (await insertReceiptDocument(deps, tx, { orderId, captureId, giveNumber })) !== null
 }
 
@@ -201,6 +199,6 @@ function numberingOf(
 ): Numbering | null {
   const { issuedAt, financialYear, sequence } = place
   if (sequence === null) return null
-  const number = receiptNumber(prefix, financialYear, sequence)
+  const number = documentNumber(prefix, financialYear, sequence)
   return { number, financialYear, sequence, checkCode: newCheckCode(), issuedAt }
 }

@@ -2,6 +2,7 @@ import type { TaxDocumentKind } from '#contract/tax-documents.ts'
 import type { Transaction } from '../../db/database.ts'
 import { newId } from '../../foundation/ids.ts'
 import { invariant } from '../../foundation/invariant.ts'
+import { noteJournalDue } from '../captures/journal-due.store.ts'
 import { postJournal } from '../journal/post-journal.ts'
 import { less, NO_TAX, plus, sumOf, taxOfReturn } from '../tax/tax-of.ts'
 import { noteInvoiced, vouchersOf } from '../tax/taxes.store.ts'
@@ -47,6 +48,7 @@ export async function issueInvoice(
   }
   await documentsStore(tx).insertDocuments([document])
   await noteInvoiced(tx, { captureIds, invoicedAt: issuedAt })
+  await noteJournalDue(tx, captureIds, issuedAt)
   // what was an advance is earned on the day of the invoice
   return postJournal(deps, tx, orderId)
 }

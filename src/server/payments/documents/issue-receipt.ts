@@ -1,28 +1,29 @@
 import type { Transaction } from '../../db/database.ts'
 import { inSavepoint } from '../../db/in-savepoint.ts'
 import { doLast } from '../../db/in-transaction.ts'
-import type { Deps as AllDeps } from '../../deps/deps.ts'
 import { allocate } from '../allocations/allocate.ts'
 import { capturesStore } from '../captures/captures.store.ts'
-import { financialYearOf } from '../receipts/receipt-number.ts'
-import { receiptSeriesStore } from '../receipts/receipt-series.store.ts'
+import { financialYearOf } from '../numbers/document-number.ts'
 import type { OrderDetails } from './document-details.store.ts'
+import { noteDocumentsDue } from './documents.store.ts'
 import { insertReceiptDocument, issueDocuments, nextReceipt } from './issue-documents.ts'
 import type { IssueDeps } from './issuing.ts'
-
-type Deps = IssueDeps & Pick<AllDeps, 'enqueue'>
 
 /**
  * Gives a paid order its receipt with the next number of the financial year, at the end of the transaction that makes it
  * paid (invariants I11, J6): until the commit nobody else gets a number. Where none can be given the money is recorded all
- * the same, and a job goes on trying.
+ * the same, and the worker goes on trying (issue-missing.ts).
  */
-export async function issueReceipt(deps: Deps, tx: Transaction, orderId: string): Promise<void> {
+export async function issueReceipt(
+  deps: IssueDeps,
+  tx: Transaction,
+  orderId: string,
+): Promise<void> {
   // now: some of it may go back before this transaction ends
   const paying = await settlePayment(deps, tx, orderId)
   await doLast(tx, async () => {
     if (paying !== null && (await writeReceipt(deps, tx, paying))) return
-    await deps.enqueue(tx, 'issue-receipt', { orderId })
+    await noteDocumentsDue(tx, { orderId, now: deps.clock.now() })
   })
 }
 
@@ -64,7 +65,6 @@ async function writeReceipt(
     const giveNumber = (details: OrderDetails) => nextReceipt(deps, tx, details)
     const issued = await insertReceiptDocument(deps, tx, { orderId, captureId, giveNumber })
     if (issued === null) return 'none-left'
-    await receiptSeriesStore(tx).insertReceipt({ orderId, ...issued.numbering })
     return issued.hasRefund ? 'refunded' : 'numbered'
   })
   const financialYear = financialYearOf(deps.clock.now())

@@ -3,7 +3,6 @@ import type { Queryable } from '../../db/database.ts'
 import { partInvoicesOf, partsFallenDue } from '../tax/part-invoices.store.ts'
 import { sumOf } from '../tax/tax-of.ts'
 import { begunAdvances, lostAdvances } from '../tax/taxes.store.ts'
-import { capturesStore } from '../captures/captures.store.ts'
 import type { PapersOfOrder } from './documents-due.ts'
 
 /**
@@ -14,15 +13,10 @@ export async function papersOf(
   db: Queryable,
   { orderId, today }: { orderId: string; today: string },
 ): Promise<PapersOfOrder> {
-  const { isPaid, isNumbered, isIssued, hasLaterParts, hasUndone } = await firstReceiptOf(
-    db,
-    orderId,
-  )
-  const numbered = isNumbered ? 'numbered' : 'none'
+  const { isPaid, hasReceipt, hasLaterParts, hasUndone } = await standingOf(db, orderId)
   return {
     isPaid,
-    firstReceipt: isIssued ? 'issued' : numbered,
-    payingCaptureId: await capturesStore(db).payingCaptureOf(orderId),
+    hasReceipt,
     paying: await payingOf(db, orderId),
     refunds: await refundsOf(db, orderId),
     lost: await lostAdvances(db, orderId),
@@ -54,15 +48,13 @@ async function invoicedParts(db: Queryable, of: { orderId: string; today: string
   }
 }
 
-async function firstReceiptOf(db: Queryable, orderId: string) {
+async function standingOf(db: Queryable, orderId: string) {
   return db
     .selectFrom('orders')
-    .leftJoin('receipts', 'receipts.orderId', 'orders.id')
-    .leftJoin('documents', 'documents.number', 'receipts.number')
     .select([
       sql<boolean>`orders.paid_at is not null`.as('isPaid'),
-      sql<boolean>`receipts.number is not null`.as('isNumbered'),
-      sql<boolean>`documents.id is not null`.as('isIssued'),
+      sql<boolean>`exists (select from documents
+        where documents.order_id = orders.id and kind = 'receipt')`.as('hasReceipt'),
       sql<boolean>`orders.parts is not null`.as('hasLaterParts'),
       sql<boolean>`exists (select from capture_returns join captures on captures.id = capture_id
         where captures.order_id = orders.id and capture_returns.kind = 'undone')`.as('hasUndone'),

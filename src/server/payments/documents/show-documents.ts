@@ -1,12 +1,11 @@
 import { Problem } from '#contract/problems.ts'
 import type { Deps as AllDeps } from '../../deps/deps.ts'
 import { ordersStore } from '../orders/orders.store.ts'
-import type { Issuer } from './common-facts.ts'
 import { shownDocumentsStore } from './shown-documents.store.ts'
 import type { DocumentRow, ReceiptRow } from './shown-document.ts'
 import { isSamePerson } from '../../db/joined-profiles.store.ts'
 
-type Deps = Pick<AllDeps, 'db'> & { issuer: Issuer }
+type Deps = Pick<AllDeps, 'db'>
 
 /**
  * A paid or refunded order's first receipt, for its owner only.
@@ -26,10 +25,10 @@ export async function showReceipt(
 
 /** Null where the order has none. */
 export async function receiptOfOrder(
-  { db, issuer }: Deps,
+  { db }: Deps,
   whose: { orderId: string; studentId?: string },
 ): Promise<ReceiptRow | null> {
-  const document = await shownDocumentsStore(db, issuer).find(whose)
+  const document = await shownDocumentsStore(db).find(whose)
   return document?.kind === 'receipt' ? document : null
 }
 
@@ -38,20 +37,17 @@ export async function receiptOfOrder(
  * @throws Problem receipt-not-found, the same for a foreign and an unknown one.
  */
 export async function showDocument(
-  { db, issuer }: Deps,
+  { db }: Deps,
   whose: { checkCode: string; studentId?: string },
 ): Promise<DocumentRow> {
-  const document = await shownDocumentsStore(db, issuer).find(whose)
+  const document = await shownDocumentsStore(db).find(whose)
   if (document === null) throw new Problem('receipt-not-found')
   return document
 }
 
 /** The refund receipt for the mail that carries it; null as long as there is none. */
-export async function receiptOfRefund(
-  { db, issuer }: Deps,
-  refundId: string,
-): Promise<DocumentRow | null> {
-  const store = shownDocumentsStore(db, issuer)
+export async function receiptOfRefund({ db }: Deps, refundId: string): Promise<DocumentRow | null> {
+  const store = shownDocumentsStore(db)
   const checkCode = await store.codeOfRefund(refundId)
   return checkCode === null ? null : store.find({ checkCode })
 }

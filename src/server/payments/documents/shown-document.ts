@@ -40,8 +40,7 @@ type Frozen = {
 
 /** What both kinds say. */
 type Common = {
-  /** Null of what a release without documents numbered and nobody has frozen yet. */
-  frozen: Frozen | null
+  frozen: Frozen
   /** What its code carries (signing/sign-document.ts); null as long as nobody has signed it. */
   signed: string | null
   number: string
@@ -116,7 +115,7 @@ export type DocumentRow = ReceiptRow | RefundReceiptRow
 export function rowOf(
   facts: ReceiptFacts | RefundReceiptFacts,
   since: Since,
-  frozen: Frozen | null,
+  frozen: Frozen,
 ): DocumentRow {
   const kept = { frozen, signed: null }
   return facts.kind === 'refundReceipt'

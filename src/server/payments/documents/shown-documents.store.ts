@@ -3,12 +3,8 @@ import type { RawBuilder } from 'kysely'
 import { ListedDocument } from '#contract/listed-documents.ts'
 import type { MoneyGone } from '#contract/money-gone.ts'
 import type { Queryable } from '../../db/database.ts'
-import { capturesStore } from '../captures/captures.store.ts'
 import { readFacts } from './document-facts.ts'
 import type { DocumentFacts } from './document-facts.ts'
-import { detailsOfOrder } from './document-details.store.ts'
-import { receiptFacts } from './make-facts.ts'
-import type { Issuer } from './common-facts.ts'
 import { rowOf } from './shown-document.ts'
 import type { Correctable, DocumentRow, Since } from './shown-document.ts'
 import { COUNTER } from '../orders/counter.ts'
@@ -19,11 +15,11 @@ import { signatureThatCounts } from './signature-that-counts.store.ts'
 export type Whose = ({ orderId: string } | { checkCode: string }) & { studentId?: string }
 
 /** All SQL about documents that are shown: the frozen facts, and beside them what happened since. */
-export function shownDocumentsStore(db: Queryable, issuer: Issuer) {
+export function shownDocumentsStore(db: Queryable) {
   return {
     find: async (whose: Whose): Promise<DocumentRow | null> => {
       const row = await shownDocument(db, whose)
-      if (row === undefined) return findNumbered(db, issuer, whose)
+      if (row === undefined) return null
       const facts = readFacts(row.template, row.facts)
       const { id, factsSha256, keyId, signature } = row
       const signedWith = keyId === null || signature === null ? null : { keyId, signature }
@@ -146,42 +142,4 @@ function correctionOf({ campus, payment }: DocumentFacts, live: Live): Since['co
     bankTxnId: live.bankTxnId,
   }
   return JSON.stringify(frozen) === JSON.stringify(now) ? null : now
-}
-
-/** What a release without documents numbered, and the worker has not frozen yet: it reads as it will then. */
-async function findNumbered(
-  db: Queryable,
-  issuer: Issuer,
-  whose: Whose,
-): Promise<DocumentRow | null> {
-  const row = await numbered(db, whose)
-  if (row === undefined) return null
-  const { orderId, state, ...numbering } = row
-  const captureId = await capturesStore(db).payingCaptureOf(orderId)
-  const details = await detailsOfOrder(db, { orderId, captureId })
-  if (details === null) return null
-  const facts = receiptFacts(issuer, details, numbering)
-  const since = {
-    isRefunded: state === 'refunded',
-    moneyGone: null,
-    isBounced: false,
-    corrected: null,
-  }
-  return rowOf(facts, since, null)
-}
-
-async function numbered(db: Queryable, whose: Whose) {
-  const { studentId } = whose
-  const query = db
-    .selectFrom('receipts')
-    .innerJoin('orders', 'orders.id', 'receipts.orderId')
-    .select(['receipts.number', 'receipts.checkCode', 'receipts.issuedAt'])
-    .select(['orders.id as orderId', 'orders.state'])
-    .where('orders.state', 'in', ['paid', 'refunded'])
-    .where('orders.paidAt', 'is not', null)
-  const own =
-    studentId === undefined ? query : query.where('orders.studentId', '=', profilesOf(studentId))
-  return 'checkCode' in whose
-    ? own.where('receipts.checkCode', '=', whose.checkCode).executeTakeFirst()
-    : own.where('receipts.orderId', '=', whose.orderId).executeTakeFirst()
 }

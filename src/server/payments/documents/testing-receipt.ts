@@ -9,7 +9,11 @@ import type { ReceiptRow } from './shown-document.ts'
 export function testingReceipt(changes: Partial<ReceiptRow> = {}): ReceiptRow {
   return {
     kind: 'receipt',
-    frozen: null,
+    frozen: {
+      id: '01a30844-6c80-70fc-af6c-202968c1da83',
+      factsSha256: '0'.repeat(64),
+      signedWith: null,
+    },
     signed: null,
     number: 'KAL/26-27/000001',
     checkCode: 'q8x0nZ3vT1yYh2kM5r7dLw',

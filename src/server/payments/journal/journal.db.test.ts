@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { testDatabase } from '../../../../test/support/database.ts'
 import { fixedClock } from '../../../../test/support/fixed-clock.ts'
+import { insertReturnRow } from '../../../../test/support/insert-order.ts'
 import { makePaidOrder } from '../../../../test/support/make-order.ts'
 import { makeCourse, makeStudent } from '../../../../test/support/make.ts'
 import { openDatabase } from '../../db/database.ts'
@@ -25,7 +26,7 @@ function run(statement: string) {
   return sql.raw<Record<string, string>>(statement).execute(db)
 }
 
-/** A capture as a release without a journal records it. */
+/** A capture that is noted as due in the journal. */
 async function paid(provider: string): Promise<string> {
   const [student, course] = [await makeStudent(db), await makeCourse(db)]
   const { id } = await makePaidOrder(db, { student, course, paidAt, provider })
@@ -116,8 +117,8 @@ describe('one paisa that somebody changed is found', () => {
   let orderId: string
   beforeEach(async () => {
     orderId = await paid('juspay')
-    await run(`insert into capture_returns (capture_id, amount_in_paise, kind, noted_at)
-      select id, 50000, 'refund', now() from captures where order_id = '${orderId}'`)
+    const back = { orderId, amountInPaise: 50_000, kind: 'refund' } as const
+    await insertReturnRow(db, { ...back, notedAt: new Date() })
     await run(`update captures set refunded_in_paise = 50000 where order_id = '${orderId}'`)
     await postMissing()
   })

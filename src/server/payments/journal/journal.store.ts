@@ -9,7 +9,6 @@ import type { DisputeFacts } from './disputes-due.ts'
 import type { CaptureFacts, ReturnFacts } from './entries-due.ts'
 import type { Entry, EntryKind } from './entry.ts'
 import { taxOfCapture } from '../tax/tax-of-capture.store.ts'
-import { ORDERS_BACKFILL } from '../orders/orders-backfill.ts'
 import { COUNTER } from '../orders/counter.ts'
 
 /** A capture whose journal may lack something, with what its lines are told apart by. */
@@ -17,8 +16,9 @@ export type DueCapture = CaptureFacts & {
   captureId: string
   /** Something of it is posted. */
   isBegun: boolean
+  /** A numbered document is about it. */
+  hasDocuments: boolean
   orderId: string
-  recordedAt: Date
   campus: string
   /** Null at the desk. */
   provider: string | null
@@ -26,12 +26,8 @@ export type DueCapture = CaptureFacts & {
   adminId: string | null
   /** Who gave it back, by the return's position. */
   returnedBy: ReadonlyMap<number, string>
-  /** What was recorded before is posted on its own day (decision 29); null where there was nothing before. */
-  journalBeganAt: Date | null
   /** The order that it paid before it was written to this one; null where it paid none. */
   releasedFrom: { orderId: string; campus: string } | null
-  /** By the position of the return: when it was recorded. */
-  notedAt: ReadonlyMap<number, Date>
 }
 
 /** Whose drawer an entry is about: of money that the office gave back, of whoever gave it. */
@@ -54,7 +50,7 @@ export type PostedEntry = Entry & {
 /** All SQL about the journal. The caller holds the row locks of the orders. */
 export function journalStore(db: Queryable) {
   return {
-    dueOf: (orderIds: readonly string[]) => dueOf(db, orderIds),
+    dueOf: (orderId: string) => dueOf(db, orderId),
     /** By capture, in the order in which they were posted, each as one whatever its days; none where there is none. */
     entriesOf: async (captureIds: readonly string[]): Promise<Map<string, Entry[]>> => {
       const rows = await entryRowsOf(db, captureIds)
@@ -85,8 +81,8 @@ function entriesIn(rows: (LineRow & { position: number })[]): Entry[] {
   return [...byPosition.values()].flatMap((lines) => entryOf(lines))
 }
 
-async function dueOf(db: Queryable, orderIds: readonly string[]): Promise<DueCapture[]> {
-  const rows = await dueRows(db, orderIds)
+async function dueOf(db: Queryable, orderId: string): Promise<DueCapture[]> {
+  const rows = await dueRows(db, orderId)
   const idsWith = (has: 'hasReturns' | 'hasDisputes') =>
     rows.filter((row) => row[has]).map(({ captureId }) => captureId)
   const returns = await returnsOf(db, idsWith('hasReturns'))
@@ -111,21 +107,19 @@ async function dueOf(db: Queryable, orderIds: readonly string[]): Promise<DueCap
       place: placeOfCapture({ provider, isAtDesk, paymentMethod, campus }),
       returns: own.map((one) => factsOf(one, { isAtDesk, campus })),
       disputes: disputes.filter((one) => one.captureId === captureId),
-      notedAt: new Map(own.map((one) => [one.position, one.notedAt])),
     }
   })
 }
 
-/** What is recorded of the captures of orders whose journal lacks something. */
-async function dueRows(db: Queryable, orderIds: readonly string[]) {
-  if (orderIds.length === 0) return []
+/** What is recorded of the order's captures whose journal lacks something. */
+async function dueRows(db: Queryable, orderId: string) {
   return db
     .selectFrom('journalDue')
     .innerJoin('captures', 'captures.id', 'journalDue.captureId')
     .innerJoin('orders', 'orders.id', 'captures.orderId')
     .innerJoin('paymentAttempts', 'paymentAttempts.id', 'captures.attemptId')
     .select(['captures.id as captureId', 'captures.orderId', 'captures.amountInPaise'])
-    .select(['captures.currency', 'captures.paymentMethod', 'captures.recordedAt'])
+    .select(['captures.currency', 'captures.paymentMethod'])
     .select(['captures.takenBy', 'orders.campus', 'paymentAttempts.provider'])
     .select((capture) =>
       capture
@@ -147,25 +141,19 @@ async function dueRows(db: Queryable, orderIds: readonly string[]) {
       join.onRef('first.id', '=', 'reassignments.fromOrder').on('releasedInPaise', '>', 0),
     )
     .select(['reassignments.releasedInPaise', 'first.id as firstId', 'first.campus as firstCampus'])
-    .select((capture) =>
-      capture
-        .selectFrom('backfills')
-        .select('beganAt')
-        .where('name', '=', ORDERS_BACKFILL)
-        .as('journalBeganAt'),
-    )
     .select([
-      sql<boolean>`exists (select from capture_returns where capture_id = captures.id)`.as(
-        'hasReturns',
-      ),
-      sql<boolean>`exists (select from disputes where capture_id = captures.id)`.as('hasDisputes'),
-      sql<boolean>`exists (select from journal_entries where capture_id = captures.id)`.as(
-        'isBegun',
-      ),
+      hasRowIn('capture_returns').as('hasReturns'),
+      hasRowIn('disputes').as('hasDisputes'),
+      hasRowIn('journal_entries').as('isBegun'),
+      hasRowIn('documents').as('hasDocuments'),
     ])
-    .where('captures.orderId', 'in', orderIds)
+    .where('captures.orderId', '=', orderId)
     .orderBy('captures.position')
     .execute()
+}
+
+function hasRowIn(table: 'capture_returns' | 'disputes' | 'documents' | 'journal_entries') {
+  return sql<boolean>`exists (select from ${sql.table(table)} as of_capture where of_capture.capture_id = captures.id)`
 }
 
 /** What is written: entries are never changed. */
@@ -218,7 +206,7 @@ async function returnsOf(db: Queryable, captureIds: string[]) {
   if (captureIds.length === 0) return []
   return db
     .selectFrom('captureReturns')
-    .select(['captureId', 'position', 'amountInPaise', 'kind', 'method', 'disputeId', 'notedAt'])
+    .select(['captureId', 'position', 'amountInPaise', 'kind', 'method', 'disputeId'])
     .select('returnedBy')
     .where('captureId', 'in', captureIds)
     .orderBy('position')

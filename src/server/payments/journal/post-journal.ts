@@ -7,6 +7,7 @@ import { indianDayOf } from '../../foundation/indian-day.ts'
 import { allocate } from '../allocations/allocate.ts'
 import { datedEntries } from './after-close.ts'
 import { bookedOn } from './booked-on.ts'
+import { registerAgain } from './document-register.store.ts'
 import { closedUntil } from './closed-days.store.ts'
 import { whatIsDue } from './due-captures.store.ts'
 import { entriesDue } from './entries-due.ts'
@@ -29,29 +30,19 @@ export async function postJournal(
   if (!isDue) return true
   const posted = await inSavepoint(tx, async () => {
     if (isToAllocate) await allocate(deps, tx, [orderId])
-    await postDue(deps, tx, [orderId])
+    await postDue(deps, tx, orderId)
   })
   if (posted.kind === 'failed')
     deps.log.error({ err: posted.error, orderId }, 'the journal could not be posted')
   return posted.kind === 'done'
 }
 
-/** The same of several orders at once. @throws where one of them can't be posted. */
-export async function postAllDue(
-  { clock }: Pick<Deps, 'clock'>,
-  tx: Transaction,
-  orderIds: readonly string[],
-): Promise<void> {
-  await allocate({ clock }, tx, orderIds)
-  await postDue({ clock }, tx, orderIds)
-}
-
 async function postDue(
   { clock }: Pick<Deps, 'clock'>,
   tx: Transaction,
-  orderIds: readonly string[],
+  orderId: string,
 ): Promise<void> {
-  const due = await journalStore(tx).dueOf(orderIds)
+  const due = await journalStore(tx).dueOf(orderId)
   const captureIds = due.map(({ captureId }) => captureId)
   const begun = due.filter(({ isBegun }) => isBegun).map(({ captureId }) => captureId)
   const before = await journalStore(tx).entriesOf(begun)
@@ -61,6 +52,11 @@ async function postDue(
     for (const entry of entriesDue(of, before.get(of.captureId) ?? []))
       entries.push(...(await postedEntries(tx, { of, entry, now })))
   await journalChanges(tx).insertEntries(entries)
+  const onPaper = due.filter(({ hasDocuments }) => hasDocuments)
+  await registerAgain(
+    tx,
+    onPaper.map(({ captureId }) => captureId),
+  )
   await journalChanges(tx).arePosted(captureIds)
 }
 
@@ -71,18 +67,10 @@ function ownerOf(of: DueCapture, { kind }: Entry): DueCapture {
 
 type ToDate = { of: DueCapture; entry: Entry; now: Date }
 
-/**
- * Now, or as far as it moves money the next open day of the drawer that it touches; what was recorded before there was a journal
- * keeps its own day, which nobody ever counted.
- */
+/** Now, or as far as it moves money on the next open day of the drawer that it touches. */
 async function postedEntries(tx: Transaction, { of, entry, now }: ToDate): Promise<PostedEntry[]> {
   const adminId = adminOf(of, entry)
   const whose = { of: ownerOf(of, entry), adminId }
-  const before = momentOfBefore(entry, of)
-  if (before !== null) {
-    const when = { occurredOn: indianDayOf(before), postedAt: before }
-    return [{ ...entry, ...whose, ...when, id: newId(now) }]
-  }
   const today = indianDayOf(now)
   const closed = await closedUntil(tx, { ...entry, adminId })
   const days = { today, bookedOn: bookedOn({ today, closedUntil: closed }) }
@@ -93,12 +81,4 @@ async function postedEntries(tx: Transaction, { of, entry, now }: ToDate): Promi
     postedAt: now,
     id: newId(now),
   }))
-}
-
-/** When it was recorded, where that was before there was a journal (decision 29). */
-function momentOfBefore({ kind, returnPosition }: Entry, of: DueCapture): Date | null {
-  const arrived = kind === 'capture' || kind === 'captureToDecide' ? of.recordedAt : null
-  const recordedAt = returnPosition === null ? arrived : (of.notedAt.get(returnPosition) ?? null)
-  const isOld = recordedAt !== null && of.journalBeganAt !== null && recordedAt < of.journalBeganAt
-  return isOld ? recordedAt : null
 }

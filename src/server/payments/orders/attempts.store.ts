@@ -7,14 +7,17 @@ import type { AttemptOutcome, PaymentAttempt } from './order.ts'
 /** All SQL about payment attempts. */
 export function attemptsStore(db: Queryable) {
   return {
+    /** @returns false where another attempt of the order has its number. */
     insertAttempt: async (attempt: PaymentAttempt): Promise<boolean> => {
       const inserted = await db
         .insertInto('paymentAttempts')
-        .values({ ...attempt, updatedAt: attempt.createdAt })
+        .values(attemptRow(db, attempt))
         .onConflict((conflict) => conflict.doNothing())
         .returning('id')
         .executeTakeFirst()
-      return inserted !== undefined
+      if (inserted === undefined) return false
+      await waitFor(db, attempt)
+      return true
     },
     /** By their number. */
     attemptsOf: async (orderId: string): Promise<PaymentAttempt[]> => {
@@ -49,11 +52,31 @@ export function attemptsStore(db: Queryable) {
   }
 }
 
-/** The first one, of an order that is placed with it. */
+/** The first one, of an order that is placed with it and waits for its provider already. */
 export async function insertFirstAttempt(tx: Transaction, attempt: PaymentAttempt): Promise<void> {
-  await tx
-    .insertInto('paymentAttempts')
-    .values({ ...attempt, updatedAt: attempt.createdAt })
+  await tx.insertInto('paymentAttempts').values(attemptRow(tx, attempt)).execute()
+}
+
+/** With the installment that it pays. */
+function attemptRow(db: Queryable, attempt: PaymentAttempt) {
+  const installmentId = db
+    .selectFrom('installments')
+    .select('installments.id')
+    .where('installments.orderId', '=', attempt.orderId)
+    .where('installments.number', '=', attempt.part)
+  return { ...attempt, installmentId, updatedAt: attempt.createdAt }
+}
+
+/** The order waits for the provider of its attempts; 'several' where they are of more than one. */
+async function waitFor(db: Queryable, { orderId, provider }: PaymentAttempt): Promise<void> {
+  await db
+    .updateTable('orders')
+    .set((order) => ({
+      waitsFor: order.case().when('waitsFor', 'is', null).then(provider).else('several').end(),
+    }))
+    .where('id', '=', orderId)
+    .where('waitsFor', 'is distinct from', provider)
+    .where('waitsFor', 'is distinct from', 'several')
     .execute()
 }
 
@@ -93,10 +116,9 @@ function attemptOf({
   updatedAt: _updatedAt,
   doubt: _doubt,
   doubtSince: _doubtSince,
-  doubtCount: _doubtCount,
   ...row
 }: Selectable<PaymentAttempts>): PaymentAttempt {
   // the columns' CHECK constraints are what these types promise
-  const asksInPaise = row.asksInPaise as Paise | null
+  const asksInPaise = row.asksInPaise as Paise
   return { ...row, asksInPaise, outcome: row.outcome as AttemptOutcome }
 }

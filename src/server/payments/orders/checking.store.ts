@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Queryable, Transaction } from '../../db/database.ts'
 
-/** `lane`: whom the orders wait for (orders.waits_for, kept by the trigger of migration 0061). */
+/** `lane`: whom the orders wait for (orders.waits_for, written with each attempt). */
 export type OrderClaim = { lane: string; now: Date; limit: number; leaseMs: number }
 
 /** Where a worker is with the orders that were open before it started. */

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { Transaction } from '../../db/database.ts'
 import { newId } from '../../foundation/ids.ts'
-import type { NewOrder } from './order-changes.store.ts'
+import { courseOfLine, insertInstallments, policiesInForce } from './new-order.store.ts'
+import type { NewOrder } from './new-order.store.ts'
 
 /** Who pays for a group, as they were when they ordered. */
 export type Organisation = {
@@ -28,7 +29,7 @@ type GroupParts = {
   firstPartEnrolls: boolean
 }
 
-/** The parts of a group order that was placed in this transaction (migration 0175). */
+/** The parts of a group order that was placed in this transaction (decision 70). */
 export function groupPartsStore(tx: Transaction) {
   return {
     insertPayer: async (id: string, payer: Organisation): Promise<void> => {
@@ -42,6 +43,7 @@ export function groupPartsStore(tx: Transaction) {
       const row = await tx
         .insertInto('orders')
         .values({
+          ...policiesInForce(order.createdAt),
           ...order,
           customerEmail: order.customerEmail ?? '',
           parts: order.parts && JSON.stringify(order.parts),
@@ -55,30 +57,11 @@ export function groupPartsStore(tx: Transaction) {
         .executeTakeFirst()
       return row !== undefined
     },
-    /** @returns the first installment; where there are several the database has made them. */
-    firstInstallment: (order: NewOrder) => firstInstallment(tx, order),
+    /** @returns the id of the first installment. */
+    insertInstallments: (order: NewOrder) => insertInstallments(tx, { ...order, state: 'created' }),
     /** False when one of the students can pay, or has paid, another order for this course: the unique index decides. */
     insertLines: (parts: GroupParts & { installmentId: string }) => insertLines(tx, parts),
   }
-}
-
-async function firstInstallment(tx: Transaction, order: NewOrder): Promise<string> {
-  if (order.parts !== null) {
-    const { id } = await tx
-      .selectFrom('installments')
-      .select('id')
-      .where('orderId', '=', order.id)
-      .where('number', '=', 1)
-      .executeTakeFirstOrThrow()
-    return id
-  }
-  const id = newId(order.createdAt)
-  const { id: orderId, amountInPaise } = order
-  await tx
-    .insertInto('installments')
-    .values({ id, orderId, number: 1, amountInPaise, state: 'open' })
-    .execute()
-  return id
 }
 
 async function insertLines(
@@ -130,17 +113,7 @@ function linesOf({
   installmentId,
 }: GroupParts & { installmentId: string }) {
   return {
-    orderId: details.id,
-    courseId: details.courseId,
-    batchId: details.batchId,
-    batchStartsOn: details.batchStartsOn,
-    batchEndsOn: details.batchEndsOn,
-    batchHours: details.batchHours,
-    campus: details.campus,
-    courseName: details.courseName,
-    courseCode: details.courseCode,
-    departmentTitle: details.departmentTitle,
-    isTrial: details.isTrial,
+    ...courseOfLine(details),
     enrollsWhen: firstPartEnrolls ? installmentId : null,
     conditionMetAt: firstPartEnrolls ? null : details.createdAt,
     isPayable: true,

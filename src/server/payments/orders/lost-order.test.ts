@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { paise } from '#contract/money.ts'
 import type { KeptPayment } from '../providers/gateway.ts'
 import { newOrderId } from '../../foundation/ids.ts'
 import { attemptAgain, placedAt, readOrderName } from './lost-order.ts'
@@ -44,7 +45,7 @@ test.each([
     bought: { studentId: null, courseId: null, plainCampus: null, batchId: null },
     standing: 'money',
   }
-  const lost = { provider: 'juspay', payment, pays: { part: 1, asksInPaise: null } }
+  const lost = { provider: 'juspay', payment, pays: { part: 1, asksInPaise: paise(450_000) } }
   const attempt = attemptAgain({ orderId, attemptNumber: 1 }, lost, minutes(90))
   expect(attempt.linkExpiresAt).toEqual(kept === null ? null : minutes(kept))
 })

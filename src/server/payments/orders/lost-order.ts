@@ -47,6 +47,7 @@ export function attemptAgain(
     providerReference: payment.providerReference,
     returnToken: newCheckCode(),
     payerId: null,
+    doubtCount: 0,
     outcome: 'open',
     createdAt,
   }

@@ -86,8 +86,8 @@ export type PaymentAttempt = {
   readonly number: number
   /** Which of the order's installments it pays. */
   readonly part: number
-  /** What it asks for; null: all that the order does. */
-  readonly asksInPaise: Paise | null
+  /** What it asks its payer for. */
+  readonly asksInPaise: Paise
   readonly provider: string
   readonly providerOrderId: string
   readonly link: string | null
@@ -98,6 +98,8 @@ export type PaymentAttempt = {
   /** The payer at its page; null: the order's own payer. */
   readonly payerId: string | null
   readonly outcome: AttemptOutcome
+  /** So many of its provider's last answers in a row could not be read or believed. */
+  readonly doubtCount: number
   readonly createdAt: Date
 }
 
@@ -114,17 +116,12 @@ export function nextAttemptNumber(attempts: readonly Pick<PaymentAttempt, 'numbe
   return Math.max(0, ...attempts.map(({ number }) => number)) + 1
 }
 
-/** What an attempt asks its payer for. */
-export function askedBy(
-  attempt: Pick<PaymentAttempt, 'asksInPaise'>,
-  order: Pick<Order, 'amountInPaise'>,
-): Paise {
-  return attempt.asksInPaise ?? order.amountInPaise
-}
-
-/** What the first part of an order asks for; null: it is the whole. */
-export function firstPartOf({ parts }: Pick<Order, 'parts'>): Paise | null {
-  return parts?.[0]?.amountInPaise ?? null
+/** What the first installment of an order asks for; of an order paid at once all of it. */
+export function firstPartOf({
+  amountInPaise,
+  parts,
+}: Pick<Order, 'amountInPaise' | 'parts'>): Paise {
+  return parts?.[0]?.amountInPaise ?? amountInPaise
 }
 
 /** A start that was never heard answered gets this long: nobody has a link to its page. In milliseconds. */

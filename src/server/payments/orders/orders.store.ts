@@ -4,34 +4,22 @@ import type { Queryable, Transaction } from '../../db/database.ts'
 import type { Orders } from '../../db/tables.generated.ts'
 import { ASSUMED_LINK_LIFE_MS } from './order.ts'
 import type { LastProviderStatus, Order, PlannedPart } from './order.ts'
+import { wordOfOrder } from './parts.store.ts'
 import type { OrderState } from './payment-states.ts'
 import { profilesOf } from '../../db/joined-profiles.store.ts'
 
 /** How orders are found by their id and their student. */
 export function ordersStore(db: Queryable) {
   return {
-    findOrder: async (orderId: string): Promise<Order | null> => {
-      const row = await db
-        .selectFrom('orders')
-        .selectAll()
-        .where('id', '=', orderId)
-        .executeTakeFirst()
-      return row ? orderOf(row) : null
-    },
+    findOrder: (orderId: string) => findOrder(db, orderId),
     /** The row lock under which alone an order changes. */
     lockOrder: async (orderId: string): Promise<Order | null> => {
-      const row = await db
-        .selectFrom('orders')
-        .selectAll()
-        .where('id', '=', orderId)
-        .forUpdate()
-        .executeTakeFirst()
-      return row ? orderOf(row) : null
+      await db.selectFrom('orders').select('id').where('id', '=', orderId).forUpdate().execute()
+      // in a statement of its own: one that has waited for the lock sees other tables as they were before
+      return findOrder(db, orderId)
     },
     ordersOfStudent: async (studentId: string): Promise<Order[]> => {
-      const rows = await db
-        .selectFrom('orders')
-        .selectAll()
+      const rows = await ordersWithWord(db)
         .where('studentId', '=', profilesOf(studentId))
         .orderBy('createdAt', 'desc')
         .limit(500)
@@ -50,9 +38,7 @@ export function orderQueriesStore(db: Queryable) {
       courseId: string,
       moveId: string | null = null,
     ): Promise<Order | null> => {
-      const row = await db
-        .selectFrom('orders')
-        .selectAll()
+      const row = await ordersWithWord(db)
         .where('studentId', '=', profilesOf(studentId))
         .where('courseId', '=', courseId)
         .where('moveId', 'is not distinct from', moveId)
@@ -68,9 +54,7 @@ export function orderQueriesStore(db: Queryable) {
       whose: { studentId: string; courseId: string; moveId?: string | null },
       since: Date,
     ): Promise<Order[]> => {
-      const rows = await db
-        .selectFrom('orders')
-        .selectAll()
+      const rows = await ordersWithWord(db)
         .where('studentId', '=', profilesOf(whose.studentId))
         .where('courseId', '=', whose.courseId)
         .where('moveId', 'is not distinct from', whose.moveId ?? null)
@@ -97,7 +81,7 @@ export function orderQueriesStore(db: Queryable) {
 }
 
 function byClientKey(db: Queryable, clientKey: string) {
-  return db.selectFrom('orders').selectAll().where('clientKey', '=', clientKey)
+  return ordersWithWord(db).where('clientKey', '=', clientKey)
 }
 
 /** Whether any payment of the student may still turn out either way: also an ended order can be paid late. */
@@ -114,7 +98,13 @@ export async function hasUndecidedOrder(
     .where((where) =>
       where.or([
         where('state', 'in', ['created', 'awaitingCustomer', 'underReview']),
-        where('lastWord', 'in', ['undecided', 'silent', 'begun', 'declinedWhilePending']),
+        where.exists(
+          where
+            .selectFrom('installments')
+            .select('installments.id')
+            .whereRef('installments.orderId', '=', 'orders.id')
+            .where('lastWord', 'in', ['undecided', 'silent', 'begun', 'declinedWhilePending']),
+        ),
         where.exists(
           where
             .selectFrom('paymentAttempts')
@@ -147,7 +137,7 @@ export async function oldestPaidUnenrolled(tx: Transaction, order: Order): Promi
   const row = await tx
     .selectFrom('orders')
     .innerJoin('orderFlags', 'orderFlags.orderId', 'orders.id')
-    .selectAll('orders')
+    .select('orders.id')
     .where('orders.studentId', '=', profilesOf(order.studentId))
     .where('orders.courseId', '=', order.courseId)
     .where('orders.moveId', 'is', null)
@@ -170,10 +160,20 @@ export async function oldestPaidUnenrolled(tx: Transaction, order: Order): Promi
     .orderBy('orders.paidAt')
     .forUpdate('orders')
     .executeTakeFirst()
+  return row ? findOrder(tx, row.id) : null
+}
+
+/** Rows of orders, each with the last word about the installment that enrolls. */
+function ordersWithWord(db: Queryable) {
+  return db.selectFrom('orders').selectAll('orders').select(wordOfOrder.as('lastWord'))
+}
+
+async function findOrder(db: Queryable, orderId: string): Promise<Order | null> {
+  const row = await ordersWithWord(db).where('id', '=', orderId).executeTakeFirst()
   return row ? orderOf(row) : null
 }
 
-function orderOf(row: Selectable<Orders>): Order {
+function orderOf(row: Selectable<Orders> & { lastWord: string | null }): Order {
   return {
     ...row,
     // the columns' CHECK constraints are what these types promise

@@ -2,8 +2,10 @@ import { sql } from 'kysely'
 import { paise } from '#contract/money.ts'
 import type { Paise } from '#contract/money.ts'
 import type { Queryable, Transaction } from '../../db/database.ts'
+import { notePartsOver } from '../tax/part-invoices.store.ts'
 import { COUNTER } from './counter.ts'
 import type { LastProviderStatus } from './order.ts'
+import type { OrderState } from './payment-states.ts'
 
 export type PartState = 'open' | 'undecided' | 'paid' | 'underReview' | 'cancelled'
 
@@ -27,24 +29,20 @@ export type OrderPart = {
 export async function partsOf(db: Queryable, orderId: string): Promise<OrderPart[]> {
   const rows = await db
     .selectFrom('installments')
-    .innerJoin('orders', 'orders.id', 'installments.orderId')
-    .select(['installments.id', 'number', 'installments.amountInPaise', 'waivedInPaise'])
-    .select(['installments.state', 'installments.lastWord', 'orders.lastWord as wordOfOrder'])
+    .select(['id', 'number', 'amountInPaise', 'waivedInPaise', 'state', 'lastWord'])
     .select(sql<string | null>`due_on::text`.as('dueOn'))
     .where('orderId', '=', orderId)
     .orderBy('number')
     .execute()
-  return rows.map(({ wordOfOrder, ...row }) => {
+  return rows.map((row) => {
     const isOver = row.state === 'paid' || row.state === 'cancelled'
-    // the first part follows its order
-    const lastWord = row.number === 1 ? wordOfOrder : row.lastWord
     return {
       ...row,
       // the columns' CHECK constraints are what these types promise
       amountInPaise: row.amountInPaise as Paise,
       waivedInPaise: row.waivedInPaise as Paise,
       state: row.state as PartState,
-      lastWord: isOver ? null : (lastWord as LastProviderStatus | null),
+      lastWord: isOver ? null : (row.lastWord as LastProviderStatus | null),
       openInPaise: paise(isOver ? 0 : row.amountInPaise - row.waivedInPaise),
     }
   })
@@ -64,11 +62,62 @@ export async function partOf(
   return (await partsOf(db, orderId)).find((part) => part.number === number) ?? null
 }
 
-/** How a later part stands: the caller holds the order's row lock. The first one follows its order (migration 0170). */
+/** The state of the installment that enrolls, by its order's; while it is open, the provider's word decides (noteWord). */
+export const firstPartStateOf: Record<OrderState, PartState> = {
+  created: 'open',
+  awaitingCustomer: 'open',
+  paid: 'paid',
+  refunded: 'paid',
+  underReview: 'underReview',
+  failed: 'cancelled',
+  expired: 'cancelled',
+}
+
+/** Beside a row of `orders`: what the provider said last of the installment that enrolls. */
+export const wordOfOrder = sql<string | null>`(
+  select last_word from installments where installments.order_id = orders.id and installments.number = 1)`
+
+/**
+ * Writes what the provider said last of an installment: of one that is to be paid, the state says whether a bank decides. The
+ * caller holds the order's row lock.
+ */
+export async function noteWord(
+  tx: Transaction,
+  { orderId, number }: { orderId: string; number: number },
+  lastWord: LastProviderStatus | null,
+): Promise<void> {
+  const state = lastWord === 'undecided' ? 'undecided' : 'open'
+  await tx
+    .updateTable('installments')
+    .set((part) => ({
+      lastWord,
+      state: part
+        .case()
+        .when('state', 'in', ['open', 'undecided'])
+        .then(state)
+        .else(part.ref('state'))
+        .end(),
+    }))
+    .where('orderId', '=', orderId)
+    .where('number', '=', number)
+    .where('lastWord', 'is distinct from', lastWord)
+    .execute()
+}
+
+/** The same of the installment that enrolls. */
+export async function noteWordOfOrder(
+  tx: Transaction,
+  orderId: string,
+  lastWord: LastProviderStatus | null,
+): Promise<void> {
+  await noteWord(tx, { orderId, number: 1 }, lastWord)
+}
+
+/** How a later part stands that is not over: the caller holds the order's row lock. */
 export async function setPart(
   tx: Transaction,
   id: string,
-  now: { state: PartState; lastWord: LastProviderStatus | null },
+  now: { state: Exclude<PartState, 'cancelled' | 'paid'>; lastWord: LastProviderStatus | null },
 ): Promise<void> {
   await tx.updateTable('installments').set(now).where('id', '=', id).execute()
 }
@@ -77,7 +126,7 @@ export async function setPart(
 export async function settlePartBy(
   tx: Transaction,
   { id, amountInPaise }: OrderPart,
-  paidInPaise: number,
+  { paidInPaise, now }: { paidInPaise: number; now: Date },
 ): Promise<void> {
   const waivedInPaise = Math.max(0, amountInPaise - paidInPaise)
   await tx
@@ -85,16 +134,17 @@ export async function settlePartBy(
     .set({ state: 'paid', lastWord: null, waivedInPaise })
     .where('id', '=', id)
     .execute()
+  await notePartsOver(tx, [id], now)
 }
 
 /**
  * Nobody asks for it any more.
- * @param waivedInPaise how much of it is given up, with what was before; left out: all of it, and it is over.
+ * @param waived.waivedInPaise how much of it is given up, with what was before; left out: all of it, and it is over.
  */
 export async function waivePart(
   tx: Transaction,
   { id, amountInPaise }: OrderPart,
-  waivedInPaise: number = amountInPaise,
+  { now, waivedInPaise = amountInPaise }: { now: Date; waivedInPaise?: number },
 ): Promise<void> {
   const isOver = waivedInPaise >= amountInPaise
   await tx
@@ -102,6 +152,7 @@ export async function waivePart(
     .set({ waivedInPaise, ...(isOver ? { state: 'cancelled', lastWord: null } : {}) })
     .where('id', '=', id)
     .execute()
+  if (isOver) await notePartsOver(tx, [id], now)
 }
 
 /** What had paid it is gone: it is to be paid again. */

@@ -93,7 +93,7 @@ async function locatePayer(
         and (payers.state_code, payers.address) is distinct from (${stateCode}::text, ${address}::text)
     ), located as (
       insert into payers (id, kind, student_id, name, email, phone, state_code, address)
-      select gen_random_uuid(), 'student', student_id, customer_name, customer_email, customer_phone,
+      select gen_random_uuid(), 'student', student_id, customer_name, nullif(customer_email, ''), customer_phone,
         ${stateCode}::text, ${address}::text
       from asked
       returning id

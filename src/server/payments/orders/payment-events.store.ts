@@ -1,5 +1,5 @@
 import type { Transaction } from '../../db/database.ts'
-import { isOpen } from './payment-states.ts'
+import { changeOrder } from './change-order.store.ts'
 import type { OrderEvent, OrderState } from './payment-states.ts'
 
 /** What happens beside its state: it is placed, a later part of it is paid. */
@@ -28,15 +28,10 @@ export async function insertPaymentEvent(tx: Transaction, event: PaymentEvent): 
 /** The order's new state, and the event in its history: never the one without the other. For move-order.ts alone. */
 export async function writeState(tx: Transaction, event: PaymentEvent): Promise<void> {
   const { orderId, toState: state, happenedAt } = event
-  await tx
-    .updateTable('orders')
-    .set({
-      state,
-      updatedAt: happenedAt,
-      ...(state === 'paid' ? { paidAt: happenedAt } : {}),
-      ...(isOpen(state) ? {} : { lastWord: null }),
-    })
-    .where('id', '=', orderId)
-    .execute()
+  await changeOrder(tx, orderId, {
+    state,
+    updatedAt: happenedAt,
+    ...(state === 'paid' ? { paidAt: happenedAt } : {}),
+  })
   await insertPaymentEvent(tx, event)
 }

@@ -1,6 +1,6 @@
 import { HOUR_MS } from '../../foundation/durations.ts'
 import type { AttemptToAsk, PaymentRequest } from '../providers/gateway.ts'
-import { askedBy, isUnanswered } from './order.ts'
+import { isUnanswered } from './order.ts'
 import type { Order, PaymentAttempt } from './order.ts'
 
 /** So long the shortest memory that a provider has still knows a start by its name, with an hour to spare (others §1.8). */
@@ -23,7 +23,7 @@ export function requestOf(order: Order, attempt: PaymentAttempt): PaymentRequest
     begunAt: attempt.createdAt,
     returnToken: attempt.returnToken,
     bought: { courseId: order.courseId, campus: order.campus, batchId: order.batchId },
-    amountInPaise: askedBy(attempt, order),
+    amountInPaise: attempt.asksInPaise,
     currency: order.currency,
     description: `${order.courseName}, ${order.campus}`,
     customer: {

@@ -1,13 +1,12 @@
 import type { Transaction } from '../../db/database.ts'
 import type { Deps as AllDeps } from '../../deps/deps.ts'
 import { newId } from '../../foundation/ids.ts'
+import { invariant } from '../../foundation/invariant.ts'
 import type { KeptPayment } from '../providers/gateway.ts'
 import { attemptsStore } from './attempts.store.ts'
 import { attemptAgain, placedAt } from './lost-order.ts'
 import type { OrderName, PaidPart } from './lost-order.ts'
-import { firstPartOf } from './order.ts'
-import type { Order } from './order.ts'
-import { insertOrder } from './order-changes.store.ts'
+import { insertOrder } from './new-order.store.ts'
 import { ordersStore } from './orders.store.ts'
 import { insertPaymentEvent } from './payment-events.store.ts'
 import { partsOf } from './parts.store.ts'
@@ -53,16 +52,16 @@ export async function tryAgain(
   tx: Transaction,
   { name, provider, payment }: LostAttempt,
 ): Promise<boolean> {
-  const order = await ordersStore(tx).lockOrder(name.orderId)
-  const pays = await partPaidBy(tx, order)
+  await ordersStore(tx).lockOrder(name.orderId)
+  const pays = await partPaidBy(tx, name.orderId)
   const attempt = attemptAgain(name, { provider, payment, pays }, clock.now())
   return attemptsStore(tx).insertAttempt(attempt)
 }
 
-/** Its provider knows no parts: of an order that is paid in them it paid the next one that is open. */
-async function partPaidBy(tx: Transaction, order: Order | null): Promise<PaidPart> {
-  const first = { part: 1, asksInPaise: order && firstPartOf(order) }
-  if (order === null || order.parts === null || order.paidAt === null) return first
-  const next = (await partsOf(tx, order.id)).find(({ openInPaise }) => openInPaise > 0)
-  return next === undefined ? first : { part: next.number, asksInPaise: next.openInPaise }
+/** Its provider knows no parts: it paid the next one that is open, or else the first one once more. */
+async function partPaidBy(tx: Transaction, orderId: string): Promise<PaidPart> {
+  const parts = await partsOf(tx, orderId)
+  const paid = parts.find(({ openInPaise }) => openInPaise > 0) ?? parts[0]
+  invariant(paid, 'an order has an installment')
+  return { part: paid.number, asksInPaise: paid.openInPaise || paid.amountInPaise }
 }

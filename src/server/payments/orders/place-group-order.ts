@@ -40,7 +40,7 @@ async function placeGroupOrder(
   await store.insertPayer(payerId, payer)
   if (!(await store.insertOrder({ ...order, payerId }))) return null
   const lines = studentIds.map((studentId) => ({ id: newId(now), studentId }))
-  const installmentId = await store.firstInstallment(order)
+  const installmentId = await store.insertInstallments(order)
   if (!(await store.insertLines({ ...parts, details: order, lines, installmentId })))
     throw new Problem('group-has-bad-rows')
   await insertPaymentEvent(tx, {

@@ -1,7 +1,7 @@
 /*
  * How an order begins, in the transaction of whoever sells it.
  *
- * 1. Write the order. Unique indexes refuse a second undecided order of a student for a course, and a second use of a key.
+ * 1. Write the order with its payer, installments and lines. Unique indexes refuse a second undecided order of a student for a course, and a second use of a key.
  * 2. Write that it was placed into its history.
  * 3. Write its first attempt, unless nobody is to pay online.
  *
@@ -14,9 +14,9 @@ import type { PolicyAcceptance } from '../../policies/policies.service.ts'
 import { firstPartOf, providerOrderIdOf } from './order.ts'
 import type { Order, PaymentAttempt } from './order.ts'
 import { nextCheck } from './poll-schedule.ts'
-import type { NewOrder } from './order-changes.store.ts'
 import { insertFirstAttempt } from './attempts.store.ts'
-import { insertOrder, lacksCourse } from './order-changes.store.ts'
+import { insertOrder, lacksCourse } from './new-order.store.ts'
+import type { NewOrder } from './new-order.store.ts'
 import { insertPaymentEvent } from './payment-events.store.ts'
 
 type Deps = Pick<AllDeps, 'clock'>
@@ -131,6 +131,7 @@ export function newAttempt(
     providerReference: null,
     returnToken: newCheckCode(),
     payerId: null,
+    doubtCount: 0,
     outcome: 'open',
     createdAt: now,
   }

@@ -51,9 +51,9 @@ export async function cancelCompetingAttempts(
 /** Where something is to be paid, and what is asked for there. */
 export type WantedPage = Pick<PaymentAttempt, 'provider' | 'part' | 'asksInPaise'>
 
-/** A later part may have come to ask for less since a page of it was opened: that page is not gone on with. */
-export function asksForAsMuch(attempt: PaymentAttempt, { part, asksInPaise }: WantedPage): boolean {
-  return part === 1 || attempt.asksInPaise === asksInPaise
+/** An installment may have come to ask for less since a page of it was opened: that page is not gone on with. */
+export function asksForAsMuch(attempt: PaymentAttempt, { asksInPaise }: WantedPage): boolean {
+  return attempt.asksInPaise === asksInPaise
 }
 
 /** Ends every page of these attempts that its provider can end; the same answers. */

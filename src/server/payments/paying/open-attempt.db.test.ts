@@ -8,6 +8,7 @@ import { openDatabase } from '../../db/database.ts'
 import type { Database, Transaction } from '../../db/database.ts'
 import { transactionsOf } from '../../db/in-transaction.ts'
 import { attemptsStore } from '../orders/attempts.store.ts'
+import { changeOrder } from '../orders/change-order.store.ts'
 import type { Order, PaymentAttempt } from '../orders/order.ts'
 import { ordersStore } from '../orders/orders.store.ts'
 import { placeOrder } from '../orders/place-order.ts'
@@ -78,7 +79,7 @@ const meanwhile = {
   },
   'the order came to its end': {
     act: async (tx: Transaction) => {
-      await tx.updateTable('orders').set({ state: 'expired' }).where('id', '=', order.id).execute()
+      await changeOrder(tx, order.id, { state: 'expired' })
     },
     becomes: { kind: 'ended' },
     leaves: { state: 'expired', events: ['orderPlaced'] },
@@ -120,7 +121,7 @@ function opened(more: object = {}) {
   }
   const gateway = gatewayThatOpens(more)
   const gateways = new Map([[gateway.name, gateway]])
-  return openAttempt(deps, { gateway, gateways, placed: attempt }, order)
+  return openAttempt(deps, { gateway, gateways }, { order, part: 1, attempt })
 }
 
 /** A provider that opens each page. */

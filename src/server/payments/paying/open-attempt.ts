@@ -16,6 +16,7 @@ import { moveOrder } from '../orders/move-order.ts'
 import {
   activeAttempt,
   attemptToAsk,
+  isInPlay,
   isResumable,
   isUntouched,
   nextAttemptNumber,
@@ -26,7 +27,8 @@ import { orderChangesStore } from '../orders/order-changes.store.ts'
 import { requestOf } from '../orders/payment-request.ts'
 import { newAttempt } from '../orders/place-order.ts'
 import { firstCheck } from '../orders/poll-schedule.ts'
-import { dueOf } from './due-of.ts'
+import { dueOf } from '../places/next-part.ts'
+import type { OrderPart } from '../orders/parts.store.ts'
 import { attemptsStore } from '../orders/attempts.store.ts'
 import { ordersStore } from '../orders/orders.store.ts'
 
@@ -46,30 +48,28 @@ export type OpenedAttempt =
   /** It was tried so often that no further page is opened for it. */
   | { kind: 'too-many' }
 
+/** An installment that is to be paid. attempt: its first one, where it was placed just now with its order. */
+export type ToPay = { order: Order; part: number; attempt: PaymentAttempt | null }
+
 /**
- * Gets a hosted page for an order that is committed: the order's active attempt where it is at this
+ * Gets a hosted page for an installment of an order that is committed: its active attempt where that is at this
  * provider and can be gone on with, else the next one, after the pages at other providers are ended.
- * Calls the providers with no transaction open. An attempt that its order was `placed` with just now needs no looking at.
+ * Calls the providers with no transaction open. An attempt that was placed just now with its order needs no looking at.
  * Only the active attempt gives its link to anybody.
  * @returns the link, or no-link when a provider refused or did not answer; a retry then continues
  * the same attempt, so it can't pay twice.
  */
 export async function openAttempt(
   deps: Deps,
-  {
-    gateway,
-    gateways,
-    placed,
-    part = 1,
-  }: { gateway: PaymentGateway; gateways: Gateways; placed: PaymentAttempt | null; part?: number },
-  order: Order,
+  { gateway, gateways }: { gateway: PaymentGateway; gateways: Gateways },
+  { order, part, attempt: placed }: ToPay,
 ): Promise<OpenedAttempt> {
   // what happens to it meanwhile shows in the answer's own transaction, as after a claim
   if (placed?.provider === gateway.name)
     return startAttempt(deps, gateway, { order, attempt: placed })
   const due = await dueOf(deps.db, order, part)
   if (due === null) return { kind: 'ended' }
-  const wanted = { provider: gateway.name, part, asksInPaise: due.asksInPaise }
+  const wanted = { provider: gateway.name, part, asksInPaise: due.openInPaise }
   const left = await cancelCompetingAttempts(deps, gateways, { order, ...wanted })
   if (left.kind === 'no-link') return { kind: 'no-link', about: null }
   if (left.kind === 'ended') return left
@@ -145,22 +145,28 @@ async function claimAttempt(
     const due = locked && (await dueOf(tx, locked, part))
     if (due === null) return null
     const now = deps.clock.now()
-    const wanted = { provider: gateway.name, part, asksInPaise: due.asksInPaise }
+    const wanted = { provider: gateway.name, part, asksInPaise: due.openInPaise }
     const all = await attemptsStore(tx).attemptsOf(order.id)
     const before = all.filter((attempt) => attempt.part === part)
     const active = activeAttempt(before.filter((attempt) => asksForAsMuch(attempt, wanted)))
     if (isResumable(active, gateway.name, now)) return active
-    // something new that can be paid only when the provider has just said that nobody pays at an earlier one
-    if (before.some(wasBegun) && !isUntouched(due)) return null
+    if (!isFreeToBegin(due, before)) return null
     const competing = competingAttempts(before, wanted)
     const ways = competing.map((competitor) => outcomeOfCancelling(competitor, gateways, left))
     if (ways.includes(null)) return null
     const lapsed = competing.filter((_competitor, index) => ways[index] === 'lapsed')
     for (const { id } of lapsed) await attemptsStore(tx).setAttemptOutcome(id, 'lapsed', now)
-    // an ordinary order is asked about since it was placed
-    const asksSoon = part > 1 || order.isGroup
-    return backOrNext(tx, { orderId: order.id, ...wanted, asksSoon }, now)
+    return backOrNext(tx, { orderId: order.id, ...wanted }, now)
   })
+}
+
+/**
+ * Something new that can be paid begins only when the providers have just said that nobody pays at an earlier page. An
+ * installment of which they were never asked has no earlier page.
+ */
+function isFreeToBegin(due: OrderPart, before: readonly PaymentAttempt[]): boolean {
+  if (due.lastWord === null) return !before.some((one) => wasBegun(one) && isInPlay(one))
+  return isUntouched(due) || !before.some(wasBegun)
 }
 
 /** Somebody had its link, or it is a paper of which a bank decides. */
@@ -171,12 +177,7 @@ function wasBegun({ link, outcome }: PaymentAttempt): boolean {
 /** Leaving the others can bring an earlier attempt at this provider into hand again; its page is the same. */
 async function backOrNext(
   tx: Transaction,
-  {
-    asksSoon,
-    ...of
-  }: Pick<PaymentAttempt, 'orderId' | 'provider' | 'part' | 'asksInPaise'> & {
-    asksSoon: boolean
-  },
+  of: Pick<PaymentAttempt, 'orderId' | 'provider' | 'part' | 'asksInPaise'>,
   now: Date,
 ): Promise<PaymentAttempt | 'too-many'> {
   const all = await attemptsStore(tx).attemptsOf(of.orderId)
@@ -186,7 +187,7 @@ async function backOrNext(
   if (attempts.length >= limits.attemptsPerPart) return 'too-many'
   const next = newAttempt({ ...of, number: nextAttemptNumber(all) }, now)
   await attemptsStore(tx).insertAttempt(next)
-  if (asksSoon) await orderChangesStore(tx).askSoon(of.orderId, firstCheck(now))
+  await orderChangesStore(tx).askSoon(of.orderId, firstCheck(now))
   return next
 }
 

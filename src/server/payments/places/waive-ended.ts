@@ -1,7 +1,6 @@
 import type { Transaction } from '../../db/database.ts'
 import type { Order } from '../orders/order.ts'
 import { partsOf, waivePart } from '../orders/parts.store.ts'
-import type { OrderPart } from '../orders/parts.store.ts'
 import { linesOfPlace } from './lines-of-place.store.ts'
 import { openOfLiving } from './open-of-living.ts'
 
@@ -9,18 +8,15 @@ import { openOfLiving } from './open-of-living.ts'
  * Waives what is left to pay of lines that are over: a later part asks for the lines that stand alone (decision 69). A
  * second time it changes nothing. The caller holds the order's row lock.
  */
-export async function waiveEnded(tx: Transaction, order: Order): Promise<void> {
+export async function waiveEnded(tx: Transaction, order: Order, now: Date): Promise<void> {
   if (order.parts === null || order.state !== 'paid') return
   const lines = await linesOfPlace(tx, order.id)
   if (lines.every(({ endedAt }) => endedAt === null)) return
-  const parts = (await partsOf(tx, order.id)).filter(isLaterAndOpen)
+  const parts = (await partsOf(tx, order.id)).filter(({ openInPaise }) => openInPaise > 0)
   const open = openOfLiving(parts, lines)
   for (const [index, part] of parts.entries()) {
     const openInPaise = open[index] ?? 0
-    if (openInPaise < part.openInPaise) await waivePart(tx, part, part.amountInPaise - openInPaise)
+    if (openInPaise >= part.openInPaise) continue
+    await waivePart(tx, part, { now, waivedInPaise: part.amountInPaise - openInPaise })
   }
-}
-
-function isLaterAndOpen({ number, openInPaise }: OrderPart): boolean {
-  return number > 1 && openInPaise > 0
 }

@@ -1,7 +1,6 @@
 import { sign } from 'node:crypto'
 import { signedMessage, signedText } from '#contract/document-signature.ts'
 import type { SignedFacts } from '#contract/document-signature.ts'
-import { invariant } from '../../foundation/invariant.ts'
 import type { DocumentRow } from '../documents/shown-document.ts'
 import type { Signature } from '../documents/signature-that-counts.store.ts'
 import { addSignature } from './signatures.store.ts'
@@ -11,14 +10,13 @@ import type { SigningDeps } from './signing-key.ts'
 /**
  * A document with what its code carries: its facts and the institute's signature of them (decision 73). It is signed when
  * it is shown or drawn first, and keeps that signature also when the key has been changed since; only where its key was
- * withdrawn it is signed anew. One that a release without documents numbered and nobody has frozen yet stays unsigned.
+ * withdrawn it is signed anew.
  */
 export async function signDocument<D extends DocumentRow>(
   deps: SigningDeps,
   document: D,
 ): Promise<D> {
   const { frozen } = document
-  if (frozen === null) return document
   const signedWith = frozen.signedWith ?? (await newSignature(deps, document, frozen.id))
   const signed = signedWith === null ? null : carried(document, signedWith)
   return { ...document, frozen: { ...frozen, signedWith }, signed }
@@ -44,7 +42,6 @@ function carried(document: DocumentRow, kept: Signature): string {
 /** The facts of a document that are signed. */
 export function signedFactsOf(document: DocumentRow, keyId: string): SignedFacts {
   const { frozen } = document
-  invariant(frozen, 'what is signed never changes')
   return {
     kind:
       document.kind === 'receipt' && (document.unpaid || document.undone)

@@ -15,9 +15,6 @@ import {
 } from '../captures/captures.store.ts'
 import type { RecordedCapture } from '../captures/captures.store.ts'
 import type { CaptureDetails } from '../providers/gateway.ts'
-import { moveOrder } from '../orders/move-order.ts'
-import type { Transition } from '../orders/move-order.ts'
-import { askedBy } from '../orders/order.ts'
 import type { Order } from '../orders/order.ts'
 import { raiseFlag } from '../flags/raise-flag.ts'
 import { resolveFlag } from '../flags/flags.store.ts'
@@ -118,7 +115,7 @@ export function isAsOrdered(
 
 /** What the attempt asked its payer for. */
 function orderedOf({ order, answer }: Pick<Applying, 'answer' | 'order'>) {
-  return { amountInPaise: askedBy(answer.attempt, order), currency: order.currency }
+  return { amountInPaise: answer.attempt.asksInPaise, currency: order.currency }
 }
 
 async function recordNew(deps: Deps, tx: Transaction, applying: OfCapture): Promise<Order> {
@@ -162,7 +159,7 @@ async function setOutcome(
 type Money = OfCapture & { captureId: string; isAccepted: boolean }
 
 async function moveByMoney(deps: Deps, tx: Transaction, money: Money): Promise<Order> {
-  const { order, cause, answer, capture, isAccepted } = money
+  const { order, answer, capture, isAccepted } = money
   const detail = {
     attempt: answer.attempt.number,
     amountInPaise: capture.amountInPaise,
@@ -174,13 +171,8 @@ async function moveByMoney(deps: Deps, tx: Transaction, money: Money): Promise<O
     )
     await raiseFlag(deps, tx, { orderId: order.id, kind: 'amount-differs', detail })
   }
-  if (await settles(deps, tx, { ...money, detail })) return order
-  const transition: Transition = isAccepted
-    ? { event: 'customerPaid', cause, detail }
-    : { event: 'amountDiffered', cause, detail }
-  const isLater = answer.attempt.part > 1
-  const moved = isLater ? null : await moveOrder(deps, tx, { order, transition })
-  if (moved !== null) return moved
+  const settled = await settle(deps, tx, { ...money, detail })
+  if (settled !== null) return settled
   // Paid already by another transaction: the order keeps its state, and this money is the payer's.
   afterCommit(tx, () =>
     deps.log.error({ orderId: order.id, ...detail }, 'a second capture for a settled order'),
@@ -192,11 +184,9 @@ async function moveByMoney(deps: Deps, tx: Transaction, money: Money): Promise<O
 
 type Detail = Record<string, string | number>
 
-/** Whether it is a later part's money that settles this part, or waits at it for a person. */
-function settles(deps: Deps, tx: Transaction, { detail, ...money }: Money & { detail: Detail }) {
+function settle(deps: Deps, tx: Transaction, { detail, ...money }: Money & { detail: Detail }) {
   const { order, cause, answer, capture, captureId, isAccepted, publish } = money
   const { part } = answer.attempt
-  if (part === 1) return Promise.resolve(false)
   const paid = { order, part, captureId, amountInPaise: capture.amountInPaise, isAccepted }
   return settlePart(deps, tx, { paid, cause, detail, publish })
 }
@@ -205,7 +195,7 @@ type Recorded = OfCapture & { recorded: RecordedCapture }
 
 /** What had differed agrees with the order now: the earlier answer was wrong. */
 async function correct(deps: Deps, tx: Transaction, applying: Recorded): Promise<Order> {
-  const { order, cause, recorded, answer, capture, publish } = applying
+  const { order, recorded, answer, capture, publish } = applying
   const { amountInPaise, currency } = orderedOf(applying)
   const detail = {
     attempt: answer.attempt.number,
@@ -216,17 +206,15 @@ async function correct(deps: Deps, tx: Transaction, applying: Recorded): Promise
   afterCommit(tx, () =>
     deps.log.warn({ orderId: order.id, ...detail }, 'a captured amount agrees after all'),
   )
-  await acceptCapture(tx, { id: recorded.id, amountInPaise, currency })
-  await attemptsStore(tx).setAttemptOutcome(answer.attempt.id, 'captured', deps.clock.now())
+  const now = deps.clock.now()
+  await acceptCapture(tx, { id: recorded.id, amountInPaise, currency }, now)
+  await attemptsStore(tx).setAttemptOutcome(answer.attempt.id, 'captured', now)
   const { id: orderId } = order
-  await resolveFlag(tx, { orderId, kind: 'amount-differs' }, deps.clock.now())
+  await resolveFlag(tx, { orderId, kind: 'amount-differs' }, now)
   const money = { ...applying, captureId: recorded.id, isAccepted: true }
-  if (await settles(deps, tx, { ...money, detail })) return order
-  const transition: Transition = { event: 'customerPaid', cause, detail }
-  const isLater = answer.attempt.part > 1
-  const moved = isLater ? null : await moveOrder(deps, tx, { order, transition })
-  if (moved === null) await publish(tx, { kind: 'paidAgain', order, captureId: recorded.id })
-  return moved ?? order
+  const settled = await settle(deps, tx, { ...money, detail })
+  if (settled === null) await publish(tx, { kind: 'paidAgain', order, captureId: recorded.id })
+  return settled ?? order
 }
 
 /** What waits for a person waits with the figure that the provider names by now; the journal keeps both. */
@@ -249,7 +237,7 @@ async function follow(
     ),
   )
   const currency = currencyOf(capture, order)
-  await correctCapture(tx, { id: recorded.id, amountInPaise, currency })
+  await correctCapture(tx, { id: recorded.id, amountInPaise, currency }, deps.clock.now())
   await raiseFlag(deps, tx, { orderId: recorded.orderId, kind: 'amount-differs', detail })
 }
 

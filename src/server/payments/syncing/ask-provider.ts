@@ -1,7 +1,7 @@
 import type { Answer } from './answer.ts'
 import { isAsOrdered } from './apply-capture.ts'
 import type { AttemptReport, CaptureDetails, PaymentGateway } from '../providers/gateway.ts'
-import { askedBy, attemptToAsk, lapsesAt } from '../orders/order.ts'
+import { attemptToAsk, lapsesAt } from '../orders/order.ts'
 import { repeatableStart } from '../orders/payment-request.ts'
 import type { AskedMoney, Order, PaymentAttempt } from '../orders/order.ts'
 
@@ -25,7 +25,7 @@ export async function askProvider(
     ...repeatableStart(order, attempt, now),
   }
   const first = await gateway.outcomeOf(asked)
-  const ordered = { amountInPaise: askedBy(attempt, order), currency: order.currency }
+  const ordered = { amountInPaise: attempt.asksInPaise, currency: order.currency }
   const differing = differingCapture(first, ordered)
   if (differing === undefined) return first
   const second = await gateway.outcomeOf(asked)

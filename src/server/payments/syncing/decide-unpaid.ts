@@ -7,7 +7,7 @@ import { isToldOfMoney } from './last-provider-status.ts'
 import { moveOrder } from '../orders/move-order.ts'
 import { isInPlay, lapsesAt } from '../orders/order.ts'
 import type { LastProviderStatus, Order, PaymentAttempt } from '../orders/order.ts'
-import { orderChangesStore } from '../orders/order-changes.store.ts'
+import { noteWordOfOrder } from '../orders/parts.store.ts'
 import { isOpen, isUnpaid } from '../orders/payment-states.ts'
 import { ASK_FOR_MS } from '../orders/poll-schedule.ts'
 import { transactionsStore } from '../orders/transactions.store.ts'
@@ -45,7 +45,7 @@ export async function decideUnpaid(
   // a group order goes on: it can still be paid in another way
   const moved = order.isGroup ? null : await moveOrder(deps, tx, { order, transition })
   // it had ended before the bank took it up
-  if (moved === null) await orderChangesStore(tx).clearLastProviderStatus(order.id)
+  if (moved === null) await noteWordOfOrder(tx, order.id, null)
   return true
 }
 

@@ -9,14 +9,18 @@ const payablePages: ReadonlySet<PageState | null> = new Set<PageState>([
   'declined',
 ])
 
+/** Somebody can still pay at it. */
+export function hasOpenPage(answer: Answer): boolean {
+  return payablePages.has(pageOf(answer))
+}
+
 /** Whoever has paid shall not find another page that takes the money once more. */
 export async function endOtherPages(
   gateways: ReadonlyMap<string, PaymentGateway>,
   answers: readonly Answer[],
 ): Promise<void> {
-  const open = answers.filter((answer) => payablePages.has(pageOf(answer)))
   await Promise.all(
-    open.map(async ({ attempt }) => {
+    answers.filter(hasOpenPage).map(async ({ attempt }) => {
       await gateways.get(attempt.provider)?.end?.(attemptToAsk(attempt))
     }),
   )

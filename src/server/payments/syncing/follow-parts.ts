@@ -1,12 +1,13 @@
 import type { Queryable, Transaction } from '../../db/database.ts'
 import { lapsesAt } from '../orders/order.ts'
 import type { LastProviderStatus, Order } from '../orders/order.ts'
-import { partsAtTheBank, partsOf, setPart } from '../orders/parts.store.ts'
+import { noteWord, partsAtTheBank, partsOf } from '../orders/parts.store.ts'
 import type { OrderPart } from '../orders/parts.store.ts'
 import { orderTakesNoMore } from '../endings/place-ending.store.ts'
 import type { KnownTransaction } from '../orders/transactions.store.ts'
 import { pageOf } from './answer.ts'
 import type { Answer } from './answer.ts'
+import { hasOpenPage } from './end-other-pages.ts'
 import { lastProviderStatusOf } from './last-provider-status.ts'
 
 type Told = { order: Order; answers: Answer[]; transactions: KnownTransaction[] }
@@ -15,34 +16,40 @@ type Told = { order: Order; answers: Answer[]; transactions: KnownTransaction[] 
 export type BegunPart = { word: LastProviderStatus; begunAt: Date }
 
 /**
- * What the providers say of the later parts of an order that is paid in parts, written down beside each that is not paid. The
- * caller holds the order's row lock.
+ * What the providers say of the parts of an order that are to be paid after it is paid, written down beside each. Before, what
+ * they say is its order's (schedule-next.ts). The caller holds the order's row lock.
  * @returns of those the one that was begun last; null: none was.
  */
 export async function followParts(
   tx: Transaction,
-  told: Told,
+  { order, ...told }: Told,
   now: Date,
 ): Promise<BegunPart | null> {
-  const later = told.answers.filter(({ attempt }) => attempt.part > 1)
-  if (later.length === 0) return null
+  if (order.state !== 'paid' || order.parts === null) return null
+  const parts = await partsOf(tx, order.id)
+  const open = parts.filter(isAskedFor)
+  if (open.length === 0) return null
   let begun: BegunPart | null = null
   // the office says what its bank has done
-  const atTheBank = await partsAtTheBank(tx, told.order.id)
-  for (const part of await partsOf(tx, told.order.id)) {
-    if (atTheBank.has(part.number)) continue
+  const atTheBank = await partsAtTheBank(tx, order.id)
+  for (const { number } of open.filter((part) => !atTheBank.has(part.number))) {
     // of a part that is asked for, money that had come is gone again or pays nothing: it says nothing of the next try
-    const answers = later.filter(
-      (answer) => answer.attempt.part === part.number && !isCaptured(answer),
+    const answers = told.answers.filter(
+      (answer) => answer.attempt.part === number && !isCaptured(answer),
     )
     const last = answers.at(-1)
-    if (last === undefined || part.openInPaise === 0 || part.state === 'underReview') continue
+    if (last === undefined) continue
     const word = wordWhileDue({ ...told, answers }, now)
-    await noteWord(tx, part, word)
+    await noteWord(tx, { orderId: order.id, number }, word)
     const begunAt = last.attempt.createdAt
     if (begun === null || begunAt > begun.begunAt) begun = { word, begunAt }
   }
   return begun
+}
+
+/** Not paid, not given up, and no differing money waits at it for a person. */
+function isAskedFor({ openInPaise, state }: OrderPart): boolean {
+  return openInPaise > 0 && state !== 'underReview'
 }
 
 function isCaptured(answer: Answer): boolean {
@@ -55,12 +62,6 @@ export function waitedFor(
   part: BegunPart | null,
 ): Pick<Order, 'lastWord' | 'createdAt'> {
   return part === null ? { lastWord, createdAt } : { lastWord: part.word, createdAt: part.begunAt }
-}
-
-async function noteWord(tx: Transaction, part: OrderPart, lastWord: LastProviderStatus) {
-  const state = lastWord === 'undecided' ? 'undecided' : 'open'
-  if (lastWord === part.lastWord && state === part.state) return
-  await setPart(tx, part.id, { state, lastWord })
 }
 
 /**
@@ -76,15 +77,16 @@ export function wordWhileDue(
   return word === 'begun' && isOver ? 'not-started' : word
 }
 
-/** The answers about what is paid, or is not asked for any more: whoever finds such a page open pays in vain. */
+/** The answers about open pages of what is paid, or is not asked for any more: there somebody would pay in vain. */
 export async function answersAboutPaid(
   db: Queryable,
   orderId: string,
   answers: readonly Answer[],
 ): Promise<Answer[]> {
-  if (answers.every(({ attempt }) => attempt.part === 1)) return [...answers]
+  const open = answers.filter(hasOpenPage)
+  if (open.length === 0) return []
   const isOver = await orderTakesNoMore(db, orderId)
   const parts = isOver ? [] : await partsOf(db, orderId)
-  const asked = parts.filter(({ openInPaise }) => openInPaise > 0)
-  return answers.filter(({ attempt }) => !asked.some(({ number }) => number === attempt.part))
+  const asked = parts.filter(isAskedFor)
+  return open.filter(({ attempt }) => !asked.some(({ number }) => number === attempt.part))
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { paise } from '#contract/money.ts'
 import type { Answer } from './answer.ts'
 import type { PageState, TransactionReport } from '../providers/gateway.ts'
 import { lastProviderStatusOf } from './last-provider-status.ts'
@@ -12,7 +13,7 @@ const attempt: PaymentAttempt = {
   orderId: 'ORD1',
   number: 1,
   part: 1,
-  asksInPaise: null,
+  asksInPaise: paise(450_000),
   provider: 'juspay',
   providerOrderId: 'ORD1',
   link: 'https://pay.example/1',
@@ -20,6 +21,7 @@ const attempt: PaymentAttempt = {
   linkExpiresAt: new Date('2026-11-21T06:15:00Z'),
   returnToken: null,
   payerId: null,
+  doubtCount: 0,
   outcome: 'open',
   createdAt: new Date('2026-11-21T06:00:00Z'),
 }

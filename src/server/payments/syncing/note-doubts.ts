@@ -38,7 +38,8 @@ export async function noteDoubts(
 }
 
 async function endDoubts(deps: Deps, tx: Transaction, { attempt, report }: Answer): Promise<void> {
-  if (report.kind === 'told') await doubtsStore(tx).endDoubt(attempt.id, deps.clock.now())
+  if (report.kind === 'told' && attempt.doubtCount > 0)
+    await doubtsStore(tx).endDoubt(attempt.id, deps.clock.now())
 }
 
 function wordsOf({ path, problem }: Doubt): string {

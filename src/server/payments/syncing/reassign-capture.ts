@@ -9,11 +9,12 @@ import { hasEnrolled, insertReassignment } from '../captures/reassignments.store
 import { disputesStore } from '../disputes/disputes.store.ts'
 import { raiseFlag } from '../flags/raise-flag.ts'
 import { resolveFlags } from '../flags/flags.store.ts'
+import { registerAgain } from '../journal/document-register.store.ts'
 import { postJournal } from '../journal/post-journal.ts'
 import { COUNTER } from '../orders/counter.ts'
 import { moveOrder } from '../orders/move-order.ts'
 import type { Order } from '../orders/order.ts'
-import { orderChangesStore } from '../orders/order-changes.store.ts'
+import { noteWordOfOrder } from '../orders/parts.store.ts'
 import { ordersStore } from '../orders/orders.store.ts'
 import { isTaxed } from '../tax/taxes.store.ts'
 import { refusedReassignment } from './reassignment.ts'
@@ -74,6 +75,7 @@ export async function reassignCapture(
   const writtenAt = deps.clock.now()
   const written = { captureId: capture.id, fromOrder: from.id, toOrder: to.id, reason, adminId }
   await insertReassignment(tx, { ...written, releasedInPaise, writtenAt })
+  await registerAgain(tx, [capture.id])
   const detail = { amountInPaise: capture.amountInPaise, cameFor: from.id }
   const transition = { event: 'customerPaid', cause: 'office', detail } as const
   const paid = await moveOrder(deps, tx, { order: to, transition })
@@ -122,7 +124,7 @@ async function leave(
   const transition = { event: 'moneyBelongsElsewhere', cause: 'office', detail } as const
   const moved = await moveOrder(deps, tx, { order: from, transition })
   if (moved === null) return from
-  await orderChangesStore(tx).noteWrittenElsewhere(from.id)
+  await noteWordOfOrder(tx, from.id, 'elsewhere')
   return moved
 }
 

@@ -27,7 +27,7 @@ export async function returnOrder(
   { order, cause, publish }: { order: Order; cause: Trigger; publish: PublishMoneyEvent },
 ): Promise<Order> {
   const captures = await capturesOf(tx, order.id)
-  await reopenReturned(tx, { order, captures })
+  if (order.state === 'paid') await reopenReturned(tx, { order, captures })
   const kept = captures.filter(
     ({ amountInPaise, returnedInPaise }) => returnedInPaise < amountInPaise,
   )
@@ -45,13 +45,12 @@ async function reopenReturned(
   tx: Transaction,
   { order, captures }: { order: Order; captures: readonly RecordedCapture[] },
 ): Promise<void> {
-  if (order.parts === null) return
   const waiting = captures.filter(
     ({ isAccepted, amountInPaise, returnedInPaise }) =>
       !isAccepted && returnedInPaise < amountInPaise,
   )
   for (const part of await partsOf(tx, order.id))
-    if (part.number > 1 && part.state === 'underReview')
+    if (part.state === 'underReview')
       if (!waiting.some((capture) => capture.part === part.number)) await reopenPart(tx, part)
 }
 

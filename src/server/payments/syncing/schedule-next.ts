@@ -2,6 +2,7 @@ import type { Transaction } from '../../db/database.ts'
 import { disputesStore } from '../disputes/disputes.store.ts'
 import type { MovingDeps } from '../orders/moving-deps.ts'
 import { orderChangesStore } from '../orders/order-changes.store.ts'
+import { noteWordOfOrder } from '../orders/parts.store.ts'
 import { lapsesAt } from '../orders/order.ts'
 import type { LastProviderStatus, Order } from '../orders/order.ts'
 import { isUnpaid } from '../orders/payment-states.ts'
@@ -35,13 +36,14 @@ export async function scheduleNext(
   const isFollowed = isWaiting || order.state === 'underReview' || hasCompetingAttempts(answers)
   const reportedAt = reportedAtOf(told.transactions)
   const waited = waitedFor({ ...order, lastWord: word }, told.part)
-  const asked = { ...order, ...waited, checks, lapsesAt: lastLapseOf(answers), reportedAt }
-  const nextCheckAt = isFollowed || reportedAt !== null ? nextCheck(asked, now, cause) : null
+  const checked = { ...order, ...waited, checks, lapsesAt: lastLapseOf(answers), reportedAt }
+  const nextCheckAt = isFollowed || reportedAt !== null ? nextCheck(checked, now, cause) : null
   const nextLookAt = hasMoneyThere(told) ? await nextLook(tx, order, now) : null
   const lastWord = await statusThatCounts(tx, told, { word, now })
-  const answer = { lastWord, lastAskedAt: now, nextCheckAt: nextCheckAt ?? nextLookAt, checks }
-  await orderChangesStore(tx).noteAnswer(order.id, answer)
-  return { ...order, ...answer }
+  const asked = { lastAskedAt: now, nextCheckAt: nextCheckAt ?? nextLookAt, checks }
+  await orderChangesStore(tx).noteAsked(order.id, asked)
+  await noteWordOfOrder(tx, order.id, lastWord)
+  return { ...order, ...asked, lastWord }
 }
 
 /** Null once it is paid. An order whose money was written to another one is no longer polled. */

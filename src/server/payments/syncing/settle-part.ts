@@ -1,8 +1,9 @@
 import { afterCommit } from '../../db/in-transaction.ts'
 import type { Transaction } from '../../db/database.ts'
 import { newId } from '../../foundation/ids.ts'
-import type { Deps as AllDeps } from '../../deps/deps.ts'
+import { moveOrder } from '../orders/move-order.ts'
 import type { Trigger } from '../orders/move-order.ts'
+import type { MovingDeps } from '../orders/moving-deps.ts'
 import type { Order } from '../orders/order.ts'
 import { insertPaymentEvent } from '../orders/payment-events.store.ts'
 import { partOf, setPart, settlePartBy } from '../orders/parts.store.ts'
@@ -10,7 +11,7 @@ import type { OrderPart } from '../orders/parts.store.ts'
 import { orderTakesNoMore } from '../endings/place-ending.store.ts'
 import type { PublishMoneyEvent } from './money-event.ts'
 
-type Deps = Pick<AllDeps, 'clock' | 'log'>
+type Deps = Pick<MovingDeps, 'clock' | 'endedUnpaid' | 'log'>
 
 export type PartPaid = {
   order: Order
@@ -29,11 +30,24 @@ type Settling = {
 }
 
 /**
- * Money has come for a later part of an order that is paid in parts (decision 69): it is paid, or waits at this part for a person
- * where it differs. The order stays what it is. The caller holds its row lock, has recorded the money, and posts it.
- * @returns false where nothing is asked for it any more, or less than came: the money pays nothing.
+ * Money has come for an installment: it is paid, or waits for a person where it differs. The first one moves its order by the
+ * table of transitions; a later one (decision 69) leaves the order as it is. The caller holds the order's row lock, has recorded
+ * the money, and posts it.
+ * @returns the order as it is then; null: nothing is asked for there any more, or less than came, so the money pays nothing.
  */
 export async function settlePart(
+  deps: Deps,
+  tx: Transaction,
+  settling: Settling,
+): Promise<Order | null> {
+  const { paid, cause, detail } = settling
+  const { order, part, isAccepted } = paid
+  if (part > 1) return (await settleLater(deps, tx, settling)) ? order : null
+  const event = isAccepted ? 'customerPaid' : 'amountDiffered'
+  return moveOrder(deps, tx, { order, transition: { event, cause, detail } })
+}
+
+async function settleLater(
   { clock, log }: Deps,
   tx: Transaction,
   { paid, cause, detail, publish }: Settling,
@@ -50,8 +64,8 @@ export async function settlePart(
     await setPart(tx, part.id, { state: 'underReview', lastWord: null })
     return true
   }
-  await settlePartBy(tx, part, amountInPaise)
   const happenedAt = clock.now()
+  await settlePartBy(tx, part, { paidInPaise: amountInPaise, now: happenedAt })
   await insertPaymentEvent(tx, {
     id: newId(happenedAt),
     orderId: order.id,

@@ -42,8 +42,9 @@ export type PartInvoice = TaxParts & {
  * institute was registered by that day.
  * @param today of the Indian calendar.
  */
-const hasFallenDue = (today: string) => sql<boolean>`installments.number > 1
-  and installments.state in ('open', 'undecided') and installments.due_on <= ${today}
+const hasFallenDue = (
+  today: string,
+) => sql<boolean>`installments.state in ('open', 'undecided') and installments.due_on <= ${today}
   and installments.amount_in_paise > installments.waived_in_paise
   and orders.state = 'paid' and orders.currency = 'INR' and not ${takesNoMore}
   and (${startsOn} is null or ${hasBegun(today)})
@@ -66,6 +67,32 @@ export async function partsFallenDue(
     where orders.id = ${orderId} and ${hasFallenDue(today)}
     order by installments.number`.execute(db)
   return rows
+}
+
+/** Of these parts, which are paid or cancelled now, those that were invoiced may lack a document: the worker looks. */
+export async function notePartsOver(
+  tx: Transaction,
+  installmentIds: readonly string[],
+  now: Date,
+): Promise<void> {
+  if (installmentIds.length === 0) return
+  await sql`
+    insert into documents_due (order_id, due_at)
+    select order_id, ${now}::timestamptz from part_invoices where installment_id = any(${installmentIds}::uuid[])
+    on conflict do nothing`.execute(tx)
+}
+
+/** A taxed entry of the desk that was none lacks a note of it, unless an invoice of its part says its tax: the worker looks. */
+export async function noteEntryUndone(
+  tx: Transaction,
+  captureId: string,
+  now: Date,
+): Promise<void> {
+  await sql`
+    insert into documents_due (order_id, due_at)
+    select order_id, ${now}::timestamptz from capture_taxes
+    where capture_id = ${captureId} and part_invoice_id is null
+    on conflict do nothing`.execute(tx)
 }
 
 /** Writes down which orders have such parts, so that the worker issues their invoices. @returns how many. */

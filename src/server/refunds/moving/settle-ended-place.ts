@@ -32,7 +32,7 @@ export async function settleEndedPlace(deps: Deps, tx: Transaction, order: Order
     const lines = await deps.payments.linesOfPlace(tx, one.id)
     const ended = lines.filter(({ endedAt }) => endedAt !== null)
     if (ended.length === 0) continue
-    await deps.payments.waiveEnded(tx, one)
+    await deps.payments.waiveEnded(tx, one, deps.clock.now())
     await askForRest(deps, tx, { order: one, ended })
     if (ended.length === lines.length)
       await deps.payments.resolveFlag(tx, { orderId: one.id, kind: 'place-unpaid' })

@@ -17,7 +17,7 @@ export function triesText({ tries, state }: { tries: number; state: MailState })
   return tries === 1 ? 'Tried once' : `Tried ${tries} times`
 }
 
-const tasks: readonly MailKind[] = ['payment-news', 'receipt-number']
+const tasks: readonly MailKind[] = ['payment-news']
 
 export function repeatLabel(kind: MailKind): string {
   return tasks.includes(kind) ? 'Try again' : 'Send again'

@@ -1,0 +1,59 @@
+import { hash } from 'node:crypto'
+import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely'
+import type pg from 'pg'
+import { isOutdatedPlan } from './is-worth-repeating.ts'
+
+/**
+ * A pool for Kysely whose connections prepare each statement once, under a hash of its text: to plan most of them costs
+ * more than to run them. For a pool with few different statements, because a connection keeps all of them.
+ */
+export function preparedPool(pool: pg.Pool): PostgresPool {
+  // where a migration has changed what a statement gives, all are prepared anew
+  let generation = 0
+  const run = async (client: pg.PoolClient, text: string, values: readonly unknown[]) => {
+    const name = `${generation} ${hash('sha256', text, 'base64url')}`
+    try {
+      return await client.query({ name, text, values: [...values] })
+    } catch (error) {
+      if (isOutdatedPlan(error)) generation += 1
+      throw error
+    }
+  }
+  return {
+    options: pool.options,
+    end: () => pool.end(),
+    connect: async () => new PreparedClient(await pool.connect(), run),
+  }
+}
+
+type Run = (
+  client: pg.PoolClient,
+  text: string,
+  values: readonly unknown[],
+) => Promise<pg.QueryResult>
+
+class PreparedClient implements PostgresPoolClient {
+  readonly #client: pg.PoolClient
+  readonly #run: Run
+
+  constructor(client: pg.PoolClient, run: Run) {
+    this.#client = client
+    this.#run = run
+  }
+
+  query<R>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<R>>
+  query<R>(cursor: PostgresCursor<R>): PostgresCursor<R>
+  query<R>(
+    text: string | PostgresCursor<R>,
+    values: readonly unknown[] = [],
+  ): Promise<PostgresQueryResult<R>> | PostgresCursor<R> {
+    // Kysely asks for a cursor only where it was given a class for them
+    if (typeof text !== 'string') throw new TypeError('this pool has no cursors')
+    // pg's own types leave its commands open
+    return this.#run(this.#client, text, values) as Promise<PostgresQueryResult<R>>
+  }
+
+  release(destroy?: boolean): void {
+    this.#client.release(destroy)
+  }
+}

@@ -1,0 +1,21 @@
+import type { Transaction } from '../../db/database.ts'
+import { invariant } from '../../foundation/invariant.ts'
+import type { Order, OrderPart, OrderSnapshot } from '../../payments/payments.service.ts'
+import type { EnrollmentDeps } from '../records/enrollment-deps.ts'
+
+/**
+ * An order that is sold at the desk, with its first installment, which the same transaction pays.
+ * @returns null where this student has an undecided order for this course, or has used this key before: somebody was faster.
+ */
+export async function placeAtDesk(
+  { payments }: Pick<EnrollmentDeps, 'payments'>,
+  tx: Transaction,
+  details: OrderSnapshot,
+): Promise<{ order: Order; part: OrderPart } | null> {
+  const placed = await payments.placeOrder(tx, { details, provider: null })
+  if (placed === null) return null
+  const { order } = placed
+  const [part] = await payments.partsOf(tx, order.id)
+  invariant(part, 'an order has an installment')
+  return { order, part }
+}

@@ -1,0 +1,137 @@
+import { formatRupees, paise } from '#contract/money.ts'
+import type { Paise } from '#contract/money.ts'
+import { Problem } from '#contract/problems.ts'
+import type { Transaction } from '../../db/database.ts'
+import { financialYearOf } from '../../payments/payments.service.ts'
+import type {
+  ChequePaper,
+  Deduction,
+  DeskPayment,
+  Order,
+  OrderPart,
+} from '../../payments/payments.service.ts'
+import { endPart, refuseWhileBeingPaid } from '../paying/nobody-pays.ts'
+import { dueInstallment } from '../paying/pay-installment.ts'
+import type { EnrollmentDeps, StaffMember } from '../records/enrollment-deps.ts'
+import { chequeDateObjection } from './cheque-date.ts'
+import { logCheque } from './take-cheque.ts'
+import { takeMoney } from './take-money.ts'
+
+type Deps = Pick<
+  EnrollmentDeps,
+  'clock' | 'db' | 'inTransaction' | 'payments' | 'publish' | 'recordActivity'
+> & {
+  /** Where the order is taken: which orders it takes, locked, and how what they have bought is given once they are paid. */
+  door: {
+    lock: (tx: Transaction, orderId: string) => Promise<Order>
+    enroll: (tx: Transaction, order: Order) => Promise<void>
+  }
+}
+
+/** As its paper says; the year is that of the payment. */
+export type TypedDeduction = Omit<Deduction, 'financialYear'>
+
+type Installment = {
+  orderId: string
+  /** The number of the part that is next to be paid. */
+  part: number
+  /** What the member of staff says was paid. */
+  receivedInPaise: Paise
+  /** What an organisation has deducted of it as tax at source; null: nothing. */
+  deduction: TypedDeduction | null
+  /** The answer where the reference was used before. */
+  isAnotherPayment: boolean
+}
+
+export type InstallmentTaking = Installment & Omit<DeskPayment, 'takenBy'>
+export type InstallmentCheque = Installment & { cheque: ChequePaper }
+
+/**
+ * The next installment of an order that is there, taken at the desk: what came and what was deducted of it are what is due.
+ * What was begun online for it is asked about first and ended. Money, receipt and, with a group's first part, the enrollments
+ * stand or fall together. The same press again finds it paid.
+ * @throws Problem part-not-due, group-part-not-due, amount-is-not-fee, tds-wrong, payment-undecided,
+ * payment-provider-unavailable, reference-used-before, too-much-cash; else what the door throws.
+ */
+export async function takeInstallment(
+  deps: Deps,
+  taking: InstallmentTaking,
+  by: StaffMember,
+): Promise<void> {
+  await endPart(deps, taking.orderId, taking.part)
+  const financialYear = financialYearOf(deps.clock.now())
+  await deps.inTransaction(async (tx) => {
+    const { order, part } = await lockDue(deps, tx, taking)
+    const { method, reference, cardLast4 = null, note, isAnotherPayment } = taking
+    await takeMoney(deps, tx, {
+      order,
+      part,
+      payment: { method, reference, cardLast4, note },
+      deduction: taking.deduction && { ...taking.deduction, financialYear },
+      isAnotherPayment,
+      by,
+      give: async (paid) => {
+        if (order.paidAt === null) await deps.door.enroll(tx, paid)
+      },
+    })
+  })
+}
+
+/**
+ * A cheque or demand draft for the next installment of an order that is paid in parts: it waits for the bank, without receipt, and
+ * nobody pays it online meanwhile. It cleared: it is paid. It came back: it is open again, and nothing else has changed.
+ * @throws Problem invalid-input (its day); else what takeInstallment throws of it.
+ */
+export async function takeInstallmentCheque(
+  deps: Deps,
+  taking: InstallmentCheque,
+  by: StaffMember,
+): Promise<void> {
+  const { orderId, part: number, cheque, isAnotherPayment } = taking
+  const objection = chequeDateObjection(cheque.datedOn, deps.clock.now())
+  if (objection !== null) throw new Problem('invalid-input', { fields: { datedOn: objection } })
+  await endPart(deps, orderId, number)
+  await deps.inTransaction(async (tx) => {
+    const { order, part } = await lockDue(deps, tx, taking)
+    await deps.payments.recordCheque(tx, { order, part, cheque: { ...cheque, takenBy: by.id } })
+    await logCheque(deps, tx, { order, part, cheque, isAnotherPayment, by })
+  })
+}
+
+/** Nobody is paying it, and what came is what it asks for. */
+async function lockDue(
+  deps: Pick<Deps, 'door' | 'payments'>,
+  tx: Transaction,
+  taking: Installment,
+): Promise<{ order: Order; part: OrderPart }> {
+  const order = await deps.door.lock(tx, taking.orderId)
+  const part = await dueInstallment(deps, tx, { order, part: taking.part })
+  refuseWhileBeingPaid(part)
+  refuseOtherSum(order, part, taking)
+  return { order, part }
+}
+
+/** Received and deducted are what is due, and no more is deducted than the rate allows. */
+function refuseOtherSum(order: Order, { openInPaise }: OrderPart, taking: Installment): void {
+  const { receivedInPaise, deduction } = taking
+  const deducted = deduction?.amountInPaise ?? 0
+  const sum = receivedInPaise + deducted
+  if (receivedInPaise === 0 || sum !== openInPaise) throw otherSum(order, openInPaise, paise(sum))
+  if (deduction === null) return
+  const most = Math.ceil((openInPaise * deduction.rateInHundredths) / 10_000 / 100) * 100
+  if (deducted > most)
+    throw new Problem('tds-wrong', {
+      fields: {
+        deducted: `At this rate at most ${formatRupees(paise(most))} can be deducted of ${formatRupees(openInPaise)}.`,
+      },
+    })
+}
+
+/** Only an organisation deducts. */
+function otherSum({ isGroup }: Order, openInPaise: Paise, sumInPaise: Paise): Problem {
+  const due = formatRupees(openInPaise)
+  if (!isGroup)
+    return new Problem('amount-is-not-fee', { fields: { amount: `This part is ${due}.` } })
+  const sentence = `${due} is due, and received and deducted are ${formatRupees(sumInPaise)} together.`
+  return new Problem('tds-wrong', { sentence })
+}

@@ -1,0 +1,85 @@
+import { formatRupees, paise } from '#contract/money.ts'
+import { counterMethodNames } from '#contract/slips.ts'
+import type { Transaction } from '../../db/database.ts'
+import type { Deduction, DeskPayment, Order, OrderPart } from '../../payments/payments.service.ts'
+import type { EnrollmentDeps, StaffMember } from '../records/enrollment-deps.ts'
+import { refuseTooMuchCash } from './refuse-too-much-cash.ts'
+import { askAboutReference } from './use-of-reference.ts'
+
+type Deps = Pick<EnrollmentDeps, 'clock' | 'payments' | 'recordActivity'>
+
+export type MoneyTaken = {
+  order: Order
+  /** All that is open of it is paid. */
+  part: OrderPart
+  payment: Omit<DeskPayment, 'takenBy'>
+  /** What an organisation has deducted of it as tax at source; left out: nothing. */
+  deduction?: Deduction | null
+  /** The staff member's answer where the reference was used before. */
+  isAnotherPayment: boolean
+  by: StaffMember
+}
+
+/**
+ * Money is taken at the desk for an installment, whatever it buys: recorded, what it buys is given, and the log's line is written
+ * once cash and reference are no question any more. The caller holds the order's row lock.
+ * @param give gives what the order has bought; it sees the order as it is once the money is recorded.
+ * @returns the order as it is then.
+ * @throws Problem reference-used-before, too-much-cash; else what `give` throws. Then nothing is taken.
+ */
+export async function takeMoney(
+  deps: Deps,
+  tx: Transaction,
+  { give, ...taken }: MoneyTaken & { give: (order: Order) => Promise<void> },
+): Promise<Order> {
+  const { order, part, payment, deduction = null, isAnotherPayment, by } = taken
+  const { method, reference } = payment
+  const recorded = { order, part, payment: { ...payment, takenBy: by.id }, deduction }
+  const paid = await deps.payments.recordDeskPayment(tx, recorded)
+  await give(paid)
+  await refuseTooMuchCash(deps, tx, { order, method, takenAt: deps.clock.now() })
+  const slip = { method, reference, besides: order.id }
+  const answer = await askAboutReference(deps, tx, { ...slip, isAnotherPayment })
+  await log(deps, tx, { ...taken, answer })
+  return paid
+}
+
+async function log(
+  { recordActivity }: Deps,
+  tx: Transaction,
+  { answer, ...taken }: MoneyTaken & { answer: Record<string, string> },
+): Promise<void> {
+  const { order, payment, by } = taken
+  const { method, reference, cardLast4 = null, note } = payment
+  await recordActivity(tx, {
+    by,
+    action: order.isGroup ? 'group-payment-taken' : 'counter-payment-taken',
+    subject: { kind: 'order', id: order.id, label: order.id },
+    after: {
+      ...(order.isGroup ? ofOrganisation(taken) : ofStudent(taken)),
+      method: counterMethodNames[method],
+      ...(reference === null ? {} : { reference }),
+      ...(cardLast4 === null ? {} : { card: cardLast4 }),
+      ...answer,
+    },
+    ...(note === null ? {} : { reason: note }),
+  })
+}
+
+function ofStudent({ order, part }: MoneyTaken) {
+  const { studentId: student, courseName: course, campus, parts } = order
+  const of = parts === null ? {} : { part: `${part.number} of ${parts.length}` }
+  return { student, course, campus, amount: formatRupees(part.openInPaise), ...of }
+}
+
+function ofOrganisation({ part: { number: part, openInPaise }, deduction }: MoneyTaken) {
+  if (!deduction) return { part, received: formatRupees(openInPaise) }
+  const { amountInPaise, rateInHundredths, section } = deduction
+  return {
+    part,
+    received: formatRupees(paise(openInPaise - amountInPaise)),
+    deducted: formatRupees(paise(amountInPaise)),
+    rate: `${rateInHundredths / 100} %`,
+    section,
+  }
+}

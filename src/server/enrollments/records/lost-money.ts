@@ -1,0 +1,81 @@
+import type { Transaction } from '../../db/database.ts'
+import type { Order, RecordedCapture } from '../../payments/payments.service.ts'
+import type { EnrollmentDeps } from './enrollment-deps.ts'
+import { standingPlaceOf, wasGivenBackByOffice } from './unpaid-places.store.ts'
+
+type Deps = Pick<EnrollmentDeps, 'clock' | 'payments'>
+
+type Lost = { order: Order; captureId: string }
+
+/**
+ * The payer's bank has taken back all of a payment. What it paid is to be paid again; of the installment that has enrolled a
+ * person decides (invariant I04). The caller holds the order's row lock.
+ */
+export async function followLostPayment(deps: Deps, tx: Transaction, lost: Lost): Promise<void> {
+  const { order, captureId } = lost
+  const captures = await deps.payments.capturesOf(tx, order.id)
+  const capture = captures.find(({ id }) => id === captureId)
+  if (capture === undefined) return
+  if (capture.part > 1) await reopenPart(deps, tx, lost)
+  else await flagPlace(deps, tx, { order, capture, captures })
+}
+
+type OfPlace = { order: Order; capture: RecordedCapture; captures: readonly RecordedCapture[] }
+
+/** What a place began with is gone, while other money of its order is kept: the place stands. */
+async function flagPlace(
+  { payments }: Pick<Deps, 'payments'>,
+  tx: Transaction,
+  { order, capture, captures }: OfPlace,
+): Promise<void> {
+  if (capture.allocatedInPaise === 0) return
+  const kept = captures.filter((one) => one.returnedInPaise < one.amountInPaise)
+  // with nothing left the order is refunded, and the place ends
+  if (kept.length === 0 || kept.some(({ part, isAccepted }) => part === capture.part && isAccepted))
+    return
+  if ((await standingPlaceOf(tx, order.id)) !== 'bought') return
+  await raise(payments, tx, { order, amountInPaise: capture.amountInPaise })
+}
+
+/**
+ * All that came for a later part is lost, or was entered by mistake: it is to be paid again, as after a cheque that came back
+ * (decision 69), unless its place has ended. The caller holds the order's row lock.
+ */
+export async function reopenPart(
+  { clock, payments }: Deps,
+  tx: Transaction,
+  { order, captureId }: Lost,
+): Promise<void> {
+  if (order.state !== 'paid') return
+  const captures = await payments.capturesOf(tx, order.id)
+  const lost = captures.find(({ id }) => id === captureId)
+  const isPaidStill = captures.some(
+    ({ part, isAccepted, amountInPaise, returnedInPaise }) =>
+      part === lost?.part && isAccepted && returnedInPaise < amountInPaise,
+  )
+  const part = (await payments.partsOf(tx, order.id)).find(({ number }) => number === lost?.part)
+  if (isPaidStill || part?.state !== 'paid') return
+  await payments.reopenPart(tx, part)
+  // of a place that has ended nothing is asked for
+  await payments.waiveEnded(tx, order, clock.now())
+}
+
+/** The bank took back the difference of a move, and the place stands. */
+export async function flagLostDifference(
+  { payments }: Pick<Deps, 'payments'>,
+  tx: Transaction,
+  order: Order,
+): Promise<void> {
+  if ((await standingPlaceOf(tx, order.id)) !== 'difference') return
+  if (await wasGivenBackByOffice(tx, order.id)) return
+  await raise(payments, tx, { order, amountInPaise: order.amountInPaise })
+}
+
+async function raise(
+  payments: Deps['payments'],
+  tx: Transaction,
+  { order, amountInPaise }: { order: Order; amountInPaise: number },
+): Promise<void> {
+  const flag = { orderId: order.id, kind: 'place-unpaid', detail: { amountInPaise } } as const
+  await payments.raiseFlag(tx, flag)
+}

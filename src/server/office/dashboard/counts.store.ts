@@ -1,0 +1,34 @@
+import { sql } from 'kysely'
+import type { Queryable } from '../../db/database.ts'
+
+type Totals = { students: number; certificates: number; courses: number }
+
+/** How many there are now. A partial index serves the enrollments (migration 0457). */
+export function countsStore(db: Queryable) {
+  return {
+    /** Of students whose account is open, certificates that are valid, and courses that visitors see. */
+    totals: async (): Promise<Totals> => {
+      const { rows } = await sql<Totals>`
+        select (select count(*) from students where closed_at is null) as students,
+          (select count(*) from certificates where revoked_at is null) as certificates,
+          (select count(*) from courses where is_public) as courses`.execute(db)
+      return rows[0] ?? { students: 0, certificates: 0, courses: 0 }
+    },
+    /** Active enrollments by department, the most first; those since the beginning of this day in India besides. */
+    places: async (day: string) => {
+      const { rows } = await sql<{ department: string; enrollments: number; inLast30Days: number }>`
+        select departments.title as department, sum(places)::bigint as enrollments,
+          sum(latest)::bigint as in_last30_days
+        from (
+          select course_id, count(*) as places,
+            count(*) filter (where enrolled_at >= ${day}::timestamp at time zone 'Asia/Kolkata') as latest
+          from enrollments where ended_at is null group by course_id
+        ) as of_course
+        join courses on courses.id = course_id
+        join departments on departments.id = courses.department_id
+        group by departments.id
+        order by enrollments desc, departments.title`.execute(db)
+      return rows
+    },
+  }
+}
