@@ -59,7 +59,7 @@ function statementReader(onStatement: (statement: string) => void): (data: Buffe
   }
 }
 
-/** @param parsed what the connection has prepared, by its name. */
+/** @param parsed the connection's prepared statements by name. */
 function statementOf(message: Buffer, parsed: Map<string, string>): string | null {
   const [first = '', second = ''] = message.subarray(HEADER_BYTES).toString('utf8').split('\0')
   switch (String.fromCodePoint(message[0] ?? 0)) {

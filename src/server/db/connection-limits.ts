@@ -56,6 +56,6 @@ export function keepLimits({ statementTimeoutMs, lockTimeoutMs }: TimeLimits) {
 type TimeLimits = { statementTimeoutMs: number; lockTimeoutMs: number }
 export type PoolLimits = TimeLimits & {
   size: number
-  /** Each statement is planned once for each connection (prepared-pool.ts); for a pool with few different ones. */
+  /** Each connection prepares a statement once (prepared-pool.ts). */
   isPrepared?: true
 }

@@ -4,11 +4,11 @@ import type pg from 'pg'
 import { isOutdatedPlan } from './is-worth-repeating.ts'
 
 /**
- * A pool for Kysely whose connections prepare each statement once, under a hash of its text: to plan most of them costs
- * more than to run them. For a pool with few different statements, because a connection keeps all of them.
+ * A pool for Kysely. Each of its connections prepares a statement once, under a hash of its text, because planning costs more
+ * than running. A connection keeps all its statements, so the pool should send few different ones.
  */
 export function preparedPool(pool: pg.Pool): PostgresPool {
-  // where a migration has changed what a statement gives, all are prepared anew
+  // a migration can change the columns of a result: then all statements are prepared again
   let generation = 0
   const run = async (client: pg.PoolClient, text: string, values: readonly unknown[]) => {
     const name = `${generation} ${hash('sha256', text, 'base64url')}`
@@ -47,9 +47,9 @@ class PreparedClient implements PostgresPoolClient {
     text: string | PostgresCursor<R>,
     values: readonly unknown[] = [],
   ): Promise<PostgresQueryResult<R>> | PostgresCursor<R> {
-    // Kysely asks for a cursor only where it was given a class for them
+    // Kysely asks for a cursor only with a cursor class, and we give it none
     if (typeof text !== 'string') throw new TypeError('this pool has no cursors')
-    // pg's own types leave its commands open
+    // pg types the command as any text
     return this.#run(this.#client, text, values) as Promise<PostgresQueryResult<R>>
   }
 

@@ -98,7 +98,7 @@ export type PaymentAttempt = {
   /** The payer at its page; null: the order's own payer. */
   readonly payerId: string | null
   readonly outcome: AttemptOutcome
-  /** So many of its provider's last answers in a row could not be read or believed. */
+  /** The number of consecutive provider responses that could not be read or trusted. */
   readonly doubtCount: number
   readonly createdAt: Date
 }
