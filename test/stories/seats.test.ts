@@ -106,6 +106,16 @@ describe('paying holds a seat', () => {
     expect(told).toEqual(Array.from({ length: 47 }, () => 'batch-full'))
     expect(await seats(wanted.batchId)).toEqual({ active: 0, held: 3, left: 0 })
   })
+
+  test('a student who asks several times at once for the last seat is never told that it is taken', async () => {
+    const wanted = await courseWith({ seats: 1 })
+    const { id: studentId } = await at.student()
+    const tries = await Promise.all(
+      Array.from({ length: 30 }, () => at.initiate({ ...wanted, studentId })),
+    )
+    expect(new Set(tries.map(({ orderId }) => orderId)).size).toBe(1)
+    expect(await seats(wanted.batchId)).toEqual({ active: 0, held: 1, left: 0 })
+  })
 })
 
 describe('which batch is meant', () => {

@@ -48,7 +48,8 @@ export function createBatches(deps: BatchesDeps) {
     choose: (wanted: Parameters<typeof chooseBatch>[1]) => chooseBatch(deps, wanted),
     chooseNamed: (named: Parameters<typeof namedBatch>[1]) => namedBatch(deps, named),
     /** @throws Problem batch-full, also where that is no more so: the lock decides. */
-    refuseFull: (batch: Batch, studentId: string) => refuseFull(deps, { batch, studentId }),
+    refuseFull: (db: Queryable, batch: Batch, studentId: string) =>
+      refuseFull(db, { batch, studentId }),
     joinList: async (joining: Joining) => withPlace(deps, await joinList(deps, joining)),
     leaveList: (leaving: Joining) =>
       deps.inTransaction((tx) => leaveLists(deps, tx, { ...leaving, state: 'left' })),

@@ -1,4 +1,5 @@
 import { Problem } from '#contract/problems.ts'
+import type { Queryable } from '../db/database.ts'
 import type { Deps as AllDeps } from '../deps/deps.ts'
 import { isId } from '../foundation/ids.ts'
 import { indianDayOf } from '../foundation/indian-day.ts'
@@ -37,7 +38,7 @@ export async function chooseBatch(
   )
   const [first] = open
   if (first === undefined) throw new Problem('no-open-batch')
-  const chosen = await firstWithSeat(deps, open, wanted)
+  const chosen = await firstWithSeat(deps.db, open, wanted)
   if (chosen === undefined) throw new Problem('batch-full', { waitFor: first.id })
   return chosen
 }
@@ -61,7 +62,7 @@ export async function namedBatch(
 }
 
 async function firstWithSeat(
-  { db }: Pick<Deps, 'db'>,
+  db: Queryable,
   open: Batch[],
   { studentId, courseId }: Pick<WantedBatch, 'studentId' | 'courseId'>,
 ): Promise<Batch | undefined> {
@@ -81,12 +82,12 @@ async function firstWithSeat(
  * @throws Problem batch-full.
  */
 export async function refuseFull(
-  deps: Pick<Deps, 'db'>,
+  db: Queryable,
   { batch, studentId }: { batch: Batch; studentId: string },
 ): Promise<void> {
   const { id, courseId } = batch
   const wanted = { studentId, courseId }
-  if ((await firstWithSeat(deps, [batch], wanted)) === undefined)
+  if ((await firstWithSeat(db, [batch], wanted)) === undefined)
     throw new Problem('batch-full', { waitFor: id })
 }
 

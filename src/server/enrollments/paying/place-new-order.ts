@@ -9,6 +9,7 @@ import { enroll } from '../records/enroll.ts'
 import type { EnrollmentDeps } from '../records/enrollment-deps.ts'
 import { enrollmentsStore } from '../records/enrollments.store.ts'
 import { HOUR_MS } from '../../foundation/durations.ts'
+import type { Standing } from './standing.store.ts'
 
 type Deps = Pick<
   EnrollmentDeps,
@@ -40,8 +41,9 @@ export type WantedOrder = {
  * is ever placed at a price that the catalogue has given up; and the enrollment is looked for once more, behind
  * the unique index that makes requests wait for each other, so that nobody who has an enrollment gets an order to pay.
  * Of a batch a seat is held, under its row lock: after the order, so that two requests of one student never wait for
- * each other in a circle.
- * @param placedBefore how many orders the student has placed in the last hour.
+ * each other in a circle. Whether one is left is read first, without the lock: of many buyers at once, those who are too
+ * late wait for nobody.
+ * @param standing what the student had of the course when the request was looked at.
  * @returns the order (paid at once for a free course) and its attempt, or null when another request, or the
  * office's change of the course, batch or concession, was faster.
  * @throws Problem already-enrolled, too-many-attempts, batch-not-open, batch-full, address-not-confirmed.
@@ -49,18 +51,27 @@ export type WantedOrder = {
 export async function placeNewOrder(
   deps: Deps,
   wanted: WantedOrder,
-  placedBefore: number,
+  standing: Standing,
 ): Promise<PlacedOrder | null> {
-  const { details, batch } = wanted
-  refuseTooMany(placedBefore)
-  if (batch !== null) await deps.batches.refuseFull(batch, details.studentId)
+  refuseTooMany(standing.placedLately)
   try {
     return await deps.inTransaction((tx) => place(deps, tx, wanted))
   } catch (error) {
     // a course that was removed meanwhile is held by nobody
     if (error instanceof SaleChanged || deps.payments.lacksCourse(error)) return null
+    if (isFull(error) && !standing.hasOrders && (await hasOrderNow(deps, wanted))) return null
     throw error
   }
+}
+
+function isFull(error: unknown): boolean {
+  return error instanceof Problem && error.code === 'batch-full'
+}
+
+/** The last seat may be held by the student's own request that was faster. */
+async function hasOrderNow({ payments }: Deps, { details }: WantedOrder): Promise<boolean> {
+  const { studentId, courseId } = details
+  return (await payments.findUndecidedOrder(studentId, courseId)) !== null
 }
 
 async function place(
@@ -70,6 +81,7 @@ async function place(
 ): Promise<PlacedOrder | null> {
   const { studentId, courseId, amountInPaise } = details
   const isFree = amountInPaise === 0
+  if (batch !== null) await deps.batches.refuseFull(tx, batch, studentId)
   if (!(await isStillOffered(deps, tx, { details, batch }))) throw new SaleChanged()
   const toPlace = { details, provider: isFree ? null : provider, accepted }
   const placed = await deps.payments.placeOrder(tx, toPlace)

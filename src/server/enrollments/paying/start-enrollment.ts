@@ -169,7 +169,7 @@ async function begin<T>(
   const resumed = standing.hasOrders ? await goOn(deps, wanted) : null
   const placed =
     resumed === null
-      ? await placeNewOrder(deps, wanted, standing.placedLately)
+      ? await placeNewOrder(deps, wanted, standing)
       : { order: resumed, attempt: null }
   if (placed === null) return null
   if (placed.order.state === 'paid') return { kind: 'enrolled', orderId: placed.order.id }

@@ -37,7 +37,7 @@ async function feeNow(deps: Deps, order: Order): Promise<Paise | null> {
     const known = await deps.batches.coming([courseId])
     const wanted = { studentId, course, batchId, campus, known, begun: null }
     const batch = await batchForRequest(deps, wanted)
-    if (batch !== null) await deps.batches.refuseFull(batch, studentId)
+    if (batch !== null) await deps.batches.refuseFull(deps.db, batch, studentId)
     const priceInPaise = batch?.feeInPaise ?? course.feeInPaise
     if (priceInPaise === null) return null
     return await withoutCode(deps, { studentId, courseId, priceInPaise })
