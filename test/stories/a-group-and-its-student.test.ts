@@ -1,4 +1,7 @@
 import { expect, test, vi } from 'vitest'
+import { paise } from '#contract/money.ts'
+import { orderSnapshot } from '#server/enrollments/records/order-snapshot.ts'
+import { newOrderId } from '#server/foundation/ids.ts'
 import { makeOpenOrder } from '../support/make-order.ts'
 import { moneyStory } from '../support/money-story.ts'
 import { groupOrder } from '../support/place-group.ts'
@@ -30,4 +33,71 @@ test('a group is refused in words when one of them orders a place of their own a
   expect(await placing).toMatchObject([{ reason: { code: 'group-has-bad-rows' } }])
   const orders = await ordersOfCourse(at.db, course.id)
   expect(orders.map(({ id }) => id)).toEqual([own])
+})
+
+test('a student and a clerk are told in words when an organisation orders the same place at that moment', async () => {
+  const at = story()
+  at.clock.set(new Date('2026-06-15T06:00:00Z'))
+  const clerk = await at.staffMember()
+  const order = await groupOrder(at)
+  const [own, atDesk] = [await at.student(), await at.student()]
+  const people = [own, atDesk]
+    .map(({ firstName, lastName, email }) => `${firstName} ${lastName}, ${email}`)
+    .join('\n')
+  const { courseId, batch: batchId } = order
+  const { feeInPaise } = await courseOf(at.db, courseId)
+  const money = { amountInPaise: paise(feeInPaise ?? 0), method: 'cash', reference: null } as const
+  const slip = { ...money, note: null, clientKey: crypto.randomUUID() }
+  const wanted = { courseId, batchId, campus: 'Kochi' }
+  // the group has written its lines, and waits for the batch
+  const { placing, asking } = await at.db.transaction().execute(async (tx) => {
+    await at.batches.lock(tx, batchId ?? '')
+    const group = at.groups.place({ ...order, people }, clerk)
+    await vi.waitFor(() => someoneWaits(at.db), { timeout: 10_000 })
+    const others = Promise.allSettled([
+      at.initiate({ ...wanted, studentId: own.id }),
+      at.enrollments.takeDeskPayment({ ...wanted, ...slip, studentId: atDesk.id }, clerk),
+    ])
+    await vi.waitFor(() => someoneWaits(at.db, 3), { timeout: 10_000 })
+    return { placing: group, asking: others }
+  })
+  const { orderId } = await placing
+  const told = { status: 'rejected', reason: { code: 'already-enrolled' } }
+  expect(await asking).toMatchObject([told, told])
+  const orders = await ordersOfCourse(at.db, courseId)
+  expect(orders.map(({ id }) => id)).toEqual([orderId])
+})
+
+test('a payment of the time that a restore lost waits while an organisation orders the same place', async () => {
+  const at = story()
+  at.clock.set(new Date('2026-06-15T06:00:00Z'))
+  const order = await groupOrder(at)
+  const student = await at.student()
+  const people = `Trainee One, 9895000001\n${student.firstName} ${student.lastName}, ${student.email}`
+  const { orderId } = await at.groups.place({ ...order, people }, await at.staffMember())
+  const { courseId } = order
+  const sold = await courseOf(at.db, courseId)
+  const amountInPaise = paise(sold.feeInPaise ?? 0)
+  const course = { ...sold, feeInPaise: amountInPaise, departmentTitle: 'Civil Engineering' }
+  const payer = await at.accounts.studentOf(student.id)
+  const bought = { payer, course, campus: 'Kochi', batch: null, amountInPaise, clientKey: null }
+  const lostId = newOrderId(at.clock.now())
+  const payment = {
+    providerOrderId: lostId,
+    providerReference: null,
+    begunAt: at.clock.now(),
+    expiresAt: null,
+    amountInPaise,
+    currency: 'INR',
+    bought: { studentId: student.id, courseId, plainCampus: 'Kochi', batchId: null },
+    standing: 'money',
+  } as const
+  const lost = { name: { orderId: lostId, attemptNumber: 1 }, provider: 'juspay', payment }
+  const details = orderSnapshot(bought)
+  const isPlaced = await at.db
+    .transaction()
+    .execute((tx) => at.payments.placeAgain(tx, { details, lost }))
+  expect(isPlaced).toBe(false)
+  const orders = await ordersOfCourse(at.db, courseId)
+  expect(orders.map(({ id }) => id)).toEqual([orderId])
 })

@@ -103,9 +103,8 @@ export async function takeDeskPayment(
     if (hasEnrollment || (await isInOpenGroup(deps.db, input)))
       throw new Problem('already-enrolled')
     await yieldToDesk(deps, { studentId: input.studentId, courseId: course.id })
-    const order = await deps.inTransaction((tx) =>
-      take(deps, tx, { input: { ...input, clientKey }, course, batch, lowered, by }),
-    )
+    const taking = { input: { ...input, clientKey }, course, batch, lowered, by }
+    const order = await takeUnlessTaken(deps, taking)
     if (order !== null) return order
   }
   throw new Problem('unavailable')
@@ -167,6 +166,15 @@ type Taking = {
   batch: Batch | null
   lowered: Lowered | null
   by: StaffMember
+}
+
+async function takeUnlessTaken(deps: Deps, taking: Taking): Promise<Order | null> {
+  try {
+    return await deps.inTransaction((tx) => take(deps, tx, taking))
+  } catch (error) {
+    if (deps.payments.isPlaceTaken(error)) return null
+    throw error
+  }
 }
 
 /** Order, money, enrollment, receipt and the log's line stand or fall together. Null: somebody was faster; look again. */

@@ -59,6 +59,7 @@ export async function placeNewOrder(
   } catch (error) {
     // a course that was removed meanwhile is held by nobody
     if (error instanceof SaleChanged || deps.payments.lacksCourse(error)) return null
+    if (deps.payments.isPlaceTaken(error)) return null
     if (isFull(error) && !standing.hasOrders && (await hasOrderNow(deps, wanted))) return null
     throw error
   }

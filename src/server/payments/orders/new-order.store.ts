@@ -21,6 +21,7 @@ export type OrderRow = NewOrder & Pick<Order, 'state' | 'paidAt'> & { payerId: s
 /**
  * Writes an order of one student with its payer, its installments and its lines.
  * @returns false when the student already has an open order for this course, or used this key before.
+ * @throws Error of pg where isPlaceTaken.
  */
 export async function insertOrder(
   tx: Transaction,
@@ -139,7 +140,14 @@ export function courseOfLine(order: NewOrder) {
 
 /** Whether an order could not be written because its course is gone. */
 export function lacksCourse(error: unknown): boolean {
-  return (
-    error instanceof Error && 'constraint' in error && error.constraint === 'orders_course_id_fkey'
-  )
+  return isRefusedBy('orders_course_id_fkey', error)
+}
+
+/** Whether an order could not be written because an organisation has ordered the same place at that moment. */
+export function isPlaceTaken(error: unknown): boolean {
+  return isRefusedBy('order_lines_one_payable', error)
+}
+
+function isRefusedBy(constraint: string, error: unknown): boolean {
+  return error instanceof Error && 'constraint' in error && error.constraint === constraint
 }

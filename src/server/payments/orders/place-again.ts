@@ -1,4 +1,5 @@
 import type { Transaction } from '../../db/database.ts'
+import { inSavepoint } from '../../db/in-savepoint.ts'
 import type { Deps as AllDeps } from '../../deps/deps.ts'
 import { newId } from '../../foundation/ids.ts'
 import { invariant } from '../../foundation/invariant.ts'
@@ -6,7 +7,7 @@ import type { KeptPayment } from '../providers/gateway.ts'
 import { attemptsStore } from './attempts.store.ts'
 import { attemptAgain, placedAt } from './lost-order.ts'
 import type { OrderName, PaidPart } from './lost-order.ts'
-import { insertOrder } from './new-order.store.ts'
+import { insertOrder, isPlaceTaken } from './new-order.store.ts'
 import { ordersStore } from './orders.store.ts'
 import { insertPaymentEvent } from './payment-events.store.ts'
 import { partsOf } from './parts.store.ts'
@@ -19,7 +20,8 @@ export type LostAttempt = { name: OrderName; provider: string; payment: KeptPaym
 /**
  * Makes an order of the lost time again, under its own id, with the try that its provider knows; what became of it says
  * the provider alone, when it is asked next. Its policies are those of now.
- * @returns false where the student has an order for this course that can still be paid: it comes to its end first.
+ * @returns false where the student has an order for this course that can still be paid, or a place that an organisation has
+ * ordered: it comes to its end first.
  */
 export async function placeAgain(
   { clock }: Deps,
@@ -29,7 +31,12 @@ export async function placeAgain(
   const now = clock.now()
   const { orderId } = lost.name
   const order = { ...details, id: orderId, createdAt: placedAt(orderId) }
-  if (!(await insertOrder(tx, order, now))) return false
+  const placing = await inSavepoint(tx, () => insertOrder(tx, order, now))
+  if (placing.kind === 'failed') {
+    if (isPlaceTaken(placing.error)) return false
+    throw placing.error
+  }
+  if (!placing.value) return false
   await insertPaymentEvent(tx, {
     id: newId(now),
     orderId,

@@ -15,7 +15,7 @@ import { firstPartOf, providerOrderIdOf } from './order.ts'
 import type { Order, PaymentAttempt } from './order.ts'
 import { nextCheck } from './poll-schedule.ts'
 import { insertFirstAttempt } from './attempts.store.ts'
-import { insertOrder, lacksCourse } from './new-order.store.ts'
+import { insertOrder, isPlaceTaken, lacksCourse } from './new-order.store.ts'
 import type { NewOrder } from './new-order.store.ts'
 import { insertPaymentEvent } from './payment-events.store.ts'
 
@@ -39,6 +39,7 @@ export function placingOrders(deps: Deps) {
   return {
     placeOrder: (tx: Transaction, order: OrderToPlace) => placeOrder(deps, tx, order),
     lacksCourse,
+    isPlaceTaken,
   }
 }
 
@@ -46,6 +47,7 @@ export function placingOrders(deps: Deps) {
  * Writes a new order in state created.
  * @returns the order with its first attempt, or null when this student already has an undecided one for this course or
  * has used this key before (the unique indexes decide; the caller looks again).
+ * @throws Error of pg where isPlaceTaken: the caller looks again too, in a new transaction.
  */
 export async function placeOrder(
   { clock }: Deps,
