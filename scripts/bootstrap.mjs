@@ -11,7 +11,7 @@ import * as os from 'node:os'
 import * as path from 'node:path'
 import process from 'node:process'
 import { fileURLToPath } from 'node:url'
-import { isNewEnough, nodePackages, oldestNode } from './node-packages.mjs'
+import { heapLimit, isNewEnough, nodePackages, oldestNode } from './node-packages.mjs'
 
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)))
 const modules = path.join(root, 'node_modules')
@@ -28,6 +28,8 @@ const productionCommands = [
   'backup',
   'restore',
 ]
+/** One process each, which the commands of the machine end. */
+const longRunning = ['serve', 'work']
 
 main()
 
@@ -38,7 +40,8 @@ function main() {
     giveUp(`There is no command "${command ?? ''}"; scripts/ holds the ones there are.`)
   }
   installWhatIsMissing(productionCommands.includes(command))
-  run(findNode(), [script, ...rest])
+  const flags = longRunning.includes(command) ? [heapLimit] : []
+  run(findNode(), [...flags, script, ...rest])
 }
 
 function installWhatIsMissing(isProduction) {

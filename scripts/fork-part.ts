@@ -3,6 +3,7 @@ import type { ChildProcess } from 'node:child_process'
 import * as fs from 'node:fs'
 import path from 'node:path'
 import { openProcessLog } from '../src/server/db/embedded/process-log.ts'
+import { heapLimit } from './node-packages.mjs'
 
 /** A process of a portal that has begun to load its program. */
 export type ForkedPart = {
@@ -29,6 +30,8 @@ export function forkPart(options: {
   const child = fork(path.join(root, options.script), {
     cwd: root,
     env: options.environment,
+    // the web process of `npm run dev` holds Vite too
+    execArgv: options.script.startsWith('scripts/dev/') ? [] : [heapLimit],
     // straight into the file: nothing is lost when we die, and passing it on would cost us the processor
     stdio: ['ignore', log.fd, log.fd, 'ipc'],
     // Ctrl-C is for us, who stop the parts in order

@@ -2,3 +2,4 @@
 export const oldestNode: { readonly major: number; readonly minor: number }
 export const nodePackages: Readonly<Record<string, string>>
 export function isNewEnough(version: string): boolean
+export const heapLimit: string

@@ -8,13 +8,18 @@ export type JobLane = {
   takers: number
   /** How many run side by side, of all kinds of the lane. */
   atOnce: number
+  /**
+   * How often its queues are read where no NOTIFY came, in seconds: for jobs that are tried again. Each queue asks by
+   * itself, so that short pauses of all of them keep an idle portal busy.
+   */
+  lookEverySeconds: number
 }
 
 /** Money that arrived goes before everything else. */
-const money: JobLane = { batchSize: 8, takers: 2, atOnce: 16 }
+const money: JobLane = { batchSize: 8, takers: 2, atOnce: 16, lookEverySeconds: 2 }
 /** Their PDFs are written one after the other (documents/pdf-turns.ts); a mail about an account passes them by. */
-const documents: JobLane = { batchSize: 4, takers: 2, atOnce: 3 }
-const mails: JobLane = { batchSize: 4, takers: 1, atOnce: 4 }
+const documents: JobLane = { batchSize: 4, takers: 2, atOnce: 3, lookEverySeconds: 10 }
+const mails: JobLane = { batchSize: 4, takers: 1, atOnce: 4, lookEverySeconds: 10 }
 
 export const jobLanes = { money, documents, mails }
 

@@ -16,9 +16,6 @@ import type { Queue } from './queue.ts'
 /** What a process can do. A job without a handler waits in its queue for a worker that has one. */
 export type KnownHandlers = Partial<JobHandlers>
 
-/** How often a queue is looked at where nobody told of a job, in seconds. */
-const LOOK_EVERY_SECONDS = 2
-
 /**
  * Works every queue that has a handler until stop, each lane by itself and money before mails. A job that throws is
  * retried with growing pauses; see queue.ts.
@@ -36,7 +33,7 @@ export async function runJobs(
   }
   for (const name of jobNames.filter((known) => handlers[known])) {
     const lane = laneOf(name)
-    const { batchSize, takers } = jobLanes[lane]
+    const { batchSize, takers, lookEverySeconds } = jobLanes[lane]
     const inTurn = (work: () => Promise<Result>) =>
       turns[lane](async () => {
         if (lane === 'money') return recordMoney(work)
@@ -50,7 +47,7 @@ export async function runJobs(
         localConcurrency: takers,
         // a full batch is followed by the next at once; a burst that NOTIFY told of once drains
         burstWhenBatchFull: true,
-        notifyPollingIntervalSeconds: LOOK_EVERY_SECONDS,
+        notifyPollingIntervalSeconds: lookEverySeconds,
         perJobResults: true,
       },
       async (batch) =>
@@ -119,7 +116,7 @@ export async function runJob(
 async function noteDeadJobs(queue: Queue, log: Log): Promise<void> {
   await queue.boss.work(
     DEAD_JOBS,
-    { includeMetadata: true, notifyPollingIntervalSeconds: LOOK_EVERY_SECONDS },
+    { includeMetadata: true, notifyPollingIntervalSeconds: jobLanes.mails.lookEverySeconds },
     async (dead) => {
       for (const job of dead) await noteDead(queue, job, log)
     },
