@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { pages } from '#contract/pages.ts'
-import { todayInIndia } from '#web/admin/table/indian-day.ts'
+import { indianDayOf } from '#contract/indian-time.ts'
 import routes from '#web/routes.ts'
 import { groupByCall } from './group-by-call.ts'
 import { issueByCall } from './issue-by-call.ts'
@@ -250,7 +250,7 @@ const oneCheque = {
   method: 'cheque',
   reference: '004512',
   bankName: 'State Bank',
-  datedOn: todayInIndia(),
+  datedOn: indianDayOf(new Date()),
   isAnotherPayment: true,
 }
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { pages } from '#contract/pages.ts'
-import { todayInIndia } from '#web/admin/table/indian-day.ts'
+import { indianDayOf } from '#contract/indian-time.ts'
 import { newRrn, paidAtDesk } from './desk-by-call.ts'
 import { lookAt } from './look-at.ts'
 import { adminLogIn, officeOnly, someLetters } from './office-support.ts'
@@ -36,7 +36,7 @@ test(
       method: 'bankTransfer',
       reference: utr,
     })
-    const today = todayInIndia()
+    const today = indianDayOf(new Date())
     await page.goto(pages.officeBank())
     await page.getByRole('link', { name: 'Read a statement' }).click()
     const heading = 'Date,Narration,Withdrawal,Deposit'

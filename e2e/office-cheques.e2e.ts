@@ -1,4 +1,4 @@
-import { todayInIndia } from '#web/admin/table/indian-day.ts'
+import { indianDayOf } from '#contract/indian-time.ts'
 import { lookAt } from './look-at.ts'
 import { adminLogIn } from './office-support.ts'
 import { expect, paidCourse, test } from './support.ts'
@@ -44,7 +44,7 @@ test('a walk-in without an e-mail pays by cheque, and it bounces', async ({ page
   await lookAt(page, 'desk-cheque')
   await page.reload()
   await expect(page.getByLabel('Cheque number')).toHaveValue(number)
-  await page.getByLabel('Dated').fill(todayInIndia())
+  await page.getByLabel('Dated').fill(indianDayOf(new Date()))
   await take.click()
 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Acknowledgement')

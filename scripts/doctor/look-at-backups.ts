@@ -4,7 +4,7 @@ import { restoresStore } from '../../src/server/backup/restores.store.ts'
 import { lastBackups } from '../../src/server/backup/nightly/backups.store.ts'
 import { isProofLate } from '../../src/server/backup/nightly/when-due.ts'
 import type { Queryable } from '../../src/server/db/database.ts'
-import { DAY_MS, HOUR_MS } from '../../src/server/foundation/durations.ts'
+import { DAY_MS, HOUR_MS } from '../../src/contract/durations.ts'
 import type { Finding } from './finding.ts'
 
 /** One is made each night; this is a night and some hours, in milliseconds. */

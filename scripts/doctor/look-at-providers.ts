@@ -2,7 +2,7 @@ import { formatRupees, paise } from '#contract/money.ts'
 import { paymentProviderNames, paymentProviders } from '#contract/payment-providers.ts'
 import type { Config } from '../../src/server/config.ts'
 import type { Queryable } from '../../src/server/db/database.ts'
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../src/server/foundation/durations.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../src/contract/durations.ts'
 import { newId, newOrderId } from '../../src/server/foundation/ids.ts'
 import { factsOf, paymentGateways } from '../../src/server/payments/gateways/payment-gateways.ts'
 import type {

@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest'
-import { formatIst } from './indian-time.ts'
+import {
+  dayAfter,
+  daysApart,
+  financialYearOf,
+  financialYearStart,
+  formatIst,
+  indianDayOf,
+  indianTimeText,
+  startOfIndianDay,
+} from './indian-time.ts'
 
 test.each([
   ['2026-08-05T15:34:00.000Z', '05 Aug 2026, 9:04 pm IST'],
@@ -9,4 +18,33 @@ test.each([
   ['soon', 'soon'],
 ])('%s reads %s', (iso, text) => {
   expect(formatIst(iso)).toBe(text)
+})
+
+test('an Indian day begins at half past six in the evening of the day before, UTC', () => {
+  expect(startOfIndianDay('2026-08-05').toISOString()).toBe('2026-08-04T18:30:00.000Z')
+  expect(indianDayOf(new Date('2026-08-04T18:29:59.999Z'))).toBe('2026-08-04')
+  expect(indianDayOf(new Date('2026-08-04T18:30:00Z'))).toBe('2026-08-05')
+  expect(indianTimeText(new Date('2026-08-04T18:30:07Z'))).toBe('2026-08-05 00:00:07')
+})
+
+test('days are counted over the ends of months and years', () => {
+  expect(dayAfter('2026-12-31', 1)).toBe('2027-01-01')
+  expect(dayAfter('2028-03-01', -1)).toBe('2028-02-29')
+})
+
+test('the financial year turns at midnight of 1 April in India', () => {
+  expect(financialYearOf(new Date('2026-03-31T18:29:59Z'))).toBe('25-26')
+  expect(financialYearOf(new Date('2026-03-31T18:30:00Z'))).toBe('26-27')
+  expect(financialYearOf(new Date('2026-11-21T06:00:00Z'))).toBe('26-27')
+  expect(financialYearOf(new Date('2099-12-31T23:00:00Z'))).toBe('99-00')
+})
+
+test('a day belongs to the financial year that began on the last 1 April', () => {
+  expect(financialYearStart('2026-03-31')).toBe('2025-04-01')
+  expect(financialYearStart('2026-04-01')).toBe('2026-04-01')
+})
+
+test('days apart are counted either way', () => {
+  expect(daysApart('2026-02-27', '2026-03-02')).toBe(3)
+  expect(daysApart('2026-03-02', '2026-02-27')).toBe(3)
 })

@@ -1,3 +1,4 @@
+import { DAY_MS } from './durations.ts'
 import { fullDay, hoursText } from './batch-words.ts'
 import type { Held } from './batch-words.ts'
 import { weekdayOf } from './office-batch-words.ts'
@@ -20,7 +21,6 @@ type Enrolled = {
   isPlaceSaid?: boolean
 }
 
-const DAY_MS = 86_400_000
 const DAYS_A_WEEK = 7
 
 /**

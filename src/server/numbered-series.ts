@@ -1,7 +1,7 @@
+import { financialYearOf } from '#contract/indian-time.ts'
 import type { NumberPrefixes, NumberedSeries } from './backup/record-restore.store.ts'
 import { seriesYearOf } from './certificates/certificate.ts'
-import { DAY_MS } from './foundation/durations.ts'
-import { financialYearOf } from './payments/numbers/document-number.ts'
+import { DAY_MS } from '#contract/durations.ts'
 
 /** Every series that may have given out a number between two moments, both included. */
 export function numberedSeries(

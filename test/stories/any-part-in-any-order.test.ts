@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
 import { paise } from '#contract/money.ts'
-import { indianDayOf } from '#server/foundation/indian-day.ts'
+import { indianDayOf } from '#contract/indian-time.ts'
 import type { MoveSettlement } from '#contract/student-moves.ts'
 import { objectionsToAllBooks } from '#server/objections-to-all-books.ts'
 import type { PayOutcome } from '../support/gateway-control.ts'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { paise } from '#contract/money.ts'
-import { indianDayOf } from '#server/foundation/indian-day.ts'
+import { indianDayOf } from '#contract/indian-time.ts'
 import type { DeskPaymentRequest } from '#server/enrollments/enrollments.service.ts'
 import { objectionsToAllBooks } from '#server/objections-to-all-books.ts'
 import { threeWays } from '#server/books/three-ways/three-ways.store.ts'

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { AddOffer } from '#contract/concessions.ts'
 import { paise } from '#contract/money.ts'
-import { indianDayOf } from '#server/foundation/indian-day.ts'
+import { indianDayOf } from '#contract/indian-time.ts'
 import { objectionsToAllBooks } from '#server/objections-to-all-books.ts'
 import { activeEnrollmentsOf, booksOf } from '../support/books.ts'
 import { makeAdmin } from '../support/make.ts'

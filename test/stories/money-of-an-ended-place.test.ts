@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { paise } from '#contract/money.ts'
-import { indianDayOf } from '#server/foundation/indian-day.ts'
+import { indianDayOf } from '#contract/indian-time.ts'
 import { objectionsToAllBooks } from '#server/objections-to-all-books.ts'
 import { booksOf } from '../support/books.ts'
 import { moneyStory } from '../support/money-story.ts'

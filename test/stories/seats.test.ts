@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { paise } from '#contract/money.ts'
 import { objectionsToSeats } from '#server/batches/seats/check-seats.store.ts'
-import { indianDayOf } from '#server/foundation/indian-day.ts'
+import { indianDayOf } from '#contract/indian-time.ts'
 import { booksOf } from '../support/books.ts'
 import { moneyStory } from '../support/money-story.ts'
 import type { Story } from '../support/money-story.ts'

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { messages } from '#contract/messages.ts'
 import { threeWays } from '#server/books/three-ways/three-ways.store.ts'
-import { indianDayOf } from '#server/foundation/indian-day.ts'
+import { indianDayOf } from '#contract/indian-time.ts'
 import { objectionsToAllBooks } from '#server/objections-to-all-books.ts'
 import type { AdminPrincipal } from '#server/principal/principal.ts'
 import { makeAdmin } from '../support/make.ts'

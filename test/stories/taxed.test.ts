@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { paise } from '#contract/money.ts'
 import { paperOf } from '#contract/paper.ts'
-import { indianDayOf } from '#server/foundation/indian-day.ts'
+import { indianDayOf } from '#contract/indian-time.ts'
 import { listMonths, showMonth } from '#server/books/months/show-month.ts'
 import { documentToWire } from '#server/payments/documents/document.wire.ts'
 import { objectionsToBooks } from '#server/payments/check-books.ts'

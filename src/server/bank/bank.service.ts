@@ -12,7 +12,7 @@ import type {
 } from '#contract/bank-statements.ts'
 import { bankRowStates } from '#contract/bank-statements.ts'
 import { signedRupeeText } from '#contract/money.ts'
-import { dayAfter } from '../foundation/indian-day.ts'
+import { dayAfter } from '#contract/indian-time.ts'
 import { onePage } from '../foundation/list-page.ts'
 import type { AdminPrincipal } from '../principal/principal.ts'
 import type { BankDeps } from './bank-deps.ts'

@@ -1,6 +1,6 @@
 import { formatIndianDay } from '#contract/indian-time.ts'
 import { pages } from '#contract/pages.ts'
-import { MINUTE_MS } from '../foundation/durations.ts'
+import { MINUTE_MS } from '#contract/durations.ts'
 import type { Log } from '../foundation/log.ts'
 import type { JobHandlers } from '../jobs/enqueue.ts'
 import { startIntervalLoop } from '../jobs/interval-loop.ts'

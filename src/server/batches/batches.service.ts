@@ -1,7 +1,7 @@
 import type { Queryable, Transaction } from '../db/database.ts'
 import type { Deps } from '../deps/deps.ts'
 import type { BatchesDeps } from './records/batches-deps.ts'
-import { indianDayOf } from '../foundation/indian-day.ts'
+import { indianDayOf } from '#contract/indian-time.ts'
 import { batchesStore } from './records/batches.store.ts'
 import type { Batch } from './records/batch.ts'
 import { chooseBatch, namedBatch, refuseFull } from './choose-batch.ts'

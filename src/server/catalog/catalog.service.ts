@@ -4,7 +4,7 @@
  * any row tells every web process through the database (db/migrations/0001).
  */
 import type { Deps } from '../deps/deps.ts'
-import { indianDayOf } from '../foundation/indian-day.ts'
+import { indianDayOf } from '#contract/indian-time.ts'
 import type { SearchDeps } from './search/read-terms.ts'
 import type { EarlyBirds } from './courses/early-bird.ts'
 import { browseCourses, countCourses } from './search/browse-courses.ts'

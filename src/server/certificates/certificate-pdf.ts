@@ -1,4 +1,4 @@
-import { formatIndianTime } from '#contract/indian-time.ts'
+import { formatIndianDay, indianDayOf } from '#contract/indian-time.ts'
 import { testMode } from '#contract/test-mode.ts'
 import type { Certificate, CertificateIssuer } from './certificate.ts'
 import { drawCertificateSheet, inside, pageHeight, pageWidth } from './certificate-sheet.ts'
@@ -124,7 +124,7 @@ function body(sheet: PdfSheet, certificate: PrintedCertificate): void {
   y = largeText(sheet, fitLines(sheet, { ...course, width: textWidth }), y + 6)
   const { grade, completedOn } = certificate
   const details = [
-    completedOn === null ? null : `on ${dayOf(new Date(`${completedOn}T00:00:00+05:30`))}`,
+    completedOn === null ? null : `on ${formatIndianDay(completedOn)}`,
     grade === null ? null : `with grade ${grade}`,
   ].filter((fact) => fact !== null)
   if (details.length > 0)
@@ -245,5 +245,5 @@ function centered(sheet: PdfSheet, { kind, text, style, y }: Centered): number {
 
 /** '05 Aug 2026', in Indian time. */
 function dayOf(moment: Date): string {
-  return formatIndianTime(moment).split(',')[0] ?? ''
+  return formatIndianDay(indianDayOf(moment))
 }

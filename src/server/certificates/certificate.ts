@@ -1,5 +1,5 @@
 import type { Institute } from '#contract/institute.ts'
-import { indianDayOf } from '../foundation/indian-day.ts'
+import { indianDayOf } from '#contract/indian-time.ts'
 import { printedSequence } from '../foundation/series-letters.ts'
 
 /** What a certificate says of the institute, from the day of its issue on. */

@@ -12,7 +12,7 @@ import type {
 import { mayDo } from '#contract/staff.ts'
 import type { Queryable, Transaction } from '../db/database.ts'
 import { Problem } from '#contract/problems.ts'
-import { indianDayOf } from '../foundation/indian-day.ts'
+import { indianDayOf } from '#contract/indian-time.ts'
 import { onePage } from '../foundation/list-page.ts'
 import { networkOf } from '../foundation/network.ts'
 import { decidersWith } from '../staff/staff.service.ts'

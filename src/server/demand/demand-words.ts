@@ -1,4 +1,4 @@
-import { indianDayOf } from '../foundation/indian-day.ts'
+import { indianDayOf } from '#contract/indian-time.ts'
 
 const MAX_LENGTH = 60
 /** A telephone number has more; a year or a course's code has fewer. */

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { madePassword, makeAdmin, makeCourse, makeDepartment } from '../../../test/support/make.ts'
 import { portalApp } from '../../../test/support/portal-app.ts'
-import { indianDayOf } from '../foundation/indian-day.ts'
+import { indianDayOf } from '#contract/indian-time.ts'
 import { dailyBounds, demandLimits } from './demand-deps.ts'
 import { sweepDemand } from './sweep-demand.ts'
 

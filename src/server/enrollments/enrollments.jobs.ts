@@ -1,4 +1,4 @@
-import { MINUTE_MS } from '../foundation/durations.ts'
+import { MINUTE_MS } from '#contract/durations.ts'
 import type { Log } from '../foundation/log.ts'
 import type { JobHandlers } from '../jobs/enqueue.ts'
 import { startIntervalLoop } from '../jobs/interval-loop.ts'

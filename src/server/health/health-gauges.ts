@@ -1,7 +1,7 @@
 import { Gauge } from 'prom-client'
 import type { Registry } from 'prom-client'
 import { flagKinds } from '#contract/flag-kinds.ts'
-import { SECOND_MS } from '../foundation/durations.ts'
+import { SECOND_MS } from '#contract/durations.ts'
 import type { Log } from '../foundation/log.ts'
 import { jobNames } from '../jobs/queue.ts'
 import type { HealthFacts, Heap, NamedHeap } from './health.store.ts'

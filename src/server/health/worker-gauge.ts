@@ -2,7 +2,7 @@ import { Gauge } from 'prom-client'
 import type { Registry } from 'prom-client'
 import type { Database } from '../db/database.ts'
 import type { Clock } from '../foundation/clock.ts'
-import { SECOND_MS } from '../foundation/durations.ts'
+import { SECOND_MS } from '#contract/durations.ts'
 import type { Log } from '../foundation/log.ts'
 import { workerHeartbeatStore } from '../jobs/worker-heartbeat.store.ts'
 

@@ -2,7 +2,7 @@ import { instituteSectionNames } from '#contract/institute.ts'
 import type { Institute } from '#contract/institute.ts'
 import type { Deps } from '../deps/deps.ts'
 import { instituteStore } from './institute.store.ts'
-import { indianDayOf } from '../foundation/indian-day.ts'
+import { indianDayOf } from '#contract/indian-time.ts'
 import { factsOf } from './live-institute.ts'
 import { standingOf } from './tax-registration.ts'
 

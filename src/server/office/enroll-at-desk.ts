@@ -2,7 +2,7 @@ import { Problem } from '#contract/problems.ts'
 import type { ProblemCode } from '#contract/problems.ts'
 import type { StaffMember, DeskPaymentRequest } from '../enrollments/enrollments.service.ts'
 import { isId } from '../foundation/ids.ts'
-import { indianDayOf } from '../foundation/indian-day.ts'
+import { indianDayOf } from '#contract/indian-time.ts'
 import { invariant } from '../foundation/invariant.ts'
 import type { OfficeDeps } from './basics/office-deps.ts'
 

@@ -1,6 +1,6 @@
 import { pages } from '#contract/pages.ts'
 import { paymentProviderNames } from '#contract/payment-providers.ts'
-import { MINUTE_MS } from '../foundation/durations.ts'
+import { MINUTE_MS } from '#contract/durations.ts'
 import type { Log } from '../foundation/log.ts'
 import type { JobHandlers } from '../jobs/enqueue.ts'
 import { startIntervalLoop } from '../jobs/interval-loop.ts'

@@ -63,7 +63,6 @@ import {
 export { less, NO_TAX, plus, sumOf, type TaxParts } from './tax/tax-of.ts'
 export { firstReceiptStore, numberOfFirstReceipt } from './documents/first-receipt.store.ts'
 export { isRegisteredOn } from './tax/taxes.store.ts'
-export { financialYearOf } from './numbers/document-number.ts'
 export { hasLiveRefund, type RecordedCapture } from './captures/captures.store.ts'
 export type {
   KeptPayment,

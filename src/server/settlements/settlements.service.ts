@@ -14,7 +14,7 @@ import type {
   SettlementColumns,
   SettlementMeanings,
 } from '#contract/settlements.ts'
-import { indianDayOf, startOfIndianDay } from '../foundation/indian-day.ts'
+import { indianDayOf, startOfIndianDay } from '#contract/indian-time.ts'
 import { onePage } from '../foundation/list-page.ts'
 import type { AdminPrincipal } from '../principal/principal.ts'
 import { explainRow } from './explain-row.ts'

@@ -1,4 +1,4 @@
-import { dayAfter } from '../foundation/indian-day.ts'
+import { dayAfter } from '#contract/indian-time.ts'
 
 /**
  * The day so many working days before another, all days of the Indian calendar. Saturday, Sunday and the bank holidays that

@@ -1,3 +1,4 @@
+import { indianDayOf } from '#contract/indian-time.ts'
 import { Link } from 'react-router'
 import type { Batch } from '#contract/batches.ts'
 import { placeText, shortDay } from '#contract/batch-words.ts'
@@ -62,7 +63,8 @@ export function startText(
   batches: readonly Pick<Batch, 'startsOn' | 'campus'>[],
   now: Date,
 ): string {
-  const next = batches.find(({ startsOn }) => new Date(`${startsOn}T23:59:59+05:30`) >= now)
+  const today = indianDayOf(now)
+  const next = batches.find(({ startsOn }) => startsOn >= today)
   const batch = next ?? batches[0]
   if (batch === undefined) return 'On request'
   const text = `${shortDay(batch.startsOn)}, ${placeText(batch.campus)}`

@@ -1,4 +1,4 @@
-import { MINUTE_MS, DAY_MS } from '../../foundation/durations.ts'
+import { MINUTE_MS, DAY_MS } from '#contract/durations.ts'
 
 /** first-password: for a student who was added at the desk and has none yet. new-address: to one that no profile has yet. */
 export type LinkPurpose = 'reset-password' | 'first-password' | 'confirm-address' | 'new-address'

@@ -1,4 +1,4 @@
-import { DAY_MS } from '../../foundation/durations.ts'
+import { DAY_MS } from '#contract/durations.ts'
 
 /** Students stay logged in for 30 days after they were last here (rule 12) … */
 const STUDENT_SESSION_MS = 30 * DAY_MS

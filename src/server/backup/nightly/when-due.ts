@@ -1,5 +1,5 @@
-import { DAY_MS, HOUR_MS } from '../../foundation/durations.ts'
-import { indianDayOf, startOfIndianDay } from '../../foundation/indian-day.ts'
+import { DAY_MS, HOUR_MS } from '#contract/durations.ts'
+import { indianDayOf, startOfIndianDay } from '#contract/indian-time.ts'
 
 /** When few pay: two at night in India, in milliseconds after midnight. */
 const AT_NIGHT_MS = 2 * HOUR_MS

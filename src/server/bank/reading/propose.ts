@@ -1,3 +1,5 @@
+import { daysApart } from '#contract/indian-time.ts'
+
 /** Something of ours that the bank must have; in paise, what went out is below zero. */
 export type Ours = {
   kind: 'payment' | 'deposit' | 'settlement' | 'refund'
@@ -27,7 +29,11 @@ export function propose<T extends Ours>(line: Line, things: readonly T[]): Propo
   const said = plain(`${line.words} ${line.reference ?? ''}`)
   return things
     .filter(({ amountInPaise }) => amountInPaise === line.amountInPaise)
-    .map((thing) => ({ thing, isNamed: isNamedIn(said, thing), days: daysApart(line, thing) }))
+    .map((thing) => ({
+      thing,
+      isNamed: isNamedIn(said, thing),
+      days: daysApart(line.day, thing.day),
+    }))
     .filter(({ isNamed, days }) => isNamed || days <= NEAR_DAYS)
     .toSorted((one, other) => Number(other.isNamed) - Number(one.isNamed) || one.days - other.days)
     .slice(0, MOST)
@@ -42,8 +48,4 @@ function isNamedIn(said: string, { reference }: Ours): boolean {
 /** Banks part and pad references as they like. */
 function plain(text: string): string {
   return text.toUpperCase().replaceAll(/[^0-9A-Z]/g, '')
-}
-
-function daysApart(one: { day: string }, other: { day: string }): number {
-  return Math.abs(Date.parse(one.day) - Date.parse(other.day)) / 86_400_000
 }

@@ -1,5 +1,5 @@
 import type { Deps } from '../../deps/deps.ts'
-import { dayAfter, indianDayOf } from '../../foundation/indian-day.ts'
+import { dayAfter, indianDayOf } from '#contract/indian-time.ts'
 import { noteReminders, REMINDED_BEFORE_MS } from './reminders.store.ts'
 
 /** How many days before the first one it is called to mind. */

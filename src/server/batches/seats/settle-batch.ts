@@ -1,6 +1,6 @@
-import { HOUR_MS } from '../../foundation/durations.ts'
+import { HOUR_MS } from '#contract/durations.ts'
 import { newId } from '../../foundation/ids.ts'
-import { dayAfter, indianDayOf, startOfIndianDay } from '../../foundation/indian-day.ts'
+import { dayAfter, indianDayOf, startOfIndianDay } from '#contract/indian-time.ts'
 import type { Transaction } from '../../db/database.ts'
 import type { Deps as AllDeps } from '../../deps/deps.ts'
 import { batchState } from '../records/batch.ts'

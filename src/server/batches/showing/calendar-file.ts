@@ -1,5 +1,5 @@
 import { firstTaught } from '#contract/what-happens-next.ts'
-import { dayAfter, startOfIndianDay } from '../../foundation/indian-day.ts'
+import { dayAfter, startOfIndianDay } from '#contract/indian-time.ts'
 import type { Batch } from '../records/batch.ts'
 
 /** What of a batch decides when it is held. */

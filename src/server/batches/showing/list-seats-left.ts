@@ -1,7 +1,7 @@
 import type { SeatsLeft } from '#contract/batches.ts'
 import type { Deps } from '../../deps/deps.ts'
 import { isId } from '../../foundation/ids.ts'
-import { indianDayOf } from '../../foundation/indian-day.ts'
+import { indianDayOf } from '#contract/indian-time.ts'
 import { seatsOf } from '../records/seats.store.ts'
 import { batchesShownStore } from './batches-shown.store.ts'
 

@@ -1,6 +1,6 @@
 import type { Drawer } from '#contract/day-close.ts'
 import { signedRupeeText } from '#contract/money.ts'
-import { indianDayOf } from '../../foundation/indian-day.ts'
+import { indianDayOf } from '#contract/indian-time.ts'
 import { campusThatWas } from '../../institute/institute.service.ts'
 import type { AdminPrincipal } from '../../principal/principal.ts'
 import type { BooksDeps } from '../basics/books-deps.ts'

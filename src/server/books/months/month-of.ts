@@ -1,4 +1,4 @@
-import { dayAfter, indianDayOf } from '../../foundation/indian-day.ts'
+import { dayAfter, indianDayOf } from '#contract/indian-time.ts'
 
 /** 'YYYY-MM' of a day of the Indian calendar. */
 export function monthOf(day: string): string {

@@ -1,8 +1,8 @@
 import type { TurnoverNews } from '#contract/months.ts'
 import { signedRupeeText } from '#contract/money.ts'
 import type { Deps } from '../../deps/deps.ts'
-import { indianDayOf } from '../../foundation/indian-day.ts'
-import { financialYearOf, isRegisteredOn } from '../../payments/payments.service.ts'
+import { financialYearOf, financialYearStart, indianDayOf } from '#contract/indian-time.ts'
+import { isRegisteredOn } from '../../payments/payments.service.ts'
 import { turnoverOf } from './turnover.store.ts'
 
 /** Whose services come to more in a year registers for GST (CGST Act, s. 22): ₹20 lakh, in paise. */
@@ -34,7 +34,7 @@ export async function turnoverNews({
   const now = clock.now()
   const today = indianDayOf(now)
   const year = financialYearOf(now)
-  const turnoverInPaise = await turnoverOf(db, { from: `20${year.slice(0, 2)}-04-01`, to: today })
+  const turnoverInPaise = await turnoverOf(db, { from: financialYearStart(today), to: today })
   const says = newsOfTurnover({ turnoverInPaise, isRegistered: await isRegisteredOn(db, today) })
   if (says === null) return null
   const limit = says === 'eInvoices' ? E_INVOICES_ABOVE : REGISTRATION_ABOVE

@@ -1,6 +1,6 @@
 import { courseCsvColumns } from '#contract/course-csv.ts'
 import { csvDocument, csvMaxRows } from '../../documents/csv-document.ts'
-import { indianDayOf } from '../../foundation/indian-day.ts'
+import { indianDayOf } from '#contract/indian-time.ts'
 import type { OfficeDeps } from '../courses/office-deps.ts'
 import { officeFilter } from '../office/browse-office-courses.ts'
 import type { OfficeCourseQuery } from '../office/browse-office-courses.ts'

@@ -5,7 +5,7 @@ import type { Actor } from '../../activity/activity.ts'
 import type { ActivityAction } from '../../activity/activity-labels.ts'
 import type { Transaction } from '../../db/database.ts'
 import { newId } from '../../foundation/ids.ts'
-import { indianDayOf } from '../../foundation/indian-day.ts'
+import { indianDayOf } from '#contract/indian-time.ts'
 import { givesInWords, needsAgreement } from '../records/concession.ts'
 import type { Gives } from '../records/concession.ts'
 import {

@@ -5,12 +5,7 @@ import type { CsvExport } from '#contract/lists.ts'
 import { paise, rupeeText } from '#contract/money.ts'
 import type { Deps as AllDeps } from '../../deps/deps.ts'
 import { csvFile } from '../../documents/csv-document.ts'
-import {
-  dayAfter,
-  indianDayOf,
-  indianTimeText,
-  startOfIndianDay,
-} from '../../foundation/indian-day.ts'
+import { dayAfter, indianDayOf, indianTimeText, startOfIndianDay } from '#contract/indian-time.ts'
 import { concessionReport } from './concession-report.store.ts'
 import type { ReportLine, ReportRow } from './concession-report.store.ts'
 

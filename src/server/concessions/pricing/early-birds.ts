@@ -1,7 +1,7 @@
 import { paise } from '#contract/money.ts'
 import type { EarlyBirds } from '../../catalog/catalog.service.ts'
 import type { Deps } from '../../deps/deps.ts'
-import { indianDayOf } from '../../foundation/indian-day.ts'
+import { indianDayOf } from '#contract/indian-time.ts'
 import { reductionOf } from '../records/concession.ts'
 import { automaticRules } from './early-birds.store.ts'
 import type { AutomaticRule } from './early-birds.store.ts'

@@ -1,6 +1,6 @@
 import { restoresStore } from '../../backup/restores.store.ts'
 import type { Restore } from '../../backup/restores.store.ts'
-import { HOUR_MS, MINUTE_MS } from '../../foundation/durations.ts'
+import { HOUR_MS, MINUTE_MS } from '#contract/durations.ts'
 import type { LanePass } from '../../jobs/follow-lanes.ts'
 import { CLAIM_LEASE_MS } from '../../jobs/work-lane.ts'
 import type { Counts } from '../../jobs/work-lane.ts'

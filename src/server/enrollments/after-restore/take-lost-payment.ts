@@ -1,7 +1,7 @@
 import type { LostMeans, LostThing } from '#contract/restore.ts'
 import type { Batch } from '../../batches/batches.service.ts'
 import type { Transaction } from '../../db/database.ts'
-import { MINUTE_MS } from '../../foundation/durations.ts'
+import { MINUTE_MS } from '#contract/durations.ts'
 import { isId } from '../../foundation/ids.ts'
 import { plainLetters } from '../../foundation/plain-letters.ts'
 import type { KeptPayment, OrderSnapshot } from '../../payments/payments.service.ts'

@@ -1,5 +1,5 @@
 import { CHEQUE_LIVES_DAYS } from '#contract/cheques.ts'
-import { dayAfter, indianDayOf } from '../../foundation/indian-day.ts'
+import { dayAfter, indianDayOf } from '#contract/indian-time.ts'
 
 /** So far ahead a cheque may be dated: later the seat would be held for nobody. */
 const AHEAD_DAYS = 90

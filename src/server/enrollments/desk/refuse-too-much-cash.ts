@@ -2,7 +2,7 @@ import { formatRupees, paise } from '#contract/money.ts'
 import { Problem } from '#contract/problems.ts'
 import type { CounterMethod } from '#contract/slips.ts'
 import type { Transaction } from '../../db/database.ts'
-import { indianDayOf } from '../../foundation/indian-day.ts'
+import { indianDayOf } from '#contract/indian-time.ts'
 import type { Order } from '../../payments/payments.service.ts'
 import type { EnrollmentDeps } from '../records/enrollment-deps.ts'
 

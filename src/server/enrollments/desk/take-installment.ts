@@ -1,8 +1,8 @@
+import { financialYearOf } from '#contract/indian-time.ts'
 import { formatRupees, paise } from '#contract/money.ts'
 import type { Paise } from '#contract/money.ts'
 import { Problem } from '#contract/problems.ts'
 import type { Transaction } from '../../db/database.ts'
-import { financialYearOf } from '../../payments/payments.service.ts'
 import type {
   ChequePaper,
   Deduction,

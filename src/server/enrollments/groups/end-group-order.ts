@@ -1,6 +1,6 @@
 import { Problem } from '#contract/problems.ts'
 import type { Transaction } from '../../db/database.ts'
-import { indianDayOf } from '../../foundation/indian-day.ts'
+import { indianDayOf } from '#contract/indian-time.ts'
 import { isOpen } from '../../payments/payments.service.ts'
 import type { Order } from '../../payments/payments.service.ts'
 import type { StaffMember } from '../records/enrollment-deps.ts'

@@ -1,7 +1,7 @@
 import { Problem } from '#contract/problems.ts'
 import { sameContact } from '../../accounts/accounts.service.ts'
 import type { Transaction } from '../../db/database.ts'
-import { indianDayOf } from '../../foundation/indian-day.ts'
+import { indianDayOf } from '#contract/indian-time.ts'
 import type { LineNow, Order } from '../../payments/payments.service.ts'
 import type { StaffMember } from '../records/enrollment-deps.ts'
 import { hasValidCertificate } from '../records/ending.store.ts'

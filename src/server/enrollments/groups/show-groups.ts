@@ -9,7 +9,7 @@ import type {
 import { rupeeText } from '#contract/money.ts'
 import type { Paise } from '#contract/money.ts'
 import { Problem } from '#contract/problems.ts'
-import { indianDayOf } from '../../foundation/indian-day.ts'
+import { indianDayOf } from '#contract/indian-time.ts'
 import { onePage } from '../../foundation/list-page.ts'
 import { orderTakesNoMore } from '../../payments/payments.service.ts'
 import type { GroupDeps } from './group-deps.ts'

@@ -1,7 +1,7 @@
 import type { Paise } from '#contract/money.ts'
 import { pages } from '#contract/pages.ts'
 import { Problem } from '#contract/problems.ts'
-import { HOUR_MS } from '../../foundation/durations.ts'
+import { HOUR_MS } from '#contract/durations.ts'
 import { hashOf, newId, newToken } from '../../foundation/ids.ts'
 import { isUnpaid } from '../../payments/payments.service.ts'
 import type { Order, OrderPart } from '../../payments/payments.service.ts'

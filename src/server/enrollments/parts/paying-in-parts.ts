@@ -1,6 +1,6 @@
 import type { Paise } from '#contract/money.ts'
 import { Problem } from '#contract/problems.ts'
-import { indianDayOf } from '../../foundation/indian-day.ts'
+import { indianDayOf } from '#contract/indian-time.ts'
 import { takeInstallment, takeInstallmentCheque } from '../desk/take-installment.ts'
 import type { InstallmentCheque, InstallmentTaking } from '../desk/take-installment.ts'
 import type { Transaction } from '../../db/database.ts'

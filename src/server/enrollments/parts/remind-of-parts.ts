@@ -1,4 +1,4 @@
-import { indianDayOf } from '../../foundation/indian-day.ts'
+import { indianDayOf } from '#contract/indian-time.ts'
 import type { EnrollmentDeps } from '../records/enrollment-deps.ts'
 import { findPartToRemind, notePartsToRemind } from './part-reminders.store.ts'
 import type { PartToRemind } from './part-reminders.store.ts'

@@ -8,7 +8,7 @@ import type { PolicyAcceptance } from '../../policies/policies.service.ts'
 import { enroll } from '../records/enroll.ts'
 import type { EnrollmentDeps } from '../records/enrollment-deps.ts'
 import { enrollmentsStore } from '../records/enrollments.store.ts'
-import { HOUR_MS } from '../../foundation/durations.ts'
+import { HOUR_MS } from '#contract/durations.ts'
 import type { Standing } from './standing.store.ts'
 
 type Deps = Pick<

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import type { Queryable } from '../../db/database.ts'
-import { HOUR_MS } from '../../foundation/durations.ts'
+import { HOUR_MS } from '#contract/durations.ts'
 import { invariant } from '../../foundation/invariant.ts'
 import { openGroupLine } from '../records/line-places.store.ts'
 

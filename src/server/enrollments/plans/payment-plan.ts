@@ -1,6 +1,6 @@
 import { paise } from '#contract/money.ts'
 import type { Paise } from '#contract/money.ts'
-import { dayAfter } from '../../foundation/indian-day.ts'
+import { dayAfter } from '#contract/indian-time.ts'
 import type { PlannedPart } from '../../payments/payments.service.ts'
 
 /** In which parts a course can be paid. */

@@ -1,4 +1,4 @@
-import { HOUR_MS } from '../../foundation/durations.ts'
+import { HOUR_MS } from '#contract/durations.ts'
 import type { EnrollmentDeps } from '../records/enrollment-deps.ts'
 import { noteLeftPayments } from './reminders.store.ts'
 

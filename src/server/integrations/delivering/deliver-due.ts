@@ -1,4 +1,4 @@
-import { DAY_MS, HOUR_MS, SECOND_MS } from '../../foundation/durations.ts'
+import { DAY_MS, HOUR_MS, SECOND_MS } from '#contract/durations.ts'
 import { countDelivery } from '../../metrics/meters.ts'
 import { receiversStore } from '../records/receivers.store.ts'
 import { openReceiverSecret } from '../records/receiver-secret.ts'

@@ -1,4 +1,4 @@
-import { HOUR_MS, MINUTE_MS, SECOND_MS } from '../../foundation/durations.ts'
+import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#contract/durations.ts'
 
 /** The pauses before each try, in milliseconds: those that the Standard Webhooks name. */
 const pausesMs = [

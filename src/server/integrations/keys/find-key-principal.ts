@@ -1,5 +1,5 @@
 import { Problem } from '#contract/problems.ts'
-import { HOUR_MS } from '../../foundation/durations.ts'
+import { HOUR_MS } from '#contract/durations.ts'
 import { hashOf } from '../../foundation/ids.ts'
 import type { KeyPrincipal } from '../../principal/principal.ts'
 import type { IntegrationDeps } from '../records/integration-deps.ts'

@@ -14,7 +14,7 @@ import { sectionOfFact } from '../../institute/institute.service.ts'
 import { workerHeartbeatStore } from '../../jobs/worker-heartbeat.store.ts'
 import { isWorkerSilent } from '../../jobs/worker-heartbeat.ts'
 import { dashboardStore } from './dashboard.store.ts'
-import { dayAfter, indianDayOf } from '../../foundation/indian-day.ts'
+import { dayAfter, indianDayOf } from '#contract/indian-time.ts'
 import { needsPerson } from './needs-person.ts'
 import { isoOrNull } from '../basics/wire-texts.ts'
 

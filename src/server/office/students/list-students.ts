@@ -8,7 +8,7 @@ import type {
 } from '#contract/office-students.ts'
 import { csvExport, csvMaxRows } from '../../documents/csv-document.ts'
 import type { Deps } from '../../deps/deps.ts'
-import { indianTimeText } from '../../foundation/indian-day.ts'
+import { indianTimeText } from '#contract/indian-time.ts'
 import { onePage, sliceOf } from '../../foundation/list-page.ts'
 import { studentRowToWire } from './student.wire.ts'
 import type { ByWords } from './student-search.store.ts'

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { counterMethodNames } from '#contract/slips.ts'
 import type { Queryable, Transaction } from '../../db/database.ts'
 import { profilesOf } from '../../db/joined-profiles.store.ts'
-import { DAY_MS } from '../../foundation/durations.ts'
-import { startOfIndianDay } from '../../foundation/indian-day.ts'
+import { DAY_MS } from '#contract/durations.ts'
+import { startOfIndianDay } from '#contract/indian-time.ts'
 
 /** Who hands over cash: a student by whichever profile, and whoever else has the same number. */
 export type CashGiver = { studentId: string; phone: string | null }

@@ -1,4 +1,4 @@
-import { dayAfter } from '../../foundation/indian-day.ts'
+import { dayAfter } from '#contract/indian-time.ts'
 
 /** Days of the Indian calendar. */
 type Books = {

@@ -1,7 +1,7 @@
 import type { Transaction } from '../../db/database.ts'
 import type { Deps } from '../../deps/deps.ts'
 import { newId } from '../../foundation/ids.ts'
-import { indianDayOf } from '../../foundation/indian-day.ts'
+import { indianDayOf } from '#contract/indian-time.ts'
 import type { Account } from './accounts.ts'
 import { credit } from './entry.ts'
 import type { Line } from './entry.ts'

@@ -1,20 +1,8 @@
 import { expect, test } from 'vitest'
 import { institute } from '#institute/institute.ts'
-import {
-  financialYearOf,
-  LAST_SEQUENCE,
-  documentNumber,
-  refuseUnusablePrefixes,
-} from './document-number.ts'
+import { LAST_SEQUENCE, documentNumber, refuseUnusablePrefixes } from './document-number.ts'
 
 const { tax } = institute
-
-test('the financial year turns at midnight of 1 April in India', () => {
-  expect(financialYearOf(new Date('2026-03-31T18:29:59Z'))).toBe('25-26')
-  expect(financialYearOf(new Date('2026-03-31T18:30:00Z'))).toBe('26-27')
-  expect(financialYearOf(new Date('2026-11-21T06:00:00Z'))).toBe('26-27')
-  expect(financialYearOf(new Date('2099-12-31T23:00:00Z'))).toBe('99-00')
-})
 
 test('a number is at most 16 characters', () => {
   expect(documentNumber('KAL', '26-27', 1)).toBe('KAL/26-27/000001')

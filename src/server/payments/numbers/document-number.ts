@@ -1,14 +1,5 @@
 import type { Institute } from '#contract/institute.ts'
-import { indianDayOf } from '../../foundation/indian-day.ts'
 import { printedSequence } from '../../foundation/series-letters.ts'
-
-/** The Indian financial year, April to March in Indian Standard Time, as '26-27'. */
-export function financialYearOf(instant: Date): string {
-  const [year = 0, month = 0] = indianDayOf(instant).split('-').map(Number)
-  const startYear = month >= 4 ? year : year - 1
-  const twoDigits = (full: number) => String(full % 100).padStart(2, '0')
-  return `${twoDigits(startYear)}-${twoDigits(startYear + 1)}`
-}
 
 /** `KAL/26-27/000001`, after a restore `KAL/26-27/B00001`: at most 16 characters (rule 37). */
 export function documentNumber(prefix: string, financialYear: string, sequence: number): string {

@@ -1,6 +1,6 @@
 import { limits } from '#contract/limits.ts'
 import type { Transaction } from '../../db/database.ts'
-import { MINUTE_MS } from '../../foundation/durations.ts'
+import { MINUTE_MS } from '#contract/durations.ts'
 import { invariant } from '../../foundation/invariant.ts'
 import type { MovingDeps } from '../orders/moving-deps.ts'
 import type { PaymentGateway, StartObjection, StartResult } from '../providers/gateway.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Queryable } from '../../db/database.ts'
-import { DAY_MS } from '../../foundation/durations.ts'
+import { DAY_MS } from '#contract/durations.ts'
 import type { ProviderObjection } from './gateway.ts'
 
 /** What was objected to and not met again for so long is shown to nobody any more, in milliseconds. */

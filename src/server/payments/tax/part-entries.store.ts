@@ -1,6 +1,6 @@
 import type { Transaction } from '../../db/database.ts'
 import { newId } from '../../foundation/ids.ts'
-import { indianDayOf } from '../../foundation/indian-day.ts'
+import { indianDayOf } from '#contract/indian-time.ts'
 import { sumOf } from './tax-of.ts'
 import type { TaxParts } from './tax-of.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Queryable, Transaction } from '../../db/database.ts'
-import { indianDayOf } from '../../foundation/indian-day.ts'
+import { indianDayOf } from '#contract/indian-time.ts'
 import { takesNoMore } from '../endings/place-ending.store.ts'
 import { hasBegun, presentBatch, registeredOn, startsOn, supplied } from './taxes.store.ts'
 import type { Supplied } from './taxes.store.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Insertable, RawBuilder } from 'kysely'
 import type { TaxFacts } from '#contract/institute.ts'
-import { indianDayOf } from '../../foundation/indian-day.ts'
+import { indianDayOf } from '#contract/indian-time.ts'
 import type { Queryable, Transaction } from '../../db/database.ts'
 import type { CaptureTaxes } from '../../db/tables.generated.ts'
 import { taxOfCapture } from './tax-of-capture.store.ts'

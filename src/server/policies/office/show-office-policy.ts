@@ -1,6 +1,6 @@
 import { policyKinds } from '#contract/policy-kinds.ts'
 import type { PolicyKind } from '#contract/policy-kinds.ts'
-import { indianDayOf } from '../../foundation/indian-day.ts'
+import { indianDayOf } from '#contract/indian-time.ts'
 import { invariant } from '../../foundation/invariant.ts'
 import { policiesStore } from '../versions/policies.store.ts'
 import type { PolicyDraft, PublishedVersion } from '../versions/policies.store.ts'

@@ -1,6 +1,6 @@
 import type { PolicyKind } from '#contract/policy-kinds.ts'
 import type { Queryable } from '../../db/database.ts'
-import { indianDayOf } from '../../foundation/indian-day.ts'
+import { indianDayOf } from '#contract/indian-time.ts'
 import { invariant } from '../../foundation/invariant.ts'
 import { policiesStore } from './policies.store.ts'
 import type { PublishedVersion } from './policies.store.ts'

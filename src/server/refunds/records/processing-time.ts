@@ -1,4 +1,4 @@
-import { dayAfter, indianDayOf, startOfIndianDay } from '../../foundation/indian-day.ts'
+import { dayAfter, indianDayOf, startOfIndianDay } from '#contract/indian-time.ts'
 
 /** The longer end of the specification's 5-7 business days (spec §1). */
 const LONGEST_BUSINESS_DAYS = 7

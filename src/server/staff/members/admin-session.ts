@@ -1,4 +1,4 @@
-import { MINUTE_MS, HOUR_MS } from '../../foundation/durations.ts'
+import { MINUTE_MS, HOUR_MS } from '#contract/durations.ts'
 
 /** Admins log in again for each working day, however busy they were (rule 12). */
 const ADMIN_SESSION_MS = 8 * HOUR_MS

@@ -1,5 +1,5 @@
 import type { Certificate } from '#contract/certificates.ts'
-import { formatIst } from '#contract/indian-time.ts'
+import { formatIndianDay, indianDayOf } from '#contract/indian-time.ts'
 import { useTitleFocus } from '#web/documents/use-title-focus.ts'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { QrCode } from '#web/ui/qr-code.tsx'
@@ -96,6 +96,5 @@ function TitleBlock({ certificate }: { certificate: Certificate }) {
 
 /** '05 Aug 2026', in Indian time: of a moment, or of a day of its own. */
 function dayOf(on: string): string {
-  const moment = /^\d{4}-\d{2}-\d{2}$/.test(on) ? `${on}T00:00:00+05:30` : on
-  return formatIst(moment).split(',')[0] ?? on
+  return formatIndianDay(indianDayOf(new Date(on)))
 }

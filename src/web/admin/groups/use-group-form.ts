@@ -1,3 +1,4 @@
+import { dayAfter } from '#contract/indian-time.ts'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type * as z from 'zod/mini'
@@ -24,8 +25,7 @@ export type GroupValues = z.output<typeof PlaceGroupOrderInput>
 const USUAL_DAYS = 15
 
 function inDays(days: number): string {
-  const day = new Date(`${todayInIndia()}T00:00:00Z`)
-  return new Date(day.getTime() + days * 86_400_000).toISOString().slice(0, 10)
+  return dayAfter(todayInIndia(), days)
 }
 
 type Asked = { course: ChosenCourse; batches: readonly Batch[] }

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#contract/durations.ts'
 import type { disputeEnds, OfficeDispute } from '#contract/money-matters.ts'
 import type { Tone } from '#web/ui/alert.tsx'
 
@@ -61,8 +62,6 @@ export const endLabels = {
   },
 } as const satisfies Record<End, { label: string; follows: string }>
 
-const dayInMs = 86_400_000
-
 /** How near the last day for an answer is; null where there is time, or nothing to answer. */
 export function urgencyOf(
   { state, evidenceDueOn }: Pick<OfficeDispute, 'state' | 'evidenceDueOn'>,
@@ -72,8 +71,8 @@ export function urgencyOf(
   if (!isToAnswer || evidenceDueOn === null) return null
   const leftInMs = new Date(evidenceDueOn).getTime() - now.getTime()
   if (leftInMs < 0) return { label: 'Too late', tone: 'bad' }
-  if (leftInMs < dayInMs) return { label: 'Less than a day left', tone: 'bad' }
-  if (leftInMs > 7 * dayInMs) return null
-  const days = Math.floor(leftInMs / dayInMs)
+  if (leftInMs < DAY_MS) return { label: 'Less than a day left', tone: 'bad' }
+  if (leftInMs > 7 * DAY_MS) return null
+  const days = Math.floor(leftInMs / DAY_MS)
   return { label: days === 1 ? '1 day left' : `${days} days left`, tone: 'warn' }
 }

@@ -1,5 +1,4 @@
-const DAY_MS = 86_400_000
-const INDIA_AHEAD_MS = 5.5 * 3_600_000
+import { dayAfter, financialYearStart } from '#contract/indian-time.ts'
 
 export type Preset = { label: string; from: string; to: string }
 
@@ -9,25 +8,15 @@ export type Preset = { label: string; from: string; to: string }
  */
 export function presetsOf(today: string): Preset[] {
   const [year = '', month = ''] = today.split('-')
-  const yesterday = daysBefore(today, 1)
+  const yesterday = dayAfter(today, -1)
   const sinceMonday = (new Date(`${today}T00:00:00Z`).getUTCDay() + 6) % 7
-  const lastOfBefore = daysBefore(`${year}-${month}-01`, 1)
-  const firstYear = Number(month) >= 4 ? Number(year) : Number(year) - 1
+  const lastOfBefore = dayAfter(`${year}-${month}-01`, -1)
   return [
     { label: 'Today', from: today, to: today },
     { label: 'Yesterday', from: yesterday, to: yesterday },
-    { label: 'This week', from: daysBefore(today, sinceMonday), to: today },
+    { label: 'This week', from: dayAfter(today, -sinceMonday), to: today },
     { label: 'This month', from: `${year}-${month}-01`, to: today },
     { label: 'Last month', from: `${lastOfBefore.slice(0, 7)}-01`, to: lastOfBefore },
-    { label: 'This financial year', from: `${firstYear}-04-01`, to: today },
+    { label: 'This financial year', from: financialYearStart(today), to: today },
   ]
-}
-
-/** The day that it is in India now, by this machine's clock. */
-export function todayInIndia(): string {
-  return new Date(Date.now() + INDIA_AHEAD_MS).toISOString().slice(0, 10)
-}
-
-function daysBefore(day: string, days: number): string {
-  return new Date(Date.parse(`${day}T00:00:00Z`) - days * DAY_MS).toISOString().slice(0, 10)
 }

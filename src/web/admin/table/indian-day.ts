@@ -1,4 +1,4 @@
-import { indianMoment } from '#contract/indian-time.ts'
+import { indianDayOf, indianMoment } from '#contract/indian-time.ts'
 
 /**
  * A moment of ISO 8601 text for tables, in the style of the sentences around them; null for text that is none.
@@ -10,10 +10,7 @@ export function indianDay(iso: string): { day: string; time: string; exact: stri
   return { day, time: `${time} ${half}`, exact: `${day}, ${time}:${second} ${half} IST` }
 }
 
-/** Indian Standard Time is UTC+5:30 all the year. */
-const OFFSET_MS = 330 * 60_000
-
-/** Today in India, as a date field and the wire have it: 'YYYY-MM-DD'. */
+/** Today in India by this machine's clock, as a date field and the wire have it: 'YYYY-MM-DD'. */
 export function todayInIndia(): string {
-  return new Date(Date.now() + OFFSET_MS).toISOString().slice(0, 10)
+  return indianDayOf(new Date())
 }

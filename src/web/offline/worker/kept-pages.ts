@@ -1,9 +1,8 @@
+import { DAY_MS } from '#contract/durations.ts'
 import { documentKeysPath } from '#contract/document-signature.ts'
 import { pages } from '#contract/pages.ts'
 import { cacheOfKeys } from '#web/kept/cache-names.ts'
 import { builtFiles, cacheOfBuild } from './build.ts'
-
-const DAY_MS = 24 * 60 * 60_000
 
 /** The pages that are kept: the one that says that there is no connection, and the one that checks a document without. */
 const keptPages: readonly string[] = [pages.offline(), pages.verifyDocument()]

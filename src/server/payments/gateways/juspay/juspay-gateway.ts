@@ -1,6 +1,6 @@
 import { rupeeText } from '#contract/money.ts'
 import { sameSecret } from '../../../foundation/ids.ts'
-import { MINUTE_MS } from '../../../foundation/durations.ts'
+import { MINUTE_MS } from '#contract/durations.ts'
 import type { Log } from '../../../foundation/log.ts'
 import type {
   AttemptReport,

@@ -1,4 +1,4 @@
-import { MINUTE_MS } from '../../../foundation/durations.ts'
+import { MINUTE_MS } from '#contract/durations.ts'
 
 /** They take an expiry from 30 minutes after the creation on (others §1.4). */
 const SHORTEST_LIFE_MS = 30 * MINUTE_MS
