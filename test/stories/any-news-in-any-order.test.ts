@@ -297,10 +297,21 @@ function objectionsTo(book: Awaited<ReturnType<typeof booksOf>>): string[] {
     [book.receipts.length !== (hasReceipt ? 1 : 0), 'a receipt too many or too few'],
     [isPaid && kept.length === 0, 'paid, and all of it went back'],
     [isPaid && book.enrollments === 0 && !has('paid-twice'), 'paid twice, and nobody is told'],
-    [isSecond && !has('second-capture'), 'captured twice, and nobody is told'],
-    [kept.length > 1 && book.refunds.length === 0, 'kept twice, and no refund waits'],
+    // of an amount that differs a person decides, whichever payment came first
+    [
+      isSecond && !has('second-capture') && !has('amount-differs'),
+      'captured twice, nobody is told',
+    ],
+    [
+      kept.filter(isAsOrdered).length > 1 && book.refunds.length === 0,
+      'kept twice, and no refund waits',
+    ],
   ]
   return found.flatMap(([isWrong, words]) => (isWrong ? [words] : []))
+}
+
+function isAsOrdered(capture: Record<string, unknown>): boolean {
+  return capture['isAccepted'] === true
 }
 
 function isKept(capture: Record<string, unknown>): boolean {
