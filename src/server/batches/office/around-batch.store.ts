@@ -54,7 +54,7 @@ export function aroundBatchStore(db: Queryable) {
         .orderBy('enrolledAt')
         .orderBy('id')
         .execute()
-      // one order may have sent several
+      // a group order can have several enrollments
       return rows.map(({ id, orderId, lineId }) =>
         lineId === null ? { orderId } : { orderId, enrollmentId: id },
       )

@@ -31,7 +31,7 @@ export type BatchEdited = {
   told: number
 }
 
-/** What follows for the batch's enrollments, in the same transaction. */
+/** The effects on the batch's enrollments, in the same transaction. */
 export type Followed = (
   tx: Transaction,
   change: { before: Batch; after: BatchFacts; by: StaffMember },
