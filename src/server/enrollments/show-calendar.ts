@@ -6,7 +6,7 @@ import { ownBatchOf } from './records/my-courses.store.ts'
 type Deps = Pick<EnrollmentDeps, 'batches' | 'clock' | 'db' | 'makeCalendarFile'>
 
 /**
- * The calendar file of the student's current batch, whatever batch the order bought.
+ * The calendar file of the student's current batch, which may differ from the order's.
  * @throws Problem batch-not-found, also for another student's order, an ended enrollment, or a
  * cancelled batch.
  */

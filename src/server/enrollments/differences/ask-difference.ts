@@ -19,9 +19,9 @@ type Asked = {
 }
 
 /**
- * Places an order for the difference in price after a move to a dearer batch, to be paid online. It
- * also writes the due, which outlives the order. The caller writes the move before, in the same
- * transaction; the enrollment has moved already.
+ * Places an order for the difference in price after a move to a more expensive batch, to be paid
+ * online. It also writes the due, which outlives the order. The caller writes the move before, in
+ * the same transaction; the enrollment has moved already.
  * @throws Problem student-not-found, invalid-input (settledBy) where no provider takes so little.
  */
 export async function askDifference(deps: Deps, tx: Transaction, asked: Asked): Promise<void> {

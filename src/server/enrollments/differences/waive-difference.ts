@@ -11,8 +11,8 @@ import { isDue } from '../records/is-due.ts'
 type Deps = Pick<EnrollmentDeps, 'clock' | 'enqueue' | 'inTransaction' | 'recordActivity' | 'staff'>
 
 /**
- * Waives the difference in price of a move to a dearer batch. Money that arrives later is late
- * money and is returned.
+ * Waives the difference in price of a move to a more expensive batch. Money that arrives later is
+ * late money and is returned.
  * @param waived.alone an owner decides where nobody else may agree.
  * @throws Problem difference-not-due; else what withSecondPerson throws.
  */

@@ -10,7 +10,7 @@ import { linePlacesStore } from '../records/line-places.store.ts'
 /**
  * Enrolls each student of a group order when its first payment is complete, with one seat each. A
  * student with a closed account or an own enrollment raises a flag, and staff can name a
- * replacement. Where seats are missing, the money is flagged to be refunded by a person.
+ * replacement. If seats are missing, the order is flagged, and a person refunds the money.
  */
 export async function enrollGroup(deps: GroupDeps, tx: Transaction, order: Order): Promise<void> {
   const isPriceKept = await deps.concessions.take(tx, order)

@@ -110,8 +110,8 @@ function withWhyNot(
 }
 
 /**
- * Allows each profile in one row only. Of two rows with one address the first keeps it, because two
- * names are two people.
+ * Allows each profile in one row only. If two rows have one address, the first keeps it, because
+ * two names are two people.
  */
 function withoutDoubles(
   people: readonly MatchedPerson[],

@@ -26,9 +26,8 @@ export function isOpenAt(
 /**
  * The campus of a request. Without one it is the institute's first choice where the course is held.
  * @param wanted.text one of the institute's campuses, or none.
- * @param wanted.begun the student's open order for the course: it keeps its campus, also where the
- * course is no longer held there. It also does where the campus is closed and the request names
- * none.
+ * @param wanted.begun the student's open order for the course. It keeps its campus, also where the
+ * course is no longer held there. It also keeps a closed campus where the request names none.
  * @throws Problem campus-not-offered; unknown-campus where it is closed.
  */
 export function campusToBuy(

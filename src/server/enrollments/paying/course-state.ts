@@ -45,8 +45,7 @@ async function stateByOrder(deps: Deps, order: Order): Promise<CourseState> {
   if (kind !== 'to-continue') return kind === 'open' ? { kind } : { kind, order }
   const continueLink = await continueLinkOf(deps, { order, situation })
   if (continueLink !== null) return { kind, order, continueLink }
-  // the page has expired: a payment that nobody started can begin anew, any other waits for the
-  // bank
+  // the page has expired: an untouched payment can start again, any other waits for the bank
   return situation === 'not-started' || isUntouched(order)
     ? { kind: 'open' }
     : { kind: 'waiting', order }

@@ -39,11 +39,11 @@ export type WantedOrder = {
 /**
  * Places a new order for a request, in one transaction.
  * It reads the fee again and locks it, so that no order has an outdated price. It then checks the
- * enrollment again, so that no enrolled student gets an order to pay. The unique index has
- * serialised the student's requests by then.
+ * enrollment again, so that no enrolled student gets an order to pay. A unique index has serialised
+ * the student's requests by then.
  * It holds a batch's seat under the batch's row lock. That lock comes after the order, so that two
- * requests of one student can't deadlock. It first checks without the lock whether a seat is left.
- * Of many buyers at once, those who are too late do not wait for the lock.
+ * requests of one student can't deadlock. Before, it checks without the lock whether a seat is
+ * left: of many buyers at once, those who are too late do not wait for the lock.
  * @param standing the student's state with the course when the request was read.
  * @returns the order (paid at once for a free course) and its attempt. Null when another request,
  * or a change of course, batch or concession, was faster.

@@ -4,7 +4,7 @@ import type { Queryable, Transaction } from '../../db/database.ts'
 import { profilesOf } from '../../db/joined-profiles.store.ts'
 import { isGivenBack } from '../../payments/payments.service.ts'
 
-/** The due of a move to a dearer batch, open or settled. */
+/** The due of a move to a more expensive batch, open or settled. */
 export type MoveDue = {
   moveId: string
   amountInPaise: Paise

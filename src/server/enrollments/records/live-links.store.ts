@@ -7,7 +7,7 @@ export async function linksUntil(
   now: Date,
 ): Promise<Map<string, Date>> {
   const live = await liveLinks(db, orderIds, now)
-  // of several links the one that expires last counts
+  // if an order has several links, the one that expires last counts
   return new Map(live.map(({ orderId, expiresAt }) => [orderId, expiresAt]))
 }
 

@@ -40,7 +40,10 @@ export function myCoursesStore(db: Queryable) {
   }
 }
 
-/** The student's current batch in the order's course, and the course's name when it was bought. */
+/**
+ * The current batch of the student's enrollment by this order, and the course's name when it was
+ * bought.
+ */
 export async function ownBatchOf(
   db: Queryable,
   { studentId, orderId }: { studentId: string; orderId: string },

@@ -25,8 +25,9 @@ export type RefundEligibility =
 /**
  * The refund policy (spec §1) as a rule over details and the terms of its version. A refund is
  * allowed within so many times 24 hours of enrollment, the last moment included. There is none for
- * a free course and, by the terms, none after a certificate or for a trial course (invariant I24).
- * A batch that we cancel is refunded in full, whatever the days, trial or certificate.
+ * a free course. The terms also exclude refunds after a certificate or for a trial course
+ * (invariant I24). A batch that we cancel is refunded in full, regardless of days, trial or
+ * certificate.
  */
 export function refundEligibility(details: RefundDetails, now: Date): RefundEligibility {
   if (details.amountInPaise === 0) return { isAllowed: false, rule: 'free-course', deadline: null }

@@ -30,8 +30,8 @@ export async function mailPaymentReminder(deps: Deps, orderId: string): Promise<
 }
 
 /**
- * The current price of the same course and batch; null where it can't be bought online: closed,
- * hidden, full or over.
+ * The current price of the same course, campus and batch; null where it can't be bought online:
+ * closed, hidden, full or over.
  */
 async function feeNow(deps: Deps, order: Order): Promise<Paise | null> {
   const { studentId, courseId, batchId, campus } = order
