@@ -62,8 +62,8 @@ export async function findCode(
 }
 
 /**
- * The owner's certificate as a PDF. @throws Problem certificate-not-found, also for another
- * student's.
+ * The owner's certificate as a PDF.
+ * @throws Problem certificate-not-found, also for another student's.
  */
 export async function ownDocument(
   deps: Deps,

@@ -22,8 +22,8 @@ export async function showPrintedName(studentName: string): Promise<{ lines: Tex
 type PrintedTexts = Pick<Certificate, 'studentName' | 'grade'>
 
 /**
- * Refuses letters that our fonts lack. @throws Problem invalid-input with a sentence for each
- * field.
+ * Refuses letters that our fonts lack.
+ * @throws Problem invalid-input with a sentence for each field.
  */
 export function refuseUnprintable(texts: Partial<PrintedTexts>): void {
   const sentences = unprintableFields(texts)

@@ -6,8 +6,8 @@ const FROM_HOUR = 9
 
 /**
  * Notes the reminders that are due now, each enrollment once for each first day. It takes batches
- * that start by this day, and students who enrolled before their reminder was due. @returns their
- * orders.
+ * that start by this day, and students who enrolled before their reminder was due.
+ * @returns their orders.
  */
 export async function noteReminders(
   tx: Transaction,

@@ -8,8 +8,8 @@ import type { Transaction } from '../../db/database.ts'
 export function completingStore(tx: Transaction) {
   return {
     /**
-     * Completes active enrollments in batches that are over and were not cancelled. @returns how
-     * many.
+     * Completes active enrollments in batches that are over and were not cancelled.
+     * @returns how many.
      */
     complete: async (today: string, now: Date): Promise<number> => {
       const { numAffectedRows = 0n } = await sql`
@@ -22,7 +22,8 @@ export function completingStore(tx: Transaction) {
     },
     /**
      * Reopens enrollments in batches that now end later, unless the student has bought the course
-     * again. @returns how many.
+     * again.
+     * @returns how many.
      */
     reopen: async (today: string): Promise<number> => {
       const { numAffectedRows = 0n } = await sql`

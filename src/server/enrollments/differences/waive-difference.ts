@@ -56,8 +56,8 @@ export async function withdrawDifferences(
 }
 
 /**
- * Ends the open orders of a move. @throws PutOff where a provider does not respond: the job
- * retries.
+ * Ends the open orders of a move.
+ * @throws PutOff where a provider does not respond: the job retries.
  */
 export async function giveUpOrdersOfMove(
   deps: Parameters<typeof giveUpOrders>[0],

@@ -24,8 +24,8 @@ export async function lockGroup(
 }
 
 /**
- * How the office takes a payment for a group order. @throws Problem group-order-not-found,
- * group-order-over.
+ * How the office takes a payment for a group order.
+ * @throws Problem group-order-not-found, group-order-over.
  */
 export function doorOfGroups(deps: GroupDeps) {
   return {
@@ -67,8 +67,8 @@ export async function endGroupOrder(
 }
 
 /**
- * Ends unpaid group orders after the last day on which their seats were held. @returns how many
- * ended.
+ * Ends unpaid group orders after the last day on which their seats were held.
+ * @returns how many ended.
  */
 export async function endLapsedGroups(deps: GroupDeps): Promise<number> {
   const today = indianDayOf(deps.clock.now())

@@ -2,8 +2,8 @@ import { giveUpOrders } from '../paying/give-up-orders.ts'
 import { openOrdersOfBatch } from './enrollments-of-batch.store.ts'
 
 /**
- * Ends open orders of a cancelled batch; late money finds no seat. @throws PutOff where a provider
- * does not respond.
+ * Ends open orders of a cancelled batch; late money finds no seat.
+ * @throws PutOff where a provider does not respond.
  */
 export async function giveUpOrdersOf(
   deps: Parameters<typeof giveUpOrders>[0],

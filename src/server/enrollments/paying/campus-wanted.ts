@@ -8,8 +8,8 @@ import type { CourseForSale } from '../records/enrollment-deps.ts'
 type HeldCourse = Pick<CourseForSale, 'mode' | 'campuses' | 'enrollmentClosed'>
 
 /**
- * Whether a request may start a new order there. @param text the requested campus; left out or
- * empty: none.
+ * Whether a request may start a new order there.
+ * @param text the requested campus; left out or empty: none.
  */
 export function isOpenAt(
   institute: CampusesKnown,

@@ -44,8 +44,9 @@ function noPage({ about }: Extract<Opened, { kind: 'no-link' }>): Problem {
 }
 
 /**
- * Makes the student the payer on an open page. @returns false: the page is over. @throws Problem
- * somebody-is-paying.
+ * Makes the student the payer on an open page.
+ * @returns false: the page is over.
+ * @throws Problem somebody-is-paying.
  */
 export async function giveToStudent(
   { inTransaction, payments }: Pick<EnrollmentDeps, 'inTransaction' | 'payments'>,

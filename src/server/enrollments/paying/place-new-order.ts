@@ -59,7 +59,7 @@ export async function placeNewOrder(
   try {
     return await deps.inTransaction((tx) => place(deps, tx, wanted))
   } catch (error) {
-    // the lock finds no row where the course was removed meanwhile
+    // a course that was removed meanwhile could not be locked
     if (error instanceof SaleChanged || deps.payments.lacksCourse(error)) return null
     if (deps.payments.isPlaceTaken(error)) return null
     if (isFull(error) && !standing.hasOrders && (await hasOrderNow(deps, wanted))) return null

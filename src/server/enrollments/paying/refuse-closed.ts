@@ -10,8 +10,8 @@ export function refuseClosed({ enrollmentClosed }: Pick<CourseForSale, 'enrollme
 }
 
 /**
- * Refuses a batch that changed after the clerk saw it. @throws Problem batch-not-open,
- * edited-meanwhile.
+ * Refuses a batch that changed after the clerk saw it.
+ * @throws Problem batch-not-open, edited-meanwhile.
  */
 export async function refuseChangedBatch(
   { batches }: Pick<EnrollmentDeps, 'batches'>,

@@ -31,8 +31,8 @@ export async function lockEnrollmentToEnd(
 }
 
 /**
- * Refuses where the order or its moves hold money: a refund must return it. @throws Problem
- * enrollment-holds-money.
+ * Refuses where the order or its moves hold money: a refund must return it.
+ * @throws Problem enrollment-holds-money.
  */
 export async function refuseWithMoney(
   { payments }: Deps,

@@ -13,7 +13,8 @@ type Window = { since: Date; until: Date; now: Date }
 /**
  * Notes unfinished payments: the student's last unpaid order for the course in this time. No bank
  * is deciding, and the student is not enrolled in another way. Each student and course is noted
- * once, for ever. @returns the orders.
+ * once, for ever.
+ * @returns the orders.
  */
 export async function noteLeftPayments(
   tx: Transaction,

@@ -13,8 +13,8 @@ type Page<Row> = { rows: Row[]; nextCursor: string | null }
 const PAGE_ROWS = 100
 
 /**
- * The published courses, each once even if others are added meanwhile. @throws Problem
- * malformed-request.
+ * The published courses, each once even if others are added meanwhile.
+ * @throws Problem malformed-request.
  */
 export async function readCourses(
   { catalog }: Deps,

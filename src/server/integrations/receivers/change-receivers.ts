@@ -51,8 +51,8 @@ export async function addReceiver(
 }
 
 /**
- * Makes a new secret; both are valid for a day. @throws Problem receiver-not-found, and what
- * reauthenticate of staff throws.
+ * Makes a new secret; both are valid for a day.
+ * @throws Problem receiver-not-found, and what reauthenticate of staff throws.
  */
 export async function renewSecret(
   deps: Deps,
@@ -80,7 +80,8 @@ export function endReceiver(deps: Deps, by: AdminPrincipal, id: string): Promise
 }
 
 /**
- * Switches a receiver on again; it gets waiting and new events. @throws Problem receiver-not-found.
+ * Switches a receiver on again; it gets waiting and new events.
+ * @throws Problem receiver-not-found.
  */
 export function enableReceiver(deps: Deps, by: AdminPrincipal, id: string): Promise<void> {
   const to = () => ({ disabledAt: null, disabledBecause: null, failingSince: null })
@@ -96,8 +97,8 @@ export async function sendTestEvent(deps: Deps, id: string): Promise<void> {
 }
 
 /**
- * Sends an event again under the same id, with a new schedule. @throws Problem delivery-not-found,
- * receiver-is-off.
+ * Sends an event again under the same id, with a new schedule.
+ * @throws Problem delivery-not-found, receiver-is-off.
  */
 export async function sendAgain(deps: Deps, by: AdminPrincipal, deliveryId: string): Promise<void> {
   await deps.inTransaction(async (tx) => {
