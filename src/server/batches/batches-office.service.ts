@@ -1,7 +1,8 @@
 /*
- * The office's side of batches: their list, adding, changing, copying, cancelling and deleting them, and one mail to all
- * who are in one. Every change is one transaction with its line in the activity log. Whose a seat is: batches.service.ts.
- * Who is in a batch, and where they go: office/batches. Start at office/edit-batch.ts.
+ * The office's side of batches: list, add, change, copy, cancel, delete, and mail to all students
+ * of a batch. Every change is one transaction with its activity log entry. Seats are in
+ * batches.service.ts, students of a batch and their moves in office/batches. Start at
+ * office/edit-batch.ts.
  */
 import type { ListBatchesInput } from '#contract/office-batches.ts'
 import { addBatch } from './office/add-batch.ts'

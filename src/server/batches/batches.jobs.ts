@@ -11,7 +11,7 @@ import type { Batch } from './records/batch.ts'
 import type { Batches } from './batches.service.ts'
 import { seatOfferMail } from './mails/seat-offer-mail.ts'
 
-/** A shallow job: finds the offer and posts one mail. */
+/** A thin job: reads the offer and posts one mail. */
 export function batchesJobs(
   batches: Pick<Batches, 'offerToMail'>,
   { sendToPerson, institute, publicUrl }: PostToPeople,
@@ -40,7 +40,7 @@ function linesOf(batch: Batch): [string, string][] {
   return lines.flatMap(([name, value]) => (value === null ? [] : [[name, value]]))
 }
 
-/** Seats that were offered and not taken go to the next, so often. */
+/** Passes on expired seat offers at this interval. */
 export function startPassingOffersOn(
   batches: Pick<Batches, 'passOffersOn'>,
   { log, mayAct }: { log: Log; mayAct: () => boolean },

@@ -5,7 +5,7 @@ import type { Handlers } from '../http/handlers.ts'
 import type { Batches } from './batches.service.ts'
 import { waitingToWire } from './batches.wire.ts'
 
-/** The waiting list, as a student joins and leaves it. */
+/** Handlers for joining and leaving a waiting list. */
 export function batchesRoutes(
   batches: Pick<Batches, 'joinList' | 'leaveList'>,
 ): Pick<Handlers, 'joinWaitingList' | 'leaveWaitingList'> {

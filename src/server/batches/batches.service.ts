@@ -31,35 +31,39 @@ export type { LockedBatch } from './seats/settle-batch.ts'
 export type Batches = ReturnType<typeof createBatches>
 
 /**
- * Batches of a course, and whose their seats are: enrolled, held by an order or an offer, nobody's. A seat is given, held
- * and freed only under its batch's row lock, after the locks of order rows; several batches in the order of their ids.
- * Not here: what enrolls (enrollments). Start reading at seats/settle-batch.ts, then seats/hold-seat.ts.
+ * Batches of a course and their seats: enrolled, held by an order or an offer, or free. A seat is
+ * given, held and freed only under its batch's row lock. Order rows are locked before, and several
+ * batches in the order of their ids. Enrolling itself is in enrollments. Start reading at
+ * seats/settle-batch.ts, then seats/hold-seat.ts.
  */
 export function createBatches(deps: BatchesDeps) {
   return {
     ...seatsFor(deps),
     find: (id: string) => batchesStore(deps.db).findBatch(id),
-    /** Those of these that there are, by id. */
+    /** The batches with these ids that exist, by id. */
     named: (ids: string[]) => batchesStore(deps.db).named(ids),
-    /** Of these courses, those that are neither over nor cancelled, the next to start first. */
+    /** Batches of these courses that are neither over nor cancelled, ordered by start date. */
     coming: (courseIds: string[]) =>
       batchesStore(deps.db).coming(courseIds, indianDayOf(deps.clock.now())),
-    /** Which batch a request means; see choose-batch.ts. */
+    /** Chooses the batch of a request; see choose-batch.ts. */
     choose: (wanted: Parameters<typeof chooseBatch>[1]) => chooseBatch(deps, wanted),
     chooseNamed: (named: Parameters<typeof namedBatch>[1]) => namedBatch(deps, named),
-    /** @throws Problem batch-full, also where that is no more so: the lock decides. */
+    /**
+     * @throws Problem batch-full, from a read without lock that may be outdated: only the lock
+     * decides.
+     */
     refuseFull: (db: Queryable, batch: Batch, studentId: string) =>
       refuseFull(db, { batch, studentId }),
     joinList: async (joining: Joining) => withPlace(deps, await joinList(deps, joining)),
     leaveList: (leaving: Joining) =>
       deps.inTransaction((tx) => leaveLists(deps, tx, { ...leaving, state: 'left' })),
-    /** Their account closes. */
+    /** For a closing account. */
     leaveAllLists: (tx: Transaction, studentId: string) =>
       leaveLists(deps, tx, { studentId, state: 'closed' }),
-    /** Two profiles become one: where both wait for a batch, the better place stays. */
+    /** For joined profiles: where both wait for a batch, the better position stays. */
     leaveDoubles: (tx: Transaction, of: { staysId: string; goesId: string }) =>
       leaveDoubles(deps, tx, of),
-    /** They are blocked no more: a seat that nobody else waits for may be theirs. */
+    /** For an unblocked student: they may get a seat that nobody else waits for. */
     lookAgain: async (tx: Transaction, studentId: string): Promise<void> => {
       await lockAndSettle(deps, tx, await waitingStore(tx).batchesOf(studentId))
     },
@@ -70,7 +74,7 @@ export function createBatches(deps: BatchesDeps) {
   }
 }
 
-/** The same for orders with a line for each student. */
+/** Seats of orders with a line for each student. */
 function seatsForGroups(deps: Deps) {
   return {
     holdSeats: (tx: Transaction, of: Parameters<typeof holdSeats>[2]) => holdSeats(deps, tx, of),
@@ -78,23 +82,23 @@ function seatsForGroups(deps: Deps) {
   }
 }
 
-/** Whose the seats are. */
 function seatsFor(deps: Deps) {
   return {
     /**
-     * The batch under its row lock, as it stands: offers that are over have lapsed, and free seats are offered to who waits.
+     * Locks the batch. Expired offers lapse, and free seats are offered to the waiting list.
      * @returns null where there is none.
      */
     lock: async (tx: Transaction, batchId: string): Promise<LockedBatch | null> =>
       (await lockAndSettle(deps, tx, [batchId]))[0] ?? null,
-    /** The same for several, which are locked in the order of their ids. */
+    /** The same for several batches, locked in the order of their ids. */
     lockAll: (tx: Transaction, batchIds: string[]) => lockAndSettle(deps, tx, batchIds),
-    /** How the seats of these batches stand, as pages show them: without a lock. */
+    /** Seats of these batches for pages, read without a lock. */
     seatsOf: async (db: Queryable, batchIds: string[]) => seatsOf(db, batchIds),
     /**
-     * After a change that may have freed a seat (more seats, a later last day, an enrollment that ended or moved away, a
-     * cancelled batch): free seats go to those who wait, in this transaction. Of a cancelled batch the holds are released
-     * and the waiting list is closed. Safe to call once too often.
+     * Offers free seats to the waiting list, in this transaction. Call it after a change that may
+     * have freed a seat. Such changes are more seats, a later last day, an enrollment that ended or
+     * moved, or a cancelled batch. For a cancelled batch it releases holds and closes the waiting
+     * list. It is idempotent.
      */
     passSeatsOn: async (tx: Transaction, batchId: string): Promise<void> => {
       await lockAndSettle(deps, tx, [batchId])

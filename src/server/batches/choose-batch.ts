@@ -16,15 +16,16 @@ export type WantedBatch = {
   courseId: string
   /** null: none was named. */
   batchId: string | null
-  /** Where; asked for only where no batch is named. */
+  /** The campus; used only where no batch is named. */
   campus: string
 }
 
 /**
- * The batch in which a place is asked for: the one that is named; else of those that are open at the campus (online ones
- * are everywhere) the next to start that has a seat left, or one that is offered to this student.
- * @param known the course's batches that are neither over nor cancelled, the next to start first.
- * @throws Problem batch-not-found (also of another course), batch-not-open, no-open-batch, batch-full.
+ * Chooses the batch of a request: the named one. Else it takes the next open batch at the campus,
+ * or online, with a free seat or an offer to this student.
+ * @param known the course's batches that are neither over nor cancelled, ordered by start date.
+ * @throws Problem batch-not-found (also of another course), batch-not-open, no-open-batch,
+ * batch-full.
  */
 export async function chooseBatch(
   deps: Deps,
@@ -44,7 +45,7 @@ export async function chooseBatch(
 }
 
 /**
- * One of the course's batches that is open.
+ * Returns the named batch if it is open.
  * @throws Problem batch-not-found (also of another course), batch-not-open.
  */
 export async function namedBatch(
@@ -78,7 +79,7 @@ async function firstWithSeat(
 }
 
 /**
- * Looks without a lock, before anything is written, whether a seat is left or offered to this student.
+ * Checks without a lock, before any write, whether a seat is free or offered to this student.
  * @throws Problem batch-full.
  */
 export async function refuseFull(
@@ -91,7 +92,7 @@ export async function refuseFull(
     throw new Problem('batch-full', { waitFor: id })
 }
 
-/** An online batch is held at no campus, and taken at every one. */
+/** An online batch has no campus and is offered at every one. */
 export function isHeldAt({ campus }: Pick<Batch, 'campus'>, wanted: string): boolean {
   return campus === null || campus === wanted
 }

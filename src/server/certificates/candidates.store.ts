@@ -12,7 +12,7 @@ import { stayingProfile } from '../db/joined-profiles.store.ts'
 
 export type CandidateFilter = {
   courseId: string
-  /** For LIKE, in lower case. */
+  /** LIKE patterns in lower case. */
   patterns: readonly string[]
   only?: 'without' | 'with' | undefined
 }
@@ -36,7 +36,7 @@ export type CandidateRow = {
   certificateIssuedAt: Date | null
 }
 
-/** All SQL about whom a certificate can be issued for: the active enrollments of courses. */
+/** All SQL about enrollments that can get a certificate. */
 export function candidatesStore(db: Queryable) {
   return {
     list: (filter: CandidateFilter, sort: CandidateSort, slice: Slice) =>
@@ -78,7 +78,7 @@ async function listCandidates(
   return { rows, total }
 }
 
-/** A page past the end has no row that says how many there are. */
+/** Counts separately: a page past the end has no row with the total. */
 async function countCandidates(db: Queryable, filter: CandidateFilter): Promise<number> {
   const { rows } = await sql<{ total: number }>`
     select count(*) as total
@@ -92,7 +92,7 @@ async function countCandidates(db: Queryable, filter: CandidateFilter): Promise<
   return rows[0]?.total ?? 0
 }
 
-/** A closed account has no name any more; what was bought under it has. */
+/** The name on the order where the account is closed and has no name. */
 const fullName = sql<string>`coalesce(
   nullif(trim(students.first_name || ' ' || students.last_name), ''), orders.customer_name)`
 
@@ -125,7 +125,7 @@ type CourseRow = {
   certified: number
 }
 
-/** Hidden courses too; counted only for those that are shown. */
+/** Courses, hidden ones too; counts only for those on the page. */
 async function coursesWithEnrollments(
   db: Queryable,
   {
@@ -139,7 +139,7 @@ async function coursesWithEnrollments(
   },
 ): Promise<CourseRow[]> {
   const rules: RawBuilder<SqlBool>[] = []
-  // by themselves: courses would be walked through in the order of their names to find these
+  // an array subquery: else PostgreSQL scans courses in the order of their names
   if (patterns.length > 0)
     rules.push(sql`courses.id = any (array(select course_id from course_search
       where ${sql.join(

@@ -3,15 +3,15 @@ import type { MakeCertificateDocument } from './certificate-document.ts'
 import type { Certificate } from './certificate.ts'
 import type { Deps } from '../deps/deps.ts'
 
-/** What the use cases about certificates reach for. */
+/** Dependencies of the use cases for certificates. */
 export type CertificateDeps = Deps & {
-  /** Its prefix begins a certificate's number, its names are printed. */
+  /** Supplies the number's prefix and the printed names. */
   institute: Pick<
     Institute,
     'name' | 'certification' | 'foundedIn' | 'certificateSignatory' | 'certificatePrefix'
   >
   makeCertificateDocument: MakeCertificateDocument
-  /** Counts one look for a certificate from a network. @returns for how many seconds it has to wait; 0: it may go on. */
+  /** Counts one lookup from a network. @returns the seconds to wait; 0: it may continue. */
   countLookup: (network: string) => Promise<number>
   mail: {
     sendCertificate(certificate: Certificate, address: string): Promise<void>

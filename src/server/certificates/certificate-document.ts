@@ -13,9 +13,9 @@ export type DocumentFile = {
 }
 
 /**
- * Makes the PDF of a certificate, with the address where anybody can check it.
- * @param askedBy whose request waits for it; left out for a mail.
- * @throws Problem certificate-unprintable where it was issued before its letters were checked.
+ * Makes the PDF of a certificate, with its public check address.
+ * @param askedBy the caller whose request waits for it; left out for a mail.
+ * @throws Problem certificate-unprintable where it was issued before letters were checked.
  */
 export type MakeCertificateDocument = (
   certificate: Certificate,

@@ -9,18 +9,20 @@ import { shownCertificates } from './certificates.store.ts'
 import { profilesOf } from '../db/joined-profiles.store.ts'
 
 export type CertificateFilter = {
-  /** For LIKE, in lower case; a certificate has all of them. */
+  /** LIKE patterns in lower case; a certificate must match all of them. */
   patterns: readonly string[]
-  /** What was typed, where it may be a whole address: looked up in place of the patterns. */
+  /** The search text where it looks like a full e-mail address; replaces the patterns. */
   address?: string | undefined
   status?: 'valid' | 'revoked' | undefined
   courseId?: string | undefined
   studentId?: string | undefined
-  /** The first moment, and the first that is too late. */
+  /** From inclusive, before exclusive. */
   issued: { from: Date | undefined; before: Date | undefined }
 }
 
-/** All SQL about the office's list of certificates; migration 0014 has an index for every order. */
+/**
+ * All SQL about the office's list of certificates; migration 0014 has an index for each sort order.
+ */
 export function certificateListStore(db: Queryable) {
   return {
     list: (
@@ -29,7 +31,7 @@ export function certificateListStore(db: Queryable) {
       { limit, offset }: Slice,
     ): Promise<Certificate[]> => {
       const [column, direction] = orders[sort]
-      // the slice first: what is passed over far back needs no neighbors
+      // limit first, so that skipped rows need no join with their neighbors
       const slice = db
         .selectFrom('certificates')
         .select('certificates.id')
@@ -44,12 +46,12 @@ export function certificateListStore(db: Queryable) {
         .orderBy('certificates.id', direction)
         .execute()
     },
-    /** Whether it leaves any. */
+    /** Whether any certificate matches. */
     isAny: async (filter: CertificateFilter): Promise<boolean> => {
       const some = db.selectFrom('certificates').select('id').where(matching(filter)).limit(1)
       return (await some.executeTakeFirst()) !== undefined
     },
-    /** Up to one more than this. */
+    /** Counts at most one more than this. */
     count: (filter: CertificateFilter, most: number): Promise<number> =>
       countAtMost(db, db.selectFrom('certificates').where(matching(filter)), most),
   }
@@ -83,10 +85,13 @@ function isOfAddress(address: string): RawBuilder<SqlBool> {
   return sql`certificates.student_id in (select id from students where email = ${address})`
 }
 
-/** As printed; what has an @ is looked for among the students' addresses, which no certificate says. */
+/**
+ * Matches printed text. A word with @ is matched against students' addresses, which certificates do
+ * not contain.
+ */
 function hasWord(pattern: string): RawBuilder<SqlBool> {
   if (!pattern.includes('@')) return sql`certificates.words like ${pattern}`
-  // the words of students have an index, their addresses among them
+  // student_search has an index on words, including addresses
   return sql`certificates.student_id in (select student_id from student_search where words like ${pattern}
     and email like ${pattern})`
 }

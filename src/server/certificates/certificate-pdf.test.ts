@@ -17,7 +17,7 @@ function unpack(stream: string): string {
   try {
     return inflateSync(Buffer.from(stream, 'latin1')).toString('latin1')
   } catch {
-    // a font
+    // font data is not text
     return ''
   }
 }

@@ -13,7 +13,7 @@ import type { TextStyle } from '../documents/document-fonts.ts'
 /** What a certificate says, and the public address where anybody can check it. */
 export type PrintedCertificate = Omit<Certificate, 'issuedBy' | 'issuer' | 'code'> & {
   checkUrl: string
-  /** It is issued by a portal whose payments are tests. */
+  /** Issued by a portal in test mode. */
   isTest?: true
 }
 
@@ -36,13 +36,13 @@ const styles = {
   link: { size: 8.5, weight: 'regular', color: blueprint },
 } as const satisfies Record<string, TextStyle>
 
-/** Points between the left and the right end of the longest line. */
+/** Width of the longest line, in points. */
 const textWidth = 600
 const footTop = 448
 
 /**
- * The certificate as one A4 sheet in landscape, framed like an engineering drawing, with a QR code to the check
- * page. The same certificate always gives the same bytes; a revoked one says that it is.
+ * The certificate as one A4 sheet in landscape, framed like an engineering drawing, with a QR code
+ * to the check page. The same certificate always gives the same bytes; a revoked one is marked.
  * Letters that our fonts lack are left out: certificateDocumentMaker refuses such a certificate.
  * @throws Error only for a bug.
  */
@@ -51,11 +51,11 @@ export async function certificatePdf(
   institute: CertificateIssuer,
 ): Promise<Buffer> {
   const { isTest = false } = certificate
-  // no start waits for it
+  // loaded on first use, to keep the start fast
   const { default: Pdf } = await import('pdfkit')
   const doc = new Pdf({
     size: [pageWidth, pageHeight],
-    // the page ends where we say, never by itself
+    // without margins pdfkit never adds a page by itself
     margins: { top: 0, bottom: 0, left: 0, right: 0 },
     lang: 'en-IN',
     tagged: true,
@@ -131,21 +131,21 @@ function body(sheet: PdfSheet, certificate: PrintedCertificate): void {
     centered(sheet, { kind: 'P', text: details.join(', '), style: styles.text, y: y + 6 })
 }
 
-/** The lines of a name: as large as it fits in one, in more where it does not. */
+/** Fits a name on one line, as large as possible; a longer one gets several lines. */
 export function fittedName(measure: Pick<PdfSheet, 'widthOf'>, text: string): Fitted {
   return fitLines(measure, { text, style: styles.name, smallest: 17, width: textWidth })
 }
 
 type Fitted = ReturnType<typeof fitLines>
 
-/** @returns where the last line ends. */
+/** @returns the y position where the last line ends. */
 function largeText(sheet: PdfSheet, { lines, style }: Fitted, y: number): number {
   let bottom = y
   for (const line of lines) bottom = centered(sheet, { kind: 'H2', text: line, style, y: bottom })
   return bottom
 }
 
-/** As on a drawing: two extension lines, and between them a line with arrows. */
+/** A dimension line of a drawing: two extension lines, and an arrow line between them. */
 function dimensionLine(sheet: PdfSheet, { y, width }: { y: number; width: number }): void {
   const left = (pageWidth - width) / 2
   const right = left + width
@@ -196,7 +196,7 @@ function signature(sheet: PdfSheet, { certificateSignatory, name }: CertificateI
 
 const block = { width: 240, row: 28 }
 
-/** In the corner where a drawing has it. */
+/** The title block, in its usual corner of a drawing. */
 function titleBlock(sheet: PdfSheet, certificate: PrintedCertificate): void {
   const rows = [
     [['Certificate', certificate.number]],

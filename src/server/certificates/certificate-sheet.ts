@@ -65,7 +65,7 @@ function drawFrame(doc: PDFKit.PDFDocument): void {
     .stroke(ink)
 }
 
-/** Figures across and letters down, as on a drawing, so that one can say where something stands. */
+/** Zone marks of a drawing: figures across and letters down. */
 function drawZones(doc: PDFKit.PDFDocument, pen: PdfPen): void {
   const style = { size: 7, weight: 'regular', color: quiet } as const
   const zoneWidth = (inside.right - inside.left) / zones.across

@@ -2,20 +2,20 @@ import type { Institute } from '#contract/institute.ts'
 import { indianDayOf } from '#contract/indian-time.ts'
 import { printedSequence } from '../foundation/series-letters.ts'
 
-/** What a certificate says of the institute, from the day of its issue on. */
+/** The institute's facts on a certificate, fixed on the day of issue. */
 export type CertificateIssuer = Pick<
   Institute,
   'name' | 'certification' | 'foundedIn' | 'certificateSignatory'
 >
 
-/** A certificate as it was printed, and what became of it. */
+/** A certificate as printed, with its current state. */
 export type Certificate = {
   id: string
   enrollmentId: string
   studentId: string
   courseId: string
   number: string
-  /** 128 random bits: the public check address. */
+  /** 128 random bits, part of the public check address. */
   code: string
   studentName: string
   courseName: string
@@ -25,18 +25,18 @@ export type Certificate = {
   /** YYYY-MM-DD, a day in India. */
   completedOn: string | null
   issuedAt: Date
-  /** The institute, as it was printed. */
+  /** The institute as printed. */
   issuer: CertificateIssuer
-  /** The name of the member of staff, as it is now. */
+  /** The current name of the staff member. */
   issuedBy: string
   revokedAt: Date | null
   revokeReason: string | null
-  /** The numbers before and after, where a wrong one was replaced. */
+  /** Numbers of the previous and the next certificate, where a wrong one was replaced. */
   replaces: string | null
   replacedBy: string | null
 }
 
-/** What is printed besides the enrollment's details. */
+/** Printed facts besides the enrollment's. */
 export type Printed = {
   studentName: string
   grade: string | null

@@ -202,7 +202,7 @@ test('text that is no id or no code leads to nothing, not to an error of ours', 
   expect((await ask("/api/users/certificatecheck/'%20or%201=1", null)).status).toBe(404)
 })
 
-/** What a test reads of an answer is checked by the expectations on it. */
+/** Expectations check the fields that a test reads. */
 // oxlint-disable-next-line typescript/no-explicit-any -- the contract has checked it on the way out
 type Answer = { status: number; body: any }
 

@@ -1,7 +1,7 @@
 import type { JobHandlers } from '../jobs/enqueue.ts'
 import type { Certificates } from './certificates.service.ts'
 
-/** Shallow jobs: each finds its certificate and posts one mail. */
+/** Thin jobs: each reads its certificate and posts one mail. */
 export function certificatesJobs(
   certificates: Certificates,
 ): Pick<JobHandlers, 'send-certificate' | 'send-certificate-revoked'> {

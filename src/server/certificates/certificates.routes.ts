@@ -112,7 +112,7 @@ type PrintedOnWire = {
   completedOn?: string | null | undefined
 }
 
-/** An empty field is nothing. */
+/** An empty field counts as missing. */
 function printedOf({ studentName, grade, completedOn }: PrintedOnWire): Printed {
   return { studentName, grade: grade || null, completedOn: completedOn || null }
 }

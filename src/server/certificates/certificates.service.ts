@@ -20,9 +20,10 @@ export type { Certificate } from './certificate.ts'
 export type Certificates = ReturnType<typeof createCertificates>
 
 /**
- * Certificates of completion: issued by a member of staff for an active enrollment, numbered without a gap, checked
- * by anybody, revoked or replaced but never changed. Not here: who has an enrollment (enrollments), what a refund
- * needs (refunds); both sides lock the enrollment first. Start reading at issue-certificate.ts.
+ * Certificates of completion. A member of staff issues one for an active enrollment. It is numbered
+ * without a gap, checked by anybody, and revoked or replaced but never changed. Enrollments are in
+ * enrollments, refunds in refunds; all lock the enrollment first. Start reading at
+ * issue-certificate.ts.
  */
 export function createCertificates(deps: CertificateDeps) {
   return {

@@ -8,7 +8,7 @@ import { refundTermsOfOrder } from '../policies/policies.service.ts'
 import type { Certificate, CertificateIssuer, Printed } from './certificate.ts'
 import { profilesOf } from '../db/joined-profiles.store.ts'
 
-/** An enrollment in a course with what a certificate says of it and what the refund policy asks. */
+/** An enrollment with the facts for its certificate and for the refund policy. */
 export type LockedEnrollment = {
   enrollmentId: string
   studentId: string
@@ -94,7 +94,7 @@ export function certificatesStore(db: Queryable) {
         .orderBy('certificates.issuedAt', 'desc')
         .orderBy('certificates.id', 'desc')
         .execute(),
-    /** Where the mail goes; null where the account is closed. */
+    /** The student's address; null where the account is closed. */
     addressOf: async (studentId: string): Promise<string | null> => {
       const row = await db
         .selectFrom('students')
@@ -107,7 +107,10 @@ export function certificatesStore(db: Queryable) {
   }
 }
 
-/** What changes certificates. Lock the enrollment first: refunds do the same, so that neither passes the other. */
+/**
+ * Changes to certificates. Lock the enrollment first: refunds do the same, so the two can't run at
+ * once.
+ */
 export function certificateChanges(tx: Transaction) {
   return {
     lockEnrollment: (enrollmentId: string) => lockEnrollment(tx, enrollmentId),
@@ -138,7 +141,7 @@ export function certificateChanges(tx: Transaction) {
       const row = { ...certificate, issuer: JSON.stringify(issuer) }
       await tx.insertInto('certificates').values(row).execute()
     },
-    /** False where it is revoked already. */
+    /** @returns false where it is revoked already. */
     revoke: async (id: string, revokedAt: Date, revokeReason: string): Promise<boolean> => {
       const revoked = await tx
         .updateTable('certificates')
@@ -167,6 +170,6 @@ async function lockEnrollment(
     .where('enrollments.id', '=', enrollmentId)
     .forUpdate('enrollments')
     .executeTakeFirst()
-  // the column's CHECK keeps it an amount
+  // a CHECK constraint on the column guarantees an amount
   return row && { ...row, amountInPaise: row.amountInPaise as Paise }
 }

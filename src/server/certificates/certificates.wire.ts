@@ -9,7 +9,7 @@ import type { Certificate } from './certificate.ts'
 import type { Checked } from './find-certificate.ts'
 import type { Candidate } from './list-candidates.ts'
 
-/** Our words into the wire's. */
+/** Maps our terms to the wire format. */
 export function certificateToWire(certificate: Certificate): WireCertificate {
   const { id, code, issuedAt, revokedAt, enrollmentId: _enrollment, ...details } = certificate
   return {
@@ -21,7 +21,7 @@ export function certificateToWire(certificate: Certificate): WireCertificate {
   }
 }
 
-/** What the owner sees; not who issued it, and no reason of the office's. */
+/** The owner's view, without the issuer's name and the office's reasons. */
 export function ownCertificateToWire(certificate: Certificate): OwnCertificate {
   const { id, number, courseName, courseCode, issuedAt, revokedAt, code } = certificate
   return {
@@ -35,7 +35,7 @@ export function ownCertificateToWire(certificate: Certificate): OwnCertificate {
   }
 }
 
-/** All that a stranger learns. */
+/** The public view. */
 export function checkedCertificateToWire(certificate: Checked): CheckedCertificate {
   const { number, studentName, courseName, issuedAt, revokedAt } = certificate
   return {

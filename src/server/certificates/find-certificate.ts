@@ -30,7 +30,7 @@ export async function checkCertificate(deps: Deps, code: string): Promise<Checke
   return { ...old, issuedAt: startOfIndianDay(old.issuedOn), revokedAt: null }
 }
 
-/** What a stranger needs to know of a certificate, ours or of before this portal. */
+/** The public facts of a certificate, from this portal or before it. */
 export type Checked = Pick<
   Certificate,
   'number' | 'studentName' | 'courseName' | 'issuedAt' | 'revokedAt'
@@ -38,12 +38,16 @@ export type Checked = Pick<
 
 export type Wanted = { number: string; name: string }
 
-/** So many looks from one network: enough for somebody who compares a few papers, too few to guess numbers. */
+/**
+ * Limit on lookups from one network: enough to compare a few certificates, too few to guess
+ * numbers.
+ */
 export const lookupLimit = { name: 'certificate-lookup', uses: 20, windowSeconds: 600 }
 
 /**
- * The code of the public check address of a certificate, for somebody who has the paper: by its number and the name on it.
- * @param address of the caller. @throws Problem certificate-not-found, too-many-attempts with retryAfterSeconds.
+ * Finds the code of a certificate, for its public check address, by its number and printed name.
+ * @param address of the caller.
+ * @throws Problem certificate-not-found, too-many-attempts with retryAfterSeconds.
  */
 export async function findCode(
   { db, countLookup }: Pick<CertificateDeps, 'db' | 'countLookup'>,
@@ -57,7 +61,10 @@ export async function findCode(
   return code
 }
 
-/** The owner's certificate as a PDF. @throws Problem certificate-not-found, the same for a foreign and an unknown one. */
+/**
+ * The owner's certificate as a PDF.
+ * @throws Problem certificate-not-found, also for another student's.
+ */
 export async function ownDocument(
   deps: Deps,
   { studentId, id, address }: { studentId: string; id: string; address: string },

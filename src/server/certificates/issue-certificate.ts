@@ -14,19 +14,19 @@ type Deps = Pick<
 
 export type CertificateRequest = Printed & {
   enrollmentId: string
-  /** Yes, although the student could still have the fee back. */
+  /** Confirms that the student's refund right ends. */
   endsRefund: boolean
 }
 
-/** A member of staff; their id also stands in the certificate's row. */
+/** A member of staff; the certificate's row keeps their id. */
 export type StaffMember = Extract<Actor, { kind: 'admin' }>
 
 /**
- * Issues one certificate for an active enrollment. It ends the refund right (spec §1), and a refund that is under way
- * blocks it; both sides lock the enrollment first, so that they cannot pass each other (fault F46).
+ * Issues one certificate for an active enrollment. It ends the refund right (spec §1), and an open
+ * refund blocks it. Both lock the enrollment first, so that they can't run at once (fault F46).
  * @returns the new certificate's id.
- * @throws Problem place-not-found, place-ended, already-certified, refund-open, certificate-ends-refund,
- * invalid-input.
+ * @throws Problem place-not-found, place-ended, already-certified, refund-open,
+ * certificate-ends-refund, invalid-input.
  */
 export async function issueCertificate(
   deps: Deps,

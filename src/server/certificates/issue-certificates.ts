@@ -15,9 +15,10 @@ type Deps = Pick<
 export type Refused = { enrollmentId: string; code: ProblemCode; message: string }
 
 /**
- * Issues certificates for many enrollments, each in a transaction of its own: one that is refused holds up no other.
- * Sent twice, the second time finds them issued and refuses each.
- * @throws the first refusal's Problem where nothing was issued, with each place's sentence under its id.
+ * Issues certificates for many enrollments, each in its own transaction: a refusal does not stop
+ * the others. A repeated request refuses each, because they are issued.
+ * @throws the first refusal's Problem where nothing was issued, with each enrollment's sentence
+ * under its id.
  */
 export async function issueCertificates(
   deps: Deps,

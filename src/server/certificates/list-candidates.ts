@@ -16,7 +16,7 @@ export type CandidateQuery = PageWanted & {
   sort?: CandidateSort | undefined
 }
 
-/** Somebody with an active enrollment, and what the refund policy says of it today. */
+/** An active enrollment with its refund eligibility today. */
 export type Candidate = CandidateRow & { refund: RefundEligibility }
 
 /** The active enrollments of a course, by name unless sorted otherwise. */
@@ -35,7 +35,7 @@ export async function listCandidates(
   return { candidates: rows.map((row) => ({ ...row, refund: refundEligibility(row, now) })), total }
 }
 
-/** Courses in which somebody has an enrollment, with how many have a certificate. */
+/** Courses with active enrollments, with their number of certificates. */
 export function listCertificateCourses(
   deps: Pick<CertificateDeps, 'db'>,
   wanted: { q?: string | undefined; course?: string | undefined; limit?: number | undefined },

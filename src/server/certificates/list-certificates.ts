@@ -12,7 +12,9 @@ import { certificateListStore } from './certificate-list.store.ts'
 import type { CertificateFilter } from './certificate-list.store.ts'
 import type { CertificateDeps } from './certificate-deps.ts'
 
-/** As the contract has checked it; days are YYYY-MM-DD in India, empty where nothing was chosen. */
+/**
+ * The query, checked by the contract. Days are YYYY-MM-DD in India, empty where none was chosen.
+ */
 export type CertificateQuery = {
   q?: string | undefined
   status?: 'valid' | 'revoked' | undefined
@@ -23,7 +25,7 @@ export type CertificateQuery = {
   sort?: CertificateSort | undefined
 }
 
-/** A page of the office's list, newest first unless it is sorted otherwise, and how many there are in all. */
+/** A page of the office's list, newest first unless sorted otherwise, with the total. */
 export async function listCertificates(
   deps: Pick<CertificateDeps, 'db'>,
   query: CertificateQuery & PageWanted,
@@ -74,7 +76,7 @@ function cellsOf(certificate: Certificate): string[] {
   return Object.values(columns).map((cell) => cell(certificate) ?? '')
 }
 
-/** A whole address is looked up; only where nobody who has it has a certificate it is looked for inside words. */
+/** Looks up a full e-mail address exactly; if no certificate matches, searches inside words. */
 async function filterOf(
   store: ReturnType<typeof certificateListStore>,
   query: CertificateQuery,

@@ -3,7 +3,7 @@ import { certificatesStore } from './certificates.store.ts'
 
 type Deps = Pick<CertificateDeps, 'db' | 'mail'>
 
-/** Mails a certificate with its PDF; not one that was revoked since, nor to a closed account. */
+/** Mails a certificate with its PDF; nothing where it was revoked or the account is closed. */
 export async function mailCertificate(deps: Deps, id: string): Promise<void> {
   const store = certificatesStore(deps.db)
   const certificate = await store.findById(id)

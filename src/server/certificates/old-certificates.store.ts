@@ -3,12 +3,12 @@ import { plainCode } from '#contract/codes.ts'
 import { isSameName } from '#contract/same-name.ts'
 import type { Queryable, Transaction } from '../db/database.ts'
 
-/** A certificate that the institute gave before this portal. */
+/** A certificate that the institute issued before this portal. */
 export type OldCertificate = {
   id: string
   number: string
   code: string
-  /** null: nobody here is known as its owner. */
+  /** null: its owner has no profile here. */
   studentId: string | null
   name: string
   course: string
@@ -16,7 +16,7 @@ export type OldCertificate = {
   issuedOn: string
 }
 
-/** Many at once: in one statement. */
+/** Inserts many certificates in one statement. */
 export async function addCertificatesOfBefore(
   tx: Transaction,
   importId: string,
@@ -31,12 +31,12 @@ export async function addCertificatesOfBefore(
   )
 }
 
-/** As if they had never been read. */
+/** Deletes all certificates of an import. */
 export async function removeCertificatesOfBefore(tx: Transaction, importId: string): Promise<void> {
   await tx.deleteFrom('oldCertificates').where('importId', '=', importId).execute()
 }
 
-/** What anybody learns of a certificate. */
+/** The public facts of an old certificate. */
 export type CheckedOld = {
   number: string
   studentName: string
@@ -44,7 +44,7 @@ export type CheckedOld = {
   issuedOn: string
 }
 
-/** By the code in its check address. */
+/** Finds an old certificate by the code in its check address. */
 export async function findOldCertificate(
   db: Queryable,
   code: string,
@@ -57,7 +57,10 @@ export async function findOldCertificate(
     .executeTakeFirst()
 }
 
-/** The code of a certificate, ours or of before, by its number and the name on it, however both are written. */
+/**
+ * The code of a certificate, from this portal or before it, by number and printed name in any
+ * spelling.
+ */
 export async function codeByNumberAndName(
   db: Queryable,
   { number, name }: { number: string; name: string },
@@ -70,5 +73,5 @@ export async function codeByNumberAndName(
   return rows.find(({ studentName }) => isSameName(studentName, name))?.code
 }
 
-/** As plainCode has it; with an index in both tables (db/migrations/0361). */
+/** The same form as plainCode; both tables have an index on it (db/migrations/0361). */
 const plainNumber = sql`regexp_replace(upper(number), '[^0-9A-Z]', '', 'g')`

@@ -13,10 +13,11 @@ import type { LockedEnrollment } from './certificates.store.ts'
 type Deps = Pick<CertificateDeps, 'institute' | 'clock' | 'enqueue'>
 
 /**
- * Gives a locked enrollment the next certificate of the year, in the transaction of the use case, and queues its
- * mail. Whether one may be issued is the caller's question.
+ * Gives a locked enrollment the next certificate of the year, in the caller's transaction, and
+ * queues its mail. The caller decides whether one may be issued.
  * @param print.replaces the id of the certificate that was revoked for this one, or null.
- * @throws Problem invalid-input where the day of completion has not come yet, or our fonts lack a letter.
+ * @throws Problem invalid-input where the day of completion is in the future, or our fonts lack a
+ * letter.
  */
 export async function printCertificate(
   deps: Deps,
@@ -62,12 +63,12 @@ export async function printCertificate(
 }
 
 function refuseFuture({ completedOn }: Printed, now: Date): void {
-  // YYYY-MM-DD compares as text
+  // YYYY-MM-DD sorts as text
   if (completedOn !== null && completedOn > indianDayOf(now))
     throw new Problem('invalid-input', { fields: { completedOn: messages.dayNotYet } })
 }
 
-/** What the log keeps of it: not the student's name, which has to be removable. */
+/** The facts for the activity log; not the student's name, which must be removable. */
 export function printedDetails({ grade, completedOn }: Printed) {
   return {
     ...(grade === null ? {} : { grade }),

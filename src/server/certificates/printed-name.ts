@@ -18,10 +18,13 @@ export async function showPrintedName(studentName: string): Promise<{ lines: Tex
   return { lines: lines.map((line) => textOutline(fonts, line, style)) }
 }
 
-/** What is typed for a certificate; the catalogue and the settings take only what papers print. */
+/** The typed texts of a certificate; catalogue and settings accept only printable letters. */
 type PrintedTexts = Pick<Certificate, 'studentName' | 'grade'>
 
-/** No certificate is issued with a letter that our fonts lack. @throws Problem invalid-input with a sentence by field. */
+/**
+ * Refuses letters that our fonts lack.
+ * @throws Problem invalid-input with a sentence for each field.
+ */
 export function refuseUnprintable(texts: Partial<PrintedTexts>): void {
   const sentences = unprintableFields(texts)
   if (sentences.length > 0)
@@ -36,7 +39,7 @@ const names: Record<keyof PrintedTexts, string> = {
 /** The fields of a certificate with a letter that our fonts lack, each with its sentence. */
 export function unprintableFields(texts: Partial<PrintedTexts>): [string, string][] {
   return Object.entries(names).flatMap(([field, of]) => {
-    // Object.entries forgets that these are the table's names
+    // Object.entries loses the types of the keys
     const text = texts[field as keyof PrintedTexts]
     const sentence = text ? unprintableSentence(text, of) : null
     return sentence === null ? [] : [[field, sentence]]

@@ -15,8 +15,8 @@ type Deps = Pick<
 >
 
 /**
- * Revokes a certificate for good: its check page says so, the student is told why, and the refund right is what
- * it would be without it.
+ * Revokes a certificate for good. Its check page shows it, the student is told why, and the refund
+ * right is as without it.
  * @throws Problem certificate-not-found, certificate-is-revoked.
  */
 export async function revokeCertificate(
@@ -38,8 +38,8 @@ export async function revokeCertificate(
 }
 
 /**
- * Revokes a certificate that says something wrong and issues one that points back to it, in one transaction. Not
- * for an enrollment that has ended. A refund that is under way does not matter: there was a certificate before, too.
+ * Revokes a wrong certificate and issues one that points back to it, in one transaction. An ended
+ * enrollment is refused. An open refund does not matter, because there was a certificate before.
  * @returns the new certificate.
  * @throws Problem certificate-not-found, certificate-is-revoked, place-ended, invalid-input.
  */

@@ -1,6 +1,6 @@
 import type { PrintedCertificate } from './certificate-pdf.ts'
 
-/** A certificate for tests, with every field filled that is printed. */
+/** A certificate for tests, with every printed field filled. */
 export function testingCertificate(changes: Partial<PrintedCertificate> = {}): PrintedCertificate {
   return {
     id: '018f3b6e-2c4d-7abc-8def-0123456789ab',

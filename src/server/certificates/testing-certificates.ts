@@ -21,8 +21,8 @@ import type { CertificateRequest } from './issue-certificate.ts'
 export type CertificatesHarness = Awaited<ReturnType<typeof openHarness>>
 
 /**
- * The use cases on a database of their own, with a clock that stands still; jobs and mails are written down, not
- * done. Call it at the top of a test file; the answer can be called from the first test on.
+ * The use cases on their own database, with a fixed clock; jobs and mails are recorded, not run.
+ * Call it at the top of a test file; the result can be called from the first test on.
  */
 export function openCertificatesHarness(): () => CertificatesHarness {
   const database = testDatabase()
@@ -92,7 +92,7 @@ async function openDesk(db: Database, certificates: Certificates) {
   }
 }
 
-/** The code of the Problem that the work ends in; null where it succeeds, and any other error as it is. */
+/** The code of the Problem that the work throws; null on success; any other error as it is. */
 export async function codeOf(work: Promise<unknown>): Promise<unknown> {
   const error = await work.then(
     () => null,
@@ -160,7 +160,7 @@ export function inputFor(
   }
 }
 
-/** A request for the whole fee, as the student makes it: under the lock of the enrollment. */
+/** A request for a full refund, made under the enrollment's lock like the student's. */
 export async function requestRefund(
   db: Database,
   enrollment: TestEnrollment,
@@ -201,7 +201,7 @@ export async function requestRefund(
   })
 }
 
-/** The money of a made enrollment, without which nothing can go back. */
+/** The capture of a test enrollment; a refund needs it. */
 export async function makeCapture(tx: Queryable, orderId: string, now: Date): Promise<string> {
   const captureId = randomUUID()
   const attempt = { orderId, number: 1, provider: 'juspay', createdAt: now }

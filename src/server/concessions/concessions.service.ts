@@ -1,7 +1,8 @@
 /*
- * Reduced prices (decision 56): what somebody of the office gives to a student, codes, and what everybody gets until a day.
- * Which of them lowers a price, who has one, and who agreed to it. Not here: orders, which are placed at the lowered price
- * (enrollments). Start reading at pricing/best-price.ts, then pricing/hold-concession.ts.
+ * Reduced prices (decision 56): concessions given to a student, codes, and automatic ones until a
+ * day. This module chooses the concession of a price, records its uses, and handles agreements.
+ * Orders at the reduced price are in enrollments. Start reading at pricing/best-price.ts, then
+ * pricing/hold-concession.ts.
  */
 import type {
   AddOffer,
@@ -65,7 +66,7 @@ export function createConcessions(deps: ConcessionDeps) {
   }
 }
 
-/** @throws Problem too-many-attempts with retryAfterSeconds: codes are not to be found by trying. */
+/** @throws Problem too-many-attempts with retryAfterSeconds: prevents guessing of codes. */
 async function countCode(
   { countCode: count }: ConcessionDeps,
   { studentId, address }: { studentId: string; address: string },

@@ -5,7 +5,7 @@ import { concessionOf } from './records/concessions.store.ts'
 import { decisionOf } from './records/decision-of.ts'
 import type { Deciders } from '../staff/staff.service.ts'
 
-/** @param of.deciders null: who looks may not agree to anything. */
+/** @param of.deciders null: the reader may not agree to concessions. */
 export function concessionToWire(
   row: ListedConcession,
   { deciders, today }: { deciders: Deciders | null; today: string },

@@ -39,7 +39,7 @@ test('finished pages hear of a rule for everybody that is made or ended, and not
       .executeTakeFirstOrThrow()
   try {
     const { id } = await rule('automatic')
-    // what was sent before an answer of the same connection has come with it
+    // notifications arrive before the response to a later query on the connection
     await listener.query('select 1')
     expect(heard).toBe(1)
     await db

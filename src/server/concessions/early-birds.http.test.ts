@@ -4,7 +4,7 @@ import type { CourseList, CourseShown } from '#contract/catalog.ts'
 import { makeBatch, madePassword, makeAdmin, makeCourse } from '../../../test/support/make.ts'
 import { portalApp } from '../../../test/support/portal-app.ts'
 
-// its clock stands at 15 June 2026
+// the clock is fixed at 15 June 2026
 const portal = portalApp()
 let token: string
 
@@ -12,14 +12,14 @@ beforeAll(async () => {
   const { email } = await makeAdmin(portal().db)
   const json = { email, password: madePassword }
   const response = await portal().ask('/api/admin/adminLogin', { json })
-  // the contract's own shape
+  // the contract guarantees the shape
   token = ((await response.json()) as { token: string }).token
 })
 
 async function call<T>(path: string, request: object = {}): Promise<T> {
   const response = await portal().ask(path, request)
   expect(response.status).toBeLessThan(300)
-  // the contract's own shape, which the gate has checked
+  // the contract guarantees the shape
   return (await response.json()) as T
 }
 
@@ -50,7 +50,7 @@ test('what everybody pays until a day stands on card, page and batch, beside the
 
   const ofCourse = { name: 'Early bird', courses: [course.id], departments: [] }
   await lowers({ ...ofCourse, gives: 'percent', value: '10', until: '2026-06-30' })
-  // less for fewer days: the one that takes most off is shown
+  // a smaller reduction that ends earlier: the largest is shown
   await lowers({ ...ofCourse, name: 'Less', gives: 'amount', value: '100', until: '2026-07-30' })
   const earlyBird = { fee: '4050', until: '2026-06-30' }
   expect(await listed('zoology')).toEqual([{ courseFee: '4500', earlyBird }])

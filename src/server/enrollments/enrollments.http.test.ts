@@ -10,7 +10,7 @@ import { portalApp } from '../../../test/support/portal-app.ts'
 const environment: Record<string, string> = {}
 let simulators: Simulators
 
-// before the portal opens: it is told where the provider is
+// the portal reads the provider's address when it starts
 beforeAll(async () => {
   simulators = await startSimulators({
     port: 0,
@@ -38,7 +38,7 @@ beforeEach(async () => {
   gateway = gatewayControl(simulators.url)
   await gateway.healed()
   await gateway.settings({ webhooks: 'off' })
-  // the provider's pages lapse by the machine's time
+  // the simulated payment pages expire by the system clock
   portal().clock.set(new Date())
 })
 
@@ -46,7 +46,7 @@ type Answer = { status: number; body: Record<string, unknown>; headers: Headers 
 
 async function ask(path: string, token: string | null, json?: unknown): Promise<Answer> {
   const response = await portal().ask(path, { token, ...(json === undefined ? {} : { json }) })
-  // every answer of the API is a JSON object
+  // every API response is a JSON object
   const body = (await response.json()) as Record<string, unknown>
   return { status: response.status, body, headers: response.headers }
 }
@@ -72,7 +72,7 @@ test('the log says from which state to which an order moved', async () => {
   expect(moved).toMatchObject([{ fromState: 'created', toState: 'awaitingCustomer' }])
 })
 
-/** The whole order payload of spec §3, with lies where the server knows better. */
+/** The full order payload of spec §3, with wrong values that the server must ignore. */
 function lyingPayload(courseId: string) {
   return {
     orderId: 'web_1795248000000',
@@ -258,7 +258,6 @@ describe('after the payment', () => {
     expect(shown).toEqual({
       success: true,
       receipt: {
-        // as it was when the receipt was issued
         institute: expect.objectContaining({ name: institute.name }),
         isCorrected: false,
         receiptId: expect.stringMatching(/^KAL\/\d\d-\d\d\/\d{6}$/),

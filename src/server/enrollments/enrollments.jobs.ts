@@ -6,7 +6,7 @@ import type { IntervalLoop } from '../jobs/interval-loop.ts'
 import type { Enrollments } from './enrollments.service.ts'
 import type { Groups } from './groups.service.ts'
 
-/** Shallow jobs: each finds its record and calls one service method. */
+/** Thin jobs: each reads its record and calls one service method. */
 export function enrollmentsJobs(
   enrollments: Enrollments,
   groups: Groups,
@@ -59,7 +59,7 @@ export function startEndingGroups(
   return startIntervalLoop(look, { everyMs: LOOK_EVERY_MS, log, name: 'ending group orders' })
 }
 
-/** Looks which payments were left a day ago, at start and then every ten minutes. */
+/** Queues reminders of unfinished payments, at start and then every ten minutes. */
 export function startRemindingOfPayments(
   { queuePaymentReminders }: Pick<Enrollments, 'queuePaymentReminders'>,
   { log, mayAct }: { log: Log; mayAct: () => boolean },
@@ -70,7 +70,7 @@ export function startRemindingOfPayments(
   return startIntervalLoop(look, { everyMs: LOOK_EVERY_MS, log, name: 'reminding of payments' })
 }
 
-/** Looks which parts of fees are due, at start and then every ten minutes. */
+/** Queues reminders of parts that are due, at start and then every ten minutes. */
 export function startRemindingOfParts(
   { parts }: Pick<Enrollments, 'parts'>,
   { log, mayAct }: { log: Log; mayAct: () => boolean },
@@ -81,10 +81,10 @@ export function startRemindingOfParts(
   return startIntervalLoop(look, { everyMs: LOOK_EVERY_MS, log, name: 'reminding of parts' })
 }
 
-/** So soon after midnight in India a batch that is over has completed its enrollments. */
+/** Maximum delay after midnight in India before enrollments of an ended batch are completed. */
 const COMPLETE_EVERY_MS = 15 * MINUTE_MS
 
-/** Completes the enrollments of batches that are over, at start and then again and again. */
+/** Completes the enrollments of ended batches, at start and then at this interval. */
 export function startCompletingEnrollments(
   { completeEnrollments }: Pick<Enrollments, 'completeEnrollments'>,
   { log, mayAct }: { log: Log; mayAct: () => boolean },

@@ -36,7 +36,7 @@ type DocumentCalls =
   | 'showDocument'
   | 'downloadDocument'
 
-/** Handlers of the payment calls. Ids, names and amounts in a payload are never read (rule 3). */
+/** Handlers of the payment calls. They never read ids, names or amounts of a payload (rule 3). */
 export function enrollmentsRoutes(
   enrollments: Enrollments,
   publicUrl: string,
@@ -87,7 +87,7 @@ export function enrollmentsRoutes(
   }
 }
 
-/** How a payment stands. */
+/** The state of a payment. */
 function statusRoutes(enrollments: Enrollments): Pick<Handlers, 'checkPayment' | 'findPayment'> {
   return {
     checkPayment: async ({ orderId }, { principal }) =>
@@ -110,7 +110,7 @@ function offerRoutes(
   }
 }
 
-/** What a place costs one student. */
+/** The price for one student. */
 function priceRoutes(enrollments: Enrollments): Pick<Handlers, PriceCalls> {
   return {
     showPrice: async (input, { principal, address }) =>
@@ -128,14 +128,14 @@ function priceRoutes(enrollments: Enrollments): Pick<Handlers, PriceCalls> {
           studentId: studentNamed(input.id),
           courseId: input.courseId,
           batchId: batchNamed(input),
-          // the office makes the codes: it has nothing to find out by trying
+          // staff make the codes, so guessing them gains nothing
           code: input.code ? { text: input.code, address: null } : null,
         }),
       ),
   }
 }
 
-/** What was issued for a student's payments. */
+/** Documents of a student's payments. */
 function documentRoutes(enrollments: Enrollments): Pick<Handlers, DocumentCalls> {
   return {
     showReceipt: async ({ orderId }, { principal }) => ({
@@ -161,7 +161,7 @@ function documentRoutes(enrollments: Enrollments): Pick<Handlers, DocumentCalls>
   }
 }
 
-/** Where a student stands with the courses. */
+/** A student's enrollments and the state of each course. */
 function courseRoutes(
   enrollments: Enrollments,
 ): Pick<Handlers, 'downloadCalendar' | 'listMyCourses' | 'showMyCourseState'> {
@@ -188,7 +188,7 @@ function studentNamed(id: string): string {
   throw new Problem('student-not-found')
 }
 
-/** Left empty it is none. */
+/** An empty code means none. */
 export function codeTyped(text: string | null | undefined, address: string) {
   return text ? { text, address } : null
 }
@@ -198,6 +198,6 @@ function batchNamed({ batch }: { batch?: string | null | undefined }): string | 
 }
 
 function expectedFee({ expectedFee: text }: { expectedFee?: string | null | undefined }) {
-  // the contract lets only amounts through
+  // the contract has validated the amount
   return text == null ? undefined : (parseRupees(text) ?? undefined)
 }

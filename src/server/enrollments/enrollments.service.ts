@@ -91,15 +91,16 @@ export type { RefundEligibility } from './records/refund-policy.ts'
 export type Enrollments = ReturnType<typeof createEnrollments>
 
 /**
- * So many returns to one order have the provider asked within such a time, in milliseconds: a payer who goes back and
- * pays at once has come back twice within a moment, and shall not read the first answer again.
+ * Limit on returns to one order that query the provider, with a time in milliseconds. A payer who
+ * goes back and pays at once returns twice within a moment. The second return must not show the
+ * first result.
  */
 const RETURNS_THAT_ASK = { passes: 3, withinMs: 6_000 }
 
 /**
- * Brings courses, students and payments together: a request becomes an order, money becomes an enrollment.
- * Not here: what a course costs (catalog), how money is recorded (payments).
- * Start reading at start-enrollment.ts, then enroll.ts.
+ * Connects courses, students and payments: a request becomes an order, money becomes an enrollment.
+ * The price of a course is in catalog; recording money is in payments. Start reading at
+ * start-enrollment.ts, then enroll.ts.
  */
 export function createEnrollments(deps: LinkDeps) {
   const mayAsk = spacedOut(RETURNS_THAT_ASK)
@@ -112,14 +113,14 @@ export function createEnrollments(deps: LinkDeps) {
     endEnrollment: (ending: Ending, by: StaffMember) => endEnrollment(deps, ending, by),
     keepEnrollment: (kept: Ending, by: StaffMember) => keepEnrollment(deps, kept, by),
     ...atTheDesk(deps),
-    /** The office asks the provider now; null where there is no such order. */
+    /** Queries the provider for the office; null where there is no such order. */
     askNow: (orderId: string) => deps.payments.sync(orderId, 'office'),
-    /** After a word about a refund: asks the provider where the order's money is. */
+    /** Queries the provider after news about a refund. */
     recheck: (orderId: string) => deps.payments.sync(orderId, 'refund'),
     enroll: (tx: Transaction, order: Order) => enroll(deps, tx, order),
-    /** Its order ended unpaid: its seat goes to the next who waits. */
+    /** Releases the seat of an order that ended unpaid to the waiting list. */
     releaseSeat: (tx: Transaction, order: Order) => deps.batches.releaseSeat(tx, order),
-    /** It ended unpaid, or nothing that pays it is left: what lowered its price can be used again. */
+    /** Releases the concession of an order that ended unpaid or has no money left. */
     letConcessionGo: (tx: Transaction, order: Order) => deps.concessions.letGo(tx, order),
     showPrice: (asked: PriceAsked) => showPrice(deps, asked),
     endRefunded: (tx: Transaction, ended: Parameters<typeof endRefunded>[2]) =>
@@ -132,7 +133,7 @@ export function createEnrollments(deps: LinkDeps) {
     gatewayNamed: deps.payments.gatewayNamed,
     ...mailing(deps),
     pollPending: () => pollPendingPayments(deps),
-    /** The same for a worker, lane by lane. */
+    /** The worker's lanes for polling. */
     lanes: (watch: ProviderWatch) => [...paymentLanes(deps, watch), lostPaymentsLane(deps)],
     ...paymentLinks(deps),
     ...moving(deps),
@@ -153,7 +154,7 @@ function askedAtCheckout(deps: EnrollmentDeps) {
   }
 }
 
-/** Money that the office takes itself, and what becomes of it. */
+/** Payments that the office takes itself, and their corrections. */
 function atTheDesk(deps: EnrollmentDeps) {
   return {
     correctDeskEntry: (correction: Correction, by: StaffMember) =>
@@ -166,7 +167,7 @@ function atTheDesk(deps: EnrollmentDeps) {
   }
 }
 
-/** What the jobs send about an order. */
+/** Mails that the jobs send about an order. */
 function mailing(deps: EnrollmentDeps) {
   return {
     mailReceipt: (orderId: string) => mailReceipt(deps, orderId),
@@ -181,7 +182,7 @@ function mailing(deps: EnrollmentDeps) {
   }
 }
 
-/** The papers of a payment that a student reads and downloads. */
+/** Documents of a payment that a student reads and downloads. */
 function ownDocuments(deps: LinkDeps) {
   return {
     showReceipt: deps.payments.showReceipt,
@@ -200,11 +201,13 @@ function ownDocuments(deps: LinkDeps) {
   }
 }
 
-/** Students who go to another batch or campus, in the transactions of whoever moves them, and whose batch is over. */
+/**
+ * Moves of students to another batch or campus, in a caller's transaction, and completed
+ * enrollments.
+ */
 function moving(deps: EnrollmentDeps) {
   return {
     completeEnrollments: () => completeEnrollments(deps),
-    /** A batch's last day was moved. */
     followLastDays: (tx: Transaction) => followLastDays(deps, tx),
     lockPlace: (tx: Transaction, orderId: string) => lockPlace(deps, tx, orderId),
     placeOf: (orderId: string) => movesStore(deps.db).placeOf(orderId),
@@ -245,7 +248,7 @@ function afterRestore(deps: EnrollmentDeps) {
   }
 }
 
-/** What students see of their own courses and payments, and have asked about. */
+/** A student's own courses, payments and payment searches. */
 function ownPayments(deps: EnrollmentDeps) {
   return {
     check: (studentId: string, orderId: string) => checkPayment(deps, { studentId, orderId }),
@@ -253,7 +256,7 @@ function ownPayments(deps: EnrollmentDeps) {
       findPayment(deps, { studentId, reference }),
     courseState: (studentId: string, courseId: string) =>
       courseStateOf(deps, { studentId, courseId }),
-    /** In which batches of the course they wait, or have an offer. */
+    /** The batches of the course in which they wait or have an offer. */
     waitingFor: (studentId: string, courseId: string) =>
       deps.batches.ownEntries(studentId, courseId),
     listCourses: (studentId: string) => listCourses(deps, studentId),

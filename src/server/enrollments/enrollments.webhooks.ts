@@ -9,8 +9,8 @@ import type { Enrollments } from './enrollments.service.ts'
 const MAX_BODY_BYTES = 256 * 1024
 
 /**
- * The two callbacks of each payment provider. The return is open to anyone and only a hint where to look;
- * the notification is answered 200 only after it is stored (invariant I21).
+ * The two callbacks of each payment provider. The return is open to anyone and only a hint to query
+ * the provider. The notification is answered 200 only after it is stored (invariant I21).
  */
 export async function enrollmentsWebhooks(app: FastifyInstance, enrollments: Enrollments) {
   await app.register(async (scope) => {
@@ -88,17 +88,17 @@ async function receive(
   const told = reading.kind === 'pointer' ? await gateway?.followPointer?.(reading) : reading
   if (told === undefined || told.kind === 'silent') {
     request.log.warn({ provider }, 'notification not followed')
-    // they send it once more
+    // the provider retries
     return reply.code(503).send({ received: false })
   }
   await enrollments.receiveNotification({ provider, reading: told, body })
   return reply.code(200).send({ received: true })
 }
 
-/** GET carries the parameters in the query, POST in a form; both go through the same reading. */
+/** GET carries the parameters in the query, POST in a form; both are read in the same way. */
 function parametersOf(request: FastifyRequest): URLSearchParams {
   const parameters = new URLSearchParams()
-  // Fastify's own parser made it
+  // Fastify's query parser returns this type
   const query = request.query as Record<string, string | string[]>
   for (const [name, value] of Object.entries(query))
     for (const one of [value].flat()) parameters.append(name, one)

@@ -21,7 +21,7 @@ import { plannedToWire } from './parts/parts.wire.ts'
 import { sentenceAbout, statusOf } from './records/situation.ts'
 import type { EnrollmentStarted } from './paying/start-enrollment.ts'
 
-/** Our words into the wire's (spec §3, §7). */
+/** Maps our terms to the wire format (spec §3, §7). */
 export function initiatedToWire(started: EnrollmentStarted): PaymentInitiated {
   if (started.kind === 'enrolled') return { status: 'CHARGED', order_id: started.orderId }
   return { status: 'NEW', order_id: started.orderId, payment_links: { web: started.link } }
@@ -98,7 +98,7 @@ export function paymentToWire({
     continueLink: waysOn.continueLink,
     tryAgainFee: feeText(waysOn.tryAgainFeeInPaise),
     canCheck: waysOn.canCheck,
-    // the next part, where something is still to come
+    // a paid order in parts can have its next part paid by a link
     maySendLink: waysOn.maySendLink || (situation === 'paid' && (stillDueInPaise ?? 0) > 0),
     linkUntil: linkUntil?.toISOString() ?? null,
     stillDue: feeText(stillDueInPaise),
@@ -177,7 +177,7 @@ function feeText(feeInPaise: Paise | null): string | null {
 
 type Asks = { ownState: string; addressFromInPaise: Paise } | null
 
-/** Nothing where nothing is asked: who is not registered says no word of it. */
+/** Left out where the institute is not registered for GST. */
 export function asksToWire(asks: Asks): { asks?: AsksOfPayer } {
   if (asks === null) return {}
   return { asks: { ownState: asks.ownState, addressFrom: rupeeText(asks.addressFromInPaise) } }

@@ -9,7 +9,7 @@ import { portalApp } from '../../../test/support/portal-app.ts'
 const environment: Record<string, string> = {}
 let simulators: Simulators
 
-// before the portal opens: it is told where the provider is
+// the portal reads the provider's address when it starts
 beforeAll(async () => {
   simulators = await startSimulators({
     port: 0,
@@ -34,13 +34,13 @@ let gateway: ReturnType<typeof gatewayControl>
 beforeEach(async () => {
   gateway = gatewayControl(simulators.url)
   await gateway.settings({ webhooks: 'off' })
-  // the provider's pages lapse by the machine's time
+  // the simulated payment pages expire by the system clock
   portal().clock.set(new Date())
 })
 
 async function ask(path: string, token: string | null, json: unknown) {
   const response = await portal().ask(path, { token, json })
-  // every answer of the API is a JSON object
+  // every API response is a JSON object
   const body = (await response.json()) as Record<string, unknown>
   return { status: response.status, body, headers: response.headers }
 }
@@ -55,7 +55,7 @@ async function loggedIn() {
   return { student, token: String(body['token']) }
 }
 
-/** A student of their own, who has gone to the provider's page. */
+/** A new student, who has opened the provider's page. */
 async function payer() {
   const { student, token } = await loggedIn()
   const course = await makeCourse(portal().db)

@@ -23,19 +23,22 @@ beforeAll(async () => {
   await comeAt(usual)
 })
 
-/** A session of the office lasts eight hours. */
+/** Moves the clock and logs in again, because a staff session lasts eight hours. */
 async function comeAt(moment: Date) {
   portal().clock.set(moment)
   const response = await portal().ask('/api/admin/adminLogin', {
     json: { email: officeEmail, password: madePassword },
   })
-  // the contract's own shape
+  // the contract guarantees the shape
   token = ((await response.json()) as { token: string }).token
 }
 
 type Answer<T> = { status: number; body: T & { code?: string; fields?: Record<string, string> } }
 
-/** A call of the office, or of a student; the reply's shape is the contract's, which the gate has checked. */
+/**
+ * Sends a request as staff or as a student. The HTTP layer has checked the response against the
+ * contract.
+ */
 async function ask<T>(path: string, json?: object, by: string = token): Promise<Answer<T>> {
   const response = await portal().ask(path, {
     token: by,
@@ -57,7 +60,7 @@ const organisation = {
 }
 
 let count = 0
-/** An order for these people, in a batch with this many seats; ₹4,500 each. */
+/** A group order for these people at ₹4,500 each, in a batch with this many seats. */
 async function wanted(people: string[], { seats = 12, ...more }: Record<string, unknown> = {}) {
   const { db } = portal()
   count += 1
@@ -493,7 +496,7 @@ describe('a part of a group order that is paid', () => {
   })
 })
 
-/** All that each payment has brought for this line goes back by hand; the last of it ends the place. */
+/** Refunds by hand everything that was paid for this line; the last refund ends the enrollment. */
 async function giveBackLine(orderId: string, lineId: string): Promise<void> {
   const { body } = await ask<z.infer<typeof Payments>>(`/api/admin/orders/${orderId}/refundable`)
   for (const [index, { _id: capture, lines }] of body.payments.entries()) {
@@ -515,7 +518,7 @@ async function giveBackLine(orderId: string, lineId: string): Promise<void> {
   }
 }
 
-/** What an order's entries come to, by account; debit above zero, in paise. */
+/** An order's balance by account, in paise; debit is positive. */
 async function accountsOf(orderId: string): Promise<Record<string, number>> {
   const rows = await portal()
     .db.selectFrom('journalLines')

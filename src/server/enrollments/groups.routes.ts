@@ -57,7 +57,7 @@ export function groupsRoutes(groups: Groups): Pick<Handlers, GroupCalls> {
   }
 }
 
-/** The contract lets only amounts through. */
+/** The contract has validated the amount. */
 function amountOf(text: string) {
   return parseRupees(text) ?? paise(0)
 }
@@ -123,7 +123,7 @@ function deductionOf({ deducted, rate, section, certificate }: Paid): TypedDeduc
   if (!deducted) return null
   return {
     amountInPaise: amountOf(deducted),
-    // the contract lets only rates through
+    // the contract has validated the rate
     rateInHundredths: hundredthsOfPercent(rate ?? '') ?? 0,
     section: section ?? '',
     certificate: certificate || null,

@@ -37,7 +37,6 @@ export function createGroups(deps: GroupDeps) {
       endGroupOrder(deps, ending, by),
     replace: (replacement: Replacement, by: StaffMember) => replaceStudent(deps, replacement, by),
     endLapsed: () => endLapsedGroups(deps),
-    /** Its first part is paid. */
     enroll: door.enroll,
     mailReceipt: (told: { orderId: string; captureId: string }) => mailGroupReceipt(deps, told),
     mailPlace: (told: { orderId: string; enrollmentId: string }) => mailGroupPlace(deps, told),

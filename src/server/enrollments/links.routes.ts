@@ -8,7 +8,7 @@ import { linkMadeToWire, linkShownToWire } from './links.wire.ts'
 type StudentCalls = 'makePaymentLink' | 'makePaymentLinkOfOrder' | 'withdrawPaymentLinks'
 type HolderCalls = 'showPaymentLink' | 'checkPaymentLink' | 'payByLink' | 'downloadReceiptByLink'
 
-/** Handlers of payment links: the student's, who makes one, and those of whoever holds one. */
+/** Handlers of payment links, for the student who makes one and for its holder. */
 export function linksRoutes(enrollments: Enrollments): Pick<Handlers, StudentCalls | HolderCalls> {
   return { ...studentRoutes(enrollments), ...holderRoutes(enrollments) }
 }
@@ -23,9 +23,9 @@ function studentRoutes(enrollments: Enrollments): Pick<Handlers, StudentCalls> {
         campus: input.campus,
         batchId: input.batch ? input.batch : null,
         customerPhone: input.customerPhone,
-        // the page is opened by whoever pays, where they like
+        // the holder chooses the provider when they open the page
         provider: 'juspay',
-        // the contract lets only amounts through
+        // the contract has validated the amount
         expectedFeeInPaise:
           input.expectedFee == null ? undefined : (parseRupees(input.expectedFee) ?? undefined),
         code: codeTyped(input.concessionCode, address),

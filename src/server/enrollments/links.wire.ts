@@ -10,7 +10,7 @@ export function linkMadeToWire(made: MadeLink): PaymentLinkMade {
   return { path, orderId, fee, part, organisation, expiresOn: expiresAt.toISOString() }
 }
 
-/** What a link that is over was for is nobody's business any more. */
+/** States in which a link no longer shows what it was for. */
 const namesNothing: ReadonlySet<ShownLink['state']> = new Set([
   'withdrawn',
   'lapsed',

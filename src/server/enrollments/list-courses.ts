@@ -17,23 +17,23 @@ export type OwnCourse = {
   courseCode: string
   departmentTitle: string
   campus: string
-  /** In which it is now; null: the course had none. */
+  /** The current batch; null: the course had no batches. */
   batch: Batch | null
   orderId: string
   enrolledAt: Date
-  /** Its batch is over; null: not, or it has none. */
+  /** When its batch ended; null: not ended, or no batch. */
   completedAt: Date | null
   amountInPaise: Paise
-  /** An organisation pays for a group: what it pays is not the student's to see (decision 70). */
+  /** Paid by an organisation: the student does not see amounts (decision 70). */
   isPaidByOthers: boolean
-  /** False: the course is no longer in the catalogue; the enrollment stays. */
+  /** False: the course is not in the catalogue any more. */
   isListed: boolean
   refund: RefundEligibility
-  /** What a move to a dearer place left to be paid online; null: nothing. */
+  /** The unpaid difference of a move, to be paid online; null: none. */
   due: { moveId: string; amountInPaise: Paise; providers: PaymentProvider[] } | null
 }
 
-/** The courses in which the student has an enrollment now, newest first, each with what the refund policy says today. */
+/** The student's current enrollments, newest first, with their refund eligibility today. */
 export async function listCourses(deps: Deps, studentId: string): Promise<OwnCourse[]> {
   const now = deps.clock.now()
   const rows = await myCoursesStore(deps.db).listActive(studentId)

@@ -21,8 +21,8 @@ type Deps = Pick<
 >
 
 /**
- * Mails the receipt of a paid order, with what the money has become by now: an enrollment, or nothing. An order without a
- * receipt (its job was queued before a rollback) mails nothing.
+ * Mails the receipt of a paid order, worded by its current outcome: an enrollment, or none. An
+ * order without a receipt (its job was queued before a rollback) mails nothing.
  */
 export async function mailReceipt(deps: Deps, orderId: string): Promise<void> {
   const receipt = await deps.payments.receiptOf(orderId)
@@ -42,7 +42,7 @@ export async function mailReceipt(deps: Deps, orderId: string): Promise<void> {
 type ToOrganisation = {
   receipt: ReceiptRow
   payer: { contactName: string | null } | null
-  /** Because the office asked for it at that moment. */
+  /** When the office asked to send it again. */
   askedAt?: Date
 }
 
@@ -54,7 +54,7 @@ function mailGroupReceipt(
   return mail.sendGroupReceipt(receipt, { contactName, ...(askedAt && { askedAt }) })
 }
 
-/** The same receipt to whoever paid by a link, where they gave an address for it. */
+/** Mails the same receipt to the payer by a link, if they gave an address. */
 export async function mailPayerReceipt(deps: Deps, orderId: string): Promise<void> {
   const [receipt, order, payer] = await Promise.all([
     deps.payments.receiptOf(orderId),
@@ -88,7 +88,7 @@ async function whyUnenrolled(
   return (await store.hasEnrollment(studentId, courseId)) ? 'second' : 'unclaimed'
 }
 
-/** The same receipt once more, because the office asked for it at that moment. */
+/** Mails the same receipt again, because the office asked for it. */
 export async function mailReceiptAgain(deps: Deps, orderId: string, askedAt: Date): Promise<void> {
   const receipt = await deps.payments.receiptOf(orderId)
   if (receipt === null) return
@@ -96,7 +96,7 @@ export async function mailReceiptAgain(deps: Deps, orderId: string, askedAt: Dat
   const order = await deps.payments.findOrder(orderId)
   if (order?.isGroup === true) return mailGroupReceipt(deps, { receipt, payer, askedAt })
   const named = (payer && order) ?? receipt
-  // who had no address when the order was placed may have one by now
+  // the student may have added an address after placing the order
   const student =
     named.customerEmail || order === null
       ? named
@@ -104,10 +104,10 @@ export async function mailReceiptAgain(deps: Deps, orderId: string, askedAt: Dat
   await deps.mail.sendReceiptAgain(await toMail(deps, { receipt, student }), askedAt)
 }
 
-/** Whom a mail is for: the student, who is not named on the receipt where somebody else has paid. */
+/** The student as recipient; a receipt names only another payer. */
 type Addressed = Pick<Order, 'customerName' | 'customerEmail'>
 
-/** With the batch in which the student is by now, and its days for a calendar. */
+/** Adds the student's current batch and its days for a calendar. */
 async function toMail(deps: Deps, mailed: { receipt: ReceiptRow; student: Addressed }) {
   const { receipt } = mailed
   const { orderId } = receipt
@@ -119,7 +119,7 @@ async function toMail(deps: Deps, mailed: { receipt: ReceiptRow; student: Addres
   return { ...mailed, refundDays, batch, calendar }
 }
 
-/** Tells the payer of a decline, unless the money has come since, or was taken and is on its way back. */
+/** Tells the payer of a decline, unless the money arrived since, or is being returned. */
 export async function mailPaymentFailed(deps: Deps, orderId: string): Promise<void> {
   const order = await deps.payments.findOrder(orderId)
   if (order === null || order.lastWord === 'returned') return
@@ -127,7 +127,7 @@ export async function mailPaymentFailed(deps: Deps, orderId: string): Promise<vo
   if (isDeclined || order.state === 'failed') await deps.mail.sendPaymentFailed(order)
 }
 
-/** Tells the payer that the cheque came back, and why. */
+/** Tells the payer that the cheque bounced, and why. */
 export async function mailChequeBounced(
   { db, mail, payments }: Pick<Deps, 'db' | 'mail' | 'payments'>,
   { orderId, chequeId }: { orderId: string; chequeId: string },
@@ -136,10 +136,10 @@ export async function mailChequeBounced(
   const cheque = await payments.findCheque(db, chequeId)
   if (order === null || cheque?.reason == null) return
   const { kind, number, bankName, reason, part, amountInPaise } = cheque
-  // the column's CHECK keeps it one
+  // a CHECK constraint on the column guarantees the value
   const paper = `${chequeKindNames[kind as ChequeKind]} ${number}, ${bankName}`
   const isOfLaterPart = part > 1
-  // the column's CHECK keeps it an amount
+  // a CHECK constraint on the column guarantees an amount
   const about = { ...order, amountInPaise: amountInPaise as Paise }
   await mail.sendChequeBounced(about, { id: chequeId, paper, reason, isOfLaterPart })
 }

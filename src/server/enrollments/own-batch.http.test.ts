@@ -19,7 +19,7 @@ type Body = Record<string, unknown>
 
 async function ask(path: string, as: string | null, json?: unknown) {
   const response = await portal().ask(path, { token: as, ...(json === undefined ? {} : { json }) })
-  // every answer of the API is a JSON object
+  // every API response is a JSON object
   return { status: response.status, body: (await response.json()) as Body }
 }
 

@@ -19,7 +19,7 @@ type PartCalls =
   | 'listDues'
   | 'exportDues'
 
-/** Orders that are paid in parts, for the student and for the office (decision 69). */
+/** Handlers for orders in parts, for the student and the office (decision 69). */
 export function partsRoutes(enrollments: Enrollments): Pick<Handlers, PartCalls> {
   const { parts } = enrollments
   return {
@@ -73,7 +73,7 @@ function slipOf({ method, reference, cardLast4, note }: TakePartInput) {
   }
 }
 
-/** The schema let nothing else pass. */
+/** The schema has validated these fields. */
 function paperOf({ reference = '', bankName = '', datedOn = '', drawnBy, note }: TakePartInput) {
   return {
     number: reference,

@@ -14,7 +14,7 @@ const environment: Record<string, string> = {
 }
 let simulators: Simulators
 
-// before the portal opens: it is told where the provider is
+// the portal reads the provider's address when it starts
 beforeAll(async () => {
   simulators = await startSimulators({
     port: 0,
@@ -43,7 +43,7 @@ beforeEach(async () => {
   stripe = stripeControl(simulators.url)
   await stripe.healed()
   await stripe.settings({ webhooks: 'off' })
-  // the provider's pages lapse by the machine's time
+  // the simulated payment pages expire by the system clock
   portal().clock.set(new Date())
 })
 
@@ -53,7 +53,7 @@ type Asking = { json?: unknown; from?: typeof portal }
 
 async function ask(path: string, token: string | null, { json, from = portal }: Asking = {}) {
   const response = await from().ask(path, { token, ...(json === undefined ? {} : { json }) })
-  // every answer of the API is a JSON object
+  // every API response is a JSON object
   const body = (await response.json()) as Record<string, unknown>
   return { status: response.status, body }
 }
@@ -218,7 +218,7 @@ describe('the doors of the second provider', () => {
     const early = await back()
     expect(early.status).toBe(303)
     expect(early.headers.get('location')).toMatch(/^\/payment\/pending\?/)
-    // paid within the moment after: the first answer is not given again
+    // paid within a moment: the second return must not show the first result
     await stripe.pay(order.id)
     const late = await back()
     expect(late.headers.get('location')).toMatch(

@@ -6,10 +6,9 @@ import { ownBatchOf } from './records/my-courses.store.ts'
 type Deps = Pick<EnrollmentDeps, 'batches' | 'clock' | 'db' | 'makeCalendarFile'>
 
 /**
- * The calendar file of the batch in which the student has a place by this order: the one in which they are now, whatever
- * they had bought.
- * @throws Problem batch-not-found, also of somebody else's order, of an enrollment that has ended, and of a batch that does
- * not take place.
+ * The calendar file of the student's current batch, which may differ from the order's.
+ * @throws Problem batch-not-found, also for another student's order, an ended enrollment, or a
+ * cancelled batch.
  */
 export async function showCalendar(
   deps: Deps,

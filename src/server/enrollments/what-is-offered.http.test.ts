@@ -14,7 +14,7 @@ const environment: Record<string, string> = {
 }
 let simulators: Simulators
 
-// before the portal opens: it is told where the providers are
+// the portal reads the providers' addresses when it starts
 beforeAll(async () => {
   simulators = await startSimulators({
     port: 0,
@@ -40,13 +40,13 @@ const sentence = 'We take new students again in June.'
 
 beforeEach(async () => {
   await gatewayControl(simulators.url).settings({ webhooks: 'off' })
-  // the provider's pages lapse by the machine's time
+  // the simulated payment pages expire by the system clock
   portal().clock.set(new Date())
 })
 
 async function ask(path: string, token: string | null, json?: unknown) {
   const response = await portal().ask(path, { token, ...(json === undefined ? {} : { json }) })
-  // every answer of the API is a JSON object
+  // every API response is a JSON object
   return { status: response.status, body: (await response.json()) as Record<string, unknown> }
 }
 
@@ -126,13 +126,13 @@ describe('a course that is closed for enrollment', () => {
     await change(id, { enrollmentClosed: sentence })
     const again = await initiate(token, { courseId: id, campus: 'Kottiyam' })
     expect(again).toEqual(first)
-    // a call that names no campus means the order that is there
+    // a request without a campus means the open order's campus
     expect(await initiate(token, { courseId: id })).toEqual(first)
     expect(await checkOut(token, id)).toMatchObject({
       status: 200,
       body: { url: expect.stringContaining('cs_test_') },
     })
-    // another campus would be another order: the one that is open stays as it is
+    // another campus needs another order; the open one stays unchanged
     expect(await initiate(token, { courseId: id, campus: 'Kochi' })).toMatchObject({
       status: 409,
       body: { code: 'enrollment-closed' },

@@ -24,7 +24,7 @@ type ChangeDeps = Pick<Deps, 'clock' | 'inTransaction' | 'recordActivity'> & {
 export type SectionChange<S extends InstituteSection> = {
   section: S
   facts: SectionFacts[S]
-  /** That the page has shown. */
+  /** The version that the page showed. */
   version: number
 }
 
@@ -39,9 +39,10 @@ const labels: Record<InstituteSection, string> = {
 }
 
 /**
- * Changes one section as a whole; nothing where nothing differs. It counts from the end of the transaction on: papers that
- * were issued keep what they say.
- * @throws Problem edited-meanwhile; invalid-input with a field for what only the portal's own records can refuse.
+ * Replaces one section; does nothing where no fact differs. The change applies after the
+ * transaction; issued documents keep their facts.
+ * @throws Problem edited-meanwhile; invalid-input with a field for what only the database can
+ * refuse.
  */
 export async function changeSection<S extends InstituteSection>(
   deps: ChangeDeps,
@@ -60,7 +61,7 @@ export async function changeSection<S extends InstituteSection>(
 type RegistrationEnd = { version: number; lastDay: string | null; reason: string }
 
 /**
- * Ends the registration for GST after a day, or takes that end back before the day has passed.
+ * Sets the last day of the GST registration, or removes it before that day has passed.
  * @throws Problem edited-meanwhile; invalid-input (lastDay).
  */
 export async function endTaxRegistration(
@@ -153,7 +154,7 @@ async function refuse<S extends InstituteSection>(
   }
   const fields = (await checks[section]?.(facts, present)) ?? {}
   if (Object.keys(fields).length === 0) return
-  // named as the edge names them, which checks the same facts
+  // the same field names as in the HTTP layer's validation
   const named = Object.entries(fields).map(([name, sentence]) => [`facts.${name}`, sentence])
   throw new Problem('invalid-input', { fields: Object.fromEntries(named) })
 }

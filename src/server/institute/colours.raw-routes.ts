@@ -8,8 +8,8 @@ const FOREVER = 'public, max-age=31536000, immutable'
 const NAME = /^([\da-f]{6})-([\da-f]{6})-([\da-f]{6})-([\da-f]{6})\.css$/
 
 /**
- * The style sheet of an institute's colours, made of its own address: the same from every process, also from one that has
- * not heard of a change yet. Colours that cannot be read have none.
+ * The style sheet of an institute's colours, computed from the URL. Every process returns the same,
+ * also before it has read a change. Unreadable colours get none.
  */
 export function coloursRawRoutes(app: FastifyInstance): void {
   app.get<{ Params: { name: string } }>('/colours/:name', (request, reply) => {
@@ -33,7 +33,7 @@ function coloursNamed(name: string): Colours | null {
   }
 }
 
-/** Twice :root, so that it comes before the tokens wherever it stands. */
+/** Doubles :root, so that it overrides the tokens in any order. */
 function styleSheetOf(colours: Colours): string {
   const light = rule(lightTokens(colours))
   return `${light}\n@media (prefers-color-scheme: dark) {\n${rule(darkTokens(colours))}\n}\n`

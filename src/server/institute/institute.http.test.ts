@@ -17,7 +17,7 @@ beforeAll(async () => {
     const { email } = await makeAdmin(portal().db, { role, name: `The ${role}` })
     const json = { email, password: madePassword }
     const response = await portal().ask('/api/admin/adminLogin', { json })
-    // the contract's own shape
+    // the contract guarantees the shape
     tokens.set(role, ((await response.json()) as { token: string }).token)
   }
 })
@@ -30,7 +30,7 @@ async function call(address: string, { role = 'owner', ...init }: Call = {}) {
 }
 
 async function settings(): Promise<InstituteSettings> {
-  // the contract's own shape
+  // the contract guarantees the shape
   return (await call('/api/admin/institutefacts')).body as InstituteSettings
 }
 
@@ -113,7 +113,7 @@ test('the second of two is told who was faster, and overwrites nothing', async (
   expect((await settings()).institute.phone).toBe('+91 484 111 0000')
 })
 
-/** Of an institute that is registered from some day on. */
+/** Facts of an institute with a GST registration. */
 function taxed(more: object) {
   const registered = { registeredFrom: '2099-04-01', gstin: '32AAAAA0000A1ZB' }
   return { tax: { ...sample.tax, ...registered, ...more } }
@@ -201,7 +201,7 @@ test('a campus with an order keeps its name and can be closed', async () => {
 
 test('the first day counts what is done, sends a test mail and is put away for good', async () => {
   const done = async () => {
-    // the contract's own shape
+    // the contract guarantees the shape
     const { body } = await call('/api/admin/firstday')
     const { steps, isDismissed } = body as {
       steps: { step: string; isDone: boolean }[]
@@ -209,7 +209,7 @@ test('the first day counts what is done, sends a test mail and is put away for g
     }
     return { isDismissed, done: steps.filter(({ isDone }) => isDone).map(({ step }) => step) }
   }
-  // campuses that were changed keep the addresses of the sample
+  // the changed campuses still have the sample's addresses
   expect((await done()).done).toEqual(['name', 'catalogue'])
   const { campuses } = (await settings()).institute
   const moved = campuses.map((campus) => ({ ...campus, addressLines: ['7 River Road'] }))

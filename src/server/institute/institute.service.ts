@@ -1,6 +1,6 @@
 /*
- * What the institute says of itself, section by section: kept in the database, changed in the office, and held in memory by
- * every process, so that whoever renders reads it at once. Not here: policies, departments, how any of it is shown.
+ * The institute's facts by section. The database keeps them, the office changes them, and every
+ * process holds them in memory for rendering. Policies, departments and display are elsewhere.
  * Start reading at live-institute.ts, then change-section.ts.
  */
 import type { Institute, InstituteSection, SectionFacts } from '#contract/institute.ts'
@@ -22,13 +22,16 @@ export type { CampusesKnown } from './rules/known-campus.ts'
 export type InstituteFacts = ReturnType<typeof openInstitute>
 export type InstituteOffice = ReturnType<typeof createInstituteOffice>
 
-/** The facts of this process: the sample's until they are read for the first time. */
+/** The facts of this process; the sample's until the first read. */
 export function openInstitute({ db, log }: Pick<Deps, 'db' | 'log'>) {
   const live = liveInstitute(sample)
   return {
-    /** Read each fact when it is needed: it follows the office. */
+    /** Read each fact when you need it, because the office can change it. */
     facts: live.facts,
-    /** Reads what is kept, whenever somebody says that it may have changed. Where that fails, the present facts stay. */
+    /**
+     * Reads the stored facts after a notification of a change. If that fails, the present facts
+     * stay.
+     */
     reload: async (): Promise<void> => {
       try {
         const { facts, unread } = factsOf(await instituteStore(db).list(), { ...live.facts })
@@ -50,7 +53,7 @@ type OfficeDeps = Pick<Deps, 'clock' | 'db' | 'inTransaction' | 'recordActivity'
   isOurPicture: (photo: string) => Promise<boolean>
 }
 
-/** What the office sees and changes of it. */
+/** The office's use cases. */
 export function createInstituteOffice(deps: OfficeDeps) {
   const { institute } = deps
   return {
@@ -61,7 +64,8 @@ export function createInstituteOffice(deps: OfficeDeps) {
       by: Extract<Actor, { kind: 'admin' }>,
     ): Promise<void> => {
       await changeSection(deps, change, by)
-      // the others are told by the database; who has changed it sees it in the answer
+      // the database notifies other processes; this one reloads, so that the response shows the
+      // change
       await institute.reload()
     },
     endTaxRegistration: async (

@@ -3,7 +3,7 @@ import { instituteSections } from '#contract/institute.ts'
 import type { InstituteSection, TaxFacts } from '#contract/institute.ts'
 import type { Queryable, Transaction } from '../db/database.ts'
 
-/** 'promised' is no section of the office's: what the institute's policies say besides. */
+/** 'promised' is not a section for the office: it holds other facts that the policies promise. */
 export type StoredSection = {
   section: InstituteSection | 'promised'
   facts: unknown
@@ -15,16 +15,16 @@ export type StoredSection = {
 
 const columns = ['section', 'facts', 'version', 'editedAt', 'editedBy'] as const
 
-/** All SQL about what the institute says of itself. */
+/** All SQL about the institute's facts. */
 export function instituteStore(db: Queryable) {
   return {
     list: async (): Promise<StoredSection[]> => {
       const rows = await db.selectFrom('instituteSections').select(columns).execute()
-      // the column's CHECK knows the same sections
+      // a CHECK constraint allows the same sections
       return rows as StoredSection[]
     },
 
-    /** Which of these campuses stand on orders or in the accounts: their names are kept there as text. */
+    /** The campuses that orders or accounts name; they store the names as text. */
     usedCampuses: async (names: readonly string[]): Promise<string[]> => {
       const found = await sql<{ name: string }>`
         select name from unnest(${[...names]}::text[]) as given (name)
@@ -37,7 +37,7 @@ export function instituteStore(db: Queryable) {
       return found.rows.map(({ name }) => name)
     },
 
-    /** Whether documents of this kind have had a prefix. */
+    /** Whether documents of this kind have used a prefix. */
     hasDocuments: async (kind: 'receipt' | 'refundReceipt', prefix: string): Promise<boolean> => {
       const found = await sql<{ isThere: boolean }>`
         select exists (select from documents where kind = ${kind} and tax_kind is null and prefix = ${prefix}) as is_there`.execute(
@@ -46,7 +46,7 @@ export function instituteStore(db: Queryable) {
       return found.rows[0]?.isThere ?? false
     },
 
-    /** Whether documents of another kind than this have had a prefix. */
+    /** Whether documents of another kind have used a prefix. */
     hasOtherDocuments: async (kind: string, prefix: string): Promise<boolean> => {
       const found = await sql<{ isThere: boolean }>`
         select exists (select from documents where prefix = ${prefix} and coalesce(tax_kind, kind) <> ${kind})
@@ -68,7 +68,7 @@ export function instituteStore(db: Queryable) {
       return instituteSections.tax.parse(facts).tax
     },
 
-    /** Of receipts and refund receipts. */
+    /** The prefixes of receipts and refund receipts. */
     receiptPrefixes: async (): Promise<string[]> => {
       const { facts } = await factsOfSection(db, 'numbers')
       const { receiptPrefix, refundReceiptPrefix } = instituteSections.numbers.parse(facts)
@@ -85,7 +85,7 @@ function factsOfSection(db: Queryable, section: InstituteSection) {
     .executeTakeFirstOrThrow()
 }
 
-/** A section as it is until the transaction ends; undefined where there is none. */
+/** Locks a section until the transaction ends; undefined where there is none. */
 export async function lockSection(
   tx: Transaction,
   section: InstituteSection,
@@ -99,7 +99,7 @@ export async function lockSection(
   return row as StoredSection | undefined
 }
 
-/** Takes effect with the transaction, then every process is told. */
+/** Saves a section; every process is notified when the transaction commits. */
 export async function saveSection(
   tx: Transaction,
   { section, facts, ...edit }: StoredSection,

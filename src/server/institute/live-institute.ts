@@ -3,19 +3,19 @@ import type { Institute } from '#contract/institute.ts'
 import type { StoredSection } from './institute.store.ts'
 
 export type LiveInstitute = {
-  /** Each of its facts is read anew, every time: take them when you need them, and keep none. */
+  /** Each access reads the current fact: read when needed, and keep no copy. */
   facts: Institute
   change(facts: Institute): void
 }
 
-/** The institute as every part of the portal holds it, from its start on: an object whose facts follow the office. */
+/** An object with the institute's facts, which follows changes of the office. */
 export function liveInstitute(first: Institute): LiveInstitute {
   let present = first
-  // Object.keys forgets that these are the schema's names
+  // Object.keys loses the types of the schema's keys
   const names = Object.keys(InstituteKept.shape) as (keyof Institute)[]
   const getters = names.map((name) => [name, { enumerable: true, get: () => present[name] }])
   return {
-    // fromEntries forgets the names, defineProperties what the getters give
+    // fromEntries loses the key types, defineProperties those of the getters
     facts: Object.defineProperties({}, Object.fromEntries(getters)) as Institute,
     change: (facts) => {
       present = facts
@@ -24,7 +24,7 @@ export function liveInstitute(first: Institute): LiveInstitute {
 }
 
 /**
- * The facts as they are kept; where a section has none that hold, the present ones stay.
+ * The stored facts; an invalid or missing section keeps the present facts.
  * @returns also the sections that could not be read.
  */
 export function factsOf(rows: readonly StoredSection[], present: Institute) {
@@ -36,7 +36,7 @@ export function factsOf(rows: readonly StoredSection[], present: Institute) {
     return read.success ? read.data : {}
   })
   const promised = rows.find(({ section }) => section === 'promised')
-  // what was filled in by migration 0100 and is changed by nobody
+  // 'promised' was filled by migration 0100 and never changes
   const facts: Institute = Object.assign({ ...present }, promised?.facts, ...readings)
   return { facts, unread }
 }

@@ -5,7 +5,10 @@ import { instituteStore } from './institute.store.ts'
 
 type Fields = Record<string, string>
 
-/** Each series counts from 1 in a year, so none may take a prefix that another has or has had. By the field's name. */
+/**
+ * Objections to number prefixes, by field name. Each series counts from 1 in a year, so two series
+ * may never use one prefix.
+ */
 export async function objectionsToNumbers(
   tx: Transaction,
   to: SectionFacts['numbers'],
@@ -33,7 +36,7 @@ export async function objectionsToNumbers(
   }
 }
 
-/** The same of the documents of a registered institute. By the field's name. */
+/** The same for tax documents of a registered institute, by field name. */
 export async function objectionsToTaxPrefixes(tx: Transaction, to: TaxFacts): Promise<Fields> {
   const fields: Fields = {}
   const store = instituteStore(tx)

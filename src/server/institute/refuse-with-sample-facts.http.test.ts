@@ -23,17 +23,17 @@ beforeAll(async () => {
 })
 
 async function logIn(address: string, json: object): Promise<string> {
-  // the contract's own shape
+  // the contract guarantees the shape
   return ((await (await portal().ask(address, { json })).json()) as { token: string }).token
 }
 
-/** Calls that take money or issue a paper, each with what it needs to get to the refusal. */
+/** Calls that take money or issue a document, each with the input that reaches the refusal. */
 const doors = Object.values(endpoints).filter((endpoint) => 'sells' in endpoint)
 
 async function ask(path: string, { method, token }: { method: string; token: string | null }) {
   const json = method === 'GET' ? {} : { json: {} }
   const response = await portal().ask(path, { method, token, ...json })
-  // the contract's own shape
+  // the contract guarantees the shape
   return { status: response.status, body: (await response.json()) as Record<string, unknown> }
 }
 
@@ -94,13 +94,13 @@ test('the dashboard says it until the office has named all three, then a place i
 
 async function closedLine() {
   const response = await portal().ask('/api/admin/dashboard', { token: owner })
-  // the contract's own shape
+  // the contract guarantees the shape
   const { needsPerson } = (await response.json()) as Dashboard
   return needsPerson.find(({ kind }) => kind === 'not-open-yet')
 }
 
 async function settings(): Promise<InstituteSettings> {
-  // the contract's own shape
+  // the contract guarantees the shape
   return (await portal().ask('/api/admin/institutefacts', { token: owner })).json() as never
 }
 

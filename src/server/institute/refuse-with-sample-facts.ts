@@ -9,8 +9,9 @@ const words: Record<SampleFact, string> = {
 }
 
 /**
- * Nothing is sold, and no legal paper is issued, in the name of the sample institute: such papers are never changed.
- * @param access of the call: the office reads which facts are missing.
+ * Refuses to sell or issue legal documents in the name of the sample institute, because such
+ * documents never change.
+ * @param access of the call: the office is told which facts are missing.
  * @throws Problem not-open-yet.
  */
 export function refuseWithSampleFacts(left: readonly SampleFact[], access: Access): void {

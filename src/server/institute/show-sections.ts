@@ -10,7 +10,7 @@ type ShowDeps = Pick<Deps, 'clock' | 'db'> & { institute: { facts: Institute } }
 
 export type Edited = { version: number; editedAt: Date; editedBy: string | null }
 
-/** The facts with the version of each section, and the campuses that orders or accounts name. */
+/** The facts with each section's version, and the campuses that orders or accounts name. */
 export async function showSections({ clock, db, institute }: ShowDeps) {
   const store = instituteStore(db)
   const rows = await store.list()

@@ -8,7 +8,10 @@ import { instituteStore } from './institute.store.ts'
 type Fields = Record<string, string>
 type Registration = Pick<TaxFacts, 'registeredFrom' | 'registeredUntil'>
 
-/** How the registration for GST stands: its day is fixed from the first tax document on, until it has ended. */
+/**
+ * The state of the GST registration. Its first day is fixed from the first tax document until the
+ * registration has ended.
+ */
 export async function standingOf(
   db: Queryable,
   { registration, today }: { registration: Registration; today: string },
@@ -19,8 +22,8 @@ export async function standingOf(
 }
 
 /**
- * Objections to another day of registration, by the field's name: the day is set ahead only, because documents that were issued
- * stay, and payments that are not recorded yet follow the day on which they came.
+ * Objections to another first day of registration, by field name. The day must be in the future:
+ * issued documents stay, and unrecorded payments follow the day they came.
  */
 export async function objectionsToRegistration(
   { tx, today }: { tx: Transaction; today: string },
@@ -37,9 +40,10 @@ export async function objectionsToRegistration(
 }
 
 /**
- * The tax facts with another last day of the registration.
- * @param lastDay of the Indian calendar; null: the registration goes on.
- * @throws Problem invalid-input (lastDay) where the day or the end before it has passed, or there is no registration on that day.
+ * The tax facts with another last day of registration.
+ * @param lastDay of the Indian calendar; null: no end.
+ * @throws Problem invalid-input (lastDay) where the day or the present end has passed, or there is
+ * no registration on that day.
  */
 export function withLastDay(
   tax: TaxFacts,
@@ -54,7 +58,7 @@ export function withLastDay(
   return { ...tax, registeredUntil: lastDay }
 }
 
-/** An end before the beginning is that of an earlier registration. */
+/** An end before the first day belongs to an earlier registration. */
 function isOver({ registeredFrom, registeredUntil }: Registration, today: string): boolean {
   if (registeredFrom === null || registeredUntil === null) return false
   return registeredUntil >= registeredFrom && registeredUntil < today

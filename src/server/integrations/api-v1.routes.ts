@@ -3,7 +3,7 @@ import type { Handlers } from '../http/handlers.ts'
 import type { Integrations } from './integrations.service.ts'
 import { courseToWire, orderToWire } from './integrations.wire.ts'
 
-/** Handlers of the calls for programs of others. */
+/** Handlers of the calls for external programs. */
 export function apiV1Routes(
   integrations: Integrations,
   institute: Pick<Institute, 'campuses'>,

@@ -74,7 +74,7 @@ function integrationsWith(more: Partial<IntegrationDeps> = {}) {
 }
 const integrations = () => integrationsWith()
 
-/** Everything that is due now is sent. */
+/** Sends everything that is due now. */
 async function send(by = integrations()): Promise<void> {
   const { begin, settled } = by.deliveries()
   await begin(never)
@@ -176,7 +176,7 @@ describe('a receiver that fails', () => {
       await send()
       counts.push(receiver.received.length)
     }
-    // none before its time, then one each time
+    // no delivery before its time, then one for each pause
     expect(counts).toEqual(pauses.flatMap((_, index) => [index, index + 1]))
     const [delivery] = await log(id)
     expect(delivery).toMatchObject({ state: 'failed', tries: 10, lastStatus: 500, nextTryAt: null })

@@ -12,7 +12,7 @@ beforeAll(async () => {
   token = (await body<{ token: string }>(response)).token
 })
 
-// the contract's own shapes, which every reply of a test is held to
+// the contract guarantees the shapes; every response in a test is checked against it
 async function body<T>(response: Response): Promise<T> {
   return (await response.json()) as T
 }

@@ -7,12 +7,12 @@ import type { PostToPeople } from '../mail/mail.service.ts'
 import type { Integrations } from './integrations.service.ts'
 import { receiverOffMail } from './mails/receiver-off-mail.ts'
 
-/** How often a worker looks for events that are due, in milliseconds. */
+/** Interval between checks for due events, in milliseconds. */
 const LOOK_EVERY_MS = 2_000
 
 /**
- * Sends events for as long as the worker lives, beside its jobs and mails.
- * @param options.mayAct false while nobody knows what time it is: then no schedule is followed.
+ * Sends events while the worker runs, beside its jobs and mails.
+ * @param options.mayAct false while the time is unknown: then no schedule is followed.
  */
 export function startDelivering(
   integrations: Pick<Integrations, 'deliveries'>,
@@ -24,7 +24,7 @@ export function startDelivering(
   }
   const loop = startIntervalLoop(look, { everyMs: LOOK_EVERY_MS, log, name: 'sending events' })
   return {
-    // the signal of the loop cuts off what is being sent: it comes again
+    // the loop's signal aborts running deliveries; they are sent again
     stop: async () => {
       await loop.stop()
       await settled()
@@ -32,7 +32,7 @@ export function startDelivering(
   }
 }
 
-/** A shallow job: finds what it is about and posts one mail. */
+/** A thin job: reads its record and posts one mail. */
 export function integrationsJobs(
   integrations: Pick<Integrations, 'receiverToTell'>,
   { sendToPerson, institute, publicUrl }: PostToPeople,

@@ -14,7 +14,7 @@ type ReceiverCalls =
   | 'listEventDeliveries'
   | 'sendEventAgain'
 
-/** Handlers of what owners decide about programs of others. */
+/** Handlers of an owner's calls about external programs. */
 export function integrationsRoutes(
   integrations: Integrations,
 ): Pick<Handlers, KeyCalls | ReceiverCalls> {

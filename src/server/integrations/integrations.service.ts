@@ -1,7 +1,8 @@
 /*
- * Programs of others: the keys with which they read catalogue and orders, and the events that they are told of (decision 39).
- * What happened says reactions; here it is written down in the same transaction, and sent by a worker. Start reading at
- * keys/find-key-principal.ts and delivering/tell-receivers.ts, then delivering/deliver-due.ts.
+ * External programs: the keys that read catalogue and orders, and the events that are sent
+ * (decision 39). Reactions reports what happened; this module records it in the same transaction,
+ * and a worker sends it. Start reading at keys/find-key-principal.ts and
+ * delivering/tell-receivers.ts, then delivering/deliver-due.ts.
  */
 import type { ListEventDeliveriesInput } from '#contract/integrations.ts'
 import { Problem } from '#contract/problems.ts'
@@ -46,9 +47,9 @@ export function createIntegrations(deps: IntegrationDeps) {
     readOrders: (wanted: Parameters<typeof readOrders>[1]) => readOrders(deps, wanted),
     readOrder: (orderId: string) => readOrder(deps, orderId),
     tellReceivers: (tx: Transaction, news: OrderNews) => tellReceivers(deps, tx, news),
-    /** For a worker: sends what is due. */
+    /** Sends due events, for a worker. */
     deliveries: () => deliveries(deps),
-    /** For the mail job: the receiver that was switched off, or null. */
+    /** The receiver that was switched off, for the mail job, or null. */
     receiverToTell: (off: { receiverId: string; offAt: Date }) => receiverToTell(deps, off),
     now: () => deps.clock.now(),
   }

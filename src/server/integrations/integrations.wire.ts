@@ -36,7 +36,7 @@ export function orderToWire(row: ReadOrderRow): ReadOrder {
   const { courseId, courseName, courseCode, createdAt, paidAt } = row
   return {
     orderId: row.id,
-    // the column's CHECK knows the same states
+    // a CHECK constraint allows the same states
     state: row.state as OfficeOrderState,
     placedOn: createdAt.toISOString(),
     paidOn: isoOrNull(paidAt),

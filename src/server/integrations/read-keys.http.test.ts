@@ -18,7 +18,7 @@ async function logIn(): Promise<string> {
   return (await body<{ token: string }>(response)).token
 }
 
-// the contract's own shapes, which every reply of a test is held to
+// the contract guarantees the shapes; every response in a test is checked against it
 async function body<T>(response: Response): Promise<T> {
   return (await response.json()) as T
 }

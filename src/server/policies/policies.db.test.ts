@@ -10,7 +10,7 @@ import { versionInForce } from './rules/version-in-force.ts'
 const database = testDatabase()
 const publishedAt = new Date('2026-11-20T06:00:00Z')
 
-/** Everything of the work is undone at its end. */
+/** Runs the work in a transaction that is rolled back. */
 async function inVain(work: (db: Queryable) => Promise<void>): Promise<void> {
   const db = openDatabase(database)
   class Undone extends Error {}

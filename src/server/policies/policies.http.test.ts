@@ -14,7 +14,7 @@ beforeAll(async () => {
 async function tokenOf({ email }: { email: string }): Promise<string> {
   const json = { email, password: madePassword }
   const response = await portal().ask('/api/admin/adminLogin', { json })
-  // the contract's own shape
+  // the contract guarantees the shape
   const { token } = (await response.json()) as { token: string }
   return token
 }
@@ -66,7 +66,7 @@ test('a profile keeps the versions that its page showed, and is not made under o
   expect(await register('asha@example.com', { terms: 1, privacy: 1 })).toMatchObject({
     status: 201,
   })
-  // other programs show none
+  // other clients send no versions
   expect(await register('beena@example.com')).toMatchObject({ status: 201 })
 })
 
@@ -88,7 +88,7 @@ test('a draft is saved, corrected, published and then read by everybody; nobody 
     status: 422,
     body: { code: 'policy-contradicts', message: objection, fields: { text: objection } },
   })
-  // of two who began at the same draft the second is told
+  // of two edits of the same draft the second is refused
   expect(await save(wrong)).toMatchObject({ status: 409, body: { code: 'edited-meanwhile' } })
   expect(await save({ ...wrong, text, revision: 1 })).toMatchObject({
     body: { policy: { draft: { revision: 2, objection: null } } },

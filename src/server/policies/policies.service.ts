@@ -1,7 +1,8 @@
 /*
- * The texts that a student agrees to, as versions: which one counts on a day, what the refund policy promises in
- * numbers. Not what follows from them for one payment (enrollments/records/refund-policy.ts). Start reading at
- * rules/version-in-force.ts; published versions never change (migration 0066, decision 24).
+ * The texts that a student agrees to, as versions: the one in force on a day, and the numbers in
+ * the refund policy. The rule for one payment is in enrollments/records/refund-policy.ts. Start
+ * reading at rules/version-in-force.ts; published versions never change (migration 0066, decision
+ * 24).
  */
 import { acceptanceAtRegistration } from './versions/acceptance-at-registration.ts'
 import { inForce } from './versions/acceptance-for.ts'
@@ -24,7 +25,7 @@ export type { PoliciesShown } from './versions/refuse-unseen.ts'
 
 export type Policies = ReturnType<typeof createPolicies>
 
-/** The front door. */
+/** The module's public API. */
 export function createPolicies(deps: PolicyDeps) {
   return {
     show: (wanted: { kind: PolicyKind; number?: number | undefined }) => showPolicy(deps, wanted),

@@ -33,12 +33,12 @@ type ReactionDeps = Pick<Deps, 'enqueue'> & {
     | 'settleEndedPlace'
   >
   integrations: {
-    /** Writes down that programs of others are to be told. */
+    /** Records an event for external programs. */
     tellReceivers: (tx: Transaction, news: OrderNews) => Promise<void>
   }
 }
 
-/** Why money that pays nothing goes back: what the refund desk reads. */
+/** Reasons for refunds of spare money, as the refund desk reads them. */
 const spareReasons = {
   'paid-again': 'Nothing was due for this payment: it was paid already, or is being given back.',
   'closed-payer': 'Paid after the account was closed.',
@@ -49,7 +49,7 @@ const spareReasons = {
   'difference-not-due': 'Paid for a move when nothing was to be paid for it any more.',
 } as const
 
-/** An organisation reads on its link's page how that stands. */
+/** Mails only students: an organisation reads the state on its link's page. */
 function tellStudentWith(enqueue: Deps['enqueue']) {
   return async (
     tx: Transaction,
@@ -66,7 +66,7 @@ function enrollWith({ enrollments, groups }: ReactionDeps) {
   }
 }
 
-/** Nothing that pays the order is left: what it bought ends, and a difference that it paid is missing. */
+/** Ends the enrollment of an order without money, and flags a lost difference of a move. */
 function nothingLeftWith({ enrollments, refunds }: ReactionDeps) {
   return async (tx: Transaction, order: Order): Promise<void> => {
     await enrollments.letConcessionGo(tx, order)
@@ -76,9 +76,9 @@ function nothingLeftWith({ enrollments, refunds }: ReactionDeps) {
 }
 
 /**
- * What follows from what happened to money, in the transaction that records it. Payments and enrollments say what
- * happened and know nobody above them; this is the one place that brings enrollments, refunds, mails and programs of
- * others together.
+ * Handles payment and enrollment events, in the transaction that records them. Payments and
+ * enrollments know no module above them; only this one connects enrollments, refunds, mails and
+ * external programs.
  */
 export function createReactions(deps: ReactionDeps) {
   const { enrollments, refunds, enqueue } = deps
@@ -116,7 +116,7 @@ export function createReactions(deps: ReactionDeps) {
       tellReceivers(tx, { type: 'order.refunded', orderId: order.id, amountInPaise, way }),
     enrollmentEnded: async (tx, { order, why, isLast }) => {
       await refunds.settleEndedPlace(tx, order)
-      // programs of others know the order alone
+      // external programs know only orders, not lines
       if (isLast)
         await tellReceivers(tx, { type: 'enrollment.ended', orderId: order.id, reason: why })
     },

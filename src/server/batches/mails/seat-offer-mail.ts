@@ -10,13 +10,13 @@ type OfferDetails = {
   institute: MailInstitute
   name: string
   courseName: string
-  /** Each with its name: days, hours, place. */
+  /** Pairs of label and text: days, hours, address. */
   batchLines: [string, string][]
   offeredUntil: Date
   enrollUrl: string
 }
 
-/** To whom waited, once a seat is held for them. */
+/** Sent to a student on the waiting list when a seat is held for them. */
 export function seatOfferMail(details: OfferDetails): Promise<MailContent> {
   const { institute, name, courseName, batchLines, offeredUntil, enrollUrl } = details
   const until = formatIndianTime(offeredUntil)

@@ -7,7 +7,7 @@ import type { OfficeBatchDeps, StaffMember } from './office-batch-deps.ts'
 import { batchLabel } from './batch-label.ts'
 
 /**
- * A new batch, sold at once where its last day to enroll is not over.
+ * Adds a batch; it is on sale at once unless its last day to enroll has passed.
  * @throws Problem invalid-input (course, campus, trainerPhoto).
  */
 export async function addBatch(

@@ -16,7 +16,7 @@ export const batchReferences = [
 
 const peopleReferences = batchReferences.filter(([table]) => table !== 'batchMails')
 
-/** What else there is about one batch: its course, who is in it, what was ordered, what was written to all. */
+/** Other records about one batch: its course, students, orders and mails to all. */
 export function aroundBatchStore(db: Queryable) {
   return {
     mailsOf: (batchId: string) =>
@@ -35,7 +35,7 @@ export function aroundBatchStore(db: Queryable) {
         .executeTakeFirstOrThrow()
       return row.count
     },
-    /** Somebody ordered a place in it, was moved there, or waited. */
+    /** Whether the batch has an order, a move or a waiting list entry. */
     hasHistory: (batchId: string): Promise<boolean> => isReferenced(db, peopleReferences, batchId),
     courseOf: async (courseId: string) =>
       db
@@ -44,7 +44,7 @@ export function aroundBatchStore(db: Queryable) {
         .where('courses.id', '=', courseId)
         .executeTakeFirst(),
     unpaidHolds: (batchId: string, since: Date) => unpaidHolds(db, batchId, since),
-    /** Whoever is enrolled in it now, by their orders. */
+    /** The current enrollments of the batch. */
     enrolledIn: async (batchId: string) => {
       const rows = await db
         .selectFrom('enrollments')
@@ -54,7 +54,7 @@ export function aroundBatchStore(db: Queryable) {
         .orderBy('enrolledAt')
         .orderBy('id')
         .execute()
-      // one order may have sent several
+      // a group order can have several enrollments
       return rows.map(({ id, orderId, lineId }) =>
         lineId === null ? { orderId } : { orderId, enrollmentId: id },
       )
@@ -63,8 +63,9 @@ export function aroundBatchStore(db: Queryable) {
 }
 
 /**
- * Seats that an order held since then and that nobody paid for.
- * @returns fromOneNetwork: the most that accounts without a confirmed address held from one network.
+ * Seats that unpaid orders have held since a time.
+ * @returns fromOneNetwork: the most that accounts without a confirmed address held from one
+ * network.
  */
 async function unpaidHolds(db: Queryable, batchId: string, since: Date) {
   const places = await db

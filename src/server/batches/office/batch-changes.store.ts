@@ -4,7 +4,7 @@ import type { BatchFacts } from './batch-facts.ts'
 
 type Change = { by: string; now: Date }
 
-/** What the office writes of batches; each write is a version more. The caller holds the batch's row. */
+/** Writes to batches; each increments the version. The caller holds the batch's row lock. */
 export function batchChangesStore(tx: Transaction) {
   return {
     add: async (id: string, facts: BatchFacts, { by, now }: Change): Promise<void> => {
@@ -21,7 +21,7 @@ export function batchChangesStore(tx: Transaction) {
     remove: async (id: string): Promise<void> => {
       await tx.deleteFrom('batches').where('id', '=', id).execute()
     },
-    /** False where this very mail was written before. */
+    /** @returns false where the same mail was written before. */
     addMail: async (mail: {
       id: string
       batchId: string
@@ -40,7 +40,7 @@ export function batchChangesStore(tx: Transaction) {
         .executeTakeFirst()
       return row !== undefined
     },
-    /** The waiting list of a batch that will not be held. @returns whom to tell: their places in it. */
+    /** Closes the waiting list of a cancelled batch. @returns the ids of its entries, for mails. */
     closeWaitingList: async (
       batchId: string,
       now: Date,
@@ -71,7 +71,7 @@ async function write(
   return version
 }
 
-/** Days and times go in as the text that they are read as. */
+/** Days and times are written as the text that the queries read. */
 function columnsOf({ startsOn, endsOn, enrollUntil, startsAt, endsAt, ...facts }: BatchFacts) {
   return {
     ...facts,

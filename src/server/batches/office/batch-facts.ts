@@ -4,7 +4,7 @@ import { fixedDaysAndHours } from '#contract/batch-words.ts'
 import type { Fields } from '../../activity/activity.ts'
 import type { Batch } from '../records/batch.ts'
 
-/** What the office sets of a batch. */
+/** The facts of a batch that the office sets. */
 export type BatchFacts = Omit<
   Batch,
   'id' | 'cancelledAt' | 'cancelReason' | 'version' | 'editedByName'
@@ -28,7 +28,7 @@ const names = [
   'joiningNote',
 ] as const satisfies readonly (keyof BatchFacts)[]
 
-/** What of a batch whoever is enrolled plans by. */
+/** Facts of a batch that affect its students' plans. */
 const timeAndPlace = [
   'mode',
   'campus',

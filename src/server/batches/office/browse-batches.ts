@@ -12,7 +12,7 @@ import { shiftBatch } from './shift-batch.ts'
 
 type Reading = Pick<Deps, 'clock' | 'db'>
 
-/** One page of the office's table of batches, with the Indian day that its states are of. */
+/** One page of the office's table of batches, with the day in India that decides their states. */
 export async function browseBatches(
   { db, clock }: Reading,
   { page, limit, sort, ...filter }: ListBatchesInput,
@@ -50,7 +50,7 @@ export async function showOfficeBatch({ db, clock }: Reading, id: string) {
   return { row, mails, openOrders, unpaidHolds, canDelete, today: indianDayOf(now) }
 }
 
-/** The dates of a copy that begins on another day. @throws Problem batch-not-found. */
+/** The dates of a copy with another first day. @throws Problem batch-not-found. */
 export async function showShifted(
   { db, clock }: Reading,
   { id, startsOn }: { id: string; startsOn: string },

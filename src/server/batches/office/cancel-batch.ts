@@ -5,9 +5,9 @@ import { lockBatchToChange } from './edit-batch.ts'
 import type { OfficeBatchDeps, StaffMember } from './office-batch-deps.ts'
 
 /**
- * A batch is not held. From this moment it takes no order; the waiting list is closed, orders that could still be paid are
- * given up by a job, and whoever is enrolled stands on the board until somebody moves them or gives the money back. All
- * of them are told by mail.
+ * Cancels a batch. It takes no more orders, its waiting list closes, and a job ends its open
+ * orders. Its enrollments stay on the board until they are moved or refunded. Students and the
+ * waiting list are told by mail.
  * @throws Problem batch-not-found, batch-is-cancelled.
  */
 export async function cancelBatch(
@@ -25,7 +25,7 @@ export async function cancelBatch(
     const waited = await changes.closeWaitingList(id, now)
     for (const { id: waitingId, studentId } of waited)
       await deps.enqueue(tx, 'send-waiting-closed', { studentId, waitingId })
-    // seats that orders hold are nobody's any more: money that comes for them goes back
+    // seats that orders hold are released: later payments for them are returned
     await deps.batches.passSeatsOn(tx, id)
     const enrolled = await store.enrolledIn(id)
     for (const place of enrolled)

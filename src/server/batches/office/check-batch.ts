@@ -8,9 +8,10 @@ import type { BatchFacts } from './batch-facts.ts'
 import type { OfficeBatchDeps } from './office-batch-deps.ts'
 
 /**
- * What only the database and the configuration know about new facts of a batch; the rest is the schema's.
+ * Checks new facts of a batch against the database and the configuration; the schema has checked
+ * the rest.
  * @param kept.photo the picture that the batch has already.
- * @returns what its course is called.
+ * @returns the name of its course.
  * @throws Problem invalid-input with fields.course, campus or trainerPhoto.
  */
 export async function checkBatch(
@@ -38,7 +39,7 @@ async function refuseForeignPhoto(
 }
 
 /**
- * Nobody who has a seat, or is paying for one, loses it by an edit.
+ * Refuses fewer seats than are taken or held.
  * @throws Problem invalid-input with fields.seats.
  */
 export function refuseFewerSeats(seats: number, taken: { active: number; held: number }): void {

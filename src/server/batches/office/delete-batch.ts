@@ -6,7 +6,7 @@ import type { OfficeBatchDeps, StaffMember } from './office-batch-deps.ts'
 import { officeBatchesStore } from './office-batches.store.ts'
 
 /**
- * Takes away a batch that nobody has ordered a place in; another one can only be cancelled.
+ * Deletes a batch that nobody has ordered; any other can only be cancelled.
  * @throws Problem batch-not-found, batch-has-history.
  */
 export async function deleteBatch(

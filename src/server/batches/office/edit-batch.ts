@@ -19,7 +19,7 @@ export type BatchEdit = {
   id: string
   version: number
   facts: BatchFacts
-  /** Where dates, hours or place change: whether whoever is enrolled is told by mail. */
+  /** Whether students are told by mail when dates, hours or campus change. */
   tellsEnrolled: boolean
 }
 
@@ -27,20 +27,20 @@ export type BatchEdited = {
   kind: 'edited' | 'unchanged'
   id: string
   version: number
-  /** How many are told by mail. */
+  /** Number of students who are told by mail. */
   told: number
 }
 
-/** What follows for whoever is enrolled, in the same transaction. */
+/** The effects on the batch's enrollments, in the same transaction. */
 export type Followed = (
   tx: Transaction,
   change: { before: Batch; after: BatchFacts; by: StaffMember },
 ) => Promise<void>
 
 /**
- * Changes a batch. More seats go to whoever waits, in the same transaction.
- * @throws Problem batch-not-found, batch-is-cancelled, edited-meanwhile, invalid-input (course, campus, seats,
- * trainerPhoto). Then nothing is changed.
+ * Changes a batch. New seats go to the waiting list in the same transaction.
+ * @throws Problem batch-not-found, batch-is-cancelled, edited-meanwhile, invalid-input (course,
+ * campus, seats, trainerPhoto). Then nothing is changed.
  */
 export async function editBatch(
   deps: OfficeBatchDeps,
@@ -86,7 +86,7 @@ export async function lockBatchToChange(
   return locked
 }
 
-/** Two editors of one batch: the second one is told, nothing is overwritten in silence. */
+/** Refuses the second of two concurrent edits, so that it does not overwrite the first. */
 async function refuseOldVersion(tx: Transaction, present: Batch, version: number): Promise<void> {
   if (version === present.version) return
   const row = await officeBatchesStore(tx).find(present.id)

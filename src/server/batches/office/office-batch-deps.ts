@@ -4,17 +4,17 @@ import type { Transaction } from '../../db/database.ts'
 import type { CampusesKnown } from '../../institute/institute.service.ts'
 import type { LockedBatch } from '../seats/settle-batch.ts'
 
-/** What the office's use cases around batches reach for. */
+/** Dependencies of the office's use cases for batches. */
 export type OfficeBatchDeps = Deps & {
   institute: Pick<CampusesKnown, 'campuses'>
-  /** The module's own, which know whose a seat is. */
+  /** The batches service, which manages seats. */
   batches: {
     lock: (tx: Transaction, batchId: string) => Promise<LockedBatch | null>
     passSeatsOn: (tx: Transaction, batchId: string) => Promise<void>
   }
-  /** Whether a picture may be shown: one of ours that is there, or of the picture host that is configured. */
+  /** Whether a picture may be shown: an existing upload, or one on the configured picture host. */
   isOurPicture: (photo: string) => boolean | Promise<boolean>
 }
 
-/** The administrator who does it. */
+/** The member of staff who acts. */
 export type StaffMember = Extract<Actor, { kind: 'admin' }>

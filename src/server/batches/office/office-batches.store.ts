@@ -23,7 +23,7 @@ export type BatchFilter = Pick<ListBatchesInput, 'q' | 'course' | 'campus' | 'st
   today: string
 }
 
-/** What the office reads of batches. */
+/** The office's queries about batches. */
 export function officeBatchesStore(db: Queryable) {
   return {
     list: async (filter: BatchFilter, sort: ListBatchesInput['sort'], slice: Slice) => {
@@ -55,13 +55,15 @@ export function officeBatchesStore(db: Queryable) {
         .executeTakeFirstOrThrow()
       return row.count
     },
-    /** Which courses have batches, the first so many by name, and in which months one starts. */
+    /**
+     * The courses with batches, a limited number by name, and the months in which batches start.
+     */
     choices: (courseId: string | undefined) => choices(db, courseId),
     find: async (id: string): Promise<OfficeBatchRow | null> => {
       const row = await whole(db).where('batches.id', '=', id).executeTakeFirst()
       return row ? rowOf(row) : null
     },
-    /** All of one course, the next to start first. */
+    /** All batches of one course, ordered by start date. */
     ofCourse: async (courseId: string): Promise<OfficeBatchRow[]> => {
       const rows = await whole(db)
         .where('batches.courseId', '=', courseId)
@@ -73,10 +75,10 @@ export function officeBatchesStore(db: Queryable) {
   }
 }
 
-/** Nobody chooses from more in a list; words find the others. */
+/** Maximum number of courses in the list; a search finds the others. */
 const COURSES_TO_CHOOSE = 200
 
-/** @param courseId that is chosen: it is among them. */
+/** @param courseId the chosen course: always included. */
 async function choices(db: Queryable, courseId: string | undefined) {
   const [courses, months] = await Promise.all([
     sql<{ id: string; courseName: string }>`
@@ -85,7 +87,7 @@ async function choices(db: Queryable, courseId: string | undefined) {
       union
       select id, course_name from courses where id = ${courseId ?? null}
       order by course_name`.execute(db),
-    // each asked for by itself, by the index of days: there are fewer months than batches
+    // one index lookup for each month: there are fewer months than batches
     sql<{ month: string }>`
       select to_char(first_day, 'YYYY-MM') as month
       from generate_series(
@@ -110,7 +112,10 @@ const held = sql<number>`(select count(*) from seat_holds
 
 const left = sql`batches.seats - ${sold} - ${held}`
 
-/** The same of all batches, to sort them: one after the other they take three times as long. */
+/**
+ * The same counts for all batches in one query, for sorting; one subquery for each batch takes
+ * three times as long.
+ */
 const soldOfEach = sql<{
   batchId: string
   sold: number
@@ -148,7 +153,7 @@ function rowOf(row: Row): OfficeBatchRow {
     ...batch
   } = row
   const counts = { sold: taken, held: kept, waiting }
-  // the column's CHECK keeps it an amount
+  // a CHECK constraint on the column guarantees an amount
   const fee = courseFeeInPaise as Paise | null
   const { updatedAt } = row
   return {
@@ -175,13 +180,16 @@ function matches(filter: BatchFilter): RawBuilder<boolean> {
   return sql<boolean>`(${sql.join(conditions, sql` and `)})`
 }
 
-/** Both have an index of words (db/migrations/0147, 0227); as a list, so that PostgreSQL joins what the two find. */
+/**
+ * Course texts and trainer names each have an index (db/migrations/0147, 0227). A list of ids lets
+ * PostgreSQL use both.
+ */
 function hasWord(pattern: string): RawBuilder<unknown> {
   return sql`(batches.course_id = any (array(select id from courses where lower(course_name || ' ' || course_code) like ${pattern}))
     or lower(batches.trainer_name) like ${pattern})`
 }
 
-/** As batchState in batch.ts says it. */
+/** The same states as batchState in batch.ts. */
 function stateIs(state: BatchFilter['state'], today: string): RawBuilder<unknown> {
   const day = sql`${today}::date`
   switch (state) {
@@ -200,7 +208,7 @@ function stateIs(state: BatchFilter['state'], today: string): RawBuilder<unknown
   }
 }
 
-/** @param seatsLeft how many a batch has. */
+/** @param seatsLeft SQL for the number of free seats. */
 function orderOf(
   sort: NonNullable<ListBatchesInput['sort']>,
   seatsLeft: RawBuilder<unknown>,
@@ -208,7 +216,7 @@ function orderOf(
   const isDown = sort.startsWith('-')
   const byCourse = sql`lower(courses.course_name)`
   const column = { start: sql`batches.starts_on`, course: byCourse, left: seatsLeft }[
-    (isDown ? sort.slice(1) : sort) as 'start' | 'course' | 'left' // a sort is a column's name, with or without the sign
+    (isDown ? sort.slice(1) : sort) as 'start' | 'course' | 'left' // a sort is a column name with an optional minus sign
   ]
   return isDown ? sql`${column} desc` : column
 }

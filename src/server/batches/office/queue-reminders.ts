@@ -2,12 +2,12 @@ import type { Deps } from '../../deps/deps.ts'
 import { dayAfter, indianDayOf } from '#contract/indian-time.ts'
 import { noteReminders, REMINDED_BEFORE_MS } from './reminders.store.ts'
 
-/** How many days before the first one it is called to mind. */
+/** Days between the reminder and the first day of a batch. */
 const DAYS_BEFORE = 2
 
 /**
- * Queues the mails that call a first day to mind, two days before it, from nine in the morning. What they say is looked
- * at again when they are sent. Safe at any time, by any number of workers.
+ * Queues reminders of a batch's first day, two days before it, from nine in the morning. The job
+ * checks the batch again before it sends. Safe at any time, by any number of workers.
  * @returns how many.
  */
 export async function queueReminders(

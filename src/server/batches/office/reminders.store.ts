@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
 import type { Transaction } from '../../db/database.ts'
 
-/** From this hour on in India a first day in two days is called to mind. */
+/** Hour in India from which reminders are sent. */
 const FROM_HOUR = 9
 
 /**
- * Notes whom a first day is to be called to mind now, each enrollment once for each first day: of batches that start at
- * the latest on this day, and of those who were enrolled before it was time to. @returns their orders.
+ * Notes the reminders that are due now, each enrollment once for each first day. It takes batches
+ * that start by this day, and students who enrolled before their reminder was due.
+ * @returns their orders.
  */
 export async function noteReminders(
   tx: Transaction,
@@ -32,5 +33,8 @@ export async function noteReminders(
   )
 }
 
-/** Up to which first day it is time now, in milliseconds back from it. */
+/**
+ * Reminders start at FROM_HOUR, so the current time is reduced by this before its day is taken, in
+ * milliseconds.
+ */
 export const REMINDED_BEFORE_MS = FROM_HOUR * 60 * 60_000

@@ -8,8 +8,8 @@ import type { Batch } from '../records/batch.ts'
 type Dates = Pick<Batch, 'startsOn' | 'endsOn' | 'enrollUntil' | 'weekdays'>
 
 /**
- * The dates of a copy that begins on another day: all move by the same number of days.
- * @param today of the Indian calendar.
+ * The dates of a copy with another first day: all move by the same number of days.
+ * @param today a day of the Indian calendar.
  */
 export function shiftBatch(batch: Dates, startsOn: string, today: string): BatchShifted {
   const days = (Date.parse(startsOn) - Date.parse(batch.startsOn)) / DAY_MS

@@ -8,7 +8,7 @@ import { officeBatchesStore } from './office-batches.store.ts'
 export type BatchMail = { batchId: string; subject: string; text: string; key: string }
 
 /**
- * One mail to each who is enrolled in a batch now; the same key twice is the same mail, sent once.
+ * Queues one mail to each student of a batch. The same key twice is the same mail, sent once.
  * @throws Problem batch-not-found, batch-has-nobody.
  */
 export async function writeToBatch(

@@ -1,6 +1,6 @@
 import type { Paise } from '#contract/money.ts'
 
-/** A course from one day to another at one campus, or online, with so many seats (decision 41). */
+/** A course between two days at one campus or online, with a number of seats (decision 41). */
 export type Batch = {
   readonly id: string
   readonly courseId: string
@@ -33,8 +33,8 @@ export type Batch = {
 export type BatchState = 'open' | 'closed' | 'over' | 'cancelled'
 
 /**
- * How a batch stands on a day of the Indian calendar. open: one may enroll, if a seat is left. closed: the last day to
- * enroll is over. over: the last day is.
+ * The state of a batch on a day of the Indian calendar. open: students can enroll while seats are
+ * left. closed: the last day to enroll has passed. over: the last day has passed.
  */
 export function batchState(
   batch: Pick<Batch, 'cancelledAt' | 'endsOn' | 'enrollUntil'>,

@@ -4,11 +4,11 @@ import type { CampusesKnown } from '../../institute/institute.service.ts'
 
 type Student = { firstName: string; lastName: string; email: string | null; blockedAt: Date | null }
 
-/** The other modules' services that batches need. */
+/** Services of other modules that batches need. */
 export type BatchesDeps = Deps & {
   institute: Pick<CampusesKnown, 'defaultCampus'>
   accounts: {
-    /** As they are until the transaction ends; undefined where there is none, or none any more. */
+    /** Locks the student until the transaction ends; undefined where there is none. */
     lockToRead(tx: Transaction, studentId: string): Promise<Student | undefined>
   }
 }

@@ -5,20 +5,20 @@ import type { Queryable, Transaction } from '../../db/database.ts'
 import type { Batches } from '../../db/tables.generated.ts'
 import type { Batch } from './batch.ts'
 
-/** How batches are found. */
+/** Queries about batches. */
 export function batchesStore(db: Queryable) {
   return {
     findBatch: async (id: string): Promise<Batch | null> => {
       const row = await batchRows(db).where('batches.id', '=', id).executeTakeFirst()
       return row ? batchOf(row) : null
     },
-    /** Those of these that there are, by id. */
+    /** The batches with these ids that exist, by id. */
     named: async (ids: string[]): Promise<Map<string, Batch>> => {
       if (ids.length === 0) return new Map()
       const rows = await batchRows(db).where('batches.id', 'in', ids).execute()
       return new Map(rows.map((row) => [row.id, batchOf(row)]))
     },
-    /** What a mail calls the course of a batch, also one that is not sold any more. */
+    /** The course's name for mails, also for a course that is not on sale. */
     courseNameOf: async (courseId: string): Promise<string> => {
       const { courseName } = await db
         .selectFrom('courses')
@@ -27,7 +27,7 @@ export function batchesStore(db: Queryable) {
         .executeTakeFirstOrThrow()
       return courseName
     },
-    /** Of these courses, those that are not over and not cancelled, the next to start first. */
+    /** Batches of these courses that are not over and not cancelled, ordered by start date. */
     coming: async (courseIds: string[], today: string): Promise<Batch[]> => {
       if (courseIds.length === 0) return []
       const rows = await batchRows(db)
@@ -43,8 +43,9 @@ export function batchesStore(db: Queryable) {
 }
 
 /**
- * The row lock under which alone seats are given, held and freed; several are locked in the order of their ids. Orders
- * that name the batch hold its key meanwhile, so that whoever has placed one can still lock it.
+ * Locks batches, in the order of their ids; seats are given, held and freed only under this lock.
+ * An order's foreign key locks the batch's key meanwhile, so a transaction that placed an order can
+ * still take this lock.
  */
 export async function lockBatches(tx: Transaction, ids: string[]): Promise<Batch[]> {
   if (ids.length === 0) return []
@@ -56,7 +57,7 @@ export async function lockBatches(tx: Transaction, ids: string[]): Promise<Batch
   return rows.map(batchOf)
 }
 
-/** Days and times as text, as they are read everywhere. */
+/** Rows with days and times as text, as all code reads them. */
 export function batchRows(db: Queryable) {
   return db
     .selectFrom('batches')
@@ -74,5 +75,5 @@ type Row = Omit<Selectable<Batches>, 'startsOn' | 'endsOn' | 'enrollUntil'> &
   Pick<Batch, 'startsOn' | 'endsOn' | 'enrollUntil'>
 
 export function batchOf({ createdAt: _createdAt, updatedAt: _updatedAt, ...row }: Row): Batch {
-  return { ...row, feeInPaise: row.feeInPaise as Paise | null } // kept by a check of the table
+  return { ...row, feeInPaise: row.feeInPaise as Paise | null } // a CHECK constraint guarantees it
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
 
-/** Of a row of enrollments: its batch was cancelled, and nobody has moved the student since. */
+/** For an enrollment's row: its batch was cancelled, and the student was not moved since. */
 export const isCancelledByUs = sql<boolean>`exists (select from batches
   where batches.id = enrollments.batch_id and batches.cancelled_at is not null)`

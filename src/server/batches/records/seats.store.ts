@@ -1,23 +1,23 @@
 import { sql } from 'kysely'
 import type { Queryable, Transaction } from '../../db/database.ts'
 
-/** How the seats of a batch stand. */
+/** The counts of a batch's seats. */
 export type Seats = {
   batchId: string
   seats: number
-  /** Enrollments in it that have not ended. */
+  /** Active enrollments in the batch. */
   active: number
-  /** By orders that can be paid, and by offers to those who waited. */
+  /** Seats held by open orders and by offers to the waiting list. */
   held: number
-  /** Nobody's; never below zero, though fewer may be offered than are taken. */
+  /** Free seats; never below zero, although the office may set fewer seats than are taken. */
   left: number
-  /** How many wait without an offer. */
+  /** Waiting list entries without an offer. */
   waiting: number
 }
 
 export type ReleaseReason = 'enrolled' | 'ended' | 'lapsed' | 'moved' | 'cancelled' | 'taken'
 
-/** How the seats of these batches stand. For a decision: under the batch's row lock. */
+/** Counts the seats of these batches. A decision needs the batch's row lock. */
 export async function seatsOf(db: Queryable, batchIds: string[]): Promise<Map<string, Seats>> {
   if (batchIds.length === 0) return new Map()
   const rows = await db
@@ -46,14 +46,14 @@ export async function seatsOf(db: Queryable, batchIds: string[]): Promise<Map<st
   )
 }
 
-/** Holds of seats. Whoever writes has locked the batch. */
+/** Holds of seats. The caller has locked the batch. */
 export function holdsStore(tx: Transaction) {
   return {
     insertHold: async (hold: {
       id: string
       batchId: string
       orderId?: string
-      /** Of a group order, for one of its students. */
+      /** The line of a group order, for one student. */
       lineId?: string
       waitingId?: string
       /** The network from which an account without a confirmed address placed the order. */
@@ -63,8 +63,8 @@ export function holdsStore(tx: Transaction) {
       await tx.insertInto('seatHolds').values(hold).execute()
     },
     /**
-     * How many seats of the batch accounts without a confirmed address hold from this network.
-     * @returns null where this student has confirmed theirs.
+     * The seats of the batch that accounts without a confirmed address hold from this network.
+     * @returns null where this student has confirmed their address.
      */
     heldUnconfirmed: async (of: {
       batchId: string
@@ -87,13 +87,13 @@ export function holdsStore(tx: Transaction) {
         .executeTakeFirst()
       return row === undefined ? null : Number(row.count)
     },
-    /** False where the order holds no seat. */
+    /** @returns false where the order holds no seat. */
     releaseOfOrder: (orderId: string, reason: ReleaseReason, now: Date): Promise<boolean> =>
       release(tx, ['orderId', orderId], { reason, now }),
-    /** Of one student of a group order. */
+    /** Releases the seat of one student of a group order. */
     releaseOfLine: (lineId: string, reason: ReleaseReason, now: Date): Promise<boolean> =>
       release(tx, ['lineId', lineId], { reason, now }),
-    /** False where the offer holds no seat, as its order does. */
+    /** @returns false where the offer holds no seat, because its order does. */
     releaseOfOffer: (waitingId: string, reason: ReleaseReason, now: Date): Promise<boolean> =>
       release(tx, ['waitingId', waitingId], { reason, now }),
     releaseOfBatch: async (batchId: string, reason: ReleaseReason, now: Date): Promise<void> => {

@@ -4,20 +4,20 @@ import { profilesOf, stayingProfile } from '../../db/joined-profiles.store.ts'
 
 export type WaitingState = 'waiting' | 'offered' | 'enrolled' | 'lapsed' | 'left' | 'closed'
 
-/** One student's place in the waiting list of a batch; ended: they wait no more. */
+/** A student's entry in a batch's waiting list; ended: not waiting any more. */
 export type WaitingEntry = {
   readonly id: string
   readonly batchId: string
   readonly studentId: string
   readonly state: WaitingState
   readonly joinedAt: Date
-  /** Until when the seat is held for them; null: none is yet. */
+  /** Until when the seat is held for them; null: no offer yet. */
   readonly offeredUntil: Date | null
 }
 
 const columns = ['id', 'batchId', 'studentId', 'state', 'joinedAt', 'offeredUntil'] as const
 
-/** How those who wait are found. */
+/** Queries about waiting list entries. */
 export function waitingStore(db: Queryable) {
   return {
     findEntry: async (id: string): Promise<WaitingEntry | null> => {
@@ -41,7 +41,7 @@ export function waitingStore(db: Queryable) {
         .execute()
       return rows.map(entryOf)
     },
-    /** In which batches the student waits or has an offer, of every course. */
+    /** The batches, of every course, in which the student waits or has an offer. */
     batchesOf: async (studentId: string): Promise<string[]> => {
       const rows = await db
         .selectFrom('waitingList')
@@ -64,10 +64,10 @@ export function waitingStore(db: Queryable) {
   }
 }
 
-/** Who else waits, and whose time is over. */
+/** Queries about whole waiting lists and overdue offers. */
 export function waitingListsStore(db: Queryable) {
   return {
-    /** How many came to the list before this one and still wait. */
+    /** The number of earlier entries that still wait. */
     waitingBefore: async ({ id, batchId }: WaitingEntry): Promise<number> => {
       const { count } = await db
         .selectFrom('waitingList')
@@ -80,7 +80,7 @@ export function waitingListsStore(db: Queryable) {
         .executeTakeFirstOrThrow()
       return count
     },
-    /** In which batches an offer is over. */
+    /** The batches with an expired offer. */
     batchesWithOverdueOffers: async (now: Date): Promise<string[]> => {
       const rows = await db
         .selectFrom('waitingList')
@@ -94,7 +94,7 @@ export function waitingListsStore(db: Queryable) {
   }
 }
 
-/** What is written about those who wait. Whoever writes has locked the batch. */
+/** Writes to waiting lists. The caller has locked the batch. */
 export function waitingChanges(tx: Transaction) {
   return {
     insertEntry: async (entry: {
@@ -108,7 +108,7 @@ export function waitingChanges(tx: Transaction) {
     end: async (id: string, state: EndState, endedAt: Date): Promise<void> => {
       await tx.updateTable('waitingList').set({ state, endedAt }).where('id', '=', id).execute()
     },
-    /** The ids of those that had an offer, or waited. */
+    /** Ends every entry. @returns the ids of entries that waited or had an offer. */
     endAllOf: async (batchId: string, state: EndState, endedAt: Date): Promise<string[]> => {
       const rows = await tx
         .updateTable('waitingList')
@@ -122,7 +122,7 @@ export function waitingChanges(tx: Transaction) {
   }
 }
 
-/** What follows from time, and from seats that are free. Whoever writes has locked the batch. */
+/** Writes to offers. The caller has locked the batch. */
 export function offerChanges(tx: Transaction) {
   return {
     offer: async (id: string, offer: { offeredAt: Date; offeredUntil: Date }): Promise<void> => {
@@ -132,7 +132,7 @@ export function offerChanges(tx: Transaction) {
         .where('id', '=', id)
         .execute()
     },
-    /** Offers whose time is over; their ids. */
+    /** Ends expired offers. @returns their ids. */
     lapseOffers: async (batchId: string, now: Date): Promise<string[]> => {
       const rows = await tx
         .updateTable('waitingList')
@@ -144,7 +144,7 @@ export function offerChanges(tx: Transaction) {
         .execute()
       return rows.map(({ id }) => id)
     },
-    /** Who has an enrollment in the batch's course by now waits for none. */
+    /** Ends entries of students with an enrollment in the batch's course. */
     endThoseEnrolled: async (
       { id, courseId }: { id: string; courseId: string },
       now: Date,
@@ -170,7 +170,7 @@ export function offerChanges(tx: Transaction) {
   }
 }
 
-/** The first who wait, as they came; whose account is blocked or closed is passed over. */
+/** The first waiting entries; students with a blocked or closed account are skipped. */
 export async function nextToOffer(
   tx: Transaction,
   batchId: string,
@@ -196,7 +196,7 @@ export type EndState = Exclude<WaitingState, 'waiting' | 'offered'>
 type Row = Omit<WaitingEntry, 'state'> & { state: string }
 
 function entryOf(row: Row): WaitingEntry {
-  return { ...row, state: row.state as WaitingState } // a check of the table keeps it one
+  return { ...row, state: row.state as WaitingState } // a CHECK constraint guarantees it
 }
 
 /** Whether the student has an enrollment in the course now that is not completed. */

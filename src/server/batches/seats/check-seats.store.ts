@@ -5,15 +5,16 @@ import type { Check } from '../../db/objections-of.ts'
 import { stayingProfile } from '../../db/joined-profiles.store.ts'
 
 /**
- * Seats that contradict each other (invariant I07, faults F44, F45), as sentences. Fewer seats than are taken is nothing wrong by
- * itself: the office may have taken some away, and nobody is put out; but nobody new may have come since.
- * @param today the day of the Indian calendar, 'YYYY-MM-DD': only who can still enroll waits for something.
+ * Seats that contradict each other (invariant I07, faults F44, F45), as sentences. A batch may have
+ * fewer seats than are taken, because the office reduced them; but no seat may be taken after that.
+ * @param today the day of the Indian calendar, 'YYYY-MM-DD': only batches open for enrollment have
+ * waiting students.
  */
 export function objectionsToSeats(db: Queryable, today: string): Promise<string[]> {
   return objectionsOf(db, [...checksOfBatches(today), ...checksOfHolds, ...checksOfEnrollments])
 }
 
-/** When a seat was first theirs: held for the order or offered before, else taken with the enrollment or a move. */
+/** When a seat was first taken: by a hold or an offer, else by the enrollment or a move. */
 const taken = sql`
   select batch_id, order_id, least(enrolled_at,
       (select min(held_at) from seat_holds where order_id = enrollments.order_id and batch_id = enrollments.batch_id),

@@ -11,26 +11,26 @@ import type { LockedBatch } from './settle-batch.ts'
 
 type Deps = Pick<AllDeps, 'clock' | 'enqueue'>
 
-/** What of an order decides about its seat. */
+/** The fields of an order that decide about its seat. */
 export type SeatOrder = {
   readonly id: string
   readonly studentId: string
   readonly courseId: string
   readonly batchId: string | null
-  /** True: each of its lines has a seat of its own, and none is of who ordered. */
+  /** True: each line has its own seat, and the contact has none. */
   readonly isGroup?: boolean
 }
 
 export type SeatToHold = {
   locked: LockedBatch
   order: SeatOrder
-  /** Where the request comes from; left out: none placed the order. */
+  /** The network address of the request; left out: no request placed the order. */
   address?: string | undefined
 }
 
 /**
- * Holds a seat for an order that can be paid: the one that was offered to this student, else a free one. It is held until
- * the order ends, or becomes the enrollment.
+ * Holds a seat for an order: the one that was offered to this student, else a free one. The hold
+ * lasts until the order ends or becomes the enrollment.
  * @returns false where none is left.
  * @throws Problem address-not-confirmed.
  */
@@ -51,12 +51,15 @@ export async function holdSeat(
   return true
 }
 
-/** As networkOf spells it: a proxy on this machine that TRUSTED_PROXIES does not name, behind which all look alike. */
+/**
+ * Loopback networks as networkOf writes them. All clients have one where TRUSTED_PROXIES does not
+ * name a local proxy.
+ */
 const LOOPBACK = /^(?:127\.|0:0:0:0::\/64$)/
 
 /**
- * Accounts are made in a second, and a hold costs nothing: without a limit one person holds every seat of a small batch
- * (rule 61).
+ * Limits the seats that unconfirmed accounts hold from one network (rule 61). Accounts and holds
+ * cost nothing, so one person could otherwise hold every seat of a small batch.
  * @returns the network to note with the hold; null where the student has confirmed their address.
  * @throws Problem address-not-confirmed where such accounts hold enough seats from this network.
  */
@@ -78,8 +81,8 @@ async function unconfirmedFrom(
 }
 
 /**
- * The order ended unpaid, or nothing is owed for it any more: its seat is free again. Whoever was offered it keeps the
- * offer until its own end; else it goes to the next.
+ * Releases the seat of an order that ended unpaid, or has nothing left to pay. A student with an
+ * offer keeps it until it expires; else the next one gets the seat.
  */
 export async function releaseSeat(deps: Deps, tx: Transaction, order: SeatOrder): Promise<void> {
   if (order.batchId === null) return
@@ -101,13 +104,13 @@ async function offerAgain(
   await holdsStore(tx).insertHold({ id: newId(now), batchId, waitingId: own.id, heldAt: now })
 }
 
-/** Whether an order that is paid gets a seat, and why not. */
+/** The result of claiming a seat for a paid order. */
 export type Claim = 'seat' | 'batch-full' | 'batch-cancelled'
 
 /**
- * Whether a seat is there for an order that is paid: the one that it holds, or that is offered to its student, or a free
- * one. What was held is released with that; the caller gives the enrollment next, or says that none is given. All batches
- * of the course in which the student waits are locked with it.
+ * Claims a seat for a paid order: the one that it holds, that its student was offered, or a free
+ * one. A hold is released with that; the caller then writes the enrollment or refuses it. It also
+ * locks the course's other batches in which the student waits.
  */
 export async function claimSeat(deps: Deps, tx: Transaction, order: SeatOrder): Promise<Claim> {
   const { id, studentId, courseId, batchId } = order
@@ -124,7 +127,7 @@ export async function claimSeat(deps: Deps, tx: Transaction, order: SeatOrder): 
   return locked.seats.left > 0 ? 'seat' : 'batch-full'
 }
 
-/** The student has an enrollment in the course now: they wait for no batch of it any more. */
+/** Removes a newly enrolled student from all waiting lists of the course. */
 export async function leaveListsOf(deps: Deps, tx: Transaction, order: SeatOrder): Promise<void> {
   if (order.batchId === null) return
   const now = deps.clock.now()
@@ -135,7 +138,7 @@ export async function leaveListsOf(deps: Deps, tx: Transaction, order: SeatOrder
     await waitingChanges(tx).end(id, state, now)
     await holdsStore(tx).releaseOfOffer(id, state === 'enrolled' ? 'enrolled' : 'ended', now)
   }
-  // locked by whoever claimed the seat
+  // claimSeat has locked these batches already
   await lockAndSettle(
     deps,
     tx,

@@ -10,7 +10,7 @@ type Deps = Pick<AllDeps, 'clock' | 'enqueue'>
 
 /**
  * Holds a free seat for each of these lines of a group order, or none.
- * @returns false where not so many are left.
+ * @returns false where too few are left.
  */
 export async function holdSeats(
   { clock }: Deps,
@@ -26,8 +26,8 @@ export async function holdSeats(
 }
 
 /**
- * Whether there is a seat for each of these lines of a group order that is to enroll now: those that it holds, which are released
- * with that, and free ones. All or none; the caller gives the enrollments next, or says that none is given.
+ * Claims a seat for each of these lines of a paid group order, held or free: all or none. Holds are
+ * released with that; the caller then writes the enrollments or refuses them.
  */
 export async function claimSeats(
   deps: Deps,
@@ -41,6 +41,6 @@ export async function claimSeats(
   const holds = holdsStore(tx)
   let held = 0
   for (const lineId of lineIds) if (await holds.releaseOfLine(lineId, 'enrolled', now)) held++
-  // what was held is nobody's for a moment: the batch is locked
+  // released holds are free again, and the batch is locked
   return lineIds.length - held <= locked.seats.left ? 'seat' : 'batch-full'
 }

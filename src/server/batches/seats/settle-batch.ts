@@ -13,16 +13,16 @@ import { invariant } from '../../foundation/invariant.ts'
 
 type Deps = Pick<AllDeps, 'clock' | 'enqueue'>
 
-/** For so long a freed seat is held for the first who waits, in milliseconds. */
+/** How long a freed seat is held for the next waiting student, in milliseconds. */
 const OFFER_MS = 24 * HOUR_MS
 
-/** A batch under its row lock, as it stands on this day. */
+/** A locked batch with its state and seats on this day. */
 export type LockedBatch = { batch: Batch; state: BatchState; seats: Seats }
 
 /**
- * Locks these batches and brings each in order; the caller's transaction alone gives, holds and frees seats of them from
- * here on. Order rows are locked before.
- * @returns those that there are, in the order of their ids.
+ * Locks these batches and settles each. From here on only this transaction gives, holds and frees
+ * their seats. Order rows must be locked before.
+ * @returns the batches that exist, in the order of their ids.
  */
 export async function lockAndSettle(
   deps: Deps,
@@ -35,8 +35,9 @@ export async function lockAndSettle(
 }
 
 /**
- * Offers that are over lapse, and free seats are offered to the first who wait: nobody waits while a seat is nobody's. Of a
- * batch that is cancelled nothing is held and nobody waits for it. The caller has locked it.
+ * Ends expired offers and offers free seats to the first waiting students, so that nobody waits
+ * while a seat is free. For a cancelled batch it releases holds and closes the list. The caller has
+ * locked the batch.
  */
 export async function settle(deps: Deps, tx: Transaction, batch: Batch): Promise<LockedBatch> {
   const now = deps.clock.now()
@@ -63,7 +64,7 @@ async function closeLists(
   const waiting = waitingChanges(tx)
   for (const id of await waiting.endAllOf(batch.id, 'closed', now))
     await holdsStore(tx).releaseOfOffer(id, 'lapsed', now)
-  // money that comes for a batch that is over finds its seat
+  // holds of an ended batch stay: a late payment finds its seat
   if (state === 'cancelled') await holdsStore(tx).releaseOfBatch(batch.id, 'cancelled', now)
 }
 

@@ -9,13 +9,13 @@ export type MakeCalendarFile = (of: CalendarSubject) => CalendarFile
 
 type CalendarSubject = {
   batch: Batch
-  /** As they were bought. */
+  /** Name and code as they were when bought. */
   course: { courseName: string; courseCode: string }
-  /** When the file is made. */
+  /** When the file is created. */
   now: Date
 }
 
-/** The calendar file of a batch, for who is enrolled in it: the joining note is theirs. */
+/** The calendar file of a batch for its students; it includes the joining note. */
 export function calendarFileMaker({
   institute,
   publicUrl,
@@ -42,7 +42,7 @@ export function calendarFileMaker({
   }
 }
 
-/** Where to come, with its address; of an online batch that it is one. */
+/** The campus with its address, or that the batch is online. */
 export function batchPlace({ campuses }: Pick<Institute, 'campuses'>, campus: string | null) {
   const known = campuses.find(({ name }) => name === campus)
   return known === undefined

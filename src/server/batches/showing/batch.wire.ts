@@ -4,7 +4,7 @@ import { earlyBirdToWire } from '../../catalog/catalog.service.ts'
 import type { Batch } from '../records/batch.ts'
 import type { OfferedBatch } from './show-course-batches.ts'
 
-/** A batch that visitors may enroll in, in the wire's words. */
+/** Maps a batch that is open to visitors to the wire format. */
 export function batchToWire({ batch, feeInPaise, lowered }: OfferedBatch): wire.Batch {
   return {
     ...heldToWire(batch),
@@ -14,7 +14,7 @@ export function batchToWire({ batch, feeInPaise, lowered }: OfferedBatch): wire.
   }
 }
 
-/** The same for who has a place in it. */
+/** Maps a batch for its students. */
 export function ownBatchToWire(batch: Batch): wire.OwnBatch {
   return {
     ...heldToWire(batch),
@@ -23,7 +23,7 @@ export function ownBatchToWire(batch: Batch): wire.OwnBatch {
   }
 }
 
-/** When, where and with whom. */
+/** Dates, hours, campus and trainer. */
 function heldToWire(batch: Batch) {
   const { id: _id, campus, mode, startsOn, endsOn, weekdays, startsAt, endsAt } = batch
   const trainer = trainerToWire(batch)

@@ -3,10 +3,13 @@ import { paise } from '#contract/money.ts'
 import type { Paise } from '#contract/money.ts'
 import type { Queryable } from '../../db/database.ts'
 
-/** How what visitors see of batches is found. */
+/** Queries about batches for visitors. */
 export function batchesShownStore(db: Queryable) {
   return {
-    /** Of a course that visitors see; undefined where there is none, null of one without a fee. */
+    /**
+     * The fee of a published course in paise; undefined where there is no such course, null where
+     * it has no fee.
+     */
     feeOf: async (
       courseId: string,
     ): Promise<{ feeInPaise: Paise | null; departmentId: string } | undefined> => {
@@ -21,7 +24,7 @@ export function batchesShownStore(db: Queryable) {
       return { feeInPaise: feeInPaise === null ? null : paise(feeInPaise), departmentId }
     },
 
-    /** The batches of these courses that one may enroll in on this day, of those that visitors see. */
+    /** The batches of these published courses that are open for enrollment on this day. */
     openBatchIds: async (courseIds: string[], today: string): Promise<string[]> => {
       const rows = await db
         .selectFrom('batches')

@@ -24,7 +24,7 @@ const event = (batch: Partial<CalendarBatch> = {}, rest: Partial<CalendarEvent> 
   ...rest,
 })
 
-/** Its lines as a calendar reads them: what was folded is one again. */
+/** The file's lines, unfolded as a calendar reads them. */
 const linesOf = (file: string) => file.replaceAll('\r\n ', '').trimEnd().split('\r\n')
 const valueOf = (file: string, name: string) =>
   linesOf(file).find((line) => line.startsWith(name)) ?? null
@@ -32,7 +32,7 @@ const valueOf = (file: string, name: string) =>
 test('a batch is one event that comes again on its weekdays until its last day ends in India', () => {
   const file = calendarFile(event())
   expect(file.endsWith('END:VEVENT\r\nEND:VCALENDAR\r\n')).toBe(true)
-  // the first of its weekdays, not the Tuesday on which it begins
+  // the first of its weekdays, not the Tuesday of its first day
   expect(valueOf(file, 'DTSTART;')).toBe('DTSTART;TZID=Asia/Kolkata:20270106T180000')
   expect(valueOf(file, 'DTEND;')).toBe('DTEND;TZID=Asia/Kolkata:20270106T200000')
   expect(valueOf(file, 'RRULE')).toBe('RRULE:FREQ=WEEKLY;BYDAY=MO,WE,FR;UNTIL=20270226T182959Z')

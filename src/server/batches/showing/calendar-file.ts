@@ -2,7 +2,7 @@ import { firstTaught } from '#contract/what-happens-next.ts'
 import { dayAfter, startOfIndianDay } from '#contract/indian-time.ts'
 import type { Batch } from '../records/batch.ts'
 
-/** What of a batch decides when it is held. */
+/** The fields of a batch that decide when it takes place. */
 export type CalendarBatch = Pick<
   Batch,
   'id' | 'startsOn' | 'endsOn' | 'weekdays' | 'startsAt' | 'endsAt' | 'version'
@@ -10,26 +10,26 @@ export type CalendarBatch = Pick<
 
 export type CalendarEvent = {
   batch: CalendarBatch
-  /** The host under which the portal is found: part of what names the event for ever. */
+  /** The portal's host name: part of the event's permanent id. */
   host: string
   title: string
-  /** Where to come; null: nothing is said. */
+  /** The location; null: none is written. */
   place: string | null
   description: string
   url: string
-  /** When the file is made. */
+  /** When the file is created. */
   now: Date
 }
 
 const byDay = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'] as const
 const ZONE = 'Asia/Kolkata'
-/** RFC 5545 on folding, in bytes without the line's end. */
+/** The maximum line length of RFC 5545, in bytes without the line break. */
 const LINE_LENGTH = 75
 
 /**
- * A batch as a calendar file (RFC 5545): one event, which comes again on its weekdays until its last day. Of a batch
- * without fixed weekdays it lasts from the first day to the last. The same batch is the same event in every file, and one
- * that was changed since replaces it.
+ * A batch as a calendar file (RFC 5545): one event that repeats on its weekdays until its last day.
+ * Without fixed weekdays it lasts from the first day to the last. Each file of a batch has the same
+ * event id, so a newer file replaces an older one.
  */
 export function calendarFile(event: CalendarEvent): string {
   const { batch, host, title, place, description, url, now } = event
@@ -55,7 +55,7 @@ export function calendarFile(event: CalendarEvent): string {
   return lines.map((line) => `${folded(line)}\r\n`).join('')
 }
 
-/** India has one time all the year. */
+/** India has no daylight saving time. */
 const zone = [
   'BEGIN:VTIMEZONE',
   `TZID:${ZONE}`,
@@ -68,7 +68,10 @@ const zone = [
   'END:VTIMEZONE',
 ]
 
-/** A rule must begin with a day of its own (RFC 5545 on RRULE), so it does not begin on a first day that is none. */
+/**
+ * The event starts on the first matching weekday: a recurrence must start on a day of its own rule
+ * (RFC 5545 on RRULE).
+ */
 function whenOf({ startsOn, endsOn, weekdays, startsAt, endsAt }: CalendarBatch): string[] {
   const first = firstTaught({ startsOn, endsOn, weekdays })
   if (first === null)
@@ -107,7 +110,7 @@ function escaped(text: string): string {
     .replaceAll(/\p{Cc}/gu, ' ')
 }
 
-/** A long line goes on behind a line's end and a space; no character is cut in two. */
+/** Folds a long line with a line break and a space, without splitting a character. */
 function folded(line: string): string {
   const parts: string[] = []
   let part = ''

@@ -5,7 +5,7 @@ import { indianDayOf } from '#contract/indian-time.ts'
 import { seatsOf } from '../records/seats.store.ts'
 import { batchesShownStore } from './batches-shown.store.ts'
 
-/** How many seats are nobody's, of the batches of these courses that one may enroll in. What is no course has none. */
+/** Free seats of the open batches of these courses. Unknown courses are left out. */
 export async function listSeatsLeft(
   { clock, db }: Pick<Deps, 'clock' | 'db'>,
   courseIds: string[],

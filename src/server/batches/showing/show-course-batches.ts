@@ -9,17 +9,20 @@ import type { Batch } from '../records/batch.ts'
 import { batchesStore } from '../records/batches.store.ts'
 import { batchesShownStore } from './batches-shown.store.ts'
 
-/** A batch that one may enroll in, and what a place in it costs. */
+/** A batch that is open for enrollment, with its price. */
 export type OfferedBatch = { batch: Batch; feeInPaise: Paise | null; lowered: EarlyBird | null }
 
 export type CourseBatches = {
-  /** Some that are neither over nor cancelled; without, a place is bought by the campus alone. */
+  /**
+   * Whether the course has batches that are neither over nor cancelled. If not, it is bought by
+   * campus alone.
+   */
   hasBatches: boolean
   offered: OfferedBatch[]
 }
 
 /**
- * What a visitor may choose of a course, the next to start first.
+ * The batches that a visitor may choose from, ordered by start date.
  * @throws Problem course-not-found, also for a hidden course and for text that is no id.
  */
 export async function showCourseBatches(

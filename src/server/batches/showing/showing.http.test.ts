@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { makeBatch, makeCourse, makeDepartment } from '../../../../test/support/make.ts'
 import { portalApp } from '../../../../test/support/portal-app.ts'
 
-// its clock stands at 15 June 2026
+// the clock is fixed at 15 June 2026
 const portal = portalApp()
 const ids: Record<string, string> = {}
 const batches: Record<string, string> = {}
@@ -22,7 +22,7 @@ beforeAll(async () => {
   await course('Alpha', { feeInPaise: 600_000, outcomes: '- draw a plan\n- plot it' })
   await batch('alpha-june', 'Alpha', { trainerName: 'Anil Kumar', seats: 1, feeInPaise: 650_000 })
   await batch('alpha-july', 'Alpha', { campus: 'Kottiyam', startsOn: '2026-07-06' })
-  // begun, and takes new students all the same
+  // started, and still open for enrollment
   await batch('alpha-running', 'Alpha', { startsOn: '2026-06-01', enrollUntil: '2026-06-20' })
   await batch('alpha-closed', 'Alpha', { startsOn: '2026-06-08', enrollUntil: '2026-06-14' })
   await batch('alpha-off', 'Alpha', {
@@ -222,7 +222,7 @@ test('the front door says of what starts next when, where, by whom and for how m
       trainerName: 'Anil Kumar',
       outcome: 'draw a plan',
     },
-    // its own trainer and fee are the course's
+    // without its own trainer and fee, it shows the course's
     expect.objectContaining({
       _id: batches['bravo-july'],
       campus: null,

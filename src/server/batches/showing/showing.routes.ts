@@ -2,7 +2,7 @@ import type { Handlers } from '../../http/handlers.ts'
 import { batchToWire } from './batch.wire.ts'
 import type { BatchesShown } from './showing.service.ts'
 
-/** Handlers of what visitors see of batches. */
+/** Handlers of the public calls about batches. */
 export function showingRoutes(
   shown: BatchesShown,
 ): Pick<Handlers, 'showCourseBatches' | 'listSeatsLeft'> {

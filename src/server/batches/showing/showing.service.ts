@@ -9,7 +9,7 @@ export type { CalendarFile, MakeCalendarFile } from './batch-calendar.ts'
 
 export type BatchesShown = ReturnType<typeof createBatchesShown>
 
-/** What visitors see of batches, on the pool of the pages: nobody who only looks waits behind money. */
+/** Batches for visitors, on the connection pool for pages: reading never waits for payments. */
 export function createBatchesShown(
   deps: Pick<Deps, 'clock' | 'db'> & { earlyBirds: () => Promise<EarlyBirds> },
 ) {

@@ -15,13 +15,13 @@ type Deps = Pick<BatchesDeps, 'accounts' | 'clock' | 'enqueue' | 'inTransaction'
 export type Joining = { studentId: string; batchId: string }
 
 /**
- * A student joins the waiting list of a full batch; who waits there already keeps their place.
- * @throws Problem batch-not-found, batch-not-open, already-enrolled (in the course), seat-held-already (by their own order),
- * batch-not-full.
+ * Adds a student to the waiting list of a full batch; an existing entry keeps its position.
+ * @throws Problem batch-not-found, batch-not-open, already-enrolled (in the course),
+ * seat-held-already (by their own order), batch-not-full.
  */
 export async function joinList(deps: Deps, { studentId, batchId }: Joining): Promise<WaitingEntry> {
   return deps.inTransaction(async (tx) => {
-    // the student's row before the batch's, as whoever closes an account locks them
+    // lock the student before the batch, in the same order as closing an account
     const student = await deps.accounts.lockToRead(tx, studentId)
     if (student === undefined || student.blockedAt !== null) throw new Problem('not-signed-in')
     const [locked] = await lockAndSettle(deps, tx, [batchId])

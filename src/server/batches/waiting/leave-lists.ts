@@ -9,8 +9,8 @@ import type { EndState, WaitingEntry } from '../records/waiting.store.ts'
 type Deps = Pick<AllDeps, 'clock' | 'enqueue'>
 
 /**
- * The student waits no more: in the list of this batch, or where none is named in any. A seat that was held for them goes
- * to the next. Where they wait in none, nothing changes.
+ * Removes a student from the waiting list of this batch, or from all lists where none is named. A
+ * seat that was held for them goes to the next. Without an entry nothing changes.
  */
 export async function leaveLists(
   deps: Deps,
@@ -30,8 +30,8 @@ export async function leaveLists(
 }
 
 /**
- * Two profiles become one person's, before they do: where both wait for the same batch, the one that has an offer stays,
- * else the one that came first. Everything else stays as it is.
+ * Removes one of two entries before profiles are joined, where both wait for the same batch. The
+ * one with an offer stays, else the earlier one.
  */
 export async function leaveDoubles(
   deps: Deps,

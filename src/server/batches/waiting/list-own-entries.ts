@@ -4,10 +4,10 @@ import type { WaitingEntry } from '../records/waiting.store.ts'
 
 type Deps = Pick<AllDeps, 'db'>
 
-/** One's own place in a list. ahead: how many come before; none for whom a seat is held. */
+/** A student's own entry. ahead: the number of earlier entries; 0 where a seat is offered. */
 export type OwnWaiting = WaitingEntry & { ahead: number }
 
-/** Where a student waits in this course, or has an offer. */
+/** The student's entries and offers in this course. */
 export async function listOwnEntries(
   { db }: Deps,
   { studentId, courseId }: { studentId: string; courseId: string },

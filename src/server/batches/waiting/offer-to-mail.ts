@@ -10,12 +10,12 @@ export type OfferToMail = {
   to: PersonAddress
   batch: Batch
   courseName: string
-  /** Where the link leads: an online batch is taken at any campus. */
+  /** The campus in the link: an online batch is offered at any campus. */
   campus: string
   offeredUntil: Date
 }
 
-/** What the mail of an offer says; null where it is over by now, or nobody reads it any more. */
+/** The content of an offer's mail; null where the offer is over, or the student can't be mailed. */
 export async function offerToMail(deps: Deps, waitingId: string): Promise<OfferToMail | null> {
   const entry = await waitingStore(deps.db).findEntry(waitingId)
   if (entry?.state !== 'offered' || entry.offeredUntil === null) return null

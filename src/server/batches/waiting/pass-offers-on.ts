@@ -4,7 +4,10 @@ import { waitingListsStore } from '../records/waiting.store.ts'
 
 type Deps = Pick<AllDeps, 'clock' | 'db' | 'enqueue' | 'inTransaction'>
 
-/** Offers that nobody took up in their time: each seat goes to the next who waits. Each batch in a transaction of its own. */
+/**
+ * Passes on each seat of an expired offer to the next waiting student, with one transaction for
+ * each batch.
+ */
 export async function passOffersOn(deps: Deps, signal?: AbortSignal): Promise<void> {
   for (const batchId of await waitingListsStore(deps.db).batchesWithOverdueOffers(
     deps.clock.now(),

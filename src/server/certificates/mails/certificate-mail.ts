@@ -14,7 +14,7 @@ type CertificateDetails = {
   checkUrl: string
 }
 
-/** With a new certificate, which goes with it as a PDF (certificates/certificate-pdf.ts). */
+/** Mail about a new certificate, with its PDF attached (certificates/certificate-pdf.ts). */
 export function certificateMail(details: CertificateDetails): Promise<MailContent> {
   const { institute, certificate, checkUrl } = details
   const { number, courseName, studentName, replaces } = certificate
@@ -40,7 +40,7 @@ export function certificateMail(details: CertificateDetails): Promise<MailConten
   })
 }
 
-/** After a certificate was revoked without another in its place. The reason is the office's own sentence. */
+/** Mail about a certificate that was revoked without a replacement. The office wrote the reason. */
 export function certificateRevokedMail(details: CertificateDetails): Promise<MailContent> {
   const { institute, certificate, checkUrl } = details
   const { number, courseName, studentName, revokeReason } = certificate

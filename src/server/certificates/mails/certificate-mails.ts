@@ -5,7 +5,7 @@ import type { MakeCertificateDocument } from '../certificate-document.ts'
 import type { SendToPerson } from '../../mail/mail.service.ts'
 import { certificateMail, certificateRevokedMail } from './certificate-mail.ts'
 
-/** The mails about certificates, each once for each certificate. */
+/** The mails about certificates, each sent once for a certificate. */
 export function certificateMails(
   post: SendToPerson,
   options: {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { ConcessionReason, ConcessionVia } from '#contract/concessions.ts'
 import type { Queryable } from '../../db/database.ts'
 
-/** From the first of these moments until before the second. */
+/** From inclusive, until exclusive. */
 type Span = { from: Date; until: Date }
 
 export type ReportRow = {
@@ -34,7 +34,7 @@ export type ReportLine = {
   state: string
 }
 
-/** What was lowered of orders that were paid in a span: sums over their lines, and the lines. */
+/** Reductions of orders that were paid in a span: the sums, and the lines. */
 export function concessionReport(db: Queryable, { from, until }: Span) {
   const lines = sql`from order_lines
     join orders on orders.id = order_lines.order_id

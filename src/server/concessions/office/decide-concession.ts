@@ -13,20 +13,24 @@ import type { StaffMember } from './give-concession.ts'
 
 type Deps = Pick<ConcessionDeps, 'clock' | 'db' | 'inTransaction' | 'recordActivity' | 'staff'>
 
-/** An owner agrees to their own, because nobody else may: with the password again and a reason (rule 50). */
+/**
+ * An owner agrees to their own concession, because nobody else may, with the password and a reason
+ * (rule 50).
+ */
 export type AgreeingAlone = { reason: string; proof: string; caller: StaffCaller }
 
 /**
- * Somebody else says yes to a concession above the limit: it counts from now on.
- * @throws Problem concession-not-found, concession-decided, concession-by-another, alone-reason-needed,
- * current-password-wrong or second-factor-wrong with the field, too-many-attempts.
+ * A second person agrees to a concession above the limit; it applies from now on.
+ * @throws Problem concession-not-found, concession-decided, concession-by-another,
+ * alone-reason-needed, current-password-wrong or second-factor-wrong with the field,
+ * too-many-attempts.
  */
 export async function agreeToConcession(
   deps: Deps,
   { id, alone }: { id: string; alone?: AgreeingAlone | undefined },
   by: StaffMember,
 ): Promise<void> {
-  // before the transaction: a password takes its time to compare
+  // before the transaction, because comparing a password is slow
   if (alone !== undefined)
     await deps.staff.reauthenticate(alone.caller, { text: alone.proof, field: 'proof' })
   await deps.inTransaction(async (tx) => {
@@ -50,7 +54,7 @@ export async function agreeToConcession(
 }
 
 /**
- * @param of.reason what whoever gave it reads.
+ * @param of.reason shown to the person who gave it.
  * @throws Problem concession-not-found, concession-decided.
  */
 export async function refuseConcession(
@@ -67,7 +71,7 @@ export async function refuseConcession(
 }
 
 /**
- * Nobody gets it any more. Orders that were placed with it keep their price.
+ * Ends a concession. Orders that were placed with it keep their price.
  * @throws Problem concession-not-found, concession-over.
  */
 export async function endConcession(

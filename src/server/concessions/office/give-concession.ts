@@ -24,13 +24,13 @@ type Deps = Pick<
 
 export type StaffMember = Extract<Actor, { kind: 'admin' }>
 
-/** isPending: it is above the limit, and counts only once somebody else has agreed. */
+/** isPending: it is above the limit, and applies only after a second person agrees. */
 export type Given = { id: string; isPending: boolean }
 
 /**
- * One student pays less for one course, once (decision 56).
- * @throws Problem course-not-found, fee-not-available (nothing is to be lowered), student-not-found, student-has-place,
- * concession-there, invalid-input (value, words, until).
+ * Gives one student a concession for one course, once (decision 56).
+ * @throws Problem course-not-found, fee-not-available (nothing can be reduced), student-not-found,
+ * student-has-place, concession-there, invalid-input (value, words, until).
  */
 export async function giveConcession(
   deps: Deps,
@@ -58,7 +58,7 @@ export async function giveConcession(
       by,
       rule: { ...of, ...limits, validUntil: until, reason: input.reason, words: input.words },
       measured,
-      // a rule for one course needs no scope besides
+      // the rule names its course itself, so it needs no scope
       scope: { courses: [], departments: [] },
       action: 'concession-given',
       label: course.courseName,
@@ -68,7 +68,7 @@ export async function giveConcession(
 }
 
 /**
- * A code that students type at checkout, or what everybody gets until a day.
+ * Adds a code for checkout, or an automatic concession until a day.
  * @throws Problem invalid-input (code, courses, value, words, until), code-taken.
  */
 export async function addOffer(deps: Deps, input: AddOffer, by: StaffMember): Promise<Given> {
@@ -161,7 +161,7 @@ function codeOf({ via, code }: AddOffer): string | null {
   return code
 }
 
-/** The list of reasons does not say everything. */
+/** Some reasons need an explanation. */
 function refuseWithoutWords({ reason, words }: Pick<GiveConcession, 'reason' | 'words'>): void {
   if (reason === 'other' && words.length < 3)
     throw new Problem('invalid-input', { fields: { words: messages.concessionReasonNeeded } })

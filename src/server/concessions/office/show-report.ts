@@ -11,7 +11,7 @@ import type { ReportLine, ReportRow } from './concession-report.store.ts'
 
 type Deps = Pick<AllDeps, 'clock' | 'db'>
 
-/** What was lowered, by reason and by who agreed: sums over the lines of orders that were paid on these days. */
+/** Reductions by reason and by the person who agreed, for orders that were paid on these days. */
 export async function showReport(
   deps: Deps,
   input: ConcessionReportInput,
@@ -34,7 +34,7 @@ export async function showReport(
 }
 
 /**
- * The same line by line, with the total at the end.
+ * The same by line, with the total at the end.
  * @throws Problem export-too-large.
  */
 export async function exportReport(deps: Deps, input: ConcessionReportInput): Promise<CsvExport> {
@@ -84,7 +84,7 @@ function cellsOf(line: ReportLine) {
 
 type Days = { from: string; to: string }
 
-/** Where nothing is said, this month so far. */
+/** The default is this month until today. */
 function daysOf({ clock }: Pick<Deps, 'clock'>, { from, to }: ConcessionReportInput): Days {
   const today = indianDayOf(clock.now())
   const last = to ?? (from !== undefined && from > today ? from : today)

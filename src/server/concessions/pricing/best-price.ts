@@ -15,30 +15,33 @@ type Deps = Pick<AllDeps, 'clock'>
 export type ToPrice = {
   studentId: string
   courseId: string
-  /** What the catalogue says of the place. */
+  /** The catalogue's price, in paise. */
   priceInPaise: Paise
-  /** As the student typed it; null or empty: none. */
+  /** The code as typed; null or empty: none. */
   code: string | null
-  /** A rule under which an order was placed that this one stands in for: it counts if it is still to be had. */
+  /** The concession of an order that this one replaces; it applies if it is still available. */
   agreedId?: string | null
 }
 
-/** What lowers a price: which rule, by how much, and what a student reads of it. */
+/** The concession that lowers a price: its id, the reduction in paise, and its label. */
 export type Lowered = {
   concessionId: string
   amountInPaise: Paise
   label: string
-  /** The last day in India on which it counts. */
+  /** The last day in India on which it applies. */
   validUntil: string | null
   isByCode: boolean
 }
 
-/** lowered null: the price is the price. isCodeUnused: one was typed, and something else lowers more. */
+/**
+ * lowered null: the full price. isCodeUnused: another concession lowers more than the typed code.
+ */
 type BestPrice = { toPayInPaise: Paise; lowered: Lowered | null; isCodeUnused: boolean }
 
 /**
- * What a place costs this student now. One concession lowers it, never two: the one that lowers most; of equals rather one
- * that was given to them, and a code last. Free courses know none.
+ * The current price for this student. Only one concession applies: the one that lowers most.
+ * Between equals, one given to the student is preferred, and a code comes last. Free courses have
+ * none.
  * @throws Problem code-not-valid with the field concessionCode.
  */
 export async function bestPrice(
@@ -60,7 +63,7 @@ export async function bestPrice(
   return choose(usable, priceInPaise, typed !== null)
 }
 
-/** @param candidates that can be used, all of them. */
+/** @param candidates all usable concessions. */
 function choose(
   candidates: readonly Candidate[],
   priceInPaise: Paise,
@@ -89,7 +92,7 @@ function choose(
 
 const order = { given: 0, automatic: 1, code: 2 }
 
-/** Why a rule does not lower this price; null: it does. */
+/** Why a rule does not apply; null: it does. */
 function whyNot(rule: Candidate): string | null {
   if (rule.state === 'ended' || rule.isOver) return messages.codeOver
   if (!rule.isForCourse) return messages.codeNotForCourse

@@ -2,14 +2,14 @@ import { sql } from 'kysely'
 import type { Queryable } from '../../db/database.ts'
 import type { Gives } from '../records/concession.ts'
 
-/** A rule that lowers fees for everybody; without a scope those of all courses. */
+/** An automatic rule for everybody; without a scope it applies to all courses. */
 export type AutomaticRule = Gives & {
   validUntil: string | null
   courseIds: string[]
   departmentIds: string[]
 }
 
-/** Those that count on this day in India. A handful: whoever makes one more ends an old one. */
+/** The automatic rules of this day in India; there are only a few. */
 export async function automaticRules(db: Queryable, today: string): Promise<AutomaticRule[]> {
   const { rows } = await sql<AutomaticRule>`
     select gives, percent_in_hundredths, amount_in_paise, most_in_paise,

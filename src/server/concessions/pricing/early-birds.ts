@@ -7,8 +7,9 @@ import { automaticRules } from './early-birds.store.ts'
 import type { AutomaticRule } from './early-birds.store.ts'
 
 /**
- * What everybody pays today, for pages that anybody may see: of the rules that best-price.ts asks the ones that ask nothing of
- * who buys. A student's own concession or code may lower it further at checkout, never raise it.
+ * Today's price for everybody, for public pages. It uses the rules of best-price.ts that do not
+ * depend on the student. A student's own concession or code can lower it further at checkout, never
+ * raise it.
  */
 export async function earlyBirds({ clock, db }: Pick<Deps, 'clock' | 'db'>): Promise<EarlyBirds> {
   const rules = await automaticRules(db, indianDayOf(clock.now()))

@@ -11,21 +11,21 @@ import { usesStore } from './uses.store.ts'
 
 type Deps = Pick<AllDeps, 'clock'>
 
-/** What of an order decides about its concession. */
+/** The fields of an order that decide about its concession. */
 export type LoweredOrder = {
   readonly id: string
   readonly studentId: string
   readonly amountInPaise: Paise
   readonly concessionInPaise: Paise
   readonly concessionId: string | null
-  /** How many places it has at one price; left out: one. */
+  /** Number of enrollments at this price; left out: one. */
   readonly places?: number
 }
 
 /**
- * Reserves what lowers an order that was placed just now, under the rule's own lock: it counts until the order ends, or is
- * used by the money. An order at the full price holds nothing.
- * @returns false where the rule does not give so much any more, or nothing is left of it: then nothing has changed.
+ * Reserves the concession of a new order, under the rule's lock. The reservation lasts until the
+ * order ends or is paid. An order at the full price reserves nothing.
+ * @returns false where the rule gives less by now, or is used up: then nothing has changed.
  */
 export async function holdConcession(
   { clock }: Deps,
@@ -45,9 +45,9 @@ export async function holdConcession(
 }
 
 /**
- * The order is paid: what lowered it is used. Where it had lapsed it is taken once more, if anything is left of it; that the
- * rule has ended meanwhile is no matter of who has paid what they were shown.
- * @returns false where nothing is left: the money waits for a person.
+ * Marks the concession of a paid order as used. A lapsed one is taken again if any use is left. A
+ * rule that has ended meanwhile still counts, because the payer was shown its price.
+ * @returns false where no use is left: the money waits for a person.
  */
 export async function takeConcession(
   { clock }: Deps,
@@ -68,7 +68,10 @@ export async function takeConcession(
   return true
 }
 
-/** The order ended unpaid, or all that it brought went back: somebody may use it again, the same student too. */
+/**
+ * Releases the concession of an order that ended unpaid or lost all its money; any student may use
+ * it again.
+ */
 export async function letConcessionGo(
   { clock }: Deps,
   tx: Transaction,

@@ -6,24 +6,24 @@ import type { Concession } from '../records/concession.ts'
 type PricedFor = {
   studentId: string
   courseId: string
-  /** In capitals; null: none was typed. */
+  /** The code in capitals; null: none was typed. */
   code: string | null
-  /** The rule of an order that is paid in its student's stead; null: none. */
+  /** The rule of the order that a payment link pays; null: none. */
   agreedId: string | null
   /** The day in India, 'YYYY-MM-DD'. */
   today: string
 }
 
-/** A rule that may lower the price, with what stands in its way. */
+/** A rule that may lower the price, with the facts that may exclude it. */
 export type Candidate = Concession & {
-  /** Of this student's order that can still be paid for the same course nothing is counted: it is theirs. */
+  /** Uses of the rule, without the one of the student's own open order for the course. */
   times: number
   timesOfStudent: number
   isForCourse: boolean
   isOver: boolean
 }
 
-/** Every rule that is open and could be meant, and the rule of the code that was typed, however it stands. */
+/** Every open rule that may apply, and the rule of the typed code even if it has ended. */
 export async function candidatesFor(
   db: Queryable,
   { studentId, courseId, code, agreedId, today }: PricedFor,
@@ -58,8 +58,8 @@ export async function candidatesFor(
 }
 
 /**
- * The rule, held until the transaction ends, so that nobody else takes what is left of it; of one without limits only so far
- * that nobody ends it meanwhile. Null: there is none.
+ * Locks the rule until the transaction ends, so that nobody else takes its last use. A rule without
+ * limits is only locked against ending. Null: there is none.
  */
 export async function lockRule(
   tx: Transaction,
@@ -70,10 +70,10 @@ export async function lockRule(
     from concessions where id = ${of.concessionId}`.execute(tx)
   const [rule] = found
   if (rule === undefined) return null
-  // the order's reference to it is checked under a key share, which an update would wait for in a circle
+  // the order's foreign key takes a key share lock, and an update lock would deadlock with it
   const strength = rule.isLimited ? sql`no key update` : sql`share`
   await sql`select from concessions where id = ${of.concessionId} for ${strength}`.execute(tx)
-  // afterwards: a statement sees what was there when it began
+  // after the lock, because a statement sees the data of its start
   const { rows } = await sql<LockedRule>`
     select concessions.*, to_char(valid_until, 'YYYY-MM-DD') as valid_until, taken.*
     from concessions cross join lateral (

@@ -2,7 +2,7 @@ import type { Transaction } from '../../db/database.ts'
 
 type UseState = 'reserved' | 'used' | 'freed' | 'givenBack'
 
-/** Who has a concession; the caller holds the order's row lock. */
+/** Uses of concessions; the caller holds the order's row lock. */
 export function usesStore(tx: Transaction) {
   return {
     stateOf: async (orderId: string): Promise<UseState | null> => {
@@ -11,7 +11,7 @@ export function usesStore(tx: Transaction) {
         .select('state')
         .where('orderId', '=', orderId)
         .executeTakeFirst()
-      // the column's CHECK knows the same states
+      // a CHECK constraint allows the same states
       return row === undefined ? null : (row.state as UseState)
     },
     reserve: async (use: {
@@ -33,7 +33,7 @@ export function usesStore(tx: Transaction) {
         .where('orderId', '=', orderId)
         .execute()
     },
-    /** Reserved or used: it is anybody's again. */
+    /** Releases a reserved or used concession. */
     letGo: async (orderId: string, now: Date): Promise<void> => {
       for (const [from, state] of [
         ['reserved', 'freed'],

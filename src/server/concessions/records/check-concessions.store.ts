@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Queryable } from '../../db/database.ts'
 import { objectionsOf } from '../../db/objections-of.ts'
 
-/** Concessions, where they contradict the orders that they lowered or what was allowed, as sentences. */
+/** Concessions that contradict their orders or limits, as sentences. */
 export function objectionsToConcessions(db: Queryable): Promise<string[]> {
   return objectionsOf(db, [
     {

@@ -4,27 +4,27 @@ import type { UseLimit } from '../../limits/counted-uses.store.ts'
 import type { Deps } from '../../deps/deps.ts'
 import type { StaffCaller } from '../../staff/staff.service.ts'
 
-/** Codes are short and said on: nobody finds one by trying. */
+/** Rate limits that prevent guessing of codes, which are short. */
 export const codeLimits = {
-  /** Codes that one student types. */
+  /** Codes typed by one student. */
   student: { name: 'concession-code', uses: 20, windowSeconds: 600 },
-  /** The same from one network: a class in one room types theirs at once. */
+  /** Codes typed from one network: a whole class may type theirs at once. */
   network: { name: 'concession-code-network', uses: 300, windowSeconds: 600 },
 } as const satisfies Record<string, UseLimit>
 
-/** The other modules' services that concessions need. */
+/** Services of other modules that concessions need. */
 export type ConcessionDeps = Deps & {
   catalog: {
     /** @throws Problem course-not-found. */
     courseForSale(courseId: string): Promise<{ courseName: string; feeInPaise: Paise | null }>
   }
   accounts: {
-    /** As they are until the transaction ends; undefined where there is none, or none any more. */
+    /** Locks the student until the transaction ends; undefined where there is none. */
     lockToRead(tx: Transaction, studentId: string): Promise<object | undefined>
   }
   staff: {
     reauthenticate(caller: StaffCaller, proof: { text: string; field: string }): Promise<unknown>
   }
-  /** Counts that a code was typed; for how many seconds they have to wait. */
+  /** Counts a typed code. @returns the seconds to wait. */
   countCode: Record<keyof typeof codeLimits, (key: string) => Promise<number>>
 }

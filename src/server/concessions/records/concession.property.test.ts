@@ -82,9 +82,9 @@ test.each([
   ['percent', '25.01', known, true],
   ['amount', '1125', known, false],
   ['amount', '1125.01', known, true],
-  // a quarter of the dearest is more than ₹2,000
+  // a quarter of the highest price exceeds ₹2,000
   ['percent', '25', [paise(450_000), paise(900_000)], true],
-  // a small amount is much of a small fee
+  // a small amount is a large share of a small fee
   ['amount', '500', [paise(450_000), paise(100_000)], true],
   ['percent', '1', [], true],
 ] as const)('%s of %s at %j needs an agreement: %s', (...[kind, value, prices, needs]) => {

@@ -8,13 +8,13 @@ import type {
 import { formatRupees, paise } from '#contract/money.ts'
 import type { Paise } from '#contract/money.ts'
 
-/** What a concession takes off a price. Exactly one of the first two is there; which, `gives` says. */
+/** The reduction of a concession. `gives` says which of the first two fields is set. */
 export type Gives = {
   readonly gives: ConcessionGives
   readonly percentInHundredths: number | null
-  /** Of an amount: what is taken off; of a fixed price: what is left to pay. */
+  /** For an amount: the reduction; for a fixed price: the price to pay. */
   readonly amountInPaise: Paise | null
-  /** Of a fixed price: what it takes off at most, as whoever gave or agreed to it saw the fees. */
+  /** For a fixed price: the largest reduction, by the fees when it was given or agreed. */
   readonly mostInPaise: Paise | null
 }
 
@@ -28,7 +28,7 @@ export type Concession = Gives & {
   readonly name: string | null
   readonly reason: ConcessionReason
   readonly words: string
-  /** Its last day in India, 'YYYY-MM-DD'; null: without an end. */
+  /** Its last day in India, 'YYYY-MM-DD'; null: no end. */
   readonly validUntil: string | null
   readonly totalLimit: number | null
   readonly personLimit: number | null
@@ -39,8 +39,9 @@ export type Concession = Gives & {
 }
 
 /**
- * What a rule takes off a price, in paise: of a percentage rounded half up, never more than the price itself. A fixed price
- * takes off no more than it did when it was given, however much dearer the course has become.
+ * The reduction of a price, in paise. A percentage is rounded half up, and nothing exceeds the
+ * price itself. A fixed price takes off no more than when it was given, even if the course costs
+ * more now.
  */
 export function reductionOf(rule: Gives, priceInPaise: Paise): Paise {
   const { percentInHundredths, amountInPaise, mostInPaise } = rule
@@ -56,10 +57,13 @@ export function reductionOf(rule: Gives, priceInPaise: Paise): Paise {
   }
 }
 
-/** Above either a concession needs somebody else's agreement. aboveInPaise null: no amount asks for one. */
+/** Limits above which a concession needs a second person. aboveInPaise null: no amount limit. */
 export type AgreementLimits = { abovePercent: number; aboveInPaise: Paise | null }
 
-/** Whether a rule, at any of these prices, takes off more than one person may give. Without a price the rule can't be measured. */
+/**
+ * Whether a rule exceeds the limits at any of these prices; also true where there is no price to
+ * measure by.
+ */
 export function needsAgreement(
   rule: Gives,
   prices: readonly Paise[],
@@ -72,7 +76,7 @@ export function needsAgreement(
   })
 }
 
-/** What a student reads of it, on screen and on paper. */
+/** The label that a student reads, on screen and in documents. */
 export function labelOf({ name, reason }: Pick<Concession, 'name' | 'reason'>): string {
   return name ?? concessionLabels[reason]
 }

@@ -15,7 +15,7 @@ export type ConcessionRow = Omit<Selectable<Concessions>, 'validUntil'> & {
 
 type Whose = { studentId: string; courseId: string }
 
-/** Concessions as they are kept. */
+/** Queries about concessions. */
 export function concessionsStore(db: Queryable) {
   return {
     find: async (id: string): Promise<ConcessionRow | null> => {
@@ -23,7 +23,9 @@ export function concessionsStore(db: Queryable) {
         select ${columns} from concessions where id = ${id}`.execute(db)
       return rows[0] ?? null
     },
-    /** One that the student can still use for this course, or that waits for an agreement; a finished one is none. */
+    /**
+     * Whether the student has a concession for this course that is usable or waits for agreement.
+     */
     isOpenFor: async ({ studentId, courseId }: Whose, today: string): Promise<boolean> => {
       const { rows } = await sql`
         select from concessions
@@ -33,7 +35,7 @@ export function concessionsStore(db: Queryable) {
             where concession_id = concessions.id and concession_uses.state = 'used')`.execute(db)
       return rows.length > 0
     },
-    /** Every price of these courses, or of all, at which something is sold: with those of batches that are not over. */
+    /** Every price of these courses, or of all; includes batches that are not over. */
     pricesOf: async (scope: Scope, today: string): Promise<Paise[]> => {
       const { rows } = await sql<{ price: Paise }>`
         with within as (
@@ -63,7 +65,7 @@ export function concessionsStore(db: Queryable) {
   }
 }
 
-/** Above which a concession asks for somebody's agreement. */
+/** The limits above which a concession needs a second person. */
 export async function agreementLimits(db: Queryable): Promise<AgreementLimits> {
   const { rows } = await sql<AgreementLimits>`
     select concession_above_percent as above_percent, concession_above_in_paise as above_in_paise
@@ -73,17 +75,17 @@ export async function agreementLimits(db: Queryable): Promise<AgreementLimits> {
   return limits
 }
 
-/** Neither courses nor departments: all courses. */
+/** Empty lists mean all courses. */
 export type Scope = { courses: readonly string[]; departments: readonly string[] }
 
 function isForAll({ courses, departments }: Scope): boolean {
   return courses.length + departments.length === 0
 }
 
-/** What changes them. */
+/** Changes to concessions. */
 export function concessionChanges(tx: Transaction) {
   return {
-    /** Held until the transaction ends; null: there is none. */
+    /** Locks the concession until the transaction ends; null: there is none. */
     lock: async (id: string): Promise<ConcessionRow | null> => {
       const { rows } = await sql<ConcessionRow>`
         select ${columns} from concessions where id = ${id} for no key update`.execute(tx)
@@ -113,7 +115,7 @@ export function concessionChanges(tx: Transaction) {
     update: async (id: string, changes: Partial<Insertable<Concessions>>): Promise<void> => {
       await tx.updateTable('concessions').set(changes).where('id', '=', id).execute()
     },
-    /** Which of these there are. */
+    /** @returns whether all of these courses and departments exist. */
     known: async ({ courses, departments }: Scope): Promise<boolean> => {
       const { rows } = await sql<{ count: number }>`
         select (select count(*) from courses where id = any (${courses}::uuid[]))
@@ -125,7 +127,7 @@ export function concessionChanges(tx: Transaction) {
   }
 }
 
-/** The rule in a row; the columns' CHECKs are what the types promise. */
+/** The rule of a row; CHECK constraints guarantee the types. */
 export function concessionOf(row: ConcessionRow): Concession {
   return row as Concession
 }

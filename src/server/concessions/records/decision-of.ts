@@ -1,10 +1,16 @@
 import type { ConcessionState } from '#contract/concessions.ts'
 import type { Deciders } from '../../staff/staff.service.ts'
 
-/** decide: it counts. alone: nobody else is there, so an owner may, with the password and a reason. another: not their own. */
+/**
+ * decide: agreement is valid. alone: an owner may agree with password and reason, because nobody
+ * else can. another: nobody agrees to their own.
+ */
 type DecisionKind = 'decide' | 'alone' | 'another'
 
-/** What the agreement of this member of staff comes to; null: nothing waits for one. Nobody agrees to their own (decision 56). */
+/**
+ * Whether this staff member may agree to a pending concession; null: it is not pending. Nobody
+ * agrees to their own (decision 56).
+ */
 export function decisionOf(
   concession: { state: ConcessionState; givenBy: string },
   { by, isOwner, colleagues }: Deciders,

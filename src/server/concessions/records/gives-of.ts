@@ -9,9 +9,9 @@ import type { Gives } from './concession.ts'
 const PERCENT = /^(\d{1,3})(?:\.(\d{1,2}))?\s?%?$/
 
 /**
- * What a concession takes off, read as the office types it.
- * @param prices at which it can be used now; a fixed price is measured by the largest.
- * @throws Problem invalid-input (value): no percentage or amount, or nothing would be lowered by it.
+ * Parses a concession's reduction as the office typed it.
+ * @param prices at which it can be used now; the largest limits a fixed price.
+ * @throws Problem invalid-input (value): no percentage or amount, or no reduction.
  */
 export function givesOf(
   typed: { gives: ConcessionGives; value: string },

@@ -5,8 +5,9 @@ import { isSamePerson } from '../../db/joined-profiles.store.ts'
 import { isId } from '../../foundation/ids.ts'
 
 /**
- * A student names an order that we do not know: after a restore its provider may. What it says of another student's
- * changes nothing.
+ * Asks the providers about an order id that this database does not have, because a restore may have
+ * lost it.
+ * An order of another student is ignored.
  */
 export async function askAboutLost(
   deps: LostDeps,

@@ -13,12 +13,12 @@ type StaffMember = Extract<Actor, { kind: 'admin' }>
 
 type Deps = LostDeps & Pick<EnrollmentDeps, 'recordActivity'>
 
-/** So many are asked about at once; the worker asks about the others. */
+/** Maximum number of payments that this request checks at once; the worker checks the rest. */
 const AT_ONCE = 20
 
 /**
- * Somebody of the office names payments that stand in a provider's dashboard.
- * @throws Problem provider-not-offered where this provider is not asked by names.
+ * Records payments that staff found in a provider's dashboard, and asks the provider about them.
+ * @throws Problem provider-not-offered where this provider can't be asked about single payments.
  */
 export async function nameLostPayments(
   deps: Deps,
@@ -42,9 +42,9 @@ export async function nameLostPayments(
 }
 
 /**
- * Tries once more to make an order of a payment that waits for a person: for another account of its student, or for the
- * same one, when what was unknown is there by now.
- * @returns null where it is an order now, else what is still unknown.
+ * Tries again to recreate the order of a payment that needs a person. Staff may name another
+ * student, or the missing record may exist by now.
+ * @returns null when the order exists now, else the record that is still missing.
  * @throws Problem not-found, student-not-found.
  */
 export async function placeLostPayment(
@@ -70,8 +70,9 @@ export async function placeLostPayment(
 }
 
 /**
- * Somebody has seen to a payment that no order can be made of: given back at its provider, say.
- * @throws Problem not-found, also where somebody was quicker.
+ * Marks a payment without an order as resolved by a person, for example after a refund at its
+ * provider.
+ * @throws Problem not-found, also where another person resolved it first.
  */
 export async function resolveLostPayment(
   deps: Deps,
@@ -91,9 +92,10 @@ export async function resolveLostPayment(
 }
 
 /**
- * Somebody has read what was found: new online payments begin again.
+ * Confirms that the owner has read the list of lost payments; online payments start again.
  * @param openPayments how many payments that need a person the owner has seen and leaves open.
- * @throws Problem not-found where no restore waits to be read, lost-payments-open where another number is open.
+ * @throws Problem not-found where no restore waits to be read, lost-payments-open where the number
+ * differs.
  */
 export async function readRestore(
   deps: Deps,

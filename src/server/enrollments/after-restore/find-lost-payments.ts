@@ -29,21 +29,21 @@ export type LostDeps = Pick<
   | 'payments'
 >
 
-/** Clocks differ: a list begins so long before the backup. */
+/** The list starts this long before the backup, because clocks differ. */
 const MARGIN_MS = HOUR_MS
 /** How often a provider is asked for its list. */
 const LIST_EVERY_MS = 2 * MINUTE_MS
 const BATCH = 20
 
-/** For a worker: nothing to do, but after a restore. */
+/** The worker's lane for lost payments; it is idle unless a restore is recent. */
 export function lostPaymentsLane(deps: LostDeps): LanePass {
   return { name: 'lost payments', pass: (goesOn) => findLostPayments(deps, goesOn) }
 }
 
 /**
- * Looks for payments that were begun after the backup: in the lists of providers that have one, and by the names that
- * news, somebody of the office or a student gave. Safe to run any number of times, in parallel.
- * @returns how many payments were looked at, and how many providers could not be asked.
+ * Finds payments that were started after the backup. It reads the providers' lists and checks order
+ * ids from notifications, staff and students. It is idempotent and safe to run in parallel.
+ * @returns how many payments were checked, and how many requests to providers failed.
  */
 export async function findLostPayments(
   deps: LostDeps,
@@ -95,7 +95,7 @@ async function listAt(
   return { asked: seen, broken: 0 }
 }
 
-/** Those that no order of ours explains, and those that are looked for. */
+/** Takes listed payments that match no order, and those that are already being looked for. */
 async function takeNew(
   deps: LostDeps,
   provider: string,
@@ -114,7 +114,7 @@ async function takeNew(
   }
 }
 
-/** Payments begin again, and somebody may still be at a page of the lost time. */
+/** After the restore was read, a payment page from the lost time can still be open. */
 async function restoreStillWaiting(deps: LostDeps, provider: string): Promise<Restore | null> {
   const isWaiting = await lostPaymentsStore(deps.db).isWaitingAt(provider)
   return isWaiting ? restoresStore(deps.db).last() : null
@@ -132,7 +132,7 @@ function claimDue(deps: LostDeps, gateways: readonly PaymentGateway[]): Promise<
   return deps.inTransaction((tx) => claimLostPayments(tx, providers, claim))
 }
 
-/** Asks the provider about a payment that was named to us. */
+/** Asks the provider about one named payment. */
 export async function lookAt(
   deps: LostDeps,
   { provider, providerOrderId, means }: Pick<LostPayment, 'provider' | 'providerOrderId' | 'means'>,

@@ -8,7 +8,7 @@ import type { KeptPayment } from '../../payments/payments.service.ts'
 
 export type LostName = { provider: string; providerOrderId: string }
 
-/** A payment that is found, or looked for, with what its provider keeps of it. */
+/** A payment that was found or is being looked for, with the provider's data about it. */
 export type LostPayment = LostName & {
   means: LostMeans
   state: LostState
@@ -19,7 +19,7 @@ export type LostPayment = LostName & {
   kept: KeptPayment
 }
 
-/** Where it stands after it was looked at. */
+/** The result of checking a lost payment. */
 export type LostStanding =
   | { state: 'made' | 'known'; orderId: string }
   | { state: 'for-person'; missing: LostThing }
@@ -38,7 +38,7 @@ export function lostPaymentsStore(db: Queryable) {
         .executeTakeFirst()
       return row ? lostOf(row) : null
     },
-    /** How many payments need a person who has not seen to them. */
+    /** How many payments need a person and are not resolved. */
     countOpen: async (): Promise<number> => {
       const { open } = await db
         .selectFrom('lostPayments')
@@ -48,7 +48,7 @@ export function lostPaymentsStore(db: Queryable) {
         .executeTakeFirstOrThrow()
       return open
     },
-    /** Whether a payment at this provider may still be paid, or waits for something. */
+    /** Whether a payment at this provider waits to be checked again. */
     isWaitingAt: async (provider: string): Promise<boolean> => {
       const row = await db
         .selectFrom('lostPayments')
@@ -77,10 +77,10 @@ export function lostPaymentsStore(db: Queryable) {
   }
 }
 
-/** Payments that are named to us: their providers are asked about them next. */
+/** Queues named payments for a query to their provider. */
 export function lostPaymentNames(db: Queryable) {
   return {
-    /** Somebody names a payment: its provider is asked about it next, unless it is an order again. */
+    /** Queues a payment for a query to its provider, unless its order exists again. */
     name: async ({ means, ...of }: LostName & { means: LostMeans }, now: Date): Promise<void> => {
       await db
         .insertInto('lostPayments')
@@ -93,7 +93,7 @@ export function lostPaymentNames(db: Queryable) {
         )
         .execute()
     },
-    /** The same of what providers told us about orders that nobody knows; news of later asks once more. */
+    /** Queues payments from unmatched notifications; a later notification queues them again. */
     nameNews: async (providers: readonly string[]): Promise<void> => {
       if (providers.length === 0) return
       await sql`
@@ -111,10 +111,10 @@ export function lostPaymentNames(db: Queryable) {
   }
 }
 
-/** What is written when a payment was looked at. */
+/** Records the result of checking a payment. */
 export function lostPaymentChanges(tx: Transaction) {
   return {
-    /** What is an order stays one; what somebody has seen to stays seen to. */
+    /** Never changes payments that have an order or were resolved. */
     note: async (
       { provider, kept, means }: { provider: string; kept: KeptPayment; means: LostMeans },
       standing: LostStanding,
@@ -145,7 +145,7 @@ export function lostPaymentChanges(tx: Transaction) {
         )
         .execute()
     },
-    /** Nobody could be asked, or there is nothing to say yet. */
+    /** Sets the next check after a failed query; dueAt null marks the payment as unpaid. */
     postpone: async ({ provider, providerOrderId }: LostName, dueAt: Date | null, now: Date) => {
       await tx
         .updateTable('lostPayments')
@@ -158,10 +158,10 @@ export function lostPaymentChanges(tx: Transaction) {
   }
 }
 
-/** Beside what becomes of each payment: whose turn it is, what somebody wrote, when a list was read. */
+/** Records what people resolved and when lists were read. */
 export function lostPaymentsWork(tx: Transaction) {
   return {
-    /** False where somebody was quicker, or it waits for nobody. */
+    /** @returns false where the payment does not need a person, or another person was first. */
     resolve: async (
       { provider, providerOrderId }: LostName,
       seen: { resolvedAt: Date; resolvedBy: string; resolution: string },
@@ -195,7 +195,7 @@ export function lostPaymentsWork(tx: Transaction) {
   }
 }
 
-/** Takes payments whose provider is to be asked, for `leaseMs`; two workers never take the same one. */
+/** Claims due payments for `leaseMs` milliseconds; two workers never claim the same one. */
 export async function claimLostPayments(
   tx: Transaction,
   providers: readonly string[],
@@ -228,7 +228,7 @@ function lostOf(row: Selectable<LostPayments>): LostPayment {
   return {
     provider,
     providerOrderId,
-    // the columns' CHECK constraints are what these types promise
+    // CHECK constraints on these columns guarantee the types
     means: row.means as LostMeans,
     state: row.state as LostState,
     missing: row.missing as LostThing | null,

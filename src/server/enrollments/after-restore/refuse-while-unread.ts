@@ -3,8 +3,8 @@ import { restoresStore } from '../../backup/restores.store.ts'
 import type { Deps } from '../../deps/deps.ts'
 
 /**
- * After a restore nobody pays online before somebody has read what the lost time brought: who had paid in it would be
- * asked to pay a second time.
+ * Refuses online payments after a restore until an owner has read the list of lost payments.
+ * Students who paid in the lost time could otherwise pay twice.
  * @throws Problem portal-restored.
  */
 export async function refuseWhileUnread({ db }: Pick<Deps, 'db'>): Promise<void> {

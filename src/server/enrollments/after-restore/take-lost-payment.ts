@@ -25,16 +25,17 @@ type Deps = Pick<
 
 export type FoundPayment = { provider: string; kept: KeptPayment; means: LostMeans }
 
-/** A page is not asked about any more when it has been over for so long. */
+/** How long after its expiry a page is still checked. */
 const GRACE_MS = 5 * MINUTE_MS
-/** When a payment that can't be placed yet is looked at again. */
+/** Delay before a payment that can't be placed yet is checked again. */
 const LOOK_AGAIN_MS = 2 * MINUTE_MS
-/** How long a page lives of which its provider does not say it. */
+/** Assumed lifetime of a page where its provider reports none. */
 const ASSUMED_LIFE_MS = 60 * MINUTE_MS
 
 /**
- * Makes an order again of what a provider keeps of it: the same id, student, course, campus and amount; then the provider
- * is asked about it like about any other. Found twice is safe twice. What is unknown here is for a person.
+ * Recreates an order from its provider's data: the same id, student, course, campus and amount.
+ * Then it asks the provider about the order, like about any other. It is idempotent. A payment with
+ * unknown data needs a person.
  */
 export async function takeLostPayment(deps: Deps, found: FoundPayment): Promise<LostStanding> {
   const { provider, kept } = found
@@ -70,7 +71,7 @@ async function standingOf(
   return makeAgain(deps, tx, { provider, kept })
 }
 
-/** Nobody has paid: it becomes an order when somebody does. */
+/** An unpaid page becomes an order only when somebody pays on it. */
 function whilePayable({ clock }: Deps, { expiresAt, begunAt }: KeptPayment): LostStanding {
   const now = clock.now().getTime()
   const end = expiresAt?.getTime() ?? (begunAt?.getTime() ?? now) + ASSUMED_LIFE_MS
@@ -89,18 +90,18 @@ async function makeAgain(
   const { orderId } = name
   if ((await deps.payments.lockOrder(tx, orderId)) !== null) {
     if (await deps.payments.tryAgain(tx, lost)) return { state: 'made', orderId }
-    // another worker was quicker; else another try has its number
+    // another worker was faster, or another attempt has this number
     const known = await deps.payments.attemptNamed(provider, kept.providerOrderId)
     return known ? { state: 'known', orderId } : { state: 'for-person', missing: 'order' }
   }
   const read = await detailsOf(deps, tx, kept)
   if ('missing' in read) return { state: 'for-person', missing: read.missing }
   if (await deps.payments.placeAgain(tx, { details: read, lost })) return { state: 'made', orderId }
-  // an order of before for the same course is open: it is asked about, and ends
+  // an older order for the same course is open: polling it will end it
   return { state: 'waiting', dueAt: new Date(deps.clock.now().getTime() + LOOK_AGAIN_MS) }
 }
 
-/** The order as it was, of what its provider keeps and of the student and course as they are known here. */
+/** The original order, from the provider's data and the current student and course. */
 async function detailsOf(
   { accounts, batches, catalog, institute }: Deps,
   tx: Transaction,

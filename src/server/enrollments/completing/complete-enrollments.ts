@@ -6,15 +6,15 @@ import { completingStore } from './completing.store.ts'
 type Deps = Pick<EnrollmentDeps, 'clock' | 'inTransaction' | 'log'>
 
 /**
- * Enrollments are completed after the last day of their batch in India, and active again where that day was moved into the
- * future (decision 54). Right whenever it runs, however late or often.
+ * Completes enrollments after the last day of their batch in India. Reopens them where that day was
+ * moved into the future (decision 54). It is idempotent.
  */
 export async function completeEnrollments(deps: Deps): Promise<void> {
   const { completed, reopened } = await deps.inTransaction((tx) => followLastDays(deps, tx))
   if (completed + reopened > 0) deps.log.info({ completed, reopened }, 'enrollments completed')
 }
 
-/** The same in the transaction of whoever moves a last day. */
+/** Does the same in a caller's transaction that moves a last day. */
 export async function followLastDays(
   { clock }: Pick<Deps, 'clock'>,
   tx: Transaction,

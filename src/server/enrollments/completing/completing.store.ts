@@ -1,10 +1,16 @@
 import { sql } from 'kysely'
 import type { Transaction } from '../../db/database.ts'
 
-/** What follows from a batch's last day. today: the day of the Indian calendar, 'YYYY-MM-DD'. */
+/**
+ * Completes and reopens enrollments by their batch's last day. today: the day in India,
+ * 'YYYY-MM-DD'.
+ */
 export function completingStore(tx: Transaction) {
   return {
-    /** Whose batch is over, and was held. @returns how many. */
+    /**
+     * Completes active enrollments in batches that are over and were not cancelled.
+     * @returns how many.
+     */
     complete: async (today: string, now: Date): Promise<number> => {
       const { numAffectedRows = 0n } = await sql`
         update enrollments set completed_at = ${now} where id in (
@@ -14,7 +20,11 @@ export function completingStore(tx: Transaction) {
           order by enrollments.id for update of enrollments)`.execute(tx)
       return Number(numAffectedRows)
     },
-    /** Whose batch goes on after all, but who have bought the course again since. @returns how many are active again. */
+    /**
+     * Reopens enrollments in batches that now end later, unless the student has bought the course
+     * again.
+     * @returns how many.
+     */
     reopen: async (today: string): Promise<number> => {
       const { numAffectedRows = 0n } = await sql`
         update enrollments set completed_at = null where id in (

@@ -23,7 +23,10 @@ type Deps = Pick<
   | 'staff'
 >
 
-/** amount: rupee text, as whoever accepts it saw it. alone: an owner where nobody else may agree. */
+/**
+ * amount: rupee text, as the staff member saw it. alone: an owner decides where nobody else may
+ * agree.
+ */
 export type Acceptance = {
   orderId: string
   captureId: string
@@ -33,10 +36,11 @@ export type Acceptance = {
 }
 
 /**
- * The office takes money that differs from the order as its payment: the order is paid, with its enrollment, receipt and
- * mail, in one transaction with the reason.
- * @throws Problem order-not-found, payment-not-acceptable, payment-changed, payment-disputed, refund-under-way, batch-full,
- * batch-not-open, concession-used-up; else what withSecondPerson throws.
+ * Accepts money that differs from the order's amount as its payment. One transaction records the
+ * reason, the enrollment, the receipt and the mail.
+ * @throws Problem order-not-found, payment-not-acceptable, payment-changed, payment-disputed,
+ * refund-under-way, batch-full, batch-not-open, concession-used-up; else what withSecondPerson
+ * throws.
  */
 export async function acceptPayment(
   deps: Deps,
@@ -63,7 +67,7 @@ export async function acceptPayment(
   })
 }
 
-/** The amount by which the payment is less than its part, in paise; all of it where it is foreign money. */
+/** The amount that the payment lacks of its part, in paise; the whole part for foreign money. */
 async function missingFrom(
   { payments }: Pick<Deps, 'payments'>,
   tx: Transaction,

@@ -1,12 +1,12 @@
 import { CHEQUE_LIVES_DAYS } from '#contract/cheques.ts'
 import { dayAfter, indianDayOf } from '#contract/indian-time.ts'
 
-/** So far ahead a cheque may be dated: later the seat would be held for nobody. */
+/** How many days ahead a cheque may be dated, because its seat is held until then. */
 const AHEAD_DAYS = 90
 
 /**
- * What is wrong with the day that stands on a cheque; null: nothing. No bank pays an old one.
- * @param datedOn 'YYYY-MM-DD', a day of the Indian calendar like today.
+ * Returns why a cheque's date is refused, or null. Banks do not pay stale cheques.
+ * @param datedOn 'YYYY-MM-DD', a day in India, like today.
  */
 export function chequeDateObjection(datedOn: string, now: Date): string | null {
   const today = indianDayOf(now)

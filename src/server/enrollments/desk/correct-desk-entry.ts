@@ -25,7 +25,7 @@ type Deps = Pick<
   | 'staff'
 >
 
-/** alone: an owner where nobody else may agree. */
+/** alone: an owner decides where nobody else may agree. */
 export type Correction = Ending & {
   details: DeskEntryDetails
   isAnotherPayment: boolean
@@ -33,12 +33,12 @@ export type Correction = Ending & {
 }
 
 /**
- * What was entered wrongly at the desk is put right on the record; what it was stays in the activity log, which is
- * written first, because the database lets these facts change only as the log says. The amount and the receipt's
- * number are never corrected: for those the entry is undone.
- * @throws Problem order-not-found, not-at-the-desk, desk-entry-is-over, nothing-corrected, unknown-campus, batch-elsewhere,
- * campus-not-offered, reference-used-before, too-much-cash, cheque-is-decided, drawer-has-too-little; else what
- * withSecondPerson throws.
+ * Corrects a wrong entry of a desk payment. The activity log keeps the old values. It is written
+ * first, because the database accepts only changes that the log names. The amount and the receipt's
+ * number are never corrected: the entry is undone instead.
+ * @throws Problem order-not-found, not-at-the-desk, desk-entry-is-over, nothing-corrected,
+ * unknown-campus, batch-elsewhere, campus-not-offered, reference-used-before, too-much-cash,
+ * cheque-is-decided, drawer-has-too-little; else what withSecondPerson throws.
  */
 export async function correctDeskEntry(
   deps: Deps,
@@ -84,7 +84,7 @@ async function lockEntry({ payments }: Deps, tx: Transaction, orderId: string) {
   if (order === null) throw new Problem('order-not-found')
   const entry = await payments.deskEntryOf(tx, { orderId })
   if (entry === null) throw new Problem('not-at-the-desk')
-  // which of its payments is meant nobody can say here
+  // the caller can't name one of several payments here
   if (order.parts !== null) throw new Problem('paid-in-parts')
   if (entry.isOver) throw new Problem('desk-entry-is-over')
   return { order, entry }
@@ -92,14 +92,14 @@ async function lockEntry({ payments }: Deps, tx: Transaction, orderId: string) {
 
 type Where = Pick<DeskEntryDetails, 'method' | 'campus'>
 
-/** The money is written to another place: whoever had it in the drawer has it no more by the books. */
+/** Whether the correction moves the money to another account in the books. */
 function leavesDrawer(was: Where, becomes: Where): boolean {
   return was.method !== becomes.method || was.campus !== becomes.campus
 }
 
 type Corrected = { order: Order; details: DeskEntryDetails }
 
-/** Before its reference is asked about, as whoever takes cash holds them. */
+/** Locks the payer's cash before the reference, in the same order as taking cash. */
 async function holdCash(
   { payments }: Deps,
   tx: Transaction,
@@ -113,7 +113,7 @@ async function refuseCash(deps: Deps, tx: Transaction, { order, details }: Corre
   await refuseTooMuchCash(deps, tx, { order, method: details.method, takenAt })
 }
 
-/** Where the batch is held, or the course, as far as it is still offered; an online one takes every campus. */
+/** Refuses a campus where the batch or the course is not held; an online one takes every campus. */
 async function refuseElsewhere(
   { batches, catalog, institute }: Deps,
   tx: Transaction,
@@ -133,7 +133,7 @@ async function refuseElsewhere(
 
 type Said = Record<string, string | null>
 
-/** What was said and what is said now, where they differ; a reference is another one under another method. */
+/** The old and new values that differ. The same reference under another method is a change. */
 function changeOf(
   was: DeskEntryDetails,
   becomes: DeskEntryDetails,

@@ -24,13 +24,13 @@ type Deps = Pick<
   | 'recordActivity'
 >
 
-/** day: on which the bank paid it or gave it back, 'YYYY-MM-DD' in India. */
+/** day: when the bank paid or returned it, 'YYYY-MM-DD' in India. */
 export type ChequeCleared = { id: string; day: string; note: string | null }
 export type ChequeBounced = { id: string; day: string; reason: string }
 
 /**
- * The bank has paid a cheque: the money is recorded, the order is paid, the receipt is issued, and the enrollment begins where
- * it has not begun, in one transaction.
+ * Records that the bank paid a cheque. One transaction records the money, pays the order, issues
+ * the receipt and starts the enrollment if needed.
  * @throws Problem cheque-not-found, cheque-is-decided, invalid-input with fields.clearedOn.
  */
 export async function clearCheque(
@@ -43,16 +43,17 @@ export async function clearCheque(
     refuseOtherDay(deps, { cheque, day, field: 'clearedOn' })
     const decision = { order, cheque, day, by: by.id, reason: note }
     const paid = await deps.payments.clearCheque(tx, decision)
-    // what is paid already has enrolled
+    // a paid order has its enrollment already
     if (order.paidAt === null) await enrollCleared(deps, tx, paid)
     await logDecision(deps, tx, { action: 'cheque-cleared', cheque, day, reason: note, by })
   })
 }
 
 /**
- * A cheque came back: its order can be paid in another way, an enrollment that began by the office's word ends, its seat goes
- * on, and the payer is told.
- * @throws Problem cheque-not-found, cheque-is-decided, place-is-certified, invalid-input with fields.bouncedOn.
+ * Records that a cheque bounced. Its order can be paid in another way, and the payer is told. An
+ * enrollment that staff had started ends, and its seat is released.
+ * @throws Problem cheque-not-found, cheque-is-decided, place-is-certified, invalid-input with
+ * fields.bouncedOn.
  */
 export async function bounceCheque(
   deps: Deps,
@@ -69,7 +70,7 @@ export async function bounceCheque(
   })
 }
 
-/** What it was to pay for ends with it. Of an order that is paid its part is open again, and nothing else changes. */
+/** Ends the enrollment of an unpaid order. On a paid order only the part is open again. */
 async function bounce(
   deps: Deps,
   tx: Transaction,
@@ -83,7 +84,7 @@ async function bounce(
   await deps.batches.releaseSeat(tx, order)
 }
 
-/** The order before the cheque, as whoever takes one locks them. */
+/** Locks the order before the cheque, in the same order as taking a cheque. */
 async function lockInHand(
   { payments }: Deps,
   tx: Transaction,
@@ -99,7 +100,7 @@ async function lockInHand(
 
 type Day = { cheque: FoundCheque; day: string; field: string }
 
-/** No bank decides about what it has not had yet, nor tomorrow. */
+/** Refuses days before the cheque was taken and days in the future. */
 function refuseOtherDay({ clock }: Deps, { cheque, day, field }: Day): void {
   const taken = indianDayOf(cheque.takenAt)
   if (day > indianDayOf(clock.now()))
@@ -123,7 +124,7 @@ async function logDecision(
   tx: Transaction,
   { action, cheque, day, reason, by }: Decided,
 ): Promise<void> {
-  // the columns' CHECKs keep them a kind and an amount
+  // CHECK constraints on these columns guarantee a kind and an amount
   const kind = chequeKindNames[cheque.kind as ChequeKind]
   await recordActivity(tx, {
     by,

@@ -20,10 +20,10 @@ type Deps = Pick<
 export type Ending = { orderId: string; reason: string }
 
 /**
- * The office ends an enrollment that no money stands behind, with a written reason. Where there is money, it goes
- * back by a refund, and the enrollment with it.
- * @throws Problem order-not-found, refund-under-way, place-is-certified, enrollment-is-over, enrollment-holds-money,
- * cheque-is-in-hand.
+ * Ends an enrollment without money, with a written reason. Where there is money, a refund returns
+ * it and ends the enrollment.
+ * @throws Problem order-not-found, refund-under-way, place-is-certified, enrollment-is-over,
+ * enrollment-holds-money, cheque-is-in-hand.
  */
 export async function endEnrollment(
   deps: Deps,

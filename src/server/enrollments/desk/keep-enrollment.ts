@@ -9,9 +9,11 @@ import type { Ending } from './end-enrollment.ts'
 type Deps = Pick<EnrollmentDeps, 'clock' | 'inTransaction' | 'payments' | 'recordActivity'>
 
 /**
- * The office writes down why an enrollment stays although its money, or that of a move, went back; of a group order why
- * each of them does. It counts for what had gone by now: when more goes back, somebody has to look again.
- * @throws Problem order-not-found, enrollment-is-over, enrollment-holds-money (nothing went back).
+ * Records why an enrollment stays although its money, or that of a move, was returned. For a group
+ * order it covers each enrollment. It counts only for the amount returned by now: a later return
+ * needs a new decision.
+ * @throws Problem order-not-found, enrollment-is-over, enrollment-holds-money (nothing was
+ * returned).
  */
 export async function keepEnrollment(
   deps: Deps,

@@ -4,8 +4,9 @@ import type { Order, OrderPart, OrderSnapshot } from '../../payments/payments.se
 import type { EnrollmentDeps } from '../records/enrollment-deps.ts'
 
 /**
- * An order that is sold at the desk, with its first installment, which the same transaction pays.
- * @returns null where this student has an undecided order for this course, or has used this key before: somebody was faster.
+ * Places an order at the desk with its first installment, which the same transaction pays.
+ * @returns null where this student has an undecided order for the course, or has used this key
+ * before.
  */
 export async function placeAtDesk(
   { payments }: Pick<EnrollmentDeps, 'payments'>,

@@ -11,9 +11,10 @@ type Deps = Pick<EnrollmentDeps, 'payments'>
 type Taken = { order: Order; method: CounterMethod; takenAt: Date }
 
 /**
- * Cash of two lakh rupees or more from one person in a day, or for one order, may not be taken (section 186 of the Income-tax
- * Act, 2025, decision 65). Asked with this payment already among the others, and held, so that two desks can't pass it together.
- * @throws Problem too-much-cash: whatever was recorded is taken back with the transaction.
+ * Refuses cash of two lakh rupees or more from one person in a day, or for one order. The source is
+ * section 186 of the Income-tax Act, 2025 (decision 65). The sum includes this payment. A lock
+ * keeps two desks from exceeding the limit together.
+ * @throws Problem too-much-cash: the transaction rolls back.
  */
 export async function refuseTooMuchCash(
   { payments }: Deps,

@@ -41,12 +41,11 @@ export type ChequeTaking = {
 }
 
 /**
- * A cheque or demand draft at the desk: the order waits for the bank, without receipt. Its seat is held; the enrollment begins
- * only by the office's written word.
- * @returns the order, or null where somebody was faster.
- * @throws Problem invalid-input (its day), amount-is-not-fee, already-enrolled, batch-full, batch-not-open, edited-meanwhile,
- * concession-changed,
- * reference-used-before.
+ * Takes a cheque or demand draft at the desk. The order waits for the bank, without a receipt, and
+ * its seat is held. The enrollment starts early only for a reason that staff write down.
+ * @returns the order, or null where another request was faster.
+ * @throws Problem invalid-input (its day), amount-is-not-fee, already-enrolled, batch-full,
+ * batch-not-open, edited-meanwhile, concession-changed, reference-used-before.
  */
 export async function takeCheque(
   deps: Deps,
@@ -59,7 +58,7 @@ export async function takeCheque(
   const { part } = placed
   const paper = { ...cheque, takenBy: by.id }
   const order = await deps.payments.recordCheque(tx, { ...placed, cheque: paper })
-  // the clerk has seen the price as it was
+  // the clerk confirmed the old price
   if (!(await deps.concessions.hold(tx, order))) throw new Problem('concession-changed')
   if (cheque.beginsBecause === null) await hold(deps, tx, { order, batch })
   else await begin(deps, tx, { order, batch })
@@ -88,7 +87,7 @@ async function begin(
   await enrollByWord(deps, tx, order)
 }
 
-/** The seat stays the student's until the bank has decided. */
+/** Holds the seat until the bank has decided. */
 async function hold(
   { batches }: Pick<Deps, 'batches'>,
   tx: Transaction,
@@ -110,7 +109,7 @@ type Logged = {
 }
 
 /**
- * The log's line of a cheque that was taken for an installment, once its number is no question any more.
+ * Logs a cheque for an installment after checking its number.
  * @throws Problem reference-used-before.
  */
 export async function logCheque(

@@ -46,37 +46,41 @@ type Sale = {
   studentId: string
   courseId: string
   campus: string
-  /** Where the course has batches, one is named. */
+  /** Required where the course has batches. */
   batchId?: string | null | undefined
-  /** What the member of staff says was paid; must be the fee of the catalogue (rule 2) less what lowers it for them. */
+  /**
+   * The amount that the staff member entered. It must be the catalogue's fee (rule 2) less the
+   * student's concession.
+   */
   amountInPaise: Paise
-  /** The page's own key for this payment: the same key twice is the same payment. */
+  /** The page's idempotency key: the same key twice is the same payment. */
   clientKey: string
-  /** Of a code that the student has; null or left out: none. */
+  /** A concession code of the student; null or left out: none. */
   concessionCode?: string | null | undefined
-  /** The staff member's answer where the reference was used before. */
+  /** The staff member has confirmed that a repeated reference is another payment. */
   isAnotherPayment?: boolean | undefined
 }
 
-/** Money that is there. */
+/** Money that was received. */
 export type DeskMoneyRequest = Sale & Omit<DeskPayment, 'takenBy'> & { cheque?: undefined }
-/** Or a paper of which a bank decides. */
+/** Money, or a cheque or draft that a bank decides about. */
 export type DeskPaymentRequest = DeskMoneyRequest | (Sale & { cheque: ChequePaper })
 
-/** How often a payment that meets a concurrent one is looked at again. */
+/** Maximum number of tries when concurrent requests interfere. */
 const MAX_LOOKS = 4
 
 /**
- * Money taken at the desk becomes an order like any other, and an enrollment (decision 15). What the student
- * has begun online for the same course is asked about first and given up, as for a changed order
- * (rule 31); money that arrives there all the same is recorded and flagged. Where the enrollment is taken
- * at that very moment by an online payment, nothing is recorded: the member of staff hands the money back.
- * A cheque is no money yet: its order waits for the bank (take-cheque.ts).
- * @returns the order, paid but for a cheque; the earlier one where this key has been used.
- * @throws Problem course-not-found, enrollment-closed, unknown-campus, campus-not-offered, amount-is-not-fee, student-not-found,
- * batch-needed, batch-not-found, batch-elsewhere, batch-not-open, batch-full, student-is-blocked, reference-used-before,
- * already-enrolled, concession-changed, code-not-valid, payment-undecided, payment-provider-unavailable, payment-key-reused, too-much-cash,
- * invalid-input.
+ * Turns money taken at the desk into an order and an enrollment (decision 15). The student's online
+ * order for the same course is checked with its provider and ended, as for a changed order (rule
+ * 31). Money that arrives there later is recorded and flagged. If an online payment takes the
+ * enrollment meanwhile, nothing is recorded, and the staff member returns the money. A cheque is no
+ * money yet: its order waits for the bank (take-cheque.ts).
+ * @returns the order, paid except for a cheque; the earlier one where this key was used.
+ * @throws Problem course-not-found, enrollment-closed, unknown-campus, campus-not-offered,
+ * amount-is-not-fee, student-not-found, batch-needed, batch-not-found, batch-elsewhere,
+ * batch-not-open, batch-full, student-is-blocked, reference-used-before, already-enrolled,
+ * concession-changed, code-not-valid, payment-undecided, payment-provider-unavailable,
+ * payment-key-reused, too-much-cash, invalid-input.
  */
 export async function takeDeskPayment(
   deps: Deps,
@@ -86,7 +90,8 @@ export async function takeDeskPayment(
   const clientKey = `counter:${input.clientKey}`
   for (let look = 0; look < MAX_LOOKS; look++) {
     const course = await deps.catalog.courseForSale(input.courseId)
-    // the enrollment first: one that this very payment has just bought comes with its key
+    // read the enrollment before the key: an enrollment that this payment has just bought is then
+    // found with its key
     const hasEnrollment = await enrollmentsStore(deps.db).hasEnrollment(input.studentId, course.id)
     const earlier = await deps.payments.findOrderByClientKey(input.studentId, clientKey)
     if (earlier !== null) return repeated(earlier, course)
@@ -115,7 +120,7 @@ function repeated(earlier: Order, course: CourseForSale): Order {
   throw new Problem('payment-key-reused')
 }
 
-/** None is chosen for the clerk. */
+/** The clerk must name a batch; none is chosen automatically. */
 async function batchAtDesk(
   { batches }: Deps,
   { courseId, batchId = null, campus }: DeskPaymentRequest,
@@ -135,7 +140,7 @@ async function batchAtDesk(
 
 type PriceAtDesk = { feeInPaise: Paise | null; lowered: Lowered | null }
 
-/** What was given to the student, or to everybody, counts at the desk too, and a code that the student has. */
+/** The price after concessions: given to the student, automatic, or by the student's code. */
 async function priceAtDesk(
   { concessions, db }: Deps,
   { studentId, courseId, concessionCode: code = null }: DeskPaymentRequest,
@@ -177,7 +182,10 @@ async function takeUnlessTaken(deps: Deps, taking: Taking): Promise<Order | null
   }
 }
 
-/** Order, money, enrollment, receipt and the log's line stand or fall together. Null: somebody was faster; look again. */
+/**
+ * Writes order, money, enrollment, receipt and log entry in one transaction. Null: another request
+ * was faster; try again.
+ */
 async function take(
   deps: Deps,
   tx: Transaction,
@@ -224,7 +232,7 @@ async function sell(
   const placed = await placeAtDesk(deps, tx, details)
   if (placed === null) return null
   const give = async (order: Order) => {
-    // the clerk has seen the price as it was
+    // the clerk confirmed the old price
     if (!(await deps.concessions.hold(tx, order))) throw new Problem('concession-changed')
     if (batch !== null) await refuseChangedBatch(deps, tx, batch)
     await enrollAtDesk(deps, tx, order)

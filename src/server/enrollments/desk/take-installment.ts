@@ -21,25 +21,25 @@ type Deps = Pick<
   EnrollmentDeps,
   'clock' | 'db' | 'inTransaction' | 'payments' | 'publish' | 'recordActivity'
 > & {
-  /** Where the order is taken: which orders it takes, locked, and how what they have bought is given once they are paid. */
+  /** How the caller takes the order: it locks orders that it accepts, and enrolls paid ones. */
   door: {
     lock: (tx: Transaction, orderId: string) => Promise<Order>
     enroll: (tx: Transaction, order: Order) => Promise<void>
   }
 }
 
-/** As its paper says; the year is that of the payment. */
+/** As the payer's document says; the year is that of the payment. */
 export type TypedDeduction = Omit<Deduction, 'financialYear'>
 
 type Installment = {
   orderId: string
   /** The number of the part that is next to be paid. */
   part: number
-  /** What the member of staff says was paid. */
+  /** The amount that the staff member entered. */
   receivedInPaise: Paise
-  /** What an organisation has deducted of it as tax at source; null: nothing. */
+  /** Tax that an organisation deducted at source; null: none. */
   deduction: TypedDeduction | null
-  /** The answer where the reference was used before. */
+  /** The staff member has confirmed that a repeated reference is another payment. */
   isAnotherPayment: boolean
 }
 
@@ -47,11 +47,13 @@ export type InstallmentTaking = Installment & Omit<DeskPayment, 'takenBy'>
 export type InstallmentCheque = Installment & { cheque: ChequePaper }
 
 /**
- * The next installment of an order that is there, taken at the desk: what came and what was deducted of it are what is due.
- * What was begun online for it is asked about first and ended. Money, receipt and, with a group's first part, the enrollments
- * stand or fall together. The same press again finds it paid.
- * @throws Problem part-not-due, group-part-not-due, amount-is-not-fee, tds-wrong, payment-undecided,
- * payment-provider-unavailable, reference-used-before, too-much-cash; else what the door throws.
+ * Takes the next installment of an order at the desk. The received and deducted amounts must add up
+ * to what is due. An online attempt for it is checked with its provider and ended first. One
+ * transaction writes money, receipt and, for a group's first part, the enrollments. A repeated
+ * request finds it paid.
+ * @throws Problem part-not-due, group-part-not-due, amount-is-not-fee, tds-wrong,
+ * payment-undecided, payment-provider-unavailable, reference-used-before, too-much-cash; else what
+ * the door throws.
  */
 export async function takeInstallment(
   deps: Deps,
@@ -78,9 +80,10 @@ export async function takeInstallment(
 }
 
 /**
- * A cheque or demand draft for the next installment of an order that is paid in parts: it waits for the bank, without receipt, and
- * nobody pays it online meanwhile. It cleared: it is paid. It came back: it is open again, and nothing else has changed.
- * @throws Problem invalid-input (its day); else what takeInstallment throws of it.
+ * Takes a cheque or demand draft for the next installment. It waits for the bank, without a
+ * receipt, and can't be paid online meanwhile. If the cheque bounces, only the installment is open
+ * again.
+ * @throws Problem invalid-input (its day); else what takeInstallment throws.
  */
 export async function takeInstallmentCheque(
   deps: Deps,
@@ -98,7 +101,7 @@ export async function takeInstallmentCheque(
   })
 }
 
-/** Nobody is paying it, and what came is what it asks for. */
+/** Locks the installment; refuses one that is being paid online, and another amount. */
 async function lockDue(
   deps: Pick<Deps, 'door' | 'payments'>,
   tx: Transaction,
@@ -111,7 +114,7 @@ async function lockDue(
   return { order, part }
 }
 
-/** Received and deducted are what is due, and no more is deducted than the rate allows. */
+/** Received and deducted must add up to what is due, within the deduction's rate. */
 function refuseOtherSum(order: Order, { openInPaise }: OrderPart, taking: Installment): void {
   const { receivedInPaise, deduction } = taking
   const deducted = deduction?.amountInPaise ?? 0
@@ -127,7 +130,7 @@ function refuseOtherSum(order: Order, { openInPaise }: OrderPart, taking: Instal
     })
 }
 
-/** Only an organisation deducts. */
+/** Only a group order's message mentions the deduction. */
 function otherSum({ isGroup }: Order, openInPaise: Paise, sumInPaise: Paise): Problem {
   const due = formatRupees(openInPaise)
   if (!isGroup)

@@ -10,22 +10,23 @@ type Deps = Pick<EnrollmentDeps, 'clock' | 'payments' | 'recordActivity'>
 
 export type MoneyTaken = {
   order: Order
-  /** All that is open of it is paid. */
+  /** The payment covers its whole open amount. */
   part: OrderPart
   payment: Omit<DeskPayment, 'takenBy'>
-  /** What an organisation has deducted of it as tax at source; left out: nothing. */
+  /** Tax that an organisation deducted at source; left out: none. */
   deduction?: Deduction | null
-  /** The staff member's answer where the reference was used before. */
+  /** The staff member has confirmed that a repeated reference is another payment. */
   isAnotherPayment: boolean
   by: StaffMember
 }
 
 /**
- * Money is taken at the desk for an installment, whatever it buys: recorded, what it buys is given, and the log's line is written
- * once cash and reference are no question any more. The caller holds the order's row lock.
- * @param give gives what the order has bought; it sees the order as it is once the money is recorded.
- * @returns the order as it is then.
- * @throws Problem reference-used-before, too-much-cash; else what `give` throws. Then nothing is taken.
+ * Takes money at the desk for an installment. It records the money, gives what was bought, and then
+ * checks cash limit and reference. The log entry comes last. The caller holds the order's row lock.
+ * @param give gives what the order bought; it receives the order after the money was recorded.
+ * @returns the order after the payment.
+ * @throws Problem reference-used-before, too-much-cash; else what `give` throws. Then nothing is
+ * taken.
  */
 export async function takeMoney(
   deps: Deps,

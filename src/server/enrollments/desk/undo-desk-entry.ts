@@ -28,16 +28,20 @@ type Deps = Pick<
   | 'staff'
 >
 
-/** captureId: of this payment; left out: of the only one. alone: an owner where nobody else may agree. */
+/**
+ * captureId: the payment; left out: the only one. alone: an owner decides where nobody else may
+ * agree.
+ */
 export type Undoing = Ending & { captureId?: string | undefined; alone?: DecidingAlone | undefined }
 
 /**
- * A payment that was entered for the wrong student, or never made: an entry of its own kind takes the money out of the books,
- * and the receipt reads REFUNDED. What it was to pay for ends with it; a later part is to be paid again, and the place stands.
- * Nothing that was written is taken away.
- * @throws Problem order-not-found, of-group-order, refund-under-way, place-is-certified, not-at-the-desk, paid-in-parts (the first
- * part is its order's), desk-entry-is-over, drawer-has-too-little; payment-undecided, payment-provider-unavailable: what follows
- * it may be paid online at this moment; else what withSecondPerson throws.
+ * Undoes a payment that was entered for the wrong student, or never made. A reversing entry takes
+ * the money out of the books, and the receipt reads REFUNDED. The enrollment ends with it. A later
+ * part is only due again, and the enrollment stays. No record is deleted.
+ * @throws Problem order-not-found, of-group-order, refund-under-way, place-is-certified,
+ * not-at-the-desk, paid-in-parts (the first part is its order's), desk-entry-is-over,
+ * drawer-has-too-little; payment-undecided, payment-provider-unavailable (a later part may be paid
+ * online now); else what withSecondPerson throws.
  */
 export async function undoDeskEntry(
   deps: Deps,
@@ -47,10 +51,10 @@ export async function undoDeskEntry(
   await deps.payments.sync(orderId, 'counter')
   await withSecondPerson(deps, { by, alone }, async (tx, approve) => {
     const { order } = await lockEnrollmentToEnd(deps, tx, orderId)
-    // parts are paid in their turn
+    // a later part may be paid online at this moment
     for (const part of await deps.payments.partsOf(tx, orderId)) refuseWhileBeingPaid(part)
     const entry = await entryOf(deps, tx, { order, captureId })
-    // the column's CHECK keeps it an amount
+    // a CHECK constraint on the column guarantees an amount
     const amountInPaise = entry.amountInPaise as Paise
     if (entry.method === 'cash')
       await deps.payments.refuseWithoutCash(tx, { campus: order.campus, amountInPaise })
@@ -58,7 +62,7 @@ export async function undoDeskEntry(
     await deps.payments.undoDeskEntry(tx, { order, entry, reason })
     if (order.parts === null) await endEnrollmentOf(deps, tx, { order, why: 'entryUndone' })
     else await reopenPart(deps, tx, { order, captureId: entry.captureId })
-    // a tax document is taken back on the day of the journal's entry
+    // issue them now: a tax document is reversed on the day of the journal entry
     await deps.payments.issueDocuments(tx, orderId)
     await deps.recordActivity(tx, {
       by,
@@ -87,7 +91,7 @@ async function entryOf(
   const entry = await payments.deskEntryOf(tx, { orderId: order.id, captureId })
   if (entry === null) throw new Problem('not-at-the-desk')
   const isNamed = captureId !== undefined && entry.part > 1
-  // which of its payments is meant nobody can say here, and the first one has enrolled
+  // the caller named no payment, or the first one, which started the enrollment
   if (order.parts !== null && !isNamed) throw new Problem('paid-in-parts')
   if (entry.isOver) throw new Problem('desk-entry-is-over')
   return entry

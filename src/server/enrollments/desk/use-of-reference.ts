@@ -7,15 +7,16 @@ import type { EnrollmentDeps } from '../records/enrollment-deps.ts'
 type Deps = Pick<EnrollmentDeps, 'payments'>
 
 type Question = Slip & {
-  /** The order that is paid, or corrected, with it. */
+  /** The order that this payment or correction is for; it is not a use. */
   besides: string
-  /** The member of staff says that it is another payment. */
+  /** The staff member has confirmed that it is another payment. */
   isAnotherPayment: boolean
 }
 
 /**
- * The same reference twice is most often the same payment twice: the member of staff is shown the other one and has to answer.
- * @returns what the log keeps of the answer.
+ * Refuses a reference that was used before, until the staff member confirms another payment. A
+ * repeated reference is mostly the same payment.
+ * @returns what the log keeps of the confirmation.
  * @throws Problem reference-used-before.
  */
 export async function askAboutReference(
@@ -30,7 +31,7 @@ export async function askAboutReference(
   return { sameReferenceAs: `${use.orderId}, and it is another payment` }
 }
 
-/** What the member of staff is asked about. */
+/** The sentence that names the earlier use. */
 export function sentenceOfUse({
   orderId,
   customerName,

@@ -28,15 +28,16 @@ export type WrittenPayment = {
   toOrderId: string
   isLessAccepted: boolean
   reason: string
-  /** An owner where nobody else may agree. */
+  /** An owner decides where nobody else may agree. */
   alone?: DecidingAlone | undefined
 }
 
 /**
- * The office writes money to the order that it was meant for: that one is paid, with its enrollment, receipt and mail, and
- * what was flagged about the money is settled, in one transaction with the reason.
- * @throws Problem order-not-found, payment-not-writable, payment-disputed, order-takes-no-payment, payment-is-less,
- * refund-under-way, already-enrolled, batch-full, batch-not-open, concession-used-up; else what withSecondPerson throws.
+ * Reassigns money to the order that it was meant for. One transaction pays that order with its
+ * enrollment, receipt and mail, resolves the flags, and records the reason.
+ * @throws Problem order-not-found, payment-not-writable, payment-disputed, order-takes-no-payment,
+ * payment-is-less, refund-under-way, already-enrolled, batch-full, batch-not-open,
+ * concession-used-up; else what withSecondPerson throws.
  */
 export async function writePayment(
   deps: Deps,
@@ -51,7 +52,7 @@ export async function writePayment(
     const missing = Math.max(0, to.amountInPaise - capture.amountInPaise)
     const given = { orderId: to.id, amountInPaise: missing, details: captureId }
     await approve({ kind: 'shortPayment', ...given })
-    // nothing pays it any more: what lowered its price can be used again, by the other order too
+    // no money pays this order now, so its concession is free, also for the other order
     if (from.state === 'refunded') await deps.concessions.letGo(tx, from)
     await deps.publish(tx, { kind: 'paysAfterAll', order: from, captureId })
     if (await hasLiveRefund(tx, captureId)) throw new Problem('refund-under-way')
@@ -73,7 +74,7 @@ export async function writePayment(
   })
 }
 
-/** Both orders, then the batches of both: seats of both may be freed and given. */
+/** Locks both orders, then the batches of both, because seats may be freed and taken. */
 async function lockAllOf(
   { batches, payments }: Deps,
   tx: Transaction,

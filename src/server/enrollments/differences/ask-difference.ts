@@ -11,7 +11,7 @@ import { dueChanges } from '../records/dues.store.ts'
 type Deps = Pick<EnrollmentDeps, 'accounts' | 'payments'>
 
 type Asked = {
-  /** The order that bought the place. */
+  /** The order that bought the enrollment. */
   order: Order
   moveId: string
   campus: string
@@ -19,8 +19,9 @@ type Asked = {
 }
 
 /**
- * What a dearer place costs more is to be paid online: an order of its own that can be paid at once, and what is due, which
- * outlives it. The move that names it is written before, in the same transaction; the place is the student's already.
+ * Places an order for the difference in price after a move to a more expensive batch, to be paid
+ * online. It also writes the due, which outlives the order. The caller writes the move before, in
+ * the same transaction; the enrollment has moved already.
  * @throws Problem student-not-found, invalid-input (settledBy) where no provider takes so little.
  */
 export async function askDifference(deps: Deps, tx: Transaction, asked: Asked): Promise<void> {
@@ -40,6 +41,6 @@ export async function askDifference(deps: Deps, tx: Transaction, asked: Asked): 
     clientKey: `due:${moveId}`,
   })
   const placed = await deps.payments.placeOrder(tx, { details, provider })
-  // the key is the move's own, and a move has one open order
+  // the key is unique to the move, and a move has one open order
   if (placed === null) throw new Problem('unavailable')
 }

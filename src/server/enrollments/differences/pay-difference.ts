@@ -17,15 +17,15 @@ type Deps = Pick<EnrollmentDeps, 'accounts' | 'clock' | 'db' | 'inTransaction' |
 
 type Wanted = { studentId: string; moveId: string; provider: PaymentProvider | undefined }
 
-/** How often a request that meets a concurrent one is looked at again. */
+/** Maximum number of tries when concurrent requests interfere. */
 const MAX_LOOKS = 4
 
 /**
- * A page on which a student pays what their new place costs more, as long as the move stands: the order that was begun is
- * gone on with, and where its page has lapsed a new one is placed (rule 31). What it costs says the move.
+ * Opens a page on which a student pays the difference in price of a move. An open order continues;
+ * where its page has expired, a new order is placed (rule 31). The move sets the amount.
  * @returns the order and its link.
- * @throws Problem difference-not-due, provider-not-offered, payment-undecided, payment-provider-unavailable,
- * too-many-attempts, portal-restored.
+ * @throws Problem difference-not-due, provider-not-offered, payment-undecided,
+ * payment-provider-unavailable, too-many-attempts, portal-restored.
  */
 export async function payDifference(
   deps: Deps,
@@ -63,14 +63,14 @@ async function detailsOf({ accounts, payments }: Deps, due: MoveDue) {
   return differenceSnapshot({ order, payer, campus, amountInPaise, moveId, clientKey: null })
 }
 
-/** Null: another request was faster. */
+/** @returns null where another request was faster. */
 function place(
   deps: Deps,
   wanted: { details: ReturnType<typeof differenceSnapshot>; provider: string; due: MoveDue },
 ): Promise<PlacedOrder | null> {
   const { due, ...order } = wanted
   return deps.inTransaction(async (tx) => {
-    // whoever ends the place holds its order, and looks for the orders of its moves
+    // ending an enrollment locks its order before it looks for orders of moves
     await deps.payments.lockOrder(tx, due.placeOrderId)
     if (!isDue(await dueChanges(tx).lock(due.moveId))) throw new Problem('difference-not-due')
     return deps.payments.placeOrder(tx, order)

@@ -10,7 +10,7 @@ import { differenceSnapshot } from '../records/difference-snapshot.ts'
 type Deps = Pick<EnrollmentDeps, 'accounts' | 'clock' | 'payments' | 'recordActivity'>
 
 type Difference = {
-  /** The order that bought the place. */
+  /** The order that bought the enrollment. */
   order: Order
   campus: string
   amountInPaise: Paise
@@ -18,8 +18,8 @@ type Difference = {
 }
 
 /**
- * The order of what a dearer place costs more. It gives no enrollment: the move that names it says what it pays for, and is written
- * before the money is taken. The order of the place stays what it was.
+ * Places the order for the difference in price of a move. It gives no enrollment. The caller writes
+ * the move that names this order before the money is taken. The first order stays unchanged.
  * @throws Problem student-not-found, payment-undecided.
  */
 export async function placeDifference(
@@ -38,7 +38,7 @@ export async function placeDifference(
     clientKey: `move:${key}`,
   })
   const placed = await deps.payments.placeOrder(tx, { details, provider: null })
-  // something of the same course can still be paid
+  // another order for the same course can still be paid
   if (placed === null) throw new Problem('payment-undecided')
   return placed.order
 }
@@ -51,7 +51,7 @@ type Taken = {
 }
 
 /**
- * Takes the difference at the desk, with a receipt of its own.
+ * Takes the difference at the desk, with its own receipt.
  * @throws Problem reference-used-before, too-much-cash.
  */
 export async function takeDifference(

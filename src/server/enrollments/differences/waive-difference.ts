@@ -11,9 +11,9 @@ import { isDue } from '../records/is-due.ts'
 type Deps = Pick<EnrollmentDeps, 'clock' | 'enqueue' | 'inTransaction' | 'recordActivity' | 'staff'>
 
 /**
- * The office lets a student keep the dearer place without paying what it costs more. Money that comes all the same is late
- * money: it goes back.
- * @param waived.alone an owner where nobody else may agree.
+ * Waives the difference in price of a move to a more expensive batch. Money that arrives later is
+ * late money and is returned.
+ * @param waived.alone an owner decides where nobody else may agree.
  * @throws Problem difference-not-due; else what withSecondPerson throws.
  */
 export async function waiveDifference(
@@ -41,7 +41,10 @@ export async function waiveDifference(
   })
 }
 
-/** The student moves on: what an earlier move left unpaid is not asked for any more. The caller holds the enrollment. */
+/**
+ * Withdraws the open differences of earlier moves when a student moves again. The caller holds the
+ * enrollment's lock.
+ */
 export async function withdrawDifferences(
   { clock, enqueue }: Pick<Deps, 'clock' | 'enqueue'>,
   tx: Transaction,
@@ -52,7 +55,10 @@ export async function withdrawDifferences(
     await enqueue(tx, 'end-orders-of-move', { moveId })
 }
 
-/** What could still be paid for it is given up. @throws PutOff where a provider does not answer: the job comes again. */
+/**
+ * Ends the open orders of a move.
+ * @throws PutOff where a provider does not respond: the job retries.
+ */
 export async function giveUpOrdersOfMove(
   deps: Parameters<typeof giveUpOrders>[0],
   moveId: string,

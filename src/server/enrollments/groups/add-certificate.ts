@@ -6,8 +6,8 @@ import type { GroupDeps } from './group-deps.ts'
 export type CertificateCame = { orderId: string; part: number; certificate: string }
 
 /**
- * The payer's certificate of what it has deducted of a part as tax is there: its number is written beside that, once. The receipt
- * of the payment stays as it was issued.
+ * Records the number of the payer's certificate for tax that it deducted from a part, once. The
+ * receipt of the payment stays unchanged.
  * @throws Problem group-order-not-found, no-deduction, certificate-is-there.
  */
 export async function addCertificate(

@@ -9,7 +9,7 @@ import { matchPeople } from './match-people.ts'
 import type { PersonAnswer } from './match-people.ts'
 
 /**
- * What a group order would be, row by row: nothing is changed.
+ * Previews a group order row by row and changes nothing.
  * @throws Problem invalid-input with fields.people, and what offerToGroup throws.
  */
 export async function checkGroupOrder(

@@ -4,8 +4,9 @@ import { objectionsOf } from '../../db/objections-of.ts'
 import type { Check } from '../../db/objections-of.ts'
 
 /**
- * Group orders that contradict their lines, enrollments or seats (invariants J3 and J5 for orders of several lines), as
- * sentences. Written against the tables, not by the rules that enroll: a mistake of the one shows in the other.
+ * Group orders that contradict their lines, enrollments or seats (invariants J3 and J5 for orders
+ * of several lines), as sentences. The queries read the tables and share no rules with enrolling,
+ * so they find its errors.
  */
 export function objectionsToGroups(db: Queryable): Promise<string[]> {
   return objectionsOf(db, [...ofOrders, ...ofPlaces])

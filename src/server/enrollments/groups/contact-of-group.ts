@@ -8,14 +8,14 @@ import type { GroupDeps } from './group-deps.ts'
 
 type Contact = {
   organisation: Organisation
-  /** The office's answer: the profile that is meant, or null for another person. */
+  /** The office's choice: the profile that is meant, or null for another person. */
   contactIs?: string | null | undefined
   by: StaffMember
 }
 
 /**
- * The profile of the person at an organisation with whom the office speaks; a new one where nobody has the address. Matched by the
- * address alone: a firm has one number for all its people.
+ * The profile of an organisation's contact; a new one where nobody has the address. It matches by
+ * address alone, because people of a company share one phone number.
  * @throws Problem same-contact, invalid-input with fields.email.
  */
 export async function contactOf(
@@ -33,7 +33,7 @@ export async function contactOf(
   if (owner !== undefined && contactIs !== null) throw sameContact(typed, holders)
   const added = { name, email: owner === undefined ? email : null, phone, by }
   const id = await deps.people.addToGroup(tx, added)
-  // registered a moment ago: the next try asks about it
+  // the person registered a moment ago; the next try asks about the profile
   if (id === null) throw new Problem('group-has-bad-rows')
   return id
 }

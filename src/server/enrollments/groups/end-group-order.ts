@@ -11,7 +11,7 @@ import type { GroupDeps } from './group-deps.ts'
 import { findGroup, groupOrderChanges, lapsedGroups } from './group-orders.store.ts'
 import type { GroupRecord } from './group-orders.store.ts'
 
-/** The order, locked, and what decides about it. @throws Problem group-order-not-found. */
+/** Locks the order and returns it with its group record. @throws Problem group-order-not-found. */
 export async function lockGroup(
   { payments }: Pick<GroupDeps, 'payments'>,
   tx: Transaction,
@@ -23,12 +23,15 @@ export async function lockGroup(
   return { order, group }
 }
 
-/** How the office takes a payment of a group order. @throws Problem group-order-not-found, group-order-over. */
+/**
+ * How the office takes a payment for a group order.
+ * @throws Problem group-order-not-found, group-order-over.
+ */
 export function doorOfGroups(deps: GroupDeps) {
   return {
     lock: async (tx: Transaction, orderId: string): Promise<Order> => {
       const { order, group } = await lockGroup(deps, tx, orderId)
-      // what was paid late at a page that was open goes on
+      // a late payment on an open page still counts
       if (group.endedAt !== null && order.state !== 'paid') throw new Problem('group-order-over')
       return order
     },
@@ -37,9 +40,10 @@ export function doorOfGroups(deps: GroupDeps) {
 }
 
 /**
- * The office ends a group order of which nothing is paid: its seats are free, and what began by a written word ends.
+ * Ends a group order without payments. Its seats are released, and enrollments that started early
+ * end.
  * @throws Problem group-order-not-found, group-order-over, group-holds-money; payment-undecided,
- * payment-provider-unavailable where somebody may be paying it at this moment.
+ * payment-provider-unavailable where somebody may be paying it now.
  */
 export async function endGroupOrder(
   deps: GroupDeps,
@@ -62,12 +66,15 @@ export async function endGroupOrder(
   })
 }
 
-/** Those of which nothing was paid until the day to which their seats were held. @returns how many ended. */
+/**
+ * Ends unpaid group orders after the last day on which their seats were held.
+ * @returns how many ended.
+ */
 export async function endLapsedGroups(deps: GroupDeps): Promise<number> {
   const today = indianDayOf(deps.clock.now())
   const orderIds = await lapsedGroups(deps.db, today)
   for (const orderId of orderIds) {
-    // somebody is at its page, or its provider does not answer: it ends at the next look
+    // if somebody is paying or the provider does not respond, the next run ends it
     const left = await deps.payments.endPages(orderId)
     if (left.kind !== 'left') continue
     await deps.inTransaction(async (tx) => {

@@ -8,9 +8,9 @@ import type { GroupDeps } from './group-deps.ts'
 import { linePlacesStore } from '../records/line-places.store.ts'
 
 /**
- * A group order is paid, or its first part is: each of its students is enrolled, with a seat of their own. Who can't be (a closed
- * account, a place of their own in the course by now) leaves a matter for a person, who can put another one there. Where no
- * seats are left for all, the money is one for a person to give back.
+ * Enrolls each student of a group order when its first payment is complete, with one seat each. A
+ * student with a closed account or an own enrollment raises a flag, and staff can name a
+ * replacement. If seats are missing, the order is flagged, and a person refunds the money.
  */
 export async function enrollGroup(deps: GroupDeps, tx: Transaction, order: Order): Promise<void> {
   const isPriceKept = await deps.concessions.take(tx, order)
@@ -23,8 +23,8 @@ export async function enrollGroup(deps: GroupDeps, tx: Transaction, order: Order
 }
 
 /**
- * The students begin before anything is paid: the office wrote down why.
- * @throws Problem group-seats-missing, group-place-in-use: then nothing is placed.
+ * Enrolls the students before any payment, for a reason that staff wrote down.
+ * @throws Problem group-seats-missing, group-place-in-use: then nobody is enrolled.
  */
 export async function beginLines(deps: GroupDeps, tx: Transaction, order: Order): Promise<void> {
   const lines = await deps.payments.linesNow(tx, order.id)
@@ -37,7 +37,7 @@ export async function beginLines(deps: GroupDeps, tx: Transaction, order: Order)
 
 type Refused = 'batch-full' | 'batch-cancelled' | 'concession-gone'
 
-/** Null: whoever can be enrolled is. */
+/** @returns null when every student that can be enrolled is. */
 async function giveLines(deps: GroupDeps, tx: Transaction, order: Order): Promise<Refused | null> {
   const lines = await deps.payments.linesNow(tx, order.id)
   const places = await linePlacesStore(tx).activeOf(order.id)
@@ -62,8 +62,8 @@ async function giveLines(deps: GroupDeps, tx: Transaction, order: Order): Promis
 }
 
 /**
- * The enrollment of one student of a group, whose seat the caller has claimed.
- * @returns false where they have a place in the course already, or their account is closed.
+ * Enrolls one student of a group. The caller has claimed the seat.
+ * @returns false where they are enrolled in the course already, or their account is closed.
  */
 export async function enrollLine(
   deps: GroupDeps,

@@ -6,19 +6,19 @@ import type { EnrollmentDeps } from '../records/enrollment-deps.ts'
 
 type Person = { name: string; email: string | null; phone: string | null; by: Actor }
 
-/** What group orders need besides what every enrollment does. */
+/** Dependencies of group orders besides those of every enrollment. */
 export type GroupDeps = EnrollmentDeps & {
   people: {
-    /** The people who have one of these addresses or numbers. */
+    /** The people with one of these addresses or phone numbers. */
     findHolders(
       db: Queryable,
       of: { emails: readonly string[]; phones: readonly string[] },
     ): Promise<ContactHolder[]>
-    /** null: the address has a profile since a moment ago. */
+    /** @returns null where a profile with this address was created a moment ago. */
     addToGroup(tx: Transaction, person: Person): Promise<string | null>
     mailFirstLogin(tx: Transaction, studentId: string): Promise<void>
   }
-  /** The payments are tests, and each paper says so. */
+  /** The portal is in test mode, and each document says so. */
   isTestMode: boolean
   issuer: Pick<Institute, 'name' | 'email' | 'phone' | 'campuses'>
 }

@@ -16,23 +16,24 @@ export type GroupPlace = {
   concessionCode?: string | null | undefined
 }
 
-/** What a place costs each of a group. */
+/** The price and terms for each student of a group. */
 export type GroupOffer = {
   course: CourseForSale
-  /** null: the course has none. */
+  /** null: the course has no batches. */
   batch: Batch | null
   priceInPaise: Paise
   toPayInPaise: Paise
   lowered: Lowered | null
 }
 
-/** Given to nobody in particular: what was given to one student is not their employer's. */
+/** An id of no student: concessions given to one student do not apply to the employer. */
 const NOBODY = '00000000-0000-0000-0000-000000000000'
 
 /**
- * What the catalogue says of a place for each of a group, now.
- * @throws Problem course-not-found, enrollment-closed, unknown-campus, campus-not-offered, batch-needed, batch-not-found,
- * batch-not-open, batch-elsewhere, fee-not-available (also of a free course), code-not-valid with the field concessionCode.
+ * The catalogue's current offer for each student of a group.
+ * @throws Problem course-not-found, enrollment-closed, unknown-campus, campus-not-offered,
+ * batch-needed, batch-not-found, batch-not-open, batch-elsewhere, fee-not-available (also of a free
+ * course), code-not-valid with the field concessionCode.
  */
 export async function offerToGroup(deps: GroupDeps, place: GroupPlace): Promise<GroupOffer> {
   const course = await deps.catalog.courseForSale(place.courseId)
@@ -49,7 +50,7 @@ export async function offerToGroup(deps: GroupDeps, place: GroupPlace): Promise<
   return { course, batch, priceInPaise, toPayInPaise, lowered }
 }
 
-/** None is chosen for the clerk. */
+/** The clerk must name a batch; none is chosen automatically. */
 async function batchOf(
   { batches }: GroupDeps,
   course: CourseForSale,

@@ -14,7 +14,7 @@ type NewGroupOrder = {
   beginsBecause: string | null
 }
 
-/** What is written about group orders. The caller holds the order's row lock. */
+/** Writes to group orders. The caller holds the order's row lock. */
 export function groupOrderChanges(tx: Transaction) {
   return {
     insert: async ({ seatsUntil, ...order }: NewGroupOrder): Promise<void> => {
@@ -24,7 +24,7 @@ export function groupOrderChanges(tx: Transaction) {
         .values({ ...order, seatsUntil: until })
         .execute()
     },
-    /** endedBy: null where the day passed. */
+    /** endedBy: null where the order lapsed. */
     end: async (
       orderId: string,
       end: { endedBecause: string; endedBy: string | null; endedAt: Date },
@@ -49,7 +49,7 @@ export type GroupRecord = {
   batchStartsOn: string | null
 }
 
-/** What decides about a group order; undefined where there is none. */
+/** The group record of an order; undefined where there is none. */
 export async function findGroup(db: Queryable, orderId: string): Promise<GroupRecord | undefined> {
   return db
     .selectFrom('groupOrders')
@@ -61,7 +61,7 @@ export async function findGroup(db: Queryable, orderId: string): Promise<GroupRe
     .executeTakeFirst()
 }
 
-/** Group orders of which nothing is paid, and whose seats were held until a day before `today` ('YYYY-MM-DD'). */
+/** Unpaid group orders with seats held until a day before `today` ('YYYY-MM-DD'). */
 export async function lapsedGroups(db: Queryable, today: string): Promise<string[]> {
   const rows = await db
     .selectFrom('groupOrders')
@@ -77,7 +77,7 @@ export async function lapsedGroups(db: Queryable, today: string): Promise<string
   return rows.map(({ orderId }) => orderId)
 }
 
-/** A refund ends the place of this line, or is about to. */
+/** Whether a refund has ended this line's enrollment, or is about to. */
 export async function isGivenBack(db: Queryable, lineId: string): Promise<boolean> {
   const row = await db
     .selectFrom('refundAllocations')
@@ -90,7 +90,7 @@ export async function isGivenBack(db: Queryable, lineId: string): Promise<boolea
   return row !== undefined
 }
 
-/** Whom the mail about a place is to, and what it is about; undefined where it has ended. */
+/** Recipient and content of the mail about an enrollment; undefined where it has ended. */
 export async function findPlaceToTell(db: Queryable, enrollmentId: string) {
   const row = await db
     .selectFrom('enrollments')

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Queryable } from '../../db/database.ts'
 import { openGroupLine } from '../records/line-places.store.ts'
 
-/** Those who have a place in the course, or an order for one that can still be paid, of their own or of a group. */
+/** The people with an enrollment in the course, or an open order for it, their own or a group's. */
 export async function placedIn(
   db: Queryable,
   { courseId, studentIds }: { courseId: string; studentIds: readonly string[] },

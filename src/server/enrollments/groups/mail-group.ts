@@ -3,7 +3,9 @@ import { receiptOfPart } from '../parts/mail-part-receipt.ts'
 import type { GroupDeps } from './group-deps.ts'
 import { findPlaceToTell } from './group-orders.store.ts'
 
-/** Tells a student of a group where and when to come, as it is by now; nobody whose place has ended. */
+/**
+ * Mails a student of a group the current dates and address; nothing where the enrollment has ended.
+ */
 export async function mailGroupPlace(
   deps: Pick<GroupDeps, 'batches' | 'db' | 'mail'>,
   { orderId, enrollmentId }: { orderId: string; enrollmentId: string },
@@ -23,7 +25,8 @@ export async function mailGroupPlace(
 }
 
 /**
- * Mails the receipt of a later part to the organisation; the first one is the order's own (mail-order.ts).
+ * Mails the receipt of a later part to the organisation. The first part's receipt is the order's
+ * own (mail-order.ts).
  * @throws PutOff as long as it has no number.
  */
 export async function mailGroupReceipt(

@@ -7,18 +7,21 @@ import { placedIn } from './known-people.store.ts'
 import { readPeople } from './read-people.ts'
 import type { TypedPerson } from './read-people.ts'
 
-/** The office's answer for a row: who it is, or null for another person. `name` as it was read: another row needs another answer. */
+/**
+ * The office's decision for a row: an existing profile, or null for another person. `name` is the
+ * name in the row: a changed name needs a new decision.
+ */
 export type PersonAnswer = { row: number; name: string; is: string | null }
 
-/** A person who was typed, and what becomes of them. */
+/** A person from the list, and the profile that was matched. */
 export type MatchedPerson = TypedPerson & {
-  /** The profile that is theirs already; null: a new one is made. */
+  /** The existing profile; null: a new one is made. */
   known: { id: string; name: string } | null
-  /** For a new profile: the typed address, or null where it is somebody else's. */
+  /** Address of a new profile; null where another person has it. */
   ownEmail: string | null
-  /** Whose address or number it is, while nobody has answered; empty: no question. */
+  /** People who have the same address or number, until the office decides; empty: no question. */
   asked: ContactHolder[]
-  /** A remark about the row for the office; null: none. */
+  /** A note to the office about the row; null: none. */
   remark: string | null
 }
 
@@ -26,13 +29,14 @@ type People = {
   people: string
   courseId: string
   answers?: readonly PersonAnswer[] | undefined
-  /** The person who orders, whose address it is. Left out: not known yet. */
+  /** The organisation's contact and its address; left out: not known yet. */
   contact?: { name: string; email: string }
 }
 
 /**
- * Reads who is in a group, and finds whose profile each is; each row that can't be used says why. The same address or number with
- * another name is a question, which the office answers row by row (rule 104). Nothing is changed.
+ * Reads the list of students and matches each with a profile. Each unusable row has a reason. The
+ * same address or number with another name needs the office's decision (rule 104). Nothing is
+ * changed.
  * @throws Problem invalid-input with fields.people.
  */
 export async function matchPeople(
@@ -73,7 +77,7 @@ function matchOne(
   return { ...plain, asked: match.people, problem: sameContactSentence(person, match.people) }
 }
 
-/** Somebody else with the same contact: a taken address stays with its owner (rule 51). */
+/** Another person with the same contact data; an address stays with its owner (rule 51). */
 function another(person: MatchedPerson, people: readonly ContactHolder[]): MatchedPerson {
   const owner = people.find(({ email }) => email !== null && email === person.email)
   return owner === undefined ? person : withoutAddress(person, owner.name)
@@ -105,7 +109,10 @@ function withWhyNot(
   return person
 }
 
-/** One profile is one row. Of two rows with one address the first has it: two names are two people. */
+/**
+ * Allows each profile in one row only. If two rows have one address, the first keeps it, because
+ * two names are two people.
+ */
 function withoutDoubles(
   people: readonly MatchedPerson[],
   contact: People['contact'],

@@ -23,25 +23,28 @@ import type { MatchedPerson, PersonAnswer } from './match-people.ts'
 export type GroupOrderInput = GroupPlace & {
   clientKey: string
   people: string
-  /** The person who is meant where somebody else has the address or the number. */
+  /** The office's decision where another person has the address or the number. */
   answers?: readonly PersonAnswer[] | undefined
-  /** The same of the contact: a profile, or null for another person; left out: not answered. */
+  /**
+   * The same decision for the contact: a profile, or null for another person; left out: undecided.
+   */
   contactIs?: string | null | undefined
-  /** As the office was shown it. */
+  /** The total that the office saw. */
   totalInPaise: Paise
   organisation: Organisation
   /** The last day in India on which the seats are held, 'YYYY-MM-DD'. */
   seatsUntil: string
   parts: readonly PlannedPart[]
-  /** Why the students are enrolled before anything is paid; null: the first part enrolls them. */
+  /** Why students are enrolled before any payment; null: the first part enrolls them. */
   beginsBecause: string | null
 }
 
 /**
- * An organisation orders for several students (decision 70): order, lines, payer, parts, profiles and seats stand or fall
- * together. The same key twice is the same order.
- * @throws Problem group-has-bad-rows, same-contact of the contact, group-price-changed, group-parts-wrong, invalid-input,
- * group-seats-missing, concession-changed, edited-meanwhile, and what offerToGroup throws.
+ * Places an organisation's order for several students (decision 70). One transaction writes order,
+ * lines, payer, parts, profiles and seats. The same key twice is the same order.
+ * @throws Problem group-has-bad-rows, same-contact of the contact, group-price-changed,
+ * group-parts-wrong, invalid-input, group-seats-missing, concession-changed, edited-meanwhile, and
+ * what offerToGroup throws.
  */
 export async function placeGroupOrder(
   deps: GroupDeps,
@@ -53,7 +56,7 @@ export async function placeGroupOrder(
   const offer = await offerToGroup(deps, input)
   const { contactName: name, email } = input.organisation
   const people = await matchPeople(deps, deps.db, { ...input, contact: { name, email } })
-  // a second press: the people of the first one are in an order already
+  // for a repeated request, its people are in an order already
   const earlier = await deps.payments.findGroupByClientKey(clientKey)
   if (earlier !== null) return { orderId: earlier.id }
   if (people.some(({ problem }) => problem !== null)) throw new Problem('group-has-bad-rows')
@@ -123,7 +126,7 @@ async function place(deps: GroupDeps, tx: Transaction, placing: Placing): Promis
   return order
 }
 
-/** The catalogue's word once more, held until the order stands. */
+/** Checks the offer again and locks it until the order is placed. */
 async function refuseChangedOffer(
   { catalog }: GroupDeps,
   tx: Transaction,
@@ -151,7 +154,7 @@ async function profileOf(
   const { name, phone, ownEmail } = person
   const added = { name, phone, email: ownEmail, by: placing.by }
   const id = await deps.people.addToGroup(tx, added)
-  // registered a moment ago: the next check asks about it
+  // the person registered a moment ago; the next check asks about the profile
   if (id === null) throw new Problem('group-has-bad-rows')
   return id
 }
@@ -173,7 +176,7 @@ function snapshotOf({ input, offer, people }: Placing, contactId: string) {
     courseCode: course.courseCode,
     departmentTitle: course.departmentTitle,
     isTrial: course.isTrial,
-    // who pays is whom the office speaks with about its money
+    // the organisation is the customer: it pays, and its contact gets the mails
     customerName: input.organisation.name,
     customerEmail: input.organisation.email,
     customerPhone: shownPhone(input.organisation.phone),

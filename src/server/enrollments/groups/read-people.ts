@@ -12,23 +12,25 @@ import { readTable, TableUnreadable } from '#tables/read-table.ts'
 import type { TableRow } from '#tables/read-table.ts'
 import { letterLost, plainCell } from '#tables/rows-by-columns.ts'
 
-/** One person as a row names them. */
+/** One person in a row of the list. */
 export type TypedPerson = {
-  /** As a spreadsheet counts. */
+  /** Row number, counted as in a spreadsheet. */
   row: number
   name: string
   phone: string | null
   email: string | null
-  /** What is wrong; null: nothing. */
+  /** Why the row is unusable; null: it is valid. */
   problem: string | null
 }
 
 const { oldId: _, lastName: __, ...fields } = importFields.students
 
 /**
- * Reads who is in a group: a row for each, with name, phone and e-mail, of which either may be left out but not both. Where a line
- * names the columns they may stand in any order, and what is above it is passed over.
- * @throws Problem invalid-input with fields.people where there is nobody, there are too many, or quotes are never closed.
+ * Reads the list of students: one row each, with name, phone and e-mail. Phone or e-mail may be
+ * missing, but not both. With a header line the columns may have any order, and lines above it are
+ * skipped.
+ * @throws Problem invalid-input with fields.people where the list is empty, too long, or has
+ * unclosed quotes.
  */
 export function readPeople(text: string): TypedPerson[] {
   const rows = rowsOf(text).map(checked)
@@ -89,7 +91,7 @@ function checked({ isTooWide, ...typed }: Typed): TypedPerson {
   return { row: typed.row, ...value, problem }
 }
 
-/** They cannot be read, or neither is there. */
+/** Why phone and e-mail are unusable: unreadable, or both missing. */
 function reachProblemOf(phone: Value, email: Value): string | null {
   const problem = phone.problem ?? email.problem
   const isThere = phone.value !== null || email.value !== null
@@ -112,7 +114,7 @@ function read(what: string, { value, problem }: ContactRead): Value {
   return { value, problem: problem === null ? null : `${what}: ${problem}` }
 }
 
-/** A row is wrong where an earlier one has the same name and address, or the same name and number. */
+/** Refuses a row that repeats the name and address, or the name and number, of an earlier one. */
 function withoutDoubles(people: readonly TypedPerson[]): TypedPerson[] {
   const seen = new Map<string, number>()
   return people.map((person) => {

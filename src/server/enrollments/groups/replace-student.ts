@@ -17,16 +17,19 @@ export type Replacement = {
   orderId: string
   lineId: string
   person: string
-  /** The person who is meant where somebody else has the address or the number: a profile, or null for another person. */
+  /**
+   * The office's decision where another person has the address or number: a profile, or null for
+   * another person.
+   */
   personIs?: string | null | undefined
   reason: string
 }
 
 /**
- * Somebody else takes a place of a group order, before its batch starts: the line stays what was agreed, who it is for changes, and
- * with it the enrollment where there is one.
- * @throws Problem group-order-not-found, group-line-not-found, group-order-over, group-has-started, group-place-in-use,
- * place-is-certified, same-contact, invalid-input with fields.person.
+ * Replaces a student of a group order before its batch starts. The line's terms stay; its student
+ * changes, and the enrollment with it.
+ * @throws Problem group-order-not-found, group-line-not-found, group-order-over, group-has-started,
+ * group-place-in-use, place-is-certified, same-contact, invalid-input with fields.person.
  */
 export async function replaceStudent(
   deps: GroupDeps,
@@ -123,7 +126,9 @@ async function replace(
   })
 }
 
-/** The seat of who went is theirs who comes: nobody else could take it, the batch is locked. */
+/**
+ * The new student gets the seat of the old one; the batch is locked, so nobody else can take it.
+ */
 async function seat(
   deps: GroupDeps,
   tx: Transaction,

@@ -16,7 +16,7 @@ import type { GroupDeps } from './group-deps.ts'
 import { shownGroupsStore } from './shown-groups.store.ts'
 import type { FoundGroup, GroupRow, ShownLine } from './shown-groups.store.ts'
 
-/** The newest first. */
+/** Group orders, the newest first. */
 export async function listGroups(
   { db }: Pick<GroupDeps, 'db'>,
   { standing, ...wanted }: ListGroupOrdersInput,
@@ -151,7 +151,7 @@ function partToWire(
     waived: part.waivedInPaise === 0 ? null : text(part.waivedInPaise),
     asked: text(part.amountInPaise - part.waivedInPaise),
     dueOn: part.dueOn,
-    // the column's CHECK keeps it one
+    // a CHECK constraint on the column guarantees the value
     state: part.state as GroupPart['state'],
     received: receivedInPaise === null ? null : text(receivedInPaise),
     deducted: part.deductedInPaise === null ? null : text(part.deductedInPaise),
@@ -163,7 +163,10 @@ function partToWire(
   }
 }
 
-/** With the address of the campus at which the course runs; of the first one where that campus is no more. */
+/**
+ * The institute with the address of the course's campus, or of the first one where that campus is
+ * gone.
+ */
 function instituteOf(issuer: GroupDeps['issuer'], campus: string): GroupOrder['institute'] {
   const place = issuer.campuses.find(({ name }) => name === campus) ?? issuer.campuses[0]
   return {
@@ -174,7 +177,7 @@ function instituteOf(issuer: GroupDeps['issuer'], campus: string): GroupOrder['i
   }
 }
 
-/** The columns' CHECKs keep them amounts. */
+/** CHECK constraints on these columns guarantee amounts. */
 function text(amountInPaise: number): string {
   return rupeeText(amountInPaise as Paise)
 }

@@ -19,7 +19,7 @@ export type GroupRow = {
   standing: GroupStanding
 }
 
-/** What came for it and what was deducted as tax. */
+/** The amount received for a part, plus the tax deducted. */
 const settled = sql<number>`(coalesce((select sum(allocations.amount_in_paise) from allocations
     join installments on installments.id = installment_id where installments.order_id = orders.id), 0)
   + coalesce((select sum(deductions.amount_in_paise) from deductions
@@ -75,7 +75,7 @@ export type FoundGroup = GroupRow & {
   batchEndsOn: string | null
   batchHours: string | null
   batchMode: string | null
-  /** As the batch is now. */
+  /** The batch's current first day. */
   startsOn: string | null
   beginsBecause: string | null
   endedBecause: string | null
@@ -113,11 +113,11 @@ export type ShownLine = {
   email: string | null
   amountInPaise: number
   hasPlace: boolean
-  /** Its place ended: a refund gave its money back, or the order is over. */
+  /** Its enrollment ended by a refund, or the order is over. */
   hasEnded: boolean
 }
 
-/** By the person who has each place now. */
+/** The lines with their current students. */
 async function lines(db: Queryable, orderId: string): Promise<ShownLine[]> {
   return rowsOf<ShownLine>(
     db,
@@ -134,7 +134,7 @@ async function lines(db: Queryable, orderId: string): Promise<ShownLine[]> {
   )
 }
 
-/** Who had a place before, line by line, the first one first. */
+/** Earlier students of each line, the oldest first. */
 async function before(db: Queryable, orderId: string) {
   return rowsOf<{ lineId: string; name: string; reason: string; replacedAt: Date }>(
     db,
@@ -144,7 +144,7 @@ async function before(db: Queryable, orderId: string) {
   )
 }
 
-/** The payment schedule, with what came for each part. */
+/** The payment schedule, with the amount received for each part. */
 async function parts(db: Queryable, orderId: string) {
   return rowsOf<{
     number: number

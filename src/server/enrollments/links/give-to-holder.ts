@@ -8,13 +8,13 @@ type Given = {
   link: Pick<PaymentLink, 'id'>
   orderId: string
   page: OpenPage
-  /** null: an organisation, which pays its own order. */
+  /** null: the order's own payer, an organisation. */
   payer: OtherPayer | null
 }
 
 /**
- * Gives a page to the holder of a link, who pays at it from now on.
- * @throws Problem payment-link-over (also withdrawn, or lapsed, since it was looked at), somebody-is-paying.
+ * Makes the holder of a link the payer on a payment page.
+ * @throws Problem payment-link-over (also withdrawn or expired meanwhile), somebody-is-paying.
  */
 export async function giveToHolder(
   deps: Pick<LinkDeps, 'clock' | 'inTransaction' | 'payments'>,

@@ -2,11 +2,11 @@ import { Problem } from '#contract/problems.ts'
 import type { UseLimit } from '../../limits/counted-uses.store.ts'
 import type { EnrollmentDeps } from '../records/enrollment-deps.ts'
 
-/** What holders of links, and guessers, may ask for. */
+/** Rate limits for holders of links and for guessing. */
 export const linkLimits = {
-  /** Addresses of links that there are not, of one place: nobody finds one by trying. */
+  /** Unknown links from one network: prevents guessing. */
   miss: { name: 'payment-link-miss', uses: 60, windowSeconds: 600 },
-  /** Of one link: pages to pay on, questions to the provider, receipts. */
+  /** For one link: payment pages, provider queries and receipts. */
   use: { name: 'payment-link-use', uses: 40, windowSeconds: 600 },
 } as const satisfies Record<string, UseLimit>
 

@@ -1,26 +1,28 @@
 import type { PaymentLinkState } from '#contract/payment-links.ts'
 import type { Situation } from '#contract/payments.ts'
 
-/** How long a link can be paid by, in milliseconds: a relative abroad reads it on another day. */
+/** Lifetime of a link, in milliseconds; a relative abroad may read it days later. */
 export const LINK_LIFE_MS = 72 * 60 * 60 * 1_000
 
-/** How long the receipt of what was paid by a link can be had by it, in milliseconds. */
+/** How long a payer can download the receipt by the link, in milliseconds. */
 export const RECEIPT_BY_LINK_MS = 30 * 24 * 60 * 60 * 1_000
 
 type LinkStory = {
   expiresAt: Date
   withdrawnAt: Date | null
-  /** The orders that it has led to; isOurs: whoever pays by the link is their payer. */
+  /** Orders that the link led to; isOurs: the holder of the link is their payer. */
   led: { situation: Situation; isOurs: boolean }[]
-  /** The student has the place, whoever paid for it. */
+  /** The student is enrolled, no matter who paid. */
   hasEnrollment: boolean
-  /** What the student has begun to pay for the same course since; null: nothing. isSame: the same place at the same price. */
+  /**
+   * The student's own newer order for the course; null: none. isSame: same batch, campus and price.
+   */
   begun: { situation: Situation; isSame: boolean } | null
 }
 
 /**
- * What a link is worth. What happened to money comes before what became of the link, so that nobody who has paid reads that
- * it is over, and nobody pays while a bank decides.
+ * The state of a link. The payment's state has priority over the link's own. A payer therefore
+ * never reads that the link is over, and nobody pays while a bank decides.
  */
 export function linkState(story: LinkStory, now: Date): PaymentLinkState {
   const { expiresAt, withdrawnAt, led, hasEnrollment, begun } = story

@@ -17,25 +17,26 @@ import { isSamePerson } from '../../db/joined-profiles.store.ts'
 
 type Deps = LinkDeps
 
-/** Of one student in an hour. */
+/** Limit for one student in an hour. */
 const LINKS_PER_HOUR = 20
 
-/** path holds the token, which is nowhere else: whoever loses it gets another link. */
+/** path holds the token, which is not stored; a lost link is replaced by a new one. */
 export type MadeLink = {
   path: string
   orderId: string
-  /** What is to be paid by it: all, or this part of so many. */
+  /** The amount to pay by the link: the order's, or one part's. */
   amountInPaise: Paise
   part: { number: number; of: number } | null
-  /** Of a group order: who pays. */
+  /** The payer of a group order. */
   organisation: string | null
   expiresAt: Date
 }
 
 /**
- * From the checkout, for somebody else to pay: places the order as a payment does, or goes on with the one that is open, and
- * opens no page at a provider.
- * @throws Problem fee-not-available also where there is nothing to pay; else what start-enrollment.ts throws.
+ * Makes a link at checkout for another payer. It places the order like a payment, or continues the
+ * open one, and opens no page at a provider.
+ * @throws Problem fee-not-available also where nothing is to be paid; else what start-enrollment.ts
+ * throws.
  */
 export async function linkForCourse(
   deps: Deps,
@@ -49,8 +50,9 @@ export async function linkForCourse(
 }
 
 /**
- * For an order of the student's own that was not paid.
- * @throws Problem not-found (also for somebody else's), link-not-needed, already-enrolled, too-many-attempts.
+ * Makes a link for a student's own unpaid order.
+ * @throws Problem not-found (also for another student's), link-not-needed, already-enrolled,
+ * too-many-attempts.
  */
 export async function linkForOwnOrder(
   deps: Deps,
@@ -64,7 +66,7 @@ export async function linkForOwnOrder(
 }
 
 /**
- * The office's, for any order that was not paid.
+ * Makes a link as staff, for any unpaid order.
  * @throws Problem order-not-found, link-not-needed, already-enrolled.
  */
 export function linkByOffice(deps: Deps, orderId: string, by: StaffMember): Promise<MadeLink> {
@@ -118,13 +120,13 @@ function payableOf(
   }
 }
 
-/** What is paid, free, or of a person to decide, nobody else has to pay. */
+/** Refuses links for orders that are paid, free or wait for a person. */
 async function refuseUnpayable(deps: Deps, order: Order): Promise<void> {
   const { studentId, courseId, moveId, state, lastWord, amountInPaise } = order
   if (await enrollmentsStore(deps.db).hasEnrollment(studentId, courseId))
     throw new Problem('already-enrolled')
   const isDecided = lastWord !== 'elsewhere' && lastWord !== 'returned'
-  // what a move costs more is paid by the student, where the place stands
+  // the student pays a move's difference on the enrollment's page
   const isOfPlace = moveId === null && amountInPaise > 0
   if (!isUnpaid(state) || !isDecided || !isOfPlace) throw new Problem('link-not-needed')
 }

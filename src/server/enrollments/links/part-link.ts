@@ -12,14 +12,17 @@ export function isForPart(link: PaymentLink): link is PartLink {
   return link.part !== null
 }
 
-/** paidBy: the payment of the part, where it was made by whoever holds the link. */
+/** paidBy: the part's payment, where the holder of the link made it. */
 export type PartStanding = {
   state: PaymentLinkState
   part: OrderPart | null
   paidBy: { captureId: string; capturedAt: Date } | null
 }
 
-/** How a link for a part stands now. What happened to money comes before what became of the link (link-state.ts). */
+/**
+ * The state of a link for a part. The payment's state has priority over the link's own
+ * (link-state.ts).
+ */
 export async function standingOfPart(
   deps: Pick<LinkDeps, 'clock' | 'db' | 'payments'>,
   link: PartLink,
@@ -40,7 +43,7 @@ function stateOf(link: PartLink, standing: Standing, now: Date): PaymentLinkStat
   if (part.state === 'paid') return isOurs ? 'paid' : 'paid-otherwise'
   const isWaiting = part.state === 'undecided' || part.state === 'underReview'
   if (isWaiting || part.lastWord === 'silent') return 'undecided'
-  // waived, or its place has ended or is about to: nothing is asked for
+  // waived, or the enrollment has ended or is about to
   if (link.withdrawnAt !== null || part.state === 'cancelled' || takesNoMore) return 'withdrawn'
   return link.expiresAt <= now ? 'lapsed' : 'payable'
 }

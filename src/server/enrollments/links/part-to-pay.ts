@@ -6,8 +6,9 @@ import { findGroup } from '../groups/group-orders.store.ts'
 import type { LinkDeps } from './link-deps.ts'
 
 /**
- * The part that a new link of this order is for (decision 62): of a group order the first that is open, of one that is paid in
- * parts the next. Null: the link is for the order itself. The caller holds its row lock.
+ * The part that a new link is for (decision 62): a group order's first open part, or the next part
+ * of a paid order in parts. Null: the link is for the order itself. The caller holds the order's
+ * row lock.
  * @throws Problem link-not-needed, payment-undecided, group-order-not-found, group-order-over.
  */
 export async function partToPay(

@@ -22,11 +22,12 @@ export type PaymentByLink = LinkHolder & {
 }
 
 /**
- * Opens a page to pay on for whoever holds a link. Who is with the same page already goes on with it, so that it is paid once. A
- * link for a part pays that installment of its order. Any other pays an order as the student would: student, place and price are
- * its order's; where that one has ended unpaid, another is placed in its stead, with a seat that is held from then on.
- * @throws Problem payment-link-not-found, payment-link-over, somebody-is-paying, too-many-attempts; else what pay-installment.ts
- * and start-enrollment.ts throw.
+ * Opens a payment page for the holder of a link. A holder who returns gets the same page, so that
+ * it is paid once. A link for a part pays that installment. Any other link pays an order like the
+ * student would, with that order's student, batch, campus and price. Where that order ended unpaid,
+ * a new one is placed and holds a seat.
+ * @throws Problem payment-link-not-found, payment-link-over, somebody-is-paying, too-many-attempts;
+ * else what pay-installment.ts and start-enrollment.ts throw.
  */
 export async function payByLink(
   deps: LinkDeps,
@@ -68,7 +69,7 @@ function requestOf(link: PaymentLink, payment: PaymentByLink): EnrollmentRequest
     clientKey: undefined,
     customerPhone: undefined,
     provider: payment.provider,
-    // what the link was made for, whatever the catalogue asks for by now
+    // the link's amount, even where the catalogue's fee has changed
     expectedFeeInPaise: link.amountInPaise,
     insteadOf: link,
     policiesShown: payment.policiesShown,

@@ -17,14 +17,14 @@ export type NewPaymentLink = {
   expiresAt: Date
 }
 
-/** A link, with what of its order it is for. */
+/** A link with the facts of its order. */
 export type PaymentLink = {
   id: string
   orderId: string
   /** Which part of the order it is for; null: the order itself. */
   part: number | null
   isGroup: boolean
-  /** In which parts the order is paid; null: at once. */
+  /** The order's payment plan; null: paid at once. */
   parts: readonly PlannedPart[] | null
   expiresAt: Date
   withdrawnAt: Date | null
@@ -34,7 +34,7 @@ export type PaymentLink = {
   campus: string
   batchId: string | null
   amountInPaise: Paise
-  /** What lowered its price; null: nothing. */
+  /** The concession that lowered the price; null: none. */
   concessionId: string | null
   isTrial: boolean
   customerName: string
@@ -60,11 +60,11 @@ export function paymentLinksStore(db: Queryable) {
         .where('tokenHash', '=', tokenHash)
         .executeTakeFirst()
       if (row === undefined) return null
-      // the columns' CHECKs and the only writer keep them so
+      // CHECK constraints and the only writer guarantee the type
       const parts = row.parts as PlannedPart[] | null
       return { ...row, parts, amountInPaise: row.amountInPaise as Paise }
     },
-    /** The orders that it has led to, as far as its state depends on them; newest first. */
+    /** Orders that the link led to, with the fields that its state depends on; newest first. */
     ledTo: async (linkId: string) => {
       const rows = await db
         .selectFrom('paymentLinkOrders')
@@ -74,7 +74,7 @@ export function paymentLinksStore(db: Queryable) {
         .where('linkId', '=', linkId)
         .orderBy('orders.createdAt', 'desc')
         .execute()
-      // the columns' CHECK constraints are what these types promise
+      // CHECK constraints on these columns guarantee the types
       return rows.map((row) => ({ ...row, ...(row as Pick<Order, 'state' | 'lastWord'>) }))
     },
   }
@@ -86,7 +86,7 @@ const isPaidByHolder = sql<boolean>`exists (
   where captures.order_id = orders.id and captures.is_accepted and payment_attempts.part = 1
     and coalesce(payment_attempts.payer_id, orders.payer_id) = payment_link_orders.payer_id)`
 
-/** The payment of a link's part, where whoever holds it made it; null: nobody did, or somebody else. */
+/** The payment of a link's part, if its holder made it; else null. */
 export async function paymentByHolder(
   db: Queryable,
   { id, orderId, part }: Pick<PaymentLink, 'id' | 'orderId' | 'part'>,
@@ -109,7 +109,7 @@ export async function paymentByHolder(
   return row ?? null
 }
 
-/** How many links have been made for a student's orders since then. */
+/** How many links were made for a student's orders since a time. */
 export async function countLinksSince(
   db: Queryable,
   studentId: string,
@@ -125,10 +125,10 @@ export async function countLinksSince(
   return count
 }
 
-/** What changes a link; the caller holds its order's row lock. */
+/** Changes links; the caller holds the order's row lock. */
 export function paymentLinkChanges(tx: Transaction) {
   return {
-    /** Held until the transaction ends; false where it was withdrawn, or is over. */
+    /** Locks the link until the transaction ends; false where it was withdrawn or has expired. */
     lockLive: async (linkId: string, now: Date): Promise<boolean> => {
       const row = await tx
         .selectFrom('paymentLinks')
@@ -140,7 +140,7 @@ export function paymentLinkChanges(tx: Transaction) {
         .executeTakeFirst()
       return row !== undefined
     },
-    /** The payer that its holder is, of an order that the holder is about to pay. */
+    /** Records the holder as payer of an order that the link led to. */
     leadTo: async (led: { linkId: string; orderId: string; payerId: string }): Promise<void> => {
       const { payerId } = led
       await tx
@@ -149,7 +149,7 @@ export function paymentLinkChanges(tx: Transaction) {
         .onConflict((conflict) => conflict.columns(['linkId', 'orderId']).doUpdateSet({ payerId }))
         .execute()
     },
-    /** The same where the order's own payer is its holder: an organisation. */
+    /** The same for a group order, where the organisation is the holder. */
     leadToPayer: async (led: { linkId: string; orderId: string }): Promise<void> => {
       await tx
         .updateTable('paymentLinkOrders')
@@ -158,7 +158,7 @@ export function paymentLinkChanges(tx: Transaction) {
         .where('orderId', '=', led.orderId)
         .execute()
     },
-    /** Every one of the order that can still be paid by. @returns how many. */
+    /** Withdraws every live link of the order. @returns how many. */
     withdraw: async (orderId: string, now: Date): Promise<number> => {
       const rows = await tx
         .updateTable('paymentLinks')

@@ -7,7 +7,7 @@ import { checkPaymentLink, receiptByLink, showPaymentLink } from './show-payment
 import type { LinkHolder } from './show-payment-link.ts'
 import { withdrawPaymentLinks } from './withdraw-payment-links.ts'
 
-/** Somebody else pays (decision 59): who makes a link, and what whoever holds it can do. */
+/** Payment links for other payers (decision 59): making them, and what their holders can do. */
 export function paymentLinks(deps: LinkDeps) {
   return {
     linkForCourse: (input: Parameters<typeof linkForCourse>[1]) => linkForCourse(deps, input),

@@ -28,33 +28,33 @@ type ShowDeps = Pick<
   'batches' | 'clock' | 'countLinkUse' | 'db' | 'makeReceiptDocument' | 'payments'
 >
 
-/** Who holds a link, as they come: its token, and from where. */
+/** A holder of a link: the token and the request's address. */
 export type LinkHolder = { token: string; address: string }
 
-/** What whoever has a link may see: what is to be paid for whom, by first name, and how it stands. */
+/** What a holder of a link may see: amount, course, the student's first name, and the state. */
 export type ShownLink = {
   state: PaymentLinkState
-  /** Why what was paid gave no place, or that it gave one; null where nothing was paid by the link. */
+  /** The result of the payment by this link; null where there is none. */
   outcome: Situation | null
   hasReceipt: boolean
   firstName: string
   courseName: string
   campus: string
   batch: Batch | null
-  /** To be paid by the link now. */
+  /** The amount to pay now, in paise. */
   amountInPaise: Paise
-  /** Which of how many, of an order that is paid in parts; null: all of it. */
+  /** Number and count of the part, for an order in parts; null: the whole order. */
   part: { number: number; of: number } | null
-  /** Who pays, where the order is an organisation's: nobody else is asked who they are. */
+  /** The paying organisation of a group order: its holder is not asked for a name. */
   organisation: string | null
   isTrial: boolean
   expiresAt: Date
   providers: PaymentProvider[]
-  /** What tax documents need of whoever pays; null: nothing. */
+  /** What tax documents need to know about the payer; null: nothing. */
   asks: { ownState: string; isAddressAsked: boolean } | null
 }
 
-/** @throws Problem payment-link-not-found; too-many-attempts for whoever tries many. */
+/** @throws Problem payment-link-not-found; too-many-attempts for repeated guesses. */
 export async function showPaymentLink(deps: ShowDeps, holder: LinkHolder): Promise<ShownLink> {
   const link = await linkHeldBy(deps, holder)
   if (isForPart(link)) return showPartLink(deps, link)
@@ -87,7 +87,7 @@ async function showPartLink(deps: ShowDeps, link: PartLink): Promise<ShownLink> 
   }
 }
 
-/** What is paid for, as whoever holds the link may read it. */
+/** The course and terms, as the holder of the link may see them. */
 async function courseOf({ batches, clock, db, payments }: ShowDeps, link: PaymentLink) {
   const { courseName, campus, courseId, batchId, isTrial, expiresAt, isGroup, customerName } = link
   const amountInPaise = paise(
@@ -102,20 +102,20 @@ async function courseOf({ batches, clock, db, payments }: ShowDeps, link: Paymen
     batch: batchId === null ? null : await batches.find(batchId),
     isTrial,
     expiresAt,
-    // an organisation has said it when it ordered
+    // an organisation gave this data with its order
     asks: isGroup ? null : await payments.askedFor(db, bought),
   }
 }
 
 /**
- * The same, after the provider was asked about what may still be paid.
+ * The same, after a provider query about what may still be paid.
  * @throws Problem payment-link-not-found, too-many-attempts.
  */
 export async function checkPaymentLink(deps: ShowDeps, holder: LinkHolder): Promise<ShownLink> {
   const link = await linkHeldBy(deps, holder)
   await countUse(deps.countLinkUse.use, link.id)
   const led = await paymentLinksStore(deps.db).ledTo(link.id)
-  // a later part can be open though its order is paid
+  // a paid order in parts can have an open later part
   const open = led.filter(
     ({ state }) => isForPart(link) || (state !== 'paid' && state !== 'refunded'),
   )
@@ -124,9 +124,9 @@ export async function checkPaymentLink(deps: ShowDeps, holder: LinkHolder): Prom
 }
 
 /**
- * The receipt of what was paid by the link, as a PDF.
- * @throws Problem payment-link-not-found, receipt-not-found (nothing was paid by this link, or long ago), receipt-follows,
- * too-many-attempts.
+ * The receipt of the payment by this link, as a PDF.
+ * @throws Problem payment-link-not-found, receipt-not-found (nothing was paid by this link, or long
+ * ago), receipt-follows, too-many-attempts.
  */
 export async function receiptByLink(deps: ShowDeps, holder: LinkHolder): Promise<DocumentFile> {
   const link = await linkHeldBy(deps, holder)
@@ -153,7 +153,9 @@ async function receiptOfPartLink(
   return deps.makeReceiptDocument(receipt, { address, account: link.id })
 }
 
-/** @throws Problem payment-link-not-found, the same for one that never was; too-many-attempts. */
+/**
+ * @throws Problem payment-link-not-found, also for a token that never existed; too-many-attempts.
+ */
 export async function linkHeldBy(
   deps: Pick<LinkDeps, 'countLinkUse' | 'db'>,
   { token, address }: LinkHolder,
@@ -166,7 +168,7 @@ export async function linkHeldBy(
 
 type PaidByLink = { id: string; situation: Situation; paidAt: Date | null }
 
-/** How a link stands now, and the order that was paid by it. */
+/** The state of a link, and the order that was paid by it. */
 export async function standingOf(
   deps: Pick<LinkDeps, 'clock' | 'db' | 'payments'>,
   link: PaymentLink,

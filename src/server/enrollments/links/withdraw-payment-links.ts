@@ -7,10 +7,10 @@ import { isSamePerson } from '../../db/joined-profiles.store.ts'
 type Deps = Pick<LinkDeps, 'clock' | 'inTransaction' | 'log' | 'payments' | 'recordActivity'>
 
 /**
- * Every link of the order that could still be paid by is worth nothing from now on; a second time changes nothing. A page
- * that was opened by one can still be paid at: then the money pays the order as any other.
+ * Withdraws every live link of an order; it is idempotent. A payment page that was opened by a link
+ * stays open, and its money pays the order.
  * @param by the order's student, or the office.
- * @throws Problem not-found: no such order, or not theirs.
+ * @throws Problem not-found: no such order, or another student's.
  */
 export async function withdrawPaymentLinks(
   deps: Deps,

@@ -10,12 +10,14 @@ type ChequeBouncedDetails = PaymentMailDetails & {
   /** 'Cheque 004512 of State Bank' */
   paper: string
   reason: string
-  /** Of an order that is paid in parts: the place stands. */
+  /** A later part of an order in parts: the enrollment stays. */
   isOfLaterPart: boolean
   payAgainUrl: string
 }
 
-/** A cheque or draft came back: no money has come, and a place that had begun has ended. */
+/**
+ * Mail about a bounced cheque or draft: no money came, and an enrollment that had started ended.
+ */
 export function chequeBouncedMail(details: ChequeBouncedDetails): Promise<MailContent> {
   const { institute, customerName, courseName, paper, reason, isOfLaterPart, payAgainUrl } = details
   const place = isOfLaterPart

@@ -9,7 +9,7 @@ import { receiptLines } from './enrolled-mail.ts'
 
 type Fields = { institute: MailInstitute; receipt: ReceiptRow; myCoursesUrl: string }
 
-/** What a new place costs more is paid. The receipt goes with it as a PDF. */
+/** Mail about the paid difference of a move. The receipt is attached as a PDF. */
 export function differencePaidMail(details: Fields): Promise<MailContent> {
   const { institute, receipt, myCoursesUrl } = details
   const title = 'Your new place is paid in full'

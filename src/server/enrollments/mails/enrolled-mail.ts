@@ -20,16 +20,19 @@ import { renderMail } from '../../mail/render-mail.ts'
 type EnrolledDetails = {
   institute: MailInstitute & Pick<Institute, 'campuses' | 'refundProcessing'>
   receipt: ReceiptRow
-  /** In which the student is; null: the course had none. */
+  /** The current batch; null: the course had no batches. */
   batch: Batch | null
-  /** Within which a refund can be asked for, by the policy that the order was placed under. */
+  /** Days within which a refund can be requested, by the order's policy version. */
   refundDays: number
   receiptUrl: string
   myCoursesUrl: string
   refundPolicyUrl: string
 }
 
-/** After the payment, or at once for a free course. The receipt goes with it as a PDF (payments/documents/paper-pdf.ts). */
+/**
+ * Sent after the payment, or at once for a free course. The receipt is attached as a PDF
+ * (payments/documents/paper-pdf.ts).
+ */
 export function enrolledMail(details: EnrolledDetails): Promise<MailContent> {
   const { institute, receipt, batch, receiptUrl, refundPolicyUrl } = details
   const amount = formatRupees(receipt.amountInPaise)
@@ -67,12 +70,11 @@ function sentence({ amountInPaise, campus }: ReceiptRow, batch: Batch | null): s
   return `Your payment is confirmed and your place ${place} is booked. The receipt ${attached}.`
 }
 
-/** It stands above, as it is by now. */
+/** The mail shows the current batch above, so the receipt's is left out. */
 function withoutBatch({ batch: _batch, ...receipt }: ReceiptRow): ReceiptRow {
   return receipt
 }
 
-/** When and where to come. */
 function aboutBatch(batch: Batch, institute: Pick<Institute, 'campuses'>) {
   const lines = [
     ['Dates', datesText(batch)],
@@ -87,7 +89,7 @@ function aboutBatch(batch: Batch, institute: Pick<Institute, 'campuses'>) {
   ]
 }
 
-/** As the page after the payment says it, and /mycourses. The address of a batch stands above. */
+/** The same text as the page after the payment and /mycourses. A batch's address is shown above. */
 function nextParagraphs({ institute, receipt, batch, myCoursesUrl }: EnrolledDetails) {
   const name = batch === null ? receipt.campus : batch.campus
   const campus = institute.campuses.find((known) => known.name === name) ?? null
@@ -113,7 +115,7 @@ function refundSentence({ receipt, refundDays, institute }: EnrolledDetails): st
   return `If the course is not for you, ask for a refund within ${daysText(refundDays)} of enrollment. It takes ${refundProcessing}. `
 }
 
-/** What a mail with a receipt tells of it. */
+/** The receipt's lines in a mail. */
 export function receiptLines(receipt: ReceiptRow): [string, string | null][] {
   const { amountInPaise } = receipt
   return [

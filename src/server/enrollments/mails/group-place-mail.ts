@@ -16,12 +16,12 @@ export type GroupPlaceDetails = {
   courseName: string
   courseCode: string
   campus: string
-  /** null: the course had none. */
+  /** null: the course had no batches. */
   batch: Batch | null
   myCoursesUrl: string
 }
 
-/** To each student of a group: course, batch and place, and not a word about money (decision 70). */
+/** To each student of a group: course, batch and campus, without any amount (decision 70). */
 export function groupPlaceMail(details: GroupPlaceDetails): Promise<MailContent> {
   const { institute, studentName, organisation, courseName, batch, myCoursesUrl } = details
   const title = `You are enrolled in ${courseName}`

@@ -14,7 +14,7 @@ type Details = {
   contactName: string
 }
 
-/** To an organisation that has paid for a group. The receipt goes with it as a PDF. */
+/** To an organisation that paid for a group. The receipt is attached as a PDF. */
 export function groupReceiptMail(details: Details): Promise<MailContent> {
   const { institute, receipt, contactName } = details
   const amount = formatRupees(receipt.amountInPaise)

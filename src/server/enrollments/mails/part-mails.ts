@@ -22,7 +22,7 @@ export function partMails(post: SendAboutOrder<PaymentMailKind>, options: Receip
   const { institute, publicUrl, makeReceiptDocument } = options
   const myCoursesUrl = publicUrl + pages.myCourses()
   return {
-    /** Of each later part once. */
+    /** Sent once for each later part. */
     sendPartReceipt: (
       receipt: ReceiptRow,
       { student, next }: { student: Addressed; next: NextPart | null },
@@ -40,7 +40,7 @@ export function partMails(post: SendAboutOrder<PaymentMailKind>, options: Receip
           attachments: [await makeReceiptDocument(receipt)],
         }),
       ),
-    /** Once for each day that a part was given, and each stage. */
+    /** Sent once for each due date of a part, and each stage. */
     sendPartReminder: (order: Order, { part, parts, dueOn, stage }: Reminded) =>
       post(order, { kind: 'part-reminder', suffix: `.${part.number}.${dueOn}.${stage}` }, () =>
         partReminderMail({

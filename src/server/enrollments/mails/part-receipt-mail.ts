@@ -10,18 +10,18 @@ import { renderMail } from '../../mail/render-mail.ts'
 import type { ReceiptRow } from '../../payments/payments.service.ts'
 import { receiptLines } from './enrolled-mail.ts'
 
-/** What is to be paid next; dueOn: a day of the Indian calendar, null: at once. */
+/** The next part; dueOn: a day of the Indian calendar, null: at once. */
 export type NextPart = { number: number; openInPaise: Paise; dueOn: string | null }
 
 type PartReceiptDetails = {
   institute: MailInstitute
   receipt: ReceiptRow
-  /** Null: all of it is paid. */
+  /** null: everything is paid. */
   next: NextPart | null
   myCoursesUrl: string
 }
 
-/** A later part of a fee is paid. The receipt goes with it as a PDF. */
+/** Mail about a paid later part. The receipt is attached as a PDF. */
 export function partReceiptMail(details: PartReceiptDetails): Promise<MailContent> {
   const { institute, receipt, next, myCoursesUrl } = details
   const amount = formatRupees(receipt.amountInPaise)

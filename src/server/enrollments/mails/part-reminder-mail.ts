@@ -41,7 +41,7 @@ const words = {
   }),
 } as const satisfies Record<ReminderStage, (day: string, amount: string) => Said>
 
-/** Before a part of a fee is due, when it is, and when it is late: one mail each. */
+/** Reminder of a part before it is due, on the day, and when it is late. */
 export function partReminderMail(details: PartReminderDetails): Promise<MailContent> {
   const { institute, customerName, courseName, part, parts, payUrl } = details
   const day = formatIndianDay(details.dueOn)

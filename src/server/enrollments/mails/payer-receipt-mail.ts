@@ -12,11 +12,14 @@ type PayerReceiptDetails = {
   institute: MailInstitute & { phone: string }
   receipt: ReceiptRow
   studentName: string
-  /** The money gave a place. */
+  /** The payment gave an enrollment. */
   isPlaced: boolean
 }
 
-/** To whoever paid by a link. The receipt goes with it as a PDF; nothing else of the student's is told. */
+/**
+ * To the payer by a link. The receipt is attached as a PDF; nothing else about the student is
+ * shown.
+ */
 export function payerReceiptMail(details: PayerReceiptDetails): Promise<MailContent> {
   const { institute, receipt, studentName, isPlaced } = details
   const amount = formatRupees(receipt.amountInPaise)

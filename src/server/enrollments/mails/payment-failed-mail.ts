@@ -8,7 +8,7 @@ import { renderMail } from '../../mail/render-mail.ts'
 
 type PaymentFailedDetails = PaymentMailDetails & { tryAgainUrl: string }
 
-/** Only when the gateway itself says that the bank turned it down. */
+/** Sent only when the gateway itself reports a decline by the bank. */
 export function paymentFailedMail(details: PaymentFailedDetails): Promise<MailContent> {
   const { institute, customerName, courseName, tryAgainUrl } = details
   return renderMail({

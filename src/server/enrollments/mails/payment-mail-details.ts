@@ -4,7 +4,7 @@ import type { Institute } from '#contract/institute.ts'
 import type { MailInstitute } from '../../mail/mail-frame.ts'
 import type { MakeReceiptDocument } from '../../payments/payments.service.ts'
 
-/** What the mails about an unfinished payment tell. */
+/** Content of the mails about an unfinished payment. */
 export type PaymentMailDetails = {
   institute: MailInstitute
   customerName: string
@@ -14,7 +14,6 @@ export type PaymentMailDetails = {
   amountInPaise: Paise
 }
 
-/** The lines of their table. */
 export function paymentLines({ courseName, campus, amountInPaise, orderId }: PaymentMailDetails) {
   return [
     ['Course', courseName],
@@ -24,7 +23,7 @@ export function paymentLines({ courseName, campus, amountInPaise, orderId }: Pay
   ] as const
 }
 
-/** The mails about a payment, as the record of what was sent names them. */
+/** The kinds of payment mail in the record of sent mails. */
 export type PaymentMailKind =
   | 'receipt'
   | 'receipt-again'
@@ -37,7 +36,7 @@ export type PaymentMailKind =
   | 'part-receipt'
   | 'part-reminder'
 
-/** Whom the mail is for. */
+/** The recipient. */
 export type Addressed = { customerName: string; customerEmail: string | null }
 
 export type ReceiptMailOptions = {
@@ -46,5 +45,5 @@ export type ReceiptMailOptions = {
   makeReceiptDocument: MakeReceiptDocument
 }
 
-/** A receipt's number in the one word that a message id is. */
+/** A receipt's number as a suffix of a message id. */
 export const suffixOf = (number: string) => `.${number.replaceAll('/', '-')}`

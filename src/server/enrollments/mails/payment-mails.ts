@@ -26,11 +26,11 @@ export type PaymentMails = ReturnType<typeof paymentMails>
 
 type MailedReceipt = {
   receipt: ReceiptRow
-  /** Where somebody else has paid, the receipt names only them. */
+  /** The recipient; a receipt names only another payer. */
   student: Addressed
-  /** Of the policy that the order was placed under. */
+  /** From the policy version of the order. */
   refundDays: number
-  /** In which the student is; null: the course had none. */
+  /** The current batch; null: the course had no batches. */
   batch: Batch | null
   calendar: CalendarFile | null
 }
@@ -52,7 +52,7 @@ export function paymentMails(post: SendAboutOrder<PaymentMailKind>, options: Rec
       post(order, 'payment-reminder', () =>
         paymentReminderMail({
           ...orderDetails(order),
-          // what it costs by now, not what it cost when it was left
+          // the current fee, which may differ from the order's
           amountInPaise: feeInPaise,
           payUrl: at(pages.enroll(order.courseId, order.campus, order.batchId ?? undefined)),
         }),
@@ -74,7 +74,7 @@ export function paymentMails(post: SendAboutOrder<PaymentMailKind>, options: Rec
 
 type BouncedCheque = { id: string; paper: string; reason: string; isOfLaterPart: boolean }
 
-/** Of later parts several can come back. */
+/** Cheques of several later parts can bounce, so each has its own key. */
 function bouncedKey(id: string, { isOfLaterPart }: Omit<BouncedCheque, 'id'>) {
   const kind = 'cheque-bounced'
   return isOfLaterPart ? ({ kind, suffix: `.${id}` } as const) : kind
@@ -87,7 +87,7 @@ type GroupPlace = Omit<GroupPlaceDetails, 'institute' | 'myCoursesUrl'> & {
   path: string
 }
 
-/** askedAt: it was sent before, and the office asked for it once more. */
+/** askedAt: when the office asked to send it again. */
 type ToContact = { contactName: string; askedAt?: Date }
 
 function keyOfGroupReceipt({ number }: ReceiptRow, askedAt: Date | undefined) {
@@ -99,14 +99,14 @@ function keyOfGroupReceipt({ number }: ReceiptRow, askedAt: Date | undefined) {
 function groupMails(post: SendAboutOrder<PaymentMailKind>, options: ReceiptMailOptions) {
   const { institute, publicUrl } = options
   return {
-    /** To a student of a group, without a word about money. */
+    /** To a student of a group, without any amount. */
     sendGroupPlace: ({ orderId, enrollmentId, email, path, ...place }: GroupPlace) =>
       post(
         { orderId, customerName: place.studentName, customerEmail: email },
         { kind: 'group-place', suffix: `.${enrollmentId}` },
         () => groupPlaceMail({ ...place, institute, myCoursesUrl: publicUrl + path }),
       ),
-    /** To the organisation that pays for a group: of each payment its own. */
+    /** To the organisation, once for each payment. */
     sendGroupReceipt: (receipt: ReceiptRow, { contactName, askedAt }: ToContact) =>
       post(receipt, keyOfGroupReceipt(receipt, askedAt), async () => ({
         ...(await groupReceiptMail({ institute, receipt, contactName })),
@@ -115,7 +115,7 @@ function groupMails(post: SendAboutOrder<PaymentMailKind>, options: ReceiptMailO
   }
 }
 
-/** Those that carry a receipt. */
+/** Mails with a receipt attached. */
 function receiptMails(post: SendAboutOrder<PaymentMailKind>, options: ReceiptMailOptions) {
   const { institute, publicUrl } = options
   const at = (path: string) => publicUrl + path
@@ -123,12 +123,12 @@ function receiptMails(post: SendAboutOrder<PaymentMailKind>, options: ReceiptMai
   return {
     sendReceipt: (mailed: MailedReceipt) =>
       post(toStudent(mailed), 'receipt', () => receiptMail(mailed)),
-    /** Because the office asked for it at that moment; once for each time it asked. */
+    /** Sent once for each request of the office. */
     sendReceiptAgain: (mailed: MailedReceipt, askedAt: Date) =>
       post(toStudent(mailed), { kind: 'receipt-again', suffix: `.${askedAt.getTime()}` }, () =>
         receiptMail(mailed),
       ),
-    /** In place of the receipt's mail, where the money bought no enrollment. */
+    /** Replaces the receipt's mail where the money bought no enrollment. */
     sendUnenrolledPayment: (
       of: Pick<MailedReceipt, 'receipt' | 'student'> & { courseId: string },
       why: UnenrolledReason,
@@ -143,7 +143,7 @@ function receiptMails(post: SendAboutOrder<PaymentMailKind>, options: ReceiptMai
         })),
         attachments: [await options.makeReceiptDocument(of.receipt)],
       })),
-    /** In place of the receipt's mail, where a place that was moved is paid in full by it. */
+    /** Replaces the receipt's mail where the payment settles the difference of a move. */
     sendDifferencePaid: (receipt: ReceiptRow) =>
       post(receipt, 'receipt', async () => ({
         ...(await differencePaidMail({ institute, receipt, myCoursesUrl: at(pages.myCourses()) })),
@@ -173,13 +173,13 @@ type ReceiptToPayer = {
   to: { name: string; email: string }
 }
 
-/** The receipt as a mail to the student speaks of it. */
+/** The receipt with the student's name in place of another payer's. */
 function toStudent({ receipt, student }: Pick<MailedReceipt, 'receipt' | 'student'>): ReceiptRow {
   const { customerName, customerEmail } = student
   return { ...receipt, customerName, customerEmail: customerEmail ?? '' }
 }
 
-/** While its page takes another try, the result page leads there; afterwards the course does. */
+/** Links to the result page while its payment page is open, else to the course. */
 function tryAgainPage(order: Order): string {
   if (!isOpen(order.state))
     return order.moveId === null ? pages.course(order.courseId) : pages.myCourses()

@@ -8,7 +8,7 @@ import { renderMail } from '../../mail/render-mail.ts'
 
 type PaymentPendingDetails = PaymentMailDetails & { myPaymentsUrl: string }
 
-/** While the bank has not decided. */
+/** Sent while the bank has not decided. */
 export function paymentPendingMail(details: PaymentPendingDetails): Promise<MailContent> {
   const { institute, customerName, courseName, myPaymentsUrl } = details
   return renderMail({

@@ -8,7 +8,7 @@ import { renderMail } from '../../mail/render-mail.ts'
 
 type PaymentReminderDetails = PaymentMailDetails & { payUrl: string }
 
-/** A day after a payment was begun and left; there is no second one. */
+/** Sent once, a day after a payment was started and left. */
 export function paymentReminderMail(details: PaymentReminderDetails): Promise<MailContent> {
   const { institute, customerName, courseName, payUrl } = details
   return renderMail({

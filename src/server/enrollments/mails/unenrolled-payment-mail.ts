@@ -9,8 +9,8 @@ import type { MailContent } from '../../mail/mailer.ts'
 import { renderMail } from '../../mail/render-mail.ts'
 
 /**
- * second: the enrollment is paid by another payment. returned: it has gone back by now. full, cancelled: of the batch. unclaimed:
- * for no other reason.
+ * second: another payment paid for the enrollment. returned: the money was returned. full,
+ * cancelled: the batch. unclaimed: any other reason.
  */
 export type UnenrolledReason = 'second' | 'returned' | 'full' | 'cancelled' | 'unclaimed'
 
@@ -19,11 +19,13 @@ type Fields = {
   receipt: ReceiptRow
   why: UnenrolledReason
   myPaymentsUrl: string
-  /** Where other batches of the course are chosen. */
+  /** The page with the course's other batches. */
   courseUrl: string
 }
 
-/** Money that arrived and bought no enrollment, or has gone back already. The receipt goes with it as a PDF. */
+/**
+ * Mail about money that bought no enrollment, or was returned. The receipt is attached as a PDF.
+ */
 export function unenrolledPaymentMail(details: Fields): Promise<MailContent> {
   const { institute, receipt, why, myPaymentsUrl, courseUrl } = details
   const hasOtherBatches = why === 'full' || why === 'cancelled'

@@ -1,6 +1,6 @@
 import type { Queryable } from '../../db/database.ts'
 
-/** Who is enrolled in a batch now. */
+/** The current enrollments of a batch. */
 export function enrollmentsOfBatch(db: Queryable, batchId: string) {
   return db
     .selectFrom('enrollments')

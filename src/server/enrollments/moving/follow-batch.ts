@@ -6,7 +6,7 @@ import { writeMove } from './moves.store.ts'
 
 type Followed = { batchId: string; toCampus: string; by: StaffMember }
 
-/** A batch is held at another campus from now on: whoever is enrolled is so there, one move for each. */
+/** Moves a batch's enrollments to its new campus, with one move for each. */
 export async function followBatch(
   { clock }: Pick<EnrollmentDeps, 'clock'>,
   tx: Transaction,

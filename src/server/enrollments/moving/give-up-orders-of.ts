@@ -1,7 +1,10 @@
 import { giveUpOrders } from '../paying/give-up-orders.ts'
 import { openOrdersOfBatch } from './enrollments-of-batch.store.ts'
 
-/** A batch is not held: money that comes all the same finds no seat. @throws PutOff where a provider does not answer. */
+/**
+ * Ends open orders of a cancelled batch; late money finds no seat.
+ * @throws PutOff where a provider does not respond.
+ */
 export async function giveUpOrdersOf(
   deps: Parameters<typeof giveUpOrders>[0],
   batchId: string,

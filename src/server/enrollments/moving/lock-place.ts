@@ -9,9 +9,9 @@ import { movesStore } from './moves.store.ts'
 import type { HeldPlace } from './moves.store.ts'
 
 /**
- * The order and the place that it bought, both held, before any batch is.
- * @throws Problem order-not-found, refund-under-way, place-is-certified, enrollment-not-there, already-enrolled (again, after this one
- * was completed).
+ * Locks the order and its enrollment before any batch.
+ * @throws Problem order-not-found, refund-under-way, place-is-certified, enrollment-not-there,
+ * already-enrolled (again, after this one was completed).
  */
 export async function lockPlace(
   deps: Pick<EnrollmentDeps, 'payments'>,

@@ -3,7 +3,7 @@ import type { Paise } from '#contract/money.ts'
 import type { MoveSettlement } from '#contract/student-moves.ts'
 import type { Queryable, Transaction } from '../../db/database.ts'
 
-/** Where somebody is taught: a batch or none, and a campus or 'Online'. */
+/** A batch or none, and a campus or 'Online'. */
 export type Place = { batchId: string | null; campus: string }
 
 export type NewMove = {
@@ -27,16 +27,19 @@ export type HeldPlace = Place & {
   studentId: string
   /** Its batch is over. */
   isCompleted: boolean
-  /** What it costs by what was agreed: the order, and each move since whose difference is settled. */
+  /** The agreed price in paise: the order's amount plus each settled difference. */
   priceInPaise: Paise
-  /** What of a price this student pays, since a concession lowered theirs: `pays` of each `of` (decision 56). */
+  /**
+   * The share of a price that this student pays after a concession: `pays` of each `of` (decision
+   * 56).
+   */
   share: { pays: number; of: number }
 }
 
-/** What is known of moves. */
+/** Queries about moves. */
 export function movesStore(db: Queryable) {
   return {
-    /** The place that an order bought and that is held now. */
+    /** The current enrollment that an order bought. */
     placeOf: async (orderId: string): Promise<HeldPlace | null> => {
       const row = await db
         .selectFrom('enrollments')
@@ -59,7 +62,7 @@ export function movesStore(db: Queryable) {
       if (row === undefined) return null
       const { price, amountInPaise, concessionInPaise, ...place } = row
       const share = { pays: amountInPaise, of: amountInPaise + concessionInPaise }
-      // a price and what a move makes of it: the columns' CHECKs keep them amounts
+      // CHECK constraints keep the price and the differences amounts
       return { ...place, share, priceInPaise: Math.max(price, 0) as Paise }
     },
     findMove: (id: string) =>
@@ -71,7 +74,7 @@ export function movesStore(db: Queryable) {
   }
 }
 
-/** The move first, then the enrollment: the database lets the one change only as the other says. */
+/** Writes the move first: the database changes an enrollment only as a move says. */
 export async function writeMove(tx: Transaction, { from, to, ...move }: NewMove): Promise<void> {
   await tx
     .insertInto('enrollmentMoves')
@@ -88,7 +91,7 @@ export async function writeMove(tx: Transaction, { from, to, ...move }: NewMove)
     .set({
       batchId: to.batchId,
       campus: to.campus,
-      // the new batch is to come
+      // a new batch has not ended, so the enrollment is active again
       ...(to.batchId === from.batchId ? {} : { completedAt: null }),
     })
     .where('id', '=', move.enrollmentId)

@@ -16,9 +16,10 @@ type Deps = Pick<
 export type PartChange = { orderId: string; part: number; reason: string }
 
 /**
- * The office gives up what is open of a part. Money that comes for it all the same goes back.
- * @param change.alone an owner where nobody else may agree.
- * @throws Problem part-not-due, payment-undecided, payment-provider-unavailable; else what withSecondPerson throws.
+ * Waives the open amount of a part. Money that arrives later is returned.
+ * @param change.alone an owner decides where nobody else may agree.
+ * @throws Problem part-not-due, payment-undecided, payment-provider-unavailable; else what
+ * withSecondPerson throws.
  */
 export async function waivePart(
   deps: Deps,
@@ -39,7 +40,7 @@ export async function waivePart(
 }
 
 /**
- * The office gives a student another day for a part.
+ * Moves the due date of a part.
  * @param change.dueOn a day of the Indian calendar.
  * @throws Problem part-not-due.
  */

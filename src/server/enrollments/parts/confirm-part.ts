@@ -5,10 +5,10 @@ import type { EnrollmentDeps } from '../records/enrollment-deps.ts'
 
 type Deps = Pick<EnrollmentDeps, 'payments'>
 
-/** A later part is paid: it has a receipt of its own, numbered as the last thing, as the first one's is. */
+/** Issues the receipt of a paid later part. It is numbered last, like the first part's. */
 export async function confirmPart(deps: Deps, tx: Transaction, order: Order): Promise<void> {
   await doLast(tx, async () => {
-    // what can't be numbered now the worker issues
+    // the worker issues what can't be numbered now
     await deps.payments.issueDocuments(tx, order.id)
   })
 }

@@ -25,9 +25,9 @@ export type DueSum = { age: DueAge; count: number; openInPaise: number }
 type Wanted = { q?: string | undefined; age?: DueAge | undefined; today: string }
 
 /**
- * Later parts that are not paid, of orders whose enrollment stands and is not being given back, the longest due first. A
+ * Unpaid later parts of active enrollments without an open refund, the longest overdue first. A
  * read model.
- * @param wanted.today a day of the Indian calendar: how late each is counts from it.
+ * @param wanted.today a day of the Indian calendar: days late count from it.
  */
 export function duesList(db: Queryable, wanted: Wanted) {
   return {

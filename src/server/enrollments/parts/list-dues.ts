@@ -11,7 +11,7 @@ import type { DueRow } from './dues-list.store.ts'
 
 type Deps = Pick<EnrollmentDeps, 'clock' | 'db'>
 
-/** What is still to be paid of orders in parts, the longest due first, with the sums by age. */
+/** Unpaid later parts, the longest overdue first, with the sums by age. */
 export async function listDues({ clock, db }: Deps, input: ListDuesInput): Promise<DueList> {
   const today = indianDayOf(clock.now())
   const list = duesList(db, { ...input, today })
@@ -28,7 +28,7 @@ export async function listDues({ clock, db }: Deps, input: ListDuesInput): Promi
   }
 }
 
-/** The same as a file. @throws Problem export-too-large. */
+/** The same list as a file. @throws Problem export-too-large. */
 export async function exportDues(
   { clock, db }: Deps,
   input: Pick<ListDuesInput, 'q' | 'age'>,

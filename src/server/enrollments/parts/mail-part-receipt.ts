@@ -8,14 +8,15 @@ type Deps = Pick<EnrollmentDeps, 'accounts' | 'db' | 'mail' | 'payments'>
 export type PaidPart = { orderId: string; captureId: string }
 
 /**
- * Mails the receipt of a later part to the student, with what comes next by now; the first one's is the order's own (mail-order.ts).
+ * Mails a later part's receipt to the student, with the next part. The first part's receipt is the
+ * order's own (mail-order.ts).
  * @throws PutOff as long as it has no number.
  */
 export async function mailPartReceipt(deps: Deps, paid: PaidPart): Promise<void> {
   const receipt = await receiptOfPart(deps, paid)
   const order = await deps.payments.findOrder(paid.orderId)
   if (receipt === null || order === null) return
-  // who had no address when the order was placed may have one by now
+  // the student may have added an address after placing the order
   const email = order.customerEmail || (await deps.accounts.studentOf(order.studentId)).email
   const next = await deps.payments.nextPartOf(deps.db, order)
   await deps.mail.sendPartReceipt(receipt, {
@@ -25,8 +26,8 @@ export async function mailPartReceipt(deps: Deps, paid: PaidPart): Promise<void>
 }
 
 /**
- * The receipt of a payment, as it stands by now; null: it is a document of another kind.
- * @throws PutOff as long as it has no number: the worker gives it one.
+ * The current receipt of a payment; null: a document of another kind.
+ * @throws PutOff as long as it has no number: the worker assigns it.
  */
 export async function receiptOfPart(
   { db, payments }: Pick<Deps, 'db' | 'payments'>,

@@ -4,10 +4,10 @@ import type { Queryable, Transaction } from '../../db/database.ts'
 import { stayingProfile } from '../../db/joined-profiles.store.ts'
 import { takesNoMore } from '../../payments/payments.service.ts'
 
-/** So many are noted at once; the next look finds the others. */
+/** Maximum number of rows for each run; the next run takes the rest. */
 const AT_ONCE = 200
 
-/** The days around a part's own day on which it is called to mind, counted from it; a look that comes later lets it be. */
+/** Days for each reminder, counted from the part's due date; outside them none is sent. */
 const windows = [
   { stage: 'soon', from: -3, until: -1 },
   { stage: 'today', from: 0, until: 2 },
@@ -24,8 +24,8 @@ const stageOf = (today: string) =>
   )} end`
 
 /**
- * Parts of orders that one person pays, which nobody has paid or is paying at this moment, next in their turn, of a
- * student who can be written to, whose place stands and is not being given back.
+ * Open parts that are due next and are not being paid. The student can be mailed, and the
+ * enrollment is active without a refund. Group orders are left out.
  */
 const askedFor = sql`installments
   join orders on orders.id = installments.order_id and orders.state = 'paid' and orders.parts is not null
@@ -42,7 +42,7 @@ const askedFor = sql`installments
 export type PartToRemind = { orderId: string; part: number; stage: ReminderStage }
 
 /**
- * Notes which parts are to be called to mind today, each once for its day and stage.
+ * Notes today's reminders of parts, each once for its due date and stage.
  * @param at.today a day of the Indian calendar.
  * @returns the parts.
  */
@@ -64,7 +64,7 @@ export async function notePartsToRemind(
 
 export type DueToMail = { dueOn: string; firstName: string; lastName: string; email: string | null }
 
-/** What the mail says, if it is still to be sent today; undefined: paid, moved, waived, ended, or its time is over. */
+/** The mail's data if it is still due today; undefined: paid, moved, waived, ended or too late. */
 export async function findPartToRemind(
   db: Queryable,
   { orderId, part, stage, today }: PartToRemind & { today: string },

@@ -47,7 +47,9 @@ const lastTries = {
   silent: 'unanswered',
 } as const satisfies Partial<Record<LastProviderStatus, PartShown['lastTry']>>
 
-/** What the office gave up in full is cancelled, and called what it is. */
+/**
+ * A part that was waived in full has the state cancelled in the database and waived on the wire.
+ */
 function partStateOf({ state, waivedInPaise, amountInPaise }: OrderPart): PartShown['state'] {
   return state === 'cancelled' && waivedInPaise === amountInPaise ? 'waived' : state
 }

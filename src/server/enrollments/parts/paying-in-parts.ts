@@ -19,7 +19,7 @@ import { listOwnParts, partsOfOrder } from './show-parts.ts'
 
 type AtDesk<Taking> = Omit<Taking, 'deduction' | 'receivedInPaise'> & { amountInPaise: Paise }
 
-/** Orders that are paid in parts (decision 69): their plans, who pays a part, and what is still to be paid. */
+/** Orders in parts (decision 69): plans, paying a part, and dues. */
 export function payingInParts(deps: EnrollmentDeps) {
   const door = doorOf(deps)
   const today = () => indianDayOf(deps.clock.now())
@@ -56,7 +56,10 @@ export function payingInParts(deps: EnrollmentDeps) {
   }
 }
 
-/** The first part enrolls: a student's is sold (desk/take-desk-payment.ts), a group's is taken from its own page. */
+/**
+ * Accepts later parts only. A student's first part is sold (desk/take-desk-payment.ts), and a
+ * group's is taken on its own page.
+ */
 function doorOf({ payments }: Pick<EnrollmentDeps, 'payments'>) {
   const notDue = () => new Problem('part-not-due')
   return {

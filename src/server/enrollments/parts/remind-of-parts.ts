@@ -6,7 +6,8 @@ import type { PartToRemind } from './part-reminders.store.ts'
 type Deps = Pick<EnrollmentDeps, 'clock' | 'db' | 'enqueue' | 'inTransaction' | 'mail' | 'payments'>
 
 /**
- * Queues a mail about each part that is due soon, today, or for a week (decision 61). Safe at any time, by any number of workers.
+ * Queues a mail for each part that is due soon, today, or was a week ago (decision 61). Safe at any
+ * time, by any number of workers.
  * @returns how many.
  */
 export async function queuePartReminders(deps: Deps): Promise<number> {
@@ -19,8 +20,8 @@ export async function queuePartReminders(deps: Deps): Promise<number> {
 }
 
 /**
- * Calls a part to mind, if it is still to be paid: its provider is asked once more, and nothing is sent where it is paid, waived
- * or put off since, where a bank decides, or where the mail comes too late for what it says.
+ * Sends a reminder of a part that is still to be paid, after a query to its provider. It sends
+ * nothing where the part was paid, waived or moved, where a bank decides, or too late.
  */
 export async function mailPartReminder(deps: Deps, reminder: PartToRemind): Promise<void> {
   const { orderId, part: number } = reminder

@@ -13,7 +13,7 @@ import { plannedToWire } from './parts.wire.ts'
 type Deps = Pick<EnrollmentDeps, 'catalog' | 'clock' | 'db' | 'inTransaction' | 'recordActivity'>
 
 /**
- * A course's plan, and what it makes of the course's own fee today.
+ * A course's plan, and the parts of its fee today.
  * @throws Problem course-not-found.
  */
 export async function showPlan(
@@ -39,7 +39,7 @@ export async function showPlan(
 }
 
 /**
- * In which parts whoever enrolls from now on can pay; orders that are placed keep theirs.
+ * Sets the payment plan for new orders; placed orders keep theirs.
  * @throws Problem course-not-found, invalid-input.
  */
 export async function setPaymentPlan(

@@ -7,7 +7,7 @@ import type { EnrollmentDeps } from '../records/enrollment-deps.ts'
 
 type Deps = Pick<EnrollmentDeps, 'db' | 'payments'>
 
-/** next: the part that can be paid now, at these providers; null: none. */
+/** next: the part that can be paid now, at these providers; null: none is due. */
 export type OwnOrderInParts = {
   order: Order
   parts: OrderPart[]
@@ -15,7 +15,7 @@ export type OwnOrderInParts = {
   providers: PaymentProvider[]
 }
 
-/** The student's orders that are paid in parts, newest first. */
+/** The student's orders in parts, newest first. */
 export async function listOwnParts(deps: Deps, studentId: string): Promise<OwnOrderInParts[]> {
   const orders = await deps.payments.ordersOfStudent(studentId)
   const shown: OwnOrderInParts[] = []
@@ -25,7 +25,7 @@ export async function listOwnParts(deps: Deps, studentId: string): Promise<OwnOr
 }
 
 /**
- * One order's parts; null: it is paid at once.
+ * One order's parts; null: it is not paid in parts.
  * @throws Problem order-not-found.
  */
 export async function partsOfOrder(deps: Deps, orderId: string): Promise<OwnOrderInParts | null> {
@@ -36,7 +36,7 @@ export async function partsOfOrder(deps: Deps, orderId: string): Promise<OwnOrde
 
 async function inParts(deps: Deps, order: Order): Promise<OwnOrderInParts> {
   const parts = await deps.payments.partsOf(deps.db, order.id)
-  // an order that is open is paid as it was bought, from its own place on the page
+  // an open order's first part is paid on the order's own page
   const next = isOpen(order.state) ? null : await deps.payments.nextPartOf(deps.db, order)
   const providers = next === null ? [] : providersOf(deps, next.openInPaise)
   return { order, parts, next, providers }

@@ -12,16 +12,16 @@ type Wanted = {
   /** null: none was named. */
   batchId: string | null
   campus: string | null
-  /** The course's batches that are neither over nor cancelled, the next to start first. */
+  /** The course's batches that are neither over nor cancelled, ordered by start date. */
   known: Batch[]
   /** The student's own open order for the course. */
   begun: Order | null
 }
 
 /**
- * In which batch a place is asked for: the one that is named; else that of the order which the student goes on with; else
- * the next one that is open at the campus and has a seat.
- * @returns null where the course has no batches, or none that is to come.
+ * Chooses the batch of a request: the named one, else the one of the student's open order. Else it
+ * takes the next open one at the campus with a seat.
+ * @returns null where the course has no batches, or none in the future.
  * @throws Problem batch-not-found, batch-elsewhere, batch-not-open, no-open-batch, batch-full.
  */
 export async function batchForRequest(deps: Deps, wanted: Wanted): Promise<Batch | null> {

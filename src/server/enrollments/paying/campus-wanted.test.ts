@@ -42,7 +42,7 @@ test('an order that was begun goes on at its campus', () => {
   expect(
     campusToBuy(institute, course([], 'Offline', 'In June.'), { text: undefined, begun }),
   ).toBe('Kottiyam')
-  // while the course takes new students, a call that names none means the first choice, as ever
+  // while the course is open, a request without a campus means the first choice
   expect(campusToBuy(institute, course([]), { text: undefined, begun })).toBe('Kochi')
 })
 

@@ -7,7 +7,10 @@ import type { CourseForSale } from '../records/enrollment-deps.ts'
 
 type HeldCourse = Pick<CourseForSale, 'mode' | 'campuses' | 'enrollmentClosed'>
 
-/** Whether a request may begin something new there. @param text as a call names it; left out or empty names none. */
+/**
+ * Whether a request may start a new order there.
+ * @param text the requested campus; left out or empty: none.
+ */
 export function isOpenAt(
   institute: CampusesKnown,
   course: HeldCourse,
@@ -21,10 +24,10 @@ export function isOpenAt(
 }
 
 /**
- * The campus of a request. One that names none means the institute's first choice, where the course is held there.
+ * The campus of a request. Without one it is the institute's first choice where the course is held.
  * @param wanted.text one of the institute's campuses, or none.
- * @param wanted.begun the student's own order for the course: it goes on at its campus, also where the course is not held any
- * more, or is closed and the request names no campus.
+ * @param wanted.begun the student's open order for the course. It keeps its campus, also where the
+ * course is no longer held there. It also keeps a closed campus where the request names none.
  * @throws Problem campus-not-offered; unknown-campus where it is closed.
  */
 export function campusToBuy(
@@ -40,7 +43,7 @@ export function campusToBuy(
   return text
 }
 
-/** @throws Problem campus-not-offered, whose sentence says where the course is held. */
+/** @throws Problem campus-not-offered; its sentence names the campuses of the course. */
 export function refuseOtherCampus(
   institute: CampusesKnown,
   course: Pick<CourseForSale, 'mode' | 'campuses'>,

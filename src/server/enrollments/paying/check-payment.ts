@@ -17,24 +17,27 @@ export type CheckDeps = Pick<
   'catalog' | 'clock' | 'concessions' | 'countQuestion' | 'db' | 'payments'
 >
 
-/** A page that asks more often than this gets the last answer again, in milliseconds. */
+/**
+ * Minimum time between two provider queries, in milliseconds; a page that asks earlier gets the
+ * last result.
+ */
 const ASK_AGAIN_AFTER_MS = 2_000
 
 export type CheckedPayment = {
   order: Order
   situation: Situation
   continueLink: string | null
-  /** What the course costs by now, where a new payment for it may start (ways-on.ts). */
+  /** The current fee where a new payment may start (ways-on.ts). */
   tryAgainFeeInPaise: Paise | null
   asked: ProviderSaid | null
 }
 
-/** isCounted: the account's question has been counted already. */
+/** isCounted: the query has been counted for the account already. */
 type Asking = { studentId: string; orderId: string; isCounted?: boolean }
 
 /**
- * Where the student's own order stands, after asking the provider about an undecided one.
- * @throws Problem not-found, the same for a foreign and an unknown order; asked-too-often.
+ * The state of a student's own order, after a provider query if it is undecided.
+ * @throws Problem not-found, the same for another student's and an unknown order; asked-too-often.
  */
 export async function checkPayment(
   deps: CheckDeps,
@@ -55,7 +58,7 @@ export async function checkPayment(
   return { order: synced, situation, continueLink, tryAgainFeeInPaise, asked }
 }
 
-/** Whether it is safe depends on all other payments of the student. */
+/** The fee to try again; it depends on all payments of the student. */
 async function tryAgainFee(deps: CheckDeps, order: Order): Promise<Paise | null> {
   const payments = await listPayments(deps, order.studentId)
   const own = payments.find((payment) => payment.order.id === order.id)

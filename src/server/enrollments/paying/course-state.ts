@@ -9,7 +9,7 @@ import { continueLinkOf } from './ways-on.ts'
 
 type Deps = Pick<EnrollmentDeps, 'batches' | 'catalog' | 'clock' | 'db' | 'payments'>
 
-/** Where a student stands with one course: what a page shows in place of Enroll Now and Checkout. */
+/** A student's state with one course: it decides what replaces Enroll Now and Checkout. */
 export type CourseState =
   | { kind: 'open' }
   | { kind: 'enrolled'; enrolledAt: Date; orderId: string }
@@ -19,7 +19,7 @@ export type CourseState =
 type Whose = { studentId: string; courseId: string }
 
 /**
- * As it was known last: the providers are not asked, and no payment call believes it.
+ * The last known state, without provider queries; payment calls do not rely on it.
  * @throws Problem course-not-found.
  */
 export async function courseStateOf(deps: Deps, whose: Whose): Promise<CourseState> {
@@ -32,7 +32,7 @@ export async function courseStateOf(deps: Deps, whose: Whose): Promise<CourseSta
   return order === null ? { kind: 'open' } : stateByOrder(deps, order)
 }
 
-/** An order that ended, and whose payer went on at the bank all the same. */
+/** An ended order with a payment that the bank has not decided. */
 async function undecidedAfterAll(deps: Deps, whose: Whose): Promise<Order | null> {
   const since = new Date(deps.clock.now().getTime() - LATE_MONEY_MS)
   const ended = await deps.payments.findEndedOrders(whose, since)
@@ -45,7 +45,7 @@ async function stateByOrder(deps: Deps, order: Order): Promise<CourseState> {
   if (kind !== 'to-continue') return kind === 'open' ? { kind } : { kind, order }
   const continueLink = await continueLinkOf(deps, { order, situation })
   if (continueLink !== null) return { kind, order, continueLink }
-  // its page has lapsed: what nobody is paying at may be paid anew, anything else the bank has to decide
+  // the page has expired: an untouched payment can start again, any other waits for the bank
   return situation === 'not-started' || isUntouched(order)
     ? { kind: 'open' }
     : { kind: 'waiting', order }

@@ -9,9 +9,9 @@ import type { CheckDeps, CheckedPayment } from './check-payment.ts'
 import { countQuestion } from './question-limits.ts'
 import { LATE_MONEY_MS } from './resume-order.ts'
 
-/** So many payments are asked about at once, the newest. */
+/** Maximum number of payments that one search checks, the newest first. */
 const MOST_ASKED = 10
-/** Who presses twice gets the same answer: money that a question of so long ago has found, in milliseconds. */
+/** How long a repeated search still shows money that the last one found, in milliseconds. */
 const JUST_ASKED_MS = 60_000
 
 export type FoundPayments = {
@@ -21,10 +21,11 @@ export type FoundPayments = {
 }
 
 /**
- * 'I paid, but it says failed': asks the providers now. An order id or a bank's reference of the student's own money
- * leads to its order; anything else, somebody else's included, has all unpaid orders of the last days asked about. What
- * is typed is never believed: where no money shows, it is kept for the office to look for.
- * @param reference as the contract has it: without gaps, in capitals; '' for none.
+ * Queries the providers for a student who paid but sees a failure. An order id or a bank reference
+ * of the student's own money leads to its order. Any other text, also another student's reference,
+ * checks all unpaid orders of the last days. The text is never trusted: where no money shows, it is
+ * kept for the office.
+ * @param reference normalised by the contract: no gaps, in capitals; '' for none.
  * @throws Problem asked-too-often.
  */
 export async function findPayment(
@@ -44,7 +45,7 @@ export async function findPayment(
   return { outcome: payments.length === 0 ? 'none-to-ask' : 'nothing', payments, isKept }
 }
 
-/** After a restore the order that is named may have to be made again first. */
+/** After a restore the named order may have to be recreated first. */
 async function ordersOf(
   deps: CheckDeps & LostDeps,
   { studentId, reference }: { studentId: string; reference: string },
@@ -69,8 +70,8 @@ async function namedOrder(
 }
 
 /**
- * The unpaid ones of the last days; where a reference is named and there is none, the last one that was left unpaid; else what
- * another question has just found.
+ * The recent unpaid orders. Where a reference is named and there are none: the last unpaid order.
+ * Else orders that another search has just found paid.
  */
 function ordersToAsk({ clock }: CheckDeps, orders: Order[], reference: string): Order[] {
   const now = clock.now().getTime()
@@ -84,7 +85,7 @@ function ordersToAsk({ clock }: CheckDeps, orders: Order[], reference: string): 
     .slice(0, MOST_ASKED)
 }
 
-/** At the newest of the payments that may be meant. */
+/** Keeps the reference on the newest payment that may be meant. */
 async function keepReference(
   { payments }: CheckDeps,
   checked: CheckedPayment[],
@@ -95,7 +96,7 @@ async function keepReference(
   return payments.noteNamedReference({ orderId: unpaid.order.id, reference })
 }
 
-/** Whoever's it is: no bank calls a payment so. */
+/** Order ids are ours: no bank reference has this form. */
 function isOrderId(text: string): boolean {
   return /^ORD[A-Z0-9]{14}$/.test(text)
 }

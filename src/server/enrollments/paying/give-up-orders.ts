@@ -7,9 +7,10 @@ import { giveUp } from './resume-order.ts'
 type Deps = Pick<EnrollmentDeps, 'clock' | 'db' | 'inTransaction' | 'payments'>
 
 /**
- * What can't be sold or is not due any more: what could still be paid for it is asked about and given up, like an order whose
- * campus changed. What a bank has not decided is left to its news: money that comes goes back.
- * @throws PutOff where a provider does not answer: the job comes again.
+ * Checks open orders that can't be sold or are not due any more. Ends them like an order with a
+ * changed campus. A payment that the bank has not decided waits for its notification; its money is
+ * returned.
+ * @throws PutOff where a provider does not respond: the job retries.
  */
 export async function giveUpOrders(
   deps: Deps,
@@ -21,7 +22,7 @@ export async function giveUpOrders(
   if (left > 0) throw new PutOff(`${left} orders can’t be ended yet: ${reason}.`)
 }
 
-/** False: the provider has to be asked again. */
+/** @returns false where the provider must be queried again. */
 async function isGivenUp(deps: Deps, orderId: string, reason: string): Promise<boolean> {
   const order = await deps.payments.sync(orderId, 'office')
   if (order === null || !isOpen(order.state)) return true

@@ -8,7 +8,7 @@ import { situationOf, statusOf } from '../records/situation.ts'
 type Deps = Pick<EnrollmentDeps, 'clock' | 'db' | 'log' | 'payments'>
 
 export type ReturnResult =
-  /** part: a later one of an order that is paid in parts; then the status is its own. */
+  /** part: a later part of the order; the status is then the part's own. */
   | { kind: 'known'; order: Order; part: OrderPart | null; status: ResultStatus }
   | { kind: 'forged' }
   | { kind: 'unknown-order' }
@@ -16,11 +16,14 @@ export type ReturnResult =
 type Return = {
   providerName: string
   parameters: URLSearchParams
-  /** Anybody can come to this address, again and again: the provider is asked once in a while. */
+  /** Anybody can request this address repeatedly, so provider queries are limited. */
   mayAsk: (orderId: string, now: Date) => boolean
 }
 
-/** The browser is back from the provider: what it carries is a hint; the provider is asked now. */
+/**
+ * Handles a browser's return from the provider. Its parameters are only a hint; the provider is
+ * queried now.
+ */
 export async function handleReturn(
   deps: Deps,
   { providerName, parameters, mayAsk }: Return,
@@ -64,18 +67,21 @@ async function partNamed({ db, payments }: Deps, { orderId, part }: PaymentAttem
   return (await payments.partsOf(db, orderId)).find(({ number }) => number === part) ?? null
 }
 
-/** Its first part follows the order. Whoever has begun and left, or was declined, has paid nothing. */
+/**
+ * The status of a later part; the first one follows its order. A payer who left or was declined has
+ * paid nothing.
+ */
 function statusOfPart({ state, lastWord }: OrderPart): ResultStatus {
   if (state === 'paid') return 'CHARGED'
   return state === 'open' && lastWord === 'declined' ? 'FAILED' : 'PENDING'
 }
 
-/** What no order of ours is called is not looked for: not every text can be. */
+/** Whether the text can be an order id; the database is not queried for others. */
 function isName(providerOrderId: string): boolean {
   return /^[A-Za-z0-9_-]{1,64}$/.test(providerOrderId)
 }
 
-/** Where the provider signs nothing, only the browser that we sent there knows the token. */
+/** Where the provider signs nothing, only the browser that we sent there has the token. */
 function isHolder({ returnToken }: PaymentAttempt, token: string | null): boolean {
   return token === null || returnToken === null || sameSecret(token, returnToken)
 }

@@ -11,14 +11,14 @@ type Deps = Pick<EnrollmentDeps, 'catalog' | 'clock' | 'concessions' | 'db' | 'p
 
 export type OwnPayment = JudgedOrder & {
   waysOn: WaysOn
-  /** Until when a payment link of it can be paid by; null: none is out. */
+  /** When its payment link expires; null: there is none. */
   linkUntil: Date | null
-  /** What its parts still ask for; null where it is paid at once. */
+  /** The open amount of its parts, in paise; null: it is not paid in parts. */
   stillDueInPaise: Paise | null
   hasOpenParts: boolean
 }
 
-/** Every order of the student, newest first, with where it stood when the provider was last asked. */
+/** Every order of the student, newest first, with its state at the last provider query. */
 export async function listPayments(deps: Deps, studentId: string): Promise<OwnPayment[]> {
   const orders = await deps.payments.ordersOfStudent(studentId)
   const orderIds = orders.map(({ id }) => id)

@@ -15,26 +15,26 @@ type Deps = Pick<
 type Asked = {
   studentId: string
   courseId: string
-  /** The browser's own key for this attempt. */
+  /** The browser's idempotency key for this attempt. */
   clientKey: string | undefined
 }
 
-/** What a request is decided by, as it stands at one look. */
+/** Everything that decides a request, read at one time. */
 export type Seen = {
   course: CourseForSale
   student: Payer
   standing: Standing
   /** The order that was placed with the request's key. */
   keyed: Order | null
-  /** The course's batches that are neither over nor cancelled, the next to start first. */
+  /** The course's batches that are neither over nor cancelled, ordered by start date. */
   batches: Batch[]
-  /** Whether the portal was restored, and nobody has read yet what the lost time brought. */
+  /** Whether the portal was restored and nobody has read the list of lost payments yet. */
   isUnread: boolean
   policies: PoliciesInForce
 }
 
 /**
- * Reads without a lock. A change that comes meanwhile is seen where the order is placed.
+ * Reads without a lock. The transaction that places the order detects later changes.
  * @throws Problem course-not-found; payment-key-reused.
  */
 export async function lookAt(deps: Deps, asked: Asked): Promise<Seen> {
@@ -42,7 +42,7 @@ export async function lookAt(deps: Deps, asked: Asked): Promise<Seen> {
   const now = deps.clock.now()
   const course = await deps.catalog.courseForSale(courseId)
   const student = await deps.accounts.studentOf(studentId)
-  // before the key: an enrollment that the same request has just got is then found with its key
+  // read before the key: an enrollment from the same request is then found with its key
   const standing = await standingOf(deps.db, { studentId, courseId, now })
   const keyed = await orderOfKey(deps, asked)
   const batches = await deps.batches.coming([courseId])
@@ -51,7 +51,7 @@ export async function lookAt(deps: Deps, asked: Asked): Promise<Seen> {
   return { course, student, standing, keyed, batches, isUnread, policies }
 }
 
-/** Whether the key is used and what its order is must be one answer. A key is for one course. */
+/** One query returns whether the key is used, and its order. A key is for one course. */
 async function orderOfKey(
   { payments }: Deps,
   { studentId, courseId, clientKey }: Asked,

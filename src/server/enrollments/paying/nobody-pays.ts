@@ -3,18 +3,25 @@ import { isUntouched } from '../../payments/payments.service.ts'
 import type { LastProviderStatus } from '../../payments/payments.service.ts'
 import type { EnrollmentDeps } from '../records/enrollment-deps.ts'
 
-/** The providers' last status of an order or of one of its parts; null: no page was opened, so nobody was asked. */
+/**
+ * The providers' last status of an order or part; null: no page was opened, so no provider was
+ * queried.
+ */
 type Asked = { lastWord: LastProviderStatus | null }
 
-/** Somebody may be at a bank's page with it, or the bank has not decided, or the provider did not answer. */
+/**
+ * Whether a payment may be in progress: a page is open, the bank has not decided, or the provider
+ * did not respond.
+ */
 export function isBeingPaid({ lastWord }: Asked): boolean {
   return lastWord !== null && !isUntouched({ lastWord })
 }
 
 /**
- * Money is taken in another way, or given up, only while nobody is paying online. The providers were asked just before, and the
- * order is locked.
- * @throws Problem payment-undecided; payment-provider-unavailable where the provider did not answer.
+ * Refuses while somebody may be paying online. The caller has just queried the providers, and holds
+ * the order's lock.
+ * @throws Problem payment-undecided; payment-provider-unavailable where the provider did not
+ * respond.
  */
 export function refuseWhileBeingPaid(asked: Asked): void {
   if (!isBeingPaid(asked)) return
@@ -23,8 +30,8 @@ export function refuseWhileBeingPaid(asked: Asked): void {
 }
 
 /**
- * Ends the pages that are open for an order, or for one part of it, as far as their providers can.
- * @throws Problem payment-undecided; payment-provider-unavailable where one did not answer.
+ * Ends the open pages of an order or of one part, where their providers can.
+ * @throws Problem payment-undecided; payment-provider-unavailable where one did not respond.
  */
 export async function endPages(
   { payments }: Pick<EnrollmentDeps, 'payments'>,
@@ -37,8 +44,9 @@ export async function endPages(
 }
 
 /**
- * Nobody pays this part online any more: its providers are asked, then its pages are ended.
- * @throws Problem payment-undecided, payment-provider-unavailable where somebody may be paying it at this moment.
+ * Ends online payment of a part: it queries the providers, then ends the pages.
+ * @throws Problem payment-undecided, payment-provider-unavailable where somebody may be paying it
+ * now.
  */
 export async function endPart(
   deps: Pick<EnrollmentDeps, 'payments'>,

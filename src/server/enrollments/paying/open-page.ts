@@ -3,12 +3,12 @@ import { Problem } from '#contract/problems.ts'
 import type { OpenPage, Payments, ToPay } from '../../payments/payments.service.ts'
 import type { EnrollmentDeps } from '../records/enrollment-deps.ts'
 
-/** By then the pages of the installment have lapsed. */
+/** All pages of the installment have expired after this time. */
 const HOUR_SECONDS = 60 * 60
 
 /**
- * A page of this provider on which an installment of an order that is committed is paid.
- * @returns its link, and whose page it is; null: the order came to its end meanwhile, look again.
+ * Opens a page at this provider for an installment of a committed order.
+ * @returns its link and payer; null: the order has ended, try again.
  * @throws Problem provider-not-offered, payment-provider-unavailable, too-many-attempts.
  */
 export async function openPage(
@@ -33,14 +33,21 @@ export async function openPage(
 
 type Opened = Awaited<ReturnType<Payments['openAttempt']>>
 
-/** Why nobody can pay there now: a provider that does not answer may do so in a minute, what has to be mended will not. */
+/**
+ * The problem with the provider's page. A provider that does not respond may do so in a minute; an
+ * objection stays until it is fixed.
+ */
 function noPage({ about }: Extract<Opened, { kind: 'no-link' }>): Problem {
   if (about === null) return new Problem('payment-provider-unavailable')
   const sentence = about === 'amount' ? messages.amountNotTaken : messages.wayToPayUnusable
   return new Problem('payment-provider-unavailable', { sentence })
 }
 
-/** The student is the payer of a page that was opened before. @returns false: the page is over. @throws Problem somebody-is-paying. */
+/**
+ * Makes the student the payer on an open page.
+ * @returns false: the page is over.
+ * @throws Problem somebody-is-paying.
+ */
 export async function giveToStudent(
   { inTransaction, payments }: Pick<EnrollmentDeps, 'inTransaction' | 'payments'>,
   orderId: string,

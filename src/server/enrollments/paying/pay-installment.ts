@@ -14,16 +14,16 @@ type Deps = Pick<EnrollmentDeps, 'clock' | 'db' | 'inTransaction' | 'payments'>
 
 type Wanted = { orderId: string; part: number; provider: PaymentProvider | undefined }
 
-/** How often a request that meets a concurrent one is looked at again. */
+/** Maximum number of tries when concurrent requests interfere. */
 const MAX_LOOKS = 4
 
 /**
- * A page on which the next installment of an order is paid: every provider that it was tried at is asked first, so that nobody
- * pays it twice; then the same page, or the next.
- * @param give gives the page to the person who pays; false: nobody can pay there any more.
+ * Opens a page for the next installment of an order. It first queries every provider with an
+ * attempt, so that nobody pays twice. Then it returns the same page, or a new one.
+ * @param give gives the page to the payer; false: nobody can pay there any more.
  * @returns the order and the page's link.
- * @throws Problem part-not-due, group-part-not-due, provider-not-offered, payment-undecided, payment-provider-unavailable, too-many-attempts,
- * portal-restored; else what `give` throws.
+ * @throws Problem part-not-due, group-part-not-due, provider-not-offered, payment-undecided,
+ * payment-provider-unavailable, too-many-attempts, portal-restored; else what `give` throws.
  */
 export async function payInstallment(
   deps: Deps,
@@ -44,8 +44,8 @@ export async function payInstallment(
 }
 
 /**
- * The same for the student whose order is paid in parts (decision 69).
- * @throws Problem part-not-due, also for somebody else's; else what payInstallment throws.
+ * The same for a student's own order in parts (decision 69).
+ * @throws Problem part-not-due, also for another student's order; else what payInstallment throws.
  */
 export async function payPart(
   deps: Deps,
@@ -59,7 +59,7 @@ export async function payPart(
 }
 
 /**
- * The installment with this number, where it is the one to be paid now. Online and at the desk it is asked for here.
+ * The installment with this number, if it is due now. Online and desk payments both check it here.
  * @throws Problem part-not-due, group-part-not-due.
  */
 export async function dueInstallment(
@@ -72,7 +72,10 @@ export async function dueInstallment(
   return due
 }
 
-/** Before a student's order is paid, price, seat and batch may change: it is paid by start-enrollment.ts, or sold at the desk. */
+/**
+ * A student's unpaid order, where price, seat and batch may change. Only start-enrollment.ts and
+ * the desk sell it.
+ */
 function isPurchase({ isGroup, state }: Order): boolean {
   return isOpen(state) && !isGroup
 }

@@ -8,13 +8,16 @@ import type { EnrollmentDeps } from '../records/enrollment-deps.ts'
 type Deps = Pick<EnrollmentDeps, 'clock' | 'db' | 'payments'>
 type Given = { payerState?: string | null | undefined; payerAddress?: string | null | undefined }
 
-/** What tax documents need to know of whoever pays; null where the institute is not registered for GST. */
+/**
+ * What tax documents need to know about the payer; null where the institute is not registered for
+ * GST.
+ */
 export function asksOfPayer({ clock, db, payments }: Deps) {
   return payments.asksOfPayer(db, indianDayOf(clock.now()))
 }
 
 /**
- * Where a payer is, as typed. Where the institute is not registered for GST nothing of it is kept.
+ * The payer's state and address, as typed. Without GST registration nothing is kept.
  * @returns null where nothing is given, or kept.
  * @throws Problem invalid-input.
  */

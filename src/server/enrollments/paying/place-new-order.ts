@@ -28,25 +28,27 @@ type Deps = Pick<
 
 export type WantedOrder = {
   details: OrderSnapshot
-  /** null: the course has none. */
+  /** null: the course has no batches. */
   batch: Batch | null
   provider: string
   accepted: PolicyAcceptance
-  /** Where the request comes from. */
+  /** The network address of the request. */
   address?: string | undefined
 }
 
 /**
- * A new order for a request. In the order's own transaction the fee is read once more and held, so that no order
- * is ever placed at a price that the catalogue has given up; and the enrollment is looked for once more, behind
- * the unique index that makes requests wait for each other, so that nobody who has an enrollment gets an order to pay.
- * Of a batch a seat is held, under its row lock: after the order, so that two requests of one student never wait for
- * each other in a circle. Whether one is left is read first, without the lock: of many buyers at once, those who are too
- * late wait for nobody.
- * @param standing what the student had of the course when the request was looked at.
- * @returns the order (paid at once for a free course) and its attempt, or null when another request, or the
- * office's change of the course, batch or concession, was faster.
- * @throws Problem already-enrolled, too-many-attempts, batch-not-open, batch-full, address-not-confirmed.
+ * Places a new order for a request, in one transaction.
+ * It reads the fee again and locks it, so that no order has an outdated price. It then checks the
+ * enrollment again, so that no enrolled student gets an order to pay. A unique index has serialised
+ * the student's requests by then.
+ * It holds a batch's seat under the batch's row lock. That lock comes after the order, so that two
+ * requests of one student can't deadlock. Before, it checks without the lock whether a seat is
+ * left: of many buyers at once, those who are too late do not wait for the lock.
+ * @param standing the student's state with the course when the request was read.
+ * @returns the order (paid at once for a free course) and its attempt. Null when another request,
+ * or a change of course, batch or concession, was faster.
+ * @throws Problem already-enrolled, too-many-attempts, batch-not-open, batch-full,
+ * address-not-confirmed.
  */
 export async function placeNewOrder(
   deps: Deps,
@@ -57,7 +59,7 @@ export async function placeNewOrder(
   try {
     return await deps.inTransaction((tx) => place(deps, tx, wanted))
   } catch (error) {
-    // a course that was removed meanwhile is held by nobody
+    // a course that was removed meanwhile could not be locked
     if (error instanceof SaleChanged || deps.payments.lacksCourse(error)) return null
     if (deps.payments.isPlaceTaken(error)) return null
     if (isFull(error) && !standing.hasOrders && (await hasOrderNow(deps, wanted))) return null
@@ -69,7 +71,7 @@ function isFull(error: unknown): boolean {
   return error instanceof Problem && error.code === 'batch-full'
 }
 
-/** The last seat may be held by the student's own request that was faster. */
+/** The student's own faster request may hold the last seat. */
 async function hasOrderNow({ payments }: Deps, { details }: WantedOrder): Promise<boolean> {
   const { studentId, courseId } = details
   return (await payments.findUndecidedOrder(studentId, courseId)) !== null
@@ -87,7 +89,7 @@ async function place(
   const toPlace = { details, provider: isFree ? null : provider, accepted }
   const placed = await deps.payments.placeOrder(tx, toPlace)
   if (placed === null) return null
-  // behind the unique index: a request that was faster has its enrollment by now
+  // the unique index made this transaction wait: a faster request is enrolled by now
   if (await enrollmentsStore(tx).hasEnrollment(studentId, courseId))
     throw new Problem('already-enrolled')
   const { order } = placed
@@ -104,10 +106,10 @@ async function place(
   return { ...placed, order: paid }
 }
 
-/** Takes the order back, so that it is looked at again what is offered now. */
+/** Rolls the order back, so that the request is read again with the current offer. */
 class SaleChanged extends Error {}
 
-/** @throws SaleChanged where what lowers the price is not to be had any more, or gives something else. */
+/** @throws SaleChanged where the concession is gone, or gives another amount. */
 async function holdConcession(
   { concessions }: Pick<Deps, 'concessions'>,
   tx: Transaction,
@@ -129,8 +131,8 @@ async function holdSeat(
 }
 
 /**
- * Whether the course is sold on the terms of these facts; if it is, nobody changes it before the order stands. What the
- * batch says in place of the course is looked at under the batch's own lock.
+ * Whether the course is still sold on these terms; if so it is locked until the order is placed. A
+ * batch's own terms are checked under the batch's lock.
  */
 export async function isStillOffered(
   deps: Pick<Deps, 'catalog' | 'institute'>,

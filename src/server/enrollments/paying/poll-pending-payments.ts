@@ -7,8 +7,8 @@ import type { EnrollmentDeps } from '../records/enrollment-deps.ts'
 type Deps = Pick<EnrollmentDeps, 'clock' | 'log' | 'payments'>
 
 /**
- * Asks the providers about silence: every order whose time has come, however silent its provider is.
- * @returns how many were asked about and how many of these questions broke off.
+ * Queries the providers about every order that is due for polling, also where they sent nothing.
+ * @returns how many queries were made and how many failed.
  */
 export async function pollPendingPayments(deps: Deps): Promise<Counts> {
   const passes = deps.payments.lanes.map((name) =>
@@ -18,8 +18,9 @@ export async function pollPendingPayments(deps: Deps): Promise<Counts> {
 }
 
 /**
- * The same for a worker, lane by lane: a provider that does not answer is left alone for a while, and what was open
- * when the worker started is asked about soon, because its news may have been missed.
+ * The worker's lanes, one for each provider. A provider that does not respond is left alone for a
+ * while. Orders that were open when the worker started are polled soon, because their notifications
+ * may have been missed.
  */
 export function paymentLanes(deps: Deps, watch: ProviderWatch): LanePass[] {
   const startedAt = deps.clock.now()
@@ -39,7 +40,7 @@ function laneOf(deps: Deps, { name, watch }: { name: string; watch?: ProviderWat
   }
 }
 
-/** When nothing is due, what was open before the worker started is. */
+/** When nothing is due, polls orders that were open before the worker started. */
 function withMissed(deps: Deps, { lane, startedAt }: { lane: Lane; startedAt: Date }): Lane {
   let from: Date | null = startedAt
   return {

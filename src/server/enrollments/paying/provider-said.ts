@@ -16,8 +16,8 @@ const words = {
 } as const satisfies Record<LastProviderStatus, Word>
 
 /**
- * The providers' own word about an order, and when they were asked.
- * @returns null where none was asked, or where what they said last counts no more.
+ * The providers' last status of an order, and when they were queried.
+ * @returns null where none was queried, or where the status counts no more.
  */
 export function providerSaidOf(
   order: Pick<Order, 'state' | 'lastWord' | 'lastAskedAt'>,

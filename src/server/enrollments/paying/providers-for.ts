@@ -7,8 +7,8 @@ import type { EnrollmentDeps } from '../records/enrollment-deps.ts'
 type Deps = Pick<EnrollmentDeps, 'catalog' | 'payments'>
 
 /**
- * At which providers the course's fee can be paid now, the usual one first; none for a course without a
- * fee and for a free one.
+ * The providers that can take the course's fee now, the default first; none for a course without a
+ * fee or a free one.
  * @throws Problem course-not-found.
  */
 export async function providersFor(deps: Deps, courseId: string): Promise<PaymentProvider[]> {
@@ -17,7 +17,7 @@ export async function providersFor(deps: Deps, courseId: string): Promise<Paymen
   return providersOf(deps, feeInPaise)
 }
 
-/** At which providers so much can be paid, the usual one first. */
+/** The providers that can take this amount, the default first. */
 export function providersOf(
   { payments }: Pick<Deps, 'payments'>,
   amountInPaise: Paise,
@@ -26,8 +26,8 @@ export function providersOf(
 }
 
 /**
- * Where so much is paid.
- * @param wanted undefined: at the usual provider.
+ * The provider for this amount.
+ * @param wanted undefined: the default provider.
  * @throws Problem provider-not-offered.
  */
 export function providerFor(

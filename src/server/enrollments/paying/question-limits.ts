@@ -3,9 +3,9 @@ import type { UseLimit } from '../../limits/counted-uses.store.ts'
 
 const WINDOW_SECONDS = 600
 
-/** How often an account may have the providers asked; pages that ask by themselves stay well below. */
+/** Rate limits on provider queries for one account; pages that poll stay well below. */
 export const questionLimits = {
-  /** One payment, by a button or by a page that is watched. */
+  /** One payment, by a button or a polling page. */
   check: { name: 'check-payment', uses: 100, windowSeconds: WINDOW_SECONDS },
   /** All payments of some days at once. */
   find: { name: 'find-payment', uses: 8, windowSeconds: WINDOW_SECONDS },

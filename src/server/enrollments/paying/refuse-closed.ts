@@ -9,7 +9,10 @@ export function refuseClosed({ enrollmentClosed }: Pick<CourseForSale, 'enrollme
   throw new Problem('enrollment-closed', { sentence: enrollmentClosed })
 }
 
-/** The clerk has seen it as it was. @throws Problem batch-not-open, edited-meanwhile. */
+/**
+ * Refuses a batch that changed after the clerk saw it.
+ * @throws Problem batch-not-open, edited-meanwhile.
+ */
 export async function refuseChangedBatch(
   { batches }: Pick<EnrollmentDeps, 'batches'>,
   tx: Transaction,

@@ -17,17 +17,18 @@ import { endPages, refuseWhileBeingPaid } from './nobody-pays.ts'
 
 type Deps = Pick<EnrollmentDeps, 'clock' | 'db' | 'inTransaction' | 'payments'>
 
-/** Late money is still taken for so long after an order was placed, in milliseconds (rule 33). */
+/** How long after an order was placed late money is accepted, in milliseconds (rule 33). */
 export const LATE_MONEY_MS = 7 * 24 * 60 * 60 * 1_000
 
 type Wanted = { details: OrderSnapshot; provider: string }
 
 /**
- * A second request for the same course (rule 31): every provider that the order was tried at is asked
- * first, so that nobody pays twice; then the same order goes on, at another provider too, or gives way to
- * a new one where fee, campus or batch changed.
- * @returns the order to go on with, or null when a new one may start.
- * @throws Problem already-enrolled, payment-undecided, payment-provider-unavailable; of a difference difference-not-due.
+ * Handles a second request for the same course (rule 31). It first queries every provider that the
+ * order was tried at, so that nobody pays twice. Then the same order continues, at another provider
+ * too, or a new one replaces it where fee, campus or batch changed.
+ * @returns the order to continue, or null when a new one may start.
+ * @throws Problem already-enrolled, payment-undecided, payment-provider-unavailable; of a
+ * difference difference-not-due.
  */
 export async function resumeOrder(deps: Deps, wanted: Wanted): Promise<Order | null> {
   const { details } = wanted
@@ -44,8 +45,8 @@ export async function resumeOrder(deps: Deps, wanted: Wanted): Promise<Order | n
 }
 
 /**
- * The student pays at the desk instead: what was begun online for this course is asked about and given up,
- * like an order whose fee or campus changed.
+ * Ends the student's online order for this course before a desk payment. It queries the provider
+ * first, as for an order with a changed fee or campus.
  * @throws Problem already-enrolled, payment-undecided, payment-provider-unavailable.
  */
 export async function yieldToDesk(
@@ -67,7 +68,7 @@ async function refuseIfResolved({ db }: Deps, order: Order | null): Promise<void
   if (order.moveId !== null) throw new Problem('difference-not-due')
   if (await enrollmentsStore(db).hasEnrollment(order.studentId, order.courseId))
     throw new Problem('already-enrolled')
-  // the money came just now, and found no seat: whoever asks reads that before they pay once more
+  // the money arrived just now and found no seat; the student must read that before paying again
   throw new Problem('batch-full', { sentence: messages.situationBatchFull })
 }
 
@@ -78,12 +79,12 @@ async function resume(
 ): Promise<Order | null> {
   if (order.lastWord === 'undecided') throw new Problem('payment-undecided')
   const attempts = await deps.payments.attemptsOf(order.id)
-  // with a cheque that came back its seat and its enrollment went: another order has them anew
+  // a bounced cheque released seat and enrollment, so a new order must take them again
   const isSame = isSameOrder(order, details) && attempts.every(isOnline)
   if (isSame && canResume(attempts, { order, provider, now: deps.clock.now() })) return order
-  // what nobody ever had a link to can't be paid, whatever its provider would say
+  // a page without a link can't be paid, whatever its provider says
   if (isSame && attempts.every(({ link }) => link === null)) return order
-  // something new that can be paid may start only when nobody pays at the old
+  // a new page may open only when nobody pays on the old one
   refuseWhileBeingPaid(order)
   if (isSame) return order
   await giveUp(deps, order)
@@ -94,7 +95,7 @@ function isOnline({ provider }: PaymentAttempt): boolean {
   return provider !== COUNTER
 }
 
-/** Whether an order is what is wanted now; one that is not gives way to a new one. */
+/** Whether an order matches the request; one that does not is replaced. */
 export function isSameOrder(
   order: Pick<Order, 'amountInPaise' | 'campus' | 'batchId' | 'parts'>,
   wanted: Pick<OrderSnapshot, 'amountInPaise' | 'campus' | 'batchId' | 'parts'>,
@@ -107,7 +108,7 @@ export function isSameOrder(
   )
 }
 
-/** The same page at the provider, or the same attempt once more: neither can take money twice. */
+/** The same page or the same attempt again: neither can take money twice. */
 function canResume(
   attempts: PaymentAttempt[],
   { order, provider, now }: { order: Order; provider: string; now: Date },
@@ -129,7 +130,7 @@ export async function giveUp(
   await endPages(deps, order.id)
   await deps.inTransaction(async (tx) => {
     const locked = await deps.payments.lockOrder(tx, order.id)
-    // the provider told us of the ended page already
+    // the provider has reported the ended page already
     if (locked?.state === 'expired' || locked?.state === 'failed') return
     const moved =
       locked !== null &&
@@ -138,12 +139,12 @@ export async function giveUp(
         event: 'timeRanOut',
         ...why,
       }))
-    // news came between our question and the lock: it decides
+    // a notification arrived between the query and the lock, and decides
     if (!moved) throw new Problem('payment-undecided')
   })
 }
 
-/** Orders that ended unpaid may have been paid since, at a page that was left open. */
+/** Queries orders that ended unpaid: a page that was left open may have been paid. */
 async function syncEnded(
   deps: Deps,
   whose: { studentId: string; courseId: string; moveId?: string | null },
@@ -159,7 +160,7 @@ async function syncEnded(
   }
 }
 
-/** Begun but never finished, and the provider has long let it go: nobody comes back to that page. */
+/** Started but not finished, and the provider's page has expired. */
 async function isOver(deps: Deps, order: Order): Promise<boolean> {
   if (order.lastWord === 'returned') return true
   if (order.lastWord !== 'begun') return false

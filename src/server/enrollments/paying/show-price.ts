@@ -17,24 +17,27 @@ export type PriceAsked = {
   studentId: string
   courseId: string
   batchId: string | null
-  /** address null: a member of staff has typed it, who is not counted. */
+  /** address null: typed by staff, and not counted. */
   code: { text: string; address: string | null } | null
 }
 
-/** feeInPaise null: it is not for sale online, and nothing else is said. codeNote: why a code that counts changes nothing. */
+/**
+ * feeInPaise null: not for sale online, and the other fields are empty. codeNote: why a valid code
+ * changes nothing.
+ */
 export type StudentPrice = {
   feeInPaise: Paise | null
   toPayInPaise: Paise | null
   lowered: Lowered | null
   providers: PaymentProvider[]
   codeNote: string | null
-  /** In which parts it can be paid; null: at once only. */
+  /** The parts in which it can be paid; null: only at once. */
   parts: PlannedPart[] | null
 }
 
 /**
- * What a place costs this student now, as the checkout shows it. It promises nothing: where the order is placed everything is
- * looked up once more.
+ * The current price for this student, as the checkout shows it. It promises nothing: placing the
+ * order reads everything again.
  * @throws Problem course-not-found, code-not-valid, too-many-attempts.
  */
 export async function showPrice(deps: Deps, asked: PriceAsked): Promise<StudentPrice> {
@@ -67,7 +70,7 @@ export async function showPrice(deps: Deps, asked: PriceAsked): Promise<StudentP
   }
 }
 
-/** A batch's own fee comes before the course's. */
+/** A batch's own fee has priority over the course's. */
 async function placeAsked(
   { batches, catalog }: Deps,
   { courseId, batchId }: PriceAsked,

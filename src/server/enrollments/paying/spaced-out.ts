@@ -1,9 +1,9 @@
-/** Old entries are looked through when there are so many. */
+/** Old entries are removed when the map reaches this size. */
 const MAX_KEPT = 1_000
 
 /**
- * Lets a key pass only a few times in a while, in this process: what anybody may ask for again and again costs no more.
- * @param limit so many passes of the same key within any such time, in milliseconds.
+ * Limits how often a key passes, in this process.
+ * @param limit the number of passes of the same key within a time, in milliseconds.
  */
 export function spacedOut(limit: {
   passes: number

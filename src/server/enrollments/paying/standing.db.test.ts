@@ -11,7 +11,7 @@ import { standingOf } from './standing.store.ts'
 const database = testDatabase()
 const now = new Date('2026-11-21T06:00:00Z')
 
-/** Rows of lines, and of who takes whose place on them, that this transaction has looked at. */
+/** Rows of lines and line students that this transaction has read. */
 async function linesRead(tx: Transaction): Promise<number> {
   const { rows } = await sql<{ read: number }>`
     select coalesce(sum(seq_scan + seq_tup_read + idx_scan + idx_tup_fetch), 0)::int as read
@@ -31,7 +31,7 @@ test('what somebody has of a course is found without a look at what all others o
     await sql`analyze`.execute(db)
     await transactionsOf(db)(async (tx) => {
       const ask = () => standingOf(tx, { studentId: student.id, courseId: course.id, now })
-      // asked often enough, PostgreSQL keeps the plan until it counts the tables again
+      // after enough executions PostgreSQL keeps the generic plan
       for (let time = 0; time < 10; time++) await ask()
       await placeMany(tx, 40)
       const before = await linesRead(tx)

@@ -5,21 +5,23 @@ import { HOUR_MS } from '#contract/durations.ts'
 import { invariant } from '../../foundation/invariant.ts'
 import { openGroupLine } from '../records/line-places.store.ts'
 
-/** What a student has of a course already, before they ask for it. */
+/** A student's state with a course before a request. */
 export type Standing = {
-  /** One that is not completed. */
+  /** An enrollment that is not completed. */
   hasEnrollment: boolean
-  /** An organisation has ordered a place for them, and has not paid yet. */
+  /** A group order for them is open and unpaid. */
   isInGroup: boolean
-  /** Orders of theirs for it that are undecided, or ended unpaid: what is to be gone on with, or may be paid late. */
+  /**
+   * They have orders for it that are undecided or ended unpaid, to continue or perhaps paid late.
+   */
   hasOrders: boolean
-  /** How many orders of whatever course they have placed in the last hour. */
+  /** How many orders for any course they placed in the last hour. */
   placedLately: number
-  /** Something may lower the price for them without a code. */
+  /** A concession may lower their price without a code. */
   mayPayLess: boolean
 }
 
-/** In one look and without a lock: most students have none of it. What changes meanwhile is seen where the order is placed. */
+/** Reads all of it in one query, without a lock. Placing the order detects later changes. */
 export async function standingOf(
   db: Queryable,
   { studentId, courseId, now }: { studentId: string; courseId: string; now: Date },
@@ -49,12 +51,12 @@ export async function standingOf(
   return standing
 }
 
-/** One of the profiles of who asks, which are looked up once for all of it. */
+/** One of the student's profiles, which the query reads once. */
 const theirs = sql`any (person.profiles)`
 
 /**
- * Rows of each of their profiles, which are one or two. PostgreSQL counts on ten and reads a table of some thousand rows whole
- * instead; offset 0 lets it look for the rows of each.
+ * Rows of each of the student's one or two profiles. PostgreSQL estimates ten profiles and would
+ * scan tables of some thousand rows; offset 0 keeps the index lookup for each profile.
  */
 function rowsOfTheirs(table: 'orders' | 'enrollments', and: RawBuilder<unknown>) {
   return sql`unnest(person.profiles) as profile,

@@ -62,29 +62,28 @@ type Deps = Pick<
 export type EnrollmentRequest = {
   studentId: string
   courseId: string
-  /** Where the request comes from; left out: it is no request of a browser. */
+  /** The network address of the request; left out: not from a browser. */
   address?: string | undefined
   campus: string | undefined
-  /** Left out: the next one that is open there and has a seat, where the course has batches. */
+  /** Left out: the next open batch there with a seat, where the course has batches. */
   batchId?: string | null | undefined
-  /** The browser's own key for this attempt. */
+  /** The browser's idempotency key for this attempt. */
   clientKey: string | undefined
   customerPhone: string | null | undefined
-  /** Where the student who pays is, as far as tax documents need it; left out: as it was. */
+  /** The paying student's state and address, if tax documents need them; left out: unchanged. */
   payerPlace?: PayerPlace | null | undefined
-  /** Where to pay. */
   provider: string
   /** The fee that the student has seen; left out where the caller shows none. Decides no price. */
   expectedFeeInPaise?: Paise | undefined
-  /** To be paid in these parts, rupee text as the student has seen them; left out: at once. */
+  /** The parts that the student saw, as rupee text; left out: paid at once. */
   partsShown?: readonly string[] | undefined
-  /** A code that the student typed, and from where; null: none. */
+  /** A code that the student typed, and the request's address; null: none. */
   code?: { text: string; address: string } | null | undefined
-  /** The order that is paid in the student's stead, whose concession may still be had for it. */
+  /** The order that a payment link pays; its concession may still be used. */
   insteadOf?: { concessionId: string | null }
-  /** The versions that the student was shown; left out where the caller shows none. */
+  /** The policy versions that the student saw; left out where the caller shows none. */
   policiesShown?: PoliciesShown<'refund' | 'terms'>
-  /** What costs nothing is no matter of who pays. */
+  /** For a payment link, which refuses a free course. */
   isForLink?: true
 }
 
@@ -92,20 +91,21 @@ export type EnrollmentStarted =
   | { kind: 'go-and-pay'; orderId: string; link: string }
   | { kind: 'enrolled'; orderId: string }
 
-/** How often a request that meets a concurrent one is looked at again. */
+/** Maximum number of tries when concurrent requests interfere. */
 const MAX_LOOKS = 4
 
 /**
- * Turns a student's request into an order with a page to pay on. The fee and the payer are the server's
- * own knowledge; a second request for the same course continues the first (rule 31).
- * An order that was begun goes on where the course has been closed, or is not held at that campus any more: money that
- * somebody is about to pay is never refused.
- * @throws Problem course-not-found, unknown-campus, campus-not-offered, enrollment-closed, fee-not-available,
- * provider-not-offered, phone-needed (a number that
- * cannot be one, where the profile has none), already-enrolled, fee-changed, policy-changed (then nothing is placed),
- * batch-not-found, batch-elsewhere, batch-not-open, no-open-batch, batch-full, address-not-confirmed,
- * code-not-valid, payment-undecided, somebody-is-paying, payment-key-reused, payment-provider-unavailable, too-many-attempts,
- * portal-restored (after a restore that nobody has read; what costs nothing goes on).
+ * Turns a student's request into an order with a payment page. The server decides fee and payer; a
+ * second request for the same course continues the first (rule 31). An open order continues even
+ * where the course is closed or no longer held at that campus: money that is about to be paid is
+ * never refused.
+ * @throws Problem course-not-found, unknown-campus, campus-not-offered, enrollment-closed,
+ * fee-not-available, provider-not-offered, phone-needed (an invalid number, where the profile has
+ * none), already-enrolled, fee-changed, policy-changed (then nothing is placed), batch-not-found,
+ * batch-elsewhere, batch-not-open, no-open-batch, batch-full, address-not-confirmed,
+ * code-not-valid, payment-undecided, somebody-is-paying, payment-key-reused,
+ * payment-provider-unavailable, too-many-attempts, portal-restored (after a restore that nobody has
+ * read; free courses continue).
  */
 export function startEnrollment(deps: Deps, input: EnrollmentRequest): Promise<EnrollmentStarted> {
   return untilStarted(deps, input, async (placed, isResumed) => {
@@ -120,15 +120,15 @@ export function startEnrollment(deps: Deps, input: EnrollmentRequest): Promise<E
 type Use<T> = (placed: PlacedOrder, isResumed: boolean) => Promise<T | null>
 
 /**
- * The same for whoever pays in the student's stead, or is to: what is done with the order is the caller's.
- * @param use answers null where the order has come to its end meanwhile: then it is looked at again.
+ * The same for another payer; the caller decides what happens with the order.
+ * @param use returns null where the order has ended meanwhile: then the request is read again.
  */
 export async function untilStarted<T>(
   deps: Deps,
   input: EnrollmentRequest,
   use: Use<T>,
 ): Promise<T | EnrollmentStarted> {
-  // as for one that there is not
+  // an invalid id is treated like an unknown course
   if (!isId(input.courseId)) throw new Problem('course-not-found')
   let seen = await lookAt(deps, input)
   refuseUnknownCampus(deps, input)
@@ -185,7 +185,7 @@ function refuseUnknownCampus({ institute }: Deps, { campus }: EnrollmentRequest)
   if (campus) campusThatWas(institute, campus)
 }
 
-/** Whoever goes on with an order has read the page once more: what it said then counts. */
+/** Resumes an order, and records the policies that the student saw this time. */
 async function goOn(deps: Deps, wanted: WantedOrder): Promise<Order | null> {
   const order = await resumeOrder(deps, wanted)
   if (order !== null)
@@ -193,19 +193,19 @@ async function goOn(deps: Deps, wanted: WantedOrder): Promise<Order | null> {
   return order
 }
 
-/** What is asked for, where and at which price, as it stands now. */
+/** The requested course, batch, campus and price, as they are now. */
 type Sale = {
   course: CourseForSale
   batch: Batch | null
   campus: string
-  /** What is to be paid: the price less what lowers it. */
+  /** The amount to pay in paise: the price less the concession. */
   feeInPaise: Paise
   lowered: Lowered | null
-  /** null: it is paid at once. */
+  /** null: paid at once. */
   parts: readonly PlannedPart[] | null
 }
 
-/** @returns begun: the student's own open order, looked for where it may be what is gone on with. */
+/** @returns begun: the student's open order, read only where it may be continued. */
 async function saleOf(
   deps: Deps,
   input: EnrollmentRequest,
@@ -226,14 +226,14 @@ async function saleOf(
   })
   if (feeInPaise > 0) refuseUnpayable(deps, { ...input, ...seen, amountInPaise: feeInPaise, parts })
   const campus = batch?.campus ?? campusToBuy(deps.institute, course, { text: input.campus, begun })
-  // a batch may be held where the institute has closed its doors since
+  // a batch may be held at a campus that has closed since
   if (campus !== begun?.campus) campusToSell(deps.institute, campus)
   return { course, batch, campus, feeInPaise, lowered, parts, begun }
 }
 
 type Price = { priceInPaise: Paise | null; mayPayLess: boolean }
 
-/** What this student pays. @throws Problem fee-not-available, code-not-valid. */
+/** The price for this student. @throws Problem fee-not-available, code-not-valid. */
 async function feeToPay(
   deps: Deps,
   input: EnrollmentRequest,
@@ -248,7 +248,7 @@ async function feeToPay(
   return sold
 }
 
-/** Whoever nothing can lower it for is not looked up. */
+/** Whether a concession may apply; else the lookup is skipped. */
 function isLowered({ code, insteadOf }: EnrollmentRequest, { mayPayLess }: Price): boolean {
   return mayPayLess || Boolean(code) || Boolean(insteadOf?.concessionId)
 }
@@ -294,7 +294,7 @@ function refuseUnpayable(
   if (isUnread) throw new Problem('portal-restored')
 }
 
-/** Nobody pays another price than the one they have seen. */
+/** Refuses where the student saw another fee. */
 function refuseOtherFee(feeInPaise: Paise, { expectedFeeInPaise }: EnrollmentRequest) {
   if (expectedFeeInPaise === undefined || expectedFeeInPaise === feeInPaise) return
   throw new Problem('fee-changed', {
@@ -306,7 +306,7 @@ function refuseOtherFee(feeInPaise: Paise, { expectedFeeInPaise }: EnrollmentReq
 type Wanted = { input: EnrollmentRequest; sale: Sale; payer: Payer; isKeyUsed: boolean }
 
 function detailsOf({ input, sale, payer, isKeyUsed }: Wanted): OrderSnapshot {
-  // a key whose order has come to its end starts nothing twice, so it is not needed any more
+  // the key's order has ended, so the new order does not reuse the key
   const clientKey = isKeyUsed ? null : (input.clientKey ?? null)
   const { feeInPaise: amountInPaise, ...bought } = sale
   return orderSnapshot({ ...bought, payer, amountInPaise, clientKey })
@@ -322,7 +322,7 @@ async function payerOf(deps: Deps, input: EnrollmentRequest, payer: Payer): Prom
   return { ...payer, phone: parsed.data }
 }
 
-/** Such a request is answered with that order again. */
+/** A request for a free course that was carried out: the same order is returned. */
 function isEnrolledFree({ state, amountInPaise }: Order): boolean {
   return state === 'paid' && amountInPaise === 0
 }

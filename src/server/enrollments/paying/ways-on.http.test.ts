@@ -16,7 +16,7 @@ const environment: Record<string, string> = {
 }
 let simulators: Simulators
 
-// before the portal opens: it is told where the providers are
+// the portal reads the providers' addresses when it starts
 beforeAll(async () => {
   simulators = await startSimulators({
     port: 0,
@@ -45,7 +45,7 @@ beforeEach(async () => {
   gateway = gatewayControl(simulators.url)
   await gateway.healed()
   await gateway.settings({ webhooks: 'off' })
-  // the provider's pages lapse by the machine's time
+  // the simulated payment pages expire by the system clock
   portal().clock.set(new Date())
   token = await newStudent()
   courseId = (await makeCourse(portal().db)).id
@@ -62,7 +62,7 @@ async function ask(path: string, json?: unknown, as: string | null = token) {
     token: as,
     ...(json === undefined ? {} : { json }),
   })
-  // every answer of the API is a JSON object
+  // every API response is a JSON object
   return { status: response.status, body: (await response.json()) as Record<string, unknown> }
 }
 
@@ -74,12 +74,12 @@ async function initiate() {
 
 const check = (orderId: string) => ask(`/api/payment/check/${orderId}`, {})
 
-/** The bank declines, and nobody tries again until the page is over. */
+/** The bank declines, and the page expires. */
 async function declineForGood(orderId: string) {
   await gateway.pay(orderId, 'declined')
   portal().clock.advance({ minutes: 26 })
   const answer = await check(orderId)
-  // the stand-in's pages lapse by the real time
+  // the simulated payment pages expire by the system clock
   portal().clock.set(new Date())
   return answer
 }

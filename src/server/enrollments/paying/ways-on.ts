@@ -9,21 +9,22 @@ type Deps = Pick<EnrollmentDeps, 'catalog' | 'clock' | 'concessions' | 'db' | 'p
 
 export type JudgedOrder = { order: Order; situation: Situation }
 
-/** What the student can do about a payment, as far as it is safe. */
+/** The student's safe options for a payment. */
 export type WaysOn = {
-  /** Where the same payment is gone on with. */
+  /** The link to continue the same payment. */
   continueLink: string | null
-  /** What the course costs by now, where a new payment may start: nothing else of it can still be paid. */
+  /** The current fee where a new payment may start, because no other can still be paid. */
   tryAgainFeeInPaise: Paise | null
-  /** Whether asking the provider once more may bring something new. */
+  /** Whether another provider query may bring news. */
   canCheck: boolean
-  /** Somebody else can be sent a link to pay the same at the same price. */
+  /** A payment link for the same amount can be sent to another payer. */
   maySendLink: boolean
 }
 
 /**
- * `continue`: the same page may be paid at. `again`: it ended unpaid, so a new payment may start, and late
- * money may still come. `wait`: nothing may be paid, asking helps. `over`: nothing more to do.
+ * `continue`: the same page can be paid. `again`: it ended unpaid; a new payment may start, and
+ * late money may still come. `wait`: nothing can be paid; a provider query helps. `over`: nothing
+ * is left to do.
  */
 const ways: Record<Situation, 'continue' | 'again' | 'wait' | 'over'> = {
   paid: 'over',
@@ -48,12 +49,12 @@ const ways: Record<Situation, 'continue' | 'again' | 'wait' | 'over'> = {
   'under-review': 'wait',
 }
 
-/** What an organisation pays for a group is paid on its own ways. */
+/** A group order is paid elsewhere, by its organisation. */
 function wayOf({ order, situation }: JudgedOrder) {
   return order.isGroup ? 'over' : ways[situation]
 }
 
-/** The link of a payment that may be gone on with, or null. */
+/** The link of a payment that can continue, or null. */
 export async function continueLinkOf(
   deps: Pick<Deps, 'payments'>,
   payment: JudgedOrder,
@@ -62,8 +63,8 @@ export async function continueLinkOf(
 }
 
 /**
- * The ways on of each of a student's payments, by order id.
- * @param payments all that the student has, so that a new payment is offered only where no other is open.
+ * The options for each of a student's payments, by order id.
+ * @param payments all payments of the student: a new one is offered only where no other is open.
  */
 export async function waysOnOf(
   deps: Deps,
@@ -76,7 +77,7 @@ export async function waysOnOf(
     const { order } = payment
     const way = wayOf(payment)
     const isAgain = way === 'again'
-    // what a move costs more is paid where the place stands
+    // a move's difference is paid on the enrollment's page
     const isOfPlace = order.moveId === null
     const tryAgainFeeInPaise = isAgain && isOfPlace ? (fees.get(order.courseId) ?? null) : null
     const waysOn: WaysOn = {
@@ -92,7 +93,7 @@ export async function waysOnOf(
   return new Map(await Promise.all(entries))
 }
 
-/** What a student pays of a price who types no code. */
+/** The student's price without a code, in paise. */
 export async function withoutCode(
   { concessions, db }: Pick<EnrollmentDeps, 'concessions' | 'db'>,
   of: { studentId: string; courseId: string; priceInPaise: Paise },
@@ -100,7 +101,7 @@ export async function withoutCode(
   return (await concessions.bestPrice(db, { ...of, code: null })).toPayInPaise
 }
 
-/** Courses that the student tried to pay and may try again, with today's fee. */
+/** Today's fees of courses that the student may try to pay again. */
 async function feesToTryAgain(
   deps: Deps,
   studentId: string,

@@ -9,7 +9,7 @@ import { planOf } from './payment-plans.store.ts'
 
 type Deps = Pick<EnrollmentDeps, 'clock' | 'db'>
 
-/** In which parts so much can be paid for a course now; null: only at once. */
+/** The parts of an amount for a course now; null: only at once. */
 export async function offeredParts(
   { clock, db }: Deps,
   { courseId, totalInPaise }: { courseId: string; totalInPaise: Paise },
@@ -19,8 +19,8 @@ export async function offeredParts(
 }
 
 /**
- * The parts in which a student asks to pay, as long as they are those that their page has shown.
- * @param wanted.shown the amounts, rupee text; left out: it is paid at once.
+ * The requested parts, if they match those that the page showed.
+ * @param wanted.shown the amounts, rupee text; left out: paid at once.
  * @throws Problem plan-changed.
  */
 export async function agreedParts(

@@ -3,22 +3,22 @@ import type { Paise } from '#contract/money.ts'
 import { dayAfter } from '#contract/indian-time.ts'
 import type { PlannedPart } from '../../payments/payments.service.ts'
 
-/** In which parts a course can be paid. */
+/** The payment plan of a course. */
 export type PaymentPlan = {
-  /** What is paid at once, and enrolls. */
+  /** The first part: paid at once, and enrolls. */
   firstInPaise: Paise
-  /** How many follow: equal in whole rupees, but for the last, which takes what is left. */
+  /** The number of later parts: equal in whole rupees, except the last, which takes the rest. */
   laterParts: number
   due: { every: 'months' | 'days'; count: number } | { days: readonly string[] }
 }
 
-/** A part below this is not worth anybody's while, in paise. */
+/** The smallest part, in paise. */
 const SMALLEST_PART_IN_PAISE = 10_000
 
 /**
- * What a plan makes of a price, for whoever enrolls on this day of the Indian calendar. A day of the plan that is over by then is
- * due at once.
- * @returns parts that add up to the price; null: the price is too small to be paid in these parts.
+ * Splits a price into the plan's parts, for an enrollment on this day of the Indian calendar. A due
+ * date of the plan that has passed is due at once.
+ * @returns parts that add up to the price; null: the price is too small for these parts.
  */
 export function partsFor(
   plan: PaymentPlan,
@@ -45,7 +45,7 @@ function dueDay({ due }: PaymentPlan, { today, number }: { today: string; number
     : monthsAfter(today, due.count * number)
 }
 
-/** The same day of the month, or the month's last one where it has no such day. */
+/** The same day some months later, or the last day of a shorter month. */
 export function monthsAfter(day: string, months: number): string {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
   const lastDate = new Date(Date.UTC(year, month + months, 0)).getUTCDate()
@@ -53,7 +53,7 @@ export function monthsAfter(day: string, months: number): string {
   return new Date(moment).toISOString().slice(0, 10)
 }
 
-/** Whether an order agreed on the same parts: its days count from when it was placed. */
+/** Whether an order has the same parts; its due dates count from its own day. */
 export function isSamePlan(
   one: readonly PlannedPart[] | null,
   other: readonly PlannedPart[] | null,

@@ -14,7 +14,7 @@ export async function planOf(db: Queryable, courseId: string): Promise<PaymentPl
   if (row === undefined) return null
   const { every, everyCount, dueDays } = row
   return {
-    // the columns' CHECKs keep them so
+    // CHECK constraints on these columns guarantee the types
     firstInPaise: row.firstInPaise as Paise,
     laterParts: row.laterParts,
     due:
@@ -24,7 +24,7 @@ export async function planOf(db: Queryable, courseId: string): Promise<PaymentPl
   }
 }
 
-/** null: the course is paid at once from now on. */
+/** null: new orders of the course are paid at once. */
 export async function setPlan(
   tx: Transaction,
   courseId: string,

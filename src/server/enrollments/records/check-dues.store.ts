@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Queryable } from '../../db/database.ts'
 import { objectionsOf } from '../../db/objections-of.ts'
 
-/** What is due, or was paid, for moves to dearer places, where it contradicts the moves and orders, as sentences. */
+/** Dues of moves that contradict their moves and orders, as sentences. */
 export function objectionsToDues(db: Queryable): Promise<string[]> {
   return objectionsOf(db, [
     {

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Queryable } from '../../db/database.ts'
 
 /**
- * Words why an enrollment stays that name another amount than the activity log wrote down with them, as sentences. What
- * had gone back by then can't be reckoned anew: other money may pay for the order since.
+ * Reasons for kept enrollments with another amount than the activity log names, as sentences. The
+ * returned amount can't be recalculated: other money may pay for the order since.
  */
 export async function objectionsToKeptEnrollments(db: Queryable): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`

@@ -6,21 +6,21 @@ import { objectionsOf } from '../../db/objections-of.ts'
 import type { Check } from '../../db/objections-of.ts'
 
 /**
- * Money that is kept without a place, and places whose money a bank took back, where nobody is told (invariants I02,
- * I04, J5), as sentences. Written against the tables, not by the rules that enroll and refund: a mistake of the one
- * shows in the other.
- * @param orderId of one order only.
+ * Unflagged money without an enrollment, and unflagged enrollments that a chargeback left unpaid
+ * (invariants I02, I04, J5), as sentences. The queries read the tables and share no rules with
+ * enrolling and refunds, so they find their errors.
+ * @param orderId limits the check to one order.
  */
 export async function objectionsToKeptMoney(db: Queryable, orderId?: string): Promise<string[]> {
   const ofOrder = orderId === undefined ? sql`true` : sql`orders.id = ${orderId}`
   return objectionsOf(db, [keptWithoutPlace(ofOrder), placeWithoutMoney(ofOrder)])
 }
 
-/** The money of this capture that has not gone back, in paise. */
+/** The money of this capture that was not returned, in paise. */
 const left = sql`(captures.amount_in_paise - coalesce((select sum(amount_in_paise) from capture_returns
   where capture_returns.capture_id = captures.id), 0))`
 
-/** The enrollments that the order gave, of a group order those of the line; and those whose move it paid for. */
+/** The order's enrollments (for a group order the line's), and those that it paid a move of. */
 const places = sql`(
   select ended_at from enrollments
   where enrollments.order_id = orders.id and coalesce(line_id, allocations.line_id) = allocations.line_id
@@ -32,7 +32,7 @@ const places = sql`(
   join enrollments on enrollments.id = enrollment_id
   where move_dues.order_id = orders.id)`
 
-/** A line that was given back in full keeps nothing, though the same payment keeps money of another line. */
+/** Excludes a line that was refunded in full, though the payment keeps money of another line. */
 const isLineKept = sql`(allocations.line_id is null or allocations.amount_in_paise > coalesce((
   select sum(of_line.amount_in_paise) from refund_allocations as of_line join refunds on refunds.id = of_line.refund_id
   where refunds.capture_id = captures.id and refunds.state = 'done' and of_line.line_id = allocations.line_id), 0))`
@@ -55,7 +55,7 @@ function keptWithoutPlace(ofOrder: RawBuilder<unknown>): Check {
   }
 }
 
-/** A refund is open, or a person has decided that something is kept: by a part refund that ended the place, or by words. */
+/** A refund is open, or a person decided to keep money, by a part refund or in writing. */
 const isDecided = sql`(exists (
     select from refunds where refunds.capture_id = captures.id and (
       refunds.state in (${sql.join(openRefundStates)})
@@ -66,7 +66,7 @@ const isDecided = sql`(exists (
   or exists (select from order_flags where order_flags.order_id = orders.id
     and order_flags.kind = 'group-place-missing' and resolved_by is not null))`
 
-/** Every payment of this part for this line is gone, one of them to the payer's bank. */
+/** Parts of a line without any money left, where a chargeback took some of it. */
 const lostParts = sql`
   select order_lines.id as line_id, order_lines.order_id,
     allocations.installment_id = order_lines.enrolls_when as is_condition

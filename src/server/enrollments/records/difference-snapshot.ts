@@ -4,17 +4,17 @@ import type { Payer } from './enrollment-deps.ts'
 import { orderSnapshot } from './order-snapshot.ts'
 
 type Difference = {
-  /** The order that bought the place. */
+  /** The order that bought the enrollment. */
   order: Order
   payer: Payer
   campus: string
   amountInPaise: Paise
-  /** null: taken at the desk, where the move names the order. */
+  /** null: paid at the desk, where the move names the order. */
   moveId: string | null
   clientKey: string | null
 }
 
-/** An order of its own, for the same course and in no batch: the place is the first one's. */
+/** A separate order for the same course, without a batch: the first order has the seat. */
 export function differenceSnapshot(difference: Difference): OrderSnapshot {
   const { order, payer, campus, amountInPaise, moveId, clientKey } = difference
   const { courseId: id, courseCode, departmentTitle, isTrial } = order

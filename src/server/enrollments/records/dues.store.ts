@@ -4,27 +4,27 @@ import type { Queryable, Transaction } from '../../db/database.ts'
 import { profilesOf } from '../../db/joined-profiles.store.ts'
 import { isGivenBack } from '../../payments/payments.service.ts'
 
-/** What a student has still to pay, or had, because a new place costs more. */
+/** The due of a move to a more expensive batch, open or settled. */
 export type MoveDue = {
   moveId: string
   amountInPaise: Paise
   state: DueState
   enrollmentId: string
   studentId: string
-  /** The order that bought the place. */
+  /** The order that bought the enrollment. */
   placeOrderId: string
-  /** Of the new place. */
+  /** The campus after the move. */
   campus: string
-  /** The place is not held any more, or a refund that ends it is ahead: nothing is to be paid. */
+  /** The enrollment has ended, or a refund will end it: nothing is due. */
   isPlaceOver: boolean
 }
 
-/** How what is due for moves is found. */
+/** Queries about dues of moves. */
 export function duesStore(db: Queryable) {
   return {
     findDue: async (moveId: string): Promise<MoveDue | null> =>
       rowOf(await dues(db).where('moveDues.moveId', '=', moveId).executeTakeFirst()),
-    /** The student's own, of a place that they hold, by their enrollments. */
+    /** The student's open dues, by enrollment. */
     openOf: async (studentId: string): Promise<Map<string, MoveDue>> => {
       const rows = await dues(db)
         .where('enrollments.studentId', '=', profilesOf(studentId))
@@ -35,7 +35,7 @@ export function duesStore(db: Queryable) {
       const found = rows.flatMap((row) => rowOf(row) ?? [])
       return new Map(found.map((due) => [due.enrollmentId, due]))
     },
-    /** Orders that ask for it and could still be paid. */
+    /** Orders for the due that could still be paid. */
     openOrdersOf: async (moveId: string): Promise<string[]> => {
       const rows = await db
         .selectFrom('orders')
@@ -55,13 +55,13 @@ type Ended = { state: 'paid' | 'waived' | 'withdrawn'; endedAt: Date } & {
   reason?: string
 }
 
-/** What is written of it. */
+/** Changes dues of moves. */
 export function dueChanges(tx: Transaction) {
   return {
     insert: async (due: { moveId: string; amountInPaise: Paise }): Promise<void> => {
       await tx.insertInto('moveDues').values(due).execute()
     },
-    /** The enrollment's row, then its own: as whoever moves a student locks them. */
+    /** Locks the enrollment before the due, in the same order as a move. */
     lock: async (moveId: string): Promise<MoveDue | null> => {
       await tx
         .selectFrom('enrollments')
@@ -81,7 +81,7 @@ export function dueChanges(tx: Transaction) {
     end: async (moveId: string, ended: Ended): Promise<void> => {
       await tx.updateTable('moveDues').set(ended).where('moveId', '=', moveId).execute()
     },
-    /** @returns of which moves what was due is withdrawn. */
+    /** @returns the moves with a due that was withdrawn. */
     withdraw: async (enrollmentId: string, ended: Ended): Promise<string[]> => {
       const rows = await tx
         .updateTable('moveDues')
@@ -123,7 +123,7 @@ function rowOf(row: Row | undefined): MoveDue | null {
   const { endedAt, isGivenBack: isBack, ...due } = row
   return {
     ...due,
-    // the columns' CHECKs are what these types promise
+    // CHECK constraints on these columns guarantee the types
     amountInPaise: due.amountInPaise as Paise,
     state: due.state as DueState,
     isPlaceOver: endedAt !== null || isBack,

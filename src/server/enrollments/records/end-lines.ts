@@ -7,8 +7,9 @@ import { linePlacesStore } from './line-places.store.ts'
 type Deps = Pick<EnrollmentDeps, 'batches' | 'clock' | 'payments' | 'publish'>
 
 /**
- * Ends enrollments of a group order, and passes their seats on. The caller holds the order's row lock.
- * @param of.lineIds left out: all that it holds.
+ * Ends enrollments of a group order and passes on their seats. The caller holds the order's row
+ * lock.
+ * @param of.lineIds left out: all lines.
  */
 export async function endLines(
   { batches, clock, payments, publish }: Deps,

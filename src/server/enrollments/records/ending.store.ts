@@ -3,10 +3,10 @@ import type { Paise } from '#contract/money.ts'
 import { openRefundStates, refundStatesUnderWay } from '#contract/refunds.ts'
 import type { Transaction } from '../../db/database.ts'
 
-/** What stands in the way of ending an enrollment by hand. */
+/** Checks before an enrollment is ended by hand. */
 export function endingStore(tx: Transaction) {
   return {
-    /** Held as refunds and certificates hold it. */
+    /** Locks the enrollment like refunds and certificates do. */
     lockEnrollmentOf: (orderId: string) =>
       tx
         .selectFrom('enrollments')
@@ -14,7 +14,7 @@ export function endingStore(tx: Transaction) {
         .where('orderId', '=', orderId)
         .forUpdate()
         .executeTakeFirst(),
-    /** The same of all that the order has given and that stand. @returns their ids. */
+    /** The same for all active enrollments of the order. @returns their ids. */
     lockActiveOf: async (orderId: string): Promise<string[]> => {
       const rows = await tx
         .selectFrom('enrollments')
@@ -35,7 +35,7 @@ export function endingStore(tx: Transaction) {
         .executeTakeFirst()
       return row !== undefined
     },
-    /** The money that came for these orders and is still ours, in any currency. */
+    /** The money received for these orders that was not returned, in any currency. */
     moneyHeldBy: async (orderIds: readonly string[]): Promise<Paise> => {
       const { held } = await tx
         .selectFrom('captures')
@@ -45,7 +45,7 @@ export function endingStore(tx: Transaction) {
         )
         .where('orderId', 'in', orderIds)
         .executeTakeFirstOrThrow()
-      // the columns' CHECKs keep them amounts
+      // CHECK constraints on these columns guarantee amounts
       return held as Paise
     },
     correctCampus: async (orderId: string, campus: string): Promise<void> => {
@@ -65,7 +65,7 @@ export async function hasValidCertificate(tx: Transaction, enrollmentId: string)
   return row !== undefined
 }
 
-/** The provider has, or may have, been told to give this payment back. */
+/** Whether the provider was, or may have been, told to return this payment. */
 export async function isOnItsWayBack(tx: Transaction, captureId: string): Promise<boolean> {
   const row = await tx
     .selectFrom('refunds')

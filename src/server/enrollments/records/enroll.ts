@@ -38,14 +38,14 @@ async function conclude(
   tx: Transaction,
   { order, reason }: { order: Order; reason: Obstacle },
 ): Promise<void> {
-  // money that has gone back again already needs nobody
+  // money that was returned already needs no decision
   if (reason !== null && order.state === 'paid') await refuse(deps, tx, { order, reason })
   await confirm(deps, tx, order)
 }
 
 type Obstacle = PaidUnenrolled['reason'] | null
 
-/** Null: the enrollment is given, or what it cost more is paid. */
+/** @returns null where the enrollment was given, or the difference of a move was settled. */
 async function obstacle(deps: Deps, tx: Transaction, order: Order): Promise<Obstacle> {
   const isPriceKept = await deps.concessions.take(tx, order)
   const payer = await deps.accounts.lockToRead(tx, order.studentId)
@@ -57,14 +57,14 @@ async function obstacle(deps: Deps, tx: Transaction, order: Order): Promise<Obst
   return payer === undefined ? 'closed-payer' : 'concession-gone'
 }
 
-/** The enrollment, and with it a seat where the course has batches. Null: it is given. */
+/** Gives the enrollment and, where the course has batches, a seat. @returns null when given. */
 async function give(
   deps: Deps,
   tx: Transaction,
   order: Order,
 ): Promise<Exclude<Obstacle, 'closed-payer' | 'concession-gone' | 'difference-not-due'>> {
   if (order.batchId === null) return (await insertOrLock(deps, tx, order)) ? null : 'paid-twice'
-  // the enrollment's row before the batch's, as whoever ends it locks them
+  // lock the enrollment before the batch, in the same order as ending it
   if (!(await lockActive(tx, order))) {
     const claim = await deps.batches.claimSeat(tx, order)
     if (claim !== 'seat') return claim
@@ -77,7 +77,10 @@ async function give(
   return 'paid-twice'
 }
 
-/** False when the student has an enrollment in this course already; it is held, so that it does not end unseen. */
+/**
+ * @returns false when the student has an enrollment in this course already; it is locked, so that
+ * it can't end meanwhile.
+ */
 async function insertOrLock(deps: Deps, tx: Transaction, order: Order): Promise<boolean> {
   if (await insertEnrollmentOf(deps, tx, order)) return true
   if (await lockActive(tx, order)) return false
@@ -109,7 +112,7 @@ async function refuse(
   const detail = { amountInPaise: order.amountInPaise }
   await deps.payments.raiseFlag(tx, { orderId: order.id, kind: reason, detail })
   const captureId = await deps.payments.payingCaptureOf(tx, order.id)
-  // a free course has none
+  // a free course has no capture
   if (captureId === null) return
   await deps.publish(tx, { kind: 'paidUnenrolled', order, captureId, reason })
 }
@@ -123,9 +126,9 @@ async function confirm(deps: Deps, tx: Transaction, order: Order): Promise<void>
 }
 
 /**
- * The enrollment of an order that is paid at the desk, in the transaction that takes the money.
- * @throws Problem already-enrolled where an online payment was faster, batch-full, batch-not-open, concession-used-up: then
- * no money is taken.
+ * Enrolls for an order that is paid at the desk, in the transaction that takes the money.
+ * @throws Problem already-enrolled where an online payment was faster, batch-full, batch-not-open,
+ * concession-used-up: then no money is taken.
  */
 export async function enrollAtDesk(deps: Deps, tx: Transaction, order: Order): Promise<void> {
   if (!(await deps.concessions.take(tx, order))) throw new Problem('concession-used-up')
@@ -136,7 +139,7 @@ export async function enrollAtDesk(deps: Deps, tx: Transaction, order: Order): P
 }
 
 /**
- * The enrollment of an order that waits for a bank: the office wrote down why it begins all the same.
+ * Enrolls before the bank has paid a cheque, for a reason that staff wrote down.
  * @throws Problem already-enrolled, batch-full, batch-not-open.
  */
 export async function enrollByWord(deps: Deps, tx: Transaction, order: Order): Promise<void> {
@@ -145,16 +148,20 @@ export async function enrollByWord(deps: Deps, tx: Transaction, order: Order): P
   refuseWithoutSeat(reason)
 }
 
-/** The bank has paid: an enrollment that began before goes on, any other begins as with every payment. */
+/**
+ * The bank has paid: an enrollment that started before continues, any other starts as with every
+ * payment.
+ */
 export async function enrollCleared(deps: Deps, tx: Transaction, order: Order): Promise<void> {
   if (!(await enrollmentsStore(tx).hasActiveEnrollment(order.id))) return enroll(deps, tx, order)
-  // it has been reserved since the cheque was taken
+  // the concession has been reserved since the cheque was taken
   await deps.concessions.take(tx, order)
   await confirm(deps, tx, order)
 }
 
 /**
- * The same where a person takes the money as the order's payment, who had better know before.
+ * The same where a person accepts the money as the order's payment. It refuses before anything is
+ * recorded.
  * @throws Problem batch-full, batch-not-open, concession-used-up.
  */
 export async function enrollAccepted(deps: Deps, tx: Transaction, order: Order): Promise<void> {
@@ -170,8 +177,8 @@ function refuseWithoutSeat(reason: Obstacle): void {
 }
 
 /**
- * The money went back, and the enrollment with it.
- * @param of.lineIds of a group order: whose; left out: all.
+ * Ends the enrollment after its money was returned.
+ * @param of.lineIds lines of a group order; left out: all.
  */
 export async function endRefunded(
   deps: Deps,
@@ -187,7 +194,9 @@ export async function endRefunded(
   await endEnrollmentOf(deps, tx, { order, why: 'refunded' })
 }
 
-/** A student who has paid for the same enrollment with another order keeps it by that one. */
+/**
+ * Ends an enrollment. If the student paid for it with another order too, that order takes it over.
+ */
 export async function endEnrollmentOf(
   deps: Deps,
   tx: Transaction,
@@ -195,21 +204,21 @@ export async function endEnrollmentOf(
 ): Promise<void> {
   const batchId = await enrollmentsStore(tx).activeBatchOf(order.id)
   if (batchId === undefined) return
-  // a closed account takes over nothing: what it has paid waits at the refund desk
+  // a closed account takes over nothing; its money waits for a refund
   const payer = await deps.accounts.lockToRead(tx, order.studentId)
   const spare = payer === undefined ? null : await deps.payments.oldestPaidUnenrolled(tx, order)
   const batchIds = [batchId, spare?.batchId ?? null].filter((id) => id !== null)
   await deps.batches.lockAll(tx, batchIds)
   if (!(await markEnded(tx, order.id, { endedAt: deps.clock.now(), endReason: why }))) return
   await deps.payments.listEnded(tx, order.id)
-  // of money that goes back it is let go with the last of it
+  // a refund releases the concession with its last money
   if (why === 'endedByOffice' || why === 'entryUndone') await deps.concessions.letGo(tx, order)
   await deps.publish(tx, { kind: 'enrollmentEnded', order, why, isLast: true })
   if (spare !== null) await takeOver(deps, tx, { spare, freed: batchId })
   if (batchId !== null) await deps.batches.passSeatsOn(tx, batchId)
 }
 
-/** @param of.freed the batch in which the student's own seat is free. */
+/** @param of.freed the batch with the student's own free seat. */
 async function takeOver(
   deps: Deps,
   tx: Transaction,

@@ -13,8 +13,8 @@ import type { Deps } from '../../deps/deps.ts'
 import type { PaymentMails } from '../mails/payment-mails.ts'
 
 /**
- * What is sold, as the catalogue says at this moment. feeInPaise null: not for sale online; 0: free. enrollmentClosed is why
- * it takes no new students; null: it does.
+ * The catalogue's current offer. feeInPaise null: not for sale online; 0: free. enrollmentClosed:
+ * why it takes no new students; null: it is open.
  */
 export type CourseForSale = {
   id: string
@@ -32,7 +32,7 @@ export type Payer = {
   id: string
   firstName: string
   lastName: string
-  /** null: none was given (rule 51). */
+  /** null: no address was given (rule 51). */
   email: string | null
   phone: string | null
 }
@@ -40,19 +40,21 @@ export type Payer = {
 /** The member of staff who acts for the institute. */
 export type StaffMember = Extract<Actor, { kind: 'admin' }>
 
-/** The other modules' services that enrolling needs; this module alone brings them together. */
+/** The services of other modules that enrolling needs; only this module combines them. */
 export type EnrollmentDeps = Deps & {
   catalog: {
     courseForSale(courseId: string): Promise<CourseForSale>
-    /** Of those that are sold; null: not online. */
+    /** Fees of courses on sale; null: not sold online. */
     feesOf(courseIds: string[]): Promise<Map<string, Paise | null>>
-    /** As courseForSale, held until the transaction ends; null where it is not sold any more. */
+    /**
+     * Like courseForSale, locked until the transaction ends; null where it is not sold any more.
+     */
     lockForSale(tx: Transaction, courseId: string): Promise<CourseForSale | null>
   }
   accounts: {
     studentOf(studentId: string): Promise<Payer>
     savePhone(tx: Transaction, studentId: string, phone: string): Promise<void>
-    /** As they are until the transaction ends; undefined where there is none, or none any more. */
+    /** Locks the student until the transaction ends; undefined where there is none. */
     lockToRead(
       tx: Transaction,
       studentId: string,
@@ -68,6 +70,9 @@ export type EnrollmentDeps = Deps & {
   makeReceiptDocument: MakeReceiptDocument
   makeCalendarFile: MakeCalendarFile
   publish: PublishEnrollmentEvent
-  /** Counts that a student has the providers asked; for how many seconds they have to wait (paying/question-limits.ts). */
+  /**
+   * Counts a student's provider queries and returns the seconds to wait
+   * (paying/question-limits.ts).
+   */
   countQuestion: Record<'check' | 'find', (studentId: string) => Promise<number>>
 }

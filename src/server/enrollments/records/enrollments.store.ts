@@ -6,10 +6,10 @@ export type NewEnrollment = {
   studentId: string
   courseId: string
   orderId: string
-  /** Of a group order; left out: the order has one enrollment. */
+  /** The line of a group order; left out: the order has one enrollment. */
   lineId?: string
   campus: string
-  /** null: the course has none. */
+  /** null: the course has no batches. */
   batchId: string | null
   enrolledAt: Date
 }
@@ -20,13 +20,16 @@ export type EndReason =
   | 'endedByOffice'
   | 'entryUndone'
   | 'chequeBounced'
-  /** Somebody else has the place of a group order (decision 70). */
+  /** Another student replaced this one in a group order (decision 70). */
   | 'replaced'
 
 /** All SQL about enrollments in courses. */
 export function enrollmentsStore(db: Queryable) {
   return {
-    /** False when the student already has an enrollment in this course that is not completed, by whatever profile of theirs. */
+    /**
+     * @returns false when any profile of the student has an enrollment in this course that is not
+     * completed.
+     */
     insertEnrollment: async (enrollment: NewEnrollment): Promise<boolean> => {
       const inserted = await db
         .insertInto('enrollments')
@@ -36,7 +39,7 @@ export function enrollmentsStore(db: Queryable) {
         .executeTakeFirst()
       return inserted !== undefined
     },
-    /** One that is completed is none: the course can be bought again. */
+    /** Completed enrollments do not count: the course can be bought again. */
     hasEnrollment: async (studentId: string, courseId: string): Promise<boolean> => {
       const row = await db
         .selectFrom('enrollments')
@@ -48,7 +51,7 @@ export function enrollmentsStore(db: Queryable) {
         .executeTakeFirst()
       return row !== undefined
     },
-    /** In which batch the order's enrollment is; undefined where it has none now. */
+    /** The batch of the order's enrollment; undefined where it has none now. */
     activeBatchOf: async (orderId: string): Promise<string | null | undefined> => {
       const row = await db
         .selectFrom('enrollments')
@@ -70,7 +73,7 @@ export function enrollmentsStore(db: Queryable) {
   }
 }
 
-/** False where the order held no enrollment. */
+/** @returns false where the order had no active enrollment. */
 export async function markEnded(
   tx: Transaction,
   orderId: string,
@@ -86,10 +89,10 @@ export async function markEnded(
   return ended !== undefined
 }
 
-/** Which enrollments a student has now that are not completed. */
+/** Queries about a student's active enrollments that are not completed. */
 export function activeEnrollmentsStore(db: Queryable) {
   return {
-    /** The one in this course, and the order that bought it. */
+    /** The enrollment in this course, and the order that bought it. */
     inCourse: async (
       studentId: string,
       courseId: string,
@@ -104,7 +107,7 @@ export function activeEnrollmentsStore(db: Queryable) {
         .executeTakeFirst()
       return row ?? null
     },
-    /** Of all courses in which the student has an enrollment now, the ids. */
+    /** The ids of the courses in which the student is enrolled. */
     activeCourseIds: async (studentId: string): Promise<Set<string>> => {
       const rows = await db
         .selectFrom('enrollments')
@@ -118,7 +121,10 @@ export function activeEnrollmentsStore(db: Queryable) {
   }
 }
 
-/** Holds a student's enrollment until the transaction ends, so that it does not end meanwhile; false without one. */
+/**
+ * Locks a student's enrollment until the transaction ends, so that it can't end meanwhile; false
+ * without one.
+ */
 export async function lockActive(
   tx: Transaction,
   { studentId, courseId }: { studentId: string; courseId: string },

@@ -1,6 +1,8 @@
 import type { MoveDue } from './dues.store.ts'
 
-/** It is to be paid: neither paid nor waived, and the place is held and not being given back. */
+/**
+ * Whether the due is open: not paid or waived, and the enrollment is active without an open refund.
+ */
 export function isDue(due: MoveDue | null): due is MoveDue {
   return due !== null && due.state === 'open' && !due.isPlaceOver
 }

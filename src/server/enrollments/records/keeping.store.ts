@@ -2,10 +2,12 @@ import { sql } from 'kysely'
 import type { Paise } from '#contract/money.ts'
 import type { Transaction } from '../../db/database.ts'
 
-/** All SQL about enrollments that stay although their money went. The caller holds the order's row lock. */
+/**
+ * All SQL about enrollments that stay without their money. The caller holds the order's row lock.
+ */
 export function keepingStore(tx: Transaction) {
   return {
-    /** The money that went back of what pays the lines of these orders. */
+    /** The returned money of payments for these orders, in paise. */
     goneOf: async (orderIds: readonly string[]): Promise<Paise> => {
       const { gone } = await tx
         .selectFrom('captureReturns')
@@ -18,7 +20,7 @@ export function keepingStore(tx: Transaction) {
             .where('orderLines.orderId', 'in', orderIds),
         )
         .executeTakeFirstOrThrow()
-      // the columns' CHECKs keep them amounts
+      // CHECK constraints on these columns guarantee amounts
       return gone as Paise
     },
     insert: async (kept: {

@@ -3,7 +3,7 @@ import type { RawBuilder } from 'kysely'
 import type { Queryable } from '../../db/database.ts'
 import { profilesOf } from '../../db/joined-profiles.store.ts'
 
-/** In an open group order for the course: an organisation pays for them. */
+/** Whether an open group order for the course includes the student. */
 export async function isInOpenGroup(
   db: Queryable,
   { studentId, courseId }: { studentId: string; courseId: string },
@@ -16,7 +16,7 @@ export async function isInOpenGroup(
 }
 
 /**
- * Lines of open group orders that are for this person now.
+ * Lines of open group orders with this person as student.
  * @param person the condition that a student's id is one of theirs.
  */
 export const openGroupLine = (person: RawBuilder<unknown>, courseId: RawBuilder<unknown>) => sql`
@@ -33,7 +33,7 @@ export const openGroupLine = (person: RawBuilder<unknown>, courseId: RawBuilder<
       and order_lines.course_id = ${courseId} offset 0) as lines
   where student_of_line(lines.id) = ${person}`
 
-/** The enrollment that a line holds now. */
+/** A line's current enrollment. */
 export type LinePlace = { id: string; lineId: string; studentId: string }
 
 /** All SQL about enrollments of group orders. */

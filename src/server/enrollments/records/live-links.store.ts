@@ -1,17 +1,17 @@
 import type { Queryable } from '../../db/database.ts'
 
-/** Until when each of these orders can be paid by a payment link that is out; those that can't are left out. */
+/** When the live payment link of each order expires; orders without one are left out. */
 export async function linksUntil(
   db: Queryable,
   orderIds: string[],
   now: Date,
 ): Promise<Map<string, Date>> {
   const live = await liveLinks(db, orderIds, now)
-  // of several the last one to end counts
+  // if an order has several links, the one that expires last counts
   return new Map(live.map(({ orderId, expiresAt }) => [orderId, expiresAt]))
 }
 
-/** The links by which these orders can still be paid, the one that lasts longest last. */
+/** Live links of these orders, ordered by expiry. */
 async function liveLinks(db: Queryable, orderIds: string[], now: Date) {
   if (orderIds.length === 0) return []
   return db

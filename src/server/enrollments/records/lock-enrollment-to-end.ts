@@ -8,7 +8,8 @@ import { endingStore, hasValidCertificate } from './ending.store.ts'
 type Deps = Pick<EnrollmentDeps, 'payments'>
 
 /**
- * The order, those of its moves and its enrollment, all held, so that neither a refund nor a certificate passes whoever ends the enrollment.
+ * Locks the order, the orders of its moves and its enrollment, so that no refund or certificate can
+ * interfere.
  * @throws Problem order-not-found, of-group-order, refund-under-way, place-is-certified.
  */
 export async function lockEnrollmentToEnd(
@@ -19,7 +20,7 @@ export async function lockEnrollmentToEnd(
   const order = await payments.lockOrder(tx, orderId)
   if (order === null) throw new Problem('order-not-found')
   if (order.isGroup) throw new Problem('of-group-order')
-  // what its moves cost is given back where the place ends
+  // the differences of its moves are refunded with the enrollment
   await payments.lockDifferences(tx, orderId)
   const store = endingStore(tx)
   const enrollment = await store.lockEnrollmentOf(orderId)
@@ -29,7 +30,10 @@ export async function lockEnrollmentToEnd(
   return { order, isEnrollmentActive: enrollment?.endedAt === null }
 }
 
-/** Refuses where money of the order or of its moves is kept: it goes back by a refund. @throws Problem enrollment-holds-money. */
+/**
+ * Refuses where the order or its moves hold money: a refund must return it.
+ * @throws Problem enrollment-holds-money.
+ */
 export async function refuseWithMoney(
   { payments }: Deps,
   tx: Transaction,

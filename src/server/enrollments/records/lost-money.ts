@@ -8,8 +8,9 @@ type Deps = Pick<EnrollmentDeps, 'clock' | 'payments'>
 type Lost = { order: Order; captureId: string }
 
 /**
- * The payer's bank has taken back all of a payment. What it paid is to be paid again; of the installment that has enrolled a
- * person decides (invariant I04). The caller holds the order's row lock.
+ * Handles a payment that a chargeback took back in full. A later part is due again. The first
+ * installment, which enrolled, needs a person's decision (invariant I04). The caller holds the
+ * order's row lock.
  */
 export async function followLostPayment(deps: Deps, tx: Transaction, lost: Lost): Promise<void> {
   const { order, captureId } = lost
@@ -22,7 +23,10 @@ export async function followLostPayment(deps: Deps, tx: Transaction, lost: Lost)
 
 type OfPlace = { order: Order; capture: RecordedCapture; captures: readonly RecordedCapture[] }
 
-/** What a place began with is gone, while other money of its order is kept: the place stands. */
+/**
+ * Flags an enrollment that lost its first payment while other money of the order is kept. The
+ * enrollment stays.
+ */
 async function flagPlace(
   { payments }: Pick<Deps, 'payments'>,
   tx: Transaction,
@@ -30,7 +34,7 @@ async function flagPlace(
 ): Promise<void> {
   if (capture.allocatedInPaise === 0) return
   const kept = captures.filter((one) => one.returnedInPaise < one.amountInPaise)
-  // with nothing left the order is refunded, and the place ends
+  // with no money left the order is refunded, and the enrollment ends
   if (kept.length === 0 || kept.some(({ part, isAccepted }) => part === capture.part && isAccepted))
     return
   if ((await standingPlaceOf(tx, order.id)) !== 'bought') return
@@ -38,8 +42,8 @@ async function flagPlace(
 }
 
 /**
- * All that came for a later part is lost, or was entered by mistake: it is to be paid again, as after a cheque that came back
- * (decision 69), unless its place has ended. The caller holds the order's row lock.
+ * Reopens a later part after its money was lost or entered by mistake, as after a bounced cheque
+ * (decision 69). An ended enrollment asks for no payment. The caller holds the order's row lock.
  */
 export async function reopenPart(
   { clock, payments }: Deps,
@@ -56,11 +60,10 @@ export async function reopenPart(
   const part = (await payments.partsOf(tx, order.id)).find(({ number }) => number === lost?.part)
   if (isPaidStill || part?.state !== 'paid') return
   await payments.reopenPart(tx, part)
-  // of a place that has ended nothing is asked for
   await payments.waiveEnded(tx, order, clock.now())
 }
 
-/** The bank took back the difference of a move, and the place stands. */
+/** Flags a chargeback of a move's difference where the enrollment stays. */
 export async function flagLostDifference(
   { payments }: Pick<Deps, 'payments'>,
   tx: Transaction,

@@ -4,7 +4,7 @@ import { isCancelledByUs } from '../../batches/batches-office.service.ts'
 import { refundTermsOfOrder } from '../../policies/policies.service.ts'
 import { profilesOf } from '../../db/joined-profiles.store.ts'
 
-/** All SQL about the student's own courses; what was bought is the order's snapshot. */
+/** All SQL about the student's own courses; the order's snapshot says what was bought. */
 export function myCoursesStore(db: Queryable) {
   return {
     listActive: async (studentId: string) => {
@@ -12,7 +12,7 @@ export function myCoursesStore(db: Queryable) {
         .selectFrom('enrollments')
         .innerJoin('orders', 'orders.id', 'enrollments.orderId')
         .innerJoin('courses', 'courses.id', 'enrollments.courseId')
-        // the index certificates_one_live keeps it to one
+        // the index certificates_one_live guarantees at most one row
         .leftJoin('certificates', (join) =>
           join
             .onRef('certificates.enrollmentId', '=', 'enrollments.id')
@@ -32,7 +32,7 @@ export function myCoursesStore(db: Queryable) {
       return rows.map(({ isPublic, lineId, ...row }) => ({
         ...row,
         isPaidByOthers: lineId !== null,
-        // the column's CHECK keeps it an amount
+        // a CHECK constraint on the column guarantees an amount
         amountInPaise: row.amountInPaise as Paise,
         isListed: isPublic === true,
       }))
@@ -40,7 +40,10 @@ export function myCoursesStore(db: Queryable) {
   }
 }
 
-/** What the student has in the order's course now: its batch, and what it was called when it was bought. */
+/**
+ * The current batch of the student's enrollment by this order, and the course's name when it was
+ * bought.
+ */
 export async function ownBatchOf(
   db: Queryable,
   { studentId, orderId }: { studentId: string; orderId: string },
@@ -55,7 +58,7 @@ export async function ownBatchOf(
     .executeTakeFirst()
 }
 
-/** Within which a refund can be asked for, by the policy that the order was placed under. */
+/** Days within which a refund can be requested, by the order's policy version. */
 export async function refundDaysOf(db: Queryable, orderId: string): Promise<number> {
   const { refundTerms } = await db
     .selectFrom('orders')

@@ -11,19 +11,19 @@ type Bought = {
   payer: Payer
   course: CourseForSale
   campus: string
-  /** null: the course has none. */
+  /** null: the course has no batches. */
   batch: Batch | null
-  /** What is to be paid. */
+  /** The amount to pay, in paise. */
   amountInPaise: Paise
-  /** What the price was lowered by; left out or null: nothing. */
+  /** The concession that lowered the price; left out or null: none. */
   lowered?: Lowered | null
-  /** How it is to be paid in parts; left out or null: all at once. */
+  /** The parts of the payment; left out or null: all at once. */
   parts?: readonly PlannedPart[] | null
-  /** The browser's own key for this attempt; null: none. */
+  /** The browser's idempotency key for this attempt; null: none. */
   clientKey: string | null
 }
 
-/** What an order keeps for ever, taken in full from our own records (invariants I05, I06). */
+/** The facts that an order keeps for ever, all from our own records (invariants I05, I06). */
 export function orderSnapshot({
   payer,
   course,

@@ -2,24 +2,24 @@ import { sql } from 'kysely'
 import type { FlagKind } from '#contract/flag-kinds.ts'
 import type { Queryable } from '../../db/database.ts'
 
-/** reason: why the enrollment has ended (null: it has not), or why an order that was paid got none for want of a seat. */
+/** reason: why the enrollment ended (null: it has not), or why a paid order got no seat. */
 export type EnrollmentOutcome = { hasEnrollment: boolean; reason: string | null }
 
 const withoutSeat: FlagKind[] = ['batch-full', 'batch-cancelled', 'concession-gone']
 const nothing: EnrollmentOutcome = { hasEnrollment: false, reason: null }
 
-/** What became of the enrollments of these orders. @returns by which each order's is looked up. */
+/** The outcome of each order's enrollment. @returns a lookup by order id. */
 export async function outcomesOf(
   db: Queryable,
   orderIds: string[],
 ): Promise<(orderId: string) => EnrollmentOutcome> {
   if (orderIds.length === 0) return () => nothing
   const rows = await outcomeRows(db, orderIds)
-  // a seat that was found later counts
+  // an enrollment that was given later counts
   const sorted = rows.toSorted(
     (a, b) =>
       Number(a.hasEnrollment) - Number(b.hasEnrollment) ||
-      // of a group order one that goes on
+      // for a group order an active enrollment counts first
       Number(a.reason === null) - Number(b.reason === null),
   )
   const byOrder = new Map(sorted.map(({ orderId, ...outcome }) => [orderId, outcome]))
@@ -41,7 +41,7 @@ function outcomeRows(db: Queryable, orderIds: string[]) {
           .select(sql<boolean>`true`.as('hasEnrollment'))
           .where('orderId', 'in', orderIds),
       )
-      // what a dearer place cost more pays for the enrollment that was moved there
+      // the difference of a move pays for the moved enrollment
       .unionAll(
         db
           .selectFrom('enrollmentMoves')

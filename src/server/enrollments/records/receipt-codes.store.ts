@@ -1,6 +1,6 @@
 import type { Queryable } from '../../db/database.ts'
 
-/** By which the receipt of a payment is shown; null: it has none yet. */
+/** The check code of a payment's receipt; null: there is none yet. */
 export async function codeOfReceipt(db: Queryable, captureId: string): Promise<string | null> {
   const row = await db
     .selectFrom('documents')

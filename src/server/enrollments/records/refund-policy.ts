@@ -7,9 +7,9 @@ export type RefundDetails = {
   isTrial: boolean
   enrolledAt: Date
   certificateIssuedAt: Date | null
-  /** Of the version that the order was placed under. */
+  /** The terms of the order's policy version. */
   refundTerms: RefundTerms
-  /** The batch is not held, and the student was not moved. */
+  /** The batch was cancelled, and the student was not moved. */
   isCancelledByUs: boolean
 }
 
@@ -23,9 +23,11 @@ export type RefundEligibility =
     }
 
 /**
- * The refund policy (spec §1) as a rule over details and the terms of its version: within so many times 24 hours of
- * enrollment, the last moment included; none for a free course, and by the terms none after a certificate or for a
- * trial course (invariant I24). What we cancel ourselves goes back in full, whatever the days, trial or certificate say.
+ * The refund policy (spec §1) as a rule over details and the terms of its version. A refund is
+ * allowed within so many times 24 hours of enrollment, the last moment included. There is none for
+ * a free course. The terms also exclude refunds after a certificate or for a trial course
+ * (invariant I24). A batch that we cancel is refunded in full, regardless of days, trial or
+ * certificate.
  */
 export function refundEligibility(details: RefundDetails, now: Date): RefundEligibility {
   if (details.amountInPaise === 0) return { isAllowed: false, rule: 'free-course', deadline: null }

@@ -4,9 +4,9 @@ import { dueChanges } from './dues.store.ts'
 import { isDue } from './is-due.ts'
 
 /**
- * The money of a difference has come: it is paid, where it is still to be paid.
- * @returns false: it was waived or withdrawn meanwhile, or paid by another order, or the place is not held any more or
- * is being given back.
+ * Marks the difference of a move as paid, where it is still due.
+ * @returns false where it was waived, withdrawn or paid by another order, or the enrollment has
+ * ended or is being refunded.
  */
 export async function settleDifference(
   { clock, payments }: Pick<EnrollmentDeps, 'clock' | 'payments'>,

@@ -29,7 +29,7 @@ test.each<Row>([
   ['awaitingCustomer', 'returned', false, 'sent-back'],
 ])('an order that is %s with %s as the last word (place: %s) is %s', (...row) => {
   const [state, word, enrollment, said] = row
-  // the table's words are the last word's own
+  // the table lists values of lastWord
   const lastWord = word as Parameters<typeof situationOf>[0]['lastWord']
   expect(situationOf({ state, lastWord }, enrollment)).toBe(said)
 })

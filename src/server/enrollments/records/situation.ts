@@ -5,9 +5,9 @@ import type { LastProviderStatus, Order } from '../../payments/payments.service.
 import type { EndReason } from './enrollments.store.ts'
 
 /**
- * The customer's smaller vocabulary: why the order is where it is, in one word.
- * @param hasEnrollment it has bought an enrollment, which may have ended since.
- * @param reason why that enrollment has ended, or why none was given, as the books say.
+ * Maps an order to one term for the student: why the order is where it is.
+ * @param hasEnrollment the order bought an enrollment, which may have ended since.
+ * @param reason why that enrollment ended, or why none was given, as recorded.
  */
 export function situationOf(
   order: Pick<Order, 'state' | 'lastWord'> & Partial<Pick<Order, 'moveId'>>,
@@ -25,7 +25,7 @@ function isPaidDifference({ state, moveId }: Partial<Pick<Order, 'state' | 'move
   return state === 'paid' && moveId != null
 }
 
-/** The batch that was paid for had no seat left, or does not take place; or its price was not to be had any more. */
+/** The paid batch was full or cancelled, or the concession was used up. */
 function withoutSeat(reason: string | null): Situation | null {
   const known = ['batch-full', 'batch-cancelled', 'concession-gone'] as const
   return known.find((situation) => situation === reason) ?? null
@@ -52,18 +52,21 @@ function situationByState(
   }
 }
 
-/** The office took the enrollment away, which no money did. */
+/** Enrollments that the office ended, without a refund. */
 const endedByHand = {
   endedByOffice: 'place-ended',
   entryUndone: 'entry-undone',
 } as const satisfies Partial<Record<EndReason, Situation>>
 
-/** Nothing that came for it is left. */
+/** All money of the order was returned. */
 function returnedSituation(lastWord: Order['lastWord']): Situation {
   return lastWord === 'elsewhere' ? 'written-elsewhere' : 'refunded'
 }
 
-/** The payer went on at the bank after all, or the bank gives the money back: then the end is not the last word. */
+/**
+ * A payer can continue at the bank after the end, or the bank returns the money: the end is then
+ * not final.
+ */
 function endedSituation(lastWord: Order['lastWord'], ended: 'declined' | 'expired'): Situation {
   if (lastWord === 'returned') return 'sent-back'
   if (lastWord === 'elsewhere') return 'written-elsewhere'
@@ -81,7 +84,7 @@ const openSituations = {
   elsewhere: 'written-elsewhere',
 } as const satisfies Record<LastProviderStatus, Situation>
 
-/** What a result page's address may say (spec §10): never CHARGED without the money. */
+/** The status in a result page's address (spec §10): never CHARGED without the money. */
 export const statusOf: Record<Situation, ResultStatus> = {
   paid: 'CHARGED',
   'paid-twice': 'CHARGED',
@@ -105,7 +108,7 @@ export const statusOf: Record<Situation, ResultStatus> = {
   'under-review': 'PENDING',
 }
 
-/** The server's sentence: of an order that cost nothing it does not speak of a payment. */
+/** The server's sentence about an order; for a free one it does not mention a payment. */
 export function sentenceAbout(
   { amountInPaise }: Pick<Order, 'amountInPaise'>,
   situation: Situation,
@@ -114,7 +117,7 @@ export function sentenceAbout(
   return isFree ? messages.situationFree : sentenceOf[situation]
 }
 
-/** The same for each situation, of an order with a price. */
+/** The sentence for each situation of an order with a price. */
 export const sentenceOf: Record<Situation, string> = {
   paid: messages.situationPaid,
   'paid-twice': messages.situationPaidElsewhere,

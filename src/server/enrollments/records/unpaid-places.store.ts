@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import type { Queryable } from '../../db/database.ts'
 
-/** The thing that an order pays for and that still stands: a place, or the difference of a move; null: none. */
+/**
+ * The active thing that an order pays for: an enrollment, or the difference of a move; null: none.
+ */
 export async function standingPlaceOf(
   db: Queryable,
   orderId: string,
@@ -18,7 +20,7 @@ export async function standingPlaceOf(
   return row.isBought ? 'bought' : 'difference'
 }
 
-/** The office itself has given money of this order back by a refund. */
+/** Whether the office refunded money of this order itself. */
 export async function wasGivenBackByOffice(db: Queryable, orderId: string): Promise<boolean> {
   const row = await db
     .selectFrom('refunds')

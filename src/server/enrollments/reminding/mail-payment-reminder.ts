@@ -12,12 +12,13 @@ type Deps = Pick<
   'batches' | 'catalog' | 'concessions' | 'db' | 'institute' | 'mail' | 'payments'
 >
 
-/** After which a bank's word could still turn the order into a paid one. */
+/** Statuses after which no bank can still turn the order into a paid one. */
 const isOver: ReadonlySet<LastProviderStatus> = new Set(['not-started', 'begun', 'declined'])
 
 /**
- * The one mail about a payment that was left, if it still is: the provider is asked once more, and nothing is sent to whoever
- * has paid by now or in another way, while a bank decides or does not answer, or where the place is not to be had any more.
+ * Sends the one reminder of an unfinished payment, after a provider query. It sends nothing where
+ * the student has paid in any way, or a bank decides. The same holds where the provider does not
+ * respond, or the seat is gone.
  */
 export async function mailPaymentReminder(deps: Deps, orderId: string): Promise<void> {
   const order = await deps.payments.sync(orderId, 'check')
@@ -28,7 +29,10 @@ export async function mailPaymentReminder(deps: Deps, orderId: string): Promise<
   if (feeInPaise !== null) await deps.mail.sendPaymentReminder(order, feeInPaise)
 }
 
-/** What the same place costs now; null where it is not to be had online: closed, hidden, full, or over. */
+/**
+ * The current price of the same course, campus and batch; null where it can't be bought online:
+ * closed, hidden, full or over.
+ */
 async function feeNow(deps: Deps, order: Order): Promise<Paise | null> {
   const { studentId, courseId, batchId, campus } = order
   try {

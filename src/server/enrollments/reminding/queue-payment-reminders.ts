@@ -4,13 +4,13 @@ import { noteLeftPayments } from './reminders.store.ts'
 
 type Deps = Pick<EnrollmentDeps, 'clock' | 'enqueue' | 'inTransaction'>
 
-/** A payment that was begun is called to mind after so long; one that was left before a worker looked is let be. */
+/** Delay of the reminder; a payment that was left before a worker first looked gets none. */
 const AFTER_MS = 24 * HOUR_MS
 const AT_THE_LATEST_MS = 48 * HOUR_MS
 
 /**
- * Queues the one mail about each payment that was begun a day ago and left. What it says is looked at again when it is sent.
- * Safe at any time, by any number of workers.
+ * Queues the one mail about each payment that was started a day ago and left. The job checks the
+ * order again before it sends. Safe at any time, by any number of workers.
  * @returns how many.
  */
 export async function queuePaymentReminders(deps: Deps): Promise<number> {

@@ -3,7 +3,7 @@ import type { Queryable, Transaction } from '../../db/database.ts'
 import { profilesOf, stayingProfile } from '../../db/joined-profiles.store.ts'
 import { wordOfOrder } from '../../payments/payments.service.ts'
 
-/** So many are noted at once; the next look finds the others. */
+/** Maximum number of rows for each run; the next run takes the rest. */
 const AT_ONCE = 200
 
 const buyer = sql`orders.student_id`
@@ -11,8 +11,10 @@ const buyer = sql`orders.student_id`
 type Window = { since: Date; until: Date; now: Date }
 
 /**
- * Notes which payments were left: the student's last order for the course, placed within this time and not paid, whose money
- * no bank decides about, and without a place by another way. Each student and course once, for ever. @returns the orders.
+ * Notes unfinished payments: the student's last unpaid order for the course in this time. No bank
+ * is deciding, and the student is not enrolled in another way. Each student and course is noted
+ * once, for ever.
+ * @returns the orders.
  */
 export async function noteLeftPayments(
   tx: Transaction,
@@ -46,7 +48,10 @@ export async function noteLeftPayments(
   return rows.map(({ orderId }) => orderId)
 }
 
-/** Whether the student of this order can still be written to, has no place in its course, and began nothing newer for it. */
+/**
+ * Whether the student can still be mailed, is not enrolled in the course, and has no newer order
+ * for it.
+ */
 export async function isStillLeft(db: Queryable, orderId: string): Promise<boolean> {
   const row = await db
     .selectFrom('orders')

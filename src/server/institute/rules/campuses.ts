@@ -2,8 +2,8 @@ import type { SectionFacts } from '#contract/institute.ts'
 import { messages } from '#contract/messages.ts'
 
 /**
- * What stands against a new list of campuses, by field: names are told apart without regard to capitals, as the accounts
- * tell them apart, and one that orders or accounts name stays in the list.
+ * Objections to a new list of campuses, by field. Names are compared without case, as accounts do.
+ * A campus that orders or accounts name must stay in the list.
  */
 export function objectionsToCampuses(
   { campuses, defaultCampus }: SectionFacts['campuses'],

@@ -1,6 +1,6 @@
 import type { Fields } from '../../activity/activity.ts'
 
-/** Before and after of the facts that differ, as the activity log keeps them; null where none does. */
+/** Old and new values of changed facts for the activity log; null where none changed. */
 export function changesInWords<T extends object>(
   present: T,
   wanted: T,
@@ -16,7 +16,7 @@ export function changesInWords<T extends object>(
   return { before: only(before), after: only(after) }
 }
 
-/** What went through JSON is what the log can keep. */
+/** Converts facts through JSON to values that the log can keep. */
 function plain(facts: object): Fields {
   return JSON.parse(JSON.stringify(facts)) as Fields
 }

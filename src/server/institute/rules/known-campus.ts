@@ -3,19 +3,19 @@ import type { Institute } from '#contract/institute.ts'
 import { messages } from '#contract/messages.ts'
 import { Problem } from '#contract/problems.ts'
 
-/** Whoever sells or keeps a cash desk asks which campuses there are. */
+/** The campus facts that sales and cash desks need. */
 export type CampusesKnown = Pick<Institute, 'campuses' | 'defaultCampus'>
 
 /**
- * Where a new order is for: the default campus where nobody says it (spec §9).
- * @throws Problem unknown-campus, also for one that is closed.
+ * The campus of a new order: the default one where none is named (spec §9).
+ * @throws Problem unknown-campus, also for a closed one.
  */
 export function campusToSell(institute: CampusesKnown, name: string | undefined): string {
   if (name === undefined || name === '') return institute.defaultCampus
   return known(openCampuses(institute), name)
 }
 
-/** Where something was or is: a closed campus too. @throws Problem unknown-campus. */
+/** A campus by name, closed ones too. @throws Problem unknown-campus. */
 export function campusThatWas(institute: CampusesKnown, name: string): string {
   return known(institute.campuses, name)
 }

@@ -1,7 +1,7 @@
 import type { InstituteSection, Institute } from '#contract/institute.ts'
 import { institute as sample } from '#institute/institute.ts'
 
-/** Facts that receipts print and mails go to, in the order in which they are told. */
+/** Facts that are printed on receipts or receive mails, in the order in which they are listed. */
 export type SampleFact = 'name' | 'address' | 'email'
 
 /** The section of the settings in which the office changes each. */
@@ -16,8 +16,8 @@ type Facts = Pick<Institute, 'name' | 'campuses' | 'email'>
 const sampleAddresses = new Set(sample.campuses.map(addressOf))
 
 /**
- * The facts that are still the sample institute's: its name, the address of a campus that is open, its e-mail address.
- * The sample has no GSTIN: an institute that is not registered has none either.
+ * The facts that are still the sample institute's: its name, an open campus's address, its e-mail
+ * address. The GSTIN is not one, because the sample and unregistered institutes have none.
  */
 export function sampleFactsIn({ name, campuses, email }: Facts): SampleFact[] {
   const isSample: Record<SampleFact, boolean> = {

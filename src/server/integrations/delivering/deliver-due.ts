@@ -15,24 +15,27 @@ type Deps = Pick<
   'clock' | 'db' | 'enqueue' | 'inTransaction' | 'log' | 'secretKey' | 'sendEvent'
 >
 
-/** Side by side to one receiver. */
+/** Maximum number of parallel deliveries to one receiver. */
 const AT_ONCE = 4
-/** Three times as long as one may take: what a killed worker has left is sent after this. */
+/**
+ * Three times the timeout of a delivery; after that another worker retries what a killed one left.
+ */
 const LEASE_MS = 30 * SECOND_MS
-/** The log is kept for so long. */
+/** How long the log is kept. */
 const KEPT_MS = 30 * DAY_MS
 const SWEEP_EVERY_MS = HOUR_MS
 const SWEPT_AT_ONCE = 1_000
 
 /**
- * Sends what is due, to each receiver by itself: one that is slow or dead keeps nobody waiting but its own events, and a worker's jobs
- * and mails not at all. Claimed, sent, recorded: what is cut off in between is sent once more under the same id.
+ * Sends due deliveries, independently for each receiver. A slow or dead receiver delays only its
+ * own events, and no jobs or mails of the worker. An interrupted delivery is sent again under the
+ * same id.
  */
 export function deliveries(deps: Deps) {
   const underWay = new Map<string, Promise<void>>()
   let sweptAt = 0
   return {
-    /** Begins with every receiver for whom something is due and with whom nothing is under way; waits for none. */
+    /** Starts every receiver with due deliveries that is not being served; waits for none. */
     begin: async (signal: AbortSignal): Promise<void> => {
       const now = deps.clock.now()
       for (const id of await dueDeliveriesStore(deps.db).receiversDue(now)) {
@@ -46,7 +49,7 @@ export function deliveries(deps: Deps) {
       sweptAt = now.getTime()
       await sweep(deps, now)
     },
-    /** Waits for all that is under way. */
+    /** Waits for all running deliveries. */
     settled: async (): Promise<void> => {
       await Promise.all(underWay.values())
     },
@@ -78,7 +81,7 @@ async function deliver(
   signal: AbortSignal,
 ): Promise<void> {
   const outcome = await send(deps, { receiver, delivery }, signal)
-  // whoever stops us has cut it off: that is no answer of the receiver
+  // stopping the worker aborted it: that is no failure of the receiver
   if (signal.aborted && outcome.kind === 'failed') return
   const result = await recordTry(deps, { receiverId: receiver.id, delivery, outcome })
   countDelivery(result)
@@ -101,7 +104,7 @@ async function send(
   return deps.sendEvent({ url: receiver.url, headers, body }, signal)
 }
 
-/** Two while one is exchanged for the other. */
+/** Two secrets while one replaces the other. */
 async function secretsOf({ clock, db, secretKey }: Deps, receiver: Receiver) {
   const { id, sealedSecret, sealedSecretBefore, beforeUntil } = receiver
   const opened = openReceiverSecret(secretKey, id, sealedSecret)

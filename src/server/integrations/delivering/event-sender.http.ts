@@ -9,17 +9,17 @@ import { isOwnAddress, isPublicAddress } from '../records/public-address.ts'
 import { SHOWN_CHARACTERS } from '../records/send-event.ts'
 import type { SendEvent, SendOutcome } from '../records/send-event.ts'
 
-/** From the look-up of the name to the last byte that is read, in milliseconds. */
+/** Limit from the DNS lookup to the last byte of the response, in milliseconds. */
 const TIMEOUT_MS = 10_000
-/** So much of an answer is read at all; UTF-8 takes four bytes for a character at most. */
+/** Maximum number of bytes read of a response; UTF-8 takes at most four for a character. */
 const MAX_ANSWER_BYTES = 4 * SHOWN_CHARACTERS
 
 const notPublic = 'Its address is not on the internet: nothing is sent there.'
 
 /**
- * Sends events to addresses that an owner has typed (attack A24): over https, to addresses of the internet alone. That is looked at when
- * the connection is made, with the very address that it is made to, so that a name which means another one a moment later gains
- * nothing. No redirect is followed.
+ * Sends events to addresses that an owner has typed (attack A24), only over https and only to
+ * public addresses. The address is checked when the connection is made, so that DNS rebinding gains
+ * nothing. Redirects are not followed.
  * @param options.allowsThisMachine not in production: also http, to a program on this machine.
  */
 export function eventSender({ allowsThisMachine }: { allowsThisMachine: boolean }): SendEvent {
@@ -27,7 +27,7 @@ export function eventSender({ allowsThisMachine }: { allowsThisMachine: boolean 
     const target = new URL(url)
     const isAllowed = allowedAddresses(target, allowsThisMachine)
     const host = target.hostname.replaceAll(/[[\]]/g, '')
-    // an address needs no look-up, so nobody would ask
+    // an IP address needs no lookup, so guardedLookup would not check it
     if (isIP(host) !== 0 && !isAllowed(host))
       return Promise.resolve({ kind: 'failed', why: notPublic })
     const { promise, resolve } = Promise.withResolvers<SendOutcome>()
@@ -36,7 +36,7 @@ export function eventSender({ allowsThisMachine }: { allowsThisMachine: boolean 
     const options = {
       method: 'POST',
       headers: { ...headers, 'user-agent': 'Kalari' },
-      // a connection of its own: what was looked at is what is used
+      // no connection pool: the checked address is the one that is used
       agent: false as const,
       lookup: guardedLookup(isAllowed),
       signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
@@ -56,7 +56,7 @@ function allowedAddresses({ protocol }: URL, allowsThisMachine: boolean) {
 
 class NotPublic extends Error {}
 
-/** The look-up of the connection itself: a name one of whose addresses is not allowed leads nowhere. */
+/** DNS lookup of the connection: a name with any address that is not allowed is refused. */
 function guardedLookup(isAllowed: (address: string) => boolean): LookupFunction {
   return (hostname, options, callback) => {
     lookup(hostname, { ...options, all: true }, (error, addresses) => {
@@ -72,7 +72,7 @@ function guardedLookup(isAllowed: (address: string) => boolean): LookupFunction 
 async function read(response: IncomingMessage): Promise<SendOutcome> {
   const chunks: Buffer[] = []
   let size = 0
-  // IncomingMessage without an encoding gives bytes
+  // IncomingMessage without an encoding yields buffers
   for await (const chunk of response as AsyncIterable<Buffer>) {
     chunks.push(chunk)
     size += chunk.byteLength

@@ -11,20 +11,20 @@ import type { SendOutcome } from '../records/send-event.ts'
 
 type Deps = Pick<IntegrationDeps, 'clock' | 'enqueue' | 'inTransaction' | 'log'>
 
-/** A receiver to which nothing got through for so long is switched off. */
+/** How long every delivery must fail before a receiver is switched off. */
 const GIVEN_UP_AFTER_MS = 5 * DAY_MS
 
 export type TryResult = 'delivered' | 'again' | 'failed' | 'gone'
 
 type Tried = { receiverId: string; delivery: ClaimedDelivery; outcome: SendOutcome }
 
-/** Writes down what came of a try, and what follows from it for the receiver, in one transaction. */
+/** Records the result of a delivery and its effect on the receiver, in one transaction. */
 export async function recordTry(deps: Deps, tried: Tried): Promise<TryResult> {
   const { delivery, outcome, receiverId } = tried
   const now = deps.clock.now()
   const result = resultOf(outcome, nextTryAt(delivery.triesOfSchedule + 1, now))
   await deps.inTransaction(async (tx) => {
-    // the receiver's row before the delivery's, as everybody does who changes both
+    // the receiver's row is locked before the delivery's, as everywhere
     if (result.kind === 'delivered') await receiverChanges(tx).noteHealthy(receiverId)
     else await noteFailing(deps, tx, { receiverId, isGone: result.kind === 'gone' })
     await dueDeliveriesStore(tx).noteTry(delivery.id, {

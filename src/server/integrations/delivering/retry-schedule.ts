@@ -1,6 +1,6 @@
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#contract/durations.ts'
 
-/** The pauses before each try, in milliseconds: those that the Standard Webhooks name. */
+/** The pauses before each try, in milliseconds, as in the Standard Webhooks. */
 const pausesMs = [
   0,
   5 * SECOND_MS,
@@ -15,8 +15,8 @@ const pausesMs = [
 ]
 
 /**
- * @param tries how many of the schedule have failed.
- * @returns when it is tried next; null: that was the last.
+ * @param tries how many tries of the schedule have failed.
+ * @returns when the next try is due; null: the last one has failed.
  */
 export function nextTryAt(tries: number, now: Date): Date | null {
   const pause = pausesMs[tries]

@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto'
 
 /**
- * The headers by which a receiver knows that an event is ours (Standard Webhooks): one signature for each secret that
- * counts, over id, moment and body.
- * @param secrets the bytes behind `whsec_`.
+ * The headers that prove to a receiver that an event is ours (Standard Webhooks). There is one
+ * signature for each valid secret, over id, time and body.
+ * @param secrets the bytes of the `whsec_` secrets.
  */
 export function signedHeaders(
   { id, body }: { id: string; body: string },

@@ -8,20 +8,22 @@ import { deliveriesStore } from '../records/deliveries.store.ts'
 
 type Deps = Pick<IntegrationDeps, 'clock'>
 
-/** What happened to an order, as others are told of it: ids, amounts in paise and words of ours, nothing of a person. */
+/**
+ * An order event for external programs: ids, amounts in paise and fixed terms, no personal data.
+ */
 export type OrderNews = { orderId: string } & (
   | { type: 'order.paid' }
-  /** way: by its provider, by the office's own hand, or by the payer's own bank after a dispute. */
+  /** way: through the provider, by hand at the office, or a chargeback by the payer's bank. */
   | { type: 'order.refunded'; amountInPaise: number; way: 'provider' | 'by-hand' | 'chargeback' }
   | { type: 'enrollment.ended'; reason: string }
   | { type: 'refund.failed'; refundId: string; amountInPaise: number }
-  /** null: the provider has not said how much. */
+  /** null: the provider has not reported the amount. */
   | { type: 'dispute.opened'; disputeId: string; amountInPaise: number | null }
 )
 
 /**
- * Writes down in the transaction in which something happened that others are to be told: both, or neither. Where nobody wants
- * to be told this is one look at a table that is as good as empty.
+ * Records an event for all receivers, in the caller's transaction: both are committed, or neither.
+ * Without receivers it costs one query of an almost empty table.
  */
 export async function tellReceivers(deps: Deps, tx: Transaction, news: OrderNews): Promise<void> {
   const receiverIds = await receiversStore(tx).idsOfLive()
@@ -36,7 +38,7 @@ export async function tellReceivers(deps: Deps, tx: Transaction, news: OrderNews
   await writeEvent(deps, tx, { type, data, receiverIds })
 }
 
-/** The same for an event that is about nothing, to one receiver. */
+/** Records an event without an order, for one receiver. */
 export async function writeEvent(
   { clock }: Deps,
   tx: Transaction,

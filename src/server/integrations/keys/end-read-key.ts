@@ -7,7 +7,7 @@ import { readKeysStore } from './read-keys.store.ts'
 type Deps = Pick<IntegrationDeps, 'clock' | 'inTransaction' | 'log' | 'recordActivity'>
 
 /**
- * From the next call on it opens nothing; for good.
+ * Ends a read key for good, from the next call on.
  * @throws Problem read-key-not-found, also where it has ended already.
  */
 export async function endReadKey(deps: Deps, principal: AdminPrincipal, id: string): Promise<void> {

@@ -8,12 +8,16 @@ import { readKeysStore } from './read-keys.store.ts'
 
 type Deps = Pick<IntegrationDeps, 'clock' | 'countKeyUse' | 'db'>
 
-/** Being used is written at most this often, in milliseconds: reading must not mean writing a row. */
+/**
+ * Minimum time between updates of a key's last use, in milliseconds: not every read should write a
+ * row.
+ */
 const USED_EVERY_MS = HOUR_MS
 
 /**
- * The program behind a read key. A session's token is none, nor is a key a session (ASVS 8.2.1).
- * @returns null where it is none, has ended, or is past its last day.
+ * The program behind a read key. A session token is not a read key, and a read key opens no session
+ * (ASVS 8.2.1).
+ * @returns null where the token is no key, or the key has ended or expired.
  * @throws Problem key-used-too-often with retryAfterSeconds.
  */
 export async function findKeyPrincipal(

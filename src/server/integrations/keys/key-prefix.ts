@@ -1,2 +1,2 @@
-/** Scanners for secrets that were committed by mistake know a key by it. */
+/** The prefix by which secret scanners recognise a key. */
 export const keyPrefix = 'kalari_'

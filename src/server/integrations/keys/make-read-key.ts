@@ -14,17 +14,17 @@ type Deps = Pick<IntegrationDeps, 'clock' | 'inTransaction' | 'log' | 'recordAct
 type WantedKey = {
   label: string
   scopes: readonly ReadScope[]
-  /** The last day on which it works, by the Indian calendar; null: until somebody ends it. */
+  /** Its last valid day in India; null: no end. */
   lastDay: string | null
   proof: string
 }
 
-/** So many characters of a key stand in the list: the prefix and a few that tell keys apart. */
+/** Number of characters of a key in the list: the prefix and a few that tell keys apart. */
 const SHOWN = keyPrefix.length + 4
 
 /**
- * Makes a read key for a program of somebody else.
- * @returns the key, which stands nowhere afterwards.
+ * Makes a read key for an external program.
+ * @returns the key, which is not stored.
  * @throws Problem last-day-over, and what reauthenticate of staff throws.
  */
 export async function makeReadKey(

@@ -15,7 +15,7 @@ type NewKey = {
 
 export type ReadKeyRow = Awaited<ReturnType<ReturnType<typeof readKeysList>['rows']>>[number]
 
-/** All SQL about read keys. A key itself is nowhere: its hash is. */
+/** All SQL about read keys. Only the hash of a key is stored. */
 export function readKeysStore(db: Queryable) {
   return {
     async insertKey(key: NewKey): Promise<void> {
@@ -26,7 +26,7 @@ export function readKeysStore(db: Queryable) {
       const row = await db
         .selectFrom('readKeys')
         .select(['id', 'lastUsedAt'])
-        // the column's CHECK knows the same scopes
+        // a CHECK constraint allows the same scopes
         .select((key) => key.ref('scopes').$castTo<ReadScope[]>().as('scopes'))
         .where('keyHash', '=', keyHash)
         .where('endedAt', 'is', null)
@@ -39,7 +39,7 @@ export function readKeysStore(db: Queryable) {
       await db.updateTable('readKeys').set({ lastUsedAt: now }).where('id', '=', id).execute()
     },
 
-    /** @returns what it is called; null where there is none that has not ended. */
+    /** @returns the key's name; null where no active key has this id. */
     async endKey(id: string, ended: { endedAt: Date; endedBy: string }): Promise<string | null> {
       const row = await db
         .updateTable('readKeys')
@@ -56,7 +56,7 @@ export function readKeysStore(db: Queryable) {
 /** The list of keys. */
 export function readKeysList(db: Queryable) {
   return {
-    /** Those that have not ended first, then the newest. */
+    /** Active keys first, then the newest. */
     rows: ({ limit, offset }: Slice) =>
       db
         .selectFrom('readKeys')

@@ -7,7 +7,7 @@ import { renderMail } from '../../mail/render-mail.ts'
 
 type OffDetails = {
   institute: MailInstitute
-  /** What the office calls the receiver. */
+  /** The receiver's name. */
   label: string
   why: 'gone' | 'failing'
   offAt: Date
@@ -20,7 +20,7 @@ const reasons = {
   failing: 'Nothing has got through to it for five days.',
 } as const
 
-/** To the office's own address: a program that wants to be told of payments is told nothing any more. */
+/** Mail to the office: a receiver was switched off and gets no more events. */
 export function receiverOffMail(details: OffDetails): Promise<MailContent> {
   const { institute, label, why, offAt, deliveriesUrl, settingsUrl } = details
   return renderMail({

@@ -4,17 +4,17 @@ import type { Queryable } from '../../db/database.ts'
 import type { DB } from '../../db/tables.generated.ts'
 import { numberOfFirstReceipt } from '../../payments/payments.service.ts'
 
-/** The last order of the page before. */
+/** The last order of the previous page. */
 export type OrderCursor = { createdAt: Date; orderId: string }
 
 export type ReadOrderRow = NonNullable<
   Awaited<ReturnType<ReturnType<typeof readOrdersStore>['find']>>
 >
 
-/** A read model: orders with their money, as programs of others read them. No column says whose they are. */
+/** A read model of orders with their money for external programs. It has no personal data. */
 export function readOrdersStore(db: Queryable) {
   return {
-    /** In the order in which they were placed. */
+    /** A page of orders, oldest first. */
     async page(from: { since: Date | null; after: OrderCursor | null }, limit: number) {
       const { since, after } = from
       let query = orders(db)
@@ -28,7 +28,7 @@ export function readOrdersStore(db: Queryable) {
 
     find: async (orderId: string) => orders(db).where('orders.id', '=', orderId).executeTakeFirst(),
 
-    /** What an order is of, what came for it and what went back, in paise. */
+    /** An order's amount, received money and returned money, in paise. */
     async moneyOf(orderId: string) {
       return db
         .selectFrom('orders')
@@ -51,7 +51,7 @@ function orders(db: Queryable) {
         .selectFrom('paymentAttempts')
         .select('provider')
         .whereRef('paymentAttempts.orderId', '=', 'orders.id')
-        // the one that was paid, else the latest
+        // the paid attempt, else the latest
         .orderBy(sql`outcome in ('captured', 'differed') desc`)
         .orderBy('number', 'desc')
         .limit(1)

@@ -7,12 +7,15 @@ import type { OrderCursor, ReadOrderRow } from './read-orders.store.ts'
 
 type Deps = Pick<IntegrationDeps, 'catalog' | 'db'>
 type Wanted = { cursor?: string | undefined; limit?: number | undefined }
-/** nextCursor null: there are no more. */
+/** nextCursor null: this is the last page. */
 type Page<Row> = { rows: Row[]; nextCursor: string | null }
 
 const PAGE_ROWS = 100
 
-/** The courses that visitors see, each once however many are added meanwhile. @throws Problem malformed-request. */
+/**
+ * The published courses, each once even if others are added meanwhile.
+ * @throws Problem malformed-request.
+ */
 export async function readCourses(
   { catalog }: Deps,
   { cursor, limit = PAGE_ROWS }: Wanted,
@@ -22,7 +25,7 @@ export async function readCourses(
   return pageOf(rows, limit, ({ id }) => id)
 }
 
-/** Orders by the moment in which they were placed. @throws Problem malformed-request. */
+/** Orders by the time they were placed. @throws Problem malformed-request. */
 export async function readOrders(
   { db }: Deps,
   { cursor, limit = PAGE_ROWS, since }: Wanted & { since?: string | undefined },
@@ -40,7 +43,7 @@ export async function readOrder({ db }: Deps, orderId: string): Promise<ReadOrde
   return row
 }
 
-/** One row more was asked for than is shown: it says whether there are more. */
+/** The query reads one extra row to see whether there are more. */
 function pageOf<Row>(rows: Row[], limit: number, cursorOf: (row: Row) => string): Page<Row> {
   const shown = rows.slice(0, limit)
   const last = shown.at(-1)

@@ -18,9 +18,9 @@ type Deps = Pick<
   'allowsThisMachine' | 'clock' | 'inTransaction' | 'recordActivity' | 'secretKey' | 'staff'
 >
 
-/** Each gets every event: more of them would be felt by whoever pays. */
+/** Limit on receivers: each gets every event, so more would slow down payments. */
 const MOST_RECEIVERS = 10
-/** The secret before counts beside a new one for so long. */
+/** How long the old secret stays valid beside a new one. */
 const BOTH_COUNT_MS = DAY_MS
 
 /** The secret is shown once. */
@@ -50,7 +50,10 @@ export async function addReceiver(
   return { id, secret }
 }
 
-/** Both secrets count for a day. @throws Problem receiver-not-found, and what reauthenticate of staff throws. */
+/**
+ * Makes a new secret; both are valid for a day.
+ * @throws Problem receiver-not-found, and what reauthenticate of staff throws.
+ */
 export async function renewSecret(
   deps: Deps,
   caller: StaffCaller,
@@ -70,13 +73,16 @@ export async function renewSecret(
   return { id, secret }
 }
 
-/** Nothing is sent there any more, for good. @throws Problem receiver-not-found. */
+/** Ends a receiver for good. @throws Problem receiver-not-found. */
 export function endReceiver(deps: Deps, by: AdminPrincipal, id: string): Promise<void> {
   const to = () => ({ endedAt: deps.clock.now(), endedBy: by.adminId })
   return change(deps, by, { id, action: 'event-receiver-ended', to })
 }
 
-/** One that the portal has switched off is sent what waits, and what happens from now on. @throws Problem receiver-not-found. */
+/**
+ * Switches a receiver on again; it gets waiting and new events.
+ * @throws Problem receiver-not-found.
+ */
 export function enableReceiver(deps: Deps, by: AdminPrincipal, id: string): Promise<void> {
   const to = () => ({ disabledAt: null, disabledBecause: null, failingSince: null })
   return change(deps, by, { id, action: 'event-receiver-enabled', to })
@@ -90,7 +96,10 @@ export async function sendTestEvent(deps: Deps, id: string): Promise<void> {
   })
 }
 
-/** The same event under the same id; its schedule begins anew. @throws Problem delivery-not-found, receiver-is-off. */
+/**
+ * Sends an event again under the same id, with a new schedule.
+ * @throws Problem delivery-not-found, receiver-is-off.
+ */
 export async function sendAgain(deps: Deps, by: AdminPrincipal, deliveryId: string): Promise<void> {
   await deps.inTransaction(async (tx) => {
     const found = await deliveriesStore(tx).findReceiverOf(deliveryId)
@@ -140,7 +149,7 @@ async function record(
     by: actorOf(by),
     action,
     subject: { kind: 'integration', id: receiver.id, label: receiver.label },
-    // an address may carry a key of the receiver's own in its query
+    // only the host: an address may contain a key in its query
     after: done.after ?? { host: new URL(receiver.url).host },
   })
 }

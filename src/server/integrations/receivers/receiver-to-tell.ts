@@ -13,8 +13,8 @@ export type ReceiverOff = {
 }
 
 /**
- * What a mail to the office says of a receiver that the portal has switched off.
- * @returns null where the office has switched such mails off, and where it is on again or has ended.
+ * The content of the mail about a receiver that was switched off.
+ * @returns null where such mails are switched off, or the receiver is on again or has ended.
  */
 export async function receiverToTell(
   { db, staff }: Deps,

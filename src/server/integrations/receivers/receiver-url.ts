@@ -4,8 +4,8 @@ import { Problem } from '#contract/problems.ts'
 import { isOwnAddress, isPublicAddress } from '../records/public-address.ts'
 
 /**
- * What an owner has typed, as an address that events may be sent to. Where its name leads is looked at whenever something is sent
- * (delivering/event-sender.http.ts); this says at once what can never be.
+ * Parses the address of a receiver and refuses addresses that can never be allowed. The DNS name is
+ * checked whenever an event is sent (delivering/event-sender.http.ts).
  * @throws Problem receiver-url-refused.
  */
 export function receiverUrl(typed: string, allowsThisMachine: boolean): string {

@@ -8,7 +8,7 @@ import type { Slice } from '../../foundation/list-page.ts'
 export type DeliveryState = 'waiting' | 'delivered' | 'failed'
 type NewEvent = { id: string; type: EventType; happenedAt: Date; body: string }
 
-/** What a worker has taken to send. */
+/** A delivery that a worker has claimed. */
 export type ClaimedDelivery = {
   id: string
   eventId: string
@@ -18,7 +18,7 @@ export type ClaimedDelivery = {
 
 export type DeliveryRow = Awaited<ReturnType<ReturnType<typeof deliveriesList>['rows']>>[number]
 
-/** What happened, and to whom it goes. */
+/** Events and their deliveries. */
 export function deliveriesStore(db: Queryable) {
   return {
     async insertEvent(event: NewEvent): Promise<void> {
@@ -36,7 +36,7 @@ export function deliveriesStore(db: Queryable) {
       await db.insertInto('eventDeliveries').values(rows).execute()
     },
 
-    /** @returns the receiver that it goes to; null where there is no such delivery. */
+    /** @returns the delivery's receiver; null where there is no such delivery. */
     async findReceiverOf(id: string) {
       const row = await db
         .selectFrom('eventDeliveries')
@@ -47,7 +47,7 @@ export function deliveriesStore(db: Queryable) {
       return row ?? null
     },
 
-    /** The schedule begins anew. */
+    /** Restarts the schedule. */
     async sendAgain(id: string, now: Date): Promise<void> {
       await db
         .updateTable('eventDeliveries')
@@ -56,7 +56,7 @@ export function deliveriesStore(db: Queryable) {
         .execute()
     },
 
-    /** Some of what happened before this moment, with its deliveries. @returns how many went. */
+    /** Deletes some events before this time, with their deliveries. @returns how many. */
     async deleteBefore(moment: Date, limit: number): Promise<number> {
       const { numDeletedRows } = await db
         .deleteFrom('outgoingEvents')
@@ -75,10 +75,10 @@ export function deliveriesStore(db: Queryable) {
   }
 }
 
-/** For whoever sends what is due. */
+/** Queries for the sending worker. */
 export function dueDeliveriesStore(db: Queryable) {
   return {
-    /** The receivers for whom something is due. */
+    /** The receivers with due deliveries. */
     async receiversDue(now: Date): Promise<string[]> {
       const rows = await db
         .selectFrom('eventDeliveries')
@@ -93,7 +93,7 @@ export function dueDeliveriesStore(db: Queryable) {
       return rows.map(({ receiverId }) => receiverId)
     },
 
-    /** Takes some that are due, so that no other worker does before the lease is over. */
+    /** Claims due deliveries, so that no other worker takes them before the lease ends. */
     claim: (receiverId: string, claiming: Claiming) => claim(db, receiverId, claiming),
 
     async noteTry(

@@ -4,18 +4,18 @@ import type { SecretKeys } from '../../foundation/secret-keys.ts'
 import type { Staff } from '../../staff/staff.service.ts'
 import type { SendEvent } from './send-event.ts'
 
-/** What the portal must tell this module when it is made. */
+/** Options of this module. */
 export type IntegrationOptions = {
   catalog: Pick<Catalog, 'coursesAfter'>
   staff: Pick<Staff, 'reauthenticate' | 'showOfficeSettings'>
   /** SECRET_KEY: seals the secrets of receivers. */
   secretKey: SecretKeys
   sendEvent: SendEvent
-  /** Not in production: a receiver may be a program on this machine, with http. */
+  /** Not in production: a receiver may be a program on this machine, over http. */
   allowsThisMachine: boolean
-  /** Counts one use of a key; for how many seconds it has to wait (keys/key-limit.ts). */
+  /** Counts one use of a key. @returns the seconds to wait (keys/key-limit.ts). */
   countKeyUse: (keyId: string) => Promise<number>
 }
 
-/** What the use cases of this module need besides everybody's deps. */
+/** Dependencies of this module's use cases. */
 export type IntegrationDeps = Deps & IntegrationOptions

@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net'
 
-/** Networks that are not the internet: this machine, private ones, what a cloud's metadata stands at, tests, multicast. */
+/** Networks that are not public: this machine, private ones, cloud metadata, tests, multicast. */
 const closedIPv4 = blockListOf('ipv4', [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -18,17 +18,17 @@ const closedIPv4 = blockListOf('ipv4', [
   ['224.0.0.0', 4],
   ['240.0.0.0', 4],
 ])
-/** All that is given to anybody on the internet; IPv4 inside of IPv6 lies elsewhere. */
+/** The public IPv6 range; IPv4 addresses inside IPv6 are outside of it. */
 const openIPv6 = blockListOf('ipv6', [['2000::', 3]])
 const closedIPv6 = blockListOf('ipv6', [
   ['2001::', 23],
   ['2001:db8::', 32],
-  // an IPv4 address inside, which may be a private one
+  // contains an IPv4 address, which may be private
   ['2002::', 16],
   ['3fff::', 20],
 ])
 
-/** Whether an address is one of the internet (attack A24). Anything that is no address is none. */
+/** Whether an address is public (attack A24). Text that is no address is not. */
 export function isPublicAddress(address: string): boolean {
   const family = isIP(address)
   if (family === 4) return !closedIPv4.check(address, 'ipv4')

@@ -6,7 +6,7 @@ const SECRET_BYTES = 32
 
 const secretOf = (receiverId: string) => ({ purpose: 'event receiver', owner: receiverId })
 
-/** @returns the secret as its receiver types it, and as it is kept. */
+/** @returns the secret for its receiver, and its sealed form. */
 export function newReceiverSecret({ newest }: SecretKeys, receiverId: string) {
   const bytes = randomBytes(SECRET_BYTES)
   return {
@@ -16,8 +16,8 @@ export function newReceiverSecret({ newest }: SecretKeys, receiverId: string) {
 }
 
 /**
- * @returns the bytes of the secret, and where it lies under an older SECRET_KEY, the same under the newest; null where it opens
- * under none.
+ * @returns the secret's bytes, and the secret sealed with the newest SECRET_KEY if an older one
+ * sealed it. Null where no key opens it.
  */
 export function openReceiverSecret(
   keys: SecretKeys,

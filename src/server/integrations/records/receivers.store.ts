@@ -12,14 +12,14 @@ type NewReceiver = {
 export type WhyOff = 'gone' | 'failing'
 export type ReceiverRow = Awaited<ReturnType<ReturnType<typeof receiversStore>['rows']>>[number]
 
-/** All SQL about who wants to be told of events. */
+/** All SQL about receivers of events. */
 export function receiversStore(db: Queryable) {
   return {
     async insertReceiver(receiver: NewReceiver): Promise<void> {
       await db.insertInto('eventReceivers').values(receiver).execute()
     },
 
-    /** Those to whom an event goes that happens now. */
+    /** Receivers of a new event. */
     async idsOfLive(): Promise<string[]> {
       const rows = await db
         .selectFrom('eventReceivers')
@@ -30,7 +30,7 @@ export function receiversStore(db: Queryable) {
       return rows.map(({ id }) => id)
     },
 
-    /** For a delivery, and for the mail that it is off. */
+    /** For deliveries, and for the mail about a switched-off receiver. */
     find: (id: string) =>
       db.selectFrom('eventReceivers').selectAll().where('id', '=', id).executeTakeFirst(),
 
@@ -43,7 +43,7 @@ export function receiversStore(db: Queryable) {
       return count
     },
 
-    /** The newest first; those that have ended are left out. */
+    /** Receivers that have not ended, the newest first. */
     rows: (slice: Slice) =>
       listed(db)
         .orderBy('eventReceivers.createdAt', 'desc')
@@ -82,7 +82,7 @@ export function receiverChanges(tx: Transaction | Queryable) {
   const living = (id: string) =>
     tx.updateTable('eventReceivers').where('id', '=', id).where('endedAt', 'is', null)
   return {
-    /** Held until the transaction ends; undefined where there is none. */
+    /** Locks the receiver until the transaction ends; undefined where there is none. */
     lock: (id: string) =>
       tx
         .selectFrom('eventReceivers')
@@ -108,7 +108,7 @@ export function receiverChanges(tx: Transaction | Queryable) {
       await living(id).set(changes).execute()
     },
 
-    /** Something got through. */
+    /** Clears the failure after a delivery. */
     async noteHealthy(id: string): Promise<void> {
       await living(id).set({ failingSince: null }).where('failingSince', 'is not', null).execute()
     },

@@ -1,13 +1,13 @@
-/** What a receiver answered: the HTTP status and the beginning of its answer; or in a sentence why there was none. */
+/** A receiver's response: the HTTP status and the beginning of its body; or why there was none. */
 export type SendOutcome =
   | { kind: 'answered'; status: number; answer: string }
   | { kind: 'failed'; why: string }
 
-/** One POST to a receiver. Never throws; gives up at the signal. */
+/** Sends one POST to a receiver. It never throws, and stops at the signal. */
 export type SendEvent = (
   request: { url: string; headers: Record<string, string>; body: string },
   signal: AbortSignal,
 ) => Promise<SendOutcome>
 
-/** So much of an answer is kept and shown, in characters. */
+/** Length of the kept and shown part of a response, in characters. */
 export const SHOWN_CHARACTERS = 500

@@ -15,17 +15,18 @@ type Deps = Pick<PolicyDeps, 'inTransaction' | 'recordActivity'>
 export type DraftToSave = {
   kind: PolicyKind
   text: string
-  /** Of the refund policy alone. */
+  /** Only for the refund policy. */
   terms: RefundTerms | undefined
   effectiveOn: string | undefined
-  /** Of the draft that was read; 0 where there was none. */
+  /** The revision of the draft that was read; 0 where there was none. */
   revision: number
 }
 
 /**
- * Begins or changes the one draft of a policy. What is no good yet can be saved; it cannot be published.
- * @throws Problem edited-meanwhile where somebody else has changed it since, invalid-input where the refund
- * policy comes without its terms.
+ * Creates or changes the one draft of a policy. An incomplete draft can be saved, but not
+ * published.
+ * @throws Problem edited-meanwhile where somebody else has changed it since, invalid-input where
+ * the refund policy comes without its terms.
  */
 export async function saveDraft(deps: Deps, draft: DraftToSave, by: Actor): Promise<void> {
   const { kind } = draft
@@ -78,7 +79,7 @@ export async function discardDraft(
   })
 }
 
-/** The policy as the activity log names it. */
+/** The policy as the subject of an activity log entry. */
 export function subjectOf(kind: PolicyKind) {
   return { kind: 'policy', id: kind, label: policyTitles[kind] } as const
 }

@@ -14,10 +14,10 @@ type Deps = Pick<PolicyDeps, 'clock' | 'inTransaction' | 'recordActivity' | 'ref
 export type Publication = { kind: PolicyKind; effectiveOn: string; revision: number }
 
 /**
- * The draft becomes a version that counts from its day on, and never changes again. Orders and profiles of before
- * keep theirs.
- * @throws Problem policy-draft-gone where the draft is another one than was read, policy-contradicts where the
- * text says something else than the terms, policy-day-over.
+ * Publishes the draft as a version that applies from its day and never changes. Earlier orders and
+ * profiles keep theirs.
+ * @throws Problem policy-draft-gone where the draft has changed since it was read,
+ * policy-contradicts where text and terms differ, policy-day-over.
  */
 export async function publishPolicy(
   deps: Deps,

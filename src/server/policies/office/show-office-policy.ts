@@ -12,7 +12,7 @@ type Deps = Pick<PolicyDeps, 'clock' | 'db' | 'refundProcessing'>
 
 export type ShownOfficePolicy = Awaited<ReturnType<typeof showOfficePolicy>>
 
-/** One policy with its versions, its draft, and the text that the draft follows. */
+/** One policy with its versions, its draft, and the published text that the draft replaces. */
 export async function showOfficePolicy(deps: Deps, kind: PolicyKind) {
   const store = policiesStore(deps.db)
   const now = deps.clock.now()
@@ -54,7 +54,7 @@ export function objectionTo(
   return terms === null ? null : objectionToRefundText(text, terms, refundProcessing)
 }
 
-/** A version never begins in the past, nor before the one that it follows. */
+/** The earliest start of a version: not in the past, and not before the previous version's. */
 export function earliestDay(last: Pick<PublishedVersion, 'effectiveOn'>, now: Date): string {
   const today = indianDayOf(now)
   return last.effectiveOn > today ? last.effectiveOn : today

@@ -1,10 +1,10 @@
 import type { RefundTerms } from '#contract/policies.ts'
 
 /**
- * What of a refund policy's text contradicts what the rule will do, as a sentence for whoever writes it; null where
- * nothing does. Every number of days or weeks in it must be the days of the terms, every span of business days the
- * institute's, and what is excluded must be named.
- * @param processing how long an approved refund takes, as the institute says it: '5-7 business days'.
+ * Returns what in a refund policy's text contradicts the rule, as a sentence for its author; null
+ * where nothing does. Every number of days or weeks must be the terms' days. Every span of business
+ * days must be the institute's. Every exclusion must be named.
+ * @param processing the institute's time for an approved refund: '5-7 business days'.
  */
 export function objectionToRefundText(
   text: string,

@@ -1,11 +1,12 @@
-/** A day of the Indian calendar, as 2026-10-01; such texts sort by time. */
+/** A day of the Indian calendar, such as 2026-10-01; the text sorts by time. */
 export type IndianDay = string
 
 type Published = { readonly number: number; readonly effectiveOn: IndianDay }
 
 /**
- * The version that counts on a day: the highest-numbered one whose day has come. Before the first one's day the
- * first one counts. The database has the same rule for a release that knows no versions (migration 0066).
+ * The version in force on a day: the highest-numbered one that has started. Before the first one's
+ * day it is the first one. The database has the same rule for a release that knows no versions
+ * (migration 0066).
  * @param versions published ones of one policy, in any order; at least one.
  */
 export function versionInForce<V extends Published>(

@@ -3,14 +3,14 @@ import type { PolicyDeps } from './policy-deps.ts'
 import { refuseUnseen } from './refuse-unseen.ts'
 import type { PoliciesShown } from './refuse-unseen.ts'
 
-/** Which versions a new profile keeps, as its columns are called. */
+/** The versions that a new profile keeps, named like its columns. */
 export type ProfileVersions = {
   readonly termsVersion: number
   readonly privacyPolicyVersion: number
 }
 
 /**
- * What whoever creates a profile now agrees to: the versions in force.
+ * The versions in force, which a new student agrees to.
  * @throws Problem policy-changed.
  */
 export async function acceptanceAtRegistration(

@@ -7,18 +7,18 @@ import type { PolicyDeps } from './policy-deps.ts'
 import { refuseUnseen } from './refuse-unseen.ts'
 import type { PoliciesShown } from './refuse-unseen.ts'
 
-/** What an order keeps of the policies that its buyer agreed to, as its columns are called. */
+/** The accepted policies that an order keeps, named like its columns. */
 export type PolicyAcceptance = {
   readonly refundPolicyVersion: number
   readonly termsVersion: number
   readonly policiesAcceptedAt: Date
-  /** The sentence about refunds that stands at checkout. */
+  /** The sentence about refunds on the checkout page. */
   readonly policiesSentence: string
 }
 
-/** The versions that count at this moment. */
+/** The versions in force now. */
 export type PoliciesInForce = {
-  /** What whoever buys this course now agrees to. @throws Problem policy-changed. */
+  /** The policies that a buyer of this course agrees to now. @throws Problem policy-changed. */
   acceptanceFor(
     course: { isFree: boolean; isTrial: boolean },
     shown?: PoliciesShown<'refund' | 'terms'>,

@@ -6,7 +6,7 @@ import { policiesStore } from './policies.store.ts'
 import type { PublishedVersion } from './policies.store.ts'
 import { versionInForce } from '../rules/version-in-force.ts'
 
-/** The version of each policy that counts at a moment. */
+/** The version of each policy that is in force at a time. */
 export async function policiesInForce(
   db: Queryable,
   now: Date,

@@ -11,7 +11,7 @@ export type PublishedVersion = {
   publishedAt: Date
   /** null: from the institute's files. */
   publishedBy: string | null
-  /** Of the refund policy alone. */
+  /** Only for the refund policy. */
   terms: RefundTerms | null
 }
 
@@ -28,15 +28,15 @@ export type PolicyDraft = {
 // as text: a Date would read the day in the server's own time zone
 const effectiveOn = sql<string>`to_char(effective_on, 'YYYY-MM-DD')`
 
-/** All SQL about policies as they are read. */
+/** All SQL that reads policies. */
 export function policiesStore(db: Queryable) {
   return {
-    /** Of all policies, or of one; by number. */
+    /** Versions of all policies or of one, sorted by number. */
     listPublished: async (kind?: PolicyKind): Promise<PublishedVersion[]> => {
       const published = publishedVersions(db)
       const wanted = kind === undefined ? published : published.where('kind', '=', kind)
       const rows = await wanted.execute()
-      // the columns' CHECK constraints are what these types promise
+      // CHECK constraints on these columns guarantee the types
       return rows as unknown as PublishedVersion[]
     },
     textOf: async (kind: PolicyKind, number: number): Promise<string | null> => {
@@ -54,12 +54,12 @@ export function policiesStore(db: Queryable) {
   }
 }
 
-/** What changes drafts; a published version stays as it is (migration 0066). */
+/** Changes to drafts; a published version never changes (migration 0066). */
 export function policyChanges(tx: Transaction) {
   return {
     lockDraft: async (kind: PolicyKind): Promise<PolicyDraft | null> =>
       (await drafts(tx, kind).forUpdate().executeTakeFirst()) ?? null,
-    /** False where somebody else has begun a draft at this moment. */
+    /** @returns false where another request created a draft at the same time. */
     insertDraft: async ({ terms, ...draft }: PolicyDraft): Promise<boolean> => {
       const inserted = await tx
         .insertInto('policyVersions')

@@ -1,7 +1,7 @@
 import type { Deps } from '../../deps/deps.ts'
 
-/** What the use cases of policies need besides everybody's tools. */
+/** Dependencies of the use cases for policies. */
 export type PolicyDeps = Deps & {
-  /** How long an approved refund takes, as the institute says it: '5-7 business days'. */
+  /** The institute's time for an approved refund: '5-7 business days'. */
   refundProcessing: string
 }

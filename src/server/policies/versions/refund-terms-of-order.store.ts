@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { RefundTerms } from '#contract/policies.ts'
 
 /**
- * What the refund policy promises to an order, by the version that it was placed under. For a query that has `orders`:
+ * The refund terms of an order's policy version, for a query with `orders`:
  * select(refundTermsOfOrder.as('refundTerms')).
  */
 export const refundTermsOfOrder = sql<RefundTerms>`(select parameters from policy_versions

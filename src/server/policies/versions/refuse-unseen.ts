@@ -10,7 +10,7 @@ export type PoliciesShown<Kind extends PolicyKind> =
   | undefined
 
 /**
- * Nobody agrees to a text that they were not shown.
+ * Refuses an agreement to versions that the student was not shown.
  * @throws Problem policy-changed, with a sentence that names what changed.
  */
 export function refuseUnseen<Kind extends PolicyKind>(
@@ -18,7 +18,7 @@ export function refuseUnseen<Kind extends PolicyKind>(
   shown: PoliciesShown<Kind>,
 ): void {
   if (shown == null) return
-  // Object.keys forgets the names
+  // Object.keys loses the types of the keys
   const changed = (Object.keys(shown) as Kind[]).filter(
     (kind) => shown[kind] !== inForce[kind].number,
   )

@@ -12,7 +12,8 @@ type Deps = Pick<PolicyDeps, 'clock' | 'db'>
 export type StandingVersion = PublishedVersion & { standing: (typeof policyStandings)[number] }
 
 /**
- * A published version with its text, and which others there are, newest first. Old ones stay to be read.
+ * A published version with its text, and the list of all versions, newest first. Old versions stay
+ * readable.
  * @param number left out: the one in force.
  * @throws Problem policy-not-found.
  */
@@ -44,7 +45,7 @@ function standingOf(number: number, inForce: number): StandingVersion['standing'
   return number > inForce ? 'toCome' : 'earlier'
 }
 
-/** What the refund policy in force promises, and which version of each policy is in force. */
+/** The refund terms in force, and the version of each policy in force. */
 export async function showRefundTerms(
   deps: Deps,
 ): Promise<{ version: number; terms: RefundTerms; inForce: Record<PolicyKind, number> }> {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 
-/** In a statement: the version of a policy that counts on the day in India of this moment (UTC). */
+/** SQL for the version of a policy that is in force on the day in India of this time (UTC). */
 export function versionInForce(
   kind: 'privacy' | 'refund' | 'terms',
   moment: Date,
