@@ -7,7 +7,7 @@ import type { OrderSnapshot } from './orders/place-order.ts'
 import type { PaymentGateway } from './providers/gateway.ts'
 import { explainNotifications } from './syncing/inbox.store.ts'
 
-/** Orders of the time that a restore has lost (decision 34). */
+/** Orders that a restore lost (decision 34). */
 export function lostOrders(
   deps: Pick<Deps, 'clock'>,
   gateways: ReadonlyMap<string, PaymentGateway>,

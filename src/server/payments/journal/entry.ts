@@ -23,7 +23,9 @@ export type EntryKind =
 export type Line = { account: Account; amountInPaise: number }
 export type Entry = {
   kind: EntryKind
-  /** Money in another currency than the order's is always for a person to decide; its books are its own. */
+  /**
+   * Money in another currency than the order's waits for a person; each currency has its own books.
+   */
   currency: string
   returnPosition: number | null
   disputeId: string | null

@@ -6,7 +6,7 @@ import type { Doubt, GatewayFailure, PaymentGateway } from './gateway.ts'
 type Metered = <A extends Answer>(operation: GatewayOperation, call: () => Promise<A>) => Promise<A>
 type Answer = { kind: string; failure?: GatewayFailure; doubts?: Doubt[] }
 
-/** The providers by name, with each of their calls counted and written into the log. */
+/** The providers by name; each call is counted and logged. */
 export function meteredGateways(
   gateways: readonly PaymentGateway[],
   log: Log,
