@@ -1,4 +1,4 @@
 import type { Deps } from '../deps/deps.ts'
 
-/** What the use cases about the bank's statements reach for. */
+/** The dependencies of the bank's use cases. */
 export type BankDeps = Pick<Deps, 'db' | 'clock' | 'inTransaction' | 'recordActivity'>

@@ -8,7 +8,7 @@ type ImportCalls =
   | 'exportImport'
   | 'undoImport'
 
-/** The handlers of what was before this portal. */
+/** The handlers for imports from the old program. */
 export function importsRoutes(imports: ImportsModule): Pick<Handlers, ImportCalls> {
   return {
     listImports: (input) => imports.list(input),

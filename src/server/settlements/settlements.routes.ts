@@ -12,7 +12,7 @@ type SettlementCalls =
   | 'listBankHolidays'
   | 'changeBankHolidays'
 
-/** The handlers of what the providers paid to the bank. */
+/** The handlers for the providers' payouts. */
 export function settlementsRoutes(settlements: SettlementsModule): Pick<Handlers, SettlementCalls> {
   return {
     listSettlements: (input) => settlements.list(input),
