@@ -11,7 +11,7 @@ type MonthCalls =
   | 'listLedgers'
   | 'changeLedgers'
 
-/** The handlers of months, which an accountant exports and closes. */
+/** The handlers of an accountant's months. */
 export function monthsRoutes(books: Books): Pick<Handlers, MonthCalls> {
   return {
     listMonths: async () => ({
