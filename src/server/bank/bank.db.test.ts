@@ -82,7 +82,6 @@ const read = (csv: readonly string[], isDryRun = false) =>
   bank.read({ fileName: 'june.csv', csv: csv.join('\n'), columns, isDryRun }, by)
 const open = async () => (await bank.list({ state: 'open' })).rows
 
-/** The open line with these words. */
 async function of(words: string): Promise<BankRow> {
   const row = (await open()).find((one) => one.words.includes(words))
   if (row === undefined) throw new Error(`no open line says ${words}`)

@@ -30,7 +30,6 @@ const ON_THE_WAY_DAYS = 3
 
 export type BankModule = ReturnType<typeof createBank>
 
-/** The module's public API. */
 export function createBank(deps: BankDeps) {
   return {
     columns: () => bankRowsStore(deps.db).columns(),

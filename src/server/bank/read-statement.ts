@@ -77,7 +77,6 @@ async function freshOf(db: Queryable, { rows }: StatementSaid): Promise<Statemen
   return rows.filter(({ key }) => !known.has(key))
 }
 
-/** Bad rows come first in the sentence. */
 function reportOf({ fileName, said, fresh }: Plan, well: string): BankStatementRead {
   const { rows, bad, table, outside, doubtfulDay } = said
   const sumOf = (sign: number) =>

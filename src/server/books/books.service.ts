@@ -33,7 +33,6 @@ export type { MoneyOfDay } from './day-book/money-by-day.store.ts'
 
 export type Books = ReturnType<typeof createBooks>
 
-/** The module's public API. */
 export function createBooks(deps: BooksDeps) {
   return {
     showDayBook: (input: DayBookInput) => showDayBook(deps, input),

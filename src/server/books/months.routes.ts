@@ -11,7 +11,6 @@ type MonthCalls =
   | 'listLedgers'
   | 'changeLedgers'
 
-/** The handlers of an accountant's months. */
 export function monthsRoutes(books: Books): Pick<Handlers, MonthCalls> {
   return {
     listMonths: async () => ({

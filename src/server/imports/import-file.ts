@@ -57,10 +57,8 @@ export async function importFile(
 }
 
 const MOST_QUESTIONS = 200
-/** A report shows at most this many names. */
 const SHOWN_NAMES = 10
 
-/** Bad rows come first, then rows with a question. */
 function reportOf({ fileName }: ImportFile, plan: Plan, well: string): FileImported {
   const { kind, rows, made, sumInPaise, questions, unprintable, bad } = plan
   const open = questions.filter(({ answer }) => answer === null).length

@@ -8,7 +8,6 @@ type ImportCalls =
   | 'exportImport'
   | 'undoImport'
 
-/** The handlers for imports from the old program. */
 export function importsRoutes(imports: ImportsModule): Pick<Handlers, ImportCalls> {
   return {
     listImports: (input) => imports.list(input),

@@ -19,7 +19,6 @@ export { removeContactsOf } from './records/imported-rows.store.ts'
 
 export type ImportsModule = ReturnType<typeof createImports>
 
-/** The module's public API. */
 export function createImports(deps: ImportDeps) {
   const store = importsStore(deps.db)
   return {

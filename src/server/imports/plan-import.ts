@@ -111,7 +111,6 @@ function othersLeft(matched: readonly MatchedStudent[]): Remark[] {
 
 type Rows = { row: number }
 
-/** The findings that all kinds of file share. */
 function planOf<R extends Rows>(kind: ImportKind, read: Read<R>, matching: Matching<{ row: R }>) {
   const { table, outside, doubtfulDay } = read
   const open = matching.questions

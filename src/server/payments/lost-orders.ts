@@ -13,7 +13,6 @@ export function lostOrders(
   gateways: ReadonlyMap<string, PaymentGateway>,
 ) {
   return {
-    /** Every provider that this portal has keys for. */
     gateways: [...gateways.values()],
     readOrderName,
     placeAgain: (tx: Transaction, again: { details: OrderSnapshot; lost: LostAttempt }) =>

@@ -178,7 +178,6 @@ export function createPayments(
   }
 }
 
-/** Records of received money. */
 const ofCaptures = {
   capturesOf,
   captureById,
@@ -236,7 +235,6 @@ function receipts(allDeps: Deps, issuer: Issuer) {
   }
 }
 
-/** The read access to orders for other modules. */
 function readers({ db, clock }: Deps) {
   const { findOrder, ordersOfStudent } = ordersStore(db)
   const { attemptsOf } = attemptsStore(db)

@@ -1,6 +1,5 @@
 import type { Queryable } from '../db/database.ts'
 
-/** All SQL about the test mode of this database. */
 export function testModeStore(db: Queryable) {
   return {
     /** The start of the test mode; null: the payments are real. */

@@ -12,7 +12,6 @@ type SettlementCalls =
   | 'listBankHolidays'
   | 'changeBankHolidays'
 
-/** The handlers for the providers' payouts. */
 export function settlementsRoutes(settlements: SettlementsModule): Pick<Handlers, SettlementCalls> {
   return {
     listSettlements: (input) => settlements.list(input),

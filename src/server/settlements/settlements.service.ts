@@ -34,7 +34,6 @@ const EXPECTED_WORKING_DAYS = 3
 
 export type SettlementsModule = ReturnType<typeof createSettlements>
 
-/** The module's public API. */
 export function createSettlements(deps: SettlementDeps) {
   return {
     readFile: (input: ReadSettlementFile, by: AdminPrincipal) => readFile(deps, input, by),

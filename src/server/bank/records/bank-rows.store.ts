@@ -5,7 +5,6 @@ import type { Queryable, Transaction } from '../../db/database.ts'
 import type { Slice } from '../../foundation/list-page.ts'
 import type { StatementRow } from '../reading/read-rows.ts'
 
-/** All SQL about the lines of statements. */
 export function bankRowsStore(db: Queryable) {
   return {
     wasRead: async (sha256: string): Promise<boolean> => {

@@ -62,7 +62,6 @@ export function oursStore(db: Queryable) {
         select ${columns} from (${ours}) as things where kind = ${kind} and id = ${id}`.execute(db)
       return rows[0] ?? null
     },
-    /** The movements of these lines, by kind and id. */
     known: async (ids: readonly string[]): Promise<Ours[]> => {
       const { rows } = await sql<Ours>`
         select ${columns} from (${ours}) as things where id = any(${ids})`.execute(db)

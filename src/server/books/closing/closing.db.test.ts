@@ -42,7 +42,7 @@ async function member(role: 'office' | 'owner'): Promise<AdminPrincipal> {
   return { kind: 'admin', adminId: id, name, role, tokenHash: Buffer.alloc(32) }
 }
 
-/** The dependencies of a close; the password is always right. */
+/** The password is always right. */
 function deps(): BooksDeps {
   const inTransaction = transactionsOf(db)
   const payments = {

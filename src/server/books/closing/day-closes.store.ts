@@ -38,11 +38,9 @@ export type NewDayClose = {
 }
 
 type Filters = Omit<ListDayClosesInput, 'page' | 'limit'> & {
-  /** Only this person's drawer. */
   adminId?: string
 }
 
-/** All SQL about day closes. */
 export function dayClosesStore(db: Queryable) {
   return {
     sumsOf: (drawer: DrawerOf) => sumsOf(db, drawer),

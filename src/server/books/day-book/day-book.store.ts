@@ -28,7 +28,6 @@ export function dayBookStore(db: Queryable) {
   return {
     places: (days: Days) => places(db, days),
     groups: (days: Days) => groups(db, days),
-    /** The people in the groups. */
     peopleNamed: async (ids: string[]) => {
       if (ids.length === 0) return []
       return db.selectFrom('admins').select(['id', 'name']).where('id', 'in', ids).execute()

@@ -27,7 +27,6 @@ export const placeKind = sql<string>`split_part(journal_lines.account, ':', 1)`
 export const isPlace = sql<boolean>`${placeKind} in (${sql.join(placeKinds)})`
 export const isBetween = sql<boolean>`journal_entries.kind in (${sql.join(betweenKinds)})`
 
-/** One line of the journal on a place of money, in a list. */
 export type MovementRow = {
   entryId: string
   number: number
@@ -68,7 +67,6 @@ export function movementsStore(db: Queryable, filters: MovementFilters) {
         limit ${limit} offset ${offset}`.execute(db)
       return rows
     },
-    /** Their number and their sums in rupees. */
     sums: async () => {
       const { rows } = await sql<{ count: number; come: number; gone: number }>`
         select coalesce(sum(lines), 0)::bigint as count,

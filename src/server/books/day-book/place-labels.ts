@@ -47,7 +47,6 @@ const kinds = {
   opening: 'From before the books',
 } as const
 
-/** The label of a kind of journal entry. */
 export function entryKindLabel(kind: string): string {
   return ownEntry(kinds, kind) ?? kind
 }

@@ -28,7 +28,6 @@ const names = {
   opening: 'Opening Balance',
 } as const
 
-/** The default name of an account. */
 export function usualLedger(account: string, institute: Pick<Institute, 'campuses'>): string {
   const [kind, campus] = account.split(':')
   if (kind === 'cash-difference') return `Cash Difference, ${campus ?? ''}`

@@ -34,7 +34,6 @@ beforeAll(async () => {
     holdDrawer: async () => undefined,
     postDayClose: (tx: never, close: never) => postDayClose({ clock }, tx, close),
   }
-  // the dependencies on other modules
   deps = { db, clock, institute, log, ...around, payments } as unknown as BooksDeps
   await paid()
   return () => db.destroy()

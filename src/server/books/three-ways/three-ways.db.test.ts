@@ -45,7 +45,6 @@ const history = fc.record({
 })
 type History = typeof history extends fc.Arbitrary<infer H> ? H : never
 
-/** Runs the worker's lanes until nothing is left. */
 async function catchUp(): Promise<void> {
   const deps = {
     clock,

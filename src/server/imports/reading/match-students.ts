@@ -4,7 +4,6 @@ import type { StudentRow } from './read-rows.ts'
 import { detailOf, indexOf, questionOf } from './people.ts'
 import type { Answers, KnownStudent, Matching } from './people.ts'
 
-/** A student of a file and the matching person. */
 export type MatchedStudent = {
   row: StudentRow
   /** A known student; null: a new one, or the student of a row above. */

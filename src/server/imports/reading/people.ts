@@ -15,7 +15,7 @@ export type KnownStudent = {
   contactEmails: readonly string[]
 }
 
-/** A row and its person; null: no known person. */
+/** null: no known person. */
 export type Matched<Row> = { row: Row; studentId: string | null }
 
 export type Answers = NonNullable<ImportFile['answers']>
@@ -45,7 +45,6 @@ export function indexOf(known: readonly KnownStudent[]) {
   }
 }
 
-/** A question shows at most this many people. */
 const MOST_PEOPLE = 10
 
 type Asked = {

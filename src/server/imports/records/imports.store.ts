@@ -15,7 +15,6 @@ export type NewImport = {
   importedAt: Date
 }
 
-/** All SQL about imports. */
 export function importsStore(db: Queryable) {
   const listed = db
     .selectFrom('imports')
@@ -66,7 +65,6 @@ export function importsStore(db: Queryable) {
 
 export type ImportRow = NonNullable<Awaited<ReturnType<ReturnType<typeof importsStore>['find']>>>
 
-/** Writes the import itself. */
 export function importChanges(tx: Transaction) {
   return {
     /** Allows one import at a time, so that the known people don't change meanwhile. */

@@ -70,7 +70,6 @@ const owed = sql<
 >`installments.amount_in_paise - installments.waived_in_paise - coalesce((select sum(deductions.amount_in_paise)
   from deductions where deductions.installment_id = installments.id), 0)::bigint`
 
-/** The capture has allocations. */
 const isAllocated = sql<boolean>`exists (select from allocations where allocations.capture_id = captures.id)`
 
 /**

@@ -46,7 +46,6 @@ type NewCapture = {
   transactionId: string | null
 } & Omit<CaptureDetails, 'statedAmountsInPaise' | 'statedCurrencies' | 'transactionId'>
 
-/** All SQL about captures. */
 export function capturesStore(db: Queryable) {
   return {
     insertCapture: async (capture: NewCapture): Promise<void> => {

@@ -26,7 +26,6 @@ const withheld = `(account like 'disputed:%' or account = 'provider-charges')`
  */
 const earned = `account in ('fees', 'advances', 'debtors', 'output-cgst', 'output-sgst', 'output-igst')`
 
-/** The sums of a capture's lines in its own currency. */
 const sums = sql.raw(`
   select capture_id, currency,
     sum(debit_in_paise) filter (where ${places} or ${withheld}) as come,

@@ -86,7 +86,6 @@ export async function orderOfCheque(db: Queryable, id: string): Promise<string |
   return row?.orderId ?? null
 }
 
-/** Whether a cheque of this order waits for the bank. */
 export async function hasChequeInHand(db: Queryable, orderId: string): Promise<boolean> {
   const row = await db
     .selectFrom('cheques')

@@ -17,7 +17,6 @@ export type Slip = {
   cardLast4?: string | null
 }
 
-/** A payment entered at the desk. */
 export type DeskEntry = Omit<Slip, 'method'> & {
   /** A cleared cheque or draft; it can't be corrected. */
   method: DeskMethod
@@ -32,7 +31,6 @@ export type DeskEntry = Omit<Slip, 'method'> & {
 
 type Undone = Pick<DeskEntry, 'captureId' | 'amountInPaise'>
 
-/** Another payment with the same number. */
 export type ReferenceUse = {
   orderId: string
   customerName: string

@@ -80,7 +80,6 @@ export function disputesStore(db: Queryable) {
 /** The fields that journal entries depend on. */
 const booked = ['captureId', 'withheldInPaise', 'feeInPaise', 'takenInPaise'] as const
 
-/** Writes disputes and their history. */
 export function disputeChanges(tx: Transaction) {
   return {
     insertDispute: async (dispute: Dispute): Promise<void> => {

@@ -3,7 +3,6 @@ import { invariant } from '../../foundation/invariant.ts'
 import type { OrderDetails } from './document-details.store.ts'
 import type { PaymentFacts, ReceiptFacts } from './document-facts.ts'
 
-/** The issuer of documents and its number prefixes. */
 export type Issuer = Pick<
   Institute,
   'name' | 'email' | 'phone' | 'campuses' | 'receiptPrefix' | 'refundReceiptPrefix' | 'tax'
@@ -12,7 +11,6 @@ export type Issuer = Pick<
 /** The number, the check code and the moment (UTC) of a document. */
 export type Numbered = { number: string; checkCode: string; issuedAt: Date }
 
-/** A document that was issued earlier. */
 export type IssuedDocument = { number: string; issuedAt: Date }
 
 /**
@@ -42,7 +40,6 @@ export function commonFacts(
   }
 }
 
-/** The method and time of a capture. */
 export function paymentFacts(details: OrderDetails): PaymentFacts {
   const { provider, transactionId, cardLast4, cardIssuer, authCode, rrn, bankTxnId } = details
   const paidOn = details.capturedAt ?? details.paidAt

@@ -84,7 +84,7 @@ function detailsOf(db: Pick<Queryable, 'selectFrom'>) {
   )
 }
 
-/** Whether a refund of this order is done; most orders have none. */
+/** Most orders have none. */
 const hasRefund = sql<boolean>`exists (
   select from refunds where refunds.order_id = orders.id and refunds.state = 'done')`
 
@@ -109,7 +109,6 @@ const groupOf = sql<GroupFacts | null>`case when orders.is_group then (
       'section', section, 'financialYear', financial_year, 'certificate', certificate)
       from deductions where deductions.capture_id = captures.id))) end`
 
-/** The records of a refund that is done. */
 export async function detailsOfRefund(db: Queryable, refundId: string) {
   return db
     .selectFrom('refunds')

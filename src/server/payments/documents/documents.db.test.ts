@@ -67,11 +67,9 @@ async function free(): Promise<string> {
   return id
 }
 
-/** The jobs that were queued. */
 const queued: unknown[] = []
 const enqueue: Deps['enqueue'] = async (_tx, name, payload) => void queued.push([name, payload])
 
-/** Runs the worker's documents lane. */
 function issueMissing(at = now) {
   const inTransaction = transactionsOf(db)
   const deps = { clock: fixedClock(at), log, inTransaction, issuer: institute, enqueue }

@@ -18,7 +18,6 @@ export type PrintedPaper = {
   checkUrl: string | null
   codeUrl: string | null
   issuedOn: Date
-  /** The payment is a test. */
   isTest?: true
 }
 
@@ -232,7 +231,6 @@ function foot(sheet: PdfSheet, { paper, checkUrl, codeUrl }: PrintedPaper, y: nu
 
 type Check = { check: NonNullable<Paper['check']>; checkUrl: string; codeUrl: string }
 
-/** @returns where it ends. */
 function drawCheck(sheet: PdfSheet, { check, checkUrl, codeUrl }: Check, y: number): number {
   const { title, how, signed } = check
   const size = signed === null ? plainCodeSize : signedCodeSize

@@ -30,7 +30,6 @@ export type Correctable = {
   bankTxnId: string | null
 }
 
-/** The document's row in the database. */
 type Frozen = {
   id: string
   factsSha256: string
@@ -38,7 +37,6 @@ type Frozen = {
   signedWith: Signature | null
 }
 
-/** The fields of both kinds. */
 type Common = {
   frozen: Frozen
   /** The content of its signed code (signing/sign-document.ts); null: not signed yet. */
@@ -54,13 +52,11 @@ type Common = {
   courseName: string
   courseCode: string
   campus: string
-  /** Only if the course had batches. */
   batch?: ReceiptFacts['batch']
   /** Only if the payer is another person. */
   student?: string
   /** Only if it was asked; the state as two digits. */
   payerAt?: { address: string | null; stateCode: string | null }
-  /** Only if it is taxed. */
   tax?: DocumentTaxFacts
   institute: ReceiptFacts['institute']
   transactionId: string | null
@@ -84,11 +80,9 @@ export type ReceiptRow = Common & {
   undone?: { of: NamedDocument | null }
   /** Only of money for a part that was invoiced before. */
   pays?: NamedDocument
-  /** Only if the price was lowered. */
   concession?: { priceInPaise: Paise; loweredInPaise: Paise; label: string }
   /** Only of an order in parts with one payer. */
   inParts?: PartFacts
-  /** Only of a group order. */
   group?: GroupFacts
   customerEmail: string
   customerPhone: string | null

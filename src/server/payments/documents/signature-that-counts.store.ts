@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 
-/** A document's signature and the key that made it. */
 export type Signature = { keyId: string; signature: Buffer }
 
 /** The document's first signature whose key has not been withdrawn. */

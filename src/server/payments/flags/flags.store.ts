@@ -26,7 +26,6 @@ export async function upsertFlag(tx: Transaction, flag: Flag): Promise<void> {
     .execute()
 }
 
-/** Whether a flag of this kind is open. */
 export async function isFlagOpen(
   tx: Transaction,
   { orderId, kind }: Pick<Flag, 'orderId' | 'kind'>,
@@ -153,7 +152,6 @@ export async function wasResolvedByHand(
   return row !== undefined
 }
 
-/** Resolves the flag without a person. */
 export async function resolveFlag(
   tx: Transaction,
   { orderId, kind }: Pick<Flag, 'orderId' | 'kind'>,
@@ -162,7 +160,6 @@ export async function resolveFlag(
   await resolveFlags(tx, { orderId, kinds: [kind] }, resolvedAt)
 }
 
-/** Resolves flags of several kinds. */
 export async function resolveFlags(
   tx: Transaction,
   { orderId, kinds }: { orderId: string; kinds: FlagKind[] },

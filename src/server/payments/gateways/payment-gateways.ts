@@ -39,12 +39,10 @@ function entry<S>(one: Entry<S>): Entry<S> {
   return one
 }
 
-/** Limits, keys, hosts and events of a company. */
 export function factsOf(provider: PaymentProvider): ProviderFacts {
   return entries[provider].facts
 }
 
-/** The settings of each company. */
 export const settingsOfProviders: readonly ProviderSettings[] = Object.values(entries).map(
   ({ settings }) => settings,
 )

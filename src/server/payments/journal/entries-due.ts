@@ -247,13 +247,11 @@ const arrivals: ReadonlySet<EntryKind> = new Set<EntryKind>([
   'captureCorrected',
 ])
 
-/** The returns that are posted. */
 function postedReturns({ returns }: CaptureFacts, journal: readonly Entry[]): ReturnFacts[] {
   const positions = new Set(journal.map(({ returnPosition }) => returnPosition))
   return returns.filter(({ position }) => positions.has(position))
 }
 
-/** All places in the posted entries. */
 function placesIn(journal: readonly Entry[]): Account[] {
   return journal.flatMap(({ lines }) => lines.map(({ account }) => account)).filter(isPlace)
 }

@@ -34,7 +34,6 @@ export type Entry = {
 
 type Cause = Pick<Entry, 'kind' | 'currency'> & Partial<Pick<Entry, 'returnPosition' | 'disputeId'>>
 
-/** An entry that moves money from one account to another. */
 export function transfer(
   { kind, currency, returnPosition = null, disputeId = null }: Cause,
   { from, to, amountInPaise }: { from: Account; to: Account; amountInPaise: number },

@@ -33,7 +33,6 @@ async function paid(provider: string): Promise<string> {
   return id
 }
 
-/** Runs the worker's journal lane. */
 function postMissing() {
   const deps = { clock: fixedClock(now), log, inTransaction: transactionsOf(db) }
   return journalLane(deps).pass(() => true)

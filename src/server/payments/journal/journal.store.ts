@@ -14,13 +14,10 @@ import { COUNTER } from '../orders/counter.ts'
 /** A capture whose journal may lack entries, with the dimensions of its lines. */
 export type DueCapture = CaptureFacts & {
   captureId: string
-  /** Some of its entries are posted. */
   isBegun: boolean
-  /** It has a numbered document. */
   hasDocuments: boolean
   orderId: string
   campus: string
-  /** Null at the desk. */
   provider: string | null
   /** The administrator who took it at the desk. */
   adminId: string | null
@@ -39,11 +36,9 @@ export function adminOf(capture: DueCapture, { returnPosition }: Entry): string 
   return returnedBy ?? capture.adminId
 }
 
-/** A posted entry of one capture. */
 export type PostedEntry = Entry & {
   of: DueCapture
   id: string
-  /** The owner of the drawer. */
   adminId: string | null
   /** A day of the Indian calendar. */
   occurredOn: string

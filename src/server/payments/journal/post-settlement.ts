@@ -17,7 +17,6 @@ export type SettlementPosting = {
   grossInPaise: number
   /** The provider's charges with their tax. */
   chargesInPaise: number
-  /** The tax in the charges. */
   taxInPaise: number
   /** The day of the payout to the bank, in the Indian calendar. */
   paidOn: string

@@ -4,7 +4,6 @@ import type { Queryable, Transaction } from '../../db/database.ts'
 import type { PaymentAttempts } from '../../db/tables.generated.ts'
 import type { AttemptOutcome, PaymentAttempt } from './order.ts'
 
-/** All SQL about payment attempts. */
 export function attemptsStore(db: Queryable) {
   return {
     /** @returns false where another attempt of the order has its number. */
@@ -19,7 +18,6 @@ export function attemptsStore(db: Queryable) {
       await waitFor(db, attempt)
       return true
     },
-    /** In the order of their numbers. */
     attemptsOf: async (orderId: string): Promise<PaymentAttempt[]> => {
       const rows = await db
         .selectFrom('paymentAttempts')

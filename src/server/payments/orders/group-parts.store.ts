@@ -16,7 +16,6 @@ export type Organisation = {
   purchaseOrder: string | null
 }
 
-/** A line for one student. */
 export type NewLine = { id: string; studentId: string }
 
 type GroupParts = {

@@ -8,7 +8,6 @@ import { wordOfOrder } from './parts.store.ts'
 import type { OrderState } from './payment-states.ts'
 import { profilesOf } from '../../db/joined-profiles.store.ts'
 
-/** Finds orders by their id and their student. */
 export function ordersStore(db: Queryable) {
   return {
     findOrder: (orderId: string) => findOrder(db, orderId),

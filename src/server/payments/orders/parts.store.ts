@@ -9,11 +9,9 @@ import type { OrderState } from './payment-states.ts'
 
 export type PartState = 'open' | 'undecided' | 'paid' | 'underReview' | 'cancelled'
 
-/** One installment of an order. */
 export type OrderPart = {
   id: string
   number: number
-  /** The agreed amount. */
   amountInPaise: Paise
   /** The amount still to pay; 0 if it is paid, waived or cancelled. */
   openInPaise: Paise
@@ -53,7 +51,6 @@ export const openParts = sql<number>`(
   select coalesce(sum(amount_in_paise - waived_in_paise), 0)::bigint from installments
   where installments.order_id = orders.id and installments.state not in ('paid', 'cancelled'))`
 
-/** Finds one installment. */
 export async function partOf(
   db: Queryable,
   orderId: string,

@@ -53,7 +53,7 @@ export async function attemptWithPayer(
   }
 }
 
-/** Sets the payer at an attempt's page; null: the order's own payer. */
+/** @param other null: the order's own payer. */
 export async function setPayer(
   tx: Transaction,
   attemptId: string,

@@ -34,7 +34,6 @@ const CONFIRM_FOR_MS = 5 * MINUTE_MS
 type Checked = {
   state: OrderState
   createdAt: Date
-  /** The number of scheduled checks. */
   checks: number
   /** When the order may be given up. */
   lapsesAt: Date | null

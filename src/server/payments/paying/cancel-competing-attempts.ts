@@ -9,7 +9,6 @@ type Deps = Pick<AllDeps, 'clock' | 'db'>
 
 export type Gateways = ReadonlyMap<string, PaymentGateway>
 
-/** The pages that we have just ended. */
 export type CancelledPages = { kind: 'left'; endedIds: readonly string[] }
 
 export type Cancelling =

@@ -124,7 +124,6 @@ function opened(more: object = {}) {
   return openAttempt(deps, { gateway, gateways }, { order, part: 1, attempt })
 }
 
-/** A provider that opens every page. */
 function gatewayThatOpens(more: object): PaymentGateway {
   const never = () => {
     throw new Error('nobody asks for this here')

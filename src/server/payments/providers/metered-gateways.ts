@@ -36,13 +36,11 @@ function metered(gateway: PaymentGateway, log: Log): PaymentGateway {
   }
 }
 
-/** Not every provider can end a page. */
 function endOf(gateway: PaymentGateway, measure: Metered): Pick<PaymentGateway, 'end'> {
   const end = gateway.end?.bind(gateway)
   return end === undefined ? {} : { end: (attempt) => measure('end', () => end(attempt)) }
 }
 
-/** Not every provider sends pointers. */
 function pointersOf(
   gateway: PaymentGateway,
   measure: Metered,

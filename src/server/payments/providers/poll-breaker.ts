@@ -5,7 +5,6 @@ const SILENT_IN_A_ROW = 10
 /** During a pause, a single query is tried at this interval, in milliseconds. */
 const TRY_EVERY_MS = 15_000
 
-/** How many queries a provider may get now. */
 export type Capacity = 'all' | 'one' | 'none'
 
 export type PollBreaker = ReturnType<typeof pollBreaker>

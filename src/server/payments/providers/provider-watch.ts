@@ -25,7 +25,6 @@ export type ProviderWatch = ReturnType<typeof watchProviders>
 export function watchProviders(deps: Deps, gateways: ReadonlyMap<string, PaymentGateway>) {
   const posts = new Map([...gateways].map(([name, gateway]) => [name, post(deps, gateway)]))
   return {
-    /** The providers for the poll. */
     gateways: new Map([...posts].map(([name, { gateway }]) => [name, gateway])),
     /**
      * Orders of several providers are always polled: a paused provider among them costs no time.
@@ -40,7 +39,6 @@ export function watchProviders(deps: Deps, gateways: ReadonlyMap<string, Payment
 
 const unreachable = { kind: 'silent', failure: 'unreachable' } as const
 
-/** Tracks one provider. */
 function post(deps: Deps, gateway: PaymentGateway) {
   const breaker = pollBreaker(deps.clock)
   const report = reporter(deps, gateway.name, () => breaker.capacity() !== 'all')

@@ -7,10 +7,8 @@ export type NewSigningKey = {
   createdAt: Date
 }
 
-/** All SQL about the keys that sign documents. */
 export function signingKeysStore(db: Queryable) {
   return {
-    /** The active key; undefined: none. */
     active: () =>
       db
         .selectFrom('signingKeys')

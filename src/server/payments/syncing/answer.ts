@@ -28,7 +28,6 @@ export type Applying = {
 
 /** All responses about an order, after they were recorded. */
 export type Answered = {
-  /** The current order. */
   order: Order
   answers: Answer[]
   transactions: KnownTransaction[]

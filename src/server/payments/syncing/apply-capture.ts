@@ -118,7 +118,6 @@ export function isAsOrdered(
   )
 }
 
-/** The amount that the attempt's page asked for. */
 function orderedOf({ order, answer }: Pick<Applying, 'answer' | 'order'>) {
   return { amountInPaise: answer.attempt.asksInPaise, currency: order.currency }
 }

@@ -9,7 +9,6 @@ const payablePages: ReadonlySet<PageState | null> = new Set<PageState>([
   'declined',
 ])
 
-/** The attempt's page can still be paid. */
 export function hasOpenPage(answer: Answer): boolean {
   return payablePages.has(pageOf(answer))
 }

@@ -5,7 +5,6 @@ import type { Transaction } from '../../db/database.ts'
  */
 export type InboxState = 'applied' | 'unmatched' | 'unreadable'
 
-/** All SQL about notifications of providers. */
 export function inboxStore(tx: Transaction) {
   return {
     /** False when this event was received before. */

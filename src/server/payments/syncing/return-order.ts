@@ -67,7 +67,8 @@ export async function holderOf(
 }
 
 /**
- * Returns the order that has the money. The sync returns the order that it was called for itself.
+ * Ends the order that has the money as refunded, if nothing of its money is left. A sync does this
+ * itself for the order that it was called for.
  * @returns the order of the sync, after that.
  */
 export async function returnHolder(

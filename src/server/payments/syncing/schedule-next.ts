@@ -54,7 +54,6 @@ function wordOf(told: Told, now: Date): LastProviderStatus | null {
   return told.order.isGroup ? wordWhileDue(told, now) : lastProviderStatusOf(told, now)
 }
 
-/** When the last page lapses; null where there is none. */
 function lastLapseOf(answers: Answer[]): Date | null {
   const lapses = answers.map(({ attempt }) => lapsesAt(attempt).getTime())
   return lapses.length === 0 ? null : new Date(Math.max(...lapses))

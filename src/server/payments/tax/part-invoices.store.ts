@@ -11,7 +11,6 @@ import type { TaxParts } from './tax-of.ts'
 export type FallenPart = Supplied & {
   installmentId: string
   orderId: string
-  /** The number of the part. */
   part: number
   /** A day of the Indian calendar, 'YYYY-MM-DD'. */
   dueOn: string

@@ -16,7 +16,6 @@ export type Supplied = {
   recipientGstin: string | null
   /** The two digits of the state that the payer named; null: none. */
   givenState: string | null
-  /** The office's settings. */
   rules: TaxFacts
 }
 

@@ -7,7 +7,6 @@ import { choicesFor, isInFull } from '../moving/choose-lines.ts'
 import { refundLinesStore } from '../records/refund-lines.store.ts'
 import type { LineChoice, RefundableLine } from '../records/refund-lines.store.ts'
 
-/** The office's choice for one line. */
 export type LineWanted = {
   lineId: string
   amountInPaise: Paise

@@ -10,7 +10,6 @@ import type { RefundMailDetails, RefundMailStep } from './refund-mail.ts'
 
 export type RefundMails = ReturnType<typeof refundMails>
 
-/** A step of a refund for the student's mail. */
 type ToldRefund = {
   refund: RefundMailDetails['refund'] & { id: string; tries: number }
   order: Order
@@ -33,7 +32,6 @@ type ToldPayer = Pick<ToldRefund, 'refund' | 'order' | 'receipt'> & {
   to: { name: string; email: string }
 }
 
-/** The mails about refunds, one for each step. */
 export function refundMails(
   post: SendAboutOrder<RefundMailKind>,
   { institute, publicUrl, makeReceiptDocument }: Sender,

@@ -101,7 +101,6 @@ function endOf(refund: Refund, now: Date): Pick<Partial<Refund>, 'doneAt' | 'nex
   return ['failed', 'refused', 'withdrawn'].includes(state) ? { nextCheckAt: null } : {}
 }
 
-/** Each event's name in the activity log. */
 const activities: Record<RefundEvent, { action: ActivityAction }> = {
   agreed: { action: 'refund-agreed' },
   approved: { action: 'refund-approved' },

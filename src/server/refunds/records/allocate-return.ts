@@ -10,7 +10,6 @@ export type LineRoom = {
   hasPlace: boolean
 }
 
-/** A person's choice for one line. */
 export type AllocatedPart = {
   lineId: string
   amountInPaise: number
@@ -19,7 +18,6 @@ export type AllocatedPart = {
   keptBecause: string | undefined
 }
 
-/** Why a return can't be allocated like this. */
 export type ReturnObjection =
   /** A line that the payment does not pay, or one that is named twice. */
   | { kind: 'wrong-lines' }
@@ -76,7 +74,6 @@ export function objectionToAllocation(
   return unexplained === undefined ? null : { kind: 'reason-needed', lineId: unexplained.lineId }
 }
 
-/** Nothing of the line is left, and its place stays. */
 export function isKept(part: AllocatedPart, lines: ReadonlyMap<string, LineRoom>): boolean {
   const line = lines.get(part.lineId)
   if (line === undefined || !line.hasPlace || part.endsEnrollment) return false

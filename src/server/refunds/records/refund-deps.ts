@@ -6,7 +6,6 @@ import type { Deps } from '../../deps/deps.ts'
 import type { PublishRefundNews } from './refund-news.ts'
 import type { RefundMails } from '../mails/refund-mails.ts'
 
-/** The other modules' services that refunds need. */
 export type RefundDeps = Deps & {
   payments: Payments
   enrollments: Pick<Enrollments, 'endRefunded' | 'listPayments' | 'recheck'>

@@ -74,7 +74,7 @@ export function refundLinesStore(db: Queryable) {
   }
 }
 
-/** The lines that a capture pays, in their order. */
+/** In their order. */
 async function roomsOf(db: Queryable, captureId: string): Promise<RoomyLine[]> {
   const gone = sql<number>`coalesce((select sum(of_line.amount_in_paise)
     from refund_allocations as of_line join refunds on refunds.id = of_line.refund_id
@@ -95,7 +95,6 @@ async function roomsOf(db: Queryable, captureId: string): Promise<RoomyLine[]> {
     .execute()
 }
 
-/** The line's current student. */
 const studentOfLine = sql<string>`student_of_line(order_lines.id)`
 
 /**

@@ -46,7 +46,6 @@ export type Refund = {
   readonly checks: number
 }
 
-/** The actor who moves a refund. */
 export type RefundActor =
   | { kind: 'admin'; id: string; name: string }
   | { kind: 'student'; id: string }

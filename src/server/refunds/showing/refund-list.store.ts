@@ -84,7 +84,6 @@ export function refundListStore(db: Queryable) {
 
 export type RefundListRow = ReturnType<typeof typed>
 
-/** The refunds that match a query. */
 export function found(db: Queryable, query: RefundQuery) {
   return db.selectFrom('refunds').where(matching(query))
 }

@@ -87,7 +87,6 @@ async function peopleFor(deps: Deps, refund: Refund, viewerId: string) {
   }
 }
 
-/** The lines with their students and courses. */
 async function linesOf(db: Deps['db'], { id, captureId }: Refund) {
   const store = refundLinesStore(db)
   const known = await store.linesOf(captureId)

@@ -7,7 +7,6 @@ import type {
 } from '#contract/settlements.ts'
 
 type KnownFile = {
-  /** The provider's column names. */
   columns: SettlementColumns
   /** The provider's words for the kinds of row, in lower case. */
   kinds: Readonly<Record<string, Exclude<SettlementKind, 'unknown'>>>

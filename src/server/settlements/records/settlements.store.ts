@@ -47,7 +47,6 @@ type NewFile = {
   readAt: Date
 }
 
-/** All SQL for reading files, settlements and their rows. */
 export function settlementsStore(db: Queryable) {
   return {
     columnsOf: async (provider: string): Promise<SettlementColumns | null> => {

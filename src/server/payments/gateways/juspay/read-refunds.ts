@@ -6,7 +6,6 @@ import { readRupees } from './rupees.ts'
 
 /** A refund in the order's list, before it is matched with a transaction. */
 export type ListedRefund = RefundReport & {
-  /** The transaction that the entry names. */
   transactionId: string | null
   /** Made by the provider under its own rules. */
   isAutomatic: boolean
@@ -62,7 +61,6 @@ type Shown = {
   requests: readonly RefundRequest[]
 }
 
-/** Refunds by their transaction. */
 export type SortedRefunds = {
   own: ListedRefund[]
   /** Refunds of transactions that the response names but does not show. */
@@ -128,7 +126,6 @@ function isFlagOf(
     : doneInPaise(counted) < amountInPaise
 }
 
-/** Refunds that are done or under way. */
 function underWayInPaise(refunds: ListedRefund[]): number {
   return sumInPaise(refunds.filter(({ state }) => state !== 'failed'))
 }

@@ -57,7 +57,6 @@ export function readSession(
 
 type AskedSession = { sessionId: string; providerOrderId: string; mode: PaymentMode }
 
-/** Notes a doubt if it is another session than the requested one. */
 function compare(session: ForeignFields, { sessionId, providerOrderId, mode }: AskedSession): void {
   if (session.text('object') !== 'checkout.session') session.doubt('object', 'contradiction')
   if (isOfOtherMode(session, mode)) session.doubt('livemode', 'contradiction')

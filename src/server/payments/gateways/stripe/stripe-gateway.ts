@@ -131,7 +131,6 @@ async function askAboutSession(
   }
 }
 
-/** Adds the payment's refunds and disputes, if it has any. */
 async function withMoneyBack(
   client: Stripe,
   attempt: AttemptToAsk,
