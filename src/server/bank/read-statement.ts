@@ -17,8 +17,8 @@ type Plan = { fileName: string; said: StatementSaid; fresh: StatementRow[] }
 
 /**
  * Reads a bank statement in one transaction; each line is recorded once.
- * @returns the report. A dry run records nothing, nor does a statement that was read before, nor
- * one with bad rows that are not to be skipped.
+ * @returns the report. Nothing is recorded in a dry run, for a statement that was read before, or
+ * if bad rows are not to be skipped.
  * @throws Problem invalid-input with the field.
  */
 export async function readBankStatement(

@@ -14,8 +14,8 @@ import { importChanges, importsStore } from './records/imports.store.ts'
 
 /**
  * Imports a file of the old program in one transaction. It mails nobody.
- * @returns the report. A dry run records nothing, nor does a file that was read before, nor one
- * with bad rows or open questions that are not to be skipped.
+ * @returns the report. Nothing is recorded in a dry run, for a file that was read before, or if bad
+ * rows or open questions are not to be skipped.
  * @throws Problem invalid-input with the field.
  */
 export async function importFile(

@@ -9,8 +9,8 @@ import { refundsStore } from './records/refunds.store.ts'
 type Deps = Pick<RefundDeps, 'db' | 'enqueue' | 'inTransaction' | 'mail' | 'payments'>
 
 /**
- * Mails one step of a refund to the student, unless the refund has moved on. A payer other than the
- * student is mailed when the money is sent and when it arrives, by a job of its own.
+ * Mails one step of a refund to the student, unless the refund has moved on. A job of its own mails
+ * another payer when the money is sent and when it arrives.
  */
 export async function mailRefund(
   deps: Deps,

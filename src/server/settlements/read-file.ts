@@ -21,8 +21,8 @@ import type { Plan } from './report-file.ts'
  * Reads a provider's settlement file in one transaction. Each row is recorded once, with the
  * payment or refund of ours that it reports. Each settlement posts the amount that reached the
  * bank.
- * @returns the report. A dry run records nothing, nor does a file that was read before, nor one
- * with bad rows that are not to be skipped.
+ * @returns the report. Nothing is recorded in a dry run, for a file that was read before, or if bad
+ * rows are not to be skipped.
  * @throws Problem invalid-input with the field.
  */
 export async function readFile(

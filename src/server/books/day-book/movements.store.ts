@@ -80,8 +80,8 @@ export function movementsStore(db: Queryable, filters: MovementFilters) {
 }
 
 /**
- * Limits a list in posting order to the positions of the filtered days, so that the query reads no
- * lines before or after them.
+ * Limits a list in posting order to the positions of the filtered days. The query reads no lines
+ * before or after them.
  */
 function isNearDays({ from, to }: MovementFilters): RawBuilder<boolean> {
   if (!from && !to) return sql<boolean>`true`

@@ -33,7 +33,7 @@ export type DueDocument =
 /**
  * The documents that an order lacks, receipts first. Each paying capture has one receipt, and each
  * done refund one refund receipt (invariant J6). An advance that a bank took back has a refund
- * voucher. Advances whose service has begun have an invoice (decision 76). Parts that fell due
+ * voucher. An advance has an invoice once its service has begun (decision 76). Parts that fell due
  * unpaid have an invoice (decision 81). Once they are issued, nothing is due.
  * @returns waits: a document is due only after the order's first receipt, which is numbered
  * together with the money.

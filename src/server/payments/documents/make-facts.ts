@@ -113,8 +113,8 @@ export type UnpaidPart = {
 }
 
 /**
- * The facts of the invoice for a part that fell due unpaid, or of the credit note for the amount
- * that nobody will pay.
+ * The facts of the invoice for a part that fell due unpaid, or of the credit note for its open
+ * amount.
  */
 export function unpaidPartFacts(
   issuer: Issuer,

@@ -27,8 +27,8 @@ export type Account =
   | 'opening'
 
 /**
- * Money that a provider holds for the institute, money in a campus's drawer, UPI address or card
- * terminal, and money at the bank.
+ * The places of money: a provider's balance for the institute, a campus's drawer, UPI address or
+ * card terminal, and the bank.
  */
 export type PlaceOfMoney =
   | `provider:${string}`

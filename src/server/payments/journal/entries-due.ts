@@ -30,7 +30,7 @@ export type ReturnFacts = {
   kind: 'refund' | 'chargeback' | 'by-hand' | 'undone'
   /** The place from which the office paid it; null: the place of the capture's money. */
   paidFrom: PlaceOfMoney | null
-  /** Of a chargeback only: the lost dispute; null: posted before this was recorded. */
+  /** Only for a chargeback: the lost dispute; null: posted before this was recorded. */
   disputeId: string | null
 }
 

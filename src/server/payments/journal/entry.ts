@@ -46,7 +46,7 @@ export function credit(account: Account, amountInPaise: number): Line {
   return { account, amountInPaise: -amountInPaise }
 }
 
-/** What an account holds in one currency, in paise; above zero: debit. */
+/** The balance of an account in one currency, in paise; above zero: debit. */
 export function balanceOf(journal: readonly Entry[], currency: string, account: Account): number {
   return journal
     .filter((entry) => entry.currency === currency)

@@ -13,7 +13,7 @@ export type SettlementPosting = {
   settlementId: string
   fileId: string
   provider: string
-  /** The gross of matched rows, by which the provider's balance falls. */
+  /** The gross of matched rows; the provider's balance falls by it. */
   grossInPaise: number
   /** The provider's charges with their tax. */
   chargesInPaise: number
@@ -75,8 +75,8 @@ type Amounts = Pick<SettlementPosting, 'grossInPaise' | 'chargesInPaise' | 'unex
 
 /**
  * The lines of a payout: bank and charges on one side, the provider's balance and suspense on the
- * other, debits first. A file names one sum of tax, which is split in half between state and union,
- * as for a provider in the same state.
+ * other, debits first. A file names one sum of tax. It is split in half between state and union, as
+ * for a provider in the same state.
  */
 export function settlementLines(provider: string, amounts: Amounts): Line[] {
   const { grossInPaise, chargesInPaise, unexplainedInPaise, inputTaxInPaise } = amounts

@@ -5,9 +5,9 @@ type SettlementEntry = {
   id: string
   kind: 'settlement' | 'settlementExplained'
   settlementId: string
-  /** Of an entry from a file. */
+  /** Set if the entry comes from a file. */
   fileId: string | null
-  /** Of an entry that explains one row. */
+  /** Set if the entry explains one row. */
   rowId: string | null
   provider: string
   lines: readonly Line[]

@@ -12,8 +12,9 @@ import { writeState } from './payment-events.store.ts'
 type Deps = Pick<MovingDeps, 'clock' | 'endedUnpaid' | 'log'>
 
 /**
- * What caused a sync: the student's click, the browser's return, a notification, the poll, a check
- * by the student or the office, a desk payment, a refund under way, or the search after a restore.
+ * The cause of a sync: the student's click, the browser's return, a notification, the poll, or a
+ * check by the student or the office. Also a desk payment, a refund under way, or the search after
+ * a restore.
  */
 export type Trigger =
   | 'initiate'

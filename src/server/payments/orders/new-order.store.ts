@@ -34,7 +34,8 @@ export async function insertOrder(
   nextCheckAt: Date | null,
 ): Promise<boolean> {
   const payerId = newId(order.createdAt)
-  // the column for text search uses it (migration 0150)
+  // without an address the column is '', because the order's search text includes it (migration
+  // 0150)
   const customerEmail = order.customerEmail ?? ''
   const state = 'created'
   const parts = order.parts && JSON.stringify(order.parts)

@@ -46,8 +46,9 @@ export function placingOrders(deps: Deps) {
 
 /**
  * Writes a new order in state created.
- * @returns the order with its first attempt, or null when this student already has an undecided one
- * for this course or has used this key before (the unique indexes decide; the caller looks again).
+ * @returns the order with its first attempt. Null when this student already has an undecided one
+ * for this course or has used this key before. The unique indexes decide, and the caller looks
+ * again.
  * @throws Error of pg where isPlaceTaken: the caller looks again too, in a new transaction.
  */
 export async function placeOrder(

@@ -13,7 +13,7 @@ export type LineOfPlace = {
 
 /**
  * The enrolling lines of an order, in their order. A line has ended if its enrollment ended and no
- * other student has the place, or if a refund that ends it is done.
+ * other student has the place. It has also ended if a refund that ends it is done.
  */
 export async function linesOfPlace(db: Queryable, orderId: string): Promise<LineOfPlace[]> {
   const { rows } = await sql<LineOfPlace>`

@@ -33,8 +33,8 @@ export async function followParts(
   // the office records the bank's decision
   const atTheBank = await partsAtTheBank(tx, order.id)
   for (const { number } of open.filter((part) => !atTheBank.has(part.number))) {
-    // money for a part that is still asked for is gone again or pays nothing, so it does not matter
-    // for the next try
+    // if a part is still asked for, money that came for it is gone or pays nothing, so its attempt
+    // does not count
     const answers = told.answers.filter(
       (answer) => answer.attempt.part === number && !isCaptured(answer),
     )

@@ -52,15 +52,15 @@ export type Approval = {
   byHand?: HandBack | undefined
   /** Less than before, for a refund whose last try failed or bounced. */
   amountInPaise?: Paise | undefined
-  /** Of an owner, where nobody else may approve. */
+  /** Set by an owner where nobody else may approve. */
   alone?: DecidingAlone | undefined
 }
 
 /**
  * Approves a refund. The approval is committed before the provider is called (claim, commit, call,
  * record), and the poll resumes after a crash. A refund by hand is done at once, after a last check
- * of the provider. The money may have been refunded at its dashboard, even before a restore. Of two
- * members of staff the first decides.
+ * of the provider. The money may have been refunded at its dashboard, even before a restore. If two
+ * members of staff decide, the first decision counts.
  * @throws Problem refund-not-found, refund-decided-already, refund-override-needed,
  * hand-back-needed, hand-back-not-allowed, nothing-to-refund, payment-disputed, refund-under-way
  * (another one of the same money), refund-too-large, second-person-needed, review-by-another,
@@ -277,8 +277,8 @@ async function moved(
 }
 
 /**
- * The dialog asks the member of staff to state this, where the provider may have the request and
- * can't be asked any more.
+ * The dialog asks the member of staff to state this. The provider may have the request and can't be
+ * asked any more.
  */
 const NOTHING_LEFT = 'The provider’s dashboard shows that nothing has left there.'
 

@@ -37,7 +37,7 @@ export type Refusal = {
   reason?: RefusalReason | undefined
   /** Whether this member of staff may refuse a promised refund (contract/staff.ts). */
   mayBreakPromise: boolean
-  /** Of an owner, where nobody else may decide a review. */
+  /** Set by an owner where nobody else may decide a review. */
   alone?: DecidingAlone | undefined
 }
 

@@ -20,9 +20,9 @@ type Deps = Pick<
 >
 
 /**
- * A student's request to refund an order. It covers all that is left of it and of every other
- * payment of the same place (parts and move differences), because the place ends. A repeated
- * request is one request.
+ * A student's request to refund an order. It covers all that is left of it. Because the place ends,
+ * it also covers every other payment of the place (parts and move differences). A repeated request
+ * is one request.
  * @returns the refund of the requested order.
  * @throws Problem not-found (the same for a foreign and an unknown order), nothing-to-refund,
  * refund-refused-already, and one problem for each rule of the policy that forbids it.

@@ -32,8 +32,8 @@ type Deps = Pick<
 /**
  * Advances an approved refund by one step: sends it to its provider or asks for its state, and
  * records the result. Safe to call any number of times, in parallel and after a crash. The request
- * id was committed with the approval, and a refund that may have been sent is looked up before it
- * is sent again.
+ * id was committed with the approval. A refund that may have been sent is looked up before it is
+ * sent again.
  * @param options.isFirstCall straight after the approval, when nobody can have sent it yet.
  */
 export async function advanceRefund(

@@ -27,7 +27,7 @@ type Question = {
   order: Order
   capture: RecordedCapture
   askedAt: Date
-  /** Of an existing refund: a refund after a move stays allowed on any day. */
+  /** The existing refund, if there is one: a refund after a move stays allowed on any day. */
   refund?: Pick<Refund, 'rule'>
 }
 

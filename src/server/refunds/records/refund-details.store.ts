@@ -8,9 +8,9 @@ export type EnrollmentDetails = {
   orderId: string
   enrolledAt: Date
   endedAt: Date | null
-  /** Of the valid certificate, if there is one. */
+  /** The issue of the valid certificate, if there is one. */
   certificateIssuedAt: Date | null
-  /** Of the policy version that the order was placed under, with its number. */
+  /** The terms and the number of the policy version that the order was placed under. */
   refundTerms: RefundTerms
   policyVersion: number
   /** Its batch was cancelled, and the student was not moved. */

@@ -54,7 +54,6 @@ function refunds(db: Queryable) {
 /** The columns that may be written with a new state; refund_allocations holds the lines. */
 export type RefundChanges = Partial<Omit<Refund, 'endsEnrollment'>> & { updatedAt: Date }
 
-/** What is written about refunds. */
 export function refundChanges(tx: Queryable) {
   return {
     insertRefund: async ({ endsEnrollment: _ofItsLines, ...refund }: Refund): Promise<void> => {
