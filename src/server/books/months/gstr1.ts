@@ -40,9 +40,9 @@ export const LARGE_INVOICE = 10_000_000
 
 /**
  * Sorts the documents of a month into the parts of GSTR-1 (CGST Rules, r. 59). An advance is in
- * 11A, unless the same month invoiced or returned it. It is in 11B of the later month that does.
- * The tax owed for the month is then that of its invoices, less its credit notes, plus its
- * advances.
+ * 11A, except for the part that the same month invoiced or returned. It is in 11B of the later
+ * month that does so. The tax owed for the month is then that of its invoices, less its credit
+ * notes, plus its advances.
  * @param all the month's documents, and the documents of other months that they take up or reverse.
  */
 export function returnOf(all: readonly TaxDocument[], month: string): Return {

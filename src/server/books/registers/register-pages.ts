@@ -10,7 +10,7 @@ export type SeriesPart = {
   count: number
   first: number
   last: number
-  /** The sum of the documents in rupees. */
+  /** The sum of those documents whose currency is INR. */
   amountInPaise: number
 }
 

@@ -75,7 +75,7 @@ export function capturesStore(db: Queryable) {
 
 type Decided = { id: string; amountInPaise: number; currency: string }
 
-/** Accepts a differing capture with its ordered amount, or by decision of the office. */
+/** Accepts a differing capture: it turned out to match the order, or the office decided so. */
 export async function acceptCapture(
   tx: Transaction,
   { id, amountInPaise, currency }: Decided,

@@ -13,7 +13,10 @@ export type Reassignment = {
   writtenAt: Date
 }
 
-/** Reassigns accepted money from one order to another. The caller holds both orders' row locks. */
+/**
+ * Reassigns money from one order to another, which accepts it. The caller holds both orders' row
+ * locks.
+ */
 export async function insertReassignment(tx: Transaction, written: Reassignment): Promise<void> {
   await tx.insertInto('reassignments').values(written).execute()
   if (written.releasedInPaise > 0)

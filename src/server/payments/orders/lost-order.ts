@@ -24,8 +24,8 @@ export function placedAt(orderId: string): Date {
 }
 
 /**
- * The longest hold: a seat is not held a week because a provider keeps a page open that long
- * (decision 41).
+ * Pages that we request live at most this long. A page that its provider keeps open for a week must
+ * not hold a seat that long (decision 41).
  */
 const LONGEST_PAGE_MS = HOUR_MS
 

@@ -55,10 +55,10 @@ export type OpenedAttempt =
 export type ToPay = { order: Order; part: number; attempt: PaymentAttempt | null }
 
 /**
- * Gets a hosted page for an installment of a committed order. It resumes the active attempt if that
- * is at this provider and usable. Otherwise it ends the pages at other providers and opens the next
- * attempt. It calls the providers with no transaction open. An attempt that was placed just now
- * needs no check. Only the active attempt gives out its link.
+ * Gets a hosted page for an installment of a committed order. It first ends the pages at other
+ * providers. It then resumes the active attempt if that is at this provider and usable, or opens
+ * the next one. It calls the providers with no transaction open. An attempt that was placed just
+ * now needs no check. Only the active attempt gives out its link.
  * @returns the link, or no-link when a provider refused or did not respond; a retry continues the
  * same attempt, so it can't pay twice.
  */

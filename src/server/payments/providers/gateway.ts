@@ -224,7 +224,9 @@ export type RefundToMake = {
 }
 
 export type RefundOutcome =
-  /** The money is on its way to the payer. The reference is the bank's, where it is known. */
+  /**
+   * The provider has sent the money to the payer. The reference is the bank's, where it is known.
+   */
   | { kind: 'done'; reference: string | null }
   | { kind: 'under-way' }
   /** A person at the provider checks it. */

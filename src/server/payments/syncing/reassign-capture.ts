@@ -104,8 +104,8 @@ async function lockBoth(
 }
 
 /**
- * Resolves the flags about the money. The first order is no longer checked if it has no other
- * money, and ends if this money had paid it.
+ * Resolves the flags about the money. If the first order has no other money, it ends: unpaid, or
+ * refunded if this money had paid it.
  */
 async function leave(
   deps: Deps,

@@ -129,8 +129,8 @@ function withCurrent(answers: Answer[], current: PaymentAttempt[]): Answer[] {
 }
 
 /**
- * Locks the orders to which money was reassigned, and the orders for the differences of its place.
- * All orders are locked before any batch, because a new enrollment locks one.
+ * Locks the orders to which money of this one was reassigned, and the orders for the differences of
+ * its place. All orders are locked before any batch, because a new enrollment locks one.
  * @returns the ids of the former.
  */
 async function lockOthers(tx: Transaction, orderId: string): Promise<string[]> {

@@ -23,10 +23,10 @@ type Made = {
 }
 
 /**
- * Records a refund that somebody made at the provider's dashboard. It completes a waiting refund of
- * the same amount. Other money becomes a refund of the only line, which ends no enrollment. For
- * several lines a person allocates it (deciding/allocate-return.ts), unless there is only one way;
- * until then a flag is open.
+ * Records refunds that somebody made at the provider's dashboard. They first complete the refunds
+ * that waited for them (compare-returns.ts). Other money becomes a refund of the only line, which
+ * ends no enrollment. For several lines a person allocates it (deciding/allocate-return.ts), unless
+ * there is only one way; until then a flag is open.
  */
 export async function noteMadeAtProvider(
   deps: Deps,

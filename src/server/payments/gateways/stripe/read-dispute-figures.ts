@@ -29,7 +29,7 @@ export function readDisputeFigures(dispute: ForeignFields): Figures {
   }
 }
 
-/** May be below zero: taken from the account. */
+/** Below zero: money that was taken from the account. */
 function wholeOf(line: ForeignFields, name: string): number | null {
   const read = line.text(name)
   const whole = read === null ? Number.NaN : Number(read)
