@@ -31,7 +31,7 @@ beforeAll(async () => {
   return () => db.destroy()
 })
 
-/** ₹4,500 by bank transfer at the desk. */
+/** A payment of ₹4,500 by bank transfer at the desk. */
 async function transferred(reference: string): Promise<void> {
   const [student, course] = [await makeStudent(db), await makeCourse(db)]
   const { id } = await makePaidOrder(db, { student, course, paidAt: clock.now() })
@@ -82,7 +82,6 @@ const read = (csv: readonly string[], isDryRun = false) =>
   bank.read({ fileName: 'june.csv', csv: csv.join('\n'), columns, isDryRun }, by)
 const open = async () => (await bank.list({ state: 'open' })).rows
 
-/** The open line with these words. */
 async function of(words: string): Promise<BankRow> {
   const row = (await open()).find((one) => one.words.includes(words))
   if (row === undefined) throw new Error(`no open line says ${words}`)
@@ -102,7 +101,7 @@ test('a statement is read once, line by line, and bad lines keep it out', async 
   expect(await open()).toEqual([])
   expect(await read(lines)).toMatchObject({ isRecorded: true })
   expect(await read(lines)).toMatchObject({ isRecorded: false })
-  // the next one begins where this one ended
+  // the next statement begins where this one ended
   const next = [heading, '30/06/2026,INTEREST,,12.00', '01/07/2026,INTEREST,,12.00']
   expect(await read(next)).toMatchObject({ rows: 2, made: 1, isRecorded: true })
   expect(await bank.columns()).toEqual(columns)
@@ -131,7 +130,7 @@ test('each line says what it may be, and what it is a person confirms', async ()
 
 test('what is ours and in no statement is missing, until somebody confirms it', async () => {
   const named = async () => (await bank.listMissing({})).things.map(({ reference }) => reference)
-  // the deposit is of the day before the statement begins
+  // the deposit is dated one day before the statement begins
   expect(await named()).toEqual([])
   expect(await read([heading, '10/06/2026,INTEREST,,1.00'])).toMatchObject({ made: 1 })
   expect(await named()).toEqual(['DEP/0042', 'UTR00000002'])

@@ -11,7 +11,6 @@ type BankCalls =
   | 'setAsideBankRow'
   | 'reopenBankRow'
 
-/** The handlers of the bank's statements. */
 export function bankRoutes(bank: BankModule): Pick<Handlers, BankCalls> {
   return {
     listBankRows: (input) => bank.list(input),

@@ -1,6 +1,7 @@
 /*
- * The bank's statements (decision 79): each line read once, and what of ours it is, confirmed by a person. Nothing here moves the
- * journal. Start reading at read-statement.ts, then reading/propose.ts.
+ * Bank statements (decision 79). Each line is recorded once, and a person confirms which movement
+ * of ours it is. Nothing here changes the journal. Start reading at read-statement.ts, then
+ * reading/propose.ts.
  */
 import type {
   BankRow,
@@ -24,12 +25,11 @@ import { bankRowsStore } from './records/bank-rows.store.ts'
 import type { BankRowFound } from './records/bank-rows.store.ts'
 import { oursStore } from './records/ours.store.ts'
 
-/** What moved in the last days of a statement may stand in the next one. */
+/** Movements in the last days of a statement may be in the next one. */
 const ON_THE_WAY_DAYS = 3
 
 export type BankModule = ReturnType<typeof createBank>
 
-/** The module's public API. */
 export function createBank(deps: BankDeps) {
   return {
     columns: () => bankRowsStore(deps.db).columns(),
@@ -44,7 +44,7 @@ export function createBank(deps: BankDeps) {
   }
 }
 
-/** Open lines with what they may be, the others with what somebody said. */
+/** Open lines with their proposals, decided lines with the decision. */
 async function listRows({ db }: Pick<BankDeps, 'db'>, input: ListBankRows) {
   const { rows, ...rest } = await onePage(input, bankRowsStore(db).list(input.state))
   const open = rows.filter(({ state }) => state === 'open')
@@ -73,7 +73,7 @@ function rowToWire(row: BankRowFound, { free, known }: Things): BankRow {
     ...said,
     _id: id,
     amount: signedRupeeText(amountInPaise),
-    // the column's CHECK keeps it one
+    // the column's CHECK constraint allows only known values
     state: bankRowStates.find((one) => one === state) ?? 'open',
     decidedBy: decidedByName,
     matched: matched === undefined ? null : thingToWire(matched),

@@ -9,7 +9,8 @@ import { bankChanges } from './records/bank-rows.store.ts'
 import { oursStore } from './records/ours.store.ts'
 
 /**
- * A person confirms what a line is. The journal has it already and stays as it is: this is evidence.
+ * Records that a person matched a line with a movement. The journal stays unchanged: the match is
+ * evidence.
  * @throws Problem bank-row-not-found, bank-row-decided, bank-thing-gone, bank-thing-differs.
  */
 export async function matchRow(
@@ -41,7 +42,10 @@ export async function matchRow(
   })
 }
 
-/** Nothing of ours is behind it. @throws Problem bank-row-not-found, bank-row-decided. */
+/**
+ * Records that a line is no movement of ours.
+ * @throws Problem bank-row-not-found, bank-row-decided.
+ */
 export async function setRowAside(
   deps: BankDeps,
   { id, because }: { id: string; because: string },
@@ -61,7 +65,10 @@ export async function setRowAside(
   })
 }
 
-/** Takes a decision back, with a reason. @throws Problem bank-row-not-found, bank-row-open. */
+/**
+ * Reopens a decided line, with a reason.
+ * @throws Problem bank-row-not-found, bank-row-open.
+ */
 export async function reopenRow(
   deps: BankDeps,
   { id, because }: { id: string; because: string },

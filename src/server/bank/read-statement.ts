@@ -16,8 +16,9 @@ import { bankChanges, bankRowsStore } from './records/bank-rows.store.ts'
 type Plan = { fileName: string; said: StatementSaid; fresh: StatementRow[] }
 
 /**
- * Reads a bank's statement: each line is kept once, whichever statement brings it, in one transaction.
- * @returns what it says; a dry run records nothing, nor does one that was read before, nor one with bad rows that are not to be skipped.
+ * Reads a bank statement in one transaction; each line is recorded once.
+ * @returns the report. Nothing is recorded in a dry run, for a statement that was read before, or
+ * if bad rows are not to be skipped.
  * @throws Problem invalid-input with the field.
  */
 export async function readBankStatement(
@@ -70,13 +71,12 @@ async function record(deps: BankDeps, tx: Transaction, said: Recording): Promise
   })
 }
 
-/** The lines that no other statement has brought. */
+/** The lines that no earlier statement brought. */
 async function freshOf(db: Queryable, { rows }: StatementSaid): Promise<StatementRow[]> {
   const known = await bankRowsStore(db).knownKeys(rows.map(({ key }) => key))
   return rows.filter(({ key }) => !known.has(key))
 }
 
-/** What is bad comes first, whatever else there is to say. */
 function reportOf({ fileName, said, fresh }: Plan, well: string): BankStatementRead {
   const { rows, bad, table, outside, doubtfulDay } = said
   const sumOf = (sign: number) =>
@@ -96,7 +96,7 @@ function reportOf({ fileName, said, fresh }: Plan, well: string): BankStatementR
   }
 }
 
-/** '03 Nov 2026: ₹14,500 in, NEFT ANITHA R'. */
+/** For example '03 Nov 2026: ₹14,500 in, NEFT ANITHA R'. */
 function wordsOf({ day, words, amountInPaise }: StatementRow): string {
   const amount = formatRupees(paise(Math.abs(amountInPaise)))
   return `${formatIndianDay(day)}: ${amount} ${amountInPaise > 0 ? 'in' : 'out'}, ${words}`

@@ -19,7 +19,7 @@ const july2 = { from: '2026-07-02', to: '2026-07-02' }
 
 type Line = { account: string; paise: number; campus?: string; provider?: string; adminId?: string }
 
-/** An entry as post-journal.ts writes it; debit above zero. */
+/** Inserts an entry like post-journal.ts; debits above zero. */
 async function posted(
   { kind, day, currency = 'INR' }: { kind: string; day: string; currency?: string },
   lines: Line[],
@@ -122,7 +122,7 @@ test('each total opens rows that come to the same', async () => {
   ] as const
   for (const [name, group] of groups)
     for (const { key, in: come, out } of group) {
-      // what the page's links narrow the list by
+      // with the filters of the page's links
       const { sums } = await listMovements(deps(), { ...july2, [name]: key, direction: 'across' })
       expect([name, key, sums]).toEqual([name, key, { in: come, out }])
     }

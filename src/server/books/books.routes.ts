@@ -9,7 +9,6 @@ type BookCalls =
   | 'listRegister'
   | 'exportRegister'
 
-/** The handlers of money by day. */
 export function booksRoutes(books: Books): Pick<Handlers, BookCalls> {
   return {
     showDayBook: (input) => books.showDayBook(input),

@@ -1,7 +1,8 @@
 /*
- * Money by day (decision 27): the day book over the journal, the registers of documents, the close of a desk's day. Reads
- * what payments has posted; what a close moves, payments posts. A month in the parts of a return, its export and its close: months/ (decision 77). Start reading at day-book/show-day-book.ts, then
- * closing/close-day.ts.
+ * Money by day (decision 27): the day book over the journal, the registers of documents, the close
+ * of a desk's day. It reads what payments has posted, and payments posts the entries of a close.
+ * months/ has the tables of a month's tax return, its export and its close (decision 77). Start
+ * reading at day-book/show-day-book.ts, then closing/close-day.ts.
  */
 import type { DayBookInput, ListMovementsInput, MovementFilters } from '#contract/books.ts'
 import type { ListDayClosesInput } from '#contract/day-close.ts'
@@ -32,7 +33,6 @@ export type { MoneyOfDay } from './day-book/money-by-day.store.ts'
 
 export type Books = ReturnType<typeof createBooks>
 
-/** The module's public API. */
 export function createBooks(deps: BooksDeps) {
   return {
     showDayBook: (input: DayBookInput) => showDayBook(deps, input),

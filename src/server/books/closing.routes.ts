@@ -4,7 +4,6 @@ import type { Books } from './books.service.ts'
 
 type ClosingCalls = 'listDayCloses' | 'showDrawer' | 'closeDay' | 'showDayClose' | 'confirmDayClose'
 
-/** The handlers of closing a desk's day. */
 export function closingRoutes(books: Books): Pick<Handlers, ClosingCalls> {
   return {
     listDayCloses: (input, { principal }) => books.listCloses(principal, input),

@@ -11,7 +11,6 @@ type MonthCalls =
   | 'listLedgers'
   | 'changeLedgers'
 
-/** The handlers of months, which an accountant exports and closes. */
 export function monthsRoutes(books: Books): Pick<Handlers, MonthCalls> {
   return {
     listMonths: async () => ({

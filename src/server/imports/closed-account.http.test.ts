@@ -26,7 +26,7 @@ test('contacts that a file named for somebody go with the account', async () => 
     .values({ importId, studentId, oldId: 'S-1', isNew: false, ...named })
     .execute()
   const login = await portal().ask('/api/users/login', { json: { email, password: madePassword } })
-  // the contract's own shape
+  // the contract's response
   const { token } = (await login.json()) as { token: string }
   const closed = await portal().ask('/api/users/closeaccount', {
     token,

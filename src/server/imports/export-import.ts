@@ -7,7 +7,7 @@ import { importsStore } from './records/imports.store.ts'
 import { madeBy } from './records/made-by.store.ts'
 
 /**
- * What an import has made and is still there, for whoever undoes it and wants to know what goes.
+ * The records of an import that still exist, to read before an undo.
  * @throws Problem import-not-found, export-too-large.
  */
 export async function exportImport({ db }: Pick<Deps, 'db'>, id: string): Promise<CsvExport> {

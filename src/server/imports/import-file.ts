@@ -13,9 +13,9 @@ import type { ImportDeps } from './records/import-deps.ts'
 import { importChanges, importsStore } from './records/imports.store.ts'
 
 /**
- * Takes over what a file of before says, in one transaction. Nobody is mailed.
- * @returns what the file says; a dry run records nothing, nor does one that was read before, nor one with bad rows or open questions
- * that are not to be skipped.
+ * Imports a file of the old program in one transaction. It mails nobody.
+ * @returns the report. Nothing is recorded in a dry run, for a file that was read before, or if bad
+ * rows or open questions are not to be skipped.
  * @throws Problem invalid-input with the field.
  */
 export async function importFile(
@@ -57,10 +57,8 @@ export async function importFile(
 }
 
 const MOST_QUESTIONS = 200
-/** How many names a report shows. */
 const SHOWN_NAMES = 10
 
-/** Bad rows come first, then rows with a question. */
 function reportOf({ fileName }: ImportFile, plan: Plan, well: string): FileImported {
   const { kind, rows, made, sumInPaise, questions, unprintable, bad } = plan
   const open = questions.filter(({ answer }) => answer === null).length
@@ -77,7 +75,7 @@ function reportOf({ fileName }: ImportFile, plan: Plan, well: string): FileImpor
   }
 }
 
-/** An open question is among the bad rows, too. */
+/** Open questions count among the bad rows, too. */
 function sentenceOf(bad: number, open: number, well: string): string {
   if (bad > open) return messages.importRowsAreBad
   return open > 0 ? messages.importHasQuestions : well

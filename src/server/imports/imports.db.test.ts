@@ -52,7 +52,7 @@ const columnsOf: Record<ImportKind, Record<string, string>> = {
 }
 
 function read(kind: ImportKind, lines: readonly string[], more: Partial<ImportFile> = {}) {
-  clock.advance({ minutes: 1 }) // so that the latest is the latest
+  clock.advance({ minutes: 1 }) // gives each import a later time than the one before
   const file = { kind, fileName: `${kind}.csv`, csv: lines.join('\n'), columns: columnsOf[kind] }
   return imports.importFile({ ...file, isDryRun: false, ...more }, by)
 }
@@ -117,7 +117,7 @@ test('the same file twice, and the same people in another, are there once', asyn
   await read('students', [heading, asha, biju])
   const after = await count('students')
   expect(await read('students', [heading, asha, biju])).toMatchObject({ isRecorded: false })
-  // a sister with the same number is a question
+  // a sister with the same number becomes a question
   const more = [heading, '17,ASHA NAIR,9847012345,', '19,Anju Nair,9847012345,']
   expect(await read('students', more)).toMatchObject({ openQuestions: 1, isRecorded: false })
   const answers = { '3': 'other' }
@@ -166,7 +166,7 @@ test('past payments stand with their students and in no book of ours', async () 
     { firstName: 'Asha', courseName: 'Revit', amountInPaise: 1_250_000, number: null },
   ])
   expect((await sql`select 1 from journal_entries`.execute(db)).rows).toEqual(journal.rows)
-  // the same payments in a longer file
+  // a longer file with the same payments
   const longer = [...payments, '18,Revit,12500,2020-02-01,R-3']
   expect(await read('payments', longer)).toMatchObject({ rows: 4, made: 1, isRecorded: true })
 })
@@ -209,7 +209,7 @@ test('an import is undone as a whole, but for students who are in use by now; th
   expect(file.csv).toContain('AutoCAD')
   expect(file.csv.trim().split('\r\n')).toHaveLength(4)
 
-  // both have payments: they stay
+  // both have payments, so they stay
   expect(await imports.undo(ofStudents, by)).toMatchObject({ kept: ['Asha Nair', 'Biju Thomas'] })
   await expect(imports.undo(ofStudents, by)).rejects.toMatchObject({
     code: 'import-undone-already',
@@ -217,7 +217,7 @@ test('an import is undone as a whole, but for students who are in use by now; th
   expect(await imports.undo(ofPayments, by)).toMatchObject({ kept: [] })
   expect(await count('pastPayments')).toBe(0)
 
-  // known from before: nobody is doubled
+  // both are known from before, so nobody is doubled
   expect(await read('students', [heading, asha, biju])).toMatchObject({ made: 0 })
   expect(await count('students')).toBe(before + 2)
 })
@@ -262,7 +262,7 @@ test('five thousand students and ten thousand payments are taken over, undone, a
     expect(await imports.undo(ofStudents, by)).toMatchObject({ kept: [] })
   }
   expect(await count('pastPayments')).toBe(10_000)
-  // in paise, what the file comes to
+  // the file's total, in paise
   const { rows } = await sql<{ sum: number }>`
     select sum(amount_in_paise)::bigint as sum from past_payments`.execute(db)
   expect(rows[0]?.sum).toBe(paid.reduce((sum, line) => sum + Number(line.split(',')[2]) * 100, 0))

@@ -8,7 +8,6 @@ type ImportCalls =
   | 'exportImport'
   | 'undoImport'
 
-/** The handlers of what was before this portal. */
 export function importsRoutes(imports: ImportsModule): Pick<Handlers, ImportCalls> {
   return {
     listImports: (input) => imports.list(input),

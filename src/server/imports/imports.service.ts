@@ -1,6 +1,7 @@
 /*
- * What the institute had before this portal (decision 78): students, past payments and old certificates, read from files and
- * taken back as a whole. Past payments are in no book and no total. Start reading at import-file.ts.
+ * Records from before this portal (decision 78): students, past payments and old certificates. They
+ * are read from files and can be undone as a whole. Past payments are in no book and no total.
+ * Start reading at import-file.ts.
  */
 import type { SaidColumns } from '#contract/csv-files.ts'
 import type { ImportFile, ImportKind, ListImports } from '#contract/imports.ts'
@@ -18,7 +19,6 @@ export { removeContactsOf } from './records/imported-rows.store.ts'
 
 export type ImportsModule = ReturnType<typeof createImports>
 
-/** The module's public API. */
 export function createImports(deps: ImportDeps) {
   const store = importsStore(deps.db)
   return {

@@ -20,27 +20,30 @@ import type { ImportDeps } from './records/import-deps.ts'
 import { importedRows } from './records/imported-rows.store.ts'
 import { certificateNumbers, knownStudents, paymentKeys } from './records/known.store.ts'
 
-/** The rows that a file would add, and the reasons why others are left out. */
+/** The rows that a file would add, and why other rows are left out. */
 export type Plan = Pick<Read<unknown>, 'table' | 'outside' | 'doubtfulDay'> & {
   kind: ImportKind
-  /** That can be taken over. */
+  /** The number of rows that can be imported. */
   rows: number
   made: number
-  /** The sum of these rows; null: they are no money. */
+  /** The sum of these rows in paise; null: the kind has no amounts. */
   sumInPaise: number | null
-  /** Names of new people that our papers cannot print. */
+  /** Names of new people that our documents cannot print. */
   unprintable: string[]
   bad: BadCell[]
   questions: ImportQuestion[]
   remarks: Remark[]
   examples: { row: number; words: string }[]
-  /** Writes what is new, for an import that is recorded. */
+  /** Writes the new rows of a recorded import. */
   write: (tx: Transaction, importId: string) => Promise<void>
 }
 
 type Reading = { db: Queryable; input: ImportFile; today: string; now: Date }
 
-/** Reads a file and finds what of it is known: nothing is written. @throws Problem invalid-input with the field. */
+/**
+ * Reads a file and matches it with what is known; writes nothing.
+ * @throws Problem invalid-input with the field.
+ */
 export async function planImport(deps: ImportDeps, reading: Reading): Promise<Plan> {
   return planners[reading.input.kind](reading, deps)
 }
@@ -88,7 +91,7 @@ async function planStudents({ db, input, today, now }: Reading, deps: ImportDeps
   }
 }
 
-/** A row that is the student of a row above has the id of that one. */
+/** Gives each student an id. A repeated student gets the id of the row above. */
 function withIds(matched: readonly MatchedStudent[], now: Date) {
   const ids = new Map<number | null, string>()
   return matched.map((student) => {
@@ -108,7 +111,6 @@ function othersLeft(matched: readonly MatchedStudent[]): Remark[] {
 
 type Rows = { row: number }
 
-/** The findings that every kind of file has. */
 function planOf<R extends Rows>(kind: ImportKind, read: Read<R>, matching: Matching<{ row: R }>) {
   const { table, outside, doubtfulDay } = read
   const open = matching.questions
@@ -155,7 +157,10 @@ async function planPayments({ db, input, today, now }: Reading): Promise<Plan> {
   }
 }
 
-/** As the store has it: the same payment in two files is one, twice in one file it is two. */
+/**
+ * The same key as in the store. The same payment in two files is one payment; twice in one file it
+ * is two.
+ */
 function keyOf({ row, studentId }: Matched<PaymentRow>): string {
   const { paidOn, amountInPaise, course, number } = row
   return [studentId, paidOn, amountInPaise, course.toLowerCase(), number ?? ''].join('|')
@@ -212,8 +217,8 @@ async function knownOf(db: Queryable, rows: readonly Named[]): Promise<KnownStud
   })
 }
 
-/** Of the contract's table. */
+/** The import kind that the column holds. */
 export function kindOf(kept: string): ImportKind {
-  // the column's CHECK keeps it one
+  // the column's CHECK constraint allows only known values
   return importKinds.find((kind) => kind === kept) ?? 'students'
 }

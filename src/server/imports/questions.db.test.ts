@@ -210,7 +210,7 @@ test('two of one file with one number: another person, or the same one under two
     ['Anu', 'T-1'],
     ['Anu', 'T-3'],
   ])
-  // both old numbers are the one student's
+  // both old numbers belong to one student
   const columns = columnsOf.payments
   const paid = 'Adm No,Course,Amount,Date\nT-3,Welding,100,2020-02-02\nT-1,Welding,200,2020-02-02'
   expect(await take('payments', paid, { columns })).toMatchObject({ made: 2 })

@@ -10,7 +10,7 @@ import { importChanges, importsStore } from './records/imports.store.ts'
 const MOST_SHOWN = 100
 
 /**
- * Takes an import back as a whole, in one transaction; students of it on whom something has been built since stay.
+ * Undoes a whole import in one transaction. A student stays if other records refer to them by now.
  * @throws Problem import-not-found, import-undone-already.
  */
 export async function undoImport(

@@ -10,8 +10,8 @@ import { objectionsToParts } from './checks/check-parts.store.ts'
 import { objectionsToRefundParts } from './checks/check-refunds.store.ts'
 
 /**
- * Everything in the books of this module that contradicts something else in them, as sentences. What `npm run doctor` runs
- * for all modules is src/server/objections-to-all-books.ts.
+ * All contradictions in this module's books, as sentences. `npm run doctor` runs
+ * src/server/objections-to-all-books.ts for all modules.
  */
 export async function objectionsToBooks(db: Queryable): Promise<string[]> {
   return [

@@ -17,7 +17,7 @@ beforeAll(() => {
 })
 afterAll(() => db.destroy())
 beforeEach(async () => {
-  // what earlier tests left is not due any more
+  // orders that earlier tests left must not be due
   await db.updateTable('orders').set({ nextCheckAt: null }).execute()
 })
 
@@ -60,7 +60,7 @@ describe('what is taken to be asked about', () => {
 
   test('is found by an index that has it in order, however many orders there are', async () => {
     await db.connection().execute(async (one) => {
-      // a table of a few rows would be read as a whole
+      // the planner would scan a table of a few rows sequentially
       await sql`set seq_page_cost = 1e9`.execute(one)
       const explained = await dueOrders(one, { lane: 'juspay', now, limit: 20 }).explain()
       const plan = JSON.stringify(explained)
@@ -81,7 +81,7 @@ describe('two workers', () => {
       await mayCommit.promise
     })
     expect(await isTaken.promise).toEqual(ids.slice(0, 2))
-    // the first one has not committed, and does not until this has its answer
+    // the first transaction commits only after this claim has returned
     expect(await claim()).toEqual(ids.slice(2))
     mayCommit.resolve()
     await first

@@ -7,13 +7,12 @@ import type { OrderSnapshot } from './orders/place-order.ts'
 import type { PaymentGateway } from './providers/gateway.ts'
 import { explainNotifications } from './syncing/inbox.store.ts'
 
-/** Orders of the time that a restore has lost (decision 34). */
+/** Orders that a restore lost (decision 34). */
 export function lostOrders(
   deps: Pick<Deps, 'clock'>,
   gateways: ReadonlyMap<string, PaymentGateway>,
 ) {
   return {
-    /** Every provider that this portal has keys for. */
     gateways: [...gateways.values()],
     readOrderName,
     placeAgain: (tx: Transaction, again: { details: OrderSnapshot; lost: LostAttempt }) =>

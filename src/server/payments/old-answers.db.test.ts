@@ -23,7 +23,7 @@ beforeAll(() => {
 })
 afterAll(() => db.destroy())
 
-/** A bank that answers with what the test says, when the test says it. */
+/** A bank whose responses and their time the test sets. */
 function bank(outcomeOf: PaymentGateway['outcomeOf']): PaymentGateway {
   const never = () => {
     throw new Error('nobody asks for this here')
@@ -49,7 +49,7 @@ function sync(orderId: string, outcomeOf: PaymentGateway['outcomeOf']) {
   return syncPayment(deps, ports, { orderId, cause: 'check' })
 }
 
-/** ₹4,500 were paid, and so many rupees of them went back. */
+/** ₹4,500 were paid, and this many rupees were returned. */
 function returned(rupees: number): AttemptReport {
   const amountInPaise = paise(450_000)
   const unknown = { cardLast4: null, cardIssuer: null, authCode: null, rrn: null, bankTxnId: null }

@@ -6,10 +6,10 @@ import { dueOf, nextPartOf } from './places/next-part.ts'
 import { stillDueOf } from './places/still-due.store.ts'
 import { waiveEnded } from './places/waive-ended.ts'
 
-/** The installments of an order that is paid in parts, and which of them can be paid now. */
+/** The installments of an order in parts, and the ones that can be paid now. */
 const ofParts = { dueOf, movePart, nextPartOf, partsOf, reopenPart, stillDueOf, waivePart }
 
-/** The orders that pay for one place, its lines, and what an enrollment changes on the boards of money. */
+/** The orders that pay for one place, their lines, and the board updates of an enrollment. */
 const ofPlaces = { linesOfPlace, listEnded, listEnrolled, lockDifferences, lockPlace, waiveEnded }
 
 export const partsAndPlaces = { ...ofParts, ...ofPlaces }

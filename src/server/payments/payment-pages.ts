@@ -12,13 +12,13 @@ import type { PaymentGateway } from './providers/gateway.ts'
 import type { ProviderLimits } from './providers/provider-facts.ts'
 import { providerObjections } from './providers/provider-objections.ts'
 
-/** The providers, and their pages on which an order is paid. */
+/** The payment providers and their payment pages. */
 export function paymentPages(allDeps: MovingDeps, gateways: Gateways) {
   const deps = { ...allDeps, objections: providerObjections(allDeps) }
   const openOnce = singleFlight<OpenedAttempt>()
   return {
     gatewayNamed: (name: string) => gateways.get(name) ?? null,
-    /** Whether a payment of this amount can be made at this provider. */
+    /** Whether this provider accepts a payment of this amount. */
     takes: (provider: string, amountInPaise: Paise) => {
       const gateway = gateways.get(provider)
       return gateway !== undefined && isWithin(gateway, amountInPaise)
@@ -28,7 +28,10 @@ export function paymentPages(allDeps: MovingDeps, gateways: Gateways) {
         openAttempt(deps, { gateway, gateways }, toPay),
       ),
     givePage: (tx: Transaction, given: Parameters<typeof givePage>[2]) => givePage(deps, tx, given),
-    /** Ends what can be ended of an order that gives way, or of one part of it; see cancel-competing-attempts.ts. */
+    /**
+     * Ends the open pages of a replaced order, or of one part of it; see
+     * cancel-competing-attempts.ts.
+     */
     endPages: async (orderId: string, part?: number) => {
       const attempts = await attemptsStore(deps.db).attemptsOf(orderId)
       const ending = attempts.filter((attempt) => part === undefined || attempt.part === part)

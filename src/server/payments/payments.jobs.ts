@@ -16,10 +16,10 @@ type Silence = {
   officeEmail: string | null
 }
 
-/** Who knows where mails to the office go, and whether it wants this one. */
+/** Finds the office's address for mails; null: it wants no mail about this silence. */
 type Office = { tellOfSilence(provider: string): Promise<Silence | null> }
 
-/** A shallow job: finds what it is about and posts one mail, to the office about a provider that does not answer. */
+/** A small job: reads the silence and mails the office about a provider that does not respond. */
 export function paymentsJobs(
   office: Office,
   { sendToPerson, institute, publicUrl }: PostToPeople,
@@ -45,10 +45,10 @@ export function paymentsJobs(
   }
 }
 
-/** So soon after midnight in India the advances for batches that begin are invoiced. */
+/** Advances for batches that begin are invoiced within this time after midnight in India. */
 const INVOICE_EVERY_MS = 15 * MINUTE_MS
 
-/** Looks which advances are to be invoiced, at start and then again and again. */
+/** Notes advances that must be invoiced, at start and then at this interval. */
 export function startInvoicingAdvances(
   { noteInvoicesDue }: Pick<Payments, 'noteInvoicesDue'>,
   { log, mayAct }: { log: Log; mayAct: () => boolean },

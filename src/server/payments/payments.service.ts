@@ -124,8 +124,8 @@ export type { DeskPayment } from './desk/record-desk-payment.ts'
 export type Payments = ReturnType<typeof createPayments>
 
 /**
- * Orders and money: what was asked for, what a provider says of it, what follows in our books.
- * Not here: courses, seats, mails. Start reading at payment-states.ts, then sync-payment.ts.
+ * Orders and money: what was ordered, what a provider reports, and the entries in our books.
+ * Courses, seats and mails are elsewhere. Start reading at payment-states.ts, then sync-payment.ts.
  */
 export function createPayments(
   allDeps: Deps,
@@ -177,7 +177,6 @@ export function createPayments(
   }
 }
 
-/** What is recorded of money that came. */
 const ofCaptures = {
   capturesOf,
   captureById,
@@ -186,7 +185,7 @@ const ofCaptures = {
     disputesStore(db).isDisputed(capture),
 }
 
-/** What a person decides about money that no rule can place. */
+/** Decisions of a person about money that no rule can place. */
 function decisions(deps: MovingDeps, publish: PublishMoneyEvent) {
   return {
     acceptDiffering: (tx: Transaction, of: { orderId: string; captureId: string }) =>
@@ -197,7 +196,7 @@ function decisions(deps: MovingDeps, publish: PublishMoneyEvent) {
   }
 }
 
-/** Asking the providers of an order, and writing down what they say. */
+/** Asks an order's providers and records their responses. */
 function syncing(deps: MovingDeps, { gateways, publish }: SyncPorts) {
   const syncOnce = coalesce<Order | null>()
   const ask = (of: Parameters<typeof syncPayment>[2], watched = gateways) =>
@@ -205,38 +204,40 @@ function syncing(deps: MovingDeps, { gateways, publish }: SyncPorts) {
   return {
     sync: (orderId: string, cause: Trigger) =>
       syncOnce(`${cause}:${orderId}`, () => ask({ orderId, cause })),
-    /** The same on schedule, through the watch of a worker that polls. */
+    /** The scheduled poll, through the gateways that the worker watches. */
     poll: (orderId: string, watched = gateways) =>
       syncOnce(`poll:${orderId}`, () => ask({ orderId, cause: 'poll' }, watched)),
   }
 }
 
-/** @throws Error where no receipt could ever be numbered with this prefix. */
+/** @throws Error where no receipt number fits with this prefix. */
 function receipts(allDeps: Deps, issuer: Issuer) {
   refuseUnusablePrefixes(issuer)
   const deps = { ...allDeps, issuer }
   return {
     issueReceipt: (tx: Transaction, orderId: string) => issueReceipt(deps, tx, orderId),
-    /** All that an order lacks, but for its first number; the caller holds its row lock. */
+    /**
+     * Issues the documents that an order lacks, except its first receipt. The caller holds its row
+     * lock.
+     */
     issueDocuments: (tx: Transaction, orderId: string) => issueDocuments(deps, tx, orderId),
     documentsLane: () => documentsLane(deps),
-    /** Advances whose batch has begun get their invoices from the documents' lane. */
+    /** Queues invoices for advances whose batch has begun. */
     noteInvoicesDue: () => noteInvoicesDue(deps.db, deps.clock.now()),
     noteReceiptAgain,
-    /** Which lines the order's money pays is written down; where it can't be now, the worker does it. */
+    /** Allocates the order's money to its lines. If that fails now, the worker retries. */
     allocate: async (tx: Transaction, orderId: string): Promise<void> => {
       await inSavepoint(tx, () => allocate(deps, tx, [orderId]))
     },
-    /** Of these orders, in the order in which they were issued. */
+    /** The documents of these orders, in the order of issue. */
     listDocuments: (db: Queryable, orderIds: string[]) => shownDocumentsStore(db).listed(orderIds),
   }
 }
 
-/** What other modules may read of orders. */
 function readers({ db, clock }: Deps) {
   const { findOrder, ordersOfStudent } = ordersStore(db)
   const { attemptsOf } = attemptsStore(db)
-  /** Where the customer can go on with the active attempt, or null. */
+  /** The link at which the customer can resume the active attempt, or null. */
   const usableLinkOf = async (orderId: string) => resumeUrl(await attemptsOf(orderId), clock.now())
   return {
     ...orderQueriesStore(db),
@@ -250,14 +251,14 @@ function readers({ db, clock }: Deps) {
   }
 }
 
-/** The days of the desk's drawers, for whoever closes them. */
+/** The day closes of the desk's drawers. */
 function deskDays(deps: Deps) {
   return {
     holdDrawer,
     postDayClose: (tx: Transaction, close: DayClosePosting) => postDayClose(deps, tx, close),
     postSettlement: (tx: Transaction, of: SettlementPosting) => postSettlement(deps, tx, of),
     postExplained: (tx: Transaction, of: ExplainedPosting) => postExplained(deps, tx, of),
-    /** On which day an order's money stands in the books; null where none is posted yet. */
+    /** The day on which an order's money was posted; null: not posted yet. */
     dayOfOrder: (orderId: string) => dayOfOrder(deps.db, orderId),
   }
 }

@@ -9,10 +9,12 @@ import { COUNTER } from './orders/counter.ts'
 
 type Deps = Pick<AllDeps, 'clock' | 'db' | 'enqueue' | 'inTransaction' | 'log'>
 
-/** What a worker needs to ask providers about silence; see enrollments/paying/poll-pending-payments.ts. */
+/** The dependencies of the worker's polling; see enrollments/paying/poll-pending-payments.ts. */
 export function polling(deps: Deps, gateways: ReadonlyMap<string, PaymentGateway>) {
   return {
-    /** A lane for each provider that orders may wait for, also for one that is switched off. */
+    /**
+     * A lane for each provider that orders may wait for, including providers that are switched off.
+     */
     lanes: [...new Set([...paymentProviders, ...gateways.keys(), COUNTER, SEVERAL])],
     claimOrdersToCheck: (claim: OrderClaim) =>
       deps.inTransaction((tx) => claimOrdersToCheck(tx, claim)),

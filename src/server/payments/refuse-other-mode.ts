@@ -5,10 +5,11 @@ import { testModeStore } from './test-mode.store.ts'
 type Portal = { db: Database; clock: Clock; config: { isForTrying: boolean; isTestMode: boolean } }
 
 /**
- * A database holds the payments of one mode: test payments in the books of a real portal would be revenue that nobody paid, and real
- * ones on a test portal receipts that nobody believes. In production each process looks before it answers anybody; the first one of a
- * test portal marks its database.
- * @throws Error with a sentence where the database is one of the other mode.
+ * Refuses a database of the other mode, because it must hold either test payments or real ones.
+ * Test payments in a real portal's books would be false revenue. Real payments on a test portal
+ * would have receipts marked as tests. In production each process checks this before it serves
+ * requests. The first process of a test portal marks its database.
+ * @throws Error with a sentence where the database has the other mode.
  */
 export async function refuseOtherMode({ db, clock, config }: Portal): Promise<void> {
   if (config.isForTrying) return

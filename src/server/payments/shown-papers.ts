@@ -12,7 +12,7 @@ import { signDocument } from './signing/sign-document.ts'
 import type { SigningDeps } from './signing/signing-key.ts'
 import { signingKeysStore } from './signing/signing-keys.store.ts'
 
-/** Documents as they are shown and drawn, each with the institute's signature (decision 73). */
+/** Documents for pages and PDFs, each with the institute's signature (decision 73). */
 export function shownPapers(deps: SigningDeps) {
   const signed = <D extends DocumentRow>(document: D) => signDocument(deps, document)
   const signedIfAny = <D extends DocumentRow>(document: D | null) =>
@@ -20,7 +20,7 @@ export function shownPapers(deps: SigningDeps) {
   return {
     showReceipt: async (studentId: string, orderId: string) =>
       signed(await showReceipt(deps, { studentId, orderId })),
-    /** By its check code; of this student only, where one is named. */
+    /** Finds a document by its check code; with `studentId` only that student's document. */
     showDocument: async (checkCode: string, studentId?: string) =>
       signed(
         await showDocument(
@@ -28,16 +28,16 @@ export function shownPapers(deps: SigningDeps) {
           studentId === undefined ? { checkCode } : { checkCode, studentId },
         ),
       ),
-    /** How it stands, for anybody who holds its check code; not to be drawn. */
+    /** The document's status for any holder of its check code; not for a PDF. */
     checkDocument: (checkCode: string) => showDocument(deps, { checkCode }),
-    /** For the mail that carries it; null when the order has none. */
+    /** For the mail with the receipt; null: the order has none. */
     receiptOf: async (orderId: string) => signedIfAny(await receiptOfOrder(deps, { orderId })),
     receiptOfRefund: async (refundId: string) => signedIfAny(await receiptOfRefund(deps, refundId)),
     ...signing(deps),
   }
 }
 
-/** The keys that sign documents, for whoever decides about them. */
+/** The management of the keys that sign documents. */
 function signing(deps: Pick<Deps, 'clock' | 'db'>) {
   return {
     listSigningKeys: () => signingKeysStore(deps.db).all(),

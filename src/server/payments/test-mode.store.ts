@@ -1,9 +1,8 @@
 import type { Queryable } from '../db/database.ts'
 
-/** All SQL about whether the payments of this database are test payments. */
 export function testModeStore(db: Queryable) {
   return {
-    /** Since when they are; null: they are not. */
+    /** The start of the test mode; null: the payments are real. */
     since: async (): Promise<Date | null> => {
       const marked = await db.selectFrom('testMode').select('since').executeTakeFirst()
       return marked?.since ?? null

@@ -19,7 +19,7 @@ afterAll(() => db.destroy())
 
 const minutes = (count: number) => new Date(now.getTime() + count * 60_000)
 
-/** A refund that is on its way at this provider, and due to be asked about. */
+/** Makes a refund that is under way at this provider and due for a check. */
 async function onItsWay(provider: string, dueInMinutes: number): Promise<string> {
   const [student, course] = [await makeStudent(db), await makeCourse(db)]
   const order = await makePaidOrder(db, { student, course, paidAt: minutes(-600), provider })

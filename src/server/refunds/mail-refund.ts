@@ -9,8 +9,8 @@ import { refundsStore } from './records/refunds.store.ts'
 type Deps = Pick<RefundDeps, 'db' | 'enqueue' | 'inTransaction' | 'mail' | 'payments'>
 
 /**
- * Mails one step of a refund to the student, unless it has gone on since: what is told is true when it is told. Whoever paid in
- * the student's stead is told that their money goes, and that it is back, by a job of its own.
+ * Mails one step of a refund to the student, unless the refund has moved on. A job of its own mails
+ * another payer when the money is sent and when it arrives.
  */
 export async function mailRefund(
   deps: Deps,
@@ -22,7 +22,7 @@ export async function mailRefund(
   if (order === null) return
   if (step === 'sent' || step === 'done') {
     await tellPayer(deps, refund, step)
-    // whoever ordered for a group has the payer's address
+    // a group's contact has the payer's address
     if (order.isGroup) return
   }
   const receipt = step === 'done' ? await deps.payments.receiptOfRefund(refundId) : null
@@ -41,7 +41,7 @@ async function tellPayer(deps: Deps, refund: Refund, step: PayerRefundStep): Pro
   await deps.inTransaction((tx) => deps.enqueue(tx, 'send-payer-refund', told))
 }
 
-/** The same to whoever paid by a link, where they gave an address. */
+/** Mails one step to a payer with an address who paid by a link. */
 export async function mailPayerRefund(
   deps: Deps,
   { refundId, step }: { refundId: string; step: PayerRefundStep },
@@ -56,7 +56,10 @@ export async function mailPayerRefund(
   await deps.mail.sendPayerRefund({ refund, order, step, receipt, to })
 }
 
-/** That we have the request is worth telling whatever came after; that money is on its way is not, once it is there. */
+/**
+ * A receipt of the request is always worth a mail; that the money is under way is not, once it has
+ * arrived.
+ */
 function isStillWorthTelling(refund: Refund, step: RefundMailStep): boolean {
   return step === 'requested' || refund.state === step
 }

@@ -40,7 +40,7 @@ beforeEach(async () => {
     .select('installmentId')
     .where('id', '=', attemptId)
     .executeTakeFirstOrThrow()
-  // what a group's order will look like: a second line, and the first one lowered by as much
+  // like a group's order: a second line, and the first one lowered by as much
   const second = {
     ...line,
     id: randomUUID(),
@@ -71,7 +71,7 @@ beforeEach(async () => {
 
 type Given = { state?: string; parts?: [number, number] }
 
-/** In one transaction, with its parts: without them the sum is refused. */
+/** In one transaction with its parts; without them the sum is refused. */
 async function insertRefund(amountInPaise: number, { state = 'requested', parts }: Given = {}) {
   const id = randomUUID()
   const { orderId, captureId, lines } = money

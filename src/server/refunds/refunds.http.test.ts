@@ -20,7 +20,7 @@ beforeAll(async () => {
   await logIn()
 })
 
-/** Again after the clock has moved: an office session lasts a day's work. */
+/** Called again after the clock has moved: an office session lasts one working day. */
 async function logIn() {
   office = await tokenOf(staffMembers.office)
   accounts = await tokenOf(staffMembers.accounts)
@@ -33,7 +33,7 @@ async function tokenOf({ email }: { email: string }, path = '/api/admin/adminLog
   return token
 }
 
-/** A student with a session who has paid at the desk: nothing of it needs a provider. */
+/** A student with a session who has paid at the desk, so that no provider is needed. */
 async function paidAtDesk(details: { customerName?: string } = {}) {
   const { db, clock } = portal()
   const student = await makeStudent(db)
@@ -45,7 +45,7 @@ async function paidAtDesk(details: { customerName?: string } = {}) {
 
 async function call(path: string, { token, json }: { token: string; json?: unknown }) {
   const reply = await portal().ask(path, { token, ...(json === undefined ? {} : { json }) })
-  // the contract has checked it on its way out
+  // the contract has validated the response
   return { status: reply.status, body: (await reply.json()) as Record<string, never> }
 }
 
@@ -93,7 +93,7 @@ describe('the student', () => {
 })
 
 describe('the office', () => {
-  /** A refund that waits, and its id. */
+  /** A refund that waits for a decision, and its id. */
   async function waiting(details: { customerName?: string } = {}) {
     const made = await paidAtDesk(details)
     await ask(made.order.id, made.studentToken)
@@ -168,7 +168,7 @@ describe('the office', () => {
       body: { code: 'refund-override-needed', fields: { overrideReason: expect.any(String) } },
     })
     const overrideReason = 'The teacher is ill.'
-    // not in cash, as it came: that takes two people
+    // in another way than the cash payment, which takes two people
     expect(await call(path, { token: accounts, json: { byHand, overrideReason } })).toMatchObject({
       status: 200,
       body: { refund: { state: 'requested', agreedByName: 'Latha Menon' } },

@@ -1,7 +1,6 @@
 import type { JobHandlers } from '../jobs/enqueue.ts'
 import type { Refunds } from './refunds.service.ts'
 
-/** Shallow jobs: each finds its record and calls one service method. */
 export function refundsJobs(
   refunds: Refunds,
 ): Pick<JobHandlers, 'send-refund-mail' | 'send-payer-refund'> {

@@ -29,7 +29,7 @@ type RefundCalls =
   | 'askAboutRefund'
   | 'allocateReturn'
 
-/** Handlers of the refund calls; whose order it is, and who decides, says the session alone. */
+/** Handlers of the refund calls; the session decides whose orders they may read and who decides. */
 export function refundsRoutes(refunds: Refunds): Pick<Handlers, RefundCalls> {
   const changed = async (message: string, id: string, { adminId }: AdminPrincipal) => ({
     message,
@@ -81,7 +81,7 @@ export function refundsRoutes(refunds: Refunds): Pick<Handlers, RefundCalls> {
   }
 }
 
-/** What somebody gave back at a provider's dashboard. */
+/** Refunds made at a provider's dashboard. */
 function returnRoutes(refunds: Refunds): Pick<Handlers, 'allocateReturn'> {
   return {
     allocateReturn: async (input, { principal }) => {
@@ -93,7 +93,7 @@ function returnRoutes(refunds: Refunds): Pick<Handlers, 'allocateReturn'> {
 
 type StudentCalls = 'listMyPayments' | 'requestRefund' | 'askForReview'
 
-/** Each their own orders only. */
+/** For a student's own orders only. */
 function studentRoutes(refunds: Refunds): Pick<Handlers, StudentCalls> {
   const toStudent = async (refund: Refund) =>
     studentRefundToWire(refund, await refunds.paidFor(refund))

@@ -35,9 +35,10 @@ export type Refunds = ReturnType<typeof createRefunds>
 type StaffMember = Extract<RefundActor, { kind: 'admin' }>
 
 /**
- * The refund desk: who asked for which money back, what the policy says, what the office decided, and how far
- * the provider is with it. Not here: the policy (enrollments/records/refund-policy.ts), what a provider says of an
- * order's money (payments/syncing/sync-payment.ts). Start reading at refund-states.ts, then approve-refund.ts.
+ * The refund desk: requests, the policy's verdict, the office's decisions and the provider's
+ * progress. The policy itself is in enrollments/records/refund-policy.ts, and the provider's
+ * reports are in payments/syncing/sync-payment.ts. Start reading at refund-states.ts, then
+ * approve-refund.ts.
  */
 export function createRefunds(deps: RefundDeps) {
   return {
@@ -50,9 +51,9 @@ export function createRefunds(deps: RefundDeps) {
     showFigures: (filters: RefundFilters) => showRefundFigures({ db: deps.officeDb }, filters),
     export: (filters: RefundFilters) =>
       exportRefunds({ db: deps.officeDb, clock: deps.clock }, filters),
-    /** What can be done depends on who looks: an administrator's id. */
+    /** viewerId: the administrator's id, which decides the possible actions. */
     show: (id: string, viewerId?: string) => showRefund(deps, id, viewerId),
-    /** What the payment that a refund is of had brought, in paise. */
+    /** The full amount of the refund's payment, in paise. */
     paidFor: (refund: Refund) => paidFor(deps, refund),
     showRefundable: (orderId: string) => showRefundable(deps, orderId),
     start: (request: RefundStart, by: StaffMember) => startRefund(deps, request, by),
@@ -76,7 +77,7 @@ export function createRefunds(deps: RefundDeps) {
     keepSpareMoney: (tx: Transaction, kept: Parameters<typeof keepSpareMoney>[2]) =>
       keepSpareMoney(deps, tx, kept),
     pollPending: () => pollPendingRefunds(deps),
-    /** The same for a worker, lane by lane. */
+    /** The worker's lanes, one for each provider. */
     lanes: (watch: ProviderWatch) => refundLanes(deps, watch),
     mail: (told: Parameters<typeof mailRefund>[1]) => mailRefund(deps, told),
     mailPayer: (told: Parameters<typeof mailPayerRefund>[1]) => mailPayerRefund(deps, told),

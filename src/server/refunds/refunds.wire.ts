@@ -22,7 +22,9 @@ import type { Refundable } from './showing/show-refundable.ts'
 import { expectedOf } from './showing/show-refund.ts'
 import type { ShownRefund } from './showing/show-refund.ts'
 
-/** What of the office's inner states the student is told: between a yes and the money it is one word. */
+/**
+ * The student's word for each state: from the approval until the money has arrived it is one word.
+ */
 const studentStates: Record<RefundState, StudentRefund['state']> = {
   requested: 'requested',
   approved: 'being-returned',
@@ -36,7 +38,7 @@ const studentStates: Record<RefundState, StudentRefund['state']> = {
   withdrawn: 'refused',
 }
 
-/** @param ofInPaise what the payment had brought. */
+/** @param ofInPaise the full amount of the payment. */
 export function studentRefundToWire(refund: Refund, ofInPaise: Paise): StudentRefund {
   return {
     state: studentStates[refund.state],
@@ -134,7 +136,7 @@ type Decision =
   | 'aloneBecause'
   | 'review'
 
-/** What it comes to, and who decides about it. */
+/** The amounts of a decision and the people it needs. */
 function decisionToWire(shown: ShownRefund): Pick<OfficeRefund, Decision> {
   return {
     sum: sumToWire(shown),
@@ -156,7 +158,7 @@ function decisionToWire(shown: ShownRefund): Pick<OfficeRefund, Decision> {
   }
 }
 
-/** paid = back + this refund + what stays. */
+/** paid = returned before + this refund + rest. */
 function sumToWire({ payment, back, refund }: ShownRefund): OfficeRefund['sum'] {
   const paid = payment.amountInPaise
   const stays = Math.max(paid - back - refund.amountInPaise, 0)
@@ -216,18 +218,18 @@ function isoOrNull(moment: Date | null): string | null {
   return moment === null ? null : moment.toISOString()
 }
 
-/** Of the part that the office typed; left out it is all that is left. */
+/** The amount that the office typed; undefined: all that is left. */
 export function amountOf(typed: string | undefined): Paise | undefined {
   const amount = typed === undefined ? undefined : parseRupees(typed)
   return amount ?? undefined
 }
 
-/** What the office sends to begin a refund. */
+/** The office's input for a new refund. */
 export function refundStartOf({ amount, lines, ...input }: StartRefund): RefundStart {
   return { ...input, amountInPaise: amountOf(amount), lines: lines?.map(lineOf) }
 }
 
-/** What the office says of a return that somebody made at a provider's dashboard. */
+/** The office's allocation of a refund from a provider's dashboard. */
 export function returnAllocationOf({ id, amount, lines, reason }: AllocateReturn) {
   const parts = lines.map(lineOf)
   return { captureId: id, amountInPaise: amountOf(amount) ?? paise(0), parts, reason }

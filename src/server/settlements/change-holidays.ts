@@ -10,8 +10,8 @@ import type { SettlementDeps } from './records/settlement-deps.ts'
 const LINE = /^(\d{4}-\d{2}-\d{2})\s+(\S.{0,79})$/
 
 /**
- * The bank holidays as somebody typed them: a day and a name in each line.
- * @throws Problem invalid-input with fields.holidays for a line that is none, and for a day that stands there twice.
+ * Parses the bank holidays: a day and a name on each line.
+ * @throws Problem invalid-input with fields.holidays for an unreadable line or a repeated day.
  */
 export function holidaysIn(typed: string): BankHoliday[] {
   const lines = typed.split('\n').map((line) => line.trim())
@@ -31,7 +31,10 @@ function invalid(sentence: string): Problem {
   return new Problem('invalid-input', { fields: { holidays: sentence } })
 }
 
-/** @throws Problem invalid-input with fields.holidays. */
+/**
+ * Replaces the bank holidays.
+ * @throws Problem invalid-input with fields.holidays.
+ */
 export async function changeHolidays(
   deps: SettlementDeps,
   typed: string,

@@ -7,7 +7,7 @@ import type { SettlementDeps } from './records/settlement-deps.ts'
 import { rowChanges } from './records/settlement-rows.store.ts'
 
 /**
- * A person says what a row is that nothing of ours explains, and its money leaves what waits.
+ * Records a person's explanation of an unexplained row and posts its money out of suspense.
  * @throws Problem settlement-row-not-found, settlement-row-is-explained.
  */
 export async function explainRow(

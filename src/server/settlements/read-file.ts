@@ -18,9 +18,11 @@ import { reportOf } from './report-file.ts'
 import type { Plan } from './report-file.ts'
 
 /**
- * Reads a provider's settlement file: each row is recorded once, whichever file brings it, with the payment or refund of ours
- * that it is about, and each settlement posts what reached the bank, in one transaction.
- * @returns what the file says; a dry run records nothing, nor does one that was read before, nor one with bad rows that are not to be skipped.
+ * Reads a provider's settlement file in one transaction. Each row is recorded once, with the
+ * payment or refund of ours that it reports. Each settlement posts the amount that reached the
+ * bank.
+ * @returns the report. Nothing is recorded in a dry run, for a file that was read before, or if bad
+ * rows are not to be skipped.
  * @throws Problem invalid-input with the field.
  */
 export async function readFile(
@@ -159,7 +161,9 @@ function columnsOf(row: MatchedRow) {
 
 type OfFile = { provider: string; now: Date; rows: readonly FileRow[] }
 
-/** The settlements that these rows belong to, those that are new recorded; by the provider's reference. */
+/**
+ * The ids of these rows' settlements, by the provider's reference. New settlements are recorded.
+ */
 async function settlementsOf(
   tx: Transaction,
   { provider, now, rows }: OfFile,

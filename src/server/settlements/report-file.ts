@@ -10,19 +10,22 @@ import { isDifferent, isUnexplained } from './reading/match-rows.ts'
 import type { MatchedRow } from './reading/match-rows.ts'
 import type { FileRow, SettlementFileSaid } from './reading/read-settlement-file.ts'
 
-/** A file as it was read, and the rows that are new. */
+/** A file that was read, with the rows that are new. */
 export type Plan = {
   provider: string
   fileName: string
   meanings: SettlementMeanings
   said: SettlementFileSaid
-  /** Without the bad ones. */
+  /** Without the bad rows. */
   rows: MatchedRow[]
   fresh: MatchedRow[]
   bad: BadCell[]
 }
 
-/** The report of a file, before or after it is recorded. @param well said where no row is bad. */
+/**
+ * The report of a file, before or after it is recorded.
+ * @param well the sentence for a file without bad rows.
+ */
 export function reportOf(plan: Plan, well: string): SettlementFileRead {
   const { fileName, said, rows, fresh, bad } = plan
   const bySettlement = [...Map.groupBy(rows, ({ payout }) => payout)]
@@ -64,7 +67,7 @@ function sumsOf(rows: readonly FileRow[]) {
   }
 }
 
-/** '30 Nov 2026: payment pay_1, 4500 less 90 and tax of 16.20 is 4393.80'. */
+/** For example '30 Nov 2026: payment pay_1, 4500 less 90 and tax of 16.20 is 4393.80'. */
 function wordsOf(row: FileRow): string {
   const { paidOn, saidKind, payment, refund, grossInPaise, feeInPaise, taxInPaise, netInPaise } =
     row

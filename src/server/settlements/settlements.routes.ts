@@ -12,7 +12,6 @@ type SettlementCalls =
   | 'listBankHolidays'
   | 'changeBankHolidays'
 
-/** The handlers of what the providers paid to the bank. */
 export function settlementsRoutes(settlements: SettlementsModule): Pick<Handlers, SettlementCalls> {
   return {
     listSettlements: (input) => settlements.list(input),

@@ -1,7 +1,7 @@
 /*
- * What the providers paid to the bank (decision 75): their files read, each row with the payment or refund of ours that it is
- * about, what nobody can explain on a board, and what moved and was not paid yet. The money itself is recorded by
- * payments. Start reading at read-file.ts.
+ * Payouts of the providers to the bank (decision 75). It reads their files and matches each row
+ * with a payment or refund of ours. Unexplained rows and awaited money each have a list. Payments
+ * records the money itself. Start reading at read-file.ts.
  */
 import { signedRupeeText } from '#contract/money.ts'
 import type {
@@ -29,12 +29,11 @@ import { changeHolidays } from './change-holidays.ts'
 import { bankHolidays } from './records/bank-holidays.store.ts'
 import { workingDaysBefore } from './working-days.ts'
 
-/** Providers pay within so many working days. */
+/** Providers pay out within this many working days. */
 const EXPECTED_WORKING_DAYS = 3
 
 export type SettlementsModule = ReturnType<typeof createSettlements>
 
-/** The module's public API. */
 export function createSettlements(deps: SettlementDeps) {
   return {
     readFile: (input: ReadSettlementFile, by: AdminPrincipal) => readFile(deps, input, by),
@@ -60,7 +59,10 @@ export function createSettlements(deps: SettlementDeps) {
   }
 }
 
-/** late: it moved so many working days ago that its settlement should be there; without a state both. */
+/**
+ * Money that is in no settlement yet. State late: it moved so long ago that its settlement is
+ * overdue. Without a state: late and not late.
+ */
 async function listAwaited(
   { db, clock }: Pick<SettlementDeps, 'db' | 'clock'>,
   input: ListAwaited,

@@ -21,7 +21,7 @@ export function rowToWire(found: SettlementRowFound): SettlementRow {
     ...plain,
     _id: id,
     settlementReference: reference,
-    // the columns' CHECKs keep them known words
+    // the columns' CHECK constraints allow only known values
     kind: kind as SettlementKind,
     state: state as SettlementRow['state'],
     explainedAs: resolvedAs as SettlementRow['explainedAs'],

@@ -1,8 +1,8 @@
 import { dayAfter } from '#contract/indian-time.ts'
 
 /**
- * The day so many working days before another, all days of the Indian calendar. Saturday, Sunday and the bank holidays that
- * the office has named are none.
+ * The day that lies this many working days before `day`; both are days of the Indian calendar.
+ * Saturdays, Sundays and the named bank holidays are no working days.
  */
 export function workingDaysBefore(
   day: string,

@@ -11,9 +11,9 @@ const OF_BALANCES =
 const OF_SUMS = /\b(?:total|totals|summary|count)\b/i
 
 /**
- * The rows of the lines that are none of the account: an opening or closing balance without an amount, a sum without a day, words
- * without day and amount, and all that stands below such a line once there are no more days. They are counted and shown, never
- * dropped unseen.
+ * The row numbers that are no entries of the account. They are opening and closing balances without
+ * an amount, sums without a day, and words without day and amount. Everything below such a line
+ * counts too, once no more days follow. The report counts and shows them.
  */
 export function outsideLines(lines: readonly Line[], table: Table): Set<number> {
   const texts = new Map(table.rows.map(({ row, cells }) => [row, cells.join(' ')]))
@@ -28,12 +28,12 @@ function isNoLine(line: Line, text: string): boolean {
   return !hasDay(line) && (OF_SUMS.test(text) || OF_BALANCES.test(text))
 }
 
-/** A day, readable or not. */
+/** A day, even if it can't be read. */
 function hasDay({ cells }: Line): boolean {
   return looksLikeDay(cells.day ?? '')
 }
 
-/** Something but nothing and zero. */
+/** An amount that is neither empty nor zero. */
 function hasAmount({ cells: { credit, debit, amount } }: Line): boolean {
   return [credit, debit, amount].some((cell) => amountOfCell(cell ?? '') !== 0)
 }

@@ -1,6 +1,8 @@
 import { daysApart } from '#contract/indian-time.ts'
 
-/** Something of ours that the bank must have; in paise, what went out is below zero. */
+/**
+ * A movement of ours that the bank must have. Amounts are paise; money that went out is below zero.
+ */
 export type Ours = {
   kind: 'payment' | 'deposit' | 'settlement' | 'refund'
   id: string
@@ -15,15 +17,15 @@ export type Ours = {
 type Line = { day: string; words: string; reference: string | null; amountInPaise: number }
 export type Proposal<T extends Ours = Ours> = { thing: T; isNamed: boolean }
 
-/** So many days before or after what no line names is still looked for. */
+/** Without a reference, a match may be at most this many days away. */
 const NEAR_DAYS = 5
-/** A shorter reference stands in any narration by chance. */
+/** A shorter reference occurs in any narration by chance. */
 const SHORTEST_REFERENCE = 4
 const MOST = 5
 
 /**
- * What a line of a statement may be, the likeliest first: of the same amount, what the line names by its reference, whenever it
- * was, then what is near in time. A person decides.
+ * Movements of the same amount that a line may be, the likeliest first. A match by reference comes
+ * first, at any distance in time; then matches near in time. A person decides.
  */
 export function propose<T extends Ours>(line: Line, things: readonly T[]): Proposal<T>[] {
   const said = plain(`${line.words} ${line.reference ?? ''}`)
@@ -45,7 +47,7 @@ function isNamedIn(said: string, { reference }: Ours): boolean {
   return name.length >= SHORTEST_REFERENCE && said.includes(name)
 }
 
-/** Banks part and pad references as they like. */
+/** Banks split and pad references in many ways. */
 function plain(text: string): string {
   return text.toUpperCase().replaceAll(/[^0-9A-Z]/g, '')
 }

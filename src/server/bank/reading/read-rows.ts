@@ -13,7 +13,7 @@ import { invalid, readSaidFile } from '../../documents/said-file.ts'
 import type { BadCell, SaidFile } from '../../documents/said-file.ts'
 import { outsideLines } from './outside-lines.ts'
 
-/** A line of a statement; in paise, what went out is below zero. */
+/** A line of a statement. Amounts are paise; money that went out is below zero. */
 export type StatementRow = {
   row: number
   /** A day of the Indian calendar. */
@@ -21,7 +21,10 @@ export type StatementRow = {
   words: string
   reference: string | null
   amountInPaise: number
-  /** All that it says, and how often it was met: the same line of another statement has the same. */
+  /**
+   * The line's whole text and its occurrence number. The same line in another statement has the
+   * same key.
+   */
   key: string
 }
 
@@ -29,7 +32,7 @@ export type StatementSaid = {
   rows: StatementRow[]
   bad: BadCell[]
   table: Table
-  /** Lines of the table that are no lines of the account: balances, totals, what stands below. */
+  /** Rows that are no entries of the account: balances, totals, notes below the table. */
   outside: TableRow[]
   doubtfulDay: DoubtfulDay | null
 }
@@ -41,8 +44,9 @@ type StatementFile = Pick<ReadBankStatement, 'csv' | 'columns'> & {
 const wordsMaxLength = 500
 
 /**
- * Reads a bank's statement by what somebody says that its columns are: a line whose day or amount can't be read is bad.
- * @throws Problem invalid-input with fields.csv where it is no table, or with the field whose column is not there.
+ * Reads a bank statement with the named columns. A line whose day or amount can't be read is bad.
+ * @throws Problem invalid-input with fields.csv where it is no table, or with the field whose
+ * column is missing.
  */
 export function readStatement({ csv, columns, dayOrder }: StatementFile): StatementSaid {
   if (!columns['amount'] && !columns['credit'] && !columns['debit'])
@@ -69,17 +73,21 @@ export function readStatement({ csv, columns, dayOrder }: StatementFile): Statem
   }
 }
 
-/** By what else than its own cell an amount is in or out. */
+/** Other signs of an amount's direction than its own cell. */
 type Signs = {
-  /** By row, where a column says so; null: none does. */
+  /** The direction column's cells by row; null: there is no such column. */
   said: ReadonlyMap<number, string> | null
-  /** The bank writes what went out below zero in a column of its own. */
+  /** The bank has a debit column and writes its amounts below zero. */
   isDebitBelowZero: boolean
 }
 
 type Lines = readonly NamedCells<BankField>[]
 
-/** @throws Problem invalid-input with the column of the direction, where the amounts need one and there is more than one. */
+/**
+ * The signs of a statement.
+ * @throws Problem invalid-input with the direction column, where the amounts need one and there are
+ * several.
+ */
 function signsOf({ table, places }: SaidFile<BankField>, lines: Lines): Signs {
   const debits = lines.map(({ cells }) => amountOfCell(cells.debit ?? '') ?? 0)
   const isDebitBelowZero = debits.some((debit) => debit < 0) && debits.every((debit) => debit <= 0)
@@ -110,7 +118,7 @@ function readRow(
   return { day, words: (cells.words ?? '').slice(0, wordsMaxLength), reference, amountInPaise }
 }
 
-/** In paise; or why there is none: it can't be read, there is none, or there are two. */
+/** The amount in paise, or a sentence that says why there is none. */
 function amountOf({ row, cells }: NamedCells<BankField>, signs: Signs): number | string {
   const [credit, debit, amount] = [cells.credit, cells.debit, cells.amount].map((cell) =>
     amountOfCell(cell ?? ''),
@@ -123,13 +131,13 @@ function amountOf({ row, cells }: NamedCells<BankField>, signs: Signs): number |
   return directed(said, directionOfCell(signs.said.get(row) ?? ''))
 }
 
-/** An amount that its own sign and the word beside it contradict is none. */
+/** Rejects an amount whose sign contradicts the direction word. */
 function directed(amount: number, direction: Direction | null): number | string {
   if (direction === null || (amount < 0 && direction === 1)) return messages.bankDirectionInvalid
   return Math.abs(amount) * direction
 }
 
-/** Lines that say the same are told apart by how often they were met. */
+/** Numbers identical lines by their occurrence. */
 function toldApart(rows: readonly StatementRow[]): StatementRow[] {
   const met = new Map<string, number>()
   return rows.map((row) => {

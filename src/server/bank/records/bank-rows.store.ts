@@ -5,7 +5,6 @@ import type { Queryable, Transaction } from '../../db/database.ts'
 import type { Slice } from '../../foundation/list-page.ts'
 import type { StatementRow } from '../reading/read-rows.ts'
 
-/** All SQL about the lines of statements. */
 export function bankRowsStore(db: Queryable) {
   return {
     wasRead: async (sha256: string): Promise<boolean> => {
@@ -18,16 +17,16 @@ export function bankRowsStore(db: Queryable) {
     },
     columns: async (): Promise<SaidColumns> => {
       const row = await db.selectFrom('bankColumns').select('columns').executeTakeFirst()
-      // written as the contract has it
+      // validated by the contract's schema when it was saved
       return (row?.columns as SaidColumns | undefined) ?? {}
     },
-    /** Of these keys those that are known. */
+    /** The keys among these that are already recorded. */
     knownKeys: async (keys: readonly string[]): Promise<Set<string>> => {
       const { rows } = await sql<{ key: string }>`
         select row_key as key from bank_rows where row_key = any(${keys})`.execute(db)
       return new Set(rows.map(({ key }) => key))
     },
-    /** The first and the last day of all lines; null: none was read. */
+    /** The first and the last day of all lines; null: no line was read. */
     span: async (): Promise<{ first: string; last: string } | null> => {
       const { rows } = await sql<{ first: string | null; last: string | null }>`
         select to_char(min(day), 'YYYY-MM-DD') as first, to_char(max(day), 'YYYY-MM-DD') as last
@@ -71,10 +70,10 @@ type Decision = {
   decidedAt: Date | null
 }
 
-/** What is written; what a line says never changes. */
+/** Writes statements and decisions. The text of a line never changes. */
 export function bankChanges(tx: Transaction) {
   return {
-    /** One statement, and one decision, at a time. */
+    /** Allows one statement or decision at a time. */
     hold: async (): Promise<void> => {
       await sql`select pg_advisory_xact_lock(hashtextextended('bank', 0))`.execute(tx)
     },
@@ -99,7 +98,7 @@ export function bankChanges(tx: Transaction) {
         tx,
       )
     },
-    /** Undefined where there is none. */
+    /** Locks a row; undefined: it does not exist. */
     lock: async (id: string) =>
       tx
         .selectFrom('bankRows')

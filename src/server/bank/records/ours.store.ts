@@ -5,8 +5,8 @@ import type { Slice } from '../../foundation/list-page.ts'
 import type { Ours } from '../reading/propose.ts'
 
 /**
- * All that a bank must have, with the day on which we say that it moved; rupees only. The ways by which money at the desk comes to
- * the bank itself are spelled out as the index has them (captures_at_the_bank).
+ * All movements that a bank must have, each with its day in our books; rupees only. The desk's bank
+ * methods are spelled out so that the query matches the index captures_at_the_bank.
  */
 const ours: RawBuilder<unknown> = sql`
   select 'payment' as kind, captures.id::text as id, (captured_at at time zone 'Asia/Kolkata')::date as day,
@@ -41,10 +41,10 @@ const columns = sql`kind, id, to_char(day, 'YYYY-MM-DD') as day, amount_in_paise
 const isFree = sql<boolean>`not exists (
   select from bank_rows where matched_kind = things.kind and matched_id = things.id)`
 
-/** What is ours and is matched with no line yet. */
+/** Our movements that no line is matched with. */
 export function oursStore(db: Queryable) {
   return {
-    /** Of the amounts of these lines, in paise, and not older than half a year. */
+    /** With the amounts of these lines, in paise, and at most half a year old. */
     freeOf: async (lines: readonly { day: string; amountInPaise: number }[]): Promise<Ours[]> => {
       const days = lines.map(({ day }) => day).toSorted()
       const [first, last] = [days[0], days.at(-1)]
@@ -56,19 +56,20 @@ export function oursStore(db: Queryable) {
           and day between ${first}::date - 183 and ${last}::date + 31`.execute(db)
       return rows
     },
-    /** Matched or not. */
+    /** Finds a movement, matched or not. */
     find: async (kind: Ours['kind'], id: string): Promise<Ours | null> => {
       const { rows } = await sql<Ours>`
         select ${columns} from (${ours}) as things where kind = ${kind} and id = ${id}`.execute(db)
       return rows[0] ?? null
     },
-    /** Of these lines' things, by kind and id. */
     known: async (ids: readonly string[]): Promise<Ours[]> => {
       const { rows } = await sql<Ours>`
         select ${columns} from (${ours}) as things where id = any(${ids})`.execute(db)
       return rows
     },
-    /** Between two days of the Indian calendar, both included, the oldest first. */
+    /**
+     * Unmatched movements between two days of the Indian calendar, both included, the oldest first.
+     */
     missing: (since: string, until: string) => {
       const missing = sql`(${ours}) as things
         where day between ${since}::date and ${until}::date and ${isFree}`

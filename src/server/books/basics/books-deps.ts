@@ -3,5 +3,4 @@ import type { CampusesKnown } from '../../institute/institute.service.ts'
 import type { Payments } from '../../payments/payments.service.ts'
 import type { Staff } from '../../staff/staff.service.ts'
 
-/** The services of the modules that the books work with. */
 export type BooksDeps = Deps & { institute: CampusesKnown; payments: Payments; staff: Staff }

@@ -20,7 +20,7 @@ import { expectedOf } from './show-drawer.ts'
 export type CloseRequest = {
   campus: string
   day: string
-  /** Rupee text, as the page showed it. */
+  /** Rupee text as the page showed it. */
   expected: string
   float: string
   counted: CountedCash
@@ -30,12 +30,12 @@ export type CloseRequest = {
 }
 
 /**
- * Closes the caller's own drawer up to a day: what was counted is compared with what the journal expects, the float, the
- * difference and the deposit are posted, and the day takes nothing more. Who posts into the drawer at this moment is
- * waited for.
+ * Closes the caller's own drawer up to a day. It compares the count with the journal, posts the
+ * float, the difference and the deposit, and closes the day to further entries. It waits for
+ * current postings to the drawer.
  * @returns the close's id.
- * @throws Problem unknown-campus, month-closed, day-closed-already, day-not-yet, drawer-moved where the journal says something else than the page did,
- * invalid-input with the field.
+ * @throws Problem unknown-campus, month-closed, day-closed-already, day-not-yet, drawer-moved where
+ * the journal has changed since the page was shown, invalid-input with the field.
  */
 export async function closeDay(
   deps: BooksDeps,
@@ -99,7 +99,7 @@ function closeOf(request: CloseRequest, expectedInPaise: number, by: ClosedBy): 
   }
 }
 
-/** The schema let nothing else pass; empty is none. */
+/** The schema has validated the text; empty means zero. */
 function paiseOf(typed: string): number {
   return parseRupees(typed) ?? 0
 }

@@ -42,7 +42,7 @@ async function member(role: 'office' | 'owner'): Promise<AdminPrincipal> {
   return { kind: 'admin', adminId: id, name, role, tokenHash: Buffer.alloc(32) }
 }
 
-/** What a close needs of the modules around it; the password is always right. */
+/** The password is always right. */
 function deps(): BooksDeps {
   const inTransaction = transactionsOf(db)
   const payments = {
@@ -63,7 +63,7 @@ function deps(): BooksDeps {
   } as unknown as BooksDeps
 }
 
-/** ₹4,500 in cash at Kochi, as the desk records it, posted by the worker. */
+/** A cash payment of ₹4,500 at Kochi, recorded by the desk and posted by the worker. */
 async function paidInCash(by: AdminPrincipal): Promise<string> {
   const [student, course] = [await makeStudent(db), await makeCourse(db)]
   const { id } = await makePaidOrder(db, { student, course, paidAt: clock.now() })
@@ -72,7 +72,7 @@ async function paidInCash(by: AdminPrincipal): Promise<string> {
   return id
 }
 
-/** A cheque over ₹1,200 that this clerk has taken at Kochi. */
+/** A cheque over ₹1,200 that this clerk took at Kochi. */
 async function chequeInHand(by: AdminPrincipal, orderId: string): Promise<void> {
   const { id: attemptId } = await db
     .selectFrom('paymentAttempts')
@@ -306,7 +306,7 @@ describe('the second name', () => {
   })
 })
 
-/** As a release would that knows nothing of closes: an entry of some order in this drawer. */
+/** Inserts an entry into this drawer like a release without day closes. */
 async function enter({ adminId }: AdminPrincipal): Promise<void> {
   const capture = await db
     .selectFrom('captures')

@@ -9,14 +9,14 @@ import type { DayCloseRow } from './day-closes.store.ts'
 type Caller = { principal: AdminPrincipal; address: string }
 type Confirmation = { id: string; proof: string; reason: string }
 
-/** yes: as the second name; alone: as an owner who is the only one who could; no: somebody else has to. */
+/** yes: as the second person; alone: as the only owner who could; no: another person must. */
 export type Confirming = 'no' | 'yes' | 'alone'
 
 /**
- * Writes the second name under a close: of a member of staff who neither has the drawer nor closed it. Where nobody else
- * may, an owner confirms alone, with their password once more and a reason.
- * @throws Problem day-close-not-found, day-confirmed-already, second-name-needed, invalid-input, and what a wrong
- * password throws.
+ * Confirms a close by a second person, who neither has the drawer nor closed it. Where nobody else
+ * may, an owner confirms alone, with their password and a reason.
+ * @throws Problem day-close-not-found, day-confirmed-already, second-name-needed, invalid-input,
+ * and the errors of a wrong password.
  */
 export async function confirmClose(
   deps: BooksDeps,
@@ -50,7 +50,7 @@ export async function confirmClose(
   })
 }
 
-/** What the caller may do about a close that waits for its second name. */
+/** Whether the caller may confirm a close that waits for its second name. */
 export async function mayConfirm(
   { db }: Pick<BooksDeps, 'db'>,
   { adminId, role }: AdminPrincipal,

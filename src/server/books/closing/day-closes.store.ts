@@ -7,7 +7,7 @@ import type { Slice } from '../../foundation/list-page.ts'
 
 export type DrawerOf = { campus: string; adminId: string; day: string }
 
-/** What the journal has on a drawer's account; amounts in paise, out of it below zero. */
+/** The journal's sums of a drawer's account in paise; money that left it is below zero. */
 export type DrawerSums = {
   closedUntil: string | null
   openingInPaise: number
@@ -30,7 +30,7 @@ export type NewDayClose = {
   keptInPaise: number
   depositedInPaise: number
   depositReference: string | null
-  /** That lay in the drawer undecided. */
+  /** The cheques in the drawer without a decision. */
   chequesCount: number
   chequesInPaise: number
   closedBy: string
@@ -38,11 +38,9 @@ export type NewDayClose = {
 }
 
 type Filters = Omit<ListDayClosesInput, 'page' | 'limit'> & {
-  /** Of this person's drawer only. */
   adminId?: string
 }
 
-/** All SQL about day closes. */
 export function dayClosesStore(db: Queryable) {
   return {
     sumsOf: (drawer: DrawerOf) => sumsOf(db, drawer),
@@ -60,13 +58,13 @@ export function dayClosesStore(db: Queryable) {
         .executeTakeFirstOrThrow()
       return count
     },
-    /** In hand, in paise. */
+    /** The cheques in hand: their number and sum in paise. */
     chequesOf: (drawer: DrawerOf) => chequesOf(db, drawer),
     find: async (id: string) => {
       const row = await selected(db).where('dayCloses.id', '=', id).executeTakeFirst()
       return row ?? null
     },
-    /** Members of staff besides these who could be the second name. */
+    /** Other members of staff than these who could confirm. */
     countOthers: async (besides: string[]): Promise<number> => {
       const { count } = await db
         .selectFrom('admins')
@@ -88,7 +86,7 @@ export type DayCloseRow = NonNullable<
   Awaited<ReturnType<ReturnType<typeof dayClosesStore>['find']>>
 >
 
-/** What is written; the database keeps the rest as it was. */
+/** Writes day closes; the database keeps them unchanged. */
 export function dayCloseChanges(tx: Transaction) {
   return {
     insert: async ({ counted, ...close }: NewDayClose): Promise<void> => {
@@ -97,7 +95,7 @@ export function dayCloseChanges(tx: Transaction) {
         .values({ ...close, counted: JSON.stringify(counted) })
         .execute()
     },
-    /** @returns false where somebody has confirmed it meanwhile. */
+    /** @returns false where another person has confirmed it meanwhile. */
     confirm: async (
       id: string,
       second: { confirmedBy: string; confirmedAt: Date; confirmedAloneBecause: string | null },

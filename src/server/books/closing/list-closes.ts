@@ -13,7 +13,10 @@ import type { DayCloseRow } from './day-closes.store.ts'
 
 type Deps = Pick<BooksDeps, 'db'>
 
-/** One page of the closes, the latest day first: everybody at a desk sees them, because anybody may be the second name. */
+/**
+ * One page of the closes, the latest day first. Everybody at a desk sees them, because anybody may
+ * be the second name.
+ */
 export async function listCloses(
   deps: Deps,
   principal: AdminPrincipal,
@@ -45,7 +48,7 @@ async function closeToWire(
   row: DayCloseRow,
 ): Promise<DayClose> {
   const { id, campus, day, state, differenceReason, depositReference, confirmedAt } = row
-  const counted = row.counted as CountedCash // as the schema let it in
+  const counted = row.counted as CountedCash // validated by the schema
   return {
     _id: id,
     campus,
@@ -74,7 +77,7 @@ async function closeToWire(
   }
 }
 
-/** null: nobody kept that then. */
+/** null: the close is from before cheques were recorded. */
 function chequesOf({ chequesCount, chequesInPaise }: DayCloseRow): DayClose['cheques'] {
   if (chequesCount === null || chequesInPaise === null) return null
   return { count: chequesCount, sum: signedRupeeText(chequesInPaise) }

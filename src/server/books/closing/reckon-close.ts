@@ -1,7 +1,7 @@
 import { countedInPaise } from '#contract/cash.ts'
 import type { CountedCash } from '#contract/cash.ts'
 
-/** Amounts in paise. expected: by the journal, before the float that is brought now. */
+/** Amounts in paise. expected: the journal's balance, without the new float. */
 type Count = {
   expectedInPaise: number
   floatInPaise: number
@@ -12,12 +12,15 @@ type Count = {
 export type Reckoned = {
   expectedInPaise: number
   countedInPaise: number
-  /** Below zero: too little. */
+  /** Below zero: cash is missing. */
   differenceInPaise: number
   depositedInPaise: number
 }
 
-/** What a count of a drawer comes to. @returns null where more is to stay than there is. */
+/**
+ * The difference and the deposit of a counted drawer.
+ * @returns null where more cash is kept than counted.
+ */
 export function reckonClose({
   expectedInPaise,
   floatInPaise,

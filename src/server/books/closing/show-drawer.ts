@@ -9,7 +9,10 @@ import type { DrawerSums } from './day-closes.store.ts'
 
 type Wanted = { campus: string; day?: string | undefined }
 
-/** What the journal expects in the caller's drawer at the end of a day, and of what that is made. @throws Problem unknown-campus. */
+/**
+ * The journal's expected balance of the caller's drawer at the end of a day, with its parts.
+ * @throws Problem unknown-campus.
+ */
 export async function showDrawer(
   { db, clock, institute }: Pick<BooksDeps, 'db' | 'clock' | 'institute'>,
   { adminId, name: person }: AdminPrincipal,
@@ -35,7 +38,7 @@ export async function showDrawer(
   }
 }
 
-/** In paise: what stayed, and all that was posted since. */
+/** In paise: the balance that stayed, plus everything posted since. */
 export function expectedOf(sums: DrawerSums): number {
   const { openingInPaise, takenInPaise, givenBackInPaise, correctedInPaise } = sums
   return openingInPaise + takenInPaise + givenBackInPaise + correctedInPaise

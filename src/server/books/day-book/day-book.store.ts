@@ -5,7 +5,7 @@ import { betweenKinds } from './movements.store.ts'
 /** Days of the Indian calendar, both included. */
 export type Days = { from: string; to: string }
 
-/** By what the movements are told apart; `key` is null where it is nobody's. */
+/** The dimension of the movements; `key` is null where they have none. */
 export type GroupedRow = {
   by: 'method' | 'provider' | 'person' | 'campus' | 'day' | 'all'
   key: string | null
@@ -21,12 +21,13 @@ export type PlaceRow = {
   movedInPaise: number
 }
 
-/** Sums over the journal's lines on places of money, in rupees only (decisions 27, 52). A read model. */
+/**
+ * Sums of the journal's lines on places of money, in rupees only (decisions 27, 52). A read model.
+ */
 export function dayBookStore(db: Queryable) {
   return {
     places: (days: Days) => places(db, days),
     groups: (days: Days) => groups(db, days),
-    /** Of people who are named in groups. */
     peopleNamed: async (ids: string[]) => {
       if (ids.length === 0) return []
       return db.selectFrom('admins').select(['id', 'name']).where('id', 'in', ids).execute()
@@ -62,7 +63,7 @@ async function groups(db: Queryable, { from, to }: Days): Promise<GroupedRow[]> 
   return rows
 }
 
-/** Every place that held or moved something until the last day. */
+/** Every place with a balance or a movement until the last day. */
 async function places(db: Queryable, { from, to }: Days): Promise<PlaceRow[]> {
   const { rows } = await sql<PlaceRow>`
     select account,

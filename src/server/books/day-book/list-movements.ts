@@ -13,7 +13,10 @@ import { movementsStore } from './movements.store.ts'
 import type { MovementRow } from './movements.store.ts'
 import { entryKindLabel, placeLabel } from './place-labels.ts'
 
-/** One page of the lines of the journal on places of money, and what all that the filters leave come to. */
+/**
+ * One page of the journal's lines on places of money, and the sums of all lines that match the
+ * filters.
+ */
 export async function listMovements(
   { db, institute }: Pick<BooksDeps, 'db' | 'institute'>,
   { page, limit, ...filters }: ListMovementsInput,
@@ -102,7 +105,7 @@ export async function exportMovements(
   })
 }
 
-/** Sums of what stands in the file, so that one line that was lost shows. */
+/** Sums over the file, so that a lost line shows. */
 function controlsOf(lines: readonly MovementRow[]) {
   const inRupees = lines.filter(({ currency }) => currency === 'INR')
   const sum = (of: readonly MovementRow[], side: 'debitInPaise' | 'creditInPaise') =>

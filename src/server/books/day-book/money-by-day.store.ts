@@ -2,22 +2,24 @@ import { sql } from 'kysely'
 import type { Queryable } from '../../db/database.ts'
 import type { Days } from './day-book.store.ts'
 
-/** What payers paid and got back on one day in India, in paise. */
+/** The payments and returns of one day in India, in paise. */
 export type MoneyOfDay = {
   day: string
   capturedInPaise: number
-  /** Below zero where more bounced than went. */
+  /** Below zero if more money bounced than was returned. */
   refundedInPaise: number
   payments: number
 }
 
-/** What brings money of a payer, and what takes it back: neither fees of a dispute nor what a day close finds. */
+/**
+ * Entry kinds that bring or return a payer's money; not dispute fees or differences of a day close.
+ */
 const arrivals = ['capture', 'captureToDecide', 'captureCorrected'] as const
 const returns = ['refund', 'refundBounced', 'chargeback', 'deskEntryUndone'] as const
 
 /**
- * What payers paid and got back, day by day: sums over the journal's lines on places of money, in rupees only, on the day
- * on which they stand in the books (decision 27). Days without money are left out.
+ * The payments and returns of each day: sums of the journal's lines on places of money, in rupees
+ * only, by the day in the books (decision 27). Days without money are left out.
  */
 export async function moneyByDay(db: Queryable, { from, to }: Days): Promise<MoneyOfDay[]> {
   const ofKind = (kinds: readonly string[]) => sql`filter (where kind in (${sql.join([...kinds])}))`

@@ -6,9 +6,9 @@ import type { Queryable } from '../../db/database.ts'
 import type { Slice } from '../../foundation/list-page.ts'
 import { isGivenUp } from '../registers/register.store.ts'
 
-/** Entries by which money went from one of our places to another: neither in nor out. */
+/** Kinds of entry that move money between our places: neither in nor out. */
 export const betweenKinds = [
-  // a cheque is no money yet, and what comes of it is a payment of its own (decision 65)
+  // a cheque is no money yet, and its money is a payment of its own (decision 65)
   'chequeTaken',
   'chequeCleared',
   'chequeBounced',
@@ -22,12 +22,11 @@ export const betweenKinds = [
   'opening',
 ] as const
 
-/** What kind of place an account is, by the part of its name before the colon. */
+/** The kind of place: the part of an account's name before the colon. */
 export const placeKind = sql<string>`split_part(journal_lines.account, ':', 1)`
 export const isPlace = sql<boolean>`${placeKind} in (${sql.join(placeKinds)})`
 export const isBetween = sql<boolean>`journal_entries.kind in (${sql.join(betweenKinds)})`
 
-/** One line of the journal on a place of money, as it is listed. */
 export type MovementRow = {
   entryId: string
   number: number
@@ -47,7 +46,7 @@ export type MovementRow = {
   receiptNumber: string | null
 }
 
-/** The lines of the journal on places of money, as many as the filters leave. A read model. */
+/** The journal's lines on places of money that match the filters. A read model. */
 export function movementsStore(db: Queryable, filters: MovementFilters) {
   const where = conditionsOf(filters, ofLines)
   const order = filters.sort === 'posted' ? sql`asc` : sql`desc`
@@ -68,7 +67,6 @@ export function movementsStore(db: Queryable, filters: MovementFilters) {
         limit ${limit} offset ${offset}`.execute(db)
       return rows
     },
-    /** How many there are, and what they come to in rupees. */
     sums: async () => {
       const { rows } = await sql<{ count: number; come: number; gone: number }>`
         select coalesce(sum(lines), 0)::bigint as count,
@@ -82,8 +80,8 @@ export function movementsStore(db: Queryable, filters: MovementFilters) {
 }
 
 /**
- * What is listed by the time of its posting and asked for by days lies between the first and the last position of these days:
- * nothing before or after it is walked through.
+ * Limits a list in posting order to the positions of the filtered days. The query reads no lines
+ * before or after them.
  */
 function isNearDays({ from, to }: MovementFilters): RawBuilder<boolean> {
   if (!from && !to) return sql<boolean>`true`
@@ -100,7 +98,9 @@ function isNearDays({ from, to }: MovementFilters): RawBuilder<boolean> {
   return sql<boolean>`position between ${edge('asc')} and ${edge('desc')}`
 }
 
-/** What a filter looks at: lines with their entries, or the kept sums of lines, which have the same facts (decision 52). */
+/**
+ * The columns that a filter uses: of lines with their entries, or of the kept sums (decision 52).
+ */
 type Columns = Record<
   'isPlace' | 'placeKind' | 'campus' | 'isDebit' | 'isBetween',
   RawBuilder<unknown>

@@ -3,7 +3,7 @@ import type { Institute } from '#contract/institute.ts'
 import { ownEntry } from '#contract/own-entry.ts'
 import { providerName } from '#contract/provider-names.ts'
 
-/** What a person calls an account that is a place of money: 'Juspay', 'Cash, Kochi', 'Bank'. */
+/** The label of a place of money: 'Juspay', 'Cash, Kochi', 'Bank'. */
 export function placeLabel(account: string, { campuses }: Pick<Institute, 'campuses'>): string {
   const [kind = '', name] = account.split(':')
   if (name === undefined) return methodLabel(kind)
@@ -47,7 +47,6 @@ const kinds = {
   opening: 'From before the books',
 } as const
 
-/** What a person calls a journal entry of this kind. */
 export function entryKindLabel(kind: string): string {
   return ownEntry(kinds, kind) ?? kind
 }

@@ -11,7 +11,7 @@ import { dayBookStore } from './day-book.store.ts'
 import type { Days, GroupedRow, PlaceRow } from './day-book.store.ts'
 import { methodLabel, placeLabel } from './place-labels.ts'
 
-/** Money in and out between two days, by where it lies and who had to do with it: sums over the journal. */
+/** Money in and out between two days, by place and person: sums of the journal. */
 export async function showDayBook(
   { db, clock, institute }: Pick<BooksDeps, 'db' | 'clock' | 'institute'>,
   input: DayBookInput,
@@ -42,7 +42,10 @@ export async function showDayBook(
   }
 }
 
-/** A last day before the first one is refused at the edge; where one is not said, it is the other one, or today. */
+/**
+ * The days of the input; a missing one equals the other one, or is today. The contract refuses a
+ * last day before the first.
+ */
 export function daysOf({ from, to }: DayBookInput, today: string): Days {
   const first = from ?? to ?? today
   return { from: first, to: to ?? (first > today ? first : today) }
@@ -76,7 +79,10 @@ function amountsOf({ inInPaise, outInPaise }: Pick<GroupedRow, 'inInPaise' | 'ou
 
 const columns = ['Part', 'Name', 'Opening', 'In', 'Out', 'Moved', 'Closing']
 
-/** The same as a table in rupees: each total a row of its part, control totals at the end. */
+/**
+ * The day book as a table in rupees: each total is a row of its part, and control totals are at the
+ * end.
+ */
 export async function exportDayBook(
   deps: Pick<BooksDeps, 'db' | 'clock' | 'institute'>,
   input: DayBookInput,
@@ -110,7 +116,7 @@ export async function exportDayBook(
   })
 }
 
-/** Numbers: a text that begins with '-' would get an apostrophe. */
+/** As numbers, because a text that begins with '-' would get an apostrophe. */
 function amountsOfPlace(place: DayBook['places'][number]): number[] {
   return [place.opening, place.in, place.out, place.moved, place.closing].map(Number)
 }

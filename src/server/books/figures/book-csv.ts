@@ -3,12 +3,12 @@ import { csvFile } from '../../documents/csv-document.ts'
 import type { CsvCell } from '../../documents/csv-document.ts'
 
 type BookTable = { columns: string[]; rows: CsvCell[][]; controls: Control[] }
-/** A figure by which the file is checked against the books; a text where no figure is known. */
+/** A control figure to check the file against the books; a text where no figure is known. */
 type Control = { name: string; value: number | string }
 
 /**
- * A table for an accountant's program. The first column says what a line is: 'row', or 'control' for the totals at the
- * end, which a program skips; the number of rows is always the first of them.
+ * A table for an accountant's program. The first column is 'row', or 'control' for the totals at
+ * the end, which a program skips. The first total is the number of rows.
  * @throws Problem export-too-large.
  */
 export function bookCsv(fileName: string, { columns, rows, controls }: BookTable): CsvExport {
@@ -23,7 +23,7 @@ export function bookCsv(fileName: string, { columns, rows, controls }: BookTable
   })
 }
 
-/** Rupees as a number: a text that begins with '-' would get an apostrophe. */
+/** Rupees as a number, because a text that begins with '-' would get an apostrophe. */
 export function rupees(amountInPaise: number): number {
   return amountInPaise / 100
 }

@@ -6,7 +6,8 @@ import { isOver } from './month-of.ts'
 import { monthChanges, monthsStore } from './months.store.ts'
 
 /**
- * Closes a month that was exported: what its journal says is kept, and nothing is entered into it any more (invariant J9).
+ * Closes an exported month: its journal sums are recorded, and no entry is posted to it any more
+ * (invariant J9).
  * @throws Problem month-unknown, month-goes-on, month-closed-already.
  */
 export async function closeMonth(

@@ -13,7 +13,7 @@ import { tallyXml } from './tally.ts'
 import type { TallyEntry } from './tally.ts'
 
 /**
- * One part of a month's return as a table for the accountant's program: its columns and nothing else.
+ * One part of a month's tax return as a table for the accountant's program, with the columns only.
  * @throws Problem month-unknown where the month has nothing in this part, export-too-large.
  */
 export async function exportMonthPart(
@@ -26,7 +26,7 @@ export async function exportMonthPart(
   const { columns, rows } = table
   return csvFile(`gstr1-${month}-${part}.csv`, {
     columns: columns.map(({ name }) => name),
-    // an amount as a number: a text that begins with '-' would get an apostrophe
+    // amounts as numbers, because a text that begins with '-' would get an apostrophe
     rows: rows.map((row) => row.map((cell, at) => (columns[at]?.isAmount ? Number(cell) : cell))),
   })
 }

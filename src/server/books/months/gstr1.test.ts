@@ -8,7 +8,10 @@ import { seriesOf, tablesOf } from './return-tables.ts'
 const karnataka = '29AABCM1234K1ZI'
 let numbered = 0
 
-/** Within Kerala to somebody unregistered, in November, unless said otherwise; the amount in rupees. */
+/**
+ * A tax document; by default within Kerala, to an unregistered payer, in November. The amount is in
+ * rupees.
+ */
 function made(rupees: number, said: Partial<TaxDocument> = {}): TaxDocument {
   numbered += 1
   const placeOfSupply = said.placeOfSupply ?? '32'
@@ -37,7 +40,7 @@ const toEmployer = {
 }
 const november = '2026-11'
 
-/** Part by part the taxable value of each line, in rupees; parts without a line are left out. */
+/** The taxable value of each line in rupees, by part; empty parts are left out. */
 function taxable(parts: Return) {
   const said = Object.entries(parts).map(
     ([part, lines]) => [part, lines.map(({ tax }) => tax.taxableInPaise / 100)] as const,

@@ -3,11 +3,11 @@ import type { TaxDocumentKind } from '#contract/tax-documents.ts'
 import { NO_TAX, less, plus, sumOf } from '../../payments/payments.service.ts'
 import type { TaxParts } from '../../payments/payments.service.ts'
 
-/** What a tax document says, as far as the month's return needs it; amounts in paise. */
+/** The facts of a tax document for the month's return; amounts in paise. */
 export type TaxDocument = {
   number: string
   kind: TaxDocumentKind
-  /** Of the Indian calendar. */
+  /** A day of the Indian calendar. */
   issuedOn: string
   /** The two digits of a state. */
   supplierState: string
@@ -17,32 +17,33 @@ export type TaxDocument = {
   sac: string
   rateInHundredths: number
   tax: TaxParts
-  /** Of a refund voucher its receipt voucher, of a credit note its invoice, by number. */
+  /** The number of a refund voucher's receipt voucher, or of a credit note's invoice. */
   against: string | null
-  /** Of an invoice the receipt vouchers that it takes up, by number. */
+  /** The numbers of the receipt vouchers that an invoice takes up. */
   takesUp: readonly string[]
 }
 
-/** One line of a part: of one document, or of all that share place, rate or code. */
+/** One line of a part: for one document, or for all with the same place, rate or code. */
 export type ReturnLine = {
   of: TaxDocument
-  /** The signs of what is less are turned. */
+  /** With reversed signs for documents that reduce the tax. */
   tax: TaxParts
 }
 
 export type Return = Record<Exclude<ReturnPartName, 'docs'>, ReturnLine[]>
 
 /**
- * An invoice to an unregistered payer of another state is stated by itself above this, in paise (CGST Rules, r. 59, as
- * amended from 1 August 2024).
+ * Above this amount, in paise, an invoice to an unregistered payer of another state has its own
+ * line (CGST Rules, r. 59, as amended from 1 August 2024).
  */
 export const LARGE_INVOICE = 10_000_000
 
 /**
- * The documents of a month in the parts of GSTR-1 (CGST Rules, r. 59). An advance stands in 11A as far as the same month neither invoiced it
- * nor gave it back, and in 11B in the month that does so later; so what is owed for the month is what its
- * invoices, less its credit notes, and its advances come to.
- * @param all the month's, and of those that they take up or give back of, the ones of other months.
+ * Sorts the documents of a month into the parts of GSTR-1 (CGST Rules, r. 59). An advance is in
+ * 11A, except for the part that the same month invoiced or returned. It is in 11B of the later
+ * month that does so. The tax owed for the month is then that of its invoices, less its credit
+ * notes, plus its advances.
+ * @param all the month's documents, and the documents of other months that they take up or reverse.
  */
 export function returnOf(all: readonly TaxDocument[], month: string): Return {
   const own = all.filter(({ issuedOn }) => issuedOn.startsWith(month))
@@ -76,7 +77,7 @@ export function returnOf(all: readonly TaxDocument[], month: string): Return {
   }
 }
 
-/** What is owed for the month, by the parts that count. */
+/** The tax owed for the month, from the parts that count. */
 export function owedBy(parts: Return): TaxParts {
   const more = [...parts.b2b, ...parts.b2cl, ...parts.b2cs, ...parts.at]
   const all = more.concat(turned([...parts.cdnr, ...parts.cdnur, ...parts.atadj]))
@@ -91,7 +92,7 @@ const placeAndRate = ({ placeOfSupply, rateInHundredths }: TaxDocument) =>
   `${placeOfSupply} ${rateInHundredths}`
 const codeAndRate = ({ sac, rateInHundredths }: TaxDocument) => `${sac} ${rateInHundredths}`
 
-/** One line for all of one key, in the order of the keys; none where nothing is left. */
+/** One line for each key, in the order of the keys; zero lines are left out. */
 function together(
   lines: readonly ReturnLine[],
   keyOf: (document: TaxDocument) => string,
@@ -128,7 +129,7 @@ function advancesOf(all: readonly TaxDocument[], month: string): Pick<Return, 'a
   return { at: together(at, placeAndRate), atadj: together(atadj, placeAndRate) }
 }
 
-/** What went back of an advance, each by its voucher, and then what of it an invoice took up: all that was left. */
+/** The ends of an advance: each return by its voucher, then the rest that an invoice took up. */
 function endsIn(all: readonly TaxDocument[]): (voucher: TaxDocument) => ReturnLine[] {
   const returned = Map.groupBy(
     all.filter(({ kind }) => kind === 'refundVoucher'),

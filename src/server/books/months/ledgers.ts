@@ -8,7 +8,7 @@ import type { BooksDeps } from '../basics/books-deps.ts'
 import { placeLabel } from '../day-book/place-labels.ts'
 import { monthChanges, monthsStore } from './months.store.ts'
 
-/** The accounts that are no place of money. */
+/** The names of accounts that are no place of money. */
 const names = {
   fees: 'Course Fees',
   advances: 'Advances from Students',
@@ -28,7 +28,6 @@ const names = {
   opening: 'Opening Balance',
 } as const
 
-/** What an account is called where nobody has said otherwise. */
 export function usualLedger(account: string, institute: Pick<Institute, 'campuses'>): string {
   const [kind, campus] = account.split(':')
   if (kind === 'cash-difference') return `Cash Difference, ${campus ?? ''}`
@@ -36,7 +35,7 @@ export function usualLedger(account: string, institute: Pick<Institute, 'campuse
   return ownEntry(names, account) ?? placeLabel(account, institute)
 }
 
-/** Every account that the journal has posted to, and its name in the accountant's program. */
+/** Every account with entries in the journal, and its name in the accountant's program. */
 export async function listLedgers({
   db,
   institute,
@@ -51,7 +50,7 @@ export async function listLedgers({
   }
 }
 
-/** @throws Problem ledger-unknown for an account that the journal has not. */
+/** @throws Problem ledger-unknown for an account without entries. */
 export async function changeLedgers(
   deps: BooksDeps,
   principal: AdminPrincipal,

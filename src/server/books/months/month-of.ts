@@ -6,14 +6,15 @@ export function monthOf(day: string): string {
 }
 
 /**
- * Whether nothing is posted into a month any more, but by a desk that closes a day late: it is over, and the next one's first
- * day, too, because a transaction that begins before midnight ends after it.
+ * Whether a month is over: nothing is posted to it any more, except by a late day close. The next
+ * month's first day must be over too, because a transaction may begin before midnight and end after
+ * it.
  */
 export function isOver(month: string, now: Date): boolean {
   return month < monthOf(dayAfter(indianDayOf(now), -1))
 }
 
-/** From the first to the last, both among them; the latest first. */
+/** From the first to the last month, both included; the latest first. */
 export function monthsBetween(first: string, last: string): string[] {
   const months: string[] = []
   for (let month = last; month >= first; month = before(month)) months.push(month)

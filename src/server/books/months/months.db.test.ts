@@ -34,13 +34,12 @@ beforeAll(async () => {
     holdDrawer: async () => undefined,
     postDayClose: (tx: never, close: never) => postDayClose({ clock }, tx, close),
   }
-  // what they need of the modules around them
   deps = { db, clock, institute, log, ...around, payments } as unknown as BooksDeps
   await paid()
   return () => db.destroy()
 })
 
-/** ₹4,500 at a provider, posted by the worker. */
+/** A payment of ₹4,500 at a provider, posted by the worker. */
 async function paid(): Promise<void> {
   const [student, course] = [await makeStudent(db), await makeCourse(db)]
   await makePaidOrder(db, { student, course, paidAt: clock.now(), provider: 'juspay' })
@@ -51,7 +50,7 @@ const days = (number: number) => ({ minutes: number * 24 * 60 })
 
 test('a month is exported, closed, and stays as it was', async () => {
   await expect(closeMonth(deps, by, '2026-06')).rejects.toMatchObject({ code: 'month-goes-on' })
-  clock.advance(days(3)) // the first of July: what began before midnight may still end
+  clock.advance(days(3)) // the first of July: a transaction from before midnight may still end
   await expect(closeMonth(deps, by, '2026-06')).rejects.toMatchObject({ code: 'month-goes-on' })
   clock.advance(days(1))
   await changeLedgers(deps, by, { ledgers: [{ account: 'fees', name: 'Tuition & Fees' }] })

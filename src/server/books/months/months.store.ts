@@ -3,7 +3,7 @@ import type { RawBuilder } from 'kysely'
 import type { Queryable, Transaction } from '../../db/database.ts'
 import { objectionsOf } from '../../db/objections-of.ts'
 
-/** What the journal has of a month: amounts in paise; taxes are what its output accounts were credited with. */
+/** The journal's sums for a month in paise; taxes are the credits of its output accounts. */
 export type MonthSums = {
   entries: number
   debitedInPaise: number
@@ -17,7 +17,7 @@ export type ClosedMonth = MonthSums & { month: string; closedBy: string; closedA
 /** All SQL about the months of the books; a month is 'YYYY-MM' of the Indian calendar. */
 export function monthsStore(db: Queryable) {
   return {
-    /** In which the journal begins; null: nothing is posted. */
+    /** The journal's first month; null: nothing is posted. */
     firstMonth: async (): Promise<string | null> => {
       const { month } = await db
         .selectFrom('journalEntries')
@@ -25,7 +25,7 @@ export function monthsStore(db: Queryable) {
         .executeTakeFirstOrThrow()
       return month
     },
-    /** With the name of whoever closed it, the latest first. */
+    /** With the name of the person who closed it, the latest first. */
     closed: async (): Promise<ClosedMonth[]> =>
       db
         .selectFrom('closedMonths')
@@ -52,7 +52,7 @@ export function monthsStore(db: Queryable) {
       const rows = await db.selectFrom('ledgerNames').select(['account', 'name']).execute()
       return new Map(rows.map(({ account, name }) => [account, name]))
     },
-    /** All that the journal has posted to, in the order of their names. */
+    /** All accounts with entries, in the order of their names. */
     accounts: async (): Promise<string[]> => {
       const { rows } = await sql<{ account: string }>`
         with recursive known as (
@@ -68,14 +68,20 @@ export function monthsStore(db: Queryable) {
 
 const noTax = { cgstInPaise: 0, sgstInPaise: 0, igstInPaise: 0 }
 
-/** What is written; a closed month stays. */
+/** Writes closed months, which never change. */
 export function monthChanges(tx: Transaction) {
   return {
-    /** Waits for desks that close a day now, and lets none until the transaction ends: nobody else posts into a month that is over. */
+    /**
+     * Waits for desks that are closing a day and blocks others until the transaction ends. Only a
+     * day close posts to a month that is over.
+     */
     holdMonths: async (): Promise<void> => {
       await sql`select pg_advisory_xact_lock(hashtextextended('months', 0))`.execute(tx)
     },
-    /** Until the transaction ends no month is closed. @returns whether this one is. */
+    /**
+     * Keeps months from being closed until the transaction ends.
+     * @returns whether this one is closed.
+     */
     isClosedNow: async (month: string): Promise<boolean> => {
       await sql`select pg_advisory_xact_lock_shared(hashtextextended('months', 0))`.execute(tx)
       return monthsStore(tx).isClosed(month)
@@ -106,13 +112,16 @@ const sums = sql`
   ${output('output-cgst')} as cgst_in_paise, ${output('output-sgst')} as sgst_in_paise,
   ${output('output-igst')} as igst_in_paise`
 
-/** The journal of a month ('YYYY-MM'), in rupees only. */
+/** SQL condition: an entry of this month ('YYYY-MM'), in rupees only. */
 export function isIn(month: RawBuilder<unknown>): RawBuilder<boolean> {
   const first = sql`(${month}::text || '-01')::date`
   return sql<boolean>`currency = 'INR' and occurred_on >= ${first} and occurred_on < ${first} + interval '1 month'`
 }
 
-/** For an operator: the closed months of which the journal says something else than when they were exported (invariant J9), as sentences. */
+/**
+ * The closed months whose journal differs from their export (invariant J9), as sentences for an
+ * operator.
+ */
 export function objectionsToMonths(db: Queryable): Promise<string[]> {
   return objectionsOf(db, [
     {

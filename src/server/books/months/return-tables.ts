@@ -19,7 +19,7 @@ const amount = (name: string, of: (line: ReturnLine) => number): Column => ({
   of: (line) => signedRupeeText(of(line)),
 })
 
-/** As the tax office's own program writes them. */
+/** In the format of the tax office's own program. */
 const placeOfSupply = text(
   'Place of supply',
   ({ placeOfSupply: code }) => `${code}-${gstStateName(code)}`,
@@ -52,14 +52,14 @@ const columnsOf = {
   b2cs: [placeOfSupply, rate, value('Total value'), ...taxes],
   cdnr: [...recipient, ...note],
   cdnur: note,
-  // the form computes the tax on top of it
+  // the form computes the tax on top of this amount
   at: [placeOfSupply, rate, taxable('Gross advance received'), ...taxes],
   atadj: [placeOfSupply, rate, taxable('Gross advance adjusted'), ...taxes],
   'hsn-b2b': code,
   'hsn-b2c': code,
 } as const satisfies Record<keyof Return, readonly Column[]>
 
-/** The parts that have something, as tables in the order of the form. */
+/** The non-empty parts as tables, in the order of the form. */
 export function tablesOf(parts: Return, series: readonly IssuedSeries[]): ReturnPart[] {
   const tables = (Object.keys(columnsOf) as (keyof Return)[]).map((part) =>
     tableOf(part, columnsOf[part], parts[part]),
@@ -79,7 +79,7 @@ function tableOf(
   }
 }
 
-/** Of one kind and prefix in one financial year, which numbers a month has. */
+/** The numbers of one kind, prefix and financial year that a month used. */
 export type IssuedSeries = {
   kind: TaxDocument['kind']
   from: string
@@ -89,7 +89,7 @@ export type IssuedSeries = {
 
 const documentColumns = ['Document', 'From', 'To', 'Number', 'Cancelled']
 
-/** No document is ever cancelled: what was wrong has a note. */
+/** No document is ever cancelled: a mistake has a note. */
 function documentsTable(series: readonly IssuedSeries[]): ReturnPart {
   return {
     part: 'docs',
@@ -104,7 +104,7 @@ function documentsTable(series: readonly IssuedSeries[]): ReturnPart {
   }
 }
 
-/** The series of a month's documents, which come in the order of their numbers. */
+/** The series of a month's documents, which are sorted by number. */
 export function seriesOf(own: readonly TaxDocument[]): IssuedSeries[] {
   const bySeries = Map.groupBy(own, ({ number, kind }) => `${kind} ${prefixOf(number)}`)
   return [...bySeries.values()].flatMap((documents) => {
@@ -115,7 +115,7 @@ export function seriesOf(own: readonly TaxDocument[]): IssuedSeries[] {
   })
 }
 
-/** 'KTI/26-27' of 'KTI/26-27/000001'. */
+/** For example 'KTI/26-27' for 'KTI/26-27/000001'. */
 function prefixOf(number: string): string {
   return number.slice(0, number.lastIndexOf('/'))
 }

@@ -13,7 +13,7 @@ import { taxDocumentsFor } from './tax-documents.store.ts'
 
 type MonthDeps = Pick<Deps, 'db' | 'clock'>
 
-/** From the first entry of the journal on; the latest first. */
+/** All months from the journal's first entry, the latest first. */
 export async function listMonths(deps: MonthDeps): Promise<BookMonth[]> {
   return (await knownMonths(deps)).map(({ standing }) => standing)
 }
@@ -30,8 +30,8 @@ async function knownMonths({ db, clock }: MonthDeps) {
 }
 
 /**
- * A month in the parts of GSTR-1, with what the journal says of the same tax.
- * @throws Problem month-unknown where the books have nothing of it.
+ * A month in the parts of GSTR-1, with the journal's figures for the same tax.
+ * @throws Problem month-unknown where the books have no such month.
  */
 export async function showMonth({ db, clock }: MonthDeps, month: string): Promise<MonthReturn> {
   const known = (await knownMonths({ db, clock })).find((one) => one.month === month)
@@ -50,7 +50,7 @@ export async function showMonth({ db, clock }: MonthDeps, month: string): Promis
   }
 }
 
-/** The tables of a month, and what is owed by them. */
+/** The tables of a month, and the tax that it owes. */
 export async function returnFor(db: Queryable, month: string) {
   const documents = await taxDocumentsFor(db, month)
   const parts = returnOf(documents, month)

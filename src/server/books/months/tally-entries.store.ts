@@ -8,13 +8,16 @@ export type EntryOfMonth = {
   occurredOn: string
   kind: string
   orderId: string | null
-  /** Of the document that came of it. */
+  /** The number of its document. */
   number: string | null
   payer: string | null
   lines: { account: string; amountInPaise: number }[]
 }
 
-/** The journal of a month ('YYYY-MM'), in the order in which it was posted; rupees only. @param most of them. */
+/**
+ * The journal of a month ('YYYY-MM') in posting order; rupees only.
+ * @param most the maximum number of entries.
+ */
 export async function entriesOfMonth(
   db: Queryable,
   month: string,

@@ -1,6 +1,7 @@
 /*
- * Vouchers for TallyPrime, after the samples of its developer reference ('Understanding Integration: Transactions'). No Tally
- * was asked: an accountant imports the first month into a company that is a copy.
+ * Vouchers for TallyPrime, written from the samples of its developer reference ('Understanding
+ * Integration: Transactions'). They were not tested with Tally: an accountant must import the first
+ * month into a copy of a company.
  */
 
 /** An entry of the journal; amounts in paise, debits above zero. */
@@ -13,8 +14,8 @@ export type TallyEntry = {
 }
 
 /**
- * One voucher for each entry, for the company that is open in Tally. Its id is that of the entry, so that a month that is read twice replaces its vouchers and
- * doubles none.
+ * One voucher for each entry, for the company that is open in Tally. It has the entry's id, so that
+ * a repeated import replaces vouchers and duplicates none.
  */
 export function tallyXml(entries: readonly TallyEntry[]): string {
   return `<ENVELOPE>
@@ -45,7 +46,7 @@ ${entry.lines.map(ledgerLine).join('\n')}
 </TALLYMESSAGE>`
 }
 
-/** What Tally calls it, by what became of cash and bank: a journal voucher takes neither. */
+/** Tally's voucher type, decided by its cash and bank lines: a journal voucher accepts neither. */
 export function voucherType({ lines }: Pick<TallyEntry, 'lines'>): string {
   const money = lines.filter(({ isCashOrBank }) => isCashOrBank)
   if (money.length === 0) return 'Journal'
@@ -55,14 +56,14 @@ export function voucherType({ lines }: Pick<TallyEntry, 'lines'>): string {
     : 'Payment'
 }
 
-/** In Tally what is debited is below zero, and deemed positive. */
+/** In Tally a debit is negative, and "deemed positive". */
 function ledgerLine({ ledger, amountInPaise }: TallyEntry['lines'][number]): string {
   const isDebit = amountInPaise > 0
   const amount = (-amountInPaise / 100).toFixed(2)
   return `<ALLLEDGERENTRIES.LIST><LEDGERNAME>${escaped(ledger)}</LEDGERNAME><ISDEEMEDPOSITIVE>${isDebit ? 'Yes' : 'No'}</ISDEEMEDPOSITIVE><AMOUNT>${amount}</AMOUNT></ALLLEDGERENTRIES.LIST>`
 }
 
-/** Characters that XML has not are left out. */
+/** Removes characters that XML does not allow. */
 function escaped(text: string): string {
   const possible = text.replaceAll(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, '')
   return possible

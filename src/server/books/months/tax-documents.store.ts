@@ -4,8 +4,9 @@ import type { Queryable } from '../../db/database.ts'
 import type { TaxDocument } from './gstr1.ts'
 
 /**
- * The tax documents that were issued in a month of the Indian calendar, in the order of their numbers; with them, of other months, what they
- * take up, what they give back of, and what else went back of the same advances.
+ * The tax documents of a month of the Indian calendar, in the order of their numbers. It adds
+ * documents of other months: the vouchers that they take up, the documents that they reverse, and
+ * other returns of the same advances.
  */
 export async function taxDocumentsFor(db: Queryable, month: string): Promise<TaxDocument[]> {
   const { rows } = await sql<Row>`

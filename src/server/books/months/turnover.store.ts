@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
 import type { Queryable } from '../../db/database.ts'
 
-/** Of receipts less what went back between two days of the Indian calendar, both included, in paise; tax is among it. */
+/**
+ * The receipts less the returns between two days of the Indian calendar, both included, in paise;
+ * tax included.
+ */
 export async function turnoverOf(
   db: Queryable,
   { from, to }: { from: string; to: string },

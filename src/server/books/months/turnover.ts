@@ -5,14 +5,23 @@ import { financialYearOf, financialYearStart, indianDayOf } from '#contract/indi
 import { isRegisteredOn } from '../../payments/payments.service.ts'
 import { turnoverOf } from './turnover.store.ts'
 
-/** Whose services come to more in a year registers for GST (CGST Act, s. 22): ₹20 lakh, in paise. */
+/**
+ * Above this yearly turnover an institute must register for GST (CGST Act, s. 22): ₹20 lakh, in
+ * paise.
+ */
 const REGISTRATION_ABOVE = 200_000_000
-/** Who comes to more reports each invoice to the portal of the tax office (CGST Rules, r. 48(4)): ₹5 crore, in paise. */
+/**
+ * Above this turnover each invoice must be reported to the tax office's portal (CGST Rules, r.
+ * 48(4)): ₹5 crore, in paise.
+ */
 const E_INVOICES_ABOVE = 5_000_000_000
-/** From this part of it on an institute hears of it. */
+/** The institute is told from this share of a limit on. */
 const NEAR = 0.8
 
-/** @param of.turnoverInPaise of the financial year so far. @returns null where there is nothing to say. */
+/**
+ * @param of.turnoverInPaise of the financial year so far.
+ * @returns null where no limit is near.
+ */
 export function newsOfTurnover({
   turnoverInPaise,
   isRegistered,
@@ -26,7 +35,7 @@ export function newsOfTurnover({
   return turnoverInPaise >= REGISTRATION_ABOVE * NEAR ? 'near' : null
 }
 
-/** What an institute should know of its turnover in this financial year; null: nothing. */
+/** The news about this financial year's turnover; null: none. */
 export async function turnoverNews({
   db,
   clock,

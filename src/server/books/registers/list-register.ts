@@ -23,7 +23,10 @@ import type { SeriesPart } from './register-pages.ts'
 import { registerStore } from './register.store.ts'
 import type { RegisterRow, SeriesEnd } from './register.store.ts'
 
-/** One page of the documents in the order of their numbers, the totals of each kind, and the numbers that are missing. */
+/**
+ * One page of the documents in the order of their numbers, the totals of each kind, and the missing
+ * numbers.
+ */
 export async function listRegister(
   { db }: Pick<Deps, 'db'>,
   { page, limit, ...filters }: ListRegisterInput,
@@ -49,7 +52,7 @@ export async function listRegister(
   }
 }
 
-/** What each kind comes to, in rupees. */
+/** The total of each kind, in rupees. */
 function totalsOf(parts: readonly SeriesPart[]): Register['totals'] {
   const byKind = Map.groupBy(parts, ({ kind }) => kind)
   return [...byKind]

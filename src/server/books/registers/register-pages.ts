@@ -2,7 +2,7 @@ import type { ListedDocument } from '#contract/listed-documents.ts'
 import type { RegisterFilters } from '#contract/document-register.ts'
 import type { Slice } from '../../foundation/list-page.ts'
 
-/** What filters leave of a series: how many documents, and between which numbers they all are. */
+/** The documents of a series that match the filters: their count, and the first and last number. */
 export type SeriesPart = {
   kind: ListedDocument['kind']
   prefix: string
@@ -10,14 +10,17 @@ export type SeriesPart = {
   count: number
   first: number
   last: number
-  /** Of those in rupees. */
+  /** The sum of those documents whose currency is INR. */
   amountInPaise: number
 }
 
-/** Some documents of one series: those between two numbers, without the first so many. */
+/** A slice of one series: documents between two numbers, after an offset. */
 export type PieceOfSeries = Pick<SeriesPart, 'prefix' | 'financialYear' | 'first' | 'last'> & Slice
 
-/** Ordered as their documents are listed. @param parts with the lowest numbers first. */
+/**
+ * Sorted like their documents.
+ * @param parts with the lowest numbers first.
+ */
 export function inOrder(
   parts: readonly SeriesPart[],
   { sort = 'number' }: RegisterFilters,
@@ -43,8 +46,8 @@ function together(one: SeriesPart, other: SeriesPart): SeriesPart {
 }
 
 /**
- * Where the documents of a page are. Where a series has each number between its first and its last, as it has unless
- * something is missing, the number itself says which document comes so far on: a page far back costs what the first one does.
+ * Locates the documents of a page. In a series without gaps the number gives the position, so that
+ * a late page costs no more than the first.
  */
 export function piecesOf(
   series: readonly SeriesOnPage[],

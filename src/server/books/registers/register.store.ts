@@ -15,14 +15,14 @@ export type RegisterRow = {
   payer: string
   orderId: string
   amountInPaise: number
-  /** Its money was written to another order. */
+  /** Its money was reassigned to another order. */
   isGivenUp: boolean
   currency: string
 }
 
 /**
- * The day on which the journal has a document's money: of a receipt its arrival, of a refund receipt the return that was
- * recorded with it. Of a document over nothing the day of its issue.
+ * The day of a document's money in the journal: of a receipt its arrival, of a refund receipt the
+ * return recorded with it. For a free order it is the day of issue.
  */
 export const moneyDay = sql<string>`coalesce(
   case documents.kind
@@ -33,23 +33,29 @@ export const moneyDay = sql<string>`coalesce(
       order by abs(extract(epoch from posted_at - (facts::jsonb ->> 'returnedOn')::timestamptz)), position limit 1)
   end, (issued_at at time zone 'Asia/Kolkata')::date)`
 
-/** What the frozen facts say, not what the order says by now. */
+/** The amount in the frozen facts, not the order's current amount. */
 export const amountOfFacts = sql<number>`(facts::jsonb ->> 'amountInPaise')::bigint`
 
-/** A receipt whose money was written to another order, which has a receipt of its own for it: it stands for nothing. */
+/**
+ * A receipt whose money was reassigned to an order with a receipt of its own; its amount counts as
+ * zero.
+ */
 export const isGivenUp = sql<boolean>`(documents.kind = 'receipt' and exists (select from reassignments
   where reassignments.capture_id = documents.capture_id and from_order = documents.order_id))`
 
-/** What a document counts: the number of a receipt that was given up stays in its series, over nothing. */
+/** The amount that counts: a given-up receipt keeps its number in the series, with zero. */
 export const countedAmount = sql<number>`(case when ${isGivenUp} then 0 else ${amountOfFacts} end)`
 
-/** Numbered documents in the order of their numbers, found and counted by what is kept of them (decision 52). A read model. */
+/**
+ * Numbered documents in the order of their numbers, found and counted by the kept sums (decision
+ * 52). A read model.
+ */
 export function registerStore(db: Queryable) {
   return {
-    /** Those of these parts of series; the filters are the ones by which the parts were found. */
+    /** The documents of these slices; the filters are those with which the parts were found. */
     rows: (filters: RegisterFilters, pieces: readonly PieceOfSeries[]) =>
       rowsOf(db, filters, pieces),
-    /** What the filters leave of each series and kind, in the order of the numbers. */
+    /** The matching documents of each series and kind, in the order of the numbers. */
     parts: async (filters: RegisterFilters): Promise<SeriesPart[]> => {
       const { rows } = await sql<SeriesPart>`
         select kind, prefix, financial_year, sum(documents)::bigint as count, min(first_sequence) as first,
@@ -92,13 +98,15 @@ async function rowsOf(
 
 export type SeriesEnd = {
   series: string
-  /** 0 where the backup knew no number of the year. */
+  /** 0 where the backup had no number of the year. */
   lastKnown: number
   goesOnAfter: number
   restoredAt: Date
 }
 
-/** Where a restore left a series: what it gave out afterwards nobody knows. */
+/**
+ * The last known number of a series before a restore; numbers issued after the backup are unknown.
+ */
 async function ends(db: Queryable, { kind, series }: RegisterFilters): Promise<SeriesEnd[]> {
   return db
     .selectFrom('seriesEnds')
@@ -113,7 +121,10 @@ async function ends(db: Queryable, { kind, series }: RegisterFilters): Promise<S
     .execute()
 }
 
-/** How a restore notes the series of a kind; with tax every one but the receipts' is a refund receipts' to it. */
+/**
+ * The name of a kind's series in a restore's record; with tax, all series except the receipts'
+ * count as refund receipts.
+ */
 function endsOf(kind: RegisterFilters['kind']): string[] {
   if (kind === undefined) return ['receipts', 'refundReceipts']
   return kind === 'receipt' ? ['receipts', 'refundReceipts'] : ['refundReceipts']
@@ -141,7 +152,7 @@ async function gaps(db: Queryable, { kind, series }: RegisterFilters) {
   return rows
 }
 
-/** Of the documents' places in the register and of their sums, which have the same facts. */
+/** For the register's rows and for its sums, which have the same columns. */
 function matching({ kind, series, from, to }: RegisterFilters): RawBuilder<boolean> {
   const conditions = [
     ofSeries(series),

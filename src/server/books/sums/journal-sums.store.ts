@@ -3,10 +3,12 @@ import type { Transaction, Queryable } from '../../db/database.ts'
 import { objectionsOf } from '../../db/objections-of.ts'
 import { isPlace } from '../day-book/movements.store.ts'
 
-/** All that the sums of the journal's lines on places of money are told apart by (decision 52). */
+/** The dimensions of the kept sums of the journal's lines on places of money (decision 52). */
 const key = sql`occurred_on, kind, account, currency, campus, provider, admin_id, is_debit`
 
-/** Makes one row for each key of the days that got rows since; whoever reads meanwhile sees the same sums. */
+/**
+ * Folds the rows of changed days into one row for each key; concurrent readers see the same sums.
+ */
 export async function foldJournalSums(tx: Transaction): Promise<void> {
   await sql`
     with taken as (
@@ -17,7 +19,10 @@ export async function foldJournalSums(tx: Transaction): Promise<void> {
     select ${key}, sum(amount_in_paise), sum(lines), true from taken group by ${key}`.execute(tx)
 }
 
-/** For an operator: the days whose sums are not those of the journal's lines (invariant J11), as sentences. */
+/**
+ * The days whose sums differ from the journal's lines (invariant J11), as sentences for an
+ * operator.
+ */
 export function objectionsToJournalSums(db: Queryable): Promise<string[]> {
   return objectionsOf(db, [
     {

@@ -3,10 +3,12 @@ import type { Queryable, Transaction } from '../../db/database.ts'
 import { objectionsOf } from '../../db/objections-of.ts'
 import { countedAmount, moneyDay } from '../registers/register.store.ts'
 
-/** All that the sums of the register are told apart by (decision 52). */
+/** The dimensions of the register's kept sums (decision 52). */
 const key = sql`kind, prefix, financial_year, letter, day, currency`
 
-/** Makes one row for each key of the days that got rows since; whoever reads meanwhile sees the same sums. */
+/**
+ * Folds the rows of changed days into one row for each key; concurrent readers see the same sums.
+ */
 export async function foldRegisterSums(tx: Transaction): Promise<void> {
   await sql`
     with taken as (
@@ -17,8 +19,8 @@ export async function foldRegisterSums(tx: Transaction): Promise<void> {
 }
 
 /**
- * For an operator: the documents of which the register says something else than their frozen facts and the journal, and the
- * days whose sums are not those of the register (invariant J11), as sentences.
+ * The documents whose register row differs from their frozen facts and the journal, as sentences
+ * for an operator. Also the days whose sums differ from the register (invariant J11).
  */
 export function objectionsToRegister(db: Queryable): Promise<string[]> {
   return objectionsOf(db, [

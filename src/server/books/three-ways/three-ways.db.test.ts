@@ -28,7 +28,7 @@ beforeAll(() => {
 })
 afterAll(() => db.destroy())
 
-/** What happens to one payment, and on which of the ten days; paise of ₹4,500. */
+/** The events of one payment and their days among the ten; paise of ₹4,500. */
 const history = fc.record({
   provider: fc.constantFrom('juspay', 'stripe', 'counter'),
   paidOn: fc.nat(DAYS - 1),
@@ -45,7 +45,6 @@ const history = fc.record({
 })
 type History = typeof history extends fc.Arbitrary<infer H> ? H : never
 
-/** As the worker does, until nothing is left. */
 async function catchUp(): Promise<void> {
   const deps = {
     clock,
@@ -58,7 +57,7 @@ async function catchUp(): Promise<void> {
     while ((await lane.pass(() => true)).asked > 0);
 }
 
-/** One day of all histories: what was paid on it, then what went back. */
+/** One day of all histories: first its payments, then its returns. */
 async function liveDay(histories: Map<string, History>, planned: readonly History[], day: number) {
   for (const one of planned.filter(({ paidOn }) => paidOn === day)) {
     const student = await makeStudent(db)
@@ -66,7 +65,7 @@ async function liveDay(histories: Map<string, History>, planned: readonly Histor
     const receipt = one.isSuspense ? 'due' : undefined
     const { id } = await makePaidOrder(db, { ...details, receipt })
     histories.set(id, one)
-    // what is not accepted waits for a person, who is told, and has no receipt
+    // unaccepted money has a flag and no receipt
     if (one.isSuspense)
       await run(`insert into order_flags (id, order_id, kind, detail, raised_at)
         values (gen_random_uuid(), '${id}', 'amount-differs', '{}', '${clock.now().toISOString()}');
@@ -85,7 +84,7 @@ async function liveDay(histories: Map<string, History>, planned: readonly Histor
   await catchUp()
 }
 
-/** Tables are filled as a release of before left them, or by somebody with the database in their hands. */
+/** Fills tables without triggers, like an older release or a manual change. */
 async function run(statement: string): Promise<void> {
   const tables = ['captures', 'orders']
   const triggers = (what: string) =>
@@ -98,9 +97,9 @@ async function run(statement: string): Promise<void> {
 let course: Awaited<ReturnType<typeof makeCourse>>
 
 /**
- * A thousand payments with what went back of them, lived through over ten days: recorded as the tables have it, posted and
- * documented by the worker's own lanes, then compared day by day and between any two days. Compares sums only; what each
- * refund receipt says is compared by src/server/payments/documents.
+ * A thousand payments with their returns over ten days. They are recorded in the tables, posted and
+ * documented by the worker's lanes, then compared by day and between any two days. It compares only
+ * sums; src/server/payments/documents compares the amount of each refund receipt.
  */
 test('journal, day book and documents have the same totals between any two days', async () => {
   course = await makeCourse(db)
@@ -131,7 +130,7 @@ test('journal, day book and documents have the same totals between any two days'
     }
   }
 
-  // one paisa that somebody changed shows on its day
+  // a change of one paisa shows on its day
   await run(`update captures set amount_in_paise = amount_in_paise + 1
       where id = (select capture_id from journal_entries where kind = 'captureToDecide' limit 1)`)
   expect(await objectionsToDays(db)).toHaveLength(1)

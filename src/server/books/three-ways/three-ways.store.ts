@@ -3,32 +3,33 @@ import type { Queryable } from '../../db/database.ts'
 import { isBetween, isPlace } from '../day-book/movements.store.ts'
 import { amountOfFacts, isGivenUp, moneyDay } from '../registers/register.store.ts'
 
-/** What came in and what went out on one day, in paise, read in one of the three ways. */
+/** The money in and out of one day, in paise, computed in one of the three ways. */
 type Way = { inInPaise: number; outInPaise: number }
 
 export type DayThreeWays = {
   day: string
-  /** From the other side of each entry: what was earned, owed or lost. */
+  /** From the other side of each entry: earned, owed or lost. */
   journal: Way
-  /** From the places of money, as the day book shows it. */
+  /** From the places of money, like the day book. */
   dayBook: Way
-  /** From documents and from what our records say of money that has none. */
+  /** From documents, and from our records of money without a document. */
   documents: Way
 }
 
 /**
- * The same totals in three ways, for each day on which money moved (invariant J8); days add up, so what holds of each day
- * holds of any days. The third way takes no amount from the journal but where nothing else has it:
+ * The same totals in three ways, for each day on which money moved (invariant J8). Days add up, so
+ * the comparison holds for any period. The third way uses the journal only for amounts that are
+ * nowhere else:
  *
- * - in: receipts, by their frozen facts, but those whose money was written to another order; captures, or their rests, that
- *   have none (suspense); what bounced back (capture_returns)
- * - out: what went back, as capture_returns has it (refunds, chargebacks, undone desk entries): a refund may go back in
- *   several parts and once more after it bounced, and has one receipt, so receipts are compared with it by capture and
- *   not by day: together they never say more than went back
- * - as the journal has them, because no document and no other record does: what a provider corrected before anybody had
- *   accepted it, cash differences, fees of disputes
+ * - in: receipts, by their frozen facts, without those whose money was reassigned; captures, or
+ * their rests, without a receipt (suspense); bounced refunds (capture_returns)
+ * - out: returned money from capture_returns (refunds, chargebacks, undone desk entries). A refund
+ * may be returned in several parts and again after a bounce, and has one receipt. Receipts are
+ * therefore compared by capture and not by day: together they never exceed the returned amount.
+ * - from the journal, as no document or other record has them: a provider's corrections before
+ * acceptance, cash differences, dispute fees
  *
- * The journal says on which day. Rupees only.
+ * The journal decides the day. Rupees only.
  */
 export async function threeWays(db: Queryable): Promise<DayThreeWays[]> {
   const { rows } = await sql<Row>`
@@ -53,7 +54,10 @@ export async function threeWays(db: Queryable): Promise<DayThreeWays[]> {
   }))
 }
 
-/** For an operator: the days on which the three ways differ, and money whose refund receipts say too much, as sentences. */
+/**
+ * The days on which the three ways differ, and captures whose refund receipts exceed the returned
+ * money. As sentences for an operator.
+ */
 export async function objectionsToDays(db: Queryable): Promise<string[]> {
   const days = await threeWays(db)
   const differing = days.flatMap(({ day, journal: first, dayBook, documents }) => {
@@ -89,7 +93,10 @@ function sumOf(column: 'come' | 'gone', way: string) {
   return sql`coalesce(sum(${sql.ref(column)}) filter (where way = ${way}), 0)::bigint`
 }
 
-/** Both sides of the journal: what is no place of money, entry by entry, and what is. */
+/**
+ * Both sides of the journal, entry by entry: accounts that are no place of money, and places of
+ * money.
+ */
 const journal = sql`
   others_of_entry as (
     select occurred_on as day, sum(credit_in_paise - debit_in_paise) as net
@@ -104,7 +111,7 @@ const journal = sql`
     where ${isPlace} and not ${isBetween} and currency = 'INR'
   )`
 
-/** What a provider named otherwise later: the arrival still has the first amount. */
+/** Later corrections by a provider: the arrival keeps the first amount. */
 const corrections = sql`
   corrections as (
     select capture_id, occurred_on as day, debit_in_paise as more, credit_in_paise as less

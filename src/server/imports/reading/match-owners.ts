@@ -10,13 +10,14 @@ type OwnedRow = Named & { row: number; name: string | null }
 type Wanted = {
   known: readonly KnownStudent[]
   answers: Answers
-  /** Without somebody known a row cannot be taken. */
+  /** A row without a known person is bad. */
   isNeeded: boolean
 }
 
 /**
- * Whose each row is: by the old number, else by the address or mobile number that one person has. Where the row names another
- * person than the one who has it, that is a question, never an identity (decision 88).
+ * Finds the person of each row by the old number, else by an address or mobile number that only one
+ * person has. A row that names another person than that one becomes a question, never an identity
+ * (decision 88).
  */
 export function matchOwners<Row extends OwnedRow>(
   rows: readonly Row[],
@@ -37,7 +38,7 @@ export function matchOwners<Row extends OwnedRow>(
 }
 
 type Who = {
-  /** undefined: only a person knows, and has not said. null: nobody known. */
+  /** undefined: the office must decide. null: no known person. */
   studentId: string | null | undefined
   problem?: Omit<BadCell, 'row'>
   question?: ReturnType<typeof questionOf>
@@ -56,7 +57,10 @@ function whoOf(row: OwnedRow, students: ReturnType<typeof indexOf>, answers: Ans
     : answered({ ...row, name }, having, answers)
 }
 
-/** As a person says of a row that names somebody else than those who have its address or number. */
+/**
+ * Applies the office's answer to a row whose name differs from the people with its address or
+ * number.
+ */
 function answered(
   row: OwnedRow & { name: string },
   having: readonly KnownStudent[],

@@ -4,21 +4,20 @@ import type { StudentRow } from './read-rows.ts'
 import { detailOf, indexOf, questionOf } from './people.ts'
 import type { Answers, KnownStudent, Matching } from './people.ts'
 
-/** A student of a file, and who it is. */
 export type MatchedStudent = {
   row: StudentRow
-  /** Somebody known; null: somebody new, or the student of a row above. */
+  /** A known student; null: a new one, or the student of a row above. */
   studentId: string | null
-  /** The row of the same student above; null: none. */
+  /** The row above with the same student; null: none. */
   sameAsRow: number | null
-  /** The address is somebody else's own: it is kept as a contact. */
+  /** Another student owns the address, so it is kept as a contact. */
   isContactOnly: boolean
 }
 
 /**
- * Finds the person of each row. Somebody known is found by address, mobile number or number of the old program together with the
- * name. The same address or number with another name is a question, never an identity: two of a family share one (decision 88).
- * A second row of one person is bad, as is a number of the old program that is another's.
+ * Finds the person of each row by name together with address, mobile number or number of the old
+ * program. The same address or number with another name is a question, never an identity: a family
+ * may share one (decision 88). A repeated person is bad, and so is an old number of another person.
  */
 export function matchStudents(
   rows: readonly StudentRow[],
@@ -47,7 +46,7 @@ export function matchStudents(
 
 type Is = { studentId: string | null; sameAsRow: number | null }
 type Found = {
-  /** null: only a person knows, and has not said. */
+  /** null: the office must decide. */
   is: Is | null
   question: ReturnType<typeof questionOf> | null
   problem: { field: string; sentence: string } | null
@@ -67,7 +66,7 @@ function findStudent(row: StudentRow, file: File, answers: Answers): Found {
     return { is: NEW, question: null, problem }
   }
   if (id !== null) return { is: { studentId: id, sameAsRow: null }, question: null, problem: null }
-  // the same name and contact above: twice in the file
+  // the same name and contact are in a row above
   if (same !== undefined)
     return {
       is: { studentId: null, sameAsRow: same.row },
@@ -78,7 +77,7 @@ function findStudent(row: StudentRow, file: File, answers: Answers): Found {
   return answered(row, alike, answers)
 }
 
-/** As a person says of a row that shares an address or a number with others. */
+/** Applies the office's answer to a row that shares an address or a number with others. */
 function answered(row: StudentRow, alike: readonly Alike[], answers: Answers): Found {
   const question = questionOf({ ...row, people: alike }, answers)
   if (question.answer === null) return { is: null, question, problem: null }
@@ -94,7 +93,7 @@ function answered(row: StudentRow, alike: readonly Alike[], answers: Answers): F
   }
 }
 
-/** Somebody with the same address or number: known, or in a row above. */
+/** A person with the same address or number: known, or in a row above. */
 type Alike = {
   id: string
   name: string
@@ -104,7 +103,7 @@ type Alike = {
   row: number | null
 }
 
-/** The people who are known, and those of the rows read so far. */
+/** Indexes the known people and the rows read so far. */
 function aboveOf(known: readonly KnownStudent[]) {
   const index = indexOf(known)
   const byContact = new Map<string, StudentRow[]>()
@@ -124,7 +123,7 @@ function aboveOf(known: readonly KnownStudent[]) {
       return [
         ...ofPortal.map((one) => ({
           ...one,
-          // also where it is a contact of theirs
+          // the address may also be one of their contacts
           email: index.byEmail(row.email).includes(one) ? row.email : one.email,
           detail: detailOf(one),
           studentId: one.id,
@@ -142,7 +141,7 @@ function aboveOf(known: readonly KnownStudent[]) {
         }),
       ]
     },
-    /** The same student, or the same number of the old program, in a row above. */
+    /** The student, or the old number, is already in a row above. */
     isTwice: (row: StudentRow, is: Is): boolean =>
       !isAnswered(is) && keysOf(row, is).some((key) => seen.has(key)),
     take: (row: StudentRow, is: Is): MatchedStudent => {

@@ -2,20 +2,20 @@ import type { ImportFile, ImportQuestion } from '#contract/imports.ts'
 import { shownPhone } from '#contract/phone.ts'
 import type { BadCell, Remark } from '../../documents/said-file.ts'
 
-/** Somebody whom the portal knows. */
+/** A person with an account. */
 export type KnownStudent = {
   id: string
   name: string
-  /** Their own. */
+  /** Their own address. */
   email: string | null
   phone: string | null
-  /** In the program of before, where an import said so. */
+  /** Their numbers in the old program, where an import named them. */
   oldIds: readonly string[]
-  /** Addresses that an import named for them and that are somebody else's own. */
+  /** Addresses that an import named for them although another person owns them. */
   contactEmails: readonly string[]
 }
 
-/** Whom a row is about; null: nobody known. */
+/** null: no known person. */
 export type Matched<Row> = { row: Row; studentId: string | null }
 
 export type Answers = NonNullable<ImportFile['answers']>
@@ -28,7 +28,7 @@ export type Matching<Row> = {
   remarks: Remark[]
 }
 
-/** The known people, by each contact that a row may name. */
+/** Looks up known people by each contact that a row may name. */
 export function indexOf(known: readonly KnownStudent[]) {
   const byOldId = new Map(known.flatMap((one) => one.oldIds.map((id) => [id, one] as const)))
   const byPhone = Map.groupBy(known, ({ phone }) => phone)
@@ -38,14 +38,13 @@ export function indexOf(known: readonly KnownStudent[]) {
   )
   return {
     byOldId: (id: string | null) => (id === null ? undefined : byOldId.get(id)),
-    /** By their own address or as a contact. */
+    /** By their own address or a contact address. */
     byEmail: (email: string | null) =>
       email === null ? [] : (byEmail.get(email) ?? []).map(({ one }) => one),
     byPhone: (phone: string | null) => (phone === null ? [] : (byPhone.get(phone) ?? [])),
   }
 }
 
-/** How many people a question shows at most. */
 const MOST_PEOPLE = 10
 
 type Asked = {
@@ -62,7 +61,7 @@ export function questionOf({ row, name, email, people }: Asked, answers: Answers
     name,
     shares,
     people: people
-      // profiles that were joined are one person
+      // joined profiles are one person
       .filter(({ id }, at) => people.findIndex((one) => one.id === id) === at)
       .slice(0, MOST_PEOPLE)
       .map(({ id, name: called, detail }) => ({ id, name: called, detail })),
@@ -70,7 +69,7 @@ export function questionOf({ row, name, email, people }: Asked, answers: Answers
   }
 }
 
-/** The numbers and addresses that tell a known person from others of the name. */
+/** Numbers and addresses that distinguish people with the same name. */
 export function detailOf({ email, phone, oldIds }: KnownStudent): string {
   return [...oldIds, email, shownPhone(phone)].filter((one) => one !== null).join(', ')
 }

@@ -14,18 +14,18 @@ import type { NamedCells } from '#tables/rows-by-columns.ts'
 import { readSaidFile } from '../../documents/said-file.ts'
 import type { BadCell } from '../../documents/said-file.ts'
 
-/** By what a row names its student. */
+/** The fields that identify a row's student. */
 export type Named = { oldId: string | null; email: string | null; phone: string | null }
 
 export type StudentRow = Named & {
   row: number
   name: string
-  /** Further numbers and addresses of the row, as they stand there. */
+  /** Further numbers and addresses of the row, unchanged. */
   otherContacts: readonly string[]
 }
 export type PaymentRow = Named & {
   row: number
-  /** The student's, where the file has it. */
+  /** The student's name, where the file has it. */
   name: string | null
   course: string
   amountInPaise: number
@@ -59,7 +59,7 @@ export type Read<Row> = {
 const courseMaxLength = 200
 const shortMaxLength = 60
 
-/** Whose cells are days; a file of students has none. */
+/** The field of each kind that holds a day; a file of students has none. */
 const dayFields = { students: null, payments: 'paidOn', certificates: 'issuedOn' } as const
 
 type FileOf<K extends ImportKind> = Pick<ImportFile, 'csv' | 'columns'> & {
@@ -68,9 +68,11 @@ type FileOf<K extends ImportKind> = Pick<ImportFile, 'csv' | 'columns'> & {
 }
 
 /**
- * Reads a file of before by what somebody says that its columns are. A row of which a cell can't be read is bad, and no row.
- * @param today a day of the Indian calendar: nothing is of a later one.
- * @throws Problem invalid-input with fields.csv where it is no table, or with the field whose column is not there.
+ * Reads a file of the old program with the named columns. A row with an unreadable cell is bad and
+ * left out.
+ * @param today a day of the Indian calendar; later days are refused.
+ * @throws Problem invalid-input with fields.csv where it is no table, or with the field whose
+ * column is missing.
  */
 export function readRows<K extends ImportKind>(
   { kind, csv, columns, dayOrder }: FileOf<K>,
@@ -87,7 +89,7 @@ export function readRows<K extends ImportKind>(
     const reading = cellReader(line, { today, dayOrder })
     const read = readers[kind](reading)
     if (reading.bad.length > 0) bad.push(...reading.bad)
-    else rows.push({ row: line.row, ...read } as RowOf[K]) // the reader of its kind made it
+    else rows.push({ row: line.row, ...read } as RowOf[K]) // the reader for this kind made the row
   }
   const dayField = dayFields[kind]
   const days = lines.flatMap(({ cells }) => (dayField === null ? [] : (cells[dayField] ?? [])))
@@ -102,7 +104,10 @@ export function readRows<K extends ImportKind>(
 
 type Line = NamedCells<string>
 
-/** Lines with one cell at the end, which name nobody: 'Printed on 25 Nov', 'End of report'. A sum has a word for it. */
+/**
+ * Lines with one filled cell at the end, such as 'Printed on 25 Nov' or 'End of report'. A sum's
+ * line has a label as well.
+ */
 function belowTheTable(lines: readonly Line[], { rows }: Table): Set<number> {
   const filled = new Map(
     rows.map(({ row, cells }) => [row, cells.filter((cell) => cell.trim() !== '')]),
@@ -164,7 +169,7 @@ function namedBy(reading: Reading): Named & { others: readonly string[] } {
 
 type ReadAs = { today: string; dayOrder: DayOrder | undefined }
 
-/** The cells of one row, and what is wrong in them. */
+/** Reads the cells of one row and collects what is wrong in them. */
 function cellReader({ row, cells, spoiled }: Line, { today, dayOrder }: ReadAs) {
   const bad: BadCell[] = spoiled.map((lost) => ({ row, ...lost }))
   const isBad = (field: string, sentence: string) => {
@@ -183,7 +188,7 @@ function cellReader({ row, cells, spoiled }: Line, { today, dayOrder }: ReadAs) 
       if (cells[field] === undefined) isBad(field, messages.cellEmpty)
       return textOrNone(field, maxLength) ?? ''
     },
-    /** In one column, or in two. */
+    /** The name from one column, or from two. */
     name: (field: string, last: string): string | null => {
       const read = PersonName.safeParse(`${cells[field] ?? ''} ${cells[last] ?? ''}`)
       if (!read.success) isBad(field, read.error.issues[0]?.message ?? messages.cellEmpty)

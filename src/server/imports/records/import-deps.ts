@@ -2,7 +2,6 @@ import type { Accounts } from '../../accounts/accounts.service.ts'
 import type { Certificates } from '../../certificates/certificates.service.ts'
 import type { Deps } from '../../deps/deps.ts'
 
-/** What the use cases about imports reach for. */
 export type ImportDeps = Deps & {
   accounts: Pick<Accounts, 'addStudentsOfBefore' | 'removeUnusedStudents'>
   certificates: Pick<Certificates, 'addCertificatesOfBefore' | 'removeCertificatesOfBefore'>

@@ -12,7 +12,7 @@ type NamedStudent = {
 }
 type NewPayment = PaymentRow & { id: string; studentId: string | null }
 
-/** What an import's rows have made, many in one statement. */
+/** Writes and reads the records that an import's rows made, in batches. */
 export function importedRows(tx: Transaction, importId: string) {
   return {
     insertStudents: async (students: readonly NamedStudent[]): Promise<void> => {
@@ -33,7 +33,10 @@ export function importedRows(tx: Transaction, importId: string) {
         tx,
       )
     },
-    /** Whom it made; whom it only named is forgotten. */
+    /**
+     * The ids of the students that the import made. Rows of students that it only named are
+     * deleted.
+     */
     madeStudents: async (): Promise<string[]> => {
       await tx
         .deleteFrom('importedStudents')
@@ -53,7 +56,10 @@ export function importedRows(tx: Transaction, importId: string) {
   }
 }
 
-/** With the account: the number of the old program stays, as receipts and certificates do. */
+/**
+ * Removes the contacts when the account closes. The old number stays, as receipts and certificates
+ * do.
+ */
 export async function removeContactsOf(tx: Transaction, studentId: string): Promise<void> {
   await tx
     .updateTable('importedStudents')

@@ -15,7 +15,6 @@ export type NewImport = {
   importedAt: Date
 }
 
-/** All SQL about imports. */
 export function importsStore(db: Queryable) {
   const listed = db
     .selectFrom('imports')
@@ -40,7 +39,7 @@ export function importsStore(db: Queryable) {
         .select('columns')
         .where('kind', '=', kind)
         .executeTakeFirst()
-      // written as the contract has it
+      // validated by the contract's schema when it was saved
       return (row?.columns as SaidColumns | undefined) ?? null
     },
     find: async (id: string) => {
@@ -66,10 +65,9 @@ export function importsStore(db: Queryable) {
 
 export type ImportRow = NonNullable<Awaited<ReturnType<ReturnType<typeof importsStore>['find']>>>
 
-/** What is written of an import itself. */
 export function importChanges(tx: Transaction) {
   return {
-    /** One file at a time: what is known is known to the end. */
+    /** Allows one import at a time, so that the known people don't change meanwhile. */
     hold: async (): Promise<void> => {
       await sql`select pg_advisory_xact_lock(hashtextextended('imports', 0))`.execute(tx)
     },
@@ -84,7 +82,7 @@ export function importChanges(tx: Transaction) {
         .onConflict((conflict) => conflict.column('kind').doUpdateSet({ columns: values.columns }))
         .execute()
     },
-    /** @returns false where it was undone meanwhile. */
+    /** @returns false where it was undone already. */
     noteUndone: async (
       id: string,
       undone: { undoneBy: string; undoneAt: Date; kept: number },

@@ -5,8 +5,9 @@ import type { KnownStudent } from '../reading/people.ts'
 export type Sought = { oldIds: string[]; emails: string[]; phones: string[] }
 
 /**
- * Everybody with one of these addresses, as their own or as a contact, or numbers, whose account is open. A profile that was
- * joined with another is found by its own name and contacts; `id` is the one that stays.
+ * People with an open account and one of these numbers, or one of these addresses as their own or
+ * as a contact. A joined profile is found by its own name and contacts; `id` is the profile that
+ * stays.
  */
 export async function knownStudents(
   db: Queryable,
@@ -31,7 +32,7 @@ export async function knownStudents(
   return rows
 }
 
-/** Of these numbers those that a certificate of ours or of before has. */
+/** The numbers among these that a certificate of ours or an old certificate has. */
 export async function certificateNumbers(
   db: Queryable,
   numbers: readonly string[],
@@ -42,7 +43,10 @@ export async function certificateNumbers(
   return new Set(rows.map(({ number }) => number))
 }
 
-/** Past payments of these students, each as text, so that the same one in another file is known. */
+/**
+ * Past payments of these students, each as a text key, to recognise the same payment in another
+ * file.
+ */
 export async function paymentKeys(
   db: Queryable,
   studentIds: readonly string[],

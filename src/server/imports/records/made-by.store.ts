@@ -4,7 +4,7 @@ import type { ImportKind } from '#contract/imports.ts'
 import type { Queryable } from '../../db/database.ts'
 import type { CsvCell } from '../../documents/csv-document.ts'
 
-/** What an import of this kind has made, as a table. */
+/** The records that an import of this kind made, as a table. */
 export async function madeBy(
   db: Queryable,
   kind: ImportKind,

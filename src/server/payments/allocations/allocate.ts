@@ -6,9 +6,9 @@ import { allocationsStore } from './allocations.store.ts'
 import { spreadOverLines, spreadOverRest } from './spread-over-lines.ts'
 
 /**
- * Writes down which lines each order's paying capture pays, once (decision 22). Money that pays no line, because another
- * capture has paid it or nobody has accepted it yet, is not allocated: it waits for a person. The caller holds the
- * orders' row locks.
+ * Allocates each order's paying capture to its lines, once (decision 22). Money is not allocated
+ * while it pays no line: another capture paid the line, or nobody has accepted the money yet. It
+ * waits for a person. The caller holds the orders' row locks.
  */
 export async function allocate(
   { clock }: Pick<Deps, 'clock'>,
@@ -44,7 +44,7 @@ export async function allocate(
 
 type Arrived = { amountInPaise: number; owedInPaise: number | null; isReassigned: boolean }
 
-/** Of money that came for another order the rest goes on waiting for a person. */
+/** Reassigned money pays at most what is owed; the rest still waits for a person. */
 function payingOf({ amountInPaise, owedInPaise, isReassigned }: Arrived): number {
   return isReassigned ? Math.min(amountInPaise, owedInPaise ?? amountInPaise) : amountInPaise
 }

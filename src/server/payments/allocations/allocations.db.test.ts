@@ -22,7 +22,7 @@ beforeEach(async () => {
   const [student, course] = [await makeStudent(db), await makeCourse(db)]
   const unnumbered = { provider: 'juspay', receipt: 'due' } as const
   orderId = (await makePaidOrder(db, { student, course, paidAt, ...unnumbered })).id
-  // as the lanes leave them
+  // the state after the worker's lanes have run
   await run('delete from journal_due; delete from documents_due')
 })
 
@@ -30,7 +30,7 @@ function run(statement: string) {
   return sql.raw(statement).execute(db)
 }
 
-/** The capture of the order pays for its line. */
+/** Allocates the order's capture to its line. */
 function allocate(amountInPaise: number) {
   return db.transaction().execute(async (tx) => {
     const paying = await tx

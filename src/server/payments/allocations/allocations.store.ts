@@ -7,7 +7,7 @@ import { endedAt, isLost } from '../places/lines-of-place.store.ts'
 import { registeredOn } from '../tax/taxes.store.ts'
 import type { LineToPay, Part } from './spread-over-lines.ts'
 
-/** All SQL about what a capture pays. The caller holds the orders' row locks. */
+/** All SQL about the allocation of captures to lines. The caller holds the orders' row locks. */
 export function allocationsStore(tx: Transaction) {
   return {
     payingCaptures: (orderIds: readonly string[]) => payingCaptures(tx, orderIds),
@@ -19,7 +19,7 @@ export function allocationsStore(tx: Transaction) {
       await noteJournalDue(tx, captureIds, first.allocatedAt)
       await listAllocated(tx, captureIds)
     },
-    /** The office took less for all of it: what is missing is asked of nobody. */
+    /** Waives the unpaid rest of an installment, because the office accepted less. */
     waiveRest: async (installmentId: string, paidInPaise: number): Promise<void> => {
       await tx
         .updateTable('installments')
@@ -35,19 +35,22 @@ export function allocationsStore(tx: Transaction) {
 
 type Allocation = Part & { captureId: string; installmentId: string; allocatedAt: Date }
 
-/** It came for a part when nothing was due for it, and waits at the refund desk, or was kept in words. */
+/**
+ * The capture came for a part when nothing was due, and waits at the refund desk or was kept with a
+ * reason.
+ */
 const isSpare = sql<boolean>`(
   exists (select from refunds where refunds.capture_id = captures.id
     and refunds.origin = 'portal' and refunds.state <> 'withdrawn')
   and not exists (select from allocations where allocations.capture_id = captures.id))`
 
-/** The cost of its order, line by line. A later part of a group pays no line that has ended. */
+/** The amounts of its order, line by line. A later part of a group pays no ended line. */
 const linesOfOrder = sql<LineToPay[]>`(select coalesce(json_agg(json_build_object(
     'id', id, 'amountInPaise', amount_in_paise, 'lowersLine', lowers_line) order by number), '[]')
   from order_lines where order_lines.order_id = captures.order_id
     and not (orders.is_group and installments.number > 1 and ${endedAt} is not null))`
 
-/** What other parts' money pays of each line already; null where the order is paid at once. */
+/** The amounts of each line that other parts have paid; null: the order is paid at once. */
 const paidOfLines = sql<Record<string, number> | null>`case when orders.parts is not null then (
   select coalesce(json_object_agg(line_id, paid), '{}') from (
     select line_id, sum(allocations.amount_in_paise) as paid from allocations
@@ -55,25 +58,29 @@ const paidOfLines = sql<Record<string, number> | null>`case when orders.parts is
     where other.order_id = orders.id and other.number <> installments.number and not ${isLost}
     group by line_id) as by_line) end`
 
-/** The institute was registered for GST on the day of the Indian calendar on which the money came (decision 76). */
+/**
+ * The institute was registered for GST on the capture's day in the Indian calendar (decision 76).
+ */
 const isTaxed = sql<boolean>`captures.currency = 'INR'
   and ${registeredOn(sql`to_char(captures.captured_at at time zone 'Asia/Kolkata', 'YYYY-MM-DD')`)}`
 
-/** In paise; what is waived of an installment, and what its payer deducted as tax, is not asked for. */
+/** The amount due in paise: without waived amounts and without tax that the payer deducted. */
 const owed = sql<
   number | null
 >`installments.amount_in_paise - installments.waived_in_paise - coalesce((select sum(deductions.amount_in_paise)
   from deductions where deductions.installment_id = installments.id), 0)::bigint`
 
-/** Something says which lines it pays. */
 const isAllocated = sql<boolean>`exists (select from allocations where allocations.capture_id = captures.id)`
 
-/** It pays a later part, and its payer's bank has not taken it back. Refunded, it stays the one that was asked for. */
+/**
+ * It pays a later part, and the payer's bank has not taken it back. After a refund it still pays
+ * that part.
+ */
 const paysLaterPart = sql<boolean>`(installments.number > 1 and exists (select from allocations
   where allocations.capture_id = captures.id and allocations.installment_id = installments.id
     and not ${isLost}))`
 
-/** The capture that pays each order now; the one that pays each part of an order that is paid in parts. */
+/** The paying capture of each order; for an order in parts, of each part. */
 async function payingCaptures(tx: Transaction, orderIds: readonly string[]) {
   if (orderIds.length === 0) return []
   return (
@@ -81,7 +88,7 @@ async function payingCaptures(tx: Transaction, orderIds: readonly string[]) {
       .selectFrom('captures')
       .innerJoin('orders', 'orders.id', 'captures.orderId')
       .innerJoin('paymentAttempts', 'paymentAttempts.id', 'captures.attemptId')
-      // what came through another order's page pays the first installment that is not paid, like an attempt
+      // money from another order's page pays the first unpaid installment, like an attempt
       .leftJoin('installments', (join) =>
         join.on(
           sql<boolean>`installments.id = case when payment_attempts.order_id = orders.id
@@ -100,10 +107,10 @@ async function payingCaptures(tx: Transaction, orderIds: readonly string[]) {
       .select(paidOfLines.as('paidOfLines'))
       .where('captures.orderId', 'in', orderIds)
       .where('captures.isAccepted', '=', true)
-      // given back before anybody accepted it, an order was never paid: what comes later pays nothing
+      // an order refunded before acceptance was never paid, so later money pays nothing
       .where('orders.paidAt', 'is not', null)
       .where('captures.amountInPaise', '>', 0)
-      // a later part's money pays it once it is said to: what came when nothing was due any more waits
+      // money for a later part counts only once the part is marked as paid; other money waits
       .where(
         sql<boolean>`(installments.number is null or installments.number = 1
         or installments.state = 'paid' and not ${isSpare})`,

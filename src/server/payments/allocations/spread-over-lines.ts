@@ -1,13 +1,13 @@
-/** A line of an order: what it costs, below zero for a concession, which lowers another line. */
+/** A line of an order in paise; a concession is below zero and lowers another line. */
 export type LineToPay = { id: string; amountInPaise: number; lowersLine: string | null }
 
-/** What of an amount pays which line. */
+/** A line's share of an amount. */
 export type Part = { lineId: string; amountInPaise: number }
 
 /**
- * Spreads money over the lines of an order in proportion to what each costs net of its concessions, in whole paise; the
- * last line takes what is left (decision 22). A line that costs nothing gets nothing.
- * @returns parts that add up to `amountInPaise`; none where no line costs anything.
+ * Spreads money over the lines of an order, in proportion to each price net of concessions, in
+ * whole paise. The last line takes the remainder (decision 22). A line of zero gets nothing.
+ * @returns parts that add up to `amountInPaise`; none where every line is zero.
  */
 export function spreadOverLines(amountInPaise: number, lines: readonly LineToPay[]): Part[] {
   const net = netOf(lines)
@@ -24,9 +24,10 @@ export function spreadOverLines(amountInPaise: number, lines: readonly LineToPay
 }
 
 /**
- * The same for one part of an order that is paid in parts: in proportion to what is left to pay of each line, so that no line
- * is ever paid more than it costs, and the last part pays each to the paisa. What is more than all of it is the last line's.
- * @param of.paid what other parts pay of each line.
+ * Spreads the money of one part of an order in parts, in proportion to the unpaid rest of each
+ * line. No line is paid more than its price, and the last part pays each line in full. An excess
+ * goes to the last line.
+ * @param of.paid the amounts of each line that other parts pay.
  */
 export function spreadOverRest(
   amountInPaise: number,
@@ -55,12 +56,15 @@ function asLine({ lineId, left }: { lineId: string; left: number }): LineToPay {
   return { id: lineId, amountInPaise: left, lowersLine: null }
 }
 
-/** In whole paise, rounded down: a product of two amounts is beyond what a number holds exactly. */
+/**
+ * In whole paise, rounded down. It uses BigInt because the product of two amounts may exceed the
+ * safe integers.
+ */
 function shareOf(amountInPaise: number, own: number, total: number): number {
   return Number((BigInt(amountInPaise) * BigInt(own)) / BigInt(total))
 }
 
-/** What each line costs less what lowers it; a line that costs nothing, and a concession, take nothing. */
+/** The price of each line less its concessions; free lines and concessions are left out. */
 function netOf(lines: readonly LineToPay[]) {
   return lines
     .map(({ id, amountInPaise: gross }) => ({ lineId: id, net: gross + loweredBy(id, lines) }))

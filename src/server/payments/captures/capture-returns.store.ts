@@ -5,13 +5,16 @@ import { noteJournalDue } from './journal-due.store.ts'
 import { listReturn } from './money-boards.store.ts'
 import { endedAt } from '../places/lines-of-place.store.ts'
 
-/** Through the provider, by the payer's bank, by the office's own hand; undone: an entry of the desk that was none. */
+/**
+ * Returned through the provider, by the payer's bank, or by the office by hand; undone: a desk
+ * entry that was a mistake.
+ */
 export type ReturnKind = 'refund' | 'chargeback' | 'by-hand' | 'undone'
 
-/** All SQL about money of captures that went back. The caller holds the order's row lock. */
+/** All SQL about money of captures that was returned. The caller holds the order's row lock. */
 export function captureReturnsStore(db: Queryable) {
   return {
-    /** What the provider says has gone back by now; the difference is entered under this moment. */
+    /** Sets the provider's total of returned money; the difference is recorded at this time. */
     setRefunded: async (
       capture: { id: string; refundedInPaise: number },
       refundedInPaise: number,
@@ -22,7 +25,7 @@ export function captureReturnsStore(db: Queryable) {
       await db.updateTable('captures').set({ refundedInPaise }).where('id', '=', id).execute()
       await noteReturn(db, { id, amountInPaise: refundedInPaise - before, kind: 'refund' }, now)
     },
-    /** Of the desk's money nobody else keeps books. */
+    /** Copies the desk's own total, because no provider keeps one. */
     setReturnedAtDesk: async ({ id, returnedInPaise }: { id: string; returnedInPaise: number }) => {
       await db
         .updateTable('captures')
@@ -30,13 +33,16 @@ export function captureReturnsStore(db: Queryable) {
         .where('id', '=', id)
         .execute()
     },
-    /** Money that went back without its provider's refund. */
+    /** Records a return that was no refund at the provider. */
     note: (capture: Noted & { kind: 'chargeback' | 'by-hand' }, now: Date): Promise<void> =>
       noteReturn(db, capture, now),
   }
 }
 
-/** method: by which way the office paid it back, returnedBy: who did; disputeId: the one that was lost. */
+/**
+ * method: the office's way of returning the money; returnedBy: the person; disputeId: the lost
+ * dispute.
+ */
 type Noted = {
   id: string
   amountInPaise: number
@@ -60,18 +66,24 @@ async function noteReturn(
   await listReturn(db, captureId)
 }
 
-/** All of a capture went back, by whatever way. */
+/** The capture was returned in full, in any way. */
 const isBack = sql<boolean>`(captures.amount_in_paise <= (select coalesce(sum(amount_in_paise), 0)
   from capture_returns where capture_id = captures.id))`
 
 const endsPlace = sql`refunds join refund_allocations on refund_id = refunds.id
   where refunds.order_id = orders.id and refunds.state = 'done' and ends_enrollment`
 
-/** The refund desk gave back its place, of a group every place that stood: what else came begins to pay nothing. */
+/**
+ * The refund desk ended its place, or every standing place of a group. Other captures must not
+ * begin to pay the order.
+ */
 const isGivenUp = sql<boolean>`(exists (select from ${endsPlace}) and not exists (
   select from order_lines where order_lines.order_id = orders.id and order_lines.lowers_line is null
     and order_lines.course_id = orders.course_id and ${endedAt} is null
     and not exists (select from ${endsPlace} and refund_allocations.line_id = order_lines.id)))`
 
-/** Does not pay its order any more, while another capture may; of a returned order the first is as good as ever. */
+/**
+ * The capture no longer pays its order, but another one may. In a refunded order the first capture
+ * still counts.
+ */
 export const isSpent = sql<boolean>`(orders.state <> 'refunded' and ${isBack} and not ${isGivenUp})`

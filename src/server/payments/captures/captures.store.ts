@@ -5,29 +5,29 @@ import { noteJournalDue } from './journal-due.store.ts'
 import { listUnsettled } from './money-boards.store.ts'
 import type { CaptureDetails } from '../providers/gateway.ts'
 
-/** Money that arrived, with the attempt that brought it. */
+/** A capture with the attempt that it came through. */
 export type RecordedCapture = {
   id: string
   orderId: string
   attemptId: string
   attemptNumber: number
-  /** Which of its order's installments it pays. */
+  /** The number of the installment that it pays. */
   part: number
-  /** Through whose page it came: another one's, where the office wrote it to this order. */
+  /** The order of its payment page; differs from `orderId` after a reassignment. */
   cameForOrderId: string
   provider: string
   transactionId: string | null
-  /** As its provider, or the desk, calls it. */
+  /** The method's name at the provider or at the desk. */
   paymentMethod: string | null
   amountInPaise: Paise
   currency: string
-  /** As it was ordered, or accepted by the office. */
+  /** It has the ordered amount, or the office accepted it. */
   isAccepted: boolean
-  /** What went back through the provider. */
+  /** Returned through the provider. */
   refundedInPaise: Paise
-  /** What went back by whatever way. */
+  /** Returned in any way. */
   returnedInPaise: Paise
-  /** What of it pays lines of its order. */
+  /** The part of it that is allocated to its order's lines. */
   allocatedInPaise: Paise
   capturedAt: Date
 }
@@ -39,14 +39,13 @@ type NewCapture = {
   currency: string
   recordedAt: Date
   isAccepted: boolean
-  /** The administrator who took it at the desk, and what was written beside it. */
+  /** The administrator who took it at the desk, and their note. */
   takenBy?: string
   note?: string | null
   refundedInPaise: Paise
   transactionId: string | null
 } & Omit<CaptureDetails, 'statedAmountsInPaise' | 'statedCurrencies' | 'transactionId'>
 
-/** All SQL about money that arrived. */
 export function capturesStore(db: Queryable) {
   return {
     insertCapture: async (capture: NewCapture): Promise<void> => {
@@ -76,7 +75,7 @@ export function capturesStore(db: Queryable) {
 
 type Decided = { id: string; amountInPaise: number; currency: string }
 
-/** Money that differed turns out, or is called by the office, to be what was ordered. */
+/** Accepts a differing capture: it turned out to match the order, or the office decided so. */
 export async function acceptCapture(
   tx: Transaction,
   { id, amountInPaise, currency }: Decided,
@@ -91,7 +90,7 @@ export async function acceptCapture(
   await listUnsettled(tx, [id])
 }
 
-/** Nobody has accepted it yet, and the provider names another figure by now. */
+/** Corrects the amount of an unaccepted capture after the provider reports another one. */
 export async function correctCapture(
   tx: Transaction,
   { id, amountInPaise, currency }: Decided,
@@ -102,12 +101,12 @@ export async function correctCapture(
   await listUnsettled(tx, [id])
 }
 
-/** A refund of this payment is to be decided, under way or done. */
+/** Whether a refund of this payment is requested, under way or done. */
 export async function hasLiveRefund(tx: Transaction, captureId: string): Promise<boolean> {
   return (await liveRefundsInPaise(tx, captureId)) > 0
 }
 
-/** What refunds of this payment that are to be decided, under way or done give back together, in paise. */
+/** The sum in paise of this payment's refunds that are requested, under way or done. */
 export async function liveRefundsInPaise(tx: Transaction, captureId: string): Promise<number> {
   const row = await tx
     .selectFrom('refunds')
@@ -118,13 +117,13 @@ export async function liveRefundsInPaise(tx: Transaction, captureId: string): Pr
   return Number(row.total ?? 0)
 }
 
-/** All that an order holds, in the order in which it was recorded. */
+/** All captures that belong to an order, in the order of recording. */
 export async function capturesOf(db: Queryable, orderId: string): Promise<RecordedCapture[]> {
   const rows = await capturesAre(db).where('captures.orderId', '=', orderId).execute()
   return rows.map(captureOf)
 }
 
-/** All that arrived through an order's own pages, also what the office wrote to another order. */
+/** All captures through an order's own pages, including those reassigned to another order. */
 export async function capturesThrough(db: Queryable, orderId: string): Promise<RecordedCapture[]> {
   const rows = await capturesAre(db).where('paymentAttempts.orderId', '=', orderId).execute()
   return rows.map(captureOf)
@@ -170,7 +169,7 @@ type CaptureRow = Awaited<ReturnType<ReturnType<typeof capturesAre>['execute']>>
 function captureOf({ returned, allocated, ...row }: CaptureRow): RecordedCapture {
   return {
     ...row,
-    // the columns' CHECKs keep them amounts
+    // the columns' CHECK constraints make them amounts
     amountInPaise: row.amountInPaise as Paise,
     refundedInPaise: row.refundedInPaise as Paise,
     returnedInPaise: Number(returned ?? 0) as Paise,

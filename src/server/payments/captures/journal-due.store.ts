@@ -1,8 +1,9 @@
 import type { Queryable } from '../../db/database.ts'
 
 /**
- * Notes that the journal of these captures lacks something. Whoever changes what a capture's entries are made of writes it
- * in the same transaction: postJournal posts what is noted, and the worker what could not be posted there.
+ * Notes that entries of these captures are missing in the journal. A change of a capture that
+ * affects its entries calls this in the same transaction. postJournal posts the noted entries, and
+ * the worker retries the rest.
  */
 export async function noteJournalDue(
   db: Queryable,
@@ -17,7 +18,7 @@ export async function noteJournalDue(
     .execute()
 }
 
-/** The same of all captures of an order. */
+/** Notes all captures of an order. */
 export async function noteOrderDue(db: Queryable, orderId: string, dueAt: Date): Promise<void> {
   const captures = await db
     .selectFrom('captures')

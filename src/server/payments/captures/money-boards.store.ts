@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import type { Queryable, Transaction } from '../../db/database.ts'
 
 /*
- * Two boards of the office are kept as lists of ids, for what they show is rare among all payments: `unsettled_captures`,
- * money that pays for no enrollment and no move, and `touched_orders`, enrollments of which money went back. The doctor
- * computes both anew.
+ * Two boards of the office are kept as lists of ids, because their rows are rare among all
+ * payments. `unsettled_captures` lists money without an enrollment or move. `touched_orders` lists
+ * enrollments with returned money. The doctor computes both again.
  */
 
 const isUnsettled = sql<boolean>`(
@@ -16,7 +16,7 @@ const isUnsettled = sql<boolean>`(
       or exists (select from enrollment_moves where enrollment_moves.order_id = order_lines.order_id)
       or exists (select from move_dues where move_dues.order_id = order_lines.order_id))))`
 
-/** After an amount or an acceptance of these captures was written, or money of them went back. */
+/** Call after the amount or acceptance of these captures changed, or money was returned. */
 export async function listUnsettled(db: Queryable, captureIds: readonly string[]): Promise<void> {
   await sql`
     with changed as (
@@ -29,7 +29,7 @@ export async function listUnsettled(db: Queryable, captureIds: readonly string[]
     on conflict do nothing`.execute(db)
 }
 
-/** After money of a capture went back. An enrollment that is not there yet may come after the return. */
+/** Call after money of a capture was returned. The enrollment may come after the return. */
 export async function listReturn(db: Queryable, captureId: string): Promise<void> {
   await listUnsettled(db, [captureId])
   await sql`
@@ -41,7 +41,7 @@ export async function listReturn(db: Queryable, captureId: string): Promise<void
     on conflict do nothing`.execute(db)
 }
 
-/** After captures were allocated to lines. */
+/** Call after captures were allocated to lines. */
 export async function listAllocated(tx: Transaction, captureIds: readonly string[]): Promise<void> {
   await listUnsettled(tx, captureIds)
   await sql`
@@ -52,7 +52,7 @@ export async function listAllocated(tx: Transaction, captureIds: readonly string
     on conflict do nothing`.execute(tx)
 }
 
-/** After an order gave an enrollment, or its difference of a move was paid. */
+/** Call after an order gave an enrollment, or a move's difference was paid. */
 export async function listEnrolled(tx: Transaction, orderId: string): Promise<void> {
   await sql`
     with paying as (
@@ -66,7 +66,7 @@ export async function listEnrolled(tx: Transaction, orderId: string): Promise<vo
     on conflict do nothing`.execute(tx)
 }
 
-/** After an enrollment of an order ended. */
+/** Call after an enrollment of an order ended. */
 export async function listEnded(tx: Transaction, orderId: string): Promise<void> {
   await sql`
     delete from touched_orders where order_id = ${orderId}

@@ -8,12 +8,15 @@ export type Reassignment = {
   toOrder: string
   adminId: string
   reason: string
-  /** What of it had paid the first order, whose lines it pays no longer. */
+  /** The amount that was allocated to the first order, which it no longer pays. */
   releasedInPaise: number
   writtenAt: Date
 }
 
-/** Money that came for one order is another one's from now on, and accepted. The caller holds both orders' row locks. */
+/**
+ * Reassigns money from one order to another, which accepts it. The caller holds both orders' row
+ * locks.
+ */
 export async function insertReassignment(tx: Transaction, written: Reassignment): Promise<void> {
   await tx.insertInto('reassignments').values(written).execute()
   if (written.releasedInPaise > 0)
@@ -27,7 +30,7 @@ export async function insertReassignment(tx: Transaction, written: Reassignment)
   await listUnsettled(tx, [written.captureId])
 }
 
-/** Whether an order has given an enrollment, active or ended: its money has paid for something. */
+/** Whether an order has given an enrollment, active or ended. */
 export async function hasEnrolled(tx: Transaction, orderId: string): Promise<boolean> {
   const row = await tx
     .selectFrom('enrollments')

@@ -5,8 +5,8 @@ import { objectionsOf } from '../../db/objections-of.ts'
 import type { Check } from '../../db/objections-of.ts'
 
 /**
- * Amounts that stand neither in the journal nor on a document, compared with what else says them (invariants I26, J3),
- * as sentences.
+ * Compares amounts outside the journal and the documents with their sources (invariants I26, J3).
+ * Returns contradictions as sentences.
  * @param orderId of one order only.
  */
 export async function objectionsToAmounts(db: Queryable, orderId?: string): Promise<string[]> {
@@ -14,13 +14,16 @@ export async function objectionsToAmounts(db: Queryable, orderId?: string): Prom
   return objectionsOf(db, checks(ofOrder))
 }
 
-/** Before a return had a kind (migration 0017), what the office gave back by hand was entered like the provider's. */
+/**
+ * Before returns had a kind (migration 0017), the office's own returns were recorded like the
+ * provider's.
+ */
 const enteredAsRefund = sql`
   exists (select from refunds where refunds.capture_id = captures.id and done_at = noted_at
     and way not in ('provider', 'chargeback') and refunds.amount_in_paise = capture_returns.amount_in_paise)
   and not exists (select from capture_returns as known where known.capture_id = captures.id and known.kind = 'by-hand')`
 
-/** Of an installment: what its payer deducted as tax is not asked for. */
+/** The installment's amount without the tax that its payer deducted. */
 const askedFor = sql`(installments.amount_in_paise - coalesce(
   (select sum(amount_in_paise) from deductions where deductions.installment_id = installments.id), 0))`
 
@@ -28,7 +31,7 @@ function checks(ofOrder: RawBuilder<unknown>): Check[] {
   return [
     {
       what: 'what went back of it is not the sum of its single returns',
-      // of a provider's money it is what the provider gave back; the desk has no other word than ours
+      // for a provider's money its own refunded total counts; for the desk only our records exist
       found: sql`
         select captures.id from captures
         join orders on orders.id = captures.order_id

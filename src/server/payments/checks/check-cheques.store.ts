@@ -2,10 +2,7 @@ import { sql } from 'kysely'
 import type { Queryable } from '../../db/database.ts'
 import { objectionsOf } from '../../db/objections-of.ts'
 
-/**
- * Cheques that contradict their order, their entries in the journal, or the money that came of them (decision 65), as
- * sentences.
- */
+/** Cheques that contradict their order, journal entries or captures (decision 65), as sentences. */
 export async function objectionsToCheques(db: Queryable): Promise<string[]> {
   return objectionsOf(db, [
     {

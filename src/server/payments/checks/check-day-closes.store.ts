@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Queryable } from '../../db/database.ts'
 
 /**
- * Day closes that contradict themselves, what was posted of them, or what the journal has in their drawer until their day
- * (decision 27), as sentences.
+ * Day closes that contradict themselves, their journal entries, or the journal's drawer balance up
+ * to that day (decision 27), as sentences.
  */
 export async function objectionsToDayCloses(db: Queryable): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`

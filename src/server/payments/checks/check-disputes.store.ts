@@ -5,8 +5,8 @@ import { objectionsOf } from '../../db/objections-of.ts'
 import type { Check } from '../../db/objections-of.ts'
 
 /**
- * Disputes that say something else than their history or what their loss took (decision 26), as sentences; whether the
- * journal has the same is compared by check-journal.store.ts.
+ * Disputes that contradict their history or the return of their loss (decision 26), as sentences.
+ * check-journal.store.ts compares them with the journal.
  * @param orderId of one order only.
  */
 export async function objectionsToDisputes(db: Queryable, orderId?: string): Promise<string[]> {
@@ -18,7 +18,7 @@ function checks(ofOrder: RawBuilder<unknown>): Check[] {
   return [
     {
       what: 'what is withheld or charged for it is not what its provider said last',
-      // before migration 0069 nobody read either
+      // before migration 0069 neither amount was recorded
       found: sql`
         select disputes.id from disputes
         cross join lateral (
@@ -30,7 +30,7 @@ function checks(ofOrder: RawBuilder<unknown>): Check[] {
     },
     {
       what: 'what it took is not what went back for it',
-      // a loss that was booked before migration 0069 does not name its dispute
+      // a loss that was posted before migration 0069 does not name its dispute
       found: sql`
         select disputes.id from disputes
         where ${ofOrder} and taken_in_paise <> 0 and (booked_at is null or not exists (

@@ -5,8 +5,9 @@ import { objectionsOf } from '../../db/objections-of.ts'
 import type { Check } from '../../db/objections-of.ts'
 
 /**
- * What in the journal contradicts itself, the captures, or what went back of them (invariants J1, J2), as sentences.
- * Written against the tables, not by the rule that posts: a mistake of the one shows in the other.
+ * Journal entries that contradict each other, the captures, or their returns (invariants J1, J2),
+ * as sentences. The SQL reads the tables and not the posting rule, so that a mistake in one shows
+ * in the other.
  * @param orderId of one order only.
  */
 export async function objectionsToJournal(db: Queryable, orderId?: string): Promise<string[]> {
@@ -16,13 +17,15 @@ export async function objectionsToJournal(db: Queryable, orderId?: string): Prom
 
 const places = `(account = 'bank' or account like 'provider:%' or account like 'cash:%' or account like 'desk-upi:%' or account like 'desk-card:%')`
 
-/** What of it is out of reach for now, or was charged for that (decision 26). */
+/** Money that is withheld in a dispute, and its charges (decision 26). */
 const withheld = `(account like 'disputed:%' or account = 'provider-charges')`
 
-/** Of fees that are taxed the tax, what is not earned yet, and what was earned by an invoice before (decisions 76, 81). */
+/**
+ * The tax on fees, fees that are not earned yet, and fees that an earlier invoice earned (decisions
+ * 76, 81).
+ */
 const earned = `account in ('fees', 'advances', 'debtors', 'output-cgst', 'output-sgst', 'output-igst')`
 
-/** What a capture's lines add up to in its own currency. */
 const sums = sql.raw(`
   select capture_id, currency,
     sum(debit_in_paise) filter (where ${places} or ${withheld}) as come,

@@ -5,7 +5,7 @@ import { objectionsOf } from '../../db/objections-of.ts'
 import type { Check } from '../../db/objections-of.ts'
 
 /**
- * What the parts of orders that are paid in parts (decision 69) say that their agreement, attempts or money do not, as sentences.
+ * Parts of orders (decision 69) that contradict their agreement, attempts or money, as sentences.
  * @param orderId of one order only.
  */
 export async function objectionsToParts(db: Queryable, orderId?: string): Promise<string[]> {
@@ -53,14 +53,17 @@ export async function objectionsToParts(db: Queryable, orderId?: string): Promis
   ])
 }
 
-/** A place of this line of a group stands, or was never given and not given back. */
+/** The place of this group line is active, or it was never given and not given back. */
 const isLiving = sql`(
   exists (select from enrollments where enrollments.line_id = order_lines.id and ended_at is null)
   or not exists (select from enrollments where enrollments.line_id = order_lines.id and end_reason <> 'replaced')
     and not exists (select from refund_allocations join refunds on refunds.id = refund_id
       where refund_allocations.line_id = order_lines.id and refunds.state = 'done' and ends_enrollment))`
 
-/** The amounts that are asked for places that have ended (decision 69). @param later later parts, of some order or all. */
+/**
+ * Finds amounts that are still asked for although their places have ended (decision 69).
+ * @param later later parts, of one order or of all.
+ */
 function checksOfEnded(later: RawBuilder<unknown>): Check[] {
   return [
     {
@@ -73,7 +76,7 @@ function checksOfEnded(later: RawBuilder<unknown>): Check[] {
     },
     {
       what: 'a later part asks for more or less than the places that stand are to pay',
-      // each line is rounded by less than a paisa
+      // each line is rounded by less than one paisa
       found: sql`
         select distinct orders.id from ${later} and orders.is_group and orders.state = 'paid'
           and installments.state not in ('paid', 'cancelled') and abs(

@@ -5,8 +5,8 @@ import { objectionsOf } from '../../db/objections-of.ts'
 import type { Check } from '../../db/objections-of.ts'
 
 /**
- * What the refunds say that their lines, tries or captures do not (invariants I03, I09, J4), as sentences. Written
- * against the tables, not by the rules that give money back: a mistake of the one shows in the other.
+ * Refunds that contradict their lines, tries or captures (invariants I03, I09, J4), as sentences.
+ * The SQL reads the tables and not the refund rules, so that a mistake in one shows in the other.
  * @param orderId of one order only.
  */
 export async function objectionsToRefundParts(db: Queryable, orderId?: string): Promise<string[]> {
@@ -90,7 +90,7 @@ function checksOfTries(ofOrder: RawBuilder<unknown>): Check[] {
     },
     {
       what: 'a try gave back another amount than its refund',
-      // two tries that both went, each in part, are one refund as well
+      // two tries that each succeeded in part are one refund as well
       found: sql`
         select refunds.id from refunds join orders on orders.id = refunds.order_id
         join refund_tries on refund_id = refunds.id
@@ -101,7 +101,7 @@ function checksOfTries(ofOrder: RawBuilder<unknown>): Check[] {
     },
     {
       what: 'a try was made for an amount that its refund never had',
-      // what the office changes between two tries stays in the activity log
+      // the office's changes between two tries are in the activity log
       found: sql`
         select refunds.id from refund_tries
         join refunds on refunds.id = refund_id

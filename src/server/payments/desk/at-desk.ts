@@ -9,7 +9,7 @@ import { recordDeskPayment } from './record-desk-payment.ts'
 import type { DeskTaking } from './record-desk-payment.ts'
 import { isOtherWay, refuseWithoutCash } from './way-back.ts'
 
-/** What the desk takes: money that is there, with what was wrong in an entry of it, and cheques. */
+/** Payments at the desk: money, corrections of its entries, and cheques. */
 export function atDesk(deps: MovingDeps, publish: PublishMoneyEvent) {
   return {
     ...deskEntries(deps),

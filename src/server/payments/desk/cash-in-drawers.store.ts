@@ -2,7 +2,10 @@ import { sql } from 'kysely'
 import type { Transaction } from '../../db/database.ts'
 import { placeAtDesk } from '../journal/accounts.ts'
 
-/** The cash in the drawers of a campus by the books, in paise. Until the transaction ends nobody else takes of it. */
+/**
+ * The book balance in paise of a campus's cash drawers. An advisory lock keeps other transactions
+ * from taking of it until the transaction ends.
+ */
 export async function holdCashAt(tx: Transaction, campus: string): Promise<number> {
   const account = placeAtDesk('cash', campus)
   await sql`select pg_advisory_xact_lock(hashtextextended(${`take from ${account}`}, 0))`.execute(

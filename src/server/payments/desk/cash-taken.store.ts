@@ -5,21 +5,22 @@ import { profilesOf } from '../../db/joined-profiles.store.ts'
 import { DAY_MS } from '#contract/durations.ts'
 import { startOfIndianDay } from '#contract/indian-time.ts'
 
-/** Who hands over cash: a student by whichever profile, and whoever else has the same number. */
+/** The person who pays in cash: a student under any profile, or anybody with the same number. */
 export type CashGiver = { studentId: string; phone: string | null }
 
-/** Until the transaction ends nobody else takes cash from this person, at whichever desk. */
+/** Locks this person's cash payments at all desks until the transaction ends. */
 export async function holdCashOf(tx: Transaction, { studentId, phone }: CashGiver): Promise<void> {
   const names = [`cash-from:student:${studentId}`]
   if (phone !== null) names.push(`cash-from:phone:${phone}`)
-  // in one order, so that two who take from the same people never wait for each other
+  // sorted, so that two payments by the same people can't deadlock
   for (const name of names.toSorted())
     await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(tx)
 }
 
 /**
- * What the law looks at, in paise: cash from this person on a day of the Indian calendar, cash for one order, and from
- * which amount on it may not be. What goes back makes it no less; an entry that was undone never was.
+ * The cash, in paise, that the legal limit counts: from this person on a day of the Indian
+ * calendar, and for one order. Also the limit itself. Returned cash still counts; an undone entry
+ * does not.
  */
 export async function cashTaken(
   db: Queryable,

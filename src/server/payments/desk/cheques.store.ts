@@ -3,17 +3,17 @@ import type { ChequeKind } from '#contract/slips.ts'
 import type { Queryable, Transaction } from '../../db/database.ts'
 import type { ReferenceUse } from './desk-entries.store.ts'
 
-/** What stands on a cheque or demand draft, and what was agreed when it was taken. */
+/** The details of a cheque or demand draft, and the agreement when it was taken. */
 export type ChequePaper = {
   kind: ChequeKind
   number: string
   bankName: string
   /** A day of the Indian calendar. */
   datedOn: string
-  /** null: the student's own. */
+  /** null: the student's own cheque. */
   drawnBy: string | null
   note: string | null
-  /** Why the enrollment begins before the bank has paid; null: it waits. */
+  /** Why the enrollment begins before the bank has paid; null: it begins after. */
   beginsBecause: string | null
 }
 
@@ -27,7 +27,7 @@ export type NewCheque = ChequePaper & {
   takenAt: Date
 }
 
-/** How a cheque ended; day: of the Indian calendar, on which the bank said so. */
+/** The end of a cheque; decidedOn: the bank's day in the Indian calendar. */
 export type ChequeEnd = {
   state: 'cleared' | 'bounced'
   decidedOn: string
@@ -49,7 +49,7 @@ export function chequesStore(tx: Transaction) {
         .selectFrom('cheques')
         .selectAll()
         .select(sql<string>`to_char(dated_on, 'YYYY-MM-DD')`.as('datedOnDay'))
-        // of an order that is paid in parts; else the first
+        // of an order in parts; otherwise the first
         .select(
           sql<number>`(select part from payment_attempts where id = cheques.attempt_id)`.as('part'),
         )
@@ -64,7 +64,7 @@ export function chequesStore(tx: Transaction) {
   }
 }
 
-/** As it stands; null where there is none. */
+/** The cheque as it is now; null: it does not exist. */
 export async function findCheque(db: Queryable, id: string) {
   const row = await db
     .selectFrom('cheques')
@@ -76,7 +76,7 @@ export async function findCheque(db: Queryable, id: string) {
   return row ?? null
 }
 
-/** Of which order it is, to lock that first. */
+/** The cheque's order, which must be locked first. */
 export async function orderOfCheque(db: Queryable, id: string): Promise<string | null> {
   const row = await db
     .selectFrom('cheques')
@@ -86,7 +86,6 @@ export async function orderOfCheque(db: Queryable, id: string): Promise<string |
   return row?.orderId ?? null
 }
 
-/** A bank decides about a cheque of this order now. */
 export async function hasChequeInHand(db: Queryable, orderId: string): Promise<boolean> {
   const row = await db
     .selectFrom('cheques')
@@ -97,7 +96,10 @@ export async function hasChequeInHand(db: Queryable, orderId: string): Promise<b
   return row !== undefined
 }
 
-/** The latest paper of this kind with this number, whatever became of it: a bounced one may be handed in again. */
+/**
+ * The latest paper of this kind with this number, in any state: a bounced cheque may be presented
+ * again.
+ */
 export async function findChequeUse(
   db: Queryable,
   { kind, number, besides }: { kind: ChequeKind; number: string; besides: string },

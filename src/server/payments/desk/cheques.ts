@@ -33,7 +33,7 @@ import { holdReference } from './desk-entries.store.ts'
 
 type Deps = Pick<MovingDeps, 'clock' | 'endedUnpaid' | 'log'>
 
-/** So long an order stays open after its cheque came back, in milliseconds. */
+/** An order stays open this long after its cheque bounced, in milliseconds. */
 const PAYABLE_AFTER_BOUNCE_MS = 7 * 24 * HOUR_MS
 
 export type TakenCheque = ChequePaper & { takenBy: string }
@@ -41,13 +41,16 @@ export type FoundCheque = NonNullable<Cheque>
 type Decision = {
   order: Order
   cheque: FoundCheque
-  /** A day of the Indian calendar: the bank's. */
+  /** The bank's day, in the Indian calendar. */
   day: string
   by: string
   reason: string | null
 }
 
-/** Cheques and demand drafts: attempts that the bank has not decided (decision 65). The caller holds the order's row lock. */
+/**
+ * Cheques and demand drafts: attempts that the bank has not decided yet (decision 65). The caller
+ * holds the order's row lock.
+ */
 export function cheques(deps: Deps, publish: PublishMoneyEvent) {
   return {
     recordCheque: (tx: Transaction, taking: Taking) => recordCheque(deps, tx, taking),
@@ -71,8 +74,9 @@ export function cheques(deps: Deps, publish: PublishMoneyEvent) {
 type Taking = { order: Order; part: OrderPart; cheque: TakenCheque }
 
 /**
- * A cheque for an installment, which waits for the bank from then on. No money has come, and no receipt is due.
- * @returns the order as it is then.
+ * Records a cheque for an installment, which then waits for the bank. No money has come, and no
+ * receipt is due.
+ * @returns the order after that.
  */
 async function recordCheque(
   deps: Deps,
@@ -113,20 +117,23 @@ async function insertCheque(tx: Transaction, { order, cheque, pays }: Paying, no
 
 type Word = { lastWord: 'undecided' | 'declined'; nextCheckAt: Date | null }
 
-/** Nobody is asked about it: the office says what the bank has done. */
+/** No provider is polled for a cheque: the office records the bank's decision. */
 async function noteOfBank(
   tx: Transaction,
   { order, part }: { order: Order; part: OrderPart },
   { lastWord, nextCheckAt }: Word,
 ): Promise<Order> {
   await noteWord(tx, { orderId: order.id, number: part.number }, lastWord)
-  // money that was paid before may still go back
+  // money that was paid before may still be returned
   if (!isOpen(order.state)) return order
   await orderChangesStore(tx).noteAsked(order.id, { nextCheckAt })
   return { ...order, nextCheckAt }
 }
 
-/** The bank has paid: the paper becomes money of ours, and the order is paid. The caller gives what was bought. */
+/**
+ * The bank has paid: records the capture and marks the order as paid. The caller gives the
+ * enrollment.
+ */
 async function clearCheque(
   deps: Deps,
   tx: Transaction,
@@ -144,7 +151,7 @@ async function clearCheque(
     currency: order.currency,
     capturedAt: momentOn(decision.day, now),
     recordedAt: now,
-    // the column's CHECK keeps it one
+    // the column's CHECK constraint allows only known kinds
     paymentMethod: chequeKindNames[cheque.kind as ChequeKind],
     transactionId: null,
     rrn: null,
@@ -162,22 +169,22 @@ async function clearCheque(
   const { part, amountInPaise } = cheque
   const paid = { order, part, captureId, amountInPaise, isAccepted: true }
   const settled = await settlePart(deps, tx, { paid, cause: 'counter', detail, publish })
-  // paid in another way meanwhile, or not asked for any more: the money goes back
+  // it was paid in another way meanwhile, or is no longer asked for: the money goes back
   if (settled === null) await publish(tx, { kind: 'paidAgain', order, captureId })
   await postJournal(deps, tx, order.id)
   return settled ?? order
 }
 
-/** The bank has not paid: the attempt is over, and the order can be paid in another way. */
+/** The bank has not paid: the attempt ends, and the order can be paid in another way. */
 async function bounceCheque(deps: Deps, tx: Transaction, decision: Decision): Promise<Order> {
   const now = await decide(deps, tx, { ...decision, state: 'bounced' })
   const { order, cheque } = decision
   await attemptsStore(tx).setAttemptOutcome(cheque.attemptId, 'failed', now)
   await postChequeEntry(deps, tx, { kind: 'chequeBounced', cheque })
   const part = await partOf(tx, order.id, cheque.part)
-  // a later one that was paid in another way meanwhile stays so
+  // a later part that was paid in another way meanwhile stays paid
   if (part?.state !== 'undecided') return order
-  // then it lapses (syncing/at-desk.ts)
+  // then the order lapses (syncing/at-desk.ts)
   const nextCheckAt = new Date(now.getTime() + PAYABLE_AFTER_BOUNCE_MS)
   return noteOfBank(tx, { order, part }, { lastWord: 'declined', nextCheckAt })
 }
@@ -193,7 +200,7 @@ async function decide(
   return decidedAt
 }
 
-/** The bank names a day; of one that is over its noon stands for it. */
+/** The bank names a day; a past day is recorded at its noon. */
 function momentOn(day: string, now: Date): Date {
   if (day === indianDayOf(now)) return now
   return new Date(startOfIndianDay(day).getTime() + 12 * HOUR_MS)

@@ -2,14 +2,16 @@ import { sql } from 'kysely'
 import type { Transaction } from '../../db/database.ts'
 import { noteJournalDue } from '../captures/journal-due.store.ts'
 
-/** Tax that a payer has deducted at source: the rate in hundredths of a percent, as its paper says. */
+/**
+ * Tax that a payer deducted at source: the rate in hundredths of a percent, as on the certificate.
+ */
 export type Deduction = {
   amountInPaise: number
   rateInHundredths: number
   section: string
-  /** '26-27', in which it is certified. */
+  /** The financial year of the certificate, such as '26-27'. */
   financialYear: string
-  /** null: the certificate is not there yet. */
+  /** null: the certificate has not arrived. */
   certificate: string | null
 }
 
@@ -27,7 +29,7 @@ export async function insertDeduction(
   await noteJournalDue(tx, [deduction.captureId], deduction.recordedAt)
 }
 
-/** What was deducted of this part, with its certificate as far as that is there; null: nothing was. */
+/** The deduction of this part, with its certificate if it has arrived; null: there is none. */
 export async function deductionOf(
   tx: Transaction,
   orderId: string,
@@ -43,11 +45,11 @@ export async function deductionOf(
   return row ?? null
 }
 
-/** As it came with the payment, or later. */
+/** The certificate that came with the payment, or later. */
 export const certificateOf = sql<string | null>`coalesce(deductions.certificate,
   (select certificate from deduction_certificates where deduction_id = deductions.id))`
 
-/** @returns false where it is there already. */
+/** @returns false where the certificate exists already. */
 export async function insertCertificate(
   tx: Transaction,
   certificate: { deductionId: string; certificate: string; recordedBy: string; recordedAt: Date },

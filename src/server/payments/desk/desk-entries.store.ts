@@ -9,39 +9,40 @@ import { listReturn } from '../captures/money-boards.store.ts'
 import { noteEntryUndone } from '../tax/part-invoices.store.ts'
 import { changeOrder } from '../orders/change-order.store.ts'
 
-/** What stands on a slip: how it was paid, and under which number; null for cash without one. */
+/** A payment slip: its method and number; null for cash without a number. */
 export type Slip = {
   method: CounterMethod
   reference: string | null
-  /** The last digits of the card; left out or null where none was used. */
+  /** The last digits of the card; left out or null without a card. */
   cardLast4?: string | null
 }
 
-/** A payment as it was entered at the desk. */
 export type DeskEntry = Omit<Slip, 'method'> & {
-  /** A cheque or draft has cleared; it is corrected no more. */
+  /** A cleared cheque or draft; it can't be corrected. */
   method: DeskMethod
   captureId: string
-  /** Which of its order's installments it pays. */
+  /** The number of the installment that it pays. */
   part: number
   amountInPaise: number
   note: string | null
-  /** Its money has gone back, or the entry was undone. */
+  /** Its money was returned, or the entry was undone. */
   isOver: boolean
 }
 
 type Undone = Pick<DeskEntry, 'captureId' | 'amountInPaise'>
 
-/** Another payment with the same number. */
 export type ReferenceUse = {
   orderId: string
   customerName: string
   capturedAt: Date
-  /** null: nobody at the desk, but a provider. */
+  /** null: it came through a provider. */
   takenByName: string | null
 }
 
-/** Where a slip's number belongs: a UPI transfer and a card are known by their RRN, a bank's by the bank's own number. */
+/**
+ * The columns for a slip's number: UPI and card payments have an RRN, the others the bank's own
+ * number.
+ */
 export function columnsOf({ method, reference, cardLast4 = null }: Slip) {
   return {
     transactionId: method === 'cash' ? reference : null,
@@ -61,7 +62,10 @@ const columnNames = {
 /** All SQL about payments entered at the desk. The caller holds the order's row lock. */
 export function deskEntriesStore(tx: Transaction) {
   return {
-    /** captureId: of this payment; left out: the first one. @returns null where it was not made at the desk. */
+    /**
+     * captureId: of this payment; left out: the first one.
+     * @returns null where it was not entered at the desk.
+     */
     entryOf: async (orderId: string, captureId?: string): Promise<DeskEntry | null> => {
       let entries = tx
         .selectFrom('captures')
@@ -89,7 +93,7 @@ export function deskEntriesStore(tx: Transaction) {
   }
 }
 
-/** What is written about payments entered at the desk. The caller holds the order's row lock. */
+/** Writes payments entered at the desk. The caller holds the order's row lock. */
 export function deskEntryChanges(tx: Transaction) {
   return {
     correct: async (
@@ -109,7 +113,7 @@ export function deskEntryChanges(tx: Transaction) {
       await changeOrder(tx, orderId, { campus, updatedAt })
       await noteOrderDue(tx, orderId, updatedAt)
     },
-    /** Takes the entry out of all sums; the reason tells it from money that went back. */
+    /** Removes the entry from all sums; the reason distinguishes it from returned money. */
     undo: async (entry: Undone, undoneReason: string, notedAt: Date) => {
       const { captureId, amountInPaise } = entry
       await tx
@@ -128,7 +132,7 @@ export function deskEntryChanges(tx: Transaction) {
   }
 }
 
-/** Until the transaction ends. */
+/** Locks the reference until the transaction ends. */
 export async function holdReference(
   tx: Transaction,
   { method, reference }: { method: DeskMethod; reference: string | null },
@@ -137,14 +141,20 @@ export async function holdReference(
   await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(tx)
 }
 
-/** Two conditions, each with an index of its own (db/migrations/0050, 0361): most references are letters and digits alone. */
+/**
+ * Two conditions, each with its own index (db/migrations/0050, 0361), because most references have
+ * only letters and digits.
+ */
 function isWritten(column: RawBuilder<unknown>, reference: string): RawBuilder<boolean> {
   const plain = plainCode(reference)
   return sql<boolean>`(upper(${column}) = ${plain}
     or ${column} ~ '[^0-9A-Za-z]' and regexp_replace(upper(${column}), '[^0-9A-Z]', '', 'g') = ${plain})`
 }
 
-/** The latest payment of this method with this number, however it was typed; an undone one does not count. */
+/**
+ * The latest payment of this method with this number, compared without case and punctuation. Undone
+ * entries don't count.
+ */
 export async function findReferenceUse(
   db: Queryable,
   { method, reference, besides }: Slip & { besides: string },
@@ -171,7 +181,7 @@ export async function findReferenceUse(
     .where('orders.id', '!=', besides)
     .orderBy('captures.position', 'desc')
     .limit(1)
-  // a provider's transaction ids are no numbers of slips
+  // a provider's transaction ids are no slip numbers
   if (method === 'cash') query = query.where('captures.takenBy', 'is not', null)
   return (await query.executeTakeFirst()) ?? null
 }

@@ -14,10 +14,10 @@ import type { Order } from '../orders/order.ts'
 
 type Deps = Pick<MovingDeps, 'clock' | 'endedUnpaid' | 'log'>
 
-/** What may be corrected of an entry: never the amount, never the receipt's number. */
+/** The correctable details of an entry: never the amount, never the receipt's number. */
 export type DeskEntryDetails = Slip & { campus: string; note: string | null }
 
-/** Payments entered at the desk, and what was wrong with them. The caller holds the order's row lock. */
+/** Payments entered at the desk and their corrections. The caller holds the order's row lock. */
 export function deskEntries(deps: Deps) {
   return {
     deskEntryOf: (tx: Transaction, of: { orderId: string; captureId?: string | undefined }) =>
@@ -41,8 +41,9 @@ export function deskEntries(deps: Deps) {
 type Undoing = { order: Order; entry: DeskEntry; reason: string }
 
 /**
- * The entry stays, and one of its own kind takes the money out of the books, and its receipt says so. An order paid at once
- * reads as one whose money is not ours; one that is paid in parts stays what it is, and the caller asks for the part anew.
+ * Undoes an entry. The entry stays, an entry of its own kind takes the money out of the books, and
+ * the receipt says so. An order paid at once becomes one without our money. An order in parts keeps
+ * its state, and the caller reopens the part.
  */
 async function undoDeskEntry(
   deps: Deps,
@@ -59,7 +60,10 @@ async function undoDeskEntry(
   await postJournal(deps, tx, order.id)
 }
 
-/** Another payment with this number; two members of staff with one slip look one after the other. */
+/**
+ * Another payment with this number. The lock makes two members of staff with one slip check one
+ * after the other.
+ */
 async function useOfReference(
   tx: Transaction,
   slip: Slip & { besides: string },

@@ -30,18 +30,19 @@ export type DeskPayment = Slip & {
 
 export type DeskTaking = {
   order: Order
-  /** All that is open of it is paid: what came, and what its payer has deducted. */
+  /** The open amount is paid in full: by the payment and by what the payer deducted. */
   part: OrderPart
   payment: DeskPayment
-  /** What the payer has deducted as tax at source; null: nothing. */
+  /** The tax that the payer deducted at source; null: none. */
   deduction: Deduction | null
   publish: PublishMoneyEvent
 }
 
 /**
- * An installment is paid at the desk: captured, settled and posted like any other. Of a free course nothing is captured. The
- * caller holds the order's row lock, has ended the pages at which it could be paid online, and gives what was bought.
- * @returns the order as it is then.
+ * Records the payment of an installment at the desk: captured, settled and posted like any other. A
+ * free course has no capture. The caller holds the order's row lock, has ended its open payment
+ * pages, and gives the enrollment.
+ * @returns the order after that.
  */
 export async function recordDeskPayment(
   deps: Deps,

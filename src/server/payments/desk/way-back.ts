@@ -9,7 +9,7 @@ import { holdCashAt } from './cash-in-drawers.store.ts'
 
 type Came = Pick<RecordedCapture, 'provider' | 'paymentMethod'>
 
-/** Whether the office would give money back from another place than the one where it came in. */
+/** Whether a return would use another place of money than the payment. */
 export function isOtherWay(
   { provider, paymentMethod }: Came,
   back: { method: CounterMethod; campus: string },
@@ -20,7 +20,10 @@ export function isOtherWay(
   return came !== placeAtDesk(method, campus)
 }
 
-/** Cash leaves only drawers that have it. @throws Problem drawer-has-too-little. */
+/**
+ * Refuses a cash return above the drawers' book balance.
+ * @throws Problem drawer-has-too-little.
+ */
 export async function refuseWithoutCash(
   tx: Transaction,
   { campus, amountInPaise }: { campus: string; amountInPaise: number },

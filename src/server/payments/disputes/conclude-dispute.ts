@@ -17,8 +17,8 @@ export type DisputeEnd = {
 }
 
 /**
- * The office writes down how a dispute ended, where its provider can't be asked. A loss is booked by the next look at
- * the order.
+ * Records the end of a dispute when its provider can't be asked. The next sync of the order posts a
+ * loss.
  * @throws Problem order-not-found, dispute-not-open.
  */
 export async function concludeDispute(

@@ -5,21 +5,21 @@ import type { Disputes } from '../../db/tables.generated.ts'
 import { noteJournalDue } from '../captures/journal-due.store.ts'
 import type { DisputeState } from '../providers/gateway.ts'
 
-/** The payer's bank asks for a payment back. */
+/** A chargeback: the payer's bank asks for a payment back. */
 export type Dispute = {
   readonly id: string
   readonly orderId: string
   readonly attemptId: string
-  /** Null until the money that it is about is known. */
+  /** Null until the capture is known. */
   readonly captureId: string | null
   readonly provider: string
   readonly providerDisputeId: string
-  /** Null where the provider names only the order. */
+  /** Null if the provider names only the order. */
   readonly transactionId: string | null
   readonly state: DisputeState
   /** Null: all that is left of the capture. */
   readonly amountInPaise: Paise | null
-  /** What the provider keeps of its money, or has kept until a loss took it; and its charge for the dispute. */
+  /** The amount that the provider withholds, or withheld until the loss, and its dispute fee. */
   readonly withheldInPaise: Paise
   readonly feeInPaise: Paise
   readonly reason: string | null
@@ -27,12 +27,12 @@ export type Dispute = {
   readonly raisedAt: Date
   readonly changedAt: Date
   readonly closedAt: Date | null
-  /** When a loss was booked, and what it took. */
+  /** When the loss was posted, and its amount. */
   readonly bookedAt: Date | null
   readonly takenInPaise: Paise
 }
 
-/** Nothing follows from it any more. */
+/** Nothing follows from a dispute in this state. */
 export function isClosed(state: DisputeState): boolean {
   return ['won', 'withdrawn', 'alreadyRefunded', 'lost'].includes(state)
 }
@@ -58,7 +58,10 @@ export function disputesStore(db: Queryable) {
         .executeTakeFirst()
       return row ? disputeOf(row) : null
     },
-    /** Whether the bank may still take this capture's money: one that names no capture may be about any of its order. */
+    /**
+     * Whether the bank may still take this capture's money. A dispute without a capture counts for
+     * all captures of its order.
+     */
     isDisputed: async (capture: { id: string; cameForOrderId: string }): Promise<boolean> => {
       const row = await db
         .selectFrom('disputes')
@@ -74,10 +77,9 @@ export function disputesStore(db: Queryable) {
   }
 }
 
-/** What the journal is made of. */
+/** The fields that journal entries depend on. */
 const booked = ['captureId', 'withheldInPaise', 'feeInPaise', 'takenInPaise'] as const
 
-/** What is written about disputes. */
 export function disputeChanges(tx: Transaction) {
   return {
     insertDispute: async (dispute: Dispute): Promise<void> => {
@@ -104,11 +106,11 @@ export function disputeChanges(tx: Transaction) {
       disputeId: string
       fromState: DisputeState | null
       toState: DisputeState
-      /** Null where the office wrote it down. */
+      /** Null if the office recorded it. */
       providerStatus: string | null
       adminId: string | null
       reason: string | null
-      /** The totals as they are now. */
+      /** The totals at this time. */
       withheldInPaise: number
       feeInPaise: number
       happenedAt: Date
@@ -121,7 +123,7 @@ export function disputeChanges(tx: Transaction) {
 function disputeOf(row: Selectable<Disputes>): Dispute {
   return {
     ...row,
-    // the columns' CHECK constraints are what these types promise
+    // the columns' CHECK constraints guarantee these types
     state: row.state as DisputeState,
     amountInPaise: row.amountInPaise as Paise | null,
     takenInPaise: row.takenInPaise as Paise,

@@ -37,7 +37,7 @@ beforeAll(() => {
 })
 afterAll(() => db.destroy())
 
-/** An order about whose money the provider says these words, one after the other. */
+/** An order with these dispute reports of its provider, one after the other. */
 async function told(...words: Partial<DisputeReport>[]) {
   const [student, course] = [await makeStudent(db), await makeCourse(db)]
   const paidAt = new Date('2026-06-15T20:00:00Z')

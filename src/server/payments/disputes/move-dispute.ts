@@ -13,8 +13,8 @@ import { raiseFlag } from '../flags/raise-flag.ts'
 type Deps = Pick<AllDeps, 'clock' | 'enqueue' | 'log'>
 
 /**
- * Writes down what the provider says of a dispute. One that has come to its end stays so: another word after it is
- * for a person. The caller holds the order's row lock.
+ * Records the provider's report of a dispute. A closed dispute stays closed: a later, different
+ * report is for a person. The caller holds the order's row lock.
  */
 export async function noteDispute(
   deps: Deps,
@@ -39,7 +39,7 @@ export async function noteDispute(
 
 type Told = { known: Dispute; report: DisputeReport }
 
-/** What the provider withholds and charges, as far as this word says it. */
+/** The withheld amount and the fee, as far as this report names them. */
 function figuresOf(known: Pick<Dispute, 'withheldInPaise' | 'feeInPaise'>, report: DisputeReport) {
   return {
     withheldInPaise: report.withheldInPaise ?? known.withheldInPaise,
@@ -52,7 +52,7 @@ function hasNewFigures(known: Dispute, report: DisputeReport): boolean {
   return withheldInPaise !== known.withheldInPaise || feeInPaise !== known.feeInPaise
 }
 
-/** A provider gives back what it withheld some time after the end; of a loss nothing is to come back. */
+/** A provider releases withheld money some time after the end; after a loss it releases nothing. */
 async function noteFigures(deps: Deps, tx: Transaction, { known, report }: Told): Promise<void> {
   if (!hasNewFigures(known, report)) return
   const figures = figuresOf(known, report)
@@ -143,12 +143,12 @@ function insertEvent(
   })
 }
 
-/** Nothing is left to do about it: a loss has to be booked as well. */
+/** Nothing is left to do; a loss must be posted, too. */
 function isOver({ state, closedAt, bookedAt }: Dispute): boolean {
   return closedAt !== null && (state !== 'lost' || bookedAt !== null)
 }
 
-/** Until it is over a person has to see to it; that all are over resolves the flag. */
+/** Flags the order while a dispute is not over. The flag is resolved once all disputes are over. */
 export async function followState(deps: Deps, tx: Transaction, dispute: Dispute): Promise<void> {
   const { orderId, providerDisputeId, evidenceDueAt } = dispute
   const flag = { orderId, kind: 'disputed' } as const
@@ -170,7 +170,7 @@ async function raiseSecondWord(
   tx: Transaction,
   { known, report }: { known: Dispute; report: DisputeReport },
 ): Promise<void> {
-  // an older word that comes late says nothing new
+  // a late, older report says nothing new
   if (!isClosed(report.state)) return
   const { orderId, providerDisputeId, state } = known
   const detail = { dispute: providerDisputeId, state, toldNow: report.state }

@@ -15,7 +15,7 @@ const { fact } = fc.letrec<{ fact: Fact; facts: Facts }>((tie) => ({
   facts: fc.dictionary(fc.string({ unit: 'grapheme' }), tie('fact'), { maxKeys: 6 }),
 }))
 
-/** The same facts, written in the opposite order. */
+/** The same facts with their keys in reverse order. */
 function turned(given: Fact): Fact {
   if (given === null || typeof given !== 'object') return given
   if (Array.isArray(given)) return given.map(turned)
@@ -31,7 +31,7 @@ test('whatever the facts: the order in which they were written changes nothing, 
     fc.property(fact, (given) => {
       const text = canonicalJson(given)
       expect(canonicalJson(turned(given))).toBe(text)
-      // through JSON, where minus nought is nought
+      // through JSON, because it turns -0 into 0
       expect(JSON.parse(text)).toEqual(JSON.parse(JSON.stringify(given)))
       expect(sha256Of(text)).toMatch(/^[\da-f]{64}$/)
     }),
@@ -47,7 +47,7 @@ test('whatever two facts: the same text only where they are the same', () => {
   )
 })
 
-/** In the order in which this engine keeps names that were put in sorted. */
+/** The key order of this engine for names that were inserted in sorted order. */
 function sorted(given: Fact): unknown {
   if (given === null || typeof given !== 'object') return given
   if (Array.isArray(given)) return given.map(sorted)

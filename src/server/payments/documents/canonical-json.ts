@@ -1,13 +1,13 @@
 import { hashOf } from '../../foundation/ids.ts'
 
-/** What facts are made of. Money is paise, so that no number has a fraction. */
+/** A value in the facts of a document. Money is paise, so that no number has a fraction. */
 export type Fact = string | number | boolean | null | readonly Fact[] | Facts
 export type Facts = { readonly [name: string]: Fact }
 
 /**
- * The one text that these facts have: keys sorted by their UTF-16 units, nothing between the parts, whole numbers.
- * The same facts always give the same text, and with it the same hash (invariant J7).
- * @throws RangeError for a number that is not whole or not exact: that is no fact, it is a mistake.
+ * The canonical text of these facts: keys sorted by UTF-16 code units, no whitespace, whole
+ * numbers. The same facts always give the same text and the same hash (invariant J7).
+ * @throws RangeError for a number that is not a safe integer, which is a bug.
  */
 export function canonicalJson(fact: Fact): string {
   if (typeof fact === 'number') return wholeNumber(fact)
@@ -19,14 +19,14 @@ export function canonicalJson(fact: Fact): string {
   return `{${members.join(',')}}`
 }
 
-/** SHA-256 of the text in UTF-8, as 64 hexadecimal digits: what the database compares. */
+/** SHA-256 of the text in UTF-8 as 64 hexadecimal digits, which the database compares. */
 export function sha256Of(text: string): string {
   return hashOf(text).toString('hex')
 }
 
 function wholeNumber(value: number): string {
   if (!Number.isSafeInteger(value)) throw new RangeError(`${value} is no whole number`)
-  // minus nought is nought
+  // -0 becomes 0
   return String(value)
 }
 
@@ -34,7 +34,7 @@ function byUnits(a: string, b: string): number {
   return a < b ? -1 : 1
 }
 
-/** Array.isArray does not tell a list that can't be changed from the rest. */
+/** Array.isArray does not narrow a readonly array. */
 function isList(fact: readonly Fact[] | Facts): fact is readonly Fact[] {
   return Array.isArray(fact)
 }

@@ -5,9 +5,10 @@ import { objectionsOf } from '../../db/objections-of.ts'
 import type { Check } from '../../db/objections-of.ts'
 
 /**
- * What the documents say that their hashes, the money or their series do not (invariants J6, J7), as sentences. Written
- * against the tables, not by the rule that issues: a mistake of the one shows in the other.
- * @param orderId of one order only; then the series are not looked at.
+ * Documents that contradict their hashes, the money or their series (invariants J6, J7), as
+ * sentences. The SQL reads the tables and not the issuing rule, so that a mistake in one shows in
+ * the other.
+ * @param orderId of one order only, without the checks of series.
  */
 export async function objectionsToDocuments(db: Queryable, orderId?: string): Promise<string[]> {
   const ofOrder = orderId === undefined ? sql`true` : sql`orders.id = ${orderId}`
@@ -52,7 +53,7 @@ function checksOfReceipts(ofOrder: RawBuilder<unknown>): Check[] {
   ]
 }
 
-/** Of money that was written to another order. */
+/** For money that was reassigned to another order. */
 function checksOfGivenUp(ofOrder: RawBuilder<unknown>): Check[] {
   return [
     {
@@ -131,14 +132,17 @@ function checksOfFacts(ofOrder: RawBuilder<unknown>): Check[] {
   ]
 }
 
-/** Its money paid the document's order before it was written to another one. */
+/** The capture paid the document's order before it was reassigned. */
 const releasedHere = sql.raw(`reassignments
   where reassignments.capture_id = documents.capture_id and from_order = documents.order_id`)
 
-/** What is taxed has series of its own. */
+/** Taxed documents have their own series. */
 const isInReceipts = sql.raw(`(kind = 'receipt' and tax_kind is null)`)
 
-/** Each letter of a series runs from one without a gap; how a letter ended is unknown where a restore began the next. */
+/**
+ * Each letter of a series runs from one without a gap. The last number of a letter is unknown where
+ * a restore began the next.
+ */
 const checksOfSeries: Check[] = [
   {
     what: 'a number of the series is missing',

@@ -3,7 +3,6 @@ import { invariant } from '../../foundation/invariant.ts'
 import type { OrderDetails } from './document-details.store.ts'
 import type { PaymentFacts, ReceiptFacts } from './document-facts.ts'
 
-/** The issuer of documents, and its prefixes. */
 export type Issuer = Pick<
   Institute,
   'name' | 'email' | 'phone' | 'campuses' | 'receiptPrefix' | 'refundReceiptPrefix' | 'tax'
@@ -12,12 +11,11 @@ export type Issuer = Pick<
 /** The number, the check code and the moment (UTC) of a document. */
 export type Numbered = { number: string; checkCode: string; issuedAt: Date }
 
-/** A document that was issued before. */
 export type IssuedDocument = { number: string; issuedAt: Date }
 
 /**
- * The facts of every document: issuer, payer, student, what was bought, and how it was paid. `amountInPaise` is what came, else
- * what was ordered.
+ * The facts that every document has: issuer, payer, student, purchase and payment. `amountInPaise`
+ * is the captured amount, else the ordered amount.
  */
 export function commonFacts(
   issuer: Issuer,
@@ -42,7 +40,6 @@ export function commonFacts(
   }
 }
 
-/** How, and when, a capture was paid. */
 export function paymentFacts(details: OrderDetails): PaymentFacts {
   const { provider, transactionId, cardLast4, cardIssuer, authCode, rrn, bankTxnId } = details
   const paidOn = details.capturedAt ?? details.paidAt
@@ -60,24 +57,24 @@ export function paymentFacts(details: OrderDetails): PaymentFacts {
   }
 }
 
-/** Where the payer is, where that was asked. */
+/** The payer's address, where it was asked. */
 function whereOf({ payerAddress: address, payerState: stateCode }: OrderDetails) {
   return address === null && stateCode === null ? {} : { address, stateCode }
 }
 
-/** Another document, as a document names it. */
+/** A reference to another document. */
 export function named({ number, issuedAt }: IssuedDocument) {
   return { number, issuedOn: issuedAt.toISOString() }
 }
 
-/** As it was when the order was placed. */
+/** The batch at the time of the order. */
 function batchOf({ batchStartsOn, batchEndsOn, batchHours, batchMode }: OrderDetails) {
   if (batchStartsOn === null || batchEndsOn === null) return {}
   const isOnline = batchMode === 'Online'
   return { batch: { startsOn: batchStartsOn, endsOn: batchEndsOn, hours: batchHours, isOnline } }
 }
 
-/** With the address of the campus that the course runs at; of the first one where that campus is no more. */
+/** The address of the course's campus, or of the first campus if that one no longer exists. */
 function instituteAt(issuer: Issuer, campus: string): ReceiptFacts['institute'] {
   const place = issuer.campuses.find(({ name }) => name === campus) ?? issuer.campuses[0]
   return {

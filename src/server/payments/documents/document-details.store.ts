@@ -3,10 +3,10 @@ import type { Queryable } from '../../db/database.ts'
 import { taxOfCapture } from '../tax/tax-of-capture.store.ts'
 import type { GroupFacts, PartFacts } from './document-facts.ts'
 
-/** What is recorded of an order and one of its captures, as a document freezes it. */
+/** The records of an order and one of its captures that a document freezes. */
 export type OrderDetails = NonNullable<Awaited<ReturnType<typeof detailsOfOrder>>>
 
-/** @param of.captureId null for an order over nothing. */
+/** @param of.captureId null for a free order. */
 export async function detailsOfOrder(
   db: Queryable,
   { orderId, captureId }: { orderId: string; captureId: string | null },
@@ -24,7 +24,7 @@ export async function detailsOfOrder(
   return row ?? null
 }
 
-/** Of an order without any of its money. */
+/** The details of an order without its money. */
 export async function detailsOfUnpaid(db: Queryable, orderId: string): Promise<OrderDetails> {
   const noMoney = db.with('captures', (all) =>
     all
@@ -41,7 +41,7 @@ function detailsOf(db: Pick<Queryable, 'selectFrom'>) {
       .selectFrom('orders')
       .leftJoin('captures', 'captures.orderId', 'orders.id')
       .leftJoin('paymentAttempts', 'paymentAttempts.id', 'captures.attemptId')
-      // a part may be paid by somebody else than the order
+      // a part may have another payer than the order
       .leftJoin('payers', (payer) =>
         payer.on(
           'payers.id',
@@ -62,7 +62,7 @@ function detailsOf(db: Pick<Queryable, 'selectFrom'>) {
       ])
       .select(['orders.courseName', 'orders.courseCode', 'orders.paidAt', 'orders.createdAt'])
       .select(['orders.amountInPaise as orderedInPaise', 'orders.currency as orderedCurrency'])
-      // who placed an order before there were payers pays it
+      // an order from before payers existed is paid by its student
       .select((order) => [
         order.fn.coalesce('payers.name', 'orders.customerName').as('name'),
         sql<
@@ -84,21 +84,21 @@ function detailsOf(db: Pick<Queryable, 'selectFrom'>) {
   )
 }
 
-/** Whether a refund of this order is done: most orders have none. */
+/** Most orders have none. */
 const hasRefund = sql<boolean>`exists (
   select from refunds where refunds.order_id = orders.id and refunds.state = 'done')`
 
 const allocated = sql<number | null>`(
   select sum(amount_in_paise)::bigint from allocations where capture_id = captures.id)`
 
-/** Which installment this money pays. */
+/** The number of the installment that this money pays. */
 const partNumber = sql`coalesce((select number from installments where id = payment_attempts.installment_id), 1)`
 
-/** Of an order that one person pays in parts. */
+/** Only of an order in parts with one payer. */
 const partOf = sql<PartFacts | null>`case when orders.parts is not null and not orders.is_group then
   json_build_object('part', ${partNumber}, 'parts', jsonb_array_length(orders.parts), 'totalInPaise', orders.amount_in_paise) end`
 
-/** Of a group order alone: its payer, the part that this money pays, and what was deducted of it. */
+/** Only of a group order: its payer, the part that this money pays, and the deducted tax. */
 const groupOf = sql<GroupFacts | null>`case when orders.is_group then (
   select json_build_object('address', payers.address, 'gstin', payers.gstin, 'stateCode', payers.state_code,
     'contactName', payers.contact_name, 'purchaseOrder', payers.purchase_order,
@@ -109,7 +109,6 @@ const groupOf = sql<GroupFacts | null>`case when orders.is_group then (
       'section', section, 'financialYear', financial_year, 'certificate', certificate)
       from deductions where deductions.capture_id = captures.id))) end`
 
-/** What is recorded of a refund that is done. */
 export async function detailsOfRefund(db: Queryable, refundId: string) {
   return db
     .selectFrom('refunds')

@@ -6,7 +6,7 @@ const Party = z.object({
   name: z.string(),
   email: z.nullable(z.string()),
   phone: z.nullable(z.string()),
-  /** Left out where nothing was asked, as in all documents of before it ever was. The state is two digits. */
+  /** Left out if nothing was asked, as in all older documents. The state is two digits. */
   address: z.optional(z.nullable(z.string())),
   stateCode: z.optional(z.nullable(z.string())),
 })
@@ -15,7 +15,7 @@ const Named = z.object({ number: z.string(), issuedOn: z.string() })
 export type NamedDocument = z.infer<typeof Named>
 
 const Payment = z.object({
-  /** Null over nothing. */
+  /** Null for a free order. */
   provider: z.nullable(z.string()),
   paidOn: z.string(),
   transactionId: z.nullable(z.string()),
@@ -29,8 +29,8 @@ const Payment = z.object({
 export type PaymentFacts = z.infer<typeof Payment>
 
 /**
- * A receipt voucher that an invoice takes up: what of it is left. Documents issued before these two were kept leave out what
- * the voucher itself was about, and how it was paid.
+ * A receipt voucher that an invoice takes up, with the amount that is left of it. Documents issued
+ * before these two fields existed leave out the voucher's own amount and payment.
  */
 const TakenUp = z.extend(Named, {
   amountInPaise: z.int(),
@@ -40,8 +40,8 @@ const TakenUp = z.extend(Named, {
 export type TakenUp = z.infer<typeof TakenUp>
 
 /**
- * What of an amount is tax, where the institute was registered when the money came (decision 76). The four parts add up to
- * what the document is about: the amount, and what its payer deducted at source.
+ * The tax part of an amount, if the institute was registered when the money came (decision 76). The
+ * four parts add up to the document's total: the amount plus the tax that its payer deducted.
  */
 const Tax = z.object({
   kind: z.enum(taxDocumentKinds),
@@ -49,20 +49,23 @@ const Tax = z.object({
   recipientGstin: z.nullable(z.string()),
   sac: z.string(),
   rateInHundredths: z.int(),
-  /** The two digits of a state. */
+  /** The state's two digits. */
   placeOfSupply: z.string(),
   taxableInPaise: z.int(),
   cgstInPaise: z.int(),
   sgstInPaise: z.int(),
   igstInPaise: z.int(),
-  /** Of an invoice for advances. */
+  /** Only of an invoice for advances. */
   vouchers: z.optional(z.array(TakenUp)),
-  /** Of a credit note. */
+  /** Only of a credit note. */
   invoice: z.optional(Named),
 })
 export type DocumentTaxFacts = z.infer<typeof Tax>
 
-/** What every document says: parties, course and place as they then were. Amounts are paise, times ISO 8601 UTC. */
+/**
+ * The facts of every document: parties, course and place at that time. Amounts are paise, times are
+ * ISO 8601 UTC.
+ */
 const common = {
   number: z.string(),
   checkCode: z.string(),
@@ -78,7 +81,10 @@ const common = {
   order: z.string(),
   course: z.object({ name: z.string(), code: z.string() }),
   campus: z.string(),
-  /** Left out where the course had none, as in all documents of before there were batches. Days are 'YYYY-MM-DD'. */
+  /**
+   * Left out if the course had no batch, as in all documents from before batches. Days are
+   * 'YYYY-MM-DD'.
+   */
   batch: z.optional(
     z.object({
       startsOn: z.string(),
@@ -89,36 +95,39 @@ const common = {
   ),
   currency: z.string(),
   amountInPaise: z.int(),
-  /** An invoice that takes up several vouchers has the payment of the first. */
+  /** An invoice for several vouchers has the payment of the first. */
   payment: Payment,
-  /** Left out where nothing is taxed, as in all documents of before there was tax. */
+  /** Left out if nothing is taxed, as in all documents from before tax. */
   tax: z.optional(Tax),
 }
 
 /**
- * Money that was received; as a tax invoice also the sum of advances, for which its payer has vouchers, or a part that fell due and was not
- * paid, and as a note what nobody will pay of such a part, or what the desk had entered by mistake. Another meaning of a field is another kind or another version, never a
- * change of this.
+ * The facts of received money. A tax invoice may also cover advances with vouchers, or a part that
+ * fell due unpaid. A note covers the amount of such a part that nobody will pay, or a mistaken desk
+ * entry. A field never changes its meaning: another meaning is another kind or version.
  */
 export const ReceiptFacts = z.object({
   kind: z.enum(['receipt', 'taxInvoice', 'creditNote', 'refundVoucher']),
   ...common,
   /**
-   * Left out but of a part for which nothing was paid: its due day, 'YYYY-MM-DD'. Then `payment` says nothing, and its day is
-   * that of issue. Null only in older notes of an entry that the desk has undone; now `undone` says so.
+   * Only of a part that fell due unpaid: its due day, 'YYYY-MM-DD'. Then `payment` is empty, and
+   * its day is the day of issue. Null only in older notes of an undone desk entry; newer notes have
+   * `undone`.
    */
   unpaid: z.optional(z.object({ dueOn: z.nullable(z.string()) })),
-  /** Left out but of the note of an entry that the desk has undone: the document of that entry. `payment` says nothing. */
+  /** Only of the note for an undone desk entry: the document of that entry. `payment` is empty. */
   undone: z.optional(Named),
-  /** Left out but of money for such a part: its invoice. */
+  /** Only of money for such a part: its invoice. */
   pays: z.optional(Named),
-  /** Left out where the price was not lowered: what it was, by how much, and as what. */
+  /** Left out if the price was not lowered: the full price, the reduction and its label. */
   concession: z.optional(
     z.object({ priceInPaise: z.int(), loweredInPaise: z.int(), label: z.string() }),
   ),
-  /** Left out but of an order that one person pays in parts: which one this is, and what they add up to. */
+  /**
+   * Only of an order in parts with one payer: the number of this part and the total of all parts.
+   */
   inParts: z.optional(z.object({ part: z.int(), parts: z.int(), totalInPaise: z.int() })),
-  /** Left out but of a group order: who its payer is, which part this is, and what was deducted of it as tax. */
+  /** Only of a group order: its payer, the number of this part, and the deducted tax. */
   group: z.optional(
     z.object({
       address: z.string(),
@@ -145,7 +154,7 @@ export type ReceiptFacts = z.infer<typeof ReceiptFacts>
 export type GroupFacts = NonNullable<ReceiptFacts['group']>
 export type PartFacts = NonNullable<ReceiptFacts['inParts']>
 
-/** Money that was given back: `amountInPaise` of the `ofInPaise` that the payment had brought. */
+/** Returned money: `amountInPaise` of the payment's `ofInPaise`. */
 export const RefundReceiptFacts = z.object({
   kind: z.literal('refundReceipt'),
   ...common,
@@ -154,8 +163,8 @@ export const RefundReceiptFacts = z.object({
   way: z.nullable(z.string()),
   reference: z.nullable(z.string()),
   /**
-   * Of the money that went back; null where it had never been accepted. taxKind: as what it was issued; left out where nothing is
-   * taxed, and in documents issued before it was kept.
+   * The receipt of the returned money; null if the money was never accepted. taxKind: the kind
+   * under which it was issued; left out if nothing is taxed, and in older documents.
    */
   receipt: z.nullable(z.extend(Named, { taxKind: z.optional(z.enum(taxDocumentKinds)) })),
 })
@@ -163,7 +172,7 @@ export type RefundReceiptFacts = z.infer<typeof RefundReceiptFacts>
 
 export type DocumentFacts = ReceiptFacts | RefundReceiptFacts
 
-/** By which each kind is drawn; a new look is a new version, and the old one stays. */
+/** The template that draws each kind. A new layout is a new version, and the old one stays. */
 export const templates = {
   receipt: 'receipt/1',
   taxInvoice: 'receipt/1',
@@ -177,7 +186,10 @@ const readers: Partial<Record<string, z.ZodMiniType<DocumentFacts>>> = {
   'refund-receipt/1': RefundReceiptFacts,
 }
 
-/** What a template draws. @throws where it is none of ours: the database keeps the text as it was written. */
+/**
+ * Reads the frozen facts for a template.
+ * @throws for an unknown template: the database keeps the text unchanged.
+ */
 export function readFacts(template: string, text: string): DocumentFacts {
   const reader = readers[template]
   invariant(reader, 'a template stays as long as there is a document of it')

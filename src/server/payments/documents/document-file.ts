@@ -23,12 +23,14 @@ export type DocumentFile = {
 }
 
 /**
- * Makes the PDF of a receipt or refund receipt, with the address where anybody can check it.
- * @param askedBy whose request waits for it; left out for a mail.
+ * Makes the PDF of a receipt or refund receipt, with its public check address.
+ * @param askedBy the client whose request waits for it; left out for a mail.
  */
 export type MakeReceiptDocument = (document: DocumentRow, askedBy?: Share) => Promise<DocumentFile>
 
-/** dataDir: below which drawn files are kept. isTestMode: the payments are tests, and each file says so. */
+/**
+ * dataDir: the folder for drawn files. isTestMode: the payments are tests, and each file says so.
+ */
 type Maker = { publicUrl: string; dataDir: string; isTestMode: boolean; log: Log }
 
 export function receiptDocumentMaker({
@@ -44,7 +46,7 @@ export function receiptDocumentMaker({
   return async (document, askedBy = shareOfMail(document.number)) => {
     const paper = paperOf(documentToWire(document))
     const checkUrl = publicUrl + pages.receiptCheck(document.checkCode)
-    // without a signature the code leads where the address below it does
+    // without a signature the QR code leads to the same address as the text below it
     const codeUrl =
       publicUrl + (paper.check?.signed?.path ?? pages.receiptCheck(document.checkCode))
     const { issuedOn } = document
@@ -61,7 +63,7 @@ function markOf(isTestMode: boolean): Pick<PrintedPaper, 'isTest'> {
   return isTestMode ? { isTest: true } : {}
 }
 
-/** What is handed out for a cheque, as a PDF; drawn anew each time, because it is no document. */
+/** The acknowledgement of a cheque as a PDF. It is no document, so it is drawn each time. */
 export async function acknowledgementFile(
   acknowledgement: Acknowledgement,
   { isTestMode }: Pick<Maker, 'isTestMode'>,
@@ -78,7 +80,7 @@ export async function acknowledgementFile(
   return { filename: `acknowledgement-${orderId}.pdf`, content }
 }
 
-/** What an organisation is asked to pay, as a PDF; drawn anew each time, from what was agreed. */
+/** The proforma invoice for an organisation as a PDF, drawn from the agreement each time. */
 export async function proformaFile(
   order: GroupOrder,
   { isTestMode }: Pick<Maker, 'isTestMode'>,
@@ -96,7 +98,7 @@ export async function proformaFile(
 }
 
 async function keptOrDrawn(papers: KeptPapers, printed: PrintedPaper, askedBy: Share) {
-  // all that the file says: the same always gives the same bytes
+  // the file's whole content is the key: the same content always gives the same bytes
   const said = JSON.stringify(printed)
   const kept = await papers.find(said)
   if (kept !== null) return kept
@@ -105,7 +107,7 @@ async function keptOrDrawn(papers: KeptPapers, printed: PrintedPaper, askedBy: S
   return drawn
 }
 
-/** 'tax-invoice-KTI-26-27-000001.pdf' */
+/** For example 'tax-invoice-KTI-26-27-000001.pdf'. */
 function fileNameOf({ title, number }: Paper): string {
   return `${title.toLowerCase().replaceAll(' ', '-')}-${number.replaceAll('/', '-')}.pdf`
 }

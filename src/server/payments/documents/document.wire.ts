@@ -17,18 +17,18 @@ import type {
 } from './document-facts.ts'
 import type { DocumentRow, ReceiptRow, RefundReceiptRow } from './shown-document.ts'
 
-/** Our words into the wire's (spec §3, Receipt). */
+/** Translates a receipt to the contract's names (spec §3, Receipt). */
 export function receiptToWire(row: ReceiptRow): Receipt {
   const { number, isRefunded, issuedOn, paidOn, amountInPaise, ...more } = row
   const { concession, group, inParts, tax, payerAt, undone, ...details } = more
   return {
     ...details,
-    // frozen from columns whose CHECKs keep it an amount
+    // frozen from columns whose CHECK constraints make it an amount
     ...(inParts && {
       inParts: { ...numbersOf(inParts), total: rupeeText(inParts.totalInPaise as Paise) },
     }),
     ...(group && { group: groupToWire(group) }),
-    // an organisation's stands among what is said of it
+    // an organisation's address is in `group`
     ...(payerAt && !group && { payerAt: payerAtToWire(payerAt) }),
     ...(tax && { tax: taxToWire(tax, undone?.of) }),
     ...(undone && { undone: undoneToWire(undone.of, tax) }),
@@ -57,7 +57,7 @@ const stateText = (code: string) => `${gstStateName(code)} (${code})`
 
 const numbersOf = ({ part, parts }: PartFacts) => ({ part, parts })
 
-/** Where anybody checks it. */
+/** The public check addresses. */
 function checkedAt({ checkCode, signed }: Pick<DocumentRow, 'checkCode' | 'signed'>) {
   return {
     checkPath: pages.receiptCheck(checkCode),
@@ -70,7 +70,7 @@ function groupToWire({ deducted, stateCode, ...group }: GroupFacts): NonNullable
     ...group,
     state: stateCode && stateText(stateCode),
     deducted: deducted && {
-      // frozen from a column whose CHECK keeps it an amount
+      // frozen from a column whose CHECK constraint makes it an amount
       amount: rupeeText(deducted.amountInPaise as Paise),
       rate: `${deducted.rateInHundredths / 100} %`,
       section: deducted.section,
@@ -80,18 +80,18 @@ function groupToWire({ deducted, stateCode, ...group }: GroupFacts): NonNullable
   }
 }
 
-/** The document of the entry, as what it was issued. */
+/** The document of the undone entry, under the kind with which it was issued. */
 function undoneToWire(of: NamedDocument | null, tax: DocumentTaxFacts | undefined) {
   const isVoucher = tax?.kind === 'refundVoucher' || tax?.invoice?.number !== of?.number
   const name = taxDocumentNames[isVoucher ? 'receiptVoucher' : 'taxInvoice']
   return { of: of && { name, ...of } }
 }
 
-/** @param receipt of a document of money that went back, or of an undone entry: that of the money. */
+/** @param receipt the money's receipt, for a document of returned money or an undone entry. */
 function taxToWire(facts: DocumentTaxFacts, receipt: NamedDocument | null = null): DocumentTax {
   const { rateInHundredths, placeOfSupply, vouchers = [] } = facts
   const { taxableInPaise, cgstInPaise, sgstInPaise, igstInPaise, ...same } = facts
-  // frozen from columns whose CHECKs keep them amounts
+  // frozen from columns whose CHECK constraints make them amounts
   const money = (inPaise: number) => rupeeText(inPaise as Paise)
   const isBetweenStates = placeOfSupply !== same.supplierGstin.slice(0, 2)
   return {
@@ -127,7 +127,7 @@ function againstOf({ kind, invoice }: DocumentTaxFacts, receipt: NamedDocument |
   return { name, number: against.number, issuedOn: against.issuedOn }
 }
 
-/** A document of any kind, with the template that draws it. */
+/** A document of any kind, with its template. */
 export function documentToWire(row: DocumentRow): NumberedDocument {
   return row.kind === 'receipt'
     ? { kind: 'receipt', template: 'receipt/1', receipt: receiptToWire(row) }
@@ -166,7 +166,7 @@ function refundReceiptToWire(row: RefundReceiptRow): RefundReceipt {
   }
 }
 
-/** What anybody may see who holds the check address: nothing about the payer or the course (rule 37). */
+/** The facts for any holder of the check address, without the payer and the course (rule 37). */
 export function checkedDocumentToWire(row: DocumentRow): CheckedReceipt {
   const isRefund = row.kind === 'refundReceipt'
   return {
@@ -209,7 +209,7 @@ type ListedRow = {
 
 const listedKinds = ListedDocument.shape.kind.options
 
-/** One line of a list of documents. */
+/** One row of a list of documents. */
 export function listedDocumentToWire(row: ListedRow): ListedDocument {
   return {
     kind: listedKinds.find((kind) => kind === row.kind) ?? 'receipt',
@@ -217,7 +217,7 @@ export function listedDocumentToWire(row: ListedRow): ListedDocument {
     number: row.number,
     code: row.checkCode,
     issuedOn: row.issuedAt.toISOString(),
-    // the column that it was frozen from has a CHECK that keeps it an amount
+    // frozen from a column whose CHECK constraint makes it an amount
     amount: rupeeText(row.amountInPaise as Paise),
     currency: row.currency,
   }

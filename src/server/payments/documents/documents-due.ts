@@ -1,20 +1,23 @@
-/** What is recorded of an order that documents are made of, and which documents it has. */
+/** The records of an order from which documents are made, and its existing documents. */
 export type PapersOfOrder = {
   isPaid: boolean
   hasReceipt: boolean
-  /** Those that pay a line, in the order in which they came. */
+  /** Captures that pay a line, in the order of arrival. */
   paying: readonly { captureId: string; hasReceipt: boolean }[]
-  /** Those that are done; what the payer's bank took is none of them. */
+  /** Refunds that are done; chargebacks are not among them. */
   refunds: readonly { refundId: string; captureId: string; hasReceipt: boolean }[]
-  /** Advances that the payer's bank has taken back, and what of each no refund voucher says yet, in paise. */
+  /**
+   * Advances that the payer's bank took back, with the amount in paise that no refund voucher
+   * covers yet.
+   */
   lost: readonly { captureId: string; amountInPaise: number }[]
-  /** Advances whose service has begun and that no invoice has taken up: those of one invoice together. */
+  /** Advances whose service has begun and that no invoice covers, grouped by invoice. */
   begun: readonly { captureIds: readonly string[] }[]
-  /** Later parts that are to be invoiced before anybody has paid them (decision 81). */
+  /** Later parts that must be invoiced before they are paid (decision 81). */
   fallenDue: readonly { installmentId: string }[]
-  /** Invoices of such parts of which something is open that nobody will pay. */
+  /** Invoices of such parts with an open amount that nobody will pay. */
   over: readonly { documentId: string }[]
-  /** Taxed payments that the desk has undone, and that have no note of it. */
+  /** Taxed payments that the desk has undone, without a note. */
   undone: readonly { captureId: string }[]
 }
 
@@ -28,11 +31,12 @@ export type DueDocument =
   | { kind: 'undoneNote'; captureId: string }
 
 /**
- * The documents that an order lacks, receipts first: each capture that pays has one receipt, each refund that is done
- * one refund receipt (invariant J6), an advance that a bank took back a refund voucher, advances whose service has begun an
- * invoice (decision 76), parts that fell due unpaid
- * theirs (decision 81). Issuing them and asking again answers none.
- * @returns waits: something is due only after the order's first receipt, which is numbered where the money is recorded.
+ * The documents that an order lacks, receipts first. Each paying capture has one receipt, and each
+ * done refund one refund receipt (invariant J6). An advance that a bank took back has a refund
+ * voucher. An advance has an invoice once its service has begun (decision 76). Parts that fell due
+ * unpaid have an invoice (decision 81). Once they are issued, nothing is due.
+ * @returns waits: a document is due only after the order's first receipt, which is numbered
+ * together with the money.
  */
 export function documentsDue(papers: PapersOfOrder): { due: DueDocument[]; waits: boolean } {
   const isFirstMissing = papers.isPaid && !papers.hasReceipt
@@ -41,7 +45,7 @@ export function documentsDue(papers: PapersOfOrder): { due: DueDocument[]; waits
   const due = [
     ...receiptsDue(papers),
     ...ready.map(({ refundId }) => ({ kind: 'refundReceipt', refundId }) as const),
-    // before an invoice takes up what is left
+    // before an invoice covers the rest
     ...papers.lost.map((loss) => ({ kind: 'lossVoucher', ...loss }) as const),
     ...papers.begun.map(({ captureIds }) => ({ kind: 'taxInvoice', captureIds }) as const),
     ...papers.fallenDue.map(
@@ -53,7 +57,7 @@ export function documentsDue(papers: PapersOfOrder): { due: DueDocument[]; waits
   return { due, waits: isFirstMissing }
 }
 
-/** After the first one: that is numbered where the money is recorded. */
+/** Receipts after the first one, which is numbered together with the money. */
 function receiptsDue({ isPaid, hasReceipt, paying }: PapersOfOrder): DueDocument[] {
   if (!isPaid || !hasReceipt) return []
   return paying

@@ -31,7 +31,7 @@ function run(statement: string) {
   return sql.raw<Record<string, string>>(statement).execute(db)
 }
 
-/** A paid order whose receipt could not be numbered with the money. */
+/** A paid order whose receipt could not be numbered together with the money. */
 async function paid(): Promise<string> {
   const [student, course] = [await makeStudent(db), await makeCourse(db)]
   const details = { student, course, paidAt, provider: 'juspay', receipt: 'due' } as const
@@ -39,7 +39,7 @@ async function paid(): Promise<string> {
   return id
 }
 
-/** An order over nothing, paid, that nobody has numbered. */
+/** A paid free order without a numbered receipt. */
 async function free(): Promise<string> {
   const [student, course] = [await makeStudent(db), await makeCourse(db)]
   const id = `ORD${randomUUID().replaceAll('-', '').slice(0, 14).toUpperCase()}`
@@ -67,11 +67,9 @@ async function free(): Promise<string> {
   return id
 }
 
-/** The jobs that were queued. */
 const queued: unknown[] = []
 const enqueue: Deps['enqueue'] = async (_tx, name, payload) => void queued.push([name, payload])
 
-/** As the worker does. */
 function issueMissing(at = now) {
   const inTransaction = transactionsOf(db)
   const deps = { clock: fixedClock(at), log, inTransaction, issuer: institute, enqueue }
@@ -98,7 +96,7 @@ function documentsOf(orderId: string) {
     .execute()
 }
 
-/** As somebody with the database in their hands: no trigger and no constraint looks. */
+/** Changes the database with triggers and constraints switched off. */
 async function behindTheBack(statement: string): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await sql

@@ -20,7 +20,7 @@ export type NewDocument = {
 /** All SQL about issuing documents. The caller holds the order's row lock. */
 export function documentsStore(tx: Transaction) {
   return {
-    /** With their rows of the register. */
+    /** Inserts documents together with their rows of the register. */
     insertDocuments: async (documents: NewDocument[]): Promise<void> => {
       if (documents.length === 0) return
       await tx.insertInto('documents').values(documents.map(frozen)).execute()
@@ -36,14 +36,14 @@ export function documentsStore(tx: Transaction) {
         .executeTakeFirst()
       return row ?? null
     },
-    /** The order lacks no document. */
+    /** Removes the order from the queue: it lacks no document. */
     areComplete: async (orderId: string): Promise<void> => {
       await tx.deleteFrom('documentsDue').where('orderId', '=', orderId).execute()
     },
   }
 }
 
-/** The worker looks what the order lacks. */
+/** Queues the order for the worker's documents lane. */
 export async function noteDocumentsDue(
   tx: Transaction,
   { orderId, now }: { orderId: string; now: Date },
@@ -55,7 +55,10 @@ export async function noteDocumentsDue(
     .execute()
 }
 
-/** Takes orders that lack a document, for `leaseMs`; two workers never take the same one. */
+/**
+ * Claims orders that lack a document for `leaseMs` milliseconds; two workers never claim the same
+ * one.
+ */
 export async function claimDocumentsDue(
   tx: Transaction,
   { now, limit, leaseMs }: { now: Date; limit: number; leaseMs: number },
@@ -80,7 +83,7 @@ export async function claimDocumentsDue(
 }
 
 function frozen({ facts, ...document }: NewDocument) {
-  // what is not there is left out; facts are made of nothing but texts and whole numbers
+  // JSON drops undefined fields; facts are only texts and whole numbers
   const text = canonicalJson(JSON.parse(JSON.stringify(facts)) as Fact)
   const { kind, number, checkCode, tax } = facts
   return {

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Queryable, Transaction } from '../../db/database.ts'
 
 /**
- * The number of an order's first receipt; null where the order has none.
- * @param orderId the column of the query that has the order's id.
+ * SQL for the number of an order's first receipt; null where the order has none.
+ * @param orderId the query's column with the order's id.
  */
 export function numberOfFirstReceipt(orderId: 'orders.id' | 'enrollments.orderId' = 'orders.id') {
   return sql<string | null>`(
@@ -11,7 +11,9 @@ export function numberOfFirstReceipt(orderId: 'orders.id' | 'enrollments.orderId
     order by documents.issued_at, documents.sequence limit 1)`
 }
 
-/** All SQL about the first receipt of an order: the one that `GET /api/payment/receipt/{orderId}` answers. */
+/**
+ * All SQL about the first receipt of an order, which `GET /api/payment/receipt/{orderId}` returns.
+ */
 export function firstReceiptStore(db: Queryable) {
   return {
     find: async (orderId: string) =>
@@ -39,7 +41,7 @@ export async function isReceiptMissing(db: Queryable, orderId: string): Promise<
 }
 
 /**
- * Notes that the receipt's mail is asked for once more, unless it was since `since`.
+ * Notes another request for the receipt's mail, unless one was made since `since`.
  * @returns 'noted', 'too-soon', or 'none' where the order has no receipt.
  */
 export async function noteReceiptAgain(

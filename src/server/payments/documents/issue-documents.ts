@@ -25,10 +25,10 @@ import { issueUndoneNote } from './issue-undone-note.ts'
 import { papersOf } from './papers-of-order.store.ts'
 
 /**
- * Issues every document that the order lacks, but for its first number, which is given where the money is recorded
- * (issue-receipt.ts). What can't be issued now holds back neither money nor refund: the worker goes on trying. The
- * caller holds the order's row lock.
- * @returns false where something is still missing.
+ * Issues every document that the order lacks, except its first receipt (issue-receipt.ts). A
+ * document that can't be issued now delays neither money nor refund: the worker retries. The caller
+ * holds the order's row lock.
+ * @returns false where a document is still missing.
  */
 export async function issueDocuments(
   deps: IssueDeps,
@@ -52,7 +52,7 @@ export async function issueDocuments(
 
 type SeriesKind = 'receipt' | 'refundReceipt' | TaxDocumentKind
 
-/** The next number of the series of a kind; null where the year has none left. */
+/** The next number of a kind's series; null where the year has none left. */
 async function nextNumber(
   { clock, issuer }: IssueDeps,
   tx: Transaction,
@@ -72,7 +72,7 @@ function prefixOf({ tax, receiptPrefix, refundReceiptPrefix }: Issuer, kind: Ser
   return tax[`${kind}Prefix`]
 }
 
-/** The next number for a receipt, or for what it is called where it is taxed; null where the year has none left. */
+/** The next number for a receipt, or for its taxed kind; null where the year has none left. */
 export async function nextReceipt(
   deps: IssueDeps,
   tx: Transaction,
@@ -84,14 +84,14 @@ export async function nextReceipt(
 type ReceiptToIssue = {
   orderId: string
   captureId: string | null
-  /** Called when all else is known, because it may make others wait. */
+  /** Called last, because the series lock makes other transactions wait. */
   giveNumber: (details: OrderDetails) => Promise<Numbering | null>
 }
 
 /**
- * Freezes what is recorded of this payment into a receipt.
- * @returns its number, and whether a refund of the order is done; null where no number could be given: then there is no
- * receipt.
+ * Freezes the records of this payment into a receipt.
+ * @returns its number, and whether a refund of the order is done; null where no number was
+ * available and no receipt was made.
  */
 export async function insertReceiptDocument(
   deps: IssueDeps,
@@ -154,14 +154,16 @@ async function issue(
 
 type Loss = { captureId: string; amountInPaise: number }
 
-/** The amount that the payer's bank took, as a refund that nobody made. */
+/** The amount that the payer's bank took, in the form of a refund. */
 async function lossOf(tx: Transaction, { captureId, amountInPaise }: Loss) {
   const doneAt = await lastLossOf(tx, captureId)
   invariant(doneAt, 'what was lost was noted')
   return { id: null, captureId, amountInPaise, doneAt, way: 'chargeback', reference: null }
 }
 
-/** The document of money that went back: of a refund, or of an advance that the payer's bank took. */
+/**
+ * Issues the document of returned money: of a refund, or of an advance that the payer's bank took.
+ */
 async function issueReturn(
   deps: IssueDeps,
   tx: Transaction,

@@ -16,9 +16,9 @@ type Advances = { orderId: string; captureIds: readonly string[] }
 type Numbers = { giveNumber: (kind: TaxDocumentKind) => Promise<Numbering | null> }
 
 /**
- * Takes up the advances whose service has begun: what of them did not go back is invoiced, and earned. The caller holds
- * the order's row lock.
- * @returns false where no number could be given.
+ * Invoices advances whose service has begun: the amount that was not returned is now earned. The
+ * caller holds the order's row lock.
+ * @returns false where no number was available.
  */
 export async function issueInvoice(
   deps: IssueDeps,
@@ -49,11 +49,13 @@ export async function issueInvoice(
   await documentsStore(tx).insertDocuments([document])
   await noteInvoiced(tx, { captureIds, invoicedAt: issuedAt })
   await noteJournalDue(tx, captureIds, issuedAt)
-  // what was an advance is earned on the day of the invoice
+  // the advance is earned on the day of the invoice
   return postJournal(deps, tx, orderId)
 }
 
-/** The advances in the order in which they came: what is left of each, and its voucher as the invoice names it. */
+/**
+ * The advances in the order of arrival, each with the amount left and its voucher for the invoice.
+ */
 async function advancesOf(tx: Transaction, { orderId, captureIds }: Advances) {
   const advances = []
   for (const { captureId, tax, returnedInPaise, ...issued } of await vouchersOf(tx, captureIds)) {

@@ -13,7 +13,10 @@ import type { IssueDeps } from './issuing.ts'
 
 type Deps = IssueDeps & Pick<AllDeps, 'enqueue' | 'inTransaction'>
 
-/** For a worker: documents that could not be issued with the money, or that fall due on a day. */
+/**
+ * The worker's lane for documents that could not be issued with the money, or that fall due on a
+ * day.
+ */
 export function documentsLane(deps: Deps): LanePass {
   const lane = ordersLane(deps, {
     name: 'documents',
@@ -26,7 +29,7 @@ export function documentsLane(deps: Deps): LanePass {
   return { name: lane.name, pass: (goesOn) => workLane(lane, { log: deps.log, goesOn }) }
 }
 
-/** The office is told while there is no receipt. The mail follows the receipt. */
+/** A flag tells the office while the receipt is missing. The mail follows the receipt. */
 async function issueMissingReceipt(deps: Deps, tx: Transaction, orderId: string): Promise<void> {
   const flag = { orderId, kind: 'receipt-missing' } as const
   if (!(await numberReceipt(deps, tx, orderId))) {

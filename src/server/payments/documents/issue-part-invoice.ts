@@ -21,9 +21,9 @@ type Numbers = {
 }
 
 /**
- * Invoices a part that fell due and was not paid: from now on it is earned and taxed, and its payer owes it (decision 81). The caller holds
- * the order's row lock.
- * @returns false where no number could be given.
+ * Invoices a part that fell due unpaid: it is earned and taxed from now on, and its payer owes it
+ * (decision 81). The caller holds the order's row lock.
+ * @returns false where no number was available.
  */
 export async function issuePartInvoice(
   deps: IssueDeps,
@@ -60,9 +60,9 @@ export async function issuePartInvoice(
 }
 
 /**
- * Credits what is open of such an invoice when nobody will pay it: the part was given up, was paid with less, or its order is over. The
- * caller holds the order's row lock.
- * @returns false where no number could be given.
+ * Credits the open amount of such an invoice when nobody will pay it. The part was waived or paid
+ * with less, or its order is over. The caller holds the order's row lock.
+ * @returns false where no number was available.
  */
 export async function issuePartCreditNote(
   deps: IssueDeps,

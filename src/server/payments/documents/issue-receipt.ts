@@ -10,16 +10,17 @@ import { insertReceiptDocument, issueDocuments, nextReceipt } from './issue-docu
 import type { IssueDeps } from './issuing.ts'
 
 /**
- * Gives a paid order its receipt with the next number of the financial year, at the end of the transaction that makes it
- * paid (invariants I11, J6): until the commit nobody else gets a number. Where none can be given the money is recorded all
- * the same, and the worker goes on trying (issue-missing.ts).
+ * Gives a paid order its receipt with the next number of the financial year (invariants I11, J6).
+ * This runs at the end of the transaction that makes it paid, because the series stays locked until
+ * the commit. Without a number the money is recorded all the same, and the worker retries
+ * (issue-missing.ts).
  */
 export async function issueReceipt(
   deps: IssueDeps,
   tx: Transaction,
   orderId: string,
 ): Promise<void> {
-  // now: some of it may go back before this transaction ends
+  // now, because money may be returned before this transaction ends
   const paying = await settlePayment(deps, tx, orderId)
   await doLast(tx, async () => {
     if (paying !== null && (await writeReceipt(deps, tx, paying))) return
@@ -27,7 +28,7 @@ export async function issueReceipt(
   })
 }
 
-/** @returns false where no number can be given now; then nothing of it is left in the transaction. */
+/** @returns false where no number was available; then the transaction has none of its changes. */
 export async function numberReceipt(
   deps: IssueDeps,
   tx: Transaction,
@@ -37,10 +38,13 @@ export async function numberReceipt(
   return paying !== null && writeReceipt(deps, tx, paying)
 }
 
-/** captureId: null for an order over nothing. */
+/** captureId: null for a free order. */
 type Paying = { orderId: string; captureId: string | null }
 
-/** The receipt is of the money that pays: what that pays is settled first. Null where it can't be, and nothing is left of it. */
+/**
+ * Allocates the paying capture first, because the receipt depends on it. Null where that fails;
+ * then the transaction has none of its changes.
+ */
 async function settlePayment(
   deps: IssueDeps,
   tx: Transaction,
@@ -55,7 +59,7 @@ async function settlePayment(
   return null
 }
 
-/** @returns false where no number can be given now; then nothing of it is left in the transaction. */
+/** @returns false where no number was available; then the transaction has none of its changes. */
 async function writeReceipt(
   deps: IssueDeps,
   tx: Transaction,
@@ -73,7 +77,7 @@ async function writeReceipt(
   else if (numbered.value === 'none-left')
     deps.log.error({ orderId, financialYear }, 'no receipt number is left in this year')
   if (numbered.kind === 'failed' || numbered.value === 'none-left') return false
-  // money that came and went again before we heard of it
+  // the money was already returned before we heard of it
   if (numbered.value === 'refunded') await issueDocuments(deps, tx, orderId)
   return true
 }

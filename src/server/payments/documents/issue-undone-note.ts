@@ -10,9 +10,9 @@ import type { IssueDeps, Numbering } from './issuing.ts'
 import { undoneFacts } from './make-facts.ts'
 
 /**
- * Takes back the voucher or invoice of a payment that the desk had entered by mistake and has undone, by a note of the same tax. The
- * caller holds the order's row lock.
- * @returns false where no number could be given.
+ * Reverses the voucher or invoice of an undone desk entry with a note of the same tax. The caller
+ * holds the order's row lock.
+ * @returns false where no number was available.
  */
 export async function issueUndoneNote(
   { issuer }: IssueDeps,

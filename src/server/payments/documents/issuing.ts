@@ -3,7 +3,6 @@ import type { Issuer } from './common-facts.ts'
 
 export type IssueDeps = Pick<Deps, 'clock' | 'log'> & { issuer: Issuer }
 
-/** A number, and what belongs to it. */
 export type Numbering = {
   number: string
   financialYear: string

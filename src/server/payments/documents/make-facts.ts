@@ -21,7 +21,7 @@ export function receiptFacts(
   numbered: Numbered,
 ): ReceiptFacts {
   const common = commonFacts(issuer, details, numbered)
-  // of money that came for another order it is over what pays this one
+  // for reassigned money, only the amount that pays this order
   return {
     ...common,
     kind: 'receipt',
@@ -36,15 +36,15 @@ export function receiptFacts(
 type Undone = {
   details: OrderDetails
   tax: TaxOfCapture
-  /** The document of the entry. */
+  /** The document of the undone entry. */
   receipt: IssuedDocument
-  /** That takes up the entry's voucher; null where none does. */
+  /** The invoice that covers the entry's voucher; null: none does. */
   invoice: IssuedDocument | null
 }
 
 /**
- * The note of a taxed payment that the desk had entered by mistake and has undone: all of its tax falls away. A credit note names
- * the invoice (CGST Rules, r. 53(1A)), a refund voucher the receipt voucher (r. 51).
+ * The facts of the note for a taxed desk entry that was undone: its whole tax is reversed. A credit
+ * note names the invoice (CGST Rules, r. 53(1A)), a refund voucher the receipt voucher (r. 51).
  */
 export function undoneFacts(
   issuer: Issuer,
@@ -83,8 +83,9 @@ function taxOfReceipt(tax: TaxOfCapture): Pick<ReceiptFacts, 'pays' | 'tax'> {
 }
 
 /**
- * The invoice for advances whose service has begun.
- * @param of.details of the first of them. @param of.tax of all that is left of them.
+ * The facts of the invoice for advances whose service has begun.
+ * @param of.details of the first advance.
+ * @param of.tax of the amount that is left of all of them.
  */
 export function invoiceFacts(
   issuer: Issuer,
@@ -107,11 +108,14 @@ export type UnpaidPart = {
   part: number
   dueOn: string
   tax: TaxParts & TaxedAs
-  /** Of a credit note. */
+  /** Only of a credit note. */
   invoice?: { number: string; issuedAt: Date }
 }
 
-/** The invoice of a part that fell due and was not paid, or the credit note of what nobody will pay of it. */
+/**
+ * The facts of the invoice for a part that fell due unpaid, or of the credit note for its open
+ * amount.
+ */
 export function unpaidPartFacts(
   issuer: Issuer,
   { details, part, dueOn, tax, invoice }: UnpaidPart,
@@ -157,7 +161,7 @@ function taxFacts(
   }
 }
 
-/** Money that went back: how much, when, and by which way. */
+/** Returned money: the amount, the time and the way. */
 export type Returned = {
   amountInPaise: number
   doneAt: Date | null
@@ -166,7 +170,9 @@ export type Returned = {
   reference: string | null
 }
 
-/** What went back before of the same payment, in paise, and the invoice that took it up, where one did. */
+/**
+ * Earlier returns of the same payment in paise, and the invoice that covers it, if there is one.
+ */
 export type BeforeReturn = { returnedInPaise: number; invoice: IssuedDocument | null }
 
 /** @param of.receipt null where the money was never accepted. */
@@ -176,7 +182,7 @@ export function refundReceiptFacts(
     details: OrderDetails
     refund: Returned
     receipt: IssuedDocument | null
-    /** null where nothing is taxed. */
+    /** null: nothing is taxed. */
     before: BeforeReturn | null
   },
   numbered: Numbered,
@@ -208,16 +214,16 @@ function returnedTax(
   return invoice === null ? facts : { ...facts, invoice: named(invoice) }
 }
 
-/** A plain receipt, of money for a part that was invoiced before, has none. */
+/** A plain receipt for a part that was invoiced before has no tax kind. */
 function taxKindOf(tax: TaxOfCapture | null) {
   return tax === null || tax.kind === 'receipt' ? {} : { taxKind: tax.kind }
 }
 
-/** What lowered the price, in the words that the student has read. */
+/** The concession, under the label that the student has read. */
 function concessionOf(details: OrderDetails): Pick<ReceiptFacts, 'concession'> {
   const { orderedInPaise, concessionInPaise: loweredInPaise, concessionReason } = details
   if (concessionReason === null) return {}
-  // the column's CHECK keeps the list
+  // the column's CHECK constraint allows only known reasons
   const label = details.concessionName ?? concessionLabels[concessionReason as ConcessionReason]
   return { concession: { priceInPaise: orderedInPaise + loweredInPaise, loweredInPaise, label } }
 }

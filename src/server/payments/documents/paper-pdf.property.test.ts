@@ -6,7 +6,7 @@ import { testingPdf, testingReceipt } from './testing-receipt.ts'
 
 const runs = propertyRuns(40)
 
-/** Letters and signs in any order, as well as anything that Unicode has, and names of several scripts. */
+/** Random letters and signs, any Unicode text, and names in several scripts. */
 const word = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 40 }),
   fc.string({ unit: letterBetween(0x0d00, 0x0d7f), maxLength: 30 }),
@@ -31,7 +31,7 @@ test(
         const pdf = await testingPdf(testingReceipt({ customerName, courseName: customerName }))
         expect(readPdf(pdf).missingGlyphs).toBe(0)
       }),
-      // the layout of one line with several fonts has to heed what each of them does not bear
+      // a line with several fonts must leave out the letters that each of them lacks
       { numRuns: runs, examples: [['K. അ് Nair'], ['അ് K. അ്'], ['\u0d0dഅ്']] },
     )
   },

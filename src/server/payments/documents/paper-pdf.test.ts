@@ -8,7 +8,7 @@ import { receiptToWire } from './document.wire.ts'
 import { paperPdf } from './paper-pdf.ts'
 import { testingCheckUrl, testingIssuer, testingPdf, testingReceipt } from './testing-receipt.ts'
 
-/** Everything readable in the file: its objects, and its streams unpacked. */
+/** All readable content of the file: its objects and its unpacked streams. */
 function contentsOf(pdf: Buffer): string {
   const source = pdf.toString('latin1')
   const streams = [...source.matchAll(/FlateDecode[^]*?stream\n([^]*?)\nendstream/g)].map((match) =>
@@ -28,7 +28,7 @@ function unpack(stream: string): string {
 
 const pagesOf = (pdf: Buffer) => /\/Type \/Pages\n\/Count (\d+)/.exec(pdf.toString('latin1'))?.[1]
 
-/** Text outside of pages, as a PDF keeps it when it is not plain ASCII or where pdfkit is careful. */
+/** A text outside of pages: plain ASCII, or UTF-16 where pdfkit writes it so. */
 const says = (contents: string, text: string) =>
   contents.includes(`(${text})`) ||
   contents.includes(`(\u00fe\u00ff${Array.from(text, (character) => `\0${character}`).join('')})`)
@@ -57,10 +57,10 @@ test('a receipt of a test payment says so in its title and above everything else
   expect(hasStamp(contentsOf(await paperPdf(printed)))).toBe(false)
 })
 
-/** The red bar across the page; nothing else on a receipt is as wide. */
+/** The red bar across the page; nothing else on a receipt is this wide. */
 const hasStamp = (contents: string) => contents.includes('0 0 595.28 20 re')
 
-/** What the code of a receipt with the longest name carries. */
+/** The QR code's content for a receipt with the longest name. */
 const signed = `1.R.1mD8zq0QQnA.KAL/26-27/000001.1850000.INR.1795648032604.${'A'.repeat(56)}.${'A'.repeat(22)}.${'A'.repeat(43)}.${'A'.repeat(86)}`
 
 test('a signed receipt is one page too; its code has dots that a camera reads, and what is read out is no signature', async () => {
@@ -72,14 +72,14 @@ test('a signed receipt is one page too; its code has dots that a camera reads, a
   expect(pagesOf(pdf)).toBe('1')
   expect(await paperPdf(printed)).toEqual(pdf)
   expect(says(contentsOf(pdf), `QR code that leads to ${testingCheckUrl}`)).toBe(true)
-  // 104 points, with the border; a third of a millimetre is what phones need
+  // 104 points with the border; phones need a third of a millimetre for each dot
   const { size } = encode(codeUrl, { ecc: 'M', border: 2 })
   expect((104 / size) * (25.4 / 72)).toBeGreaterThan(0.45)
 })
 
 test('the rupee sign is a glyph of an embedded font', async () => {
   const contents = contentsOf(await testingPdf(testingReceipt()))
-  // the map from glyphs to characters, with which a reader copies and searches
+  // the map from glyphs to characters, which readers need for copy and search
   const hasRupee = /beginbfchar[^]*<20b9>/.test(contents)
   expect({ hasRupee, isEmbedded: contents.includes('/FontFile2') }).toEqual({
     hasRupee: true,

@@ -10,15 +10,14 @@ import type { TextStyle } from '../../documents/document-fonts.ts'
 import { readFileSync } from 'node:fs'
 
 /**
- * A document as it is laid out, and the public address where anybody can check it (rule 37); null where nobody can. Its code
- * leads to codeUrl: where it is signed, that is where the signature is checked (decision 73).
+ * A document's layout and its public check address (rule 37); null: it has none. Its QR code leads
+ * to codeUrl, which for a signed document is the signature's check page (decision 73).
  */
 export type PrintedPaper = {
   paper: Paper
   checkUrl: string | null
   codeUrl: string | null
   issuedOn: Date
-  /** The payment is a test. */
   isTest?: true
 }
 
@@ -51,17 +50,18 @@ const styles = {
 } as const satisfies Record<string, TextStyle>
 
 /**
- * A document as one A4 page, laid out as its page is: the parts, their order and their words are the same. The same document always gives the same bytes, so that a repeated mail carries the same one.
- * A name is printed without the letters that our fonts lack: a payment never waits for a name.
+ * Draws a document as one A4 page with the parts, order and words of its web page. The same
+ * document always gives the same bytes, so that a repeated mail has the same attachment. Letters
+ * that our fonts lack are left out: a payment never waits for a name.
  * @throws Error only for a bug.
  */
 export async function paperPdf(printed: PrintedPaper): Promise<Buffer> {
   const { paper, issuedOn, isTest = false } = printed
-  // no start waits for it
+  // loaded here, because the start must not wait for it
   const { default: Pdf } = await import('pdfkit')
   const doc = new Pdf({
     size: 'A4',
-    // the page ends where we say, never by itself
+    // the page breaks only where this code says so
     margins: { top: 0, bottom: 0, left: 0, right: 0 },
     lang: 'en-IN',
     tagged: true,
@@ -91,7 +91,7 @@ export async function paperPdf(printed: PrintedPaper): Promise<Buffer> {
 function letterhead(sheet: PdfSheet, institute: Paper['institute']): number {
   const contact = `${institute.email} · ${institute.phone}`
   sheet.ornament((doc) => doc.rect(left, 42, width, 4).fill(blueprint))
-  // its name stands beside it
+  // the institute's name is beside the mark
   sheet.ornament((doc) => doc.image(instituteMark(), left, 62, { width: markSize }))
   const at = { x: left + markSize + 14, width: width - markSize - 14 }
   let y = sheet.write('P', institute.name, { style: styles.institute, ...at, y: 60 })
@@ -124,13 +124,13 @@ function details(sheet: PdfSheet, paper: Paper, top: number): number {
   if (paper.tax === undefined) return section(sheet, { ...paper.details, x: left, y, width, rows })
   const both = [paper.details, paper.tax] as const
   const longest = Math.max(...both.map(({ lines }) => lines.length))
-  // so many vouchers go on over the end of the page, which two columns can't
+  // many vouchers continue on the next page, which two columns can't
   if (y + longest * wrappedRow <= pageHeight) return sideBySide(sheet, both, { y, rows })
   const below = section(sheet, { ...paper.details, x: left, y, width, rows })
   return section(sheet, { ...paper.tax, x: left, y: below + 20, width, rows })
 }
 
-/** @returns where the longer one ends. */
+/** @returns where the longer column ends. */
 function sideBySide(
   sheet: PdfSheet,
   [first, second]: readonly [Paper['details'], Paper['details']],
@@ -146,14 +146,14 @@ type Rows = { above: number; below: number; name: TextStyle; value: TextStyle }
 type Section = Paper['details'] & { x: number; y: number; width: number; rows: Rows }
 
 const usualRows: Rows = { above: 6, below: 3, name: styles.quiet, value: styles.text }
-/** What a tax document has to say fits one page. */
+/** A tax document must fit one page. */
 const closeRows: Rows = {
   above: 3,
   below: 2,
   name: { ...styles.quiet, size: 8.5 },
   value: { ...styles.text, size: 9 },
 }
-/** Points, of two lines. */
+/** Points, for two lines. */
 const wrappedRow = 28
 
 const nameWidth = 118
@@ -162,7 +162,7 @@ const markSize = 44
 function section(sheet: PdfSheet, { title, lines, x, y, width: wide, rows }: Section): number {
   let bottom = sheet.write('H2', title, { style: styles.heading, x, y, width: wide }) + 3
   rule(sheet, { y: bottom, x, width: wide, color: ink, thickness: 0.75 })
-  // in half a page the name takes less room
+  // in half a page the name column is narrower
   const indent = wide < width ? nameWidth - 30 : nameWidth
   for (const { name, value } of lines) {
     bottom = withRoom(sheet, bottom, 60)
@@ -179,13 +179,13 @@ function section(sheet: PdfSheet, { title, lines, x, y, width: wide, rows }: Sec
   return bottom
 }
 
-/** The letters of a value that our fonts have; the value may be a list with commas. */
+/** The letters of a value that our fonts have; the value may be a comma-separated list. */
 function printedValue(value: string): string {
   const parts = value.split(', ').map(printablePart)
   return parts.filter((part) => part !== '').join(', ') || UNPRINTABLE
 }
 
-/** For a name that has no letter of our fonts: the other lines say whose it is. */
+/** For a name without any letter in our fonts; the other lines identify its owner. */
 const UNPRINTABLE = 'Written in letters that this document cannot print'
 
 function total(sheet: PdfSheet, { total: { label, amount, words } }: Paper, y: number): number {
@@ -208,11 +208,11 @@ function total(sheet: PdfSheet, { total: { label, amount, words } }: Paper, y: n
   return y + height
 }
 
-/** Points. What is signed says more, and a camera needs dots of half a millimetre. */
+/** Points. A signed code holds more data, and a camera needs dots of half a millimetre. */
 const plainCodeSize = 84
 const signedCodeSize = 104
 
-/** Long names can fill the page; then the rest goes on a second one. Lengths are points. */
+/** Long names can fill the page; the rest continues on the next page. Lengths are points. */
 function withRoom(sheet: PdfSheet, y: number, needed: number): number {
   if (y + needed <= pageHeight) return y
   sheet.turnPage()
@@ -231,11 +231,10 @@ function foot(sheet: PdfSheet, { paper, checkUrl, codeUrl }: PrintedPaper, y: nu
 
 type Check = { check: NonNullable<Paper['check']>; checkUrl: string; codeUrl: string }
 
-/** @returns where it ends. */
 function drawCheck(sheet: PdfSheet, { check, checkUrl, codeUrl }: Check, y: number): number {
   const { title, how, signed } = check
   const size = signed === null ? plainCodeSize : signedCodeSize
-  // what is read out is no signature
+  // tagged with the check address: a screen reader must not read out a signature
   drawQrCode(sheet, codeUrl, { x: left, y, size, leadsTo: checkUrl })
   const beside = { x: left + size + 16, width: width - size - 16 }
   let bottom = sheet.write('H2', title, { style: styles.heading, ...beside, y: y + 6 })
@@ -260,7 +259,7 @@ function rule(sheet: PdfSheet, { x, y, width: wide, color, thickness }: Rule): v
 
 let mark: Buffer | null = null
 
-/** The institute's mark as a picture for documents, 192 x 192 pixels; read at the first use. */
+/** The institute's mark for documents, 192 x 192 pixels; read at the first use. */
 function instituteMark(): Buffer {
   mark ??= readFileSync(new URL('../../../../institute/pictures/icon-192.png', import.meta.url))
   return mark

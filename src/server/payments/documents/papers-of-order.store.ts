@@ -6,7 +6,8 @@ import { begunAdvances, lostAdvances } from '../tax/taxes.store.ts'
 import type { PapersOfOrder } from './documents-due.ts'
 
 /**
- * What of an order documents are made of, and which it has. The caller holds its row lock.
+ * The records of an order from which documents are made, and its existing documents. The caller
+ * holds its row lock.
  * @param of.today of the Indian calendar.
  */
 export async function papersOf(

@@ -8,9 +8,9 @@ import { isSamePerson } from '../../db/joined-profiles.store.ts'
 type Deps = Pick<AllDeps, 'db'>
 
 /**
- * A paid or refunded order's first receipt, for its owner only.
- * @throws Problem receipt-not-found, the same for a foreign, an unknown and an unpaid order (invariant I22);
- * receipt-follows where the money has arrived and the receipt has no number yet.
+ * The first receipt of a paid or refunded order, for its owner only.
+ * @throws Problem receipt-not-found, the same for a foreign, an unknown and an unpaid order
+ * (invariant I22); receipt-follows where the money has arrived and the receipt has no number yet.
  */
 export async function showReceipt(
   deps: Deps,
@@ -23,7 +23,7 @@ export async function showReceipt(
   throw new Problem(isOwn && order.paidAt !== null ? 'receipt-follows' : 'receipt-not-found')
 }
 
-/** Null where the order has none. */
+/** Null: the order has no receipt. */
 export async function receiptOfOrder(
   { db }: Deps,
   whose: { orderId: string; studentId?: string },
@@ -33,7 +33,8 @@ export async function receiptOfOrder(
 }
 
 /**
- * The document behind a check code: for anybody who holds it where it is checked, for its owner where it is shown.
+ * The document with a check code. Without `studentId` it is for any holder of the code, otherwise
+ * only for that student.
  * @throws Problem receipt-not-found, the same for a foreign and an unknown one.
  */
 export async function showDocument(
@@ -45,7 +46,7 @@ export async function showDocument(
   return document
 }
 
-/** The refund receipt for the mail that carries it; null as long as there is none. */
+/** The refund receipt for its mail; null: not issued yet. */
 export async function receiptOfRefund({ db }: Deps, refundId: string): Promise<DocumentRow | null> {
   const store = shownDocumentsStore(db)
   const checkCode = await store.codeOfRefund(refundId)

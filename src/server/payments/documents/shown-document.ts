@@ -10,15 +10,15 @@ import type {
 import type { Signature } from './signature-that-counts.store.ts'
 import type { MoneyGone } from '#contract/money-gone.ts'
 
-/** What happened since: it stands beside the document, never in it. */
+/** Later events, which are shown beside the document and never in it. */
 export type Since = {
-  /** All that the order brought went back, or was never ours. */
+  /** All money of the order was returned, or was never ours. */
   isRefunded: boolean
-  /** Where that money is, if it was not returned to its payer. */
+  /** Where the money went, if not back to its payer. */
   moneyGone: MoneyGone | null
-  /** A refund whose money has come back to us. */
+  /** A refund whose money bounced back to us. */
   isBounced: boolean
-  /** The facts of a desk entry that the office corrected. */
+  /** The details of a desk entry after the office's correction. */
   corrected: Correctable | null
 }
 
@@ -30,21 +30,19 @@ export type Correctable = {
   bankTxnId: string | null
 }
 
-/** As the database keeps it. */
 type Frozen = {
   id: string
   factsSha256: string
-  /** null: nobody has signed it yet, or its key was withdrawn. */
+  /** null: not signed yet, or the key was withdrawn. */
   signedWith: Signature | null
 }
 
-/** What both kinds say. */
 type Common = {
   frozen: Frozen
-  /** What its code carries (signing/sign-document.ts); null as long as nobody has signed it. */
+  /** The content of its signed code (signing/sign-document.ts); null: not signed yet. */
   signed: string | null
   number: string
-  /** 128 random bits: the public check address. */
+  /** 128 random bits for the public check address. */
   checkCode: string
   orderId: string
   issuedOn: Date
@@ -54,36 +52,37 @@ type Common = {
   courseName: string
   courseCode: string
   campus: string
-  /** Only where the course had batches. */
   batch?: ReceiptFacts['batch']
-  /** Only where somebody else has paid. */
+  /** Only if the payer is another person. */
   student?: string
-  /** Only where it was asked; the state by its two digits. */
+  /** Only if it was asked; the state as two digits. */
   payerAt?: { address: string | null; stateCode: string | null }
-  /** Only where it is taxed. */
   tax?: DocumentTaxFacts
   institute: ReceiptFacts['institute']
   transactionId: string | null
   paymentMethod: string | null
 }
 
-/** A receipt, or a tax invoice, as it is printed. The number counts in the financial year of issuedOn; money may have come in the one before. */
+/**
+ * A printed receipt or tax invoice. The number counts in the financial year of issuedOn; the money
+ * may have come in the year before.
+ */
 export type ReceiptRow = Common & {
   kind: 'receipt'
   isRefunded: boolean
   moneyGone?: MoneyGone
   isCorrected: boolean
-  /** Only of an invoice or credit note of a part for which nothing was paid: then paidOn is its own day. */
+  /** Only of an invoice or credit note for an unpaid part: then paidOn is the day of issue. */
   unpaid?: { dueOn: string }
-  /** Only of the note of an entry that the desk has undone: its document, null where the note does not name it. */
+  /**
+   * Only of the note for an undone desk entry: its document, null where the note does not name it.
+   */
   undone?: { of: NamedDocument | null }
   /** Only of money for a part that was invoiced before. */
   pays?: NamedDocument
-  /** Only where the price was lowered. */
   concession?: { priceInPaise: Paise; loweredInPaise: Paise; label: string }
-  /** Only of an order that one person pays in parts. */
+  /** Only of an order in parts with one payer. */
   inParts?: PartFacts
-  /** Only of a group order. */
   group?: GroupFacts
   customerEmail: string
   customerPhone: string | null
@@ -94,7 +93,7 @@ export type ReceiptRow = Common & {
   bankTxnId: string | null
 }
 
-/** A refund receipt as it is printed: `amountInPaise` of `ofInPaise`. */
+/** A printed refund receipt: `amountInPaise` of `ofInPaise`. */
 export type RefundReceiptRow = Common & {
   kind: 'refundReceipt'
   isBounced: boolean
@@ -111,7 +110,7 @@ export type RefundReceiptRow = Common & {
 
 export type DocumentRow = ReceiptRow | RefundReceiptRow
 
-/** The facts as they are printed, and beside them what happened since. */
+/** The printed facts with the later events. */
 export function rowOf(
   facts: ReceiptFacts | RefundReceiptFacts,
   since: Since,
@@ -130,7 +129,7 @@ function receiptRowOf(facts: ReceiptFacts, since: Since): Omit<ReceiptRow, Kept>
   return {
     kind: 'receipt',
     ...commonOf(facts),
-    // an order has always had one; others have papers of their own
+    // an order always has one; other documents don't use this type
     customerEmail: facts.payer.email ?? '',
     customerPhone: facts.payer.phone,
     ...concessionOf(facts),
@@ -150,7 +149,7 @@ function receiptRowOf(facts: ReceiptFacts, since: Since): Omit<ReceiptRow, Kept>
   }
 }
 
-/** For which nothing was paid. */
+/** The facts of a note or invoice without a payment. */
 function unpaidOf({ unpaid, undone }: ReceiptFacts): Pick<ReceiptRow, 'unpaid' | 'undone'> {
   if (undone !== undefined) return { undone: { of: undone } }
   if (unpaid === undefined) return {}
@@ -161,7 +160,7 @@ function unpaidOf({ unpaid, undone }: ReceiptFacts): Pick<ReceiptRow, 'unpaid' |
 function concessionOf({ concession }: ReceiptFacts): Pick<ReceiptRow, 'concession'> {
   if (concession === undefined) return {}
   const { priceInPaise, loweredInPaise, label } = concession
-  // frozen from columns whose CHECKs keep them amounts
+  // frozen from columns whose CHECK constraints make them amounts
   return {
     concession: {
       priceInPaise: priceInPaise as Paise,
@@ -179,7 +178,7 @@ function refundReceiptRowOf(facts: RefundReceiptFacts, since: Since): Omit<Refun
     customerEmail: payer.email,
     customerPhone: payer.phone,
     currency,
-    // the column that it was frozen from has a CHECK that keeps it an amount
+    // frozen from a column whose CHECK constraint makes it an amount
     ofInPaise: facts.ofInPaise as Paise,
     returnedOn: new Date(facts.returnedOn),
     way,
@@ -198,7 +197,7 @@ function commonOf(facts: ReceiptFacts | RefundReceiptFacts): Omit<Common, Kept> 
     orderId: order,
     issuedOn: new Date(facts.issuedOn),
     paidOn: new Date(payment.paidOn),
-    // the column that it was frozen from has a CHECK that keeps it an amount
+    // frozen from a column whose CHECK constraint makes it an amount
     amountInPaise: facts.amountInPaise as Paise,
     customerName: facts.payer.name,
     courseName: course.name,

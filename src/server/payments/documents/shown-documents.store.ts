@@ -11,10 +11,13 @@ import { COUNTER } from '../orders/counter.ts'
 import { profilesOf } from '../../db/joined-profiles.store.ts'
 import { signatureThatCounts } from './signature-that-counts.store.ts'
 
-/** By its order the first receipt, else the one with this check code. `studentId`: only where it is theirs. */
+/**
+ * An order's first receipt, or the document with this check code. With `studentId` only that
+ * student's document.
+ */
 export type Whose = ({ orderId: string } | { checkCode: string }) & { studentId?: string }
 
-/** All SQL about documents that are shown: the frozen facts, and beside them what happened since. */
+/** All SQL about documents that are shown: the frozen facts and the later events. */
 export function shownDocumentsStore(db: Queryable) {
   return {
     find: async (whose: Whose): Promise<DocumentRow | null> => {
@@ -25,9 +28,9 @@ export function shownDocumentsStore(db: Queryable) {
       const signedWith = keyId === null || signature === null ? null : { keyId, signature }
       return rowOf(facts, sinceOf(facts, row), { id, factsSha256, signedWith })
     },
-    /** Of these orders, in the order in which they were issued. */
+    /** The documents of these orders, in the order of issue. */
     listed: (orderIds: string[]) => listed(db, orderIds),
-    /** Null as long as none is issued. */
+    /** Null: not issued yet. */
     codeOfRefund: async (refundId: string): Promise<string | null> => {
       const row = await db
         .selectFrom('documents')
@@ -75,7 +78,7 @@ type ShownRow = Live & {
   signature: Buffer | null
 }
 
-/** With the signature that counts, if it was signed. */
+/** With the valid signature, if there is one. */
 const shownWhere = (where: RawBuilder<unknown>) => sql<ShownRow>`
   select documents.id, documents.facts, documents.facts_sha256, documents.template, orders.state, orders.campus, refunds.state as refund_state,
     -- of an order in parts each payment is its own; else the order says it
@@ -91,12 +94,18 @@ const shownWhere = (where: RawBuilder<unknown>) => sql<ShownRow>`
   where ${where}
   order by documents.issued_at, documents.sequence limit 1`
 
-/** An invoice for advances has no payment of its own: its facts say how the first of them was paid. */
+/**
+ * An invoice for advances has no payment of its own: its facts describe the payment of the first
+ * voucher.
+ */
 const captureOfFirstVoucher = sql`(select vouchers.capture_id from documents as vouchers
   where documents.kind = 'taxInvoice' and vouchers.order_id = documents.order_id
     and vouchers.number = documents.facts::jsonb #>> '{tax,vouchers,0,number}')`
 
-/** Null: it was returned, or is still here. A document without a payment of its own is about all payments of its order. */
+/**
+ * Null: it was returned, or is still here. A document without its own payment covers all payments
+ * of its order.
+ */
 const moneyGone = sql<MoneyGone | null>`case
   when exists (select from reassignments
     where reassignments.capture_id = documents.capture_id and from_order = documents.order_id) then 'toAnotherOrder'
@@ -128,7 +137,9 @@ function sinceOf(facts: DocumentFacts, live: Live): Since {
   }
 }
 
-/** Only what was entered at the desk can be corrected; null where nothing was, or where no payment is recorded. */
+/**
+ * The correction of a desk entry; null: the payment did not come at the desk, or has no capture.
+ */
 function correctionOf({ campus, payment }: DocumentFacts, live: Live): Since['corrected'] {
   const { provider, transactionId, method, rrn, bankTxnId } = payment
   if (provider !== COUNTER || live.captureId === null) return null

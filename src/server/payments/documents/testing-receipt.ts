@@ -5,7 +5,7 @@ import { receiptToWire } from './document.wire.ts'
 import { paperPdf } from './paper-pdf.ts'
 import type { ReceiptRow } from './shown-document.ts'
 
-/** A receipt for tests, with every field that a provider can give. */
+/** A receipt for tests, with every field that a provider can send. */
 export function testingReceipt(changes: Partial<ReceiptRow> = {}): ReceiptRow {
   return {
     kind: 'receipt',
@@ -41,7 +41,7 @@ export function testingReceipt(changes: Partial<ReceiptRow> = {}): ReceiptRow {
   }
 }
 
-/** The letterhead of its first campus. */
+/** The letterhead with the institute's first campus. */
 export function testingIssuer({
   name,
   email,
@@ -59,7 +59,6 @@ export function testingIssuer({
 
 export const testingCheckUrl = 'https://kalari.test/check/q8x0nZ3vT1yYh2kM5r7dLw'
 
-/** Its PDF. */
 export function testingPdf(receipt: ReceiptRow): Promise<Buffer> {
   const { issuedOn } = receipt
   const paper = receiptPaper(receiptToWire(receipt))

@@ -3,13 +3,13 @@ import type { FlagKind } from '#contract/flag-kinds.ts'
 import type { Transaction } from '../../db/database.ts'
 import { resolveFlag } from './flags.store.ts'
 
-/** Raised where doubts persist (note-doubts.ts). */
+/** Raised when doubts persist (note-doubts.ts). */
 const kind = 'unreadable-answer' satisfies FlagKind
 
-/** All SQL about answers that could not be read or believed. */
+/** All SQL about provider responses that could not be read or believed. */
 export function doubtsStore(tx: Transaction) {
   return {
-    /** @returns how many answers in a row were in doubt, and since when. */
+    /** @returns the number of doubtful responses in a row, and the time of the first. */
     countDoubt: async (
       attemptId: string,
       doubt: string,
@@ -27,7 +27,7 @@ export function doubtsStore(tx: Transaction) {
         .executeTakeFirstOrThrow()
       return { count: row.doubtCount, since: row.doubtSince ?? now }
     },
-    /** Where something was in doubt it is no more, and its flag is resolved. */
+    /** Ends the doubt about an attempt and resolves its flag. */
     endDoubt: async (attemptId: string, now: Date): Promise<void> => {
       const ended = await tx
         .updateTable('paymentAttempts')

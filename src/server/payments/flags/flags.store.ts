@@ -2,7 +2,7 @@ import type { FlagKind } from '#contract/flag-kinds.ts'
 import { refundStatesUnderWay } from '#contract/refunds.ts'
 import type { Transaction } from '../../db/database.ts'
 
-/** What about an order needs a person. */
+/** A matter of an order that needs a person. */
 export type Flag = {
   id: string
   orderId: string
@@ -11,7 +11,10 @@ export type Flag = {
   raisedAt: Date
 }
 
-/** Raises a flag for a person; raised again it stays one, with the latest details, until it is resolved. */
+/**
+ * Raises a flag for a person. Raised again, it stays one flag with the latest details until it is
+ * resolved.
+ */
 export async function upsertFlag(tx: Transaction, flag: Flag): Promise<void> {
   const detail = JSON.stringify(flag.detail)
   await tx
@@ -23,7 +26,6 @@ export async function upsertFlag(tx: Transaction, flag: Flag): Promise<void> {
     .execute()
 }
 
-/** Whether a flag of this kind waits for a person. */
 export async function isFlagOpen(
   tx: Transaction,
   { orderId, kind }: Pick<Flag, 'orderId' | 'kind'>,
@@ -39,8 +41,8 @@ export async function isFlagOpen(
 }
 
 /**
- * What only ends by the money itself: a refund, an accepted payment, a return's lines, the end of a dispute. Such a flag is resolved
- * in the same transaction as that, never by words.
+ * Flags that only money resolves: a refund, an accepted payment, a return's lines, the end of a
+ * dispute. The same transaction resolves the flag. A person can't resolve it with a note.
  */
 const endedByMoney: ReadonlySet<string> = new Set<FlagKind>([
   'amount-differs',
@@ -54,7 +56,7 @@ const endedByMoney: ReadonlySet<string> = new Set<FlagKind>([
   'unallocated-return',
 ])
 
-/** Whether a flag of this kind can't be resolved by words, as its order stands. */
+/** Whether the order's state keeps a flag of this kind from being resolved by a note. */
 export function isEndedByMoney(
   kind: string,
   { isDisputed, isOwedAgain }: { isDisputed: boolean; isOwedAgain: boolean },
@@ -64,10 +66,10 @@ export function isEndedByMoney(
   return endedByMoney.has(kind)
 }
 
-/** Of a refund that goes on, or has to. */
+/** States of a refund that is under way or must go on. */
 export const refundStatesOwed = ['bounced', 'failed', ...refundStatesUnderWay] as const
 
-/** Whether an open flag can't be resolved by words. */
+/** Whether an open flag can't be resolved by a note. */
 export async function endsWithMoney(
   tx: Transaction,
   { orderId, flagId }: { orderId: string; flagId: string },
@@ -86,7 +88,10 @@ export async function endsWithMoney(
   })
 }
 
-/** A return that somebody made at the provider, of a payment that stays paid, was never a refund of the desk. */
+/**
+ * A return that somebody made at the provider, of a payment that stays paid, is no refund of the
+ * desk.
+ */
 async function findsOwedRefund(tx: Transaction, orderId: string): Promise<boolean> {
   const row = await tx
     .selectFrom('refunds')
@@ -97,7 +102,7 @@ async function findsOwedRefund(tx: Transaction, orderId: string): Promise<boolea
   return row !== undefined
 }
 
-/** A dispute that was told of before it was a thing of its own has no record. */
+/** A dispute from before disputes had a table has no record. */
 async function findsDispute(tx: Transaction, orderId: string): Promise<boolean> {
   const row = await tx
     .selectFrom('disputes')
@@ -109,8 +114,9 @@ async function findsDispute(tx: Transaction, orderId: string): Promise<boolean> 
 }
 
 /**
- * A person has looked at the flag and wrote down what became of it.
- * @returns its kind; 'resolved-already' where somebody was quicker, null where there is none.
+ * Resolves a flag with a person's note.
+ * @returns its kind; 'resolved-already' where another person was faster, null where it does not
+ * exist.
  */
 export async function resolveFlagByHand(
   tx: Transaction,
@@ -146,7 +152,6 @@ export async function wasResolvedByHand(
   return row !== undefined
 }
 
-/** The flag has resolved itself. */
 export async function resolveFlag(
   tx: Transaction,
   { orderId, kind }: Pick<Flag, 'orderId' | 'kind'>,
@@ -155,7 +160,6 @@ export async function resolveFlag(
   await resolveFlags(tx, { orderId, kinds: [kind] }, resolvedAt)
 }
 
-/** The same of several kinds at once. */
 export async function resolveFlags(
   tx: Transaction,
   { orderId, kinds }: { orderId: string; kinds: FlagKind[] },

@@ -1,7 +1,7 @@
 import type { Queryable, Transaction } from '../../db/database.ts'
 import { profilesOf } from '../../db/joined-profiles.store.ts'
 
-/** What students name as their bank's word for a payment of theirs; never evidence. */
+/** Records the reference that a student names for a payment at their bank; it is never evidence. */
 export async function insertNamedReference(
   tx: Transaction,
   named: { id: string; orderId: string; reference: string; namedAt: Date },
@@ -16,8 +16,9 @@ export async function insertNamedReference(
 }
 
 /**
- * The order of this student's own money that bank or provider call so, whatever the letters' case.
- * @returns null where no money of theirs has that name; somebody else's is as good as none.
+ * The order of this student's own money with this reference at the bank or provider, in any letter
+ * case.
+ * @returns null where no money of theirs has it; other people's money is not searched.
  */
 export async function ownOrderOfReference(
   db: Queryable,

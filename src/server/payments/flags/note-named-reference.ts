@@ -8,16 +8,16 @@ import { raiseFlag } from './raise-flag.ts'
 type Deps = Pick<AllDeps, 'clock' | 'enqueue' | 'inTransaction'>
 
 /**
- * Keeps what a student names as their bank's word for an unpaid order, and calls a person to look for it; named again,
- * nothing more happens. Money that has come meanwhile needs nobody.
- * @returns whether it is kept now.
+ * Records the bank reference that a student names for an unpaid order, and raises a flag. The same
+ * reference again changes nothing. An order that was paid meanwhile needs no person.
+ * @returns whether it is recorded now.
  */
 export async function noteNamedReference(
   deps: Deps,
   { orderId, reference }: { orderId: string; reference: string },
 ): Promise<boolean> {
   return deps.inTransaction(async (tx) => {
-    // the lock under which alone an order's money and its flags change
+    // an order's money and flags change only under this lock
     const order = await ordersStore(tx).lockOrder(orderId)
     if (order === null || !isUnpaid(order.state)) return false
     const now = deps.clock.now()

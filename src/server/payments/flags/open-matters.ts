@@ -5,7 +5,7 @@ import type { Flag } from './flags.store.ts'
 import { raiseFlag } from './raise-flag.ts'
 import type { FlagToRaise } from './raise-flag.ts'
 
-/** What stands open about an order until money or a person ends it. */
+/** The open flags of an order, which money or a person resolves. */
 export function openMatters(deps: Deps) {
   return {
     raiseFlag: (tx: Transaction, raised: FlagToRaise) => raiseFlag(deps, tx, raised),

@@ -7,8 +7,8 @@ import type { Flag } from './flags.store.ts'
 export type FlagToRaise = Pick<Flag, 'orderId' | 'kind' | 'detail'>
 
 /**
- * Something about an order's money needs a person: it is flagged, and the office is told by mail; while it is open,
- * only its details are brought up to date.
+ * Flags an order for a person and mails the office. While the flag is open, only its details are
+ * updated.
  */
 export async function raiseFlag(
   { clock, enqueue }: Pick<Deps, 'clock' | 'enqueue'>,

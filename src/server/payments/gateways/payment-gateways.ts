@@ -13,9 +13,11 @@ type Adapter<S> = (settings: S & { returnUrl: string }, log: Log) => PaymentGate
 
 type Entry<S> = {
   facts: ProviderFacts
-  /** Made of its variables; null: there are no keys, and the company is not offered. */
+  /**
+   * Parsed from the environment variables; null: there are no keys, and the company is not offered.
+   */
   settings: ProviderSettings<string, S>
-  /** Its adapter, with the company's own library: loaded where there are keys only. */
+  /** The company's adapter and library, loaded only if there are keys. */
   adapter(): Promise<Adapter<NonNullable<S>>>
 }
 
@@ -37,22 +39,20 @@ function entry<S>(one: Entry<S>): Entry<S> {
   return one
 }
 
-/** Limits, keys, hosts and events of a company. */
 export function factsOf(provider: PaymentProvider): ProviderFacts {
   return entries[provider].facts
 }
 
-/** What each company is configured by. */
 export const settingsOfProviders: readonly ProviderSettings[] = Object.values(entries).map(
   ({ settings }) => settings,
 )
 
-/** What the parsed variables say about the money that is taken with them. */
+/** The payment modes that the parsed variables contain. */
 export function modesIn(values: Record<string, string>): SettingMode[] {
   return settingsOfProviders.flatMap((one) => one.modesOf(values))
 }
 
-/** null: not offered, for there are no keys. */
+/** null: there are no keys, and the company is not offered. */
 export type PaymentsConfig = {
   readonly [P in PaymentProvider]: ReturnType<(typeof entries)[P]['settings']['toSettings']>
 }
@@ -66,7 +66,7 @@ export function readPaymentsConfig(values: Record<string, string>): PaymentsConf
   return Object.freeze(Object.fromEntries(read)) as PaymentsConfig // each by its own entry
 }
 
-/** The payment companies that this portal has keys for, the usual one first. */
+/** The payment companies that this portal has keys for, the default one first. */
 export async function paymentGateways(
   { publicUrl, payments }: { publicUrl: string; payments: PaymentsConfig },
   log: Log,
@@ -74,7 +74,7 @@ export async function paymentGateways(
   const opened = paymentProviders.map(async (provider) => {
     const settings = payments[provider]
     if (settings === null) return []
-    // the settings were made by the same entry
+    // the settings come from the same entry
     const adapter = (await entries[provider].adapter()) as Adapter<object>
     const returnUrl = publicUrl + providerCallbacks[provider].back.path
     return [adapter({ ...settings, returnUrl }, log)]

@@ -1,7 +1,10 @@
 import { counterMethodNames, counterMethods } from '#contract/slips.ts'
 import type { CounterMethod } from '#contract/slips.ts'
 
-/** Where money is, what it was earned by, and whom it is owed. Fixed: this is no accounting program (decision 21). */
+/**
+ * The accounts: where money is, what earned it, and who is owed. The list is fixed, as this is no
+ * accounting program (decision 21).
+ */
 export type Account =
   | PlaceOfMoney
   | `disputed:${string}`
@@ -23,7 +26,10 @@ export type Account =
   | 'provider-charges'
   | 'opening'
 
-/** What a provider holds for the institute, what lies in a campus's drawer, at its UPI address or its terminal, and the bank. */
+/**
+ * The places of money: a provider's balance for the institute, a campus's drawer, UPI address or
+ * card terminal, and the bank.
+ */
 export type PlaceOfMoney =
   | `provider:${string}`
   | `cash:${string}`
@@ -33,14 +39,17 @@ export type PlaceOfMoney =
 
 type Taken = { provider: string; isAtDesk: boolean; paymentMethod: string | null; campus: string }
 
-/** Where the money of a capture is. The name of a method is what the desk wrote on the slip; of a cheque it is at the bank. */
+/**
+ * The place of a capture's money. The desk's method names the place; a cheque's money is at the
+ * bank.
+ */
 export function placeOfCapture({ provider, isAtDesk, paymentMethod, campus }: Taken): PlaceOfMoney {
   if (!isAtDesk) return `provider:${provider}`
   const method = counterMethods.find((known) => counterMethodNames[known] === paymentMethod)
   return placeAtDesk(method ?? 'bankTransfer', campus)
 }
 
-/** From or into which the desk pays by this method. */
+/** The place that the desk's payments by this method use. */
 export function placeAtDesk(method: CounterMethod, campus: string): PlaceOfMoney {
   const at = campus.toLowerCase()
   if (method === 'cash') return `cash:${at}`
@@ -48,12 +57,12 @@ export function placeAtDesk(method: CounterMethod, campus: string): PlaceOfMoney
   return method === 'upi' ? `desk-upi:${at}` : 'bank'
 }
 
-/** The campus, in small letters, at whose desk this account is counted; null: none. */
+/** The campus in lower case whose desk counts this account; null: none. */
 export function campusOfDesk(account: string): string | null {
   return /^(?:cash|desk-upi|desk-card|cheques):(.+)$/.exec(account)?.[1] ?? null
 }
 
-/** Where cheques of this campus lie until a bank has decided. */
+/** The account of a campus's cheques until a bank has decided. */
 export function chequesAt(campus: string): Account {
   return `cheques:${campus.toLowerCase()}`
 }

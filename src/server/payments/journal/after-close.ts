@@ -5,15 +5,16 @@ import type { Entry, Line } from './entry.ts'
 /** Days of the Indian calendar. */
 type Days = {
   today: string
-  /** On which the drawer that the entry touches takes it. */
+  /** The day on which the drawer takes the entry. */
   bookedOn: string
 }
 
 type Dated = { entry: Entry; occurredOn: string }
 
 /**
- * An entry on its day. Where the day of its drawer is closed, the money moves on the next open day, and what is earned, owed or taxed
- * stands on today, the day of its document: two entries, with an account of the campus between them.
+ * Dates an entry. If the drawer's day is closed, the money moves on the next open day. The fee,
+ * debt or tax is posted today, on its document's day. These are two entries, with an account of the
+ * campus between them.
  */
 export function datedEntries(entry: Entry, { today, bookedOn }: Days): Dated[] {
   const moved = entry.lines.filter(({ account }) => isMoney(account))
@@ -31,7 +32,7 @@ export function datedEntries(entry: Entry, { today, bookedOn }: Days): Dated[] {
   ]
 }
 
-/** The entries of a capture as they were before they were dated: both halves are one again. */
+/** The entries of a capture before they were dated: both halves are joined again. */
 export function joinedEntries(posted: readonly Entry[]): Entry[] {
   const joined: Entry[] = []
   let earlier: readonly Line[] = []

@@ -11,7 +11,7 @@ type ChequeEntry = {
   postedAt: Date
 }
 
-/** Of its order, and of nobody's capture. */
+/** Inserts an entry with an order and without a capture. */
 export async function insertChequeEntry(
   tx: Transaction,
   { id, kind, cheque, lines, occurredOn, postedAt }: ChequeEntry,

@@ -4,15 +4,15 @@ import { campusOfDesk } from './accounts.ts'
 import type { Line } from './entry.ts'
 
 /**
- * The last closed day of the drawers that these lines touch. Until the transaction ends nobody closes them: whoever
- * closes waits for it, and finds what it posts.
+ * The last closed day of the drawers that these lines touch. A lock keeps them open until the
+ * transaction ends: a close waits for it and then includes its entries.
  */
 export async function closedUntil(
   tx: Transaction,
   { lines, adminId }: { lines: readonly Line[]; adminId: string | null },
 ): Promise<string | null> {
   if (adminId === null) return null
-  // in one order, so that two who touch the same drawers never wait for each other
+  // sorted, so that two postings to the same drawers can't deadlock
   const campuses = [
     ...new Set(lines.flatMap(({ account }) => campusOfDesk(account) ?? [])),
   ].toSorted()
@@ -30,7 +30,7 @@ export async function closedUntil(
   return day
 }
 
-/** Waits for whoever posts into this drawer now, and lets nobody until the transaction ends. */
+/** Locks the drawer: waits for current postings and blocks others until the transaction ends. */
 export async function holdDrawer(
   tx: Transaction,
   { campus, adminId }: { campus: string; adminId: string },

@@ -10,7 +10,7 @@ type Entry = {
   postedAt: Date
 }
 
-/** Two lines of one amount; the caller holds the drawer. */
+/** Inserts an entry with two lines of one amount. The caller holds the drawer. */
 export async function insertDayCloseEntry(
   tx: Transaction,
   { id: dayCloseId, campus, adminId, day }: Close,

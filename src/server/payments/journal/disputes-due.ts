@@ -1,22 +1,22 @@
 import { balanceOf, transfer } from './entry.ts'
 import type { Entry } from './entry.ts'
 
-/** What our records say of a dispute now; the totals are the provider's. */
+/** The records of a dispute now; the totals are the provider's. */
 export type DisputeFacts = {
   id: string
   provider: string
-  /** What the provider has taken off its account for it, less what it has put back. */
+  /** The amount that the provider took for it, less what it returned. */
   withheldInPaise: number
   feeInPaise: number
-  /** What the payer's bank has taken for good, as far as it was booked. */
+  /** The posted amount that the payer's bank took for good. */
   takenInPaise: number
 }
 
 type Disputed = { currency: string; disputes: readonly DisputeFacts[] }
 
 /**
- * What a provider withholds for disputes, and puts back. What a loss has taken is withheld no longer; `lossesToPost`
- * are the disputes whose loss follows, and takes from what is withheld.
+ * The entries for amounts that a provider withholds or releases. A lost amount is no longer
+ * withheld; `lossesToPost` are the disputes whose loss follows and uses the withheld amount.
  */
 export function withheldDue(
   { currency, disputes }: Disputed,
@@ -42,7 +42,7 @@ export function withheldDue(
   })
 }
 
-/** What providers charge for disputes, and give back of that. */
+/** The entries for dispute fees and their refunds. */
 export function feesDue({ currency, disputes }: Disputed, journal: readonly Entry[]): Entry[] {
   return disputes.flatMap(({ id, provider, feeInPaise }) => {
     const there = `provider:${provider}` as const
@@ -61,7 +61,7 @@ export function feesDue({ currency, disputes }: Disputed, journal: readonly Entr
   })
 }
 
-/** What is withheld for one dispute by what has been posted, in paise. */
+/** The amount in paise that the journal has as withheld for one dispute. */
 export function withheldFor(
   { id, provider }: Pick<DisputeFacts, 'id' | 'provider'>,
   journal: readonly Entry[],

@@ -2,11 +2,12 @@ import { sql } from 'kysely'
 import type { Transaction } from '../../db/database.ts'
 
 /*
- * The register says of each numbered document its amount and its day: the day on which its money stands in the journal.
- * How it follows from document and journal says the function documents_as_registered (migration 0140).
+ * The register holds each numbered document's amount and day, which is the day of its money in the
+ * journal. The function documents_as_registered (migration 0140) computes both from document and
+ * journal.
  */
 
-/** Documents that were written in this transaction. */
+/** Registers documents that this transaction wrote. */
 export async function registerDocuments(
   tx: Transaction,
   documents: readonly { id: string; captureId: string | null }[],
@@ -22,7 +23,10 @@ export async function registerDocuments(
     where document_id = any(${ids}::uuid[])`.execute(tx)
 }
 
-/** Entries of these captures were posted, or they were written to another order: their documents may have another day or amount. */
+/**
+ * Updates the register after entries of these captures were posted, or after a reassignment: the
+ * day or amount may have changed.
+ */
 export async function registerAgain(tx: Transaction, captureIds: readonly string[]): Promise<void> {
   if (captureIds.length === 0) return
   await holdCaptures(tx, captureIds)
@@ -41,7 +45,7 @@ export async function registerAgain(tx: Transaction, captureIds: readonly string
       is distinct from (excluded.day, excluded.amount_in_paise)`.execute(tx)
 }
 
-/** Who issues a document of this money just now, or posts it, is waited for. */
+/** Waits for other transactions that issue documents for these captures or post them. */
 async function holdCaptures(tx: Transaction, captureIds: readonly string[]): Promise<void> {
   if (captureIds.length === 0) return
   await tx

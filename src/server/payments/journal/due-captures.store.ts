@@ -3,7 +3,9 @@ import type { Queryable, Transaction } from '../../db/database.ts'
 
 export type Due = { isDue: boolean; isToAllocate: boolean }
 
-/** Whether an order's journal lacks something, and whether any of its money may pay lines that nothing says yet. */
+/**
+ * Whether an order's journal lacks entries, and whether any of its money may need an allocation.
+ */
 export async function whatIsDue(db: Queryable, orderId: string): Promise<Due> {
   const { rows } = await sql<Due>`
     select
@@ -17,7 +19,10 @@ export async function whatIsDue(db: Queryable, orderId: string): Promise<Due> {
   return rows[0] ?? { isDue: false, isToAllocate: false }
 }
 
-/** Takes captures that wait to be posted, for `leaseMs`; two workers never take the same one. */
+/**
+ * Claims captures that wait to be posted for `leaseMs` milliseconds; two workers never claim the
+ * same one.
+ */
 export async function claimDue(
   tx: Transaction,
   { now, limit, leaseMs }: { now: Date; limit: number; leaseMs: number },

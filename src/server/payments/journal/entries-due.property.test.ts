@@ -10,7 +10,7 @@ import type { Entry } from './entry.ts'
 const drawers = ['cash:kochi', 'cash:kottiyam', 'desk-upi:kochi', 'bank'] as const
 const runs = { numRuns: propertyRuns(300) }
 
-/** Posts as after each change of the records, and answers the whole journal. */
+/** Posts after each change of the records and returns the whole journal. */
 function posted(states: readonly CaptureFacts[]): Entry[] {
   const journal: Entry[] = []
   for (const state of states) {
@@ -92,7 +92,7 @@ test('whatever the provider says of a dispute, in whatever order: its account ho
       const states = [facts]
       for (const [position, step] of steps.entries()) {
         const isLoss = 'takenInPaise' in step
-        // a dispute is lost once
+        // a dispute can be lost only once
         if (isLoss && dispute.takenInPaise > 0) continue
         dispute = { ...dispute, ...step }
         const back = { position, paidFrom: null, kind: 'refund', disputeId: null } as const

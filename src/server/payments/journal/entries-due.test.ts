@@ -16,7 +16,7 @@ const captured: CaptureFacts = {
   tax: null,
 }
 
-/** As a person writes an entry down: debits and credits by account. */
+/** An entry in readable form: debits and credits by account. */
 function shown({ kind, currency, lines }: Entry) {
   const side = (isDebit: boolean) =>
     Object.fromEntries(
@@ -27,7 +27,7 @@ function shown({ kind, currency, lines }: Entry) {
   return { kind, currency, debit: side(true), credit: side(false) }
 }
 
-/** Posts each state of a capture after the other, and answers what the last one added. */
+/** Posts the states of a capture in turn and returns the entries of the last one. */
 function lastOf(...states: CaptureFacts[]) {
   const journal: Entry[] = []
   let due: Entry[] = []
@@ -228,7 +228,7 @@ test('a lost dispute of an advance gives advance and tax back; of what is invoic
   expect(lastOf(invoiced, withReturns(invoiced, lost))).toMatchObject([
     { kind: 'chargeback', debit: { chargebacks: 1_180_000 }, credit },
   ])
-  // what had gone back before is no advance any more
+  // the returned half is no longer an advance
   const half = back(1, 590_000)
   const both = withReturns(advance, half, { ...lost, position: 2 })
   expect(lastOf(withReturns(advance, half), both)).toMatchObject([
@@ -276,7 +276,7 @@ test('a drawer that is empty moves nothing', () => {
 test('a slip that is corrected after its money went back sets every drawer right', () => {
   const byUpi = { ...inCash, place: 'desk-upi:kochi' } as const
   const inCashBack = back(1, 1_180_000, { kind: 'by-hand', paidFrom: 'cash:kochi' })
-  // taken by UPI, given back in cash
+  // received by UPI, returned in cash
   expect(lastOf(withReturns(inCash, inCashBack), withReturns(byUpi, inCashBack))).toEqual([
     {
       kind: 'deskEntryCorrected',
@@ -285,12 +285,12 @@ test('a slip that is corrected after its money went back sets every drawer right
       credit: { 'cash:kochi': 1_180_000 },
     },
   ])
-  // a part went back from the drawer in which the money was thought to be
+  // a part was returned from the drawer that was first recorded
   const part = back(1, 180_000)
   expect(lastOf(withReturns(inCash, part), withReturns(byUpi, part))).toMatchObject([
     { debit: { 'desk-upi:kochi': 1_000_000 }, credit: { 'cash:kochi': 1_000_000 } },
   ])
-  // the campus was another one, for what came and for what was paid out
+  // the campus was corrected, for the payment and for the return
   const elsewhere = { ...inCash, place: 'cash:kottiyam' } as const
   const paidElsewhere = {
     ...inCashBack,
@@ -425,7 +425,7 @@ describe('a dispute', () => {
       unnamed,
     )
     expect(lastOf(booked, told)).toEqual([])
-    // by a release that does not know it, while this one had withheld it
+    // a release that does not name the dispute comes first, as this one had withheld the money
     expect(lastOf(held, told)).toMatchObject([{ kind: 'disputeReleased' }, { kind: 'chargeback' }])
   })
 })

@@ -6,37 +6,37 @@ import type { CaptureTax } from './with-tax.ts'
 import { balanceOf, credit, transfer } from './entry.ts'
 import type { Entry, EntryKind, Line } from './entry.ts'
 
-/** What our records say of a capture now; `returns` in the order in which they were recorded. */
+/** The records of a capture now; `returns` in the order of recording. */
 export type CaptureFacts = {
   amountInPaise: number
   currency: string
-  /** What of it pays lines of the order; the rest waits for a person. */
+  /** The amount that pays lines of the order; the rest waits for a person. */
   allocatedInPaise: number
-  /** What of it had paid an order from which it was written to another one. */
+  /** The amount that paid its first order before a reassignment. */
   releasedInPaise: number
-  /** What its payer has deducted as tax at source: earned, and receivable from the government. */
+  /** The tax that its payer deducted at source: earned, and receivable from the government. */
   deductedInPaise: number
   place: PlaceOfMoney
   returns: readonly ReturnFacts[]
   disputes: readonly DisputeFacts[]
-  /** Null where the institute was not registered when it came (decision 76). */
+  /** Null: the institute was not registered when the money came (decision 76). */
   tax: CaptureTax | null
 }
 
 export type ReturnFacts = {
   position: number
-  /** Below zero: what had gone back through the provider is here again. */
+  /** Below zero: money that had been returned through the provider has come back. */
   amountInPaise: number
   kind: 'refund' | 'chargeback' | 'by-hand' | 'undone'
-  /** From which the office paid it back; null: from where the capture's money is. */
+  /** The place from which the office paid it; null: the place of the capture's money. */
   paidFrom: PlaceOfMoney | null
-  /** Of a chargeback alone: which dispute was lost; null where it was booked before that was kept. */
+  /** Only for a chargeback: the lost dispute; null: posted before this was recorded. */
   disputeId: string | null
 }
 
 /**
- * The entries that a capture's journal lacks, oldest first: the table of decision 21. Posting them and asking again
- * answers none. What was posted is never taken back but by another entry.
+ * The entries that a capture's journal lacks, oldest first, by the table of decision 21. Once they
+ * are posted, none is due. A posted entry is only reversed by another entry.
  */
 export function entriesDue(facts: CaptureFacts, posted: readonly Entry[]): Entry[] {
   return withTax(entriesWithoutTax(facts, withoutTax(posted)), { tax: facts.tax, posted })
@@ -75,8 +75,8 @@ const arrival: Step = ({ amountInPaise, currency, allocatedInPaise, place }, jou
 }
 
 /**
- * The desk's slip was corrected: the money came into another drawer than was written first, and what went back since
- * then left from where it was, or from where the office paid it.
+ * Corrects the place after a change of the slip: the money came into another drawer than first
+ * recorded. Later returns left from the right place, or from the place that the office used.
  */
 const moved: Step = (facts, journal) => {
   const { place, currency } = facts
@@ -95,7 +95,7 @@ const moved: Step = (facts, journal) => {
   return [{ ...cause, currency, lines: debitsFirst }]
 }
 
-/** The provider names another amount, or currency, of money that nobody has accepted yet. */
+/** Corrects the amount or currency of money that nobody has accepted yet. */
 const corrected: Step = ({ amountInPaise, currency, place }, journal) => {
   const kind = 'captureCorrected'
   if (journal.length === 0) return []
@@ -108,7 +108,10 @@ const corrected: Step = ({ amountInPaise, currency, place }, journal) => {
   })
 }
 
-/** What an order had earned is another one's: it waits until that one has it. Once; it was in the journal before. */
+/**
+ * Releases the money that an order had earned before a reassignment: it waits until the new order
+ * takes it. Posted once.
+ */
 const released: Step = ({ releasedInPaise, currency }, journal) => {
   const kind = 'captureReleased'
   const before = journal.filter((entry) => entry.kind === kind)
@@ -118,7 +121,7 @@ const released: Step = ({ releasedInPaise, currency }, journal) => {
     : []
 }
 
-/** What pays a line waits no longer; what has gone back meanwhile is gone. */
+/** Accepts the money that pays a line, without the amount that was returned meanwhile. */
 const accepted: Step = ({ allocatedInPaise, currency }, journal) => {
   const waits = -balanceOf(journal, currency, 'suspense')
   const amountInPaise = Math.min(waits, allocatedInPaise - earnedIn(journal, currency))
@@ -128,7 +131,7 @@ const accepted: Step = ({ allocatedInPaise, currency }, journal) => {
     : []
 }
 
-/** With what pays a line its payer has deducted tax. Once. */
+/** Posts the tax that the payer deducted, together with the money that pays a line. Posted once. */
 const deducted: Step = ({ deductedInPaise, allocatedInPaise, currency }, journal) => {
   const kind = 'taxDeducted'
   const isPosted = journal.some((entry) => entry.kind === kind)
@@ -137,7 +140,7 @@ const deducted: Step = ({ deductedInPaise, allocatedInPaise, currency }, journal
   return [transfer({ kind, currency }, { from: 'fees', to, amountInPaise: deductedInPaise })]
 }
 
-/** Before the losses that are to be posted, and once more after them. */
+/** Runs before the losses that are to be posted, and again after them. */
 const withheld: Step = (facts, journal) => {
   const posted = new Set(postedReturns(facts, journal).map(({ position }) => position))
   const losses = facts.returns.filter(({ position }) => !posted.has(position))
@@ -151,7 +154,7 @@ function returned({ position, amountInPaise, kind, paidFrom, disputeId }: Return
     const from = paidFrom ?? place
     const cause = { currency, returnPosition: position, disputeId: null }
     if (amountInPaise < 0) {
-      // what the payer had twice is owed by nobody any more; only the rest is owed to them
+      // money that the payer had twice is no longer receivable; only the rest is owed to them
       const twice = Math.min(-amountInPaise, balanceOf(journal, currency, 'receivable'))
       const lines = [
         { account: from, amountInPaise: -amountInPaise },
@@ -170,7 +173,7 @@ function returned({ position, amountInPaise, kind, paidFrom, disputeId }: Return
   }
 }
 
-/** A lost dispute takes what is withheld for it first. */
+/** A lost dispute first uses the amount that is withheld for it. */
 function leavesFrom(
   amountInPaise: number,
   { held, heldAt, from }: { held: number; heldAt: Account; from: Account },
@@ -189,11 +192,14 @@ const returnKinds = {
 
 type Takes = { first: readonly Account[]; rest: Account }
 
-/** First what the payer was owed already, then what waits for a person, then the fee; what is more, the payer owes. */
+/**
+ * A refund first uses what the payer is owed, then suspense, then the fee; the payer owes any
+ * excess.
+ */
 const refundedFrom: Takes = { first: ['refunds-payable', 'suspense', 'fees'], rest: 'receivable' }
 /**
- * A fee that a bank took is a loss, and was a fee. Of an advance whose service has not begun nothing was earned: it is
- * given back, with its tax (CGST Act, s. 31(3)(e)).
+ * A fee that a bank took back is a loss; the fee itself stays posted. An advance whose service has
+ * not begun was not earned: it is returned with its tax (CGST Act, s. 31(3)(e)).
  */
 function chargedBackFrom({ tax }: CaptureFacts): Takes {
   const isAdvance = tax !== null && !tax.isInvoiced && tax.partInvoice === null
@@ -217,13 +223,13 @@ function takenFrom(
   return left > 0 ? [...lines, { account: rest, amountInPaise: left }] : lines
 }
 
-/** What came in this currency, by what has been posted so far. */
+/** The posted amount of this currency that came in. */
 function arrivedIn(journal: readonly Entry[], currency: string): number {
   const own = journal.filter(({ kind }) => arrivals.has(kind))
   return -balanceOf(own, currency, 'fees') - balanceOf(own, currency, 'suspense')
 }
 
-/** What of it was earned so far, whatever went back of that. */
+/** The posted amount that was earned, whatever was returned of it later. */
 function earnedIn(journal: readonly Entry[], currency: string): number {
   const own = journal.filter(({ kind }) => earnings.has(kind))
   return -balanceOf(own, currency, 'fees')
@@ -241,13 +247,11 @@ const arrivals: ReadonlySet<EntryKind> = new Set<EntryKind>([
   'captureCorrected',
 ])
 
-/** Those of the returns that have been posted. */
 function postedReturns({ returns }: CaptureFacts, journal: readonly Entry[]): ReturnFacts[] {
   const positions = new Set(journal.map(({ returnPosition }) => returnPosition))
   return returns.filter(({ position }) => positions.has(position))
 }
 
-/** Every place that money was in, or left from, by what has been posted. */
 function placesIn(journal: readonly Entry[]): Account[] {
   return journal.flatMap(({ lines }) => lines.map(({ account }) => account)).filter(isPlace)
 }

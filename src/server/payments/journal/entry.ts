@@ -23,7 +23,9 @@ export type EntryKind =
 export type Line = { account: Account; amountInPaise: number }
 export type Entry = {
   kind: EntryKind
-  /** Money in another currency than the order's is always for a person to decide; its books are its own. */
+  /**
+   * Money in another currency than the order's waits for a person; each currency has its own books.
+   */
   currency: string
   returnPosition: number | null
   disputeId: string | null
@@ -32,7 +34,6 @@ export type Entry = {
 
 type Cause = Pick<Entry, 'kind' | 'currency'> & Partial<Pick<Entry, 'returnPosition' | 'disputeId'>>
 
-/** An entry that moves money from one account to another. */
 export function transfer(
   { kind, currency, returnPosition = null, disputeId = null }: Cause,
   { from, to, amountInPaise }: { from: Account; to: Account; amountInPaise: number },
@@ -45,7 +46,7 @@ export function credit(account: Account, amountInPaise: number): Line {
   return { account, amountInPaise: -amountInPaise }
 }
 
-/** What an account holds in one currency, in paise; above zero: debit. */
+/** The balance of an account in one currency, in paise; above zero: debit. */
 export function balanceOf(journal: readonly Entry[], currency: string, account: Account): number {
   return journal
     .filter((entry) => entry.currency === currency)

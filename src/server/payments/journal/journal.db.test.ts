@@ -26,20 +26,19 @@ function run(statement: string) {
   return sql.raw<Record<string, string>>(statement).execute(db)
 }
 
-/** A capture that is noted as due in the journal. */
+/** Makes a capture that is noted as due in the journal. */
 async function paid(provider: string): Promise<string> {
   const [student, course] = [await makeStudent(db), await makeCourse(db)]
   const { id } = await makePaidOrder(db, { student, course, paidAt, provider })
   return id
 }
 
-/** As the worker does. */
 function postMissing() {
   const deps = { clock: fixedClock(now), log, inTransaction: transactionsOf(db) }
   return journalLane(deps).pass(() => true)
 }
 
-/** As somebody with the database in their hands: no trigger runs. */
+/** Changes the database with triggers switched off. */
 async function behindTheBack(statement: string): Promise<void> {
   const tables = ['captures', 'capture_returns', 'journal_entries', 'journal_lines']
   const triggers = (what: string) =>

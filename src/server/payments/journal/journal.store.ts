@@ -11,36 +11,34 @@ import type { Entry, EntryKind } from './entry.ts'
 import { taxOfCapture } from '../tax/tax-of-capture.store.ts'
 import { COUNTER } from '../orders/counter.ts'
 
-/** A capture whose journal may lack something, with what its lines are told apart by. */
+/** A capture whose journal may lack entries, with the dimensions of its lines. */
 export type DueCapture = CaptureFacts & {
   captureId: string
-  /** Something of it is posted. */
   isBegun: boolean
-  /** A numbered document is about it. */
   hasDocuments: boolean
   orderId: string
   campus: string
-  /** Null at the desk. */
   provider: string | null
-  /** Who took it at the desk. */
+  /** The administrator who took it at the desk. */
   adminId: string | null
-  /** Who gave it back, by the return's position. */
+  /** The administrator who returned it, by the return's position. */
   returnedBy: ReadonlyMap<number, string>
-  /** The order that it paid before it was written to this one; null where it paid none. */
+  /** The order that it paid before the reassignment; null: it paid none. */
   releasedFrom: { orderId: string; campus: string } | null
 }
 
-/** Whose drawer an entry is about: of money that the office gave back, of whoever gave it. */
+/**
+ * The owner of the drawer that an entry touches. For a return by the office it is the person who
+ * made it.
+ */
 export function adminOf(capture: DueCapture, { returnPosition }: Entry): string | null {
   const returnedBy = returnPosition === null ? undefined : capture.returnedBy.get(returnPosition)
   return returnedBy ?? capture.adminId
 }
 
-/** An entry as it is posted, of one capture. */
 export type PostedEntry = Entry & {
   of: DueCapture
   id: string
-  /** Whose drawer it is about. */
   adminId: string | null
   /** A day of the Indian calendar. */
   occurredOn: string
@@ -51,7 +49,10 @@ export type PostedEntry = Entry & {
 export function journalStore(db: Queryable) {
   return {
     dueOf: (orderId: string) => dueOf(db, orderId),
-    /** By capture, in the order in which they were posted, each as one whatever its days; none where there is none. */
+    /**
+     * The entries by capture, in the order of posting. The two halves of a dated entry are joined.
+     * Empty for a capture without entries.
+     */
     entriesOf: async (captureIds: readonly string[]): Promise<Map<string, Entry[]>> => {
       const rows = await entryRowsOf(db, captureIds)
       const byCapture = Map.groupBy(rows, ({ captureId }) => captureId ?? '')
@@ -111,7 +112,7 @@ async function dueOf(db: Queryable, orderId: string): Promise<DueCapture[]> {
   })
 }
 
-/** What is recorded of the order's captures whose journal lacks something. */
+/** The records of the order's captures whose journal lacks entries. */
 async function dueRows(db: Queryable, orderId: string) {
   return db
     .selectFrom('journalDue')
@@ -156,7 +157,7 @@ function hasRowIn(table: 'capture_returns' | 'disputes' | 'documents' | 'journal
   return sql<boolean>`exists (select from ${sql.table(table)} as of_capture where of_capture.capture_id = captures.id)`
 }
 
-/** What is written: entries are never changed. */
+/** Inserts entries, which are never changed. */
 export function journalChanges(tx: Transaction) {
   return {
     insertEntries: async (entries: readonly PostedEntry[]): Promise<void> => {
@@ -164,7 +165,7 @@ export function journalChanges(tx: Transaction) {
       await tx.insertInto('journalEntries').values(entries.map(entryRow)).execute()
       await tx.insertInto('journalLines').values(entries.flatMap(lineRows)).execute()
     },
-    /** Their journals say what is recorded. */
+    /** Removes captures from the queue: their journals are complete. */
     arePosted: async (captureIds: readonly string[]): Promise<void> => {
       if (captureIds.length === 0) return
       await tx.deleteFrom('journalDue').where('captureId', 'in', captureIds).execute()
@@ -172,7 +173,7 @@ export function journalChanges(tx: Transaction) {
   }
 }
 
-/** The latest day in India on which money of this order is booked. */
+/** The latest day in India on which money of this order is posted. */
 export async function dayOfOrder(db: Queryable, orderId: string): Promise<string | null> {
   const { day } = await db
     .selectFrom('journalEntries')
@@ -228,7 +229,9 @@ async function disputesOf(
 
 type ReturnRow = Awaited<ReturnType<typeof returnsOf>>[number]
 
-/** What the office gave back of a provider's money came from the bank, unless it is known better. */
+/**
+ * The office's return of a provider's money came from the bank, unless another method is recorded.
+ */
 function factsOf(
   { position, amountInPaise, kind, method, disputeId }: ReturnRow,
   { isAtDesk, campus }: { isAtDesk: boolean; campus: string },
@@ -236,7 +239,7 @@ function factsOf(
   const known = counterMethods.find((one) => one === method)
   const usual = isAtDesk || kind !== 'by-hand' ? null : ('bank' as const)
   const paidFrom = known === undefined ? usual : placeAtDesk(known, campus)
-  // the column's CHECK keeps it one
+  // the column's CHECK constraint allows only known kinds
   return { position, amountInPaise, kind: kind as ReturnKind, paidFrom, disputeId }
 }
 
@@ -255,7 +258,7 @@ function entryOf(rows: LineRow[]): Entry[] {
   if (first === undefined) return []
   const { kind, currency, returnPosition, disputeId } = first
   const lines = rows.map(({ account, debitInPaise, creditInPaise }) => ({
-    // the columns' CHECKs keep them known ones
+    // the columns' CHECK constraints allow only known values
     account: account as Account,
     amountInPaise: debitInPaise - creditInPaise,
   }))

@@ -16,8 +16,9 @@ export type ChequePosting = {
 }
 
 /**
- * Posts what became of a cheque, in the transaction that records it: taken, it is ours and waits; cleared or bounced, it is
- * gone. The money that a bank paid for it is a capture, and posted as every capture is (entries-due.ts).
+ * Posts the change of a cheque in the transaction that records it. A taken cheque is ours and
+ * waits; a cleared or bounced one is gone. The money that a bank paid for it is a capture and is
+ * posted like any other (entries-due.ts).
  */
 export async function postChequeEntry(
   { clock }: Pick<Deps, 'clock'>,

@@ -3,21 +3,21 @@ import type { Deps } from '../../deps/deps.ts'
 import { newId } from '../../foundation/ids.ts'
 import { insertDayCloseEntry } from './day-close-entries.store.ts'
 
-/** A close that is recorded; amounts in paise. */
+/** A recorded day close; amounts in paise. */
 export type DayClosePosting = {
   id: string
   campus: string
   adminId: string
   day: string
   floatInPaise: number
-  /** Counted less expected. */
+  /** The counted amount less the expected one. */
   differenceInPaise: number
   depositedInPaise: number
 }
 
 /**
- * Posts what a close says became of the cash, on the day that it closes: the float came from the bank, the difference is a
- * loss or a find, the deposit is at the bank. The caller holds the drawer (closed-days.store.ts).
+ * Posts a day close on its day: the float from the bank, the difference as a loss or gain, and the
+ * deposit at the bank. The caller holds the drawer (closed-days.store.ts).
  */
 export async function postDayClose(
   { clock }: Pick<Deps, 'clock'>,
@@ -36,7 +36,7 @@ type DayCloseEntry = {
   amountInPaise: number
 }
 
-/** Nothing is no entry. */
+/** The entries of a day close; zero amounts have none. */
 export function entriesOfDayClose(
   close: Omit<DayClosePosting, 'id' | 'adminId' | 'day'>,
 ): DayCloseEntry[] {

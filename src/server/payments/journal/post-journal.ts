@@ -16,9 +16,10 @@ import { adminOf, journalChanges, journalStore } from './journal.store.ts'
 import type { DueCapture, PostedEntry } from './journal.store.ts'
 
 /**
- * Allocates what pays the order's lines, and posts what its captures have moved since they were posted last, in the
- * transaction that recorded it: the only writer of the journal (invariant J2). Where it can't be posted the money is recorded all the same, and the worker
- * goes on trying. The caller holds the order's row lock.
+ * Allocates the order's money to its lines and posts the changes of its captures, in the
+ * transaction that recorded them. This is the only writer of the journal (invariant J2). If posting
+ * fails, the money is recorded all the same and the worker retries. The caller holds the order's
+ * row lock.
  * @returns false where something could not be posted.
  */
 export async function postJournal(
@@ -60,14 +61,14 @@ async function postDue(
   await journalChanges(tx).arePosted(captureIds)
 }
 
-/** What an order gives up stands with that order, and with its campus. */
+/** A release is posted to the order that gave the money up, with its campus. */
 function ownerOf(of: DueCapture, { kind }: Entry): DueCapture {
   return kind === 'captureReleased' && of.releasedFrom !== null ? { ...of, ...of.releasedFrom } : of
 }
 
 type ToDate = { of: DueCapture; entry: Entry; now: Date }
 
-/** Now, or as far as it moves money on the next open day of the drawer that it touches. */
+/** Dates the entries: now, or for money on the next open day of its drawer. */
 async function postedEntries(tx: Transaction, { of, entry, now }: ToDate): Promise<PostedEntry[]> {
   const adminId = adminOf(of, entry)
   const whose = { of: ownerOf(of, entry), adminId }

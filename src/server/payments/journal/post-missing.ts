@@ -5,7 +5,10 @@ import { ordersLane } from '../orders/orders-lane.ts'
 import { claimDue } from './due-captures.store.ts'
 import { postJournal } from './post-journal.ts'
 
-/** For a worker: posts what was recorded without a journal, by an older release or because it could not be posted. */
+/**
+ * The worker's lane that posts records without a journal, from an older release or after a failed
+ * posting.
+ */
 export function journalLane(deps: Pick<Deps, 'clock' | 'log' | 'inTransaction'>): LanePass {
   const lane = ordersLane(deps, {
     name: 'journal',

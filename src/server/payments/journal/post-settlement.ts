@@ -8,24 +8,23 @@ import type { Line } from './entry.ts'
 import { isRegisteredOn } from '../tax/taxes.store.ts'
 import { insertSettlementEntry } from './settlement-entries.store.ts'
 
-/** What a file says of one settlement, in paise; what the provider took is below zero. */
+/** A file's sums for one settlement, in paise; money that the provider took is below zero. */
 export type SettlementPosting = {
   settlementId: string
   fileId: string
   provider: string
-  /** Of what is ours, less nothing: the provider holds so much less for us. */
+  /** The gross of matched rows; the provider's balance falls by it. */
   grossInPaise: number
-  /** What the provider keeps for its work, its tax included. */
+  /** The provider's charges with their tax. */
   chargesInPaise: number
-  /** That tax. */
   taxInPaise: number
-  /** When it was paid to the bank, a day of the Indian calendar. */
+  /** The day of the payout to the bank, in the Indian calendar. */
   paidOn: string
-  /** Of rows that nothing of ours explains. */
+  /** The sum of rows that match nothing of ours. */
   unexplainedInPaise: number
 }
 
-/** What a person says of one such row, in paise. */
+/** A person's explanation of one such row, in paise. */
 export type ExplainedPosting = {
   settlementId: string
   rowId: string
@@ -35,8 +34,9 @@ export type ExplainedPosting = {
 }
 
 /**
- * Posts what reached the bank: the provider holds less, its charges are a cost, and what nobody has explained waits. Nothing
- * is posted of nothing. An institute that is registered for GST that day has the tax in the charges back: it is no cost.
+ * Posts a payout: the provider's balance falls, its charges are a cost, and unexplained money goes
+ * to suspense. Zero amounts have no entry. If the institute is registered for GST on that day, the
+ * tax in the charges is input tax and no cost.
  */
 export async function postSettlement(
   { clock }: Pick<Deps, 'clock'>,
@@ -52,7 +52,7 @@ export async function postSettlement(
   await insertSettlementEntry(tx, { id: newId(postedAt), kind: 'settlement', ...of, ...when })
 }
 
-/** Takes what a person has explained out of what waits. */
+/** Posts an explained row's money out of suspense. */
 export async function postExplained(
   { clock }: Pick<Deps, 'clock'>,
   tx: Transaction,
@@ -69,13 +69,14 @@ export async function postExplained(
 }
 
 type Amounts = Pick<SettlementPosting, 'grossInPaise' | 'chargesInPaise' | 'unexplainedInPaise'> & {
-  /** Of the charges what the tax office gives back. */
+  /** The tax in the charges that can be claimed back. */
   inputTaxInPaise: number
 }
 
 /**
- * bank and charges on the one side, what the provider held and what waits on the other; debits first. A file names one sum of tax:
- * half of it is the state's, half the union's, as of a provider in the same state.
+ * The lines of a payout: bank and charges on one side, the provider's balance and suspense on the
+ * other, debits first. A file names one sum of tax. It is split in half between state and union, as
+ * for a provider in the same state.
  */
 export function settlementLines(provider: string, amounts: Amounts): Line[] {
   const { grossInPaise, chargesInPaise, unexplainedInPaise, inputTaxInPaise } = amounts
@@ -91,7 +92,7 @@ export function settlementLines(provider: string, amounts: Amounts): Line[] {
   ])
 }
 
-/** Nothing is no line. */
+/** Leaves out zero lines and sorts debits first. */
 function sides(lines: readonly Line[]): Line[] {
   const moved = lines.filter(({ amountInPaise }) => amountInPaise !== 0)
   return moved.toSorted(

@@ -5,9 +5,9 @@ type SettlementEntry = {
   id: string
   kind: 'settlement' | 'settlementExplained'
   settlementId: string
-  /** Of what a file says. */
+  /** Set if the entry comes from a file. */
   fileId: string | null
-  /** Of what a person says of one row. */
+  /** Set if the entry explains one row. */
   rowId: string | null
   provider: string
   lines: readonly Line[]
@@ -16,7 +16,7 @@ type SettlementEntry = {
   postedAt: Date
 }
 
-/** Of no order: a settlement pays many at once. */
+/** Inserts an entry without an order, as a settlement pays many. */
 export async function insertSettlementEntry(
   tx: Transaction,
   { lines, provider, fileId, rowId, ...entry }: SettlementEntry,

@@ -4,11 +4,14 @@ import type { Account } from './accounts.ts'
 import { balanceOf } from './entry.ts'
 import type { Entry, Line } from './entry.ts'
 
-/** What of a payment is tax, in paise, where the institute is registered (decision 76). */
+/** The tax in a payment, in paise, if the institute is registered (decision 76). */
 export type CaptureTax = TaxParts & {
-  /** Its service has begun: it is earned. Until then it is an advance. */
+  /** Its service has begun, so it is earned; before that it is an advance. */
   isInvoiced: boolean
-  /** The invoice that it pays, where its part had one before the money came: by that it is earned and taxed already. */
+  /**
+   * The invoice that it pays, if its part was invoiced before the money came: then it is already
+   * earned and taxed.
+   */
   partInvoice: object | null
 }
 
@@ -25,7 +28,7 @@ const earned: ReadonlySet<Account> = new Set<Account>([
   ...Object.values(taxAccounts),
 ])
 
-/** The entries as they would be without tax: fees, advances, tax and what debtors pay are one. */
+/** The entries without tax: fees, advances, tax and debtors are merged. */
 export function withoutTax(entries: readonly Entry[]): Entry[] {
   return entries
     .filter(({ kind }) => kind !== 'serviceBegan')
@@ -44,9 +47,10 @@ function mergedFees(lines: readonly Line[]): Line[] {
 }
 
 /**
- * The same entries with what of each fee is tax, and what is an advance: what comes brings its share of the payment's tax,
- * what goes takes with it in proportion. At the end what was an advance is earned, once it is invoiced.
- * @param of.posted with their tax, before these.
+ * Splits each fee in these entries into fee, tax and advance. Incoming money has its share of the
+ * payment's tax, and outgoing money takes a proportional share. An invoiced advance is earned at
+ * the end.
+ * @param of.posted the earlier entries, with their tax.
  */
 export function withTax(
   entries: readonly Entry[],
@@ -71,7 +75,7 @@ function feeLines({ amountInPaise }: Line, before: Before): Line[] {
   const { tax, of } = before
   const isComing = amountInPaise < 0
   if (isComing && tax === null) return [{ account: 'fees', amountInPaise }]
-  // a debtor pays; what was entered and undone is owed as before
+  // a debtor pays; after an undone entry the amount is owed as before
   if (tax?.partInvoice && (isComing || of.kind === 'deskEntryUndone'))
     return [{ account: 'debtors', amountInPaise }]
   return taxedLines(amountInPaise, before)
@@ -87,7 +91,7 @@ function taxedLines(amountInPaise: number, { tax, journal, of }: Before): Line[]
     : goingOf(before, { tax, amountInPaise })
   const sign = isComing ? -1 : 1
   const isAdvance = isComing ? tax?.isInvoiced === false : advances > 0
-  // what is more than there is belongs to fees, as it does without tax
+  // an excess belongs to fees, as without tax
   const rest = Math.abs(amountInPaise) - sumOf(moved)
   const main: Line = {
     account: isAdvance ? 'advances' : 'fees',
@@ -100,7 +104,9 @@ function taxedLines(amountInPaise: number, { tax, journal, of }: Before): Line[]
   return [main, ...ofTax].filter((line) => line.amountInPaise !== 0)
 }
 
-/** What is written to another order has its tax there; here in proportion to what there is. */
+/**
+ * The outgoing share of tax: a reassignment has its own tax there, and here a proportional share.
+ */
 function goingOf(
   before: TaxParts,
   { tax, amountInPaise }: { tax: CaptureTax | null; amountInPaise: number },

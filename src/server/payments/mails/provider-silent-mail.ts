@@ -9,12 +9,12 @@ type SilenceDetails = {
   institute: MailInstitute
   providerName: string
   silentSince: Date
-  /** The orders that wait for an answer. */
+  /** The list of orders that wait for a response. */
   ordersUrl: string
   settingsUrl: string
 }
 
-/** To the office's own address: a payment provider has answered none of our questions for an hour. */
+/** A mail to the office: a payment provider has not responded to any request for an hour. */
 export function providerSilentMail(details: SilenceDetails): Promise<MailContent> {
   const { institute, providerName, silentSince, ordersUrl, settingsUrl } = details
   return renderMail({

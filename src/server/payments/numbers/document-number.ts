@@ -1,17 +1,26 @@
 import type { Institute } from '#contract/institute.ts'
 import { printedSequence } from '../../foundation/series-letters.ts'
 
-/** `KAL/26-27/000001`, after a restore `KAL/26-27/B00001`: at most 16 characters (rule 37). */
+/**
+ * For example `KAL/26-27/000001`, after a restore `KAL/26-27/B00001`; at most 16 characters (rule
+ * 37).
+ */
 export function documentNumber(prefix: string, financialYear: string, sequence: number): string {
   return `${prefix}/${financialYear}/${printedSequence(sequence)}`
 }
 
-/** A number without a letter has six digits: seven would make it longer than an invoice's number may be. */
+/**
+ * A number without a letter has six digits: with seven it would exceed the length limit of an
+ * invoice number.
+ */
 export const LAST_SEQUENCE = 999_999
 
 type Prefixes = Pick<Institute, 'receiptPrefix' | 'refundReceiptPrefix' | 'tax'>
 
-/** Said when the portal starts, before any money waits for a number. @throws Error with a sentence for the operator. */
+/**
+ * Called when the portal starts, before any money waits for a number.
+ * @throws Error with a sentence for the operator.
+ */
 export function refuseUnusablePrefixes(institute: Prefixes): void {
   const { receiptPrefix, refundReceiptPrefix, tax } = institute
   const { receiptVoucherPrefix, taxInvoicePrefix, refundVoucherPrefix, creditNotePrefix } = tax

@@ -7,7 +7,7 @@ import { nextSequence, RECEIPTS } from './document-series.store.ts'
 
 const database = testDatabase()
 let db: Database
-/** Each test numbers a year of its own. */
+/** Each test uses its own year. */
 let year = 50
 let financialYear: string
 
@@ -22,7 +22,7 @@ beforeEach(() => {
 
 const next = (tx: Transaction, series = RECEIPTS) => nextSequence(tx, { series, financialYear })
 
-/** Takes a number and keeps its transaction open until it is told how to end. */
+/** Takes a number and keeps its transaction open until the test ends it. */
 function takeAndHold() {
   const taken = Promise.withResolvers<number | null>()
   const end = Promise.withResolvers<void>()
@@ -33,7 +33,7 @@ function takeAndHold() {
   return { taken: taken.promise, commit: end.resolve, rollBack: end.reject, ended }
 }
 
-/** Until a statement of ours waits for somebody else's lock. */
+/** Resolves when a statement of ours waits for a lock. */
 async function somebodyWaits(): Promise<'waits'> {
   for (;;) {
     const { rows } = await sql<{ count: number }>`select count(*) from pg_stat_activity
@@ -46,7 +46,7 @@ test('two payments at the same time get two numbers, one after the other', async
   const first = takeAndHold()
   expect(await first.taken).toBe(1)
   const second = db.transaction().execute((tx) => next(tx))
-  // without the lock it would have its number by now, and the same one
+  // without the lock it would have the same number by now
   expect(await Promise.race([second, somebodyWaits()])).toBe('waits')
   first.commit()
   await first.ended
@@ -73,7 +73,7 @@ test('the first number of another series holds the receipts of the year, of whic
   })
   expect(await taken.promise).toBe(1)
   const receipt = db.transaction().execute((tx) => next(tx))
-  // otherwise it would hold the receipts by now, and wait for the other series next: each for the other
+  // otherwise it would hold the receipts and then wait for the other series: a deadlock
   expect(await Promise.race([receipt, somebodyWaits()])).toBe('waits')
   goOn.resolve()
   expect([await first, await receipt]).toEqual([1, 2])

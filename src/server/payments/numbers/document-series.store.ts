@@ -4,16 +4,16 @@ import { LAST_BEHIND_LETTER, LETTER_STRIDE } from '../../foundation/series-lette
 import { LAST_SEQUENCE } from './document-number.ts'
 
 /**
- * The receipts of a financial year are one series, also where their prefix changes within the year. Every other series is
- * named by its prefix.
+ * The receipts of a financial year are one series, even if their prefix changes within the year.
+ * Every other series is named by its prefix.
  */
 export const RECEIPTS = 'receipts'
 
 type Series = { series: string; financialYear: string }
 
 /**
- * The next number of an unbroken series; the row lock makes it gapless. The year's receipts are locked first, so that two
- * transactions that number documents of several series never wait for each other.
+ * The next number of a gapless series, which the row lock guarantees. The year's receipts are
+ * locked first, so that transactions with several series can't deadlock.
  * @returns null where the year has no number left.
  */
 export async function nextSequence(tx: Transaction, of: Series): Promise<number | null> {
@@ -33,7 +33,7 @@ export async function nextSequence(tx: Transaction, of: Series): Promise<number 
   return row?.lastNumber ?? null
 }
 
-/** Until the transaction ends nobody else numbers a document of the year, also not its first one. */
+/** Locks the numbering of the year until the transaction ends, even before its first document. */
 async function lockReceipts(tx: Transaction, financialYear: string): Promise<void> {
   await tx
     .insertInto('documentSeries')
@@ -49,7 +49,7 @@ async function lockReceipts(tx: Transaction, financialYear: string): Promise<voi
     .execute()
 }
 
-/** Under the letter that the series stands at. */
+/** Under the current letter of the series. */
 const hasNumberLeft = sql<boolean>`document_series.last_number % ${sql.lit(LETTER_STRIDE)}
   < case when document_series.last_number < ${sql.lit(LETTER_STRIDE)}
     then ${sql.lit(LAST_SEQUENCE)} else ${sql.lit(LAST_BEHIND_LETTER)} end`

@@ -4,7 +4,6 @@ import type { Queryable, Transaction } from '../../db/database.ts'
 import type { PaymentAttempts } from '../../db/tables.generated.ts'
 import type { AttemptOutcome, PaymentAttempt } from './order.ts'
 
-/** All SQL about payment attempts. */
 export function attemptsStore(db: Queryable) {
   return {
     /** @returns false where another attempt of the order has its number. */
@@ -19,7 +18,6 @@ export function attemptsStore(db: Queryable) {
       await waitFor(db, attempt)
       return true
     },
-    /** By their number. */
     attemptsOf: async (orderId: string): Promise<PaymentAttempt[]> => {
       const rows = await db
         .selectFrom('paymentAttempts')
@@ -36,7 +34,7 @@ export function attemptsStore(db: Queryable) {
         .where('id', '=', attemptId)
         .execute()
     },
-    /** The first link that is recorded stays: every click of a double click is answered with the same one. */
+    /** The first recorded link stays, so that both requests of a double click get the same one. */
     recordLink: async (
       attemptId: string,
       link: { link: string | null; linkExpiresAt: Date | null; providerReference: string | null },
@@ -52,12 +50,12 @@ export function attemptsStore(db: Queryable) {
   }
 }
 
-/** The first one, of an order that is placed with it and waits for its provider already. */
+/** Inserts the first attempt of an order whose row already names the attempt's provider. */
 export async function insertFirstAttempt(tx: Transaction, attempt: PaymentAttempt): Promise<void> {
   await tx.insertInto('paymentAttempts').values(attemptRow(tx, attempt)).execute()
 }
 
-/** With the installment that it pays. */
+/** The row with the id of the installment that it pays. */
 function attemptRow(db: Queryable, attempt: PaymentAttempt) {
   const installmentId = db
     .selectFrom('installments')
@@ -67,7 +65,7 @@ function attemptRow(db: Queryable, attempt: PaymentAttempt) {
   return { ...attempt, installmentId, updatedAt: attempt.createdAt }
 }
 
-/** The order waits for the provider of its attempts; 'several' where they are of more than one. */
+/** Sets the provider that the order waits for; 'several' if its attempts are at more than one. */
 async function waitFor(db: Queryable, { orderId, provider }: PaymentAttempt): Promise<void> {
   await db
     .updateTable('orders')
@@ -80,7 +78,7 @@ async function waitFor(db: Queryable, { orderId, provider }: PaymentAttempt): Pr
     .execute()
 }
 
-/** Which attempt something that a provider names belongs to. */
+/** Finds the attempt for a provider's reference. */
 export function attemptNamesStore(db: Queryable) {
   return {
     attemptNamed: async (
@@ -95,7 +93,9 @@ export function attemptNamesStore(db: Queryable) {
         .executeTakeFirst()
       return row ? attemptOf(row) : null
     },
-    /** By the payment's name in an event that names no order: a refund made at the provider's dashboard. */
+    /**
+     * By the payment's id, for an event without an order: a refund from the provider's dashboard.
+     */
     attemptOfTransaction: async (
       provider: string,
       transactionId: string,
@@ -118,7 +118,7 @@ function attemptOf({
   doubtSince: _doubtSince,
   ...row
 }: Selectable<PaymentAttempts>): PaymentAttempt {
-  // the columns' CHECK constraints are what these types promise
+  // the columns' CHECK constraints guarantee these types
   const asksInPaise = row.asksInPaise as Paise
   return { ...row, asksInPaise, outcome: row.outcome as AttemptOutcome }
 }

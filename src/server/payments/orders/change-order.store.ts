@@ -14,8 +14,8 @@ type Standing = Pick<Order, 'state' | 'paidAt' | 'campus' | 'isGroup' | 'parts'>
 }
 
 /**
- * Changes an order, and with it its installments and lines: state, day of payment and campus are written nowhere else. The
- * caller holds its row lock.
+ * Changes an order with its installments and lines. It is the only place that writes an order's
+ * state, day of payment and campus. The caller holds its row lock.
  */
 export async function changeOrder(
   tx: Transaction,
@@ -40,7 +40,7 @@ export async function changeOrder(
   if (row === undefined) return
   const { stateBefore, paidBefore, campusBefore, ...now } = row
   const former = { state: stateBefore, paidAt: paidBefore }
-  // the columns' CHECK constraints are what this type promises
+  // the columns' CHECK constraints guarantee this type
   const before = { ...now, ...former, campus: campusBefore } as Standing
   await follow(tx, orderId, { before, now: now as Standing })
 }
@@ -64,7 +64,7 @@ function concernsLines({ before, now }: Change): boolean {
   )
 }
 
-/** What was said of it counts no more: the order has come to an end, or its money has come. */
+/** Clears the last provider status: the order has ended, or its money has come. */
 async function followFirstPart(tx: Transaction, orderId: string, state: OrderState): Promise<void> {
   await tx
     .updateTable('installments')
@@ -76,7 +76,7 @@ async function followFirstPart(tx: Transaction, orderId: string, state: OrderSta
 
 const over: readonly OrderState[] = ['failed', 'expired', 'refunded']
 
-/** Where the order is over, nobody asks for its later installments; where it is paid all the same, they are due again. */
+/** Cancels later installments when the order ends, and reopens them if it is paid all the same. */
 async function followLaterParts(tx: Transaction, orderId: string, now: Standing): Promise<void> {
   const isOver = over.includes(now.state)
   const parts = await tx
@@ -92,7 +92,7 @@ async function followLaterParts(tx: Transaction, orderId: string, now: Standing)
   if (isOver) await notePartsOver(tx, ids, now.updatedAt)
 }
 
-/** The lines of a group stay at their campus. */
+/** The lines of a group keep their campus. */
 async function followLines(
   tx: Transaction,
   orderId: string,

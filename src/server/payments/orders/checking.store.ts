@@ -1,19 +1,19 @@
 import { sql } from 'kysely'
 import type { Queryable, Transaction } from '../../db/database.ts'
 
-/** `lane`: whom the orders wait for (orders.waits_for, written with each attempt). */
+/** `lane`: the provider that the orders wait for (orders.waits_for, written with each attempt). */
 export type OrderClaim = { lane: string; now: Date; limit: number; leaseMs: number }
 
-/** Where a worker is with the orders that were open before it started. */
+/** The position of a worker in the orders that were open before it started. */
 export type CatchUp = { startedAt: Date; from: Date }
 
-// spelled out, so that each is served by its partial index
+// spelled out, so that each condition uses its partial index
 const waitsForMoney = sql<boolean>`state not in ('paid', 'refunded')`
 const mightGoBack = sql<boolean>`state in ('paid', 'refunded')`
 
 /**
- * Takes orders of one lane whose time to be asked about has come, for `leaseMs`, those that wait for money before
- * those whose money might go back; two workers never take the same one.
+ * Claims the due orders of one lane for `leaseMs` milliseconds. Unpaid orders come before paid
+ * ones, whose money may be returned. Two workers never claim the same order.
  */
 export async function claimOrdersToCheck(tx: Transaction, claim: OrderClaim): Promise<string[]> {
   const { limit } = claim
@@ -29,9 +29,10 @@ export async function claimOrdersToCheck(tx: Transaction, claim: OrderClaim): Pr
 }
 
 /**
- * Takes open orders that nobody has asked about since `startedAt`, whatever their schedule says: news may have been
- * missed while nobody listened. The soonest due first; what is due within a lease comes by itself.
- * @returns their ids, and from which moment of the schedule to go on; null when none is left.
+ * Claims open orders that were not checked since `startedAt`, whatever their schedule says: a
+ * notification may have been missed. The soonest due come first; orders due within a lease are left
+ * to the schedule.
+ * @returns their ids, and the time in the schedule at which to continue; null when none is left.
  */
 export async function claimMissedOrders(
   tx: Transaction,
@@ -58,7 +59,7 @@ export async function claimMissedOrders(
   return { ids: await lease(tx, claim, missed), from: last?.nextCheckAt ?? null }
 }
 
-/** What of a lane is due, in the order in which it is taken. */
+/** The due orders of a lane, in the order of claiming. */
 export function dueOrders(
   db: Queryable,
   { lane, now, limit }: Omit<OrderClaim, 'leaseMs'>,

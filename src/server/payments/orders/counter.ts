@@ -1,2 +1,2 @@
-/** The name of our own desk among the providers: nobody is called, nobody is asked. */
+/** The provider name of our own desk, which has no API. */
 export const COUNTER = 'counter'

@@ -4,7 +4,7 @@ import { newId } from '../../foundation/ids.ts'
 import { courseOfLine, insertInstallments, policiesInForce } from './new-order.store.ts'
 import type { NewOrder } from './new-order.store.ts'
 
-/** Who pays for a group, as they were when they ordered. */
+/** The organisation that pays for a group, with its details at the time of the order. */
 export type Organisation = {
   name: string
   address: string
@@ -16,12 +16,11 @@ export type Organisation = {
   purchaseOrder: string | null
 }
 
-/** A line for one student: its price, and what that is lowered by. */
 export type NewLine = { id: string; studentId: string }
 
 type GroupParts = {
   details: NewOrder
-  /** For one student, in paise. */
+  /** The price and its reduction for one student, in paise. */
   priceInPaise: number
   loweredInPaise: number
   lines: readonly NewLine[]
@@ -29,7 +28,7 @@ type GroupParts = {
   firstPartEnrolls: boolean
 }
 
-/** The parts of a group order that was placed in this transaction (decision 70). */
+/** Writes the parts of a group order that was placed in this transaction (decision 70). */
 export function groupPartsStore(tx: Transaction) {
   return {
     insertPayer: async (id: string, payer: Organisation): Promise<void> => {
@@ -59,7 +58,7 @@ export function groupPartsStore(tx: Transaction) {
     },
     /** @returns the id of the first installment. */
     insertInstallments: (order: NewOrder) => insertInstallments(tx, { ...order, state: 'created' }),
-    /** False when one of the students can pay, or has paid, another order for this course: the unique index decides. */
+    /** False when a student has an open or paid order for this course; the unique index decides. */
     insertLines: (parts: GroupParts & { installmentId: string }) => insertLines(tx, parts),
   }
 }
@@ -120,22 +119,22 @@ function linesOf({
   }
 }
 
-/** A line of a group order with whom it is for now: the last one who was put there. */
+/** A line of a group order with its current student. */
 export type LineNow = {
   id: string
   number: number
   studentId: string
-  /** Whose it was when it was ordered. */
+  /** The student at the time of the order. */
   orderedFor: string
   conditionMetAt: Date | null
 }
 
-/** Whose it was may order a place of their own now. */
+/** Allows the line's former student to order a place of their own. */
 export async function freeLine(tx: Transaction, lineId: string): Promise<void> {
   await tx.updateTable('orderLines').set({ isPayable: false }).where('id', '=', lineId).execute()
 }
 
-/** The lines that enroll, in their order. */
+/** The enrolling lines, in their order. */
 export async function linesNow(tx: Transaction, orderId: string): Promise<LineNow[]> {
   return tx
     .selectFrom('orderLines')

@@ -3,13 +3,13 @@ import { newCheckCode, newId } from '../../foundation/ids.ts'
 import type { KeptPayment } from '../providers/gateway.ts'
 import type { PaymentAttempt } from './order.ts'
 
-/** Which part of its order a try pays, and what it asks for. */
+/** The part that an attempt pays, and its amount. */
 export type PaidPart = Pick<PaymentAttempt, 'part' | 'asksInPaise'>
 
-/** Which try of which order a provider's name of it means. */
+/** The order and attempt number in a provider's order id. */
 export type OrderName = { orderId: string; attemptNumber: number }
 
-/** Null where it is no name that this portal gives (order.ts). */
+/** Parses a provider's order id; null where it has not this portal's format (order.ts). */
 export function readOrderName(providerOrderId: string): OrderName | null {
   const named = /^(ORD[0-9A-Z]{8}[A-Z2-7]{6})(?:R([2-9A-Z]|[1-9A-Z][\dA-Z]))?$/.exec(
     providerOrderId,
@@ -18,15 +18,18 @@ export function readOrderName(providerOrderId: string): OrderName | null {
   return orderId === undefined ? null : { orderId, attemptNumber: Number.parseInt(attempt, 36) }
 }
 
-/** An order's id begins with the moment at which it was placed. */
+/** An order's id begins with the time at which it was placed. */
 export function placedAt(orderId: string): Date {
   return new Date(Number.parseInt(orderId.slice(3, 11), 36))
 }
 
-/** No page lives longer by what we ask for; a seat is not held for one that its provider keeps open for a week (decision 41). */
+/**
+ * Pages that we request live at most this long. A page that its provider keeps open for a week must
+ * not hold a seat that long (decision 41).
+ */
 const LONGEST_PAGE_MS = HOUR_MS
 
-/** The record of a try of which only its provider knows. Its link and token are lost with the hour that they were made in. */
+/** The record of an attempt that only its provider knows. Its link and token are lost. */
 export function attemptAgain(
   { orderId, attemptNumber }: OrderName,
   { provider, payment, pays }: { provider: string; payment: KeptPayment; pays: PaidPart },

@@ -12,8 +12,9 @@ import { writeState } from './payment-events.store.ts'
 type Deps = Pick<MovingDeps, 'clock' | 'endedUnpaid' | 'log'>
 
 /**
- * Who told us: the student's click, the browser's return, a notification, the poll, the student's question,
- * the office's question, money at the desk, a refund under way, the search after a restore.
+ * The cause of a sync: the student's click, the browser's return, a notification, the poll, or a
+ * check by the student or the office. Also a desk payment, a refund under way, or the search after
+ * a restore.
  */
 export type Trigger =
   | 'initiate'
@@ -33,8 +34,9 @@ export type Transition = {
 }
 
 /**
- * The only writer of an order's state; tells of one that ends unpaid. The caller holds the row lock (ordersStore.lockOrder).
- * @returns the order as it is now, or null when the event changes nothing in this state.
+ * Moves an order; the only writer of an order's state. It reports orders that end unpaid. The
+ * caller holds the row lock (ordersStore.lockOrder).
+ * @returns the moved order, or null when the event changes nothing in this state.
  */
 export async function moveOrder(
   { clock, endedUnpaid, log }: Deps,
@@ -49,7 +51,7 @@ export async function moveOrder(
   const moving = { orderId, fromState, toState: state, event, cause }
   await writeState(tx, { ...moving, id: newId(now), happenedAt: now, detail })
   afterCommit(tx, () => {
-    // 'from' is the network of a request in every line of the log (log-names.ts)
+    // every log line has a field 'from' with the request's network (log-names.ts)
     log.info(moving, 'order moved')
     countState(state)
   })
@@ -63,17 +65,20 @@ function countState(state: OrderState): void {
   if (outcome !== null) countPayment(outcome)
 }
 
-/** A page that an organisation has left ends nothing: its order ends on its day, or by the office (decision 70). */
+/**
+ * A group order does not end with an abandoned page: it ends on its day, or by the office (decision
+ * 70).
+ */
 function isKeptOpen({ isGroup }: Order, { event, cause }: Transition): boolean {
   return isGroup && cause !== 'office' && endEvents.has(event)
 }
 
 const endEvents: ReadonlySet<OrderEvent> = new Set(['paymentDeclined', 'timeRanOut'])
 
-/** Nothing of such an order can be paid or accepted any more, unless money comes late. */
+/** In these states nothing can be paid or accepted, except late money. */
 const endStates: ReadonlySet<OrderState> = new Set(['failed', 'expired', 'refunded'])
 
-/** What a state is counted as. */
+/** The outcome under which a state is counted in the metrics. */
 const outcomes: Record<OrderState, PaymentOutcome | null> = {
   created: null,
   awaitingCustomer: 'begun',

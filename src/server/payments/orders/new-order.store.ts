@@ -9,18 +9,23 @@ export type NewOrder = Omit<
   Order,
   'state' | 'lastWord' | 'lastAskedAt' | 'nextCheckAt' | 'checks' | 'paidAt' | 'isGroup'
 > & {
-  /** The batch as it was then, with batchId or not at all: its days ('YYYY-MM-DD'), and its hours in words. */
+  /**
+   * The batch at that time, null without batchId: its days ('YYYY-MM-DD') and its hours in words.
+   */
   batchStartsOn: string | null
   batchEndsOn: string | null
   batchHours: string | null
 }
 
-/** An order's row that was written in this transaction; its payer, lines and installments are not written yet. */
+/**
+ * An order's row from this transaction, whose payer, lines and installments are not written yet.
+ */
 export type OrderRow = NewOrder & Pick<Order, 'state' | 'paidAt'> & { payerId: string }
 
 /**
- * Writes an order of one student with its payer, its installments and its lines.
- * @returns false when the student already has an open order for this course, or used this key before.
+ * Writes an order of one student with its payer, installments and lines.
+ * @returns false when the student already has an open order for this course, or used this key
+ * before.
  * @throws Error of pg where isPlaceTaken.
  */
 export async function insertOrder(
@@ -29,7 +34,8 @@ export async function insertOrder(
   nextCheckAt: Date | null,
 ): Promise<boolean> {
   const payerId = newId(order.createdAt)
-  // the column's words are made of it (migration 0150)
+  // without an address the column is '', because the order's search text includes it (migration
+  // 0150)
   const customerEmail = order.customerEmail ?? ''
   const state = 'created'
   const parts = order.parts && JSON.stringify(order.parts)
@@ -46,7 +52,7 @@ export async function insertOrder(
   return true
 }
 
-/** The versions that an order is placed under where nobody has accepted others. */
+/** The policy versions of an order without an explicit acceptance. */
 export function policiesInForce(placedAt: Date) {
   return {
     refundPolicyVersion: versionInForce('refund', placedAt),
@@ -54,7 +60,10 @@ export function policiesInForce(placedAt: Date) {
   }
 }
 
-/** Writes who pays an order of one student, in which installments, and for what. Without them its commit is refused. */
+/**
+ * Writes the payer, installments and lines of an order for one student. The commit is refused
+ * without them.
+ */
 export async function insertPartsOf(tx: Transaction, order: OrderRow): Promise<void> {
   await tx.insertInto('payers').values(studentAsPayer(order)).execute()
   const installmentId = await insertInstallments(tx, order)
@@ -68,8 +77,8 @@ function studentAsPayer(order: OrderRow) {
 }
 
 /**
- * As planned; without a plan it is one, over all of the order.
- * @returns the id of the first one, which follows its order.
+ * Writes the planned installments; without a plan, one with the whole amount.
+ * @returns the id of the first one, whose state follows its order.
  */
 export async function insertInstallments(
   tx: Transaction,
@@ -89,7 +98,7 @@ export async function insertInstallments(
   return firstId
 }
 
-/** The course at its full price, and what that is lowered by. */
+/** The lines: the course at its full price, and its concession. */
 function linesOf(order: OrderRow, installmentId: string) {
   const { studentId, concessionId, concessionInPaise } = order
   const common = {
@@ -121,7 +130,7 @@ function linesOf(order: OrderRow, installmentId: string) {
   return [full, lowered]
 }
 
-/** What a line copies of its order: the course as it was ordered. */
+/** The columns that a line copies from its order. */
 export function courseOfLine(order: NewOrder) {
   return {
     orderId: order.id,
@@ -138,12 +147,12 @@ export function courseOfLine(order: NewOrder) {
   }
 }
 
-/** Whether an order could not be written because its course is gone. */
+/** Whether an order was refused because its course no longer exists. */
 export function lacksCourse(error: unknown): boolean {
   return isRefusedBy('orders_course_id_fkey', error)
 }
 
-/** Whether an order could not be written because an organisation has ordered the same place at that moment. */
+/** Whether an order was refused because an organisation ordered the same place at that moment. */
 export function isPlaceTaken(error: unknown): boolean {
   return isRefusedBy('order_lines_one_payable', error)
 }

@@ -2,10 +2,10 @@ import type { Transaction } from '../../db/database.ts'
 import type { PolicyAcceptance } from '../../policies/policies.service.ts'
 import type { Order } from './order.ts'
 
-/** What is written about orders; their states are written by payment-events.store.ts. */
+/** Writes changes of orders; payment-events.store.ts writes their states. */
 export function orderChangesStore(tx: Transaction) {
   return {
-    /** A further page is opened: the schedule of questions begins anew. */
+    /** Restarts the schedule of checks for a new page. */
     askSoon: async (orderId: string, nextCheckAt: Date): Promise<void> => {
       await tx
         .updateTable('orders')
@@ -13,7 +13,7 @@ export function orderChangesStore(tx: Transaction) {
         .where('id', '=', orderId)
         .execute()
     },
-    /** When the providers were asked, when to ask next, and how often was asked. */
+    /** Records the last check, the next one and the number of checks. */
     noteAsked: async (
       orderId: string,
       asked: Partial<Pick<Order, 'lastAskedAt' | 'nextCheckAt' | 'checks'>>,
@@ -23,7 +23,7 @@ export function orderChangesStore(tx: Transaction) {
   }
 }
 
-/** Of an order that nobody has paid; what is agreed already is not written again. */
+/** Records the accepted policies of an unpaid order; a repeated acceptance changes nothing. */
 export async function acceptPolicies(
   tx: Transaction,
   orderId: string,

@@ -6,16 +6,16 @@ import { ordersStore } from './orders.store.ts'
 
 type Work = {
   name: string
-  /** Takes orders that wait, for `leaseMs`; two workers never take the same one. */
+  /** Claims waiting orders for `leaseMs` milliseconds; two workers never claim the same one. */
   claim: (
     tx: Transaction,
     claim: { now: Date; limit: number; leaseMs: number },
   ) => Promise<string[]>
-  /** Under the order's row lock. */
+  /** Called under the order's row lock. */
   catchUp: (tx: Transaction, orderId: string) => Promise<unknown>
 }
 
-/** For a worker: orders of which something is missing in our own records. No provider is asked. */
+/** A worker's lane for orders whose own records are incomplete. No provider is called. */
 export function ordersLane(
   { clock, inTransaction }: Pick<Deps, 'clock' | 'inTransaction'>,
   { name, claim, catchUp }: Work,

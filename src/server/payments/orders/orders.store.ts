@@ -8,14 +8,14 @@ import { wordOfOrder } from './parts.store.ts'
 import type { OrderState } from './payment-states.ts'
 import { profilesOf } from '../../db/joined-profiles.store.ts'
 
-/** How orders are found by their id and their student. */
 export function ordersStore(db: Queryable) {
   return {
     findOrder: (orderId: string) => findOrder(db, orderId),
-    /** The row lock under which alone an order changes. */
+    /** Takes the row lock under which an order changes. */
     lockOrder: async (orderId: string): Promise<Order | null> => {
       await db.selectFrom('orders').select('id').where('id', '=', orderId).forUpdate().execute()
-      // in a statement of its own: one that has waited for the lock sees other tables as they were before
+      // a separate statement: the one that waited for the lock sees older versions of the other
+      // tables
       return findOrder(db, orderId)
     },
     ordersOfStudent: async (studentId: string): Promise<Order[]> => {
@@ -29,10 +29,10 @@ export function ordersStore(db: Queryable) {
   }
 }
 
-/** The orders of one request: what a student has already asked for. */
+/** Finds a student's existing orders for a new request. */
 export function orderQueriesStore(db: Queryable) {
   return {
-    /** moveId: of the difference of this move; left out: of a place. */
+    /** moveId: for the difference of this move; left out: for a place. */
     findUndecidedOrder: async (
       studentId: string,
       courseId: string,
@@ -44,12 +44,12 @@ export function orderQueriesStore(db: Queryable) {
         .where('moveId', 'is not distinct from', moveId)
         .where('isGroup', '=', false)
         .where('state', 'in', ['created', 'awaitingCustomer', 'underReview'])
-        // money that a person looks at comes before anything that could be paid
+        // an order under review comes before one that can be paid
         .orderBy((order) => order.eb('state', '=', 'underReview'), 'desc')
         .executeTakeFirst()
       return row ? orderOf(row) : null
     },
-    /** Ended unpaid since then: late money may still come for them. */
+    /** Orders that ended unpaid since then, for which late money may still come. */
     findEndedOrders: async (
       whose: { studentId: string; courseId: string; moveId?: string | null },
       since: Date,
@@ -66,7 +66,7 @@ export function orderQueriesStore(db: Queryable) {
         .execute()
       return rows.map(orderOf)
     },
-    /** A group order by the page's key, whoever its contact is. */
+    /** Finds a group order by the page's key, whoever its contact is. */
     findGroupByClientKey: async (clientKey: string): Promise<Order | null> => {
       const row = await byClientKey(db, clientKey).where('isGroup', '=', true).executeTakeFirst()
       return row ? orderOf(row) : null
@@ -84,7 +84,7 @@ function byClientKey(db: Queryable, clientKey: string) {
   return ordersWithWord(db).where('clientKey', '=', clientKey)
 }
 
-/** Whether any payment of the student may still turn out either way: also an ended order can be paid late. */
+/** Whether any payment of the student is undecided; an ended order can be paid late. */
 export async function hasUndecidedOrder(
   db: Queryable,
   studentId: string,
@@ -114,7 +114,7 @@ export async function hasUndecidedOrder(
             .where((attempt) =>
               attempt.or([
                 attempt('linkExpiresAt', '>', now),
-                // its provider names no end
+                // its provider names no expiry
                 attempt.and([
                   attempt('linkExpiresAt', 'is', null),
                   attempt('paymentAttempts.createdAt', '>', begunAfter),
@@ -130,8 +130,9 @@ export async function hasUndecidedOrder(
 }
 
 /**
- * Another order of the same student for the same thing that was paid and flagged 'paid-twice', oldest first; that
- * a person has looked at the flag gave no money back. Locked, so that it cannot be returned at this moment.
+ * The oldest other order of the student for the same thing that was paid and flagged 'paid-twice'.
+ * A resolved flag counts too, because it returned no money. The order is locked, so that it can't
+ * be refunded meanwhile.
  */
 export async function oldestPaidUnenrolled(tx: Transaction, order: Order): Promise<Order | null> {
   const row = await tx
@@ -145,7 +146,7 @@ export async function oldestPaidUnenrolled(tx: Transaction, order: Order): Promi
     .where('orders.state', '=', 'paid')
     .where('orders.id', '!=', order.id)
     .where('orderFlags.kind', '=', 'paid-twice')
-    // what is on its way back pays for nothing any more
+    // money that is being refunded pays for nothing
     .where((where) =>
       where.not(
         where.exists(
@@ -163,7 +164,7 @@ export async function oldestPaidUnenrolled(tx: Transaction, order: Order): Promi
   return row ? findOrder(tx, row.id) : null
 }
 
-/** Rows of orders, each with the last word about the installment that enrolls. */
+/** Rows of orders, each with the last provider status of the enrolling installment. */
 function ordersWithWord(db: Queryable) {
   return db.selectFrom('orders').selectAll('orders').select(wordOfOrder.as('lastWord'))
 }
@@ -176,7 +177,7 @@ async function findOrder(db: Queryable, orderId: string): Promise<Order | null> 
 function orderOf(row: Selectable<Orders> & { lastWord: string | null }): Order {
   return {
     ...row,
-    // the columns' CHECK constraints are what these types promise
+    // the columns' CHECK constraints guarantee these types
     state: row.state as OrderState,
     customerEmail: row.customerEmail || null,
     amountInPaise: row.amountInPaise as Paise,

@@ -9,19 +9,17 @@ import type { OrderState } from './payment-states.ts'
 
 export type PartState = 'open' | 'undecided' | 'paid' | 'underReview' | 'cancelled'
 
-/** One installment of an order, as it stands. */
 export type OrderPart = {
   id: string
   number: number
-  /** As agreed. */
   amountInPaise: Paise
-  /** What is still asked for; 0 where it is paid, given up, or over. */
+  /** The amount still to pay; 0 if it is paid, waived or cancelled. */
   openInPaise: Paise
   waivedInPaise: Paise
   /** A day of the Indian calendar, 'YYYY-MM-DD'; null: at once. */
   dueOn: string | null
   state: PartState
-  /** Its provider's last status; null: it is not to be paid, or nobody was asked. */
+  /** Its provider's last status; null: it is not to be paid, or no provider was asked. */
   lastWord: LastProviderStatus | null
 }
 
@@ -38,7 +36,7 @@ export async function partsOf(db: Queryable, orderId: string): Promise<OrderPart
     const isOver = row.state === 'paid' || row.state === 'cancelled'
     return {
       ...row,
-      // the columns' CHECK constraints are what these types promise
+      // the columns' CHECK constraints guarantee these types
       amountInPaise: row.amountInPaise as Paise,
       waivedInPaise: row.waivedInPaise as Paise,
       state: row.state as PartState,
@@ -48,12 +46,11 @@ export async function partsOf(db: Queryable, orderId: string): Promise<OrderPart
   })
 }
 
-/** Of a row of orders: what its parts still ask for, in paise. */
+/** For a row of orders: the unpaid amount of its parts, in paise. */
 export const openParts = sql<number>`(
   select coalesce(sum(amount_in_paise - waived_in_paise), 0)::bigint from installments
   where installments.order_id = orders.id and installments.state not in ('paid', 'cancelled'))`
 
-/** One of them. */
 export async function partOf(
   db: Queryable,
   orderId: string,
@@ -62,7 +59,10 @@ export async function partOf(
   return (await partsOf(db, orderId)).find((part) => part.number === number) ?? null
 }
 
-/** The state of the installment that enrolls, by its order's; while it is open, the provider's word decides (noteWord). */
+/**
+ * The state of the enrolling installment by its order's state; while it is open, the provider's
+ * status decides (noteWord).
+ */
 export const firstPartStateOf: Record<OrderState, PartState> = {
   created: 'open',
   awaitingCustomer: 'open',
@@ -73,13 +73,13 @@ export const firstPartStateOf: Record<OrderState, PartState> = {
   expired: 'cancelled',
 }
 
-/** Beside a row of `orders`: what the provider said last of the installment that enrolls. */
+/** For a row of `orders`: the last provider status of the enrolling installment. */
 export const wordOfOrder = sql<string | null>`(
   select last_word from installments where installments.order_id = orders.id and installments.number = 1)`
 
 /**
- * Writes what the provider said last of an installment: of one that is to be paid, the state says whether a bank decides. The
- * caller holds the order's row lock.
+ * Records the last provider status of an installment. The state of an unpaid one tells whether a
+ * bank has to decide. The caller holds the order's row lock.
  */
 export async function noteWord(
   tx: Transaction,
@@ -104,7 +104,7 @@ export async function noteWord(
     .execute()
 }
 
-/** The same of the installment that enrolls. */
+/** Records the last provider status of the enrolling installment. */
 export async function noteWordOfOrder(
   tx: Transaction,
   orderId: string,
@@ -113,7 +113,10 @@ export async function noteWordOfOrder(
   await noteWord(tx, { orderId, number: 1 }, lastWord)
 }
 
-/** How a later part stands that is not over: the caller holds the order's row lock. */
+/**
+ * Sets the state of a later part that is neither paid nor cancelled. The caller holds the order's
+ * row lock.
+ */
 export async function setPart(
   tx: Transaction,
   id: string,
@@ -122,7 +125,7 @@ export async function setPart(
   await tx.updateTable('installments').set(now).where('id', '=', id).execute()
 }
 
-/** Money has paid it; what it is short of nobody asks for. */
+/** Marks it as paid and waives the missing amount. */
 export async function settlePartBy(
   tx: Transaction,
   { id, amountInPaise }: OrderPart,
@@ -138,8 +141,9 @@ export async function settlePartBy(
 }
 
 /**
- * Nobody asks for it any more.
- * @param waived.waivedInPaise how much of it is given up, with what was before; left out: all of it, and it is over.
+ * Waives it.
+ * @param waived.waivedInPaise the total waived amount, with earlier waivers; left out: all of it,
+ * and it is cancelled.
  */
 export async function waivePart(
   tx: Transaction,
@@ -155,7 +159,7 @@ export async function waivePart(
   if (isOver) await notePartsOver(tx, [id], now)
 }
 
-/** What had paid it is gone: it is to be paid again. */
+/** Reopens it after its money has gone. */
 export async function reopenPart(tx: Transaction, { id }: OrderPart): Promise<void> {
   await setPart(tx, id, { state: 'open', lastWord: null })
 }
@@ -169,7 +173,7 @@ export async function movePart(tx: Transaction, { id }: OrderPart, dueOn: string
     .execute()
 }
 
-/** The parts of an order of which a bank decides about a cheque now. */
+/** The parts of an order with a cheque that waits for a bank. */
 export async function partsAtTheBank(db: Queryable, orderId: string): Promise<Set<number>> {
   const rows = await db
     .selectFrom('paymentAttempts')

@@ -4,13 +4,13 @@ import { askedFor, asksOfPayer } from '../tax/asks-of-payer.ts'
 import type { AttemptOutcome } from './order.ts'
 import { acceptPolicies } from './order-changes.store.ts'
 
-/** Somebody who pays instead of the student; null: they gave no address. */
+/** A payer other than the student; null: they gave no address. */
 export type OtherPayer = { name: string; email: string | null } & Partial<PayerPlace>
 
-/** Where a payer is, as far as a tax document needs it: the two digits of a state, and an address. */
+/** The payer's place for a tax document: the two digits of a state, and an address. */
 export type PayerPlace = { stateCode: string | null; address: string | null }
 
-/** An attempt whose page somebody is given, with who was given it before. */
+/** An attempt whose page is given to somebody, with its previous payer. */
 export type AttemptWithPayer = {
   outcome: AttemptOutcome
   link: string | null
@@ -22,7 +22,7 @@ export type AttemptWithPayer = {
   isCaptured: boolean
 }
 
-/** The caller holds its order's row lock. */
+/** Finds an attempt with its payer. The caller holds its order's row lock. */
 export async function attemptWithPayer(
   tx: Transaction,
   attemptId: string,
@@ -46,14 +46,14 @@ export async function attemptWithPayer(
     .executeTakeFirstOrThrow()
   return {
     ...row,
-    // the column's CHECK constraint is what this type promises
+    // the column's CHECK constraint guarantees this type
     outcome: outcome as AttemptOutcome,
     payer: name === null ? null : { name, email },
     isCaptured: isCaptured === true,
   }
 }
 
-/** Writes down who pays at an attempt's page; null: the order's own payer. */
+/** @param other null: the order's own payer. */
 export async function setPayer(
   tx: Transaction,
   attemptId: string,
@@ -81,7 +81,10 @@ export async function setPayer(
     .execute()
 }
 
-/** Where the student is who is about to pay; changes nothing of what was paid. One statement. */
+/**
+ * Sets the address of the student who is about to pay. Earlier payments stay unchanged. One
+ * statement.
+ */
 async function locatePayer(
   db: Queryable,
   { orderId, stateCode, address }: PayerPlace & { orderId: string },
@@ -103,8 +106,9 @@ async function locatePayer(
 }
 
 /**
- * The payer in the student's stead; null: the student pays.
- * @param of.captureId of this payment; left out: of the order's first one, or at the page that was opened last.
+ * The payer other than the student; null: the student pays.
+ * @param of.captureId of this payment; left out: of the order's first one, or of the page that was
+ * opened last.
  */
 async function otherPayerOf(
   db: Queryable,
@@ -125,5 +129,5 @@ async function otherPayerOf(
   return rows[0] ?? null
 }
 
-/** The payer of an order, the facts that are asked of them, and the policies that they accept. */
+/** The payer of an order, the facts that they are asked for, and the policies that they accept. */
 export const payerChanges = { acceptPolicies, askedFor, asksOfPayer, locatePayer, otherPayerOf }

@@ -2,13 +2,13 @@ import type { Transaction } from '../../db/database.ts'
 import { changeOrder } from './change-order.store.ts'
 import type { OrderEvent, OrderState } from './payment-states.ts'
 
-/** What happens beside its state: it is placed, a later part of it is paid. */
+/** Events that don't change the order's state: its placing, the payment of a later part. */
 export type PartEvent = 'orderPlaced' | 'partPaid'
 
 export type PaymentEvent = {
   id: string
   orderId: string
-  /** Null for the placing of the order. */
+  /** Null when the order is placed. */
   fromState: OrderState | null
   event: OrderEvent | PartEvent
   toState: OrderState
@@ -17,7 +17,7 @@ export type PaymentEvent = {
   detail: Record<string, string | number>
 }
 
-/** Appends to the order's history, which nobody changes. */
+/** Appends to the order's history, which is never changed. */
 export async function insertPaymentEvent(tx: Transaction, event: PaymentEvent): Promise<void> {
   await tx
     .insertInto('paymentEvents')
@@ -25,7 +25,9 @@ export async function insertPaymentEvent(tx: Transaction, event: PaymentEvent): 
     .execute()
 }
 
-/** The order's new state, and the event in its history: never the one without the other. For move-order.ts alone. */
+/**
+ * Writes the order's new state together with its event in the history. Only move-order.ts calls it.
+ */
 export async function writeState(tx: Transaction, event: PaymentEvent): Promise<void> {
   const { orderId, toState: state, happenedAt } = event
   await changeOrder(tx, orderId, {

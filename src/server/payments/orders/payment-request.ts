@@ -3,10 +3,12 @@ import type { AttemptToAsk, PaymentRequest } from '../providers/gateway.ts'
 import { isUnanswered } from './order.ts'
 import type { Order, PaymentAttempt } from './order.ts'
 
-/** So long the shortest memory that a provider has still knows a start by its name, with an hour to spare (others §1.8). */
+/**
+ * The shortest time for which a provider remembers an idempotency key, less one hour (others §1.8).
+ */
 const REPEATABLE_MS = 23 * HOUR_MS
 
-/** The start that was never heard answered, as long as repeating it is sure to make nothing twice. */
+/** The start that had no response, as long as repeating it can't create a second page. */
 export function repeatableStart(
   order: Order,
   attempt: PaymentAttempt,
@@ -16,7 +18,10 @@ export function repeatableStart(
   return isUnanswered(attempt) && age < REPEATABLE_MS ? { request: requestOf(order, attempt) } : {}
 }
 
-/** How an attempt is begun at its provider. It follows from what is kept alone, so that a repeated start is the same to the letter. */
+/**
+ * The request that begins an attempt at its provider. It depends only on stored data, so that a
+ * repeated start is identical.
+ */
 export function requestOf(order: Order, attempt: PaymentAttempt): PaymentRequest {
   return {
     providerOrderId: attempt.providerOrderId,

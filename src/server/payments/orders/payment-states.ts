@@ -1,6 +1,6 @@
 /**
- * The heart of the portal. Read a line as: in this state, this event leads there; any other event
- * changes nothing. States are the order's (rule 30); docs/payments.md is printed from this table.
+ * The transitions of an order's state (rule 30). In this state, this event leads to that state; any
+ * other event changes nothing. docs/payments.md is printed from this table.
  */
 export const transitions = {
   created: {
@@ -15,16 +15,16 @@ export const transitions = {
     customerPaid: 'paid',
     amountDiffered: 'underReview',
   },
-  // A customer can still pay after a decline, or after we gave up: the money wins.
+  // A customer can still pay after a decline, or after the order expired: the money counts.
   failed: { customerPaid: 'paid', amountDiffered: 'underReview' },
   expired: { customerPaid: 'paid', amountDiffered: 'underReview' },
   underReview: {
     customerPaid: 'paid',
     moneyReturned: 'refunded',
-    // all that came for it was written to another order
+    // all its money was reassigned to another order
     moneyBelongsElsewhere: 'expired',
   },
-  // what was paid without giving an enrollment was written to another order: nothing of it is left
+  // it was paid without an enrollment, and its money was reassigned
   paid: { moneyReturned: 'refunded', moneyBelongsElsewhere: 'refunded' },
   refunded: {},
 } as const satisfies Record<string, Partial<Record<string, string>>>
@@ -45,7 +45,7 @@ export const orderEvents = [
 
 export type OrderEvent = (typeof orderEvents)[number]
 
-/** The state that this event leads to, or null when it changes nothing. */
+/** The state that this event leads to, or null where it changes nothing. */
 export function nextState(state: OrderState, event: OrderEvent): OrderState | null {
   const line: Partial<Record<OrderEvent, OrderState>> = transitions[state]
   return line[event] ?? null
@@ -58,12 +58,12 @@ const unpaidStates: ReadonlySet<OrderState> = new Set([
   'expired',
 ])
 
-/** Nothing has come for it so far. */
+/** The order has no money yet. */
 export function isUnpaid(state: OrderState): boolean {
   return unpaidStates.has(state)
 }
 
-/** Undecided orders: at most one of them per student and course. */
+/** An undecided order; a student has at most one per course. */
 export function isOpen(state: OrderState): boolean {
   return state === 'created' || state === 'awaitingCustomer'
 }

@@ -18,10 +18,10 @@ type Deps = Pick<AllDeps, 'clock'>
 export type LostAttempt = { name: OrderName; provider: string; payment: KeptPayment }
 
 /**
- * Makes an order of the lost time again, under its own id, with the try that its provider knows; what became of it says
- * the provider alone, when it is asked next. Its policies are those of now.
- * @returns false where the student has an order for this course that can still be paid, or a place that an organisation has
- * ordered: it comes to its end first.
+ * Restores a lost order under its own id, with the attempt that its provider knows. The next sync
+ * decides its state. Its policies are the current ones.
+ * @returns false where the student has another open order for this course, or an organisation has
+ * ordered the place; that order must end first.
  */
 export async function placeAgain(
   { clock }: Deps,
@@ -51,8 +51,8 @@ export async function placeAgain(
 }
 
 /**
- * A try of the lost time, of an order that is known.
- * @returns false where another try has its number.
+ * Restores a lost attempt of a known order.
+ * @returns false where another attempt has its number.
  */
 export async function tryAgain(
   { clock }: Deps,
@@ -65,7 +65,10 @@ export async function tryAgain(
   return attemptsStore(tx).insertAttempt(attempt)
 }
 
-/** Its provider knows no parts: it paid the next one that is open, or else the first one once more. */
+/**
+ * The provider does not know about parts: the attempt paid the next open part, or else the first
+ * one again.
+ */
 async function partPaidBy(tx: Transaction, orderId: string): Promise<PaidPart> {
   const parts = await partsOf(tx, orderId)
   const paid = parts.find(({ openInPaise }) => openInPaise > 0) ?? parts[0]

@@ -13,20 +13,23 @@ import { invariant } from '../../foundation/invariant.ts'
 type GroupOrderToPlace = {
   details: OrderSnapshot
   payer: Organisation
-  /** For one student, in paise; the order's amount is what is left of it for all of them. */
+  /**
+   * For one student, in paise; the order's amount is the price less the reduction for all of them.
+   */
   priceInPaise: number
   loweredInPaise: number
-  /** One for each. */
+  /** The students, each with a line. */
   studentIds: readonly string[]
   /** False: the office's written word enrolls them. */
   firstPartEnrolls: boolean
 }
 
 /**
- * An order like any other with a line for each student and an organisation as its payer (decision 70), in state created: nobody
- * pays at a page of it yet.
+ * Places an order with a line for each student and an organisation as its payer (decision 70). Its
+ * state is created, as nobody pays at a page yet.
  * @returns null where this key was used before.
- * @throws Problem group-has-bad-rows: one of the students has ordered a place of their own meanwhile.
+ * @throws Problem group-has-bad-rows: one of the students has ordered a place of their own
+ * meanwhile.
  */
 async function placeGroupOrder(
   { clock }: Pick<AllDeps, 'clock'>,
@@ -58,12 +61,12 @@ async function placeGroupOrder(
   return { order: placed, lines }
 }
 
-/** Orders with a line for each of several students (decision 70). */
+/** Orders with several lines, one for each student (decision 70). */
 export function groupOrders(deps: Pick<AllDeps, 'clock'>) {
   return {
     placeGroupOrder: (tx: Transaction, order: GroupOrderToPlace) =>
       placeGroupOrder(deps, tx, order),
-    /** The lines that enroll, each with whom it is for by now. */
+    /** The enrolling lines, each with its current student. */
     linesNow,
     freeLine,
   }

@@ -1,11 +1,12 @@
 /*
- * How an order begins, in the transaction of whoever sells it.
+ * How an order begins, in the transaction of the module that sells it.
  *
- * 1. Write the order with its payer, installments and lines. Unique indexes refuse a second undecided order of a student for a course, and a second use of a key.
- * 2. Write that it was placed into its history.
- * 3. Write its first attempt, unless nobody is to pay online.
+ * 1. Write the order with its payer, installments and lines. Unique indexes refuse a student's
+ * second undecided order for a course, and a second use of a key.
+ * 2. Write the event to its history.
+ * 3. Write its first attempt, unless nobody pays online.
  *
- * The provider hears of the attempt after the commit (paying/open-attempt.ts).
+ * The provider is called after the commit (paying/open-attempt.ts).
  */
 import type { Transaction } from '../../db/database.ts'
 import { newCheckCode, newId, newOrderId } from '../../foundation/ids.ts'
@@ -25,16 +26,16 @@ export type OrderSnapshot = Omit<NewOrder, 'id' | 'createdAt'>
 
 export type OrderToPlace = {
   details: OrderSnapshot
-  /** Of its first attempt; null for a free course. */
+  /** The provider of its first attempt; null for a free course. */
   provider: string | null
-  /** Left out where no page has shown a sentence, as at the desk: the versions then in force count. */
+  /** Left out if no page asked for it, as at the desk: the versions in force count. */
   accepted?: PolicyAcceptance
 }
 
-/** attempt: null where nobody is to pay online. */
+/** attempt: null if nobody pays online. */
 export type PlacedOrder = { order: Order; attempt: PaymentAttempt | null }
 
-/** How other modules place orders. */
+/** The functions with which other modules place orders. */
 export function placingOrders(deps: Deps) {
   return {
     placeOrder: (tx: Transaction, order: OrderToPlace) => placeOrder(deps, tx, order),
@@ -45,8 +46,9 @@ export function placingOrders(deps: Deps) {
 
 /**
  * Writes a new order in state created.
- * @returns the order with its first attempt, or null when this student already has an undecided one for this course or
- * has used this key before (the unique indexes decide; the caller looks again).
+ * @returns the order with its first attempt. Null when this student already has an undecided one
+ * for this course or has used this key before. The unique indexes decide, and the caller looks
+ * again.
  * @throws Error of pg where isPlaceTaken: the caller looks again too, in a new transaction.
  */
 export async function placeOrder(
@@ -119,7 +121,7 @@ async function writeFirstAttempt(
   return attempt
 }
 
-/** The record of a try that the provider has not heard of yet. */
+/** The record of an attempt that the provider has not received yet. */
 export function newAttempt(
   of: Pick<PaymentAttempt, 'orderId' | 'number' | 'part' | 'asksInPaise' | 'provider'>,
   now: Date,

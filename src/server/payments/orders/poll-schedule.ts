@@ -4,7 +4,7 @@ import { isOpen } from './payment-states.ts'
 import type { OrderState } from './payment-states.ts'
 import { SECOND_MS, MINUTE_MS, HOUR_MS } from '#contract/durations.ts'
 
-/** Waits between two questions about one order, in milliseconds (rule 33, juspay §6). */
+/** The waits between two checks of one order, in milliseconds (rule 33, juspay §6). */
 const waits = [
   15 * SECOND_MS,
   30 * SECOND_MS,
@@ -19,33 +19,34 @@ const waits = [
   12 * HOUR_MS,
 ]
 const LAST_WAIT_MS = 24 * HOUR_MS
-/** How long an order is asked about on schedule, in milliseconds. */
+/** An order is checked on schedule this long, in milliseconds. */
 export const ASK_FOR_MS = 7 * 24 * HOUR_MS
-/** What its provider has not decided by then is asked about so often, whatever a person has decided meanwhile. */
+/** After that, an undecided order is checked at this interval, whatever a person has decided. */
 const AFTERWARDS_MS = 7 * 24 * HOUR_MS
-/** A notification can run ahead of the provider's own status by a second or two (juspay §5). */
+/**
+ * A notification can arrive a second or two before the provider's own status changes (juspay §5).
+ */
 const AFTER_EARLY_NOTICE_MS = 3 * SECOND_MS
-/** When what a notification told should be in the provider's answers, and for how long it is looked for. */
+/** When the provider's API should confirm a notification, and for how long to look for it. */
 const CONFIRM_AFTER_MS = 70 * SECOND_MS
 const CONFIRM_FOR_MS = 5 * MINUTE_MS
 
 type Checked = {
   state: OrderState
   createdAt: Date
-  /** How often it was asked on schedule. */
   checks: number
-  /** When it may be given up. */
+  /** When the order may be given up. */
   lapsesAt: Date | null
   lastWord?: LastProviderStatus | null
-  /** When a notification last told of money that no answer has told of. */
+  /** When a notification last reported money that no response has confirmed. */
   reportedAt?: Date | null
 }
 
 /**
- * When to ask the provider about an order again.
- * @param cause a notification brought us here, and perhaps nothing came of it yet.
- * @returns the time, or null when seven days have passed since the order was placed and its end is known; what is
- * still undecided then is asked about once a week.
+ * When to check an order again.
+ * @param cause a notification caused this check, and perhaps nothing has changed yet.
+ * @returns the time, or null when the order is decided and seven days have passed since it was
+ * placed. An order still undecided then is checked once a week.
  */
 export function nextCheck(order: Checked, now: Date, cause?: Trigger): Date | null {
   const reportedForMs = now.getTime() - (order.reportedAt?.getTime() ?? 0)
@@ -57,12 +58,12 @@ export function nextCheck(order: Checked, now: Date, cause?: Trigger): Date | nu
   return earlierOf(new Date(now.getTime() + wait), order, now)
 }
 
-/** When to ask about a page that is opened now. */
+/** When to check a page that is opened now. */
 export function firstCheck(now: Date): Date {
   return new Date(now.getTime() + (waits[0] ?? LAST_WAIT_MS))
 }
 
-/** An open order is asked about when its page has lapsed, even where the schedule is later. */
+/** An open order is checked when its page lapses, even if the schedule is later. */
 function earlierOf(bySchedule: Date, { state, lapsesAt }: Checked, now: Date): Date {
   if (!isOpen(state) || lapsesAt === null || lapsesAt <= now) return bySchedule
   return lapsesAt < bySchedule ? lapsesAt : bySchedule
@@ -72,16 +73,19 @@ function isUnknown({ lastWord }: Checked): boolean {
   return lastWord === 'undecided' || lastWord === 'silent'
 }
 
-/** The days in which money is asked back, and as many again: looked at every day. */
+/** The refund period twice; checked every day. */
 const LOOK_DAILY_FOR_MS = 14 * 24 * HOUR_MS
-/** A card's holder can dispute a payment for so long, and somebody can give it back at a dashboard: looked at once a week. */
+/**
+ * A cardholder can dispute a payment this long, and it can be refunded at a dashboard; checked once
+ * a week.
+ */
 const LOOK_WEEKLY_FOR_MS = 120 * 24 * HOUR_MS
 const LOOK_EVERY_MS = 24 * HOUR_MS
 
 /**
- * When to ask about money that a provider took: what goes back at its dashboard, or at the payer's bank, is notified,
- * and a notification can be lost. What goes back later shows in the provider's settlement file.
- * @returns the time, or null when it is not looked for any more.
+ * When to check captured money. Refunds at the dashboard and chargebacks are notified, but a
+ * notification can be lost. Later returns are in the provider's settlement file.
+ * @returns the time, or null when no more checks are due.
  */
 export function nextLookForReturn(
   order: { paidAt: Date | null; createdAt: Date; isDisputed: boolean },

@@ -3,7 +3,7 @@ import { newId } from '../../foundation/ids.ts'
 import type { TransactionState } from '../providers/gateway.ts'
 import type { AskedMoney, PaymentAttempt } from './order.ts'
 
-/** reported: told by a notification alone. */
+/** reported: known only from a notification. */
 export type KnownTransaction = {
   attemptId: string
   transactionId: string
@@ -12,7 +12,7 @@ export type KnownTransaction = {
   lastSeenAt: Date
 }
 
-/** All SQL about the tries that a provider tells of. */
+/** All SQL about transactions, the tries on a provider's page. */
 export function transactionsStore(db: Queryable) {
   return {
     transactionsOf: async (orderId: string): Promise<KnownTransaction[]> => {
@@ -23,10 +23,10 @@ export function transactionsStore(db: Queryable) {
         .where('paymentAttempts.orderId', '=', orderId)
         .orderBy('firstSeenAt')
         .execute()
-      // the column's CHECK constraint is what this type promises
+      // the column's CHECK constraint guarantees this type
       return rows.map((row) => ({ ...row, state: row.state as KnownTransaction['state'] }))
     },
-    /** Under which ids each attempt's provider was told to give money back, and whether any has gone back. */
+    /** The refund requests of each attempt, and whether any of its money was returned. */
     askedMoneyOf: async (orderId: string): Promise<Map<string, AskedMoney>> => {
       const rows = await db
         .selectFrom('captures')
@@ -51,7 +51,7 @@ export function transactionsStore(db: Queryable) {
   }
 }
 
-/** What the provider, or a notification of it, says of a transaction at this moment. */
+/** Records the current state of a transaction, from the provider's response or a notification. */
 export async function noteTransaction(
   tx: Transaction,
   attempt: Pick<PaymentAttempt, 'id' | 'provider'>,
@@ -70,7 +70,7 @@ export async function noteTransaction(
     .values({ ...seen, transactionId, id: newId(now), attemptId, provider, firstSeenAt: now })
     .onConflict((conflict) => {
       const again = conflict.columns(['provider', 'transactionId']).doUpdateSet(seen)
-      // a notification never overrides what an answer has said
+      // a notification never overrides a response
       return state === 'reported'
         ? again.where('transactions.state', 'in', ['begun', 'undecided', 'declined'])
         : again
@@ -79,8 +79,8 @@ export async function noteTransaction(
 }
 
 /**
- * The provider gave back so many transactions of this attempt that it does not name: those that only a notification
- * told of are they.
+ * Marks transactions that only a notification reported as returned. The provider has returned this
+ * many of the attempt without naming them.
  */
 export async function markReturned(
   tx: Transaction,

@@ -9,17 +9,16 @@ type Deps = Pick<AllDeps, 'clock' | 'db'>
 
 export type Gateways = ReadonlyMap<string, PaymentGateway>
 
-/** Which pages have just been ended by us. */
 export type CancelledPages = { kind: 'left'; endedIds: readonly string[] }
 
 export type Cancelling =
   | CancelledPages
-  /** Money may be moving there. */
+  /** A payment may be under way there. */
   | { kind: 'ended' }
-  /** A provider did not answer. */
+  /** A provider did not respond. */
   | { kind: 'no-link' }
 
-/** Where nobody can pay any more. */
+/** States of a page where nobody can pay any more. */
 const overPages: ReadonlySet<PageState | null> = new Set<PageState>([
   'lapsed',
   'failed',
@@ -31,9 +30,10 @@ function isOver(report: AttemptReport): boolean {
 }
 
 /**
- * Before an order goes on at another provider (rule 31): ends the pages that its competing attempts can end.
- * Where a provider ends none, it is enough that it was asked and nobody has begun (claimAttempt).
- * @returns which pages are ended, or why it is not safe to go on.
+ * Before an order continues at another provider (rule 31): ends the pages of its competing
+ * attempts, where their provider can end pages. For other providers it is enough that they were
+ * asked and nobody has begun (claimAttempt).
+ * @returns the ended pages, or why it is not safe to continue.
  */
 export async function cancelCompetingAttempts(
   deps: Deps,
@@ -48,15 +48,21 @@ export async function cancelCompetingAttempts(
   return endPages(gateways, competingAttempts(attempts, wanted))
 }
 
-/** Where something is to be paid, and what is asked for there. */
+/** The provider, the part and the amount of the wanted page. */
 export type WantedPage = Pick<PaymentAttempt, 'provider' | 'part' | 'asksInPaise'>
 
-/** An installment may have come to ask for less since a page of it was opened: that page is not gone on with. */
+/**
+ * An installment's amount may have been lowered since its page was opened; then that page is not
+ * used.
+ */
 export function asksForAsMuch(attempt: PaymentAttempt, { asksInPaise }: WantedPage): boolean {
   return attempt.asksInPaise === asksInPaise
 }
 
-/** Ends every page of these attempts that its provider can end; the same answers. */
+/**
+ * Ends every page of these attempts that its provider can end. Returns the same as
+ * cancelCompetingAttempts.
+ */
 export async function endPages(
   gateways: Gateways,
   attempts: PaymentAttempt[],
@@ -74,7 +80,7 @@ export async function endPages(
   return { kind: 'left', endedIds: ended.map(({ id }) => id) }
 }
 
-/** The attempts at other providers, or for another amount, that can still come to something. */
+/** The attempts at other providers, or for another amount, that can still be paid. */
 export function competingAttempts(
   attempts: PaymentAttempt[],
   wanted: WantedPage,
@@ -87,8 +93,9 @@ export function competingAttempts(
 }
 
 /**
- * What becomes of a competing attempt when the order goes on elsewhere: lapsed where its page is ended or nobody ever
- * had its link; open where its provider can't end it; null where it has to be looked at again.
+ * The outcome of a competing attempt when the order continues elsewhere. It lapses where its page
+ * is ended or nobody had its link. It stays open where its provider can't end it. Null: it must be
+ * checked again.
  */
 export function outcomeOfCancelling(
   competitor: PaymentAttempt,

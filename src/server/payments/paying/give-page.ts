@@ -9,9 +9,9 @@ import { attemptWithPayer, setPayer } from '../orders/payers.store.ts'
 import type { OtherPayer } from '../orders/payers.store.ts'
 
 /**
- * Makes the person who is given a page the payer of its attempt, of whatever installment: the receipt names them. Once somebody
- * has begun to pay there, they stay the payer until they are declined or the page lapses (decision 59). The caller holds the
- * order's row lock.
+ * Makes the person who gets a page the payer of its attempt, and the receipt names them. Once they
+ * have begun to pay, they stay the payer until they are declined or the page lapses (decision 59).
+ * The caller holds the order's row lock.
  * @param given.payer null: the order's own payer.
  * @returns the payer's id, null for the order's own; or 'over': nobody can pay there any more.
  * @throws Problem somebody-is-paying.
@@ -33,7 +33,7 @@ export async function givePage(
   return { payerId: other?.payerId ?? null }
 }
 
-/** A person who comes back may write their name in another way, or leave the address out. */
+/** A returning person may write their name in another way, or leave out the address. */
 function isSamePayer(one: OtherPayer | null, other: OtherPayer | null): boolean {
   if (one === null || other === null) return one === other
   if (one.email !== null && one.email === other.email) return true

@@ -85,7 +85,7 @@ const meanwhile = {
     leaves: { state: 'expired', events: ['orderPlaced'] },
   },
 }
-// the names of the table above
+// the keys of the table above
 const happenings = Object.keys(meanwhile) as (keyof typeof meanwhile)[]
 
 test.each(happenings)('%s while the provider took its time', async (what) => {
@@ -93,7 +93,7 @@ test.each(happenings)('%s while the provider took its time', async (what) => {
   await db.transaction().execute((tx) => act(tx))
   expect(await opened()).toMatchObject(becomes)
   expect(await written()).toMatchObject(leaves)
-  // nobody pays at a page that nobody is given
+  // a page that nobody gets must be ended
   expect(ended).toHaveBeenCalledTimes(becomes.kind === 'ended' ? 1 : 0)
 })
 
@@ -124,7 +124,6 @@ function opened(more: object = {}) {
   return openAttempt(deps, { gateway, gateways }, { order, part: 1, attempt })
 }
 
-/** A provider that opens each page. */
 function gatewayThatOpens(more: object): PaymentGateway {
   const never = () => {
     throw new Error('nobody asks for this here')

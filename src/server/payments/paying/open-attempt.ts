@@ -36,35 +36,38 @@ type Deps = Pick<MovingDeps, 'clock' | 'db' | 'endedUnpaid' | 'inTransaction' | 
   objections: ProviderObjections
 }
 
-/** A page of an attempt, to be given to somebody (give-page.ts). */
+/** A page of an attempt, for one person (give-page.ts). */
 export type OpenPage = { link: string; attemptId: string }
 
 export type OpenedAttempt =
   | ({ kind: 'open' } & OpenPage)
-  /** about: what somebody has to mend before this way to pay can be used; null: the provider did not answer. */
+  /**
+   * about: the setting that must be corrected before this provider can be used; null: the provider
+   * did not respond.
+   */
   | { kind: 'no-link'; about: StartObjection['about'] | null }
-  /** The order came to its end meanwhile, or something else happened to it: look again. */
+  /** The order ended meanwhile, or changed in another way: look again. */
   | { kind: 'ended' }
-  /** It was tried so often that no further page is opened for it. */
+  /** It had too many attempts: no further page is opened. */
   | { kind: 'too-many' }
 
-/** An installment that is to be paid. attempt: its first one, where it was placed just now with its order. */
+/** An installment to pay. attempt: its first attempt, if it was placed just now with its order. */
 export type ToPay = { order: Order; part: number; attempt: PaymentAttempt | null }
 
 /**
- * Gets a hosted page for an installment of an order that is committed: its active attempt where that is at this
- * provider and can be gone on with, else the next one, after the pages at other providers are ended.
- * Calls the providers with no transaction open. An attempt that was placed just now with its order needs no looking at.
- * Only the active attempt gives its link to anybody.
- * @returns the link, or no-link when a provider refused or did not answer; a retry then continues
- * the same attempt, so it can't pay twice.
+ * Gets a hosted page for an installment of a committed order. It first ends the pages at other
+ * providers. It then resumes the active attempt if that is at this provider and usable, or opens
+ * the next one. It calls the providers with no transaction open. An attempt that was placed just
+ * now needs no check. Only the active attempt gives out its link.
+ * @returns the link, or no-link when a provider refused or did not respond; a retry continues the
+ * same attempt, so it can't pay twice.
  */
 export async function openAttempt(
   deps: Deps,
   { gateway, gateways }: { gateway: PaymentGateway; gateways: Gateways },
   { order, part, attempt: placed }: ToPay,
 ): Promise<OpenedAttempt> {
-  // what happens to it meanwhile shows in the answer's own transaction, as after a claim
+  // the transaction that records the response sees changes made meanwhile, as after a claim
   if (placed?.provider === gateway.name)
     return startAttempt(deps, gateway, { order, attempt: placed })
   const due = await dueOf(deps.db, order, part)
@@ -100,19 +103,25 @@ async function startAttempt(
 
 type Accepted = Extract<StartResult, { kind: 'accepted' }>
 
-/** Until when it is payable: no longer than we asked for, whatever the answer says, for a seat is held as long (decision 41). */
+/**
+ * Limits the page's life to what we asked for, whatever the response says: the seat is held that
+ * long (decision 41).
+ */
 function pageToKeep({ pageLifeMs }: PaymentGateway, page: Accepted, now: Date): Accepted {
   const ours = new Date(now.getTime() + pageLifeMs)
   const isSooner = page.expiresAt !== null && page.expiresAt < ours
   return { ...page, expiresAt: isSooner ? page.expiresAt : ours }
 }
 
-/** Their clock and the way of the answer may differ from ours by this, in milliseconds. */
+/** The allowance for clock skew and network delay, in milliseconds. */
 const CLOCK_SKEW_MS = 2 * MINUTE_MS
 
 type Started = { orderId: string; result: StartResult; page: StartResult }
 
-/** What somebody has to mend is told to log, doctor and office; a page that is as we asked ends that. */
+/**
+ * Reports objections to the log, the doctor and the office. A page that matches our request ends
+ * the objection.
+ */
 async function tellOf({ log, objections }: Deps, provider: string, started: Started) {
   const { orderId, result, page } = started
   if (result.kind === 'unknown')
@@ -127,8 +136,8 @@ async function tellOf({ log, objections }: Deps, provider: string, started: Star
 }
 
 /**
- * An attempt without an answer is continued; one whose page has lapsed is followed by the next. What
- * happened at another provider since its pages were left makes the caller look again.
+ * Resumes an attempt without a response; follows a lapsed page with the next attempt. If something
+ * happened at another provider since its pages were ended, the caller looks again.
  */
 async function claimAttempt(
   deps: Deps,
@@ -161,20 +170,23 @@ async function claimAttempt(
 }
 
 /**
- * Something new that can be paid begins only when the providers have just said that nobody pays at an earlier page. An
- * installment of which they were never asked has no earlier page.
+ * A new attempt begins only when the providers have just confirmed that nobody pays at an earlier
+ * page. An installment that no provider was asked about has no earlier page.
  */
 function isFreeToBegin(due: OrderPart, before: readonly PaymentAttempt[]): boolean {
   if (due.lastWord === null) return !before.some((one) => wasBegun(one) && isInPlay(one))
   return isUntouched(due) || !before.some(wasBegun)
 }
 
-/** Somebody had its link, or it is a paper of which a bank decides. */
+/** A person had its link, or it is a cheque that a bank decides. */
 function wasBegun({ link, outcome }: PaymentAttempt): boolean {
   return link !== null || outcome === 'undecided'
 }
 
-/** Leaving the others can bring an earlier attempt at this provider into hand again; its page is the same. */
+/**
+ * Ending the others can make an earlier attempt at this provider the active one again, with the
+ * same page.
+ */
 async function backOrNext(
   tx: Transaction,
   of: Pick<PaymentAttempt, 'orderId' | 'provider' | 'part' | 'asksInPaise'>,
@@ -225,11 +237,11 @@ async function recordPage(
   const shown = isGivenUp ? { link: null, linkExpiresAt: null } : { link, linkExpiresAt }
   const recorded = { ...shown, providerReference }
   await attemptsStore(tx).recordLink(attempt.id, recorded, deps.clock.now())
-  // paid, or given up, while the provider took its time
+  // paid or given up while the provider took its time
   if (isGivenUp || (await dueOf(tx, order, attempt.part)) === null) return { kind: 'ended' }
   const transition = { event: 'gatewayAccepted', cause: 'initiate' } as const
   await moveOrder(deps, tx, { order, transition })
-  // another process may have had the provider's yes first
+  // another process may have received the provider's acceptance first
   return { kind: 'open', link: current?.link ?? link, attemptId: attempt.id }
 }
 
@@ -240,8 +252,8 @@ type Refused = {
 }
 
 /**
- * The order goes on: it can be paid at another provider, and at this one by the next attempt. Another process may have had the
- * provider's yes for the same attempt: then that one counts.
+ * Records a refusal. The order can then be paid at another provider, or at this one by the next
+ * attempt. If another process received an acceptance for the same attempt, that one counts.
  */
 async function recordRefusal(
   deps: Deps,

@@ -1,19 +1,19 @@
 import { sql } from 'kysely'
 import type { Queryable } from '../../db/database.ts'
 
-/** The amount that an order asks for one enrolling line, in paise, and whether its place is over. */
+/** The amount of one enrolling line, in paise, and the end of its place. */
 export type LineOfPlace = {
   lineId: string
   netInPaise: number
-  /** The money that pays it, without what a bank took back or what never came. */
+  /** The money that pays it, without chargebacks and undone entries. */
   paidInPaise: number
-  /** When its place ended; null: it stands, or was never given. */
+  /** When its place ended; null: it is active, or was never given. */
   endedAt: Date | null
 }
 
 /**
- * The lines of an order that enroll, in their order. A line is over where its enrollment has ended and nobody else has
- * the place, or where a refund that ends it is done.
+ * The enrolling lines of an order, in their order. A line has ended if its enrollment ended and no
+ * other student has the place. It has also ended if a refund that ends it is done.
  */
 export async function linesOfPlace(db: Queryable, orderId: string): Promise<LineOfPlace[]> {
   const { rows } = await sql<LineOfPlace>`
@@ -29,7 +29,10 @@ export async function linesOfPlace(db: Queryable, orderId: string): Promise<Line
   return rows
 }
 
-/** Beside a row of `allocations`: the payer's bank took the whole payment back, or it was entered by mistake. */
+/**
+ * For a row of `allocations`: the payer's bank took the whole payment back, or it was entered by
+ * mistake.
+ */
 export const isLost = sql<boolean>`exists (
   select from captures join capture_returns on capture_returns.capture_id = captures.id
   where captures.id = allocations.capture_id
@@ -37,7 +40,10 @@ export const isLost = sql<boolean>`exists (
   having sum(capture_returns.amount_in_paise) >= captures.amount_in_paise
     and bool_or(capture_returns.kind in ('chargeback', 'undone')))`
 
-/** The enrollments of the line; of an order for one student its only one, of a difference the one that was moved. */
+/**
+ * The enrollments of the line. An order for one student has only one; a difference has the moved
+ * one.
+ */
 const places = sql`(
   select ended_at, end_reason from enrollments
   where enrollments.order_id = order_lines.order_id
@@ -50,7 +56,7 @@ const places = sql`(
   join enrollments on enrollments.id = enrollment_id
   where orders.id = order_lines.order_id)`
 
-/** Beside a row of `order_lines`: when its place ended; null: it stands, or was never given. */
+/** For a row of `order_lines`: when its place ended; null: it is active, or was never given. */
 export const endedAt = sql<Date | null>`case
   when not exists (select from ${places} as place where ended_at is null) then coalesce(
     (select max(ended_at) from ${places} as place where end_reason <> 'replaced'),

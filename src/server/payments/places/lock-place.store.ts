@@ -4,8 +4,9 @@ import type { Order } from '../orders/order.ts'
 import { ordersStore } from '../orders/orders.store.ts'
 
 /**
- * Locks every order that pays, or can still pay, for one place: the order that bought it, then those of the differences
- * of its moves (decision 54). A use case that ends a place takes these locks before that of the enrollment.
+ * Locks every order that pays, or can still pay, for one place: first the order that bought it,
+ * then the orders for the differences of its moves (decision 54). A use case that ends a place
+ * takes these locks before the enrollment's lock.
  * @param orderId any of them.
  * @returns the order that bought the place first; empty: there is no such order.
  */
@@ -20,7 +21,10 @@ export async function lockPlace(tx: Transaction, orderId: string): Promise<Order
   return bought === null ? [] : [bought, ...(await lockDifferences(tx, bought.id))]
 }
 
-/** The orders of the differences, where the caller holds the lock of the order that bought the place. */
+/**
+ * Locks the orders for the differences. The caller holds the lock of the order that bought the
+ * place.
+ */
 export async function lockDifferences(tx: Transaction, orderId: string): Promise<Order[]> {
   const { rows } = await sql<{ id: string }>`
     with moves as (

@@ -6,10 +6,10 @@ import type { OrderPart } from '../orders/parts.store.ts'
 import { isOpen } from '../orders/payment-states.ts'
 
 /**
- * The installment that is to be paid next, whenever it is due: every way to pay asks here (decision 69). The first one is
- * paid while the order is open, a later one once it is paid.
- * @returns null: the order is paid in full, has ended, or waits for a person; what it bought has ended; or a refund that ends
- * it is to be decided or on its way.
+ * The next installment to pay, whatever its due day; all ways to pay use this function (decision
+ * 69). The first one can be paid while the order is open, a later one once it is paid.
+ * @returns null: the order is paid in full, has ended, or waits for a person; its place has ended;
+ * or a refund that ends it is requested or under way.
  */
 export async function nextPartOf(db: Queryable, order: Order): Promise<OrderPart | null> {
   const isPaid = order.state === 'paid'
@@ -19,8 +19,8 @@ export async function nextPartOf(db: Queryable, order: Order): Promise<OrderPart
 }
 
 /**
- * The installment with this number, where it is the one to be paid next and no differing money of it waits for a person. The
- * caller holds the order's row lock, or asks again under it.
+ * The installment with this number, if it is the next to pay and is not under review. The caller
+ * holds the order's row lock, or repeats the check under it.
  */
 export async function dueOf(db: Queryable, order: Order, part: number): Promise<OrderPart | null> {
   const next = await nextPartOf(db, order)

@@ -5,10 +5,10 @@ type Part = Pick<OrderPart, 'amountInPaise' | 'openInPaise'>
 type Line = Pick<LineOfPlace, 'netInPaise' | 'paidInPaise' | 'endedAt'>
 
 /**
- * The amounts that open parts ask for once some lines are over: the share of the lines that stand, in whole paise, and never more
- * than is left to pay of these lines.
- * @param parts those that are not paid.
- * @returns the open amount of each part, in paise; at most what it asked for before.
+ * The open amounts of the unpaid parts after some lines ended: the share of the remaining lines, in
+ * whole paise, and at most the unpaid rest of these lines.
+ * @param parts the unpaid parts.
+ * @returns the open amount of each part, in paise; at most its amount before.
  */
 export function openOfLiving(parts: readonly Part[], lines: readonly Line[]): number[] {
   const living = lines.filter(({ endedAt }) => endedAt === null)
@@ -16,7 +16,7 @@ export function openOfLiving(parts: readonly Part[], lines: readonly Line[]): nu
   const all = sumOf(lines.map(({ netInPaise }) => netInPaise))
   let left = sumOf(living.map((line) => Math.max(0, line.netInPaise - line.paidInPaise)))
   return parts.map(({ amountInPaise, openInPaise }) => {
-    // a product of two amounts is beyond what a number holds exactly
+    // BigInt, as the product of two amounts may exceed the safe integers
     const share = all === 0 ? 0 : Number((BigInt(amountInPaise) * BigInt(net)) / BigInt(all))
     const open = Math.min(share, openInPaise, left)
     left -= open

@@ -4,10 +4,10 @@ import type { Queryable } from '../../db/database.ts'
 import { openParts } from '../orders/parts.store.ts'
 import { takesNoMore } from '../endings/place-ending.store.ts'
 
-/** openInPaise: what its parts have not been paid. dueInPaise: what of that is asked for. */
+/** openInPaise: the unpaid amount of its parts. dueInPaise: the amount of it that is due. */
 type StillDue = { openInPaise: Paise; dueInPaise: Paise }
 
-/** The amounts still due of those of these orders that are paid in parts. */
+/** The unpaid amounts of the orders in parts among these. */
 export async function stillDueOf(
   db: Queryable,
   orderIds: readonly string[],

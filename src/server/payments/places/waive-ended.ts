@@ -5,8 +5,8 @@ import { linesOfPlace } from './lines-of-place.store.ts'
 import { openOfLiving } from './open-of-living.ts'
 
 /**
- * Waives what is left to pay of lines that are over: a later part asks for the lines that stand alone (decision 69). A
- * second time it changes nothing. The caller holds the order's row lock.
+ * Waives the unpaid rest of ended lines, so that a later part is only for the remaining lines
+ * (decision 69). A repeated call changes nothing. The caller holds the order's row lock.
  */
 export async function waiveEnded(tx: Transaction, order: Order, now: Date): Promise<void> {
   if (order.parts === null || order.state !== 'paid') return

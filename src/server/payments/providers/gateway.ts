@@ -1,15 +1,15 @@
 import type { Paise } from '#contract/money.ts'
 import type { ProviderLimits } from './provider-facts.ts'
 
-/** Somebody else's failure in one word (CONTRIBUTING §3). */
+/** The kind of a provider's failure (CONTRIBUTING §3). */
 export type GatewayFailure = 'unreachable' | 'refused' | 'nonsense'
 
 /**
- * Something in a provider's answer that can't be read, is not among the words it documents, contradicts the rest,
- * or was different a moment later. What depends on it is not concluded; a person is told where it persists.
+ * A field of a provider's response that is unreadable, undocumented, contradictory, or different a
+ * moment later. Nothing is concluded from it; a person is told if it persists.
  */
 export type Doubt = {
-  /** The field's path in their answer. */
+  /** The field's path in the response. */
   path: string
   problem: 'missing' | 'unreadable' | 'unknown-word' | 'contradiction' | 'changed'
 }
@@ -27,11 +27,11 @@ export type PaymentRequest = {
     email: string | null
     phone: string | null
   }
-  /** What a lost order could be found again by, at the provider. */
+  /** The data with which the provider can identify a lost order. */
   bought: { courseId: string; campus: string; batchId: string | null }
-  /** When the attempt was recorded: a repeated start must be the same to the letter. */
+  /** When the attempt was recorded: a repeated start must be identical. */
   begunAt: Date
-  /** Comes back with the browser where the provider signs nothing. */
+  /** The browser brings it back if the provider does not sign returns. */
   returnToken: string | null
 }
 
@@ -40,22 +40,26 @@ export type StartResult =
       kind: 'accepted'
       link: string
       expiresAt: Date | null
-      /** The provider's own name for it, where it can't be asked by ours. */
+      /** The provider's own id of it, where it can't be found by ours. */
       providerReference: string | null
     }
   /**
-   * The provider opens no page for this attempt, which does not exist there. That is a word about the request or the account: the
-   * order itself can be paid at another provider, or at this one once the cause is mended.
+   * The provider opens no page for this attempt, which does not exist there. The cause is the
+   * request or the account. The order can be paid at another provider, or at this one after a
+   * correction.
    */
   | { kind: 'refused'; objection: StartObjection }
-  /** It may or may not exist there; ask before trying again. The objection is known where somebody has to mend something. */
+  /**
+   * It may or may not exist there; ask before trying again. The objection is set where somebody
+   * must correct something.
+   */
   | { kind: 'unknown'; failure: GatewayFailure; objection?: StartObjection }
 
 /**
- * What is wrong with opening pages at a provider. A person at the institute has to mend it; no payer can.
- * page-host: the page is on a host that is not known as the provider's. mode: a test page where real money is taken, or the other way
- * round. amount: too small or too large. account: our key, our account or a setting of it. request: anything else of the request.
- * page-life: the page can be paid for longer than we asked for.
+ * The kinds of problem with opening pages at a provider. A person at the institute must correct
+ * them; a payer can't. page-host: the page is on an unknown host. mode: a test page in live mode,
+ * or the reverse. amount: too small or too large. account: our key, our account or its settings.
+ * request: another field of the request. page-life: the page can be paid longer than requested.
  */
 export const objections = [
   'page-host',
@@ -68,22 +72,25 @@ export const objections = [
 
 export type ProviderObjection = {
   about: (typeof objections)[number]
-  /** The field's path in their answer, or the field of our request that they name. */
+  /** The field's path in the response, or the field of our request that they name. */
   field: string
-  /** The host, or their words; never what a payer has typed. At most 200 characters. */
+  /** The host, or the provider's message; never a payer's input. At most 200 characters. */
   said: string
 }
 
-/** Why no page was opened that a payer can be sent to. */
+/** Why there is no page for the payer. */
 export type StartObjection = ProviderObjection & {
   about: Exclude<ProviderObjection['about'], 'page-life'>
 }
 
-/** Money that the provider says it has taken, with what a receipt needs. What it does not give is null. */
+/** Money that the provider says it has taken, with the facts for a receipt; null: not given. */
 export type CaptureDetails = {
   transactionId: string
   amountInPaise: Paise
-  /** Every amount the answer states for this payment, the one above too; all must equal the order's. */
+  /**
+   * Every amount that the response states for this payment, with the one above; all must equal the
+   * order's.
+   */
   statedAmountsInPaise: Paise[]
   statedCurrencies: string[]
   capturedAt: Date | null
@@ -95,27 +102,30 @@ export type CaptureDetails = {
   bankTxnId: string | null
 }
 
-/** How one try on the provider's page stands. returned: taken, and given back by the provider itself. */
+/**
+ * The state of one try on the provider's page. returned: taken, and returned by the provider
+ * itself.
+ */
 export type TransactionState = 'begun' | 'undecided' | 'declined' | 'charged' | 'returned'
 
-/** One refund of a transaction, as the provider lists it. */
+/** One refund of a transaction in the provider's list. */
 export type RefundReport = {
-  /** The id under which we asked for it; null: somebody else made it. */
+  /** The id of our request; null: somebody else made it. */
   requestId: string | null
   amountInPaise: Paise
   state: 'done' | 'under-way' | 'held' | 'failed'
 }
 
 export type TransactionReport = {
-  /** The provider's own name for it. */
+  /** The provider's own id of it. */
   transactionId: string
-  /** The provider's own word. */
+  /** The provider's own status. */
   providerStatus: string
-  /** Null where the answer shows no more of it than its refunds. */
+  /** Null where the response shows only its refunds. */
   state: TransactionState | null
-  /** Of a charged one. */
+  /** Only of a charged one. */
   capture: CaptureDetails | null
-  /** Null where their figures can't be believed: then nothing is concluded about money that went back. */
+  /** Null where the figures can't be trusted: then nothing is concluded about returned money. */
   refunds: RefundReport[] | null
 }
 
@@ -123,37 +133,38 @@ export type DisputeState =
   | 'received'
   | 'evidenceRequired'
   | 'underReview'
-  /** The time to answer is over, and nobody has said how it ends. */
+  /** The time to respond is over, and the end is unknown. */
   | 'expired'
   | 'won'
   | 'withdrawn'
   | 'alreadyRefunded'
   | 'lost'
 
-/** The payer's bank asks for a payment back. */
+/** A chargeback: the payer's bank asks for a payment back. */
 export type DisputeReport = {
   disputeId: string
   /** Null where the provider names only the order. */
   transactionId: string | null
   state: DisputeState
-  /** The provider's own word. */
+  /** The provider's own status. */
   providerStatus: string
-  /** Null where it is not named: then all that is left. */
+  /** Null: not given, and all that is left is disputed. */
   amountInPaise: Paise | null
-  /** What the provider has taken off its account for it, less what it has put back; null where it does not say. */
+  /** The amount that the provider took for it, less what it returned; null: not given. */
   withheldInPaise: Paise | null
-  /** What it charges for the dispute, less what it has given back of that; null where it does not say. */
+  /** The fee for the dispute, less what was refunded of it; null: not given. */
   feeInPaise: Paise | null
   reason: string | null
-  /** Until when the institute may answer. */
+  /** The institute's deadline to respond. */
   evidenceDueAt: Date | null
 }
 
 /**
- * How the provider's page of an attempt stands. open: nobody has tried to pay. begun: the payer is, or was, at the
- * bank's page, may go on there, but must not begin anew. undecided: the bank holds it. declined: turned down, and
- * the same page takes another try. failed: turned down, and the page is over. lapsed: nobody paid, and here nobody
- * can any more. returned: taken, and all of it given back by the provider itself.
+ * The state of an attempt's page. open: nobody has tried to pay. begun: the payer is, or was, at
+ * the bank's page; they may continue there but must not begin again. undecided: the bank has not
+ * decided. declined: declined, and the same page allows another try. failed: declined, and the page
+ * has ended. lapsed: nobody paid, and nobody can any more. returned: paid, and returned in full by
+ * the provider itself.
  */
 export type PageState =
   | 'open'
@@ -165,79 +176,86 @@ export type PageState =
   | 'paid'
   | 'returned'
 
-/** What a provider says of one attempt, in our words. */
+/** A provider's report of one attempt, in our terms. */
 export type AttemptReport =
   | {
       kind: 'told'
       page: PageState
-      /** Those that the answer shows; a provider may show only the last. */
+      /** The transactions in the response; a provider may show only the last. */
       transactions: TransactionReport[]
-      /** How many transactions that it does not name the provider itself has given back. */
+      /** The number of unnamed transactions that the provider itself has returned. */
       returnedUnnamed: number
       disputes: DisputeReport[]
       doubts: Doubt[]
     }
-  /** The provider itself says that it has no such order; never of one that it had accepted. */
+  /** The provider says that it has no such order; never for one that it had accepted. */
   | { kind: 'not-there' }
   | { kind: 'silent'; failure: GatewayFailure; doubts: Doubt[] }
 
-/** One attempt, as its provider is asked about it. */
+/** One attempt, as a query to its provider. */
 export type AttemptToAsk = {
   providerOrderId: string
-  /** Null where the answer to the start was never heard. */
+  /** Null where the start had no response. */
   providerReference: string | null
-  /** The provider has said before that it has this order. */
+  /** The provider has acknowledged this order before. */
   isAccepted: boolean
   begunAt: Date
-  /** Under which ids it was told to give money back, and of which transaction. */
+  /** Our refund requests, with their transactions. */
   refundRequests: readonly RefundRequest[]
-  /** Money of it has gone back before, as far as the provider said. */
+  /** Money of it was returned before, as far as the provider said. */
   hadMoneyBack: boolean
-  /** As it was begun, where the answer to that was never heard and beginning it once more is sure to make nothing twice. */
+  /** The start request, where it had no response and a repetition can't create a second page. */
   request?: PaymentRequest
 }
 
 export type RefundRequest = { requestId: string; transactionId: string | null }
 
-/** One try to give a payment back, as its provider is told and asked about it. */
+/** One refund try, as a request or query to the provider. */
 export type RefundToMake = {
   attempt: AttemptToAsk
-  /** The payment as `CaptureDetails.transactionId` names it. */
+  /** The payment, with the id in `CaptureDetails.transactionId`. */
   transactionId: string | null
   amountInPaise: Paise
-  /** 10 to 20 capital letters and digits, ours alone: the same one never gives money back twice. */
+  /**
+   * Our unique id of 10 to 20 capital letters and digits. Repeated with the same id, a refund is
+   * made only once.
+   */
   requestId: string
 }
 
 export type RefundOutcome =
-  /** The money has left for the payer. The reference is the bank's, where it is known. */
+  /**
+   * The provider has sent the money to the payer. The reference is the bank's, where it is known.
+   */
   | { kind: 'done'; reference: string | null }
   | { kind: 'under-way' }
-  /** A person at the provider looks at it. */
+  /** A person at the provider checks it. */
   | { kind: 'held' }
-  /** It ended without giving anything back. */
+  /** It ended without a refund. */
   | { kind: 'failed' }
-  /** It does not exist there: it never arrived, or was turned down at once. */
+  /** It does not exist there: it never arrived, or was refused at once. */
   | { kind: 'not-there' }
   | { kind: 'silent'; failure: GatewayFailure }
 
-/** What a provider keeps of a payment whose order we do not know any more. */
+/** A provider's record of a payment whose order we have lost. */
 export type KeptPayment = {
   providerOrderId: string
-  /** As `AttemptToAsk.providerReference`. */
+  /** Like `AttemptToAsk.providerReference`. */
   providerReference: string | null
   begunAt: Date | null
   /** When its page ends. */
   expiresAt: Date | null
-  /** What was asked for; null where it can't be read. */
+  /** The amount of its page; null where it can't be read. */
   amountInPaise: Paise | null
   currency: string | null
-  /** What our own call gave it to keep; plainly: without signs that it does not take. */
+  /**
+   * The data that our own call stored there; plain: without characters that the provider refuses.
+   */
   bought: {
     studentId: string | null
     courseId: string | null
     plainCampus: string | null
-    /** null: the course had none, or it is not known any more. */
+    /** null: the course had none, or it is unknown. */
     batchId: string | null
   }
   /** over: nobody has paid, and nobody can any more. payable: nobody has paid yet. */
@@ -257,7 +275,7 @@ export type ReturnReading =
   | {
       kind: 'genuine'
       providerOrderId: string
-      /** What the attempt's own token is compared with; null where the provider signs what it sends back. */
+      /** Compared with the attempt's own token; null where the provider signs its returns. */
       token: string | null
     }
   | { kind: 'forged' }
@@ -265,62 +283,64 @@ export type ReturnReading =
 export type Notification = {
   eventId: string
   eventName: string
-  /** Null when the event is about no order. */
+  /** Null when the event has no order. */
   providerOrderId: string | null
-  /** The payment as `CaptureDetails.transactionId` names it, where the event may name no order. */
+  /**
+   * The payment, with the id in `CaptureDetails.transactionId`, where the event may have no order.
+   */
   transactionId: string | null
-  /** The event says that this transaction was charged. */
+  /** The event reports that this transaction was charged. */
   isCharge: boolean
-  /** Told by the event alone, where the provider can't be asked about it. */
+  /** From the event only, where the provider's API has no disputes. */
   dispute: DisputeReport | null
-  /** About money: where nobody here knows the order that it names, a person has to look. */
+  /** The event is about money: a person must check it if we do not know the order. */
   isAboutMoney: boolean
 }
 
 export type NotificationHeaders = Readonly<Record<string, string | string[] | undefined>>
 
-/** unreadable: genuinely theirs, and nothing that we can read. */
+/** unreadable: authentic, but we can't read it. */
 type ReadNotification =
   | { kind: 'genuine'; notification: Notification }
   | { kind: 'unreadable'; eventId: string; eventName: string | null }
 
-/** pointer: genuinely theirs, and it only names an object of theirs, which has to be fetched to know what it is about. */
+/** pointer: authentic, but it only names an object, which must be fetched. */
 export type NotificationReading = ReadNotification | { kind: 'forged' } | NotificationPointer
 
 export type NotificationPointer = {
   kind: 'pointer'
   eventId: string
   eventName: string
-  /** Their own word for what it is, and its id. */
+  /** The provider's name for its kind, and its id. */
   object: { type: string; id: string }
 }
 
-/** silent: the object could not be fetched; let the provider send the notification once more. */
+/** silent: the object could not be fetched, so the provider should send the notification again. */
 export type FollowedPointer = ReadNotification | { kind: 'silent'; failure: GatewayFailure }
 
-/** What every payment company must do for us. Each call has a time-out and never throws for their failures. */
+/** The port to a payment company. Each call has a time-out and never throws for their failures. */
 export type PaymentGateway = ProviderLimits & {
   readonly name: string
-  /** Whether its answers tell of disputes; else its notifications alone do. */
+  /** Whether its responses include disputes; otherwise only notifications do. */
   readonly tellsDisputes: boolean
   start(request: PaymentRequest): Promise<StartResult>
   outcomeOf(attempt: AttemptToAsk): Promise<AttemptReport>
   /**
-   * Ends the page of an attempt and answers how the attempt stands afterwards, never `open`. Left out
-   * where the provider can't do that.
+   * Ends the page of an attempt and returns the state afterwards, never `open`. Left out where the
+   * provider can't end pages.
    */
   end?(attempt: AttemptToAsk): Promise<AttemptReport>
-  /** Gives a payment back; repeated with the same request id it is one refund. */
+  /** Refunds a payment; repeated with the same request id, it is one refund. */
   refund(wanted: RefundToMake): Promise<RefundOutcome>
-  /** How a refund stands there; asking makes none. */
+  /** The state of a refund; a read only. */
   refundOutcome(wanted: RefundToMake): Promise<RefundOutcome>
-  /** Every payment that was begun from then on. Left out where the provider lists none. */
+  /** Every payment that was begun since then. Left out where the provider has no list. */
   keptSince?: (from: Date) => Promise<KeptList>
-  /** One payment by its name. Left out where a payment is found by the list alone. */
+  /** One payment by our order id. Left out where the list finds it. */
   kept?: (providerOrderId: string) => Promise<KeptReading>
-  /** Reads what the browser brought back: a hint where to look, never evidence. */
+  /** Reads the browser's return: a hint to sync, never evidence. */
   readReturn(parameters: URLSearchParams): ReturnReading
   readNotification(headers: NotificationHeaders, body: string): NotificationReading
-  /** What a pointer is about. Left out where notifications say it themselves. */
+  /** Fetches the object of a pointer. Left out where notifications contain it. */
   followPointer?(pointer: NotificationPointer): Promise<FollowedPointer>
 }

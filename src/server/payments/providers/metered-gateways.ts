@@ -6,7 +6,7 @@ import type { Doubt, GatewayFailure, PaymentGateway } from './gateway.ts'
 type Metered = <A extends Answer>(operation: GatewayOperation, call: () => Promise<A>) => Promise<A>
 type Answer = { kind: string; failure?: GatewayFailure; doubts?: Doubt[] }
 
-/** The providers by name, with each of their calls counted and written into the log. */
+/** The providers by name; each call is counted and logged. */
 export function meteredGateways(
   gateways: readonly PaymentGateway[],
   log: Log,
@@ -36,13 +36,11 @@ function metered(gateway: PaymentGateway, log: Log): PaymentGateway {
   }
 }
 
-/** Not every provider can end a page. */
 function endOf(gateway: PaymentGateway, measure: Metered): Pick<PaymentGateway, 'end'> {
   const end = gateway.end?.bind(gateway)
   return end === undefined ? {} : { end: (attempt) => measure('end', () => end(attempt)) }
 }
 
-/** Not every provider sends pointers. */
 function pointersOf(
   gateway: PaymentGateway,
   measure: Metered,

@@ -2,7 +2,7 @@ import type { NotedObjection } from './objections.store.ts'
 
 export { objectionsToShow } from './objections.store.ts'
 
-/** What a person at the institute reads and does about it. */
+/** The instruction for a person at the institute. */
 const sentences: Record<
   NotedObjection['about'],
   (of: { name: string; setting: string; said: string }) => string
@@ -21,7 +21,7 @@ const sentences: Record<
     `${name} lets a payment page be paid until ${said}, longer than the portal asks for. A seat is not held that long; money that comes later may find none. Shorten the page in its dashboard.`,
 }
 
-/** @param name what the provider calls itself. */
+/** @param name the provider's name for people. */
 export function objectionSentence(
   objection: Pick<NotedObjection, 'about' | 'field' | 'provider' | 'said'>,
   name: string,

@@ -3,7 +3,7 @@ import type { Queryable } from '../../db/database.ts'
 import { DAY_MS } from '#contract/durations.ts'
 import type { ProviderObjection } from './gateway.ts'
 
-/** What was objected to and not met again for so long is shown to nobody any more, in milliseconds. */
+/** An objection that did not recur this long is no longer shown, in milliseconds. */
 const SHOWN_FOR_MS = 7 * DAY_MS
 
 export type NotedObjection = ProviderObjection & {
@@ -13,10 +13,10 @@ export type NotedObjection = ProviderObjection & {
   times: number
 }
 
-/** All SQL about what providers, or our checks of their answers, objected to in opening pages. */
+/** All SQL about objections to opening pages, by providers or by our own checks. */
 export function objectionsStore(db: Queryable) {
   return {
-    /** One row for each provider and subject: the newest one stands, the number of times grows. */
+    /** One row for each provider and subject: the newest objection, with a counter. */
     note: async (
       provider: string,
       { about, field, said }: ProviderObjection,
@@ -33,7 +33,10 @@ export function objectionsStore(db: Queryable) {
         )
         .execute()
     },
-    /** A page was opened as it should be. That one amount is taken says nothing of another one. */
+    /**
+     * Removes objections after a page was opened correctly. Objections to an amount stay, as
+     * another amount proves nothing about it.
+     */
     settle: async (provider: string): Promise<void> => {
       await db
         .deleteFrom('providerObjections')
@@ -44,7 +47,7 @@ export function objectionsStore(db: Queryable) {
   }
 }
 
-/** What somebody may have to mend at a provider, the newest first; for doctor and office. */
+/** The objections that a person may have to correct, the newest first; for doctor and office. */
 export async function objectionsToShow(db: Queryable, now: Date): Promise<NotedObjection[]> {
   const rows = await db
     .selectFrom('providerObjections')
@@ -53,6 +56,6 @@ export async function objectionsToShow(db: Queryable, now: Date): Promise<NotedO
     .orderBy('lastSeenAt', 'desc')
     .orderBy('about')
     .execute()
-  // the column's CHECK constraint is what this type promises
+  // the column's CHECK constraint guarantees this type
   return rows.map((row) => ({ ...row, about: row.about as ProviderObjection['about'] }))
 }

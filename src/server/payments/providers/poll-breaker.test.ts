@@ -11,7 +11,7 @@ beforeEach(() => {
   breaker = pollBreaker(clock)
 })
 
-/** Asks so many questions, none of which is answered. */
+/** Makes this many queries without a response. */
 function stayUnanswered(count: number): void {
   for (let question = 0; question < count; question++) {
     expect(breaker.admits()).toBe(true)
@@ -33,7 +33,7 @@ test('ten in a row pause the provider, then one question at a time tries', () =>
   clock.advance({ seconds: 15 })
   expect(breaker.capacity()).toBe('one')
   expect(breaker.admits()).toBe(true)
-  // the one is under way
+  // the single query is under way
   expect(breaker.capacity()).toBe('none')
   expect(breaker.admits()).toBe(false)
 })

@@ -1,18 +1,18 @@
 import type { Clock } from '../../foundation/clock.ts'
 
-/** After so many questions in a row without an answer the poll leaves a provider alone. */
+/** After this many consecutive queries without a response, the poll pauses a provider. */
 const SILENT_IN_A_ROW = 10
-/** Then it is tried with a single question so often, in milliseconds. */
+/** During a pause, a single query is tried at this interval, in milliseconds. */
 const TRY_EVERY_MS = 15_000
 
-/** How many questions a provider may be asked now. */
 export type Capacity = 'all' | 'one' | 'none'
 
 export type PollBreaker = ReturnType<typeof pollBreaker>
 
 /**
- * Keeps the poll from spending its time on a provider that does not answer: its questions pause, and single ones try
- * until one is answered. Only the poll's; whoever waits at a page is always asked for.
+ * A circuit breaker for the poll: it pauses queries to a provider that does not respond. Single
+ * queries test it until one has a response. It is only for the poll; queries for a waiting person
+ * are always sent.
  */
 export function pollBreaker(clock: Clock) {
   let silentInARow = 0
@@ -24,7 +24,7 @@ export function pollBreaker(clock: Clock) {
   }
   return {
     capacity,
-    /** Whether this very question may be asked; what came of it is noted afterwards. */
+    /** Whether this query may be sent; its result must be noted afterwards. */
     admits: (): boolean => {
       const now = capacity()
       if (now === 'one') isTrying = true

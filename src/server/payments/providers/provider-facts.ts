@@ -1,23 +1,26 @@
 /**
- * What is known of a payment provider beside the code of its adapter: its limits, and where it stands. Each provider has one
+ * The facts of a payment provider besides its adapter: its limits and hosts. Each provider has one
  * such table in its folder (`juspay-facts.ts`, `stripe-facts.ts`); docs/providers.md prints them.
  */
 export type ProviderFacts = {
-  /** It takes no payment below or above these, in paise. */
+  /** The smallest and largest payment, in paise. */
   smallestAmountInPaise: number
   largestAmountInPaise: number
-  /** How long a payment page of ours can be paid, in milliseconds. */
+  /** How long our payment pages can be paid, in milliseconds. */
   pageLifeMs: number
-  /** Where its payment pages stand. A `*` stands for any letters, dots among them; a port is part of the host. */
+  /**
+   * Hosts of its payment pages. A `*` matches any characters, dots included; a port is part of the
+   * host.
+   */
   pageHosts: readonly string[]
   /** Hosts of its sandbox, for calls and for pages. */
   testHosts: readonly string[]
-  /** Hosts at which real money is taken. */
+  /** Hosts of live mode. */
   liveHosts: readonly string[]
-  /** Its keys, or names of an account, that take no money. A `*` at the end stands for the rest of a key. */
+  /** Keys, or account names, of test mode. A `*` at the end matches the rest of a key. */
   testKeys: readonly string[]
   liveKeys: readonly string[]
-  /** The events that its endpoint of ours is to be subscribed to (docs/go-live.md). */
+  /** The events to which our endpoint must be subscribed (docs/go-live.md). */
   events: readonly string[]
 }
 
@@ -25,13 +28,13 @@ export type ProviderLimits = Readonly<
   Pick<ProviderFacts, 'largestAmountInPaise' | 'pageLifeMs' | 'smallestAmountInPaise'>
 >
 
-/** What a key or an address of a provider takes: real money, none, or nobody can tell. */
+/** The mode of a provider's key or address. */
 export type PaymentMode = 'live' | 'test' | 'unknown'
 
-/** A setting, and what its value says about the money that is taken with it. */
+/** A setting, and the mode that its value states. */
 export type SettingMode = { name: string; value: string; mode: PaymentMode }
 
-/** @param host in lower case, with its port where there is one. */
+/** @param host in lower case, with its port if it has one. */
 export function isHostOf(host: string, patterns: readonly string[]): boolean {
   return patterns.some((pattern) => patternOf(pattern).test(host))
 }
@@ -41,7 +44,7 @@ function patternOf(pattern: string): RegExp {
   return new RegExp(`^${parts.join('[a-z0-9.-]+')}$`)
 }
 
-/** @param address '' or no address: nobody can tell. */
+/** @param address '' or an invalid address has the mode unknown. */
 export function modeOfAddress(
   address: string,
   { testHosts, liveHosts }: Pick<ProviderFacts, 'testHosts' | 'liveHosts'>,
@@ -65,7 +68,7 @@ function isOneOf(key: string, patterns: readonly string[]): boolean {
   )
 }
 
-/** Its limits, as an adapter carries them. */
+/** Its limits, in the form of an adapter's fields. */
 export function limitsOf(facts: ProviderFacts): ProviderLimits {
   const { largestAmountInPaise, pageLifeMs, smallestAmountInPaise } = facts
   return { largestAmountInPaise, pageLifeMs, smallestAmountInPaise }

@@ -6,9 +6,12 @@ type Deps = Pick<AllDeps, 'clock' | 'db' | 'log'>
 
 export type ProviderObjections = ReturnType<typeof providerObjections>
 
-/** Tells log, doctor and office why a provider opens no page, or another one than we asked for. */
+/**
+ * Reports objections to the log, the doctor and the office: no page, or a page other than
+ * requested.
+ */
 export function providerObjections({ clock, db, log }: Deps) {
-  /** Providers of which this process has noted nothing since a page was last opened as it should be. */
+  /** Providers without an objection in this process since a page was last opened correctly. */
   const settled = new Set<string>()
   return {
     note: async (provider: string, orderId: string, objection: ProviderObjection) => {

@@ -1,28 +1,30 @@
 import type * as z from 'zod'
 import type { SettingMode } from './provider-facts.ts'
 
-/** What a payment company is configured by: variables of the environment, and what production asks of them. */
+/**
+ * The settings of a payment company: environment variables and their requirements in production.
+ */
 export type ProviderSettings<Name extends string = string, S = unknown> = {
   environment: Readonly<Record<Name, z.ZodType<string>>>
   toSettings(values: Record<Name, string>): S
-  /** With one of these anybody is the company, or we are. */
+  /** With one of these anybody can impersonate the company, or us. */
   secrets: readonly Name[]
-  /** Where secrets and students are sent. */
+  /** Addresses to which secrets and students are sent. */
   addresses: readonly Name[]
-  /** Must be named in production, be it as nothing. */
+  /** Must be set in production, even if empty. */
   needed: readonly Name[]
-  /** Empty is a choice for these. */
+  /** May be empty. */
   mayBeEmpty: readonly Name[]
-  /** Those that are missing beside what is there. */
+  /** The missing settings among those that belong together. */
   missingFrom(values: Record<Name, string>): Name[]
-  /** Which of them say whether real money is taken. */
+  /** The settings that state the mode. */
   modesOf(values: Record<Name, string>): SettingMode[]
 }
 
 type Fields = Readonly<Record<string, z.ZodType<string>>>
 type Given<E extends Fields, S> = ProviderSettings<keyof E & string, S>
 
-/** Keeps the entry's own types while checking its shape; what is left out is empty. */
+/** Checks an entry's shape but keeps its own types; fields that are left out become empty. */
 export function providerSettings<E extends Fields, S>(
   entry: { environment: E } & NoInfer<Pick<Given<E, unknown>, 'secrets' | 'addresses'>> &
     Pick<Given<E, S>, 'modesOf' | 'toSettings'> &

@@ -7,29 +7,30 @@ import { MINUTE_MS } from '#contract/durations.ts'
 
 type Deps = Pick<AllDeps, 'clock' | 'db' | 'enqueue' | 'inTransaction' | 'log'>
 
-/** The lane of orders that were tried at more than one provider (migration 0061). */
+/** The lane of orders with attempts at more than one provider (migration 0061). */
 export const SEVERAL = 'several'
 
-/** A provider that answers nothing for so long is told to the office, once a day. */
+/** After a silence of this length the office is told, once a day. */
 const LONG_SILENCE_MS = 60 * MINUTE_MS
 const TELL_EVERY_MS = 24 * 60 * MINUTE_MS
-/** That a provider answers is written down this often, for workers that hear nothing of it. */
+/** A responding provider is recorded at this interval, for workers that don't query it. */
 const NOTE_ANSWERS_EVERY_MS = MINUTE_MS
 
 export type ProviderWatch = ReturnType<typeof watchProviders>
 
 /**
- * What the poll of one worker knows of the providers: which of them answer, and which are left alone for a while
- * because they do not. A question to one that is left alone counts as silence at once, without a call.
+ * Tracks in one worker's poll which providers respond, and pauses the others. A query to a paused
+ * provider counts as silence at once, without a call.
  */
 export function watchProviders(deps: Deps, gateways: ReadonlyMap<string, PaymentGateway>) {
   const posts = new Map([...gateways].map(([name, gateway]) => [name, post(deps, gateway)]))
   return {
-    /** The providers as the poll asks them. */
     gateways: new Map([...posts].map(([name, { gateway }]) => [name, gateway])),
-    /** Orders of several providers are asked about all the time: who is silent among them costs no time. */
+    /**
+     * Orders of several providers are always polled: a paused provider among them costs no time.
+     */
     capacityIn: (lane: string): Capacity => posts.get(lane)?.capacity() ?? 'all',
-    /** Writes down who is silent; the office is told of a silence that lasts. */
+    /** Records silent providers and tells the office about a long silence. */
     report: async (): Promise<void> => {
       for (const { report } of posts.values()) await report()
     },
@@ -38,7 +39,6 @@ export function watchProviders(deps: Deps, gateways: ReadonlyMap<string, Payment
 
 const unreachable = { kind: 'silent', failure: 'unreachable' } as const
 
-/** One provider, listened to. */
 function post(deps: Deps, gateway: PaymentGateway) {
   const breaker = pollBreaker(deps.clock)
   const report = reporter(deps, gateway.name, () => breaker.capacity() !== 'all')
@@ -67,7 +67,7 @@ function post(deps: Deps, gateway: PaymentGateway) {
   }
 }
 
-/** Gathers what is heard between two reports: one answer is enough for a provider not to be silent. */
+/** Collects the results between two reports; one response ends a silence. */
 function reporter(deps: Deps, provider: string, isLeftAlone: () => boolean) {
   let heard: 'nothing' | 'silence' | 'an answer' = 'nothing'
   let answersNotedAt = 0

@@ -1,9 +1,9 @@
 import type { Queryable } from '../../db/database.ts'
 
-/** All SQL about providers that do not answer the poll; shared by all workers. */
+/** All SQL about providers that don't respond to the poll; all workers share it. */
 export function silencesStore(db: Queryable) {
   return {
-    /** The first silent answer after an answer; a later one changes nothing. */
+    /** Records the first silence after a response; later ones change nothing. */
     beginSilence: async (provider: string, silentSince: Date): Promise<void> => {
       await db
         .insertInto('providerSilences')
@@ -22,7 +22,7 @@ export function silencesStore(db: Queryable) {
         .onConflict((conflict) => conflict.column('provider').doUpdateSet(heard))
         .execute()
     },
-    /** The poll of a worker leaves it alone from now on; if that is known already, since then. */
+    /** Records that a worker's poll pauses it; the first time stays. */
     noteLeftAlone: async (provider: string, leftAloneSince: Date): Promise<void> => {
       await db
         .insertInto('providerAnswers')
@@ -36,9 +36,9 @@ export function silencesStore(db: Queryable) {
         .execute()
     },
     /**
-     * Takes it upon the caller to tell of a silence that has lasted since `longSince`, unless it was told since
-     * `toldSince`.
-     * @returns since when it lasts; null where there is nothing to tell.
+     * Claims the report of a silence that has lasted since `longSince`, unless it was reported
+     * since `toldSince`.
+     * @returns the start of the silence; null where there is nothing to report.
      */
     takeToTell: async (
       provider: string,

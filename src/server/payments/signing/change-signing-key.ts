@@ -5,16 +5,16 @@ import { retireActiveKey, withdrawKey } from './signing-keys.store.ts'
 type Deps = Pick<AllDeps, 'clock'>
 
 /**
- * Ends the key that signs; the next document gets a new one, and what was signed until now still counts.
- * @returns the key's id; null where none signs now.
+ * Retires the active key. The next document gets a new key, and existing signatures stay valid.
+ * @returns the key's id; null: there was none.
  */
 export async function changeSigningKey({ clock }: Deps, tx: Transaction): Promise<string | null> {
   return retireActiveKey(tx, clock.now())
 }
 
 /**
- * Nothing counts any more that this key has signed, because somebody else may have it; each of its documents is signed anew
- * when it is shown next.
+ * Withdraws a key that may have been stolen. Its signatures become invalid, and each of its
+ * documents is signed again when it is next shown.
  * @returns false where there is no such key, or it was withdrawn before.
  */
 export async function withdrawSigningKey(

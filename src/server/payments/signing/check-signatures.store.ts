@@ -2,7 +2,10 @@ import type { Queryable } from '../../db/database.ts'
 
 const AT_ONCE = 1_000
 
-/** Signed documents with each of their signatures, in the order of their ids. @param afterId null begins. */
+/**
+ * Signed documents with all their signatures, in the order of their ids.
+ * @param afterId null for the first batch.
+ */
 export async function nextSigned(db: Queryable, afterId: string | null) {
   const ids = db
     .selectFrom('documents')

@@ -10,9 +10,9 @@ import { signedFactsOf } from './sign-document.ts'
 type Signed = Awaited<ReturnType<typeof nextSigned>>['signed'][number]
 
 /**
- * Checks each stored signature against what its document says now (decision 73): a document that was changed together with
- * its hash has another text than the one that was signed.
- * @returns how many signatures there are, and the numbers of documents with one that does not fit.
+ * Verifies each stored signature against its document's facts (decision 73). A document that was
+ * changed together with its hash fails.
+ * @returns the number of signatures, and the numbers of documents with an invalid one.
  */
 export async function checkSignatures(
   db: Queryable,
@@ -38,7 +38,7 @@ function fits({ id, template, facts, factsSha256, keyId, signature, publicKey }:
     const message = signedMessage(signedText(signedFactsOf(document, keyId)))
     return verify(null, Buffer.from(message), publicKeyOf(publicKey), signature)
   } catch {
-    // facts that cannot be read were not signed
+    // unreadable facts were never signed
     return false
   }
 }

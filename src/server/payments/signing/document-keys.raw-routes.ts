@@ -4,7 +4,10 @@ import type { DocumentKey, DocumentKeys } from '#contract/document-signature.ts'
 import type { Queryable } from '../../db/database.ts'
 import { signingKeysStore } from './signing-keys.store.ts'
 
-/** The institute's public keys, for the portal's own page and for any program that checks a document. */
+/**
+ * The institute's public keys, for the portal's own page and for any program that verifies a
+ * document.
+ */
 export function documentKeysRawRoutes(
   app: FastifyInstance,
   { db, institute }: { db: Queryable; institute: { name: string } },

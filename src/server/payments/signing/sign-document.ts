@@ -8,9 +8,9 @@ import { activeKey } from './signing-key.ts'
 import type { SigningDeps } from './signing-key.ts'
 
 /**
- * A document with what its code carries: its facts and the institute's signature of them (decision 73). It is signed when
- * it is shown or drawn first, and keeps that signature also when the key has been changed since; only where its key was
- * withdrawn it is signed anew.
+ * Adds the content of a document's signed code: its facts and the institute's signature (decision
+ * 73). A document is signed when it is first shown or drawn. It keeps that signature after a change
+ * of key, and is signed again only after a withdrawal.
  */
 export async function signDocument<D extends DocumentRow>(
   deps: SigningDeps,
@@ -30,7 +30,7 @@ async function newSignature(
   const { id: keyId, privateKey } = await activeKey(deps)
   const text = signedText(signedFactsOf(document, keyId))
   const signature = sign(null, Buffer.from(signedMessage(text)), privateKey)
-  // another process may have been first, with a key that was changed just now
+  // another process may have been first, with a key that was replaced just now
   return addSignature(deps.db, { documentId, keyId, signature, signedAt: deps.clock.now() })
 }
 
@@ -58,10 +58,10 @@ export function signedFactsOf(document: DocumentRow, keyId: string): SignedFacts
   }
 }
 
-/** UTF-8; so that the square stays large enough for a camera. */
+/** In bytes of UTF-8, so that the modules of the QR code stay large enough for a camera. */
 const MOST_BYTES = 42
 
-/** A name of any length in what has room; what was cut ends with an ellipsis. */
+/** Shortens a name to the maximum; a cut name ends with an ellipsis. */
 export function shortName(name: string): string {
   if (Buffer.byteLength(name) <= MOST_BYTES) return name
   let short = ''

@@ -5,7 +5,10 @@ import type { Signature } from '../documents/signature-that-counts.store.ts'
 
 type NewSignature = Signature & { documentId: string; signedAt: Date }
 
-/** Writes it, unless another process was faster with the same key. @returns the one that counts then. */
+/**
+ * Inserts a signature, unless another process was faster with the same key.
+ * @returns the valid one.
+ */
 export async function addSignature(
   db: Queryable,
   signature: NewSignature,

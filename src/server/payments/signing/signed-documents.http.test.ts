@@ -39,7 +39,7 @@ beforeAll(async () => {
 async function logIn(app: PortalApp): Promise<string> {
   const login = { email, password: madePassword }
   const answer = await app.ask('/api/admin/adminLogin', { json: login })
-  // the contract's own shape, which every reply of a test is held to
+  // the contract's response, which every test checks
   return ((await answer.json()) as { token: string }).token
 }
 
@@ -58,7 +58,7 @@ async function paid({ db, clock, log }: PortalApp = portal(), customerName = 'As
   return id
 }
 
-/** What the code of its receipt carries. */
+/** The content of the signed code on its receipt. */
 async function carriedBy(orderId: string, app = portal()) {
   const answer = await app.ask(`/api/admin/orders/${orderId}/receipt`, { token })
   const { receipt } = (await answer.json()) as { receipt: { signedPath: string } }
@@ -74,7 +74,7 @@ async function published(app = portal()): Promise<DocumentKeys> {
   return (await answer.json()) as DocumentKeys
 }
 
-/** As any program checks it that knows RFC 8037 and nothing of ours but the form. */
+/** Verifies like any program that knows RFC 8037 and the format of our code. */
 async function isGenuine(fragment: string, of = portal()): Promise<boolean> {
   const document = readSignedDocument(fragment)
   const key = (await published(of)).keys.find(({ kid }) => kid === document?.facts.keyId)

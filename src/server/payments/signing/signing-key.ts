@@ -11,14 +11,15 @@ export type SigningDeps = Pick<AllDeps, 'clock' | 'db' | 'inTransaction' | 'log'
   secretKey: SecretKeys
 }
 
-/** Of the key that signs: its public name, and what it signs with. */
+/** The active key: its public id and its private half. */
 type SigningKey = { id: string; privateKey: KeyObject }
 
 const sealedFor = (id: string) => ({ purpose: 'document signing', owner: id })
 
 /**
- * The key that signs now, made at the first need. One that was sealed under an older SECRET_KEY is sealed anew; one that opens
- * under none, because SECRET_KEY was replaced at once, gives way to a new one, and what it has signed still counts.
+ * The active key, created on first use. A key that was sealed under an older SECRET_KEY is sealed
+ * again. If SECRET_KEY was replaced at once and the key can't be opened, a new key replaces it;
+ * existing signatures stay valid.
  */
 export async function activeKey(deps: SigningDeps): Promise<SigningKey> {
   return (await openedKey(deps)) ?? (await madeKey(deps))
@@ -62,7 +63,7 @@ function newSigningKey(secretKey: string, now: Date): NewSigningKey {
   return { id, publicKey, sealedPrivateKey, createdAt: now }
 }
 
-/** What a key is called: the first eight bytes of its SHA-256, as the database checks. */
+/** The key's id: the first eight bytes of its SHA-256, which the database checks. */
 function keyIdOf(publicKey: Buffer): string {
   return createHash('sha256').update(publicKey).digest().subarray(0, 8).toString('base64url')
 }

@@ -7,10 +7,8 @@ export type NewSigningKey = {
   createdAt: Date
 }
 
-/** All SQL about the keys that sign documents. */
 export function signingKeysStore(db: Queryable) {
   return {
-    /** The one that signs now, or none. */
     active: () =>
       db
         .selectFrom('signingKeys')
@@ -19,7 +17,7 @@ export function signingKeysStore(db: Queryable) {
         .where('retiredAt', 'is', null)
         .executeTakeFirst(),
 
-    /** Does nothing where another process has made one meanwhile. */
+    /** Does nothing if another process has inserted one meanwhile. */
     async insertKey(key: NewSigningKey): Promise<void> {
       await db
         .insertInto('signingKeys')
@@ -37,7 +35,7 @@ export function signingKeysStore(db: Queryable) {
         .execute()
     },
 
-    /** Every key that there has been, the newest first, with how many documents it has signed. */
+    /** Every key, the newest first, with the number of documents that it has signed. */
     all: () =>
       db
         .selectFrom('signingKeys')
@@ -49,7 +47,7 @@ export function signingKeysStore(db: Queryable) {
         .orderBy('id')
         .execute(),
 
-    /** What anybody may know of them. */
+    /** The public facts of the keys. */
     published: () =>
       db
         .selectFrom('signingKeys')
@@ -61,7 +59,7 @@ export function signingKeysStore(db: Queryable) {
 }
 
 /**
- * The one that signs does so no more, and its private half is gone.
+ * Retires the active key and deletes its private half.
  * @returns its id; null where there is none.
  */
 export async function retireActiveKey(tx: Transaction, at: Date): Promise<string | null> {
@@ -74,7 +72,10 @@ export async function retireActiveKey(tx: Transaction, at: Date): Promise<string
   return row?.id ?? null
 }
 
-/** Where it still signs it is retired too. @returns whether there is such a key that was not withdrawn yet. */
+/**
+ * Withdraws a key and retires it if it is active.
+ * @returns whether it existed and was not withdrawn before.
+ */
 export async function withdrawKey(
   tx: Transaction,
   { id, at }: { id: string; at: Date },

@@ -18,8 +18,8 @@ type Deps = Pick<MovingDeps, 'clock' | 'endedUnpaid' | 'log'>
 type Accepting = { orderId: string; captureId: string; publish: PublishMoneyEvent }
 
 /**
- * The office takes money that differs from the order as its payment. Rupees only, all of it still here, and asked
- * back by nobody. The caller gives the enrollment.
+ * Accepts differing money as the order's payment, by decision of the office. It must be in rupees,
+ * not returned and not disputed. The caller gives the enrollment.
  * @returns the order, which is paid now; enrolls: it was not before.
  * @throws Problem order-not-found, payment-not-acceptable, payment-disputed.
  */

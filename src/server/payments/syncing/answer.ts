@@ -4,21 +4,21 @@ import type { Trigger } from '../orders/move-order.ts'
 import type { Order, PaymentAttempt } from '../orders/order.ts'
 import type { KnownTransaction } from '../orders/transactions.store.ts'
 
-/** What the provider of one attempt said when it was asked. */
+/** A provider's response about one attempt. */
 export type Answer = {
   attempt: PaymentAttempt
-  /** given-up: the provider is switched off, and the page was over long ago. */
+  /** given-up: the provider is switched off, and the page ended long ago. */
   report: AttemptReport | { kind: 'given-up' }
   askedAt: Date
 }
 
-/** How the page of the attempt stands; null where nobody has told. */
+/** The state of the attempt's page; null where the provider did not report it. */
 export function pageOf({ report }: Pick<Answer, 'report'>): PageState | null {
   if (report.kind === 'given-up') return 'lapsed'
   return report.kind === 'told' ? report.page : null
 }
 
-/** One answer about one order, while the caller holds the order's row lock. */
+/** One response about one order. The caller holds the order's row lock. */
 export type Applying = {
   order: Order
   answer: Answer
@@ -26,18 +26,17 @@ export type Applying = {
   publish: PublishMoneyEvent
 }
 
-/** All answers about an order, once they are written down. */
+/** All responses about an order, after they were recorded. */
 export type Answered = {
-  /** As it is now. */
   order: Order
   answers: Answer[]
   transactions: KnownTransaction[]
-  /** The other orders to which the office wrote its money. */
+  /** The other orders to which its money was reassigned. */
   holders: string[]
   cause: Trigger
 }
 
-/** When a notification last told of money that no answer has told of; null: of none. */
+/** When a notification last reported money that no response has confirmed; null: never. */
 export function reportedAtOf(transactions: readonly KnownTransaction[]): Date | null {
   const reported = transactions.filter(({ state }) => state === 'reported')
   return reported.at(-1)?.lastSeenAt ?? null

@@ -24,7 +24,7 @@ type Deps = Pick<MovingDeps, 'clock' | 'endedUnpaid' | 'enqueue' | 'log'>
 
 type OfCapture = Applying & { capture: CaptureDetails }
 
-/** Books money that a transaction took, once, and moves the order by it. */
+/** Records the money of a transaction once, and moves the order accordingly. */
 export async function applyCapture(
   deps: Deps,
   tx: Transaction,
@@ -39,7 +39,10 @@ export async function applyCapture(
   return order
 }
 
-/** The provider has sent the money back by itself, and names its figure. The recorded one may have been misread. */
+/**
+ * Corrects the amount after the provider returned the money by itself: the recorded amount may have
+ * been misread.
+ */
 export async function correctFigure(
   deps: Deps,
   tx: Transaction,
@@ -54,8 +57,8 @@ function isUndecided({ isAccepted, returnedInPaise }: RecordedCapture): boolean 
 }
 
 /**
- * A refund that was asked for while the figure was misread may give back more than came. It is lowered, unless it is on
- * its way: then a person decides first.
+ * Lowers a refund that was requested with the misread amount and exceeds the money. If it is
+ * already under way, a person decides first.
  */
 async function canPayAsOrdered(tx: Transaction, applying: Recorded): Promise<boolean> {
   const { capture, recorded, publish } = applying
@@ -68,7 +71,7 @@ async function canPayAsOrdered(tx: Transaction, applying: Recorded): Promise<boo
   return isCovered()
 }
 
-/** Another figure than the recorded one is followed until somebody has decided about the money. */
+/** Follows the provider's amount until somebody has decided about the money. */
 async function compareFigure(deps: Deps, tx: Transaction, applying: Recorded): Promise<void> {
   const { recorded, capture } = applying
   const isTheSame =
@@ -80,7 +83,7 @@ async function compareFigure(deps: Deps, tx: Transaction, applying: Recorded): P
   else await raiseContradiction(deps, tx, applying)
 }
 
-/** What was recorded of a transaction that an answer is about. */
+/** The recorded capture of a transaction in a response. */
 export async function captureOf(
   tx: Transaction,
   { order, answer }: Pick<Applying, 'answer' | 'order'>,
@@ -89,7 +92,7 @@ export async function captureOf(
   return recordedOf(await capturesThrough(tx, order.id), answer.attempt.id, transactionId)
 }
 
-/** Before transactions were told apart an attempt had one capture, perhaps without a name. */
+/** Attempts from before transactions were distinguished have one capture, perhaps without an id. */
 export function recordedOf(
   captures: RecordedCapture[],
   attemptId: string,
@@ -102,7 +105,9 @@ export function recordedOf(
   )
 }
 
-/** Right order is checked by the gateway; here the amount and the currency, each time they are stated. */
+/**
+ * Compares every stated amount and currency with the order. The gateway has checked the order id.
+ */
 export function isAsOrdered(
   capture: CaptureDetails,
   order: Pick<Order, 'amountInPaise' | 'currency'>,
@@ -113,7 +118,6 @@ export function isAsOrdered(
   )
 }
 
-/** What the attempt asked its payer for. */
 function orderedOf({ order, answer }: Pick<Applying, 'answer' | 'order'>) {
   return { amountInPaise: answer.attempt.asksInPaise, currency: order.currency }
 }
@@ -132,19 +136,19 @@ async function recordNew(deps: Deps, tx: Transaction, applying: OfCapture): Prom
     currency: currencyOf(capture, order),
     recordedAt: now,
     isAccepted,
-    // what went back already is entered next, like all that goes back
+    // earlier returns are recorded next, like all returns
     refundedInPaise: paise(0),
   })
   await setOutcome(deps, tx, { ...applying, isAccepted })
   return moveByMoney(deps, tx, { ...applying, captureId, isAccepted })
 }
 
-/** The currency that is not the known one, where one is stated. */
+/** The currency that differs from the known one, if one is stated. */
 function currencyOf({ statedCurrencies }: CaptureDetails, known: { currency: string }): string {
   return statedCurrencies.find((stated) => stated !== known.currency) ?? known.currency
 }
 
-/** One capture as ordered makes the attempt a captured one, whatever else came with it. */
+/** One accepted capture makes the attempt captured, whatever else it brought. */
 async function setOutcome(
   { clock }: Deps,
   tx: Transaction,
@@ -173,7 +177,8 @@ async function moveByMoney(deps: Deps, tx: Transaction, money: Money): Promise<O
   }
   const settled = await settle(deps, tx, { ...money, detail })
   if (settled !== null) return settled
-  // Paid already by another transaction: the order keeps its state, and this money is the payer's.
+  // Another transaction has paid it already: the order keeps its state, and this money belongs to
+  // the payer.
   afterCommit(tx, () =>
     deps.log.error({ orderId: order.id, ...detail }, 'a second capture for a settled order'),
   )
@@ -193,7 +198,7 @@ function settle(deps: Deps, tx: Transaction, { detail, ...money }: Money & { det
 
 type Recorded = OfCapture & { recorded: RecordedCapture }
 
-/** What had differed agrees with the order now: the earlier answer was wrong. */
+/** Accepts differing money that now agrees with the order: the earlier response was wrong. */
 async function correct(deps: Deps, tx: Transaction, applying: Recorded): Promise<Order> {
   const { order, recorded, answer, capture, publish } = applying
   const { amountInPaise, currency } = orderedOf(applying)
@@ -217,7 +222,7 @@ async function correct(deps: Deps, tx: Transaction, applying: Recorded): Promise
   return settled ?? order
 }
 
-/** What waits for a person waits with the figure that the provider names by now; the journal keeps both. */
+/** Updates money that waits for a person to the provider's amount; the journal keeps both. */
 async function follow(
   deps: Deps,
   tx: Transaction,
@@ -241,7 +246,10 @@ async function follow(
   await raiseFlag(deps, tx, { orderId: recorded.orderId, kind: 'amount-differs', detail })
 }
 
-/** Money that is decided never changes by a later word; a person asks the provider which figure is right. */
+/**
+ * Flags a contradiction: a decided amount never changes, and a person must ask the provider which
+ * one is right.
+ */
 async function raiseContradiction(
   deps: Deps,
   tx: Transaction,

@@ -17,7 +17,7 @@ type Deps = Pick<MovingDeps, 'clock' | 'endedUnpaid' | 'enqueue' | 'log'>
 type OfTransaction = Applying & { transactionId: string }
 type OfRefunds = OfTransaction & { refunds: RefundReport[] }
 
-/** Enters what went back of a transaction's money, or came back again. */
+/** Records money of a transaction that was returned, or that bounced back. */
 export async function applyRefunds(
   deps: Deps,
   tx: Transaction,
@@ -33,7 +33,7 @@ export async function applyRefunds(
   return enter(deps, tx, { ...applying, recorded, told, listed: refunds })
 }
 
-/** The provider took a transaction's money and sends all of it back by itself. */
+/** Records money that the provider took and returns in full by itself. */
 export async function takeBack(
   deps: Deps,
   tx: Transaction,
@@ -45,7 +45,10 @@ export async function takeBack(
   return enter(deps, tx, { ...applying, recorded, told, listed: [] })
 }
 
-/** Nobody has written down an answer since this one was asked for: what it says less is not merely old. */
+/**
+ * No response was recorded since this one was requested, so a lower figure in it is not just
+ * outdated.
+ */
 function isLatest({ order: { lastAskedAt }, answer: { askedAt } }: Applying): boolean {
   return lastAskedAt === null || askedAt > lastAskedAt
 }
@@ -57,8 +60,8 @@ type Entry = Applying & {
 }
 
 /**
- * Enters the difference to what was known. Also where there is none the refund desk hears what each of its refunds is
- * told to be: one can have come back while another went.
+ * Records the difference to the known total. The refund desk gets the provider's refunds even
+ * without a difference: one can have bounced while another was paid.
  */
 async function enter(deps: Deps, tx: Transaction, entry: Entry): Promise<Order> {
   const { order, recorded, told, listed, cause, publish } = entry
@@ -70,7 +73,8 @@ async function enter(deps: Deps, tx: Transaction, entry: Entry): Promise<Order> 
   await captureReturnsStore(tx).setRefunded(recorded, told, deps.clock.now())
   const holder = await holderOf(tx, entry)
   if (recorded.returnedInPaise + moreInPaise >= recorded.amountInPaise)
-    // the order that takes over the enrollment, if there is one: orders are locked before documents are numbered
+    // locks the order that takes over the enrollment, if there is one: orders are locked before
+    // documents are numbered
     await oldestPaidUnenrolled(tx, holder)
   const captureId = recorded.id
   const news = { listed, isLatest: isLatest(entry), isNews: moreInPaise > 0 }
@@ -86,7 +90,10 @@ async function enter(deps: Deps, tx: Transaction, entry: Entry): Promise<Order> 
   return moreInPaise > 0 ? returnHolder(deps, tx, { order, holder, cause, publish }) : order
 }
 
-/** What had gone back is with us again: the payer is owed it, unless their bank has taken it as well. */
+/**
+ * Records a bounce: the money is with us again. The payer is owed it, unless their bank took it
+ * back as well.
+ */
 async function sayBounced(
   deps: Deps,
   tx: Transaction,
@@ -102,7 +109,7 @@ async function sayBounced(
   else await raiseFlag(deps, tx, { orderId: order.id, kind: 'return-failed', detail })
 }
 
-/** More than came can't have gone back: the figures are not believed. */
+/** Flags a total above the captured amount, which is not believed. */
 async function raiseTooMuch(
   deps: Deps,
   tx: Transaction,

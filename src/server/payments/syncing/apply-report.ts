@@ -15,9 +15,9 @@ import { markReturned, noteTransaction } from '../orders/transactions.store.ts'
 type Deps = Pick<MovingDeps, 'clock' | 'endedUnpaid' | 'enqueue' | 'log'>
 
 /**
- * Writes down what the provider said about one attempt; money that arrived or went back moves the order. Silence,
- * and that it is not there, are no news. The caller holds the order's row lock.
- * @returns the order as it is now.
+ * Records the provider's report of one attempt; money that arrived or was returned moves the order.
+ * Silence and not-there change nothing. The caller holds the order's row lock.
+ * @returns the order after that.
  */
 export async function applyReport(deps: Deps, tx: Transaction, applying: Applying): Promise<Order> {
   const { answer } = applying
@@ -64,7 +64,7 @@ async function applyTransaction(
   return applyRefunds(deps, tx, { ...applying, order, transactionId, refunds })
 }
 
-/** A page's word is the attempt's, once money has not decided it. */
+/** The page's state becomes the attempt's outcome, unless money has decided it. */
 async function setOutcome(
   { clock }: Deps,
   tx: Transaction,
@@ -76,7 +76,7 @@ async function setOutcome(
   await attemptsStore(tx).setAttemptOutcome(attempt.id, page, clock.now())
 }
 
-/** An answer that was under way while the page was ended does not open it again. */
+/** A response that was under way while the page was ended does not reopen it. */
 function isOverWith({ outcome }: PaymentAttempt, page: AttemptOutcome): boolean {
   return outcome === 'lapsed' && ['open', 'begun', 'declined'].includes(page)
 }

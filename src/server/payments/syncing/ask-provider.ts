@@ -5,14 +5,17 @@ import { attemptToAsk, lapsesAt } from '../orders/order.ts'
 import { repeatableStart } from '../orders/payment-request.ts'
 import type { AskedMoney, Order, PaymentAttempt } from '../orders/order.ts'
 
-/** A provider that is switched off holds nobody for longer than this after its page has lapsed, in milliseconds. */
+/**
+ * A switched-off provider keeps an order open for at most this long after its page lapsed, in
+ * milliseconds.
+ */
 const SWITCHED_OFF_AFTER_MS = 24 * 60 * 60_000
 
 type Asked = { attempt: PaymentAttempt; order: Order; money: AskedMoney | undefined; now: Date }
 
 /**
- * Asks a provider how an attempt stands. An amount or a currency that differs from the order is asked for twice: what
- * is told only once is not concluded from.
+ * Asks a provider for the state of an attempt. A differing amount or currency is requested twice; a
+ * value that appears only once is not used.
  * @param gateway undefined: the provider is switched off.
  */
 export async function askProvider(
@@ -44,13 +47,13 @@ function differingCapture(
   return captures.find((capture) => !isAsOrdered(capture, ordered))
 }
 
-/** What of a capture decides, to compare. */
+/** The fields of a capture that decide, for comparison. */
 function moneyOf(capture: CaptureDetails): string {
   const { transactionId, amountInPaise, statedAmountsInPaise, statedCurrencies } = capture
   return JSON.stringify([transactionId, amountInPaise, statedAmountsInPaise, statedCurrencies])
 }
 
-/** Its attempts are unknown, never forgotten; one that lapsed long ago holds nobody any more. */
+/** Attempts of a switched-off provider are unknown; only one that lapsed long ago is given up. */
 function switchedOff(attempt: PaymentAttempt, now: Date): Answer['report'] {
   const isLongOver = now.getTime() - lapsesAt(attempt).getTime() > SWITCHED_OFF_AFTER_MS
   return isLongOver ? { kind: 'given-up' } : { kind: 'silent', failure: 'unreachable', doubts: [] }

@@ -11,14 +11,15 @@ import type { Answer } from './answer.ts'
 
 type Deps = Pick<MovingDeps, 'clock' | 'endedUnpaid' | 'inTransaction' | 'log'>
 
-/** Nobody but the office knows how money at the desk stands. */
+/** Only the office knows the state of a desk payment. */
 export function isAtDesk({ provider }: Pick<PaymentAttempt, 'provider'>): boolean {
   return provider === COUNTER
 }
 
 /**
- * How an attempt at the desk stands, as its provider would say it: a cheque of which the bank has not decided, one that came
- * back, money. To be asked under the order's row lock: the office may decide meanwhile.
+ * The state of a desk attempt in the form of a provider's report: a cheque that waits for the bank,
+ * a bounced one, or money. Call it under the order's row lock, because the office may decide
+ * meanwhile.
  */
 export function deskAnswer({ outcome }: PaymentAttempt): Answer['report'] {
   const page = outcome === 'captured' ? 'paid' : outcome === 'undecided' ? 'undecided' : 'failed'
@@ -26,8 +27,8 @@ export function deskAnswer({ outcome }: PaymentAttempt): Answer['report'] {
 }
 
 /**
- * The time is over in which an order could be paid after its cheque came back (desk/cheques.ts): it ends, as a page that
- * nobody paid at does. One that waits for a bank, or is paid, stays as it is.
+ * Ends an order that was not paid in time after its cheque bounced (desk/cheques.ts). An order that
+ * waits for a bank, or is paid, stays unchanged.
  */
 export function lapseAtDesk(deps: Deps, orderId: string): Promise<Order | null> {
   return deps.inTransaction(async (tx) => {

@@ -15,9 +15,9 @@ import type { PublishMoneyEvent } from './money-event.ts'
 type Deps = Pick<MovingDeps, 'clock' | 'endedUnpaid' | 'log'>
 
 /**
- * Ends an open order where nothing was paid at any attempt and nobody can pay any more: declined, or out of time. The
- * caller holds the order's row lock, and has asked about every attempt.
- * @returns the order as it is now.
+ * Ends an open order that was paid at no attempt and can't be paid any more: declined or expired.
+ * The caller holds the order's row lock and has checked every attempt.
+ * @returns the order after that.
  */
 export async function concludeUnpaid(deps: Deps, tx: Transaction, told: Answered): Promise<Order> {
   const { answers, cause } = told
@@ -25,7 +25,7 @@ export async function concludeUnpaid(deps: Deps, tx: Transaction, told: Answered
   const now = deps.clock.now()
   const lastWord = lastProviderStatusOf(told, now)
   if (lastWord === 'undecided' || lastWord === 'silent' || answers.length === 0) return order
-  // a request goes on with this order at another page, and may have ended the last one itself
+  // a request continues this order at another page, and may have ended the last one itself
   const isRequested = cause === 'initiate'
   if (answers.some((one) => isStillPayable(one, { isRequested, now }))) return order
   const last = answers.findLast(({ attempt }) => !isNeverShown(attempt))
@@ -53,7 +53,10 @@ function isStillPayable(
   return lapsesAt(attempt) > now
 }
 
-/** The provider knows an order for which we never heard its yes: we died, or the answer was lost. */
+/**
+ * Records that the provider knows the order although its acceptance never arrived: this process
+ * died, or the response was lost.
+ */
 async function becomeAccepted(
   deps: Deps,
   tx: Transaction,
@@ -72,13 +75,14 @@ type Unpaid = {
   transactions: KnownTransaction[]
 }
 
-/** Says once that an order was declined, and once that a bank has not decided. */
+/** Publishes once that an order was declined, and once that a bank has not decided. */
 export async function tellOfUnpaid(
   tx: Transaction,
   { publish, before, order, transactions }: Unpaid,
 ): Promise<void> {
   if (isDeclined(order) && !isDeclined(before)) await publish(tx, { kind: 'declined', order })
-  // a notification can run ahead of the provider's answers by a moment: that is no bank that does not decide
+  // a notification can arrive shortly before the provider's API confirms it: then no bank is
+  // undecided
   const isOnlyEarly = reportedAtOf(transactions) !== null
   if (before.lastWord !== 'undecided' && order.lastWord === 'undecided' && !isOnlyEarly) {
     await publish(tx, { kind: 'pending', order })
@@ -86,7 +90,7 @@ export async function tellOfUnpaid(
   }
 }
 
-/** Told once: at the decline, or where it is heard of only when the page is over. */
+/** Published once: at the decline, or at the page's end if the decline is only known then. */
 function isDeclined({ state, lastWord }: Order): boolean {
   if (lastWord === 'declined' || lastWord === 'declinedWhilePending') return true
   return state === 'failed' && lastWord !== 'undecided'

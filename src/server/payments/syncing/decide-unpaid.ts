@@ -15,16 +15,17 @@ import type { KnownTransaction } from '../orders/transactions.store.ts'
 
 type Deps = Pick<MovingDeps, 'clock' | 'endedUnpaid' | 'log'>
 
-/** The flag that a person decides by resolving it, once the schedule of questions is over. */
+/** A person decides by resolving this flag, once the scheduled checks have ended. */
 const kind: FlagKind = 'undecided'
 
 type Decision = { order: Order; by: { name: string }; reason: string }
 
 /**
- * Who resolves the flag of an order that nobody has decided in all the time in which it was asked about, decides that
- * nobody paid: the order ends, and something new may begin. The provider is asked on, and money that comes after all
- * is late money like any other. The caller holds the order's row lock.
- * @returns whether it was decided; before that time, and while money may be moving at a younger page, it is not.
+ * Decides that an undecided order is unpaid. A person does so by resolving its flag after the
+ * scheduled checks. The order ends, and a new one may begin. Checks go on, and later money is late
+ * money like any other. The caller holds the order's row lock.
+ * @returns whether it was decided; false before that time, and while somebody may be paying at a
+ * newer page.
  */
 export async function decideUnpaid(
   deps: Deps,
@@ -42,14 +43,14 @@ export async function decideUnpaid(
     await attemptsStore(tx).setAttemptOutcome(id, 'lapsed', now)
   const detail = { reason, decidedBy: by.name }
   const transition = { event: 'timeRanOut', cause: 'office', detail } as const
-  // a group order goes on: it can still be paid in another way
+  // a group order stays open: it can still be paid in another way
   const moved = order.isGroup ? null : await moveOrder(deps, tx, { order, transition })
-  // it had ended before the bank took it up
+  // it had ended before the bank began to decide
   if (moved === null) await noteWordOfOrder(tx, order.id, null)
   return true
 }
 
-/** When the schedule of questions about its youngest page ends. */
+/** When the scheduled checks of its newest page end. */
 function askedUntil({ createdAt }: Order, attempts: PaymentAttempt[]): Date {
   const begun = [createdAt, ...attempts.map((attempt) => attempt.createdAt)]
   return new Date(Math.max(...begun.map((moment) => moment.getTime())) + ASK_FOR_MS)
@@ -62,8 +63,8 @@ type Told = {
 }
 
 /**
- * What is kept of the providers' word: that they still don't know, once a person has decided that nobody paid, holds
- * nobody and raises nothing.
+ * The provider status to record. Once a person has decided that nobody paid, an undecided status
+ * blocks nothing and raises no flag.
  */
 export async function statusThatCounts(
   tx: Transaction,

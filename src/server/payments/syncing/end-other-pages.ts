@@ -9,12 +9,11 @@ const payablePages: ReadonlySet<PageState | null> = new Set<PageState>([
   'declined',
 ])
 
-/** Somebody can still pay at it. */
 export function hasOpenPage(answer: Answer): boolean {
   return payablePages.has(pageOf(answer))
 }
 
-/** Whoever has paid shall not find another page that takes the money once more. */
+/** Ends other open pages after a payment, so that the payer does not pay twice. */
 export async function endOtherPages(
   gateways: ReadonlyMap<string, PaymentGateway>,
   answers: readonly Answer[],
@@ -26,7 +25,7 @@ export async function endOtherPages(
   )
 }
 
-/** An order was paid at one attempt while another of its attempts can still be paid. */
+/** The order was paid at one attempt while another can still be paid. */
 export function hasCompetingAttempts(answers: readonly Answer[]): boolean {
   const isOver = (answer: Answer) =>
     ['paid', 'lapsed', 'failed'].includes(pageOf(answer) ?? '') || isNeverShown(answer.attempt)

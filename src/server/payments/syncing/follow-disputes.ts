@@ -19,9 +19,9 @@ import { raiseReturnedTwice } from './returned-twice.ts'
 type Deps = Pick<MovingDeps, 'clock' | 'endedUnpaid' | 'enqueue' | 'log'>
 
 /**
- * Writes down what the provider says of the attempt's disputes, finds the money of those that were told before it
- * was known, and books what the payer's bank has taken for good.
- * @returns the order as it is now.
+ * Records the provider's disputes of the attempt, finds the captures of earlier ones, and posts
+ * losses.
+ * @returns the order after that.
  */
 export async function followDisputes(
   deps: Deps,
@@ -56,8 +56,8 @@ function isToBook({ state, bookedAt }: Dispute): boolean {
 }
 
 /**
- * The one that the dispute names, and no other. Where it names none it is the last one that is still here, of which
- * the bank took one all the same: the first pays the order.
+ * The capture that the dispute names, and no other. Without a name, it is the last capture that was
+ * not returned, because the first one pays the order.
  */
 async function captureOf(
   tx: Transaction,
@@ -72,7 +72,7 @@ async function captureOf(
   return own.findLast((one) => one.returnedInPaise < one.amountInPaise) ?? own.at(-1)
 }
 
-/** The payer's bank has taken the money, even if it had gone back before: then the payer has it twice. */
+/** Records a loss, even if the money was returned before: then the payer has it twice. */
 async function bookLoss(
   deps: Deps,
   tx: Transaction,
@@ -94,7 +94,7 @@ async function bookLoss(
     kind: 'chargeback',
   } as const
   await captureReturnsStore(tx).note(loss, now)
-  // an advance that is gone has a refund voucher
+  // a lost advance needs a refund voucher
   await noteDocumentsDue(tx, { orderId: capture.orderId, now })
   const { cause, publish } = applying
   const holder = await holderOf(tx, { order, recorded: capture })

@@ -12,13 +12,13 @@ import { lastProviderStatusOf } from './last-provider-status.ts'
 
 type Told = { order: Order; answers: Answer[]; transactions: KnownTransaction[] }
 
-/** A later part that somebody has set out to pay: what its provider says of it, and when its last page was opened. */
+/** A later part with a begun payment: its provider status, and when its last page was opened. */
 export type BegunPart = { word: LastProviderStatus; begunAt: Date }
 
 /**
- * What the providers say of the parts of an order that are to be paid after it is paid, written down beside each. Before, what
- * they say is its order's (schedule-next.ts). The caller holds the order's row lock.
- * @returns of those the one that was begun last; null: none was.
+ * Records the provider status of each open part of a paid order. Before the order is paid, the
+ * status belongs to the order (schedule-next.ts). The caller holds the order's row lock.
+ * @returns the part that was begun last; null: none.
  */
 export async function followParts(
   tx: Transaction,
@@ -30,10 +30,11 @@ export async function followParts(
   const open = parts.filter(isAskedFor)
   if (open.length === 0) return null
   let begun: BegunPart | null = null
-  // the office says what its bank has done
+  // the office records the bank's decision
   const atTheBank = await partsAtTheBank(tx, order.id)
   for (const { number } of open.filter((part) => !atTheBank.has(part.number))) {
-    // of a part that is asked for, money that had come is gone again or pays nothing: it says nothing of the next try
+    // if a part is still asked for, money that came for it is gone or pays nothing, so its attempt
+    // does not count
     const answers = told.answers.filter(
       (answer) => answer.attempt.part === number && !isCaptured(answer),
     )
@@ -47,7 +48,7 @@ export async function followParts(
   return begun
 }
 
-/** Not paid, not given up, and no differing money waits at it for a person. */
+/** Not paid, not waived, and no differing money for it waits for a person. */
 function isAskedFor({ openInPaise, state }: OrderPart): boolean {
   return openInPaise > 0 && state !== 'underReview'
 }
@@ -56,7 +57,7 @@ function isCaptured(answer: Answer): boolean {
   return answer.attempt.outcome === 'captured' || pageOf(answer) === 'paid'
 }
 
-/** What is waited for, and since when: of an order that is paid it is a later part. */
+/** The status and start of the payment that is waited for; in a paid order, of a later part. */
 export function waitedFor(
   { lastWord, createdAt }: Pick<Order, 'lastWord' | 'createdAt'>,
   part: BegunPart | null,
@@ -65,8 +66,8 @@ export function waitedFor(
 }
 
 /**
- * What the providers say of something that stays to be paid when its page has lapsed: a later part, or an organisation's order. A
- * payer who had begun and let the page lapse does not come back to it.
+ * The provider status of a payment that stays due after its page lapses: a later part, or a group
+ * order. A payer who began and let the page lapse does not return to it.
  */
 export function wordWhileDue(
   told: Pick<Told, 'answers' | 'transactions'>,
@@ -77,7 +78,10 @@ export function wordWhileDue(
   return word === 'begun' && isOver ? 'not-started' : word
 }
 
-/** The answers about open pages of what is paid, or is not asked for any more: there somebody would pay in vain. */
+/**
+ * The responses about open pages of parts that are paid or cancelled: a payment there would be in
+ * vain.
+ */
 export async function answersAboutPaid(
   db: Queryable,
   orderId: string,

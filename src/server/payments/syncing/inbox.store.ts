@@ -1,9 +1,10 @@
 import type { Transaction } from '../../db/database.ts'
 
-/** applied: its order is asked about, or it needs nobody. The other two wait for a person. */
+/**
+ * applied: its order was queued for a sync, or it needs nobody. The other two wait for a person.
+ */
 export type InboxState = 'applied' | 'unmatched' | 'unreadable'
 
-/** All SQL about what providers told us. */
 export function inboxStore(tx: Transaction) {
   return {
     /** False when this event was received before. */
@@ -14,7 +15,7 @@ export function inboxStore(tx: Transaction) {
       eventName: string
       providerOrderId: string | null
       state: InboxState
-      /** As it came, where a person has to read it. */
+      /** The raw body, if a person must read it. */
       body: string | null
       receivedAt: Date
     }): Promise<boolean> => {
@@ -29,7 +30,7 @@ export function inboxStore(tx: Transaction) {
   }
 }
 
-/** Their order is known by now: they were a reason to ask about it, and it has been asked about. */
+/** Marks notifications as applied once their order is known: it has been synced. */
 export async function explainNotifications(
   tx: Transaction,
   of: { provider: string; providerOrderId: string },
@@ -45,8 +46,8 @@ export async function explainNotifications(
 }
 
 /**
- * Somebody has seen to it.
- * @returns what it was; null where there is none, or somebody was quicker.
+ * Resolves a notification by a person.
+ * @returns the notification; null where there is none, or another person was faster.
  */
 export async function resolveNotification(
   tx: Transaction,

@@ -5,12 +5,17 @@ import { isNeverShown, lapsesAt } from '../orders/order.ts'
 import type { LastProviderStatus } from '../orders/order.ts'
 import type { KnownTransaction } from '../orders/transactions.store.ts'
 
-/** A try that the provider shows no more, or has only told of as charged, is waited for so long, in milliseconds. */
+/**
+ * A try that the provider no longer shows, or that only a notification reported, is waited for this
+ * long, in milliseconds.
+ */
 const HIDDEN_TRY_MS = 2 * 60 * 60_000
 
 type Told = { answers: Answer[]; transactions: KnownTransaction[] }
 
-/** What the providers say of an order that is not paid, in one word: what forbids most comes first. */
+/**
+ * Reduces the providers' reports of an unpaid order to one status: the most restrictive one wins.
+ */
 export function lastProviderStatusOf(told: Told, now: Date): LastProviderStatus {
   const words = told.answers
     .filter(({ attempt }) => !isNeverShown(attempt))
@@ -22,7 +27,7 @@ const precedence = [
   'undecided',
   'silent',
   'declinedWhilePending',
-  // a payer who left the bank's page and let the time run out does not come back to it
+  // a payer who left the bank's page and let the time run out does not return to it
   'begun',
   'returned',
   'declined',
@@ -36,7 +41,7 @@ const statusByPage: Record<PageState, LastProviderStatus> = {
   declined: 'declined',
   failed: 'declined',
   returned: 'returned',
-  // told to be paid, and its money could not be read: it is not for a second try
+  // reported as paid, but its money could not be read: it must not be tried again
   paid: 'undecided',
 }
 
@@ -57,12 +62,12 @@ function statusOfAnswer(
   return hidden.some((one) => isWaitedFor(one, now)) ? 'undecided' : word
 }
 
-/** A notification told of money a moment ago, and no answer has yet. */
+/** A notification reported money a moment ago, and no response has confirmed it yet. */
 export function isToldOfMoney(transactions: KnownTransaction[], now: Date): boolean {
   return transactions.some((one) => one.state === 'reported' && isRecent(one, now))
 }
 
-/** An earlier try of the same page whose end nobody has told. */
+/** An earlier try of the same page that ended without a report. */
 function isHidden({ attemptId, transactionId, state }: KnownTransaction, answer: Answer): boolean {
   if (attemptId !== answer.attempt.id || answer.report.kind !== 'told') return false
   const isShown = answer.report.transactions.some((one) => one.transactionId === transactionId)

@@ -7,13 +7,14 @@ import { raiseFlag } from '../flags/raise-flag.ts'
 
 type Deps = Pick<AllDeps, 'clock' | 'enqueue' | 'log'>
 
-/** So often in a row, and for so long, before a person is asked to look, in milliseconds. */
+/** A person is asked after this many doubtful responses in a row, over this many milliseconds. */
 const PERSISTS_AFTER_ANSWERS = 3
 const PERSISTS_AFTER_MS = 10 * 60_000
 
 /**
- * Counts and logs what of an answer could not be read or believed, with the field's path; the office is told where
- * it persists. An answer without a doubt resolves the flag. The caller holds the order's row lock.
+ * Counts and logs unreadable or untrusted fields of a response, with their paths. The office is
+ * told if doubts persist. A response without doubts resolves the flag. The caller holds the order's
+ * row lock.
  */
 export async function noteDoubts(
   deps: Deps,

@@ -11,9 +11,12 @@ import type { KnownTransaction } from '../orders/transactions.store.ts'
 
 type Deps = Pick<AllDeps, 'clock' | 'enqueue'>
 
-/** The bank has not spoken for so long: a person should know, in milliseconds. */
+/** A person is told after the bank was undecided this long, in milliseconds. */
 const UNDECIDED_ALARM_MS = 60 * 60_000
-/** What a notification tells runs ahead of the provider's answers by a second or two; this is long enough, in milliseconds. */
+/**
+ * A notification can arrive a second or two before the provider's API confirms it; this time is
+ * enough, in milliseconds.
+ */
 const CONFIRMED_WITHIN_MS = 60_000
 
 type Told = {
@@ -23,8 +26,8 @@ type Told = {
 }
 
 /**
- * What waits too long for the provider's word, or can get none any more, becomes a flag for a person; the word
- * that comes after all resolves it. The caller holds the order's row lock.
+ * Flags an order that waits too long for the provider's status, or can't get one any more. A later
+ * status resolves the flag. The caller holds the order's row lock.
  */
 export async function raiseUnresolved(deps: Deps, tx: Transaction, told: Told): Promise<void> {
   const { id: orderId, state } = told.order
@@ -33,13 +36,13 @@ export async function raiseUnresolved(deps: Deps, tx: Transaction, told: Told): 
     await raiseUnconfirmed(deps, tx, told),
   ]
   await raiseSwitchedOff(deps, tx, told)
-  // what a student named is found, or is not looked for any more
+  // the named reference is found, or no longer searched for
   if (!isUnpaid(state)) settled.push('named-reference')
   const kinds = settled.filter((kind) => kind !== null)
   await resolveFlags(tx, { orderId, kinds }, deps.clock.now())
 }
 
-/** @returns the flag that nothing raises any more; null where it is raised, or stays as it is. */
+/** @returns the flag to resolve; null where it is raised, or stays as it is. */
 async function raiseUndecided(
   deps: Deps,
   tx: Transaction,
@@ -61,7 +64,7 @@ function isSilent({ lastWord }: Order): boolean {
   return lastWord === 'silent'
 }
 
-/** @returns the flag that nothing raises any more; null where it is raised, or stays as it is. */
+/** @returns the flag to resolve; null where it is raised, or stays as it is. */
 async function raiseUnconfirmed(
   deps: Deps,
   tx: Transaction,
@@ -81,7 +84,7 @@ async function raiseUnconfirmed(
 
 const waitingOutcomes: ReadonlySet<string> = new Set(['open', 'begun', 'declined', 'undecided'])
 
-/** See ask-provider.ts: its provider can't be asked any more, and its page is long over. */
+/** Its provider is switched off and its page ended long ago; see ask-provider.ts. */
 async function raiseSwitchedOff(
   deps: Deps,
   tx: Transaction,

@@ -21,7 +21,7 @@ import { refusedReassignment } from './reassignment.ts'
 
 type Deps = Pick<MovingDeps, 'clock' | 'endedUnpaid' | 'enqueue' | 'log'>
 
-/** Why money that pays its order gave no enrollment. */
+/** The reasons why money that pays its order gave no enrollment. */
 const unenrolledKinds: FlagKind[] = [
   'paid-twice',
   'closed-payer',
@@ -35,19 +35,20 @@ export type WantedReassignment = {
   orderId: string
   captureId: string
   toOrderId: string
-  /** The order counts as paid although less came. */
+  /** The order counts as paid although less money came. */
   isLessAccepted: boolean
   reason: string
   adminId: string
 }
 
-/** from: as it is without the money; to: paid by it. */
+/** from: the first order without the money; to: the order that it pays now. */
 export type Reassigned = { from: Order; to: Order; capture: RecordedCapture }
 
 /**
- * The office writes money that came for one order, and gave no enrollment there, to the order that it was meant for. What
- * it paid there it pays no longer. The caller gives the enrollment.
- * @throws Problem order-not-found, payment-not-writable, payment-disputed, payment-taxed, order-takes-no-payment, payment-is-less.
+ * Reassigns money that gave no enrollment from its order to the right one, by decision of the
+ * office. It no longer pays the first order. The caller gives the enrollment.
+ * @throws Problem order-not-found, payment-not-writable, payment-disputed, payment-taxed,
+ * order-takes-no-payment, payment-is-less.
  */
 export async function reassignCapture(
   deps: Deps,
@@ -68,7 +69,7 @@ export async function reassignCapture(
   )
   if (refused !== null) throw new Problem(refused)
   const releasedInPaise = capture.allocatedInPaise
-  // what is released was earned in the journal before
+  // the journal must have the money as earned before it is released
   if (releasedInPaise > 0 && !(await postJournal(deps, tx, from.id)))
     throw new Problem('payment-not-writable')
   const { reason, adminId } = wanted
@@ -87,7 +88,7 @@ export async function reassignCapture(
   return { from: left, to: paid, capture }
 }
 
-/** Both orders, always locked in the same order. */
+/** Locks both orders, always in the same sequence. */
 async function lockBoth(
   tx: Transaction,
   { orderId, toOrderId, captureId }: WantedReassignment,
@@ -103,8 +104,8 @@ async function lockBoth(
 }
 
 /**
- * What was flagged about the money is settled; an order that had no other waits for none any more, and one that was paid by
- * it has nothing left.
+ * Resolves the flags about the money. If the first order has no other money, it ends: unpaid, or
+ * refunded if this money had paid it.
  */
 async function leave(
   deps: Deps,
@@ -128,7 +129,7 @@ async function leave(
   return moved
 }
 
-/** What is more than the order asks pays nothing, and waits for a person there. */
+/** Flags the amount above the order's price, which pays nothing and waits for a person. */
 async function raiseRest(
   deps: Deps,
   tx: Transaction,

@@ -1,28 +1,28 @@
 import type { OrderState } from '../orders/payment-states.ts'
 import { isUnpaid } from '../orders/payment-states.ts'
 
-/** What is known of money that a person wants to write to another order. */
+/** The facts of money that a person wants to reassign. */
 export type MisplacedMoney = {
   isAtDesk: boolean
   amountInPaise: number
   currency: string
-  /** What of it went back, by whatever way. */
+  /** Returned in any way. */
   returnedInPaise: number
-  /** What of it pays its own order's lines. */
+  /** The part that pays its own order's lines. */
   allocatedInPaise: number
   /** Its own order has, or had, an enrollment. */
   hasEnrolled: boolean
   isDisputed: boolean
-  /** It pays, and its payer has a tax document of it. */
+  /** It pays its order, and its payer has a tax document for it. */
   isTaxed: boolean
 }
 
-/** The order that it is to pay. */
+/** The order that it should pay. */
 export type OrderToPay = {
   state: OrderState
   amountInPaise: number
   currency: string
-  /** Its own bank has not decided, or is silent: it may be paid twice. */
+  /** Its own bank has not decided or does not respond: it may be paid twice. */
   isUndecided: boolean
 }
 
@@ -34,8 +34,9 @@ export type RefusedReassignment =
   | 'payment-is-less'
 
 /**
- * Why money can't be written to this order; null: it can. All of it has to be here, and to pay nothing but an order that
- * gave no enrollment, without tax: of that a document was issued (decision 76). The order has to wait for money. Less than it asks is only accepted in as many words; what is more waits on for a person.
+ * Why money can't be reassigned to this order; null: it can. All of it must still be here and pay
+ * for no enrollment. Taxed money is refused, because it has a document (decision 76). The order
+ * must be unpaid. Less than its price needs an explicit acceptance; an excess waits for a person.
  */
 export function refusedReassignment(
   money: MisplacedMoney,
@@ -50,7 +51,7 @@ export function refusedReassignment(
   return null
 }
 
-/** A provider took it, all of it is here, and no enrollment came of it. */
+/** A provider took it, it was not returned, and it pays for no enrollment. */
 function isFree(money: MisplacedMoney): boolean {
   const { isAtDesk, amountInPaise, returnedInPaise, allocatedInPaise, hasEnrolled } = money
   const paysNothing = allocatedInPaise === 0 || !hasEnrolled

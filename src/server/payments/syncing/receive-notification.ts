@@ -20,13 +20,13 @@ type Deps = Pick<AllDeps, 'clock' | 'enqueue' | 'inTransaction' | 'log'> & {
 type Genuine = Exclude<FollowedPointer, { kind: 'silent' }>
 type Received = { provider: string; reading: Genuine; body: string }
 
-/** What of a body is kept for a person, in characters. */
+/** A stored body is cut to this many characters. */
 const MAX_KEPT = 20_000
 
 /**
- * Stores a genuine notification once and queues the question that it is a reason for, in one transaction; the caller
- * answers 200 only after this has returned (invariant I21). What names nothing that we know, or can't be read, is
- * kept as it came until a person has seen to it: it is ours to see to, not the provider's.
+ * Stores an authentic notification once and queues a sync of its order, in one transaction. The
+ * caller responds 200 only after this has returned (invariant I21). One that names nothing known,
+ * or can't be read, is kept unchanged for a person: it is our task, not the provider's.
  * @returns whether the event is new.
  */
 export async function receiveNotification(
@@ -70,7 +70,7 @@ type StoredNotification = {
   body: string
 }
 
-/** False where it is here already. */
+/** False where it is stored already. */
 async function keep(
   deps: Deps,
   tx: Transaction,
@@ -106,7 +106,7 @@ async function follow(
   const { isCharge, transactionId, dispute, eventName } = notification
   const onOpened = (opened: Dispute) => deps.publish(tx, { kind: 'disputeOpened', dispute: opened })
   if (dispute !== null || (isCharge && transactionId !== null)) {
-    // the lock under which alone an order's money changes comes first
+    // an order's money changes only under this lock, which comes first
     await ordersStore(tx).lockOrder(orderId)
     if (isCharge && transactionId !== null)
       await noteTransaction(tx, attempt, {
@@ -132,7 +132,7 @@ async function attemptOf(
   return names.attemptOfTransaction(provider, transactionId)
 }
 
-/** What the database can keep: no NUL, no half characters. */
+/** Removes NUL and lone surrogates, which the database refuses. */
 function keepable(body: string): string {
   return body.replaceAll('\0', '').toWellFormed().slice(0, MAX_KEPT)
 }

@@ -17,9 +17,10 @@ import { COUNTER } from '../orders/counter.ts'
 type Deps = Pick<MovingDeps, 'clock' | 'endedUnpaid' | 'log'>
 
 /**
- * The order is returned when nothing of all that came for it is left (decision 25). Where only money is left that
- * nobody has accepted, nothing pays it any more. The caller holds the order's row lock and has entered the return.
- * @returns the order as it is now.
+ * Ends an order as refunded when all its money was returned (decision 25). If only unaccepted money
+ * is left, nothing pays the order. The caller holds the order's row lock and has recorded the
+ * return.
+ * @returns the order after that.
  */
 export async function returnOrder(
   deps: Deps,
@@ -40,7 +41,7 @@ export async function returnOrder(
   return order
 }
 
-/** Money that differed has waited at a later part, and is back with its payer: the part is to be paid again. */
+/** Reopens a later part after its differing money was returned to the payer. */
 async function reopenReturned(
   tx: Transaction,
   { order, captures }: { order: Order; captures: readonly RecordedCapture[] },
@@ -54,7 +55,7 @@ async function reopenReturned(
       if (!waiting.some((capture) => capture.part === part.number)) await reopenPart(tx, part)
 }
 
-/** The order that holds the money: another one, where the office wrote it there. Locked. */
+/** The order that has the money now, which differs after a reassignment. Locked. */
 export async function holderOf(
   tx: Transaction,
   { order, recorded }: { order: Order; recorded: Pick<RecordedCapture, 'orderId'> },
@@ -66,8 +67,9 @@ export async function holderOf(
 }
 
 /**
- * The same for the order that holds the money; whoever syncs says it of the order that was asked about alone.
- * @returns the order that was asked about, as it is now.
+ * Ends the order that has the money as refunded, if nothing of its money is left. A sync does this
+ * itself for the order that it was called for.
+ * @returns the order of the sync, after that.
  */
 export async function returnHolder(
   deps: Deps,
@@ -86,16 +88,16 @@ type GivenBack = {
   order: Order
   capture: RecordedCapture
   amountInPaise: number
-  /** From which of the office's pockets. */
+  /** The office's way of paying it. */
   method: CounterMethod
-  /** Who of the office gave it back. */
+  /** The administrator who returned it. */
   returnedBy: string
   publish: PublishMoneyEvent
 }
 
 /**
- * The office has given back a part of a capture, or all of it, with its own hands. What a provider took stays what the
- * provider says of it: should it give the money back as well, that shows.
+ * Records that the office returned a capture by hand, in part or in full. A provider's capture
+ * keeps the provider's total, so that a second return through the provider shows.
  */
 export async function returnByHand(
   deps: Deps,
@@ -110,7 +112,7 @@ export async function returnByHand(
   await returns.note(given, deps.clock.now())
   await publish(tx, { kind: 'moneyBack', order, amountInPaise, way: 'by-hand' })
   const returned = await returnOrder(deps, tx, { order, cause: 'office', publish })
-  // afterwards: of a line that was given back no other capture begins to pay
+  // posted last, because no other capture may begin to pay a line that was given back
   await postJournal(deps, tx, order.id)
   if (order.state !== 'refunded' && returned.state === 'refunded')
     await publish(tx, { kind: 'refunded', order: returned })

@@ -7,8 +7,8 @@ import { raiseFlag } from '../flags/raise-flag.ts'
 type Deps = Pick<AllDeps, 'clock' | 'enqueue' | 'log'>
 
 /**
- * More of a capture went back than had come: by hand and through the provider, or by a refund and a chargeback. A
- * person gets one of them back. Called before the new return is entered.
+ * Flags a capture of which more was returned than came: by hand and through the provider, or by a
+ * refund and a chargeback. A person recovers one of them. Called before the new return is recorded.
  */
 export async function raiseReturnedTwice(
   deps: Deps,

@@ -15,13 +15,13 @@ import { waitedFor, wordWhileDue } from './follow-parts.ts'
 import type { BegunPart } from './follow-parts.ts'
 import { lastProviderStatusOf } from './last-provider-status.ts'
 
-/** part: the later part that somebody has set out to pay. */
+/** part: the later part with a begun payment. */
 type Told = Answered & { part: BegunPart | null }
 
 /**
- * Notes what the providers said last of an order, and when to ask next: while its payment is not decided, and then for money
- * that goes back. The caller holds the order's row lock.
- * @returns the order as it is now.
+ * Records the last provider status of an order and when to check it next. It is checked while its
+ * payment is undecided, and then for returned money. The caller holds the order's row lock.
+ * @returns the order after that.
  */
 export async function scheduleNext(
   { clock }: Pick<MovingDeps, 'clock'>,
@@ -46,7 +46,7 @@ export async function scheduleNext(
   return { ...order, ...asked, lastWord }
 }
 
-/** Null once it is paid. An order whose money was written to another one is no longer polled. */
+/** Null once it is paid. An order whose money was reassigned is no longer polled. */
 function wordOf(told: Told, now: Date): LastProviderStatus | null {
   const { state, lastWord } = told.order
   if (!isUnpaid(state)) return state === 'refunded' && lastWord === 'elsewhere' ? lastWord : null
@@ -54,13 +54,12 @@ function wordOf(told: Told, now: Date): LastProviderStatus | null {
   return told.order.isGroup ? wordWhileDue(told, now) : lastProviderStatusOf(told, now)
 }
 
-/** When the last of the pages lapses; null where there is none. */
 function lastLapseOf(answers: Answer[]): Date | null {
   const lapses = answers.map(({ attempt }) => lapsesAt(attempt).getTime())
   return lapses.length === 0 ? null : new Date(Math.max(...lapses))
 }
 
-/** A provider took money: it may go back there, by somebody's hand at its dashboard, or by the payer's bank. */
+/** A provider took money, which may be refunded at its dashboard or charged back. */
 function hasMoneyThere({ answers, transactions }: Told): boolean {
   return (
     transactions.some(({ state }) => state === 'charged') ||
@@ -68,7 +67,7 @@ function hasMoneyThere({ answers, transactions }: Told): boolean {
   )
 }
 
-/** When to look whether money of the order has gone back; null: no more. */
+/** When to check for returned money; null: no more checks. */
 async function nextLook(
   tx: Transaction,
   { id, paidAt, createdAt }: Order,

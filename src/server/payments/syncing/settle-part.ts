@@ -18,7 +18,7 @@ export type PartPaid = {
   part: number
   captureId: string
   amountInPaise: number
-  /** As it was asked for; else it waits for a person. */
+  /** It has the requested amount; otherwise it waits for a person. */
   isAccepted: boolean
 }
 
@@ -30,10 +30,12 @@ type Settling = {
 }
 
 /**
- * Money has come for an installment: it is paid, or waits for a person where it differs. The first one moves its order by the
- * table of transitions; a later one (decision 69) leaves the order as it is. The caller holds the order's row lock, has recorded
- * the money, and posts it.
- * @returns the order as it is then; null: nothing is asked for there any more, or less than came, so the money pays nothing.
+ * Settles an installment after its money came: it is paid, or waits for a person if the amount
+ * differs. The first one moves its order by the table of transitions. A later one (decision 69)
+ * leaves the order's state. The caller holds the order's row lock, has recorded the money, and
+ * posts it.
+ * @returns the order after that; null: the part is no longer asked for, or less came, so the money
+ * pays nothing.
  */
 export async function settlePart(
   deps: Deps,
@@ -56,7 +58,7 @@ async function settleLater(
   const part = await partOf(tx, order.id, number)
   if (order.state !== 'paid' || part === null || part.openInPaise === 0) return false
   if (await isNotAskedFor(tx, { paid, part, cause })) {
-    // no bank decides about it any more
+    // the bank has decided
     if (part.state === 'undecided') await setPart(tx, part.id, { state: 'open', lastWord: null })
     return false
   }
@@ -82,8 +84,8 @@ async function settleLater(
 }
 
 /**
- * A refund that ends the place is ahead, or a line of the group has ended since the page was opened. Only a person
- * accepts more than is open.
+ * A refund will end the place, or a line of the group has ended since the page was opened. Only a
+ * person accepts more than the open amount.
  */
 async function isNotAskedFor(
   tx: Transaction,

@@ -1,15 +1,16 @@
 /*
- * How the answer of a payment provider changes an order. Nothing else writes such an answer down.
+ * Applies the responses of payment providers to an order. Nothing else records them.
  *
- *  1. Read the order and its attempts, without a lock.
- *  2. Ask the provider of each attempt, with no transaction open.
- *  3. In one transaction lock the order, then read its attempts again.
- *  4. Lock the other orders that its money can change.
- *  5. Write down each answer. Money that came or went moves the order, and its enrollment, receipt and mails follow.
- *  6. Write down what the providers say of a later part.
- *  7. End an order that nobody can pay any more.
- *  8. Note the last status of the provider, and when to ask next.
- *  9. Raise flags for a person, or resolve them. Tell the student of a decline or a delay.
+ * 1. Read the order and its attempts, without a lock.
+ * 2. Ask the provider of each attempt, with no transaction open.
+ * 3. In one transaction lock the order, then read its attempts again.
+ * 4. Lock the other orders that its money can change.
+ * 5. Record each response. Money that came or was returned moves the order; enrollment, receipt and
+ * mails follow.
+ * 6. Record the provider status of a later part.
+ * 7. End an order that nobody can pay any more.
+ * 8. Record the last provider status, and when to check next.
+ * 9. Raise flags for a person, or resolve them. Tell the student of a decline or a delay.
  * 10. Post the journal.
  * 11. After the commit, end the pages at which something would be paid twice.
  */
@@ -41,10 +42,10 @@ type Deps = Pick<MovingDeps, 'clock' | 'db' | 'endedUnpaid' | 'enqueue' | 'inTra
 export type SyncPorts = { gateways: Map<string, PaymentGateway>; publish: PublishMoneyEvent }
 
 /**
- * Asks the providers about an order and writes down what they say. Safe to run any number of times, from anywhere, in
- * parallel.
- * @returns the order as it is afterwards, or null when there is no such order; as it was, where it was only tried at the
- * desk: nobody else knows.
+ * Asks the providers about an order and records their responses. Safe to call any number of times,
+ * from anywhere, in parallel.
+ * @returns the order after that, or null when there is no such order. An order that was only tried
+ * at the desk is returned unchanged.
  */
 export async function syncPayment(
   deps: Deps,
@@ -105,20 +106,20 @@ async function record(
   const transactions = await transactionsStore(tx).transactionsOf(orderId)
   const told = { order: answered, answers, transactions, holders, cause }
   const part = await followParts(tx, told, deps.clock.now())
-  // an attempt that began while the providers were asked is not in the answers: then nothing is given up
+  // an attempt that began while the providers were asked has no response, so nothing is given up
   const isComplete = attempts.length === answers.length
   const concluded =
     isOpen(answered.state) && isComplete ? await concludeUnpaid(deps, tx, told) : answered
   const order = await scheduleNext(deps, tx, { ...told, order: concluded, part })
   await raiseUnresolved(deps, tx, { ...told, order: { ...order, ...waitedFor(order, part) } })
   await tellOfUnpaid(tx, { publish, before, order, transactions })
-  // an order that nobody has paid moves nothing in the books
+  // an unpaid order changes nothing in the books
   for (const paidId of isUnpaid(order.state) ? holders : [orderId, ...holders])
     await postJournal(deps, tx, paidId)
   return order
 }
 
-/** The attempts as they are under the lock: one can have been given up while its provider was asked. */
+/** The attempts as read under the lock: one can have been given up while its provider was asked. */
 function withCurrent(answers: Answer[], current: PaymentAttempt[]): Answer[] {
   return answers.map((answer) => {
     const attempt = current.find(({ id }) => id === answer.attempt.id) ?? answer.attempt
@@ -128,8 +129,8 @@ function withCurrent(answers: Answer[], current: PaymentAttempt[]): Answer[] {
 }
 
 /**
- * Locks the orders to which the office wrote money of this one, and those of the differences of its place. Every order is locked
- * before any batch: an enrollment that is given locks one.
+ * Locks the orders to which money of this one was reassigned, and the orders for the differences of
+ * its place. All orders are locked before any batch, because a new enrollment locks one.
  * @returns the ids of the former.
  */
 async function lockOthers(tx: Transaction, orderId: string): Promise<string[]> {
@@ -153,7 +154,7 @@ async function applyAnswers(
   for (const answer of answers) {
     const before = order
     order = await applyReport(deps, tx, { order, answer, cause, publish })
-    // money that came and went before we heard of it is both: a receipt and its return
+    // money that came and was already returned causes both: a receipt and its refund
     if (before.paidAt === null && order.paidAt !== null) await publish(tx, { kind: 'paid', order })
     if (before.state !== 'refunded' && order.state === 'refunded')
       await publish(tx, { kind: 'refunded', order })

@@ -2,7 +2,10 @@ import { sql } from 'kysely'
 import type { Queryable } from '../../db/database.ts'
 import { isTaughtOnline, registeredOn } from './taxes.store.ts'
 
-/** The two digits of the institute's state; null where it is not registered on that day of the Indian calendar. */
+/**
+ * The two digits of the institute's state; null: it is not registered on that day of the Indian
+ * calendar.
+ */
 export async function ownStateOn(db: Queryable, day: string): Promise<string | null> {
   const { rows } = await sql<{ state: string }>`
     select left(facts -> 'tax' ->> 'gstin', 2) as state from institute_sections
@@ -10,7 +13,7 @@ export async function ownStateOn(db: Queryable, day: string): Promise<string | n
   return rows[0]?.state ?? null
 }
 
-/** Whether a course, or this batch of it, is taught online. */
+/** Whether a course, or this batch of it, is online. */
 export async function isOnline(
   db: Queryable,
   { courseId, batchId }: { courseId: string; batchId: string | null },

@@ -2,10 +2,16 @@ import { paise } from '#contract/money.ts'
 import type { Queryable } from '../../db/database.ts'
 import { isOnline, ownStateOn } from './asks-of-payer.store.ts'
 
-/** From here on an invoice to somebody who is not registered says address and state (CGST Rules, r. 46 f), in paise. */
+/**
+ * From this amount on, in paise, an invoice to an unregistered payer needs address and state (CGST
+ * Rules, r. 46 f).
+ */
 export const ADDRESS_FROM = paise(5_000_000)
 
-/** What tax documents need to know of a payer. @returns null where none are issued: then nothing is asked. */
+/**
+ * The facts that tax documents need from a payer.
+ * @returns null where no tax documents are issued.
+ */
 export async function asksOfPayer(
   db: Queryable,
   today: string,
@@ -16,7 +22,10 @@ export async function asksOfPayer(
 
 type Bought = { courseId: string; batchId: string | null; amountInPaise: number }
 
-/** The same for what is bought; null also where its documents need nothing. @param bought.amountInPaise all parts together. */
+/**
+ * The facts for this purchase; null also where its documents need none.
+ * @param bought.amountInPaise all parts together.
+ */
 export async function askedFor(
   db: Queryable,
   { today, ...bought }: Bought & { today: string },

@@ -5,8 +5,8 @@ import { objectionsOf } from '../../db/objections-of.ts'
 import type { Check } from '../../db/objections-of.ts'
 
 /**
- * What is written down of the tax in payments that their documents or the journal say otherwise (invariant J12), as
- * sentences. Written against the tables, not by the rules that compute: a mistake of the one shows in the other.
+ * Recorded taxes that contradict the documents or the journal (invariant J12), as sentences. The
+ * SQL reads the tables and not the rules that compute, so that a mistake in one shows in the other.
  * @param orderId of one order only.
  */
 export async function objectionsToTaxes(db: Queryable, orderId?: string): Promise<string[]> {
@@ -59,7 +59,10 @@ function checksOfPayments(ofOrder: RawBuilder<unknown>): Check[] {
   ]
 }
 
-/** A part that was invoiced before it was paid by its invoice, all others by their payments. */
+/**
+ * A part that was invoiced before its payment is taxed by the invoice, all others by their
+ * payments.
+ */
 const taxedOnce = sql.raw(
   ['capture_taxes where part_invoice_id is null', 'part_invoices']
     .map(
@@ -78,7 +81,7 @@ const whole = sql.raw(
   `round(sum(capture_taxes.amount_in_paise) * rate_in_hundredths / (10000 + rate_in_hundredths)::numeric)`,
 )
 
-/** What a document's facts say, in paise. */
+/** The amounts in a document's facts, in paise. */
 const saidTax = `(said -> 'tax' ->> 'taxableInPaise')::bigint as taxable,
   (said -> 'tax' ->> 'cgstInPaise')::bigint as cgst, (said -> 'tax' ->> 'sgstInPaise')::bigint as sgst,
   (said -> 'tax' ->> 'igstInPaise')::bigint as igst`
@@ -125,7 +128,10 @@ function checksOfDocuments(ofOrder: RawBuilder<unknown>): Check[] {
   ]
 }
 
-/** Of each taxed payment what its documents leave of it; what its payer's bank took after the invoice has none. */
+/**
+ * The tax of each payment that its documents leave. A loss to the payer's bank after the invoice
+ * has no document.
+ */
 const documented = sql.raw(`
   select documents.capture_id, sum(sign * cgst) as cgst, sum(sign * sgst) as sgst, sum(sign * igst) as igst,
     sum(amount) filter (where sign < 0) as returned
@@ -186,7 +192,7 @@ function checksOfJournal(ofOrder: RawBuilder<unknown>): Check[] {
 function lostAdvance(ofOrder: RawBuilder<unknown>): Check {
   return {
     what: 'the payer’s bank took it back before its invoice, and its refund vouchers or the journal say otherwise',
-    // what came back to us is owed again, and is no advance; what was deducted as tax never came
+    // money that bounced is owed again and is no advance; money deducted as tax never came
     found: sql`
       select captures.id from capture_taxes
       join captures on captures.id = capture_taxes.capture_id and captures.order_id = capture_taxes.order_id
@@ -204,7 +210,7 @@ function lostAdvance(ofOrder: RawBuilder<unknown>): Check {
   }
 }
 
-/** What the documents of parts that nobody had paid say, the one way or the other (decision 81). */
+/** The sums of documents for unpaid parts: invoices and credit notes (decision 81). */
 const owedByDocuments = sql.raw(`
   select documents.id, order_id, number, sign * (taxable + cgst + sgst + igst) as owed, sign * taxable as taxable,
     sign * cgst as cgst, sign * sgst as sgst, sign * igst as igst

@@ -2,7 +2,10 @@ import type { Queryable } from '../../db/database.ts'
 import { notePartsFallenDue } from './part-invoices.store.ts'
 import { noteAdvancesBegun } from './taxes.store.ts'
 
-/** For a worker: which orders have something to invoice of which no money tells. @returns how many. */
+/**
+ * Queues orders whose invoices fall due by the calendar and not by a payment; for the worker.
+ * @returns how many.
+ */
 export async function noteInvoicesDue(db: Queryable, now: Date): Promise<number> {
   return (await noteAdvancesBegun(db, now)) + (await notePartsFallenDue(db, now))
 }

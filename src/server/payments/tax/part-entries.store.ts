@@ -14,8 +14,8 @@ export type PartPosting = {
 }
 
 /**
- * Posts that a part is owed by its invoice, or by a credit note no longer, in the transaction that issues it. What is paid of it is a capture,
- * and posted as every capture is (with-tax.ts).
+ * Posts a part's debt after its invoice, or its end after a credit note, in the transaction that
+ * issues the document. A payment of it is a capture and is posted like any other (with-tax.ts).
  */
 export async function postPartEntry(
   tx: Transaction,

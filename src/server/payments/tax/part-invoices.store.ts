@@ -7,19 +7,21 @@ import type { Supplied } from './taxes.store.ts'
 import { less } from './tax-of.ts'
 import type { TaxParts } from './tax-of.ts'
 
-/** A later part of an order, and what decides its tax. */
+/** A later part of an order, with the facts that decide its tax. */
 export type FallenPart = Supplied & {
   installmentId: string
   orderId: string
-  /** Which part it is. */
   part: number
   /** A day of the Indian calendar, 'YYYY-MM-DD'. */
   dueOn: string
-  /** What is asked for. */
+  /** The amount that is due. */
   amountInPaise: number
 }
 
-/** The tax invoice of a part that fell due unpaid, and what of it is neither paid nor credited. */
+/**
+ * The tax invoice of a part that fell due unpaid, with the amounts that are neither paid nor
+ * credited.
+ */
 export type PartInvoice = TaxParts & {
   documentId: string
   installmentId: string
@@ -32,14 +34,14 @@ export type PartInvoice = TaxParts & {
   sac: string
   rateInHundredths: number
   placeOfSupply: string
-  /** Nobody will pay what is open of it: the part is paid, given up, or its order is over. */
+  /** Nobody will pay the open amount: the part is paid or waived, or its order is over. */
   isOver: boolean
   open: TaxParts
 }
 
 /**
- * A later part is invoiced on its due day, unless it is paid before (CGST Act, s. 31(5)); only once its service has begun, and where the
- * institute was registered by that day.
+ * A later part is invoiced on its due day, unless it is paid before (CGST Act, s. 31(5)). Its
+ * service must have begun, and the institute must have been registered by that day.
  * @param today of the Indian calendar.
  */
 const hasFallenDue = (
@@ -51,7 +53,10 @@ const hasFallenDue = (
   and ${registeredOn(sql`installments.due_on::text`)}
   and not exists (select from part_invoices where installment_id = installments.id)`
 
-/** Of an order, first part first. @param of.today of the Indian calendar. */
+/**
+ * The parts of an order that fell due, first part first.
+ * @param of.today of the Indian calendar.
+ */
 export async function partsFallenDue(
   db: Queryable,
   { orderId, today }: { orderId: string; today: string },
@@ -69,7 +74,10 @@ export async function partsFallenDue(
   return rows
 }
 
-/** Of these parts, which are paid or cancelled now, those that were invoiced may lack a document: the worker looks. */
+/**
+ * Queues the orders of paid or cancelled parts that were invoiced, because they may lack a
+ * document.
+ */
 export async function notePartsOver(
   tx: Transaction,
   installmentIds: readonly string[],
@@ -82,7 +90,9 @@ export async function notePartsOver(
     on conflict do nothing`.execute(tx)
 }
 
-/** A taxed entry of the desk that was none lacks a note of it, unless an invoice of its part says its tax: the worker looks. */
+/**
+ * Queues an undone taxed desk entry, which lacks a note unless an invoice of its part has the tax.
+ */
 export async function noteEntryUndone(
   tx: Transaction,
   captureId: string,
@@ -95,7 +105,10 @@ export async function noteEntryUndone(
     on conflict do nothing`.execute(tx)
 }
 
-/** Writes down which orders have such parts, so that the worker issues their invoices. @returns how many. */
+/**
+ * Queues the orders with such parts, so that the worker issues their invoices.
+ * @returns how many.
+ */
 export async function notePartsFallenDue(db: Queryable, now: Date): Promise<number> {
   const today = indianDayOf(now)
   const { numAffectedRows = 0n } = await sql`
@@ -127,7 +140,7 @@ const settled = sql.raw(
   partsOfTax.map(([column, fact]) => `'${fact}', paid.${column} + credited.${column}`).join(', '),
 )
 
-/** Those of an order. What the office had entered at the desk and has undone pays nothing. */
+/** The part invoices of an order. An undone desk entry pays nothing. */
 export async function partInvoicesOf(db: Queryable, orderId: string): Promise<PartInvoice[]> {
   const { rows } = await sql<Omit<PartInvoice, 'open'> & { settled: TaxParts }>`
     select part_invoices.*, documents.number, documents.issued_at, installments.number as part,
@@ -157,7 +170,7 @@ type NewPartInvoice = TaxParts &
     amountInPaise: number
   }
 
-/** The caller holds the order's row lock. */
+/** Inserts an invoice. The caller holds the order's row lock. */
 export async function insertPartInvoice(tx: Transaction, invoice: NewPartInvoice): Promise<void> {
   await tx.insertInto('partInvoices').values(invoice).execute()
 }

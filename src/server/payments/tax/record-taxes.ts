@@ -10,9 +10,11 @@ import { taxesStore } from './taxes.store.ts'
 import type { PaymentToTax, Supplied } from './taxes.store.ts'
 
 /**
- * Writes down what of each payment is tax, once: its document and its journal entry say the same ever after (decision 76).
- * Parts of one order have the tax of the whole, to the paisa. The caller holds the orders' row locks.
- * @param captureIds of money that pays lines, and came on a day on which the institute was registered.
+ * Records the tax in each payment once; its document and journal entry use these amounts from then
+ * on (decision 76). The parts of one order together have the tax of the whole, to the paisa. The
+ * caller holds the orders' row locks.
+ * @param captureIds of money that pays lines, and came on a day on which the institute was
+ * registered.
  */
 export async function recordTaxes(
   { clock }: Pick<Deps, 'clock'>,
@@ -21,7 +23,7 @@ export async function recordTaxes(
 ): Promise<void> {
   const store = taxesStore(tx)
   const now = clock.now()
-  // by order, place and rate: what its parts had so far
+  // the tax of earlier parts, by order, place and rate
   const soFar = new Map<string, TaxParts>()
   for (const payment of await store.toTax(captureIds)) {
     if (await payInvoice(tx, payment, now)) continue
@@ -52,8 +54,10 @@ export async function recordTaxes(
 }
 
 /**
- * Money for a part that was invoiced when it fell due is taxed there already: what it pays has the share of the invoice.
- * @returns false where no invoice is open for as much: then it is taxed as if there were none, and the invoice is credited.
+ * Uses the tax of the invoice for a part that was invoiced when it fell due: the payment has its
+ * share.
+ * @returns false where no invoice is open for as much: then the payment is taxed without it, and
+ * the invoice is credited.
  */
 async function payInvoice(
   tx: Transaction,

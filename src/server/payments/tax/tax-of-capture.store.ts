@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { TaxParts } from './tax-of.ts'
 
-/** What of a payment is tax, as it was written down when it was allocated (decision 76). */
+/** The tax in a payment, as recorded when it was allocated (decision 76). */
 export type TaxOfCapture = TaxParts & {
   /** receipt: its part was invoiced before. */
   kind: 'receiptVoucher' | 'taxInvoice' | 'receipt'
@@ -13,11 +13,11 @@ export type TaxOfCapture = TaxParts & {
   placeOfSupply: string
   /** Its service has begun. */
   isInvoiced: boolean
-  /** The invoice that it pays, where its part had one (decision 81); the moment is ISO 8601. */
+  /** The invoice that it pays, if its part had one (decision 81); the time is ISO 8601. */
   partInvoice: { number: string; issuedAt: string } | null
 }
 
-/** Beside `captures` and `orders`; null where nothing of it is taxed. */
+/** For rows of `captures` and `orders`; null where the capture is not taxed. */
 export const taxOfCapture = sql<TaxOfCapture | null>`(
   select json_build_object('kind', taxed.kind, 'supplierGstin', taxed.supplier_gstin,
     'recipientGstin', taxed.recipient_gstin, 'sac', taxed.sac, 'rateInHundredths', taxed.rate_in_hundredths,

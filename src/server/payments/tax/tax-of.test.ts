@@ -48,7 +48,7 @@ const amounts = fc.array(fc.integer({ min: 1, max: 100_000_000_00 }), {
   maxLength: 8,
 })
 
-/** A part of one paisa has no room for two halves. */
+/** A part of one paisa can't be split in two halves. */
 const schedules = amounts.map((all) => all.map((amount) => Math.max(2, amount)))
 
 test('parts of a schedule have the tax of the whole, to the paisa', () => {

@@ -1,4 +1,4 @@
-/** What of an amount is tax, in paise; the four add up to the amount. */
+/** The tax parts of an amount, in paise; the four add up to the amount. */
 export type TaxParts = {
   taxableInPaise: number
   cgstInPaise: number
@@ -7,9 +7,9 @@ export type TaxParts = {
 }
 
 export type TaxRate = {
-  /** 1800: 18 %. */
+  /** In hundredths of a percent: 1800 is 18 %. */
   rateInHundredths: number
-  /** The place of supply is another state than the institute's. */
+  /** The place of supply is in another state than the institute. */
   isBetweenStates: boolean
 }
 
@@ -21,8 +21,8 @@ export const NO_TAX: TaxParts = {
 }
 
 /**
- * The tax in an amount that includes it, in paise: half up, within a state both halves alike (CGST Act, s. 15 and
- * s. 170; between states IGST Act, s. 5).
+ * The tax in an amount that includes it, in paise: rounded half up, in equal halves within a state
+ * (CGST Act, s. 15 and s. 170; between states IGST Act, s. 5).
  */
 export function taxOf(
   amountInPaise: number,
@@ -39,9 +39,9 @@ export function taxOf(
 }
 
 /**
- * The tax in one more part of what was taxed before by the same rate: with each part it is that of the sum so far less what
- * the parts before had, so that all parts have the tax of the whole to the paisa. A part of one paisa, on which both halves would
- * be due at once, has none; the next part has it.
+ * The tax in one more part at the same rate: the tax of the new total less the tax of the earlier
+ * parts. All parts together then have the tax of the whole, to the paisa. A part of one paisa can't
+ * have both halves, so it has none and the next part has it.
  */
 export function taxOfPart(before: TaxParts, amountInPaise: number, rate: TaxRate): TaxParts {
   const part = less(taxOf(sumOf(before) + amountInPaise, rate), before)
@@ -49,9 +49,9 @@ export function taxOfPart(before: TaxParts, amountInPaise: number, rate: TaxRate
 }
 
 /**
- * The tax in what goes back of a taxed amount, when so much of it went back before: in whatever order and parts it goes, all
- * of them have the tax of what is gone, and the last one takes what is left.
- * @param of.amountInPaise what is more than there is has no tax.
+ * The tax in a return of a taxed amount, after earlier returns. In any order and size, the returns
+ * together have the tax of the returned amount, and the last one takes the rest.
+ * @param of.amountInPaise an excess over the amount has no tax.
  */
 export function taxOfReturn(
   whole: TaxParts,
@@ -64,8 +64,8 @@ export function taxOfReturn(
 }
 
 /**
- * The tax in what goes back of an amount, in proportion to what of it is still there; the last part takes what is left.
- * @param amountInPaise at most what is there; what is more has no tax.
+ * The tax in a return, in proportion to the remaining amount; the last return takes the rest.
+ * @param amountInPaise an excess over the remaining amount has no tax.
  */
 export function taxGivenBack(there: TaxParts, amountInPaise: number): TaxParts {
   const all = sumOf(there)
@@ -79,7 +79,7 @@ export function taxGivenBack(there: TaxParts, amountInPaise: number): TaxParts {
   return { taxableInPaise, cgstInPaise, sgstInPaise, igstInPaise }
 }
 
-/** The tax in the first so many paise of an amount that is taxed as a whole. */
+/** The tax in the first paise of an amount that is taxed as a whole. */
 export function taxOfShare(whole: TaxParts, amountInPaise: number): TaxParts {
   return less(whole, taxGivenBack(whole, sumOf(whole) - amountInPaise))
 }
@@ -102,7 +102,10 @@ export function plus(one: TaxParts, other: TaxParts): TaxParts {
   return less(one, less(NO_TAX, other))
 }
 
-/** The product of both by a divisor, half up: exact also where the product is past what a number holds. */
+/**
+ * The product divided by the divisor, rounded half up. It is exact because BigInt has no size
+ * limit.
+ */
 function halfUp([one, other]: readonly [number, number], divisor: number): number {
   const [product, below] = [BigInt(one) * BigInt(other), BigInt(divisor)]
   return Number((2n * product + below) / (2n * below))

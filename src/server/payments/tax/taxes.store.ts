@@ -8,29 +8,28 @@ import { taxOfCapture } from './tax-of-capture.store.ts'
 import type { TaxOfCapture } from './tax-of-capture.store.ts'
 import type { TaxParts } from './tax-of.ts'
 
-/** What decides by which rules something is taxed. */
+/** The facts that decide which tax rules apply. */
 export type Supplied = {
   isOnline: boolean
-  /** As the campus says it: 'Kerala'. */
+  /** In the campus's words: 'Kerala'. */
   campusState: string | null
   recipientGstin: string | null
-  /** The state that the payer has given, by its two digits; null: none. */
+  /** The two digits of the state that the payer named; null: none. */
   givenState: string | null
-  /** As the office has set them. */
   rules: TaxFacts
 }
 
-/** Money that pays, and what decides its tax. */
+/** A paying capture, with the facts that decide its tax. */
 export type PaymentToTax = Supplied & {
   captureId: string
   orderId: string
-  /** What it pays, where that has an invoice already (part-invoices.store.ts). */
+  /** The installment that it pays, if that has an invoice already (part-invoices.store.ts). */
   invoicedInstallment: string | null
-  /** What it pays, and what its payer deducted at source. */
+  /** The captured amount that pays, plus the tax that its payer deducted. */
   amountInPaise: number
   /** 'YYYY-MM-DD', of the Indian calendar. */
   paidOn: string
-  /** The first day of the batch in which the student is; null: the course has none. */
+  /** The first day of the student's current batch; null: the course has none. */
   startsOn: string | null
 }
 
@@ -40,7 +39,10 @@ type Alike = { orderId: string; placeOfSupply: string; rateInHundredths: number 
 export function taxesStore(tx: Transaction) {
   return {
     toTax: (captureIds: readonly string[]) => toTax(tx, captureIds),
-    /** What the parts of one order had so far, by the same rate and place: each by its payment, or by its invoice. */
+    /**
+     * The tax of an order's earlier parts at the same rate and place, each by its payment or its
+     * invoice.
+     */
     taxedSoFar: async (alike: Alike): Promise<TaxParts> => {
       return tx
         .selectFrom(taxedOnce.as('taxed'))
@@ -71,7 +73,7 @@ export async function isRegisteredOn(db: Queryable, day: string): Promise<boolea
   return rows[0]?.is ?? false
 }
 
-/** The same in a question about many days, each as 'YYYY-MM-DD'. */
+/** The SQL condition for a day, 'YYYY-MM-DD', in a query about many days. */
 export function registeredOn(day: RawBuilder<unknown>): RawBuilder<boolean> {
   return sql<boolean>`exists (select from institute_sections
     where section = 'tax' and facts -> 'tax' ->> 'registeredFrom' <= ${day}
@@ -80,7 +82,7 @@ export function registeredOn(day: RawBuilder<unknown>): RawBuilder<boolean> {
         or facts -> 'tax' ->> 'registeredUntil' < facts -> 'tax' ->> 'registeredFrom', true))`
 }
 
-/** Whether its payer has, or is about to get, a tax document of it. */
+/** Whether its payer has, or will get, a tax document for it. */
 export async function isTaxed(db: Queryable, captureId: string): Promise<boolean> {
   const row = await db
     .selectFrom('captureTaxes')
@@ -90,7 +92,7 @@ export async function isTaxed(db: Queryable, captureId: string): Promise<boolean
   return row !== undefined
 }
 
-/** Of these payments. The caller holds their orders' row locks. */
+/** Marks these payments as invoiced. The caller holds their orders' row locks. */
 export async function noteInvoiced(
   tx: Transaction,
   { captureIds, invoicedAt }: { captureIds: readonly string[]; invoicedAt: Date },
@@ -111,8 +113,8 @@ const taxedOnce = sql<Record<string, unknown>>`(
   from part_invoices)`
 
 /**
- * The batch that the student is in now, wherever they moved; null: the course has none. The difference of a move pays for the same
- * place, so it is that of the enrollment that was moved.
+ * The student's current batch, after any move; null: the course has none. The order for a move's
+ * difference pays for the same place and has the batch of the moved enrollment.
  */
 export const presentBatch = sql`left join batches on batches.id = coalesce(
   (select enrollments.batch_id from enrollments where enrollments.order_id = orders.id and not orders.is_group limit 1),
@@ -121,16 +123,16 @@ export const presentBatch = sql`left join batches on batches.id = coalesce(
     where enrollment_moves.id = orders.move_id or enrollment_moves.order_id = orders.id limit 1),
   orders.batch_id)`
 
-/** The batch's first day, as it is now. */
+/** The batch's current first day. */
 export const startsOn = sql`coalesce(batches.starts_on, orders.batch_starts_on)`
 
-/** One that was cancelled never begins: its advances are given back. */
+/** A cancelled batch never begins: its advances are returned. */
 export const hasBegun = (today: string) =>
   sql<boolean>`${startsOn} <= ${today} and batches.cancelled_at is null`
 
 /**
- * Advances of an order whose service has begun and that no invoice has taken up, those of one invoice together: what went
- * back in full is none of them, and each has its voucher.
+ * Advances of an order whose service has begun and that no invoice covers, grouped by invoice.
+ * Advances that were returned in full are left out, and each has its voucher.
  * @param of.today of the Indian calendar.
  */
 export async function begunAdvances(
@@ -148,7 +150,10 @@ export async function begunAdvances(
   return rows
 }
 
-/** Writes down which orders have such advances, so that the worker issues their invoices. @returns how many. */
+/**
+ * Queues the orders with such advances, so that the worker issues their invoices.
+ * @returns how many.
+ */
 export async function noteAdvancesBegun(db: Queryable, now: Date): Promise<number> {
   const today = indianDayOf(now)
   const { numAffectedRows = 0n } = await sql`
@@ -163,26 +168,32 @@ export async function noteAdvancesBegun(db: Queryable, now: Date): Promise<numbe
 const hasVoucher = sql<boolean>`exists (select from documents where documents.capture_id = capture_taxes.capture_id
   and documents.order_id = capture_taxes.order_id and documents.kind = 'receipt')`
 
-/** What came of it has not gone back in full, was not undone, and was not taken by a bank; what was deducted as tax never came. */
+/**
+ * Some of it is left: it was not fully returned, undone or charged back. Deducted tax never came,
+ * so it does not count.
+ */
 const isLeft = sql<boolean>`(select coalesce(sum(amount_in_paise), 0) from capture_returns
     where capture_returns.capture_id = capture_taxes.capture_id)
   < capture_taxes.amount_in_paise - coalesce((
     select sum(amount_in_paise) from deductions where deductions.capture_id = capture_taxes.capture_id), 0)`
 
-/** What its refund documents say. */
+/** The total of its refund documents. */
 const returned = sql<number>`(select coalesce(sum((facts::jsonb ->> 'amountInPaise')::bigint), 0)::bigint
   from documents where documents.capture_id = capture_taxes.capture_id and documents.kind = 'refundReceipt')`
 
-/** The amount that the payer's bank took of it for good, by lost disputes. */
+/** The amount that the payer's bank took of it in lost disputes. */
 const lost = sql`(select coalesce(sum(amount_in_paise), 0) from capture_returns
   where capture_returns.capture_id = capture_taxes.capture_id and kind = 'chargeback')`
 
-/** The part of that which a refund voucher names: none of the desk's refunds is behind it. */
+/** The part of the lost amount with a refund voucher; such a voucher has no refund of the desk. */
 const lostByVouchers = sql`(select coalesce(sum((facts::jsonb ->> 'amountInPaise')::bigint), 0)
   from documents where documents.capture_id = capture_taxes.capture_id and documents.kind = 'refundReceipt'
     and refund_id is null)`
 
-/** Advances of an order that a bank has taken back before any invoice, and what of each no voucher says, in paise. */
+/**
+ * Advances of an order that a bank took back before any invoice, with the amount of each without a
+ * voucher, in paise.
+ */
 export async function lostAdvances(
   db: Queryable,
   orderId: string,
@@ -199,7 +210,7 @@ export async function lostAdvances(
   return rows
 }
 
-/** When the payer's bank took something of this payment last. */
+/** When the payer's bank last took back money of this payment. */
 export async function lastLossOf(db: Queryable, captureId: string): Promise<Date | null> {
   const row = await db
     .selectFrom('captureReturns')
@@ -211,7 +222,10 @@ export async function lastLossOf(db: Queryable, captureId: string): Promise<Date
   return row?.notedAt ?? null
 }
 
-/** Of these payments what their vouchers say, and what of each went back since, in the order in which they came. */
+/**
+ * The vouchers of these payments, and the amount of each that was returned since, in the order of
+ * arrival.
+ */
 export async function vouchersOf(db: Queryable, captureIds: readonly string[]) {
   const { rows } = await sql<{
     captureId: string
@@ -233,7 +247,7 @@ export async function vouchersOf(db: Queryable, captureIds: readonly string[]) {
   return rows
 }
 
-/** What went back of a payment by the documents so far, and the invoice that took it up. */
+/** The documented returns of a payment, and the invoice that covers it. */
 export async function beforeReturn(
   db: Queryable,
   { captureId, orderId }: { captureId: string; orderId: string },
@@ -257,7 +271,7 @@ export async function beforeReturn(
 
 export const isTaughtOnline = sql<boolean>`coalesce(batches.mode, courses.mode) is not distinct from 'Online'`
 
-/** Beside `orders`, and what they name of `batches`, `courses` and `payers`. */
+/** For rows of `orders` and their `batches`, `courses` and `payers`. */
 export const supplied = sql`
   ${isTaughtOnline} as is_online,
   (select place ->> 'state' from institute_sections, jsonb_array_elements(facts -> 'campuses') as place

@@ -34,18 +34,18 @@ type StaffMember = Extract<RefundActor, { kind: 'admin' }>
 
 export type ReturnAllocation = {
   captureId: string
-  /** All that waits, as it was shown. */
+  /** The whole unallocated amount, as it was shown. */
   amountInPaise: Paise
   parts: readonly AllocatedPart[]
   reason: string
 }
 
 /**
- * Somebody gave a part of a payment back at the provider's dashboard, and the payment pays several lines: a person says
- * how much of it was of which line, and whether that line's enrollment ends. It is a done refund with its receipt then,
- * in one transaction. The money has left already, so nobody approves it.
- * @throws Problem order-not-found, return-changed, refund-lines-wrong, return-line-full, return-sum-wrong,
- * kept-reason-needed.
+ * Allocates a refund from the provider's dashboard when its payment pays several lines. A person
+ * states the amount of each line and whether its enrollment ends. This makes a done refund with its
+ * receipt in one transaction. The money has left already, so nobody approves it.
+ * @throws Problem order-not-found, return-changed, refund-lines-wrong, return-line-full,
+ * return-sum-wrong, kept-reason-needed.
  */
 export async function allocateReturn(
   deps: Deps,
@@ -72,7 +72,7 @@ export async function allocateReturn(
   })
 }
 
-/** Order, enrollment, then what hangs on them: always in this order. */
+/** Locks the order, then the enrollment, then their records; always in this order. */
 async function lockPayment(
   { payments }: Deps,
   tx: Transaction,
@@ -96,7 +96,7 @@ function choicesOf(parts: readonly AllocatedPart[], lines: readonly RoomyLine[])
 
 type Judged = { amountInPaise: Paise; lines: readonly RoomyLine[] }
 
-/** The refusal in a sentence with its figures: whoever typed them can mend them. */
+/** The refusal as a sentence with its figures, so that they can be corrected. */
 function problemOf(objection: ReturnObjection, { amountInPaise, lines }: Judged): Problem {
   switch (objection.kind) {
     case 'wrong-lines':

@@ -43,23 +43,28 @@ type StaffMember = Extract<RefundActor, { kind: 'admin' }>
 
 export type Approval = {
   id: string
-  /** Needed where the policy forbids the refund. */
+  /** Required where the policy forbids the refund. */
   overrideReason?: string | undefined
-  /** Needed where no provider can do it, or none that is still there; possible where its try has failed. */
+  /**
+   * Required where no provider can do it, or its provider is switched off; possible where its try
+   * has failed.
+   */
   byHand?: HandBack | undefined
-  /** Of a refund whose last try failed or came back: less of it than before. */
+  /** Less than before, for a refund whose last try failed or bounced. */
   amountInPaise?: Paise | undefined
-  /** An owner where nobody else may approve. */
+  /** Set by an owner where nobody else may approve. */
   alone?: DecidingAlone | undefined
 }
 
 /**
- * The office says yes. The approval is committed before the provider is told (claim, commit, call, record);
- * what dies in between is found by the sweep. By hand it is done at once, after a last look at the provider: the
- * money can have gone back at its dashboard meanwhile, or before a restore that does not know of it. Of two members of staff the first decides.
- * @throws Problem refund-not-found, refund-decided-already, refund-override-needed, hand-back-needed,
- * hand-back-not-allowed, nothing-to-refund, payment-disputed, refund-under-way (another one of the same money),
- * refund-too-large, second-person-needed, review-by-another, drawer-has-too-little; else what withSecondPerson throws.
+ * Approves a refund. The approval is committed before the provider is called (claim, commit, call,
+ * record), and the poll resumes after a crash. A refund by hand is done at once, after a last check
+ * of the provider. The money may have been refunded at its dashboard, even before a restore. If two
+ * members of staff decide, the first decision counts.
+ * @throws Problem refund-not-found, refund-decided-already, refund-override-needed,
+ * hand-back-needed, hand-back-not-allowed, nothing-to-refund, payment-disputed, refund-under-way
+ * (another one of the same money), refund-too-large, second-person-needed, review-by-another,
+ * drawer-has-too-little; else what withSecondPerson throws.
  */
 export async function approveRefund(
   deps: Deps,
@@ -71,7 +76,7 @@ export async function approveRefund(
   const deciding = { by, alone: approval.alone }
   const approved = await withSecondPerson(deps, deciding, async (tx) => {
     const inHand = await lockForDecision(deps, tx, approval.id)
-    // the payer's bank may give the same money back (fault F22): never twice
+    // the payer's bank may return the same money (fault F22), which must not go back twice
     if (await deps.payments.isDisputed(tx, inHand.capture)) throw new Problem('payment-disputed')
     const amountInPaise = await amountOf(tx, inHand, approval)
     const { byHand } = approval
@@ -91,7 +96,7 @@ export async function approveRefund(
   return approved
 }
 
-/** The first of two: nothing is sent before the second. */
+/** Records the first of two approvals: nothing is sent before the second. */
 async function agree(
   deps: Deps,
   tx: Transaction,
@@ -103,8 +108,9 @@ async function agree(
 }
 
 /**
- * Silence is no obstacle: the provider has said before that its own try failed.
- * @throws Problem hand-back-not-allowed where that try has turned up there after all, and is under way.
+ * Checks the provider before a refund by hand. Silence is accepted, because the provider has
+ * already reported its own try as failed.
+ * @throws Problem hand-back-not-allowed where that try is under way there after all.
  */
 async function lookAtProvider(deps: Deps, refundId: string): Promise<void> {
   const refund = await refundsStore(deps.db).findRefund(refundId)
@@ -115,7 +121,10 @@ async function lookAtProvider(deps: Deps, refundId: string): Promise<void> {
     throw new Problem('hand-back-not-allowed')
 }
 
-/** As much as was asked for, or less: part of it can have gone back at the provider's own dashboard meanwhile. */
+/**
+ * The requested amount, or less: part of it may have been refunded at the provider's dashboard
+ * meanwhile.
+ */
 async function amountOf(
   tx: Transaction,
   { refund, capture }: LockedRefund,
@@ -146,12 +155,12 @@ function refuseWrongHand(
     return
   }
   if (returner === 'desk') return
-  // a part went back while all of it was under way: that is not what nobody has heard of
+  // a part was refunded while all of it was under way, so the refund is not unknown there
   const isInPart = refund.state === 'needsReview' && refund.amountInPaise !== amountInPaise
   if (!isOffered || isInPart) throw new Problem('hand-back-not-allowed')
 }
 
-/** The provider's own try has ended without the money being there. */
+/** The provider's own try ended without a refund. */
 function isOpenToHands({ state }: Refund): boolean {
   return state === 'failed' || state === 'bounced'
 }
@@ -267,7 +276,10 @@ async function moved(
   return refund
 }
 
-/** What the dialog lets the member of staff state where the provider may have been told and can't be asked any more. */
+/**
+ * The dialog asks the member of staff to state this. The provider may have the request and can't be
+ * asked any more.
+ */
 const NOTHING_LEFT = 'The provider’s dashboard shows that nothing has left there.'
 
 function isUnheardOf({ refund, event }: { refund: Refund; event: string }): boolean {

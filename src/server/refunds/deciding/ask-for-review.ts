@@ -16,9 +16,10 @@ type Deps = Pick<
 >
 
 /**
- * A student asks for another look at a refusal, once and with a reason: the refund is open again, and somebody else
- * than who refused it decides. Asking twice is one review.
- * @throws Problem not-found (the same for a foreign and an unknown order), review-not-possible, nothing-to-refund.
+ * Records a student's request to review a refusal, once and with a reason. The refund is open
+ * again, and another person than before decides. A repeated request is one review.
+ * @throws Problem not-found (the same for a foreign and an unknown order), review-not-possible,
+ * nothing-to-refund.
  */
 export async function askForReview(
   deps: Deps,
@@ -58,12 +59,16 @@ export async function askForReview(
   })
 }
 
-/** A refusal that the student has not asked about yet. */
+/** A refusal without a review so far. */
 export function mayBeReviewed({ state, reviewAskedAt }: Refund): boolean {
   return state === 'refused' && reviewAskedAt === null
 }
 
-/** @throws Problem review-not-possible beside another refund, nothing-to-refund where the money has gone meanwhile. */
+/**
+ * The amount left for the refund.
+ * @throws Problem review-not-possible if there is another refund, nothing-to-refund where the money
+ * was returned meanwhile.
+ */
 async function leftFor(
   { payments }: Deps,
   tx: Queryable,

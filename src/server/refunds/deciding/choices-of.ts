@@ -7,12 +7,11 @@ import { choicesFor, isInFull } from '../moving/choose-lines.ts'
 import { refundLinesStore } from '../records/refund-lines.store.ts'
 import type { LineChoice, RefundableLine } from '../records/refund-lines.store.ts'
 
-/** What the office says of one line. */
 export type LineWanted = {
   lineId: string
   amountInPaise: Paise
   endsEnrollment: boolean
-  /** Needed where nothing of the line is left and its enrollment stays (invariant I03). */
+  /** Required if nothing of the line is left and its enrollment stays (invariant I03). */
   keptBecause: string | undefined
 }
 
@@ -23,7 +22,7 @@ type Wanted = {
 }
 
 /**
- * What of a refund is of which line, as the office says it, or each its share where it says nothing.
+ * The amount of a refund for each line: the office's choice, or a proportional share without one.
  * @throws Problem refund-lines-wrong, kept-reason-needed.
  */
 export async function choicesOf(tx: Transaction, wanted: Wanted): Promise<LineChoice[]> {
@@ -42,7 +41,7 @@ export async function choicesOf(tx: Transaction, wanted: Wanted): Promise<LineCh
   })
 }
 
-/** Each line once, none with more than it has, all together the refund. */
+/** Checks that each line is named once, none exceeds its amount, and the sum is the refund. */
 function refuseWrongLines(
   known: readonly RefundableLine[],
   { amountInPaise, lines }: { amountInPaise: Paise; lines: readonly LineWanted[] },

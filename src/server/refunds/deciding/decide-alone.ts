@@ -12,8 +12,9 @@ type Decided = {
 }
 
 /**
- * Writes an owner's own decision about a refund into the activity, where it can be listed.
- * @returns the owner's reason. @throws Problem alone-reason-needed.
+ * Records an owner's decision alone in the activity log.
+ * @returns the owner's reason.
+ * @throws Problem alone-reason-needed.
  */
 export function recordRefundAlone(
   deps: Pick<RefundDeps, 'recordActivity'>,

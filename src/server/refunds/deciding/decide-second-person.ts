@@ -28,9 +28,10 @@ type Deciding = {
 type Decided = { kind: ApprovalKind; aloneBecause: string | null }
 
 /**
- * Whether this approval counts, or is the first of two; what is decided counts for the limit (rule 106).
- * @throws Problem second-person-needed, review-by-another, alone-reason-needed, drawer-has-too-little; NobodyAgreed for
- * withSecondPerson.
+ * Whether this approval counts, or is the first of two; a decision counts toward the limit (rule
+ * 106).
+ * @throws Problem second-person-needed, review-by-another, alone-reason-needed,
+ * drawer-has-too-little; NobodyAgreed for withSecondPerson.
  */
 export async function decideSecondPerson(
   deps: Deps,
@@ -47,7 +48,7 @@ export async function decideSecondPerson(
   if (kind === 'another')
     throw new Problem(refund.refusedBy === by.id ? 'review-by-another' : 'second-person-needed')
   if (kind === 'alone') return { kind, aloneBecause: await alone(deps, tx, { deciding, outgoing }) }
-  // the second person agrees to the same way
+  // the second person must agree to the same way
   if (kind === 'agree' && outgoing.isOtherWay) await askSecond(deps, tx, { outgoing, by })
   if (kind === 'decide') await decide(deps, tx, { deciding, outgoing })
   return { kind, aloneBecause: refund.aloneBecause }
@@ -55,7 +56,7 @@ export async function decideSecondPerson(
 
 type Judged = { deciding: Deciding; outgoing: Outgoing }
 
-/** @returns why. */
+/** @returns the owner's reason. */
 async function alone(
   deps: Deps,
   tx: Transaction,
@@ -74,7 +75,7 @@ async function decide(
 ): Promise<void> {
   const { state, agreedBy } = inHand.refund
   if (outgoing.isOtherWay) return approveAsSecond(deps, tx, { outgoing, by, alone: approval.alone })
-  // what was approved before counts already
+  // an earlier approval already counts
   if (state !== 'requested') return
   const isSecond = agreedBy !== null && agreedBy !== by.id
   const people = isSecond ? { by: { id: agreedBy }, secondBy: by.id } : { by }

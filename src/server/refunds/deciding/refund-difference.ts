@@ -17,7 +17,7 @@ type Deps = Pick<
 >
 
 type Difference = {
-  /** Whose row lock the caller holds, and the enrollment's. */
+  /** The caller holds its row lock and that of the enrollment. */
   order: Order
   amountInPaise: Paise
   reason: string
@@ -25,8 +25,8 @@ type Difference = {
 }
 
 /**
- * A student was moved to a place that costs less: a part of what was paid is asked back for them, and waits for a
- * decision like any other, which needs no reason besides, whatever the day. The enrollment stays.
+ * Requests a partial refund after a move to a cheaper place. It waits for a decision like any other
+ * and is allowed on any day. The enrollment stays.
  * @throws Problem invalid-input (settledBy) where less is left, refund-under-way.
  */
 export async function refundDifference(

@@ -31,21 +31,21 @@ type StaffMember = Extract<RefundActor, { kind: 'admin' }>
 
 export type Refusal = {
   id: string
-  /** What the student reads. */
+  /** The message for the student. */
   answer: string
-  /** Needed where the policy promises the refund. */
+  /** Required where the policy promises the refund. */
   reason?: RefusalReason | undefined
-  /** Whether this member of staff may break such a promise (contract/staff.ts). */
+  /** Whether this member of staff may refuse a promised refund (contract/staff.ts). */
   mayBreakPromise: boolean
-  /** An owner where nobody else may decide about a review. */
+  /** Set by an owner where nobody else may decide a review. */
   alone?: DecidingAlone | undefined
 }
 
 /**
- * The office says no, in words that the student gets by mail and sees under My payments. What the policy promises
- * is refused by an owner alone, for one of the written reasons.
- * @throws Problem refund-not-found, refund-decided-already, refund-promised, refusal-reason-needed, review-by-another,
- * alone-reason-needed.
+ * Refuses a refund with a message, which the student gets by mail and under My payments. A refund
+ * that the policy promises may be refused only by an owner, for one of the written reasons.
+ * @throws Problem refund-not-found, refund-decided-already, refund-promised, refusal-reason-needed,
+ * review-by-another, alone-reason-needed.
  */
 export async function refuseRefund(deps: Deps, refusal: Refusal, by: StaffMember): Promise<void> {
   await proveAlone(deps, refusal.alone)
@@ -63,12 +63,12 @@ export async function refuseRefund(deps: Deps, refusal: Refusal, by: StaffMember
       refusalReason === null ? answer : `${refusalReasonLabels[refusalReason]}. ${answer}`
     const move = { refund, event: 'refused', by, changes, words } as const
     if ((await moveRefund(deps, tx, move)) === null) throw new Problem('refund-decided-already')
-    // of another line of the same payment, which waited for this decision
+    // another line of the same payment may have waited for this decision
     await settleEndedPlace(deps, tx, inHand.order)
   })
 }
 
-/** Null where the policy promises nothing: then the words alone say why. */
+/** Null where the policy promises nothing: then the message is enough. */
 async function reasonFor(
   deps: Deps,
   tx: Transaction,
@@ -76,7 +76,7 @@ async function reasonFor(
 ): Promise<RefusalReason | null> {
   const askedAt = inHand.refund.requestedAt
   const { eligibility } = await assessRefundEligibility(deps, tx, { ...inHand, askedAt })
-  // what is decided already is said by moveRefund
+  // moveRefund reports a refund that is already decided
   if (!eligibility.isAllowed || inHand.refund.state !== 'requested') return null
   if (!refusal.mayBreakPromise) throw new Problem('refund-promised')
   if (refusal.reason === undefined)

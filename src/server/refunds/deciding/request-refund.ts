@@ -20,9 +20,10 @@ type Deps = Pick<
 >
 
 /**
- * A student asks for the money of their own order: all that is left of it, and of every other payment of the same place
- * (its parts, and what its moves cost), since the place ends with it. Asking twice is one request.
- * @returns the refund of the order that was asked for.
+ * A student's request to refund an order. It covers all that is left of it. Because the place ends,
+ * it also covers every other payment of the place (parts and move differences). A repeated request
+ * is one request.
+ * @returns the refund of the requested order.
  * @throws Problem not-found (the same for a foreign and an unknown order), nothing-to-refund,
  * refund-refused-already, and one problem for each rule of the policy that forbids it.
  */
@@ -87,7 +88,10 @@ const problems: Record<OrderRefundRule, ProblemCode | null> = {
 
 type Payment = { order: Order; capture: RecordedCapture }
 
-/** Those of the order that was asked for first, then every other payment of the place; each goes back the way it came. */
+/**
+ * The payments of the requested order, then those of the other orders of the place. Each is
+ * refunded to where it came from.
+ */
 async function paymentsToAskFor(
   deps: Deps,
   tx: Transaction,
@@ -100,7 +104,7 @@ async function paymentsToAskFor(
   return [...own, ...paying.flat()]
 }
 
-/** The payments of an order that pay for its place, and of which something is left. */
+/** The payments of an order that pay for its place and are not fully returned. */
 async function payingCaptures(
   { payments }: Deps,
   tx: Transaction,
@@ -114,7 +118,7 @@ async function payingCaptures(
   return paying.map((capture) => ({ order, capture }))
 }
 
-/** The capture that paid the order; of an order under review the first that came. */
+/** The capture that paid the order; for an order under review, the first one. */
 async function ownCapture(
   { payments }: Deps,
   tx: Transaction,

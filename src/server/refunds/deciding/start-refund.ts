@@ -22,21 +22,21 @@ type StaffMember = Extract<RefundActor, { kind: 'admin' }>
 
 export type RefundStart = {
   orderId: string
-  /** Which payment, by itself or by its attempt; needed where more than one can still go back. */
+  /** The payment, by its id or its attempt; required where several can be refunded. */
   capture?: string | undefined
   attempt?: number | undefined
-  /** Left out: all that is left of it. */
+  /** Left out: all that is left. */
   amountInPaise?: Paise | undefined
-  /** Left out: each line its share, and the enrollment of one that is given back in full ends. */
+  /** Left out: each line its share, and the enrollment of a fully refunded line ends. */
   lines?: readonly LineWanted[] | undefined
   reason: string
 }
 
 /**
- * The office begins a refund itself: of an order, of a second payment, of money under review, in whole or in part. It
- * waits for a decision like any other; a payment that has a refund in hand keeps that one.
- * @throws Problem order-not-found, nothing-to-refund, which-payment, refund-too-large, refund-lines-wrong,
- * kept-reason-needed.
+ * Begins a refund by the office: of an order, a second payment, or money under review, in whole or
+ * in part. It waits for a decision like any other. A payment with a refund in hand keeps that one.
+ * @throws Problem order-not-found, nothing-to-refund, which-payment, refund-too-large,
+ * refund-lines-wrong, kept-reason-needed.
  */
 export async function startRefund(
   deps: Deps,

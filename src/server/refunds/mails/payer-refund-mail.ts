@@ -8,7 +8,7 @@ import { DetailsTable, Paragraph } from '../../mail/mail-parts.ts'
 import type { MailContent } from '../../mail/mailer.ts'
 import { renderMail } from '../../mail/render-mail.ts'
 
-/** The steps of a refund that are told to whoever paid, where that is not the student. */
+/** The steps of a refund that a payer other than the student is told. */
 export type PayerRefundStep = 'sent' | 'done'
 
 type PayerRefundDetails = {
@@ -24,11 +24,14 @@ type PayerRefundDetails = {
     way: string | null
     doneAt: Date | null
   }
-  /** Of the refund receipt that goes with the mail; null where it is not numbered yet. */
+  /** The number of the attached refund receipt; null: not numbered yet. */
   receiptNumber: string | null
 }
 
-/** To whoever paid by a link: their money goes back. Why, and what becomes of the place, is the student's. */
+/**
+ * The mail to a payer by link: their money is refunded. The reason and the place concern only the
+ * student.
+ */
 export function payerRefundMail(details: PayerRefundDetails): Promise<MailContent> {
   const { institute, step, refund, courseName } = details
   const amount = formatRupees(refund.amountInPaise)

@@ -10,7 +10,7 @@ import { ActionLink, DetailsTable, Paragraph } from '../../mail/mail-parts.ts'
 import type { MailContent } from '../../mail/mailer.ts'
 import { renderMail } from '../../mail/render-mail.ts'
 
-/** The steps of a refund that its student is told of. */
+/** The steps of a refund that the student is told. */
 export type RefundMailStep = 'requested' | 'refused' | 'sent' | 'done'
 
 export type RefundMailDetails = {
@@ -22,7 +22,7 @@ export type RefundMailDetails = {
   customerName: string
   courseName: string
   orderId: string
-  /** What of the refund a student reads. */
+  /** The fields of the refund for the student. */
   refund: {
     amountInPaise: Paise
     answer: string | null
@@ -33,17 +33,17 @@ export type RefundMailDetails = {
     /** The enrollment that the money bought; null: it bought none. */
     enrollmentId: string | null
   }
-  /** The enrollment has ended, or ends, with it. */
+  /** The enrollment has ended, or will end, with it. */
   endsPlace: boolean
-  /** What the payment had brought. */
+  /** The full amount of the payment. */
   ofInPaise: Paise
   expectedBy: Date | null
-  /** Of the refund receipt that goes with the mail; null where it is not numbered yet. */
+  /** The number of the attached refund receipt; null: not numbered yet. */
   receiptNumber: string | null
   myPaymentsUrl: string
 }
 
-/** One mail for each step, with the same facts below. */
+/** One mail for each step, with the same list of facts. */
 export function refundMail(details: RefundMailDetails): Promise<MailContent> {
   const { institute, courseName, customerName, myPaymentsUrl } = details
   const { subject, title, paragraphs } = steps[details.step](details)
@@ -108,11 +108,11 @@ const steps: Record<RefundMailStep, (details: RefundMailDetails) => Step> = {
   }),
 }
 
-/** The mail does not wait for a number: that the money is back is what counts. */
+/** The mail does not wait for a number, because the refund itself matters more. */
 const receiptFollows =
   'The refund receipt follows: as soon as it is numbered, you find it at this payment under My payments.'
 
-/** '₹4,000 of ₹11,800'; all of it as one amount. */
+/** For example '₹4,000 of ₹11,800'; a full refund as one amount. */
 function partOf({ refund, ofInPaise }: Pick<RefundMailDetails, 'refund' | 'ofInPaise'>): string {
   const amount = formatRupees(refund.amountInPaise)
   return refund.amountInPaise === ofInPaise ? amount : `${amount} of ${formatRupees(ofInPaise)}`
@@ -139,7 +139,7 @@ function detailLines(details: RefundMailDetails) {
   ] as const
 }
 
-/** Without the time: a day is all that anybody can promise. */
+/** Without the time, because only the day can be promised. */
 function dayOf(moment: Date): string {
   return formatIndianTime(moment).split(',', 1)[0] ?? ''
 }

@@ -10,7 +10,6 @@ import type { RefundMailDetails, RefundMailStep } from './refund-mail.ts'
 
 export type RefundMails = ReturnType<typeof refundMails>
 
-/** A step of a refund, as its subject tells of it. */
 type ToldRefund = {
   refund: RefundMailDetails['refund'] & { id: string; tries: number }
   order: Order
@@ -18,22 +17,21 @@ type ToldRefund = {
   expectedBy: Date | null
   endsPlace: boolean
   ofInPaise: Paise
-  /** Goes with it as a PDF; null at any other step, and where it could not be numbered yet. */
+  /** Attached as a PDF; null at any other step, and where it could not be numbered yet. */
   receipt: DocumentRow | null
 }
 
 type Sender = { institute: Institute; publicUrl: string; makeReceiptDocument: MakeReceiptDocument }
 
-/** The mails about refunds, as the record of what was sent names them. */
+/** The kinds of refund mail in the record of sent mails. */
 export type RefundMailKind = `refund-${RefundMailStep}` | `payer-refund-${PayerRefundStep}`
 
-/** The same step, as whoever paid in the student's stead is told of it. */
+/** The same step for the mail to a payer other than the student. */
 type ToldPayer = Pick<ToldRefund, 'refund' | 'order' | 'receipt'> & {
   step: PayerRefundStep
   to: { name: string; email: string }
 }
 
-/** The mails about refunds, one for each step of each. */
 export function refundMails(
   post: SendAboutOrder<RefundMailKind>,
   { institute, publicUrl, makeReceiptDocument }: Sender,
@@ -96,7 +94,7 @@ function payerMail(
     )
 }
 
-/** Money can leave more than once: each try that is told of is a mail of its own. */
+/** Money can be sent more than once: each try has its own mail. */
 function suffixOf({ id, tries, way }: ToldRefund['refund'], step: RefundMailStep): string {
   return step === 'sent' || step === 'done' ? `.${id}.${tries}.${way ?? ''}` : `.${id}`
 }

@@ -30,10 +30,11 @@ type Deps = Pick<
 >
 
 /**
- * Takes an approved refund one step on: tells its provider, or asks how it stands, and writes that down. Safe
- * to run any number of times, in parallel and after a crash: the request id was committed with the approval, and
- * a refund that may have been told of is looked for before it is told of again.
- * @param options.isFirstCall straight after the approval, when nobody can have told the provider yet.
+ * Advances an approved refund by one step: sends it to its provider or asks for its state, and
+ * records the result. Safe to call any number of times, in parallel and after a crash. The request
+ * id was committed with the approval. A refund that may have been sent is looked up before it is
+ * sent again.
+ * @param options.isFirstCall straight after the approval, when nobody can have sent it yet.
  */
 export async function advanceRefund(
   deps: Deps,
@@ -49,7 +50,7 @@ export async function advanceRefund(
   const isWorthLooking = await deps.inTransaction((tx) =>
     record(deps, tx, { refund, outcome, isFirstCall: options.isFirstCall }),
   )
-  // The order says where the money is: its return is written down there, also one that others have made.
+  // The sync of the order records the return, including returns that others made.
   if (isWorthLooking) await deps.enrollments.recheck((await captureOf(deps, refund)).cameForOrderId)
 }
 
@@ -57,14 +58,14 @@ async function askForReference(deps: Deps, refund: Refund): Promise<void> {
   await fetchReference(deps, refund, await askHowItStands(deps, refund))
 }
 
-/** Asks only; a provider that was switched off is silent. */
+/** Only asks for the state; a switched-off provider counts as silent. */
 export async function askHowItStands(deps: Deps, refund: Refund): Promise<RefundOutcome> {
   const { wanted, provider } = await wantedOf(deps, refund)
   const outcome = await deps.payments.gatewayNamed(provider)?.refundOutcome(wanted)
   return outcome ?? { kind: 'silent', failure: 'unreachable' }
 }
 
-/** @returns what the provider said, or 'waits' where it must not be told now. */
+/** @returns the provider's outcome, or 'waits' where the refund must not be sent now. */
 async function askOrMake(
   deps: Deps,
   refund: Refund,
@@ -72,7 +73,7 @@ async function askOrMake(
 ): Promise<RefundOutcome | 'waits'> {
   const { wanted, provider } = await wantedOf(deps, refund)
   const gateway = deps.payments.gatewayNamed(provider)
-  // A provider that was switched off leaves its refunds unknown, never forgotten.
+  // A switched-off provider leaves its refunds unknown; they are still checked.
   if (gateway === null) return { kind: 'silent', failure: 'unreachable' }
   const known = isFirstCall ? null : await gateway.refundOutcome(wanted)
   const isUnknownThere = known === null || (known.kind === 'not-there' && refund.sentAt === null)
@@ -80,12 +81,12 @@ async function askOrMake(
   return (await mayBeSent(deps, refund)) ? gateway.refund(wanted) : 'waits'
 }
 
-/** How often a refund that waits for a dispute is looked at, in milliseconds. */
+/** A refund that waits for a dispute is checked at this interval, in milliseconds. */
 const LOOK_AT_DISPUTE_MS = 60 * 60_000
 
 /**
- * Looked at under the lock before each send: the payer's bank can have asked for the money since the approval, and
- * one that came to its end meanwhile is asked about no more.
+ * Checked under the lock before each send. The payer's bank may have opened a dispute since the
+ * approval, and a refund that has ended is not sent.
  */
 function mayBeSent(deps: Deps, { id, requestId }: Refund): Promise<boolean> {
   return deps.inTransaction(async (tx) => {
@@ -120,11 +121,11 @@ async function captureOf({ payments, db }: Deps, { captureId }: Refund): Promise
 
 type Told = { refund: Refund; outcome: RefundOutcome; isFirstCall: boolean }
 
-/** @returns whether the order should be looked at: money may have gone back. */
+/** @returns whether the order needs a sync: money may have been returned. */
 async function record(deps: Deps, tx: Transaction, told: Told): Promise<boolean> {
   const { outcome, isFirstCall } = told
   const { refund } = await lockForDecision(deps, tx, told.refund.id)
-  // decided, or tried anew, while we asked
+  // decided or retried while the provider was asked
   if (!isUnderWay(refund.state) || refund.requestId !== told.refund.requestId) return false
   const now = deps.clock.now()
   const checks = refund.checks + (isFirstCall ? 0 : 1)
@@ -136,7 +137,7 @@ async function record(deps: Deps, tx: Transaction, told: Told): Promise<boolean>
   await refundChanges(tx).changeRefund(refund.id, { ...learned, updatedAt: now })
   const step = stepOf(refund, outcome, now)
   if (step !== null) await moveRefund(deps, tx, { ...step, refund: { ...refund, ...learned } })
-  // turned down it can be because somebody has given it back at the provider's dashboard
+  // a refund can be refused because somebody made it at the provider's dashboard
   return outcome.kind === 'done' || outcome.kind === 'not-there' || step?.event === 'providerFailed'
 }
 
@@ -144,7 +145,7 @@ type Step = { event: RefundEvent; by: RefundActor; changes: Partial<Refund> }
 const provider = { kind: 'provider' } as const
 const portal = { kind: 'portal' } as const
 
-/** The provider's word as an event of ours; null where nothing is new. */
+/** The provider's outcome as an event; null where nothing is new. */
 function stepOf(refund: Refund, outcome: RefundOutcome, now: Date): Step | null {
   switch (outcome.kind) {
     case 'done':
@@ -158,7 +159,7 @@ function stepOf(refund: Refund, outcome: RefundOutcome, now: Date): Step | null 
     case 'failed':
       return { event: 'providerFailed', by: provider, changes: {} }
     case 'not-there':
-      // turned down; one that was there and is not any more is as good as silence
+      // refused; but a refund that was there before and is gone counts as silence
       return isTurnedDown(refund, now)
         ? { event: 'providerFailed', by: provider, changes: {} }
         : wentQuietIf(refund, now)
@@ -167,7 +168,10 @@ function stepOf(refund: Refund, outcome: RefundOutcome, now: Date): Step | null 
   }
 }
 
-/** A try that is still under way there can be answered like one that is turned down: it is told again for so long. */
+/**
+ * A try that is still under way there can look like a refused one, so it is sent again for this
+ * long.
+ */
 const TURNED_DOWN_AFTER_MS = 60 * 60_000
 
 function isTurnedDown({ sentAt, decidedAt }: Refund, now: Date): boolean {
@@ -181,7 +185,7 @@ function wentQuietIf(refund: Refund, now: Date): Step | null {
   return isOverdue(refund, now) ? wentQuiet : null
 }
 
-/** Known there for the first time. */
+/** The provider knows it for the first time. */
 function stepOfAccepted(refund: Refund, now: Date): Step | null {
   if (refund.sentAt !== null) return null
   return { event: 'providerAccepted', by: provider, changes: { sentAt: now } }

@@ -20,7 +20,7 @@ type Deps = Pick<
 type StaffMember = Extract<RefundActor, { kind: 'admin' }>
 
 /**
- * The office wants to know now: the same question that the sweep asks.
+ * Checks a refund now for the office, like the poll does.
  * @throws Problem refund-not-found.
  */
 export async function askAboutRefund(deps: Deps, id: string, by: StaffMember): Promise<void> {

@@ -9,14 +9,14 @@ import type { EnrollmentDetails } from '../records/refund-details.store.ts'
 
 type Deps = Pick<RefundDeps, 'payments'>
 
-/** What the policy says of one capture, and the enrollment that would end with it. */
+/** The policy's verdict on one capture, and the enrollment that would end with it. */
 export type CaptureEligibility = {
   eligibility: OrderRefundEligibility
   enrollmentId: string | null
   enrollment: EnrollmentDetails | null
 }
 
-/** What was agreed with a move asks for no reason besides (decision 54). */
+/** A refund that was agreed with a move needs no other reason (decision 54). */
 export const movedCheaper: OrderRefundEligibility = {
   isAllowed: true,
   rule: 'moved-cheaper',
@@ -27,11 +27,11 @@ type Question = {
   order: Order
   capture: RecordedCapture
   askedAt: Date
-  /** Of a refund that is there: a part that the office gave back with a move stays allowed, whatever the day. */
+  /** The existing refund, if there is one: a refund after a move stays allowed on any day. */
   refund?: Pick<Refund, 'rule'>
 }
 
-/** Judges one capture of an order: only the one that paid the order bought an enrollment. */
+/** Judges one capture of an order: only the capture that paid the order bought an enrollment. */
 export async function assessRefundEligibility(
   { payments }: Deps,
   db: Queryable,
@@ -39,7 +39,7 @@ export async function assessRefundEligibility(
 ): Promise<CaptureEligibility> {
   const payingCaptureId = await payments.payingCaptureOf(db, order.id)
   const enrollments = await refundDetailsStore(db).enrollmentsOfOrders([order.id])
-  // of an order that is paid in parts each of them pays for it
+  // in an order in parts, each part pays for the enrollment
   const isPart = order.parts !== null && capture.allocatedInPaise > 0
   const isPaying = payingCaptureId === capture.id || isPart
   const enrollment = isPaying ? (enrollments.get(order.id) ?? null) : null

@@ -9,11 +9,11 @@ import { sumOf } from '../records/sum-of.ts'
 type Wanted = {
   capture: Pick<RecordedCapture, 'id' | 'amountInPaise' | 'returnedInPaise'>
   amountInPaise: number
-  /** Whether the enrollment of a line that is given back in full ends with it. */
+  /** Whether the enrollment of a fully refunded line ends. */
   endsFull: boolean
 }
 
-/** What of a refund is of which line, where nobody said: its share of what the lines still have. */
+/** The default amounts of a refund by line: shares in proportion to what the lines still have. */
 export async function choicesFor(tx: Transaction, wanted: Wanted): Promise<LineChoice[]> {
   const lines = await refundLinesStore(tx).linesOf(wanted.capture.id)
   return spreadRefund(wanted.amountInPaise, lines).map((part) => ({
@@ -25,7 +25,10 @@ export async function choicesFor(tx: Transaction, wanted: Wanted): Promise<LineC
 
 type Full = Pick<Wanted, 'capture' | 'amountInPaise'> & { lines: readonly RefundableLine[] }
 
-/** Nothing of the line is left; what the payer's bank took of an only line is no refund of it, and gone as well. */
+/**
+ * Nothing of the line is left. For a single line, a chargeback counts as gone, although it is no
+ * refund.
+ */
 export function isInFull(
   { capture, amountInPaise, lines }: Full,
   part: Pick<LineChoice, 'lineId' | 'amountInPaise'>,
@@ -36,9 +39,8 @@ export function isInFull(
 }
 
 /**
- * Fits the lines of a refund to another amount, or to what other refunds have left of them, before it is written: what
- * each of them chose stays, and as far as it reaches the money is of the lines that were chosen. The refund is not done
- * yet.
+ * Fits the lines of an open refund to another amount, or to what other refunds have left of them.
+ * Each line keeps its choice, and the chosen lines get the money first.
  */
 export async function fitLines(
   tx: Transaction,
@@ -62,8 +64,9 @@ export async function fitLines(
 }
 
 /**
- * What a refund of several lines can still give back as it was chosen: a return that nobody asked for may have taken
- * some of its lines meanwhile. In paise; of one line, or none, whatever is asked.
+ * The amount in paise that a refund of several lines can still return as it was chosen. An
+ * unrequested return may have used some of its lines meanwhile. For one line, or none, it is the
+ * requested amount.
  */
 export async function leftOfChosen(
   tx: Transaction,
@@ -74,7 +77,7 @@ export async function leftOfChosen(
   return [...chosen.values()].reduce((sum, part) => sum + part, 0)
 }
 
-/** What was chosen of each line, at most what other refunds have left of it. */
+/** The chosen amount of each line, at most what other refunds have left of it. */
 async function chosenOf(tx: Transaction, refund: Pick<Refund, 'id' | 'captureId'>) {
   const store = refundLinesStore(tx)
   const choices = await store.choicesOf(refund.id)

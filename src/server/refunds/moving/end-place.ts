@@ -11,8 +11,8 @@ type Deps = Pick<
 >
 
 /**
- * The refund's own choice, line by line: its enrollment ends with the money, in the same transaction. What else was paid
- * for a place that has ended waits at the desk.
+ * Ends the enrollments that the refund's lines chose, in the same transaction as the money. Other
+ * payments for an ended place wait at the desk.
  */
 export async function endPlaceOf(
   deps: Deps,
@@ -26,7 +26,10 @@ export async function endPlaceOf(
   await settleEndedPlace(deps, tx, order)
 }
 
-/** Nothing pays the order any more: its enrollment ends, unless the office wrote down why it stays (invariant I03). */
+/**
+ * Ends the enrollment of an order that nothing pays any more, unless the office recorded why it
+ * stays (invariant I03).
+ */
 export async function endUnpaidPlace(
   { enrollments }: Pick<RefundDeps, 'enrollments'>,
   tx: Transaction,

@@ -22,7 +22,7 @@ type Ending = {
   isMadeAtProvider: boolean
 }
 
-/** The money of a refund is gone, as much of it as is said; its enrollment ends where that was chosen. */
+/** Completes a refund with the amount that was returned; its enrollment ends if that was chosen. */
 export async function endRefund(deps: Deps, tx: Transaction, ending: Ending): Promise<void> {
   const { order, refund, way, isMadeAtProvider } = ending
   const amountInPaise = paise(ending.amountInPaise)

@@ -9,17 +9,20 @@ import { refundChanges } from '../records/refunds.store.ts'
 
 type Deps = Pick<RefundDeps, 'clock' | 'enrollments' | 'inTransaction' | 'payments'>
 
-/** The bank's reference can come days after the money has left; then it is not waited for any more. */
+/**
+ * The bank's reference can come days after the money was sent; after this time it is not expected
+ * any more.
+ */
 const ASK_FOR_MS = 14 * 24 * 60 * 60 * 1_000
 
-/** A refund that is done through its provider, and whose reference nobody has told us yet. */
+/** A refund that its provider has done, without a reference so far. */
 export function lacksReference({ way, requestId, reference, isMadeAtProvider }: Refund): boolean {
   return way === 'provider' && requestId !== null && reference === null && !isMadeAtProvider
 }
 
 /**
- * Writes down the reference under which the student's bank knows the money, or when to ask for it again. A return
- * that has failed after all is flagged on its order.
+ * Records the bank's reference for the refund, or when to ask for it again. A return that has
+ * failed after all is flagged on its order.
  */
 export async function fetchReference(
   deps: Deps,
@@ -28,7 +31,7 @@ export async function fetchReference(
 ): Promise<void> {
   await deps.inTransaction(async (tx) => {
     const { refund } = await lockForDecision(deps, tx, asked.id)
-    // it came back, or was tried anew, while we asked
+    // it bounced or was retried while the provider was asked
     if (refund.state !== 'done' || refund.requestId !== asked.requestId) return
     await noteAnswer(deps, tx, { refund, outcome })
   })

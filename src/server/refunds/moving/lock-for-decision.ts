@@ -12,8 +12,8 @@ type Deps = Pick<RefundDeps, 'payments'>
 export type LockedRefund = { refund: Refund; order: Order; capture: RecordedCapture }
 
 /**
- * Takes a refund in hand for a change: the orders of the place, its enrollment, the refund are locked, always in this
- * order.
+ * Locks a refund for a change: the orders of the place, its enrollment, then the refund, always in
+ * this order.
  * @throws Problem refund-not-found.
  */
 export async function lockForDecision(

@@ -6,7 +6,8 @@ import { lockEnrollmentOf } from '../records/refund-details.store.ts'
 type Deps = Pick<RefundDeps, 'payments'>
 
 /**
- * Locks every order of a place, then its enrollment: a refund may end it, and with it what its moves cost is given back.
+ * Locks every order of a place, then its enrollment. A refund may end the place, and then its move
+ * differences are refunded.
  * @returns the order that was asked for; null: there is none.
  */
 export async function lockPlaceOf(
@@ -18,7 +19,10 @@ export async function lockPlaceOf(
   return orders.find(({ id }) => id === orderId) ?? null
 }
 
-/** The same. @returns all of them, the one that bought the place first. */
+/**
+ * Locks them in the same way.
+ * @returns all orders of the place, the one that bought it first.
+ */
 export async function lockOrdersOfPlace(
   { payments }: Deps,
   tx: Transaction,

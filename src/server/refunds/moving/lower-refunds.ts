@@ -8,9 +8,9 @@ import { refundChanges, refundsStore } from '../records/refunds.store.ts'
 type Deps = Pick<RefundDeps, 'clock' | 'recordActivity'>
 
 /**
- * Lowers the refunds of a capture that ask for more than came. A refund on its way to the payer keeps its amount. The
+ * Lowers the refunds of a capture that exceed its amount. A refund under way keeps its amount. The
  * caller holds the order's row lock.
- * @param to.amountInPaise what came, in paise.
+ * @param to.amountInPaise the captured amount, in paise.
  */
 export async function lowerRefunds(
   deps: Deps,

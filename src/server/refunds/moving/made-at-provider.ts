@@ -23,9 +23,10 @@ type Made = {
 }
 
 /**
- * Somebody gave money back at the provider's dashboard. A refund that waited for just that is done by it; other money
- * goes to the only line as a refund of its own, which ends no enrollment. Of several lines a person says which one it
- * was of (deciding/allocate-return.ts), unless there is only one way: until then a flag is open.
+ * Records refunds that somebody made at the provider's dashboard. They first complete the refunds
+ * that waited for them (compare-returns.ts). Other money becomes a refund of the only line, which
+ * ends no enrollment. For several lines a person allocates it (deciding/allocate-return.ts), unless
+ * there is only one way; until then a flag is open.
  */
 export async function noteMadeAtProvider(
   deps: Deps,
@@ -57,11 +58,11 @@ export async function noteMadeAtProvider(
   }
 }
 
-/** @returns what waits for a person: nothing where there is only one way to place it. */
+/** @returns the amount that waits for a person; 0 where there is only one way to allocate it. */
 async function allocate(deps: Deps, tx: Transaction, of: Omit<Made, 'madeThere'>): Promise<number> {
   const amountInPaise = await unallocatedOf(tx, of.capture)
   if (amountInPaise === 0) return 0
-  // as they are after the refunds above
+  // read after the refunds above were recorded
   const lines = await refundLinesStore(tx).roomsOf(of.capture.id)
   const parts = onlyAllocation(amountInPaise, lines)
   if (parts === null) return amountInPaise

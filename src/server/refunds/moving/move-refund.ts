@@ -26,16 +26,17 @@ export type RefundMove = {
   refund: Refund
   event: RefundEvent
   by: RefundActor
-  /** What is written with the state. */
+  /** Columns that are written with the state. */
   changes?: Partial<Omit<Refund, 'endsEnrollment'>>
-  /** The person's words, for the histories. */
+  /** The person's note, for the histories. */
   words?: string
 }
 
 /**
- * The only writer of a refund's state. The caller holds the order's row lock and has read the refund under
- * it. The history, the activity log, the refund receipt and the mail follow in the same transaction.
- * @returns the refund as it is now, or null when the event changes nothing in this state.
+ * The only writer of a refund's state. The caller holds the order's row lock and has read the
+ * refund under it. The history, the activity log, the refund receipt and the mail follow in the
+ * same transaction.
+ * @returns the refund after that, or null when the event changes nothing in this state.
  */
 export async function moveRefund(
   deps: Deps,
@@ -72,7 +73,7 @@ export async function moveRefund(
   return moved
 }
 
-/** What became of the try in hand; a new one is written by whoever approves it. */
+/** Records the outcome of the current try; the approval inserts a new one. */
 async function noteTry(
   tx: Transaction,
   { refund, event, now }: { refund: Refund; event: RefundEvent; now: Date },
@@ -91,7 +92,7 @@ const tryOutcomes: Partial<Record<RefundEvent, TryOutcome>> = {
   moneyBounced: 'bounced',
 }
 
-/** A refund that has come to its end is asked about only while its reference is not known. */
+/** A done refund is checked further only while its reference is unknown. */
 function endOf(refund: Refund, now: Date): Pick<Partial<Refund>, 'doneAt' | 'nextCheckAt'> {
   const { state } = refund
   if (state === 'done')
@@ -100,7 +101,6 @@ function endOf(refund: Refund, now: Date): Pick<Partial<Refund>, 'doneAt' | 'nex
   return ['failed', 'refused', 'withdrawn'].includes(state) ? { nextCheckAt: null } : {}
 }
 
-/** Each event's name in the activity log. */
 const activities: Record<RefundEvent, { action: ActivityAction }> = {
   agreed: { action: 'refund-agreed' },
   approved: { action: 'refund-approved' },
@@ -134,12 +134,12 @@ async function recordMove(
   })
 }
 
-/** In the activity log the provider is the portal: it only wrote down what it was told. */
+/** In the activity log the portal stands for the provider, whose report it recorded. */
 export function actorOf(by: RefundActor): Actor {
   return by.kind === 'provider' ? { kind: 'portal' } : by
 }
 
-/** Money that is back with the payer has a refund receipt; what the payer's own bank took has none (invariant J6). */
+/** A refund has a receipt once it is done, but a chargeback has none (invariant J6). */
 export async function issueReceiptOf(
   { payments }: Pick<RefundDeps, 'payments'>,
   tx: Transaction,
@@ -148,17 +148,17 @@ export async function issueReceiptOf(
   if (state === 'done') await payments.issueDocuments(tx, orderId)
 }
 
-/** The student is told of what concerns them, the office of what needs it; each once. */
+/** Mails each state once, to the student or to the office. */
 export async function tellOfState(
   deps: Pick<Deps, 'enqueue'>,
   tx: Transaction,
   { id: refundId, state, origin, way, reviewAskedAt }: Refund,
 ): Promise<void> {
-  // whoever began it in the office needs no mail that it was begun, and the student none yet
+  // a refund by the office needs no mail to the office, and the student gets none yet
   const isOwnRequest = state === 'requested' && origin === 'office' && reviewAskedAt === null
   if (officeHearsOf.has(state) && !isOwnRequest)
     await deps.enqueue(tx, 'tell-office-of-refund', { refundId })
-  // what the payer's own bank gave back is told by the bank
+  // the payer's own bank tells them about a chargeback
   const step = way === 'chargeback' ? undefined : mailSteps[state]
   const isAskedNow = origin === 'student' && reviewAskedAt === null
   if (step === undefined || (step === 'requested' && !isAskedNow)) return

@@ -25,15 +25,16 @@ export type NewRefund = {
   origin: RefundOrigin
   by: RefundActor
   reason: string | null
-  /** At most what is left of the capture. */
+  /** At most the amount left of the capture. */
   amountInPaise: Paise
-  /** What of it is of which line; none where the money pays no line. */
+  /** The amounts by line; empty where the money pays no line. */
   choices: readonly LineChoice[]
 }
 
 /**
- * Writes down a request to give a part of a capture back, in state requested; where the provider has done it by
- * itself, in state done. The caller holds the order's row lock and knows that the capture has no other refund in hand.
+ * Inserts a refund of a part of a capture: in state requested, or done if the provider has made it
+ * already. The caller holds the order's row lock and knows that the capture has no other refund in
+ * hand.
  */
 export async function openRefund(deps: Deps, tx: Transaction, input: NewRefund): Promise<Refund> {
   const refund = newRefund(input, deps.clock.now())
@@ -64,7 +65,7 @@ export async function openRefund(deps: Deps, tx: Transaction, input: NewRefund):
 
 function actionOf(state: RefundState, { kind }: RefundActor): { action: ActivityAction } {
   if (state !== 'done') return { action: 'refund-requested' }
-  // of several lines a person has said which one it was of
+  // for several lines, a person has chosen the line
   return { action: kind === 'admin' ? 'return-allocated' : 'refund-made-at-provider' }
 }
 

@@ -7,8 +7,8 @@ import type { RefundDeps } from '../records/refund-deps.ts'
 import { claimRefundsToCheck } from '../records/refunds.store.ts'
 
 /**
- * Asks providers about every refund whose time has come, however silent its provider is.
- * @returns how many were asked about and how many of these questions broke off.
+ * Checks every due refund at its provider, even at a provider that does not respond.
+ * @returns the number of checks and the number of failed ones.
  */
 export async function pollPendingRefunds(deps: RefundDeps): Promise<Counts> {
   const passes = deps.payments.lanes.map((name) =>
@@ -17,7 +17,7 @@ export async function pollPendingRefunds(deps: RefundDeps): Promise<Counts> {
   return sumOf(await Promise.all(passes))
 }
 
-/** The same for a worker, lane by lane: a provider that does not answer is left alone for a while. */
+/** The worker's lanes, one for each provider; a provider that does not respond is paused. */
 export function refundLanes(deps: RefundDeps, watch: ProviderWatch): LanePass[] {
   return deps.payments.lanes.map((name) => {
     const lane = laneOf(deps, { name, watch })
@@ -42,7 +42,7 @@ function laneOf(deps: RefundDeps, { name, watch }: { name: string; watch?: Provi
   }
 }
 
-/** The providers as the poll asks them. */
+/** The providers for the poll. */
 function watched(deps: RefundDeps, { gateways }: ProviderWatch): RefundDeps {
   const gatewayNamed = (provider: string) => gateways.get(provider) ?? null
   return { ...deps, payments: { ...deps.payments, gatewayNamed } }

@@ -22,9 +22,9 @@ type Deps = Pick<
 const provider = { kind: 'provider' } as const
 
 /**
- * What the provider says of the refunds of a capture: ours that have gone are done, each known by its request id, ours
- * that came back have bounced, and what somebody made at its dashboard appears at the desk by itself. Called inside the
- * transaction that records it; heard twice it changes nothing.
+ * Records the provider's refunds of a capture. Ours are matched by request id: sent ones are done,
+ * and returned ones have bounced. A refund from the dashboard appears at the desk. Called inside
+ * the transaction that records the money; a repeated call changes nothing.
  */
 export async function recordRefunds(deps: Deps, tx: Transaction, told: RefundsTold): Promise<void> {
   const { order } = told
@@ -54,7 +54,7 @@ export async function recordRefunds(deps: Deps, tx: Transaction, told: RefundsTo
   if (done.length > 0 || madeThere.length > 0) await follow(deps, tx, order)
 }
 
-/** All of a capture is gone, the last of it to the payer's bank: what was still to be given back needs nobody. */
+/** Records that the rest of a capture was charged back: its open refunds need nobody any more. */
 export async function recordChargeback(
   deps: Deps,
   tx: Transaction,
@@ -94,7 +94,7 @@ function doneInPaise(refunds: Refund[]): number {
     .reduce((sum, { amountInPaise }) => sum + amountInPaise, 0)
 }
 
-/** Other money of the order may pay for it from now on, and flags may be over. */
+/** Other money of the order may pay for it from now on, and flags may be resolved. */
 async function follow(deps: Deps, tx: Transaction, order: Order): Promise<void> {
   await keepPayingMoney(deps, tx, order)
   await deps.payments.issueDocuments(tx, order.id)

@@ -7,7 +7,7 @@ import { refundsStore } from '../records/refunds.store.ts'
 
 type Deps = Pick<RefundDeps, 'payments'>
 
-/** Flags about money that are resolved once all of it is back with the payer. */
+/** Flags about money that are resolved once all of it was returned to the payer. */
 const kindsOfReturned: readonly FlagKind[] = [
   'amount-differs',
   'paid-twice',
@@ -22,7 +22,7 @@ const kindsOfReturned: readonly FlagKind[] = [
 /** Flags about a payment that pays nothing. */
 const kindsOfSpare: readonly FlagKind[] = ['amount-differs', 'second-capture']
 
-/** What was raised about money that has gone back needs nobody any more. */
+/** Resolves flags about money that was returned. */
 export async function resolveFlagsOfReturned(
   { payments }: Deps,
   tx: Transaction,
@@ -36,7 +36,10 @@ export async function resolveFlagsOfReturned(
   await payments.resolveFlags(tx, { orderId: order.id, kinds })
 }
 
-/** What was sent has arrived, also where it had come back to us; the order may be paid by other money. */
+/**
+ * All sent refunds are done, including bounced ones that were sent again; other money may pay the
+ * order.
+ */
 async function isEveryRefundThere(tx: Transaction, order: Order): Promise<boolean> {
   const refunds = await refundsStore(tx).refundsOfOrders([order.id])
   return !refunds.some(({ state }) => isSent(state) && state !== 'done')
@@ -46,7 +49,7 @@ function isSent(state: RefundState): boolean {
   return state !== 'requested' && state !== 'refused' && state !== 'withdrawn'
 }
 
-/** All captures beside the one that pays the order are back. */
+/** All captures except the one that pays the order were returned. */
 async function isEverySpareBack(
   payments: RefundDeps['payments'],
   tx: Transaction,
@@ -54,7 +57,7 @@ async function isEverySpareBack(
 ): Promise<boolean> {
   const payingId = await payments.payingCaptureOf(tx, order.id)
   return captures.every((capture) => {
-    // what was written here from another order may be more than the order takes
+    // reassigned money may exceed the order's price
     const spare = capture.amountInPaise - capture.allocatedInPaise
     return capture.id === payingId ? capture.returnedInPaise >= spare : isBack(capture)
   })

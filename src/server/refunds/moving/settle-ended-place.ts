@@ -21,10 +21,10 @@ const portal = { kind: 'portal' } as const
 const reason = 'The place that it pays for has ended.'
 
 /**
- * A place, or one line of a group, may have ended: every payment that is still kept for it waits at the refund desk, and
- * what is left to pay of it is waived (invariant I02). A second time it changes nothing. The caller holds the row locks of
- * all orders of the place (lockPlace).
- * @param order the one that bought the place, or the one whose money went back.
+ * After a place, or one line of a group, may have ended: every remaining payment for it waits at
+ * the refund desk, and its unpaid rest is waived (invariant I02). A repeated call changes nothing.
+ * The caller holds the row locks of all orders of the place (lockPlace).
+ * @param order the one that bought the place, or the one whose money was returned.
  */
 export async function settleEndedPlace(deps: Deps, tx: Transaction, order: Order): Promise<void> {
   const differences = await deps.payments.lockDifferences(tx, order.id)
@@ -45,7 +45,7 @@ async function askForRest(deps: Deps, tx: Transaction, { order, ended }: Ended):
   for (const capture of await deps.payments.capturesOf(tx, order.id)) {
     const refunds = await refundsStore(tx).refundsOfCapture(capture.id)
     const left = leftToRefund(capture, refunds)
-    // a refund in hand is decided first; this is called again then
+    // a refund in hand is decided first; this function is called again after that
     if (left <= 0 || refunds.some(isInHand)) continue
     const kept = await keptLines(tx, { capture, refunds, ended })
     const amountInPaise = paise(Math.min(left, sumOf(kept.map(asAmount))))
@@ -61,7 +61,7 @@ async function askForRest(deps: Deps, tx: Transaction, { order, ended }: Ended):
 
 type Kept = { capture: RecordedCapture; refunds: readonly Refund[]; ended: readonly LineOfPlace[] }
 
-/** The lines that are over, and of which this payment keeps something that nobody has decided to keep. */
+/** The ended lines for which this payment has money left that nobody has decided to keep. */
 async function keptLines(
   tx: Transaction,
   { capture, refunds, ended }: Kept,
@@ -71,7 +71,7 @@ async function keptLines(
   for (const refund of refunds)
     for (const choice of await store.choicesOf(refund.id)) {
       const endedAt = ended.find(({ lineId }) => lineId === choice.lineId)?.endedAt ?? null
-      // a part that ended the place was chosen, and so was a refusal after its end
+      // a refund that ended the place was a decision, and so was a refusal after its end
       const isRefused = refund.state === 'refused' && isAfter(refund.decidedAt, endedAt)
       if (isRefused || (refund.state === 'done' && choice.endsEnrollment))
         decided.add(choice.lineId)

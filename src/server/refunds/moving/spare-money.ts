@@ -20,8 +20,8 @@ type Deps = Pick<
 const portal = { kind: 'portal' } as const
 
 /**
- * Money that pays nothing (a second payment, one of somebody whose account is closed) is the payer's: it waits at the
- * desk to be given back. Called inside the transaction that records it.
+ * Opens a refund for money that pays nothing, such as a second payment or one for a closed account.
+ * It belongs to the payer and waits at the desk. Called inside the transaction that records it.
  */
 export async function refundSpareMoney(
   deps: Deps,
@@ -46,7 +46,7 @@ export async function refundSpareMoney(
 }
 
 /**
- * The payment pays for an enrollment after all: nobody has to give it back.
+ * Withdraws the refund of a payment that pays for an enrollment after all.
  * @param of.captureId this one alone, where the order has several.
  */
 export async function keepSpareMoney(
@@ -60,7 +60,10 @@ export async function keepSpareMoney(
     await moveRefund(deps, tx, { refund, event: 'neededAfterAll', by: portal })
 }
 
-/** Another payment of the same order went back: the one that pays for the enrollment now is not spare any more. */
+/**
+ * After another payment of the same order was returned: the one that now pays for the enrollment is
+ * not spare any more.
+ */
 export async function keepPayingMoney(deps: Deps, tx: Transaction, order: Order): Promise<void> {
   const enrollment = (await refundDetailsStore(tx).enrollmentsOfOrders([order.id])).get(order.id)
   if (order.state !== 'paid' || enrollment?.endedAt !== null) return

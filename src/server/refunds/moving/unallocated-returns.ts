@@ -5,14 +5,17 @@ import type { RefundDeps } from '../records/refund-deps.ts'
 import { refundLinesStore } from '../records/refund-lines.store.ts'
 import { refundsStore } from '../records/refunds.store.ts'
 
-/** What went back of a payment and waits for a person to say of which of its lines it was, in paise. */
+/** The returned amount of a payment that waits for a person to choose its line, in paise. */
 export async function unallocatedOf(tx: Transaction, capture: RecordedCapture): Promise<number> {
   const lines = await refundLinesStore(tx).linesOf(capture.id)
   if (lines.length < 2) return 0
   return unallocatedReturn(capture, await refundsStore(tx).refundsOfCapture(capture.id))
 }
 
-/** Nothing of the order's money waits so any more, whether a person said it or the money came back. */
+/**
+ * Resolves the flag once none of the order's returned money is unallocated: a person allocated it,
+ * or it bounced.
+ */
 export async function resolveIfAllocated(
   { payments }: Pick<RefundDeps, 'payments'>,
   tx: Transaction,

@@ -1,7 +1,7 @@
 import type { Refund } from './refund.ts'
 import { sumOf } from './sum-of.ts'
 
-/** A line that a payment pays, and what of that has gone back or is on its way. */
+/** A line that a payment pays, and the part of it that was returned or is under way. */
 export type LineRoom = {
   lineId: string
   allocatedInPaise: number
@@ -10,7 +10,6 @@ export type LineRoom = {
   hasPlace: boolean
 }
 
-/** What a person says of one line. */
 export type AllocatedPart = {
   lineId: string
   amountInPaise: number
@@ -19,7 +18,6 @@ export type AllocatedPart = {
   keptBecause: string | undefined
 }
 
-/** Why a return is not allocated like this. */
 export type ReturnObjection =
   /** A line that the payment does not pay, or one that is named twice. */
   | { kind: 'wrong-lines' }
@@ -30,8 +28,9 @@ export type ReturnObjection =
 type Came = { amountInPaise: number; refundedInPaise: number }
 
 /**
- * What went back through the provider and stands in no refund: somebody made it at its dashboard, of a payment that pays
- * several lines. In paise; never more than what all refunds together can still say of the payment (invariant J4).
+ * The amount, in paise, that was returned through the provider without a refund: somebody refunded
+ * it at the dashboard. The payment pays several lines. It is never more than the refunds can still
+ * cover of the payment (invariant J4).
  */
 export function unallocatedReturn(
   { amountInPaise, refundedInPaise }: Came,
@@ -43,14 +42,18 @@ export function unallocatedReturn(
   return Math.max(Math.min(unsaid, amountInPaise - sumOf(done)), 0)
 }
 
-/** What of a return a line can take: what pays it, less what of that went back or is on its way (invariant J4). */
+/**
+ * The amount of a return that a line can take: its payment, less what was returned or is under way
+ * (invariant J4).
+ */
 export function roomOf({ allocatedInPaise, goneInPaise }: LineRoom): number {
   return Math.max(allocatedInPaise - goneInPaise, 0)
 }
 
 /**
- * The first thing that is wrong with what a person says of a return; null: it can be written down. Each line once, none
- * with more than its room, all together the return; a place whose line keeps nothing ends, or has a reason.
+ * The first objection to a person's allocation; null: none. Each line is named once, none exceeds
+ * its room, and the sum is the return. A place ends if its line keeps nothing, or has a reason to
+ * stay.
  */
 export function objectionToAllocation(
   amountInPaise: number,
@@ -71,14 +74,16 @@ export function objectionToAllocation(
   return unexplained === undefined ? null : { kind: 'reason-needed', lineId: unexplained.lineId }
 }
 
-/** Nothing of the line is left, and its place stays. */
 export function isKept(part: AllocatedPart, lines: ReadonlyMap<string, LineRoom>): boolean {
   const line = lines.get(part.lineId)
   if (line === undefined || !line.hasPlace || part.endsEnrollment) return false
   return part.amountInPaise === roomOf(line)
 }
 
-/** The only way to allocate it: one line alone has room, or just all went that the lines have. Null: a person has to say. */
+/**
+ * The only possible allocation: one line has room, or the return is all that the lines have. Null:
+ * a person must decide.
+ */
 export function onlyAllocation(
   amountInPaise: number,
   lines: readonly LineRoom[],

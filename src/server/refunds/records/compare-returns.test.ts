@@ -4,10 +4,10 @@ import type { RefundReport } from '../../payments/providers/gateway.ts'
 import { compareReturns } from './compare-returns.ts'
 import type { Refund } from './refund.ts'
 
-/** Of a payment of ₹4,500. */
+/** A refund of a payment of ₹4,500. */
 function refund(id: string, amountInPaise: number, more: Partial<Refund> = {}): Refund {
   const own = { state: 'sent', way: 'provider', isMadeAtProvider: false, ...more } as const
-  // the rule reads no more of a refund than this
+  // the rule reads no other fields of a refund
   return { id, amountInPaise: paise(amountInPaise), ...own } as Refund
 }
 
@@ -21,7 +21,7 @@ function listed(
   return { requestId, amountInPaise: paise(amountInPaise), state }
 }
 
-/** The try of each refund is named like it. */
+/** Each refund has a try with its name as request id. */
 function compare(refunds: Refund[], reports: RefundReport[], { isLatest = true } = {}) {
   const told = reports.filter(({ state }) => state === 'done')
   const refundedInPaise = told.reduce((sum, one) => sum + one.amountInPaise, 0)
@@ -39,7 +39,7 @@ function compare(refunds: Refund[], reports: RefundReport[], { isLatest = true }
   }
 }
 
-/** What of it went back through the provider. */
+/** A payment of which this amount was returned through the provider. */
 function captured(refundedInPaise: number) {
   const back = paise(refundedInPaise)
   return { amountInPaise: paise(450_000), refundedInPaise: back, returnedInPaise: back }
@@ -94,7 +94,7 @@ test('one that the provider calls failed has bounced also where as much was made
   const refunds = [refund('A', 1000, { state: 'done' }), refund('B', 400, { state: 'done' })]
   const reports = [listed('A', 1000, 'failed'), listed('B', 400), listed(null, 1000)]
   expect(compare(refunds, reports)).toEqual({ ...nothing, bounced: ['A'] })
-  // one of the same amount of which nothing is said stays, and one that is still under way is none of these
+  // an unlisted refund of the same amount stays, and one under way does not count
   const twins = [refund('A', 1000, { state: 'done' }), refund('B', 1000, { state: 'done' })]
   expect(compare(twins.toReversed(), [listed('A', 1000, 'failed'), listed('B', 1000)])).toEqual({
     ...nothing,
@@ -147,7 +147,7 @@ test('what bounced and what went meanwhile are compared as sums, whatever the re
   const gone = refund('A', 1000, { state: 'done' })
   expect(compare([byHand, gone, waits], [listed('A', 1000)])).toEqual(nothing)
   expect(compare([byHand, gone, waits], [])).toEqual({ ...nothing, bounced: ['A'] })
-  // what goes at the same time takes no room of what is missing
+  // a refund that is sent at the same time does not reduce the missing amount
   const sent = refund('B', 400)
   expect(compare([gone, sent], [listed('B', 400)])).toEqual({
     ...nothing,
@@ -171,7 +171,7 @@ test('of those that are missing the one of just that amount bounces, else the la
   expect(missing(500)).toEqual(['O1'])
   expect(missing(600)).toEqual(['O2'])
   expect(missing(1600)).toEqual(['O2', 'O1', 'O0'])
-  // the dashboard's before ours of the same amount
+  // the dashboard's refund comes before ours of the same amount
   expect(
     compare([refund('A', 500, { state: 'done' }), refund('B', 500, made)], []).bounced,
   ).toEqual(['B', 'A'])
@@ -191,7 +191,7 @@ test('a refund that went itself does not take what was made there as well', () =
     done: [['A', 1000]],
     made: [[null, 1000]],
   })
-  // as long as it only waits it is over with what is made there, and one alone
+  // a waiting refund is completed by a dashboard refund, but only one
   const waits = ['A', 'B'].map((id) => refund(id, 1000, { state: 'requested', way: null }))
   expect(compare(waits, [listed(null, 1000)]).made).toEqual([['A', 1000]])
 })
@@ -201,7 +201,7 @@ test('where the parts that it lists are not what went back there, it is one', ()
   const reports = [listed(null, 1000), listed('THEIRS', 500)]
   const told = { listed: reports, isLatest: true, refunds: [], tries: [], capture }
   expect(compareReturns(told).madeThere).toEqual([{ refund: null, amountInPaise: 900 }])
-  // one under way, or that failed, is none of them
+  // a refund that is under way or failed does not count
   const more = [listed(null, 900), listed(null, 700, 'under-way'), listed(null, 300, 'failed')]
   expect(compareReturns({ ...told, listed: more }).madeThere).toEqual([
     { refund: null, amountInPaise: 900 },
@@ -212,7 +212,7 @@ test('of parts of the same amount as many are new as were not written down yet',
   const reports = [listed(null, 500), listed(null, 500), listed(null, 300)]
   const one = (amount: number) => [null, amount]
   expect(compare([refund('A', 500, made)], reports).made).toEqual([one(500), one(300)])
-  // what came back, or is ours, is no part of theirs
+  // bounced refunds and our own are not dashboard refunds
   const bounced = refund('B', 500, { state: 'bounced', isMadeAtProvider: true })
   const ours = refund('C', 300, { state: 'done' })
   expect(compare([bounced, ours], [...reports, listed('C', 300)]).made).toEqual([

@@ -11,20 +11,20 @@ type Told = Pick<RefundsTold, 'listed' | 'isLatest'> & {
   tries: readonly Pick<RefundTry, 'refundId' | 'requestId'>[]
 }
 
-/** Money that somebody gave back at the provider's dashboard; refund: the one that waited for it. */
+/** Money refunded at the provider's dashboard; refund: the waiting one that it completes. */
 export type MadeThere = { refund: Refund | null; amountInPaise: number }
 
 export type ComparedReturns = {
-  /** Of ours, with what went. */
+  /** Our refunds, with the returned amounts. */
   done: { refund: Refund; amountInPaise: number }[]
   bounced: Refund[]
   madeThere: MadeThere[]
 }
 
 /**
- * What the provider says of the refunds of a capture, against what our books say of them. Ours are known by their
- * request ids; what is left is of the dashboard. Compared again with the outcome written down it finds nothing
- * (decision 25).
+ * Compares the provider's refunds of a capture with our records. Ours are known by their request
+ * ids; the others come from the dashboard. Once the result is recorded, another comparison finds
+ * nothing (decision 25).
  */
 export function compareReturns(told: Told): ComparedReturns {
   const done = doneOf(told)
@@ -46,7 +46,10 @@ function ofRefund(listed: Told['listed'], tries: Told['tries'], { id }: Refund) 
   return listed.filter(({ requestId }) => requestId !== null && own.has(requestId))
 }
 
-/** Those that the provider itself calls failed; else as many as are missing, first those of the dashboard. */
+/**
+ * The refunds that the provider calls failed; else as many as are missing, those of the dashboard
+ * first.
+ */
 function bouncedOf(told: Told): Refund[] {
   const { listed, isLatest, refunds, tries } = told
   if (!isLatest) return []
@@ -68,10 +71,10 @@ function bouncedOf(told: Told): Refund[] {
   return bounced
 }
 
-/** What our books call gone through the provider, and the provider does not. */
+/** The amount that our records have as returned through the provider and the provider has not. */
 function missingOf({ capture, listed, refunds, tries }: Told): number {
   const gone = refunds.filter(({ state, way }) => state === 'done' && way === 'provider')
-  // ours that went as well, and are not written down yet
+  // our refunds that were done as well and are not recorded yet
   const arriving = sumOf(doneOf({ capture, listed, refunds, tries, isLatest: true }))
   return sumOf(gone) + arriving - capture.refundedInPaise
 }
@@ -101,7 +104,10 @@ function madeThereOf(told: Told, done: Matched): MadeThere[] {
   return [...made, ...partsOf(told, fresh).map((part) => ({ refund: null, amountInPaise: part }))]
 }
 
-/** What went back through the provider, under no request of ours and in no refund of our books. */
+/**
+ * The amount returned through the provider without a request of ours and without a refund in our
+ * records.
+ */
 function freshOf({ capture, listed, refunds, tries }: Told): number {
   const ids = new Set(tries.map(({ requestId }) => requestId))
   const gone = refunds.filter(({ state, way }) => state === 'done' && way === 'provider')
@@ -111,7 +117,7 @@ function freshOf({ capture, listed, refunds, tries }: Told): number {
   return capture.refundedInPaise - ours - known
 }
 
-/** Each as the provider lists it, where that adds up; else one over all of it. */
+/** The amounts in the provider's list if they add up; else one amount for all. */
 function partsOf({ listed, refunds, tries }: Told, fresh: number): number[] {
   if (fresh <= 0) return []
   const ids = new Set(tries.map(({ requestId }) => requestId))

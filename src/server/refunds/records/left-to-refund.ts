@@ -4,12 +4,12 @@ import type { Refund } from './refund.ts'
 
 const open: ReadonlySet<string> = new Set(openRefundStates)
 
-/** Neither done nor given up: what it claims no other refund may give back. */
+/** Neither done nor refused nor withdrawn: no other refund may use its amount. */
 export function isOpenRefund({ state }: Pick<Refund, 'state'>): boolean {
   return open.has(state)
 }
 
-/** Its capture takes no other refund before this one has come to an end; one that bounced waits beside it. */
+/** Its capture takes no other refund until this one has ended; a bounced one does not block. */
 export function isInHand({ state }: Pick<Refund, 'state'>): boolean {
   return open.has(state) && state !== 'bounced'
 }
@@ -17,8 +17,9 @@ export function isInHand({ state }: Pick<Refund, 'state'>): boolean {
 type Came = Pick<RecordedCapture, 'id' | 'amountInPaise' | 'returnedInPaise'>
 
 /**
- * What of a capture a refund can still give back: what came, less what went back by whatever way, less what other
- * refunds of it claim (invariant J4). In paise; below zero where more went back than came.
+ * The amount of a capture that a refund can still return. It is the captured amount less all
+ * returns and the claims of other refunds (invariant J4). In paise; below zero where more was
+ * returned than came.
  */
 export function leftToRefund(
   { id, amountInPaise, returnedInPaise }: Came,

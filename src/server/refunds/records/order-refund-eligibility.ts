@@ -3,7 +3,10 @@ import type { RefundTerms } from '#contract/policies.ts'
 import type { OrderRefundRule } from '#contract/refunds.ts'
 import { refundEligibility } from '../../enrollments/enrollments.service.ts'
 
-/** What the policy asks about the money of one order. enrollment null: it bought none (paid twice, under review). */
+/**
+ * The facts of an order's money for the refund policy. enrollment null: it bought none (paid twice,
+ * under review).
+ */
 export type OrderRefundDetails = {
   amountInPaise: Paise
   isTrial: boolean
@@ -22,9 +25,10 @@ export type OrderRefundEligibility = {
 }
 
 /**
- * The refund policy over the money of an order. Money that bought no enrollment is the payer's whenever they
- * ask; all other money is judged by the enrollment (enrollments/records/refund-policy.ts).
- * @param askedAt the moment of the request: a late answer of the office costs the student nothing.
+ * Applies the refund policy to the money of an order. Money without an enrollment belongs to the
+ * payer at any time. Other money is judged by its enrollment
+ * (enrollments/records/refund-policy.ts).
+ * @param askedAt the time of the request, so that a late decision costs the student nothing.
  */
 export function orderRefundEligibility(
   details: OrderRefundDetails,

@@ -1,11 +1,11 @@
 import { dayAfter, indianDayOf, startOfIndianDay } from '#contract/indian-time.ts'
 
-/** The longer end of the specification's 5-7 business days (spec §1). */
+/** The upper limit of the specification's 5-7 business days (spec §1). */
 const LONGEST_BUSINESS_DAYS = 7
 
 /**
- * By when money that set out at this moment should be there: the end of the seventh business day after it,
- * Monday to Friday in India. Bank holidays are not known here; whoever shows the date says so.
+ * When money that was sent at this time should arrive: the end of the seventh business day, Monday
+ * to Friday in India. Bank holidays are unknown here, so screens with this date must say so.
  */
 export function expectedBy(sentAt: Date): Date {
   let day = indianDayOf(sentAt)

@@ -6,13 +6,12 @@ import type { Deps } from '../../deps/deps.ts'
 import type { PublishRefundNews } from './refund-news.ts'
 import type { RefundMails } from '../mails/refund-mails.ts'
 
-/** The other modules' services that giving money back needs. */
 export type RefundDeps = Deps & {
   payments: Payments
   enrollments: Pick<Enrollments, 'endRefunded' | 'listPayments' | 'recheck'>
   mail: RefundMails
   staff: Pick<Staff, 'reauthenticate' | 'showOfficeSettings'>
   publish: PublishRefundNews
-  /** For lists, which may take their time: not the pool that money needs. */
+  /** The pool for lists, which may be slow; money has another pool. */
   officeDb: Database
 }

@@ -8,16 +8,16 @@ export type EnrollmentDetails = {
   orderId: string
   enrolledAt: Date
   endedAt: Date | null
-  /** Of the certificate that is not revoked, if there is one. */
+  /** The issue of the valid certificate, if there is one. */
   certificateIssuedAt: Date | null
-  /** Of the version that the order was placed under, and its number. */
+  /** The terms and the number of the policy version that the order was placed under. */
   refundTerms: RefundTerms
   policyVersion: number
-  /** Its batch is not held, and the student was not moved. */
+  /** Its batch was cancelled, and the student was not moved. */
   isCancelledByUs: boolean
 }
 
-/** What the refund policy asks of enrollments and certificates. */
+/** The facts of enrollments and certificates for the refund policy. */
 export function refundDetailsStore(db: Queryable) {
   return {
     enrollmentsOfOrders: async (orderIds: string[]): Promise<Map<string, EnrollmentDetails>> => {
@@ -27,7 +27,7 @@ export function refundDetailsStore(db: Queryable) {
           .select('enrollments.orderId')
           .where('enrollments.orderId', 'in', orderIds)
           .execute(),
-        // what a dearer place cost more is judged as the place is
+        // a move's difference is judged like the place itself
         enrollmentRows(db)
           .innerJoin('enrollmentMoves', 'enrollmentMoves.enrollmentId', 'enrollments.id')
           .select('enrollmentMoves.orderId')
@@ -45,7 +45,7 @@ export function refundDetailsStore(db: Queryable) {
       )
       return new Map(rows.map((row) => [row.orderId, row]))
     },
-    /** The versions that orders were placed under. */
+    /** The policy versions of orders. */
     policiesOfOrders: async (
       orderIds: string[],
     ): Promise<Map<string, { refund: number; terms: number }>> => {
@@ -76,8 +76,8 @@ function enrollmentRows(db: Queryable) {
 }
 
 /**
- * Holds the enrollment that an order bought, so that a certificate for it and a refund of it can't pass each other
- * (fault F46): whoever issues one takes the same lock.
+ * Locks the enrollment that an order bought, so that a certificate and a refund can't overtake each
+ * other (fault F46). Issuing a certificate takes the same lock.
  */
 export async function lockEnrollmentOf(tx: Transaction, orderId: string): Promise<void> {
   await tx

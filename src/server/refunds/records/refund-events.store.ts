@@ -15,7 +15,7 @@ export type RefundEventRow = {
   detail: Record<string, string | number>
 }
 
-/** Appends to a refund's history, which nobody changes. */
+/** Appends to a refund's history, which is never changed. */
 export async function insertRefundEvent(db: Queryable, row: RefundEventRow): Promise<void> {
   const { by, detail, ...event } = row
   await db

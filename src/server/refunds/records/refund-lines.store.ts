@@ -2,29 +2,29 @@ import { sql } from 'kysely'
 import { refundStatesUnderWay } from '#contract/refunds.ts'
 import type { Queryable, Transaction } from '../../db/database.ts'
 
-/** A line that a capture pays, with whom and what it is for. */
+/** A line that a capture pays, with its student and course. */
 export type RefundableLine = {
   lineId: string
   studentName: string
   courseName: string
-  /** What of this capture pays it, and what of that no refund has given back or claims. */
+  /** The part of this capture that pays it, and the part of that without a refund. */
   allocatedInPaise: number
   leftInPaise: number
 }
 
-/** The same with what a return that nobody asked for may still take of it. */
+/** A line with the amount that an unrequested return may still use. */
 export type RoomyLine = {
   lineId: string
   studentName: string
   courseName: string
   allocatedInPaise: number
-  /** What went back, or is on its way; what only waits to be decided gives way. */
+  /** Returned or under way; a refund that only waits for a decision does not count. */
   goneInPaise: number
   /** The line's own enrollment is active. */
   hasPlace: boolean
 }
 
-/** What of a refund is of one line, and what becomes of its enrollment. */
+/** The amount of a refund for one line, and the choice about its enrollment. */
 export type LineChoice = {
   lineId: string
   amountInPaise: number
@@ -47,7 +47,7 @@ export function refundLinesStore(db: Queryable) {
         .where('refundId', '=', refundId)
         .orderBy('orderLines.number')
         .execute(),
-    /** Of those whose enrollments the order gave, the lines whose places it ends. */
+    /** The lines whose places it ends, of those that the order enrolled. */
     endedLines: async (refundId: string): Promise<string[]> => {
       const rows = await db
         .selectFrom('refundAllocations')
@@ -59,7 +59,7 @@ export function refundLinesStore(db: Queryable) {
         .execute()
       return rows.map(({ lineId }) => lineId)
     },
-    /** The office wrote down why a place of this order stays although its money went back. */
+    /** The office recorded why a place of this order stays although its money was returned. */
     keepsPlace: async (orderId: string): Promise<boolean> => {
       const row = await db
         .selectFrom('refundAllocations')
@@ -74,7 +74,7 @@ export function refundLinesStore(db: Queryable) {
   }
 }
 
-/** The lines that a capture pays, in their order. */
+/** In their order. */
 async function roomsOf(db: Queryable, captureId: string): Promise<RoomyLine[]> {
   const gone = sql<number>`coalesce((select sum(of_line.amount_in_paise)
     from refund_allocations as of_line join refunds on refunds.id = of_line.refund_id
@@ -95,10 +95,12 @@ async function roomsOf(db: Queryable, captureId: string): Promise<RoomyLine[]> {
     .execute()
 }
 
-/** Whom it is for by now. */
 const studentOfLine = sql<string>`student_of_line(order_lines.id)`
 
-/** The enrollment of a group's line names it; an order without one has the one of the line that names its student and course. */
+/**
+ * The enrollment of the line. In a group the enrollment names the line; otherwise student and
+ * course decide.
+ */
 const placeOfLine = sql<boolean>`exists (select from enrollments
   where enrollments.order_id = order_lines.order_id and enrollments.course_id = order_lines.course_id
     and enrollments.ended_at is null and case when enrollments.line_id is null
@@ -129,7 +131,7 @@ async function linesOf(
     .execute()
 }
 
-/** Writes down what of a refund is of which line, instead of what stood there. */
+/** Replaces the refund's amounts by line. */
 export async function chooseLines(
   tx: Transaction,
   refundId: string,

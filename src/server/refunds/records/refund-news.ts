@@ -1,10 +1,10 @@
 import type { Transaction } from '../../db/database.ts'
 import type { Refund } from './refund.ts'
 
-/** What became of a refund that somebody above may want to know, as data: told in the transaction that records it. */
+/** A change of a refund for other modules, published in the transaction that records it. */
 export type RefundNews =
-  /** The provider did not carry it out, or what it had sent came back. */
+  /** The provider refused it, or the money that it had sent bounced. */
   { kind: 'refundFailed'; refund: Refund }
 
-/** Whoever reacts does so in the same transaction: both are recorded, or neither. */
+/** Subscribers react in the same transaction: both are recorded, or neither. */
 export type PublishRefundNews = (tx: Transaction, news: RefundNews) => Promise<void>

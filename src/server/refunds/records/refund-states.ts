@@ -2,18 +2,18 @@ import { refundStatesUnderWay } from '#contract/refunds.ts'
 import type { RefundHistoryEvent, RefundState } from '#contract/refunds.ts'
 
 /**
- * Where a refund can go. Read a line as: in this state, this event leads there; any other event changes
- * nothing. Money is only called returned where somebody has seen it go (moneyReturned, givenByHand).
- * docs/payments.md is printed from this table.
+ * The transitions of a refund's state. In this state, this event leads to that state; any other
+ * event changes nothing. Money counts as returned only after a confirmation (moneyReturned,
+ * givenByHand). docs/payments.md is printed from this table.
  */
 export const refundTransitions = {
   requested: {
-    // the first of two people
+    // the first of two approvals
     agreed: 'requested',
     approved: 'approved',
     refused: 'refused',
     givenByHand: 'done',
-    // somebody was quicker, at the provider's own dashboard
+    // another person was faster, at the provider's dashboard
     moneyReturned: 'done',
     neededAfterAll: 'withdrawn',
   },
@@ -37,12 +37,12 @@ export const refundTransitions = {
     givenByHand: 'done',
     moneyReturned: 'done',
   },
-  // tried again under a new request id, or given back by the office's own hand
+  // retried under a new request id, or returned by the office by hand
   failed: { approved: 'approved', givenByHand: 'done', moneyReturned: 'done' },
   // the payer is owed it again
   done: { moneyBounced: 'bounced' },
   bounced: { approved: 'approved', givenByHand: 'done', moneyReturned: 'done' },
-  // the student asks for another look, once
+  // the student asks for a review, once
   refused: { reviewAsked: 'requested' },
   withdrawn: {},
 } as const satisfies Record<RefundState, Partial<Record<string, RefundState>>>
@@ -63,7 +63,7 @@ export const refundEvents = [
 ] as const satisfies readonly RefundHistoryEvent[]
 export type RefundEvent = (typeof refundEvents)[number]
 
-/** The state that this event leads to, or null when it changes nothing. */
+/** The state that this event leads to, or null where it changes nothing. */
 export function nextRefundState(state: RefundState, event: RefundEvent): RefundState | null {
   const line: Partial<Record<RefundEvent, RefundState>> = refundTransitions[state]
   return line[event] ?? null
@@ -71,7 +71,7 @@ export function nextRefundState(state: RefundState, event: RefundEvent): RefundS
 
 const underWay: ReadonlySet<RefundState> = new Set(refundStatesUnderWay)
 
-/** The provider has, or may have, been told: it is asked until it is known. */
+/** The provider has, or may have, the request: it is polled until the end is known. */
 export function isUnderWay(state: RefundState): boolean {
   return underWay.has(state)
 }

@@ -3,14 +3,14 @@ import type { Queryable, Transaction } from '../../db/database.ts'
 
 export type TryOutcome = 'underWay' | 'done' | 'failed' | 'bounced' | 'overtaken'
 
-/** One try to give a refund's money back: a way, and through the provider the id that it knows it by. */
+/** One try to refund the money: a way, and the request id at the provider. */
 export type RefundTry = {
   id: string
   refundId: string
   madeAt: Date
   way: 'provider' | HandMethod
   requestId: string | null
-  /** Null: a release wrote it that kept no amounts. */
+  /** Null: written by a release that stored no amounts. */
   amountInPaise: number | null
   reference: string | null
   outcome: TryOutcome
@@ -32,7 +32,7 @@ export function refundTriesStore(db: Queryable) {
         .execute()
       return rows.map((row) => ({
         ...row,
-        // the columns' CHECKs keep them known words
+        // the columns' CHECK constraints allow only known words
         way: row.way as RefundTry['way'],
         outcome: row.outcome as TryOutcome,
       }))
@@ -40,10 +40,10 @@ export function refundTriesStore(db: Queryable) {
   }
 }
 
-/** What is written about tries: which one it is never changes, what became of it does. */
+/** Writes tries: a try's identity never changes, its outcome does. */
 export function refundTryChanges(tx: Transaction) {
   return {
-    /** Through the provider its id is committed before the provider hears it, and kept for ever. */
+    /** At a provider its id is committed before the call, and kept for ever. */
     insertTry: async (made: RefundTry): Promise<void> => {
       await tx.insertInto('refundTries').values(made).execute()
     },
@@ -59,7 +59,7 @@ export function refundTryChanges(tx: Transaction) {
         .where('outcome', '!=', outcome)
         .execute()
     },
-    /** The provider's own, learned at the end or days after it. */
+    /** The provider's reference, known at the end or days after it. */
     noteReference: async (requestId: string, reference: string): Promise<void> => {
       await tx
         .updateTable('refundTries')

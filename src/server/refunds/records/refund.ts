@@ -2,14 +2,14 @@ import type { Paise } from '#contract/money.ts'
 import type { RefusalReason } from '#contract/refund-refusals.ts'
 import type { OrderRefundRule, RefundOrigin, RefundState, RefundWay } from '#contract/refunds.ts'
 
-/** One request to give money of one capture back: any part of what is left of it (decision 25). */
+/** One request to refund money of one capture: any part of what is left of it (decision 25). */
 export type Refund = {
   readonly id: string
   readonly orderId: string
   /** The enrollment that the money bought; null: it bought none. */
   readonly enrollmentId: string | null
   readonly captureId: string
-  /** Of any of its lines, by the choice of whoever began it. */
+  /** At least one of its lines ends its enrollment. */
   readonly endsEnrollment: boolean
   readonly amountInPaise: Paise
   readonly state: RefundState
@@ -22,21 +22,21 @@ export type Refund = {
   readonly answer: string | null
   /** Why it was refused although the policy promises it. */
   readonly refusalReason: RefusalReason | null
-  /** Under which the provider knows the try in hand. */
+  /** The id of the current try at the provider. */
   readonly requestId: string | null
   readonly tries: number
   readonly reference: string | null
   readonly isMadeAtProvider: boolean
   readonly decidedBy: string | null
-  /** The first of two who approve it; null: nobody yet, or it takes one. */
+  /** The first of two approvers; null: nobody yet, or one is enough. */
   readonly agreedBy: string | null
   readonly agreedAt: Date | null
-  /** Why an owner decided alone what takes two. */
+  /** Why an owner decided alone although it takes two. */
   readonly aloneBecause: string | null
-  /** The student asks for another look at a refusal, once. */
+  /** The student's request to review a refusal, once. */
   readonly reviewReason: string | null
   readonly reviewAskedAt: Date | null
-  /** Who refused it before: somebody else decides now. */
+  /** The person who refused it before; another one must decide now. */
   readonly refusedBy: string | null
   readonly requestedAt: Date
   readonly decidedAt: Date | null
@@ -46,7 +46,6 @@ export type Refund = {
   readonly checks: number
 }
 
-/** Who moves a refund. */
 export type RefundActor =
   | { kind: 'admin'; id: string; name: string }
   | { kind: 'student'; id: string }

@@ -7,7 +7,7 @@ import type { Queryable, Transaction } from '../../db/database.ts'
 import type { Refunds } from '../../db/tables.generated.ts'
 import type { Refund } from './refund.ts'
 
-/** All SQL about one refund and its finding; a refund's state is written by move-refund.ts alone. */
+/** All SQL about one refund; only move-refund.ts writes a refund's state. */
 export function refundsStore(db: Queryable) {
   return {
     findRefund: async (id: string): Promise<Refund | null> => {
@@ -51,10 +51,9 @@ function refunds(db: Queryable) {
     )
 }
 
-/** What may be written with a new state: what of which line it is stands apart. */
+/** The columns that may be written with a new state; refund_allocations holds the lines. */
 export type RefundChanges = Partial<Omit<Refund, 'endsEnrollment'>> & { updatedAt: Date }
 
-/** What is written about refunds. */
 export function refundChanges(tx: Queryable) {
   return {
     insertRefund: async ({ endsEnrollment: _ofItsLines, ...refund }: Refund): Promise<void> => {
@@ -70,8 +69,8 @@ export function refundChanges(tx: Queryable) {
 }
 
 /**
- * Takes refunds of one provider's payments whose time to be asked about has come, for `leaseMs`; two workers never
- * take the same one.
+ * Claims due refunds of one provider's payments for `leaseMs` milliseconds; two workers never claim
+ * the same one.
  */
 export async function claimRefundsToCheck(
   tx: Transaction,
@@ -104,7 +103,7 @@ type RefundRow = Selectable<Refunds> & { endsEnrollment: boolean }
 function refundOf({ updatedAt: _updatedAt, ...row }: RefundRow): Refund {
   return {
     ...row,
-    // the columns' CHECK constraints are what these types promise
+    // the columns' CHECK constraints guarantee these types
     amountInPaise: row.amountInPaise as Paise,
     state: row.state as RefundState,
     origin: row.origin as RefundOrigin,

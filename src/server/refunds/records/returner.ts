@@ -2,7 +2,10 @@ import type { RefundAction, RefundState } from '#contract/refunds.ts'
 import { COUNTER } from '../../payments/payments.service.ts'
 import type { RefundDeps } from './refund-deps.ts'
 
-/** Who can give a payment back: the desk that took it, its provider, or nobody but us where that is switched off. */
+/**
+ * The party that can refund a payment: the desk that took it, its provider, or only the office if
+ * the provider is switched off.
+ */
 export type Returner = 'desk' | 'provider' | 'provider-gone'
 
 export function returnerOf(
@@ -13,7 +16,10 @@ export function returnerOf(
   return payments.gatewayNamed(provider) === null ? 'provider-gone' : 'provider'
 }
 
-/** What the office can do about a refund now: the desk shows it, and a decision is held against it. */
+/**
+ * The office's possible actions for a refund; the page shows them, and a decision is checked
+ * against them.
+ */
 export function actionsFor(state: RefundState, returner: Returner): RefundAction[] {
   return exceptions[returner][state] ?? actionsIn[state]
 }
@@ -33,7 +39,8 @@ const actionsIn: Record<RefundState, RefundAction[]> = {
 const exceptions: Record<Returner, Partial<Record<RefundState, RefundAction[]>>> = {
   provider: {},
   desk: { requested: ['give-by-hand', 'refuse'] },
-  // approved or sent it may be on its way, which nobody can tell any more: a person looks when it has been silent
+  // an approved or sent refund may be under way, which nobody can find out any more; a person looks
+  // after a silence
   'provider-gone': {
     requested: ['give-by-hand', 'refuse'],
     needsReview: ['ask', 'give-by-hand'],

@@ -2,15 +2,17 @@ import type { ApprovalKind } from '#contract/refunds.ts'
 import type { Deciders } from '../../staff/staff.service.ts'
 import type { Refund } from './refund.ts'
 
-/** takesTwo: by the limit, or because the money goes back in another way (staff/second-person/takes-two.ts). */
+/**
+ * takesTwo: above the limit, or returned in another way than it came
+ * (staff/second-person/takes-two.ts).
+ */
 type Judged = Pick<Refund, 'state' | 'agreedBy' | 'refusedBy'> & { takesTwo: boolean }
 
 /**
- * What an approval of this member of staff comes to. agree: it is the first of two. decide: it counts. alone: nobody
- * else is there, so an owner may, with the password and a reason. another: somebody else has to.
- *
- * A review is decided by somebody else than the person who refused it (decision 25). A new try of what was approved takes nobody
- * more.
+ * The effect of an approval by this member of staff. agree: it is the first of two. decide: it
+ * counts. alone: nobody else is there, so an owner may decide with password and reason. another:
+ * somebody else must decide. A review is decided by another person than the refusal (decision 25).
+ * A retry of an approved refund needs nobody else.
  */
 export function approvalOf(refund: Judged, approvers: Deciders): ApprovalKind {
   if (refund.state !== 'requested') return 'decide'
@@ -24,7 +26,10 @@ export function approvalOf(refund: Judged, approvers: Deciders): ApprovalKind {
   return agreedBy === by ? instead : 'decide'
 }
 
-/** Whether this member of staff may refuse: after a review only somebody else, or an owner where nobody is. */
+/**
+ * Whether this member of staff may refuse. After a review only another person may, or an owner
+ * where there is nobody.
+ */
 export function refusalOf(
   refund: Omit<Judged, 'takesTwo'>,
   approvers: Deciders,
@@ -34,7 +39,10 @@ export function refusalOf(
   return isOwner && othersFor(refund, approvers).length === 0 ? 'alone' : 'another'
 }
 
-/** Those who could still decide: not who does now, who refused it, or who has agreed already. */
+/**
+ * The colleagues who could still decide: not the current one, the one who refused it, or the one
+ * who has agreed.
+ */
 function othersFor(
   { agreedBy, refusedBy }: Omit<Judged, 'takesTwo'>,
   { by, colleagues }: Deciders,

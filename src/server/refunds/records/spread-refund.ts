@@ -1,12 +1,13 @@
-/** A line of an order, and what of a capture it still keeps. */
+/** A line of an order, and what a capture has left for it. */
 export type LineLeft = { lineId: string; leftInPaise: number }
 
-/** What of a refund is of which line. */
+/** A line's share of a refund. */
 export type RefundPart = { lineId: string; amountInPaise: number }
 
 /**
- * Spreads a refund over the lines that its money pays, in proportion to what each still has, in whole paise; the last
- * line takes what is left, and what it can't hold the ones before it (decision 25).
+ * Spreads a refund over the lines that its money pays, in proportion to what each still has, in
+ * whole paise. The last line takes the remainder, and earlier lines take what it can't hold
+ * (decision 25).
  * @param amountInPaise at most what the lines have in all.
  * @returns parts that add up to `amountInPaise`; none where the money pays no line.
  */
@@ -15,7 +16,7 @@ export function spreadRefund(amountInPaise: number, lines: readonly LineLeft[]):
   const shares = lines.map(({ lineId, leftInPaise }) => ({
     lineId,
     leftInPaise,
-    // a product of two amounts is beyond what a number holds exactly
+    // BigInt, as the product of two amounts may exceed the safe integers
     amountInPaise:
       total === 0 ? 0 : Number((BigInt(amountInPaise) * BigInt(leftInPaise)) / BigInt(total)),
   }))

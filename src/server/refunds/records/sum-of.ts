@@ -1,4 +1,3 @@
-/** What these come to, in paise. */
 export function sumOf(rows: readonly { amountInPaise: number }[]): number {
   return rows.reduce((sum, { amountInPaise }) => sum + amountInPaise, 0)
 }

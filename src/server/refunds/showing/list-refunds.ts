@@ -13,7 +13,10 @@ import { refundFiguresStore } from './refund-figures.store.ts'
 import { refundListStore } from './refund-list.store.ts'
 import type { RefundListRow, RefundQuery } from './refund-list.store.ts'
 
-/** A page of the refund desk, the queue first unless it is sorted otherwise, and how many there are in all. */
+/**
+ * A page of the refund desk, in the order of the queue unless sorted otherwise, with the total
+ * count.
+ */
 export async function listRefunds(
   { db }: Pick<RefundDeps, 'db'>,
   { page, limit, sort = 'queue', ...filters }: ListRefundsInput,
@@ -32,7 +35,10 @@ export async function listRefunds(
   return { refunds: rows, ...counted }
 }
 
-/** What the list comes to: how many of each state the other filters leave, and the sum of what all filters leave. */
+/**
+ * The figures of the list: the count of each state under the other filters, and the sum under all
+ * filters.
+ */
 export async function showRefundFigures(
   { db }: Pick<RefundDeps, 'db'>,
   filters: RefundFilters,

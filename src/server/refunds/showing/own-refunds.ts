@@ -15,20 +15,20 @@ type Deps = Pick<RefundDeps, 'clock' | 'db' | 'enrollments' | 'payments'>
 type ListedDocumentRow = Awaited<ReturnType<Payments['listDocuments']>>[number]
 
 export type PaymentWithRefund = OwnPayment & {
-  /** In the order in which they were issued. */
+  /** In the order of issue. */
   documents: ListedDocumentRow[]
-  /** The versions of the policies that it was placed under. */
+  /** The versions of the policies that the order was placed under. */
   policies: { refund: number; terms: number }
-  /** Oldest first, each with what its payment had brought. */
+  /** Oldest first, each with the full amount of its payment. */
   refunds: { refund: Refund; ofInPaise: Paise }[]
   /**
-   * What the policy says of asking now; null where there is no money to ask for, or it was asked for. A second
-   * payment that went back leaves the right to the first as it is.
+   * The policy's verdict on a request now; null: there is no money to ask for, or it was asked for.
+   * A refunded second payment does not affect the first one.
    */
   offer: OrderRefundEligibility | null
 }
 
-/** The student's payments, each with its refund, or with what the policy says of asking for one. */
+/** The student's payments, each with its refunds or the policy's verdict on a request. */
 export async function listPaymentsWithRefunds(
   deps: Deps,
   studentId: string,
@@ -66,7 +66,10 @@ export async function listPaymentsWithRefunds(
   return Promise.all(payments.map(withRefund))
 }
 
-/** Whether the payment that pays the order was asked for: what is left beside a part that is back can be. */
+/**
+ * Whether the payment that pays the order was asked for. After a partial refund the rest can be
+ * asked for.
+ */
 async function isAskedFor(
   { payments, db }: Deps,
   order: Order,
@@ -81,7 +84,7 @@ async function isAskedFor(
   return own.length > 0 && (capture === undefined || leftToRefund(capture, own) <= 0)
 }
 
-/** A refusal only where nothing came after it; one that was not needed concerns nobody. */
+/** A refusal only if nothing came after it; withdrawn refunds are left out. */
 function refundsToShow(refunds: Refund[]): Refund[] {
   const shown = refunds.filter(({ state }) => state !== 'withdrawn')
   return shown.filter(({ state }, index) => state !== 'refused' || index === shown.length - 1)

@@ -3,7 +3,7 @@ import { invariant } from '../../foundation/invariant.ts'
 import type { Refund } from '../records/refund.ts'
 import type { RefundDeps } from '../records/refund-deps.ts'
 
-/** What the payment had brought that a refund gives a part of back, in paise. */
+/** The full amount of the refund's payment, in paise. */
 export async function paidFor(
   { payments, db }: Pick<RefundDeps, 'payments' | 'db'>,
   { captureId }: Refund,

@@ -9,10 +9,13 @@ import type { RefundQuery } from './refund-list.store.ts'
 
 type RefundStanding = (typeof refundStandings)[number]
 
-/** All SQL about what the office's list of refunds comes to. */
+/** All SQL about the figures of the office's refund list. */
 export function refundFiguresStore(db: Queryable) {
   return {
-    /** What waits for the office, and each state: up to one more than `foundAtMost` of each. */
+    /**
+     * The refunds that wait for the office, and those in each state; each count stops at one more
+     * than `foundAtMost`.
+     */
     countByState: async (query: RefundQuery) => {
       const [first, ...others] = refundStandings.map((state) => {
         const some = found(db, { ...query, state })

@@ -13,10 +13,15 @@ import type {
 import { countAtMost } from '../../db/count-at-most.store.ts'
 import type { Queryable } from '../../db/database.ts'
 
-/** Whose turn it is: first what waits for the office, then what waits for a provider, then what is over. */
+/**
+ * The order of the queue: refunds that wait for the office, then for a provider, then ended ones.
+ */
 const queueRank = sql<number>`case refunds.state when 'requested' then 0 when 'failed' then 1 when 'bounced' then 1
   when 'needsReview' then 2 when 'approved' then 3 when 'sent' then 4 else 5 end`
-/** Who has waited longest comes first; of what is over, the latest: the index refunds_queue has these four. */
+/**
+ * The longest waiting first; ended ones by the latest. The index refunds_queue has these four
+ * columns.
+ */
 const waitingSince = sql<Date | null>`case when refunds.state in ('done', 'refused', 'withdrawn')
   then null else refunds.requested_at end`
 
@@ -39,7 +44,7 @@ const orderings: Record<RefundSort, Ordering> = {
 }
 
 export type RefundQuery = {
-  /** For LIKE, in lower case; a refund has all of them. */
+  /** For LIKE, in lower case; a refund must match all of them. */
   patterns: readonly string[]
 } & Pick<RefundFilters, 'state' | 'origin' | 'way'>
 
@@ -51,7 +56,7 @@ export function refundListStore(db: Queryable) {
       page: { sort: RefundSort; limit: number; offset: number },
     ) => {
       const ordering = orderings[page.sort]
-      // first the page, then what stands beside its refunds
+      // first the ids of the page, then the joined columns
       const ids = ordering
         .reduce((sorted, [by, way]) => sorted.orderBy(by, way), found(db, query))
         .orderBy('refunds.id')
@@ -67,7 +72,7 @@ export function refundListStore(db: Queryable) {
         .execute()
       return rows.map(typed)
     },
-    /** Up to one more than this. */
+    /** Counts at most one more than this. */
     countRefunds: (query: RefundQuery, most: number): Promise<number> =>
       countAtMost(db, found(db, query), most),
     findRow: async (id: string): Promise<RefundListRow | null> => {
@@ -79,7 +84,6 @@ export function refundListStore(db: Queryable) {
 
 export type RefundListRow = ReturnType<typeof typed>
 
-/** The refunds that a query leaves. */
 export function found(db: Queryable, query: RefundQuery) {
   return db.selectFrom('refunds').where(matching(query))
 }
@@ -104,7 +108,7 @@ type RawRow = Awaited<ReturnType<ReturnType<typeof rowsOf>['executeTakeFirstOrTh
 function typed(row: RawRow) {
   return {
     ...row,
-    // the columns' CHECK constraints are what these types promise
+    // the columns' CHECK constraints guarantee these types
     amountInPaise: row.amountInPaise as Paise,
     state: row.state as RefundState,
     origin: row.origin as RefundOrigin,

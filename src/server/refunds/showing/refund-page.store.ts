@@ -2,7 +2,7 @@ import type { Paise } from '#contract/money.ts'
 import type { RefundState } from '#contract/refunds.ts'
 import type { Queryable } from '../../db/database.ts'
 
-/** What the office reads beside one refund: its payment, its history, what else was raised. */
+/** The payment, history and flags for a refund's page. */
 export function refundPageStore(db: Queryable) {
   return {
     paymentOf: async (captureId: string) => {
@@ -16,7 +16,7 @@ export function refundPageStore(db: Queryable) {
         .executeTakeFirstOrThrow()
       return {
         ...row,
-        // the columns' CHECKs keep them amounts
+        // the columns' CHECK constraints make them amounts
         amountInPaise: row.amountInPaise as Paise,
         refundedInPaise: row.refundedInPaise as Paise,
       }
@@ -30,13 +30,13 @@ export function refundPageStore(db: Queryable) {
         .where('refundEvents.refundId', '=', refundId)
         .orderBy('refundEvents.position')
         .execute()
-      // the column's CHECK on refunds is what this type promises
+      // the column's CHECK constraint guarantees this type
       return rows.map((row) => ({ ...row, toState: row.toState as RefundState }))
     },
   }
 }
 
-/** What else bears on the decision. */
+/** Further facts for the decision. */
 export function refundContextStore(db: Queryable) {
   return {
     certificateOf: async (enrollmentId: string) => {

@@ -19,8 +19,8 @@ type Deps = Pick<RefundDeps, 'clock' | 'db' | 'payments' | 'staff'>
 export type ShownRefund = Awaited<ReturnType<typeof showRefund>>
 
 /**
- * One refund with all that a decision needs: the verdict of the policy at the moment of asking, the payment,
- * the enrollment, the history, and what can be done now by whoever looks.
+ * One refund with all facts for a decision: the policy's verdict at the time of the request, the
+ * payment, the enrollment, the history, and the viewer's possible actions.
  * @throws Problem refund-not-found.
  */
 export async function showRefund(deps: Deps, id: string, viewerId = '') {
@@ -73,7 +73,7 @@ export async function showRefund(deps: Deps, id: string, viewerId = '') {
   }
 }
 
-/** The effect of a decision of the viewer, as far as it can be said before somebody chooses how the money goes back. */
+/** The effect of a decision by the viewer, before they choose how the money goes back. */
 async function peopleFor(deps: Deps, refund: Refund, viewerId: string) {
   const { orderId, amountInPaise, id: details } = refund
   const outgoing = { kind: 'refund', orderId, amountInPaise, details } as const
@@ -87,7 +87,6 @@ async function peopleFor(deps: Deps, refund: Refund, viewerId: string) {
   }
 }
 
-/** Each with whom and what it is for. */
 async function linesOf(db: Deps['db'], { id, captureId }: Refund) {
   const store = refundLinesStore(db)
   const known = await store.linesOf(captureId)
@@ -98,12 +97,12 @@ async function linesOf(db: Deps['db'], { id, captureId }: Refund) {
   })
 }
 
-/** Money that is on its way, or waits to be told off, should be there by then. */
+/** When money that was sent, or waits to be sent, should arrive. */
 export function expectedOf({ state, sentAt, decidedAt }: Refund): Date | null {
   if (state !== 'approved' && state !== 'sent' && state !== 'needsReview') return null
   const since = sentAt ?? decidedAt
   return since === null ? null : expectedBy(since)
 }
 
-/** The payer's bank may give the same money back: until that is decided nothing goes out here. */
+/** The payer's bank may return the same money, so nothing is sent until the dispute ends. */
 const sendsMoney: ReadonlySet<RefundAction> = new Set(['approve', 'try-again', 'give-by-hand'])

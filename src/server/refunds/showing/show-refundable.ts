@@ -7,8 +7,7 @@ import { refundsStore } from '../records/refunds.store.ts'
 export type Refundable = Awaited<ReturnType<typeof showRefundable>>[number]
 
 /**
- * What of each payment of an order can still be given back, and what of it is of which line: what the office begins a
- * refund with.
+ * The refundable amount of each payment of an order and its lines, for the office's refund form.
  * @throws Problem order-not-found.
  */
 export async function showRefundable(

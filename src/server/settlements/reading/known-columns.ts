@@ -7,17 +7,17 @@ import type {
 } from '#contract/settlements.ts'
 
 type KnownFile = {
-  /** How the provider names them. */
   columns: SettlementColumns
-  /** Its words for the kinds of row, in small letters. */
+  /** The provider's words for the kinds of row, in lower case. */
   kinds: Readonly<Record<string, Exclude<SettlementKind, 'unknown'>>>
-  /** Of those, which take money although their amounts are written without a sign. */
+  /** The words whose rows take money although the file writes no minus sign. */
   takes: readonly string[]
 }
 
 /**
- * How each provider's file looks. Stripe: its itemised payout reconciliation report, as documented. Juspay: the bank's file is
- * not public; its columns are assumed, and the office can say others.
+ * The format of each provider's file. Stripe: the itemised payout reconciliation report, as
+ * documented. Juspay: the bank's file is not public, so its columns are assumed. The office can
+ * name others.
  */
 const knownFiles: Readonly<Record<string, KnownFile>> = {
   stripe: {
@@ -68,12 +68,12 @@ const knownFiles: Readonly<Record<string, KnownFile>> = {
   },
 }
 
-/** Where we know nothing of the provider's files: none. */
+/** The documented columns of a provider's file; empty where no file is documented. */
 export function documentedColumns(provider: string): SettlementColumns {
   return ownEntry(knownFiles, provider)?.columns ?? {}
 }
 
-/** Words that need nobody to explain them. */
+/** Words whose meaning needs no explanation. */
 const plainMeanings: SettlementMeanings = {
   payment: 'payment',
   sale: 'payment',
@@ -82,7 +82,10 @@ const plainMeanings: SettlementMeanings = {
   dispute: 'dispute',
 }
 
-/** The place of each meaning in the books, and whether its amounts are of money that was taken, sign or none. */
+/**
+ * The kind of row for each meaning, and whether its amounts were taken, with or without a minus
+ * sign.
+ */
 const kindsOfMeanings: Record<SettlementMeaning, Meaning> = {
   payment: { kind: 'payment', takes: false },
   refund: { kind: 'refund', takes: true },
@@ -100,7 +103,10 @@ export function plainWord(said: string): string {
   return said.trim().toLowerCase().slice(0, 100)
 }
 
-/** The meaning of a word of a provider's file: as somebody said it, as the provider documents it, else as everybody means it. */
+/**
+ * The meaning of a word in a provider's file. The office's meaning comes first, then the provider's
+ * documentation, then the plain meaning.
+ */
 export function meaningOf({ provider, meanings }: Said, said: string): Meaning {
   const word = plainWord(said)
   const taught = ownEntry(meanings, word)
@@ -112,7 +118,7 @@ export function meaningOf({ provider, meanings }: Said, said: string): Meaning {
   return plain === undefined ? { kind: 'unknown', takes: false } : kindsOfMeanings[plain]
 }
 
-/** The same as the office says it; null where nobody has. */
+/** The meaning in the office's terms; null: nobody has given one. */
 export function saidMeaningOf(said: Said, word: string): SettlementMeaning | null {
   const { kind, takes } = meaningOf(said, word)
   if (kind === 'unknown') return null

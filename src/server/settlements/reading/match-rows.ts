@@ -2,19 +2,19 @@ import type { SettlementKind } from '#contract/settlements.ts'
 import type { OurCapture, OurRefund } from '../records/what-is-ours.store.ts'
 import type { FileRow } from './read-settlement-file.ts'
 
-/** A row with what of ours it is about. Amounts are paise. */
+/** A row with our payment or refund that it reports. Amounts are paise. */
 export type MatchedRow = FileRow & {
   captureId: string | null
   refundTryId: string | null
-  /** What we have of it; null where nothing is to compare. */
+  /** Our amount for it; null: there is nothing to compare. */
   expectedInPaise: number | null
-  /** What its dispute cost is in the journal already. */
+  /** The journal already has its dispute fee. */
   hasDisputeFee: boolean
 }
 
 type Ours = { captures: readonly OurCapture[]; refunds: readonly OurRefund[] }
 
-/** Kinds that are about money of one payment. */
+/** Kinds of row that report money of one payment. */
 const ofPayments: ReadonlySet<SettlementKind> = new Set(['payment', 'refund', 'dispute'])
 
 export function matchRows(rows: readonly FileRow[], ours: Ours): MatchedRow[] {
@@ -51,12 +51,12 @@ function expectedOf(
   return kind === 'payment' ? (capture?.amountInPaise ?? null) : null
 }
 
-/** Something of ours stands behind it, and says another amount. */
+/** The row reports a payment or refund of ours, with another amount. */
 export function isDifferent({ expectedInPaise, grossInPaise }: MatchedRow): boolean {
   return expectedInPaise !== null && expectedInPaise !== grossInPaise
 }
 
-/** It is about money of a payment, or of who knows what, and nothing of ours stands behind it. */
+/** The row reports money, or has an unknown kind, and matches no payment or refund of ours. */
 export function isUnexplained({
   kind,
   captureId,
@@ -64,7 +64,9 @@ export function isUnexplained({
   return kind === 'unknown' || (ofPayments.has(kind) && captureId === null)
 }
 
-/** What a settlement's rows do to the books, in paise; the tax is a part of the charges. */
+/**
+ * The sums of a settlement's rows that the journal needs, in paise. The tax is part of the charges.
+ */
 export type Effect = {
   grossInPaise: number
   chargesInPaise: number
@@ -72,7 +74,7 @@ export type Effect = {
   unexplainedInPaise: number
 }
 
-/** A line about the whole does nothing: it says once more what the others say. */
+/** A payout row is skipped: it repeats the sum of the other rows. */
 export function effectOf(rows: readonly MatchedRow[]): Effect {
   const effect = { grossInPaise: 0, chargesInPaise: 0, taxInPaise: 0, unexplainedInPaise: 0 }
   for (const row of rows) {

@@ -17,9 +17,9 @@ import { meaningOf, plainWord } from './known-columns.ts'
 
 const MOST_ROWS = 20_000
 
-/** One row of a provider's file. Amounts are paise; what was taken is below zero. */
+/** One row of a provider's file. Amounts are paise; money that was taken is below zero. */
 export type FileRow = {
-  /** As a spreadsheet counts: the heading is row 1. */
+  /** The row number of a spreadsheet: the heading is row 1. */
   row: number
   payout: string
   utr: string | null
@@ -30,13 +30,15 @@ export type FileRow = {
   payment: string | null
   refund: string | null
   grossInPaise: number
-  /** Without the tax on it, which some files count in. */
+  /** Without its tax, although some files include it. */
   feeInPaise: number
   taxInPaise: number
   netInPaise: number
   /** The provider's own id of it. */
   rowId: string | null
-  /** That id, or else all that the row says: the same row in another file has the same. */
+  /**
+   * The provider's id, or else the row's whole text. The same row in another file has the same key.
+   */
   key: string
 }
 
@@ -55,14 +57,15 @@ export type SettlementFileSaid = {
   table: Table
   outside: TableRow[]
   doubtfulDay: DoubtfulDay | null
-  /** The provider's words as the file writes them, and in how many rows. */
+  /** The provider's words as the file writes them, with the number of rows for each. */
   words: ReadonlyMap<string, number>
 }
 
 /**
- * Reads a provider's settlement file by what somebody says that its columns are: money strictly, so that one cell that cannot
- * be read keeps its row out; columns that nobody named, and lines with neither day nor amount, are passed over.
- * @throws Problem invalid-input with fields.csv where it is no table, or with the field whose column is not there.
+ * Reads a provider's settlement file with the named columns. A row with one unreadable cell is bad.
+ * It ignores columns without a name, and rows with neither day nor amount.
+ * @throws Problem invalid-input with fields.csv where it is no table, or with the field whose
+ * column is missing.
  */
 export function readSettlementFile(file: FileToRead): SettlementFileSaid {
   const { csv, columns, dayOrder } = file
@@ -96,7 +99,7 @@ export function readSettlementFile(file: FileToRead): SettlementFileSaid {
 
 type Cells = NamedCells<SettlementField>
 
-/** A line with neither a day nor a gross or net amount: a note, or the heading of a sum. */
+/** A row with neither a day nor a gross or net amount is a note or the heading of a sum. */
 function isOutside({ cells }: Cells): boolean {
   const { paidOn = '', gross, net, credit, debit } = cells
   return (
@@ -123,7 +126,7 @@ function readRow({ provider, meanings, dayOrder }: FileToRead, line: Cells): Rea
   const paidOn = reading.day('paidOn')
   reading.rupeesOnly()
   if (kind === 'payment') reading.text('payment')
-  // of two columns for the net the filled one says it, whatever the kind
+  // with two columns for the net, the filled one gives the sign, whatever the kind
   const said = withSign(amountsOf(reading), takes && line.cells.net !== undefined)
   const amounts = addedUp(said)
   if (reading.bad.length === 0 && amounts === null)
@@ -152,7 +155,7 @@ function namesIn({ cells }: Cells): Pick<FileRow, 'utr' | 'payment' | 'refund'> 
   return { utr, payment, refund }
 }
 
-/** The cells of one row, and what is wrong in them. */
+/** Reads the cells of one row and collects what is wrong in them. */
 function cellReader({ row, cells, spoiled }: Cells, dayOrder: DayOrder | undefined) {
   const bad: BadCell[] = spoiled.map((lost) => ({ row, ...lost }))
   const isBad = (field: SettlementField, sentence: string) => {
@@ -178,7 +181,9 @@ function cellReader({ row, cells, spoiled }: Cells, dayOrder: DayOrder | undefin
       if (read === null) isBad(field, messages.cellDayInvalid)
       return read ?? ''
     },
-    /** In one column, or in two: paid to us and, whatever its sign, taken from us. */
+    /**
+     * The net from one column, or from two: the credit less the debit, whatever the debit's sign.
+     */
     net: (): number => {
       if (cells.net !== undefined) return amount('net')
       if (cells.credit === undefined && cells.debit === undefined) isBad('net', messages.cellEmpty)
@@ -194,8 +199,9 @@ function cellReader({ row, cells, spoiled }: Cells, dayOrder: DayOrder | undefin
 type Amounts = Pick<FileRow, 'grossInPaise' | 'feeInPaise' | 'taxInPaise' | 'netInPaise'>
 
 /**
- * The amounts as they make the net: gross less fee and tax, or, where the fee has its tax in it, gross less the fee.
- * @returns null where they do neither.
+ * The amounts if they add up to the net: gross less fee and tax, or gross less a fee that includes
+ * the tax.
+ * @returns null where they add up neither way.
  */
 function addedUp(said: Amounts): Amounts | null {
   const { grossInPaise, feeInPaise, taxInPaise, netInPaise } = said
@@ -205,7 +211,7 @@ function addedUp(said: Amounts): Amounts | null {
   return isTaxInFee ? { ...said, feeInPaise: feeInPaise - taxInPaise } : null
 }
 
-/** An amount that was taken is below zero, though a file may write its gross without a sign, or both amounts. */
+/** Makes a taken amount negative. A file may write its gross, or both amounts, without a sign. */
 function withSign(said: Amounts, takes: boolean): Amounts {
   const { grossInPaise, netInPaise } = said
   if (grossInPaise <= 0) return said
@@ -214,7 +220,7 @@ function withSign(said: Amounts, takes: boolean): Amounts {
   return isTaken ? { ...said, grossInPaise: -grossInPaise } : said
 }
 
-/** A row with an id of its own stands once in a file. */
+/** A bad cell for each row that repeats the id of an earlier row. */
 function twice(rows: readonly FileRow[]): BadCell[] {
   const seen = new Set<string>()
   return rows.flatMap(({ row, rowId }) => {
@@ -227,7 +233,10 @@ function twice(rows: readonly FileRow[]): BadCell[] {
   })
 }
 
-/** Rows that say the same and have no id are told apart by how often they were met: the same file read again says the same. */
+/**
+ * Numbers identical rows without an id by their occurrence, so that reading the file again gives
+ * the same keys.
+ */
 function toldApart(rows: readonly FileRow[]): FileRow[] {
   const met = new Map<string, number>()
   return rows.map((row) => {

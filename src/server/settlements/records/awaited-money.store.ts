@@ -10,15 +10,15 @@ export type AwaitedFound = {
   orderId: string
   customerName: string
   reference: string | null
-  /** Below zero: it went. */
+  /** Below zero: money that went out. */
   amountInPaise: number
   movedAt: Date
 }
 
-/** Between these moments, the second not included. */
+/** From `since` (included) to `before` (excluded). */
 type Span = { since: Date; before: Date }
 
-/** Money that moved through a provider and stands in no settlement, the oldest first. */
+/** Money that moved through a provider and is in no settlement, the oldest first. */
 export function awaitedMoney(db: Queryable, span: Span) {
   const awaited = awaitedIn(span)
   return {
@@ -60,7 +60,10 @@ function awaitedIn({ since, before }: Span): RawBuilder<unknown> {
       and not exists (select from settlement_rows where refund_try_id = refund_tries.id)`
 }
 
-/** When the first payment moved that a file has settled: what moved before is not awaited. Null before any. */
+/**
+ * The time of the earliest payment that a file has settled; null: none. Money that moved before it
+ * is not awaited.
+ */
 export async function awaitedSince(db: Queryable): Promise<Date | null> {
   const { rows } = await sql<{ since: Date | null }>`
     select min(captures.captured_at) as since from settlement_rows

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { BankHoliday } from '#contract/settlements.ts'
 import type { Queryable, Transaction } from '../../db/database.ts'
 
-/** In their order. */
+/** All bank holidays, the earliest first. */
 export async function bankHolidays(db: Queryable): Promise<BankHoliday[]> {
   return db
     .selectFrom('bankHolidays')
@@ -11,7 +11,7 @@ export async function bankHolidays(db: Queryable): Promise<BankHoliday[]> {
     .execute()
 }
 
-/** These and no others. */
+/** Replaces all bank holidays with these. */
 export async function saveBankHolidays(
   tx: Transaction,
   holidays: readonly BankHoliday[],

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Queryable } from '../../db/database.ts'
 import { objectionsOf } from '../../db/objections-of.ts'
 
-/** Settlements that contradict what the journal has of them (invariant J2), as sentences. */
+/** Settlements that contradict the journal (invariant J2), as sentences. */
 export async function objectionsToSettlements(db: Queryable): Promise<string[]> {
   return objectionsOf(db, [
     {

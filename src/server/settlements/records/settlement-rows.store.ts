@@ -6,7 +6,7 @@ import type { Slice } from '../../foundation/list-page.ts'
 const isUnexplained = sql<boolean>`(settlement_rows.capture_id is null
   and settlement_rows.kind in ('payment', 'refund', 'dispute', 'unknown'))`
 
-/** What we have of it, in paise; null where nothing is to compare. */
+/** Our amount for the row, in paise; null: there is nothing to compare. */
 const expectedInPaise = sql<number | null>`case
   when settlement_rows.refund_try_id is not null then -coalesce(refund_tries.amount_in_paise, refunds.amount_in_paise)
   when settlement_rows.kind = 'payment' then captures.amount_in_paise end`
@@ -72,7 +72,7 @@ function rowsWithOurs(db: Queryable) {
     .leftJoin('refunds', 'refunds.id', 'refundTries.refundId')
 }
 
-/** Payments of providers to the bank, the latest first, with the sums of their rows. */
+/** The providers' payouts to the bank, the latest first, with the sums of their rows. */
 export function settlementList(db: Queryable, provider: string | undefined) {
   return {
     count: async (): Promise<number> => {
@@ -117,10 +117,10 @@ export type SettlementFound = {
   unexplained: number
 }
 
-/** What a person says of a row. */
+/** Writes the explanation that a person gives for a row. */
 export function rowChanges(tx: Transaction) {
   return {
-    /** Undefined where there is none, or something of ours stands behind it. */
+    /** Undefined: the row does not exist, or it matches a payment or refund of ours. */
     lockUnexplained: async (id: string) =>
       tx
         .selectFrom('settlementRows')

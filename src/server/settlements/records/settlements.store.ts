@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { SettlementColumns, SettlementMeanings } from '#contract/settlements.ts'
 import type { Queryable, Transaction } from '../../db/database.ts'
 
-/** What is known of a row that was read before. Amounts are paise. */
+/** A row that an earlier file brought. Amounts are paise. */
 export type KnownRow = {
   rowKey: string
   grossInPaise: number
@@ -47,7 +47,6 @@ type NewFile = {
   readAt: Date
 }
 
-/** All SQL about files, settlements and their rows as they are read. */
 export function settlementsStore(db: Queryable) {
   return {
     columnsOf: async (provider: string): Promise<SettlementColumns | null> => {
@@ -56,17 +55,17 @@ export function settlementsStore(db: Queryable) {
         .select('columns')
         .where('provider', '=', provider)
         .executeTakeFirst()
-      // what the schema of the call let in
+      // validated by the contract's schema when it was saved
       return (row?.columns as SettlementColumns | undefined) ?? null
     },
-    /** By the provider's word in small letters, as somebody said it last. */
+    /** The office's latest meanings, by the provider's word in lower case. */
     meaningsOf: async (provider: string): Promise<SettlementMeanings> => {
       const row = await db
         .selectFrom('settlementColumns')
         .select('meanings')
         .where('provider', '=', provider)
         .executeTakeFirst()
-      // what the schema of the call let in
+      // validated by the contract's schema when it was saved
       return (row?.meanings as SettlementMeanings | undefined) ?? {}
     },
     wasRead: async (provider: string, sha256: string): Promise<boolean> => {
@@ -85,7 +84,7 @@ export function settlementsStore(db: Queryable) {
         .where('provider', '=', provider)
         .where(sql<boolean>`row_key = any (${rowKeys})`)
         .execute(),
-    /** By the provider's reference. */
+    /** The ids of settlements, by the provider's reference. */
     settlementIds: async (
       provider: string,
       references: readonly string[],
@@ -101,10 +100,10 @@ export function settlementsStore(db: Queryable) {
   }
 }
 
-/** What is written when a file is read. The caller holds the provider's lock. */
+/** Writes a file that was read. The caller holds the provider's lock. */
 export function settlementChanges(tx: Transaction) {
   return {
-    /** Two files of one provider wait for each other, so that no row is recorded twice. */
+    /** Files of one provider are read one after the other, so that no row is recorded twice. */
     holdProvider: async (provider: string): Promise<void> => {
       await sql`select pg_advisory_xact_lock(hashtextextended(${`settlements:${provider}`}, 0))`.execute(
         tx,
@@ -139,7 +138,7 @@ export function settlementChanges(tx: Transaction) {
         .values([...settlements])
         .execute()
     },
-    /** A thousand at a time: a statement takes no more than 65,535 values. */
+    /** In chunks of 1,000 rows: a statement takes at most 65,535 parameters. */
     insertRows: async (rows: readonly NewSettlementRow[]): Promise<void> => {
       for (let from = 0; from < rows.length; from += 1_000)
         await tx

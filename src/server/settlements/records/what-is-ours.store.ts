@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
 import type { Queryable } from '../../db/database.ts'
 
-/** A payment of ours by the provider's name for its transaction; amounts in paise. */
+/** A payment of ours under the provider's name for its transaction. Amounts are paise. */
 export type OurCapture = {
   id: string
   transactionId: string
   amountInPaise: number
-  /** What its dispute cost is in the journal already. */
+  /** The journal already has its dispute fee. */
   hasDisputeFee: boolean
 }
-/** A refund of ours by one of the names that the provider knows it by. */
+/** A refund of ours under one of the provider's names for it. */
 export type OurRefund = {
   id: string
   names: string[]
@@ -17,7 +17,7 @@ export type OurRefund = {
   amountInPaise: number
 }
 
-/** All SQL that looks up what rows of a provider's file are about. */
+/** All SQL that finds our payments and refunds for the rows of a provider's file. */
 export function whatIsOurs(db: Queryable, provider: string) {
   return {
     captures: async (transactionIds: readonly string[]): Promise<OurCapture[]> => {

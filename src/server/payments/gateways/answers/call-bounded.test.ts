@@ -51,7 +51,7 @@ beforeAll(async () => {
   })
   server.on('connection', () => (connections += 1))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  // it listens on a port
+  // a TCP address, because the server listens on a port
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 })
 

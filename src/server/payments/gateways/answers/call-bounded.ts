@@ -2,21 +2,23 @@ export type BoundedCall = {
   method: string
   headers: Record<string, string>
   body?: string
-  /** From the first byte out to the last byte in. */
+  /** For the whole call, from the first byte sent to the last byte received. */
   timeoutMs: number
-  /** The most bytes of the answer's body, after decompression. */
+  /** The maximum size of the response's body, after decompression. */
   maxBytes: number
 }
 
 export type BoundedAnswer = { status: number; headers: Headers; text: string }
 
-/** Some servers refuse a client without a name. The answer is asked for uncompressed. */
+/** Some servers refuse a client without a user agent. The response is requested uncompressed. */
 const usual = { accept: '*/*', 'accept-encoding': 'identity', 'user-agent': 'kalari' }
 
 /**
- * Calls another company, bounded in time and size. A redirect is the answer and is not followed.
- * @returns the HTTP status, the headers and the body as UTF-8; null where the body is longer than maxBytes.
- * @throws Error where nobody answers in time, the connection breaks before the answer's end, or the body can't be decompressed.
+ * Calls another company, bounded in time and size. A redirect is returned as it is, not followed.
+ * @returns the HTTP status, the headers and the body as UTF-8; null where the body is longer than
+ * maxBytes.
+ * @throws Error for a timeout, a connection that breaks before the end, or a body that can't be
+ * decompressed.
  */
 export async function callBounded(url: string, call: BoundedCall): Promise<BoundedAnswer | null> {
   const { method, headers, body, timeoutMs, maxBytes } = call
@@ -34,7 +36,7 @@ export async function callBounded(url: string, call: BoundedCall): Promise<Bound
 async function textOf({ body }: Response, maxBytes: number): Promise<string | null> {
   const chunks: Uint8Array[] = []
   let size = 0
-  // leaving the loop ends the connection
+  // returning from the loop closes the connection
   for await (const chunk of body ?? []) {
     size += chunk.byteLength
     if (size > maxBytes) return null

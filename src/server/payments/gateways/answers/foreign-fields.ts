@@ -2,37 +2,40 @@ import { createHash } from 'node:crypto'
 import type { Paise } from '#contract/money.ts'
 import type { Doubt } from '../../providers/gateway.ts'
 
-/** Reads an amount; null where it is none. */
+/** Reads an amount; null where it is not an amount. */
 export type ReadMoney = (value: unknown) => Paise | null
 
 /**
- * A JSON object of another company, read field by field: money strictly, facts leniently. What is asked for and
- * can't be read as what it should be is as if it were not given; of money that is noted as a doubt.
+ * Reads a JSON object of another company field by field: amounts strictly, other fields leniently.
+ * An unreadable field counts as missing; an unreadable amount is also noted as a doubt.
  */
 export type ForeignFields = {
-  /** A text or a number as text without the blanks around it, at most 200 characters; null where it is neither, or empty. */
+  /**
+   * A text or a number as trimmed text of at most 200 characters; null where it is neither, or
+   * empty.
+   */
   text(name: string): string | null
-  /** An address, whole. */
+  /** A URL, never cut. */
   link(name: string): string | null
-  /** A word that decides something: like a text, and noted where it is there and can't be read. */
+  /** A word that decides something: like `text`, but an unreadable one is noted as a doubt. */
   word(name: string): string | null
-  /** true or false, also as text. */
+  /** A boolean, or 'true' or 'false' as text. */
   flag(name: string): boolean | null
-  /** The code of a currency in capitals: some write it small. */
+  /** A currency code in upper case; some companies write it in lower case. */
   currency(name: string): string | null
-  /** A moment as ISO text. */
+  /** A time as ISO text. */
   moment(name: string): Date | null
-  /** null: not given; undefined: given, and no amount. */
+  /** null: missing; undefined: present, but no amount. */
   money(name: string, read: ReadMoney): Paise | null | undefined
   /** The object under this name; an empty one where there is none. */
   at(name: string): ForeignFields
-  /** The objects of a list; what is no object in it reads as an empty one. */
+  /** The objects of a list; other items are read as empty objects. */
   each(name: string): ForeignFields[]
   has(name: string): boolean
   doubt(name: string, problem: Doubt['problem']): void
 }
 
-/** @param doubts what can't be read is added here, with the field's path. */
+/** @param doubts receives the problems with the paths of their fields. */
 export function foreignFields(value: unknown, doubts: Doubt[], path = ''): ForeignFields {
   const fields = isRecord(value) ? value : {}
   const given = (name: string): unknown => (Object.hasOwn(fields, name) ? fields[name] : null)
@@ -76,19 +79,19 @@ const flags = new Map([
   ['false', false],
 ])
 
-/** A provider writes "nothing" in more than one way. */
+/** Providers write a missing value in several ways. */
 function isNothing(value: unknown): boolean {
   return value === null || value === undefined || value === ''
 }
 
 function textOf(value: unknown): string | null {
   if (typeof value !== 'string' && typeof value !== 'number') return null
-  // what the database can keep: no NUL, no half characters
+  // the database refuses NUL and lone surrogates
   const text = String(value).replaceAll('\0', '').toWellFormed().trim().slice(0, 200)
   return text === '' ? null : text
 }
 
-/** Longer than what is kept of a text, and never cut. */
+/** May be longer than a text, and is never cut. */
 function linkOf(value: unknown): string | null {
   return typeof value === 'string' && value.length <= 4_000 && URL.canParse(value) ? value : null
 }
@@ -102,12 +105,12 @@ function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** The last four digits of a card, where that is what they are. */
+/** The last four digits of a card; null where the text is something else. */
 export function lastFourOrNull(text: string | null): string | null {
   return text !== null && /^\d{4}$/.test(text) ? text : null
 }
 
-/** JSON, or null where it is none. */
+/** Parsed JSON; null where the text is not JSON. */
 export function jsonOrNull(text: string): unknown {
   try {
     return JSON.parse(text)
@@ -116,7 +119,7 @@ export function jsonOrNull(text: string): unknown {
   }
 }
 
-/** An event's own name; one without is known by being the same to the letter. */
+/** The event's id; without one, the hash of its body. */
 export function eventIdOf(event: ForeignFields, body: string): string {
   return event.text('id') ?? `sha256-${createHash('sha256').update(body).digest('hex')}`
 }

@@ -4,19 +4,20 @@ import type { PaymentMode, ProviderFacts } from '../../providers/provider-facts.
 
 type Provider = {
   facts: ProviderFacts
-  /** Where it is called; '' is its own address. */
+  /** The API's address; '' is the provider's own. */
   baseUrl: string
-  /** Further hosts of its pages, by a setting; with a port where there is one. */
+  /** Further hosts of payment pages from a setting, with a port if needed. */
   pageHosts: readonly string[]
   mode: PaymentMode
 }
 
 /**
- * Checks that a payment link leads to a page of its provider. Payers are sent nowhere else: a stranger's page would take their
- * cards. A link is believed on a host of the provider's table, on one that a setting names, and on the one that is called; over
- * http only where the provider itself is called over http, which is a stand-in.
- * @param named the link, and the path of its field in the provider's answer.
- * @returns what is wrong with the host; null: nothing.
+ * Checks that a payment link leads to a page of its provider, because another page could steal card
+ * data. A link is accepted on three kinds of host: those in the provider's table, those in a
+ * setting, and the API's own host. Over http it is accepted only if the API is called over http, as
+ * with a simulator.
+ * @param named the link, and the path of its field in the provider's response.
+ * @returns the objection to the host; null: none.
  */
 export function objectionToPage(
   { link, field }: { link: string; field: string },

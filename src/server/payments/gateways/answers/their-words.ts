@@ -1,5 +1,6 @@
 /**
- * A provider's own words for a person at the institute: without e-mail addresses and long numbers, which a payer may have typed.
+ * A provider's message for a person at the institute, without e-mail addresses and long numbers,
+ * which a payer may have typed.
  * @returns at most 200 characters.
  */
 export function theirWords(text: string): string {

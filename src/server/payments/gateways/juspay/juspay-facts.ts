@@ -3,9 +3,9 @@ import type { ProviderFacts } from '../../providers/provider-facts.ts'
 
 /** Juspay, and HDFC SmartGateway, which is Juspay under the bank's name (juspay §0, §8). */
 export const juspayFacts = {
-  // what the companies behind it take at least; it names no amount itself
+  // the minimum of the companies behind it; Juspay documents none
   smallestAmountInPaise: 100,
-  // above this no amount of theirs is read (rupees.ts)
+  // rupees.ts reads no amount above this
   largestAmountInPaise: 10_000_000_000,
   pageLifeMs: 20 * MINUTE_MS,
   pageHosts: [
@@ -24,7 +24,8 @@ export const juspayFacts = {
     'smartgateway.hdfcbank.com',
     'smartgateway.hdfc.bank.in',
   ],
-  // an API key says nothing; this is the client of HDFC's test environment, and a live merchant has one of its own
+  // an API key has no mode; this client id is HDFC's test environment, and each live merchant has
+  // its own
   testKeys: ['hdfcmaster'],
   liveKeys: [],
   events: [

@@ -27,7 +27,10 @@ const request: PaymentRequest = {
   },
 }
 
-/** A Juspay that is not our simulator: it answers /session as the test says, and knows no order. */
+/**
+ * A stand-in for Juspay, without our simulator: it returns the test's response to /session and
+ * knows no order.
+ */
 async function juspayThat(answers: { status: number; body: unknown }, pageHosts: string[] = []) {
   const sessions: Record<string, unknown>[] = []
   const server = createServer((asked, reply) => {
@@ -68,7 +71,7 @@ function sessionWith(web: string, expiry = '2026-11-28T06:20:00Z'): object {
   }
 }
 
-/** As public captures and samples of Juspay's own show them (juspay §1). */
+/** From public captures and Juspay's own samples (juspay §1). */
 const pagesOfTheirs = [
   'https://payments.juspay.in/payment-page/order/ordeh_f092',
   'https://sandbox.assets.juspay.in/payment-page/order/ordv2_9b82',
@@ -144,7 +147,7 @@ test.each([
     'payment_page_client_id',
     'payment_page_client_id: invalid.client.id',
   ],
-  // what a payer has typed stays out of the log
+  // a payer's input stays out of the log
   [refusalOf('customer_email', 'asha@example.in'), 'request', 'customer_email', 'INVALID_INPUT'],
   [{ error_code: 'invalid.amount', error_message: 'Amount?' }, 'amount', '', 'Amount?'],
   [{ error_code: 'INVALID_REQUEST' }, 'account', '', 'INVALID_REQUEST'],

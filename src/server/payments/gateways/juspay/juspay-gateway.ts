@@ -30,7 +30,10 @@ import { readKeptOrder, UDF_VERSION } from './read-kept-order.ts'
 import { readJuspayNotification } from './read-notification.ts'
 import { readJuspayOrder } from './read-order.ts'
 
-/** The Juspay Express Checkout / HDFC SmartGateway adapter, written to docs/providers/juspay.md. */
+/**
+ * The adapter for Juspay Express Checkout and HDFC SmartGateway, according to
+ * docs/providers/juspay.md.
+ */
 export function juspayGateway(settings: JuspaySettings, log: Log): PaymentGateway {
   return {
     name: 'juspay',
@@ -80,7 +83,7 @@ function acceptedOrNonsense(
   return { kind: 'accepted', link, expiresAt, providerReference: session.text('id') }
 }
 
-/** A 400 can also mean that this order exists already: then it lives, and is gone on with. */
+/** A 400 can also mean that this order exists already; then the attempt continues with it. */
 async function refusedUnlessThere(
   settings: JuspaySettings,
   { providerOrderId, begunAt }: PaymentRequest,
@@ -111,7 +114,7 @@ async function ask(settings: JuspaySettings, attempt: AttemptToAsk): Promise<Att
   return readJuspayOrder(answer.body, attempt)
 }
 
-/** They list no orders: one is asked for by its name. */
+/** Juspay lists no orders, so one is requested by its id. */
 async function kept(settings: JuspaySettings, providerOrderId: string): Promise<KeptReading> {
   const url = `${settings.baseUrl}/orders/${encodeURIComponent(providerOrderId)}`
   const answer = await callJuspay(url, { method: 'GET', headers: juspayHeaders(settings) })
@@ -123,8 +126,8 @@ async function kept(settings: JuspaySettings, providerOrderId: string): Promise<
 }
 
 /**
- * Only their own word for this very id says that nobody paid: a 404 of a proxy or of a moved host is silence, and
- * so is one about an order that they had accepted.
+ * Only Juspay's own error for this id says that nobody paid. A 404 of a proxy or a moved host
+ * counts as silence. So does a 404 about an order that they had accepted.
  */
 function notThere(attempt: AttemptToAsk, body: unknown): AttemptReport {
   const refusal = foreignFields(body, [])
@@ -174,18 +177,20 @@ function sessionBody(settings: JuspaySettings, request: PaymentRequest): object 
     return_url: settings.returnUrl,
     customer_id: customer.id,
     ...(customer.email === null ? {} : { customer_email: customer.email }),
-    // ten digits without a country (juspay §1): a number abroad is not sent
+    // only ten digits without a country code are accepted (juspay §1), so foreign numbers are not
+    // sent
     ...(/^\d{10}$/.test(customer.phone ?? '') && { customer_phone: customer.phone }),
     first_name: customer.firstName,
     last_name: customer.lastName,
     description: request.description.slice(0, 255),
-    // by these a lost order is found again; special characters are not for the first five
+    // a lost order is found by these fields; the first five take no special characters
     udf1: plainLetters(customer.id),
     udf2: plainLetters(bought.courseId),
     udf3: bought.batchId === null ? '' : plainLetters(bought.batchId),
     udf4: plainLetters(bought.campus),
     udf5: UDF_VERSION,
-    // else the page, and with it a seat, lives as long as the account's own setting says (juspay §8)
+    // otherwise the account's setting decides how long the page, and so the seat, is open (juspay
+    // §8)
     'metadata.expiryInMins': String(juspayFacts.pageLifeMs / MINUTE_MS),
   }
 }

@@ -1,9 +1,9 @@
 import type { JuspaySettings } from './juspay-settings.ts'
 
-/** The version of the order answer that juspay §2 describes. */
+/** The version of the order response that juspay §2 describes. */
 const API_VERSION = '2024-06-24'
 
-/** What every call of ours carries (juspay §0). */
+/** The headers of every call (juspay §0). */
 export function juspayHeaders(
   settings: JuspaySettings,
   routingId?: string,
@@ -14,7 +14,7 @@ export function juspayHeaders(
     ...(routingId === undefined ? {} : { 'x-routing-id': routingId }),
     version: API_VERSION,
     accept: 'application/json',
-    // Their edge answers 403 to some default agents (juspay §0).
+    // Their edge returns 403 to some default user agents (juspay §0).
     'user-agent': 'Kalari/1',
   }
 }

@@ -1,9 +1,14 @@
 import type { GatewayFailure } from '../../providers/gateway.ts'
 import { callBounded } from '../answers/call-bounded.ts'
 
-/** From the first byte out to the last byte in, in milliseconds (faults F11, F15). */
+/**
+ * For the whole call, from the first byte sent to the last byte received, in milliseconds (faults
+ * F11, F15).
+ */
 export const CALL_TIMEOUT_MS = 5_000
-/** An order with all its fields is some 6 KB; anything far above is not an answer (fault F16). */
+/**
+ * An order with all its fields has about 6 KB; a response far above that is refused (fault F16).
+ */
 const MAX_ANSWER_BYTES = 512 * 1024
 
 export type JuspayAnswer =
@@ -12,7 +17,7 @@ export type JuspayAnswer =
 
 /**
  * One call to the provider: bounded in time and size, follows no redirect, never throws.
- * @returns the HTTP status with the parsed JSON body, or one word for what went wrong.
+ * @returns the HTTP status with the parsed JSON body, or the kind of failure.
  */
 export async function callJuspay(
   url: string,

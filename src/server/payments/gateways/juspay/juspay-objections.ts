@@ -3,13 +3,16 @@ import { foreignFields } from '../answers/foreign-fields.ts'
 import type { ForeignFields } from '../answers/foreign-fields.ts'
 import { theirWords } from '../answers/their-words.ts'
 
-/** What a session says of this payment and its payer: nothing of the account, and perhaps something that the payer typed. */
+/**
+ * Fields of a session about this payment and its payer. They say nothing about the account and may
+ * hold the payer's input.
+ */
 const ownFields =
   /^(?:order_id|customer_|first_name|last_name|description|udf\d|billing_|shipping_)/
 
 /**
- * What a 400 of POST /session objects to (juspay §7). The field that it names decides; where it names none, somebody has to look at
- * the account.
+ * The objection in a 400 response to POST /session (juspay §7). The named field decides; without
+ * one, a person must check the account.
  */
 export function objectionIn(body: unknown): StartObjection {
   const refusal = foreignFields(body, [])
@@ -19,10 +22,13 @@ export function objectionIn(body: unknown): StartObjection {
   return { about, field, said: about === 'request' ? codeIn(refusal) : wordsIn(refusal) }
 }
 
-/** @returns null for a passing trouble: too many calls, or their own fault. */
+/**
+ * The objection to our account.
+ * @returns null for a temporary failure: too many calls, or a server error.
+ */
 export function objectionToAccount(status: number, body: unknown): StartObjection | null {
   if (status !== 401 && status !== 403) return null
-  // their edge answers HTML, which has no fields
+  // their edge returns HTML, which has no fields
   return { about: 'account', field: `HTTP ${status}`, said: wordsIn(foreignFields(body, [])) }
 }
 

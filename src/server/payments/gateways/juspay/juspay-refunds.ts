@@ -11,7 +11,7 @@ import { readRupees } from './rupees.ts'
 
 type Parts = { settings: JuspaySettings; log: Log }
 
-/** Giving money back, written to juspay §3. */
+/** Refunds according to juspay §3. */
 export function juspayRefunds(
   settings: JuspaySettings,
   log: Log,
@@ -33,13 +33,13 @@ async function refund(parts: Parts, wanted: RefundToMake): Promise<RefundOutcome
     },
     body: new URLSearchParams({
       unique_request_id: requestId,
-      // left out it would be whatever is left; said, a difference is refused
+      // without an amount they would refund all that is left; with one, a difference is refused
       amount: rupeeText(amountInPaise),
-      // of several transactions of one order this one
+      // the transaction to refund, as an order may have several
       ...(transactionId === null ? {} : { txn_id: transactionId }),
     }).toString(),
   })
-  // A repeated id is answered so too, by some of their versions: look before it is called refused.
+  // Some of their versions return this for a repeated id, so ask for the refund first.
   if (answer.kind === 'answer' && (answer.status === 400 || answer.status === 404))
     return ask(parts, wanted)
   return outcomeIn(parts, wanted, answer)
@@ -55,7 +55,7 @@ function addressOf({ settings }: Parts, providerOrderId: string): string {
   return `${settings.baseUrl}/orders/${encodeURIComponent(providerOrderId)}`
 }
 
-/** Both calls answer the whole order; ours is the refund with our id. */
+/** Both calls return the whole order; our refund is the one with our id. */
 function outcomeIn({ log }: Parts, wanted: RefundToMake, answer: JuspayAnswer): RefundOutcome {
   if (answer.kind === 'failure') return { kind: 'silent', failure: answer.failure }
   if (answer.status !== 200) return { kind: 'silent', failure: 'refused' }

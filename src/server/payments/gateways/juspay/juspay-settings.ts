@@ -12,17 +12,17 @@ import { juspayFacts } from './juspay-facts.ts'
 
 export type JuspaySettings = {
   baseUrl: string
-  /** Hosts of their payment page beside the address above and those of juspay-facts.ts. */
+  /** Hosts of their payment page besides the address above and those of juspay-facts.ts. */
   pageHosts: readonly string[]
   merchantId: string
   clientId: string
   apiKey: string
-  /** Two while they are exchanged; none: the provider does not sign its returns (rule 35). */
+  /** Two during a key rotation; none: the provider does not sign its returns (rule 35). */
   responseKeys: readonly string[]
-  /** Empty, or no password: notifications are switched off instead of accepting forgeries. */
+  /** If it is empty, or there is no password, notifications are switched off. */
   webhookUser: string
   webhookPasswords: readonly string[]
-  /** Where the browser comes back to. */
+  /** The address to which the browser returns. */
   returnUrl: string
 }
 

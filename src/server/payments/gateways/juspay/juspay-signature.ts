@@ -6,7 +6,7 @@ const SIGNATURE_FIELDS = ['signature', 'signature_algorithm']
 /**
  * Checks the signature on the parameters that the browser brought back (juspay §4).
  * @param parameters decoded once, as the URL or the form carried them.
- * @returns false for a missing or wrong signature, another algorithm, or a parameter that comes twice.
+ * @returns false for a missing or wrong signature, another algorithm, or a repeated parameter.
  */
 export function isSignedByJuspay(parameters: URLSearchParams, responseKey: string): boolean {
   const names = [...parameters.keys()]
@@ -26,14 +26,18 @@ export function juspaySignature(parameters: URLSearchParams, responseKey: string
   return createHmac('sha256', responseKey).update(formEncoded(signed)).digest('base64')
 }
 
-/** Java's URLEncoder: space is +, A-Z a-z 0-9 . - _ * stay, everything else is %XX. */
+/**
+ * Like Java's URLEncoder: a space becomes +, A-Z a-z 0-9 . - _ * stay, everything else becomes %XX.
+ */
 function formEncoded(text: string): string {
   return encodeURIComponent(text)
     .replaceAll(/[!'()~]/g, (mark) => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`)
     .replaceAll('%20', '+')
 }
 
-/** The signature can still carry one percent-encoding; a + in it is never a space (juspay §4, traps). */
+/**
+ * The signature can still have one percent-encoding; a + in it is never a space (juspay §4, traps).
+ */
 function decodedOnceMore(signature: string): string {
   if (!signature.includes('%')) return signature.replaceAll(' ', '+')
   try {

@@ -8,9 +8,9 @@ import type {
 type JuspayStatus = { page: PageState; transaction: TransactionState | null; isOdd?: true }
 
 /**
- * Every status of an order that Juspay documents. Read a line as: this word means that the page stands so, and the
- * transaction that the answer shows stands so (null: there is none). A word that is not here keeps the order
- * waiting and is a doubt. docs/providers.md is printed from these tables.
+ * Every order status that Juspay documents, with the state of the page and of the shown transaction
+ * (null: there is none). An unknown status keeps the order waiting and is a doubt.
+ * docs/providers.md is printed from these tables.
  */
 export const juspayOrderStatuses = {
   CREATED: { page: 'open', transaction: null },
@@ -29,9 +29,9 @@ export const juspayOrderStatuses = {
   VOID_INITIATED: { page: 'undecided', transaction: 'undecided' },
   VOID_FAILED: { page: 'undecided', transaction: 'undecided' },
   CHARGED: { page: 'paid', transaction: 'charged' },
-  // Juspay's own client calls it so
+  // the name in Juspay's own client
   SUCCESS: { page: 'paid', transaction: 'charged' },
-  // nothing that this portal asks for: a part of the money is taken, and a person has to look
+  // we never request this: only a part of the money was taken, and a person must check it
   PARTIAL_CHARGED: { page: 'undecided', transaction: 'undecided', isOdd: true },
   JUSPAY_DECLINED: { page: 'declined', transaction: 'declined' },
   AUTHENTICATION_FAILED: { page: 'declined', transaction: 'declined' },
@@ -52,7 +52,7 @@ export const juspayRefundStatuses = {
   FAILURE: 'failed',
 } as const satisfies Record<string, RefundReport['state']>
 
-/** They have no call that tells of a chargeback: the event itself is all that there is. */
+/** No API call returns chargebacks; the event is the only source. */
 export const juspayChargebackEvents = {
   CHARGEBACK_RECEIVED: 'received',
   CHARGEBACK_EVIDENCE_REQUIRED: 'evidenceRequired',
@@ -65,8 +65,8 @@ export const juspayChargebackEvents = {
 } as const satisfies Record<string, DisputeState>
 
 /**
- * Every other event that Juspay documents: whether it is about money, so that a person has to look where nobody
- * here knows the order that it names. Whatever names an order of ours is a reason to ask about it.
+ * Every other event that Juspay documents. isAboutMoney: a person must check it if we do not know
+ * the order. An event that names our order always triggers a sync.
  */
 export const juspayEvents = {
   ORDER_CREATED: { isAboutMoney: false },
@@ -93,5 +93,5 @@ export const juspayEvents = {
   AUTO_REFUND_FAILED: { isAboutMoney: true },
 } as const satisfies Record<string, { isAboutMoney: boolean }>
 
-/** Families of events that are about nothing this portal does. */
+/** Families of events that do not concern this portal. */
 export const juspayForeignEvents = /^(?:MANDATE|NOTIFICATION|TOKEN|SUBSCRIPTION|INVOICE)_/

@@ -4,7 +4,9 @@ import type { ForeignFields } from '../answers/foreign-fields.ts'
 import { juspayOrderStatuses } from './juspay-statuses.ts'
 import { readRupees } from './rupees.ts'
 
-/** The version of what udf1 to udf5 hold: student, course, batch or nothing, campus, this. */
+/**
+ * The version of the fields udf1 to udf5: student, course, batch or empty, campus, this version.
+ */
 export const UDF_VERSION = '1'
 
 const statuses = new Map<string, { transaction: string | null }>(
@@ -12,8 +14,8 @@ const statuses = new Map<string, { transaction: string | null }>(
 )
 
 /**
- * What an order's answer says of an order that we do not know any more.
- * @returns null where it is no answer about this order.
+ * Reads Juspay's record of an order that the portal has lost.
+ * @returns null where the response is not about this order.
  */
 export function readKeptOrder(body: unknown, providerOrderId: string): KeptPayment | null {
   const order = foreignFields(body, [])
@@ -37,7 +39,9 @@ export function readKeptOrder(body: unknown, providerOrderId: string): KeptPayme
   }
 }
 
-/** A page of theirs takes another try after each decline: an order without money can always be paid once more. */
+/**
+ * Their page allows another try after each decline, so an order without money can always be paid.
+ */
 function standingOf(status: string): KeptPayment['standing'] {
   const known = statuses.get(status.toUpperCase())
   const transaction = known === undefined ? 'unknown' : known.transaction
@@ -46,7 +50,7 @@ function standingOf(status: string): KeptPayment['standing'] {
     : 'money'
 }
 
-/** An id lost its hyphens on the way there. */
+/** The id lost its hyphens when it was sent. */
 function idIn(order: ForeignFields, name: string): string | null {
   const plain = /^([\da-f]{8})([\da-f]{4})([\da-f]{4})([\da-f]{4})([\da-f]{12})$/i.exec(
     order.text(name) ?? '',

@@ -13,7 +13,7 @@ import { readRupees } from './rupees.ts'
 const chargebacks = new Map<string, DisputeState>(Object.entries(juspayChargebackEvents))
 const events = new Map<string, { isAboutMoney: boolean }>(Object.entries(juspayEvents))
 
-/** Reads a body whose sender is known. Which order it is about may stand anywhere in it. */
+/** Reads an authenticated notification. The order's id may be anywhere in the body. */
 export function readJuspayNotification(body: string): NotificationReading {
   const json = jsonOrNull(body)
   const event = foreignFields(json, [])
@@ -41,19 +41,22 @@ function notificationOf(event: ForeignFields, named: Named): Notification {
   }
 }
 
-/** A word that nobody has documented may be about money. */
+/** An undocumented event may be about money. */
 function isAboutMoney(eventName: string): boolean {
   if (juspayForeignEvents.test(eventName)) return false
   return events.get(eventName)?.isAboutMoney ?? true
 }
 
-/** What a chargeback's body holds is documented nowhere: read wherever it can stand, and never required. */
+/**
+ * The body of a chargeback is not documented, so each field is read from all likely places and none
+ * is required.
+ */
 function disputeOf(
   content: ForeignFields,
   { eventName, orderId, transactionId }: Named,
 ): DisputeReport | null {
   if (!eventName.startsWith('CHARGEBACK_')) return null
-  // a word that nobody has documented leaves it open, so that no refund passes it
+  // an undocumented event leaves the dispute open, so that no refund is sent
   const state = chargebacks.get(eventName) ?? 'received'
   const places = [content.at('chargeback'), content.at('dispute'), content]
   const first = <T>(read: (fields: ForeignFields) => T | null): T | null =>
@@ -61,12 +64,12 @@ function disputeOf(
   const own = first((fields) => fields.text('chargeback_id') ?? fields.text('dispute_id'))
   const id = own ?? content.at('chargeback').text('id') ?? content.at('dispute').text('id')
   return {
-    // one that has no name of its own is the one of its payment
+    // a dispute without an id is identified by its payment
     disputeId: id ?? `of-${transactionId ?? orderId ?? ''}`,
     transactionId,
     state,
     providerStatus: eventName,
-    // what they withhold, and charge, is in no event: their settlement has it
+    // no event has the withheld amount and the fee; their settlement has them
     withheldInPaise: null,
     feeInPaise: null,
     amountInPaise: first((fields) => positiveOrNull(fields.money('amount', readRupees))),
@@ -80,17 +83,17 @@ function disputeOf(
   }
 }
 
-/** Nothing at all is no amount that a bank asks back. */
+/** A dispute over zero has no amount. */
 function positiveOrNull(amount: Paise | null | undefined): Paise | null {
   return amount != null && amount > 0 ? amount : null
 }
 
 type Names = { orderId: string | null; transactionId: string | null }
 
-/** How deep and how far a body is looked through: theirs are small. */
+/** The limit of nodes that are searched; their bodies are small. */
 const MAX_NODES = 2_000
 
-/** The first order and the first transaction that a body names, nearest to its top. */
+/** The first order id and the first transaction id in a body, nearest to its top. */
 function namesIn(body: unknown): Names {
   const names: Names = { orderId: null, transactionId: null }
   const waiting: unknown[] = [body]
@@ -100,7 +103,7 @@ function namesIn(body: unknown): Names {
     const fields = foreignFields(value, [])
     names.orderId ??= shortName(fields.text('order_id'))
     names.transactionId ??= shortName(fields.text('txn_id'))
-    // what is behind that many is not looked at, and a call takes only so many arguments
+    // nodes beyond the limit are never searched, and a call takes a limited number of arguments
     waiting.push(...Object.values(value).slice(0, MAX_NODES))
   }
   return names

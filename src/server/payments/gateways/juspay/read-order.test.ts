@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { AttemptReport, AttemptToAsk } from '../../providers/gateway.ts'
 import { readJuspayOrder } from './read-order.ts'
 
-// The shape of a real CHARGED card answer (juspay §2), values made up there.
+// The format of a real CHARGED card response (juspay §2), with invented values.
 const charged = {
   status_id: 21,
   status: 'CHARGED',

@@ -19,18 +19,18 @@ import { readRupees } from './rupees.ts'
 type OrderStatus = { page: PageState; transaction: TransactionState | null; isOdd?: boolean }
 const statuses = new Map<string, OrderStatus>(Object.entries(juspayOrderStatuses))
 
-/** A word that nobody has documented keeps the order waiting. */
+/** An undocumented status keeps the order waiting. */
 const unknownStatus: OrderStatus = { page: 'undecided', transaction: 'undecided', isOdd: true }
 
 /**
- * Their answer about an order in our words. What is money is read strictly: what of it can't be read is not
- * concluded from. Everything else is read leniently.
+ * Translates Juspay's order response. Amounts are read strictly, and nothing is concluded from an
+ * unreadable one. Everything else is read leniently.
  */
 export function readJuspayOrder(body: unknown, attempt: AttemptToAsk): AttemptReport {
   const doubts: Doubt[] = []
   const order = foreignFields(body, doubts)
   const status = order.word('status')
-  // an amount that is nobody's is no amount
+  // a response about another order is not believed
   if (order.text('order_id') !== attempt.providerOrderId) order.doubt('order_id', 'contradiction')
   else if (status === null) order.doubt('status', 'missing')
   if (doubts.length > 0 || status === null) return { kind: 'silent', failure: 'nonsense', doubts }
@@ -63,13 +63,13 @@ function shownTransaction(answer: Answer): AttemptReport {
   const own = ownState(answer)
   if (transactionId === null) {
     order.doubt('txn_id', 'missing')
-    // money without the name of its transaction can't be told from money that is known already
+    // a charge without a transaction id can't be told from a known one
     if (own === 'charged') return { kind: 'silent', failure: 'nonsense', doubts }
     return told(meaning.page, [], doubts)
   }
   const base = { transactionId, providerStatus: answer.status, state: own }
   if (own === 'returned') {
-    // what was taken is known already: where it can't be read again, nothing is in doubt
+    // the charge is known already, so an unreadable amount is no doubt
     const capture = captureDetails(foreignFields(answer.body, []), transactionId)
     return told(meaning.page, [{ ...base, capture, refunds: [] }], doubts)
   }
@@ -98,7 +98,7 @@ function plainReport({ requestId, amountInPaise, state }: ListedRefund): RefundR
   return { requestId, amountInPaise, state }
 }
 
-/** An order that is paid can show another try of it: then the transaction's own word counts for it. */
+/** A paid order can show another of its tries; then the transaction's own status counts. */
 function ownState({ order, meaning }: Answer): TransactionState {
   const ofOrder = meaning.transaction ?? 'undecided'
   const word = order.at('txn_detail').word('status')
@@ -108,7 +108,7 @@ function ownState({ order, meaning }: Answer): TransactionState {
   return own
 }
 
-/** Null where an amount is missing or can't be read: money of an unknown amount is not money to book. */
+/** Null where an amount is missing or unreadable, because a capture needs an amount. */
 function captureDetails(order: ForeignFields, transactionId: string): CaptureDetails | null {
   const detail = order.at('txn_detail')
   const amounts = [

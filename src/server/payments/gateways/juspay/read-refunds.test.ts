@@ -126,10 +126,10 @@ test('a sum and a flag that contradict each other are for a person', () => {
   const byStaff = refund({ amountInPaise: paise(150_000) })
   expect(sort([byStaff], { sum: 150_000, refunded: false })).toBeNull()
   expect(sort([refund({})], { sum: 50_000, refunded: true })).toBeNull()
-  // one that is named is the shown one's, whatever the flag says of others
+  // a named refund belongs to the shown transaction, whatever the flag says
   const named = refund({ transactionId: 't1', amountInPaise: paise(150_000) })
   expect(sort([named], { sum: 150_000, refunded: false })?.own).toEqual([named])
-  // of another transaction, which neither figure counts
+  // a refund of another transaction, which neither figure counts
   expect(sort([whole], { sum: 0, refunded: false })?.unnamed).toEqual([whole])
 })
 

@@ -4,22 +4,21 @@ import type { ForeignFields } from '../answers/foreign-fields.ts'
 import { juspayRefundStatuses } from './juspay-statuses.ts'
 import { readRupees } from './rupees.ts'
 
-/** A refund as the order lists it, before it is known which transaction it belongs to. */
+/** A refund in the order's list, before it is matched with a transaction. */
 export type ListedRefund = RefundReport & {
-  /** Named by the entry itself. */
   transactionId: string | null
-  /** Made by the provider because of its own rules. */
+  /** Made by the provider under its own rules. */
   isAutomatic: boolean
 }
 
-/** What the order says of its refunds as a whole. */
+/** The order's totals for all its refunds. */
 export type RefundFigures = {
   refunded: boolean | null
-  /** May count refunds that are under way. */
+  /** May include refunds that are under way. */
   amountRefundedInPaise: Paise | null
 }
 
-/** The refunds that the order lists; null where an amount or a status among them can't be read. */
+/** The order's refunds; null where an amount or a status in the list can't be read. */
 export function listedRefunds(order: ForeignFields): ListedRefund[] | null {
   const refunds: ListedRefund[] = []
   let isWhole = true
@@ -44,7 +43,7 @@ function listedRefund(entry: ForeignFields): ListedRefund | null {
   return {
     requestId: entry.text('unique_request_id'),
     amountInPaise,
-    // a word that is not among them keeps the refund waiting
+    // an unknown status keeps the refund waiting
     state: state ?? 'under-way',
     transactionId: entry.text('txn_id'),
     isAutomatic: [entry.text('initiated_by'), entry.text('refund_type')].some(
@@ -54,28 +53,28 @@ function listedRefund(entry: ForeignFields): ListedRefund | null {
 }
 
 type Shown = {
-  /** The transaction that the answer shows, and what it took. */
+  /** The transaction in the response, and its amount. */
   transactionId: string
   amountInPaise: Paise
   figures: RefundFigures
-  /** Ours, with the transactions that we named. */
+  /** Our refund requests, with the transactions that we named. */
   requests: readonly RefundRequest[]
 }
 
-/** Refunds by the transaction that they belong to. */
 export type SortedRefunds = {
   own: ListedRefund[]
-  /** Of transactions that the answer names and does not show. */
+  /** Refunds of transactions that the response names but does not show. */
   others: Map<string, ListedRefund[]>
-  /** Given back by the provider itself, of transactions that it does not name. */
+  /** Refunds by the provider that name no transaction. */
   unnamed: ListedRefund[]
 }
 
 /**
- * Which of the refunds belong to the transaction that the answer shows. An entry that names a transaction belongs to
- * it, one of ours to the transaction that we named. What the provider gave back by itself without naming one belongs
- * to another transaction where the order's own figures do not count it. Order-level figures are a cross-check.
- * @returns null where the figures contradict the list: then a person decides.
+ * Finds the refunds of the transaction that the response shows. An entry belongs to the transaction
+ * that it names, and ours to the transaction that we named. A refund by the provider without a
+ * named transaction belongs to another one if the order's totals do not count it. The order's
+ * totals are a cross-check.
+ * @returns null where the totals contradict the list: then a person decides.
  */
 export function sortRefunds(listed: ListedRefund[], shown: Shown): SortedRefunds | null {
   const nameOf = (refund: ListedRefund) => namedTransaction(refund, shown)
@@ -83,18 +82,18 @@ export function sortRefunds(listed: ListedRefund[], shown: Shown): SortedRefunds
   const others = listed.filter((one) => ![null, shown.transactionId].includes(nameOf(one)))
   const anonymous = listed.filter((one) => nameOf(one) === null)
   const byStaff = anonymous.filter(({ isAutomatic }) => !isAutomatic)
-  // whose refunds the order's figures count, where it has several transactions, is documented nowhere
+  // for several transactions, it is not documented whose refunds the order's totals count
   const fits = (counted: ListedRefund[]) =>
     [[], named, others, [...named, ...others]].some((more) =>
       isSumOf([...counted, ...more], shown),
     ) && isFlagOf(counted, { named: [...named, ...others], shown })
   const otherNames = Map.groupBy(others, (one) => nameOf(one) ?? '')
-  // nobody gives more of a transaction back than it took
+  // a transaction can't be refunded beyond its amount
   const isOfShown = fits(anonymous) && doneInPaise([...named, ...anonymous]) <= shown.amountInPaise
   if (!fits(byStaff))
     return isOfShown ? { own: [...named, ...anonymous], others: otherNames, unnamed: [] } : null
   const unnamed = anonymous.filter(({ isAutomatic }) => isAutomatic)
-  // both readings fit: only what has not left yet may be told of none
+  // both readings fit: only refunds that have not left yet may stay unassigned
   const isUnclear = isOfShown && unnamed.some(({ state }) => state === 'done')
   return isUnclear ? null : { own: [...named, ...byStaff], others: otherNames, unnamed }
 }
@@ -104,7 +103,7 @@ function namedTransaction(refund: ListedRefund, { requests }: Shown): string | n
   return refund.transactionId ?? ours?.transactionId ?? null
 }
 
-/** The stated sum may or may not count what is under way; where it is left out, the flag has to do. */
+/** The stated sum may include refunds under way; without a sum only the flag is checked. */
 function isSumOf(refunds: ListedRefund[], { figures: { amountRefundedInPaise } }: Shown): boolean {
   if (amountRefundedInPaise === null) return true
   const isEnough = amountRefundedInPaise <= underWayInPaise(refunds)
@@ -112,8 +111,9 @@ function isSumOf(refunds: ListedRefund[], { figures: { amountRefundedInPaise } }
 }
 
 /**
- * Whether the flag agrees, too: true says that all of a payment went back; false, that what is taken for the shown one's without being
- * named is not all of it. A named refund needs no flag, which may speak of several transactions.
+ * Checks the flag as well. true: the whole payment was refunded. false: the unnamed refunds
+ * assigned to the shown transaction are not all of it. The flag is not checked for named refunds,
+ * as it may cover several transactions.
  */
 function isFlagOf(
   counted: ListedRefund[],
@@ -126,7 +126,6 @@ function isFlagOf(
     : doneInPaise(counted) < amountInPaise
 }
 
-/** What has left, and what is on its way. */
 function underWayInPaise(refunds: ListedRefund[]): number {
   return sumInPaise(refunds.filter(({ state }) => state !== 'failed'))
 }

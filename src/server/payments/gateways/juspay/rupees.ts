@@ -1,10 +1,10 @@
 import { paise } from '#contract/money.ts'
 import type { Paise } from '#contract/money.ts'
 
-/** Ten crore rupees: whatever is above is no amount of ours. */
+/** Ten crore rupees; larger amounts are refused. */
 const LARGEST_IN_PAISE = 10_000_000_000
 
-/** Rupees as JSON number or text, at most two decimals: their answers carry both. */
+/** Reads rupees from a JSON number or text with at most two decimals; their responses have both. */
 export function readRupees(value: unknown): Paise | null {
   const isText = typeof value === 'string' && /^\d{1,10}(?:\.\d+)?$/.test(value.trim())
   if (!isText && typeof value !== 'number') return null

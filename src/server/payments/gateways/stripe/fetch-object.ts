@@ -2,7 +2,7 @@ import type { Stripe } from 'stripe'
 
 type Fetch = (client: Stripe, id: string) => Promise<unknown>
 
-/** What a payment of ours is made of, by their word for it. */
+/** The kinds of Stripe object that belong to our payments. */
 const fetches = new Map<string, Fetch>([
   ['checkout.session', (client, id) => client.checkout.sessions.retrieve(id)],
   ['payment_intent', (client, id) => client.paymentIntents.retrieve(id)],
@@ -16,8 +16,8 @@ export function isFetchable(type: string): boolean {
 }
 
 /**
- * An object that a thin event names (others §1.6).
- * @returns undefined where it is of no kind that is fetched.
+ * Fetches the object that a thin event names (others §1.6).
+ * @returns undefined where its kind is not fetched.
  * @throws the client's errors.
  */
 export async function fetchObject(

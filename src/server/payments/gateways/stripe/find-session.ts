@@ -7,7 +7,7 @@ import type { Parts } from './start-session.ts'
 import { notAnAnswer } from './stripe-failure.ts'
 
 const PAGE_SIZE = 100
-/** A thousand sessions in less than an hour are more than an institute sells. */
+/** An institute never sells a thousand sessions in less than an hour. */
 const MAX_PAGES = 10
 
 const SessionList = z.object({
@@ -16,10 +16,10 @@ const SessionList = z.object({
 })
 
 /**
- * The session of an attempt: by its own name, else by looking for it, else, where there are more than can be looked through, by
- * starting it once more under the same key.
+ * Finds the session of an attempt by its reference, else by a search. If the search finds too many
+ * sessions, it repeats the start under the same idempotency key.
  * @returns its id, or null when none exists.
- * @throws the client's errors, and a StripeAPIError where the list is no list or does not end.
+ * @throws the client's errors, and a StripeAPIError where the list is unreadable or endless.
  */
 export async function sessionIdOf(parts: Parts, attempt: AttemptToAsk): Promise<string | null> {
   if (attempt.providerReference !== null) return attempt.providerReference
@@ -32,9 +32,9 @@ export async function sessionIdOf(parts: Parts, attempt: AttemptToAsk): Promise<
 type Found = { kind: 'seen'; id: string | null } | { kind: 'too-many' }
 
 /**
- * Looks for the session of an attempt whose start was never heard answered. They can't be asked by our
- * order id, so the sessions of the time in which it can have been made are read; reading makes none,
- * and works after their memory of the idempotency key has ended.
+ * Searches the session of an attempt whose start had no response. Stripe has no search by our order
+ * id, so it reads all sessions of the possible time span. Reading creates no session, and works
+ * after the idempotency key has expired.
  */
 async function findSession(client: Stripe, attempt: AttemptToAsk): Promise<Found> {
   const created = creationWindow(attempt.begunAt)

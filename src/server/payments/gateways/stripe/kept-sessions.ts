@@ -6,14 +6,14 @@ import { plainLetters } from '../../../foundation/plain-letters.ts'
 import { readMinor } from './minor.ts'
 
 const PAGE_SIZE = 100
-/** Months of an institute; a list that is longer does not end. */
+/** Enough for months of an institute; a longer list is taken as endless. */
 const MAX_PAGES = 1_000
 
 const SessionPage = z.object({ has_more: z.boolean(), data: z.array(z.unknown()) })
 
 /**
- * Every session of ours that was opened from then on, the newest first.
- * @throws the client's errors, and a StripeAPIError where the list is no list or does not end.
+ * All sessions of ours since then, the newest first.
+ * @throws the client's errors, and a StripeAPIError where the list is unreadable or endless.
  */
 export async function keptSessions(client: Stripe, from: Date): Promise<KeptPayment[]> {
   const payments: KeptPayment[] = []
@@ -31,7 +31,9 @@ export async function keptSessions(client: Stripe, from: Date): Promise<KeptPaym
   throw notAnAnswer('too many sessions to look through')
 }
 
-/** Null for a session that names no order: another program of the institute may sell in the same account. */
+/**
+ * Null for a session without an order: another program of the institute may use the same account.
+ */
 function readKeptSession(body: unknown): KeptPayment | null {
   const session = foreignFields(body, [])
   const metadata = session.at('metadata')
@@ -55,7 +57,7 @@ function readKeptSession(body: unknown): KeptPayment | null {
   }
 }
 
-/** What is complete was paid, or its bank has not decided, or says no later: its order is asked about. */
+/** A complete session is paid, or its bank decides later; a sync of its order finds out. */
 function standingOf(status: string | null): KeptPayment['standing'] {
   if (status === 'expired') return 'over'
   return status === 'open' ? 'payable' : 'money'

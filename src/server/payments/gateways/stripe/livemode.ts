@@ -3,15 +3,15 @@ import type { PaymentMode } from '../../providers/provider-facts.ts'
 import type { ForeignFields } from '../answers/foreign-fields.ts'
 
 /**
- * Whether `livemode` of an object of theirs says the other mode than our key: then it is not of our account's, and no money of ours.
- * A key that names no mode is compared with nothing.
+ * Whether an object's `livemode` differs from our key's mode. Such an object is not of our account.
+ * A key without a mode is not compared.
  */
 export function isOfOtherMode(object: ForeignFields, mode: PaymentMode): boolean {
   const isLive = object.flag('livemode')
   return mode !== 'unknown' && isLive !== null && isLive !== (mode === 'live')
 }
 
-/** @returns what is wrong with the mode of a session that was opened; null: nothing. */
+/** @returns the objection to the mode of a new session; null: none. */
 export function objectionToMode(session: ForeignFields, mode: PaymentMode): StartObjection | null {
   if (!isOfOtherMode(session, mode)) return null
   return { about: 'mode', field: 'livemode', said: String(session.flag('livemode')) }

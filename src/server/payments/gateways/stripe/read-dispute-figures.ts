@@ -8,8 +8,9 @@ type Figures = Pick<DisputeReport, 'withheldInPaise' | 'feeInPaise'>
 const untold: Figures = { withheldInPaise: null, feeInPaise: null }
 
 /**
- * What a dispute has moved on their account (others §1.7): a line takes the money and the fee off, another one puts
- * back what was won. Null where a line can't be read, or is in another currency than the payment.
+ * The amounts that a dispute moved on the Stripe account (others §1.7). One line takes the money
+ * and the fee, another returns them after a win. Null where a line is unreadable, or in another
+ * currency than the payment.
  */
 export function readDisputeFigures(dispute: ForeignFields): Figures {
   if (!dispute.has('balance_transactions')) return untold
@@ -28,7 +29,7 @@ export function readDisputeFigures(dispute: ForeignFields): Figures {
   }
 }
 
-/** Below zero: taken off. */
+/** Below zero: money that was taken from the account. */
 function wholeOf(line: ForeignFields, name: string): number | null {
   const read = line.text(name)
   const whole = read === null ? Number.NaN : Number(read)
@@ -37,7 +38,7 @@ function wholeOf(line: ForeignFields, name: string): number | null {
   return null
 }
 
-/** More can't have been put back than was taken. */
+/** A negative sum is a contradiction: Stripe can't return more than it took. */
 function amountOf(dispute: ForeignFields, inPaise: number): Paise | null {
   const amount = readMinor(inPaise === 0 ? 0 : inPaise)
   if (amount === null) dispute.doubt('balance_transactions', 'contradiction')

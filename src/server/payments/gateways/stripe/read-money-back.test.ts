@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { Doubt } from '../../providers/gateway.ts'
 import { disputesOf, refundsOf } from './read-money-back.ts'
 
-/** A client to which the provider says this of a payment's refunds or disputes. */
+/** A client that gets this response for a payment's refunds or disputes. */
 function clientTold(answer: object, asked: string[] = []): Stripe {
   const told = (url: string | URL | Request) => {
     const { pathname, search } = new URL(url instanceof Request ? url.url : url)

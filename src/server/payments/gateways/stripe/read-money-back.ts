@@ -6,18 +6,18 @@ import { readDisputeFigures } from './read-dispute-figures.ts'
 import { readMinor } from './minor.ts'
 import { stripeDisputeStatuses, stripeRefundStatuses } from './stripe-statuses.ts'
 
-/** One payment has a handful of refunds and disputes at most. */
+/** One payment has only a few refunds and disputes. */
 const WHOLE_LIST = { limit: 100 }
 
 const refundStatuses = new Map<string, RefundReport['state']>(Object.entries(stripeRefundStatuses))
 const disputeStatuses = new Map<string, DisputeState>(Object.entries(stripeDisputeStatuses))
 
-/** A refund with what its finding needs. */
+/** A refund with its bank reference. */
 export type StripeRefund = RefundReport & { reference: string | null }
 
 /**
  * All refunds of a payment.
- * @returns null where the list, or money in it, can't be read.
+ * @returns null where the list, or an amount in it, can't be read.
  * @throws the client's errors.
  */
 export async function refundsOf(
@@ -45,7 +45,9 @@ export async function disputesOf(
 
 type List = { answer: unknown; name: string; doubts: Doubt[] }
 
-/** All items of their list; null where it is no such list, goes on, or one of them can't be read. */
+/**
+ * All items of a Stripe list; null where it is no list, has more pages, or has an unreadable item.
+ */
 function wholeList<T>({ answer, name, doubts }: List, read: (item: ForeignFields) => T | null) {
   const list = foreignFields(answer, doubts, name)
   if (list.flag('has_more') !== false) {
@@ -57,7 +59,7 @@ function wholeList<T>({ answer, name, doubts }: List, read: (item: ForeignFields
   return known.length === items.length ? known : null
 }
 
-/** What their answer to making a refund, and their list, say of one. */
+/** Reads a refund from the response to its creation, or from the list. */
 export function readRefund(refund: ForeignFields): StripeRefund | null {
   const amountInPaise = refund.money('amount', readMinor)
   if (amountInPaise === null) refund.doubt('amount', 'missing')
@@ -68,7 +70,7 @@ export function readRefund(refund: ForeignFields): StripeRefund | null {
   return {
     requestId: refund.at('metadata').text('requestId'),
     amountInPaise,
-    // a word that we do not know keeps the refund waiting
+    // an unknown status keeps the refund waiting
     state: state ?? 'under-way',
     reference: refund.at('destination_details').at('card').text('reference'),
   }
@@ -80,7 +82,7 @@ function readDispute(dispute: ForeignFields, transactionId: string): DisputeRepo
     dispute.doubt('id', 'missing')
     return null
   }
-  // one whose amount can't be read is open all the same, so that no refund passes it
+  // a dispute with an unreadable amount stays open, so that no refund is sent
   const amountInPaise = dispute.money('amount', readMinor) ?? null
   const status = dispute.word('status') ?? ''
   const state = disputeStatuses.get(status)
@@ -89,7 +91,7 @@ function readDispute(dispute: ForeignFields, transactionId: string): DisputeRepo
   return {
     disputeId,
     transactionId,
-    // a word that we do not know leaves it open, so that no refund passes it
+    // an unknown status leaves the dispute open, so that no refund is sent
     state: state ?? 'underReview',
     providerStatus: status,
     amountInPaise: amountInPaise === 0 ? null : amountInPaise,

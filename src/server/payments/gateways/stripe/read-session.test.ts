@@ -66,7 +66,8 @@ test.each([
 test.each([
   ['processing', 'undecided'],
   ['requires_capture', 'undecided'],
-  // paid, says the payment, and the session does not: nothing is booked, and nobody pays a second time
+  // the payment says paid and the session does not: nothing is posted, and nobody pays a second
+  // time
   ['succeeded', 'undecided'],
 ])('an expired session whose payment is %s is not over: %s', (status, page) => {
   const { reading, doubts } = read({ status: 'expired', payment_intent: { ...intent, status } })

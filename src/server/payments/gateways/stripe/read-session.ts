@@ -10,16 +10,16 @@ import {
   stripeSessionStatuses,
 } from './stripe-statuses.ts'
 
-/** A session in our words, before its refunds and disputes are looked up. */
+/** A session in our terms, before its refunds and disputes are fetched. */
 export type SessionReading = {
   page: PageState
-  /** Null where nobody has tried to pay. */
+  /** Null: nobody has tried to pay. */
   transaction: {
     transactionId: string
     providerStatus: string
     state: TransactionState
     capture: CaptureDetails | null
-    /** Counts refunds that are under way; null where it can't be read. */
+    /** Includes refunds under way; null where it can't be read. */
     amountRefundedInPaise: number | null
     isDisputed: boolean
   } | null
@@ -33,8 +33,9 @@ const intentStatuses = new Map<string, TransactionState | null>(
 )
 
 /**
- * Reads a session that was retrieved with its payment expanded. Money is read strictly, everything else leniently.
- * @returns null where it is not the session of this order, or what is money in it can't be read.
+ * Reads a session that was retrieved with its payment expanded. Amounts are read strictly,
+ * everything else leniently.
+ * @returns null where it is not this order's session, or an amount can't be read.
  */
 export function readSession(
   body: unknown,
@@ -56,7 +57,6 @@ export function readSession(
 
 type AskedSession = { sessionId: string; providerOrderId: string; mode: PaymentMode }
 
-/** Notes a doubt where it is another session than was asked for. */
 function compare(session: ForeignFields, { sessionId, providerOrderId, mode }: AskedSession): void {
   if (session.text('object') !== 'checkout.session') session.doubt('object', 'contradiction')
   if (isOfOtherMode(session, mode)) session.doubt('livemode', 'contradiction')
@@ -71,11 +71,11 @@ function unpaidPage(session: ForeignFields, intent: ForeignFields): PageState {
   if (page === undefined) session.doubt('status', 'unknown-word')
   if (page === 'open') return openPage(intent)
   if (page === 'lapsed' && isMoneyMoving(intent)) {
-    // their documents exclude it: an expired session has no payment that goes on
+    // their documentation excludes an active payment in an expired session
     session.doubt('status', 'contradiction')
     return 'undecided'
   }
-  // a slow method that ended badly: the session stays complete and unpaid for ever
+  // a slow method that failed leaves the session complete and unpaid for ever
   return page === 'undecided' && isTurnedDown(intent) ? 'failed' : (page ?? 'undecided')
 }
 
@@ -84,7 +84,7 @@ function isMoneyMoving(intent: ForeignFields): boolean {
   return state === 'undecided' || state === 'charged'
 }
 
-/** A declined payer can try again at the same page; money under way is not for a second try. */
+/** A declined payer can retry at the same page; a payment under way must not be repeated. */
 function openPage(intent: ForeignFields): PageState {
   const status = intent.text('status')
   if (status === null) return 'open'
@@ -122,7 +122,7 @@ function unpaidTransaction(intent: ForeignFields, page: PageState): SessionReadi
   }
 }
 
-/** A paid session without its payment, or with an amount that can't be read, is not an answer. */
+/** A paid session without its payment, or with an unreadable amount, is refused. */
 function paidSession(
   session: ForeignFields,
   intent: ForeignFields,
@@ -150,7 +150,7 @@ function paidSession(
 
 type Parts = { session: ForeignFields; intent: ForeignFields; charge: ForeignFields }
 
-/** What a receipt needs (others §1.5). */
+/** The fields of a receipt (others §1.5). */
 function captureDetails(
   { session, intent, charge }: Parts,
   transactionId: string,
@@ -197,13 +197,13 @@ function receiptDetails(charge: ForeignFields): ReceiptDetails {
     cardLast4: lastFourOrNull(card.text('last4')),
     cardIssuer: card.text('brand'),
     authCode: card.text('authorization_code'),
-    // they give none for a card that is charged online
+    // Stripe returns no RRN for online card payments
     rrn: null,
     bankTxnId: card.text('network_transaction_id'),
   }
 }
 
-/** Seconds since 1970; anything else is as if it were not given. */
+/** Seconds since 1970; any other value counts as missing. */
 function momentOf(seconds: string | null): Date | null {
   const moment = seconds === null ? Number.NaN : Number(seconds) * 1000
   return Number.isSafeInteger(moment) && moment > 0 ? new Date(moment) : null

@@ -25,10 +25,10 @@ export async function start(parts: Parts, request: PaymentRequest): Promise<Star
 }
 
 /**
- * The session of a start that was made before and whose answer was lost, by their memory of its key. One that never arrived is
- * made now, where it is not too late: the same session, which nobody has a link to.
+ * Repeats a start whose response was lost; the idempotency key returns the same session. A start
+ * that never arrived creates the session now, unless it is too late; nobody has its link.
  * @returns its id, or null where none exists.
- * @throws the client's errors, and a StripeAPIError for an answer that is not this session.
+ * @throws the client's errors, and a StripeAPIError for a response that is not this session.
  */
 export async function repeatStart(parts: Parts, request: PaymentRequest): Promise<string | null> {
   try {
@@ -47,7 +47,8 @@ async function createSession(
   request: PaymentRequest,
 ): Promise<unknown> {
   return client.checkout.sessions.create(sessionParams(settings, request), {
-    // The same for every try of this attempt, also after a restart: one session, whatever gets lost.
+    // The same for every try of this attempt, even after a restart, so that only one session is
+    // created.
     idempotencyKey: `checkout:${request.providerOrderId}`,
     maxNetworkRetries: 1,
   })
@@ -76,7 +77,7 @@ function acceptedOrNonsense(
   return { kind: 'accepted', link, expiresAt, providerReference: sessionId }
 }
 
-/** By the key: theirs says it itself. */
+/** The payment mode that the key's prefix states. */
 export function modeOf({ secretKey }: Pick<StripeSettings, 'secretKey'>): PaymentMode {
   return modeOfKey(secretKey, stripeFacts)
 }
@@ -90,7 +91,10 @@ function isSessionOf(session: ForeignFields, request: PaymentRequest): boolean {
   )
 }
 
-/** Every value follows from what is kept of order and attempt: another body under the same key is refused. */
+/**
+ * Every value comes from the stored order and attempt: a different body under the same key is
+ * refused.
+ */
 function sessionParams(
   settings: StripeSettings,
   request: PaymentRequest,
@@ -98,7 +102,7 @@ function sessionParams(
   const { providerOrderId, description } = request
   const metadata = {
     orderId: providerOrderId,
-    // by these a lost order is found again
+    // a lost order is found by these fields
     studentId: request.customer.id,
     courseId: request.bought.courseId,
     campus: request.bought.campus,
@@ -113,7 +117,7 @@ function sessionParams(
     client_reference_id: providerOrderId,
     ...(request.customer.email !== null && { customer_email: request.customer.email }),
     metadata,
-    // Session and payment have separate metadata; refunds tell only the payment's.
+    // Session and payment have separate metadata; refunds refer only to the payment's.
     payment_intent_data: { metadata, description: description.slice(0, 500) },
     line_items: [
       {
@@ -125,7 +129,7 @@ function sessionParams(
         },
       },
     ],
-    // A fee in rupees is paid in rupees.
+    // A fee in rupees is charged in rupees.
     adaptive_pricing: { enabled: false },
     expires_at: Math.floor((request.begunAt.getTime() + SESSION_LIFE_MS) / 1000),
     success_url: backUrl,

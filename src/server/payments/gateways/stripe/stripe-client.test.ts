@@ -4,7 +4,10 @@ import { Stripe } from 'stripe'
 import { expect, onTestFinished, test } from 'vitest'
 import { stripeClient } from './stripe-client.ts'
 
-/** Stripe, as far as it hangs up. @returns a client for it, and how often it was asked. */
+/**
+ * A Stripe server that closes each connection.
+ * @returns a client for it, and the number of requests.
+ */
 async function hangingUp() {
   let asked = 0
   const server = createServer((request) => {
@@ -13,7 +16,7 @@ async function hangingUp() {
   })
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   onTestFinished(() => void server.close())
-  // it listens on a port
+  // a TCP address, because the server listens on a port
   const { port } = server.address() as AddressInfo
   return { client: stripeClient('sk_test_1', `http://127.0.0.1:${port}`), asked: () => asked }
 }

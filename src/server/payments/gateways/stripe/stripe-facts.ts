@@ -3,14 +3,14 @@ import { SESSION_LIFE_MS } from './session-times.ts'
 
 /** Stripe Checkout (others §1.4, §1.5). */
 export const stripeFacts = {
-  // an account that settles in another currency takes nothing below 50 cents
+  // an account that settles in another currency has a minimum of 50 cents
   smallestAmountInPaise: 5_000,
-  // eight digits; one page of theirs allows nine for rupees, and the API's own reference does not
+  // eight digits; one documentation page allows nine for rupees, the API reference does not
   largestAmountInPaise: 99_999_999,
   pageLifeMs: SESSION_LIFE_MS,
-  // a domain of the institute's own is a setting
+  // the institute's own domain is a setting
   pageHosts: ['checkout.stripe.com'],
-  // one address for both: the key decides
+  // one address for both modes: the key decides
   testHosts: [],
   liveHosts: [],
   // secret, restricted and organization keys

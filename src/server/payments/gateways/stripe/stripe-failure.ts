@@ -3,27 +3,27 @@ import type { GatewayFailure, StartObjection } from '../../providers/gateway.ts'
 import { theirWords } from '../answers/their-words.ts'
 
 /**
- * What went wrong in one word (others §1.8).
- * @throws the error itself where it is not theirs.
+ * The kind of failure (others §1.8).
+ * @throws the error itself where it is not Stripe's.
  */
 export function failureOf(error: unknown): GatewayFailure {
   if (error instanceof Stripe.errors.StripeConnectionError) return 'unreachable'
   if (!(error instanceof Stripe.errors.StripeError)) throw error
-  // an answer that was no JSON has no status of theirs
+  // a response that is not JSON has no status
   return error.statusCode === undefined ? 'nonsense' : 'refused'
 }
 
 type StripeRefusal = InstanceType<typeof Stripe.errors.StripeInvalidRequestError>
 
 /**
- * They looked at the request and turned it down, so it does not exist there: a key that is known is
- * answered from their memory before anything is looked at (others §1.8, idempotency).
+ * Stripe rejected the request, so the object does not exist there. A known idempotency key returns
+ * its stored response before any validation (others §1.8, idempotency).
  */
 export function isRefusal(error: unknown): error is StripeRefusal {
   return error instanceof Stripe.errors.StripeInvalidRequestError && error.statusCode === 400
 }
 
-/** An answer that is none, as their own client throws it. */
+/** The error that Stripe's client throws for an unusable response. */
 export function notAnAnswer(message: string): Error {
   return new Stripe.errors.StripeAPIError({ type: 'api_error', message })
 }
@@ -32,14 +32,17 @@ export function isNotFound(error: unknown): boolean {
   return error instanceof Stripe.errors.StripeInvalidRequestError && error.statusCode === 404
 }
 
-/** What a session's request says of this payment and its payer: nothing of the account, and perhaps something that the payer typed. */
+/**
+ * Parameters of a session about this payment and its payer. They say nothing about the account and
+ * may hold the payer's input.
+ */
 const ownParams =
   /^(?:customer_email|client_reference_id|metadata|payment_intent_data|expires_at|line_items.*product_data)/
 
 /**
- * What they object to in a start (others §1.8): the parameter that they name decides, or their code for an amount; where neither
- * does, somebody has to look at the account.
- * @returns null where nothing is to be mended: a passing trouble, or no answer.
+ * The objection to a start (others §1.8). The named parameter or an amount's error code decides;
+ * without either, a person must check the account.
+ * @returns null where nothing needs correction: a temporary failure, or no response.
  */
 export function objectionIn(error: unknown): StartObjection | null {
   const isOfKey =

@@ -80,7 +80,7 @@ function asked(
   return { ...attempt, isAccepted, refundRequests: [], hadMoneyBack: false }
 }
 
-/** How the page stands, or why nobody knows. */
+/** The state of the page, or the kind of report without one. */
 async function pageOf(report: Promise<AttemptReport>) {
   const { kind, ...told } = await report
   return 'page' in told ? told.page : kind
@@ -98,7 +98,7 @@ test('a start opens one page in rupees that knows the way back', async () => {
     amount_total: 450_050,
     currency: 'inr',
     client_reference_id: 'ORD_1',
-    // by these a lost order is found again
+    // a lost order is found by these fields
     metadata: {
       orderId: 'ORD_1',
       studentId: 'student-1',
@@ -266,7 +266,7 @@ describe('a lost start among more sessions than can be looked through', { timeou
     expect(await count()).toBe(before)
     const { request: _none, ...unsaid } = lost.attempt
     expect(await pageOf(gateway.outcomeOf(unsaid))).toBe('silent')
-    // another body under a known key says nothing of the session
+    // a different body under a known key says nothing about the session
     const changed = { ...lost.attempt.request, description: 'Another course' }
     expect(await pageOf(ask(changed).report())).toBe('silent')
     await control('POST', '/faults', { call: 'create', kind: 'wrong-reference' })
@@ -460,7 +460,7 @@ test('a return names one order or none', () => {
   const read = (query: string) => gateway.readReturn(new URLSearchParams(query))
   const named = { kind: 'genuine', providerOrderId: 'ORD_1' }
   expect(read('order_id=ORD_1&token=a')).toEqual({ ...named, token: 'a' })
-  // no token is a wrong one
+  // a missing token is a wrong token
   expect(read('order_id=ORD_1')).toEqual({ ...named, token: '' })
   expect(read('order_id=ORD_1&order_id=ORD_2')).toEqual({ kind: 'forged' })
   expect(read('order_id=')).toEqual({ kind: 'forged' })

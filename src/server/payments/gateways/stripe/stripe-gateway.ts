@@ -28,7 +28,7 @@ import { modeOf, start } from './start-session.ts'
 import type { Parts } from './start-session.ts'
 import type { StripeSettings } from './stripe-settings.ts'
 
-/** The Stripe Checkout adapter, written to others §1. */
+/** The adapter for Stripe Checkout, according to others §1. */
 export function stripeGateway(
   settings: StripeSettings,
   log: Log,
@@ -61,7 +61,10 @@ async function ask(parts: Parts, attempt: AttemptToAsk): Promise<AttemptReport> 
   }
 }
 
-/** Asked about afterwards, whatever the call was answered: only an open session can be ended, once. */
+/**
+ * Asks for the session afterwards, whatever the call returned: only an open session can be ended,
+ * once.
+ */
 async function end(parts: Parts, attempt: AttemptToAsk): Promise<AttemptReport> {
   try {
     const sessionId = await sessionIdOf(parts, attempt)
@@ -75,7 +78,7 @@ async function end(parts: Parts, attempt: AttemptToAsk): Promise<AttemptReport> 
   }
 }
 
-/** An object that is not there is of another account: a person has to look at the endpoint. */
+/** An object that does not exist belongs to another account: a person must check the endpoint. */
 async function follow(client: Stripe, pointer: NotificationPointer): Promise<FollowedPointer> {
   const { eventId, eventName, object } = pointer
   try {
@@ -118,7 +121,8 @@ async function askAboutSession(
     return await withMoneyBack(client, attempt, reading)
   } catch (error) {
     if (!isNotFound(error)) throw error
-    // They keep every session: we are asking in another account, and nothing may be given up on that.
+    // Stripe keeps every session, so this is another account, and no attempt may be given up
+    // because of it.
     return {
       kind: 'silent',
       failure: 'refused',
@@ -127,7 +131,6 @@ async function askAboutSession(
   }
 }
 
-/** The payment's refunds and disputes, where it has any. */
 async function withMoneyBack(
   client: Stripe,
   attempt: AttemptToAsk,
@@ -143,7 +146,7 @@ async function withMoneyBack(
   return { ...told, transactions: [{ ...shown, refunds }], disputes: disputes ?? [] }
 }
 
-/** Null where the list can't be read, or is not what the payment itself states. */
+/** Null where the list is unreadable or contradicts the payment's own total. */
 async function believableRefunds(
   client: Stripe,
   { transactionId, amountRefundedInPaise }: NonNullable<SessionReading['transaction']>,
@@ -155,7 +158,7 @@ async function believableRefunds(
   return null
 }
 
-/** Their charge counts the refunds that are under way, and not those that failed. */
+/** The charge's total includes refunds under way and excludes failed ones. */
 function isSumOf(
   refunds: { amountInPaise: number; state: string }[],
   statedInPaise: number | null,
@@ -165,7 +168,10 @@ function isSumOf(
   return statedInPaise !== null && sum === statedInPaise
 }
 
-/** They do not sign it: a hint where to look, like every return, for whoever holds the attempt's token. */
+/**
+ * Stripe does not sign returns. Like every return it is a hint to sync, for the holder of the
+ * attempt's token.
+ */
 function readReturn(parameters: URLSearchParams): ReturnReading {
   const [providerOrderId, second] = parameters.getAll('order_id')
   if (!providerOrderId || second !== undefined) return { kind: 'forged' }

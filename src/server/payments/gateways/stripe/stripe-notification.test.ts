@@ -15,7 +15,7 @@ function now(): number {
   return Math.floor(Date.now() / 1000)
 }
 
-/** Written from others §1.6, not with the package that checks it. */
+/** Written from others §1.6, without the package that the code uses. */
 function v1(body: string, key: string, seconds: number): string {
   return createHmac('sha256', key).update(`${seconds}.${body}`).digest('hex')
 }
@@ -107,7 +107,7 @@ test.each([
     'pi_1',
     true,
   ],
-  // made at the dashboard: only the payment is named
+  // made at the dashboard: it names only the payment
   [
     'refund.created',
     { id: 're_1', object: 'refund', metadata: {}, payment_intent: 'pi_1' },
@@ -133,10 +133,10 @@ test.each([
   ['payment_intent.canceled', intent, 'ORD_1', 'pi_1', false],
   ['payment_intent.processing', intent, 'ORD_1', 'pi_1', false],
   ['charge.succeeded', { ...charge, metadata: { orderId: 'ORD_1' } }, 'ORD_1', 'pi_1', true],
-  // of another program that uses the account
+  // of another program with the same account
   ['charge.succeeded', charge, null, 'pi_1', false],
   ['payment_intent.succeeded', { ...intent, metadata: {} }, null, 'pi_1', false],
-  // whatever names an order is a reason to ask
+  // any event with an order id triggers a sync
   ['charge.updated', { ...charge, metadata: { orderId: 'ORD_1' } }, 'ORD_1', 'pi_1', false],
   ['something.new', session, 'ORD_1', null, false],
 ])('%s is about the right payment', (...row) => {

@@ -13,20 +13,23 @@ import { isFetchable } from './fetch-object.ts'
 import { stripeEvents } from './stripe-statuses.ts'
 import type { StripeEvent } from './stripe-statuses.ts'
 
-/** How old a signature may be, in seconds (others §1.6). */
+/** The maximum age of a signature, in seconds (others §1.6). */
 const TOLERANCE_SECONDS = 300
 
 const events = new Map<string, StripeEvent>(Object.entries(stripeEvents))
 
-/** What a thin event is called by, before the name of its event (others §1.6). */
+/** A thin event's type has this prefix (others §1.6). */
 const THIN_PREFIX = 'v1.'
 
 type Received = { headers: NotificationHeaders; body: string }
 
 /**
- * Checks the signature over the raw body and reads which payment the event is about. A thin event names its object only.
- * @param secrets the endpoint's secrets, two while they are exchanged (fault F56); none refuses everything.
- * @param mode of our own key: an event of the other mode is no news of ours, and a person has to look at the endpoint.
+ * Checks the signature over the raw body and reads the event's payment. A thin event only names its
+ * object.
+ * @param secrets the endpoint's secrets, two during a rotation (fault F56); none refuses
+ * everything.
+ * @param mode of our own key: an event of the other mode is refused, and a person must check the
+ * endpoint.
  */
 export function readStripeNotification(
   { headers, body }: Received,
@@ -47,7 +50,7 @@ export function readStripeNotification(
 
 type Named = { eventId: string; eventName: string }
 
-/** What an event says by the object that it is about. */
+/** Reads an event from the object that it is about. */
 export function readStripeObject(
   object: ForeignFields,
   named: Named,
@@ -58,7 +61,7 @@ export function readStripeObject(
   return { kind: 'genuine', notification }
 }
 
-/** An object that no order of ours can stand behind needs nobody. */
+/** An object of a kind that no order has needs no person. */
 function pointerIn(event: ForeignFields, named: Named): NotificationReading {
   const related = event.at('related_object')
   const [type, id] = [related.text('type'), related.text('id')]
@@ -67,7 +70,7 @@ function pointerIn(event: ForeignFields, named: Named): NotificationReading {
   return { kind: 'pointer', ...named, object: { type, id } }
 }
 
-/** Whatever their package makes of an odd header, only what it calls genuine is. */
+/** An unexpected header may make their package throw; only a verified signature counts. */
 function isSigned(body: string, signature: string, secret: string): boolean {
   try {
     return (
@@ -88,7 +91,7 @@ function notificationOf(object: ForeignFields, named: Named): Notification {
     providerOrderId,
     transactionId: transactionIdOf(object),
     isCharge: false,
-    // asked about at the payment itself
+    // a sync of the payment reads its disputes
     dispute: null,
     isAboutMoney: known?.isNamed ? providerOrderId !== null : isKnownAsMoney,
   }

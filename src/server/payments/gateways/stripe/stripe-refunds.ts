@@ -8,7 +8,7 @@ import { failureOf, isRefusal } from './stripe-failure.ts'
 
 type Parts = { client: Stripe; log: Log }
 
-/** Giving money back, written to others §1.7. */
+/** Refunds according to others §1.7. */
 export function stripeRefunds(
   client: Stripe,
   log: Log,
@@ -29,7 +29,7 @@ async function refund(parts: Parts, wanted: RefundToMake): Promise<RefundOutcome
         payment_intent: transactionId,
         amount: amountInPaise,
         reason: 'requested_by_customer',
-        // the events about it find the order by the first, we find it again by the second
+        // refund events find the order by the first field; we find the refund by the second
         metadata: { orderId: attempt.providerOrderId, requestId },
       },
       { idempotencyKey: `refund:${requestId}`, maxNetworkRetries: 1 },

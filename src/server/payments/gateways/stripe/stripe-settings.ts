@@ -13,16 +13,16 @@ import * as z from 'zod'
 export type StripeSettings = {
   /** Empty: Stripe's own address. */
   apiBase: string
-  /** The institute's own domain for Checkout, where it has one. */
+  /** The institute's own domain for Checkout, if it has one. */
   pageHosts: readonly string[]
   secretKey: string
-  /** Two while they are exchanged; none: notifications are switched off. */
+  /** Two during a rotation; none: notifications are switched off. */
   webhookSecrets: readonly string[]
-  /** Where the browser comes back to, without a query. */
+  /** The address to which the browser returns, without a query. */
   returnUrl: string
 }
 
-/** Their official client calls a host and adds its own paths. */
+/** The official client takes a host and adds its own paths. */
 const stripeAddress = webAddress.regex(
   /^https?:\/\/[^/?#@]+\/?$/,
   'must be an address without a path',

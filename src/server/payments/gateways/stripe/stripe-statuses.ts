@@ -6,24 +6,24 @@ import type {
 } from '../../providers/gateway.ts'
 
 /**
- * Every word that Stripe documents for a Checkout Session that nobody has paid. What an open one means, says its
- * PaymentIntent. docs/providers.md is printed from these tables.
+ * Every status that Stripe documents for an unpaid Checkout Session. For an open one the
+ * PaymentIntent decides. docs/providers.md is printed from these tables.
  */
 export const stripeSessionStatuses = {
   open: 'open',
   expired: 'lapsed',
-  // sent off, and the bank of a slow method has not decided
+  // submitted, and the bank of a slow method has not decided
   complete: 'undecided',
 } as const satisfies Record<string, PageState>
 
 export const stripePaymentStatuses = {
   paid: 'paid',
   unpaid: 'open',
-  // nothing that this portal asks for
+  // we never request this
   no_payment_required: 'undecided',
 } as const satisfies Record<string, PageState>
 
-/** The transaction is their PaymentIntent; null: nobody has tried to pay, or the last try was turned down. */
+/** The status of the PaymentIntent; null: nobody has tried to pay, or the last try was declined. */
 export const stripeIntentStatuses = {
   requires_payment_method: null,
   requires_confirmation: 'begun',
@@ -42,7 +42,7 @@ export const stripeRefundStatuses = {
   canceled: 'failed',
 } as const satisfies Record<string, RefundReport['state']>
 
-/** A warning is an inquiry: nothing is withheld yet. */
+/** A warning is an inquiry: no money is withheld yet. */
 export const stripeDisputeStatuses = {
   warning_needs_response: 'evidenceRequired',
   warning_under_review: 'underReview',
@@ -56,9 +56,10 @@ export const stripeDisputeStatuses = {
 } as const satisfies Record<string, DisputeState>
 
 /**
- * The events about money, and whether a person has to look where nobody here knows the payment: isNamed, only where the event
- * names an order, for other programs of the institute may use the account. Any other event that names an order or a payment of ours
- * is a reason to ask, too. A thin event has the same name behind `v1.`.
+ * The events about money. isAboutMoney: a person must check them if we do not know the payment.
+ * isNamed: only if the event names an order, as other programs of the institute may use the
+ * account. Any other event that names an order or a payment of ours triggers a sync, too. A thin
+ * event has the same name after `v1.`.
  */
 export const stripeEvents = {
   'checkout.session.completed': { isAboutMoney: true },
