@@ -3,7 +3,7 @@ import { waitingRefundStates } from '#contract/refunds.ts'
 import { lastBackups } from '../backup/nightly/backups.store.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import { workerHeartbeatStore } from '../jobs/worker-heartbeat.store.ts'
-import { objectionsToShow, wordOfOrder } from '../payments/payments.service.ts'
+import { objectionsToShow, wordOfOrder, openStates } from '../payments/payments.service.ts'
 
 /** Asked again and again: rather no figure than a database that is busy with figures. */
 const STATEMENT_TIMEOUT_MS = 2_000
@@ -81,7 +81,7 @@ async function undecidedOrders(tx: Transaction): Promise<Heap> {
     .selectFrom('orders')
     .select(sql<number>`count(*)`.as('count'))
     .select((orders) => orders.fn.min('createdAt').as('since'))
-    .where('state', 'in', ['created', 'awaitingCustomer'])
+    .where('state', 'in', openStates)
     .where(wordOfOrder, 'in', ['undecided', 'declinedWhilePending', 'silent'])
     .executeTakeFirstOrThrow()
 }

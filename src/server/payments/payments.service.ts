@@ -110,7 +110,17 @@ export {
 export type { ProviderWatch } from './providers/provider-watch.ts'
 export type { MoneyEvent, RefundsTold, WayBack } from './syncing/money-event.ts'
 export type { PartEvent } from './orders/payment-events.store.ts'
-export { isOpen, isUnpaid, type OrderEvent, type OrderState } from './orders/payment-states.ts'
+export {
+  endStates,
+  holdingStates,
+  isOpen,
+  isUnpaid,
+  openStates,
+  paidStates,
+  unpaidStates,
+  type OrderEvent,
+  type OrderState,
+} from './orders/payment-states.ts'
 export type { DeskEntryDetails } from './desk/desk-entries.ts'
 export type { FoundCheque, TakenCheque } from './desk/cheques.ts'
 export type { ChequePaper } from './desk/cheques.store.ts'

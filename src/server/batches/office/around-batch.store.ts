@@ -1,6 +1,7 @@
 import type { Queryable } from '../../db/database.ts'
 import { isReferenced } from '../../db/references.store.ts'
 import type { Reference } from '../../db/references.store.ts'
+import { openStates } from '../../payments/payments.service.ts'
 
 /** The rows that keep a batch from being deleted: orders, moves, waiting students, and mails to all of it. */
 export const batchReferences = [
@@ -31,7 +32,7 @@ export function aroundBatchStore(db: Queryable) {
         .selectFrom('orders')
         .select((all) => all.fn.countAll<number>().as('count'))
         .where('batchId', '=', batchId)
-        .where('state', 'in', ['created', 'awaitingCustomer'])
+        .where('state', 'in', openStates)
         .executeTakeFirstOrThrow()
       return row.count
     },

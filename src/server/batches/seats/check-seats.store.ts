@@ -3,6 +3,8 @@ import type { Queryable } from '../../db/database.ts'
 import { objectionsOf } from '../../db/objections-of.ts'
 import type { Check } from '../../db/objections-of.ts'
 import { stayingProfile } from '../../db/joined-profiles.store.ts'
+import { literals } from '../../db/literals.ts'
+import { holdingStates } from '../../payments/payments.service.ts'
 
 /**
  * Seats that contradict each other (invariant I07, faults F44, F45), as sentences. A batch may have
@@ -62,7 +64,7 @@ const checksOfHolds: Check[] = [
     what: 'a seat is held for it, and nobody can pay or accept it any more',
     found: sql`
         select orders.id from seat_holds join orders on orders.id = order_id
-        where released_at is null and state not in ('created', 'awaitingCustomer', 'underReview')`,
+        where released_at is null and state not in (${literals(holdingStates)})`,
   },
   {
     what: 'a seat is held for it, and it is no offer any more',

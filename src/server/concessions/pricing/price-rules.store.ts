@@ -2,6 +2,8 @@ import { sql } from 'kysely'
 import type { Queryable, Transaction } from '../../db/database.ts'
 import { profilesOf } from '../../db/joined-profiles.store.ts'
 import type { Concession } from '../records/concession.ts'
+import { literals } from '../../db/literals.ts'
+import { openStates } from '../../payments/payments.service.ts'
 
 type PricedFor = {
   studentId: string
@@ -45,7 +47,7 @@ export async function candidatesFor(
       where uses.concession_id = concessions.id and uses.state in ('reserved', 'used')
         and (total_limit is not null or person_limit is not null)
         and not exists (select from orders where orders.id = uses.order_id and orders.student_id = ${own}
-          and orders.course_id = ${courseId} and orders.state in ('created', 'awaitingCustomer'))
+          and orders.course_id = ${courseId} and orders.state in (${literals(openStates)}))
     ) as taken
     where (state = 'open' and (
         via = 'given' and concessions.student_id = ${own} and concessions.course_id = ${courseId}

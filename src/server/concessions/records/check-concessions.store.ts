@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import type { Queryable } from '../../db/database.ts'
 import { objectionsOf } from '../../db/objections-of.ts'
+import { literals } from '../../db/literals.ts'
+import { holdingStates } from '../../payments/payments.service.ts'
 
 /** Concessions that contradict their orders or limits, as sentences. */
 export function objectionsToConcessions(db: Queryable): Promise<string[]> {
@@ -39,7 +41,7 @@ export function objectionsToConcessions(db: Queryable): Promise<string[]> {
       what: 'its concession is kept for it although it has ended, or not used although it was paid',
       found: sql`
         select orders.id from orders join concession_uses on order_id = orders.id
-        where concession_uses.state = 'reserved' and orders.state not in ('created', 'awaitingCustomer', 'underReview')
+        where concession_uses.state = 'reserved' and orders.state not in (${literals(holdingStates)})
           or concession_uses.state = 'used' and orders.state <> 'paid'
           or orders.state = 'paid' and concession_uses.state <> 'used'
             and exists (select from enrollments where enrollments.order_id = orders.id and ended_at is null)`,

@@ -2,6 +2,8 @@ import type { Queryable } from '../../db/database.ts'
 import { sql } from 'kysely'
 import { objectionsOf } from '../../db/objections-of.ts'
 import type { Check } from '../../db/objections-of.ts'
+import { literals } from '../../db/literals.ts'
+import { openStates } from '../../payments/payments.service.ts'
 
 /**
  * Group orders that contradict their lines, enrollments or seats (invariants J3 and J5 for orders
@@ -62,7 +64,7 @@ const ofPlaces: Check[] = [
     what: 'it can be paid, and has not one seat for each of its students',
     found: sql`
         select orders.id from orders
-        where is_group and batch_id is not null and state in ('created', 'awaitingCustomer')
+        where is_group and batch_id is not null and state in (${literals(openStates)})
           and exists (select from batches where batches.id = orders.batch_id and cancelled_at is null)
           and (select count(*) from order_lines where order_id = orders.id and kind = 'enrollment')
             <> (select count(*) from seat_holds where order_id = orders.id and released_at is null)

@@ -3,6 +3,7 @@ import type { Queryable, Transaction } from '../../db/database.ts'
 import { stayingProfile } from '../../db/joined-profiles.store.ts'
 import type { InsertObject } from 'kysely'
 import type { DB } from '../../db/tables.generated.ts'
+import { openStates } from '../../payments/payments.service.ts'
 
 type NewGroupOrder = {
   orderId: string
@@ -70,7 +71,7 @@ export async function lapsedGroups(db: Queryable, today: string): Promise<string
     .where('groupOrders.endedAt', 'is', null)
     .where('beginsBecause', 'is', null)
     .where('seatsUntil', '<', sql<Date>`${today}::date`)
-    .where('orders.state', 'in', ['created', 'awaitingCustomer'])
+    .where('orders.state', 'in', openStates)
     .orderBy('seatsUntil')
     .limit(100)
     .execute()

@@ -2,8 +2,9 @@ import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import type { GroupStanding } from '#contract/group-orders.ts'
 import type { Queryable } from '../../db/database.ts'
-import { certificateOf } from '../../payments/payments.service.ts'
+import { certificateOf, endStates } from '../../payments/payments.service.ts'
 import type { Slice } from '../../foundation/list-page.ts'
+import { literals } from '../../db/literals.ts'
 
 export type GroupRow = {
   orderId: string
@@ -26,7 +27,7 @@ const settled = sql<number>`(coalesce((select sum(allocations.amount_in_paise) f
     join installments on installments.id = installment_id where installments.order_id = orders.id), 0))::bigint`
 
 const standing = sql<GroupStanding>`case
-  when group_orders.ended_at is not null and orders.paid_at is null or orders.state in ('failed', 'expired', 'refunded') then 'over'
+  when group_orders.ended_at is not null and orders.paid_at is null or orders.state in (${literals(endStates)}) then 'over'
   when not exists (select from installments where order_id = orders.id and installments.state not in ('paid', 'cancelled'))
     then 'paid'
   when orders.paid_at is not null then 'partPaid'

@@ -1,4 +1,5 @@
 import type { Queryable } from '../../db/database.ts'
+import { openStates } from '../../payments/payments.service.ts'
 
 /** The current enrollments of a batch. */
 export function enrollmentsOfBatch(db: Queryable, batchId: string) {
@@ -17,7 +18,7 @@ export async function openOrdersOfBatch(db: Queryable, batchId: string): Promise
     .selectFrom('orders')
     .select('id')
     .where('batchId', '=', batchId)
-    .where('state', 'in', ['created', 'awaitingCustomer'])
+    .where('state', 'in', openStates)
     .orderBy('id')
     .execute()
   return rows.map(({ id }) => id)

@@ -4,6 +4,8 @@ import type { Queryable } from '../../db/database.ts'
 import { HOUR_MS } from '#contract/durations.ts'
 import { invariant } from '../../foundation/invariant.ts'
 import { openGroupLine } from '../records/line-places.store.ts'
+import { literals } from '../../db/literals.ts'
+import { unpaidStates } from '../../payments/payments.service.ts'
 
 /** A student's state with a course before a request. */
 export type Standing = {
@@ -36,7 +38,7 @@ export async function standingOf(
       exists (${openGroupLine(theirs, sql`${courseId}::uuid`)}) as is_in_group,
       exists (select from ${rowsOfTheirs('orders', sql`not is_group`)}
         where course_id = ${courseId} and move_id is null
-          and state in ('created', 'awaitingCustomer', 'underReview', 'failed', 'expired')) as has_orders,
+          and state in (${literals([...unpaidStates, 'underReview'])})) as has_orders,
       (select count(*)::int from ${rowsOfTheirs(
         'orders',
         sql`created_at > ${lately} and not is_group`,

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import type { Queryable } from '../../db/database.ts'
 import { objectionsOf } from '../../db/objections-of.ts'
+import { literals } from '../../db/literals.ts'
+import { paidStates } from '../../payments/payments.service.ts'
 
 /** Dues of moves that contradict their moves and orders, as sentences. */
 export function objectionsToDues(db: Queryable): Promise<string[]> {
@@ -17,7 +19,7 @@ export function objectionsToDues(db: Queryable): Promise<string[]> {
       found: sql`
         select move_dues.move_id as id from move_dues join orders on orders.id = order_id
         where orders.move_id is distinct from move_dues.move_id
-          or orders.amount_in_paise <> move_dues.amount_in_paise or orders.state not in ('paid', 'refunded')`,
+          or orders.amount_in_paise <> move_dues.amount_in_paise or orders.state not in (${literals(paidStates)})`,
     },
     {
       what: 'more than one difference is due for it',

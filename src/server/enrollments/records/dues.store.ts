@@ -2,7 +2,7 @@ import type { Paise } from '#contract/money.ts'
 import type { DueState } from '#contract/student-moves.ts'
 import type { Queryable, Transaction } from '../../db/database.ts'
 import { profilesOf } from '../../db/joined-profiles.store.ts'
-import { isGivenBack } from '../../payments/payments.service.ts'
+import { isGivenBack, openStates } from '../../payments/payments.service.ts'
 
 /** The due of a move to a more expensive batch, open or settled. */
 export type MoveDue = {
@@ -41,7 +41,7 @@ export function duesStore(db: Queryable) {
         .selectFrom('orders')
         .select('id')
         .where('moveId', '=', moveId)
-        .where('state', 'in', ['created', 'awaitingCustomer'])
+        .where('state', 'in', openStates)
         .orderBy('id')
         .execute()
       return rows.map(({ id }) => id)

@@ -2,6 +2,8 @@ import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import type { Queryable } from '../../db/database.ts'
 import { profilesOf } from '../../db/joined-profiles.store.ts'
+import { literals } from '../../db/literals.ts'
+import { openStates } from '../../payments/payments.service.ts'
 
 /** Whether an open group order for the course includes the student. */
 export async function isInOpenGroup(
@@ -24,7 +26,7 @@ export const openGroupLine = (person: RawBuilder<unknown>, courseId: RawBuilder<
     -- offset 0: the open groups first, which have an index of their own. Else whose a line is would be asked of every line that its
     -- course ever had, and whether it is of a group of every order that is open
     select orders.id as order_id from orders
-    where orders.is_group and orders.state in ('created', 'awaitingCustomer') offset 0) as open_groups
+    where orders.is_group and orders.state in (${literals(openStates)}) offset 0) as open_groups
   cross join lateral (
     select from group_orders where group_orders.order_id = open_groups.order_id and group_orders.ended_at is null offset 0) as not_ended
   cross join lateral (

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { Queryable, Transaction } from '../../db/database.ts'
 import { profilesOf, stayingProfile } from '../../db/joined-profiles.store.ts'
-import { wordOfOrder } from '../../payments/payments.service.ts'
+import { wordOfOrder, unpaidStates } from '../../payments/payments.service.ts'
+import { literals } from '../../db/literals.ts'
 
 /** Maximum number of rows for each run; the next run takes the rest. */
 const AT_ONCE = 200
@@ -25,7 +26,7 @@ export async function noteLeftPayments(
     select students.id, course_id, orders.id, ${now}
     from orders join students as own on own.id = orders.student_id
       join students on students.id = ${stayingProfile}
-    where state in ('created', 'awaitingCustomer', 'failed', 'expired')
+    where state in (${literals(unpaidStates)})
       and orders.created_at > ${since} and orders.created_at <= ${until}
       and amount_in_paise > 0 and move_id is null and not orders.is_group
       and (${wordOfOrder} is null or ${wordOfOrder} in ('not-started', 'begun', 'declined'))

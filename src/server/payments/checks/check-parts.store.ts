@@ -3,6 +3,8 @@ import type { RawBuilder } from 'kysely'
 import type { Queryable } from '../../db/database.ts'
 import { objectionsOf } from '../../db/objections-of.ts'
 import type { Check } from '../../db/objections-of.ts'
+import { literals } from '../../db/literals.ts'
+import { endStates } from '../orders/payment-states.ts'
 
 /**
  * Parts of orders (decision 69) that contradict their agreement, attempts or money, as sentences.
@@ -70,7 +72,7 @@ function checksOfEnded(later: RawBuilder<unknown>): Check[] {
       what: 'a later part is asked for, and its order or its place is over',
       found: sql`
         select distinct orders.id from ${later} and installments.state in ('open', 'undecided')
-          and (orders.state in ('failed', 'expired', 'refunded')
+          and (orders.state in (${literals(endStates)})
             or exists (select from enrollments where enrollments.order_id = orders.id)
               and not exists (select from enrollments where enrollments.order_id = orders.id and ended_at is null))`,
     },

@@ -4,7 +4,7 @@ import type { Orders } from '../../db/tables.generated.ts'
 import { notePartsOver } from '../tax/part-invoices.store.ts'
 import type { Order } from './order.ts'
 import { firstPartStateOf } from './parts.store.ts'
-import { isOpen } from './payment-states.ts'
+import { isOpen, isOver } from './payment-states.ts'
 import type { OrderState } from './payment-states.ts'
 
 type Changes = Pick<Updateable<Orders>, 'state' | 'paidAt' | 'campus' | 'updatedAt'>
@@ -74,22 +74,20 @@ async function followFirstPart(tx: Transaction, orderId: string, state: OrderSta
     .execute()
 }
 
-const over: readonly OrderState[] = ['failed', 'expired', 'refunded']
-
 /** Cancels later installments when the order ends, and reopens them if it is paid all the same. */
 async function followLaterParts(tx: Transaction, orderId: string, now: Standing): Promise<void> {
-  const isOver = over.includes(now.state)
+  const isEnded = isOver(now.state)
   const parts = await tx
     .updateTable('installments')
-    .set({ state: isOver ? 'cancelled' : 'open', lastWord: null })
+    .set({ state: isEnded ? 'cancelled' : 'open', lastWord: null })
     .where('orderId', '=', orderId)
     .where('number', '>', 1)
     .whereRef('waivedInPaise', '<', 'amountInPaise')
-    .where('state', 'in', isOver ? ['open', 'undecided'] : ['cancelled'])
+    .where('state', 'in', isEnded ? ['open', 'undecided'] : ['cancelled'])
     .returning('id')
     .execute()
   const ids = parts.map(({ id }) => id)
-  if (isOver) await notePartsOver(tx, ids, now.updatedAt)
+  if (isEnded) await notePartsOver(tx, ids, now.updatedAt)
 }
 
 /** The lines of a group keep their campus. */

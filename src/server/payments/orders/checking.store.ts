@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import type { Queryable, Transaction } from '../../db/database.ts'
+import { literals } from '../../db/literals.ts'
+import { openStates, paidStates } from './payment-states.ts'
 
 /** `lane`: the provider that the orders wait for (orders.waits_for, written with each attempt). */
 export type OrderClaim = { lane: string; now: Date; limit: number; leaseMs: number }
@@ -8,8 +10,8 @@ export type OrderClaim = { lane: string; now: Date; limit: number; leaseMs: numb
 export type CatchUp = { startedAt: Date; from: Date }
 
 // spelled out, so that each condition uses its partial index
-const waitsForMoney = sql<boolean>`state not in ('paid', 'refunded')`
-const mightGoBack = sql<boolean>`state in ('paid', 'refunded')`
+const waitsForMoney = sql<boolean>`state not in (${literals(paidStates)})`
+const mightGoBack = sql<boolean>`state in (${literals(paidStates)})`
 
 /**
  * Claims the due orders of one lane for `leaseMs` milliseconds. Unpaid orders come before paid
@@ -46,7 +48,7 @@ export async function claimMissedOrders(
     .where('nextCheckAt', '>=', from)
     .where('nextCheckAt', '>', new Date(claim.now.getTime() + claim.leaseMs))
     .where(waitsForMoney)
-    .where('state', 'in', ['created', 'awaitingCustomer'])
+    .where('state', 'in', openStates)
     .where((order) =>
       order.or([order('lastAskedAt', 'is', null), order('lastAskedAt', '<', startedAt)]),
     )

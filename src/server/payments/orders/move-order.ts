@@ -5,7 +5,7 @@ import type { MovingDeps } from './moving-deps.ts'
 import { countPayment } from '../../metrics/meters.ts'
 import type { PaymentOutcome } from '../../metrics/meters.ts'
 import type { Order } from './order.ts'
-import { nextState } from './payment-states.ts'
+import { isOver, nextState } from './payment-states.ts'
 import type { OrderEvent, OrderState } from './payment-states.ts'
 import { writeState } from './payment-events.store.ts'
 
@@ -56,7 +56,7 @@ export async function moveOrder(
     countState(state)
   })
   const moved = { ...order, state, paidAt: state === 'paid' ? now : order.paidAt }
-  if (order.state !== 'paid' && endStates.has(state)) await endedUnpaid(tx, moved)
+  if (order.state !== 'paid' && isOver(state)) await endedUnpaid(tx, moved)
   return moved
 }
 
@@ -74,9 +74,6 @@ function isKeptOpen({ isGroup }: Order, { event, cause }: Transition): boolean {
 }
 
 const endEvents: ReadonlySet<OrderEvent> = new Set(['paymentDeclined', 'timeRanOut'])
-
-/** In these states nothing can be paid or accepted, except late money. */
-const endStates: ReadonlySet<OrderState> = new Set(['failed', 'expired', 'refunded'])
 
 /** The outcome under which a state is counted in the metrics. */
 const outcomes: Record<OrderState, PaymentOutcome | null> = {

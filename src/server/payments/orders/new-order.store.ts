@@ -4,6 +4,7 @@ import { versionInForce } from '../../policies/policies.service.ts'
 import type { PolicyAcceptance } from '../../policies/policies.service.ts'
 import type { Order } from './order.ts'
 import { firstPartStateOf } from './parts.store.ts'
+import { isOpen } from './payment-states.ts'
 
 export type NewOrder = Omit<
   Order,
@@ -106,7 +107,7 @@ function linesOf(order: OrderRow, installmentId: string) {
     studentId,
     enrollsWhen: installmentId,
     conditionMetAt: order.paidAt,
-    isPayable: order.state === 'created' || order.state === 'awaitingCustomer',
+    isPayable: isOpen(order.state),
   }
   const full = {
     ...common,

@@ -51,19 +51,37 @@ export function nextState(state: OrderState, event: OrderEvent): OrderState | nu
   return line[event] ?? null
 }
 
-const unpaidStates: ReadonlySet<OrderState> = new Set([
-  'created',
-  'awaitingCustomer',
-  'failed',
-  'expired',
-])
+/** Undecided: the order can be paid online. A student has at most one per course. */
+export const openStates = ['created', 'awaitingCustomer'] as const satisfies readonly OrderState[]
+
+/** The order still holds its seat and its concession. */
+export const holdingStates = [...openStates, 'underReview'] as const satisfies readonly OrderState[]
 
 /** The order has no money yet. */
+export const unpaidStates = [
+  ...openStates,
+  'failed',
+  'expired',
+] as const satisfies readonly OrderState[]
+
+/** The order was paid; its money may have been returned since. */
+export const paidStates = ['paid', 'refunded'] as const satisfies readonly OrderState[]
+
+/** Nothing can be paid or accepted, except late money. */
+export const endStates = ['failed', 'expired', 'refunded'] as const satisfies readonly OrderState[]
+
 export function isUnpaid(state: OrderState): boolean {
-  return unpaidStates.has(state)
+  return isOneOf(unpaidStates, state)
 }
 
-/** An undecided order; a student has at most one per course. */
 export function isOpen(state: OrderState): boolean {
-  return state === 'created' || state === 'awaitingCustomer'
+  return isOneOf(openStates, state)
+}
+
+export function isOver(state: OrderState): boolean {
+  return isOneOf(endStates, state)
+}
+
+function isOneOf(states: readonly OrderState[], state: OrderState): boolean {
+  return states.includes(state)
 }
