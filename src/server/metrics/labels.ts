@@ -1,5 +1,5 @@
-/** What a payment provider is asked for. */
+/** Operations of a payment provider. */
 export type GatewayOperation = 'start' | 'ask' | 'end' | 'refund' | 'ask-refund'
 
-/** What came of it; the last three are a provider's failure in one word (CONTRIBUTING §3). */
+/** Result of a call; the last three are failures of the provider (CONTRIBUTING §3). */
 export type GatewayOutcome = 'answered' | 'unreachable' | 'refused' | 'nonsense'
