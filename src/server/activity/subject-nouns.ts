@@ -1,6 +1,6 @@
 import type { ActivityKind } from '#contract/activity.ts'
 
-/** What a line of the log is about, within a sentence. */
+/** Nouns for the subjects of log lines. */
 export const nouns = {
   course: 'the course',
   department: 'the category',
