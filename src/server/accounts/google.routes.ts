@@ -10,7 +10,7 @@ const registered = {
 
 type GoogleHandlers = Pick<Handlers, 'googleRegister' | 'googleRegisterAndLogIn' | 'googleLogin'>
 
-/** What Google's button leads to. */
+/** The endpoints of Google's button. */
 export function googleRoutes(accounts: Accounts): GoogleHandlers {
   return {
     async googleRegister(input, { address }) {
