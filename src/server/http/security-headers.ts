@@ -67,7 +67,7 @@ function pagePolicy(scriptHashes: string[], { googleScriptUrl, pictureOrigin }: 
     ["img-src 'self' data:", ...(pictureOrigin ? [pictureOrigin] : [])].join(' '),
     "font-src 'self'",
     ["connect-src 'self'", ...google('.')].join(' '),
-    // the footer drawer of every page can open the map
+    // the drawer of every page can open the map
     ['frame-src https://www.google.com/maps/', ...google('.')].join(' '),
     "manifest-src 'self'",
     "worker-src 'self'",

@@ -3,7 +3,7 @@ import type { Handlers } from '../http/handlers.ts'
 import type { Staff } from './staff.service.ts'
 import { toStaffMember } from './staff.wire.ts'
 
-/** What an owner sees of the members of staff and does to them. */
+/** The endpoints with which owners manage staff. */
 export function staffAccountsRoutes(
   staff: Staff,
 ): Pick<

@@ -19,7 +19,7 @@ export type ListedStaffMember = {
   isYou: boolean
 }
 
-/** One page of the institute's own people. */
+/** Returns one page of the staff. */
 export async function listStaff(
   { db }: Deps,
   { adminId }: AdminPrincipal,
