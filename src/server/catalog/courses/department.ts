@@ -6,6 +6,6 @@ export type Department = {
   /** Markdown. */
   description: string
   photo: string | null
-  /** How many courses a visitor can see. */
+  /** Number of courses that visitors see. */
   courseCount: number
 }
