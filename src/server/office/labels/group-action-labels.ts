@@ -1,4 +1,4 @@
-/** What a member of staff did with a group order, as its history says it. */
+/** Labels for staff acts in a group order's history. */
 export const groupActionLabels = {
   'group-order-placed': 'Placed the group order',
   'group-order-ended': 'Ended the group order',
