@@ -36,7 +36,7 @@ const staticFolders = {
 }
 const offlineWorkerFile = path.join(root, 'build/client/offline-worker.js')
 
-/** Whoever may edit a course may also upload its picture. */
+/** Uploading a picture needs the permission to edit courses. */
 const uploadAccess = { access: 'admin', may: 'catalog' } as const
 
 /**

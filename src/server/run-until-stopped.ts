@@ -1,7 +1,7 @@
 import { errorCode } from './foundation/error-code.ts'
 
 /**
- * Runs a process: opens it, reports to its parent that it is ready, and stops it on SIGTERM, SIGINT
+ * Runs a process: opens it and reports to its parent that it is ready. Stops it on SIGTERM, SIGINT
  * or the parent's death. Exits with 0; if opening fails, prints the reason and exits with 1.
  * @param open returns the function that stops the process.
  */

@@ -95,8 +95,8 @@ export function createAccounts(commonDeps: Deps, options: AccountOptions) {
     /** For the mail to both owners of joined profiles; see joined.store.ts. */
     joinedToMail: (studentId: string) => joinedStore(deps.db).find(studentId),
     /**
-     * Locks a person for reading until the transaction ends, found by any of their profiles;
-     * undefined if there is none or it is closed.
+     * Locks a person for reading until the transaction ends, found by any of their profiles.
+     * Returns undefined if there is none or it is closed.
      */
     lockToRead: (tx: Transaction, studentId: string) => studentLocks(tx).toReadPerson(studentId),
     /** Saves the phone number from checkout, unless the profile has one (rule 3). */

@@ -34,8 +34,8 @@ export type Registration = {
 }
 
 /**
- * Spec §4, Registration. Of concurrent registrations with one address, one succeeds and gets the
- * welcome mail.
+ * Spec §4, Registration. If several registrations with one address run at once, one succeeds and
+ * gets the welcome mail.
  * @param address where the request comes from; its registrations are counted.
  * @returns the sentence about a common password, or null (rule 21).
  * @throws Problem email-taken with fields.email, policy-changed, too-many-attempts, unavailable.
@@ -51,9 +51,8 @@ export async function registerStudent(
 }
 
 /**
- * Registers inside a purchase: creates the profile and its first session in one transaction, so
- * that the password is typed once. It is hashed once, and counted, limited and refused like a
- * registration.
+ * Registers inside a purchase. Profile and first session come from one transaction, so that the
+ * password is typed once. It is hashed once, and counted, limited and refused like a registration.
  * @returns the session's token, which is not stored, and the sentence about a common password, or
  *   null.
  * @throws Problem email-taken with fields.email, policy-changed, too-many-attempts, unavailable.

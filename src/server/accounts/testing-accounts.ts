@@ -20,8 +20,8 @@ const usualLimits = { loginFailuresPerAddress: 100, registrationsPerAddress: 200
 type Queued = { name: JobName; payload: Record<string, unknown> }
 
 /**
- * For this module's own tests: the real accounts on the test's own database, with a clock that the
- * test sets, and a log and a queue that it can read.
+ * For this module's own tests: the real accounts module on the test's own database. The test sets
+ * the clock, and can read the log and the queue.
  */
 export function openAccounts(
   databaseUrl: string,

@@ -46,7 +46,7 @@ export type Activity = {
     /** The subject's name: a course's name or an order's id, never a student's name. */
     label: string
   }
-  /** Of an edit: only the changed fields. */
+  /** Only the changed fields of an edit. */
   before?: Fields
   after?: Fields
   reason?: string

@@ -8,8 +8,8 @@ import { activityChainStore, addLink } from './activity-chain.store.ts'
 type Wait = { upTo: number; writers: ReadonlySet<string> }
 
 /**
- * A worker's lane that adds links to the activity log's hash chain, so that a changed, removed or
- * inserted line is found (check-activity.store.ts). Payments neither wait for it nor write a row
+ * A worker's lane that adds links to the activity log's hash chain. The chain reveals a changed,
+ * removed or inserted line (check-activity.store.ts). Payments neither wait for it nor write a row
  * for it.
  *
  * A line gets its position when it is written, and becomes visible when its transaction commits. A
@@ -18,11 +18,11 @@ type Wait = { upTo: number; writers: ReadonlySet<string> }
  * lane reads the last visible position first and then the holders of that lock. Once they have all
  * ended, no position up to that number can appear any more.
  *
- * Alternatives: a column with the transaction's id fails after a restore to another server, which
- * counts anew. A trigger with a note for each line would add a write to each payment.
+ * Alternatives: a column with the transaction's id fails after a restore, because another server
+ * counts from the start. A trigger with a note for each line would add a write to each payment.
  *
- * A person who can write every table can rebuild the whole chain. Only a copy of its last hash
- * elsewhere reveals that: in a backup, or in the output of `npm run doctor`.
+ * A person who can write every table can rebuild the whole chain. A copy of its last hash reveals
+ * that: in a backup, or in the output of `npm run doctor`.
  */
 export function chainLane({ db, clock }: { db: Database; clock: Clock }): LanePass {
   const inTransaction = transactionsOf(db)

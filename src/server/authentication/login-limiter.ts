@@ -52,8 +52,8 @@ export type LoginLimiter = {
    */
   countMailRequest(address: string): Promise<void>
   /**
-   * Counts one mail to this account, whether it exists or not; false if it has had enough of this
-   * kind for now.
+   * Counts one mail to this account, whether it exists or not; false if it has reached the limit of
+   * this kind.
    */
   isMailDue(kind: string, email: string): Promise<boolean>
 }

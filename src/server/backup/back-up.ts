@@ -32,8 +32,8 @@ export type BackUpOptions = {
 }
 
 /**
- * A table is written in pieces of about this many bytes, because tar needs the size of a member
- * before its first byte.
+ * A table is written in pieces of about this many bytes, because tar needs a member's size before
+ * its content.
  */
 const PIECE_BYTES = 1024 * 1024
 

@@ -5,7 +5,7 @@ import type { Queryable } from '../db/database.ts'
 /**
  * Returns the time to which the database was recovered from an archive, if no restore was recorded
  * since (decision 34). Returns null otherwise, and after another restart of PostgreSQL, which
- * erases the trace. A promoted standby is not a recovery: it received its data from the primary,
+ * erases the trace. A promoted standby is not a recovery. It received its data from the primary,
  * and a synchronous one all of it.
  */
 export async function unrecordedRecovery(db: Queryable): Promise<Date | null> {

@@ -7,8 +7,7 @@ import { BackupRefused } from './backup-refused.ts'
 const BEGINNING = 'age-encryption.org/'
 
 /**
- * Checks only the first bytes, so that a wrong file is refused before a passphrase is typed or a
- * database is made.
+ * Checks only the first bytes, before a passphrase is typed or a database is made.
  * @throws BackupRefused if the file is missing or not one of our backups.
  */
 export async function refuseNoBackup(file: string): Promise<void> {

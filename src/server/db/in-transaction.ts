@@ -52,7 +52,7 @@ async function workToTheEnd<T>(tx: Transaction, work: (tx: Transaction) => Promi
 
 /**
  * Runs the work just before the commit, so that a contended row, such as a number series, is locked
- * only briefly. In a transaction not opened by transactionsOf it runs immediately.
+ * briefly. In a transaction not opened by transactionsOf it runs immediately.
  */
 export async function doLast(tx: Transaction, work: () => Promise<void>): Promise<void> {
   const last = lastWork.get(tx)

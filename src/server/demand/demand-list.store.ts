@@ -71,8 +71,8 @@ function demand(filters: ListDemandInput): RawBuilder<unknown> {
 }
 
 /**
- * As `demand`, limited to the latest groups. The latest `most` groups are among the latest `most`
- * searches and the latest `most` wishes, and an index finds each of these.
+ * As `demand`, limited to the latest groups. These are among the latest `most` searches and the
+ * latest `most` wishes, which an index finds.
  */
 function latestDemand(filters: ListDemandInput, most: number): RawBuilder<unknown> {
   return sql`

@@ -1,5 +1,5 @@
 /*
- * What people look for and the catalogue lacks: anonymous counts of searches without a result, and
+ * Demand that the catalogue does not meet: anonymous counts of searches without a result, and
  * wishes. Start reading at note-search-miss.ts and make-wish.ts.
  */
 import type { ListDemandInput, ListWishesInput } from '#contract/demand.ts'

@@ -18,10 +18,10 @@ export type KeptPapers = {
 }
 
 /**
- * A cache of drawn PDFs. The key is a hash of the document's content and of the drawing code, so
- * that a cached file is never outdated. A changed status such as REFUNDED gives another key. Each
- * file begins with its own hash; a damaged one counts as missing. The folder may be deleted at any
- * time.
+ * A cache of drawn PDFs. The key is a hash of the document's content and of the drawing code. A
+ * cached file is therefore never outdated: a changed status such as REFUNDED gives another key.
+ * Each file begins with its own hash; a damaged one counts as missing. The folder may be deleted at
+ * any time.
  * @param folder created if missing.
  * @param options.drawnBy further source files that affect the drawing.
  * @param options.most maximum number of files, roughly; the oldest are deleted.

@@ -32,7 +32,7 @@ type Measure = { databaseMs: number; atMs: number }
 /**
  * Follows the database's clock and counts time between measurements on the monotonic clock. A jump
  * of the machine's clock therefore has no effect. An implausible measurement is ignored until a
- * second one confirms it, which means that the database's clock was set or the machine slept.
+ * second one confirms it. In that case the database's clock was set, or the machine slept.
  */
 export async function followDatabaseClock(sources: TimeSources): Promise<FollowedClock> {
   const { monotonicMs } = sources

@@ -37,10 +37,11 @@ export type DispatchEndpoint = <N extends EndpointName>(
 
 /**
  * Runs the checks before every handler, for HTTP and for rendered pages: caller, permission, input
- * and the viewer's turn. The reply contains only what the contract declares. The call throws the
- * handler's Problem, what authorize or refuseToSell throws, or one of these: malformed-request,
- * invalid-input, unavailable (too many calls of one viewer wait), too-many-attempts (a student
- * changes something too often).
+ * and the viewer's turn. The reply contains only what the contract declares.
+ *
+ * The call throws the handler's Problem, and what authorize or refuseToSell throws. It also throws
+ * malformed-request and invalid-input, unavailable if too many calls of one viewer wait, and
+ * too-many-attempts if a student changes something too often.
  */
 export function createDispatchEndpoint(
   handlers: Handlers,

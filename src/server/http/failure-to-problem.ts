@@ -10,9 +10,9 @@ const ofFastify: Record<string, ProblemCode> = {
 }
 
 /**
- * SQLSTATEs of temporary failures: conflicts, statement timeouts, a server that starts or stops, no
- * connection, disk space or memory left (53...), an I/O error (58030), and a former primary
- * (25006).
+ * SQLSTATEs of temporary failures: conflicts, statement timeouts, a starting or stopping server,
+ * and a lost connection. Also no space or memory left (53...), an I/O error (58030), and a former
+ * primary (25006).
  */
 const PASSING_SQLSTATE = /^(?:40001|40P01|55P03|57014|57P0[123]|53...|58030|25006|08...)$/
 const BROKEN_CONNECTION = /^(?:ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENOTFOUND)$/
@@ -21,9 +21,9 @@ const LOST_CONNECTION =
   /^(?:timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|Client was closed and is not queryable|Query read timeout)/
 
 /**
- * Returns the problem for a failed request. A Problem stays as it is, Fastify's errors get our
- * words, an unreachable database is 'unavailable', and everything else is 'internal-error', which
- * is a bug.
+ * Returns the problem for a failed request. A Problem stays as it is, and Fastify's errors get our
+ * words. An unreachable database is 'unavailable'. Everything else is 'internal-error', which is a
+ * bug.
  */
 export function failureToProblem(failure: unknown): Problem {
   if (failure instanceof Problem) return failure

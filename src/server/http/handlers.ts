@@ -2,7 +2,7 @@ import type { Access, ParsedInputOf, ReplyOf } from '#contract/endpoint.ts'
 import type { EndpointName, Endpoints } from '#contract/endpoints.ts'
 import type { PrincipalOf } from '../principal/principal.ts'
 
-/** What a handler knows of the call besides its input. */
+/** Facts about the call that a handler gets besides its input. */
 export type Call<A extends Access> = {
   principal: PrincipalOf<A>
   /** The caller's address; only trusted proxies may set it (TRUSTED_PROXIES). */

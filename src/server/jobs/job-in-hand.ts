@@ -9,8 +9,8 @@ export type MailFate = {
 }
 
 /**
- * The current job. The mail service writes the mail's fate here, so that the modules between job
- * and mail service need not pass it on.
+ * The current job. The mail service writes the mail's fate here, so that the modules in between
+ * need not pass it on.
  */
 export type JobInHand = {
   /** When somebody asked to send the mail again; it counts as a new mail. */

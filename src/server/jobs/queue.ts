@@ -18,8 +18,8 @@ const HEARTBEAT_SECONDS = 20
 const SUPERVISE_SECONDS = 5
 const EXPIRE_SECONDS = 600
 /**
- * With pauses that double up to two hours, retries last about three days: a mail server may be down
- * that long.
+ * Pauses double up to two hours, so retries last about three days. A mail server may be down that
+ * long.
  */
 const MAX_RETRIES = 48
 const RETRY_DELAY_SECONDS = 2

@@ -5,9 +5,9 @@ import type { Mail, Mailer } from './mailer.ts'
 import { sentMailsStore } from './sent-mails.store.ts'
 
 /**
- * Sends a mail once. An accepted or refused mail is not sent again (invariant I11, fault F53),
- * unless somebody requests it, which makes it a new mail. A crash between the server's acceptance
- * and our record can send it twice, with the same Message-ID.
+ * Sends a mail once. An accepted or refused mail is not sent again (invariant I11, fault F53). If
+ * somebody requests it again, it is a new mail. A crash between the server's acceptance and our
+ * record can send it twice, with the same Message-ID.
  * @param mail.write makes the content if it is needed.
  * @throws PutOff if the job should retry.
  */

@@ -1,8 +1,8 @@
 /*
  * The office's workspace for orders and students: lists, searches, the pages of an order and of a
- * student, the dashboard, and a few acts. It reads across all modules; changes go through the
- * service of the module that owns the data. Refunds, certificates, the catalogue and staff have
- * their own modules. Start reading at show-order.ts, then change-order.ts.
+ * student, and the dashboard. It reads across all modules; changes go through the service of the
+ * module that owns the data. Refunds, certificates, the catalogue and staff have their own modules.
+ * Start reading at show-order.ts, then change-order.ts.
  */
 import type { ListOrdersInput, OrderFilters } from '#contract/office-orders.ts'
 import type { ListStudentsInput, StudentFilters } from '#contract/office-students.ts'

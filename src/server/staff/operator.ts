@@ -27,8 +27,9 @@ type NewAdmin = { name: string; email: string; role: StaffRole }
 const most = { limit: 1_000, offset: 0 }
 
 /**
- * Acts of the operator (`npm run admin`) that no owner can do: the first owner of an empty portal,
- * or the lost phone of the only owner. The activity log names the portal as the actor.
+ * Acts of the operator (`npm run admin`) that no owner can do. Examples are the first owner of an
+ * empty portal, and the lost phone of the only owner. The activity log names the portal as the
+ * actor.
  */
 export function createOperator(deps: OperatorDeps) {
   const { db, clock } = deps
@@ -46,9 +47,8 @@ export function createOperator(deps: OperatorDeps) {
     list: () => staffListStore(db).find({}, most),
 
     /**
-     * @returns the token of a one-time link to choose a password within 24 hours. It does not
-     *   depend on SECRET_KEY: it is printed at once and never mailed, so nobody needs to compute it
-     *   again.
+     * @returns the token of a one-time link to choose a password within 24 hours. It is printed at
+     *   once and never mailed, so nobody needs to compute it again from SECRET_KEY.
      * @throws Problem email-taken.
      */
     async addWithLink({ name, email, role }: NewAdmin): Promise<string> {

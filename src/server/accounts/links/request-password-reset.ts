@@ -9,10 +9,9 @@ type Deps = Pick<
 >
 
 /**
- * /forgotpassword. The reply, the rows written and the job enqueued are the same for every address,
- * so nobody learns whether one is known (attacks A19, A21). Beyond the account's limit nothing is
- * sent and the mailed link stays valid, so that repeated requests of a stranger don't harm the
- * owner.
+ * /forgotpassword. Reply, rows and job are the same for every address, so nobody learns whether one
+ * is known (attacks A19, A21). Beyond the account's limit nothing is sent and the mailed link stays
+ * valid. Repeated requests of a stranger therefore don't harm the owner.
  * @param address where the request comes from; its requests are counted.
  * @throws Problem too-many-attempts.
  */

@@ -37,8 +37,8 @@ const FRESH_MS = 5 * 60_000
 
 /**
  * Closes the account for good. It removes name, address, phone, password, sessions, links and the
- * Google link. The row stays, because orders, receipts and enrollments belong to it and the privacy
- * policy keeps them ('as long as tax and accounting law require', 'as long as certificates must be
+ * Google link. The row stays, because orders, receipts and enrollments belong to it. The privacy
+ * policy keeps these ('as long as tax and accounting law require', 'as long as certificates must be
  * provable').
  *
  * An enrollment does not prevent closing, because it has no end to wait for. An undecided payment

@@ -30,7 +30,7 @@ export async function addStudentsOfBefore(
 }
 
 /**
- * Removes imported students without later data: only rows of the import refer to them, and they
+ * Removes imported students without later data. Only rows of the import refer to them, and they
  * never confirmed an address or chose a password.
  * @returns the students who stay.
  */

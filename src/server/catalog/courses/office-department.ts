@@ -19,8 +19,8 @@ export type OfficeDepartment = Editing & {
 export type DepartmentFields = { title: string; description: string; photo: string | null }
 
 /**
- * Whether the department's page depends on its title: spec §2 names such pages together with the
- * title they filter by, so another title would leave the page empty.
+ * Whether the department's page depends on its title. Spec §2 names such pages with the title they
+ * filter by, so another title would leave the page empty.
  */
 export function hasFixedTitle({ slug }: { slug: string }): boolean {
   return knownDepartments.some((known) => known.slug === slug)

@@ -24,7 +24,8 @@ export type ReadDescriptions = (
 
 /**
  * Renders Markdown in a thread that can be terminated. A hostile text of twenty thousand characters
- * can keep the parser busy for many seconds, and must not block other requests (attacks A15, A18).
+ * can keep the parser busy for many seconds. Other requests must not wait for it (attacks A15,
+ * A18).
  * @throws Problem unavailable (the call, not this) if too many wait, or the thread does not start.
  */
 export function createDescriptionReader(): ReadDescriptions {

@@ -33,7 +33,7 @@ export type LikeWord = {
   likeness: number
   /** From 0 to 1: pg_trgm's similarity of the whole words. */
   similarity: number
-  /** Where courses contain it; 'description' only if no heading has it. */
+  /** The place of the word in courses; 'description' only if no heading has it. */
   place: 'explained' | 'heading' | 'description'
 }
 
@@ -55,9 +55,9 @@ export function courseSearchStore(db: Queryable) {
 }
 
 /**
- * Finds words with the same first letter that share a third of their trigrams, or with the same
- * letters, most similar first. Swapped letters leave a short word hardly any common trigram, so
- * that pg_trgm alone misses it.
+ * Finds words with the same first letter and a third of the trigrams, or with the same letters,
+ * most similar first. Swapped letters leave a short word hardly any common trigram, so that pg_trgm
+ * alone misses it.
  */
 async function likeWords(
   db: Queryable,
@@ -155,8 +155,8 @@ export function relevance(terms: readonly SearchTerm[]): RawBuilder<number> {
 const EMPTY_WORDS = ['and', 'for', 'from', 'the', 'with', 'ground', 'practice'] as const
 
 /**
- * Similarity of two courses, with their rows `words` and `this_words`: similarity of the names, and
- * the number of words of each name in the other's name or description.
+ * Similarity of two courses, with their rows `words` and `this_words`. It combines the similarity
+ * of the names with the number of words of each name in the other's name or description.
  */
 export const nearness: RawBuilder<number> = sql`
   3 * similarity(words.name, this_words.name)

@@ -26,8 +26,8 @@ export async function suggestSearches(
 }
 
 /**
- * For several words: the single word that they may mean together ('solid wroks' is 'solidworks'),
- * then a word with results for each. For one word: the most similar words.
+ * For several words: the single word that they may mean together ('solid wroks' is 'solidworks').
+ * Then follows a word with results for each. For one word: the most similar words.
  */
 async function findWords(deps: Pick<Deps, 'db'>, terms: readonly SearchTerm[]): Promise<string[]> {
   const store = courseSearchStore(deps.db)

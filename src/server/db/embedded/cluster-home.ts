@@ -26,9 +26,9 @@ const pointerName = 'postgres-lives-in'
 
 /**
  * Finds `<dataDir>/postgres` and the package's binaries. Under root the server runs as an
- * unprivileged user. If that user can't reach a path, another place is used: the folder named in
- * `<dataDir>/postgres-lives-in` for the cluster, and a copy shared by all data folders for the
- * binaries (commands §3).
+ * unprivileged user, which may not reach these paths. The cluster is then in the folder that
+ * `<dataDir>/postgres-lives-in` names. The binaries are in a copy shared by all data folders
+ * (commands §3).
  */
 export function findClusterHome(places: Places): ClusterHome {
   const inside = path.join(places.dataDir, 'postgres')

@@ -23,8 +23,8 @@ const SHORTEST_NAME = 8
 
 /**
  * Returns the typed text in upper case if it may be an order id, a document number or a bank
- * reference; otherwise undefined. An exact match is fast; inside words, the search would visit
- * everything with the same prefix.
+ * reference. Otherwise it returns undefined. An exact match is fast; inside words, the search would
+ * visit everything with the same prefix.
  */
 export function wholeReference(typed: string | undefined): string | undefined {
   const text = (typed ?? '').trim().toUpperCase()

@@ -4,7 +4,7 @@ import { Problem } from '#contract/problems.ts'
 
 /**
  * Returns the possible settlements of a difference in price (decisions 43 and 54). A higher price
- * is paid online or at the desk, a lower one is refunded in part, and either can be waived with a
+ * is paid online or at the desk, and a lower one is refunded in part. Either can be waived with a
  * reason.
  * @param differenceInPaise new price minus old price; negative if the new place is cheaper.
  */

@@ -20,11 +20,10 @@ export type UnbackedRow = {
 }
 
 /**
- * SQL for active enrollments whose money went back. Either all of it, or a lost dispute took what
- * the enrollment needs; a partial refund does not count. A written reason, on this board or with a
- * refund that kept the place, removes an enrollment until more money goes back. Only orders in
- * touched_orders are read (money-boards.store.ts): some of their money went back, and their
- * enrollment is active.
+ * SQL for active enrollments without money: all of it went back, or a lost dispute took what the
+ * enrollment needs. A partial refund does not count. A written reason, on this board or with a
+ * refund that kept the place, counts until more money goes back. Only orders in touched_orders are
+ * read (money-boards.store.ts): some of their money went back, and their enrollment is active.
  */
 export function unbackedEnrollmentsStore(db: Queryable) {
   return {

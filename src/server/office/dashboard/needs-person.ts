@@ -12,8 +12,8 @@ type Entry = Pick<Tile, 'kind' | 'count' | 'path'> & {
 }
 
 /**
- * Returns everything that waits for the office, most urgent first, with a link to its list; also
- * entries with a count of 0.
+ * Returns everything that waits for the office, most urgent first, each with its list. Entries with
+ * a count of 0 are included.
  */
 export function needsPerson(waiting: Waiting): Dashboard['needsPerson'] {
   return [

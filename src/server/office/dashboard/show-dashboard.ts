@@ -42,8 +42,7 @@ export function figuresForAll(deps: Deps) {
 
 /**
  * Runs about twenty small queries sequentially on one connection. In parallel they would use many
- * connections, and each of those would plan every query, which takes three times as long as running
- * it.
+ * connections. Each of those would plan every query, which takes three times as long as running it.
  */
 function byOneConnection<T>(db: Database, ask: (db: Database) => Promise<T>): Promise<T> {
   return db.connection().execute(ask)

@@ -24,8 +24,8 @@ export async function findHits(
 }
 
 /**
- * Finds exact names by index: an e-mail address with its newest orders, an order id, the number of
- * a receipt or certificate, or a bank reference.
+ * Finds exact names by index. These are an e-mail address (with its newest orders), an order id,
+ * the number of a receipt or certificate, or a bank reference.
  */
 export async function findExactly(
   db: Queryable,

@@ -37,9 +37,9 @@ function some(db: Queryable, ids: Ids) {
 }
 
 /**
- * Finds up to the limit, but with a plan for all rows, through the indexes of words and filters. If
- * most orders match the words and few the state, a plan for the limit would read orders one by one,
- * and matches may come last.
+ * Finds up to the limit, but with a plan for all rows, through the indexes of words and filters.
+ * Consider words that most orders match, and a state that few have. A plan for the limit would then
+ * read orders one by one, and matches may come last.
  */
 function someAsIfAll(db: Queryable, ids: Ids) {
   const fitting = db

@@ -16,8 +16,8 @@ type Deps = Pick<
 export type Reauthentication = { proof: string }
 
 /**
- * Runs an owner's act on a member of staff, after re-authentication and with the rows of all owners
- * and the member locked. The caller must still be an owner and can't act on themselves. One owner
+ * Runs an owner's act on a member of staff, after re-authentication. The rows of all owners and of
+ * the member are locked. The caller must still be an owner and can't act on themselves. One owner
  * therefore always remains, even if two owners act on each other at once.
  * @throws Problem forbidden if the caller is no owner any more, staff-member-not-found,
  *   not-on-yourself, and what reauthenticateAdmin throws.

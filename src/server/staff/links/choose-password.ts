@@ -16,8 +16,8 @@ type Deps = Pick<
 
 /**
  * /admin/resetpassword: sets the first or a new password with the mailed link. The link works once,
- * even if it is sent twice at the same moment. All sessions end, it does not log in, the second
- * factor stays on, and a mail tells the owner (attack A19).
+ * even if it is sent twice at the same moment. All sessions end and a mail tells the owner (attack
+ * A19). It does not log in, and the second factor stays on.
  * @throws Problem link-dead, invalid-input for a common password (rule 21), unavailable.
  */
 export async function choosePassword(

@@ -18,8 +18,8 @@ export type StaffLinkToMail = {
 
 /**
  * Returns the data of a link's mail, the same for every run of the job.
- * @returns null if there is nothing to send: nobody has the address, the link expired or was
- *   replaced, or its owner is blocked.
+ * @returns null if there is nothing to send. The reasons: nobody has the address, the link expired
+ *   or was replaced, or its owner is blocked.
  */
 export async function linkToMail(
   { db, clock, secretKey }: Deps,

@@ -9,9 +9,9 @@ type Deps = Pick<
 >
 
 /**
- * /admin/forgotpassword. The reply, the rows written and the job enqueued are the same for every
- * address, so nobody learns whether one is known (attacks A19, A21). Beyond the account's limit
- * nothing is sent and the mailed link stays valid.
+ * /admin/forgotpassword. Reply, rows and job are the same for every address, so nobody learns
+ * whether one is known (attacks A19, A21). Beyond the account's limit nothing is sent and the
+ * mailed link stays valid.
  * @param address where the request comes from; its requests are counted.
  * @throws Problem too-many-attempts.
  */

@@ -43,8 +43,8 @@ export async function startPasskey(
 export const mostPasskeys = 10
 
 /**
- * Returns the options for signing with a passkey, in a login with a right password; valid once, for
- * five minutes at most.
+ * Returns the options for signing with a passkey, in a login with a right password. They are valid
+ * once, for five minutes at most.
  * @throws Problem login-step-ended, passkey-refused if the person has none.
  */
 export async function askForPasskey(deps: Deps, { challenge: login }: { challenge: string }) {

@@ -23,8 +23,8 @@ type Typed = {
 export type ReauthenticatedAdmin = { passwordHash: string | null }
 
 /**
- * Re-authenticates a logged-in person before a weighty act: with the password or, if the second
- * factor is on, a code of the app. The same limits as for a login apply.
+ * Re-authenticates a logged-in person before a weighty act: with the password or, with a second
+ * factor, a code of the app. The same limits as for a login apply.
  * @throws Problem current-password-wrong or second-factor-wrong with the field, too-many-attempts,
  *   unavailable.
  */

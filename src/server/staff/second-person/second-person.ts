@@ -122,8 +122,8 @@ export async function needsSecondPerson(
 }
 
 /**
- * Approves an act that needs two people, if somebody else has requested it or an owner decides
- * alone, and records it.
+ * Approves and records an act that needs two people, if somebody else has requested it or an owner
+ * decides alone.
  * @throws NobodyAgreed for withSecondPerson, Problem alone-reason-needed.
  */
 export async function approveAsSecond(

@@ -8,8 +8,8 @@ export type Sums = {
 }
 
 /**
- * Whether an act needs a second person (rule 106): above the limit for one order or for one
- * person's day, or if money goes back another way than it came.
+ * Whether an act needs a second person (rule 106). It does above the limit for one order or for one
+ * person's day. It also does if money goes back another way than it came.
  */
 export function takesTwo(
   { amountInPaise, ofOrderInPaise, ofDayInPaise }: Sums,
