@@ -173,9 +173,7 @@ export function readBackupOptions(environment: NodeJS.ProcessEnv = process.env) 
     passphrase: values.KALARI_BACKUP_PASSPHRASE,
     recipient: values.KALARI_BACKUP_RECIPIENT,
     identity: values.KALARI_BACKUP_IDENTITY,
-    /** The portal's variables that are set and not secret. */
     settings: plainSettings(namesOfSettings, given),
-    /** The folder of the worker's nightly backups. */
     folder: values.KALARI_BACKUP_FOLDER,
   })
 }
@@ -257,7 +255,6 @@ function toConfig(
     bucket: bucketOf(values),
     /** The worker's nightly backups; null: none. */
     nightly: nightlySettingsOf(values),
-    /** The portal's variables that are set and not secret. */
     settings,
     /** True if the operator allows passwords and data to travel unencrypted. */
     allowsPlainConnections: values.ALLOW_PLAIN_CONNECTIONS !== undefined,

@@ -91,7 +91,6 @@ export function handlersOf(modules: Modules): Handlers {
   }
 }
 
-/** Returns one handler for each job. */
 export function jobsOf(modules: Modules): JobHandlers {
   const { accounts, batches, certificates, enrollments, integrations } = modules
   const { letters, refunds, staff } = modules

@@ -19,7 +19,6 @@ export type Outside = {
   /** null: no Google sign-in. */
   google: GoogleIdentities | null
   pictures: Pictures
-  /** Sends events to receivers. */
   sendEvent: SendEvent
   /** Enqueues a job of the journal again. */
   repeatJob: Repeat

@@ -10,7 +10,6 @@ const registered = {
 
 type GoogleHandlers = Pick<Handlers, 'googleRegister' | 'googleRegisterAndLogIn' | 'googleLogin'>
 
-/** The endpoints of Google's button. */
 export function googleRoutes(accounts: Accounts): GoogleHandlers {
   return {
     async googleRegister(input, { address }) {

@@ -57,7 +57,6 @@ export function openAccounts(
   })
   return {
     queued,
-    /** Students with an undecided payment. */
     undecided,
     /** The token in the latest mail of this job; null: no mail. */
     mailedToken: (name: keyof typeof purposeOf) => mailedToken(accounts, queued, name),
@@ -109,7 +108,6 @@ export async function answerOf(login: Promise<unknown>): Promise<string> {
   }
 }
 
-/** Returns the session of a live token. */
 export async function studentBehind(
   harness: TestingAccounts,
   token: string,

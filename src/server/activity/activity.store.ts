@@ -8,7 +8,6 @@ const LINES_AT_ONCE = 1_000
 
 export function activityStore(db: Queryable) {
   return {
-    /** Inserts the lines in their order. */
     async add(lines: readonly NewActivity[]): Promise<void> {
       for (let from = 0; from < lines.length; from += LINES_AT_ONCE) {
         const rows = lines.slice(from, from + LINES_AT_ONCE).map(rowOf)

@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import type { Queryable } from '../db/database.ts'
 import { hashOfLine } from './activity-chain.store.ts'
 
-/** Links checked by one query. */
 const LINKS_AT_ONCE = 200
 /** The lowest bigint, so that no line can be inserted before the first link. */
 const LOWEST = '-9223372036854775808'

@@ -1,6 +1,5 @@
 import type { ActivityKind } from '#contract/activity.ts'
 
-/** Nouns for the subjects of log lines. */
 export const nouns = {
   course: 'the course',
   department: 'the category',

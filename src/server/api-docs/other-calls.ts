@@ -43,7 +43,6 @@ const uploadImage: Operation = {
   },
 }
 
-/** The response to a provider. */
 const receipt: JsonSchema = {
   type: 'object',
   properties: { received: { type: 'boolean' } },

@@ -9,7 +9,6 @@ import { exportActivity, listActivity } from './list-activity.ts'
 
 export type Audit = ReturnType<typeof createAudit>
 
-/** The queries for readers of the log. */
 export function createAudit(deps: Pick<Deps, 'db'>) {
   return {
     list: (...args: Rest<typeof listActivity>) => listActivity(deps, ...args),

@@ -14,7 +14,6 @@ export async function noteLogin(
     .execute()
 }
 
-/** Forgets all addresses of the account. */
 export async function removeKnownAddresses(db: Queryable, accountId: string): Promise<void> {
   await db.deleteFrom('knownAddresses').where('accountId', '=', accountId).execute()
 }

@@ -10,7 +10,6 @@ import { BackupRefused } from './backup-refused.ts'
 import { openSealed, seal } from './sealing.ts'
 import type { OpeningKey, SealingKey } from './sealing.ts'
 
-/** Adds one file to the archive. */
 export type AddMember = (name: string, bytes: Uint8Array) => Promise<void>
 
 export type Member = {
@@ -19,7 +18,6 @@ export type Member = {
   chunks: AsyncIterable<Uint8Array>
 }
 
-/** Only its owner may read the file. */
 const FILE_MODE = 0o600
 
 /**

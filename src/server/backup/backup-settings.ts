@@ -2,14 +2,12 @@ import * as z from 'zod'
 import { count, publicKey, secretKey, text } from '../foundation/config-fields.ts'
 import type { OpeningKey, SealingKey } from './sealing.ts'
 
-/** Keys that seal and open backups. */
 export const keyFields = {
   KALARI_BACKUP_PASSPHRASE: text.min(12, 'must be at least 12 characters long').optional(),
   KALARI_BACKUP_RECIPIENT: publicKey.optional(),
   KALARI_BACKUP_IDENTITY: secretKey.optional(),
 }
 
-/** Settings of the worker's nightly backups. */
 export const backupFields = {
   ...keyFields,
   KALARI_BACKUP_FOLDER: text.optional(),

@@ -49,7 +49,6 @@ async function ask<R extends object>(
   return (await client.query<R>(question)).rows
 }
 
-/** Counts the rows of each table. */
 export async function countRows(
   client: pg.Client,
   tables: readonly { schema: string; name: string }[],

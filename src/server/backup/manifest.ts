@@ -24,7 +24,6 @@ export const Manifest = z.object({
   migrations: z.array(z.object({ name: z.string(), checksum: z.string() })),
   tables: z.array(BackedUpTable),
   sequences: z.array(Sequence),
-  /** Names of queues with jobs. */
   queues: z.array(z.string()),
   journal: z.array(AccountSum),
   series: z.array(LastNumber),

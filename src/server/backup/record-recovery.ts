@@ -14,7 +14,6 @@ export type RecoveryOptions = Pick<
   RestoreOptions,
   'databaseUrl' | 'now' | 'seriesBetween' | 'atLeastLetter'
 > & {
-  /** The time to which the database was recovered. */
   recoveredTo: Date
 }
 

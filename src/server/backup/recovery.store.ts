@@ -23,7 +23,6 @@ export type DatabaseState = {
   hasPortal: boolean
   /** Still replaying, and therefore read-only. */
   isRecovering: boolean
-  /** Number of other sessions in this database. */
   others: number
 }
 

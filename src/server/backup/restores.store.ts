@@ -37,7 +37,6 @@ export function restoresStore(db: Queryable) {
         .executeTakeFirst()
       return row !== undefined
     },
-    /** The latest restore. */
     last: async () => {
       const row = await db
         .selectFrom('restores')

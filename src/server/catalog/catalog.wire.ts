@@ -7,13 +7,11 @@ import type { StartingBatch } from './search/front-door.store.ts'
 import type { Suggestions } from './search/suggest-as-typed.ts'
 import type { Department } from './courses/department.ts'
 
-/** The course for its page. */
 export function shownCourseToWire(course: ShownCourse): wire.CourseShown['CourseDetails'] {
   const { html, summary } = course.shown
   return { ...courseToWire(course), descriptionHtml: html, descriptionSummary: summary }
 }
 
-/** A course as a search suggestion. */
 export function suggestedToWire(course: Suggestions['courses'][number]) {
   const { id, courseName, departmentTitle } = course
   return { _id: id, courseName, department: departmentTitle }

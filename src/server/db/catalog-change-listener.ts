@@ -7,7 +7,6 @@ const LONGEST_RETRY_MS = 5_000
 const HEARTBEAT_MS = 15_000
 
 export type CatalogListener = {
-  /** A department or a course has changed. */
   onChange: () => void
   /** Changes are announced from now on; some may have been missed before. */
   onListening: () => void

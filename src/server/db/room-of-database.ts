@@ -1,6 +1,5 @@
 import { errorCode } from '../foundation/error-code.ts'
 
-/** PostgreSQL's disk is full. */
 const DISK_FULL = '53100'
 const FULL_FOR_MS = 30_000
 

@@ -22,7 +22,6 @@ export type DocumentFonts = {
   shaper: typeof Harfbuzz
 }
 
-/** The folder of the font files and their licence. */
 export const fontsFolder = path.join(import.meta.dirname, 'fonts')
 
 const files: Record<PaperScript, string> = {

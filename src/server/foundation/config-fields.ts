@@ -17,7 +17,6 @@ export const port = (standard: number) => portIfAny.unwrap().default(standard)
 export const count = (standard: number) =>
   z.coerce.number().int().min(1).max(1_000_000).default(standard)
 
-/** Number of connections of a pool. */
 export const poolSize = (standard: number) =>
   z.coerce
     .number(notAPoolSize)

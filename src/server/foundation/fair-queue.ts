@@ -3,7 +3,6 @@ import { networkOf } from './network.ts'
 
 /** The caller that costly work is done for. */
 export type Share = {
-  /** The network address of the request. */
   address: string
   /** The account that the caller has or claims: an id or an e-mail address. */
   account: string

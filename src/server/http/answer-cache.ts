@@ -3,7 +3,6 @@ import type { Answer } from './answer.ts'
 import { failureToProblem } from './failure-to-problem.ts'
 import { problemStatus } from './problem-responses.ts'
 
-/** A response, and whether it may be kept. */
 export type MadeAnswer = { answer: Answer; canKeep: boolean }
 
 /**
@@ -86,7 +85,6 @@ export class AnswerCache {
     return this.#isListening ? this.#version : null
   }
 
-  /** Call it when the catalogue has changed. */
   forget(): void {
     const nowMs = this.#monotonicMs()
     for (const room of Object.values(this.#rooms))

@@ -3,7 +3,6 @@ import type { ProblemCode } from '#contract/problems.ts'
 import { ownEntry } from '#contract/own-entry.ts'
 import { errorCode } from '../foundation/error-code.ts'
 
-/** Fastify's own errors, by code. */
 const ofFastify: Record<string, ProblemCode> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'too-large',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported-media-type',

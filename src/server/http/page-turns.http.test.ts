@@ -144,7 +144,6 @@ function askFor(path: string): Socket {
   return socket
 }
 
-/** Waits until the server handles this many requests. */
 async function inHand(count: number): Promise<void> {
   const counted = async () => (await requestsInHand.get()).values[0]?.value
   await expect.poll(counted).toBe(count)

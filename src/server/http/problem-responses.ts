@@ -24,7 +24,6 @@ export type ProblemResponse = {
 /** Problems of calls for a receipt. */
 const withoutReceipt: ReadonlySet<ProblemCode> = new Set(['receipt-not-found', 'receipt-follows'])
 
-/** The HTTP response for a problem. */
 export function problemResponse(problem: Problem): ProblemResponse {
   const { code, details } = problem
   const status = problemStatus(code)

@@ -53,7 +53,6 @@ export function createPageMaker(parts: {
   /** Origin of the picture host; null if the portal serves pictures itself. */
   pictureOrigin: string | null
   log: Log
-  /** Called for each failure. */
   noteFailure: (failure: unknown) => void
 }): PageMaker {
   const inTurn = pageTurns(parts)

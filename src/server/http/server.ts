@@ -37,7 +37,6 @@ export type HttpParts = Dispatch & {
   trustedProxies: readonly string[]
   log: Logger
   isReady: () => Promise<boolean>
-  /** Called for each failed request. */
   noteFailure: (failure: unknown) => void
   /**
    * How long the server still accepts requests after it was asked to stop, in milliseconds. Its

@@ -36,7 +36,6 @@ export type Queue = {
   boss: PgBoss
   journal: JobJournal
   enqueue: Enqueue
-  /** Enqueues a job of the journal again. */
   repeat: Repeat
   stop(): Promise<void>
 }
@@ -171,7 +170,7 @@ function sendersOf(boss: PgBoss, journal: JobJournal): { enqueue: Enqueue; repea
   }
 }
 
-/** Inserts a job in the transaction. */
+/** Inserts a job in the transaction; pg-boss needs no rows in return. */
 function senderOf(tx: Transaction) {
   return {
     executeSql: async (text: string, values: unknown[] = []) => {

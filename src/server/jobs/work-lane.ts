@@ -1,6 +1,5 @@
 import type { Log } from '../foundation/log.ts'
 
-/** Number of concurrent checks. */
 const BATCH = 20
 
 /** Another worker takes over a dead worker's claims after this, in milliseconds. */
@@ -14,7 +13,6 @@ export type Lane = {
   /** Claims up to `limit` items that are due, for this worker alone. */
   claim(limit: number): Promise<string[]>
   ask(id: string): Promise<unknown>
-  /** Called after each batch. */
   report(): Promise<void>
 }
 

@@ -1,6 +1,5 @@
 import type { Queryable } from '../db/database.ts'
 
-/** The time of the last heartbeat of any worker. */
 export function workerHeartbeatStore(db: Queryable) {
   return {
     /** With several workers, the latest time wins. */

@@ -68,7 +68,6 @@ export function createUseLimit(
   }
 }
 
-/** Deletes the counts of ended windows. */
 export async function removeEndedCounts(pool: pg.Pool): Promise<void> {
   await pool.query('delete from rate_limits where expire <= $1', [machineTimeMs()])
 }

@@ -1,7 +1,6 @@
 import { jobs } from '#contract/jobs.ts'
 import type { JobName, MailKind } from '#contract/jobs.ts'
 
-/** Returns the jobs that send these kinds of mail. */
 export function jobsOfKinds(kinds: readonly MailKind[]): JobName[] {
   const names = Object.keys(jobs) as JobName[] // the table's own keys
   return names.filter((name) => kinds.includes(jobs[name].kind))

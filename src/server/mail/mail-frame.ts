@@ -4,7 +4,6 @@ import type { Institute } from '#contract/institute.ts'
 import { mailLook } from './mail-look.ts'
 import { SmallPrint } from './mail-parts.ts'
 
-/** The institute's facts in every mail. */
 export type MailInstitute = Pick<
   Institute,
   'name' | 'email' | 'phone' | 'campuses' | 'defaultCampus'

@@ -1,4 +1,3 @@
-/** Operations of a payment provider. */
 export type GatewayOperation = 'start' | 'ask' | 'end' | 'refund' | 'ask-refund'
 
 /** Result of a call; the last three are failures of the provider (CONTRIBUTING §3). */

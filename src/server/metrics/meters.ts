@@ -27,7 +27,6 @@ const requestSeconds = new Histogram({
   buckets,
   registers,
 })
-/** Requests in progress. */
 export const requestsInHand = new Gauge({
   name: 'kalari_http_requests_in_hand',
   help: 'Requests that are being worked on.',
@@ -106,7 +105,6 @@ export function timeProviderCall(call: {
   return (outcome) => end({ outcome })
 }
 
-/** Counts a failed write of log lines. */
 export function countLogFailure(): void {
   logFailures.inc()
 }

@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import type { Queryable } from '../db/database.ts'
 import type { Slice } from '../foundation/list-page.ts'
 
-/** SQL for unmatched provider messages. */
 export function unexplainedNotificationsStore(db: Queryable) {
   const toSee = (isOpen: boolean) =>
     db

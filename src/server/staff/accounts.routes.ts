@@ -3,7 +3,6 @@ import type { Handlers } from '../http/handlers.ts'
 import type { Staff } from './staff.service.ts'
 import { toStaffMember } from './staff.wire.ts'
 
-/** The endpoints with which owners manage staff. */
 export function staffAccountsRoutes(
   staff: Staff,
 ): Pick<

@@ -52,7 +52,6 @@ export function ownAccountRoutes(
   }
 }
 
-/** The endpoints for one's own passkeys. */
 export function passkeyRoutes(
   staff: Staff,
 ): Pick<Handlers, 'startPasskey' | 'addPasskey' | 'removePasskey'> {

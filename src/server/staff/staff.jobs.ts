@@ -25,7 +25,6 @@ export function staffJobs(
   return { ...accountJobs(staff, post), ...factorJobs(staff, post), ...officeJobs(staff, post) }
 }
 
-/** Mails to staff about their own account. */
 function accountJobs(staff: Staff, post: PostToPeople): Pick<JobHandlers, AccountJobs> {
   const { sendToPerson, institute, publicUrl } = post
   return {

@@ -13,7 +13,6 @@ export type TestingStaff = ReturnType<typeof openStaff>
 
 /** The address from which the tests' staff log in. */
 export const HOME = '203.0.113.9'
-/** The key of the harness's own staff module. */
 export const firstKey = 'a-secret-of-the-tests'
 /** The portal's address in tests; passkeys are made for it. */
 export const portalUrl = 'https://portal.kalari.test'
@@ -100,7 +99,6 @@ export function rightCodesOf(secret: string, now: Date): string[] {
   return [-1, 0, 1].map((steps) => codeOf(secret, now, steps))
 }
 
-/** Six digits that are not accepted. */
 export function wrongCodeOf(secret: string, now: Date): string {
   const right = rightCodesOf(secret, now)
   const wrong = ['000000', '111111', '222222', '333333'].find((code) => !right.includes(code))

@@ -55,7 +55,6 @@ export function studentSessionStore(db: Queryable) {
   }
 }
 
-/** Ends all sessions of a student, or all but one. */
 export async function endStudentSessions(
   db: Queryable,
   studentId: string,

@@ -27,5 +27,4 @@ export type AccountOptions = Authentication & {
   afterUnblocking: (tx: Transaction, studentId: string) => Promise<void>
 }
 
-/** Dependencies of this module's use cases. */
 export type AccountDeps = Deps & AccountOptions

@@ -3,7 +3,6 @@ import { profilesOf } from '../../db/joined-profiles.store.ts'
 
 const SWEEP_AT_ONCE = 100
 
-/** SQL for linked Google accounts and used credentials. */
 export function googleIdentityStore(db: Queryable) {
   return {
     /** Finds the student by `sub`, whatever the addresses are now. */

@@ -4,7 +4,6 @@ import { studentColumns } from './accounts.store.ts'
 import type { Student } from './student.ts'
 import { profilesOf } from '../../db/joined-profiles.store.ts'
 
-/** Updates of a student's row after registration. */
 export function studentChanges(db: Queryable) {
   return {
     async savePassword(id: string, passwordHash: string, now: Date): Promise<void> {
@@ -61,7 +60,6 @@ export function studentChanges(db: Queryable) {
 /** An address that receives no mail. */
 const leftAddress = sql<string>`'closed-' || id || '@closed.invalid'`
 
-/** Changes of a student's address by the office. */
 export function addressChanges(db: Queryable) {
   return {
     /** Whether another person has the address; profiles joined with this one don't count. */

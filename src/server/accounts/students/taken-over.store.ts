@@ -14,7 +14,6 @@ export type StudentOfBefore = {
   phone: string | null
 }
 
-/** Inserts many students in one statement. */
 export async function addStudentsOfBefore(
   tx: Transaction,
   students: readonly StudentOfBefore[],

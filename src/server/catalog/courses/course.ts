@@ -39,7 +39,6 @@ type WithFields<F extends CourseField> = {
   [G in F as Exclude<KeptNames[G], 'departmentId'>]: KeptAs[KindOf<G>]
 } & { id: string; department: { id: string; title: string } }
 
-/** The fields on a card. */
 export type CourseSummary = WithFields<(typeof cardFields)[number]>
 
 /** A card in a list, with the next batch that is open for enrollment. */

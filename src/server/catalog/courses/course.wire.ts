@@ -27,7 +27,6 @@ export function fieldsOfInput(input: CourseRequest): Partial<CourseFields> {
   return fields
 }
 
-/** Returns the fields of a new course from the add form. */
 export function fieldsOfForm(form: Omit<AddCourseInput, 'isDraft'>): CourseFields {
   const { courseFee, department, ...same } = form
   return { ...same, feeInPaise: parseRupees(courseFee), departmentId: department }

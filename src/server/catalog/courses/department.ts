@@ -1,4 +1,3 @@
-/** A department as its page and the menus show it. */
 export type Department = {
   id: string
   title: string

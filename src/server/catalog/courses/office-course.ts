@@ -3,7 +3,6 @@ import { tableOf } from '#contract/table-of.ts'
 import { keptNames } from './course.ts'
 import type { Course, CourseFields, CourseRow } from './course.ts'
 
-/** The row's last editor and its version. */
 export type Editing = {
   version: number
   editedAt: Date

@@ -1,7 +1,6 @@
 import { knownDepartments } from '#contract/pages.ts'
 import type { Editing } from './office-course.ts'
 
-/** A department as the office sees it. */
 export type OfficeDepartment = Editing & {
   id: string
   title: string

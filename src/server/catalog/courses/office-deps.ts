@@ -3,7 +3,6 @@ import type { Deps } from '../../deps/deps.ts'
 import type { CampusesKnown } from '../../institute/institute.service.ts'
 import type { ReadDescriptions } from '../descriptions/description-reader.ts'
 
-/** Dependencies of the office's use cases. */
 export type OfficeDeps = Pick<Deps, 'db' | 'clock' | 'log' | 'inTransaction' | 'recordActivity'> & {
   institute: Pick<CampusesKnown, 'campuses'>
   /**
@@ -13,5 +12,4 @@ export type OfficeDeps = Pick<Deps, 'db' | 'clock' | 'log' | 'inTransaction' | '
   readDescriptions: ReadDescriptions
 }
 
-/** The acting administrator. */
 export type StaffMember = Extract<Actor, { kind: 'admin' }>

@@ -9,7 +9,6 @@ import type { CourseFields } from '../courses/course.ts'
 import type { Showing } from '../courses/office-course.ts'
 import type { ShownColumns } from '../descriptions/shown-description.ts'
 
-/** The editor and the time. */
 export type Change = { by: string; now: Date }
 
 export type NewCourse = CourseFields & Showing & ShownColumns & { id: string }

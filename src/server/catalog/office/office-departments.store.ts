@@ -12,7 +12,6 @@ export type DepartmentList = {
   slice: Slice | undefined
 }
 
-/** The office's reads of departments. */
 export function officeDepartmentsStore(db: Queryable) {
   return {
     async list({ q, sort, slice }: DepartmentList) {

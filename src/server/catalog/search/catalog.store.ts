@@ -182,7 +182,6 @@ type CourseQuery<Row> = SelectQueryBuilder<Tables, 'courses' | 'departments' | '
 const identity = ['courses.id', 'departments.title as departmentTitle'] as const
 export const cardColumns = [...identity, ...columnsOf(cardFields)]
 
-/** Courses that visitors see. */
 export function shownCourses(db: Queryable) {
   return db
     .selectFrom('courses')

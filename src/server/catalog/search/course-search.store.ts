@@ -106,7 +106,6 @@ function isThere(hits: RawBuilder<unknown>, among: CoursesAsked): RawBuilder<boo
   return sql<boolean>`exists (with hits as materialized (${hits}) select from hits ${joined(among)})`
 }
 
-/** Joins `hits` with visible courses. */
 function joined(among: CoursesAsked): RawBuilder<unknown> {
   return among === 'all'
     ? sql``
@@ -151,7 +150,6 @@ export function relevance(terms: readonly SearchTerm[]): RawBuilder<number> {
     from (select lower(courses.course_code) as code, lower(courses.course_name) as name offset 0) as own)`
 }
 
-/** Words that say nothing about a subject. */
 const EMPTY_WORDS = ['and', 'for', 'from', 'the', 'with', 'ground', 'practice'] as const
 
 /**

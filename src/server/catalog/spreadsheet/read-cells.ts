@@ -31,7 +31,6 @@ type Named = Record<(typeof departmentColumns)[number], string | undefined> &
   Record<(typeof campusColumns)[number], string[] | undefined> &
   Record<(typeof yesOrNoColumns)[number], boolean | undefined>
 
-/** The names that cells may refer to. */
 export type Known = {
   /** Title in lower case to id. */
   departments: ReadonlyMap<string, string>

@@ -18,7 +18,6 @@ export type ClusterHome = {
 type Places = {
   readonly dataDir: string
   readonly binaries: PostgresBinaries
-  /** Prints a line for the operator. */
   readonly log: (line: string) => void
 }
 

@@ -3,7 +3,6 @@ import * as fs from 'node:fs'
 import path from 'node:path'
 import { errorCode } from '../../foundation/error-code.ts'
 
-/** The content of a running server's postmaster.pid. */
 export type PostmasterFile = {
   readonly pid: number
   readonly port: number

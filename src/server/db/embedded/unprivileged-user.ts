@@ -1,7 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 
-/** The user of a server process. */
 export type ServerUser = { readonly name: string; readonly uid: number; readonly gid: number }
 
 /** Returns null if this process does not run as root. PostgreSQL refuses to run as root. */

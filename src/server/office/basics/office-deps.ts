@@ -5,7 +5,6 @@ import type { MakeReceiptDocument, Payments } from '../../payments/payments.serv
 import type { Staff } from '../../staff/staff.service.ts'
 import type { Deps } from '../../deps/deps.ts'
 
-/** Dependencies of the office's use cases. */
 export type OfficeDeps = Deps & {
   accounts: Accounts
   enrollments: Enrollments

@@ -47,7 +47,6 @@ export async function dismissFirstDay(deps: Deps, by: StaffMember): Promise<void
   })
 }
 
-/** Sends a test mail to the caller. */
 export async function sendTestMail(deps: Deps, by: StaffMember): Promise<void> {
   const askedAt = deps.clock.now().toISOString()
   await deps.inTransaction((tx) => deps.enqueue(tx, 'send-test-mail', { adminId: by.id, askedAt }))

@@ -1,4 +1,3 @@
-/** Labels for staff acts in a group order's history. */
 export const groupActionLabels = {
   'group-order-placed': 'Placed the group order',
   'group-order-ended': 'Ended the group order',

@@ -24,7 +24,6 @@ export const partPaidLabels: OrderLabels = {
   nextStep: 'Nothing to do before the next part is due.',
 }
 
-/** Labels of an order for staff, by situation. */
 export const orderLabels: Record<Situation, OrderLabels> = {
   paid: {
     standing: 'Paid',

@@ -1,4 +1,3 @@
-/** Labels for the office's acts on a profile. */
 export const studentActionLabels = {
   'student-added': 'Added at the desk',
   'student-corrected': 'Corrected the profile',

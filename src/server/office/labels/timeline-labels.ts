@@ -18,7 +18,6 @@ import type { Tone } from './order-labels.ts'
  * of another release gets a general label.
  */
 
-/** Outcomes of attempts. */
 const outcomes = {
   open: 'Nobody has tried to pay',
   begun: 'Begun at the bank, not finished',

@@ -19,7 +19,6 @@ import { ordersListStore } from './orders-list.store.ts'
 import { howManyFound } from '../basics/how-many-found.ts'
 import { amountText } from '../basics/wire-texts.ts'
 
-/** Returns one page of the filtered orders, and their total. */
 export async function listOrders(
   { db }: Pick<Deps, 'db'>,
   { page, limit, ...filters }: ListOrdersInput,

@@ -9,7 +9,6 @@ import { amountText, isoOrNull } from '../basics/wire-texts.ts'
 
 /** Facts from the payments module for an order's page. */
 export type AboutProviders = {
-  /** The capture that pays the order. */
   payingCaptureId: string | null
   /** Whether the provider reports how disputes end. */
   gatewayTells: (provider: string) => boolean

@@ -198,7 +198,6 @@ async function talkOf(db: Queryable, orderId: string) {
   return { events, flags, namedReferences, mails, notifications, activity }
 }
 
-/** The log's lines about the order and its refunds. */
 async function activityAbout(db: Queryable, orderId: string) {
   return db
     .selectFrom('activity')

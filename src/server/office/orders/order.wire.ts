@@ -62,7 +62,6 @@ export function orderRowToWire(row: OrderListRow): OfficeOrderRow {
   }
 }
 
-/** The order for its page. */
 export function orderToWire(
   details: OrderPageDetails,
   story: OrderStory,
@@ -126,7 +125,6 @@ function enrollmentOf(
   }
 }
 
-/** The order for the list. */
 function rowOf(details: OrderPageDetails, story: OrderStory): OrderListRow {
   const { attempts, captures, flags, mails } = story
   const paidBy = attempts.find(({ outcome }) => ['captured', 'differed'].includes(outcome))

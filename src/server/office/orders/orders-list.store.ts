@@ -44,7 +44,6 @@ function rowsOf(db: Queryable, filters: OrderFilters, slice: Slice & { found?: F
 /** The unpaid amount of installments; null for an order paid at once. */
 export const stillDue = sql<number | null>`case when orders.parts is not null then ${openParts} end`
 
-/** Facts about an order from other tables. */
 function besideOrder(order: ExpressionBuilder<DB, 'orders'>) {
   return [
     order

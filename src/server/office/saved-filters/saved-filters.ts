@@ -9,7 +9,6 @@ import type { FiltersOf } from './saved-filters.store.ts'
 
 type Own = { adminId: string; list: SavableList }
 
-/** Lists one's own filters, by name. */
 export async function listSavedFilters(
   { db }: Pick<Deps, 'db'>,
   own: FiltersOf,

@@ -14,7 +14,6 @@ import { studentRowToWire } from './student.wire.ts'
 import type { ByWords } from './student-search.store.ts'
 import { studentsStore } from './students.store.ts'
 
-/** Returns one page of the filtered students, and their total. */
 export async function listStudents(
   { db }: Pick<Deps, 'db'>,
   { page, limit, ...filters }: ListStudentsInput,

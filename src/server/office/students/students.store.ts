@@ -16,7 +16,6 @@ type StudentsBuilder = ExpressionBuilder<DB, 'students'>
 
 export type StudentListRow = Awaited<ReturnType<ReturnType<typeof studentsStore>['rows']>>[number]
 
-/** The office's list of students. A read model. */
 export function studentsStore(db: Queryable) {
   return {
     /** Counts up to one more than `countedAtMost`, for a list without words. */

@@ -19,7 +19,6 @@ export type ListedStaffMember = {
   isYou: boolean
 }
 
-/** Returns one page of the staff. */
 export async function listStaff(
   { db }: Deps,
   { adminId }: AdminPrincipal,

@@ -8,7 +8,6 @@ import { renderMail } from '../../mail/render-mail.ts'
 type InvitationDetails = {
   institute: MailInstitute
   name: string
-  /** The role's name. */
   roleName: string
   /** One-time link. */
   chooseUrl: string

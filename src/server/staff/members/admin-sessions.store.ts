@@ -66,7 +66,6 @@ export function adminSessionStore(db: Queryable) {
   }
 }
 
-/** Ends all sessions of an admin, or all but one. */
 export async function endAdminSessions(
   db: Queryable,
   adminId: string,

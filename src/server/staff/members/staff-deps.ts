@@ -4,7 +4,6 @@ import type { AdminPrincipal } from '../../principal/principal.ts'
 import type { Deps } from '../../deps/deps.ts'
 import type { SecretKeys } from '../../foundation/secret-keys.ts'
 
-/** The WebAuthn relying party. */
 export type RelyingParty = {
   /** The origin's host name, without scheme and port. */
   id: string
@@ -12,7 +11,6 @@ export type RelyingParty = {
   origin: string
 }
 
-/** Configuration of this module. */
 export type StaffOptions = Authentication & {
   /**
    * SECRET_KEY: seals second factors and computes mailed links; a copy of the database is not
@@ -27,7 +25,6 @@ export type StaffOptions = Authentication & {
   publicUrl: string
 }
 
-/** Dependencies of this module's use cases. */
 export type StaffDeps = Deps & StaffOptions & { relyingParty: RelyingParty }
 
 /** The caller and their address; both count failed attempts. */

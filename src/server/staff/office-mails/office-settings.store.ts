@@ -43,7 +43,6 @@ export function officeSettingsStore(db: Queryable) {
   }
 }
 
-/** Locks the settings until the transaction ends. */
 export async function lockOfficeSettings(tx: Transaction): Promise<OfficeSettings> {
   const query = tx.selectFrom('officeSettings').select(columns).forUpdate()
   return theRow(await query.executeTakeFirst())

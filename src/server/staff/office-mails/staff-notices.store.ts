@@ -23,7 +23,6 @@ export function staffNoticesStore(db: Queryable) {
         .executeTakeFirst()
     },
 
-    /** An unresolved flag of an order. */
     async findOpenFlag(orderId: string, kind: string) {
       return db
         .selectFrom('orderFlags')

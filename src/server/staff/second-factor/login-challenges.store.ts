@@ -4,7 +4,6 @@ type NewChallenge = { tokenHash: Buffer; adminId: string; now: Date; expiresAt: 
 
 const SWEEP_AT_ONCE = 100
 
-/** SQL for logins that wait for their second step. */
 export function challengeStore(db: Queryable) {
   return {
     async add({ now, ...challenge }: NewChallenge): Promise<void> {

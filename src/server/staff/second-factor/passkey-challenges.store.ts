@@ -9,7 +9,6 @@ type Asked = {
 
 const SWEEP_AT_ONCE = 100
 
-/** SQL for challenges that passkeys sign. */
 export function passkeyChallengeStore(db: Queryable) {
   return {
     /** A new challenge replaces the earlier one. */

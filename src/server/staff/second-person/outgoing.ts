@@ -1,6 +1,5 @@
 import type { Actor } from '../../activity/activity.ts'
 
-/** The acting member of staff. */
 export type StaffMember = Extract<Actor, { kind: 'admin' }>
 
 /** The kind of act. shortPayment: an incomplete payment is accepted as full. */
@@ -24,7 +23,6 @@ export type Outgoing = {
   isOtherWay?: boolean
 }
 
-/** Words for the log. */
 export const outgoingWords: Record<OutgoingKind, string> = {
   refund: 'a refund',
   undo: 'undoing an entry of the desk',

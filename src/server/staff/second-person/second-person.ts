@@ -217,7 +217,6 @@ export async function noteOutgoing(
   })
 }
 
-/** Records that a second person is needed. */
 export async function askSecond(
   { clock, recordActivity }: Pick<Deps, 'clock' | 'recordActivity'>,
   tx: Transaction,
