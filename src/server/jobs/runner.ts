@@ -116,7 +116,8 @@ export async function runJob(
 }
 
 /**
- * Records jobs that have used up their retries, including those that killed their worker each time.
+ * Records jobs that have used up their retries, including those with a worker that was killed each
+ * time.
  */
 async function noteDeadJobs(queue: Queue, log: Log): Promise<void> {
   await queue.boss.work(

@@ -17,7 +17,10 @@ export type AccountOptions = Authentication & {
   secretKey: SecretKeys
   /** Whether a payment of this student is undecided; called while the student's row is locked. */
   hasUndecidedOrder: (tx: Transaction, studentId: string) => Promise<boolean>
-  /** Lets other modules clean up after an account closes; same transaction, student locked. */
+  /**
+   * Lets other modules clean up after an account closes, and look again after it is unblocked. Runs
+   * in the same transaction, with the student locked.
+   */
   afterClosing: (tx: Transaction, studentId: string) => Promise<void>
   /**
    * Resolves what a person may have only once; in the transaction that joins two profiles, both

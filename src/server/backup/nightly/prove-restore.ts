@@ -48,7 +48,7 @@ export async function proveRestore(wanted: ToProve): Promise<Proof> {
         // the proof issues no numbers
         seriesBetween: () => [],
       })
-      // entries and documents missing in an older release's data are created by a worker
+      // data of an older release may lack entries and documents, which only a worker creates
       const isOlder = restored.applied.length > 0
       step = 'checking the books of the restored portal'
       return { ...restored, objections: isOlder ? null : await objectionsIn(scratchUrl, wanted) }

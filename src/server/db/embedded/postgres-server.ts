@@ -70,7 +70,7 @@ export async function stopServer(server: PostgresServer, cluster: string): Promi
   }
 }
 
-/** Simulates a power failure, except for the disk's cache. */
+/** Simulates a power failure in which the disk loses nothing. */
 export async function killServer(server: PostgresServer, cluster: string): Promise<void> {
   killNow(server, cluster)
   await isGone(server.pid, fastStopTimeoutMs)

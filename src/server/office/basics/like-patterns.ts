@@ -16,8 +16,8 @@ export function likePatterns(typed: string | undefined): string[] {
 }
 
 /**
- * Minimum length of a whole reference: ids of orders and numbers of receipts, certificates and
- * banks are longer.
+ * Minimum length of a whole reference: no order, receipt, certificate or bank uses a shorter one
+ * with a digit.
  */
 const SHORTEST_NAME = 8
 
