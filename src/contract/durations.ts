@@ -1,6 +1,4 @@
-/*
- * Lengths of time, in milliseconds.
- */
+/* Durations in milliseconds. */
 
 export const SECOND_MS = 1_000
 export const MINUTE_MS = 60 * SECOND_MS

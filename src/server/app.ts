@@ -34,15 +34,15 @@ export type App = Awaited<ReturnType<typeof createApp>>
 
 export type AppOptions = {
   log: Log
-  /** True in a worker: its queue works, a web process's only sends. */
+  /** A worker processes jobs; a web process only enqueues them. */
   isWorker: boolean
-  /** Left out: the database's clock. */
+  /** Default: the database's clock. */
   clock?: Clock
 }
 
 /**
- * The composition root: every part of the portal is made here, once, and told of the others. What it
- * opened, its stop closes. HTTP (open-web.ts) and jobs (main.worker.ts) are opened on top.
+ * The composition root. It creates every part of the portal once and connects them; `stop` closes
+ * whatever it opened. HTTP (open-web.ts) and jobs (main.worker.ts) start on top of it.
  */
 export async function createApp(config: Config, options: AppOptions) {
   const log = namingRequest(options.log)
@@ -83,12 +83,12 @@ export async function createApp(config: Config, options: AppOptions) {
     db,
     clock,
     queue,
-    /** For a worker: what no module does. */
+    /** Lanes of the worker that belong to no module. */
     lanes: () => [chainLane({ db, clock }), ...backupsOf(config, { db, clock, log })],
     poolUse,
-    /** Whether anybody knows what time it is: what follows a schedule asks before each step. */
+    /** False while the clock is uncertain. Scheduled work asks before each step. */
     mayAct: () => followed?.isCertain() ?? true,
-    /** Closes what was opened; call it after HTTP and jobs have stopped. May be called once. */
+    /** Call it once, after HTTP and jobs have stopped. */
     async stop(): Promise<void> {
       followed?.stop()
       await queue.stop()
@@ -98,7 +98,7 @@ export async function createApp(config: Config, options: AppOptions) {
   }
 }
 
-/** What somebody has allowed that no live portal should have. */
+/** Logs settings that are allowed, but dangerous on a live portal. */
 function createMailer({ mail, isTestMode }: Config, log: Log) {
   const mailer = createSmtpMailer({ ...mail, log })
   return isTestMode ? testModeMailer(mailer) : mailer
@@ -115,12 +115,12 @@ async function institutePresent(db: Database, log: Log) {
   return institute
 }
 
-/** A worker's queue listens, which a pooler does not always let it. */
+/** A worker's queue uses LISTEN, which a pooler may not support. */
 function queueUrlOf({ databaseUrl, directUrl }: Config, { isWorker }: AppOptions): string {
   return isWorker ? directUrl : databaseUrl
 }
 
-/** None where no folder for them is set. */
+/** Returns no lane if no backup folder is configured. */
 function backupsOf(config: Config, tools: { db: Database; clock: Clock; log: Log }) {
   const { nightly, directUrl: databaseUrl, settings } = config
   const pictures = ownPictures(config, tools)

@@ -9,7 +9,7 @@ type Known = Omit<ForCertificates, keyof Deps | 'countLookup'> &
     rateLimitPool: Parameters<typeof createUseLimit>[0]
   }
 
-/** Certificates, and what was before this portal, among it the certificates of before. */
+/** Certificates, and imported data of the old program, old certificates included. */
 export function createCertificatesAndImports(
   deps: Deps,
   { accounts, rateLimitPool, ...known }: Known,

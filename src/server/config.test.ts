@@ -234,7 +234,7 @@ test.each<[Record<string, string>, string]>([
   [{ ...stripeTest, STRIPE_SECRET_KEY: 'sk_live_9A7C31F04B' }, 'STRIPE_SECRET_KEY'],
   [{ JUSPAY_BASE_URL: 'https://api.juspay.in' }, 'JUSPAY_BASE_URL'],
   [{ JUSPAY_BASE_URL: 'https://smartgateway.hdfc.bank.in' }, 'JUSPAY_BASE_URL'],
-  // one of each: real receipts that say test, or test payments that say nothing
+  // test keys beside live ones: real receipts would say "test", or test payments would look real
   [{ ...stripeTest, JUSPAY_BASE_URL: 'https://api.juspay.in' }, 'JUSPAY_BASE_URL'],
 ])('%j takes real money, which nothing may mark as a test', (change, name) => {
   const environment = { ...good, ...change, ALLOW_TEST_PAYMENTS: 'yes-i-know' }

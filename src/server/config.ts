@@ -77,16 +77,19 @@ const Environment = z.object({
 })
 type Environment = z.infer<typeof Environment>
 
-/** What the payment companies are configured by; each says what (payments/gateways). */
+/** The settings of the payment providers (payments/gateways). */
 const ProviderEnvironment = z.object(
   Object.assign({}, ...settingsOfProviders.map(({ environment }) => environment)) as Record<
     string,
     z.ZodType<string>
-  >, // an object of fields, as each of them is
+  >, // each provider's fields are an object schema
 )
 type ProviderEnvironment = z.infer<typeof ProviderEnvironment>
 
-/** What `npm run backup` and `npm run restore` seal and open with, beside what they keep. */
+/**
+ * Settings of `npm run backup` and `npm run restore`: the sealing keys, the database and the data
+ * folder.
+ */
 const BackupEnvironment = StartEnvironment.pick({ DATABASE_URL: true, DATA_DIR: true }).extend({
   ...ownerFields,
   ...keyFields,
@@ -94,7 +97,10 @@ const BackupEnvironment = StartEnvironment.pick({ DATABASE_URL: true, DATA_DIR: 
   KALARI_BACKUP_FOLDER: backupFields.KALARI_BACKUP_FOLDER,
 })
 
-/** Where production sends secrets and students; INSTITUTE_SITE_URL is only a link. */
+/**
+ * Services that receive secrets and personal data in production. INSTITUTE_SITE_URL is missing
+ * because it is only a link.
+ */
 const addressesOfOthers = [
   'GOOGLE_ISSUER',
   'GOOGLE_JWKS_URL',
@@ -103,7 +109,10 @@ const addressesOfOthers = [
   'IMAGE_HOST_UPLOAD_URL',
   'IMAGE_HOST_DELIVERY_URL',
 ] as const
-/** Of what is secret, and of pictures, which no page of ours may load without https. */
+/**
+ * Must use https in production: uploads carry a secret, and pages may only load pictures over
+ * https.
+ */
 const neededWithHttps = ['IMAGE_HOST_UPLOAD_URL', 'IMAGE_HOST_DELIVERY_URL'] as const
 const samples = ['MAIL_FROM', 'SECRET_KEY', 'S3_SECRET_KEY'] as const
 const addressesOfProviders = settingsOfProviders.flatMap(({ addresses }) => addresses)
@@ -112,16 +121,17 @@ const namesOfSettings = [
   ...Object.keys(Environment.shape),
   ...Object.keys(ProviderEnvironment.shape).filter((name) => !secretsOfProviders.includes(name)),
 ]
-/** Empty is a choice for these. */
+/** These settings may be empty. */
 const mayBeEmpty = new Set<string>(settingsOfProviders.flatMap((one) => one.mayBeEmpty))
 
-/** Where these are missing, a default would do harm in production without anybody noticing. */
+/** In production a default for these would do harm unnoticed. */
 const neededInProduction = ['PUBLIC_URL', ...settingsOfProviders.flatMap(({ needed }) => needed)]
 
 /**
- * The whole configuration, from the variables of .env.example. The only reader of process.env in src/server.
- * @throws ConfigError with one sentence for each variable that is missing, malformed, or in production
- * a sample or an address of this machine.
+ * Reads the whole configuration from the variables of .env.example. Nothing else in src/server
+ * reads process.env.
+ * @throws ConfigError with one sentence for each variable that is missing, malformed, or in
+ *   production a sample or an address of this machine.
  */
 export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
   const given = withoutEmpty(environment, mayBeEmpty)
@@ -136,16 +146,16 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
 }
 
 /**
- * What `npm start` itself reads; a missing one is its default there.
- * @throws ConfigError with one sentence for each variable that is malformed.
+ * Reads the settings of `npm start`; a missing one gets its default there.
+ * @throws ConfigError with one sentence for each malformed variable.
  */
 export function readStartOptions(environment: NodeJS.ProcessEnv = process.env) {
   return startOptionsIn(environment)
 }
 
 /**
- * What `npm run backup` and `npm run restore` need; everything may be left out.
- * @throws ConfigError where something is malformed.
+ * Reads the settings of `npm run backup` and `npm run restore`; all of them are optional.
+ * @throws ConfigError if a setting is malformed.
  */
 export function readBackupOptions(environment: NodeJS.ProcessEnv = process.env) {
   const given = withoutEmpty(environment, mayBeEmpty)
@@ -153,7 +163,7 @@ export function readBackupOptions(environment: NodeJS.ProcessEnv = process.env) 
   return Object.freeze({
     /** null: the embedded PostgreSQL. */
     databaseUrl: values.DATABASE_URL ?? null,
-    /** null: as databaseUrl. */
+    /** null: the embedded PostgreSQL. */
     owner:
       values.DATABASE_URL === undefined
         ? null
@@ -163,14 +173,15 @@ export function readBackupOptions(environment: NodeJS.ProcessEnv = process.env) 
     passphrase: values.KALARI_BACKUP_PASSPHRASE,
     recipient: values.KALARI_BACKUP_RECIPIENT,
     identity: values.KALARI_BACKUP_IDENTITY,
-    /** The variables of the portal that are set and no secret. */
     settings: plainSettings(namesOfSettings, given),
-    /** Where the worker's own backups lie. */
     folder: values.KALARI_BACKUP_FOLDER,
   })
 }
 
-/** What `npm run migrate` needs: who owns the tables, and whom the portal runs as. @throws ConfigError where the first is not set, or no address. */
+/**
+ * Reads the settings of `npm run migrate`: the owner of the tables and the portal's role.
+ * @throws ConfigError if the owner's address is missing or malformed.
+ */
 export function readOwnerOptions(environment: NodeJS.ProcessEnv = process.env) {
   const { DATABASE_URL, DATABASE_OWNER_URL } = readSettings(
     Environment.pick({ DATABASE_URL: true }).extend(ownerFields),
@@ -179,7 +190,10 @@ export function readOwnerOptions(environment: NodeJS.ProcessEnv = process.env) {
   return ownerOf(DATABASE_URL, DATABASE_OWNER_URL)
 }
 
-/** What `npm run admin` needs. @throws ConfigError where something is not set, or malformed. */
+/**
+ * Reads the settings of `npm run admin`.
+ * @throws ConfigError if a setting is missing or malformed.
+ */
 export function readOperatorOptions(environment: NodeJS.ProcessEnv = process.env) {
   const parts = { DATABASE_URL: true, PUBLIC_URL: true, PORT: true } as const
   const values = readSettings(Environment.pick(parts), withoutEmpty(environment))
@@ -190,7 +204,7 @@ function originOf(values: { PUBLIC_URL?: string | undefined; PORT: number }): st
   return new URL(values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).origin
 }
 
-/** All that is wrong is said at once. */
+/** Parses both before it throws, so that one error lists all problems. */
 function readBoth(given: NodeJS.ProcessEnv): [Environment, ProviderEnvironment] {
   const values = Environment.safeParse(given)
   const providers = ProviderEnvironment.safeParse(given)
@@ -210,42 +224,41 @@ function toConfig(
   return Object.freeze({
     mode: values.KALARI_MODE,
     isForTrying: !isProduction(values.KALARI_MODE),
-    /** Of members of staff whose role needs one (decision 18). */
+    /** Applies to staff whose role needs a second factor (decision 18). */
     requiresSecondFactor: isProduction(values.KALARI_MODE),
     port: values.PORT,
     host: values.HOST,
     /** Scheme, host and port only. */
     publicUrl,
     ...clusterOf(values),
-    /** How many connections each process may have for pages and the office, and beside them for money. */
+    /** Connections of each process: for pages and the office here, for money in the next field. */
     databaseConnections: values.DATABASE_CONNECTIONS,
     moneyConnections: values.MONEY_CONNECTIONS,
     trustedProxies: Object.freeze(values.TRUSTED_PROXIES.split(/[\s,]+/).filter(Boolean)),
     logLevel: values.LOG_LEVEL,
-    /** Where this process says how it is doing; port null: nowhere. */
+    /** Address of the process's metrics server; port null: no metrics server. */
     metrics: Object.freeze({ port: values.METRICS_PORT ?? null, host: values.METRICS_HOST }),
     payments: readPaymentsConfig(providers),
     mail: Object.freeze({ smtpUrl: values.SMTP_URL, from: values.MAIL_FROM }),
     google: googleOf(values),
-    /** Makes the links in mails and seals second factors. */
+    /** Signs the links in mails and seals second factors. */
     secretKey: secretKeysIn(values.SECRET_KEY),
     loginFailuresPerAddress: values.LOGIN_FAILURES_PER_ADDRESS,
     registrationsPerAddress: values.REGISTRATIONS_PER_ADDRESS,
-    /** Base of the institute's own site; '' hides its links (rule 39). */
+    /** Base URL of the institute's own site; '' hides its links (rule 39). */
     instituteSiteUrl: values.INSTITUTE_SITE_URL,
-    /** Whether browsers may keep the portal for when there is no connection (decision 48). */
+    /** Whether browsers may keep pages for offline use (decision 48). */
     hasOfflineWorker: values.OFFLINE_WORKER === 'on',
-    /** Where uploaded pictures lie, unless a bucket or a picture host keeps them. */
+    /** Folder of uploaded pictures, unless a bucket or a picture host stores them. */
     dataDir: values.DATA_DIR,
     imageHost: imageHostOf(values),
     bucket: bucketOf(values),
-    /** The worker's own backups; null: none. */
+    /** The worker's nightly backups; null: none. */
     nightly: nightlySettingsOf(values),
-    /** The variables of the portal that are set and no secret. */
     settings,
-    /** Somebody has decided that passwords and data may travel unencrypted. */
+    /** True if the operator allows passwords and data to travel unencrypted. */
     allowsPlainConnections: values.ALLOW_PLAIN_CONNECTIONS !== undefined,
-    /** Its payments are tests: every page, mail and paper says so (decision 83). */
+    /** Payments are tests: every page, mail and document says so (decision 83). */
     isTestMode: values.ALLOW_TEST_PAYMENTS !== undefined,
   })
 }

@@ -48,7 +48,7 @@ import { staffJobs } from './staff/staff.jobs.ts'
 import { staffRoutes } from './staff/staff.routes.ts'
 import type { Modules } from './modules.ts'
 
-/** One handler for each endpoint: leaving one out does not compile. */
+/** Returns one handler for each endpoint; a missing one does not compile. */
 export function handlersOf(modules: Modules): Handlers {
   const { config, institute } = modules.outside
   return {
@@ -91,7 +91,6 @@ export function handlersOf(modules: Modules): Handlers {
   }
 }
 
-/** One handler for each job. */
 export function jobsOf(modules: Modules): JobHandlers {
   const { accounts, batches, certificates, enrollments, integrations } = modules
   const { letters, refunds, staff } = modules
@@ -108,7 +107,7 @@ export function jobsOf(modules: Modules): JobHandlers {
   }
 }
 
-/** The caller behind a token, for an endpoint of this access; null without a live session. */
+/** Finds the caller behind a token; null without a live session. */
 export function principalOf({ accounts, integrations, staff }: Modules): FindPrincipal {
   return async (token, access) => {
     if (access === 'admin') return staff.principalOf(token)

@@ -13,7 +13,7 @@ import type { Log } from './foundation/log.ts'
 
 type Sender = { institute: Institute; publicUrl: string }
 
-/** The files, for letters and for whoever asks for one. */
+/** PDF documents, for mails and for download. */
 export function createPapers(
   sender: Sender,
   made: { dataDir: string; isTestMode: boolean; log: Log },
@@ -27,7 +27,7 @@ export function createPapers(
 
 type Post = Sender & ReturnType<typeof createPapers> & { mailer: Mailer }
 
-/** The letters of every module, posted in one way. */
+/** The mails of every module, sent through one mailer. */
 export function createLetters(deps: Deps, { mailer, ...sender }: Post) {
   const { sendToPerson, sendAboutOrder } = createMailService(deps, mailer)
   return {
@@ -35,7 +35,7 @@ export function createLetters(deps: Deps, { mailer, ...sender }: Post) {
     certificates: certificateMails(sendToPerson, sender),
     payments: paymentMails(sendAboutOrder, sender),
     refunds: refundMails(sendAboutOrder, sender),
-    /** For the jobs that write to people themselves. */
+    /** For jobs that send their own mails. */
     toPeople: { ...sender, sendToPerson },
   }
 }

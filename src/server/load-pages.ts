@@ -5,12 +5,15 @@ import type { RenderPage } from './http/render.ts'
 
 const builtPages = path.join(import.meta.dirname, '../../build/server/index.js')
 
-/** The built pages. @throws Error with a sentence where they are not built. */
+/**
+ * Loads the built pages.
+ * @throws Error with a sentence if they are not built.
+ */
 export async function loadPages(): Promise<RenderPage> {
   if (!existsSync(builtPages)) {
     throw new Error('The pages are not built. Run `npm start` once, or `npx react-router build`.')
   }
-  // the bundle is made by vite and has no types; render-page.ts is its only export
+  // vite's bundle has no types; render-page.ts is its only export
   const pages = (await import(pathToFileURL(builtPages).href)) as { renderPage: RenderPage }
   return pages.renderPage
 }

@@ -58,7 +58,7 @@ const waitingRefund = {
   enrollmentId: 'place',
 }
 
-/** Each mail, with its one link, as if `text` had been typed wherever a person can type. */
+/** Every mail with its one link, with `text` in each place that a person can fill. */
 function everyMail(text: string, sender: typeof institute = institute) {
   const payment = {
     institute: sender,
@@ -263,7 +263,7 @@ function everyMail(text: string, sender: typeof institute = institute) {
 
 type Kind = keyof ReturnType<typeof everyMail>['mails']
 
-/** All of them: one that is made above and left out here does not compile. */
+/** A mail that is made above but missing here does not compile. */
 const withLink = {
   welcome: true,
   enrolled: true,
@@ -273,9 +273,9 @@ const withLink = {
   pending: true,
   chequeBounced: true,
   reminder: true,
-  // whoever holds a link has no page but that one
+  // the holder of a payment link has no other page
   payerReceipt: false,
-  // says what was done; there is nothing to open
+  // the mail only reports a change
   googleLinked: false,
   firstPassword: true,
   reset: true,
@@ -296,10 +296,10 @@ const withLink = {
   refundDone: true,
   partReceipt: true,
   partReminder: true,
-  // as with the receipt: no page but the link
+  // as for the receipt
   payerRefund: false,
 } satisfies Record<Kind, boolean>
-const kinds = Object.keys(withLink) as Kind[] // its own keys, by its type
+const kinds = Object.keys(withLink) as Kind[] // keys of the object above
 
 test.each(kinds)('%s: what people typed is text, in both parts and the subject', async (kind) => {
   const evil = `<img src=x onerror=alert(1)>"'</a><a href="https://evil.test">&\r\nBcc: eve@evil.test`

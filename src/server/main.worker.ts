@@ -34,7 +34,7 @@ await runUntilStopped(async () => {
   const app = await createApp(config, { log, isWorker: true })
   await refuseUnrecorded(app.db)
   await refuseOtherMode(app)
-  // what it mails and prints follows the office
+  // mails and documents use the office's current settings
   const reload = () => void app.outside.institute.reload()
   const institute = await listenForCatalogChanges(config.directUrl, {
     onChange: reload,
@@ -71,7 +71,7 @@ await runUntilStopped(async () => {
   }
 })
 
-/** What the worker does again and again, besides its jobs and the lanes of money. */
+/** Starts the worker's repeated work other than jobs and payment lanes. */
 function startLoops(app: App) {
   return [
     startHeartbeat(app),

@@ -34,7 +34,7 @@ import type { Deps } from './deps/deps.ts'
 
 export type Modules = ReturnType<typeof createModules>
 
-/** Every module of the portal, made once and told of the others it may know (decision 3). */
+/** Creates every module once and connects it to those it may know (decision 3). */
 export function createModules({ deps, moneyDeps }: TwoDeps, outside: Outside) {
   const { config, gateways, mailer, pictures } = outside
   const institute = outside.institute.facts
@@ -86,14 +86,14 @@ export function createModules({ deps, moneyDeps }: TwoDeps, outside: Outside) {
   }
 }
 
-/** On the connections of whoever asks: a course is looked up for a payment where that is recorded. */
+/** Uses the caller's pool: a payment looks up its course on money's connections. */
 function catalogOf(deps: Deps, { institute }: Outside) {
   return createCatalog({ ...deps, institute: institute.facts, earlyBirds: () => earlyBirds(deps) })
 }
 
 type ForEnrollments = Parameters<typeof createEnrollments>[0]
 
-/** Places that students pay for themselves, and those that an organisation pays for. */
+/** Enrollments paid by students, and group orders paid by organisations. */
 function enrollmentsOf(
   outside: Outside,
   known: Omit<ForEnrollments, keyof ReturnType<typeof countingQuestions>> & {
@@ -121,7 +121,7 @@ function concessionsOf(
   return createConcessions({ ...deps, ...known, countCode })
 }
 
-/** How long money takes is no setting: what the policies promise is settled with them (decision 49). */
+/** The refund processing time changes with the policies, not in the settings (decision 49). */
 function policiesOf(deps: Deps, { institute }: Outside) {
   const { refundProcessing } = institute.facts
   return createPolicies({ ...deps, refundProcessing })
@@ -136,7 +136,7 @@ type OfOffice = ReturnType<typeof createPapers> & {
     staff: ReturnType<typeof createStaff>
   }
 
-/** Where the office works, and what reads across the modules that pay and enroll. */
+/** The office, and the read models across payments and enrollments. */
 function createOfficeModules(deps: Deps, outside: Outside, known: OfOffice) {
   const { config, institute, pictures } = outside
   const { accounts, batches, enrollments, payments, refunds, staff } = known
@@ -208,7 +208,7 @@ function countingQuestions({ rateLimitPool }: Outside) {
   }
 }
 
-/** What has a correction finds something: nobody asked for a course that is not there. */
+/** A search with a spelling correction has results, so it is not recorded as a search miss. */
 function demandParts({ rateLimitPool }: Outside, catalog: ReturnType<typeof createCatalog>) {
   const { miss, wish } = demandLimits
   return {

@@ -3,7 +3,7 @@ import type { NumberPrefixes, NumberedSeries } from './backup/record-restore.sto
 import { seriesYearOf } from './certificates/certificate.ts'
 import { DAY_MS } from '#contract/durations.ts'
 
-/** Every series that may have given out a number between two moments, both included. */
+/** Returns every series that may have issued a number between two moments, both included. */
 export function numberedSeries(
   { receiptPrefix, refundReceiptPrefix, certificatePrefix, taxPrefixes }: NumberPrefixes,
   from: Date,
@@ -15,7 +15,7 @@ export function numberedSeries(
   const financialYears = moments.map(financialYearOf)
   return [
     ...named('receipts', receiptPrefix, financialYears),
-    // every other kind of document counts as refund receipts do
+    // all other documents count their years as refund receipts do
     ...[refundReceiptPrefix, ...taxPrefixes].flatMap((prefix) =>
       named('refundReceipts', prefix, financialYears),
     ),

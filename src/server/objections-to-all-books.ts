@@ -16,7 +16,9 @@ import { objectionsToKeptEnrollments } from './enrollments/records/check-kept-en
 import { objectionsToBooks } from './payments/check-books.ts'
 import { objectionsToSettlements } from './settlements/records/check-settlements.store.ts'
 
-/** Everything in the books of all modules that contradicts something else in them, as sentences: one changed paisa is among it. */
+/**
+ * Checks the books of all modules. Returns one sentence for each contradiction, even of one paisa.
+ */
 export async function objectionsToAllBooks(db: Queryable): Promise<string[]> {
   return [
     ...(await objectionsToBooks(db)),

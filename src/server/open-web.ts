@@ -36,12 +36,12 @@ const staticFolders = {
 }
 const offlineWorkerFile = path.join(root, 'build/client/offline-worker.js')
 
-/** Who may upload a picture may also save it with a course. */
+/** Uploading a picture needs the permission to edit courses. */
 const uploadAccess = { access: 'admin', may: 'catalog' } as const
 
 /**
- * Opens the app's HTTP edge, ready to listen.
- * @param log Fastify's own; the app has the same.
+ * Opens the HTTP server, ready to listen.
+ * @param log Fastify's logger; the app uses the same one.
  */
 export async function openWeb(app: App, log: Logger, renderPage: RenderPage): Promise<HttpServer> {
   const { publicUrl, trustedProxies, instituteSiteUrl, google, imageHost, isTestMode } = app.config
@@ -103,7 +103,7 @@ async function registerRawRoutes(
   siteFiles(fastify, { publicUrl, institute, answers, listCatalogPages })
 }
 
-/** A portal that is tried out sells with facts of the sample, too. */
+/** A trial portal may sell even though its institute facts are samples. */
 function dispatchOf({ config, countChange, handlers, outside, principalOf }: App) {
   return createDispatchEndpoint(handlers, {
     findPrincipal: principalOf,
@@ -114,10 +114,10 @@ function dispatchOf({ config, countChange, handlers, outside, principalOf }: App
   })
 }
 
-/** What changes is told by the database: finished answers are forgotten, and the institute's facts are read again. */
+/** On a NOTIFY of the database, empties the answer cache and reloads the institute's facts. */
 function followChanges(app: App, answers: AnswerCache, log: Logger) {
   const { institute } = app.outside
-  // a page that was made of earlier facts must not be kept
+  // pages rendered from old facts must leave the cache
   const readAgain = () => void institute.reload().then(() => answers.forget())
   return listenForCatalogChanges(app.config.directUrl, {
     onChange: () => {

@@ -9,7 +9,7 @@ import type { Mailer } from './mail/mailer.ts'
 import type { PaymentGateway } from './payments/payments.service.ts'
 import type { Pictures } from './pictures/pictures.service.ts'
 
-/** The adapters to other companies, and what only the composition root knows. */
+/** Adapters to other companies, and dependencies that only the composition root knows. */
 export type Outside = {
   config: Config
   institute: InstituteFacts
@@ -19,11 +19,10 @@ export type Outside = {
   /** null: no Google sign-in. */
   google: GoogleIdentities | null
   pictures: Pictures
-  /** To programs of others. */
   sendEvent: SendEvent
-  /** Queues a job of the journal once more. */
+  /** Enqueues a job of the journal again. */
   repeatJob: Repeat
 }
 
-/** The same tools on two pools: money never waits for a connection that the office holds. */
+/** The same dependencies on two pools, so that payments never wait for the office's connections. */
 export type TwoDeps = { deps: Deps; moneyDeps: Deps }

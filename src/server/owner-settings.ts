@@ -1,9 +1,12 @@
 import { databaseAddress } from './foundation/config-fields.ts'
 
-/** Who changes tables, where that is not who works with them (decision 37). */
+/** Set if tables are owned by another role than the portal's (decision 37). */
 export const ownerFields = { DATABASE_OWNER_URL: databaseAddress.optional() }
 
-/** As whom tables are changed, and whom the portal runs as; portalRole null: as the owner. */
+/**
+ * Returns the owner's connection and the portal's role; portalRole null: the portal runs as the
+ * owner.
+ */
 export function ownerOf(databaseUrl: string, ownerUrl: string | undefined) {
   if (ownerUrl === undefined) return { ownerUrl: databaseUrl, portalRole: null }
   return { ownerUrl, portalRole: decodeURIComponent(new URL(databaseUrl).username) }

@@ -9,7 +9,7 @@ import { createStaff } from './staff/staff.service.ts'
 
 type Asked = Pick<Parameters<typeof createAccounts>[1], 'hasUndecidedOrder' | 'policies'>
 
-/** Who people are, and the seats that they wait for: an account that closes gives them up. */
+/** Accounts, staff and batches. Closing an account leaves its waiting lists. */
 export function createPeople({ deps, moneyDeps }: TwoDeps, outside: Outside, asked: Asked) {
   const { config, google, institute, rateLimitPool } = outside
   const { loginFailuresPerAddress, registrationsPerAddress, secretKey } = config
@@ -37,6 +37,6 @@ export function createPeople({ deps, moneyDeps }: TwoDeps, outside: Outside, ask
     publicUrl,
     requiresSecondFactor,
   })
-  // who pays is looked up on money's connections
+  // a payment looks up its buyer on money's connections
   return { accounts, buyers: createAccounts(moneyDeps, options), batches, staff }
 }

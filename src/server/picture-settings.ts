@@ -5,7 +5,7 @@ import { ConfigError } from './read-settings.ts'
 
 const optionalAddress = z.union([z.literal(''), webAddress]).default('')
 
-/** A picture host, and a bucket of whatever speaks S3 (decision 40). */
+/** A picture host, and an S3-compatible bucket (decision 40). */
 export const pictureFields = {
   IMAGE_HOST_UPLOAD_URL: optionalAddress,
   IMAGE_HOST_CLOUD_NAME: optionalSecret,
@@ -31,7 +31,10 @@ export const secretsOfPictures = [
   'S3_SECRET_KEY',
 ] as const
 
-/** null: pictures lie below DATA_DIR. @throws ConfigError where only some of its variables are set. */
+/**
+ * Returns the bucket's settings; null: pictures are stored under DATA_DIR.
+ * @throws ConfigError if only some of its variables are set.
+ */
 export function bucketOf(values: PictureFields): BucketSettings | null {
   const refusals = refusalsOfBucket(values)
   if (refusals.length > 0) throw new ConfigError(refusals)
@@ -45,7 +48,9 @@ export function bucketOf(values: PictureFields): BucketSettings | null {
   })
 }
 
-/** All or none: with a half, pictures would lie on one machine without anybody noticing. */
+/**
+ * Requires all variables or none. With some of them, pictures would silently stay on one machine.
+ */
 export function refusalsOfBucket(values: PictureFields): string[] {
   const names = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY', 'S3_SECRET_KEY'] as const
   const missing = names.filter((name) => values[name] === '')

@@ -1,7 +1,7 @@
 import { secretsOfBackups } from './backup/backup-settings.ts'
 import { secretsOfPictures } from './picture-settings.ts'
 
-/** Addresses with a password in them are secrets too. */
+/** Secret because these addresses may contain a password. */
 const secretNames = new Set<string>([
   'DATABASE_URL',
   'DATABASE_DIRECT_URL',
@@ -12,8 +12,8 @@ const secretNames = new Set<string>([
 ])
 
 /**
- * Of these variables those that are set, and that a backup may show to whoever opens it.
- * @param names those of payment companies that are no secret are among them.
+ * Returns the variables that are set and that a backup's reader may see.
+ * @param names all variables of the portal, and those of payment providers that are not secret.
  */
 export function plainSettings(
   names: readonly string[],

@@ -1,6 +1,6 @@
 import type { SettingMode } from './payments/providers/provider-facts.ts'
 
-/** The settings of production that may be dangerous although they can be used. */
+/** Production settings that can be valid and still dangerous. */
 type Settings = Partial<Record<(typeof webAddresses)[number], string | undefined>> & {
   SMTP_URL: string
   DATABASE_URL: string
@@ -9,7 +9,7 @@ type Settings = Partial<Record<(typeof webAddresses)[number], string | undefined
   ALLOW_PLAIN_CONNECTIONS?: 'yes-i-know' | undefined
 }
 
-/** People come to the first one with their passwords; the others say who somebody is. */
+/** Users send passwords to the first; the others tell us who a user is. */
 const webAddresses = [
   'PUBLIC_URL',
   'GOOGLE_ISSUER',
@@ -19,14 +19,16 @@ const webAddresses = [
 
 const databaseAddresses = ['DATABASE_URL', 'DATABASE_DIRECT_URL'] as const
 
-/** Below, it is guessed by whoever may ask often enough. */
+/** A shorter secret can be guessed by repeated attempts. */
 const MIN_SECRET_LENGTH = 16
 
 const encryptedModes = new Set(['require', 'verify-ca', 'verify-full'])
 
 /**
- * One sentence for each setting with which passwords or people's data would be read on the way, or guessed.
- * @param secrets with one of these anybody is the provider, or we are. Several stand with commas between them.
+ * Returns one sentence for each setting that exposes passwords or personal data, or that can be
+ * guessed.
+ * @param secrets let their holder act as a provider or as the portal; a value may list several with
+ *   commas.
  */
 export function dangersInProduction(settings: Settings, secrets: Record<string, string>): string[] {
   const short = Object.entries(secrets)
@@ -36,17 +38,17 @@ export function dangersInProduction(settings: Settings, secrets: Record<string, 
   return [...short, ...plain.map((sentence) => `${sentence}, or ${ALLOWED}.`)]
 }
 
-/** Names the risk, so that nobody sets it without having read of it. */
+/** The value names the risk, so that nobody sets it without reading about it. */
 const ALLOWED = 'set ALLOW_PLAIN_CONNECTIONS=yes-i-know'
 
-/** A value of .env.example, of a manual or of `npm start`. */
+/** True for a value from .env.example, a manual or `npm start`. */
 export function isSample(value: string): boolean {
   return /sample|changeme|example|kalari\.test/i.test(value)
 }
 
 /**
- * One sentence for each setting with which a portal would take test payments for real ones, or mark real ones as tests. A portal does
- * one or the other. Samples are refused as samples.
+ * Returns one sentence for each setting that would treat test payments as real ones, or real ones
+ * as tests. A portal uses one mode only. Samples are refused elsewhere.
  */
 export function wrongModes(
   given: readonly SettingMode[],
@@ -65,7 +67,7 @@ export function wrongModes(
   )
 }
 
-/** '' is not set: whether that may be, is decided elsewhere. */
+/** '' means not set; other checks decide whether that is allowed. */
 function isTooShort(secret: string): boolean {
   return secret !== '' && secret.length < MIN_SECRET_LENGTH
 }
@@ -88,14 +90,14 @@ function plainConnections(settings: Settings): string[] {
   ]
 }
 
-/** smtp:// without it asks for STARTTLS and sends nothing without (mail/smtp-options.ts). */
+/** Without tls=none, smtp:// requires STARTTLS (mail/smtp-options.ts). */
 function isPlainMail({ protocol, hostname, searchParams }: URL): boolean {
   return (
     protocol === 'smtp:' && searchParams.get('tls') === 'none' && !isHostOfThisMachine(hostname)
   )
 }
 
-/** A path is a socket of this machine. */
+/** A path is a local socket. */
 function isPlainDatabase(address: string | undefined): boolean {
   if (address === undefined) return false
   const { hostname, searchParams } = new URL(address)
@@ -104,12 +106,12 @@ function isPlainDatabase(address: string | undefined): boolean {
   return !encryptedModes.has(searchParams.get('sslmode') ?? '')
 }
 
-/** As an address spells it: IPv6 in brackets. */
+/** Takes a host as URLs spell it, with IPv6 in brackets. */
 export function isHostOfThisMachine(host: string): boolean {
   return /^(localhost|.*\.localhost|0\.0\.0\.0|127\.[\d.]+|\[::1?\]|\[::ffff:7f.*\])$/.test(host)
 }
 
-/** @param address '' is none. */
+/** @param address '' means none. */
 export function isAddressOfThisMachine(address: string): boolean {
   return address !== '' && isHostOfThisMachine(new URL(address).hostname)
 }

@@ -1,6 +1,9 @@
 import type * as z from 'zod'
 
-/** Told to the person who starts the process, one sentence a line. Values are never shown: some are secrets. */
+/**
+ * Shown to the person who starts the process, one sentence a line. It never contains values because
+ * some are secrets.
+ */
 export class ConfigError extends Error {
   constructor(sentences: string[]) {
     super(sentences.join('\n'))
@@ -8,14 +11,17 @@ export class ConfigError extends Error {
   }
 }
 
-/** The variables as these fields say. @throws ConfigError with a sentence for each that is missing or malformed. */
+/**
+ * Reads the variables by a schema.
+ * @throws ConfigError with one sentence for each variable that is missing or malformed.
+ */
 export function readSettings<S extends z.ZodType>(schema: S, given: NodeJS.ProcessEnv): z.infer<S> {
   const parsed = schema.safeParse(given)
   if (parsed.success) return parsed.data
   throw new ConfigError(sentencesOf(parsed.error, given))
 }
 
-/** What is wrong with each variable. */
+/** Returns one sentence for each variable that is wrong. */
 export function sentencesOf(error: z.ZodError | undefined, given: NodeJS.ProcessEnv): string[] {
   return (error?.issues ?? []).map(({ path, message }) => {
     const name = String(path[0])

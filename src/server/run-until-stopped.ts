@@ -1,9 +1,9 @@
 import { errorCode } from './foundation/error-code.ts'
 
 /**
- * Runs a process's life: opens, says to its parent that it is ready, and on SIGTERM, SIGINT or the
- * parent's death stops and ends with 0. Where opening fails it says why in a sentence and ends with 1.
- * @param open answers what stops it again.
+ * Runs a process: opens it and reports to its parent that it is ready. Stops it on SIGTERM, SIGINT
+ * or the parent's death. Exits with 0; if opening fails, prints the reason and exits with 1.
+ * @param open returns the function that stops the process.
  */
 export async function runUntilStopped(open: () => Promise<() => Promise<void>>): Promise<void> {
   const asked = new Promise<void>((resolve) => {
@@ -24,7 +24,7 @@ export async function runUntilStopped(open: () => Promise<() => Promise<void>>):
 function sentenceOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   const code = errorCode(error)
-  // of several tries to connect there is no message, only their code
+  // several failed connection attempts have no message, only a code
   const reason = error.message || code
   if (code === 'EADDRINUSE')
     return `The port is taken by another program (${reason}). Stop that, or set PORT or METRICS_PORT to another.`

@@ -3,7 +3,7 @@ import { databaseAddress, notAPort, port, text, webAddress } from './foundation/
 import { readSettings } from './read-settings.ts'
 import { withoutEmpty } from './foundation/without-empty.ts'
 
-/** What `npm start` decides before it starts the parts, which read the rest. */
+/** Settings that `npm start` reads itself, before it starts the other processes. */
 export const StartEnvironment = z.object({
   PORT: port(4000),
   HOST: text.default('127.0.0.1'),
@@ -16,7 +16,10 @@ export const StartEnvironment = z.object({
   SAMPLE_DATA: z.enum(['on', 'off'], { error: 'must be on or off' }).default('on'),
 })
 
-/** What `npm start` itself reads of these variables. @throws ConfigError with one sentence for each that is malformed. */
+/**
+ * Reads the settings of `npm start`.
+ * @throws ConfigError with one sentence for each malformed variable.
+ */
 export function startOptionsIn(environment: NodeJS.ProcessEnv) {
   const values = readSettings(StartEnvironment, withoutEmpty(environment))
   return Object.freeze({
@@ -24,12 +27,12 @@ export function startOptionsIn(environment: NodeJS.ProcessEnv) {
     host: values.HOST,
     port: values.PORT,
     simulatorsPort: values.SIMULATORS_PORT,
-    /** undefined: http://localhost and the port. */
+    /** undefined: http://localhost with the port. */
     publicUrl: values.PUBLIC_URL,
     /** null: the embedded PostgreSQL. */
     databaseUrl: values.DATABASE_URL ?? null,
     adminEmail: values.ADMIN_EMAIL,
-    /** undefined: a random one. */
+    /** undefined: a random password. */
     adminPassword: values.ADMIN_PASSWORD,
     hasSampleData: values.SAMPLE_DATA === 'on',
   })

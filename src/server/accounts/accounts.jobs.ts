@@ -15,7 +15,7 @@ type LinkJobs = 'send-welcome' | 'send-new-address'
 type PasswordLinkJobs = 'send-password-reset' | 'send-first-password'
 type ChangeJobs = 'send-password-changed' | 'send-google-linked' | 'send-address-left'
 
-/** Shallow jobs: each finds whom it is about and posts one mail. */
+/** Thin jobs: each finds its recipient and sends one mail. */
 export function accountsJobs(
   accounts: Accounts,
   post: PostToPeople,
@@ -28,7 +28,7 @@ export function accountsJobs(
   }
 }
 
-/** Tokens stand behind the # of their links (ASVS 14.2.1). */
+/** The token is in the URL fragment (ASVS 14.2.1). */
 function linkJobs(
   accounts: Accounts,
   { sendToPerson, institute, publicUrl }: PostToPeople,
@@ -92,7 +92,7 @@ function passwordLinkJobs(
   }
 }
 
-/** What an owner must hear of who did not do it. */
+/** Tell an account's owner about changes that somebody else may have made. */
 function changeJobs(
   accounts: Accounts,
   { sendToPerson, institute, publicUrl }: PostToPeople,
@@ -131,7 +131,7 @@ function changeJobs(
   }
 }
 
-/** To both owners, or to one who has both addresses. */
+/** Sent to both owners, or once if both addresses belong to one. */
 function joiningJobs(
   accounts: Accounts,
   { sendToPerson, institute }: PostToPeople,

@@ -8,7 +8,6 @@ import { passwordRoutes } from './password.routes.ts'
 
 type AccountsHandlers = Pick<Handlers, 'register' | 'registerAndLogIn' | 'login' | 'logout'>
 
-/** The handlers of this module's endpoints. */
 export function accountsRoutes(accounts: Accounts) {
   return {
     ...formRoutes(accounts),

@@ -1,7 +1,7 @@
 /*
- * Who a student is: passwords, accounts at Google, sessions, mailed links. Not what they may do (contract/endpoints.ts
- * says it, http/ enforces it), not what they bought (enrollments), and not the institute's own people (staff), who
- * share the password hashing and the limits against guessing (authentication).
+ * A student's identity: passwords, Google accounts, sessions and mailed links. Permissions are in
+ * contract/endpoints.ts and enforced in http/. Purchases are in enrollments. Staff have a module of
+ * their own (staff) and share password hashing and the limits against guessing (authentication).
  * Start reading at log-in-student.ts.
  */
 import type { Transaction } from '../db/database.ts'
@@ -49,7 +49,6 @@ export type { Joining } from './join-profiles.ts'
 
 export type Accounts = ReturnType<typeof createAccounts>
 
-/** The module's public API. */
 export function createAccounts(commonDeps: Deps, options: AccountOptions) {
   const deps: AccountDeps = { ...commonDeps, ...options }
   const withDeps =
@@ -72,32 +71,35 @@ export function createAccounts(commonDeps: Deps, options: AccountOptions) {
     changePassword: withDeps(changePassword),
     confirmAddress: withDeps(confirmAddress),
     sendConfirmation: withDeps(sendConfirmation),
-    /** For the mail jobs: what stands in a link's mail, or null. */
+    /** For mail jobs: the content of a link's mail, or null. */
     linkToMail: withDeps(linkToMail),
-    /** The caller behind a token, or null: see find-principal.ts. */
+    /** Finds the caller of a token, or null; see find-principal.ts. */
     principalOf: withDeps(findPrincipal),
     studentOf: withDeps(showProfile),
     showAccount: withDeps(showAccount),
     updateProfile: withDeps(updateProfile),
     closeAccount: withDeps(closeAccount),
     addStudentAtDesk: withDeps(addStudentAtDesk),
-    /** The people who have one of these addresses or numbers: see match-person.ts. */
+    /** Finds people by addresses or phone numbers; see match-person.ts. */
     findHolders,
     addToGroup: withDeps(addToGroup),
     addStudentsOfBefore,
     removeUnusedStudents,
     mailFirstLogin: withDeps(mailFirstLogin),
     correctStudent: withDeps(correctStudent),
-    /** For the mail to the address that a profile had: see corrections.store.ts. */
+    /** For the mail to a profile's previous address; see corrections.store.ts. */
     addressLeft: (correctionId: string) => correctionStore(deps.db).findLeft(correctionId),
     blockStudent: withDeps(blockStudent),
     unblockStudent: withDeps(unblockStudent),
     joinProfiles: withDeps(joinProfiles),
-    /** For the mail to both owners of two profiles that were joined: see joined.store.ts. */
+    /** For the mail to both owners of joined profiles; see joined.store.ts. */
     joinedToMail: (studentId: string) => joinedStore(deps.db).find(studentId),
-    /** The person as they are until the transaction ends, by any profile of theirs; undefined where there is none, or none any more. */
+    /**
+     * Locks a person for reading until the transaction ends, found by any of their profiles.
+     * Returns undefined if there is none or it is closed.
+     */
     lockToRead: (tx: Transaction, studentId: string) => studentLocks(tx).toReadPerson(studentId),
-    /** Keeps the number asked for at checkout, unless the profile has one (rule 3). */
+    /** Saves the phone number from checkout, unless the profile has one (rule 3). */
     savePhone: (tx: Transaction, studentId: string, phone: string) =>
       savePhoneWhereNone(tx, studentId, { phone, now: deps.clock.now() }),
   }

@@ -18,20 +18,22 @@ type Deps = Pick<
 
 export type DeskRegistration = {
   name: string
-  /** null where they have none: then nobody logs in until the office adds one (rule 51). */
+  /** null: no address; the student can't log in until the office adds one (rule 51). */
   email: string | null
   /** E.164. */
   phone: string
-  /** The clerk's answer where somebody else has the address or the number (rule 104). */
+  /** The clerk's answer if somebody else has the address or the number (rule 104). */
   isAnotherPerson?: boolean | undefined
 }
 
 /**
- * A student who stands at the desk gets a profile without a password, and, with an address, a mail with a link to choose one. Where
- * the address is somebody else's, the new profile has none until one of their own is confirmed.
- * @returns whose the address stays; null: nobody else has it.
- * @throws Problem same-contact with people, where somebody has the address or the number and the clerk has not said
- * that this is another person; email-taken with fields.email where the address was taken a moment ago.
+ * Adds a student at the desk, without a password. A student with an address gets a mail with a link
+ * to choose one. If the address belongs to somebody else, the new profile has none until a new
+ * address is confirmed.
+ * @returns the person who keeps the address; null: nobody else has it.
+ * @throws Problem same-contact with people, if somebody has the address or the number and the clerk
+ *   has not said that this is another person; email-taken with fields.email if the address was
+ *   taken a moment ago.
  */
 export async function addStudentAtDesk(
   deps: Deps,
@@ -60,7 +62,7 @@ export async function addStudentAtDesk(
   return { studentId: id, addressStaysWith }
 }
 
-/** @returns who has the address already. @throws Problem same-contact. */
+/** @returns the person who has the address already. @throws Problem same-contact. */
 async function refuseUnasked(
   tx: Transaction,
   { isAnotherPerson = false, ...typed }: DeskRegistration,

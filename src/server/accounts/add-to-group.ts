@@ -10,9 +10,9 @@ import { splitName } from './students/student.ts'
 type Named = { name: string; email: string | null; phone: string | null }
 
 /**
- * A profile for somebody whom an organisation sends: without a password, and without a mail until they are enrolled
- * (decision 70).
- * @returns its id; null where the address has a profile since a moment ago.
+ * Adds a profile for a student of a group order, without a password. No mail is sent before the
+ * enrollment (decision 70).
+ * @returns its id; null if another profile has just taken the address.
  */
 export async function addToGroup(
   { clock, recordActivity }: Pick<AccountDeps, 'clock' | 'recordActivity'>,
@@ -32,7 +32,10 @@ export async function addToGroup(
   return id
 }
 
-/** Whoever has an address and no way to log in gets a link to choose a password, which shows whose address it is. */
+/**
+ * Mails a link to choose a password to a person who has an address but no way to log in. Using the
+ * link confirms the address.
+ */
 export async function mailFirstLogin(
   deps: Pick<AccountDeps, 'clock' | 'enqueue' | 'secretKey'>,
   tx: Transaction,

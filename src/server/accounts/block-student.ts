@@ -14,15 +14,16 @@ type Deps = Pick<
 type BlockRequest = { studentId: string; reason: string; by: Actor }
 
 /**
- * Ends every session at once and lets nobody in; a payment that is under way is recorded all the same
- * (fault F41). Said twice it is done once. The sessions are deleted, so that unblocking revives none.
+ * Blocks a student: deletes all sessions and refuses logins. A payment in progress is still
+ * recorded (fault F41). Repeating it changes nothing. Sessions are deleted so that unblocking does
+ * not restore them.
  * @throws Problem student-not-found, also for a closed account.
  */
 export async function blockStudent(deps: Deps, input: BlockRequest): Promise<void> {
   await setBlocked(deps, input, true)
 }
 
-/** As before, but logged out everywhere. @throws Problem student-not-found. */
+/** Allows logins again; the old sessions stay deleted. @throws Problem student-not-found. */
 export async function unblockStudent(deps: Deps, input: BlockRequest): Promise<void> {
   await setBlocked(deps, input, false)
 }

@@ -23,22 +23,26 @@ type Deps = Pick<
 export type Correction = {
   studentId: string
   name: string
-  /** null: as it is; an address is never taken away. */
+  /** null: unchanged; an address can't be removed. */
   email: string | null
   phone: string | null
   reason: string
   by: Extract<Actor, { kind: 'admin' }>
 }
 
-/** 'asked': the new address counts when its owner has opened the link. */
+/** 'asked': the new address applies once its owner has opened the link. */
 export type CorrectionOutcome = 'corrected' | 'asked'
 
 /**
- * What the office corrects in a profile; documents and orders keep what they say. Name and phone count at once. So does the
- * address of somebody who has never been able to log in: the unused link to the wrong one dies, the right one gets its
- * own; so does that of somebody who had none (rule 51). Anybody else keeps the old address until the new one's owner has opened a link. The old one is told in both cases.
- * @throws Problem student-not-found, also for a closed account; email-taken; nothing-corrected; invalid-input with
- * fields.email for a blocked student, who gets no links.
+ * Corrects a profile for the office; documents and orders stay unchanged. Name and phone apply at
+ * once.
+ *
+ * A new address applies at once if the person has never been able to log in, or had no address
+ * (rule 51). The unused link to the wrong address then expires, and the right one gets its own.
+ * Anybody else keeps the old address until the new one's owner has opened a link. The old address
+ * is told in both cases.
+ * @throws Problem student-not-found, also for a closed account; email-taken; nothing-corrected;
+ *   invalid-input with fields.email for a blocked student, who gets no links.
  */
 export async function correctStudent(
   deps: Deps,
@@ -66,13 +70,13 @@ async function correct(
   await correctionStore(tx).add({ id, studentId, now, byName: by.name, reason, before, after })
   const isAsked =
     after.email != null && !(await readdress(deps, tx, { student, email: after.email }))
-  // null: there was none
+  // null: there was no address
   if (before.email) await deps.enqueue(tx, 'send-address-left', { correctionId: id })
   await deps.recordActivity(tx, {
     by,
     action: 'student-corrected',
     subject: { kind: 'student', id: studentId, label: studentId },
-    // what they were and are stands in the profile's own record, which can be removed
+    // the values are in the profile's correction record, which can be deleted; the log can't
     after: { fields: Object.keys(after).join(', ') },
     reason,
   })
@@ -85,7 +89,7 @@ function differing(student: LockedStudent, wanted: Correction) {
     phone: student.phone,
     email: student.email,
   }
-  // as it will be read again
+  // split and joined again, so that it compares as it will be read
   const { firstName, lastName } = splitName(wanted.name)
   const email = wanted.email ?? student.email
   const to = { name: `${firstName} ${lastName}`.trim(), phone: wanted.phone, email }
@@ -98,7 +102,7 @@ function differing(student: LockedStudent, wanted: Correction) {
   return { before, after }
 }
 
-/** @returns true where the new address counts at once. */
+/** @returns true if the new address applies at once. */
 async function readdress(
   deps: Deps,
   tx: Transaction,
@@ -122,7 +126,7 @@ async function readdress(
   return true
 }
 
-/** Nobody has shown that the address is theirs, and nobody has a way in. */
+/** True if nobody has confirmed the address and there is no way to log in. */
 async function hasNeverLoggedIn(tx: Transaction, student: LockedStudent): Promise<boolean> {
   if (student.passwordHash !== null || student.emailConfirmedAt !== null) return false
   return !(await googleIdentityStore(tx).isLinked(student.id))

@@ -27,7 +27,10 @@ afterAll(async () => {
 })
 
 let persons = 0
-/** Somebody new: an address with a sub of its own; by default one that Google only once verified. */
+/**
+ * A new person with an address and sub of their own; by default Google is not the authority for the
+ * address.
+ */
 const somebody = (host = 'mail.test') => `person.${(persons += 1)}@${host}`
 const credentialOf = (email: string, input: object = {}) =>
   google.credential({
@@ -42,7 +45,7 @@ const register = async (email: string, input?: object) =>
     ADDRESS,
   )
 type More = { password?: string; input?: object; isSamePerson?: boolean | undefined }
-/** Who is asked says that the profile is theirs, unless the test says otherwise. */
+/** Answers that the profile is theirs, unless the test says otherwise. */
 const signIn = async (email: string, more: More = {}) => {
   const { password, input, isSamePerson } = { isSamePerson: true, ...more }
   const login = { nonce: testNonce, password, isSamePerson }
@@ -97,7 +100,7 @@ describe('registration', () => {
     const second = await tap()
     expect(second.student).toEqual(first.student)
     expect(second.token).not.toBe(first.token)
-    // a credential is good once, here too
+    // a credential is valid once here too
     const used = { credential: await credentialOf(email), nonce: testNonce }
     await harness.accounts.registerAndLogInWithGoogle(used, ADDRESS)
     expect(await answerOf(harness.accounts.registerAndLogInWithGoogle(used, ADDRESS))).toBe(
@@ -236,7 +239,7 @@ describe('login', () => {
     const email = somebody('gmail.com')
     await register(email)
     const credential = await credentialOf(email)
-    // the last letter of the signature carries four bits that mean nothing
+    // the last four bits of the signature's encoding have no meaning
     const last = credential.at(-1) ?? ''
     const twin = credential.slice(0, -1) + String.fromCodePoint((last.codePointAt(0) ?? 0) + 1)
     const answers = await Promise.all(
@@ -343,7 +346,7 @@ describe('an account with a password and the same address', () => {
     expect(await identitiesOf(id)).toEqual([])
     const { student } = await signIn(email, { password: madePassword })
     expect(student.id).toBe(id)
-    // from now on Google alone will do, and the address is as unconfirmed as before
+    // Google alone suffices now; the address stays unconfirmed
     expect((await signIn(email)).student.id).toBe(id)
     expect(await rowOf(email)).toMatchObject({ emailConfirmedAt: null })
   })
@@ -368,7 +371,7 @@ describe('an account with a password and the same address', () => {
   })
 
   test('guessing its password this way is slowed as at the login form', async () => {
-    // the limiter's package reads the machine's clock: what it puts off must not end by itself
+    // the limiter reads the machine's clock: a delay must not end by itself
     vi.useFakeTimers({ toFake: ['Date'] })
     onTestFinished(() => void vi.useRealTimers())
     const email = somebody()
@@ -401,7 +404,7 @@ describe('a profile with the same address and another name', () => {
       { credential: await credentialOf(email, input), nonce: testNonce, isSomebodyElse: true },
       ADDRESS,
     )
-  /** As the office adds them: the address was never confirmed, and nobody has a password. */
+  /** As the office adds students: with an unconfirmed address and no password. */
   const added = async (email: string) =>
     makeStudent(harness.db, { firstName: 'Anil', lastName: 'Kumar', email, passwordHash: null })
 

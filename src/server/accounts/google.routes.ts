@@ -10,7 +10,6 @@ const registered = {
 
 type GoogleHandlers = Pick<Handlers, 'googleRegister' | 'googleRegisterAndLogIn' | 'googleLogin'>
 
-/** What Google's button leads to. */
 export function googleRoutes(accounts: Accounts): GoogleHandlers {
   return {
     async googleRegister(input, { address }) {

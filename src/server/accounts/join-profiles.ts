@@ -16,23 +16,24 @@ type Deps = Pick<
 >
 
 export type Joining = {
-  /** By whom the person is known from now on, and logs in. */
+  /** The profile that stays, with which the person logs in. */
   staysId: string
-  /** Whose own profile closes. */
+  /** The profile that closes. */
   goesId: string
-  /** Said where the two have different names. */
+  /** Given if the two have different names. */
   isSamePerson?: boolean | undefined
   reason: string
   by: Extract<Actor, { kind: 'admin' }>
 }
 
 /**
- * Two profiles of one person become one: the second is marked and closed, what was bought stays where it was bought, and
- * whoever reads one reads both (rule 53). What was joined with the second before goes along, so that one mark always leads
- * to the end. Said twice it is done once. Both owners are told.
- * @throws Problem student-not-found (also for a closed account), same-profile, student-is-blocked; names-differ where nobody has said
- * that they are one person: a family may share a number (rule 104); joined-elsewhere where the
- * second has gone into another profile already; places-in-both with the courses in which both have an active enrollment.
+ * Joins two profiles of one person. The second is marked and closed; purchases stay with their
+ * profile, and reads return both (rule 53). Profiles joined with the second before get the new
+ * mark, so that each mark leads to the end. Repeating it changes nothing. Both owners are told.
+ * @throws Problem student-not-found (also for a closed account), same-profile, student-is-blocked;
+ *   names-differ if nobody has said that they are one person: a family may share a number (rule
+ *   104); joined-elsewhere if the second was joined into another profile; places-in-both with the
+ *   courses in which both have an active enrollment.
  */
 export async function joinProfiles(deps: Deps, joining: Joining): Promise<void> {
   const { staysId, goesId } = joining
@@ -74,7 +75,10 @@ function refuseClosed(stays?: ProfileToJoin, goes?: ProfileToJoin) {
   return { stays, goes }
 }
 
-/** A line at each. No names: what the log says can't be taken out with an account. */
+/**
+ * Writes a line for each profile, without names: they could not be erased from the log with an
+ * account.
+ */
 async function log(
   { recordActivity }: Deps,
   tx: Transaction,

@@ -76,7 +76,7 @@ describe('changing the password', () => {
   })
 
   test('is guessed as slowly as a login', async () => {
-    // the limiter's package reads the machine's clock: what it puts off must not end by itself
+    // the limiter reads the machine's clock: a delay must not end by itself
     vi.useFakeTimers({ toFake: ['Date'] })
     onTestFinished(() => void vi.useRealTimers())
     const { email } = await makeStudent(harness.db)
@@ -224,7 +224,7 @@ describe('closing the account', () => {
       .executeTakeFirstOrThrow()
     expect(order).toEqual({ customerName: 'Asha Nair', state: 'paid', endedAt: null })
 
-    // the address is free again, for somebody who is nobody's heir
+    // the address is free again, and its new owner inherits nothing
     await harness.accounts.register({ name: 'Asha Nair', email, password: madePassword }, ADDRESS)
     expect((await studentBehind(harness, await logIn(email))).studentId).not.toBe(id)
   })
@@ -307,7 +307,7 @@ function rowOf(id: string) {
     .executeTakeFirstOrThrow()
 }
 
-/** An order that was paid, and the enrollment that it bought. */
+/** A paid order and its enrollment. */
 async function makePaidEnrollment(studentId: string, email: string): Promise<string> {
   const course = await makeCourse(harness.db)
   const now = harness.deps.clock.now()

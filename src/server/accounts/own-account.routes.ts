@@ -3,7 +3,7 @@ import type { Handlers } from '../http/handlers.ts'
 import type { Accounts } from './accounts.service.ts'
 import { toUserData } from './accounts.wire.ts'
 
-/** The profile page: always that of the session. */
+/** The endpoints of the profile page; they act on the session's student. */
 export function ownAccountRoutes(
   accounts: Accounts,
 ): Pick<

@@ -2,7 +2,7 @@ import { messages } from '#contract/messages.ts'
 import type { Handlers } from '../http/handlers.ts'
 import type { Accounts } from './accounts.service.ts'
 
-/** A forgotten password, a new one, and the link that confirms an address. */
+/** The endpoints for a forgotten or new password, and for confirming an address. */
 export function passwordRoutes(
   accounts: Accounts,
 ): Pick<

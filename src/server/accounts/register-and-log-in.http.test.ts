@@ -16,7 +16,7 @@ test('a new student makes a profile with one password and is logged in by it', a
   const userData = { firstName: 'Asha', lastName: 'Nair', email: 'asha@example.test', phone: null }
   expect(status).toBe(201)
   expect(body).toMatchObject({ userData, warning: null })
-  const { token } = body as { token: string } // the contract's own shape
+  const { token } = body as { token: string } // as the contract declares it
   const profile = await portal().ask('/api/users/profile', { token })
   expect(await profile.json()).toMatchObject({ userData, account: { isEmailConfirmed: false } })
 })

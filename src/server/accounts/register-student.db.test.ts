@@ -57,7 +57,7 @@ test('inside a purchase one password makes the profile and its session, and the 
   const principal = await harness.accounts.principalOf(token, 'student')
   expect(principal).toMatchObject({ kind: 'student', studentId: student.id })
   expect(harness.queued.at(-1)?.name).toBe('send-welcome')
-  // the password that was typed once is the one to log in with
+  // the password typed once works for later logins
   const later = await harness.accounts.logInStudent({ email, password: 'Monsoon#26' }, ADDRESS)
   expect(later.student).toEqual(student)
 })
@@ -92,7 +92,7 @@ test('registrations of one address are counted, those of another are not its mat
     loginFailuresPerAddress: 100,
     registrationsPerAddress: 3,
   })
-  // the limiter's package reads the machine's clock
+  // the limiter reads the machine's clock
   vi.useFakeTimers({ toFake: ['Date'] })
   onTestFinished(() => void vi.useRealTimers())
   const register = (index: number, address: string) =>
@@ -107,7 +107,7 @@ test('registrations of one address are counted, those of another are not its mat
     details: { retryAfterSeconds: 600 },
   })
   expect(await answerOf(register(4, '::ffff:198.51.100.1'))).toBe('too-many-attempts')
-  // the way through a purchase is no second way
+  // registering inside a purchase is limited as well
   const joined = strict.accounts.registerAndLogIn(
     { name: 'Asha', email: 'many.5@example.test', password: 'Monsoon#26' },
     '198.51.100.1',

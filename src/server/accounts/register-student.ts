@@ -29,12 +29,13 @@ export type Registration = {
   name: string
   email: string
   password: string
-  /** What the page linked to; left out where the caller shows none. */
+  /** The versions that the page linked to; omitted by callers that show none. */
   policiesShown?: PoliciesShown<'terms' | 'privacy'>
 }
 
 /**
- * Spec §4, Registration. Of any number of registrations with one address, one wins, and is welcomed by mail.
+ * Spec §4, Registration. If several registrations with one address run at once, one succeeds and
+ * gets the welcome mail.
  * @param address where the request comes from; its registrations are counted.
  * @returns the sentence about a common password, or null (rule 21).
  * @throws Problem email-taken with fields.email, policy-changed, too-many-attempts, unavailable.
@@ -50,9 +51,10 @@ export async function registerStudent(
 }
 
 /**
- * The same inside a purchase: the profile and its first session in one transaction, so that nobody types the password
- * once more. It is hashed once, counted, limited and refused as a registration is.
- * @returns the session's token, which is kept nowhere, and the sentence about a common password, or null.
+ * Registers inside a purchase. Profile and first session come from one transaction, so that the
+ * password is typed once. It is hashed once, and counted, limited and refused like a registration.
+ * @returns the session's token, which is not stored, and the sentence about a common password, or
+ *   null.
  * @throws Problem email-taken with fields.email, policy-changed, too-many-attempts, unavailable.
  */
 export async function registerAndLogIn(
@@ -77,7 +79,7 @@ function warningAbout(password: string): string | null {
 
 type Creating<A> = {
   address: string
-  /** What comes with the new profile, in its transaction. */
+  /** Runs in the new profile's transaction. */
   also: (tx: Transaction, studentId: string, now: Date) => Promise<A>
 }
 

@@ -60,7 +60,7 @@ test('whoever calls is told when the session ends by itself', async () => {
   harness.later(DAY_MS)
   const seen = harness.deps.clock.now().getTime()
   expect(await endsAt()).toBe(seen + 30 * DAY_MS)
-  // too soon after to be noted
+  // too soon for another update
   harness.later(1)
   expect(await endsAt()).toBe(seen + 30 * DAY_MS)
 })

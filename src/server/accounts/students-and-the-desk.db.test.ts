@@ -24,7 +24,7 @@ const registration = (email: string) => ({
   phone: `+91${(phones += 1)}`,
 })
 
-/** The token in the mail that the student gets, while there is one to send. */
+/** The token in the student's mail; null if there is nothing to send. */
 async function mailedToken(): Promise<string | null> {
   const job = harness.queued.findLast(({ name }) => name === 'send-first-password')
   const link = await harness.accounts.linkToMail('first-password', String(job?.payload['linkId']))
@@ -229,7 +229,7 @@ describe('what the office corrects', () => {
     expect(await correct(id, { name, email, phone: null })).toBe('asked')
     expect(await rowOf(id)).toMatchObject({ email: old, firstName: 'Anu', lastName: 'Mol' })
     const first = String(await harness.mailedToken('send-new-address'))
-    // asked once more: the earlier link dies
+    // a second correction: the earlier link expires
     await correct(id, { name, email: 'newer.home@example.test', phone: null })
     expect(await answerOf(harness.accounts.confirmAddress({ token: first }))).toBe('link-dead')
     await correct(id, { name, email, phone: null })

@@ -20,8 +20,8 @@ const usualLimits = { loginFailuresPerAddress: 100, registrationsPerAddress: 200
 type Queued = { name: JobName; payload: Record<string, unknown> }
 
 /**
- * For this module's own tests: the real accounts on a database of the test's own, with a clock that
- * the test sets, a log and a queue that it can read.
+ * For this module's own tests: the real accounts module on the test's own database. The test sets
+ * the clock, and can read the log and the queue.
  */
 export function openAccounts(
   databaseUrl: string,
@@ -57,9 +57,8 @@ export function openAccounts(
   })
   return {
     queued,
-    /** Students with a payment that is not decided. */
     undecided,
-    /** The token in the latest mail of this job, as the mail job would write it; null: there is no mail. */
+    /** The token in the latest mail of this job; null: no mail. */
     mailedToken: (name: keyof typeof purposeOf) => mailedToken(accounts, queued, name),
     accounts,
     authentication,
@@ -98,7 +97,7 @@ async function mailedToken(
   return (await accounts.linkToMail(purposeOf[name], String(linkId)))?.token ?? null
 }
 
-/** 'in', or the code of the refusal. */
+/** 'in', or the code of the problem. */
 export async function answerOf(login: Promise<unknown>): Promise<string> {
   try {
     await login
@@ -109,7 +108,6 @@ export async function answerOf(login: Promise<unknown>): Promise<string> {
   }
 }
 
-/** The session of a token that lives. */
 export async function studentBehind(
   harness: TestingAccounts,
   token: string,
@@ -119,7 +117,7 @@ export async function studentBehind(
   return principal
 }
 
-/** What people agree to; and nobody else keeps anything of an account here. */
+/** Policies for registration; no other module keeps data of an account here. */
 function besidesAccounts(deps: Deps) {
   return {
     ...agreedAtRegistration(deps),

@@ -6,11 +6,14 @@ import { googleIdentities } from './google/google-identity.http.ts'
 export type TestingGoogle = Awaited<ReturnType<typeof openGoogle>>
 
 export const testClientId = '1234567890-portal.apps.googleusercontent.com'
-/** What the page made up; its SHA-256 stands in each credential of these tests. */
+/** The page's nonce; each credential of these tests contains its SHA-256. */
 export const testNonce = 'what-the-page-made-up'
 const nonceHash = hashOf(testNonce).toString('base64url')
 
-/** For this module's own tests: the simulated Google on a port of its own, and our adapter pointed at it. */
+/**
+ * For this module's own tests: a simulated Google on a port of its own, and an adapter that uses
+ * it.
+ */
 export async function openGoogle() {
   const app = Fastify({ forceCloseConnections: true })
   let url = ''
@@ -33,11 +36,11 @@ export async function openGoogle() {
   const jwksUrl = `${url}/oauth2/v3/certs`
   return {
     url,
-    /** A portal's adapter that has asked for no key yet. */
+    /** An adapter without cached keys. */
     identities: (keysCooldownMs = 30_000) =>
       googleIdentities({ clientId: testClientId, issuer: url, jwksUrl, keysCooldownMs }),
     control,
-    /** What the button gives to the page. */
+    /** Returns a credential as Google's button does. */
     async credential(input: object = {}): Promise<string> {
       const answer = (await control('/token', { nonce: nonceHash, ...input })) as {
         credential: string

@@ -1,30 +1,32 @@
 import { sql } from 'kysely'
 import type { Queryable, Transaction } from '../db/database.ts'
 
-/** Any constant of our own: one worker at a time makes links. */
+/** An arbitrary advisory lock: one worker at a time makes links. */
 const CHAIN_LOCK = 4_701_982
-/** So many lines a link has at most: where it does not hold any more, so many have to be looked through. */
+/** Maximum lines of a link. If a link is broken, this many lines must be examined. */
 const LINES_OF_A_LINK = 500
 
 /**
- * The hash of a line of the log: of its facts as one text, which is the same on every PostgreSQL. A column that comes
- * later is not in it: what was chained before must stay as it is.
+ * The hash of a log line's facts as one text, identical on every PostgreSQL. It excludes columns
+ * added later, because existing links must stay valid.
  */
 export const hashOfLine = sql<Buffer>`sha256(convert_to(jsonb_build_array(
   position, id, to_char(happened_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US'), actor_kind, actor_id, actor_name,
   action, subject_kind, subject_id, subject_label, before, after, reason)::text, 'UTF8'))`
 
-/** All SQL that makes the chain of the activity log. */
 export function activityChainStore(db: Queryable) {
   return {
-    /** The last position that is there, and the last that is chained; 0 where there is none. */
+    /** The last written and the last chained position; 0 if there is none. */
     async ends(): Promise<{ written: number; chained: number }> {
       const { rows } = await sql<{ written: number; chained: number }>`
         select coalesce((select max(position) from activity), 0) as written,
                coalesce((select max(to_position) from activity_chain), 0) as chained`.execute(db)
       return rows[0] ?? { written: 0, chained: 0 }
     },
-    /** The transactions that may have drawn a position and not ended: each holds the table from before it draws one. */
+    /**
+     * Transactions that may hold an uncommitted position: each has locked the table before it draws
+     * one.
+     */
     async writers(): Promise<string[]> {
       const { rows } = await sql<{ writer: string }>`
         select distinct virtualtransaction as writer from pg_locks
@@ -39,8 +41,8 @@ export function activityChainStore(db: Queryable) {
 }
 
 /**
- * Closes the next link, with lines up to this position at most.
- * @returns false where none is left, or another worker is at it.
+ * Adds the next link, with lines up to this position at most.
+ * @returns false if no line is left, or another worker holds the lock.
  */
 export async function addLink(
   tx: Transaction,

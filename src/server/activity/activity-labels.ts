@@ -3,7 +3,7 @@ import { nouns } from './subject-nouns.ts'
 import { changedFields, spelled, withDetail } from './label-words.ts'
 import type { Fields } from './label-words.ts'
 
-/** The part of a line that its sentence is made of. */
+/** The fields of a line that its sentence uses. */
 export type ActivityLine = {
   action: string
   subjectKind: string
@@ -11,12 +11,13 @@ export type ActivityLine = {
   after: Fields
 }
 
-/** A sentence around its subject: 'changed the fee of' CE-101 'from ₹4,500 to ₹5,000'. */
+/**
+ * A sentence with its subject in the middle: 'changed the fee of' CE-101 'from ₹4,500 to ₹5,000'.
+ */
 export type ActivityLabels = { did: string; how: string }
 
 /**
- * Says a line of the log in words. An action that has no sentence yet reads as it is named ('flag raised:
- * order'), so that nothing is ever unreadable.
+ * Describes a line of the log. An action without a sentence shows its name ('flag raised: order').
  */
 export function activityLabels(line: ActivityLine): ActivityLabels {
   const sentence: Sentence | undefined = ownEntry(sentences, line.action)
@@ -26,7 +27,7 @@ export function activityLabels(line: ActivityLine): ActivityLabels {
 
 type Sentence = string | ((line: ActivityLine) => ActivityLabels)
 
-/** Every action that the portal writes: another one cannot be recorded, and a test finds what nobody records. */
+/** Every action that the portal records; no other can be recorded, and a test finds unused ones. */
 export const sentences = {
   'course-added': 'added the course',
   'course-edited': edited,
@@ -250,7 +251,7 @@ function edited({ subjectKind, before, after }: ActivityLine): ActivityLabels {
   return changedFields(ownEntry(nouns, subjectKind) ?? 'something', { before, after })
 }
 
-/** What was said in answer to a question stands in the fold. */
+/** The student's explanation is in the details of the line. */
 function corrected({ before, after }: ActivityLine): ActivityLabels {
   const details = Object.entries(after ?? {}).filter(([name]) => Object.hasOwn(before ?? {}, name))
   return changedFields('the desk entry of order', { before, after: Object.fromEntries(details) })

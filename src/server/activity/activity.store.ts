@@ -3,13 +3,11 @@ import type { Activity } from './activity.ts'
 
 type NewActivity = Activity & { id: string; now: Date }
 
-/** A statement takes 65,535 values; a line has a dozen. */
+/** PostgreSQL accepts 65,535 parameters a statement; a line has about a dozen. */
 const LINES_AT_ONCE = 1_000
 
-/** All SQL about the activity log. */
 export function activityStore(db: Queryable) {
   return {
-    /** In their order. */
     async add(lines: readonly NewActivity[]): Promise<void> {
       for (let from = 0; from < lines.length; from += LINES_AT_ONCE) {
         const rows = lines.slice(from, from + LINES_AT_ONCE).map(rowOf)

@@ -52,7 +52,7 @@ test('a line whose transaction ends late is chained all the same, and breaks not
     await db.transaction().execute((tx) => record(tx, line('seen first')))
     await pass()
     expect(await unchained()).toBe(1)
-    // others begin and end meanwhile: it is waited for the one alone
+    // later transactions begin and end meanwhile: the lane waits only for the earlier one
     await db.transaction().execute((tx) => record(tx, line('meanwhile')))
     await pass()
     expect(await unchained()).toBe(2)

@@ -4,22 +4,25 @@ import type { Clock } from '../foundation/clock.ts'
 import type { LanePass } from '../jobs/follow-lanes.ts'
 import { activityChainStore, addLink } from './activity-chain.store.ts'
 
-/** Up to here is chained as soon as none of these is under way any more. */
+/** Positions up to `upTo` can be chained once all these transactions have ended. */
 type Wait = { upTo: number; writers: ReadonlySet<string> }
 
 /**
- * For a worker: closes links of the chain over the activity log, so that a line that is changed, taken away or put in
- * later is found (check-activity.store.ts). No payment waits for it, and none writes a row more because of it.
+ * A worker's lane that adds links to the activity log's hash chain. The chain reveals a changed,
+ * removed or inserted line (check-activity.store.ts). Payments neither wait for it nor write a row
+ * for it.
  *
- * Lines are numbered when they are written and seen when their transaction commits, so a lower number may be seen after
- * a higher one: a link that was closed in between would miss it for ever. Whoever writes a line holds a lock on the table
- * from before it has a number until it has ended. So the last number that is seen is read first, then who holds such a
- * lock: once all of these are gone, nothing at or below that number comes any more. A column with the transaction's
- * id would say the same, until the database is restored on a server that counts anew; a note for each line by a trigger
- * would be one write more in each payment.
+ * A line gets its position when it is written, and becomes visible when its transaction commits. A
+ * lower position may therefore appear after a higher one, and a link made in between would miss it.
+ * Each writer locks the table before it draws a position, and keeps the lock until it ends. The
+ * lane reads the last visible position first and then the holders of that lock. Once they have all
+ * ended, no position up to that number can appear any more.
  *
- * Whoever can write every table can also make the whole chain anew: only its last hash, kept elsewhere (in a backup, or
- * what `npm run doctor` printed), shows that.
+ * Alternatives: a column with the transaction's id fails after a restore, because another server
+ * counts from the start. A trigger with a note for each line would add a write to each payment.
+ *
+ * A person who can write every table can rebuild the whole chain. A copy of its last hash reveals
+ * that: in a backup, or in the output of `npm run doctor`.
  */
 export function chainLane({ db, clock }: { db: Database; clock: Clock }): LanePass {
   const inTransaction = transactionsOf(db)
@@ -44,7 +47,7 @@ export function chainLane({ db, clock }: { db: Database; clock: Clock }): LanePa
   }
 }
 
-/** @returns up to where nothing is missing, and what is waited for now. */
+/** @returns the position up to which no line is missing, and what to wait for next. */
 function settledBy(wait: Wait | null, seen: Wait): { upTo: number; wait: Wait | null } {
   if (seen.writers.size === 0) return { upTo: seen.upTo, wait: null }
   const isOver = wait !== null && ![...wait.writers].some((one) => seen.writers.has(one))

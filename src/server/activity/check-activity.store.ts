@@ -2,23 +2,22 @@ import { sql } from 'kysely'
 import type { Queryable } from '../db/database.ts'
 import { hashOfLine } from './activity-chain.store.ts'
 
-/** So many links are looked at in one statement. */
 const LINKS_AT_ONCE = 200
-/** Of a bigint: nothing can be put in before the first link. */
+/** The lowest bigint, so that no line can be inserted before the first link. */
 const LOWEST = '-9223372036854775808'
 
 export type ActivityReport = {
-  /** Sentences: what is not as it was chained. */
+  /** One sentence for each difference from the chain. */
   objections: string[]
   links: number
   lines: number
-  /** Of the last link, in hexadecimal; null where nothing is chained. */
+  /** Hash of the last link in hexadecimal; null without links. */
   head: string | null
-  /** Lines that no link has yet, and since when the oldest waits. */
+  /** Lines without a link, and the time of the oldest. */
   waiting: { lines: number; since: Date | null }
 }
 
-/** Reckons every hash of the activity log anew, some links at a time. */
+/** Recomputes every hash of the activity log, a few links at a time. */
 export async function checkActivity(db: Queryable): Promise<ActivityReport> {
   const report: ActivityReport = {
     objections: [],
@@ -41,7 +40,7 @@ export async function checkActivity(db: Queryable): Promise<ActivityReport> {
 
 type Link = Awaited<ReturnType<typeof linksAfter>>[number]
 
-/** With what is found of its lines now. */
+/** Reads the next links, with the current hash of their lines. */
 async function linksAfter(db: Queryable, reached: number) {
   const { rows } = await sql<{
     number: number

@@ -1,23 +1,23 @@
-/** What a line of the log says of one side of a change. */
+/** One side of a change in a log line. */
 export type Fields = Readonly<Record<string, unknown>> | null
 
-/** What a change of one fact can still say in a sentence. */
+/** A longer value is left out of the sentence. */
 const LONGEST_VALUE = 60
 
-/** 'from old to new', as far as the values can stand in a sentence. */
+/** Returns 'from old to new', with those values that fit a sentence. */
 export function fromTo(before: unknown, after: unknown): string {
   const [from, to] = [short(before), short(after)]
   if (to === null) return ''
   return from === null ? `to ${to}` : `from ${from} to ${to}`
 }
 
-/** 'of 4500': what is added to a sentence; empty where that is not known. */
+/** Returns 'of 4500'; '' if the value is unknown. */
 export function withDetail(word: string, details: Fields, name: string): string {
   const value = short(details?.[name])
   return value === null ? '' : `${word} ${value}`
 }
 
-/** A value as the sentence may carry it; what is too long or no plain value stands in the fold only. */
+/** Returns the value for a sentence; null if it is too long or not a plain value. */
 function short(value: unknown): string | null {
   if (value === null) return 'nothing'
   const text = plainText(value)
@@ -31,7 +31,7 @@ function plainText(value: unknown): string | null {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : null
 }
 
-/** 'courseFee' and 'course-fee' as 'course fee'. */
+/** Returns 'course fee' for 'courseFee' and 'course-fee'. */
 export function spelled(name: string): string {
   return name
     .replaceAll(/([a-z])([A-Z])/g, '$1 $2')
@@ -39,12 +39,15 @@ export function spelled(name: string): string {
     .toLowerCase()
 }
 
-/** 'fee, name and mode' */
+/** Returns 'fee, name and mode'. */
 export function listed(names: string[]): string {
   return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
 }
 
-/** 'changed the fee of' a thing 'from ₹4,500 to ₹5,000'; of several fields their names alone. */
+/**
+ * Returns 'changed the fee of' a thing 'from ₹4,500 to ₹5,000'; for several fields, only their
+ * names.
+ */
 export function changedFields(noun: string, { before, after }: { before: Fields; after: Fields }) {
   const names = Object.keys(after ?? {})
   const [name] = names

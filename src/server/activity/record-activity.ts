@@ -3,7 +3,7 @@ import { newId } from '../foundation/ids.ts'
 import type { RecordActivity } from './activity.ts'
 import { activityStore } from './activity.store.ts'
 
-/** Made once in app.ts and handed to every use case as deps.recordActivity. */
+/** Created once in app.ts; every use case gets it as deps.recordActivity. */
 export function createActivityRecorder(clock: Clock): RecordActivity {
   return async (tx, activity) => {
     const now = clock.now()

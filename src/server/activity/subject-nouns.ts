@@ -1,6 +1,5 @@
 import type { ActivityKind } from '#contract/activity.ts'
 
-/** What a line of the log is about, within a sentence. */
 export const nouns = {
   course: 'the course',
   department: 'the category',

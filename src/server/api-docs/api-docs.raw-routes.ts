@@ -6,8 +6,9 @@ import { docsPolicy, printDocsPage } from './docs-page.ts'
 import { printOpenApi } from './open-api.ts'
 
 /**
- * The API for programs of others: as OpenAPI, and as a page (commands §4). Both are made when somebody asks first.
- * @param about.publicUrl where the portal is had from, without a path.
+ * The API's documentation for external programs, as OpenAPI and as a page (commands §4). Both are
+ * made on first request.
+ * @param about.publicUrl the portal's address, without a path.
  */
 export function apiDocsRoutes(
   app: FastifyInstance,
@@ -29,7 +30,7 @@ export function apiDocsRoutes(
   app.get('/api/docs', (request, reply) => sendAnswer(request, reply, page()))
 }
 
-/** Made again where the institute has another name. */
+/** Makes the response once, and again after a change of the institute's name. */
 function onceFor(institute: Pick<Institute, 'name'>, make: () => Answer): () => Answer {
   let made: { name: string; answer: Answer } | undefined
   return () => {

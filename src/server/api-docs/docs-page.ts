@@ -15,7 +15,7 @@ table{border-collapse:collapse;width:100%}th,td{text-align:left;padding:6px 12px
 
 type Placed = { method: string; path: string; operation: Operation }
 
-/** The same document for people: one page that needs no script. */
+/** Prints the same document as a page without scripts. */
 export function printDocsPage(document: OpenApi): string {
   const placed = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ method, path, operation })),
@@ -46,7 +46,7 @@ ${refusals(document)}
 `
 }
 
-/** Lets the page's own style in and nothing else. */
+/** Allows only the page's own style. */
 export const docsPolicy = `default-src 'none'; style-src 'sha256-${sha256(style)}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
 
 function section(tag: OpenApi['tags'][number], placed: readonly Placed[]): string {

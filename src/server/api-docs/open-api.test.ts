@@ -11,7 +11,7 @@ const document = printOpenApi({
 
 describe('the API for programs of others', () => {
   test('is OpenAPI 3.1 by its own schema', async () => {
-    // the validator changes what it is given
+    // the validator changes its input
     const { valid, errors } = await new Validator().validate(structuredClone(document))
     expect(errors).toBeUndefined()
     expect(valid).toBe(true)

@@ -29,8 +29,8 @@ const tags = {
 }
 
 /**
- * Everything that can be asked of the portal by HTTP, as OpenAPI 3.1, made of the contract's own tables.
- * @param about.publicUrl where the portal is had from, without a path.
+ * Describes every endpoint of the contract as OpenAPI 3.1.
+ * @param about.publicUrl the portal's address, without a path.
  */
 export function printOpenApi(about: { title: string; publicUrl: string }): OpenApi {
   const paths: OpenApi['paths'] = {}
@@ -69,7 +69,7 @@ export function printOpenApi(about: { title: string; publicUrl: string }): OpenA
   }
 }
 
-/** Fastify's `:id` is `{id}` here. */
+/** Fastify's `:id` becomes `{id}`. */
 export function openPath(path: string): string {
   return path.replaceAll(/:(\w+)/g, '{$1}')
 }
@@ -105,7 +105,7 @@ function operationOf(name: string, endpoint: AnyEndpoint): Operation {
   }
 }
 
-/** A role of an http scheme stands in its list (OpenAPI 3.1): here what the key must have been made for. */
+/** Lists the scope of a read key; OpenAPI 3.1 allows roles for http schemes. */
 function securityOf({ access, scope }: AnyEndpoint): Pick<Operation, 'security'> {
   if (access === 'anyone') return {}
   return { security: [scope === undefined ? { session: [] } : { readKey: [scope] }] }
@@ -154,7 +154,7 @@ const problem: JsonSchema = {
   required: ['error', 'message', 'code'],
 }
 
-/** Named after their status; each says which codes it carries. */
+/** Error responses by status; each lists its codes. */
 function refusals(): Record<string, Content> {
   const entries = Object.entries(problemsByStatus).map(([status, problems]) => [
     `Refused${status}`,

@@ -3,7 +3,7 @@ import type { Access } from '#contract/endpoint.ts'
 import type { ReadScope } from '#contract/read-scopes.ts'
 import { problemsByStatus } from '#contract/problems.ts'
 
-/** A schema of JSON Schema 2020-12, which is what OpenAPI 3.1 takes. */
+/** A JSON Schema of draft 2020-12, which OpenAPI 3.1 uses. */
 export type JsonSchema = {
   type?: string | string[]
   properties?: Record<string, JsonSchema>
@@ -24,7 +24,7 @@ export type Operation = {
   operationId: string
   summary: string
   tags: [string]
-  /** Left out: anyone may. */
+  /** Default: open to anyone. */
   security?: [{ session: [] } | { readKey: [ReadScope] }]
   'x-permission'?: string
   parameters?: Parameter[]
@@ -39,9 +39,9 @@ export const whoMayCall: Record<Access, string> = {
   key: 'For programs with a read key.',
 }
 
-/** What Zod prints of a schema of the contract: what may be sent, or what is answered. */
+/** Returns the JSON schema of an input, or of an output, as Zod prints it. */
 export function schemaOf(schema: z.ZodMiniType, io: 'input' | 'output'): JsonSchema {
-  // what it prints is plain JSON; its own type allows for much that we do not use
+  // the output is plain JSON; Zod's type allows much that we do not use
   const { $schema: _dialect, ...printed } = z.toJSONSchema(schema, { io }) as JsonSchema
   return printed
 }
@@ -50,7 +50,7 @@ export function json(schema: JsonSchema) {
   return { 'application/json': { schema } }
 }
 
-/** A stranger can meet all of them too: logging in is refused with 401 and 403. */
+/** Every operation can return all of them: logging in, for example, returns 401 and 403. */
 export function refusalsOf(): Operation['responses'] {
   const entries = Object.keys(problemsByStatus).map((status) => [
     status,

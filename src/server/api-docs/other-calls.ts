@@ -10,7 +10,7 @@ import type { JsonSchema, Operation } from './operation.ts'
 
 type Call = [method: string, path: string, operation: Operation]
 
-/** What stands outside the contract's table of endpoints. */
+/** Calls that are not endpoints of the contract. */
 export function otherCalls(): Call[] {
   return [
     [uploadImageRoute.method, uploadImageRoute.path, uploadImage],
@@ -43,7 +43,6 @@ const uploadImage: Operation = {
   },
 }
 
-/** What a provider is answered. */
 const receipt: JsonSchema = {
   type: 'object',
   properties: { received: { type: 'boolean' } },
@@ -51,7 +50,7 @@ const receipt: JsonSchema = {
   additionalProperties: false,
 }
 
-/** Not for programs of others: a provider calls them, and what it may say is signed. */
+/** Called by payment providers only; their content is signed. */
 function callbacks(): Call[] {
   return paymentProviders.flatMap((provider) => {
     const { back, notifications } = providerCallbacks[provider]

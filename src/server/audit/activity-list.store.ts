@@ -5,16 +5,16 @@ import type { Queryable } from '../db/database.ts'
 import type { Slice } from '../foundation/list-page.ts'
 
 export type ActivityFilters = {
-  /** For LIKE, in lower case; a line has all of them. */
+  /** LIKE patterns in lower case; a line must match all. */
   patterns: readonly string[]
   actorId?: string | undefined
   kind?: ActivityKind | undefined
   subjectId?: string | undefined
-  /** Included. */
+  /** Inclusive. */
   from?: Date | undefined
-  /** Not included. */
+  /** Exclusive. */
   until?: Date | undefined
-  /** Lines about members of staff are for owners. */
+  /** True for owners, who may see lines about staff. */
   isStaffShown: boolean
 }
 
@@ -37,7 +37,6 @@ const columns = [
   'reason',
 ] as const
 
-/** All SQL that reads the activity log. */
 export function activityListStore(db: Queryable) {
   return {
     /** Newest first. */
@@ -50,11 +49,11 @@ export function activityListStore(db: Queryable) {
         .execute()
     },
 
-    /** Up to one more than this. */
+    /** Stops at one more than this. */
     count: (filters: ActivityFilters, most: number): Promise<number> =>
       countAtMost(db, matching(db, filters), most),
 
-    /** What students are called now, by id; closed accounts have no name any more. */
+    /** Returns students' current names by id; closed accounts have none. */
     async studentNames(ids: readonly string[]): Promise<Map<string, string>> {
       if (ids.length === 0) return new Map()
       const rows = await db
@@ -68,14 +67,14 @@ export function activityListStore(db: Queryable) {
       )
     },
 
-    /** Everybody of the office, by name: some have not changed anything yet. */
+    /** All staff, by name; some may not have changed anything yet. */
     async actors(): Promise<{ id: string; name: string }[]> {
       return db.selectFrom('admins').select(['id', 'name']).orderBy('name').orderBy('id').execute()
     },
   }
 }
 
-/** The first or the last position of these days, by the index of times. */
+/** The first or the last position of these days, by the index on time. */
 function edge(which: 'min' | 'max', from: Date | undefined, until: Date | undefined) {
   return sql`(select ${sql.raw(which)}(position) from (
     select position from activity
@@ -93,7 +92,7 @@ function matching(db: Queryable, filters: ActivityFilters) {
   if (subjectId !== undefined) query = query.where('subjectId', '=', subjectId)
   if (from !== undefined) query = query.where('happenedAt', '>=', from)
   if (until !== undefined) query = query.where('happenedAt', '<', until)
-  // the list goes by positions: what comes before and after these days is not walked through
+  // the list is ordered by position; bounds on it skip what lies before and after these days
   if (from !== undefined || until !== undefined)
     query = query.where(
       sql<boolean>`position between ${edge('min', from, until)} and ${edge('max', from, until)}`,

@@ -5,7 +5,6 @@ import type { Audit } from './audit.service.ts'
 import { actorNameOf, detailsOf, wordable } from './list-activity.ts'
 import type { ActivityRow } from './list-activity.ts'
 
-/** The handlers of this module's endpoints. */
 export function auditRoutes(audit: Audit): Pick<Handlers, 'listActivity' | 'exportActivity'> {
   return {
     async listActivity(input, { principal }) {

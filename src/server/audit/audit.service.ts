@@ -1,15 +1,14 @@
 /*
- * The activity log: what members of staff (and students, and the portal itself, where it matters to the
- * office) have changed, when, and what it was before and after. Not a log of reads, and not the history of
- * money (payment_events). Other modules write through deps.recordActivity, in the transaction of the change.
- * Start reading at activity/activity.ts; activity/activity-labels.ts says each line as a sentence.
+ * The activity log: changes by staff, students and the portal itself, with time and the values
+ * before and after. It records no reads, and the history of money is in payment_events. Other
+ * modules write through deps.recordActivity, in the transaction of the change. Start reading at
+ * activity/activity.ts; activity/activity-labels.ts turns each line into a sentence.
  */
 import type { Deps } from '../deps/deps.ts'
 import { exportActivity, listActivity } from './list-activity.ts'
 
 export type Audit = ReturnType<typeof createAudit>
 
-/** What readers of the log may ask. */
 export function createAudit(deps: Pick<Deps, 'db'>) {
   return {
     list: (...args: Rest<typeof listActivity>) => listActivity(deps, ...args),

@@ -18,14 +18,14 @@ export type ActivityQuery = {
   actor?: string | undefined
   kind?: ActivityKind | undefined
   subject?: string | undefined
-  /** Days of Indian time, both included. */
+  /** Indian calendar days, both inclusive. */
   from?: string | undefined
   to?: string | undefined
 }
 
 export type ActivityRow = Awaited<ReturnType<ReturnType<typeof activityListStore>['find']>>[number]
 
-/** One page of the log, newest first. Lines about members of staff are shown to owners only. */
+/** Returns one page of the log, newest first. Only owners see lines about staff. */
 export async function listActivity(
   { db }: Pick<Deps, 'db'>,
   principal: AdminPrincipal,
@@ -46,7 +46,7 @@ export async function listActivity(
 }
 
 /**
- * The same lines as a table for a spreadsheet.
+ * Returns the same lines as a CSV file.
  * @throws Problem export-too-large.
  */
 export async function exportActivity(
@@ -77,8 +77,8 @@ export async function exportActivity(
 }
 
 /**
- * The log itself keeps no name of a student, because nothing in it can be erased: whoever reads it sees the name
- * of today, and the id where the account is closed.
+ * Adds students' current names. The log stores none, because nothing in it can be erased; a closed
+ * account shows its id.
  */
 async function withStudentNames(
   store: ReturnType<typeof activityListStore>,
@@ -94,13 +94,13 @@ async function withStudentNames(
   }))
 }
 
-/** How the log names who it was; a student's name is not kept in it. */
+/** The actor's name in the log, which stores no student's name. */
 export function actorNameOf({ actorKind, actorName }: ActivityRow): string {
   if (actorKind === 'student') return 'A student'
   return actorKind === 'portal' ? 'The portal' : actorName
 }
 
-/** Facts are JSON objects: the recorder writes nothing else. */
+/** The recorder writes only JSON objects. */
 export function detailsOf(json: unknown): Record<string, unknown> | null {
   return typeof json === 'object' && json !== null ? Object.fromEntries(Object.entries(json)) : null
 }

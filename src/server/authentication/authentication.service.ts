@@ -4,12 +4,12 @@ import type { LoginLimiter, LoginLimits } from './login-limiter.ts'
 import { createPasswords } from './password.ts'
 import type { Passwords } from './password.ts'
 
-/** What students and members of staff log in through. */
+/** Shared by the logins of students and staff. */
 export type Authentication = { passwords: Passwords; limiter: LoginLimiter }
 
 /**
- * One queue for hashing and one set of limits, whoever logs in. Not here: whose password it is (accounts, staff).
- * Start reading at login-limiter.ts, which holds the rules against guessing.
+ * One queue for hashing and one set of limits for all logins. The accounts and staff modules own
+ * the passwords. Start reading at login-limiter.ts, which holds the rules against guessing.
  */
 export function createAuthentication(deps: Deps, limits: LoginLimits): Authentication {
   return { passwords: createPasswords(), limiter: createLoginLimiter(deps, limits) }

@@ -1,6 +1,6 @@
 /**
- * The passwords that guessers try first and that the composition rule of spec §5 lets through: a word
- * people choose, with an ending people add to satisfy such a rule. About 5,000 (ASVS 6.2.4).
+ * Common passwords that satisfy the composition rule of spec §5: a popular word with an ending that
+ * such rules provoke. About 5,000 (ASVS 6.2.4).
  */
 const WORDS = `
   password passw0rd p@ssword p@ssw0rd pa55word pass passcode welcome w3lcome admin adm1n administrator
@@ -39,7 +39,7 @@ const commonPasswords = new Set([
   ...WORDS.flatMap((word) => ENDINGS.map((ending) => word + ending)),
 ])
 
-/** True for a password on the local list, in whatever case it is typed. */
+/** Whether a password is on the list, in any case. */
 export function isCommonPassword(password: string): boolean {
   return commonPasswords.has(password.toLowerCase())
 }

@@ -1,6 +1,6 @@
 import type { Queryable } from '../db/database.ts'
 
-/** From now on the account is known at this address. */
+/** Remembers that the account has logged in from this address. */
 export async function noteLogin(
   db: Queryable,
   { accountId, addressHash, now }: { accountId: string; addressHash: Buffer; now: Date },
@@ -14,7 +14,6 @@ export async function noteLogin(
     .execute()
 }
 
-/** Nowhere is the account at home any more. */
 export async function removeKnownAddresses(db: Queryable, accountId: string): Promise<void> {
   await db.deleteFrom('knownAddresses').where('accountId', '=', accountId).execute()
 }

@@ -9,10 +9,10 @@ export function newSeed(): Buffer {
 }
 
 /**
- * The token that stands in the mail. It is computed when it is needed and kept nowhere: the seed lies in
- * the database, the key does not, and neither alone says anything. So a job that runs twice sends the
- * same link twice, and the queue never holds one.
- * @param purpose no token of one purpose is one of another.
+ * Computes the token of a mailed link. It is stored nowhere: it needs both the seed in the database
+ * and the key outside. A job that runs twice therefore sends the same link, and the queue never
+ * contains one.
+ * @param purpose tokens of different purposes never match.
  * @returns 256 bits, URL-safe.
  */
 export function tokenOf(purpose: string, seed: Buffer, secretKey: string): string {
@@ -22,7 +22,10 @@ export function tokenOf(purpose: string, seed: Buffer, secretKey: string): strin
     .digest('base64url')
 }
 
-/** The token of a link that is there already: of the key that it was made with, which may have been exchanged since. */
+/**
+ * Returns the token of an existing link, under the key that made it. That key may have been
+ * replaced since.
+ */
 export function tokenAsMade(
   purpose: string,
   { seed, tokenHash }: { seed: Buffer; tokenHash: Buffer },

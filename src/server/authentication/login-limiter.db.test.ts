@@ -11,7 +11,7 @@ const WRONG = 'Wrong#Monsoon1'
 const database = testDatabase()
 let harness: TestingAccounts
 beforeAll(() => {
-  // the limiter reads the machine's clock: the waits below are exact only if that stands still
+  // the limiter reads the machine's clock: exact waits need a clock that stands still
   vi.useFakeTimers({ toFake: ['Date'] })
   harness = openAccounts(database.databaseUrl)
 })
@@ -20,7 +20,7 @@ afterAll(async () => {
   vi.useRealTimers()
 })
 
-// what an address was refused in one test is its own failure in the next
+// an address's refusals in one test would count in the next
 beforeEach(() => secondsPass(600))
 
 test.each([
@@ -73,7 +73,7 @@ test('guessing elsewhere never slows the owner at home, who has logged in there 
   expect(await answerTo(email, madePassword, busiest)).toBe('too-many-attempts')
   expect(await answerTo(email, WRONG)).toBe('incorrect-password')
   expect(await answerTo(email, madePassword)).toBe('in')
-  // the owner's success at home doesn't free the strangers' hands
+  // the owner's success does not clear the strangers' failures
   expect(await answerTo(email, WRONG, busiest)).toBe('too-many-attempts')
 })
 
@@ -87,9 +87,9 @@ test('one address that hammers an account keeps its owner out nowhere', async ()
     }
   }
   await hammer(5)
-  // at a place where this account has never been, at the first try
+  // from a new address of the owner, on the first attempt
   expect(await answerTo(email, madePassword, { address: '203.0.113.20' })).toBe('in')
-  // and after a slip of the fingers, as soon as its own wait is over
+  // after a wrong password, as soon as its own wait is over
   const elsewhere = { address: '203.0.113.21' }
   expect(await answerTo(email, WRONG, elsewhere)).toBe('incorrect-password')
   await hammer(8)
@@ -100,10 +100,10 @@ test('what an address is refused counts as its own failure, and not as the accou
   const { email } = await makeStudent(harness.db)
   const attacker = { address: '198.51.100.67' }
   for (let tries = 0; tries < 120; tries += 1) await answerTo(email, WRONG, attacker)
-  // over the limit of its own: at no account is it listened to any more
+  // the address is over its limit, so every account refuses it
   const other = await makeStudent(harness.db)
   expect(await answerTo(other.email, madePassword, attacker)).toBe('too-many-attempts')
-  // six failures were checked: the next wait is of one second, as if nothing else had been asked
+  // six failures were checked: the next wait is one second, as if the rest had not happened
   expect(await waitFor(email, '203.0.113.22')).toBeUndefined()
   await answerTo(email, WRONG, { address: '203.0.113.23' })
   expect(await waitFor(email, '203.0.113.23')).toBe(2)
@@ -118,7 +118,7 @@ test('many addresses together get so many tries of one account in an hour, then 
   for (let number = 0; number < 130; number += 1)
     answers.push(await answerTo(email, WRONG, { address: `192.0.2.${number}` }))
   const checked = answers.filter((answer) => answer === 'incorrect-password')
-  // five free ones, a hundred with a line of their own, one of the common line
+  // five free attempts, a hundred with a queue for each address, one of the shared queue
   expect(checked).toHaveLength(106)
   secondsPass(60)
   const next = ['192.0.2.200', '192.0.2.201'].map((address) => answerTo(email, WRONG, { address }))
@@ -153,7 +153,7 @@ test('one address fails so often and no more, whatever accounts it tries; right 
   const burst = Array.from({ length: 12 }, (_, index) => tryOne(`b${index}@example.test`, WRONG))
   const answers = await Promise.all(burst)
   expect(answers.filter((answer) => answer === 'user-does-not-exist')).toHaveLength(4)
-  // the whole /64 is one address, and even the right password waits there
+  // the whole /64 counts as one address, even with the right password
   expect(await tryOne(email, madePassword, '2001:db8:7:7:ffff::2')).toBe('too-many-attempts')
   expect(await tryOne(email, madePassword, '2001:db8:7:8::1')).toBe('in')
   secondsPass(600)

@@ -9,24 +9,28 @@ import type { Deps } from '../deps/deps.ts'
 import { networkOf } from '../foundation/network.ts'
 
 const ADDRESS_WINDOW_SECONDS = 600
-/** An account's failures are forgotten an hour after the first of them: slow, but never locked. */
+/** An account's failures are forgotten an hour after the first: slowed down, but never locked. */
 const ACCOUNT_WINDOW_SECONDS = 3_600
 const FREE_FAILURES = 5
 const LONGEST_DELAY_SECONDS = 60
 /**
- * Strangers' tries of one account in an hour, from whatever places, before they stand in one line: each place has
- * a line of its own until then, so that nobody who hammers an account keeps its owner out at a new place.
+ * Attempts from unknown addresses on one account within an hour, before they all share one turn.
+ * Until then each network has a turn of its own. An attacker therefore can't keep the owner out at
+ * a new place.
  */
 const STRANGERS_TRIES = 100
-/** Mails of one kind to one account in 10 minutes: enough for a slow mailbox, too few to be a nuisance. */
+/**
+ * Mails of one kind to one account in 10 minutes: enough for a slow mailbox, too few to be a
+ * nuisance.
+ */
 const MAILS_PER_ACCOUNT = 3
-/** Tries of one account wait for each other, so that a burst of right ones is not taken for failures. */
+/** Attempts on one account queue, so that a burst of correct ones does not count as failures. */
 const TRIES = { atOnce: 2, waiting: { perAccount: 500, perAddress: 50, inAll: 500 } }
 
 type LoginTry = {
-  /** 'code': the second step of an admin's login, and a code typed to prove who one is. */
+  /** 'code': the second step of a staff login, or a code for re-authentication. */
   kind: 'student' | 'admin' | 'code'
-  /** As the contract normalizes it; need not belong to an account. */
+  /** As the contract normalizes it; it need not belong to an account. */
   email: string
   address: string
   /** Whether this account has logged in from this address before. */
@@ -35,39 +39,46 @@ type LoginTry = {
 
 export type LoginLimiter = {
   /**
-   * Runs the costly check, unless this address or account must wait. Counted before, given back when right.
+   * Runs the costly check, unless this address or account must wait. The attempt counts as a
+   * failure beforehand; a success takes it back.
    * @throws Problem too-many-attempts with retryAfterSeconds, without running the check.
    */
   guard(login: LoginTry, check: () => Promise<boolean>): Promise<boolean>
   /** Counts one registration. @throws Problem too-many-attempts with retryAfterSeconds. */
   countRegistration(address: string): Promise<void>
-  /** Counts one mail that a stranger asks for. @throws Problem too-many-attempts with retryAfterSeconds. */
+  /**
+   * Counts one mail requested by an anonymous visitor. @throws Problem too-many-attempts with
+   * retryAfterSeconds.
+   */
   countMailRequest(address: string): Promise<void>
-  /** Counts one mail to this account, whether it exists or not; false when it got enough of this kind for now. */
+  /**
+   * Counts one mail to this account, whether it exists or not; false if it has reached the limit of
+   * this kind.
+   */
   isMailDue(kind: string, email: string): Promise<boolean>
 }
 
 export type LoginLimits = {
   /** Failed logins of one address in 10 minutes. */
   loginFailuresPerAddress: number
-  /** Registrations of one address in 10 minutes; as many mails may be asked for from there. */
+  /** Registrations from one address in 10 minutes; also the limit of its mail requests. */
   registrationsPerAddress: number
   rateLimitPool: pg.Pool
 }
 
 /**
- * Slows guessing without locking anybody out (rule 13, attacks A16, A17). Strangers' failures
- * count together and apart from those at an address where the account has logged in before, so an
- * attacker elsewhere never slows the owner at home; and each place waits for itself, so that one who
- * hammers the account never takes the turn of the owner at a new place. What an address is refused counts
- * as its own failure and as nobody else's.
+ * Slows guessing without locking anybody out (rule 13, attacks A16, A17). Failures from unknown
+ * addresses count separately from those at an address where the account has logged in before. An
+ * attacker elsewhere therefore never slows the owner down at home. Each network waits for itself,
+ * so that an attacker never takes the owner's turn at a new place. A refused attempt counts as a
+ * failure of its address only.
  */
 export function createLoginLimiter({ log }: Pick<Deps, 'log'>, limits: LoginLimits): LoginLimiter {
   const parts = { log, limits, counters: createCounters(limits) }
   const inTurn = createTurns()
   return {
     async guard(login, check) {
-      // before the account's line: an address over its limit takes nobody's place there
+      // before the account's queue, so that an address over its limit takes no place there
       const ofAddress = await takeAddress(parts, login)
       return inTurn(login, () => guard(parts, { ...login, ofAddress }, check))
     },
@@ -110,12 +121,15 @@ async function guard(parts: Parts, login: AdmittedTry, check: () => Promise<bool
 async function takeAddress(parts: Parts, login: LoginTry): Promise<Ticket> {
   const ofAddress = await take(parts, 'address', keyOf(networkOf(login.address)))
   if (ofAddress.count <= parts.limits.loginFailuresPerAddress) return ofAddress
-  // nothing was tried: a rush of right logins from one place must not count as failures afterwards
+  // nothing was checked: a rush of correct logins from one network must not count as failures
   await giveBack(parts, [ofAddress])
   throw slowedDown(parts, login, { limit: 'address', waitMs: ofAddress.endsInMs })
 }
 
-/** What the account counts of this try. Where it must wait, it counts for the address alone, as a failure. */
+/**
+ * Counts the attempt for the account. If the account must wait, the attempt counts only for its
+ * address.
+ */
 async function takeAccount(parts: Parts, login: LoginTry): Promise<Ticket[]> {
   const ofAccount = await take(parts, 'failures', keyOfAccount(login))
   if (ofAccount.count <= FREE_FAILURES) return [ofAccount]
@@ -134,7 +148,10 @@ async function takeAccount(parts: Parts, login: LoginTry): Promise<Ticket[]> {
   throw slowedDown(parts, login, { limit: 'account', waitMs })
 }
 
-/** One try may pass; the next one waits for as long as the account's failures deserve. */
+/**
+ * Lets one attempt pass; the next waits `seconds`. Returns the remaining wait in milliseconds, 0 if
+ * it may pass.
+ */
 async function takeTurn({ counters }: Parts, key: string, seconds: number): Promise<number> {
   const { count, endsInMs } = await counters.gate.count(key, seconds)
   return count === 1 ? 0 : Math.max(1, endsInMs)
@@ -149,7 +166,10 @@ function slowedDown(
   return tooManyAttempts(waitMs)
 }
 
-/** What strangers did to the account stays counted: its owner's success must not free their hands. */
+/**
+ * Clears failures after a success. Failures of unknown addresses stay, because the owner's success
+ * must not help an attacker.
+ */
 async function forgive(parts: Parts, login: LoginTry, tickets: Ticket[]): Promise<void> {
   await giveBack(parts, tickets)
   if (!login.isKnownAddress) return
@@ -167,7 +187,6 @@ async function giveBack({ counters }: Parts, tickets: Ticket[]): Promise<void> {
   await Promise.all(tickets.map((ticket) => counters[ticket.name].giveBack(ticket)))
 }
 
-/** One counted try. */
 type Ticket = CountedUse & { name: CounterName }
 
 /** 1 s after the sixth failure, then 2, 4 … up to a minute. */
@@ -198,7 +217,7 @@ function keyOfAccount({ kind, email, address, isKnownAddress }: LoginTry): strin
   return keyOf(`${kind} ${email} ${isKnownAddress ? networkOf(address) : 'strangers'}`)
 }
 
-/** Each network has a turn of its own at an account. */
+/** Each network has its own turn at an account. */
 function keyOfNetwork({ kind, email, address }: LoginTry): string {
   return keyOf(`${kind} ${email} at ${networkOf(address)}`)
 }
@@ -209,7 +228,7 @@ function tooManyAttempts(waitMs: number): Problem {
   })
 }
 
-/** A queue for each account that is in use just now, in this process; the places at it take turns. */
+/** One queue for each account in use in this process; networks take turns in it. */
 function createTurns() {
   const queues = new Map<string, { queue: FairQueue; uses: number }>()
   const full = () => tooManyAttempts(0)

@@ -62,7 +62,7 @@ describe('the queue', () => {
     const stranger = { address: '198.51.100.7', account: 'stranger@example.test' }
     const settled = Promise.allSettled(tries)
     await passwords.isRight('Monsoon#26', cheapHash(), stranger)
-    // a queue in order of arrival would let all 52 that were taken go first
+    // a first-in, first-out queue would run all 52 accepted ones first
     expect(order.length).toBeLessThan(40)
     await settled
   })
@@ -85,7 +85,7 @@ describe('the queue', () => {
   })
 })
 
-/** Of 'Monsoon#26', made in no time. */
+/** A hash of 'Monsoon#26' with minimal cost. */
 function cheapHash(): string {
   const nonce = Buffer.alloc(16, 7)
   const cost = { memory: 64, passes: 3, parallelism: 1, tagLength: 16 }

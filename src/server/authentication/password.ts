@@ -11,23 +11,26 @@ const COST: Cost = { memoryKiB: 19_456, passes: 2, lanes: 1 }
 const SALT_BYTES = 16
 const TAG_BYTES = 32
 
-/** Two cores: more at once only makes each slower. What waits longer than this is better told so. */
+/** Two cores: more at once only slows each down. Callers beyond these limits are refused. */
 const QUEUE = { atOnce: 2, waiting: { perAccount: 50, perAddress: 50, inAll: 200 } }
 
 const deriveTag = promisify(argon2)
 
 export type Passwords = {
-  /** @returns the PHC string to keep. @throws Problem unavailable when too many are waiting. */
+  /** @returns the PHC string to store. @throws Problem unavailable if too many are waiting. */
   hash(password: string, share: Share): Promise<string>
   /**
-   * Costs the same whether an account exists or not, so that time does not tell (attack A21).
-   * @param stored the PHC string that was kept, or null where there is none: then never true.
-   * @throws Problem unavailable when too many are waiting.
+   * Takes the same time whether an account exists or not (attack A21).
+   * @param stored the stored PHC string, or null without an account: then the result is false.
+   * @throws Problem unavailable if too many are waiting.
    */
   isRight(password: string, stored: string | null, share: Share): Promise<boolean>
 }
 
-/** The one queue in front of the costly hashing: without it, login is the cheapest way to stop the portal. */
+/**
+ * One queue for the costly hashing. Without it, logins would be the cheapest way to overload the
+ * portal.
+ */
 export function createPasswords(): Passwords {
   const queued = createFairQueue(QUEUE)
   return {
@@ -39,13 +42,15 @@ export function createPasswords(): Passwords {
   }
 }
 
-/** argon2id with a new salt, as `$argon2id$v=19$m=19456,t=2,p=1$salt$tag` (ASVS 11.4.2). */
+/**
+ * Hashes with argon2id and a new salt, as `$argon2id$v=19$m=19456,t=2,p=1$salt$tag` (ASVS 11.4.2).
+ */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(SALT_BYTES)
   return toPhc(COST, salt, await derive(password, COST, { salt, tagBytes: TAG_BYTES }))
 }
 
-/** Compares in constant time, at the cost that the stored string names. */
+/** Compares in constant time, at the cost in the stored string. */
 export async function isPassword(password: string, stored: string): Promise<boolean> {
   const { cost, salt, tag } = readPhc(stored)
   return timingSafeEqual(await derive(password, cost, { salt, tagBytes: tag.length }), tag)
@@ -54,7 +59,7 @@ export async function isPassword(password: string, stored: string): Promise<bool
 const PHC =
   /^\$argon2id\$v=19\$m=(\d{1,7}),t=(\d{1,3}),p=(\d{1,2})\$([A-Za-z0-9+/]{11,86})\$([A-Za-z0-9+/]{22,86})$/
 
-/** @returns the parts of a stored password; anything that we did not write ourselves is a bug. */
+/** @returns the parts of a stored password; any other format is a bug. */
 export function readPhc(stored: string): { cost: Cost; salt: Buffer; tag: Buffer } {
   const [, memoryKiB, passes, lanes, salt, tag] = PHC.exec(stored) ?? []
   invariant(salt !== undefined && tag !== undefined, 'a stored password is an argon2id PHC string')
@@ -89,5 +94,5 @@ function derive(
   })
 }
 
-/** What is checked where there is no account, or no password: nobody knows a password with this tag. */
+/** Checked if there is no account or password: no password has this tag. */
 const nobodysHash = toPhc(COST, Buffer.alloc(SALT_BYTES), Buffer.alloc(TAG_BYTES))

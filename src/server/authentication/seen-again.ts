@@ -1,7 +1,10 @@
-/** Being seen is written at most this often: reading a page must not mean writing a row. In milliseconds. */
+/**
+ * Minimum time between two updates of a session, so that not every page writes a row. In
+ * milliseconds.
+ */
 const SEEN_EVERY_MS = 60_000
 
-/** Whether it is time to write down that a session is in use. */
+/** Whether the session's last use is due to be written again. */
 export function isSeenAgain(lastSeenAt: Date, now: Date): boolean {
   return now.getTime() - lastSeenAt.getTime() >= SEEN_EVERY_MS
 }

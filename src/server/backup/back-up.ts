@@ -14,7 +14,7 @@ import type { BackedUpTable } from './manifest.ts'
 import type { SealingKey } from './sealing.ts'
 import { copyOut, onSnapshot, queuesWithJobs, readSequences } from './snapshot.store.ts'
 
-/** The portal's own folder of pictures, as a backup needs it. */
+/** Access to the portal's own folder of pictures. */
 export type PictureFiles = {
   names(): Promise<string[]>
   read(name: string): Promise<Buffer | null>
@@ -27,17 +27,20 @@ export type BackUpOptions = {
   key: SealingKey
   pictures: PictureFiles
   clock: Clock
-  /** Variables of .env.example that are no secret. */
+  /** Variables of .env.example that are not secret. */
   settings: Record<string, string>
 }
 
-/** Pieces of a table are gathered to about this many bytes: a member of a tar says its size before its first byte. */
+/**
+ * A table is written in pieces of about this many bytes, because tar needs a member's size before
+ * its content.
+ */
 const PIECE_BYTES = 1024 * 1024
 
 /**
- * Writes one file with everything that the portal keeps, as it was in one moment, while it works on. A migration waits
- * until it is done.
- * @throws BackupRefused where the file is there already, or the database has no tables.
+ * Writes all data of the portal, as of one moment, to one file while the portal keeps running.
+ * Migrations wait until it ends.
+ * @throws BackupRefused if the file exists already, or the database has no tables.
  */
 export async function backUp(options: BackUpOptions): Promise<Manifest> {
   const { databaseUrl, file, key } = options
@@ -83,7 +86,7 @@ async function addAll(work: Work): Promise<Manifest> {
     sequences: await readSequences(client),
     queues: tables.some(({ schema }) => schema === 'pgboss') ? await queuesWithJobs(client) : [],
     ...(await readMoney(client)),
-    // later than the rows that name them: none of theirs is missing
+    // after the rows, so that no picture that a row names is missing
     pictures: await addPictures(work),
     settings: work.settings,
   }

@@ -10,22 +10,20 @@ import { BackupRefused } from './backup-refused.ts'
 import { openSealed, seal } from './sealing.ts'
 import type { OpeningKey, SealingKey } from './sealing.ts'
 
-/** Adds a file of the archive, whole. */
 export type AddMember = (name: string, bytes: Uint8Array) => Promise<void>
 
 export type Member = {
   name: string
-  /** Read it, or leave it: the next one comes either way. */
+  /** The content; it may be left unread. */
   chunks: AsyncIterable<Uint8Array>
 }
 
-/** Whose it is alone. */
 const FILE_MODE = 0o600
 
 /**
- * Writes an archive: tar, compressed (zstd), sealed (age). It is written beside its name, made durable, then renamed:
- * under its name there is the whole file or none.
- * @throws BackupRefused where the file is there already.
+ * Writes an archive: tar, compressed (zstd), sealed (age). It is written under a temporary name,
+ * synced, then renamed. The final name therefore always holds a complete file.
+ * @throws BackupRefused if the file exists already.
  */
 export async function writeBackupFile(
   file: string,
@@ -58,7 +56,7 @@ async function writePart(
       await fill((name, bytes) => addMember(archive, name, bytes))
       archive.finalize()
     } catch (error) {
-      // ends the others too
+      // ends the other streams too
       archive.destroy(error instanceof Error ? error : new Error(String(error)))
       throw error
     }
@@ -71,7 +69,7 @@ async function writePart(
   ])
 }
 
-/** Returns when there is room for another one. */
+/** Resolves when the archive can take another member. */
 async function addMember(archive: Pack, name: string, bytes: Uint8Array): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>()
   const entry = archive.entry({ name, size: bytes.length, mode: FILE_MODE }, (error) =>
@@ -81,7 +79,7 @@ async function addMember(archive: Pack, name: string, bytes: Uint8Array): Promis
   await promise
 }
 
-/** Waits for all, so that nobody writes any more, and throws what went wrong first. */
+/** Waits for all steps, so that nothing writes any more, and then throws the first error. */
 async function allOf(steps: Promise<unknown>[]): Promise<void> {
   const errors: unknown[] = []
   await Promise.all(steps.map((step) => step.catch((error: unknown) => errors.push(error))))
@@ -89,7 +87,7 @@ async function allOf(steps: Promise<unknown>[]): Promise<void> {
 }
 
 async function syncFolder(folder: string): Promise<void> {
-  // Windows opens no folders; there the rename is as durable as it gets
+  // Windows can't open folders; there the rename alone must do
   if (process.platform === 'win32') return
   const handle = await open(folder)
   try {
@@ -107,9 +105,10 @@ async function isThere(file: string): Promise<boolean> {
 }
 
 /**
- * Reads an archive from its beginning to its end, a member at a time. What was read before the end is authentic, but
- * may be a beginning only: who must not believe half a file reads it whole before.
- * @throws BackupRefused where there is no file, the key is another's, or a byte was changed or is missing.
+ * Reads an archive one member at a time. The data is authentic, but before the end it may be
+ * incomplete. A caller that needs the whole file must read to the end first.
+ * @throws BackupRefused if the file is missing, the key does not fit, or a byte was changed or is
+ *   missing.
  */
 export async function* readBackupFile(file: string, key: OpeningKey): AsyncGenerator<Member> {
   if (!(await isThere(file))) throw new BackupRefused(`There is no file ${file}.`)
@@ -117,7 +116,7 @@ export async function* readBackupFile(file: string, key: OpeningKey): AsyncGener
   try {
     const opened = await openSealed(Readable.toWeb(source), { ...key, file })
     const archive = extract()
-    // what goes wrong on the way arrives at the reader below
+    // an error in the pipeline reaches the reader below
     void pipeline(Readable.fromWeb(opened), createZstdDecompress(), archive).catch(() => undefined)
     for await (const entry of refusing(file, archive)) {
       yield {
@@ -133,7 +132,7 @@ export async function* readBackupFile(file: string, key: OpeningKey): AsyncGener
 
 async function* refusing<T>(file: string, stream: AsyncIterable<T>): AsyncGenerator<T> {
   try {
-    // not yield*: what the reader throws is the reader's own
+    // no yield*: it would also catch errors that the consumer throws
     for await (const one of stream) yield one
   } catch (error) {
     throw new BackupRefused(

@@ -1,4 +1,4 @@
-/** Told to the person at the terminal: a file that is not restored, or a place where nothing is restored to. */
+/** An error for the operator: the file can't be restored, or not to this place. */
 export class BackupRefused extends Error {
   constructor(sentence: string, options?: ErrorOptions) {
     super(sentence, options)

@@ -2,14 +2,12 @@ import * as z from 'zod'
 import { count, publicKey, secretKey, text } from '../foundation/config-fields.ts'
 import type { OpeningKey, SealingKey } from './sealing.ts'
 
-/** What backups are sealed and opened with. */
 export const keyFields = {
   KALARI_BACKUP_PASSPHRASE: text.min(12, 'must be at least 12 characters long').optional(),
   KALARI_BACKUP_RECIPIENT: publicKey.optional(),
   KALARI_BACKUP_IDENTITY: secretKey.optional(),
 }
 
-/** What the worker's own backups are configured by. */
 export const backupFields = {
   ...keyFields,
   KALARI_BACKUP_FOLDER: text.optional(),
@@ -22,10 +20,10 @@ export const secretsOfBackups = ['KALARI_BACKUP_PASSPHRASE', 'KALARI_BACKUP_IDEN
 
 export type NightlySettings = {
   folder: string
-  /** So many are kept; older ones are taken away. */
+  /** Number of backups to keep; older ones are deleted. */
   kept: number
   sealing: SealingKey
-  /** null: this machine cannot open what it seals, and so proves nothing. */
+  /** null: this machine can't open its backups, so it can't prove them. */
   opening: OpeningKey | null
 }
 
@@ -38,7 +36,7 @@ export function nightlySettingsOf(values: BackupFields): NightlySettings | null 
   return Object.freeze({ folder, kept, sealing, opening: openingOf(values) })
 }
 
-/** A folder without a key is a mistake, which nobody would notice until the backup is needed. */
+/** Refuses a folder without a key; nobody would notice the mistake until a backup is needed. */
 export function refusalsOfBackups(values: BackupFields): string[] {
   const { KALARI_BACKUP_FOLDER: folder } = values
   return folder !== undefined && sealingOf(values) === null
@@ -52,7 +50,7 @@ function sealingOf(values: BackupFields): SealingKey | null {
   return passphrase === undefined ? null : { passphrase }
 }
 
-/** What opens just what `sealingOf` seals. */
+/** Returns the key that opens what `sealingOf` seals. */
 function openingOf(values: BackupFields): OpeningKey | null {
   const { KALARI_BACKUP_IDENTITY: identity, KALARI_BACKUP_PASSPHRASE: passphrase } = values
   if (values.KALARI_BACKUP_RECIPIENT !== undefined)

@@ -51,7 +51,6 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 
-/** A file of these bytes, beside the backup. */
 function fileOf(name: string, bytes: Uint8Array): string {
   writeFileSync(inFolder(name), bytes)
   return inFolder(name)

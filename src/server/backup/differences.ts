@@ -1,7 +1,7 @@
 import { formatRupees, paise } from '#contract/money.ts'
 import type { Figures } from './manifest.ts'
 
-/** A sentence for each figure that is another in a restored database than in the backup; none where all are the same. */
+/** Returns one sentence for each figure that differs between a backup and the restored database. */
 export function differencesBetween(backup: Figures, restored: Figures): string[] {
   return [
     ...differing(rowsOf(backup), rowsOf(restored), (rows) => `${rows ?? 'no'} rows`),
@@ -37,7 +37,7 @@ function differing<V>(
     )
 }
 
-/** As lines for the terminal. */
+/** Returns the figures as lines for the terminal. */
 export function sayFigures({ tables, journal, series }: Figures): string[] {
   return [
     ...tables.map(({ schema, name, rows }) => `${schema}.${name}: ${rows} rows`),

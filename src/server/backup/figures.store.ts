@@ -2,7 +2,10 @@ import type pg from 'pg'
 import type { Figures } from './manifest.ts'
 import { nameOf } from './snapshot.store.ts'
 
-/** What the journal says of each account, and the last number of each series. A database of before they were has none. */
+/**
+ * Reads the sum of each journal account and the last number of each series. An old database may
+ * lack these tables and returns none.
+ */
 export async function readMoney(client: pg.Client): Promise<Pick<Figures, 'journal' | 'series'>> {
   return {
     journal: await ask(client, 'journal_lines', journal),
@@ -20,11 +23,11 @@ const journal = `
   select account, sum(debit_in_paise)::bigint as "debitInPaise",
          sum(credit_in_paise)::bigint as "creditInPaise"
   from journal_lines group by account order by account`
-/** A backup of before migration 0461 has it. */
+/** Exists only in backups from before migration 0461. */
 const receiptSeries = `
   select 'receipts ' || financial_year as series, last_number as "lastNumber"
   from receipt_series order by 1`
-/** Before migration 0461 the column had another name. */
+/** The column had another name before migration 0461. */
 const documentSeries = `
   select coalesce(to_jsonb(document_series) ->> 'series', to_jsonb(document_series) ->> 'prefix') || ' ' || financial_year
     as series, last_number as "lastNumber"
@@ -46,7 +49,6 @@ async function ask<R extends object>(
   return (await client.query<R>(question)).rows
 }
 
-/** How many rows lie in each of these tables. */
 export async function countRows(
   client: pg.Client,
   tables: readonly { schema: string; name: string }[],

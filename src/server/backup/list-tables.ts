@@ -3,13 +3,13 @@ import type pg from 'pg'
 export type Table = {
   schema: string
   name: string
-  /** Those that can be written, in their order. */
+  /** Writable columns, in their order. */
   columns: string[]
-  /** Those of the primary key; all where there is none. */
+  /** Columns of the primary key; all columns if there is none. */
   keys: string[]
 }
 
-/** All tables of the portal with the columns that can be written, by name. */
+/** Lists all tables of the portal with their writable columns, sorted by name. */
 export function listTables(client: pg.ClientBase): Promise<Table[]> {
   return tablesWhere(
     client,
@@ -17,7 +17,7 @@ export function listTables(client: pg.ClientBase): Promise<Table[]> {
   )
 }
 
-/** The queue's table of jobs, as one; undefined before the first start. */
+/** The queue's job table, as one table; undefined before the first start. */
 export async function findJobsTable(client: pg.ClientBase): Promise<Table | undefined> {
   const [table] = await tablesWhere(client, "tables.oid = to_regclass('pgboss.job')")
   return table

@@ -15,7 +15,7 @@ type Source = {
   tables: readonly BackedUpTable[]
 }
 
-/** Puts every row and every picture of the file into its place. @throws as readBackupFile and copyIn do. */
+/** Loads every row and picture of the file. @throws as readBackupFile and copyIn do. */
 export async function loadMembers(
   client: pg.Client,
   { file, key, pictures, tables }: Source,

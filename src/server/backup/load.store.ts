@@ -5,10 +5,10 @@ import { from } from 'pg-copy-streams'
 import type { BackedUpTable, Sequence } from './manifest.ts'
 import { nameOf } from './snapshot.store.ts'
 
-/** A rule that stands in the way of loading one table after the other, and how it comes back. */
+/** A constraint or trigger that blocks loading table by table, and the SQL that restores it. */
 type RuleAside = { putBack: string }
 
-/** The names of the portal's tables that are there, and of the queue's where jobs lie in it. */
+/** Names of existing tables of the portal, and of the queue's if they hold jobs. */
 export async function tablesInTheWay(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(`
     select relname as name from pg_class
@@ -26,9 +26,9 @@ async function hasJobs(client: pg.Client): Promise<boolean> {
 }
 
 /**
- * Within a transaction: tables are emptied and loaded in any order, no trigger notices, and references between rows are
- * checked once, when all are there. An owner of the tables may do that without being a superuser.
- * @throws DatabaseError where a row refers to one that is not there.
+ * Loads tables in any order within the transaction: triggers are off, and foreign keys are checked
+ * once at the end. The tables' owner may do that without being a superuser.
+ * @throws DatabaseError if a row refers to a missing row.
  */
 export async function withoutRules<T>(client: pg.Client, load: () => Promise<T>): Promise<T> {
   const aside = [...(await putConstraintsAside(client)), ...(await putTriggersAside(client))]
@@ -37,7 +37,7 @@ export async function withoutRules<T>(client: pg.Client, load: () => Promise<T>)
   return loaded
 }
 
-/** References, and checks that some older row may break. */
+/** Foreign keys, and checks that older rows may violate. */
 async function putConstraintsAside(client: pg.Client): Promise<RuleAside[]> {
   const { rows } = await client.query<{ table: string; name: string; definition: string }>(`
     select conrelid::regclass::text as table, conname as name, pg_get_constraintdef(oid) as definition
@@ -63,7 +63,7 @@ async function putTriggersAside(client: pg.Client): Promise<RuleAside[]> {
   }))
 }
 
-/** Takes out what migrations put in. */
+/** Deletes the rows that migrations inserted. */
 export async function emptyTables(
   client: pg.Client,
   tables: readonly { schema: string; name: string }[],
@@ -72,8 +72,8 @@ export async function emptyTables(
 }
 
 /**
- * Loads a table from pieces of what COPY wrote. Columns that count themselves keep the numbers of before.
- * @throws DatabaseError where a row is refused.
+ * Loads a table from pieces of COPY output. Identity columns keep their old values.
+ * @throws DatabaseError if a row is refused.
  */
 export async function copyIn(
   client: pg.Client,
@@ -85,7 +85,7 @@ export async function copyIn(
   await pipeline(Readable.from(pieces, { objectMode: false }), copy)
 }
 
-/** Counters go on where they were. */
+/** Sets the sequences to their old values. */
 export async function restoreSequences(
   client: pg.Client,
   sequences: readonly Sequence[],

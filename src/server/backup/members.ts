@@ -1,9 +1,7 @@
-/*
- * What the members of a backup's archive are called.
- */
+/* Names of the archive's members. */
 
 export const README = 'README.txt'
-/** The last one. */
+/** The last member. */
 export const MANIFEST = 'manifest.json'
 const PICTURES = 'pictures/'
 
@@ -11,7 +9,7 @@ export function folderOf({ schema, name }: { schema: string; name: string }): st
   return `tables/${schema}.${name}/`
 }
 
-/** A table's rows in pieces: one after the other they are what COPY wrote. */
+/** Name of a piece of a table. All pieces together are the output of COPY. */
 export function pieceName(folder: string, number: number): string {
   return `${folder}${String(number).padStart(6, '0')}.copy`
 }
@@ -20,7 +18,7 @@ export function pictureName(file: string): string {
   return `${PICTURES}${file}`
 }
 
-/** The picture's file; null for any other member. */
+/** File name of a picture; null for any other member. */
 export function pictureOf(member: string): string | null {
   return member.startsWith(PICTURES) ? member.slice(PICTURES.length) : null
 }

@@ -6,8 +6,9 @@ import { MANIFEST } from './members.ts'
 import type { OpeningKey } from './sealing.ts'
 
 /**
- * Reads the whole file: nothing of it is believed before its last byte was found authentic.
- * @throws BackupRefused where it was changed, cut off or never finished, or the key is another's.
+ * Reads the whole file: its content counts only once the last byte is authenticated.
+ * @throws BackupRefused if the file was changed, cut off or never finished, or the key does not
+ *   fit.
  */
 export async function readManifest(file: string, key: OpeningKey): Promise<Manifest> {
   let last: Buffer | null = null

@@ -73,7 +73,7 @@ test('recorded, payments wait and each series goes on with its next letter; a se
   await onDatabase(async (db) => {
     expect(await restoresStore(db).isUnread()).toBe(true)
     expect(await restoresStore(db).last()).toMatchObject({ asOf: recoveredTo })
-    // no archive was played back here
+    // this database was not recovered from an archive
     expect(await unrecordedRecovery(db)).toBeNull()
   })
   await expect(recordRecovery(recovery)).rejects.toThrow(

@@ -14,26 +14,26 @@ export type RecoveryOptions = Pick<
   RestoreOptions,
   'databaseUrl' | 'now' | 'seriesBetween' | 'atLeastLetter'
 > & {
-  /** What the database holds is of this moment, and nothing is later. */
   recoveredTo: Date
 }
 
 export type RecoveryRecorded = {
-  /** When the last thing happened that is known; null: nothing did. */
+  /** Time of the last known event; null without events. */
   lastTrace: Date | null
-  /** The migrations that came after that moment. */
+  /** Migrations newer than that time. */
   applied: string[]
   left: SeriesLeft[]
 }
 
-/** Clocks of machines differ by so much. */
+/** Tolerance for differences between the machines' clocks. */
 const CLOCKS_DIFFER_MS = MINUTE_MS
 
 /**
- * Records a restore in a database that PostgreSQL's own means have brought back to a moment, before web and worker start
- * on it: online payments wait, and each series of numbers goes on with its next letter, as after `restore`. Newer migrations
- * and the record are one transaction.
- * @throws BackupRefused where somebody is connected, the database holds something later, or it is recorded already.
+ * Records a point-in-time recovery that PostgreSQL's own tools made, before web and worker start.
+ * As after `restore`, online payments are blocked and each number series continues with its next
+ * letter. Newer migrations and the record are one transaction.
+ * @throws BackupRefused if others are connected, the database contains later events, or the
+ *   recovery is recorded already.
  */
 export async function recordRecovery(options: RecoveryOptions): Promise<RecoveryRecorded> {
   const { databaseUrl, recoveredTo, seriesBetween, atLeastLetter = 'B' } = options
@@ -68,7 +68,7 @@ export async function recordRecovery(options: RecoveryOptions): Promise<Recovery
   })
 }
 
-/** PostgreSQL takes a moment to let a connection go that was just ended: so long it is looked for again, in milliseconds. */
+/** PostgreSQL takes a moment to remove an ended session; `everyMs` in milliseconds. */
 const LEAVING = { looks: 10, everyMs: 100 }
 
 async function settledState(client: pg.Client): ReturnType<typeof stateOf> {

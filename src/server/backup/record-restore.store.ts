@@ -1,29 +1,29 @@
 import type pg from 'pg'
 import { nextLetterAfter } from '../foundation/series-letters.ts'
 
-/** Numbers that run without a gap: a prefix and a year. */
+/** A gapless number series: a prefix and a year. */
 export type NumberedSeries = {
   series: 'receipts' | 'refundReceipts' | 'certificates'
   prefix: string
-  /** '26-27'; of certificates '2026'. */
+  /** '26-27'; for certificates '2026'. */
   year: string
 }
 
-/** As the institute's office has them. */
+/** Prefixes as the office has set them. */
 export type NumberPrefixes = Record<
   'receiptPrefix' | 'refundReceiptPrefix' | 'certificatePrefix',
   string
 > & {
-  /** Of the documents of a registered institute; none where it is not. */
+  /** Prefixes of tax documents; empty if the institute is not registered. */
   taxPrefixes: string[]
 }
 
-/** lastKnown: 0 where the backup knew none. */
+/** lastKnown: 0 if the backup contained none. */
 export type SeriesLeft = NumberedSeries & { lastKnown: number; goesOnAfter: number }
 
 export type RestoreRecord = {
   id: string
-  /** The moment that the backup kept. */
+  /** The time of the backup. */
   asOf: Date
   restoredAt: Date
   series: NumberedSeries[]
@@ -31,9 +31,9 @@ export type RestoreRecord = {
 }
 
 /**
- * Within the transaction that restores: notes that a restore was made, with which online payments wait, and lets each of
- * these series go on with its next letter.
- * @throws Error with a sentence where no letter is left.
+ * Records a restore within its transaction. It blocks online payments, and continues each series
+ * with its next letter.
+ * @throws Error with a sentence if no letter is left.
  */
 export async function recordRestore(
   client: pg.Client,
@@ -48,7 +48,7 @@ export async function recordRestore(
   for (const one of series) {
     const lastKnown = await lastNumberOf(client, one)
     const goesOnAfter = nextLetterAfter(lastKnown, atLeastLetter)
-    // a trigger moves the series
+    // a trigger advances the series
     await client.query(
       `
       insert into series_ends (restore_id, series, prefix, year, last_known, goes_on_after)
@@ -60,7 +60,7 @@ export async function recordRestore(
   return left
 }
 
-/** What numbers begin with in this database. */
+/** Reads the number prefixes of this database. */
 export async function readPrefixes(client: pg.Client): Promise<NumberPrefixes> {
   const { rows } = await client.query<NumberPrefixes>(
     `select facts ->> 'receiptPrefix' as "receiptPrefix", facts ->> 'refundReceiptPrefix' as "refundReceiptPrefix",
@@ -75,7 +75,7 @@ export async function readPrefixes(client: pg.Client): Promise<NumberPrefixes> {
   return row
 }
 
-/** The receipts of a year are one series whatever their prefix (payments/numbers). */
+/** All receipts of a year share one series, whatever their prefix (payments/numbers). */
 function seriesOf({ series, prefix }: NumberedSeries): string {
   return series === 'receipts' ? 'receipts' : prefix
 }

@@ -3,12 +3,13 @@ import type pg from 'pg'
 import type { Queryable } from '../db/database.ts'
 
 /**
- * The moment that the database was brought back to from an archive without anybody having recorded a restore since
- * (decision 34); null where that is not so, or no longer to be seen because PostgreSQL was started once more. A standby
- * that took over is no restore: it has received what it has from the primary, and a synchronous one all of it.
+ * Returns the time to which the database was recovered from an archive, if no restore was recorded
+ * since (decision 34). Returns null otherwise, and after another restart of PostgreSQL, which
+ * erases the trace. A promoted standby is not a recovery. It received its data from the primary,
+ * and a synchronous one all of it.
  */
 export async function unrecordedRecovery(db: Queryable): Promise<Date | null> {
-  // until when the last of the transactions reached that PostgreSQL played back before it was opened for writing
+  // time of the last transaction that PostgreSQL replayed before it opened for writes
   const { rows } = await sql<{ to: Date }>`
     select pg_last_xact_replay_timestamp() as to
     where pg_last_xact_replay_timestamp() is not null and not pg_is_in_recovery() and pg_last_wal_receive_lsn() is null
@@ -20,13 +21,12 @@ export async function unrecordedRecovery(db: Queryable): Promise<Date | null> {
 
 export type DatabaseState = {
   hasPortal: boolean
-  /** It plays back still, and takes no writes. */
+  /** Still replaying, and therefore read-only. */
   isRecovering: boolean
-  /** Other sessions of anybody's in this database. */
   others: number
 }
 
-/** What has to be known of a database before a recovery is recorded in it. */
+/** Reads the facts that decide whether a recovery can be recorded. */
 export async function stateOf(client: pg.Client): Promise<DatabaseState> {
   const { rows } = await client.query<DatabaseState>(`
     select to_regclass('schema_migrations') is not null as "hasPortal", pg_is_in_recovery() as "isRecovering",
@@ -38,7 +38,7 @@ export async function stateOf(client: pg.Client): Promise<DatabaseState> {
   return state
 }
 
-/** When the last thing happened that the database knows of; null where nothing did. */
+/** Returns the time of the last event in the database; null without events. */
 export async function lastTrace(client: pg.Client): Promise<Date | null> {
   const { rows } = await client.query<{ at: Date | null }>(`
     select max(at) as at from (
@@ -51,7 +51,7 @@ export async function lastTrace(client: pg.Client): Promise<Date | null> {
   return rows[0]?.at ?? null
 }
 
-/** When a restore was recorded after that moment; null where none was. */
+/** Returns when a restore was last recorded after that time; null if none was. */
 export async function restoreRecordedSince(client: pg.Client, moment: Date): Promise<Date | null> {
   const { rows } = await client.query<{ at: Date | null }>(
     'select max(restored_at) as at from restores where restored_at > $1',

@@ -3,12 +3,12 @@ import path from 'node:path'
 import { errorCode } from '../foundation/error-code.ts'
 import { BackupRefused } from './backup-refused.ts'
 
-/** Each sealed file begins with it (age, decision 33). */
+/** The first bytes of every sealed file (age, decision 33). */
 const BEGINNING = 'age-encryption.org/'
 
 /**
- * Looks at the first bytes only: before anybody types a passphrase, and before a database is made.
- * @throws BackupRefused where the file is not there, or is none of ours.
+ * Checks only the first bytes, before a passphrase is typed or a database is made.
+ * @throws BackupRefused if the file is missing or not one of our backups.
  */
 export async function refuseNoBackup(file: string): Promise<void> {
   const handle = await open(file).catch((error: unknown) => {
@@ -23,7 +23,7 @@ export async function refuseNoBackup(file: string): Promise<void> {
   }
 }
 
-/** @throws BackupRefused where the folder that a new backup is to lie in is not there. */
+/** @throws BackupRefused if the new backup's folder does not exist. */
 export async function refuseMissingFolder(file: string): Promise<void> {
   const folder = path.dirname(path.resolve(file))
   const isThere = await stat(folder).then(

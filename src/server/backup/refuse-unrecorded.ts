@@ -2,8 +2,8 @@ import type { Queryable } from '../db/database.ts'
 import { unrecordedRecovery } from './recovery.store.ts'
 
 /**
- * For a process that is about to run the portal: on a database that was brought back to an earlier moment it would give
- * numbers out twice, and take payments from people who have paid.
+ * Stops a process before it runs the portal on an unrecorded recovery. It would issue numbers
+ * twice, and take payments from people who have paid.
  * @throws Error with a sentence that says what to do.
  */
 export async function refuseUnrecorded(db: Queryable): Promise<void> {

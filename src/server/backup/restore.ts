@@ -23,30 +23,31 @@ export type RestoreOptions = {
   file: string
   key: OpeningKey
   pictures: PictureFiles
-  /** When it is restored; asked for when the file is read. */
+  /** The time of the restore, read when the file is read. */
   now: () => Promise<Date>
-  /** The series that may have given out numbers between two moments. */
+  /** Returns the series that may have issued numbers between two times. */
   seriesBetween: (prefixes: NumberPrefixes, from: Date, to: Date) => NumberedSeries[]
-  /** The letter that the series go on with, where letters before it may be taken: B to Z. */
+  /** The letter to continue with, if earlier letters may be in use: B to Z. */
   atLeastLetter?: string
 }
 
 export type Restored = {
   manifest: Manifest
-  /** Counted anew; the same as in the manifest. */
+  /** Recounted; equal to those of the manifest. */
   figures: Figures
-  /** The migrations that came after the backup. */
+  /** Migrations newer than the backup. */
   applied: string[]
-  /** Where each series was left, and after which number it goes on. */
+  /** The last number of each series, and the number after which it continues. */
   left: SeriesLeft[]
 }
 
 /**
- * Makes a portal of a backup in a database without tables. The whole file is read and found authentic before anything is
- * written, and the database gets all of it or nothing: tables, rows, counters, jobs, newer migrations and the record of
- * the restore itself are one transaction, which is given up where a count, a sum or a last number is not that of the
- * manifest. Online payments wait in the restored portal, and each series of numbers goes on with its next letter.
- * @throws BackupRefused where the file cannot be believed, the database is in use, or a figure differs.
+ * Restores a backup into a database without tables. The whole file is read and authenticated before
+ * anything is written. One transaction contains tables, rows, sequences, jobs, newer migrations and
+ * the record of the restore. It is rolled back if a count, a sum or a last number differs from the
+ * manifest. In the restored portal online payments are blocked, and each number series continues
+ * with its next letter.
+ * @throws BackupRefused if the file can't be trusted, the database is in use, or a figure differs.
  */
 export async function restore(options: RestoreOptions): Promise<Restored> {
   const { databaseUrl, file, key } = options
@@ -114,7 +115,7 @@ async function loadAll(
   )
 }
 
-/** The queue's tables are as this release makes them, not as the backup's did. */
+/** The queue's tables are those of this release, so the backup's columns must match them. */
 async function refuseOtherColumns(client: pg.Client, { tables }: Manifest): Promise<void> {
   const jobs = await findJobsTable(client)
   const there = new Map(

@@ -4,23 +4,27 @@ import { DAY_MS } from '#contract/durations.ts'
 export type Restore = {
   id: string
   restoredAt: Date
-  /** The moment that the backup kept. */
+  /** The time of the backup. */
   asOf: Date
 }
 
-/** So long afterwards news of the lost time still comes, and nobody takes what is recorded for all that happened. */
+/**
+ * During this time messages about the lost time still arrive, and the records count as incomplete.
+ */
 const AFTERMATH_MS = 7 * DAY_MS
 
-/** All SQL about restores that were made. */
 export function restoresStore(db: Queryable) {
   const unread = () =>
     db.selectFrom('restores').select(['id', 'restoredAt', 'asOf']).where('readAt', 'is', null)
   return {
-    /** Those that nobody has said to have read, the earliest backup first; while there is one, new online payments wait. */
+    /**
+     * Restores that nobody has confirmed, the earliest backup first. New online payments are
+     * blocked while there is one.
+     */
     unread: (): Promise<Restore[]> => unread().orderBy('asOf').execute(),
     isUnread: async (): Promise<boolean> =>
       (await unread().limit(1).executeTakeFirst()) !== undefined,
-    /** Whether the portal was restored in the last days, or nobody has read a restore yet. */
+    /** Whether the portal was restored in the last days, or a restore is unconfirmed. */
     isRecent: async (now: Date): Promise<boolean> => {
       const since = new Date(now.getTime() - AFTERMATH_MS)
       const row = await db
@@ -33,7 +37,6 @@ export function restoresStore(db: Queryable) {
         .executeTakeFirst()
       return row !== undefined
     },
-    /** The last one that was made. */
     last: async () => {
       const row = await db
         .selectFrom('restores')
@@ -56,8 +59,8 @@ export function restoresStore(db: Queryable) {
 }
 
 /**
- * Somebody has read what each restore found: online payments begin again.
- * @returns the ids; none where somebody was quicker.
+ * Marks all restores as read, which allows online payments again.
+ * @returns the ids; empty if somebody else was faster.
  */
 export async function markRestoresRead(
   tx: Transaction,

@@ -1,11 +1,11 @@
 import { BackupRefused } from './backup-refused.ts'
 
-/** A passphrase, or the public key (age1…) of whoever may open it. */
+/** A passphrase, or the public key (age1…) of the person who may open the file. */
 export type SealingKey = { passphrase: string } | { recipient: string }
 /** The passphrase, or the secret key (AGE-SECRET-KEY-1…). */
 export type OpeningKey = { passphrase: string } | { identity: string }
 
-/** Encrypts as age does: a stranger neither reads nor changes it, and the debian package age opens it. */
+/** Encrypts and authenticates in age's format, which Debian's package age can open. */
 export async function seal(
   plain: ReadableStream<Uint8Array>,
   key: SealingKey,
@@ -18,9 +18,9 @@ export async function seal(
 }
 
 /**
- * What was sealed, from a stream that ends with an error where something was changed, cut off or added.
- * @param options.file how it is called in the sentence of a refusal.
- * @throws BackupRefused where the key is another's, or this is no sealed file.
+ * Decrypts a stream, which ends with an error if the data was changed, cut off or extended.
+ * @param options.file the file's name for the sentence of a refusal.
+ * @throws BackupRefused if the key does not fit, or the file is not sealed.
  */
 export async function openSealed(
   sealed: ReadableStream<Uint8Array>,
@@ -33,7 +33,7 @@ export async function openSealed(
   try {
     return await age.decrypt(sealed)
   } catch (error) {
-    // the package's word; everything else is about the file
+    // the package's message for a wrong key; all others concern the file
     const isOthers = error instanceof Error && error.message.startsWith('no identity matched')
     throw new BackupRefused(
       isOthers
@@ -44,7 +44,7 @@ export async function openSealed(
   }
 }
 
-/** At the first use: most processes never seal anything. */
+/** Loaded on first use, because most processes never need it. */
 function loadAge() {
   return import('age-encryption')
 }

@@ -3,7 +3,7 @@ import pg from 'pg'
 import { to } from 'pg-copy-streams'
 import type { BackedUpTable, Sequence } from './manifest.ts'
 
-/** Texts that every PostgreSQL reads back as the same values, whatever its own settings. */
+/** Makes PostgreSQL write values in a form that it reads back whatever its settings. */
 const plainTexts = [
   "set local datestyle to 'ISO, YMD'",
   "set local intervalstyle to 'postgres'",
@@ -13,12 +13,12 @@ const plainTexts = [
   "set local client_encoding to 'UTF8'",
 ]
 
-/** Everything that is asked meanwhile is of one moment, while others write. */
+/** Runs queries that all see the database as of one moment, while others write. */
 export async function onSnapshot<T>(client: pg.Client, act: () => Promise<T>): Promise<T> {
   await client.query('begin isolation level repeatable read, read only')
   try {
     await speakPlainly(client)
-    // the first question makes the snapshot
+    // the first query takes the snapshot
     await client.query('select 1')
     return await act()
   } finally {
@@ -26,14 +26,14 @@ export async function onSnapshot<T>(client: pg.Client, act: () => Promise<T>): P
   }
 }
 
-/** For the rest of the transaction. */
+/** Applies to the rest of the transaction. */
 export async function speakPlainly(client: pg.Client): Promise<void> {
   for (const statement of plainTexts) await client.query(statement)
 }
 
 /**
- * A table's rows as COPY writes them, piece by piece.
- * @returns how many rows there were.
+ * Passes a table's rows on in pieces, as COPY writes them.
+ * @returns the number of rows.
  */
 export async function copyOut(
   client: pg.Client,
@@ -42,17 +42,20 @@ export async function copyOut(
 ): Promise<number> {
   const columns = table.columns.map((column) => pg.escapeIdentifier(column)).join(', ')
   const copy = client.query(to(`copy (select ${columns} from ${nameOf(table)}) to stdout`))
-  // Readable by its own types too
+  // it is a Readable according to its own types too
   for await (const piece of copy as Readable) await take(piece as Buffer)
   return copy.rowCount
 }
 
-/** As SQL names it. */
+/** The quoted name for SQL. */
 export function nameOf({ schema, name }: { schema: string; name: string }): string {
   return `${pg.escapeIdentifier(schema)}.${pg.escapeIdentifier(name)}`
 }
 
-/** Counters are in no snapshot: asked after it was made, they are no less than any number in it. */
+/**
+ * Snapshots don't contain sequences. Read after the snapshot, a sequence is at least as high as any
+ * number in it.
+ */
 export async function readSequences(client: pg.Client): Promise<Sequence[]> {
   const { rows } = await client.query<{ name: string }>(`
     select relname as name from pg_class
@@ -68,7 +71,7 @@ export async function readSequences(client: pg.Client): Promise<Sequence[]> {
   return sequences
 }
 
-/** The queues that jobs lie in. */
+/** Names of queues with jobs. */
 export async function queuesWithJobs(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
     'select distinct name from pgboss.job order by name',

@@ -1,7 +1,7 @@
 import { pages } from '#contract/pages.ts'
 import type { Institute } from '#contract/institute.ts'
 
-/** As `--paper` in src/web/styles/tokens.css; the pages themselves name the dark one too. */
+/** The same as `--paper` in src/web/styles/tokens.css; pages also set the dark one. */
 const PAPER = '#ffffff'
 
 const icon = (size: number, purpose: 'any' | 'maskable') => ({
@@ -11,12 +11,15 @@ const icon = (size: number, purpose: 'any' | 'maskable') => ({
   purpose,
 })
 
-/** The institute's own mark is a picture of any size, and nobody knows how much of it a round icon may cut off. */
+/**
+ * No 'maskable' purpose: the institute's mark may have any shape, and a round icon could cut it
+ * off.
+ */
 const own = (mark: string) => ({ src: mark, sizes: 'any', purpose: 'any' })
 
 const drawn = [icon(192, 'any'), icon(512, 'any'), icon(192, 'maskable'), icon(512, 'maskable')]
 
-/** What a phone wants to know of the portal to have it among its programs (W3C Web Application Manifest). */
+/** The manifest with which a phone installs the portal (W3C Web Application Manifest). */
 export function appManifest({
   name,
   shortName,

@@ -1,7 +1,8 @@
 /*
- * The office's side of the catalogue: courses with their drafts and hidden ones, departments with their
- * order, and the CSV file in and out. Every change is one transaction with its line in the activity log.
- * Visitors' reading is catalog.service.ts; pictures are the pictures subject's. Start at edit-course.ts.
+ * The office's side of the catalogue: courses including drafts and hidden ones, the order of
+ * departments, and CSV import and export. Every change is one transaction with a line in the
+ * activity log. Visitors read through catalog.service.ts; the pictures module owns pictures. Start
+ * at edit-course.ts.
  */
 import { addCourse } from './office/add-course.ts'
 import { addDepartment } from './office/add-department.ts'
@@ -29,7 +30,6 @@ import type { StaffMember, OfficeDeps } from './courses/office-deps.ts'
 
 export type CatalogOffice = ReturnType<typeof createCatalogOffice>
 
-/** The module's public API. */
 export function createCatalogOffice(ownDeps: Omit<OfficeDeps, 'readDescriptions'>) {
   const deps: OfficeDeps = { ...ownDeps, readDescriptions: createDescriptionReader() }
   return {
@@ -43,7 +43,7 @@ export function createCatalogOffice(ownDeps: Omit<OfficeDeps, 'readDescriptions'
       changeCourseStatus(deps, input, by),
     deleteCourse: (id: string, by: StaffMember) => deleteCourse(deps, id, by),
     importCourses: (file: CourseImport, by: StaffMember) => importCourses(deps, file, by),
-    /** For the worker: see show-descriptions.ts. */
+    /** Called by the worker; see show-descriptions.ts. */
     showDescriptions: () => showDescriptions(deps),
     exportCourses: (query: OfficeCourseQuery) => exportCourses(deps, query),
     browseDepartments: (query: DepartmentQuery) => browseDepartments(deps, query),

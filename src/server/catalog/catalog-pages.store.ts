@@ -1,15 +1,18 @@
 import type { Queryable } from '../db/database.ts'
 
-/** Pages of the catalogue, and when what they show last changed. */
+/** The catalogue's pages, each with the last change of its content. */
 export type CatalogPages = {
   departments: { slug: string; changedAt: Date }[]
   courses: { id: string; changedAt: Date }[]
 }
 
-/** A sitemap takes 50,000 addresses (sitemaps.org); this leaves room for the pages that are always there. */
+/** A sitemap holds 50,000 addresses (sitemaps.org); this leaves room for the permanent pages. */
 const MAX_COURSES = 40_000
 
-/** What may be found of the catalogue; a draft or hidden course has no page, but its going changed its department's. */
+/**
+ * Lists indexable pages. A draft or hidden course has no page, but hiding it changes its
+ * department's page.
+ */
 export function catalogPagesStore(db: Queryable) {
   return {
     async listCatalogPages(): Promise<CatalogPages> {

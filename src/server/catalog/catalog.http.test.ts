@@ -98,7 +98,7 @@ test('a search that finds nothing comes with what would find something', async (
 
 test('one course, and what the checkout reads of it', async () => {
   const shown = await portal().ask(`/api/users/getcoursebyiduser/${course.id}`)
-  // written past the office, so that nobody has read its marks yet
+  // inserted directly, so its description has no HTML yet
   const made = {
     descriptionHtml: '<p>Survey a **site**.</p>',
     descriptionSummary: 'Survey a **site**.',

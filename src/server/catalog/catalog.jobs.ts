@@ -4,17 +4,17 @@ import type { Log } from '../foundation/log.ts'
 import type { CatalogOffice } from './catalog-office.service.ts'
 import { sweepPictures } from './office/sweep-pictures.ts'
 
-/** A text that was written by hand is shown as it was typed for so long. */
+/** A description inserted by hand is shown as plain text for up to this time. */
 const LOOK_EVERY_MS = 60_000
 const SWEEP_EVERY_MS = 60 * 60_000
 
-/** Looks for descriptions without their HTML at start, and then now and again. */
+/** Renders descriptions without HTML at start and then at intervals. */
 export function startShowingDescriptions(office: CatalogOffice, log: Log): IntervalLoop {
   const name = 'showing descriptions'
   return startIntervalLoop(() => office.showDescriptions(), { everyMs: LOOK_EVERY_MS, log, name })
 }
 
-/** Takes away pictures that nobody saved, at start and then each hour. */
+/** Deletes unsaved pictures at start and then each hour. */
 export function startSweepingPictures(
   deps: Parameters<typeof sweepPictures>[0] & { log: Log; mayAct: () => boolean },
   pictures: Parameters<typeof sweepPictures>[1],

@@ -24,7 +24,6 @@ type CatalogHandlers = Pick<
   | 'showCheckout'
 >
 
-/** The handlers of this module's endpoints. */
 export function catalogRoutes(catalog: Catalog): CatalogHandlers {
   return {
     async listDepartments() {
@@ -62,7 +61,7 @@ export function catalogRoutes(catalog: Catalog): CatalogHandlers {
     },
     async showCheckout({ id }) {
       const course = courseToWire(await catalog.showCourse(id))
-      // rule 24: two names that one variant of the page reads
+      // rule 24: names that one variant of the page reads
       const aliases = { courseDescription: course.description, courseDuration: course.duration }
       return { courseDetails: { ...course, ...aliases } }
     },

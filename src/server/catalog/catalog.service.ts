@@ -1,7 +1,7 @@
 /*
- * Departments and courses: what the institute teaches and what it costs. Not who took a course
- * (enrollments) and not what was paid for it (payments). Start reading at browse-courses.ts; a change of
- * any row tells every web process through the database (db/migrations/0001).
+ * Departments and courses: what the institute teaches and its fees. Enrollments and payments are in
+ * their own modules. Start reading at browse-courses.ts; each change of a row reaches every web
+ * process through the database (db/migrations/0001).
  */
 import type { Deps } from '../deps/deps.ts'
 import { indianDayOf } from '#contract/indian-time.ts'
@@ -25,27 +25,26 @@ export type Catalog = ReturnType<typeof createCatalog>
 
 type CatalogDeps = Pick<Deps, 'clock'> &
   SearchDeps & {
-    /** What is lowered for everybody now: of a module above this one (decision 72). */
+    /** Current reductions for everybody, from a module above this one (decision 72). */
     earlyBirds: () => Promise<EarlyBirds>
   }
 
-/** The module's public API. */
 export function createCatalog(deps: CatalogDeps) {
   return {
     earlyBirds: deps.earlyBirds,
     listDepartments: () => catalogStore(deps.db).listDepartments(),
     browseCourses: (input: CourseRequest) => browseCourses(deps, input),
     countCourses: (input: CourseFilterRequest) => countCourses(deps, input),
-    /** Some of each department, for the front door. */
+    /** The first courses of each department, for the front page. */
     firstOfDepartments: () =>
       frontDoorStore(deps.db).firstOfDepartments({ departments: 12, courses: 3 }),
-    /** What begins next, for the front door. */
+    /** The next batches to start, for the front page. */
     startingNext: () => frontDoorStore(deps.db).startingNext(indianDayOf(deps.clock.now()), 6),
     suggestAsTyped: (q: string) => suggestAsTyped(deps, q),
     showCourse: (courseId: string) => showCourse(deps, courseId),
     relatedCourses: (courseId: string) => relatedCourses(deps, courseId),
     courseForSale: (courseId: string) => courseForSale(deps, courseId),
-    /** Of those that visitors see, by id: at most so many behind this one. */
+    /** Visible courses ordered by id, starting after this one. */
     coursesAfter: (courseId: string | null, limit: number) =>
       catalogStore(deps.db).coursesAfter(courseId, limit),
     feesOf: (courseIds: string[]) => catalogStore(deps.db).feesOf(courseIds),

@@ -7,19 +7,17 @@ import type { StartingBatch } from './search/front-door.store.ts'
 import type { Suggestions } from './search/suggest-as-typed.ts'
 import type { Department } from './courses/department.ts'
 
-/** The course as its page shows it. */
 export function shownCourseToWire(course: ShownCourse): wire.CourseShown['CourseDetails'] {
   const { html, summary } = course.shown
   return { ...courseToWire(course), descriptionHtml: html, descriptionSummary: summary }
 }
 
-/** A course that somebody may be about to search for. */
 export function suggestedToWire(course: Suggestions['courses'][number]) {
   const { id, courseName, departmentTitle } = course
   return { _id: id, courseName, department: departmentTitle }
 }
 
-/** Courses in the order of their departments, as the front door shows them. */
+/** Groups courses by department, in order, for the front page. */
 export function byDepartment(
   courses: readonly (CourseSummary & { slug: string })[],
 ): wire.FrontDoor['departments'] {
@@ -30,7 +28,7 @@ export function byDepartment(
   }))
 }
 
-/** A batch to come, for the front door. */
+/** An upcoming batch, for the front page. */
 export function startingToWire(batch: StartingBatch): wire.FrontDoor['starts'][number] {
   const { id, courseId, courseName, feeInPaise, outcomes, ...same } = batch
   return {
@@ -42,7 +40,6 @@ export function startingToWire(batch: StartingBatch): wire.FrontDoor['starts'][n
   }
 }
 
-/** Our department in the wire's words. */
 export function departmentToWire({ id, ...department }: Department): wire.Department {
   return { _id: id, ...department }
 }

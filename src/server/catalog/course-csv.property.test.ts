@@ -57,7 +57,7 @@ const courses = fc.uniqueArray(course, {
 test('a cell is guarded so that every text comes back', () => {
   fc.assert(
     fc.property(trimmed(20), (text) => {
-      // what csvDocument does with it
+      // as csvDocument does
       const cell = guardedCell(text)
       const written = /^[=+\-@＝＋－＠\t\r\n]/.test(cell) ? `'${cell}` : cell
       expect(unguardedCell(written)).toBe(text)
@@ -66,14 +66,14 @@ test('a cell is guarded so that every text comes back', () => {
   )
 })
 
-/** What the office's form takes: other texts than these are never kept. */
+/** The texts that the office's form accepts; no others are stored. */
 const written = fc.record({
   topics: fc.array(fc.constantFrom('## Week 1', '- Units', 'Stairs: plan', ' ', '=1+1')),
   outcomes: fc.array(fc.constantFrom('draw a plan', "'=x", '• plot', ';,"')),
   campuses: fc.subarray(['Kottiyam', 'Kadappakkada', 'Kochi']),
 })
 
-/** What the add form asks of a course besides. */
+/** Further fields that the add form requires. */
 const plain = {
   courseName: 'Drawing',
   courseCode: 'CE-1',

@@ -91,15 +91,15 @@ describe('a misspelled search finds what was meant, and says what it looked for'
   test.each([
     ['autocda', 'autocad'],
     ['softwear pyton', 'software python'],
-    // typed right, or wrong in a way that is nobody's word
+    // spelled right, or too unlike any word
     ['autocad', undefined],
     ['gastronomy', undefined],
     ['python gastronomy', undefined],
-    // another first letter, or half of a word that is the catalogue's
+    // another first letter, or a part of a catalogue word
     ['tutor', undefined],
     ['automobile', undefined],
     ['pylon', undefined],
-    // the word of institute/search-words.ts, for which courses are found
+    // a word explained in institute/search-words.ts
     ['otocadd', 'otocad'],
   ])('%s is read as %s', async (q, correction) => {
     expect(await correctionOf(q)).toBe(correction)
@@ -113,7 +113,7 @@ describe('a misspelled search finds what was meant, and says what it looked for'
 
   test('a word of a description is read as another only where it is long and one slip away', async () => {
     expect(await correctionOf('theodolyte')).toBe('theodolite')
-    // 'little' and 'measure' stand in a description
+    // 'little' and 'measure' are only in a description
     expect(await codes({ q: 'littel' })).toEqual([])
     expect(await codes({ q: 'mesure' })).toEqual([])
   })
@@ -208,7 +208,7 @@ describe('while somebody types', () => {
     ['koch', { ...nothing, campuses: ['Kochi'] }],
     ['kollam', { ...nothing, campuses: ['Kottiyam', 'Kadappakkada'] }],
     ['autocda', { ...nothing, found: ['AutoCAD for Civil Drafting'], words: ['autocad'] }],
-    // one letter, no letter, a word of a description only
+    // one letter, no letter, a word only in a description
     ['a', nothing],
     [' ', nothing],
     ['theodolite', nothing],

@@ -4,7 +4,7 @@ import { openCatalogHarness, refusalOf } from './testing-catalog-office.ts'
 
 const harness = openCatalogHarness()
 
-/** Everything that a visitor can ask of a course. */
+/** Whether each public call shows the course. */
 async function isSeen(id: string, word: string): Promise<boolean[]> {
   const { catalog, db } = harness()
   const { courses } = await catalog.browseCourses({})
@@ -66,7 +66,7 @@ test('the words of a draft are nobody’s suggestion before it is published', as
     total: 0,
     suggestions: { words: [], without: [] },
   })
-  // the office finds it as it is typed
+  // the office finds it by its words
   expect((await office.browseCourses({ q: 'xenolith' })).total).toBe(1)
   await office.changeCourseStatus({ id, input: 'publish' }, meera)
   expect(await words()).toHaveLength(1)
@@ -124,7 +124,7 @@ test('an order that comes while the course is deleted finds it hidden or is none
   ])
   const orders = await db.selectFrom('orders').select('id').where('courseId', '=', id).execute()
   expect(orders).toHaveLength(ordered.status === 'fulfilled' ? 1 : 0)
-  // nobody's order is left without its course
+  // an order must keep its course
   expect(outcome).toMatchObject({
     status: 'fulfilled',
     value: orders.length === 1 ? 'hidden' : 'deleted',

@@ -93,7 +93,7 @@ test('one with courses stays, and says how many; hidden ones count', async () =>
   await orderCourse(one.id)
   await office.deleteCourse(one.id, meera)
   await refusal('1 course and 1 course that is deleted but kept')
-  // what the office's list says beforehand
+  // the counts in the office's list
   expect(await office.showDepartment(id)).toMatchObject({ courseCount: 1, hiddenCourseCount: 1 })
   await office.deleteCourse(other.id, meera)
   await refusal('still has 1 course that is deleted but kept')

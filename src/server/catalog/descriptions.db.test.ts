@@ -5,7 +5,7 @@ import { openCatalogHarness, refusalOf } from './testing-catalog-office.ts'
 
 const harness = openCatalogHarness()
 
-/** Valid Markdown that keeps its reader busy for many seconds. */
+/** Valid Markdown that keeps the parser busy for many seconds. */
 const endless = '*a_'.repeat(6_666)
 const hostile = '## Day\n\n<img src=x onerror=alert(1)> [x](javascript:alert(1)) & **draw**'
 const refusal = {

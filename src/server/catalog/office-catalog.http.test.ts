@@ -13,7 +13,7 @@ import {
 import { portalApp } from '../../../test/support/portal-app.ts'
 import { nothingAnswered } from './testing-catalog-office.ts'
 
-/** The list of courses, as the real pages ask for it. */
+/** The list of courses, requested as the real pages do. */
 const listPage: RenderPage = async (_request, portal) => {
   const { courseDetails } = await portal.listCourses({})
   const names = courseDetails.map(({ courseName }) => courseName).join('; ')
@@ -35,7 +35,7 @@ beforeAll(async () => {
   const { email } = await makeAdmin(db, { name: 'Meera Pillai' })
   const json = { email, password: madePassword }
   const response = await portal().ask('/api/admin/adminLogin', { json })
-  // the contract's own shape
+  // as the contract declares it
   token = ((await response.json()) as { token: string }).token
 })
 afterAll(() => rmSync(dataDir, { recursive: true }))
@@ -235,7 +235,7 @@ describe('courses', () => {
     const { email } = await makeStudent(db)
     const json = { email, password: madePassword }
     const login = await portal().ask('/api/users/login', { json })
-    // the contract's own shape
+    // as the contract declares it
     const student = ((await login.json()) as { token: string }).token
     const courseId = await addCourse('CE-10')
     expect((await portal().ask(`/api/users/checkout/${courseId}`)).status).toBe(200)

@@ -14,7 +14,6 @@ import { fieldsOfForm, fieldsOfInput } from './courses/course.wire.ts'
 
 type OfficeHandlers = Pick<Handlers, keyof typeof officeCatalogEndpoints>
 
-/** The handlers of the office's calls about courses and categories. */
 export function officeCatalogRoutes(office: CatalogOffice): OfficeHandlers {
   return { ...courseRoutes(office), ...fileRoutes(office), ...categoryRoutes(office) }
 }

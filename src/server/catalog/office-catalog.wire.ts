@@ -3,12 +3,11 @@ import { courseToWire } from './courses/course.wire.ts'
 import type { Editing, OfficeCourseRow } from './courses/office-course.ts'
 import type { OfficeDepartment } from './courses/office-department.ts'
 
-/** A course for its form, or a row of the office's table, in the wire's words. */
+/** A course for the office's form or table, in the wire's names. */
 export function officeCourseToWire<C extends OfficeCourseRow>(course: C) {
   return { ...courseToWire(course), ...editingToWire(course) }
 }
 
-/** A department as the wire's category. */
 export function officeCategoryToWire(department: OfficeDepartment): wire.OfficeCategory {
   const { id, editedAt: _, ...rest } = department
   return { _id: id, ...rest, ...editingToWire(department) }

@@ -99,7 +99,7 @@ test('robots.txt names the sitemap and keeps crawlers off what belongs to one pe
   expect(lines).toContain(`Sitemap: ${outside}/sitemap.xml`)
   const disallowed = lines.flatMap((line) => /^Disallow: (.+)$/.exec(line)?.[1] ?? [])
   const isDisallowed = (path: string) => disallowed.some((start) => path.startsWith(start))
-  // what shows a person's money stands here once more: the table of pages must not forget it
+  // repeated here, so that a change of the table can't expose a page with personal payments
   for (const path of [
     '/enroll',
     '/payment/success',
@@ -114,7 +114,7 @@ test('robots.txt names the sitemap and keeps crawlers off what belongs to one pe
     pageNames.filter((name) => isMeant(pageFacts[name])).flatMap((name) => pages[name].paths)
   const all: string[] = pathsOf(() => true)
   expect(all.filter(isDisallowed)).toEqual(pathsOf(({ robots }) => robots === 'disallow'))
-  // what asks for a login shows somebody's own
+  // pages with a login show personal data
   const isOfOnePerson = ({ seenBy }: PageFacts) => seenBy !== 'anyone'
   expect(pathsOf(isOfOnePerson).filter((path) => !isDisallowed(path))).toEqual([])
   const open = pageNames.filter((name) => isOfOnePerson(pageFacts[name]) && !isPersonal(name))

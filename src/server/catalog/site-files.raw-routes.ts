@@ -11,18 +11,18 @@ const SITEMAP = '/sitemap.xml'
 const ROBOTS = '/robots.txt'
 const MANIFEST = '/manifest.webmanifest'
 
-/** Whose addresses come from the catalogue, or change with it. */
+/** Pages with addresses from the catalogue, or with its content. */
 const ofCatalog: ReadonlySet<PageName> = new Set(['home', 'courses', 'department', 'course'])
 
-/** To be found, the same for everybody, and nothing that the catalogue changes. */
+/** Indexable pages, the same for everybody and independent of the catalogue. */
 const lastingPaths = pageNames
   .filter((name) => pageFacts[name].robots === 'index' && !ofCatalog.has(name))
   .flatMap((name) => pages[name].paths)
 
-/** No pages, and every address of the office, spelled or misspelled. */
+/** Not pages, and every address under the office, even misspelled ones. */
 const otherDisallowed = ['/api/', '/admin']
 
-/** What belongs to one person or to the office, or is not a page. The pages themselves say noindex too. */
+/** Personal pages, the office, and addresses that are no pages. The pages also send noindex. */
 const disallowedPaths = [
   ...otherDisallowed,
   ...new Set(
@@ -33,27 +33,26 @@ const disallowedPaths = [
   ),
 ]
 
-/** `/receipt/` of `/receipt/:orderId`. */
+/** `/receipt/` for `/receipt/:orderId`. */
 function beginningOf(path: string): string {
   return path.replace(/(?<=.\/).*/, '')
 }
 
 type SiteParts = {
   publicUrl: string
-  /** Whose portal it is. */
   institute: Parameters<typeof appManifest>[0]
-  /** Keeps the sitemap until the catalogue changes. */
+  /** Caches the sitemap until the catalogue changes. */
   answers: AnswerCache
   listCatalogPages: () => Promise<CatalogPages>
 }
 
-/** What search engines ask for, /sitemap.xml and /robots.txt (spec §11), and what a phone installs the portal by. */
+/** Serves /sitemap.xml and /robots.txt (spec §11), and the web app manifest. */
 export function siteFiles(app: FastifyInstance, parts: SiteParts): void {
   const { publicUrl, answers } = parts
   const robots = textAnswer({ contentType: 'text/plain', body: robotsText(publicUrl) })
   app.get(ROBOTS, (request, reply) => sendAnswer(request, reply, robots))
   app.get(MANIFEST, (request, reply) => {
-    // the office may have changed it
+    // made for each request, because the office may change the institute
     const body = appManifest(parts.institute)
     const manifest = textAnswer({ contentType: 'application/manifest+json', body })
     return sendAnswer(request, reply, manifest)
@@ -74,7 +73,7 @@ export function robotsText(publicUrl: string): string {
   return ['User-agent: *', ...rules, '', `Sitemap: ${publicUrl}${SITEMAP}`, ''].join('\n')
 }
 
-/** Every page that may be indexed, under its canonical address (sitemaps.org). */
+/** Lists every indexable page with its canonical address (sitemaps.org). */
 export function sitemapText(publicUrl: string, { departments, courses }: CatalogPages): string {
   const latest = newest([...departments, ...courses].map(({ changedAt }) => changedAt))
   const home = departments.find(({ slug }) => slug === homeSlug)
@@ -96,7 +95,7 @@ export function sitemapText(publicUrl: string, { departments, courses }: Catalog
   ].join('\n')
 }
 
-/** Its page is the home page (rule 6). */
+/** The department whose page is the home page (rule 6). */
 const homeSlug = knownDepartments[0].slug
 
 function entry(address: string, changedAt?: Date): string {

@@ -23,7 +23,7 @@ beforeAll(async () => {
   const { email } = await makeAdmin(db)
   const json = { email, password: madePassword }
   const reply = await portal().ask('/api/admin/adminLogin', { json })
-  // the contract's own shape
+  // as the contract declares it
   token = ((await reply.json()) as { token: string }).token
 })
 afterAll(() => rmSync(dataDir, { recursive: true }))
@@ -64,7 +64,7 @@ test('a course that is saved at the same moment keeps its picture', async () => 
   expect(await statusOf(photo)).toBe(200)
 })
 
-/** @returns the address of a picture of one color, as if it had been uploaded so many hours ago. */
+/** @returns the address of a single-colored picture, uploaded this many hours ago. */
 async function uploaded(background: string, hoursAgo: number): Promise<string> {
   const png = await sharp({ create: { width: 64, height: 36, channels: 3, background } })
     .png()
@@ -72,7 +72,7 @@ async function uploaded(background: string, hoursAgo: number): Promise<string> {
   const body = new FormData()
   body.set('file', new Blob([new Uint8Array(png)], { type: 'image/png' }), 'a.png')
   const reply = await portal().ask('/api/admin/uploadimage', { method: 'POST', token, body })
-  // the contract's own shape
+  // as the contract declares it
   const { url } = (await reply.json()) as { url: string }
   const at = new Date(portal().clock.now().getTime() - hoursAgo * HOUR_MS)
   for (const width of [320, 640, 1280])
@@ -85,7 +85,7 @@ async function saveDepartment(title: string, photo: string): Promise<number> {
   return (await portal().ask('/api/admin/addcategory', { token, json })).status
 }
 
-/** Hidden: nobody sees it, and its picture is needed all the same when it comes back. */
+/** Saves a hidden course, whose picture is needed when it is restored. */
 async function saveCourse(courseCode: string, photo: string): Promise<void> {
   const { db, clock } = portal()
   const now = clock.now()

@@ -14,7 +14,7 @@ import { createCatalogOffice } from './catalog-office.service.ts'
 import { createCatalog } from './catalog.service.ts'
 import type { CourseFields } from './courses/course.ts'
 
-/** Of a course of which the office has said no more than the specification asks for. */
+/** The fields of a course with only what the specification requires. */
 export const nothingAnswered = {
   campuses: [] as string[],
   enrollmentClosed: null,
@@ -33,8 +33,8 @@ export const nothingAnswered = {
 export type CatalogHarness = Awaited<ReturnType<typeof openHarness>>
 
 /**
- * The office's use cases and the visitors' on a database of their own, with a clock that stands still. Call it at
- * the top of a test file; the answer can be called from the first test on.
+ * Opens the office's and the visitors' use cases on a new database, with a clock that stands still.
+ * Call it at the top of a test file; the returned function works from the first test on.
  */
 export function openCatalogHarness(): () => CatalogHarness {
   const database = testDatabase()
@@ -88,10 +88,9 @@ async function openHarness(db: Database) {
     fieldsWith,
     catalog: createCatalog({ db, institute, clock, earlyBirds: async () => () => null }),
     arjun: staffMember('Arjun Das'),
-    /** A course that somebody has added in the office. */
     addCourse: (changes: Partial<CourseFields> = {}, isDraft = false) =>
       office.addCourse(fieldsWith(changes), { by: meera, isDraft }),
-    /** What the activity log says of a subject, oldest first. */
+    /** The activity log of a subject, oldest first. */
     logOf: (id: string) =>
       db
         .selectFrom('activity')
@@ -99,7 +98,7 @@ async function openHarness(db: Database) {
         .where('subjectId', '=', id)
         .orderBy('position')
         .execute(),
-    /** Somebody wanted the course once; nobody paid. */
+    /** Adds an unpaid order for the course. */
     orderCourse: (courseId: string) => orderCourse(db, courseId),
   }
 }
@@ -126,7 +125,7 @@ async function orderCourse(db: Database, courseId: string): Promise<void> {
   })
 }
 
-/** The code with which a use case refuses; 'done' where it does not. */
+/** The code of the problem that a use case throws; 'done' if it throws none. */
 export async function refusalOf(work: Promise<unknown>): Promise<string> {
   try {
     await work

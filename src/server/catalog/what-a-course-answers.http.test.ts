@@ -41,7 +41,7 @@ const form = (courseCode: string, more: object = {}) => ({
   ...more,
 })
 
-/** As the office types it, and as it is kept. */
+/** The values as typed and as stored. */
 const typed = {
   outcomes: ' draw a plan\r\n\r\nplot it ',
   audience: 'Students.\n\nSite staff.',

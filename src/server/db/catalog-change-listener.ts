@@ -3,21 +3,20 @@ import pg from 'pg'
 const CONNECT_TIMEOUT_MS = 5_000
 const FIRST_RETRY_MS = 200
 const LONGEST_RETRY_MS = 5_000
-/** A connection that died without a word is found out this often. */
+/** A dead connection is detected within this time. */
 const HEARTBEAT_MS = 15_000
 
 export type CatalogListener = {
-  /** A department or a course changed. */
   onChange: () => void
-  /** From now on changes are told; some may have been missed before. */
+  /** Changes are announced from now on; some may have been missed before. */
   onListening: () => void
-  /** Nobody tells of changes until onListening comes again. error: why, where that is known. */
+  /** Changes are not announced until the next onListening. error: the reason, if known. */
   onLost: (error: unknown) => void
 }
 
 /**
- * Listens to what the triggers of db/migrations/0001 tell, on a connection of its own, and connects again
- * whenever it breaks. Returns when it listens for the first time, or has failed to once.
+ * Listens for the NOTIFYs of the triggers in db/migrations/0001 on a connection of its own, and
+ * reconnects when it breaks. Returns once it listens, or after the first failure.
  */
 export async function listenForCatalogChanges(
   databaseUrl: string,

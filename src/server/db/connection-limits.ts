@@ -1,45 +1,52 @@
 import type pg from 'pg'
 
-/** A connection that does not come must not hang a request, in milliseconds. */
+/** Bounds how long a request waits for a connection, in milliseconds. */
 export const CONNECT_TIMEOUT_MS = 5_000
-/** Backups and their proofs wait for a busy machine, in milliseconds. */
+/** The same for backups and their proofs, which may wait for a busy machine, in milliseconds. */
 export const BATCH_CONNECT_TIMEOUT_MS = 60_000
 
-/** A connection that nobody uses is kept so long, in milliseconds. */
+/** How long an idle connection stays open, in milliseconds. */
 export const KEPT_IDLE_MS = 600_000
 
 /**
- * What each pool of one process is allowed: here and nowhere else, for production, tests and benchmarks alike. A web
- * process and a worker together stay well below the 100 connections that PostgreSQL takes unless told otherwise.
+ * The limits of each pool of a process, in production, tests and benchmarks. A web process and a
+ * worker together stay well below PostgreSQL's default of 100 connections.
  */
 export const poolLimits = {
-  /** Pages, the office, everything without a pool of its own. Its size is the setting DATABASE_CONNECTIONS. */
+  /**
+   * For pages, the office and everything without a pool of its own. DATABASE_CONNECTIONS sets its
+   * size.
+   */
   portal: {
     size: 20,
     statementTimeoutMs: 10_000,
-    // a row that somebody holds longer is answered 'try again', so that it does not hold every connection
+    // fails early on a locked row, so that waiting requests don't use up the pool
     lockTimeoutMs: 1_500,
   },
-  /** Money that arrives finds a connection however busy the office is. Its size is the setting MONEY_CONNECTIONS. */
+  /**
+   * For payments, so that they find a connection while the office is busy. MONEY_CONNECTIONS sets
+   * its size.
+   */
   money: {
     size: 10,
     statementTimeoutMs: 10_000,
-    // many may want the same row at once, each for a moment: waiting is better than asking a provider again
+    // many payments may lock one row, each briefly: waiting is cheaper than another provider call
     lockTimeoutMs: 4_000,
     isPrepared: true,
   },
-  /** Packages that speak to `pg` directly. */
+  /** For packages that use `pg` directly. */
   rateLimits: { size: 4, statementTimeoutMs: 5_000, lockTimeoutMs: 1_500 },
   queueOfWeb: { size: 2 },
   queueOfWorker: { size: 6 },
 } as const
 
-/** Compiling a query takes longer than any query of ours runs. */
+/** JIT compilation takes longer than any of our queries. */
 const WITHOUT_COMPILER = 'set jit = off'
 
 /**
- * What a connection is told before it is used: as statements, because a pooler lets no setting pass when one connects (decision 38).
- * @throws Error of pg where the connection breaks, or a pooler finds no server for it in time.
+ * Returns the setup of a new connection. It sends SET statements, because a pooler drops settings
+ * of the startup message (decision 38).
+ * @throws Error of pg if the connection breaks, or a pooler finds no server for it in time.
  */
 export function keepLimits({ statementTimeoutMs, lockTimeoutMs }: TimeLimits) {
   const statements = [
@@ -49,13 +56,13 @@ export function keepLimits({ statementTimeoutMs, lockTimeoutMs }: TimeLimits) {
     WITHOUT_COMPILER,
   ]
   const told = { text: statements.join('; '), query_timeout: CONNECT_TIMEOUT_MS }
-  // the pool waits for it, whatever its types say
+  // pg-pool awaits it, although its types don't say so
   return (client: pg.ClientBase): unknown => client.query(told)
 }
 
 type TimeLimits = { statementTimeoutMs: number; lockTimeoutMs: number }
 export type PoolLimits = TimeLimits & {
   size: number
-  /** Each connection prepares a statement once (prepared-pool.ts). */
+  /** Each connection prepares each statement once (prepared-pool.ts). */
   isPrepared?: true
 }

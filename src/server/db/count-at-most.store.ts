@@ -3,7 +3,7 @@ import type { SelectQueryBuilder } from 'kysely'
 import type { Queryable } from './database.ts'
 
 /**
- * How many rows a query that selects nothing yet gives, up to one more than `most`: there PostgreSQL stops looking.
+ * Counts the rows of a query that has no selection yet. PostgreSQL stops at one more than `most`.
  */
 export async function countAtMost<Tables, Table extends keyof Tables>(
   db: Queryable,

@@ -16,7 +16,7 @@ import type { DB } from './tables.generated.ts'
 
 export type Database = Kysely<DB>
 export type Transaction = KyselyTransaction<DB>
-/** What a store works on: the pool, or the transaction of the use case that called it. */
+/** The database of a store: the pool, or its caller's transaction. */
 export type Queryable = Database | Transaction
 
 // bigint columns hold paise and counters, all far below 2^53
@@ -24,8 +24,8 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 
 /**
  * Opens a pool.
- * @param options.limits left out: the portal's.
- * @param options.maxConnections instead of the limits' own size.
+ * @param options.limits default: the portal's.
+ * @param options.maxConnections overrides the limits' size.
  */
 export function openDatabase(options: {
   databaseUrl: string
@@ -45,7 +45,8 @@ export function openDatabase(options: {
   })
   // An idle connection that breaks (database restarted) is replaced at the next use.
   pool.on('error', () => undefined)
-  // One that breaks while it is in use rejects the query that uses it; without this it would also end the process.
+  // A connection that breaks in use rejects its query; without this listener it would also end the
+  // process.
   pool.on('connect', (client) => client.on('error', () => undefined))
   const db = new Kysely<DB>({
     dialect: new PostgresDialect({ pool: limits.isPrepared ? preparedPool(pool) : pool }),
@@ -57,7 +58,7 @@ export function openDatabase(options: {
 
 const pools = new WeakMap<Database, pg.Pool>()
 
-/** How the connections of a pool are used at this moment. */
+/** Current use of a pool's connections. */
 export function poolUseOf(pool: Database | pg.Pool): PoolUse {
   const { totalCount, idleCount, waitingCount } = pool instanceof Kysely ? poolOf(pool) : pool
   return { total: totalCount, idle: idleCount, waiting: waitingCount }
@@ -72,13 +73,13 @@ function poolOf(db: Database): pg.Pool {
 type OneConnection = {
   databaseUrl: string
   applicationName: string
-  /** Left out: a minute, because nobody waits at a page. In milliseconds. */
+  /** Default: a minute, because no user waits. In milliseconds. */
   connectTimeoutMs?: number
 }
 
 /**
- * Opens one connection beside the pools, for work that takes minutes, and closes it afterwards.
- * @param applicationName what PostgreSQL's own list of sessions calls it.
+ * Opens one connection outside the pools for work that takes minutes, and closes it afterwards.
+ * @param applicationName shown in PostgreSQL's list of sessions.
  */
 export async function onOneConnection<T>(
   { databaseUrl, applicationName, connectTimeoutMs = BATCH_CONNECT_TIMEOUT_MS }: OneConnection,
@@ -90,10 +91,10 @@ export async function onOneConnection<T>(
     application_name: applicationName,
     keepAlive: true,
   })
-  // one that breaks rejects what it is asked; without this it would also end the process
+  // a broken connection rejects its query; without this listener it would also end the process
   client.on('error', () => undefined)
   await client.connect().catch((error: unknown) => {
-    // pg's own words do not say what took too long
+    // pg's message does not say that connecting took too long
     if (!(error instanceof Error) || error.message !== 'timeout expired') throw error
     const seconds = connectTimeoutMs / 1_000
     throw new Error(`the database took no connection (${applicationName}) within ${seconds} s`, {
@@ -107,7 +108,7 @@ export async function onOneConnection<T>(
   }
 }
 
-/** The database's own present time. */
+/** Returns the database's current time. */
 export async function databaseTime(db: Queryable): Promise<Date> {
   const answer = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(db)
   const row = answer.rows[0]

@@ -37,7 +37,7 @@ describe('the embedded PostgreSQL', () => {
       'data_checksums',
       'fsync',
       'synchronous_commit',
-      // else a sync that failed is tried again, and what the disk has lost by then counts as written
+      // otherwise a failed fsync is retried, and lost data counts as written
       'data_sync_retry',
       'max_connections',
     ]
@@ -107,7 +107,7 @@ describe('the embedded PostgreSQL', () => {
     await expect(client.connect()).rejects.toThrow('password authentication failed')
   })
 
-  // an ordinary user has no other user's server to start; CI runs as root
+  // only root can start another user's server; CI runs as root
   test.runIf(isRoot)('lives elsewhere where only root can enter the data folder', async () => {
     const dataDir = temporaryDataDir()
     fs.chmodSync(dataDir, 0o700)
@@ -145,7 +145,7 @@ function clusterOf(dataDir: string): string {
     : path.join(dataDir, 'postgres')
 }
 
-/** A process of the server's own user: PostgreSQL looks on where the number is another user's. */
+/** A process of the server's user: PostgreSQL ignores process ids of other users. */
 async function startOtherProgram(cluster: string): Promise<number> {
   const { uid, gid } = fs.statSync(cluster)
   const child = spawn('sleep', ['600'], { ...(isRoot ? { uid, gid } : {}), stdio: 'ignore' })

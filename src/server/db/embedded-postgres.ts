@@ -17,32 +17,35 @@ import {
 import { canEnter, PORTAL_ROLE, prepareDatabase } from './embedded/prepare-database.ts'
 
 export type EmbeddedPostgresOptions = {
-  /** Made where missing. The cluster lives in its folder `postgres`, or where its file `postgres-lives-in` points. */
+  /**
+   * Created if missing. The cluster is in its folder `postgres`, or where its file
+   * `postgres-lives-in` points.
+   */
   readonly dataDir: string
-  /** Takes a line for the person at the terminal; never a password. */
+  /** Prints a line for the operator; never a password. */
   readonly log: (line: string) => void
-  /** 'off' gives up safety against a crash for speed: tests. */
+  /** 'off' trades crash safety for speed (tests). */
   readonly durability?: 'on' | 'off'
 }
 
 export type EmbeddedPostgres = {
   /** Role and database `kalari`; the role owns the database and may create others. */
   readonly databaseUrl: string
-  /** The same database for the running portal, whose role owns nothing. */
+  /** The same database for the portal's role, which owns nothing. */
   readonly portalUrl: string
-  /** True where a server that an earlier start left alive was taken over. */
+  /** True if the server was still running from an earlier start. */
   readonly adopted: boolean
-  /** Fast shutdown; returns when the process is gone. */
+  /** Fast shutdown; returns when the process has ended. */
   readonly stop: () => Promise<void>
-  /** SIGKILL to the server, for crash tests. */
+  /** Sends SIGKILL to the server, for crash tests. */
   readonly kill: () => Promise<void>
 }
 
 /**
- * A real PostgreSQL server process of our own, from the npm package's binaries. It outlives a killed parent; the next
- * start adopts it. Survives a killed server and a lock file whose number went to another program. Under root it runs as
- * an unprivileged user (commands §3).
- * @throws Error with a sentence for the person at the terminal.
+ * Starts a PostgreSQL server from the npm package's binaries, or adopts one that is still running.
+ * The server outlives its parent. The start copes with a killed server and with a lock file that
+ * names another program's process. Under root it runs as an unprivileged user (commands §3).
+ * @throws Error with a sentence for the operator.
  */
 export async function startEmbeddedPostgres(
   options: EmbeddedPostgresOptions,
@@ -58,7 +61,7 @@ export async function startEmbeddedPostgres(
   const databaseUrl = urlOf(server, secrets.application, { role: 'kalari' })
   const portalUrl = urlOf(server, secrets.portal, { role: PORTAL_ROLE, database: 'kalari' })
   try {
-    // a cluster of an earlier release has the owner's alone
+    // a cluster of an earlier release has only the owner's role
     const entered = await Promise.all([canEnter(portalUrl), canEnter(databaseUrl)])
     if (entered.includes(false))
       await prepareDatabase(urlOf(server, secrets.superuser, { role: 'postgres' }), secrets)
@@ -79,7 +82,7 @@ export async function startEmbeddedPostgres(
   }
 }
 
-/** The live server of this cluster, if it lets us in; one that doesn't is stopped. */
+/** Adopts the cluster's running server if it accepts our password; otherwise stops it. */
 async function adoptServer(
   home: ClusterHome,
   secrets: PostgresSecrets,
@@ -104,15 +107,15 @@ async function makeAndStart(
   return startServer(home, { isDurable, logFile })
 }
 
-/** A server whose data nobody will miss goes when this process does, even without being stopped. */
+/** Kills a server with disposable data when this process ends. */
 function endWithUs(server: PostgresServer, home: ClusterHome): () => void {
   const end = (): void => killNow(server, home.cluster)
-  // before those who remove the folder
+  // before the exit handlers that remove the folder
   process.prependListener('exit', end)
   return () => process.off('exit', end)
 }
 
-/** @param to.database left out: the one that is called as the role is. */
+/** @param to.database default: the database named like the role. */
 function urlOf(
   { port }: PostgresServer,
   password: string,

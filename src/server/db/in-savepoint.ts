@@ -5,8 +5,8 @@ import { isWorthRepeating } from './is-worth-repeating.ts'
 export type Attempted<T> = { kind: 'done'; value: T } | { kind: 'failed'; error: unknown }
 
 /**
- * Does a part of a transaction whose failure must not take the rest with it.
- * @throws what makes the whole transaction worth repeating, and what shows that the connection is gone.
+ * Runs a part of a transaction that may fail without failing the whole.
+ * @throws errors that need a retry of the whole transaction, and errors of a broken connection.
  */
 export async function inSavepoint<T>(
   tx: Transaction,

@@ -17,7 +17,6 @@ beforeAll(() => {
 })
 afterAll(() => db.destroy())
 
-/** PostgreSQL ends the transaction with this code. */
 function failWith(tx: Transaction, sqlstate: string) {
   return sql
     .raw(`do $$ begin raise exception 'in the way' using errcode = '${sqlstate}'; end $$`)

@@ -4,17 +4,20 @@ import type { Database, Transaction } from './database.ts'
 import { isWorthRepeating } from './is-worth-repeating.ts'
 
 const TRIES = 3
-/** Two that met do not meet again at the same moment: each waits up to so long, in milliseconds. */
+/**
+ * A random pause up to this, so that conflicting transactions do not conflict again, in
+ * milliseconds.
+ */
 const LONGEST_PAUSE_MS = 150
 
-/** What is left to do at the end of each transaction that is open, and once it is durable. */
+/** Work registered by `doLast` and `afterCommit`, for each open transaction. */
 const lastWork = new WeakMap<Transaction, (() => Promise<void>)[]>()
 const laterWork = new WeakMap<Transaction, (() => void)[]>()
 
 /**
- * One transaction (READ COMMITTED): all of the work, or none of it. After a deadlock or a serialization failure it is
- * tried again from its beginning, three times at most; the work changes nothing but the database. A commit whose answer
- * is lost is never repeated: nobody knows whether it was made.
+ * Runs work in one transaction (READ COMMITTED). After a deadlock or a serialization failure it
+ * retries from the beginning, three attempts at most. The work must therefore have no effect
+ * outside the database. A commit with a lost response is never retried: it may have succeeded.
  */
 export function transactionsOf(db: Database) {
   return async <T>(work: (tx: Transaction) => Promise<T>): Promise<T> => {
@@ -48,8 +51,8 @@ async function workToTheEnd<T>(tx: Transaction, work: (tx: Transaction) => Promi
 }
 
 /**
- * Does it as the last thing before the commit: what locks a row that everybody needs, such as a series of numbers, then
- * keeps the others waiting for a moment only. In a transaction of another making it is done at once.
+ * Runs the work just before the commit, so that a contended row, such as a number series, is locked
+ * briefly. In a transaction not opened by transactionsOf it runs immediately.
  */
 export async function doLast(tx: Transaction, work: () => Promise<void>): Promise<void> {
   const last = lastWork.get(tx)
@@ -57,7 +60,10 @@ export async function doLast(tx: Transaction, work: () => Promise<void>): Promis
   else last.push(work)
 }
 
-/** Does it once the transaction is durable, and never where it is not. In a transaction of another making it is done at once. */
+/**
+ * Runs the work after the commit, and never after a rollback. In a transaction not opened by
+ * transactionsOf it runs immediately.
+ */
 export function afterCommit(tx: Transaction, work: () => void): void {
   const later = laterWork.get(tx)
   if (later === undefined) work()

@@ -5,7 +5,7 @@ import type { Database } from './database.ts'
 
 const folder = path.join(import.meta.dirname, '../../../db/migrations')
 
-/** Whether the database answers and has every migration that this version of the portal brings. */
+/** Whether the database responds and has every migration of this release. */
 export async function isMigrated(db: Database): Promise<boolean> {
   const needed = (await readdir(folder)).filter((name) => name.endsWith('.sql'))
   const { rows } = await sql<{ name: string }>`select name from schema_migrations`.execute(db)

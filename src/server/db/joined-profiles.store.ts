@@ -3,16 +3,16 @@ import type { RawBuilder } from 'kysely'
 import type { Queryable } from './database.ts'
 
 /**
- * For a condition on a column of students' ids: those of all profiles of the person whose profile this is. Two that were
- * joined are read as one, and what was bought stays where it was bought (decision 67).
- * @param studentId an id, or a column that holds one.
+ * For a condition on a column of student ids: the ids of all profiles of the same person. Joined
+ * profiles are read as one, and orders stay with their original profile (decision 67).
+ * @param studentId an id, or a column with ids.
  */
 export function profilesOf(studentId: string | RawBuilder<unknown>): RawBuilder<string> {
-  // asked once: a function of a condition is asked for each row that is looked at
+  // a subquery runs once; a function in the condition would run for each row
   return sql<string>`any ((select profiles_of(${studentId}))::uuid[])`
 }
 
-/** Whether two profiles are of one person; asks only where they are two. */
+/** Whether two profiles belong to one person; queries only if the ids differ. */
 export async function isSamePerson(db: Queryable, one: string, other: string): Promise<boolean> {
   if (one === other) return true
   const { rows } = await sql<{ isSame: boolean }>`
@@ -20,10 +20,13 @@ export async function isSamePerson(db: Queryable, one: string, other: string): P
   return rows[0]?.isSame === true
 }
 
-/** To join students on: the profile by which a person is read and written to, of the row `own` of students. */
+/** For a join on students: the profile that represents the person of the row `own`. */
 export const stayingProfile = sql<string>`coalesce(own.merged_into, own.id)`
 
-/** The profile by which the person is known whose profile this is: this one, or that which it was joined with. */
+/**
+ * Returns the profile that represents this profile's person: itself, or the profile that it was
+ * joined with.
+ */
 export async function findStaying(db: Queryable, id: string): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`
     select ${stayingProfile} as id from students as own where own.id = ${id}`.execute(db)

@@ -1,20 +1,23 @@
 import { readPhone, shownPhone } from '#contract/phone.ts'
 import { visibleText, withoutHiddenMarks } from '#contract/visible-text.ts'
 
-/** How many words of a search are looked at. */
+/** Further words of a search are ignored. */
 const MAX_WORDS = 6
 
-/** A text for LIKE in which wildcards that somebody types are ordinary characters. */
+/** Escapes LIKE's wildcards in a typed text. */
 export function likeText(text: string): string {
   return text.replaceAll(/[\\%_]/g, String.raw`\$&`)
 }
 
-/** The words of a search box, each as a pattern for LIKE; what is found has all of them. */
+/** Returns a LIKE pattern for each word of a search; a match contains all of them. */
 export function wordPatterns(typed: string | undefined): string[] {
   return searchedWords(typed).map((word) => `%${likeText(word)}%`)
 }
 
-/** The different words of a search box, in lower case and in the spelling in which names are kept. A phone number is one word. */
+/**
+ * Returns the distinct words of a search, in lower case and with names in their stored spelling. A
+ * phone number is one word.
+ */
 export function searchedWords(typed: string | undefined): string[] {
   const text = visibleText(typed ?? '').toLowerCase()
   const number = phoneDigits(text)
@@ -22,16 +25,22 @@ export function searchedWords(typed: string | undefined): string[] {
   return [...new Set(words)].slice(0, MAX_WORDS)
 }
 
-/** The digits that a number has in every spelling in which it may be kept; null where the text is none. */
+/**
+ * Returns the digits that all stored spellings of a phone number share; null if the text is not a
+ * number.
+ */
 function phoneDigits(text: string): string | null {
   const number = readPhone(text)
   if (number !== null) return shownPhone(number).replace('+', '')
-  // a number of another country as people there dial it
+  // a foreign number in national format
   const local = /^0[\d\s()-]{6,}$/.test(text) ? text.replaceAll(/\D/g, '').replace(/^0+/, '') : ''
   return local.length >= 6 ? local : null
 }
 
-/** What may be an e-mail address, in small letters; undefined where it cannot be. Looked for as it stands, as a reference is. */
+/**
+ * Returns the text in lower case if it may be an e-mail address, otherwise undefined. It is looked
+ * up as a whole, like a reference.
+ */
 export function wholeAddress(typed: string | undefined): string | undefined {
   const text = withoutHiddenMarks(typed ?? '')
     .trim()

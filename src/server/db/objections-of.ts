@@ -1,10 +1,13 @@
 import type { RawBuilder } from 'kysely'
 import type { Queryable } from './database.ts'
 
-/** What is wrong wherever the query finds a row; the row's id says of what. */
+/** A check of the books: each row found is an error, and its id says where. */
 export type Check = { what: string; found: RawBuilder<{ id: string }> }
 
-/** Runs checks of the books, in their order. @returns a sentence for each row found: none where all is well. */
+/**
+ * Runs the checks in their order.
+ * @returns one sentence for each row found.
+ */
 export async function objectionsOf(db: Queryable, checks: readonly Check[]): Promise<string[]> {
   const sentences: string[] = []
   for (const { what, found } of checks) {

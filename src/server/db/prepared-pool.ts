@@ -4,11 +4,12 @@ import type pg from 'pg'
 import { isOutdatedPlan } from './is-worth-repeating.ts'
 
 /**
- * A pool for Kysely. Each of its connections prepares a statement once, under a hash of its text, because planning costs more
- * than running. A connection keeps all its statements, so the pool should send few different ones.
+ * A pool for Kysely that prepares each statement once per connection, because planning costs more
+ * than execution. The statement's name is a hash of its text. A connection keeps all its
+ * statements, so the pool should send few different ones.
  */
 export function preparedPool(pool: pg.Pool): PostgresPool {
-  // a migration can change the columns of a result: then all statements are prepared again
+  // a new generation prepares all statements again after a migration changed a result's columns
   let generation = 0
   const run = async (client: pg.PoolClient, text: string, values: readonly unknown[]) => {
     const name = `${generation} ${hash('sha256', text, 'base64url')}`
@@ -47,9 +48,9 @@ class PreparedClient implements PostgresPoolClient {
     text: string | PostgresCursor<R>,
     values: readonly unknown[] = [],
   ): Promise<PostgresQueryResult<R>> | PostgresCursor<R> {
-    // Kysely asks for a cursor only with a cursor class, and we give it none
+    // Kysely needs a cursor class for cursors, and we configure none
     if (typeof text !== 'string') throw new TypeError('this pool has no cursors')
-    // pg types the command as any text
+    // pg types the command as any string
     return this.#run(this.#client, text, values) as Promise<PostgresQueryResult<R>>
   }
 

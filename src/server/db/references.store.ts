@@ -2,14 +2,14 @@ import { sql } from 'kysely'
 import type { Queryable } from './database.ts'
 import type { DB } from './tables.generated.ts'
 
-/** A column that names a row, in a table that keeps the row from being deleted. */
+/** A foreign key column that prevents the deletion of the row it names. */
 export type Reference = {
   [T in keyof DB]: readonly [table: T, column: keyof DB[T] & string]
 }[keyof DB]
 
 /**
- * Whether any of these columns names the row. Before a row is deleted all foreign keys that would refuse it are asked
- * (test/deletions.db.test.ts), so that the office reads a sentence.
+ * Whether any of these columns refers to the row. Checking all foreign keys before a deletion lets
+ * the office see a sentence instead of an error (test/deletions.db.test.ts).
  * @param id a UUID.
  */
 export async function isReferenced(

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Queryable } from './database.ts'
 
 /**
- * How many rows were added to kept sums since they were folded.
- * @param most so many are counted.
+ * Counts the rows added to kept sums since the last fold.
+ * @param most stops counting there.
  */
 export async function rowsToFold(db: Queryable, table: string, most: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`

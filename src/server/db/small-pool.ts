@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { CONNECT_TIMEOUT_MS, KEPT_IDLE_MS, keepLimits, poolLimits } from './connection-limits.ts'
 
-/** A pool of its own for counting uses, so that a limit never waits for the portal's connections. */
+/** A pool of its own for rate limits, so that they never wait for the portal's connections. */
 export function openSmallPool(databaseUrl: string, applicationName: string): pg.Pool {
   const pool = new pg.Pool({
     connectionString: databaseUrl,
@@ -14,7 +14,8 @@ export function openSmallPool(databaseUrl: string, applicationName: string): pg.
   })
   // An idle connection that breaks (database restarted) is replaced at the next use.
   pool.on('error', () => undefined)
-  // One that breaks while it is in use rejects the query that uses it; without this it would also end the process.
+  // A connection that breaks in use rejects its query; without this listener it would also end the
+  // process.
   pool.on('connect', (client) => client.on('error', () => undefined))
   return pool
 }

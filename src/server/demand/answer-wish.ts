@@ -6,7 +6,7 @@ import { demandStore } from './demand.store.ts'
 
 type Deps = Pick<DemandDeps, 'clock' | 'inTransaction' | 'recordActivity'>
 
-/** Somebody of the office has seen to it. Twice is once. @throws Problem wish-not-found. */
+/** Marks a wish as answered; repeating it changes nothing. @throws Problem wish-not-found. */
 export async function answerWish(deps: Deps, id: string, by: AdminPrincipal): Promise<void> {
   await deps.inTransaction(async (tx) => {
     const store = demandStore(tx)

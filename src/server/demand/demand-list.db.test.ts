@@ -73,7 +73,7 @@ test('pages of what is latest are those of the whole', async () => {
   const august = '2026-08-01'
   for (let i = 1; i <= 12; i++) {
     if (i % 3 > 0) await miss(august, `word ${i}`, at(i))
-    // of some later than they were searched for, of some earlier; the last two of each at one time
+    // wishes later or earlier than the searches; the last two of each at the same time
     if (i % 2 > 0) for (const day of [2, 25 - i, 25 - i]) await wish(august, `word ${i}`, at(day))
   }
   const list = demandList(db, { month: '2026-08' })

@@ -8,7 +8,7 @@ import type { Slice } from '../foundation/list-page.ts'
 export type DemandRow = Omit<Demand, 'lastOn'> & { lastAt: Date }
 export type WishRow = Awaited<ReturnType<ReturnType<typeof wishesList>['rows']>>[number]
 
-/** What was searched for and found nowhere, and what was asked for, by words and month. */
+/** Search misses and wishes, grouped by words and month. */
 export function demandList(db: Queryable, filters: ListDemandInput) {
   const order = orderings[filters.sort ?? '-last']
   return {
@@ -57,7 +57,7 @@ function matches({ q, month }: ListDemandInput): RawBuilder<unknown> {
   return sql.join([sql`true`, ...conditions], sql` and `)
 }
 
-/** Searches have one row for words and month: only wishes are added up. */
+/** Searches have one row for words and month; only wishes are aggregated. */
 function demand(filters: ListDemandInput): RawBuilder<unknown> {
   return sql`
     select month, words, coalesce(times, 0) as searched, coalesce(asked, 0)::int as asked,
@@ -71,8 +71,8 @@ function demand(filters: ListDemandInput): RawBuilder<unknown> {
 }
 
 /**
- * As demand, of the so many latest: what was searched for or asked for last is among as many of the last searches or of the
- * last wishes, each found along an index.
+ * As `demand`, limited to the latest groups. These are among the latest `most` searches and the
+ * latest `most` wishes, which an index finds.
  */
 function latestDemand(filters: ListDemandInput, most: number): RawBuilder<unknown> {
   return sql`
@@ -96,7 +96,7 @@ function latestDemand(filters: ListDemandInput, most: number): RawBuilder<unknow
     ) as wished`
 }
 
-/** The wishes themselves: those that wait first, then the newest. */
+/** Single wishes: open ones first, then the newest. */
 export function wishesList(db: Queryable, filters: ListWishesInput) {
   return {
     rows: async ({ limit, offset }: Slice) =>
@@ -131,7 +131,10 @@ function matchingWishes(db: Queryable, { q, month, words, state }: ListWishesInp
   return query
 }
 
-/** The months of which anything is known, the newest first, YYYY-MM: each asked for by itself, as all would be read for a few. */
+/**
+ * Returns the months with data, newest first, as YYYY-MM. A recursive query jumps from month to
+ * month in the index; a distinct query would read all rows.
+ */
 export async function monthsOfDemand(db: Queryable): Promise<string[]> {
   const { rows } = await sql<{ month: string }>`
     with recursive known as (

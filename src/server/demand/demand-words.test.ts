@@ -5,7 +5,7 @@ test.each([
   [['cooking', 'baking', 'cooking'], 'baking cooking'],
   [['പാചകം'], 'പാചകം'],
   [['windows', '2025'], '2025 windows'],
-  // what may be somebody's
+  // possible personal data
   [['asha@example.test'], null],
   [['call', '9876543210'], null],
   [['!!'], null],

@@ -14,7 +14,7 @@ beforeAll(async () => {
   await makeCourse(db, { departmentId, courseName: 'Python Programming', courseCode: 'SW-1' })
   const login = { email: (await makeAdmin(db)).email, password: madePassword }
   const response = await portal().ask('/api/admin/adminLogin', { json: login })
-  token = ((await response.json()) as { token: string }).token // the contract's own shape
+  token = ((await response.json()) as { token: string }).token // as the contract declares it
 })
 
 const miss = (q: string) => portal().ask('/api/users/searchmisses', { json: { q } })
@@ -24,7 +24,7 @@ const read = async (path: string) => (await portal().ask(`/api/admin/${path}`, {
 test('a search that finds nothing is counted by its words, however they are spelled', async () => {
   for (const q of ['Cooking course', 'cooking', '  COOKING '])
     expect((await miss(q)).status).toBe(200)
-  // found, read as another word, somebody's address, somebody's number, no word at all
+  // found, spelling corrected, an e-mail address, a phone number, no word at all
   for (const q of ['python', 'pyhton', 'asha@example.test', 'call 9876543210', '??']) await miss(q)
   expect(await read('demand')).toMatchObject({
     demand: [{ words: 'cooking', searched: 3, asked: 0, open: 0 }],

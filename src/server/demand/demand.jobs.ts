@@ -5,7 +5,7 @@ import type { Demand } from './demand.service.ts'
 
 const SWEEP_EVERY_MS = 6 * 60 * 60_000
 
-/** Deletes what is too old, at start and then now and again, while somebody knows what time it is. */
+/** Deletes old rows at start and then at intervals, unless the clock is uncertain. */
 export function startSweepingDemand(
   demand: Demand,
   { log, mayAct }: { log: Log; mayAct: () => boolean },

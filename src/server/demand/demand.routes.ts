@@ -9,7 +9,6 @@ type DemandHandlers = Pick<
   'noteSearchMiss' | 'makeWish' | 'listDemand' | 'listWishes' | 'answerWish'
 >
 
-/** The handlers of this module's endpoints. */
 export function demandRoutes(demand: Demand): DemandHandlers {
   return {
     async noteSearchMiss({ q }, { address }) {

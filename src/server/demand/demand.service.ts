@@ -1,6 +1,6 @@
 /*
- * What people look for and the catalogue does not have: searches that found nothing, counted by words and month without
- * a word of who searched, and wishes that somebody wrote down. Start reading at note-search-miss.ts and make-wish.ts.
+ * Demand that the catalogue does not meet: anonymous counts of searches without a result, and
+ * wishes. Start reading at note-search-miss.ts and make-wish.ts.
  */
 import type { ListDemandInput, ListWishesInput } from '#contract/demand.ts'
 import { onePage } from '../foundation/list-page.ts'
@@ -17,7 +17,6 @@ export { demandLimits } from './demand-deps.ts'
 
 export type Demand = ReturnType<typeof createDemand>
 
-/** The module's public API. */
 export function createDemand(deps: DemandDeps) {
   return {
     noteSearchMiss: (q: string, address: string) => noteSearchMiss(deps, q, address),
@@ -37,7 +36,7 @@ export function createDemand(deps: DemandDeps) {
       ])
       return { ...page, months }
     },
-    /** For the worker: what is too old goes. */
+    /** Called by the worker. */
     sweep: () => sweepDemand(deps),
   }
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Queryable } from '../db/database.ts'
 
-/** Days and months as YYYY-MM-DD. */
+/** Dates as YYYY-MM-DD. */
 type Miss = { month: string; words: string; firstOn: string; lastAt: Date }
 type NewWish = {
   id: string
@@ -13,10 +13,9 @@ type NewWish = {
   madeAt: Date
 }
 
-/** All writing of what people look for. */
 export function demandStore(db: Queryable) {
   return {
-    /** One more search for words that are counted this month already, or for new ones while the day has room. */
+    /** Counts a search for words of this month; adds new words up to the day's limit. */
     async countMiss({ month, words, firstOn, lastAt }: Miss, newWordsADay: number): Promise<void> {
       await sql`
         insert into search_misses (month, words, first_on, last_at)
@@ -40,7 +39,7 @@ export function demandStore(db: Queryable) {
       await db.insertInto('courseWishes').values(wish).execute()
     },
 
-    /** @returns its words; null where there is none that waits. */
+    /** @returns the wish's words; null if there is no open wish. */
     async answer(id: string, answered: { answeredAt: Date; answeredByName: string }) {
       const row = await db
         .updateTable('courseWishes')

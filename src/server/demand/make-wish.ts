@@ -10,10 +10,10 @@ import { demandStore } from './demand.store.ts'
 import { demandWords, monthOf } from './demand-words.ts'
 
 export type WishGiven = {
-  /** What was searched for. */
+  /** The search that led to the wish. */
   q: string
   wish: string
-  /** '' or left out: none. */
+  /** '' or missing: none. */
   email?: string | undefined
   phone?: string | null | undefined
 }
@@ -21,8 +21,8 @@ export type WishGiven = {
 type Deps = Pick<DemandDeps, 'clock' | 'countUse' | 'db' | 'log'>
 
 /**
- * Keeps what somebody would like to learn, for the office. With an address only where they agreed to hear of it, which the
- * contract has checked.
+ * Stores a wish for the office. It stores an address only with consent, which the contract has
+ * checked.
  * @throws Problem asked-too-often with retryAfterSeconds.
  */
 export async function makeWish(deps: Deps, given: WishGiven, address: string): Promise<void> {

@@ -8,8 +8,8 @@ import { demandWords, monthOf } from './demand-words.ts'
 type Deps = Pick<DemandDeps, 'clock' | 'countUse' | 'db' | 'findsNothing'>
 
 /**
- * Counts a search that found nothing, by its words and the month. Silently not: what finds something by now, what looks
- * like somebody's address, what one address sends too often, and new words beyond a day's bound.
+ * Counts a search without a result, by words and month. It silently skips searches that now find
+ * something, personal addresses, floods from one address, and new words beyond the day's limit.
  */
 export async function noteSearchMiss(deps: Deps, q: string, address: string): Promise<void> {
   const words = demandWords(readableWords(q))

@@ -2,11 +2,11 @@ import { DAY_MS } from '#contract/durations.ts'
 import type { DemandDeps } from './demand-deps.ts'
 import { demandStore } from './demand.store.ts'
 
-/** As the form says: whoever left an address is told that it goes after so long. */
+/** The form promises this period to those who leave an address. */
 const WISHES_KEPT_MS = 365 * DAY_MS
 const MISSES_KEPT_MS = 2 * 365 * DAY_MS
 
-/** Deletes wishes, with the addresses that were left, and counts that nobody compares any more. */
+/** Deletes old wishes with their addresses, and old counts. */
 export async function sweepDemand({ clock, db }: Pick<DemandDeps, 'clock' | 'db'>): Promise<void> {
   const now = clock.now().getTime()
   const store = demandStore(db)

@@ -4,8 +4,8 @@ import type { Transaction } from '../db/database.ts'
 const moments = new WeakMap<Transaction, Date>()
 
 /**
- * The one moment of a transaction: the journal's entries and the documents that it writes have one day, also when midnight comes
- * before it ends.
+ * Returns one time for a whole transaction, so that its journal entries and documents have the same
+ * day even around midnight.
  */
 export function momentOf(tx: Transaction, clock: Clock): Date {
   const moment = moments.get(tx) ?? clock.now()

@@ -1,4 +1,4 @@
-/** The whole file; call it before the document ends. */
+/** Collects the whole file; call it before the document ends. */
 export function collectPdf(doc: PDFKit.PDFDocument): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = []

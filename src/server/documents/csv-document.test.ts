@@ -11,7 +11,7 @@ test('begins with the byte order mark and ends each line as RFC 4180 says', () =
 })
 
 const formulas = ['=1+1', '+91 98', '-cmd', '@sum', '\tx', '\rx', '\nx']
-// an East Asian spreadsheet reads these as the four signs above
+// East Asian spreadsheets treat these like the four signs above
 const fullWidth = ['＝1+1', '＋91 98', '－cmd', '＠sum']
 test.each([...formulas, ...fullWidth])('%j is no formula', (cell) => {
   const { data } = Papa.parse<string[]>(fileOf(cell).slice(1), { newline: '\r\n' })

@@ -6,20 +6,23 @@ import { indianDayOf } from '#contract/indian-time.ts'
 export type CsvCell = string | number | null
 export type CsvTable = { columns: string[]; rows: CsvCell[][] }
 
-/** Larger files are no longer a table that somebody looks through. */
+/** A longer table is no longer readable as one. */
 export const csvMaxRows = 50_000
 
-/** With which a cell is a formula to some spreadsheet; an East Asian one reads the full-width signs, too: =, +, - and @. */
+/**
+ * Characters that begin a formula in some spreadsheets. East Asian ones also accept the full-width
+ * forms of =, +, - and @.
+ */
 export const FORMULA_START = String.raw`[=+\-@\uFF1D\uFF0B\uFF0D\uFF20\t\r\n]`
 const startsFormula = new RegExp(`^${FORMULA_START}`)
 
-/** Spreadsheets read the file as UTF-8 only with this in front. */
+/** Spreadsheets recognize UTF-8 only by this mark. */
 const BYTE_ORDER_MARK = '\uFEFF'
 
 /**
- * A table as a CSV file (RFC 4180, CRLF). Text that a spreadsheet would take for a formula gets an
- * apostrophe in front (attack A25); numbers stay numbers.
- * @param table.rows read with a limit of csvMaxRows + 1, so that one too many shows.
+ * Returns a table as CSV (RFC 4180, CRLF). Text that a spreadsheet could read as a formula gets a
+ * leading apostrophe (attack A25); numbers stay numbers.
+ * @param table.rows read with a limit of csvMaxRows + 1, so that an excess is noticed.
  * @throws Problem export-too-large.
  */
 export function csvDocument(table: CsvTable): string {
@@ -29,27 +32,30 @@ export function csvDocument(table: CsvTable): string {
   return BYTE_ORDER_MARK + Papa.unparse([table.columns, ...rows], options) + '\r\n'
 }
 
-/** The same as a file, which says besides which columns have numbers. @throws Problem export-too-large. */
+/**
+ * Returns a CSV file, and which of its columns contain numbers.
+ * @throws Problem export-too-large.
+ */
 export function csvFile(fileName: string, table: CsvTable): CsvExport {
   const numbers = table.columns.flatMap((_, at) => (isOfNumbers(table, at) ? [at] : []))
   return { fileName, csv: csvDocument(table), numbers }
 }
 
-/** Every filled cell is one. */
+/** True if every filled cell is a number. */
 function isOfNumbers({ rows }: CsvTable, at: number): boolean {
   const filled = rows.map((row) => row[at] ?? '').filter((cell) => cell !== '')
   return filled.length > 0 && filled.every((cell) => typeof cell === 'number')
 }
 
 /**
- * The same as a file that is named after what it holds and the Indian day on which it was made.
+ * Returns a CSV file named after its content and the Indian day of its creation.
  * @throws Problem export-too-large.
  */
 export function csvExport(name: string, madeAt: Date, table: CsvTable): CsvExport {
   return csvFile(`${name}-${indianDayOf(madeAt)}.csv`, table)
 }
 
-/** Some programs part cells at these, too, and what stands behind one would begin a cell. */
+/** Some programs also split cells at these characters, and the rest would begin a new cell. */
 function isSplitElsewhere(cell: unknown): boolean {
   return typeof cell === 'string' && /[;\t]/.test(cell)
 }

@@ -8,7 +8,7 @@ export type FontWeight = 'regular' | 'semibold'
 /** `size` in PDF points, 72 to the inch. */
 export type TextStyle = { size: number; weight: FontWeight; color: string }
 
-/** One font file. Its lengths are thousandths of the letters' size. */
+/** One font file. Lengths are in thousandths of the font size. */
 export type FontFace = {
   key: string
   script: PaperScript
@@ -17,12 +17,11 @@ export type FontFace = {
 }
 
 export type DocumentFonts = {
-  /** Read at the first use. */
+  /** Loads the font on first use. */
   face(script: PaperScript, weight: FontWeight): FontFace
   shaper: typeof Harfbuzz
 }
 
-/** Where the font files lie, with their licence. */
 export const fontsFolder = path.join(import.meta.dirname, 'fonts')
 
 const files: Record<PaperScript, string> = {
@@ -39,7 +38,10 @@ const weights: Record<FontWeight, string> = { regular: 'Regular', semibold: 'Sem
 
 let loaded: Promise<DocumentFonts> | null = null
 
-/** The fonts of all papers, and what joins their letters (decision 87); loaded at the first use, because no start waits for it. */
+/**
+ * Loads the fonts of all documents and the shaper that joins letters (decision 87). It loads them
+ * on first use, so that they don't delay the start.
+ */
 export function documentFonts(): Promise<DocumentFonts> {
   return (loaded ??= load())
 }

@@ -6,7 +6,9 @@ import type { Glyph } from './shape-text.ts'
 
 const require = createRequire(import.meta.url)
 
-/** One glyph of the file that stands for one text: a glyph that shows two texts is two characters of the PDF font. */
+/**
+ * A glyph that stands for one text. A glyph with two texts becomes two characters of the PDF font.
+ */
 type Character = { glyph: number; width: number; text: string }
 
 type Embedded = {
@@ -19,8 +21,8 @@ type Embedded = {
 }
 
 /**
- * Puts the glyphs that a document uses into it, as PDF fonts of their own (ISO 32000-1, 9.7). pdfkit embeds only glyphs
- * that it has chosen itself, and it joins Indian letters wrongly (decision 87).
+ * Embeds the glyphs that a document uses as PDF fonts (ISO 32000-1, 9.7). pdfkit embeds only glyphs
+ * that it has chosen itself, and it shapes Indian scripts wrongly (decision 87).
  */
 export function embeddedFonts(doc: PDFKit.PDFDocument) {
   const embedded = new Map<string, Embedded>()
@@ -34,7 +36,7 @@ export function embeddedFonts(doc: PDFKit.PDFDocument) {
       dictionary: doc.ref({ Type: 'Font', Subtype: 'Type0', Encoding: 'Identity-H' }),
       font,
       subset: font.createSubset(),
-      // a reader shows the first one for what is missing
+      // PDF readers show the first character for missing ones
       characters: [{ glyph: 0, width: 0, text: '' }],
       codes: new Map(),
     }
@@ -43,19 +45,19 @@ export function embeddedFonts(doc: PDFKit.PDFDocument) {
   }
 
   return {
-    /** Makes the font known to the current page. @returns its name in the page's content. */
+    /** Adds the font to the current page. @returns its name in the page's content. */
     use(face: FontFace): string {
       const { name, dictionary } = fontOf(face)
       doc.page.fonts[name] ??= dictionary
       return name
     },
-    /** The code of a glyph in that font, as four hexadecimal digits. */
+    /** Returns the code of a glyph in that font, as four hexadecimal digits. */
     codeOf(face: FontFace, { id, text, width }: Glyph): string {
       const { font, subset, characters, codes } = fontOf(face)
       const key = `${id} ${text}`
       const code = codes.get(key) ?? characters.length
       if (code === characters.length) {
-        // the types say yes or no, the documentation the place in the new file
+        // typed as boolean, documented as the index in the new file
         const glyph: unknown = subset.includeGlyph(font.getGlyph(id))
         invariant(typeof glyph === 'number', 'a subset numbers its glyphs')
         characters.push({ glyph, width, text })
@@ -70,9 +72,9 @@ export function embeddedFonts(doc: PDFKit.PDFDocument) {
   }
 }
 
-/** Made for each document, because a subset is written from it. */
+/** Opened anew for each document, because a subset is written from it. */
 function openFont({ key, bytes }: FontFace): Fontkit.Font {
-  // no start waits for it; what is drawn is drawn in one go, so it cannot be waited for here
+  // loaded on first use; drawing is synchronous, so it can't await an import
   const { create } = require('fontkit') as Pick<typeof Fontkit, 'create'>
   const font = create(bytes)
   invariant('createSubset' in font, `${key} is one font`)
@@ -87,7 +89,7 @@ function writeFont(doc: PDFKit.PDFDocument, embedded: Embedded): void {
   const descriptor = writtenRef(doc, {
     Type: 'FontDescriptor',
     FontName: baseFont,
-    // symbolic: its characters are not the standard ones
+    // 4: symbolic, because the characters are not the standard ones
     Flags: 4,
     FontBBox: [bbox.minX, bbox.minY, bbox.maxX, bbox.maxY],
     ItalicAngle: 0,
@@ -101,7 +103,7 @@ function writeFont(doc: PDFKit.PDFDocument, embedded: Embedded): void {
     Type: 'Font',
     Subtype: 'CIDFontType2',
     BaseFont: baseFont,
-    // pdfkit writes a string that is no object as a name
+    // pdfkit writes primitive strings as PDF names, and String objects as strings
     CIDSystemInfo: {
       Registry: new String('Adobe'),
       Ordering: new String('Identity'),
@@ -119,7 +121,7 @@ function writeFont(doc: PDFKit.PDFDocument, embedded: Embedded): void {
   dictionary.finalize()
 }
 
-/** Six capitals that mark a font as a part of one. */
+/** Six capital letters that mark the font as a subset. */
 function tagOf(name: string): string {
   return name.padEnd(6, 'A').replaceAll(/\d/g, (digit) => String.fromCodePoint(66 + Number(digit)))
 }
@@ -136,17 +138,17 @@ function writtenStream(doc: PDFKit.PDFDocument, bytes: Uint8Array): PDFKit.PDFKi
   return ref
 }
 
-/** Two bytes for each code: its glyph. */
+/** Maps each two-byte code to its glyph. */
 function glyphMap(characters: readonly Character[]): Buffer {
   const map = Buffer.alloc(characters.length * 2)
   for (const [code, { glyph }] of characters.entries()) map.writeUInt16BE(glyph, code * 2)
   return map
 }
 
-/** No reader takes more lines of one kind in a row. */
+/** PDF readers accept no more lines in one block. */
 const MOST_LINES = 100
 
-/** From codes to text (ISO 32000-1, 9.10.3), so that a reader can copy and search. */
+/** Maps codes to text (ISO 32000-1, 9.10.3), for copying and searching. */
 function textMap(characters: readonly Character[]): string {
   const lines = characters.slice(1).map(({ text }, at) => `<${hex(at + 1)}> <${utf16(text)}>`)
   const blocks = Array.from({ length: Math.ceil(lines.length / MOST_LINES) }, (_, at) => {
@@ -169,7 +171,7 @@ end
 end`
 }
 
-/** Text as the inside of a hexadecimal string of a PDF. */
+/** Returns the content of a hexadecimal string in a PDF. */
 export function utf16(text: string): string {
   return Array.from({ length: text.length }, (_, at) => hex(text.charCodeAt(at))).join('')
 }

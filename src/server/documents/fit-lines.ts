@@ -5,14 +5,14 @@ type Measure = { widthOf(text: string, style: TextStyle): number }
 type Fit = {
   text: string
   style: TextStyle
-  /** Of the letters, in points. */
+  /** Smallest font size, in points. */
   smallest: number
   width: number
 }
 
 /**
- * Makes text smaller until it fits in one line; where even the smallest size does not, breaks it into lines of
- * that size: between words, and inside a word that is longer than a line.
+ * Reduces the font size until the text fits on one line. If it doesn't fit at the smallest size,
+ * breaks it into lines: between words, and inside words longer than a line.
  */
 export function fitLines(
   measure: Measure,
@@ -26,7 +26,7 @@ export function fitLines(
   return { style: least, lines: brokenLines(text, (line) => measure.widthOf(line, least) <= width) }
 }
 
-/** Breaks text into lines that fit: between words, and inside a word that is longer than a line. */
+/** Breaks text into lines that fit: between words, and inside words longer than a line. */
 export function brokenLines(text: string, fits: (line: string) => boolean): string[] {
   const lines: string[] = []
   let line = ''

@@ -5,25 +5,26 @@ import path from 'node:path'
 import type { Log } from '../foundation/log.ts'
 import { fontsFolder } from './document-fonts.ts'
 
-/** Of some 40 KB each. */
+/** Number of files, about 40 KB each. */
 const MOST = 1_000
-/** How often is counted, in files. */
+/** The folder is counted once for this many written files. */
 const COUNT_EVERY = 50
 const ending = '.pdf'
 
 export type KeptPapers = {
-  /** Null where it is not kept. */
+  /** null if it is not cached. */
   find(said: string): Promise<Buffer | null>
   keep(said: string, file: Buffer): Promise<void>
 }
 
 /**
- * Drawn files, each under the hash of all that it says and of what draws it: one that says anything else, REFUNDED for
- * one, is another file, so that none is ever stale, on one machine or several. A file that was cut or changed does not
- * fit the hash that it begins with and counts as none. Losing the folder loses time only.
- * @param folder made where missing.
- * @param options.drawnBy the source files that draw it, beside those of this folder.
- * @param options.most so many files are kept, or a few more; the oldest go.
+ * A cache of drawn PDFs. The key is a hash of the document's content and of the drawing code. A
+ * cached file is therefore never outdated: a changed status such as REFUNDED gives another key.
+ * Each file begins with its own hash; a damaged one counts as missing. The folder may be deleted at
+ * any time.
+ * @param folder created if missing.
+ * @param options.drawnBy further source files that affect the drawing.
+ * @param options.most maximum number of files, roughly; the oldest are deleted.
  */
 export function keptPapers(
   folder: string,
@@ -43,14 +44,14 @@ export function keptPapers(
         await write(fileOf(said), file)
         if (kept++ % COUNT_EVERY === 0) await forgetOldest(folder, most)
       } catch (err) {
-        // it was drawn all the same, and will be drawn again
+        // the caller has the document; the next request draws it again
         log.warn({ err }, 'a drawn paper could not be kept')
       }
     },
   }
 }
 
-/** Another look, font or library draws other files. */
+/** Changes with the layout, the fonts and the libraries. */
 function hashOfProgram(drawnBy: readonly string[]): Buffer {
   const here = import.meta.dirname
   const own = readdirSync(here).filter((name) => name.endsWith('.ts') && !name.includes('.test.'))
@@ -76,7 +77,10 @@ function whole(bytes: Buffer): Buffer | null {
     : null
 }
 
-/** Under another name first: nobody finds half of it. For the portal's own eyes: it names people. */
+/**
+ * Renames after writing, so that nobody reads a partial file. Closed to other users, because
+ * documents name people.
+ */
 async function write(file: string, content: Buffer): Promise<void> {
   await mkdir(path.dirname(file), { recursive: true, mode: 0o700 })
   const part = `${file}.${randomUUID()}.part`
@@ -96,7 +100,7 @@ async function forgetOldest(folder: string, most: number): Promise<void> {
   const all = await Promise.all(
     names.map(async (name) => {
       const file = path.join(folder, name)
-      // another process may have taken it away meanwhile
+      // another process may have deleted it
       const found = await stat(file).catch(() => null)
       return { file, at: found?.mtimeMs ?? 0 }
     }),

@@ -1,12 +1,12 @@
 import { paperLetters, printablePart } from '#contract/printable.ts'
 import type { PaperLetter, PaperScript } from '#contract/printable.ts'
 
-/** Text that one font prints in one direction. */
+/** Text in one font and one direction. */
 export type LetterRun = { text: string; script: PaperScript }
 
 /**
- * Cuts text into runs of one font each, in the order in which they stand on the line, from left to right. Letters that
- * no font has are left out: whoever issues a paper asks unprintableLetters first.
+ * Splits text into runs of one font each, in visual order from left to right. Letters without a
+ * font are left out: issuers check unprintableLetters first.
  */
 export function letterRuns(text: string): LetterRun[] {
   const runs: LetterRun[] = []
@@ -19,7 +19,10 @@ export function letterRuns(text: string): LetterRun[] {
   return runs
 }
 
-/** Spaces and punctuation between two Arabic letters run in their direction; Latin letters and digits do not. */
+/**
+ * Spaces and punctuation between two Arabic letters follow their direction; Latin letters and
+ * digits do not.
+ */
 function inOneDirection(letters: readonly PaperLetter[]): PaperLetter[] {
   const given = [...letters]
   let sinceArabic: number | null = null
@@ -33,5 +36,5 @@ function inOneDirection(letters: readonly PaperLetter[]): PaperLetter[] {
   return given
 }
 
-/** In the Arabic font, too (scripts/print-printable-letters.ts). */
+/** These characters are in the Arabic font, too (scripts/print-printable-letters.ts). */
 const NEUTRAL = /^[ !"'(),.:;?\-–—]$/u

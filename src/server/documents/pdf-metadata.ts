@@ -1,16 +1,17 @@
-/** What XML keeps in no form at all. */
+/** Characters that XML can't represent, not even escaped. */
 // oxlint-disable-next-line no-control-regex -- control characters are the ones that must go
 const NOT_IN_XML = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g
 
-/** What pdfkit does when a document ends; its types leave this step out. */
+/** The step with which pdfkit ends a document; its types omit it. */
 type EndingDocument = { info: PDFKit.DocumentInfo; endMetadata(): void }
 
 /**
- * pdfkit puts title, author and subject as they are into the XML beside the document's own dictionary, which
- * is written before: a course called 'R&D' would make the XML unreadable, and one with tags would write it.
+ * Escapes title, author and subject for the XML metadata. pdfkit copies them unescaped, so that a
+ * course named 'R&D' would break the XML. The document's own dictionary is written before and keeps
+ * the plain text.
  */
 export function escapeMetadata(doc: PDFKit.PDFDocument): void {
-  // the step is there in the version that package-lock.json names; a test of each document reads its outcome
+  // exists in the version that package-lock.json pins; each document's test checks the result
   const ending = doc as unknown as EndingDocument
   const end = ending.endMetadata.bind(doc)
   ending.endMetadata = () => {

@@ -4,29 +4,31 @@ import { brokenLines } from './fit-lines.ts'
 import { shapeText } from './shape-text.ts'
 import type { ShapedRun } from './shape-text.ts'
 
-/** PDF points, 72 to the inch, from the top left corner. `y` is the top of the first line; longer text wraps at `width`. */
+/**
+ * In PDF points (1/72 inch) from the top left corner. `y` is the top of the first line; text wraps
+ * at `width`.
+ */
 export type TextPlace = { x: number; y: number; width: number }
 
 export type PdfPen = ReturnType<typeof createPdfPen>
 
-/** Of IBM Plex Sans, in parts of the size: letters of all fonts stand on one line. */
+/** Ascent of IBM Plex Sans relative to the font size; all fonts share this baseline. */
 const ascent = 1.025
 const descent = 0.275
-/** Points between two lines. */
+/** Space between two lines, in points. */
 const lineGap = 1.5
 
-/** Measures text in our fonts. */
 export function textMeasure(fonts: DocumentFonts) {
   return {
-    /** How wide the text is in one line, in points. */
+    /** Returns the width of the text on one line, in points. */
     widthOf: (text: string, { weight, size }: TextStyle): number =>
       (shapeText(fonts, text, weight).width * size) / 1_000,
   }
 }
 
 /**
- * Writes text in our fonts into a document. A letter that no font has is left out; whoever issues a paper asks
- * unprintableLetters first. close() before the document ends.
+ * Writes text in our fonts. Letters without a font are left out; issuers check unprintableLetters
+ * first. Call close() before the document ends.
  */
 export function createPdfPen(doc: PDFKit.PDFDocument, fonts: DocumentFonts) {
   const embedded = embeddedFonts(doc)
@@ -36,14 +38,14 @@ export function createPdfPen(doc: PDFKit.PDFDocument, fonts: DocumentFonts) {
     doc.fillColor(style.color)
     for (const run of shapeText(fonts, text, style.weight).runs) {
       const x = at.x + (run.x * style.size) / 1_000
-      // the page's y points down, and that of letters up
+      // the page's y points down, but glyphs need y up
       const place = `1 0 0 -1 ${short(x)} ${short(at.baseline)} Tm`
       const font = `/${embedded.use(run.face)} ${style.size} Tf`
       doc.addContent(`BT ${font} ${place} ${shown(run, style.size)} ET`)
     }
   }
 
-  /** The glyphs of a run as operators: each where it belongs, also where kerning or a sign above moves it. */
+  /** The PDF operators for a run's glyphs; each is placed on its own, for kerning and marks. */
   function shown({ face, x, parts }: ShapedRun, size: number): string {
     const operators: string[] = []
     let [end, rise] = [x, 0]
@@ -64,7 +66,7 @@ export function createPdfPen(doc: PDFKit.PDFDocument, fonts: DocumentFonts) {
 
   return {
     widthOf,
-    /** Writes and wraps; answers where the text ends, below its last line. */
+    /** Writes and wraps text; returns the y below its last line. */
     write(text: string, style: TextStyle, { x, y, width }: TextPlace): number {
       const lines = brokenLines(text, (line) => widthOf(line, style) <= width)
       for (const [at, line] of lines.entries())
@@ -79,7 +81,7 @@ function lineHeight({ size }: TextStyle): number {
   return size * (ascent + descent) + lineGap
 }
 
-/** A number as a PDF has it: never with an exponent. */
+/** Formats a number for a PDF, which allows no exponent. */
 function short(value: number): string {
   return String(Math.round(value * 1_000) / 1_000)
 }

@@ -1,7 +1,10 @@
 import { encode } from 'uqr'
 import type { PdfSheet } from './pdf-sheet.ts'
 
-/** Draws the code of an address as a square; lengths are points, x and y its top left corner. leadsTo is read out. */
+/**
+ * Draws the QR code of an address as a square. Lengths are in points, x and y are the top left
+ * corner. Screen readers read leadsTo.
+ */
 export function drawQrCode(
   sheet: PdfSheet,
   url: string,

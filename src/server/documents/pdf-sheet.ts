@@ -7,14 +7,14 @@ export type PdfSheet = Awaited<ReturnType<typeof openPdfSheet>>
 
 type Draw = (doc: PDFKit.PDFDocument, pen: PdfPen) => unknown
 
-/** Points. */
+/** In points. */
 const stampHeight = 20
 const stampStyle: TextStyle = { size: 10, weight: 'semibold', color: '#FFFFFF' }
 
 /**
- * A page that a screen reader can read: text in the order in which it is written, with its kind; ornaments
- * are skipped. close() before the document ends.
- * @param stamp stands above everything on each page; null: nothing does.
+ * A page for screen readers: text in writing order with its role; decorations are skipped. Call
+ * close() before the document ends.
+ * @param stamp text at the top of each page; null: none.
  */
 export async function openPdfSheet(doc: PDFKit.PDFDocument, stamp: string | null = null) {
   const pen = createPdfPen(doc, await documentFonts())
@@ -25,15 +25,15 @@ export async function openPdfSheet(doc: PDFKit.PDFDocument, stamp: string | null
   }
   stampPage()
   return {
-    /** In one line. */
+    /** Width on one line, in points. */
     widthOf: (text: string, style: TextStyle): number => pen.widthOf(text, style),
-    /** Answers where the text ends, in points from the top. */
+    /** Returns the y at which the text ends, in points from the top. */
     write(kind: 'H1' | 'H2' | 'P', text: string, place: TextPlace & { style: TextStyle }): number {
       let bottom = place.y
       root.add(doc.struct(kind, {}, () => (bottom = pen.write(text, place.style, place))))
       return bottom
     },
-    /** An address that can be followed. */
+    /** Writes a clickable address. */
     writeLink(url: string, place: TextPlace & { style: TextStyle }): number {
       let bottom = place.y
       const link = doc.struct('Link', { alt: url })
@@ -42,13 +42,13 @@ export async function openPdfSheet(doc: PDFKit.PDFDocument, stamp: string | null
         bottom = pen.write(url, place.style, place)
       })
       const options = { structParent: link }
-      // pdfkit's annotate() takes it; the types know it only for text
+      // pdfkit's annotate() accepts it; the types know it only for text
       const annotation = options as PDFKit.Mixins.AnnotationOption
       doc.link(place.x, place.y, place.width, bottom - place.y, url, annotation)
       link.end()
       return bottom
     },
-    /** Something drawn that has a meaning, in words. */
+    /** Draws something that has a meaning, with its alternative text. */
     figure(alt: string, draw: Draw): void {
       root.add(doc.struct('Figure', { alt }, () => void draw(doc, pen)))
     },

@@ -8,14 +8,14 @@ import { rowsByColumns } from '#tables/rows-by-columns.ts'
 import type { NamedCells } from '#tables/rows-by-columns.ts'
 import { csvDocument } from './csv-document.ts'
 
-/** The reason why a row is left out. */
+/** Why a row is not imported. */
 export type BadCell = { row: number; field: string; sentence: string }
-/** Something that a person should know of a row that is taken. */
+/** A note about an imported row. */
 export type Remark = { row: number; words: string }
 
 export type SaidFile<Field extends string> = {
   table: Table
-  /** By field where its column stands, from 0. */
+  /** Column index of each field, from 0. */
   places: ReadonlyMap<Field, number>
   rows: NamedCells<Field>[]
 }
@@ -23,8 +23,9 @@ export type SaidFile<Field extends string> = {
 type ToRead<Fields extends FileFields> = { csv: string; fields: Fields; columns: ColumnsByField }
 
 /**
- * The rows of a file by what somebody says that its columns are.
- * @throws Problem invalid-input with fields.csv where it is no table or has too many rows, or with fields.columns.FIELD whose column is not there.
+ * Reads the rows of a file, by the column that the caller assigned to each field.
+ * @throws Problem invalid-input with fields.csv if it is no table or has too many rows, or with
+ *   fields.columns.FIELD if that column is missing.
  */
 export function readSaidFile<Fields extends FileFields>(
   { csv, fields, columns }: ToRead<Fields>,
@@ -52,7 +53,7 @@ function rowsOf<Fields extends FileFields>(csv: string, fields: Fields, columns:
   }
 }
 
-/** A field of a call that holds a file, and what is wrong in it. */
+/** The problem for one field of a call with a file. */
 export function invalid(field: string, sentence: string): Problem {
   return new Problem('invalid-input', { fields: { [field]: sentence } })
 }
@@ -66,11 +67,11 @@ type Found = Pick<FileFound, 'examples' | 'doubtfulDay'> & {
   table: Table
   bad: readonly BadCell[]
   remarks: readonly Remark[]
-  /** Lines below the heading that are no rows. */
+  /** Lines below the heading that are not rows. */
   outside: readonly TableRow[]
 }
 
-/** What is told of a file beside its rows: what cannot be read, as a file with the reasons, and what was passed over. */
+/** Summarizes a file: unreadable rows with their reasons, also as a file, and skipped lines. */
 export function fileFoundOf(found: Found): FileFound {
   const { table, examples, doubtfulDay } = found
   const byRow = (one: { row: number }, other: { row: number }) => one.row - other.row
@@ -97,7 +98,10 @@ function lineText(cells: readonly string[]): string {
   return filled.join(' · ').slice(0, 120)
 }
 
-/** The bad rows as they came, under their heading, with the reasons at the end: to be mended and read again. */
+/**
+ * A file of the bad rows as they came, with a column of reasons, to be corrected and uploaded
+ * again.
+ */
 function badFileOf(
   { fileName, fields, table }: Found,
   bad: readonly BadCell[],
@@ -117,7 +121,10 @@ function badFileOf(
 
 const MOST_EXAMPLES = 3
 
-/** Three rows in words, first those with letters that a wrong encoding would spoil. */
+/**
+ * Describes three rows. Rows with non-ASCII letters come first, because they reveal a wrong
+ * encoding.
+ */
 export function examplesOf<Row extends { row: number }>(
   rows: readonly Row[],
   wordsOf: (row: Row) => string,

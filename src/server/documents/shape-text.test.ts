@@ -7,7 +7,7 @@ async function glyphsOf(text: string) {
   return runs.flatMap(({ parts }) => parts.flatMap(({ glyphs }) => glyphs))
 }
 
-/** How many glyphs a reader of the script expects: letters that join are one, and a vowel in two parts is two. */
+/** The expected number of glyphs: joined letters are one glyph, and a two-part vowel is two. */
 test.each([
   ['ശ്രീ', 3],
   ['ക്ഷ', 1],
@@ -33,7 +33,7 @@ test('Arabic runs from right to left, and its letters join', async () => {
   const alone = await Promise.all(Array.from('محمد', glyphsOf))
   expect(word.map(({ text }) => text).join('')).toBe('دمحم')
   expect(word.map(({ id }) => id)).not.toEqual(alone.flat().map(({ id }) => id))
-  // the same letter in the middle has another shape than at the start
+  // the letter's medial form differs from its initial form
   expect(word[1]?.id).not.toBe(word[3]?.id)
 })
 

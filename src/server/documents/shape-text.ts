@@ -3,27 +3,26 @@ import type { DocumentFonts, FontFace, FontWeight } from './document-fonts.ts'
 import { letterRuns } from './letter-runs.ts'
 import type { LetterRun } from './letter-runs.ts'
 
-/** Lengths are thousandths of the letters' size; y points up. */
+/** Lengths are in thousandths of the font size; y points up. */
 export type Glyph = {
   id: number
-  /** From the start of the line to where the glyph is drawn. */
+  /** Distance from the start of the line. */
   x: number
   y: number
-  /** As the font file says, without kerning. */
+  /** The width in the font file, without kerning. */
   width: number
-  /** The letters that it shows, for a reader that copies glyph by glyph. */
+  /** The text of this glyph alone, for readers that copy glyph by glyph. */
   text: string
 }
 
-/** Glyphs that a reader takes together for this text; where it is null, each for its own. */
+/** Glyphs that a reader copies together as this text; null: each has its own text. */
 export type SpokenGlyphs = { glyphs: Glyph[]; text: string | null }
 
 export type ShapedRun = { face: FontFace; x: number; parts: SpokenGlyphs[] }
 
-/** One line of text as glyphs, from left to right. */
 export type ShapedLine = { runs: ShapedRun[]; width: number }
 
-/** Joins the letters of a text as its script asks, with the fonts of our papers. */
+/** Shapes a text with the documents' fonts, joining letters as its script requires. */
 export function shapeText(fonts: DocumentFonts, text: string, weight: FontWeight): ShapedLine {
   const runs: ShapedRun[] = []
   let width = 0
@@ -36,7 +35,7 @@ export function shapeText(fonts: DocumentFonts, text: string, weight: FontWeight
   return { runs, width }
 }
 
-/** A glyph, and where in the text the letter begins that it belongs to. */
+/** A glyph, and the index in the text at which its cluster begins. */
 type PlacedGlyph = Omit<Glyph, 'text'> & { start: number }
 
 function placedGlyphs(
@@ -61,7 +60,7 @@ function placedGlyphs(
 function partsOf({ text, script }: LetterRun, placed: readonly PlacedGlyph[]): SpokenGlyphs[] {
   const letters = lettersOf(text, placed)
   if (script !== 'arabic') return letters.map(asOne)
-  // readers turn Arabic around glyph by glyph, and lose their way at one that is not on the line
+  // readers reverse Arabic glyph by glyph, and fail at glyphs off the baseline, so these come last
   const onTheLine = letters.map(({ glyphs, letter }) => {
     const [base] = glyphs.filter(({ y }) => y === 0)
     return { glyphs: base ? [{ ...base, text: letter }] : [], text: null }
@@ -85,7 +84,10 @@ function lettersOf(text: string, placed: readonly PlacedGlyph[]): Letter[] {
   }))
 }
 
-/** The characters of a letter for its glyphs, the last of which takes the rest; vowels of two parts are parted where glyphs are left over. */
+/**
+ * Distributes a cluster's characters over its glyphs; the last glyph gets the rest. Two-part vowels
+ * are decomposed if there are more glyphs than characters.
+ */
 function asOne({ letter, glyphs }: Letter): SpokenGlyphs {
   const composed = Array.from(letter)
   const isShort = composed.length < glyphs.length
@@ -98,7 +100,10 @@ function asOne({ letter, glyphs }: Letter): SpokenGlyphs {
   return { glyphs: spoken, text: glyphs.length === 1 ? null : letter }
 }
 
-/** For a glyph that shows only a part of a character, such as its dots: some readers show a code for an empty text. */
+/**
+ * The text of a glyph that is only part of a character, such as its dots. Some readers show a code
+ * for an empty text.
+ */
 const WORD_JOINER = '\u2060'
 
 function silent(glyph: PlacedGlyph): Glyph {

@@ -1,10 +1,10 @@
 import type { DocumentFonts, TextStyle } from './document-fonts.ts'
 import { shapeText } from './shape-text.ts'
 
-/** Lengths are thousandths of the letters' size; y points up. */
+/** Lengths are in thousandths of the font size; y points up. */
 export type TextOutline = { width: number; glyphs: { x: number; y: number; path: string }[] }
 
-/** One line of text as the paths of its glyphs: for a screen that shows what a paper will print. */
+/** Returns a line of text as glyph paths, for a screen preview of a document. */
 export function textOutline(
   fonts: DocumentFonts,
   text: string,

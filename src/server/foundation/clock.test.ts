@@ -7,7 +7,7 @@ const DAY = 24 * 60 * MINUTE
 const start = Date.parse('2026-11-21T06:00:00Z')
 
 let passedMs: number
-/** How far somebody has set the database's clock. */
+/** Offset of the database's clock, in milliseconds. */
 let databaseIsOffBy: number
 let measureAgain: () => Promise<{ againInMs: number }>
 let clock: FollowedClock
@@ -26,7 +26,7 @@ beforeEach(async () => {
   })
 })
 
-/** How far the clock is from what it should say. */
+/** Difference between the followed clock and the true time, in milliseconds. */
 function errorMs(): number {
   return clock.now().getTime() - (start + passedMs)
 }

@@ -1,9 +1,11 @@
-/** Where every rule gets its time from. Nothing else in the server may ask the machine (rule 32). */
+/**
+ * The source of time for every rule. Other server code must not read the machine's clock (rule 32).
+ */
 export type Clock = { now(): Date }
 
-/** A clock that follows the database's. */
+/** A clock that follows the database's clock. */
 export type FollowedClock = Clock & {
-  /** False while two measures contradict each other: then nobody knows the time, and no schedule is followed. */
+  /** False while two measurements contradict each other. Schedules pause meanwhile. */
   isCertain(): boolean
   stop(): void
 }
@@ -11,26 +13,26 @@ export type FollowedClock = Clock & {
 export type TimeSources = {
   /** The database's present time (UTC). */
   askDatabase: () => Promise<Date>
-  /** Milliseconds since some moment, that nobody can set. */
+  /** Milliseconds of a clock that nobody can set. */
   monotonicMs: () => number
-  /** Does it again and again, so many milliseconds after it was done; @returns what ends it. */
+  /** Repeats the work, each time `againInMs` after it ended; returns the function that stops it. */
   repeat: (work: () => Promise<{ againInMs: number }>) => () => void
   warn: (details: { stepMs: number }, event: string) => void
 }
 
 const MEASURE_EVERY_MS = 60_000
-/** A measure that contradicts the last one is followed by the next after this. */
+/** Pause before the next measurement if one contradicts the last. */
 const MEASURE_AGAIN_MS = 1_000
-/** Two clocks that run as they should differ by less than this after a minute. */
+/** Two correct clocks drift apart by less than this in a minute. */
 const PLAUSIBLE_STEP_MS = 2_000
 
-/** The database's time at a moment of the monotonic clock. */
+/** The database's time at a moment of the monotonic clock, both in milliseconds. */
 type Measure = { databaseMs: number; atMs: number }
 
 /**
- * Follows the database's clock. Between two measures time is counted by a clock that nobody can set, so that a jump of
- * this machine's clock is never believed. A measure that is implausible changes nothing until a second one agrees with
- * it: the database's clock was set, or this machine has slept.
+ * Follows the database's clock and counts time between measurements on the monotonic clock. A jump
+ * of the machine's clock therefore has no effect. An implausible measurement is ignored until a
+ * second one confirms it. In that case the database's clock was set, or the machine slept.
  */
 export async function followDatabaseClock(sources: TimeSources): Promise<FollowedClock> {
   const { monotonicMs } = sources
@@ -49,9 +51,9 @@ export async function followDatabaseClock(sources: TimeSources): Promise<Followe
     }
     return { againInMs: doubted === null ? MEASURE_EVERY_MS : MEASURE_AGAIN_MS }
   }
-  // the first one is no better than any other
+  // one measurement alone may be wrong
   await follow()
-  // A failed measure keeps what is believed; the database being away shows itself elsewhere.
+  // A failed measurement keeps the current offset; other parts report that the database is down.
   const stop = sources.repeat(() => follow().catch(() => ({ againInMs: MEASURE_AGAIN_MS })))
   return {
     now: () => new Date(believed.databaseMs + monotonicMs() - believed.atMs),
@@ -67,7 +69,10 @@ async function measure({ askDatabase, monotonicMs }: TimeSources): Promise<Measu
   return { databaseMs, atMs: (before + monotonicMs()) / 2 }
 }
 
-/** How far the database's clock has run away from the monotonic one since an earlier measure. */
+/**
+ * Drift of the database's clock against the monotonic clock since an earlier measurement, in
+ * milliseconds.
+ */
 function differenceMs(later: Measure, earlier: Measure): number {
   return later.databaseMs - earlier.databaseMs - (later.atMs - earlier.atMs)
 }
@@ -76,17 +81,19 @@ function agree(one: Measure, other: Measure): boolean {
   return Math.abs(differenceMs(one, other)) <= PLAUSIBLE_STEP_MS
 }
 
-/** This machine's own time in milliseconds, for a window of seconds or minutes that a limit counts in. */
+/** The machine's own time in milliseconds, for the short windows of rate limits. */
 export function machineTimeMs(): number {
   return Date.now()
 }
 
-/** The clock of this machine that no administrator and no time server sets. */
+/**
+ * The machine's monotonic clock in milliseconds; neither administrators nor time servers set it.
+ */
 export function machineMonotonicMs(): number {
   return performance.now()
 }
 
-/** Repeats by the machine's timers, which keep no process alive. */
+/** Repeats by timers that do not keep the process alive. */
 export function repeatByTimer(work: () => Promise<{ againInMs: number }>): () => void {
   let isStopped = false
   let timer: NodeJS.Timeout | undefined

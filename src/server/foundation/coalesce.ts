@@ -1,7 +1,7 @@
 /**
- * Runs the same work at most once at a time for each key. Whoever comes while it runs shares the next
- * run, which begins after it: news is never answered with a question that was asked before it, and a
- * hundred repeats cost two runs.
+ * Runs the same work at most once at a time for each key. Callers during a run share the next run,
+ * which starts after it. A caller therefore never gets a result that was read before its call, and
+ * a hundred calls cost two runs.
  */
 export function coalesce<T>(): (key: string, work: () => Promise<T>) => Promise<T> {
   const running = new Map<string, Promise<T>>()
@@ -29,7 +29,10 @@ export function coalesce<T>(): (key: string, work: () => Promise<T>) => Promise<
   }
 }
 
-/** Callers that ask for the same thing while it is under way share one answer. Spares the provider, proves nothing. */
+/**
+ * Callers with the same key share the response of a call that is already running. It only saves
+ * provider calls.
+ */
 export function singleFlight<T>(): (key: string, work: () => Promise<T>) => Promise<T> {
   const underWay = new Map<string, Promise<T>>()
   return (key, work) => {

@@ -1,8 +1,6 @@
 import * as z from 'zod'
 
-/*
- * Kinds of settings; a number with what it is where nothing is set.
- */
+/* Types of settings. A number schema takes its default as a parameter. */
 
 export const notAPort = 'must be a port number from 1 to 65535'
 const notAPoolSize = 'must be a whole number from 2 to 500'
@@ -19,7 +17,6 @@ export const port = (standard: number) => portIfAny.unwrap().default(standard)
 export const count = (standard: number) =>
   z.coerce.number().int().min(1).max(1_000_000).default(standard)
 
-/** How many connections a pool may have. */
 export const poolSize = (standard: number) =>
   z.coerce
     .number(notAPoolSize)
@@ -40,29 +37,29 @@ export const databaseAddress = z.url({
 
 export const text = z.string().max(4_096)
 
-/** Machines with commas between them, each with a port where it has one. */
+/** Host names separated by commas, each with an optional port. */
 export const hostNames = text
   .regex(/^[\w.:,-]*$/, 'must be names of machines with commas')
   .transform((names) => names.toLowerCase())
   .default('')
 
-/** Names a danger, so that nobody sets it without having read of it. */
+/** The value names a danger, so that nobody sets it without reading about it. */
 export const knowingly = z
   .literal('yes-i-know', { error: 'must be yes-i-know, or left out' })
   .optional()
 
-/** Goes into a header of ours or of the provider: a line break there would make two. */
+/** The value goes into an HTTP header; a line break would start another header. */
 export const secret = text.regex(/^[\x21-\x7e]+$/, 'must be one word of printable characters')
 export const optionalSecret = z.union([z.literal(''), secret]).default('')
 
-/** Of whoever may open what is sealed with it, and what they open it with, as `age-keygen` prints them. */
+/** Public keys of those who may open a sealed file, as `age-keygen` prints them. */
 export const publicKey = text.regex(/^age1\w+$/, 'must be a public key (age1…)')
 export const secretKey = text.regex(
   /^AGE-SECRET-KEY-1\w+$/,
   'must be a secret key (AGE-SECRET-KEY-1…)',
 )
 
-/** What a comma parts: two secrets while they are exchanged, several machines. */
+/** Splits a comma-separated setting: two secrets during a rotation, or several machines. */
 export function valuesIn(listed: string): readonly string[] {
   return Object.freeze(listed.split(',').filter((value) => value !== ''))
 }

@@ -1,4 +1,7 @@
-/** What the system, Node.js or PostgreSQL (its appendix A) calls a failure; empty where it has no such name. */
+/**
+ * Returns the error code of the system, Node.js or PostgreSQL (its appendix A); '' if there is
+ * none.
+ */
 export function errorCode(error: unknown): string {
   return error instanceof Error && 'code' in error && typeof error.code === 'string'
     ? error.code

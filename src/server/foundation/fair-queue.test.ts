@@ -5,7 +5,7 @@ import type { FairQueue, Share } from './fair-queue.ts'
 const bounds = { atOnce: 1, waiting: { perAccount: 3, perAddress: 6, inAll: 10 } }
 const of = (address: string, account: string): Share => ({ address, account })
 
-/** Works that end when they are told to, and the order in which they began. */
+/** Work that ends on command, and the order in which it began. */
 function room(queue: FairQueue) {
   const begun: string[] = []
   const ends: (() => void)[] = []
@@ -21,7 +21,7 @@ function room(queue: FairQueue) {
         },
         until,
       ),
-    /** Ends what runs, again and again, until nothing is left. */
+    /** Ends running work until the queue is empty. */
     drain: async () => {
       while (ends.length > 0) {
         ends.shift()?.()

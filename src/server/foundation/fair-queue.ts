@@ -1,29 +1,30 @@
 import { busy } from './busy.ts'
 import { networkOf } from './network.ts'
 
-/** For whom something costly is done. */
+/** The caller that costly work is done for. */
 export type Share = {
-  /** Where the request comes from. */
   address: string
-  /** Whose it is, or is said to be: an id, or an address of mail. */
+  /** The account that the caller has or claims: an id or an e-mail address. */
   account: string
 }
 
-/** A caller who still waits when `until` is aborted is refused, and leaves the line. */
+/**
+ * Runs work in its turn. When `until` is aborted, a waiting caller is refused and leaves the queue.
+ */
 export type FairQueue = <T>(share: Share, work: () => Promise<T>, until?: AbortSignal) => Promise<T>
 
 type Bounds = {
   atOnce: number
-  /** How many may wait: of one account, of one place on the internet, and in all. */
+  /** Maximum number of waiting callers for each account, for each network, and in total. */
   waiting: { perAccount: number; perAddress: number; inAll: number }
 }
 
 type Waiting = { place: string; account: string; begin: () => void }
 
 /**
- * A queue for costly work in which the places take turns, however many wait from each: whoever fills their own
- * share waits behind themselves, not in front of everybody else (attack A18).
- * @param refuse what a caller gets for whom there is no room; 503 with a sentence where nothing else is said.
+ * A queue for costly work in which networks take turns. A network that fills its share delays only
+ * itself (attack A18).
+ * @param refuse makes the error for a caller without room; default 503.
  */
 export function createFairQueue({ atOnce, waiting: most }: Bounds, refuse = busy): FairQueue {
   let running = 0
@@ -65,9 +66,9 @@ export function createFairQueue({ atOnce, waiting: most }: Bounds, refuse = busy
   }
 }
 
-/** Those that wait, in a line for each place. */
+/** Waiting callers, one queue for each network. */
 function waitingLines() {
-  /** The place whose turn it is comes first. */
+  /** The network with the next turn comes first. */
   const lines = new Map<string, Waiting[]>()
   const counted = countsOf()
   const namesOf = ({ place, account }: Waiting) => [`at ${place}`, `of ${account}`]
@@ -85,7 +86,7 @@ function waitingLines() {
       else lines.delete(waiting.place)
       counted.add(namesOf(waiting), -1)
     },
-    /** Gives the turn to the next place, which then stands at the end again. */
+    /** Serves the next network, which then moves to the end. */
     takeNext(): Waiting | undefined {
       const [line] = lines.values()
       const [next, ...others] = line ?? []
@@ -98,7 +99,7 @@ function waitingLines() {
   }
 }
 
-/** How many wait, under each name; a name with none is forgotten. */
+/** Number of waiting callers by name; a name without any is removed. */
 function countsOf() {
   const counts = new Map<string, number>()
   let inAll = 0

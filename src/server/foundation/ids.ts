@@ -1,14 +1,14 @@
 import { createHash, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
 import { v7 } from 'uuid'
 
-/** A time-ordered UUID, the `_id` of everything on the wire (rule 11). */
+/** Returns a time-ordered UUID (UUIDv7), the `_id` of everything on the wire (rule 11). */
 export function newId(now: Date): string {
   return v7({ msecs: now.getTime() })
 }
 
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
 
-/** Whether text from a path can be an id; anything else is nothing that we know. */
+/** Whether the text of a path parameter can be an id. */
 export function isId(text: string): boolean {
   return UUID.test(text)
 }
@@ -22,7 +22,10 @@ export function newOrderId(now: Date): string {
   return `ORD${time}${random}`
 }
 
-/** `RF` + time in base 36 + seven random characters: what a refund is called at a provider (juspay §3: at most 20). */
+/**
+ * `RF` + time in base 36 + seven random characters: a refund's request id at a provider (juspay §3:
+ * at most 20).
+ */
 export function newRefundRequestId(now: Date): string {
   const time = now.getTime().toString(36).toUpperCase()
   const random = Array.from({ length: 7 }, () => BASE32[randomInt(BASE32.length)]).join('')
@@ -39,12 +42,12 @@ export function newCheckCode(): string {
   return randomBytes(16).toString('base64url')
 }
 
-/** What is kept of a token: SHA-256, so that a leaked database opens nothing. */
+/** The SHA-256 of a token. Only the hash is stored, so that a leaked database gives no access. */
 export function hashOf(token: string): Buffer {
   return createHash('sha256').update(token).digest()
 }
 
-/** Compares two secrets in constant time, whatever their lengths. */
+/** Compares two secrets of any length in constant time. */
 export function sameSecret(given: string, expected: string): boolean {
   return timingSafeEqual(hashOf(given), hashOf(expected))
 }

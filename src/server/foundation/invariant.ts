@@ -1,4 +1,6 @@
-/** States what must be true; anything else is a bug of ours, answered with 500 and logged once at the edge. */
+/**
+ * Throws if the condition is false, which is a bug: the response is 500 and the edge logs it once.
+ */
 export function invariant(condition: unknown, sentence: string): asserts condition {
   if (!condition) throw new Error(`invariant broken: ${sentence}`)
 }

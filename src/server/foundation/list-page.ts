@@ -1,6 +1,6 @@
 import { officePageSize } from '#contract/limits.ts'
 
-/** Some rows of a list in its order. */
+/** A range of rows in a list's order. */
 export type Slice = { limit: number; offset: number }
 
 /** Pages count from 1. */
@@ -10,7 +10,10 @@ export function sliceOf({ page = 1, limit = officePageSize }: PageWanted): Slice
   return { limit, offset: (page - 1) * limit }
 }
 
-/** The same for a list of which nothing said means all (rule 15): undefined. */
+/**
+ * As `sliceOf`, but undefined if the caller asks for no page: then the list is returned whole (rule
+ * 15).
+ */
 export function sliceOrWhole(wanted: PageWanted): Slice | undefined {
   return wanted.page === undefined && wanted.limit === undefined ? undefined : sliceOf(wanted)
 }
@@ -18,18 +21,18 @@ export function sliceOrWhole(wanted: PageWanted): Slice | undefined {
 export type PagedList<Row> = {
   rows: (slice: Slice) => Promise<Row[]>
   count: () => Promise<number>
-  /** `count` may stop at one more. */
+  /** `count` may stop counting at one more than this. */
   countedAtMost?: number
 }
 
-/** One page of a list, and how many rows there are in all: what every list of the office answers. */
+/** Returns one page of a list and the total number of rows, for the lists of the office. */
 export async function onePage<Row>(
   wanted: PageWanted,
   { rows: read, count, countedAtMost = Infinity }: PagedList<Row>,
 ): Promise<{ rows: Row[]; total: number; isMore: boolean }> {
   const slice = sliceOf(wanted)
   const rows = await read(slice)
-  // the last page says itself how many there are; a page past the end says nothing
+  // the last page implies the total; an empty page past the end does not
   const isEnd = rows.length < slice.limit && (rows.length > 0 || slice.offset === 0)
   const total = isEnd ? slice.offset + rows.length : await count()
   const isMore = !isEnd && total > countedAtMost

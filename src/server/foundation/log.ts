@@ -1,4 +1,4 @@
-/** The part of a logger that the portal uses: an event name and fields, never personal data. */
+/** The logger's interface for the portal: an event name and fields, never personal data. */
 export type Log = {
   info(fields: object, event: string): void
   warn(fields: object, event: string): void

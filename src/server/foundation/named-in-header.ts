@@ -1,4 +1,7 @@
-/** What a header such as Accept or Accept-Encoding names, in small letters, and what it refuses (`;q=0`). */
+/**
+ * Returns the values that a header such as Accept or Accept-Encoding accepts and refuses (`;q=0`),
+ * in lower case.
+ */
 export function namedInHeader(header: string): { taken: Set<string>; refused: Set<string> } {
   const refused = new Set<string>()
   const taken = new Set<string>()

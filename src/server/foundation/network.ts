@@ -3,8 +3,8 @@ import { isIPv6 } from 'node:net'
 const MAPPED_IPV4 = /^::ffff:(\d{1,3}(?:\.\d{1,3}){3})$/i
 
 /**
- * What counts as one place on the internet: an IPv4 address, or the /64 that one IPv6 household has
- * to itself (it could change its address at every try).
+ * Returns the network of an address: the IPv4 address itself, or the /64 of an IPv6 address. One
+ * household owns a whole /64 and could use a new address for each attempt.
  */
 export function networkOf(address: string): string {
   const [bare = ''] = address.split('%')
@@ -23,7 +23,7 @@ function firstFourGroups(address: string): string[] {
     .map((group) => Number.parseInt(group, 16).toString(16))
 }
 
-/** A dotted ending (`::1.2.3.4`) stands for two groups; their values lie behind the first four. */
+/** A dotted ending (`::1.2.3.4`) counts as two groups; their values are not needed for a /64. */
 function groupsOf(part: string): string[] {
   return part
     .split(':')

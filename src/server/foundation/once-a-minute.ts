@@ -1,13 +1,13 @@
 import { machineMonotonicMs } from './clock.ts'
 
 const MINUTE_MS = 60_000
-/** Kinds may be made of somebody else's words: so many are remembered. */
+/** Bounds the map, because a kind may contain external text. */
 const MAX_KINDS = 100
 
 /**
- * Limits what may come in a flood, such as one log line for each failed try, to one a minute of each kind.
- * @returns a function that calls `write` at most once a minute for each kind, with the number of times since then at
- * which it did not.
+ * Limits frequent events, such as log lines of failed attempts, to one a minute for each kind.
+ * @returns a function that calls `write` at most once a minute for each kind, with the number of
+ *   suppressed calls since then.
  */
 export function onceAMinute(monotonicMs: () => number = machineMonotonicMs) {
   const kinds = new Map<string, { writtenAtMs: number; leftOut: number }>()

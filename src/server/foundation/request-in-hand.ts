@@ -2,12 +2,12 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Log } from './log.ts'
 
 /**
- * The id of the request that the present work belongs to, also where a job does it that the request has queued; undefined where
- * nobody asked for it: the poll and the schedules.
+ * The id of the current request, also in a job that the request enqueued. It is undefined in polls
+ * and schedules.
  */
 export const requestInHand = new AsyncLocalStorage<string | undefined>()
 
-/** The same log, in which each line names the request that it belongs to. */
+/** Returns a log that adds the current request's id to each line. */
 export function namingRequest(log: Log): Log {
   const named = (fields: object) => {
     const requestId = requestInHand.getStore()

@@ -13,11 +13,11 @@ const KEY_BYTES = 32
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
 
-/** What a secret is for, and whose it is: one row's secret is nothing in another row. */
+/** Binds a secret to its purpose and owner; it can't be opened in another row. */
 export type SealedFor = { purpose: string; owner: string }
 
 /**
- * Encrypts a secret that must be read again: nonce, tag, then the text of AES-256-GCM.
+ * Encrypts a secret that must be readable later: nonce, tag, then the AES-256-GCM ciphertext.
  * @param secretKey SECRET_KEY.
  */
 export function sealBytes(
@@ -32,7 +32,7 @@ export function sealBytes(
   return Buffer.concat([nonce, cipher.getAuthTag(), text])
 }
 
-/** @returns null where it was sealed under another key, for something or somebody else, or was tampered with. */
+/** @returns null if it was sealed with another key, purpose or owner, or was changed. */
 export function openBytes(
   secretKey: string,
   { purpose, owner }: SealedFor,
@@ -48,12 +48,12 @@ export function openBytes(
     const text = sealed.subarray(NONCE_BYTES + TAG_BYTES)
     return Buffer.concat([decipher.update(text), decipher.final()])
   } catch {
-    // node says only by throwing that the tag does not fit
+    // node throws if the authentication tag does not match
     return null
   }
 }
 
-/** The same with whichever key it was sealed under; key says which that was. */
+/** Tries each of several keys; `key` in the result is the one that opened it. */
 export function openWithAny(
   { all }: SecretKeys,
   sealedFor: SealedFor,
@@ -67,8 +67,8 @@ export function openWithAny(
 }
 
 /**
- * One key for each purpose, made of SECRET_KEY, and kept as long as the process keeps that: to make it takes longer than to open
- * what it has sealed.
+ * Derives one key for each purpose from SECRET_KEY. Keys are cached because deriving one takes
+ * longer than opening a secret.
  */
 export function keyFor(secretKey: string, purpose: string): KeyObject {
   const name = `${purpose} ${secretKey}`
@@ -77,7 +77,7 @@ export function keyFor(secretKey: string, purpose: string): KeyObject {
   return known
 }
 
-/** Of a few purposes, and of one SECRET_KEY or two. */
+/** Bounded: a few purposes, and one or two values of SECRET_KEY. */
 const keys = new Map<string, KeyObject>()
 
 function keyOf(secretKey: string, purpose: string): KeyObject {

@@ -1,14 +1,14 @@
 import { valuesIn } from './config-fields.ts'
 
-/** SECRET_KEY: one value, or several while one is exchanged for another (docs/runbooks/exchange-a-secret.md). */
+/** SECRET_KEY: one value, or several during a rotation (docs/runbooks/exchange-a-secret.md). */
 export type SecretKeys = {
-  /** Seals and makes whatever is new. */
+  /** Used for everything new. */
   readonly newest: string
-  /** Open what is there; the newest is the first of them. */
+  /** Each may open existing data; the newest comes first. */
   readonly all: readonly string[]
 }
 
-/** @param listed with commas between them, the newest first. */
+/** @param listed separated by commas, the newest first. */
 export function secretKeysIn(listed: string): SecretKeys {
   const all = valuesIn(listed)
   return Object.freeze({ newest: all[0] ?? '', all })

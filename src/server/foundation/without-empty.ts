@@ -1,8 +1,8 @@
 const none: ReadonlySet<string> = new Set()
 
 /**
- * The variables that are set: empty means not set, as in .env files.
- * @param mayBeEmpty for which empty is a choice.
+ * Removes empty variables: in .env files, empty means not set.
+ * @param mayBeEmpty names of variables for which empty is a valid value.
  */
 export function withoutEmpty(
   environment: NodeJS.ProcessEnv,

@@ -6,14 +6,14 @@ import type { Log } from '../foundation/log.ts'
 import { jobNames } from '../jobs/queue.ts'
 import type { HealthFacts, Heap, NamedHeap } from './health.store.ts'
 
-/** However often somebody scrapes: the database is asked no more often than this, in milliseconds. */
+/** Minimum time between two database reads, however often metrics are scraped, in milliseconds. */
 const ASK_EVERY_MS = 10 * SECOND_MS
 
 type Watched = {
-  /** @throws Error where the database is away or answers too slowly. */
+  /** @throws Error if the database is down or too slow. */
   askHealth: () => Promise<HealthFacts>
   providers: readonly string[]
-  /** Whether the poll leaves this provider alone for a while. */
+  /** Whether polling of this provider is paused. */
   isLeftAlone: (provider: string) => boolean
   /** Milliseconds since some moment. */
   monotonicMs: () => number
@@ -21,9 +21,9 @@ type Watched = {
 }
 
 /**
- * What is true of the whole portal. Where the database does not answer, only that is told: a figure of before would look like
- * one of now.
- * @returns what brings the gauges up to date; to be called before they are read.
+ * Metrics of the whole portal. If the database does not respond, only that is reported, because old
+ * values would look current.
+ * @returns a function that updates the gauges; call it before they are read.
  */
 export function addHealthGauges(registry: Registry, watched: Watched): () => Promise<void> {
   const { askHealth, providers, isLeftAlone, monotonicMs, log } = watched
@@ -47,7 +47,7 @@ export function addHealthGauges(registry: Registry, watched: Watched): () => Pro
   }
 }
 
-/** Name, what it says, and its label where it has one. */
+/** Name, help text, and label if it has one. */
 const table = {
   isUp: ['database_up', '1 where the database answered what a worker asked it just now.'],
   waiting: ['jobs_waiting', 'Jobs in the queue, also those that are tried again later.', 'queue'],
@@ -139,12 +139,12 @@ function show(gauges: Gauges, facts: HealthFacts, providers: readonly string[]):
 
 const nothing: Heap = { count: 0, since: null }
 
-/** Those that are known, each with what there is of it; what another release has put there is nobody's label. */
+/** Returns known names with their values; unknown names of another release are dropped. */
 function complete(known: readonly string[], found: readonly NamedHeap[]): NamedHeap[] {
   return known.map((name) => ({ name, ...(found.find((one) => one.name === name) ?? nothing) }))
 }
 
-/** Nothing where there is no such moment. */
+/** Removes the gauge's value if there is no time. */
 function setAge(gauge: Gauge, at: Date | null, now: Date): void {
   if (at === null) empty(gauge)
   else gauge.set(Math.max(0, now.getTime() - at.getTime()) / SECOND_MS)
@@ -152,6 +152,6 @@ function setAge(gauge: Gauge, at: Date | null, now: Date): void {
 
 function empty(gauge: Gauge): void {
   gauge.reset()
-  // one without labels would stand at 0
+  // an unlabelled gauge would otherwise report 0
   gauge.remove({})
 }

@@ -1,6 +1,7 @@
 /*
- * How the portal is doing, as its database knows: what waits, what did not get through, who is silent. Asked by a worker
- * for Prometheus, and by the office. Reads across all modules and changes nothing.
+ * The portal's state as the database knows it: waiting work, failed work, silent providers. A
+ * worker reads it for Prometheus, and the office shows it. It reads across all modules and changes
+ * nothing.
  */
 import { paymentProviderNames, paymentProviders } from '#contract/payment-providers.ts'
 import { mayDo } from '#contract/staff.ts'
@@ -16,14 +17,14 @@ export type Health = ReturnType<typeof createHealth>
 
 /**
  * The module's public API.
- * @param options.providers those that the portal has keys for.
+ * @param options.providers those with configured keys.
  */
 export function createHealth(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   options: { providers: readonly string[] },
 ) {
   const named = options.providers.map((provider) => [provider, nameOf(provider)] as const)
-  /** @throws Error where the database is away or answers too slowly. */
+  /** @throws Error if the database is down or too slow. */
   const ask = async (): Promise<HealthFacts> => {
     const now = clock.now()
     const facts = await healthStore(db).ask(now, undeliveredSince(now))

@@ -5,20 +5,19 @@ import type { Database, Transaction } from '../db/database.ts'
 import { workerHeartbeatStore } from '../jobs/worker-heartbeat.store.ts'
 import { objectionsToShow, wordOfOrder, openStates } from '../payments/payments.service.ts'
 
-/** Asked again and again: rather no figure than a database that is busy with figures. */
+/** Metrics are read often: better no value than a database that is busy with metrics. */
 const STATEMENT_TIMEOUT_MS = 2_000
 
-/** How much of something there is, and since when the oldest of it. */
+/** A count, and the time of the oldest item. */
 export type Heap = { count: number; since: Date | null }
 export type NamedHeap = Heap & { name: string }
 
-/** All that was asked, and when. */
 export type HealthFacts = Awaited<ReturnType<ReturnType<typeof healthStore>['ask']>> & { now: Date }
 
-/** What of the portal can be counted, at one moment. A read model across modules. */
+/** Counts across all modules, as of one moment. */
 export function healthStore(db: Database) {
   return {
-    /** @throws Error where the database is away or answers too slowly. */
+    /** @throws Error if the database is down or too slow. */
     ask: (now: Date, undeliveredSince: Date) =>
       db
         .transaction()
@@ -46,7 +45,7 @@ export function healthStore(db: Database) {
   }
 }
 
-/** Jobs that wait, also those that are tried again later. */
+/** Waiting jobs, including those with a later retry. */
 async function queues(tx: Transaction, now: Date): Promise<NamedHeap[]> {
   const { rows } = await sql<NamedHeap>`
     select name, count(*) as count, min(created_on) as since from pgboss.job
@@ -54,7 +53,7 @@ async function queues(tx: Transaction, now: Date): Promise<NamedHeap[]> {
   return rows
 }
 
-/** Jobs that a worker could do at once; since: for how long it could have. */
+/** Jobs that could run now, and since when the oldest could. */
 async function readyJobs(tx: Transaction, now: Date): Promise<NamedHeap[]> {
   const { rows } = await sql<NamedHeap>`
     select name, count(*) as count, min(greatest(created_on, start_after)) as since from pgboss.job
@@ -62,7 +61,7 @@ async function readyJobs(tx: Transaction, now: Date): Promise<NamedHeap[]> {
   return rows
 }
 
-/** Mails and tasks that did not get through, and that nobody has asked for once more. */
+/** Mails and jobs that were given up, and that nobody has repeated. */
 async function givenUp(tx: Transaction, undeliveredSince: Date): Promise<NamedHeap[]> {
   return tx
     .selectFrom('mails')
@@ -75,7 +74,7 @@ async function givenUp(tx: Transaction, undeliveredSince: Date): Promise<NamedHe
     .execute()
 }
 
-/** Orders of which the provider or the bank has not said whether they are paid. */
+/** Orders whose payment the provider or bank has not decided. */
 async function undecidedOrders(tx: Transaction): Promise<Heap> {
   return tx
     .selectFrom('orders')
@@ -96,7 +95,7 @@ async function flags(tx: Transaction): Promise<NamedHeap[]> {
     .execute()
 }
 
-/** Whatever about money waits until somebody in the office has done something. */
+/** Everything about money that waits for the office. */
 async function forPerson(tx: Transaction): Promise<NamedHeap[]> {
   const { rows } = await sql<NamedHeap>`
     select 'flags' as name, count(*) as count, min(raised_at) as since from order_flags
@@ -118,7 +117,7 @@ async function forPerson(tx: Transaction): Promise<NamedHeap[]> {
   return rows
 }
 
-/** Payments that stand in the portal and not in its books yet; a worker sees to them within seconds. */
+/** Payments without a journal entry; a worker enters them within seconds. */
 async function booksDue(tx: Transaction): Promise<NamedHeap[]> {
   const { rows } = await sql<NamedHeap>`
     select 'journal' as name, count(*) as count, min(due_at) as since from journal_due
@@ -127,7 +126,7 @@ async function booksDue(tx: Transaction): Promise<NamedHeap[]> {
   return rows
 }
 
-/** Providers that answer none of the poll's questions. */
+/** Providers that respond to none of the polls. */
 async function silences(tx: Transaction): Promise<{ name: string; since: Date }[]> {
   return tx
     .selectFrom('providerSilences')
@@ -135,7 +134,7 @@ async function silences(tx: Transaction): Promise<{ name: string; since: Date }[
     .execute()
 }
 
-/** What the poll has heard of each provider. */
+/** Results of polling each provider. */
 async function answers(tx: Transaction) {
   return tx
     .selectFrom('providerAnswers')

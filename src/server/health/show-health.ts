@@ -10,18 +10,18 @@ import { jobNames } from '../jobs/queue.ts'
 import type { HealthFacts, Heap, NamedHeap } from './health.store.ts'
 
 type Told = HealthFacts & {
-  /** By the name under which it is asked: what it calls itself. */
+  /** Display name of each provider, by its key. */
   providers: ReadonlyMap<string, string>
   tookMs: number
   seesStaff: boolean
 }
 
-/** A backup should be made each day; after two something keeps it from being made. */
+/** A backup is made each day; after two days something is wrong. */
 const BACKUP_IS_OLD_AFTER_MS = 2 * DAY_MS
 
 /**
- * The same facts that Prometheus is told, for the office.
- * @param told.seesStaff whether mails about members of staff are counted, as in the list of mails.
+ * Returns the facts of Prometheus for the office.
+ * @param told.seesStaff whether mails about staff are counted, as in the list of mails.
  */
 export function showHealth(told: Told): PortalHealth {
   const { undecided, backups, tookMs, databaseBytes, now, workerHeardAt } = told
@@ -50,7 +50,7 @@ export function showHealth(told: Told): PortalHealth {
   }
 }
 
-/** Each kind of work of which something waits, or was given up. */
+/** Each kind of work with waiting or failed items. */
 function workOf({ queues, givenUp, seesStaff }: Told) {
   const of = (found: readonly NamedHeap[], name: JobName): Heap =>
     found.find((one) => one.name === name) ?? { count: 0, since: null }

@@ -7,8 +7,8 @@ import type { Log } from '../foundation/log.ts'
 import { workerHeartbeatStore } from '../jobs/worker-heartbeat.store.ts'
 
 /**
- * For a web process: a dead worker serves no figures of its own.
- * @returns what brings the gauge up to date; to be called before it is read.
+ * For a web process, because a dead worker serves no metrics.
+ * @returns a function that updates the gauge; call it before it is read.
  */
 export function addWorkerGauge(
   registry: Registry,

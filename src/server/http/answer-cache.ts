@@ -3,18 +3,17 @@ import type { Answer } from './answer.ts'
 import { failureToProblem } from './failure-to-problem.ts'
 import { problemStatus } from './problem-responses.ts'
 
-/** An answer, and whether it may be kept. */
 export type MadeAnswer = { answer: Answer; canKeep: boolean }
 
 /**
- * The cache key of a request. It is made of the parsed route and its validated input, and the answer is made of the
- * same values.
+ * The cache key of a request, made of the parsed route and its validated input. The response is
+ * made of the same values.
  */
 export type AnswerKey = {
   key: string
   /**
-   * 'catalogue': there are no more of these keys than the catalogue has pages. 'asked': the key holds something that a
-   * visitor chooses, such as a search, so that many of them must not evict the others.
+   * 'catalogue': there are no more of these keys than the catalogue has pages. 'asked': the visitor
+   * chooses a part of the key, such as a search. These keys can't evict the others.
    */
   room: Room
 }
@@ -25,14 +24,18 @@ type Room = keyof typeof MAX_BYTES
 const MAX_KEY_LENGTH = 500
 /** Compressed bodies and headers, in addition to the body. */
 const SIZE_OF_BODY = 1.5
-/** How long an old answer is served while no new one can be made, or while changes are not announced, in milliseconds. */
+/**
+ * How long an old response is served while no new one can be made, or while changes are not
+ * announced, in milliseconds.
+ */
 const STALE_MS = 120_000
 
 type Kept = { answer: Answer; staleSinceMs: number | null }
 
 /**
- * Answers of the present catalogue. Nothing is kept until the database announces changes (`enable`). A change makes all
- * answers stale; a stale one is served for STALE_MS where making a new one fails.
+ * Responses of the current catalogue. Nothing is kept until the database announces changes
+ * (`enable`). A change makes all responses stale; a stale one is served for STALE_MS if making a
+ * new one fails.
  */
 export class AnswerCache {
   readonly #rooms = {
@@ -47,7 +50,7 @@ export class AnswerCache {
   #isListening = false
   #silentSinceMs: number | null = null
 
-  /** @param today the number of India's calendar day; a new day removes all answers. */
+  /** @param today the number of India's calendar day; a new day empties the cache. */
   constructor(today: () => number, monotonicMs: () => number) {
     this.#today = today
     this.#monotonicMs = monotonicMs
@@ -62,7 +65,10 @@ export class AnswerCache {
       : undefined
   }
 
-  /** Makes an answer once, however many requests wait for it. @throws what `work` throws, unless a stale answer is there. */
+  /**
+   * Makes a response once for all requests that wait for it. @throws what `work` throws, unless
+   * there is a stale response.
+   */
   findOrMake(at: AnswerKey, work: () => Promise<MadeAnswer>): Promise<Answer> {
     const found = this.find(at) ?? this.#underWay.get(at.key)
     if (found) return Promise.resolve(found)
@@ -73,13 +79,12 @@ export class AnswerCache {
     return making
   }
 
-  /** Another number after each change; null while changes are not announced. */
+  /** A number that changes with each catalogue change; null while changes are not announced. */
   version(): number | null {
     this.#beginDay()
     return this.#isListening ? this.#version : null
   }
 
-  /** The catalogue has changed. */
   forget(): void {
     const nowMs = this.#monotonicMs()
     for (const room of Object.values(this.#rooms))
@@ -94,7 +99,10 @@ export class AnswerCache {
     this.#silentSinceMs = null
   }
 
-  /** Changes are no longer announced. Kept answers are served for STALE_MS, and no new ones are kept. */
+  /**
+   * Changes are no longer announced. Kept responses are served for STALE_MS, and no new ones are
+   * kept.
+   */
   stopKeeping(): void {
     if (this.#isListening) this.#silentSinceMs = this.#monotonicMs()
     this.#isListening = false
@@ -143,7 +151,7 @@ function keptAnswers(maxSize: number) {
   })
 }
 
-/** Returns what `work` makes, or a stale answer where it fails for a reason on our side. */
+/** Returns what `work` makes, or a stale response if it fails for a reason on our side. */
 async function orStale(
   work: () => Promise<MadeAnswer>,
   findStale: () => Answer | undefined,

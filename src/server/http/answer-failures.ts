@@ -17,8 +17,8 @@ const routes: Route[] = [...Object.values(endpoints), ...callbacks].map((route) 
 }))
 
 /**
- * Answers what goes wrong, in one shape; what is nobody's fault but ours is logged, once, here.
- * @param tell is told of each failure first.
+ * Turns errors into problem responses and logs each server error once.
+ * @param tell is called with each error first.
  */
 export function answerFailures(app: FastifyInstance, tell: (failure: unknown) => void): void {
   app.setErrorHandler((failure, request, reply) => {
@@ -42,7 +42,10 @@ function sendFailure(failure: unknown, request: FastifyRequest, reply: FastifyRe
   return reply.type('text/html; charset=utf-8').send(page)
 }
 
-/** Refuses what no route answers, before a body is read; a page's address may be rendered. */
+/**
+ * Refuses requests without a route before their body is read. A GET outside /api passes, because a
+ * page may be rendered for it.
+ */
 export function refuseUnknown(request: FastifyRequest, reply: FastifyReply): void {
   const path = pathOf(request.url)
   const isReading = request.method === 'GET' || request.method === 'HEAD'
@@ -66,7 +69,7 @@ function note(problem: Problem, failure: unknown, request: FastifyRequest): void
   else request.log.info({ code }, 'request refused')
 }
 
-/** A provider sends a person's browser here, who should not be shown JSON. */
+/** A provider redirects a browser to these addresses, so the response is a page instead of JSON. */
 function isPersonThere(request: FastifyRequest): boolean {
   const path = pathOf(request.url)
   return Object.values(providerCallbacks).some(({ back }) => back.path === path)

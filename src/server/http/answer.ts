@@ -7,7 +7,7 @@ import { namedInHeader } from '../foundation/named-in-header.ts'
 const inBrotli = promisify(brotliCompress)
 const inGzip = promisify(gzip)
 
-/** A smaller response is not faster when it is compressed. */
+/** Compression does not make a smaller response faster. */
 const MIN_BYTES_TO_COMPRESS = 860
 /** Higher levels take many times as long for one or two percent. */
 const BROTLI_QUALITY = 5
@@ -15,8 +15,8 @@ const BROTLI_QUALITY = 5
 type Encoding = 'br' | 'gzip'
 
 /**
- * A text response that is the same for everybody. Only such responses are compressed: they hold no secret that their
- * length could reveal (BREACH).
+ * A text response that is the same for everybody. Only such responses are compressed: they hold no
+ * secret that their length could reveal (BREACH).
  */
 export type Answer = {
   status: number
@@ -51,7 +51,10 @@ export function textAnswer(text: {
   return makeAnswer({ status: 200, headers: all, body })
 }
 
-/** Sends it in the best encoding that the client accepts. `@fastify/etag` replaces it by 304 where it is unchanged. */
+/**
+ * Sends the response in the best encoding that the client accepts. `@fastify/etag` replaces it by
+ * 304 if it is unchanged.
+ */
 export async function sendAnswer(request: FastifyRequest, reply: FastifyReply, answer: Answer) {
   const { status, headers, body, tag } = answer
   reply.code(status).headers(headers)
@@ -76,7 +79,7 @@ function encodedBody({ body, encoded }: Answer, encoding: Encoding): Promise<Buf
   if (known) return known
   const made = encoding === 'br' ? brotli(body) : inGzip(body)
   encoded.set(encoding, made)
-  // a failure is tried again
+  // the next request retries a failed compression
   made.catch(() => encoded.delete(encoding))
   return made
 }

@@ -5,7 +5,7 @@ import { ownEntry } from '#contract/own-entry.ts'
 import { Problem } from '#contract/problems.ts'
 import { problemResponse } from './problem-responses.ts'
 
-/** How long a refused client has to take our answer, in milliseconds. */
+/** How long a refused client may take to read the response, in milliseconds. */
 const GOODBYE_MS = 1_000
 
 const statusOfClientError: Record<string, number> = {
@@ -13,7 +13,7 @@ const statusOfClientError: Record<string, number> = {
   HPE_HEADER_OVERFLOW: 431,
 }
 
-/** Whether a request is for this portal: an absolute address, `*` or a `#` never comes from a browser. */
+/** Whether the request target can come from a browser: not an absolute address, `*` or a `#`. */
 export function isForPortal(request: {
   url: string
   headers: IncomingHttpHeaders
@@ -24,7 +24,7 @@ export function isForPortal(request: {
   return isNamingHost && url.startsWith('/') && !url.includes('#')
 }
 
-/** Answers bytes that are no HTTP, and closes. */
+/** Responds to bytes that are not HTTP, and closes the connection. */
 export function refuseBrokenRequest(
   error: Error & { code?: string },
   socket: Socket,
@@ -42,7 +42,7 @@ export function refuseBrokenRequest(
     'content-length': String(Buffer.byteLength(body)),
     connection: 'close',
   }).map(([name, value]) => `${name}: ${value}\r\n`)
-  // a client that drips its bytes never closes its half by itself
+  // a slow client may never close its side
   const force = setTimeout(() => socket.destroy(), GOODBYE_MS)
   socket.once('close', () => clearTimeout(force))
   socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${body}`, () =>

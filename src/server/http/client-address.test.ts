@@ -4,7 +4,7 @@ import { clientAddress, trustIn } from './client-address.ts'
 const isTrusted = trustIn(['10.0.0.1', '10.1.0.0/16', '2001:db8::/32'])
 const from = (remoteAddress: string, forwarded?: string) =>
   clientAddress(
-    // the two facts of a socket and of its request that are looked at
+    // the two properties that the code reads
     { socket: { remoteAddress }, headers: { 'x-forwarded-for': forwarded } } as never,
     isTrusted,
   )

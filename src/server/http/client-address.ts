@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import { BlockList, isIP, isIPv6 } from 'node:net'
 
-/** Whether this is the address of a balancer of ours, which may say for whom it asks. */
+/** Whether the address belongs to a trusted proxy, whose `x-forwarded-for` counts. */
 export type IsTrusted = (address: string) => boolean
 
-/** Asked twice for each request, by the same few balancers. Whoever sends a chain of invented hops makes it forget. */
+/** Bounds the cache, because a client can send any number of invented hops. */
 const REMEMBERED = 1_000
 
 /** @param proxies TRUSTED_PROXIES: addresses and ranges. @throws Error for one that is neither. */
@@ -30,13 +30,14 @@ export function trustIn(proxies: readonly string[]): IsTrusted {
   }
 }
 
-/** Whose request it is: the last one in the chain for whom nobody of ours vouches (attack A16). */
+/**
+ * Returns the client's address: the last hop of the chain that is not a trusted proxy (attack A16).
+ */
 export function clientAddress(
   { socket, headers }: Pick<IncomingMessage, 'socket' | 'headers'>,
   isTrusted: IsTrusted,
 ): string {
   const peer = socket.remoteAddress ?? ''
-  // most kept pages are asked for by nobody's balancer, and are done in the time that reading the chain takes
   if (!isTrusted(peer)) return peer
   const said = String(headers['x-forwarded-for'] ?? '')
     .split(',')
@@ -50,10 +51,10 @@ function familyOf(address: string): 'ipv4' | 'ipv6' {
   return isIPv6(address) ? 'ipv6' : 'ipv4'
 }
 
-/** Short enough for a header and the log, and without characters that mean something there. */
+/** Short enough for headers and logs, and without special characters. */
 const REQUEST_ID = /^[\w-]{8,64}$/
 
-/** The id that a trusted proxy gives in `x-request-id`; a new one for everybody else. */
+/** Returns the `x-request-id` of a trusted proxy, otherwise a new id. */
 export function requestIdOf(
   { socket, headers }: Pick<IncomingMessage, 'socket' | 'headers'>,
   isTrusted: IsTrusted,

@@ -12,11 +12,11 @@ import { readInput } from './read-input.ts'
 import { viewerTurns } from './viewer-turns.ts'
 
 export type Caller = {
-  /** The session token or read key as it was sent, or null. */
+  /** The session token or read key as sent, or null. */
   token: string | null
   address: string
   requestId: string
-  /** Told who it is as soon as that is known, also of one who may not do it. */
+  /** Called as soon as the caller is known, even if access is then refused. */
   onPrincipal?: (principal: Principal) => void
 }
 
@@ -25,7 +25,7 @@ export type FindPrincipal = (token: string, access: Access) => Promise<Principal
 type Gates = {
   findPrincipal: FindPrincipal
   countChange: CountChange
-  /** Throws while nothing may be sold. */
+  /** Throws while the portal may not sell. */
   refuseToSell: (access: Access) => void
 }
 
@@ -36,11 +36,12 @@ export type DispatchEndpoint = <N extends EndpointName>(
 ) => Promise<ReplyOf<Endpoints[N]>>
 
 /**
- * What stands before every handler, over HTTP and when rendering pages: who is calling, may they,
- * is the input what the contract asks for, is it this viewer's turn; and nothing leaves that the contract does not declare.
- * The call raises the handler's Problem, or what authorize throws, malformed-request, invalid-input, unavailable where too
- * many calls of one viewer wait, too-many-attempts where a student changes something too often,
- * what refuseToSell throws.
+ * Runs the checks before every handler, for HTTP and for rendered pages: caller, permission, input
+ * and the viewer's turn. The reply contains only what the contract declares.
+ *
+ * The call throws the handler's Problem, and what authorize or refuseToSell throws. It also throws
+ * malformed-request and invalid-input, unavailable if too many calls of one viewer wait, and
+ * too-many-attempts if a student changes something too often.
  */
 export function createDispatchEndpoint(
   handlers: Handlers,
@@ -63,15 +64,15 @@ export function createDispatchEndpoint(
     const reply = await (principal === null ? act() : inTurn(principal, act))
     const parsed = endpoint.reply.safeParse(reply)
     invariant(parsed.success, `the reply of ${name} is what the contract says`)
-    // the schema that parsed it is the one that the type is made of
+    // the schema that parsed it is the source of the type
     return parsed.data as ReplyOf<Endpoints[N]>
   }
 }
 
 /**
- * The gate: who is calling, where the endpoint asks for it. Routes outside the table call it themselves.
- * @throws Problem not-signed-in, forbidden, second-factor-required; for programs key-needed, key-scope-missing, and
- * key-used-too-often of findPrincipal.
+ * Finds the caller and checks the endpoint's access. Routes outside the table call it themselves.
+ * @throws Problem not-signed-in, forbidden, second-factor-required; for programs key-needed,
+ *   key-scope-missing, and key-used-too-often of findPrincipal.
  */
 export async function authorize(
   { access, may, scope }: Pick<AnyEndpoint, 'access' | 'may' | 'scope'>,

@@ -17,7 +17,7 @@ import type { RenderPage } from './render.ts'
 const log: string[] = []
 let renderings = 0
 
-/** Shows the courses, runs one script of its own and carries one of a stranger's. */
+/** A page with the courses, one script of its own and one injected script. */
 const coursePage: RenderPage = async (request, api, report) => {
   renderings += 1
   const nonce = request.headers.get('x-render-nonce') ?? ''
@@ -32,7 +32,7 @@ const coursePage: RenderPage = async (request, api, report) => {
   return new Response(html, { status, headers: { 'content-type': 'text/html; charset=utf-8' } })
 }
 
-/** As the pages do: a loader that failed is reported, and the page that says so is 500. */
+/** As the pages do: a failed loader is reported, and the error page has status 500. */
 async function withoutData(...[api, report]: [ApiClient, (error: unknown) => void]) {
   await api.listCourses({ q: 'no page keeps it' }).catch(report)
   const headers = { 'content-type': 'text/html; charset=utf-8' }
@@ -53,7 +53,7 @@ beforeAll(async () => {
 
 const everywhere = {
   'x-content-type-options': 'nosniff',
-  // an unknown address tells no other site anything
+  // an unknown address must not leak to other sites
   'referrer-policy': expect.stringMatching(/^(?:strict-origin-when-cross-origin|no-referrer)$/),
   'cross-origin-opener-policy': 'same-origin-allow-popups',
   'cross-origin-resource-policy': 'same-origin',
@@ -360,7 +360,7 @@ describe('the log', () => {
   const linesOf = (id: string) =>
     log
       .filter((line) => line.includes(`"requestId":"${id}"`))
-      .map((line) => JSON.parse(line) as Line) // our own lines
+      .map((line) => JSON.parse(line) as Line) // lines of our own log
   const asked = async (id: string, path: string, init: Parameters<PortalApp['ask']>[1] = {}) => {
     await api().ask(path, { ...init, headers: { 'x-request-id': id } })
     const isThere = () => linesOf(id).some(({ status }) => typeof status === 'number')
@@ -383,7 +383,7 @@ describe('the log', () => {
     const admin = await makeAdmin(api().db, { role: 'readOnly' })
     const json = { email: admin.email, password: madePassword }
     const { token } = (await (await api().ask('/api/admin/adminLogin', { json })).json()) as {
-      token: string // the contract's own shape
+      token: string // as the contract declares it
     }
     const done = await asked('actor-0001', '/api/admin/getallcourses', { token })
     expect(done).toContainEqual(expect.objectContaining({ adminId: admin.id, status: 200 }))
@@ -425,7 +425,7 @@ describe('the log', () => {
   })
 })
 
-/** The address of an old payment link, spelled in odd ways. */
+/** Unusual spellings of an old payment link's address. */
 const spelledPayLinks = [
   '/pay/TokenOfALink',
   '/pay/TokenOfALink.data?x=1',
@@ -478,7 +478,7 @@ test('a call that announces no body is not waited for', async () => {
   }
 })
 
-/** Sends these bytes and reads until the other side closes. */
+/** Sends the bytes and reads until the server closes. */
 function send(bytes: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect(api().port, '127.0.0.1', () => socket.write(bytes, 'latin1'))

@@ -16,13 +16,13 @@ export type Dispatch = { dispatchEndpoint: DispatchEndpoint; findPrincipal: Find
 
 type RouteParts = Dispatch & { answers: AnswerCache }
 
-/** A route for each line of the contract's table; input and reply are checked behind dispatch. */
+/** Adds a route for each endpoint of the contract; dispatch checks input and reply. */
 export function endpointRoutes(
   app: FastifyInstance,
   { dispatchEndpoint, findPrincipal, answers }: RouteParts,
 ): void {
   readJsonOnly(app)
-  // Object.keys forgets that these are the table's names
+  // Object.keys loses the type of the names
   for (const name of Object.keys(endpoints) as EndpointName[]) {
     const endpoint: AnyEndpoint = endpoints[name]
     const { method, path, access, successStatus, maxBodyBytes, isKept } = endpoint
@@ -34,7 +34,7 @@ export function endpointRoutes(
       })
     const answerAnew = async (request: FastifyRequest, reply: FastifyReply) => {
       const answer = await ask(request, inputOf(request))
-      // who changed the catalogue sees it at once; the other processes hear of it from the database
+      // the editor sees the change at once; other processes get it from the database
       if (endpoint.may === 'catalog' && method !== 'GET') answers.forget()
       return reply
         .code(successStatus ?? 200)
@@ -53,8 +53,9 @@ export function endpointRoutes(
 type Ask = (request: FastifyRequest, input: unknown) => Promise<unknown>
 
 /**
- * A response that is the same for everybody is made once, until the catalogue changes. Its key is the parsed input, and
- * dispatch gives the handler nothing but the same input, so that the response belongs to its key.
+ * A response that is the same for everybody is made once, until the catalogue changes. Its key is
+ * the parsed input, and dispatch gives the handler nothing but the same input, so that the response
+ * belongs to its key.
  */
 function keptAnswers(name: EndpointName, { answers, ask }: { answers: AnswerCache; ask: Ask }) {
   const endpoint: AnyEndpoint = endpoints[name]
@@ -70,7 +71,9 @@ function keptAnswers(name: EndpointName, { answers, ask }: { answers: AnswerCach
   }
 }
 
-/** Megabytes of JSON are costly to read, so nobody who may not send them has them read (attack A18). */
+/**
+ * Checks access before the body is read, because parsing megabytes of JSON is costly (attack A18).
+ */
 function longBody(bodyLimit: number, endpoint: AnyEndpoint, findPrincipal: FindPrincipal) {
   const onRequest = async (request: FastifyRequest) => {
     await authorize(endpoint, callerOf(request), findPrincipal)
@@ -78,7 +81,7 @@ function longBody(bodyLimit: number, endpoint: AnyEndpoint, findPrincipal: FindP
   return { bodyLimit, onRequest }
 }
 
-/** Any other kind of body is 415: a form of another site can't send JSON (ASVS 3.5.2). */
+/** Other content types get 415: a form of another site can't send JSON (ASVS 3.5.2). */
 function readJsonOnly(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.removeAllContentTypeParsers()
@@ -91,9 +94,9 @@ function readJsonOnly(app: FastifyInstance): void {
   })
 }
 
-/** Named parts of the path win over the query (GET) or the body. A parameter given twice is refused. */
+/** Path parameters override the query (GET) or the body. A repeated parameter is refused. */
 function inputOf(request: FastifyRequest): unknown {
-  // Fastify's own parsers made them; what is in them is unknown
+  // parsed by Fastify; the content is unknown
   const { query, body, params } = request as { query: unknown; body: unknown; params: object }
   const isRead = request.method === 'GET' || request.method === 'HEAD'
   const given = isRead ? query : (body ?? {})
@@ -102,7 +105,7 @@ function inputOf(request: FastifyRequest): unknown {
   return { ...given, ...params }
 }
 
-/** Who says to be calling; who it is, the log is told. */
+/** The request's token, and a callback that adds the caller to the log. */
 export function callerOf(request: FastifyRequest): Pick<Caller, 'token' | 'onPrincipal'> {
   return {
     token: tokenOf(request.headers.authorization),
@@ -116,12 +119,12 @@ function nameOf(principal: Principal): object {
   return { studentId: principal.studentId }
 }
 
-/** 256 random bits in base64url are 43 characters, a read key has `kalari_` before them; anything else is nobody's. */
+/** 256 random bits in base64url are 43 characters; a read key has the prefix `kalari_`. */
 function tokenOf(authorization: string | undefined): string | null {
   return /^Bearer +([\w-]{20,100})$/i.exec(authorization ?? '')?.[1] ?? null
 }
 
-/** What belongs to one person is kept nowhere; a public list may be kept, but is asked for again. */
+/** Personal data is not stored; a public list may be stored, but must be revalidated. */
 function cacheControlOf(method: string, access: Access): string {
   return method === 'GET' && access === 'anyone' ? 'no-cache' : 'no-store'
 }

@@ -3,25 +3,26 @@ import type { ProblemCode } from '#contract/problems.ts'
 import { ownEntry } from '#contract/own-entry.ts'
 import { errorCode } from '../foundation/error-code.ts'
 
-/** Fastify's own refusals, by its error codes. */
 const ofFastify: Record<string, ProblemCode> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'too-large',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported-media-type',
 }
 
 /**
- * A conflict that passes, a statement that took too long, a server that starts or stops, one that has no connection, room
- * on its disk or memory left (53...), a disk that cannot be read or written (58030), and a primary of a moment ago (25006).
+ * SQLSTATEs of temporary failures: conflicts, statement timeouts, a starting or stopping server,
+ * and a lost connection. Also no space or memory left (53...), an I/O error (58030), and a former
+ * primary (25006).
  */
 const PASSING_SQLSTATE = /^(?:40001|40P01|55P03|57014|57P0[123]|53...|58030|25006|08...)$/
 const BROKEN_CONNECTION = /^(?:ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENOTFOUND)$/
-/** pg gives these no code. */
+/** pg sets no code on these errors. */
 const LOST_CONNECTION =
   /^(?:timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|Client was closed and is not queryable|Query read timeout)/
 
 /**
- * What a failed request is answered with: a refusal as it is, Fastify's own in our words, a database
- * that is away as 'unavailable', and everything else as 'internal-error', which is a bug.
+ * Returns the problem for a failed request. A Problem stays as it is, and Fastify's errors get our
+ * words. An unreachable database is 'unavailable'. Everything else is 'internal-error', which is a
+ * bug.
  */
 export function failureToProblem(failure: unknown): Problem {
   if (failure instanceof Problem) return failure
@@ -31,7 +32,7 @@ export function failureToProblem(failure: unknown): Problem {
   return new Problem(isDatabaseAway(failure, code) ? 'unavailable' : 'internal-error')
 }
 
-/** Fastify puts a status on what it refuses, and on a body that breaks off. */
+/** Fastify sets a status on its refusals and on incomplete bodies. */
 function isRefusal(failure: Error): boolean {
   const status = 'statusCode' in failure ? Number(failure.statusCode) : 0
   return status >= 400 && status < 500

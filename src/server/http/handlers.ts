@@ -2,10 +2,10 @@ import type { Access, ParsedInputOf, ReplyOf } from '#contract/endpoint.ts'
 import type { EndpointName, Endpoints } from '#contract/endpoints.ts'
 import type { PrincipalOf } from '../principal/principal.ts'
 
-/** What a handler may know of the call besides its input. */
+/** Facts about the call that a handler gets besides its input. */
 export type Call<A extends Access> = {
   principal: PrincipalOf<A>
-  /** The caller's address, from a trusted source only (TRUSTED_PROXIES). */
+  /** The caller's address; only trusted proxies may set it (TRUSTED_PROXIES). */
   address: string
   requestId: string
 }
@@ -15,5 +15,5 @@ export type Handler<N extends EndpointName> = (
   call: Call<Endpoints[N]['access']>,
 ) => Promise<ReplyOf<Endpoints[N]>>
 
-/** One handler for each endpoint: leaving one out does not compile. */
+/** One handler for each endpoint; a missing one does not compile. */
 export type Handlers = { [N in EndpointName]: Handler<N> }

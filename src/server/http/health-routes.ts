@@ -3,9 +3,10 @@ import type { FastifyInstance } from 'fastify'
 const READY_TIMEOUT_MS = 1_000
 
 /**
- * Alive, and ready: says nothing else (spec §11). A balancer that asks either sends nobody more to a process that leaves.
- * @param health.isReady whether the database answers and has what this version needs.
- * @param health.isLeaving whether it was asked to stop.
+ * Liveness and readiness, without further details (spec §11). Both return 503 while the process
+ * drains, so that a balancer sends it no more requests.
+ * @param health.isReady whether the database responds and has this release's migrations.
+ * @param health.isLeaving whether the process was asked to stop.
  */
 export function healthRoutes(
   app: FastifyInstance,

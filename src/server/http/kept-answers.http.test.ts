@@ -22,11 +22,11 @@ const answers = new AnswerCache(
   () => 0,
 )
 
-/** Answers each call with the input that its handler would get, so that two inputs never look alike. */
+/** Returns the handler's input as the reply, so that different inputs give different replies. */
 const echo = (async (name: keyof typeof endpoints, raw: unknown) => {
   const endpoint: AnyEndpoint = endpoints[name]
   return { name, input: readInput(endpoint.input, raw) }
-}) as unknown as DispatchEndpoint // a reply that shows its input is none of the contract's
+}) as unknown as DispatchEndpoint // the contract declares no reply that shows its input
 
 let server: HttpServer
 let port = 0
@@ -66,7 +66,7 @@ afterAll(() => server.stop())
 
 const agent = new Agent({ keepAlive: true })
 
-/** Asks for the address exactly as it is written: `fetch` would tidy it up. */
+/** Requests the address exactly as written: `fetch` would normalize it. */
 function ask(path: string): Promise<{ status: number | undefined; body: string }> {
   return new Promise((resolve, reject) => {
     get({ host: '127.0.0.1', port, path, agent }, (response) => {
@@ -125,7 +125,7 @@ const addressAt = (path: string) =>
     .map(([mark, asked]) => path + (asked === '' ? '' : mark + asked))
 
 const twoAddresses = paths.chain((path) => fc.tuple(addressAt(path), addressAt(path)))
-/** One address, and the same with something behind it, in either order. */
+/** An address with additional parts, in either order. */
 const addressAndMore = fc
   .tuple(paths.chain(addressAt), listed('& ? # ; && ?& %26'), parameter, fc.boolean())
   .map(([address, mark, more, isLongerFirst]): [string, string] => {
@@ -140,7 +140,7 @@ test('an answer never depends on earlier requests', { timeout: 60_000 + 20 * run
   await fc.assert(
     fc.asyncProperty(pairs, async ([before, asked]) => {
       await askEmptyCache(before)
-      // the second time it may come from memory
+      // the second response may come from the cache
       const answered = [await ask(asked), await ask(asked)]
       const expected = await askEmptyCache(asked)
       expect(answered).toEqual([expected, expected])

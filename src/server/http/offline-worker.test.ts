@@ -6,7 +6,6 @@ import { expect, onTestFinished, test } from 'vitest'
 import { offlineWorker } from '#contract/offline-worker.ts'
 import { endingWorker, offlineWorkerRoute } from './offline-worker.ts'
 
-/** The response at the worker's address. */
 async function answerOf({ isOn, isBuilt }: { isOn: boolean; isBuilt: boolean }) {
   const folder = mkdtempSync(path.join(tmpdir(), 'kalari-worker-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))

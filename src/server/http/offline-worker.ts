@@ -5,8 +5,8 @@ import { sendAnswer, textAnswer } from './answer.ts'
 import { workerPolicy } from './security-headers.ts'
 
 /**
- * Ends the worker in every browser that has one (OFFLINE_WORKER=off): browsers ask for its file at each page, take this
- * one at once, and with it goes all that was kept.
+ * Removes the service worker and its caches from browsers (OFFLINE_WORKER=off). A browser fetches
+ * the worker's file with each page and installs this version at once.
  */
 export const endingWorker = `// The portal works with a connection only. This ends what worked without one.
 addEventListener('install', () => skipWaiting())
@@ -18,9 +18,9 @@ async function end() {
 `
 
 /**
- * The route of the service worker: the built program, or the one that ends it. No cache may keep it, so that no browser
- * goes on with an old one. There is no route where the pages are not built.
- * @param worker.file that the build has made.
+ * The route of the service worker: the built program, or the one that removes it. It must not be
+ * cached, so that no browser keeps an old one. There is no route if the pages are not built.
+ * @param worker.file the file that the build has made.
  */
 export function offlineWorkerRoute(
   app: FastifyInstance,

@@ -9,7 +9,7 @@ function counted(version: () => number | null) {
     calls.push(name)
     if (fails) throw new Error('away')
     return { name, input }
-  }) as unknown as DispatchEndpoint // a reply that shows its input is none of the contract's
+  }) as unknown as DispatchEndpoint // the contract declares no reply that shows its input
   let failures = 0
   const apiFor = createPageApi(dispatch, version)
   const page = () => apiFor({ requestId: 'page-0001', onFailure: () => (failures += 1) })

@@ -5,7 +5,7 @@ import type { DispatchEndpoint } from './dispatch-endpoint.ts'
 import { failureToProblem } from './failure-to-problem.ts'
 import { problemStatus } from './problem-responses.ts'
 
-/** @param page.onFailure called when a call fails; that something does not exist is no failure. */
+/** @param page.onFailure called if a call fails; a 'not found' is not a failure. */
 export type PageApi = (page: {
   requestId: string
   onFailure: (error: unknown) => void
@@ -14,9 +14,10 @@ export type PageApi = (page: {
 type Kept = { version: number; reply: Promise<unknown> }
 
 /**
- * The API for pages that are rendered in this process. Calls are a stranger's, through the same dispatch as over HTTP.
- * Replies to calls without input, which the frame of every page makes, are reused until the catalogue changes.
- * @param keptVersion of the catalogue; null while changes are not announced.
+ * The API for pages that are rendered in this process. Calls are anonymous and go through the same
+ * dispatch as over HTTP. Every page's frame makes calls without input; their replies are reused
+ * until the catalogue changes.
+ * @param keptVersion version of the catalogue; null while changes are not announced.
  */
 export function createPageApi(
   dispatchEndpoint: DispatchEndpoint,
@@ -30,7 +31,7 @@ export function createPageApi(
     if (before?.version === version) return before.reply
     const one = { version, reply: call() }
     kept.set(name, one)
-    // a call that failed is made again
+    // the next page retries a failed call
     one.reply.catch(() => kept.get(name) === one && kept.delete(name))
     return one.reply
   }
@@ -48,20 +49,21 @@ export function createPageApi(
     }
     return apiThrough((name, input) => {
       const reply = ask(name, input)
-      // a page that fails for another reason does not await it, and that must not end the process
+      // a page that fails for another reason never awaits it; an unhandled rejection would end the
+      // process
       reply.catch(() => undefined)
       return reply
     })
   }
 }
 
-/** An API whose every call goes through one function. */
+/** An API that passes every call to one function. */
 function apiThrough(ask: (name: EndpointName, input: object) => Promise<unknown>): ApiClient {
   const find = (name: string | symbol) =>
     typeof name === 'string' && Object.hasOwn(endpoints, name)
-      ? // hasOwn has just looked
+      ? // checked by hasOwn above
         (input: object) => ask(name as EndpointName, input)
       : undefined
-  // each name of the table, with the types that `ask` has for it
+  // has each name of the table, with the types of `ask`
   return new Proxy({} as ApiClient, { get: (_, name) => find(name) })
 }

@@ -8,9 +8,9 @@ import { refuseUnknown } from './answer-failures.ts'
 import type { Asker } from './page-turns.ts'
 import type { PageMaker, PageRequest } from './render.ts'
 
-/** Ids and slugs of the catalogue, spelled as its links spell them. */
+/** Ids and slugs in catalogue links. */
 const CATALOGUE_PART = /^[a-z\d-]{1,100}$/
-/** As newCheckCode makes it, for certificates and receipts. */
+/** The form of newCheckCode, for certificates and receipts. */
 const CHECK_CODE = /^[\w-]{22}$/
 const MAX_ADDRESS_LENGTH = 300
 
@@ -18,12 +18,12 @@ type PageParts = { answers: AnswerCache; makePage: PageMaker }
 type Asked = { params: Record<string, string>; query: Record<string, unknown>; url: string }
 type Page = { name: PageName; template: string }
 
-/** An address that a page is rendered from, and where the page is kept; null: it is not kept. */
+/** The address that a page is rendered from, and the cache room it is kept in; null: not kept. */
 export type PageAddress = Pick<PageRequest, 'address' | 'isFrame'> & {
   room: AnswerKey['room'] | null
 }
 
-/** A route for each page; every address that no route has is rendered too, if only as 'not found'. */
+/** Adds a route for each page. Addresses without a route are rendered too, as 'not found'. */
 export function pageRoutes(app: FastifyInstance, parts: PageParts): void {
   app.addHook('onRequest', (request, reply, done) => {
     if (request.is404) refuseUnknown(request, reply)
@@ -32,13 +32,13 @@ export function pageRoutes(app: FastifyInstance, parts: PageParts): void {
   for (const name of pageNames)
     for (const template of pages[name].paths) {
       const answer = (request: FastifyRequest, reply: FastifyReply) => {
-        // Fastify's own parsers made them
+        // parsed by Fastify
         const { params, query } = request as { params: Asked['params']; query: Asked['query'] }
         const at = pageAddressOf({ name, template }, { params, query, url: request.url })
         return sendPage(parts, { name, ...at }, { request, reply })
       }
       app.get(template, answer)
-      // else the slash of '/pay/' would be a '/pay/:token' without a token
+      // otherwise '/pay/' would match '/pay/:token' with an empty token
       if (template !== '/') app.get(`${template}/`, answer)
     }
   app.setNotFoundHandler((request, reply) =>
@@ -67,17 +67,20 @@ async function sendPage(
   return sendAnswer(request, reply, answer)
 }
 
-/** Pages of the catalogue are rendered for everybody; others wait in the line of the network that asks. */
+/** Catalogue pages are rendered for everybody; others wait in the queue of the client's network. */
 function askerOf(room: PageAddress['room'], { ip }: FastifyRequest, { raw }: FastifyReply): Asker {
   if (room === 'catalogue') return null
-  // another request may wait for the same page
+  // no abort signal: another request may wait for the same page
   if (room === 'asked') return { address: ip }
   const leaving = new AbortController()
   raw.once('close', () => leaving.abort())
   return { address: ip, hasLeft: leaving.signal }
 }
 
-/** The address of a kept page is built from its parsed route and query, so that the page belongs to its key. */
+/**
+ * The address of a kept page is built from its parsed route and query, so that the page belongs to
+ * its key.
+ */
 export function pageAddressOf({ name, template }: Page, asked: Asked): PageAddress {
   const { cache } = pageFacts[name]
   if (cache === 'frame' || isNoCheckCode(template, asked.params))
@@ -97,7 +100,7 @@ function pathAt(template: string, params: Asked['params']): string {
   return template.replaceAll(/:(\w+)/g, (_, part: string) => encodeURIComponent(params[part] ?? ''))
 }
 
-/** The parameters that a page reads, in the order of its table; null where one is given twice. */
+/** The page's parameters in the order of its table; null if one is repeated. */
 function parametersOf(
   names: readonly string[],
   query: Asked['query'],
@@ -111,7 +114,7 @@ function parametersOf(
   return parameters
 }
 
-/** A check page says the same of every text that can be no code. */
+/** Check pages say the same for every text that can't be a code, so one of them is kept. */
 function isNoCheckCode(template: string, { code = '' }: Asked['params']): boolean {
   return template.endsWith('/:code') && !CHECK_CODE.test(code)
 }

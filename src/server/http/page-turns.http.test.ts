@@ -9,7 +9,7 @@ import type { RenderPage } from './render.ts'
 
 const code = (number: number) => String(number).padStart(22, 'C')
 
-/** Pages that were begun, in their order. Those of a check code wait until they are let go. */
+/** Started renderings, in their order. Pages of a check code wait until they are released. */
 let begun: string[] = []
 let held = Promise.withResolvers<void>()
 
@@ -28,7 +28,7 @@ const portal = portalApp({ renderPage, environment: { TRUSTED_PROXIES: '127.0.0.
 
 const from = (address: string) => ({ headers: { 'x-forwarded-for': address } })
 
-/** So many pages that take long, of one network; all of them wait for the same end. */
+/** Many slow pages of one network, which all end together. */
 function crowd(size: number, { first = 0, address = '192.0.2.1' } = {}) {
   const asked = Array.from({ length: size }, (_, number) =>
     portal().ask(`/verify/${code(first + number)}`, from(address)),
@@ -42,7 +42,7 @@ function beginAnew() {
   onTestFinished(() => held.resolve())
 }
 
-/** Both turns are taken. */
+/** Resolves when both turns are in use. */
 const bothAreTaken = async () => {
   await expect.poll(() => begun.length).toBe(2)
 }
@@ -138,13 +138,12 @@ test.each(['/verify/', '/receiptCheck/'])(
 
 function askFor(path: string): Socket {
   const socket = connect(portal().port, '127.0.0.1')
-  // nobody reads the answer: a connection that is reset at the end of the test is no failure
+  // the connection may be reset at the end of the test
   socket.on('error', () => undefined)
   socket.write(`GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`)
   return socket
 }
 
-/** Waits until the server works on so many requests. */
 async function inHand(count: number): Promise<void> {
   const counted = async () => (await requestsInHand.get()).values[0]?.value
   await expect.poll(counted).toBe(count)

@@ -5,22 +5,22 @@ import type { MadeAnswer } from './answer-cache.ts'
 import { makeAnswer } from './answer.ts'
 import { plainPage } from './plain-page.ts'
 
-/** Rendering keeps the processor busy: a page takes some 25 ms. */
+/** Rendering takes about 25 ms of processor time a page. */
 const QUEUE = { atOnce: 2, waiting: { perAccount: 40, perAddress: 40, inAll: 200 } }
 const MAX_WAIT_MS = 5_000
 const RETRY_SECONDS = 5
 
-/** For whom a page is rendered; null: for everybody, because it is kept. */
+/** The client that a page is rendered for; null: the page is kept, so it is for everybody. */
 export type Asker = {
-  /** Where the request comes from. */
+  /** The network address of the request. */
   address: string
-  /** Aborted when nobody waits for the page any more. */
+  /** Aborted when the client has disconnected. */
   hasLeft?: AbortSignal
 } | null
 
 /**
- * Gives each page its turn to be rendered: networks take turns, and the pages that are kept have a line of their own.
- * A page that finds no room, or no turn within five seconds, is answered 503 by a page that was made before.
+ * Queues the rendering of pages. Networks take turns, and kept pages have a queue of their own. If
+ * the queue is full, or the wait exceeds five seconds, the response is a prepared 503 page.
  */
 export function pageTurns({ log, isTestMode }: { log: Log; isTestMode: boolean }) {
   const inTurn = createFairQueue(QUEUE)
@@ -50,7 +50,7 @@ function makeBusyPage(isTestMode: boolean) {
     title: 'The portal is very busy',
     sentence:
       'Please try again in a few seconds. If you have paid, your payment is safe: we ask the bank ourselves.',
-    // the same address
+    // reloads the same address
     link: { to: '', label: 'Try again' },
     isTestMode,
   })

@@ -1,11 +1,11 @@
 import { testMode } from '#contract/test-mode.ts'
 
-/** A page that needs nothing else to work: for answers given before or without the rendered pages. */
+/** A static page for responses that don't use the rendered pages. */
 export function plainPage(page: {
   title: string
   sentence: string
   link: { to: string; label: string }
-  /** The payments are tests: the page says so. */
+  /** True if payments are tests: the page then says so. */
   isTestMode: boolean
 }): string {
   return `<!doctype html>

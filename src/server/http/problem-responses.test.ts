@@ -4,7 +4,7 @@ import type { ProblemCode } from '#contract/problems.ts'
 import { failureToProblem } from './failure-to-problem.ts'
 import { problemResponse, problemStatus } from './problem-responses.ts'
 
-// Object.keys forgets that these are the table's names
+// Object.keys loses the type of the names
 const codes = Object.keys(problemMessages) as ProblemCode[]
 
 test('the statuses of rule 14', () => {

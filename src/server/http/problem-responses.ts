@@ -8,7 +8,7 @@ const statusOfCode = new Map(
   ),
 )
 
-/** The status of a code, as its place in the contract's table says (rule 14). */
+/** The HTTP status of a code, from the contract's table (rule 14). */
 export function problemStatus(code: ProblemCode): number {
   const status = statusOfCode.get(code)
   invariant(status !== undefined, `${code} stands in the table that ProblemCode is made of`)
@@ -21,10 +21,9 @@ export type ProblemResponse = {
   body: ProblemBody & { success?: false }
 }
 
-/** Answers to a question for a receipt. */
+/** Problems of calls for a receipt. */
 const withoutReceipt: ReadonlySet<ProblemCode> = new Set(['receipt-not-found', 'receipt-follows'])
 
-/** How a refusal leaves the portal. */
 export function problemResponse(problem: Problem): ProblemResponse {
   const { code, details } = problem
   const status = problemStatus(code)
@@ -36,7 +35,7 @@ export function problemResponse(problem: Problem): ProblemResponse {
       ...retryAfter(status, details.retryAfterSeconds),
     },
     body: {
-      // the specification's reader of a receipt asks for this field (spec §10)
+      // the specification's client reads this field for a receipt (spec §10)
       ...(withoutReceipt.has(code) ? { success: false } : {}),
       error: sentence,
       message: sentence,
@@ -49,13 +48,13 @@ export function problemResponse(problem: Problem): ProblemResponse {
   }
 }
 
-/** 429 always says when to come back (rule 14), others where they know. */
+/** 429 always has Retry-After (rule 14), other statuses only if the time is known. */
 function retryAfter(status: number, seconds: number | undefined): Record<string, string> {
   const known = seconds ?? (status === 429 ? 1 : undefined)
   return known === undefined ? {} : { 'retry-after': String(known) }
 }
 
-/** One wrong field is best told by its own sentence. */
+/** A single invalid field is best explained by its own sentence. */
 function sentenceOf({ code, details, message }: Problem): string {
   const sentences = Object.values(details.fields ?? {})
   return code === 'invalid-input' && sentences.length === 1 ? (sentences[0] ?? message) : message

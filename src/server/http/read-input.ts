@@ -2,13 +2,16 @@ import type * as z from 'zod/mini'
 import { Problem } from '#contract/problems.ts'
 import { ruleSentence } from '#contract/rule-sentence.ts'
 
-/** Deeper than any payload of ours, shallow enough for every later reader. */
+/** Deeper than any of our payloads, and shallow enough for later parsers. */
 const MAX_DEPTH = 8
-/** At one depth: a class of certificates has some hundreds; to look at each of very many is costly (attack A18). */
+/**
+ * Values at one depth. A class of certificates has some hundreds; checking very many is costly
+ * (attack A18).
+ */
 const MAX_VALUES = 5_000
 
 type Issue = z.core.$ZodIssue
-/** The value is not of the kind that was asked for; anything else is a rule about a value of that kind. */
+/** Issues about the kind of a value; all others are about a rule for a value of the right kind. */
 const kindIssues = new Set<Issue['code']>([
   'invalid_type',
   'invalid_union',
@@ -18,9 +21,10 @@ const kindIssues = new Set<Issue['code']>([
 ])
 
 /**
- * Parses what a stranger sent.
- * @throws Problem malformed-request for a wrong or missing kind of value, for NUL and half characters,
- * and for doubled query parameters; Problem invalid-input where only a rule is broken (rule 14).
+ * Parses input from a client.
+ * @throws Problem malformed-request for a wrong or missing kind of value, for NUL and unpaired
+ *   surrogates, and for repeated query parameters; Problem invalid-input if only a rule is broken
+ *   (rule 14).
  */
 export function readInput<S extends z.ZodMiniType>(schema: S, raw: unknown): z.output<S> {
   if (!isRecord(raw) || !isReadable(raw)) throw new Problem('malformed-request')
@@ -47,7 +51,7 @@ function fieldsOf(issues: Issue[]): Record<string, string> {
   return Object.fromEntries(fields)
 }
 
-/** PostgreSQL keeps neither NUL nor half a surrogate pair; nobody types them (attack A04). */
+/** PostgreSQL stores neither NUL nor unpaired surrogates; nobody types them (attack A04). */
 function isReadable(raw: Record<string, unknown>): boolean {
   let level: unknown[] = [raw]
   for (let depth = 0; level.length > 0; depth++) {

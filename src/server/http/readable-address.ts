@@ -1,4 +1,4 @@
-/** Replaces a part of a path that is no text: no id, code or slug of ours contains it. */
+/** Replaces an unreadable part of a path: no id, code or slug of ours contains it. */
 const UNREADABLE = encodeURIComponent('\uFFFD')
 
 /** The path of an address: everything before the first `?`. */
@@ -8,8 +8,9 @@ export function pathOf(address: string): string {
 }
 
 /**
- * The address with a path that the router can decode. A part that is no text (a broken escape, bytes that are no UTF-8,
- * NUL, which PostgreSQL refuses) is replaced, so that each page and each call answers with its own 'not found'.
+ * Returns the address with a path that the router can decode. It replaces parts with a broken
+ * escape, invalid UTF-8 or NUL, which PostgreSQL refuses. Each page and call then responds with its
+ * own 'not found'.
  */
 export function readableAddress(address: string): string {
   const path = pathOf(address)

@@ -5,7 +5,7 @@ import type { RenderPage } from './render.ts'
 
 const refused = { campus: 'x'.repeat(campusNameMaxLength + 1) }
 
-/** A page that fails by its first call, and so never awaits its second one. */
+/** A page whose first call fails, so that it never awaits the second. */
 const renderPage: RenderPage = async (_request, api) => {
   const [first, second] = [api.listCourses(refused), api.countCourses(refused)]
   await first
@@ -23,7 +23,7 @@ test('a refused call that its page awaits no more does not end the process', asy
   const answer = await portal().ask('/courses')
   expect(answer.status).toBe(422)
   expect(await answer.text()).toContain('<!doctype html>')
-  // Node tells of rejections that nobody handles after the tasks that are due now
+  // Node reports unhandled rejections after the current tasks
   await new Promise(setImmediate)
   expect(lost).toEqual([])
 })

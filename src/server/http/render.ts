@@ -15,10 +15,10 @@ import { plainPage } from './plain-page.ts'
 import { problemResponse } from './problem-responses.ts'
 import { securePage } from './security-headers.ts'
 
-/** Only these pages may load Google's script: they have its button. */
+/** The pages with Google's button; only they may load Google's script. */
 const withGoogle: ReadonlySet<PageName | null> = new Set(['login', 'register', 'profile'])
 
-/** The one export of the built pages (src/web/render-page.ts). */
+/** The only export of the built pages (src/web/render-page.ts). */
 export type RenderPage = (
   request: Request,
   api: ApiClient,
@@ -27,10 +27,10 @@ export type RenderPage = (
 
 export type PageRequest = {
   address: string
-  /** The page that the router found; null where it found none. */
+  /** The router's page; null if it found none. */
   name: PageName | null
   requestId: string
-  /** Whether the page may be kept even where it says 'not found' (page-routes.ts). */
+  /** Whether the page may be kept even if it is a 'not found' (page-routes.ts). */
   isFrame: boolean
   asker: Asker
 }
@@ -38,22 +38,21 @@ export type PageRequest = {
 export type PageMaker = (page: PageRequest) => Promise<MadeAnswer>
 
 /**
- * Makes finished pages. A page is good for everybody who asks for its address: it is rendered for a
- * stranger, from the address alone. Nothing of the real request's headers reaches the pages.
+ * Renders complete pages. A page is the same for everybody: it is rendered anonymously, from the
+ * address alone. No header of the real request reaches it.
  */
 export function createPageMaker(parts: {
   renderPage: RenderPage
   apiFor: PageApi
   publicUrl: string
   instituteSiteUrl: string
-  /** The payments are tests: every page says so. */
+  /** True if payments are tests: every page then says so. */
   isTestMode: boolean
   /** null: no Google sign-in. */
   google: { clientId: string; scriptUrl: string } | null
-  /** Of the picture host; null where pictures are our own. */
+  /** Origin of the picture host; null if the portal serves pictures itself. */
   pictureOrigin: string | null
   log: Log
-  /** Told of each failure. */
   noteFailure: (failure: unknown) => void
 }): PageMaker {
   const inTurn = pageTurns(parts)
@@ -74,7 +73,7 @@ async function makePage(parts: PageParts, asked: PageRequest): Promise<MadeAnswe
   try {
     const headers = requestHeaders(parts, nonce)
     const request = new Request(parts.publicUrl + address, { headers })
-    // a page made from a call that failed looks finished, but must not be kept
+    // a page with a failed call looks complete, but must not be kept
     const api = parts.apiFor({ requestId, onFailure: (error) => failures.push(error) })
     const response = await parts.renderPage(request, api, report)
     const outage = response.status === 500 ? failures.find(isOutage) : undefined
@@ -90,12 +89,12 @@ async function makePage(parts: PageParts, asked: PageRequest): Promise<MadeAnswe
   }
 }
 
-/** The pages answer whatever failed in a loader with 500; that the database is away is no bug. */
+/** Pages turn every loader error into 500; an unreachable database must become 503. */
 function isOutage(failure: unknown): boolean {
   return failureToProblem(failure).code === 'unavailable'
 }
 
-/** The hosts beside our own that the page may load from. */
+/** The external hosts that the page may load from. */
 function outsideOf(name: PageName | null, { google, pictureOrigin }: PageParts) {
   const googleScriptUrl = withGoogle.has(name) ? (google?.scriptUrl ?? null) : null
   return { googleScriptUrl, pictureOrigin }
@@ -108,14 +107,14 @@ type Rendered = {
 }
 
 async function finish(response: Response, { name, nonce, outside }: Rendered) {
-  // React Router may find a personal page at an address that the router does not know
+  // React Router may match a personal page at an address that the server's router does not know
   const isPersonal = name === null || isOfOnePerson(name) || isNoStore(response)
   const headers = {
-    // the address of a payment link is worth money
+    // the address of a payment link is secret
     ...(name === null || name === 'pay' ? { 'referrer-policy': 'no-referrer' } : {}),
     'cache-control': isPersonal ? 'no-store' : 'no-cache',
     ...passedOn(response.headers, ['content-type', 'location']),
-    // what React Router's own client looks for in the data of a later click
+    // React Router's client reads them in the data of a later navigation
     ...passedOn(response.headers, ['x-remix-response', 'x-remix-status']),
   }
   const isPage = /^text\/html\b/.test(response.headers.get('content-type') ?? '')
@@ -151,7 +150,7 @@ function passedOn(headers: Headers, names: string[]): Record<string, string> {
   return Object.fromEntries(given)
 }
 
-/** For the person whose page could not be made; the request's id finds the reason in the log. */
+/** The page for a failed rendering; the request's id leads to the log. */
 function brokenPage(
   error: unknown,
   requestId: string,

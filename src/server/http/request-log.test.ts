@@ -17,7 +17,10 @@ const logging = `
     process.stderr.write(await registry.getSingleMetricAsString('kalari_log_write_failures_total'))
 `
 
-/** A process that does this and whose log goes there, and what it counted. @param program ends with tell(). */
+/**
+ * Runs a program whose log goes to `output`, and returns what it counted. @param program ends with
+ * tell().
+ */
 function logTo(output: number | 'pipe', program: string, limit = 'true') {
   const { status, stdout, stderr } = spawnSync(
     'sh',
@@ -43,7 +46,7 @@ const allAndTheLast = `
 
 function expectLines(said: string, upTo: number): void {
   const lines = said.trimEnd().split('\n')
-  // each is what pino writes
+  // each is a line of pino
   const numbers = lines.map((line) => (JSON.parse(line) as { line: number }).line)
   expect(numbers).toEqual(Array.from({ length: upTo + 1 }, (_, line) => line))
   expect(lines[0]).toContain('ആദ്യം')

@@ -8,8 +8,8 @@ import { logNames } from './log/log-names.ts'
 const STANDARD_OUTPUT = 1
 
 /**
- * JSON lines on standard output, written at once, as pino does by default. Errors are written without the fields that a
- * database adds to them: `detail` and `where` may name a person.
+ * JSON lines on standard output, written synchronously as pino does by default. Errors are written
+ * without the fields that a database adds: `detail` and `where` may name a person.
  */
 export function createLog(level: string, secretKey: string): Logger {
   const destination = pino.destination({ dest: STANDARD_OUTPUT, sync: true })
@@ -38,7 +38,7 @@ function plainError(thrown: unknown): PlainError {
   }
 }
 
-/** Adds these fields to every later line of this request. */
+/** Adds fields to all later log lines of this request. */
 export function addToLog(request: FastifyRequest, details: object): void {
   request.log = request.log.child(details)
 }

@@ -5,12 +5,12 @@ const CLOSED = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-a
 
 const FEATURES = ['camera', 'display-capture', 'geolocation', 'microphone', 'payment', 'usb']
 
-/** Once seen over HTTPS, never again without, for two years. */
+/** Browsers use HTTPS only, for two years. */
 const HSTS = 'max-age=63072000; includeSubDomains'
 
 /**
- * The headers of every response, pages, files, JSON and errors alike (ASVS 3.4.1 to 3.4.6).
- * @param publicUrl HSTS is sent where people come by https.
+ * The headers of every response: pages, files, JSON and errors (ASVS 3.4.1 to 3.4.6).
+ * @param publicUrl with https, HSTS is sent.
  */
 export function securityHeaders(publicUrl: string): Record<string, string> {
   return {
@@ -25,11 +25,11 @@ export function securityHeaders(publicUrl: string): Record<string, string> {
 }
 
 /**
- * Allows exactly the inline scripts that rendering has marked, by their hashes, and removes the marks.
- * A script that came in with somebody's data carries no mark and stays blocked.
- * @param nonce the random value that this rendering, and nobody else, was told.
+ * Allows exactly the inline scripts that rendering has marked, by their hashes, and removes the
+ * marks. An injected script has no mark and stays blocked.
+ * @param nonce a random value known only to this rendering.
  * @param outside.googleScriptUrl of Google's button, on the pages that have it (others §2.6);
- * outside.pictureOrigin of the picture host, where one is configured.
+ *   outside.pictureOrigin of the picture host, if one is configured.
  */
 export function securePage(
   page: string,
@@ -45,15 +45,15 @@ export function securePage(
   return { html: page.replaceAll(mark, ''), policy: pagePolicy([...hashes], outside) }
 }
 
-/** What stands in the script whose tag has this attribute; '' where it is another tag's. */
+/** Returns the content of the script with this attribute; '' if it belongs to another tag. */
 function inlineScriptAt(html: string, attribute: number): string {
-  // React writes no < within a tag
+  // React writes no < inside a tag
   if (!html.startsWith('<script ', html.lastIndexOf('<', attribute))) return ''
   const start = html.indexOf('>', attribute) + 1
   return html.slice(start, html.indexOf('</script>', start))
 }
 
-/** Of the program that stands between pages and network (decision 48): it asks nobody but us. */
+/** Policy of the service worker (decision 48): it connects only to the portal. */
 export const workerPolicy = `${CLOSED}; connect-src 'self'`
 
 type Outside = { googleScriptUrl?: string | null; pictureOrigin?: string | null }

@@ -19,14 +19,17 @@ import type { PageMaker } from './render.ts'
 import { securityHeaders } from './security-headers.ts'
 
 const MAX_BODY_BYTES = 64 * 1024
-/** Against slow and endless senders and readers (attack A18), in milliseconds, bytes and sockets. */
+/**
+ * Limits against slow clients and endless requests (attack A18), in milliseconds, bytes and
+ * sockets.
+ */
 const HEADERS_TIMEOUT_MS = 10_000
 const REQUEST_TIMEOUT_MS = 30_000
 export const IDLE_TIMEOUT_MS = 60_000
 const CHECK_EVERY_MS = 5_000
 const MAX_HEADER_BYTES = 16 * 1024
 const MAX_CONNECTIONS = 4_000
-/** Requests under way get this long to end when the process is asked to stop. */
+/** How long running requests may take to end after the process was asked to stop. */
 const DRAIN_MS = 8_000
 
 export type HttpParts = Dispatch & {
@@ -34,15 +37,17 @@ export type HttpParts = Dispatch & {
   trustedProxies: readonly string[]
   log: Logger
   isReady: () => Promise<boolean>
-  /** Told of each failure of a request. */
   noteFailure: (failure: unknown) => void
-  /** How long it goes on answering after it was asked to stop, while it says that it leaves, in milliseconds. */
+  /**
+   * How long the server still accepts requests after it was asked to stop, in milliseconds. Its
+   * health routes return 503 meanwhile.
+   */
   drainMs: number
-  /** Routes outside the contract's table: files, and what payment providers call. */
+  /** Routes outside the contract's table: files, and callbacks of payment providers. */
   registerRawRoutes: (app: FastifyInstance) => Promise<void>
   answers: AnswerCache
   makePage: PageMaker
-  /** The payments are tests: every page says so. */
+  /** True if payments are tests: every page then says so. */
   isTestMode: boolean
 }
 
@@ -54,11 +59,14 @@ declare module 'fastify' {
 
 export type HttpServer = {
   app: FastifyInstance
-  /** Goes on for drainMs, lets requests under way end, then closes. Takes less than 10 s more. */
+  /**
+   * Accepts requests for drainMs more, lets running ones end, then closes. Takes less than 10 s
+   * beyond drainMs.
+   */
   stop: () => Promise<void>
 }
 
-/** The HTTP edge: every request goes through Fastify's router. */
+/** Creates the HTTP server; every request goes through Fastify's router. */
 export async function createHttpServer(parts: HttpParts): Promise<HttpServer> {
   const app = createFastify(parts)
   app.decorate('isTestMode', parts.isTestMode)
@@ -84,7 +92,7 @@ export async function createHttpServer(parts: HttpParts): Promise<HttpServer> {
 function createFastify({ publicUrl, trustedProxies, log }: HttpParts): FastifyInstance {
   const headers = securityHeaders(publicUrl)
   const isTrusted = trustIn(trustedProxies)
-  // as Fastify knows loggers, so that its type is the one that everybody knows
+  // widened to Fastify's logger type, which all plugins expect
   const loggerInstance: FastifyBaseLogger = log
   const app = fastify({
     loggerInstance,
@@ -97,10 +105,10 @@ function createFastify({ publicUrl, trustedProxies, log }: HttpParts): FastifyIn
     childLoggerFactory: (...[logger, bindings, options, request]) =>
       logger.child({ ...bindings, from: clientAddress(request, isTrusted) }, options),
     trustProxy: isTrusted,
-    // what has come in before the door closed is answered
+    // requests that arrived before the close are served
     return503OnClosing: false,
     bodyLimit: MAX_BODY_BYTES,
-    // the contract limits each part of a path; pages answer a long one with their own 'not found'
+    // the contract limits path parameters; pages respond to long ones with their own 'not found'
     routerOptions: { maxParamLength: MAX_HEADER_BYTES },
     rewriteUrl: ({ url = '/' }) => readableAddress(url),
     clientErrorHandler: (error, socket) => refuseBrokenRequest(error, socket, headers),
@@ -115,14 +123,14 @@ function createFastify({ publicUrl, trustedProxies, log }: HttpParts): FastifyIn
     },
   })
   app.server.maxConnections = MAX_CONNECTIONS
-  // an unknown expectation changes nothing about the request
+  // an unknown expectation does not change the request
   app.server.on('checkExpectation', (request, response) =>
     app.server.emit('request', request, response),
   )
   return app
 }
 
-/** Every response has the security headers and the id of its request. */
+/** Adds the security headers and the request's id to every response. */
 function prepareResponses(app: FastifyInstance, headers: Record<string, string>): void {
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers).header('x-request-id', request.id)
@@ -138,15 +146,15 @@ function prepareResponses(app: FastifyInstance, headers: Record<string, string>)
 function noteRequests(app: FastifyInstance): void {
   app.addHook('onRequest', (_request, reply, done) => {
     requestsInHand.inc()
-    // also where the client leaves before the answer
+    // also fires if the client disconnects before the response
     reply.raw.once('close', () => requestsInHand.dec())
     done()
   })
-  // after the body has been read: what reads it forgets whose it is
+  // after the body is read, because reading it loses the async context
   app.addHook('preHandler', (request, _reply, done) => requestInHand.run(request.id, done))
   app.addHook('onResponse', (request, reply, done) => {
     const { method, routeOptions } = request
-    // never the address itself: it may hold a token, an order or an address of mail
+    // never the address itself: it may contain a token, an order or an e-mail address
     const route = routeOptions.url ?? 'no page'
     const status = reply.raw.statusCode
     const tookMs = Math.round(reply.elapsedTime * 10) / 10

@@ -5,7 +5,7 @@ import { portalApp } from '../../../test/support/portal-app.ts'
 import type { RenderPage } from './render.ts'
 import { IDLE_TIMEOUT_MS } from './server.ts'
 
-/** More than the machine takes for a client that does not read. */
+/** More than the operating system buffers for a client that does not read. */
 const longPage: RenderPage = async () => new Response('x'.repeat(32 * 1024 * 1024))
 
 const portal = portalApp({ renderPage: longPage })
@@ -24,7 +24,7 @@ test('a client that does not read its answer is cut off after a minute (attack A
     return setIdle.call(this, ms / 1_000, callback)
   })
   const client = connect(portal().port, '127.0.0.1')
-  // a server that cuts off a client with unread bytes resets the connection
+  // a server that drops a client with unread bytes resets the connection
   client.on('error', () => undefined)
   try {
     await once(client, 'connect')

@@ -10,7 +10,7 @@ import { pictureRoutes } from './static-files.ts'
 const portal = portalApp()
 const browser = 'image/avif,image/webp,image/apng,image/svg+xml,image/*,*/*;q=0.8'
 
-/** Asks for pictures of a folder of its own, each with these words in it. */
+/** Serves a temporary folder of pictures with these contents. */
 async function served(words: Record<string, string>) {
   const folder = mkdtempSync(path.join(tmpdir(), 'kalari-static-'))
   for (const [name, text] of Object.entries(words)) writeFileSync(path.join(folder, name), text)
@@ -21,7 +21,7 @@ async function served(words: Record<string, string>) {
     await app.close()
     rmSync(folder, { recursive: true })
   })
-  // not by fetch, which sends `cache-control: no-cache` with a condition
+  // not by fetch, which adds `cache-control: no-cache` to a conditional request
   return async (name: string, headers: Record<string, string>, method: 'GET' | 'HEAD' = 'GET') => {
     const reply = await app.inject({ url: `/pictures/${name}`, method, headers })
     const header = (one: string) => reply.headers[one]

@@ -6,20 +6,23 @@ import { avifOf } from '../foundation/avif-of.ts'
 import { takesAvif } from '../foundation/takes-avif.ts'
 
 export type StaticFolders = {
-  /** Built files with a hash of their content in the name; the build compresses them. */
+  /** Built files with a content hash in the name; the build compresses them. */
   assets: string
   /** Pictures: a WebP may have an AVIF of the same name beside it (decision 82). */
   pictures: string
   banners: string
-  /** Only the files of this folder, not those of the folders in it. */
+  /** Only files directly in this folder. */
   icons: string
 }
 
 const ONE_DAY = 'public, max-age=86400'
 
-/** Serves the files of these folders under /assets/, /pictures/, /banners/ and /icons/. A folder that is not there is left out. */
+/**
+ * Serves these folders under /assets/, /pictures/, /banners/ and /icons/. A missing folder is
+ * skipped.
+ */
 export async function staticFiles(app: FastifyInstance, folders: StaticFolders): Promise<void> {
-  // adds reply.sendFile
+  // only adds reply.sendFile
   await app.register(fastifyStatic, { root: folders.icons, serve: false, cacheControl: false })
   if (existsSync(folders.assets))
     await app.register(fastifyStatic, {
@@ -39,7 +42,7 @@ export async function staticFiles(app: FastifyInstance, folders: StaticFolders):
   )
 }
 
-/** A picture has one address, that of its WebP; a browser that accepts AVIF gets that form there. */
+/** A picture has one address, that of its WebP; a browser that accepts AVIF gets AVIF there. */
 export function pictureRoutes(app: FastifyInstance, folder: string): void {
   const names = new Set(existsSync(folder) ? readdirSync(folder) : [])
   app.get<{ Params: { name: string } }>('/pictures/:name', ({ params, headers }, reply) => {

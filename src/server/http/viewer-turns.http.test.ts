@@ -14,7 +14,7 @@ import type { PortalApp } from '../../../test/support/portal-app.ts'
 const database = testDatabase()
 let portal: PortalApp
 let watcher: pg.Client
-/** Keeps a row locked. */
+/** Holds a row lock. */
 let locker: pg.Client
 
 beforeAll(async () => {
@@ -35,7 +35,7 @@ async function studentWithOrder() {
   const order = await makePaidOrder(portal.db, { student, course, paidAt: portal.clock.now() })
   const json = { email: student.email, password: madePassword }
   const answer = await portal.ask('/api/users/login', { json })
-  const { token } = (await answer.json()) as { token: string } // the contract's own shape
+  const { token } = (await answer.json()) as { token: string } // as the contract declares it
   return { token, orderId: order.id }
 }
 
@@ -75,6 +75,6 @@ test('who changes the same thing too often is told when to come again; others go
   expect(await refused.json()).toMatchObject({ code: 'too-many-attempts' })
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
   expect((await withdraw(other)).status).toBe(200)
-  // looking is not changing
+  // reading is not limited
   expect((await portal.ask('/api/users/mypayments', { token: busy.token })).status).toBe(200)
 })

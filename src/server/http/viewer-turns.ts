@@ -2,15 +2,17 @@ import pLimit from 'p-limit'
 import { busy } from '../foundation/busy.ts'
 import type { Principal } from '../principal/principal.ts'
 
-/** Calls of one viewer at once. Pages of the office make several, and an export of theirs takes seconds. */
+/**
+ * Concurrent calls of one viewer. Pages of the office make several, and an export takes seconds.
+ */
 const AT_ONCE = { student: 2, key: 2, admin: 4 } as const
 /** More calls of one viewer than this are refused. */
 const MAX_WAITING = 100
 
 /**
- * Lets few calls of one viewer work at once, and the others wait here, where they hold no connection to the database: one
- * student whose calls wait for one locked row would take the connections of all others (attack A18).
- * @throws Problem unavailable where too many calls of this viewer wait.
+ * Limits the concurrent calls of one viewer. Further calls wait here without a database connection.
+ * Otherwise one student whose calls wait for a locked row could use up the pool (attack A18).
+ * @throws Problem unavailable if too many calls of this viewer wait.
  */
 export function viewerTurns() {
   const turnsOf = new Map<string, { limit: ReturnType<typeof pLimit>; calls: number }>()

@@ -1,14 +1,14 @@
 import type { JobName, JobPayload } from '#contract/jobs.ts'
 import type { Transaction } from '../db/database.ts'
 
-/** Commits or vanishes with the transaction. */
+/** Enqueues a job, if the transaction commits. */
 export type Enqueue = <N extends JobName>(
   tx: Transaction,
   name: N,
   payload: JobPayload<N>,
 ) => Promise<void>
 
-/** The same job once more, because somebody asked for it; commits or vanishes with the transaction. */
+/** Enqueues the same job again on request, if the transaction commits. */
 export type Repeat = (
   tx: Transaction,
   job: { id: string; name: JobName; payload: object },

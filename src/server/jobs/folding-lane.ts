@@ -1,17 +1,19 @@
 import type { Transaction } from '../db/database.ts'
 import type { LanePass } from './follow-lanes.ts'
 
-/** Sums are right with what was added since as well: a few rows more cost their reader nothing. */
+/** Readers add unfolded rows themselves, so fewer rows than this cost them little. */
 const WORTH_FOLDING = 100
 
 type Kept = {
   name: string
-  /** How many rows were added since the last time, up to so many. */
+  /** Counts the rows added since the last fold, up to `most`. */
   added: (most: number) => Promise<number>
   fold: (tx: Transaction) => Promise<void>
 }
 
-/** For a worker: folds what was added to kept sums into one row for each (decision 52). Two at a time do no harm. */
+/**
+ * A worker's lane that folds new rows into kept sums (decision 52). Two workers at once do no harm.
+ */
 export function foldingLane(
   inTransaction: (work: (tx: Transaction) => Promise<void>) => Promise<void>,
   { name, added, fold }: Kept,

@@ -12,7 +12,6 @@ const log = {
 }
 const always = { log, goesOn: () => true }
 
-/** A lane in which so many things wait. */
 function lane(waiting: number, more: Partial<Lane> = {}): Lane & { asked: string[] } {
   const left = Array.from({ length: waiting }, (_, index) => `order ${index + 1}`)
   const asked: string[] = []

@@ -3,16 +3,16 @@ import { startIntervalLoop } from './interval-loop.ts'
 import type { IntervalLoop } from './interval-loop.ts'
 import type { Counts } from './work-lane.ts'
 
-/** How often a lane's schedule is looked at, in milliseconds. */
+/** How often each lane is checked, in milliseconds. */
 const LOOK_EVERY_MS = 2_000
 
-/** A lane with what one worker knows of it; `pass` asks about all that is due. */
+/** A lane in one worker; `pass` polls everything that is due. */
 export type LanePass = { name: string; pass: (goesOn: () => boolean) => Promise<Counts> }
 
 /**
- * Follows each lane by itself for as long as the worker lives, so that none waits for another.
- * @param options.mayAct false while nobody knows what time it is: then no schedule is followed.
- * @returns stop, which waits for the passes that are under way.
+ * Runs each lane in a loop of its own, so that lanes do not delay each other.
+ * @param options.mayAct false while the clock is uncertain: then no lane runs.
+ * @returns stop, which waits for running passes.
  */
 export function followLanes(
   lanes: LanePass[],

@@ -1,10 +1,10 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Log } from '../foundation/log.ts'
 
-/** Work that repeats; its stop waits for the pass that is under way, but not for ever. */
+/** A repeated task; `stop` waits for the running pass, up to a limit. */
 export type IntervalLoop = { stop(): Promise<void> }
 
-/** What hangs longer than this when we stop is left behind: whatever repeats is safe to be cut off. */
+/** `stop` abandons a pass that takes longer: repeated work is safe to interrupt. */
 const STOP_WAIT_MS = 6_000
 
 type Habit = {
@@ -12,14 +12,14 @@ type Habit = {
   log: Log
   /** The pause between two passes, in milliseconds. */
   everyMs: number
-  /** Left out: six seconds. */
+  /** Default: six seconds. */
   stopWaitMs?: number
 }
 
 /**
- * Does the same thing again and again until it is stopped. A pass that breaks off (the database is away) is
- * logged and made up by the next one.
- * @param work is told when to come to an end.
+ * Repeats the work until it is stopped. A failed pass (the database is down) is logged; the next
+ * pass catches up.
+ * @param work receives a signal that is aborted on stop.
  */
 export function startIntervalLoop(
   work: (signal: AbortSignal) => Promise<unknown>,

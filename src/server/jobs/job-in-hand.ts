@@ -1,26 +1,26 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
-/** What became of the mail that a job posted. */
+/** The result of sending a job's mail. */
 export type MailFate = {
   outcome: 'sent' | 'temporary' | 'permanent'
-  /** null where it was handed over before, by the same job. */
+  /** null if the same job has sent it before. */
   to: string | null
   reason: string | null
 }
 
 /**
- * The job that the present work belongs to. The mail service writes the mail's fate here: between a job and the mail room
- * stands the subject whose mail it is, which need not carry this to and fro.
+ * The current job. The mail service writes the mail's fate here, so that the modules in between
+ * need not pass it on.
  */
 export type JobInHand = {
-  /** When somebody asked for the mail once more; it is a mail of its own then. */
+  /** When somebody asked to send the mail again; it counts as a new mail. */
   repeatedAt: Date | null
   fate: MailFate | null
 }
 
 export const jobInHand = new AsyncLocalStorage<JobInHand>()
 
-/** Told of the job in hand; outside of any job nobody wants to know. */
+/** Records the fate in the current job; does nothing outside a job. */
 export function noteFate(fate: MailFate): void {
   const job = jobInHand.getStore()
   if (job) job.fate = fate

@@ -4,22 +4,21 @@ import type { JobName } from '#contract/jobs.ts'
 
 export type QueuedJob = {
   name: JobName
-  /** What the job carries. */
   payload: object
-  /** The entry that somebody asked for once more. */
+  /** The entry that this job repeats on request. */
   repeats: string | null
 }
 
 export type DeadJob = { id: string; name: string; payload: object; tries: number; error: string }
 
-/** Where the life of mails and the end of hopeless jobs are written down; mail/mail-journal.ts. */
+/** Records the life of mails and the jobs that were given up (mail/mail-journal.ts). */
 export type JobJournal = {
-  /** @returns the id under which the job is to be queued; null where it is no mail. */
+  /** @returns the id for the queued job; null if it is not a mail job. */
   noteQueued(tx: Transaction, job: QueuedJob): Promise<string | null>
-  /** The job has done its work; null where it had nothing to mail. */
+  /** Records success; fate null: the job had nothing to send. */
   noteDone(id: string, fate: MailFate | null): Promise<void>
-  /** It will be tried again. */
+  /** Records a failure that will be retried. */
   noteFailed(id: string, fate: MailFate | null, error: string): Promise<void>
-  /** It was tried so often that it is given up. */
+  /** Records a job that has used up its retries. */
   noteDead(job: DeadJob): Promise<void>
 }

@@ -1,14 +1,14 @@
-/** News of payments comes in bursts: between two batches nothing else is begun, in milliseconds. */
+/** Payment messages come in bursts. A burst ends after this pause, in milliseconds. */
 const QUIET_AFTER_MS = 1_000
-/** A burst that lasts longer is the usual traffic: then mails go out beside it, in milliseconds. */
+/** A longer burst is normal traffic, so mails are sent meanwhile, in milliseconds. */
 const LONGEST_BURST_MS = 30_000
 
 export type MoneyFirst = ReturnType<typeof moneyFirst>
 
 /**
- * Lets mails wait while a burst of payments is being recorded. A process has one processor's worth of time: what a mail
- * takes of it, every payment behind it waits for.
- * @param options in milliseconds; left out: as above.
+ * Holds mails back during a burst of payments, because sending them would delay payments on the
+ * same processor.
+ * @param options in milliseconds; default: the constants above.
  */
 export function moneyFirst({
   quietAfterMs = QUIET_AFTER_MS,
@@ -40,7 +40,7 @@ export function moneyFirst({
         if (inHand === 0) quietTimer = setTimeout(() => become('quiet'), quietAfterMs).unref()
       }
     },
-    /** Settles when no burst is under way. */
+    /** Resolves when no burst is running. */
     whenQuiet: async (): Promise<void> => {
       if (state === 'burst') await mailsMayGo.promise
     },

@@ -1,4 +1,7 @@
-/** A job could not be done now and is tried again; the message is a sentence for the office. */
+/**
+ * Thrown if a job can't be done now and should be retried; the message is a sentence for the
+ * office.
+ */
 export class PutOff extends Error {
   constructor(sentence: string) {
     super(sentence)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { logQueueErrors } from './queue-errors.ts'
 
-/** As pg-boss emits it: the fields of an error in an object that is none. */
+/** An error as pg-boss emits it: a plain object with an error's fields. */
 const emitted = (details: object = {}) => ({
   code: '57P03',
   detail: 'Key (email)=(asha@example.in)',
@@ -40,7 +40,7 @@ test('an error of the queue is logged with its words, its code and its queue', (
   const [{ err }] = lines as [{ err: Error }]
   expect(err).toBeInstanceOf(Error)
   expect(err.stack).toContain('at Parser')
-  // what a database adds may name a person
+  // fields added by the database may name a person
   expect(JSON.stringify(err)).not.toContain('asha')
 })
 

@@ -4,8 +4,8 @@ import type { Log } from '../foundation/log.ts'
 import { onceAMinute } from '../foundation/once-a-minute.ts'
 
 /**
- * Listens to the errors of pg-boss. While the database is away each worker of each queue has some every second: each kind is
- * one line a minute.
+ * Logs the errors of pg-boss. While the database is down, each queue's worker emits some every
+ * second, so each kind is logged once a minute.
  */
 export function logQueueErrors(
   log: Pick<Log, 'error'>,
@@ -14,7 +14,7 @@ export function logQueueErrors(
   const limited = onceAMinute(monotonicMs)
   return (emitted) => {
     const err = errorOf(emitted)
-    // pg-boss adds it to what a queue's worker meets
+    // pg-boss adds the queue to errors of its workers
     const { queue } = Object(emitted) as { queue?: unknown }
     const fields = typeof queue === 'string' ? { err, queue } : { err }
     const kind = [queue, 'code' in err ? err.code : err.message].join(' ')

@@ -71,7 +71,7 @@ test('a mail server may be away for three days; only then is a mail given up, an
     select retry_limit as retries, retry_delay as pause, retry_delay_max as longest, dead_letter as dead
     from pgboss.queue where name = 'send-receipt'`.execute(db)
   const [{ retries, pause, longest, dead } = { retries: 0, pause: 0, longest: 0, dead: '' }] = rows
-  // the shortest that chance makes of each pause, which doubles
+  // the shortest random value of each pause; pauses double
   const pauses = Array.from({ length: retries }, (_, retry) =>
     Math.min(longest, pause * 2 ** Math.min(15, retry)),
   )

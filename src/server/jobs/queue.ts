@@ -13,34 +13,36 @@ import { logQueueErrors } from './queue-errors.ts'
 
 export const jobNames = Object.keys(jobs) as JobName[] // the table's own keys
 
-/** A job that a killed worker held is taken up again within about this long, in seconds. */
+/** The job of a killed worker is retried within about this time, in seconds. */
 const HEARTBEAT_SECONDS = 20
 const SUPERVISE_SECONDS = 5
 const EXPIRE_SECONDS = 600
-/** With pauses that double up to two hours: three days and a little, which a mail server may be away. */
+/**
+ * Pauses double up to two hours, so retries last about three days. A mail server may be down that
+ * long.
+ */
 const MAX_RETRIES = 48
 const RETRY_DELAY_SECONDS = 2
 const RETRY_DELAY_MAX_SECONDS = 7_200
-/** A job that hangs longer than this when we stop is given back, and taken up by the next worker. */
+/** `stop` returns a job that takes longer to the queue for the next worker. */
 const STOP_WAIT_MS = 6_000
-/** A job that no worker knows yet waits this long for one that does, in seconds. */
+/** How long a job waits for a release that has a handler for it, in seconds. */
 const RETENTION_SECONDS = 90 * 24 * 60 * 60
 
-/** Where a job goes that was tried so often in vain. */
+/** Queue of jobs that have used up their retries. */
 export const DEAD_JOBS = 'dead-jobs'
 
 export type Queue = {
   boss: PgBoss
   journal: JobJournal
   enqueue: Enqueue
-  /** Queues a job of the journal once more. */
   repeat: Repeat
   stop(): Promise<void>
 }
 
 /**
- * Opens the queue that lives in our database (docs/decisions/0007).
- * @param options.isWorker true in a worker: it listens for new jobs and looks after the tables.
+ * Opens the queue in our database (docs/decisions/0007).
+ * @param options.isWorker true: listens for new jobs and maintains the tables.
  */
 export async function openQueue(
   databaseUrl: string,
@@ -55,7 +57,7 @@ export async function openQueue(
     schedule: false,
     supervise: options.isWorker,
     superviseIntervalSeconds: SUPERVISE_SECONDS,
-    // heartbeats are looked at no more often than this, whatever the line above says
+    // pg-boss checks heartbeats no more often than this, despite the setting above
     monitorIntervalSeconds: SUPERVISE_SECONDS,
     maintenanceIntervalSeconds: 600,
     useListenNotify: options.isWorker,
@@ -73,8 +75,8 @@ export async function openQueue(
 }
 
 /**
- * Makes or brings up to date the queue's own tables and every queue of contract/jobs.ts. Safe to run again.
- * @param also other queues, which jobs of another release lie in.
+ * Creates or updates the queue's tables and every queue of contract/jobs.ts. Safe to run again.
+ * @param also additional queues with jobs of another release.
  */
 export async function prepareJobs(
   databaseUrl: string,
@@ -113,7 +115,7 @@ const usual = {
 
 type QueueWanted = typeof usual & { name: string; deadLetter?: string }
 
-/** One that is as it should be costs no start a question. */
+/** Skips the update if the queue is as it should be. */
 async function makeQueue(
   boss: PgBoss,
   { name, ...wanted }: QueueWanted,
@@ -126,22 +128,22 @@ async function makeQueue(
   if (!isSame) await boss.updateQueue(name, wanted)
 }
 
-/** Beside the payload, in a job that somebody asked for once more; no payload has a field of this name. */
+/** A field beside the payload of a repeated job; no payload uses this name. */
 const REPEATED_AT = 'repeatedAt'
 
-/** When somebody asked for this job once more; null for one of its own accord. */
+/** When this repeat was requested; null if the job is no repeat. */
 export function repeatedAtOf(data: unknown): Date | null {
-  // written below, as text
+  // written by this file, as text
   const { [REPEATED_AT]: text } = Object(data) as { [REPEATED_AT]?: unknown }
   return typeof text === 'string' ? new Date(text) : null
 }
 
-/** Beside the payload too: the request that this job follows from. */
+/** A field beside the payload: the id of the request that enqueued the job. */
 const REQUEST = 'requestId'
 
-/** The id of the request that a job follows from; undefined where it follows from none. */
+/** Returns the id of the request that enqueued the job; undefined if there was none. */
 export function requestOf(data: unknown): string | undefined {
-  // written below
+  // written by this file
   const { [REQUEST]: id } = Object(data) as { [REQUEST]?: unknown }
   return typeof id === 'string' ? id : undefined
 }
@@ -168,7 +170,7 @@ function sendersOf(boss: PgBoss, journal: JobJournal): { enqueue: Enqueue; repea
   }
 }
 
-/** Writes a job in the transaction; nobody reads what it says about it. */
+/** Inserts a job in the transaction; pg-boss needs no rows in return. */
 function senderOf(tx: Transaction) {
   return {
     executeSql: async (text: string, values: unknown[] = []) => {

@@ -13,12 +13,12 @@ import { PutOff } from './put-off.ts'
 import { DEAD_JOBS, jobNames, repeatedAtOf, requestOf } from './queue.ts'
 import type { Queue } from './queue.ts'
 
-/** What a process can do. A job without a handler waits in its queue for a worker that has one. */
+/** The handlers of this process. A job without one waits for a worker that has it. */
 export type KnownHandlers = Partial<JobHandlers>
 
 /**
- * Works every queue that has a handler until stop, each lane by itself and money before mails. A job that throws is
- * retried with growing pauses; see queue.ts.
+ * Processes every queue that has a handler, until stop. Each lane runs by itself, and payments come
+ * before mails. A failed job is retried with growing pauses (queue.ts).
  */
 export async function runJobs(
   queue: Queue,
@@ -45,7 +45,7 @@ export async function runJobs(
       {
         batchSize,
         localConcurrency: takers,
-        // a full batch is followed by the next at once; a burst that NOTIFY told of once drains
+        // a full batch is followed by the next at once, so that a burst drains after one NOTIFY
         burstWhenBatchFull: true,
         notifyPollingIntervalSeconds: lookEverySeconds,
         perJobResults: true,
@@ -64,8 +64,8 @@ type Taken = { name: JobName; job: { id: string; data: unknown }; log: Log }
 type Result = { id: string; status: 'completed' | 'failed'; output?: object }
 
 /**
- * Works on a job and says how it ended; one that breaks does not take its batch with it. Meanwhile the request that it follows
- * from is in hand.
+ * Runs a job and returns its result. A failed job does not fail its batch. The job's request is the
+ * current request meanwhile.
  */
 export function finished(
   queue: Pick<Queue, 'journal'>,
@@ -93,13 +93,16 @@ async function finish(
   }
 }
 
-/** Runs one job's handler on its payload, as declared in contract/jobs.ts, and writes down what became of its mail. */
+/**
+ * Runs a job's handler with its payload, as declared in contract/jobs.ts, and records the fate of
+ * its mail.
+ */
 export async function runJob(
   { journal }: Pick<Queue, 'journal'>,
   handlers: KnownHandlers,
   { name, job }: Omit<Taken, 'log'>,
 ): Promise<void> {
-  // the job's own schema makes its payload just now
+  // the job's own schema parses the payload below
   const handle = handlers[name] as ((payload: unknown) => Promise<void>) | undefined
   const inHand: JobInHand = { repeatedAt: repeatedAtOf(job.data), fate: null }
   try {
@@ -108,11 +111,14 @@ export async function runJob(
     await journal.noteFailed(job.id, inHand.fate, sentenceOf(error))
     throw error
   }
-  // other work has no entry
+  // only mail jobs have a journal entry
   if (isMailJob(name)) await journal.noteDone(job.id, inHand.fate)
 }
 
-/** What was tried so often that the queue gave it up, also where its worker was killed each time, is written down. */
+/**
+ * Records jobs that have used up their retries, including those with a worker that was killed each
+ * time.
+ */
 async function noteDeadJobs(queue: Queue, log: Log): Promise<void> {
   await queue.boss.work(
     DEAD_JOBS,
@@ -123,7 +129,7 @@ async function noteDeadJobs(queue: Queue, log: Log): Promise<void> {
   )
 }
 
-/** What the queue keeps of a job that it gave up. */
+/** A job in the dead letter queue. */
 type DeadLetter = {
   id: string
   data: unknown
@@ -149,7 +155,7 @@ export async function noteDead(
   await journal.noteDead({ id: sourceId ?? dead.id, name, payload, tries, error })
 }
 
-/** For the office: what a bug of ours says about itself helps nobody there. */
+/** The sentence for the office; the message of an unexpected error would not help there. */
 function sentenceOf(error: unknown): string {
   return error instanceof PutOff
     ? error.message

@@ -1,29 +1,28 @@
 import type { Log } from '../foundation/log.ts'
 
-/** So many are asked about side by side. */
 const BATCH = 20
 
-/** A worker that dies with what it has claimed loses it to the next one after this, in milliseconds. */
+/** Another worker takes over a dead worker's claims after this, in milliseconds. */
 export const CLAIM_LEASE_MS = 60_000
 
-/** Things that wait for one provider. */
+/** Orders or refunds that wait for one provider. */
 export type Lane = {
   name: string
-  /** How many may be asked about at this moment. */
+  /** How many checks the provider may get now. */
   capacity(): 'all' | 'one' | 'none'
-  /** Takes at most so many whose time has come, so that no other worker does. */
+  /** Claims up to `limit` items that are due, for this worker alone. */
   claim(limit: number): Promise<string[]>
   ask(id: string): Promise<unknown>
-  /** After each batch. */
   report(): Promise<void>
 }
 
 export type Counts = { asked: number; broken: number }
 
 /**
- * Asks about all of a lane whose time has come, in batches until none is left, its provider is left alone, or
- * `goesOn` says no. What is claimed and not asked any more comes again when its lease ends.
- * @returns how many were asked about, and how many of these questions broke off.
+ * Checks all due items of a lane in batches. It stops when none is left, the provider is paused, or
+ * `goesOn` returns false. A claimed item that was not checked becomes due again when its lease
+ * ends.
+ * @returns the number of checks, and how many of them failed.
  */
 export async function workLane(
   lane: Lane,
@@ -51,7 +50,6 @@ export async function workLane(
   return counts
 }
 
-/** The counts of several lanes as one. */
 export function sumOf(counts: Counts[]): Counts {
   return {
     asked: counts.reduce((sum, { asked }) => sum + asked, 0),

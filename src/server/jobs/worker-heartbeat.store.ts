@@ -1,9 +1,8 @@
 import type { Queryable } from '../db/database.ts'
 
-/** When any worker was last alive. */
 export function workerHeartbeatStore(db: Queryable) {
   return {
-    /** The latest counts where several workers write. */
+    /** With several workers, the latest time wins. */
     write: async (heardAt: Date): Promise<void> => {
       await db
         .insertInto('workerHeartbeats')
@@ -12,7 +11,7 @@ export function workerHeartbeatStore(db: Queryable) {
         .execute()
     },
 
-    /** null: no worker of a release that writes it has run. */
+    /** null: no worker has written a heartbeat yet. */
     last: async (): Promise<Date | null> => {
       const row = await db.selectFrom('workerHeartbeats').select('heardAt').executeTakeFirst()
       return row?.heardAt ?? null

@@ -7,12 +7,12 @@ import type { IntervalLoop } from './interval-loop.ts'
 import { workerHeartbeatStore } from './worker-heartbeat.store.ts'
 
 const BEAT_EVERY_MS = 30 * SECOND_MS
-/** Several beats are missing, and a restart or an upgrade would be over. */
+/** Several missed heartbeats, and longer than a restart or an upgrade. */
 const SILENT_AFTER_MS = 120 * SECOND_MS
 
 type Tools = { db: Database; clock: Clock; log: Log; mayAct: () => boolean }
 
-/** For a worker: writes the time every half minute, so that others see whether one lives. */
+/** Writes a worker's heartbeat every half minute. */
 export function startHeartbeat({ db, clock, log, mayAct }: Tools): IntervalLoop {
   const beat = async () => {
     if (mayAct()) await workerHeartbeatStore(db).write(clock.now())
@@ -20,7 +20,10 @@ export function startHeartbeat({ db, clock, log, mayAct }: Tools): IntervalLoop 
   return startIntervalLoop(beat, { name: 'heartbeat', everyMs: BEAT_EVERY_MS, log })
 }
 
-/** @param heardAt null: no worker was ever heard of; nothing is said of its silence then. */
+/**
+ * Whether to report a silent worker.
+ * @param heardAt null: there never was a heartbeat, and nothing is reported.
+ */
 export function isWorkerSilent(now: Date, heardAt: Date | null): boolean {
   return heardAt !== null && now.getTime() - heardAt.getTime() > SILENT_AFTER_MS
 }

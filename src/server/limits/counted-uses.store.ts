@@ -1,31 +1,30 @@
 import type pg from 'pg'
 import { machineTimeMs } from '../foundation/clock.ts'
 
-/** How often a key may be used in a window that begins with its first use. */
+/** How often a key may be used in a window, which begins with the first use. */
 export type UseLimit = { name: string; uses: number; windowSeconds: number }
 
-/** One counted use. */
 export type CountedUse = {
   key: string
-  /** Uses in this window, with this one. */
+  /** Uses in this window, including this one. */
   count: number
-  /** When the window ends, in milliseconds of the machine's clock. */
+  /** End of the window, in milliseconds of the machine's clock. */
   endsAt: number
-  /** The same from now on. */
+  /** Time until the window ends, in milliseconds. */
   endsInMs: number
 }
 
 export type CountedUses = {
-  /** Counts one use; the first one of a window says how many seconds the window lasts. */
+  /** Counts a use; the first use of a window sets its length in seconds. */
   count(key: string, seconds?: number): Promise<CountedUse>
-  /** Takes a use back, if its window has not ended. */
+  /** Undoes a use if its window has not ended. */
   giveBack(use: CountedUse): Promise<void>
   forget(key: string): Promise<void>
 }
 
 /**
- * Counts in the database, one statement each: a restart or a second process forgets nothing. Keys of different
- * names do not meet. Follows the machine's clock.
+ * Counts uses in the database, with one statement each, so that restarts and other processes share
+ * the counts. Keys with different names are separate. It uses the machine's clock.
  */
 export function countedUses(pool: pg.Pool, name: string, windowSeconds: number): CountedUses {
   return {
@@ -57,7 +56,7 @@ export function countedUses(pool: pg.Pool, name: string, windowSeconds: number):
   }
 }
 
-/** @returns counts one use of a key, and answers for how many seconds it has to wait; 0: it may go on. */
+/** @returns a function that counts a use of a key and returns the seconds to wait; 0: allowed. */
 export function createUseLimit(
   pool: pg.Pool,
   { name, uses, windowSeconds }: UseLimit,
@@ -69,7 +68,6 @@ export function createUseLimit(
   }
 }
 
-/** Removes the counts of windows that have ended. */
 export async function removeEndedCounts(pool: pg.Pool): Promise<void> {
   await pool.query('delete from rate_limits where expire <= $1', [machineTimeMs()])
 }

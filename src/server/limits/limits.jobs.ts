@@ -5,7 +5,7 @@ import { removeEndedCounts } from './counted-uses.store.ts'
 
 const SWEEP_EVERY_MS = 600_000
 
-/** Removes counts whose windows have ended, at start and then every ten minutes. */
+/** Deletes the counts of ended windows, at start and then every ten minutes. */
 export function startSweepingCounts(
   pool: Parameters<typeof removeEndedCounts>[0],
   log: Log,

@@ -2,9 +2,9 @@ import { createTransport } from 'nodemailer'
 import { smtpOptions } from './smtp-options.ts'
 
 /**
- * Connects and logs in as the mailer does, and posts nothing.
- * @returns null where all is well; else what the server, or the way to it, says.
- * @throws TypeError when SMTP_URL cannot be used.
+ * Connects and logs in as the mailer does, without sending a mail.
+ * @returns null if it succeeds; otherwise the error as a sentence.
+ * @throws TypeError if SMTP_URL is invalid.
  */
 export async function askMailServer(smtpUrl: string): Promise<string | null> {
   const transport = createTransport(smtpOptions(smtpUrl))

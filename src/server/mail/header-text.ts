@@ -1,9 +1,9 @@
-/** Longer header lines help nobody and some servers refuse them (attack A26). */
+/** Some servers refuse longer header lines (attack A26). */
 const LONGEST_HEADER_TEXT = 200
 
 /**
- * Text for a mail's header, from words that a person may have typed: one line, nothing that turns the
- * direction of reading, at most 200 characters.
+ * Cleans text for a mail header: one line, no characters that change the text direction, at most
+ * 200 characters.
  */
 export function headerText(text: string): string {
   const line = text
@@ -16,7 +16,10 @@ export function headerText(text: string): string {
   return `${characters.slice(0, LONGEST_HEADER_TEXT - 1).join('')}…`
 }
 
-/** One mailbox in the plain form: no list, no comment, no quotes, no space, nothing outside of printable ASCII. */
+/**
+ * Whether the text is one plain address: no list, comment, quotes or space, and only printable
+ * ASCII.
+ */
 export function isPlainAddress(address: string): boolean {
   return (
     address.length <= 254 && /^[^\s@"(),:;<>[\\\]\u007f-\uffff]{1,64}@[a-zA-Z0-9.-]+$/.test(address)

@@ -9,10 +9,12 @@ import { jobsOfKinds } from './job-kinds.ts'
 import { mailListStore } from './mail-list.store.ts'
 import type { ListedMail, MailQuery } from './mail-list.store.ts'
 
-/** What did not get through is pointed at for so long; then the list alone remembers it, in milliseconds. */
+/**
+ * Undelivered mails are highlighted for this time, in milliseconds; then only the list shows them.
+ */
 const POINTED_AT_FOR_MS = 30 * 24 * 60 * 60_000
 
-/** One page of what the portal has mailed, newest first. Mails about members of staff are shown to owners only. */
+/** Returns one page of the portal's mails, newest first. Only owners see mails about staff. */
 export async function listMails(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   principal: Pick<AdminPrincipal, 'role'>,
@@ -31,7 +33,7 @@ export async function listMails(
   return { mails: rows, ...counted }
 }
 
-/** Since when mails that did not get through are pointed at. */
+/** Undelivered mails since this time are highlighted. */
 export function undeliveredSince(now: Date): Date {
   return new Date(now.getTime() - POINTED_AT_FOR_MS)
 }

@@ -4,7 +4,6 @@ import type { Institute } from '#contract/institute.ts'
 import { mailLook } from './mail-look.ts'
 import { SmallPrint } from './mail-parts.ts'
 
-/** What of the institute stands in every mail. */
 export type MailInstitute = Pick<
   Institute,
   'name' | 'email' | 'phone' | 'campuses' | 'defaultCampus'
@@ -13,14 +12,17 @@ export type MailInstitute = Pick<
 export type MailFrameProps = {
   institute: MailInstitute
   title: string
-  /** The line that a list of mails shows beside the subject. */
+  /** The preview line that a mail list shows beside the subject. */
   preview: string
-  /** Why this person gets this mail. */
+  /** Why the recipient gets this mail. */
   reason: string
   children?: ReactNode
 }
 
-/** The sheet around every mail: 600 px at most, tables for the old mail programs, everything inline. */
+/**
+ * The layout of every mail: at most 600 px wide, with tables and inline styles for old mail
+ * programs.
+ */
 export function MailFrame({ institute, title, preview, reason, children }: MailFrameProps) {
   const inside = createElement(
     'td',

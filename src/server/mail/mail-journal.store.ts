@@ -3,7 +3,7 @@ import type { Queryable } from '../db/database.ts'
 
 export type MailState = 'waiting' | 'sent' | 'notNeeded' | 'refused' | 'failed'
 
-/** What is written about the life of mails; read by mail-list.store.ts. */
+/** Writes the state of mails; mail-list.store.ts reads it. */
 export function mailJournalStore(db: Queryable) {
   return {
     insert: async (mail: {
@@ -36,7 +36,7 @@ export function mailJournalStore(db: Queryable) {
   }
 }
 
-/** A mail has its row; other work gets one now. */
+/** Marks a mail as failed, or inserts a row for other work. */
 export async function insertDeadJob(
   db: Queryable,
   { id, job, payload, tries, error: lastError, now }: DeadRow,
@@ -59,11 +59,13 @@ type DeadRow = {
   now: Date
 }
 
-/** What a job is about, as its payload names it; a link is about whoever it was made for. */
+/**
+ * Returns the subject of a job from its payload. A link's subject is the person it was made for.
+ */
 function about(payload: object) {
   const { orderId, refundId, certificateId, studentId, adminId, linkId } = payload as Partial<
     Record<string, string>
-  > // the payloads of contract/jobs.ts carry ids as text
+  > // ids in the payloads of contract/jobs.ts are text
   const ofLink = (table: 'mailed_links' | 'staff_links', column: string) =>
     sql<
       string | null

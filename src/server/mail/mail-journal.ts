@@ -7,7 +7,7 @@ import { isMailJob } from '../jobs/job-lanes.ts'
 import { maskedAddress } from '#contract/masked-address.ts'
 import { insertDeadJob, mailJournalStore } from './mail-journal.store.ts'
 
-/** The life of every mail, as its job tells it, and of other work what was given up. Read by list-mails.ts. */
+/** Records the state of every mail, and other jobs that were given up. list-mails.ts reads it. */
 export function mailJournal(db: Database, clock: Clock): JobJournal {
   const store = mailJournalStore(db)
   return {

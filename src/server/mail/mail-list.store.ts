@@ -8,18 +8,17 @@ import type { Slice } from '../foundation/list-page.ts'
 import type { MailState } from './mail-journal.store.ts'
 
 export type MailQuery = {
-  /** The beginning of an order's id. */
+  /** The beginning of an order id. */
   orderId: string | undefined
   state: MailState | undefined
-  /** Only what did not get through since then and that nobody has repeated. */
+  /** Only mails that failed since then and were not sent again. */
   undeliveredSince: Date | undefined
   jobs: readonly JobName[]
 }
 
-/** All SQL about the office's list of mails. */
 export function mailListStore(db: Queryable) {
   return {
-    /** Newest first, with what the office calls that which each is about. */
+    /** Newest first, with the name of each mail's subject. */
     find: async (query: MailQuery, { limit, offset }: Slice) =>
       withSubjects(
         db,
@@ -33,7 +32,7 @@ export function mailListStore(db: Queryable) {
         .orderBy('mails.queuedAt', 'desc')
         .orderBy('mails.id', 'desc')
         .execute(),
-    /** Up to one more than is counted. */
+    /** Stops at one more than the limit. */
     count: (query: MailQuery): Promise<number> =>
       countAtMost(db, matching(db, query), countedAtMost),
     findOne: async (id: string) =>
@@ -41,7 +40,7 @@ export function mailListStore(db: Queryable) {
   }
 }
 
-/** One mail, that nobody repeats meanwhile. */
+/** Locks one mail against a concurrent repeat. */
 export async function lockMail(
   tx: Transaction,
   id: string,
@@ -78,7 +77,7 @@ function matching(db: Queryable, { orderId, state, undeliveredSince, jobs }: Mai
 
 type Mails = ReturnType<ReturnType<typeof matching>['selectAll']>
 
-/** Only of the rows that are shown: naming what a mail is about takes five tables. */
+/** Joins five tables for the subjects, so it runs only for the rows of the page. */
 function withSubjects(db: Queryable, mails: Mails) {
   return db
     .selectFrom(mails.as('mails'))

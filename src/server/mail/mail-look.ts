@@ -1,6 +1,9 @@
 import type { CSSProperties } from 'react'
 
-/** Inline styles, because mail programs drop the rest. The colors are those of the pages (look §2); all pairs pass AA. */
+/**
+ * Inline styles, because mail programs drop the rest. The colors are those of the pages (look §2);
+ * all pairs pass AA.
+ */
 const ink = '#10233A'
 const quiet = '#4A5B70'
 const blueprint = '#0B4F8A'

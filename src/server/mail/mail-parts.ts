@@ -13,7 +13,7 @@ export function SmallPrint({ children }: { children?: ReactNode }) {
   return createElement('p', { style: mailLook.small }, children)
 }
 
-/** Names and values with thin rules between; what has no value is left out. */
+/** Names and values, separated by thin lines; rows without a value are left out. */
 export function DetailsTable({
   details,
 }: {
@@ -36,7 +36,7 @@ export function DetailsTable({
   )
 }
 
-/** The one thing to do. */
+/** The mail's main action. */
 export function ActionLink({ href, children }: { href: string; children?: ReactNode }) {
   return createElement(
     'p',
@@ -49,7 +49,7 @@ export function TextLink({ href, children }: { href: string; children?: ReactNod
   return createElement('a', { href: webAddress(href), style: mailLook.link }, children)
 }
 
-/** Links are made of PUBLIC_URL; anything else in their place is a bug of ours. */
+/** Links are made of PUBLIC_URL; anything else is a bug. */
 function webAddress(href: string): string {
   invariant(/^https?:\/\/[^\s]+$/.test(href), 'a link in a mail is a web address')
   return href

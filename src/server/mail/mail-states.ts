@@ -1,4 +1,4 @@
-/** It has come to an end, and the same once more makes sense. */
+/** Whether a mail has reached a final state in which sending it again makes sense. */
 export function isRepeatable(state: string): boolean {
   return state === 'sent' || state === 'refused' || state === 'failed'
 }

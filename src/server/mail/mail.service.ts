@@ -4,8 +4,8 @@ import type { MailAddress, MailAttachment, MailContent, Mailer } from './mailer.
 import { sendMail } from './send-mail.ts'
 
 /**
- * Posts letters, each once. Called from jobs, never inside a request. Not here: what a letter says (the mails/ folder
- * of the module that it is about), and when it is due (the module that queues its job). Start reading at send-mail.ts.
+ * Sends mails, each once, from jobs and never inside a request. The content of a mail is in the
+ * mails/ folder of its module, which also enqueues its job. Start reading at send-mail.ts.
  */
 export function createMailService(deps: Pick<Deps, 'db' | 'clock' | 'log'>, mailer: Mailer) {
   return { sendToPerson: sendTo(deps, mailer), sendAboutOrder: sendAbout(deps, mailer) }
@@ -13,28 +13,27 @@ export function createMailService(deps: Pick<Deps, 'db' | 'clock' | 'log'>, mail
 
 export type Written = MailContent & { attachments?: readonly MailAttachment[] }
 
-/** Sends one mail once, under this key; none to somebody without an address. */
+/** Sends one mail once under this key; skips a person without an address. */
 export type SendToPerson = (
   key: { kind: string; id: string },
   to: PersonAddress,
   write: () => Promise<Written>,
 ) => Promise<void>
 
-/** What a job needs that writes to somebody itself: it posts, and knows who writes and where the portal stands. */
+/** For jobs that send their own mails: the sender, the institute and the portal's address. */
 export type PostToPeople = { sendToPerson: SendToPerson; institute: Institute; publicUrl: string }
 
-/** Somebody may have no address (rule 51): null, or nothing at all as an order and its documents keep it. */
+/** A person may have no address (rule 51): null, or missing in orders and their documents. */
 export type PersonAddress = Omit<MailAddress, 'address'> & { address: string | null }
 
-/** An order, or a receipt of one. */
 type AboutOrder = { customerName: string; customerEmail: string | null } & (
   | { orderId: string }
   | { id: string }
 )
 
 /**
- * Sends one mail about an order to its customer, once under this kind. Most mails about an order exist once; the
- * suffix tells those apart that can be asked for again. Whoever has no address gets none.
+ * Sends a mail about an order to its customer, once for each kind. The suffix distinguishes mails
+ * that can be requested again. A customer without an address gets none.
  */
 export type SendAboutOrder<Kind extends string = string> = (
   order: AboutOrder,
@@ -58,7 +57,7 @@ function sendAbout(deps: Pick<Deps, 'db' | 'clock' | 'log'>, mailer: Mailer): Se
   }
 }
 
-/** The mails about a person are known by their own key, those about an order by the order's id. */
+/** Mails about a person have a key of their own, mails about an order use its id. */
 function sendTo(deps: Pick<Deps, 'db' | 'clock' | 'log'>, mailer: Mailer): SendToPerson {
   return ({ kind, id }, { name, address }, write) => {
     const messageId = `${kind}.${id}`

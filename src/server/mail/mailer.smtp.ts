@@ -14,9 +14,9 @@ export type SmtpMailerOptions = {
 }
 
 /**
- * Sends mail over SMTP (others §4), on a pool of two connections that opens with the first mail.
- * What goes wrong becomes a word and a log line without addresses.
- * @throws TypeError when SMTP_URL or MAIL_FROM cannot be used.
+ * Sends mail over SMTP (others §4), on a pool of two connections that opens with the first mail. An
+ * error becomes an outcome and a log line without addresses.
+ * @throws TypeError if SMTP_URL or MAIL_FROM is invalid.
  */
 export function createSmtpMailer({ smtpUrl, from, log }: SmtpMailerOptions): Mailer {
   const sender = readSender(from)
@@ -66,7 +66,7 @@ function toMessage(mail: Mail, domain: string) {
   }
 }
 
-/** What nodemailer tells of a failure; any of it may be missing. */
+/** Fields of a nodemailer error; each may be missing. */
 type SmtpFailure = {
   code?: unknown
   command?: unknown
@@ -74,11 +74,11 @@ type SmtpFailure = {
   permanent?: unknown
 }
 
-/** Only these say something about the mail; a refused login or sender is our own configuration. */
+/** Commands that concern this mail; a refused login or sender is a configuration error. */
 const aboutTheMail = /^(RCPT TO|DATA|BDAT)/
 
 function resultOf(error: unknown, { messageId, log }: { messageId: string; log: Log }): MailResult {
-  // thrown by a library: looked at as a bag of unknowns
+  // thrown by a library, so of unknown shape
   const { code, command, responseCode, permanent } = Object(error) as SmtpFailure
   const details = { messageId, code, command, responseCode }
   if (permanent === true && aboutTheMail.test(String(command))) {
@@ -93,7 +93,10 @@ function resultOf(error: unknown, { messageId, log }: { messageId: string; log: 
   return { outcome: 'temporary', reason }
 }
 
-/** A code of SMTP (451) or of the connection (ECONNREFUSED): whoever runs the mail server knows it. */
+/**
+ * The code of SMTP (451) or of the connection (ECONNREFUSED), which helps the mail server's
+ * operator.
+ */
 function inBrackets(code: unknown): string {
   return typeof code === 'number' || typeof code === 'string' ? ` (${code})` : ''
 }

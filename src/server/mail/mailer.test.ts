@@ -100,7 +100,7 @@ test('a mail server that stops in the middle is temporary', async () => {
 test('nothing goes unencrypted to another machine', async () => {
   const { mailbox, mailer, lines } = await openBoth()
   const { port } = new URL(mailbox.smtpUrl)
-  // the name of this machine from outside: the simulator offers no STARTTLS
+  // this machine under a non-local name: the simulator offers no STARTTLS
   const other = openMailer(`smtp://user:secret@0.0.0.0:${port}`)
   expect(await other.mailer.send(mail)).toMatchObject({ outcome: 'temporary' })
   expect(other.lines).toMatchObject([{ level: 'error', event: 'mail server refuses us' }])
@@ -157,6 +157,6 @@ async function freePort(): Promise<number> {
 }
 
 function portOf(address: string | AddressInfo | null): number {
-  // a server that listens on TCP has an address with a port
+  // a TCP server's address has a port
   return (address as AddressInfo).port
 }

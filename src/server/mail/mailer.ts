@@ -1,4 +1,4 @@
-/** One person. The address is exactly one mailbox. */
+/** One recipient, with exactly one address. */
 export type MailAddress = { name: string; address: string }
 
 export type MailAttachment = { filename: string; contentType: string; content: Buffer }
@@ -8,20 +8,23 @@ export type MailContent = { subject: string; html: string; text: string }
 export type Mail = MailContent & {
   to: MailAddress
   /**
-   * The part of the Message-ID before the @: letters, digits, dots, dashes, underscores. The same for every
-   * try of one mail (`receipt.ORD…`), so that a mail that arrives twice is known as one (invariant I11).
+   * The Message-ID before the @: letters, digits, dots, hyphens, underscores. All attempts of a
+   * mail share it (`receipt.ORD…`), so that duplicates are recognized (invariant I11).
    */
   messageId: string
   attachments?: readonly MailAttachment[]
 }
 
 /**
- * sent: a mail server took it. temporary: nobody knows, or not now; send the same mail again later. permanent:
- * refused for good; sending it again would change nothing.
+ * sent: a mail server accepted it. temporary: unknown or not now; retry later. permanent: refused;
+ * a retry would change nothing.
  */
 export type MailOutcome = 'sent' | 'temporary' | 'permanent'
 
-/** What came of a try, and why it is not `sent`: a sentence for the office, without addresses. */
+/**
+ * The outcome of an attempt; if it is not `sent`, with a sentence for the office, without
+ * addresses.
+ */
 export type MailResult =
   | { outcome: 'sent'; reason: null }
   | { outcome: Exclude<MailOutcome, 'sent'>; reason: string }

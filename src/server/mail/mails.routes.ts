@@ -3,7 +3,6 @@ import type { Handlers } from '../http/handlers.ts'
 import type { Mails } from './mails.service.ts'
 import { mailToWire } from './mails.wire.ts'
 
-/** Handlers of the calls about what was mailed. */
 export function mailsRoutes(mails: Mails): Pick<Handlers, 'listMails' | 'repeatMail'> {
   return {
     listMails: async (input, { principal }) => {

@@ -6,7 +6,7 @@ import type { RepeatDeps } from './repeat-mail.ts'
 
 export type Mails = ReturnType<typeof createMails>
 
-/** The office's look at what was mailed. Not here: writing and posting it (mail.service.ts). */
+/** The office's list of sent mails. mail.service.ts sends them. */
 export function createMails(deps: RepeatDeps) {
   return {
     list: (principal: AdminPrincipal, input: ListMailsInput) => listMails(deps, principal, input),

@@ -12,7 +12,7 @@ export function mailToWire(mail: ListedMail): OfficeMail[] {
       kind: jobs[mail.job].kind,
       to: mail.recipient,
       about: aboutOf(mail),
-      // the column's CHECK constraint is what this type promises
+      // the column's CHECK constraint guarantees this type
       state: mail.state as MailState,
       tries: mail.tries,
       lastError: mail.lastError,

@@ -7,9 +7,9 @@ import type { MailFrameProps } from './mail-frame.ts'
 
 type MailPieces = Omit<MailFrameProps, 'children'> & { subject: string; body: readonly ReactNode[] }
 
-/** A mail as HTML and as the same words in plain text; React escapes what people typed. */
+/** Renders a mail as HTML and as plain text; React escapes typed text. */
 export async function renderMail({ subject, body, ...frame }: MailPieces): Promise<MailContent> {
-  // at the first use: a web process renders no mail
+  // loaded on first use: a web process renders no mail
   const { render, toPlainText } = await import('@react-email/render')
   const html = await render(createElement(MailFrame, frame, ...body))
   const text = toPlainText(html, {

@@ -12,15 +12,15 @@ import { isRepeatable } from './mail-states.ts'
 import { lockMail, mailListStore, noteRepeated } from './mail-list.store.ts'
 import type { ListedMail } from './mail-list.store.ts'
 
-/** The same mail goes out once more after this at the earliest, in milliseconds. */
+/** Minimum time between two repeats, in milliseconds. */
 const AGAIN_AFTER_MS = 60_000
 
 export type RepeatDeps = Deps & { repeatJob: Repeat }
 
 /**
- * Sends a mail once more, as a mail of its own, or tries again what was given up. What it says is what is true then;
- * what is not true any more is not sent.
- * @returns whether it is work that is tried again, and no mail.
+ * Sends a mail again as a new mail, or retries work that was given up. The mail states current
+ * facts, and is skipped if they no longer call for it.
+ * @returns whether it retries work instead of a mail.
  * @throws Problem mail-not-found, mail-still-waiting, mail-sent-just-now.
  */
 export async function repeatMail(
@@ -61,7 +61,7 @@ function subjectOf(mail: ListedMail): Activity['subject'] {
     return { kind: 'refund', id: refundId, label: mail.refundedOrderId ?? refundId }
   if (certificateId !== null)
     return { kind: 'certificate', id: certificateId, label: mail.certificateNumber ?? '' }
-  // the log names no student
+  // the log never names a student
   if (studentId !== null) return { kind: 'student', id: studentId, label: studentId }
   if (adminId !== null) return { kind: 'staff', id: adminId, label: mail.adminName ?? '' }
   return { kind: 'settings', id: 'mails', label: 'Mails' }

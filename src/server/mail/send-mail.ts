@@ -5,11 +5,11 @@ import type { Mail, Mailer } from './mailer.ts'
 import { sentMailsStore } from './sent-mails.store.ts'
 
 /**
- * Sends a mail once: one that was taken or refused for good is not sent again (invariant I11, fault F53), unless somebody
- * asked for it once more, which is a mail of its own. Between the server's yes and our record a kill can send it
- * twice, under the same Message-ID.
- * @param mail.write makes the content, only when it is needed.
- * @throws PutOff when the job should try again.
+ * Sends a mail once. An accepted or refused mail is not sent again (invariant I11, fault F53). If
+ * somebody requests it again, it is a new mail. A crash between the server's acceptance and our
+ * record can send it twice, with the same Message-ID.
+ * @param mail.write makes the content if it is needed.
+ * @throws PutOff if the job should retry.
  */
 export async function sendMail(
   deps: Pick<Deps, 'db' | 'clock' | 'log'>,

@@ -10,17 +10,16 @@ export type MailRecord = {
   lastTriedAt: Date
 }
 
-/** All SQL about what was mailed. */
 export function sentMailsStore(db: Queryable) {
   return {
-    /** How the last try of this mail ended; null before the first. */
+    /** The outcome of the last attempt; null before the first. */
     lastOutcome: async (messageId: string): Promise<MailOutcome | null> => {
       const row = await db
         .selectFrom('sentMails')
         .select('outcome')
         .where('messageId', '=', messageId)
         .executeTakeFirst()
-      // the column's CHECK constraint is what this type promises
+      // the column's CHECK constraint guarantees this type
       return row ? (row.outcome as MailOutcome) : null
     },
     record: async (mail: MailRecord): Promise<void> => {

@@ -1,18 +1,18 @@
 import type { SMTPPoolOptions } from 'nodemailer/lib/smtp-pool'
 
-/** A mail server that has not answered by then is away; the job comes again. */
+/** A mail server that does not answer in this time counts as down; the job retries. */
 const CONNECTION_TIMEOUT_MS = 5_000
 const GREETING_TIMEOUT_MS = 5_000
-/** A big attachment on a slow line sends all the time; this is how long silence may last. */
+/** Maximum silence on the connection; a large attachment on a slow line is not silent. */
 const SOCKET_TIMEOUT_MS = 15_000
 
 const loopback = /^(localhost|127\.[\d.]+|\[?::1\]?)$/
 
 /**
- * How to reach the mail server of SMTP_URL: `smtps://user:password@host` (TLS from the start, port 465) or
- * `smtp://user:password@host:587` (STARTTLS, without which nothing is sent). On this machine and with
- * `?tls=none` mail goes unencrypted.
- * @throws TypeError when the text is no smtp:// or smtps:// address.
+ * Returns the connection options for SMTP_URL: `smtps://user:password@host` (TLS from the start,
+ * port 465) or `smtp://user:password@host:587` (STARTTLS, which is required). To this machine, and
+ * with `?tls=none`, mail is unencrypted.
+ * @throws TypeError if the text is not an smtp:// or smtps:// address.
  */
 export function smtpOptions(smtpUrl: string): SMTPPoolOptions & { pool: true } {
   const url = new URL(smtpUrl)
@@ -31,7 +31,7 @@ export function smtpOptions(smtpUrl: string): SMTPPoolOptions & { pool: true } {
     ...(user !== '' && { auth: { user, pass: decodeURIComponent(url.password) } }),
     maxConnections: 2,
     maxMessages: 100,
-    // whether to try again is the queue's decision
+    // the queue decides about retries
     maxRequeues: 0,
     connectionTimeout: CONNECTION_TIMEOUT_MS,
     greetingTimeout: GREETING_TIMEOUT_MS,

@@ -1,7 +1,7 @@
 import { testMode } from '#contract/test-mode.ts'
 import type { Mailer } from './mailer.ts'
 
-/** The mailer of a portal whose payments are tests: every mail says so in its subject and before all else (decision 83). */
+/** Marks every mail as a test, in its subject and at the top (decision 83). */
 export function testModeMailer(mailer: Mailer): Mailer {
   return {
     ...mailer,
@@ -16,7 +16,7 @@ export function testModeMailer(mailer: Mailer): Mailer {
   }
 }
 
-/** White on the red of mail-look.ts's alarms. */
+/** White on the alarm red of mail-look.ts. */
 const look =
   'margin:0;padding:12px 24px;background:#B42318;color:#FFFFFF;font:600 16px/24px sans-serif'
 const banner = `<p style="${look}">${testMode.sentence}</p>`

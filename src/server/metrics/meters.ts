@@ -2,16 +2,16 @@ import { Counter, Gauge, Histogram, Registry } from 'prom-client'
 import type { GatewayOutcome, GatewayOperation } from './labels.ts'
 
 /*
- * What a process counts by itself. What is true of the whole portal is asked of the database instead, by a worker
- * (health/health-gauges.ts). No label ever holds what belongs to a person, and each has few values that are known
- * beforehand: a series is kept for ever.
+ * Metrics of one process. Metrics of the whole portal come from the database, through a worker
+ * (health/health-gauges.ts). Labels never contain personal data and have few values that are known
+ * beforehand, because a series is kept forever.
  */
 
-/** What this process counts; its gauges are added by whoever serves them (process-gauges.ts). */
+/** Metrics of this process; the server of /metrics adds its gauges (process-gauges.ts). */
 export const registry = new Registry()
 const registers = [registry]
 
-/** Seconds within which an answer to a person, a provider's answer and a job are expected. */
+/** Buckets in seconds for responses to users, provider calls and jobs. */
 const buckets = [0.005, 0.025, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
 const requests = new Counter({
@@ -27,7 +27,6 @@ const requestSeconds = new Histogram({
   buckets,
   registers,
 })
-/** Requests that are being worked on. */
 export const requestsInHand = new Gauge({
   name: 'kalari_http_requests_in_hand',
   help: 'Requests that are being worked on.',
@@ -80,7 +79,7 @@ const logFailures = new Counter({
 
 const knownMethods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
 
-/** @param answered.route the template of the address, never the address itself. */
+/** @param answered.route the route's template, never the address itself. */
 export function countRequest(answered: {
   method: string | undefined
   route: string
@@ -94,7 +93,10 @@ export function countRequest(answered: {
   requestSeconds.observe({ method, route }, seconds)
 }
 
-/** Begins to measure a call to a provider. @returns what ends it and says how many seconds it took. */
+/**
+ * Starts timing a provider call.
+ * @returns a function that ends it and returns the seconds it took.
+ */
 export function timeProviderCall(call: {
   provider: string
   operation: GatewayOperation
@@ -103,7 +105,6 @@ export function timeProviderCall(call: {
   return (outcome) => end({ outcome })
 }
 
-/** Counts a write of lines of the log that failed. */
 export function countLogFailure(): void {
   logFailures.inc()
 }
@@ -134,12 +135,15 @@ export function countPayment(outcome: PaymentOutcome): void {
   payments.inc({ outcome })
 }
 
-/** Counts what came of a try to tell a program of others. */
+/** Counts an attempt to deliver an event to a receiver. */
 export function countDelivery(outcome: 'delivered' | 'again' | 'failed' | 'gone'): void {
   events.inc({ outcome })
 }
 
-/** Begins to measure the work on a job. @returns what ends it. */
+/**
+ * Starts timing a job.
+ * @returns a function that ends it.
+ */
 export function timeJob(queue: string): (outcome: 'done' | 'again') => void {
   const end = jobSeconds.startTimer({ queue })
   return (outcome) => void end({ outcome })

@@ -5,17 +5,17 @@ import type { Log } from '../foundation/log.ts'
 export type MetricsServer = { stop(): Promise<void> }
 
 type Options = {
-  /** null: nothing is served. */
+  /** null: no metrics server. */
   port: number | null
   host: string
   log: Log
-  /** Brings up to date what is only known when it is asked for. */
+  /** Updates gauges that are only read on demand. */
   refresh?: () => Promise<void>
 }
 
 /**
- * Answers GET /metrics, and nothing else, at an address of its own: figures about the portal are nobody's on the internet.
- * @throws Error where the port is taken.
+ * Serves GET /metrics, and nothing else, on its own address, so that metrics are not public.
+ * @throws Error if the port is in use.
  */
 export async function serveMetrics(
   registry: Registry,

@@ -2,10 +2,10 @@ import { statfs } from 'node:fs/promises'
 import { collectDefaultMetrics, Gauge } from 'prom-client'
 import type { Registry } from 'prom-client'
 
-/** Connections of one pool: all of them, those that nobody uses, and how many callers wait for one. */
+/** Connections of one pool: all, the idle ones, and the number of callers that wait for one. */
 export type PoolUse = { total: number; idle: number; waiting: number }
 
-/** What each process knows of itself: processor, memory, event loop, connections, and the disk below its data. */
+/** Adds gauges of the process: CPU, memory, event loop, connections, and the disk of its data. */
 export function addProcessGauges(
   registry: Registry,
   { dataDir, poolUse }: { dataDir: string; poolUse: () => Record<string, PoolUse> },
@@ -30,7 +30,7 @@ export function addProcessGauges(
     labelNames: ['part'],
     registers: [],
     async collect() {
-      // where DATA_DIR is not made yet there is no disk to speak of
+      // no disk to report before DATA_DIR exists
       const found = await statfs(dataDir).catch(() => null)
       if (found === null) return this.reset()
       this.set({ part: 'all' }, found.blocks * found.bsize)

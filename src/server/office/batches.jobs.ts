@@ -13,7 +13,7 @@ type Jobs =
   | 'send-waiting-closed'
   | 'end-orders-of-batch'
 
-/** Shallow jobs: each finds whom it is about and posts one mail, or none. */
+/** Thin jobs: each finds its recipient and sends one mail, or none. */
 export function officeBatchJobs({ mails, endOrders }: OfficeBatches): Pick<JobHandlers, Jobs> {
   return {
     'send-batch-changed': (told) => mails.changed(told),
@@ -28,7 +28,7 @@ export function officeBatchJobs({ mails, endOrders }: OfficeBatches): Pick<JobHa
 
 const LOOK_EVERY_MS = 10 * 60_000
 
-/** Looks which first days are to be called to mind, at start and then every ten minutes. */
+/** Sends due reminders of first days, at start and then every ten minutes. */
 export function startRemindingOfBatches(
   { queueReminders }: Pick<OfficeBatches, 'queueReminders'>,
   { log, mayAct }: { log: Log; mayAct: () => boolean },

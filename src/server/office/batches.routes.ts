@@ -6,7 +6,7 @@ import type { OfficeBatches } from './office-batches.service.ts'
 
 type BatchHandlers = Pick<Handlers, keyof typeof officeBatchEndpoints>
 
-/** The handlers of the office's calls about batches and who is in them. */
+/** The endpoints of the office for batches and class lists. */
 export function officeBatchRoutes(batches: OfficeBatches): BatchHandlers {
   return { ...tableRoutes(batches), ...peopleRoutes(batches) }
 }

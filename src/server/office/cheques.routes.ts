@@ -11,7 +11,7 @@ type ChequeCalls =
   | 'showAcknowledgement'
   | 'downloadAcknowledgement'
 
-/** Who stands at the desk, and the cheques that it took. */
+/** The endpoints for finding students at the desk, and for cheques. */
 export function chequeRoutes(office: Office): Pick<Handlers, ChequeCalls> {
   return {
     findAtDesk: (input) => office.findAtDesk(input),

@@ -19,11 +19,11 @@ beforeAll(async () => {
   const { email } = await makeAdmin(portal().db, { name: 'Latha Menon' })
   const json = { email, password: madePassword }
   const response = await portal().ask('/api/admin/adminLogin', { json })
-  // the contract's own shape
+  // as the contract declares it
   token = ((await response.json()) as { token: string }).token
 })
 
-/** A call of the office; the reply's shape is the contract's, which the gate has checked. */
+/** Calls the office; the reply's type comes from the contract, which dispatch checks. */
 // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the caller says which reply it asked for
 async function call<T>(path: string, json?: object): Promise<{ status: number; body: T }> {
   const response = await portal().ask(`/api/admin/${path}`, {

@@ -5,7 +5,7 @@ import type { Office } from './office.service.ts'
 
 type DeskCalls = 'endEnrollment' | 'keepEnrollment' | 'correctDeskEntry' | 'undoDeskEntry'
 
-/** What the office takes back or corrects by hand, each with a written reason. */
+/** The endpoints for undoing and correcting desk entries, each with a written reason. */
 export function deskRoutes(office: Office): Pick<Handlers, DeskCalls> {
   const changed = async (orderId: string, message: string) => ({
     order: await office.showOrder(orderId),

@@ -9,10 +9,11 @@ import type { OfficeDeps } from './basics/office-deps.ts'
 type Deps = Pick<OfficeDeps, 'clock' | 'enrollments' | 'payments'>
 
 /**
- * Enrolls a student by hand with money taken at the desk; see enrollments/desk/take-desk-payment.ts.
- * @returns receiptNumber: null while a bank has to decide; bookedLaterOn: the day in the books, where the desk's today is closed.
- * @throws the Problems of takeDeskPayment, those that speak to the student in words for the member of staff:
- * student-has-place, online-payment-undecided, provider-silent.
+ * Enrolls a student with a payment at the desk; see enrollments/desk/take-desk-payment.ts.
+ * @returns receiptNumber: null until a bank decides; bookedLaterOn: the booking day, if the desk's
+ *   current day is closed.
+ * @throws the Problems of takeDeskPayment, with some of them reworded for staff: student-has-place,
+ *   online-payment-undecided, provider-silent.
  */
 export async function enrollAtDesk(
   deps: Deps,
@@ -32,7 +33,7 @@ export async function enrollAtDesk(
   }
 }
 
-/** The same refusals, said to the other side of the desk. */
+/** Problems for the student, and their counterparts for staff. */
 const forStaffMember: Partial<Record<ProblemCode, ProblemCode>> = {
   'already-enrolled': 'student-has-place',
   'payment-undecided': 'online-payment-undecided',

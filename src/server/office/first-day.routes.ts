@@ -3,7 +3,6 @@ import { actorOf } from '../activity/actor.ts'
 import type { Handlers } from '../http/handlers.ts'
 import type { Office } from './office.service.ts'
 
-/** The handlers about an institute's first day. */
 export function firstDayRoutes(
   office: Office,
 ): Pick<Handlers, 'showFirstDay' | 'dismissFirstDay' | 'sendTestMail'> {

@@ -13,11 +13,11 @@ beforeAll(async () => {
 
 async function logIn(path: string, email: string): Promise<string> {
   const response = await portal().ask(path, { json: { email, password: madePassword } })
-  // the contract's own shape
+  // as the contract declares it
   return ((await response.json()) as { token: string }).token
 }
 
-/** A call; the reply's shape is the contract's, which the gate has checked. */
+/** Makes a call; the reply's type comes from the contract, which dispatch checks. */
 async function call(
   path: string,
   { token = office, json }: { token?: string; json?: object } = {},

@@ -27,11 +27,11 @@ async function logIn(): Promise<string> {
   const response = await portal().ask('/api/admin/adminLogin', {
     json: { email, password: madePassword },
   })
-  // the contract's own shape
+  // as the contract declares it
   return ((await response.json()) as { token: string }).token
 }
 
-/** A call of the office; the reply's shape is the contract's, which the gate has checked. */
+/** Calls the office; the reply's type comes from the contract, which dispatch checks. */
 // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the caller says which reply it asked for
 async function call<T>(path: string, asked: { json?: object; method?: string; as?: string } = {}) {
   const { as = token, ...request } = asked
@@ -223,7 +223,7 @@ describe('filters that somebody keeps', () => {
   })
 })
 
-/** Of what there is any. */
+/** States with a count above 0. */
 function countsOf({ states }: OrderFigures | RefundFigures): Record<string, number> {
   const some = (states ?? []).filter(({ count }) => count > 0)
   return Object.fromEntries(some.map(({ state, count }) => [state, count]))

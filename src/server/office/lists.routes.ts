@@ -11,7 +11,7 @@ type ListCalls =
   | 'saveFilter'
   | 'removeSavedFilter'
 
-/** The handlers about the office's lists as wholes: what they add up to, marked rows, kept filters. */
+/** The endpoints for whole lists: figures, marked rows, saved filters. */
 export function listRoutes({ lists }: Office): Pick<Handlers, ListCalls> {
   return {
     showOrderFigures: (input) => lists.showOrderFigures(input),

@@ -17,11 +17,11 @@ beforeAll(async () => {
   const { email } = await makeAdmin(portal().db)
   const json = { email, password: madePassword }
   const response = await portal().ask('/api/admin/adminLogin', { json })
-  // the contract's own shape
+  // as the contract declares it
   token = ((await response.json()) as { token: string }).token
 })
 
-/** A call of the office; the reply's shape is the contract's, which the gate has checked. */
+/** Calls the office; the reply's type comes from the contract, which dispatch checks. */
 // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the caller says which reply it asked for
 async function call<T>(path: string, json?: object): Promise<{ status: number; body: T }> {
   const response = await portal().ask(`/api/admin/${path}`, {
@@ -83,7 +83,7 @@ describe('disputes', () => {
     const [later, first] = [await paidOnline(), await paidOnline()]
     await isDisputed(later, inDays(9))
     await isDisputed(first, inDays(3))
-    // two of one order are one order to look at
+    // two disputes of one order count as one order
     const second = await isDisputed(first, null)
     const counted = await tile('disputes')
     expect(counted).toMatchObject({ count: 2, dueOn: inDays(3).toISOString() })

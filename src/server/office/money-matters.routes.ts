@@ -13,7 +13,7 @@ type MoneyMatterCalls =
   | 'listUnbackedEnrollments'
   | 'listUnallocatedReturns'
 
-/** The handlers about money that needs a person. */
+/** The endpoints for money that needs a person. */
 export function moneyMatterRoutes(office: Office): Pick<Handlers, MoneyMatterCalls> {
   const changed = async (orderId: string, message: string) => ({
     order: await office.showOrder(orderId),

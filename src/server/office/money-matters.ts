@@ -15,9 +15,10 @@ type Deps = Pick<
 >
 
 /**
- * Takes money that differs from the order as its payment.
+ * Accepts a payment that differs from the order's amount.
  * @returns a sentence for the member of staff.
- * @throws Problem order-not-found, payment-not-acceptable, payment-changed, payment-disputed, refund-under-way.
+ * @throws Problem order-not-found, payment-not-acceptable, payment-changed, payment-disputed,
+ *   refund-under-way.
  */
 export async function acceptPayment(
   deps: Deps,
@@ -29,10 +30,10 @@ export async function acceptPayment(
 }
 
 /**
- * Writes money that came for one order to the one that it was meant for, which is paid then; both are asked about.
+ * Reassigns money to the order it was meant for, which is then paid. Both orders are synced.
  * @returns a sentence for the member of staff.
- * @throws Problem order-not-found, payment-not-writable, payment-disputed, order-takes-no-payment, payment-is-less,
- * refund-under-way, student-has-place.
+ * @throws Problem order-not-found, payment-not-writable, payment-disputed, order-takes-no-payment,
+ *   payment-is-less, refund-under-way, student-has-place.
  */
 export async function writePayment(
   deps: Deps,
@@ -46,7 +47,7 @@ export async function writePayment(
       throw new Problem('student-has-place')
     throw error
   }
-  // its own page must not take the money once more
+  // the order's own payment page must not take the money again
   await deps.enrollments.askNow(written.toOrderId)
   return messages.paymentWritten
 }
@@ -59,7 +60,7 @@ export type DisputeEnded = {
 }
 
 /**
- * Writes down how a dispute ended, where its provider can't be asked; a loss is booked at once.
+ * Records the end of a dispute if its provider can't be polled; a loss is booked at once.
  * @returns a sentence for the member of staff.
  * @throws Problem order-not-found, dispute-not-open.
  */
@@ -82,7 +83,7 @@ export async function concludeDispute(
   return messages.disputeConcluded
 }
 
-/** What providers sent us that no order of ours explains, newest first. */
+/** Lists unmatched provider messages, newest first. */
 export async function listProviderNews(
   { db }: Pick<OfficeDeps, 'db'>,
   wanted: PageWanted & { show?: 'open' | 'all' | undefined },
@@ -100,7 +101,7 @@ type NotificationRow = Awaited<
   ReturnType<ReturnType<typeof unexplainedNotificationsStore>['list']>
 >[number]
 
-/** How much of a body a page shows, in characters. */
+/** Maximum length of a message's body on a page, in characters. */
 const SHOWN_BODY = 4_000
 
 function notificationToWire(row: NotificationRow): ProviderNews {
@@ -109,7 +110,7 @@ function notificationToWire(row: NotificationRow): ProviderNews {
     ...details,
     _id: id,
     what: notificationText(details.eventName),
-    // the list leaves out what was applied
+    // the list excludes applied messages
     state: state as ProviderNews['state'],
     body: body && body.slice(0, SHOWN_BODY),
     receivedOn: receivedAt.toISOString(),
@@ -119,8 +120,8 @@ function notificationToWire(row: NotificationRow): ProviderNews {
 }
 
 /**
- * Asks the provider now about the order that a message names. Where it answers, the message has done its work: it was
- * a reason to ask.
+ * Polls the provider for the order that a message names. If the provider responds, the message is
+ * resolved, because it was only a reason to poll.
  * @returns a sentence for the member of staff.
  * @throws Problem not-found, news-names-no-order, nothing-to-ask.
  */
@@ -140,8 +141,8 @@ export async function askAboutProviderNews(
 }
 
 /**
- * Somebody has seen to it and writes down what became of it.
- * @throws Problem not-found, also where somebody was quicker.
+ * Marks a message as resolved, with a note.
+ * @throws Problem not-found, also if somebody else was faster.
  */
 export async function resolveProviderNews(
   deps: Deps,

@@ -2,7 +2,6 @@ import { actorOf } from '../activity/actor.ts'
 import type { Handlers } from '../http/handlers.ts'
 import type { Office } from './office.service.ts'
 
-/** The handlers about what members of staff write down. */
 export function noteRoutes(office: Office): Pick<Handlers, 'listNotes' | 'addNote'> {
   return {
     listNotes: (input) => office.listNotes(input),

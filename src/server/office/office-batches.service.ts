@@ -1,6 +1,7 @@
 /*
- * The office's work with who is in which batch: class lists, one mail to all, moving a student, and the board of whoever is
- * enrolled in a batch that was cancelled. Batches themselves are changed in batches/office. Start at batches/move-student.ts.
+ * The office's work with enrollments in batches: class lists, mails to a batch, moves, and the
+ * board of enrollments in cancelled batches. Batches themselves are changed in batches/office.
+ * Start at batches/move-student.ts.
  */
 import type { EditBatchInput, ListBatchesInput } from '#contract/office-batches.ts'
 import type { AddBatchInput } from '#contract/office-batches.ts'
@@ -17,7 +18,6 @@ import { showMoveChoices } from './batches/show-moves.ts'
 
 export type OfficeBatches = ReturnType<typeof createOfficeBatches>
 
-/** The module's public API around batches. */
 export function createOfficeBatches(deps: BatchDeps) {
   const { batchesOffice, enrollments } = deps
   return {
@@ -45,7 +45,7 @@ export function createOfficeBatches(deps: BatchDeps) {
         edit: { id, version, facts: factsOfInput(input), tellsEnrolled: tellEnrolled },
         by,
         followed: async (tx, { before, after }) => {
-          // whoever is taught online keeps the campus that they chose
+          // online students keep the campus they chose
           if (after.campus !== null && before.campus !== after.campus)
             await enrollments.followBatch(tx, { batchId: id, toCampus: after.campus, by })
           if (before.endsOn !== after.endsOn) await enrollments.followLastDays(tx)
@@ -61,7 +61,7 @@ export function createOfficeBatches(deps: BatchDeps) {
     move: (input: Moving, by: StaffMember) => moveStudent(deps, input, by),
     waiveDifference: enrollments.waiveDifference,
     listStranded: (wanted: PageWanted) => listStranded(deps, wanted),
-    /** For the worker: orders of a batch that is not held any more. */
+    /** For the worker: ends unpaid orders of a cancelled batch. */
     endOrders: (batchId: string) => enrollments.giveUpOrdersOf(batchId),
     mails: mailBatches(deps),
   }

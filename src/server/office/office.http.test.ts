@@ -20,11 +20,11 @@ beforeAll(async () => {
 
 async function logIn(path: string, email: string): Promise<string> {
   const response = await portal().ask(path, { json: { email, password: madePassword } })
-  // the contract's own shape
+  // as the contract declares it
   return ((await response.json()) as { token: string }).token
 }
 
-/** A call of the office; the reply's shape is the contract's, which the gate has checked. */
+/** Calls the office; the reply's type comes from the contract, which dispatch checks. */
 // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the caller says which reply it asked for
 async function call<T>(path: string, json?: object): Promise<{ status: number; body: T }> {
   const response = await portal().ask(`/api/admin/${path}`, {
@@ -418,7 +418,7 @@ describe('students', () => {
   })
 })
 
-/** Somebody who has paid gets a certificate. @returns its id. */
+/** Issues a certificate for a paid enrollment. @returns its id. */
 async function isCertified(): Promise<string> {
   const student = await makeStudent(portal().db)
   await pays(student)

@@ -38,7 +38,6 @@ type StudentCalls =
   | 'unblockStudent'
   | 'enrollStudent'
 
-/** The handlers of the office's workspace. */
 export function officeRoutes(
   office: Office,
 ): Pick<Handlers, OrderCalls | StudentCalls> & ReturnType<typeof deskRoutes> {
@@ -136,7 +135,7 @@ function enrollRoute(office: Office): Pick<Handlers, 'enrollStudent'> {
         concessionCode: concessionCode || null,
         studentId: id,
         batchId: batch || null,
-        // the schema let nothing else pass
+        // the schema accepts only amounts
         amountInPaise: parseRupees(amount) ?? paise(0),
       }
       const { bookedLaterOn, ...enrolled } = await office.enrollAtDesk(taken, actorOf(principal))
@@ -152,7 +151,7 @@ function enrollRoute(office: Office): Pick<Handlers, 'enrollStudent'> {
 
 type Typed = Omit<z.output<typeof EnrollStudentInput>, 'id' | 'amount' | 'batch'>
 
-/** Money that is there, or a paper of which a bank decides. */
+/** Money, or a cheque that a bank must clear. */
 function handedOver(typed: Typed) {
   const { method, reference, cardLast4, note } = typed
   if (!isCheque(method))
@@ -165,7 +164,7 @@ function handedOver(typed: Typed) {
   return { cheque: { kind: method, ...paperOf(typed) } }
 }
 
-/** The schema let nothing else pass. */
+/** The schema ensures that a cheque's required fields are set. */
 function paperOf({ reference, bankName = '', datedOn = '', ...typed }: Typed) {
   return {
     number: reference ?? '',
@@ -177,7 +176,7 @@ function paperOf({ reference, bankName = '', datedOn = '', ...typed }: Typed) {
   }
 }
 
-/** What is said afterwards. */
+/** The message after the payment. */
 function doneText(receiptNumber: string | null, isPaper: boolean): string {
   return isPaper && receiptNumber === null ? messages.chequeTaken : messages.studentEnrolled
 }

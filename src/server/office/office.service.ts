@@ -1,7 +1,7 @@
 /*
- * The office's workspace around orders and students: lists, searches, an order's and a student's page, the
- * dashboard, and the few things that a member of staff does there. Reads across all modules; what changes something goes
- * through the service of the module that owns it. Not here: refunds, certificates, the catalogue, members of staff.
+ * The office's workspace for orders and students: lists, searches, the pages of an order and of a
+ * student, and the dashboard. It reads across all modules; changes go through the service of the
+ * module that owns the data. Refunds, certificates, the catalogue and staff have their own modules.
  * Start reading at show-order.ts, then change-order.ts.
  */
 import type { ListOrdersInput, OrderFilters } from '#contract/office-orders.ts'
@@ -54,7 +54,6 @@ export type Office = ReturnType<typeof createOffice>
 
 type BlockRequest = { studentId: string; reason: string; by: StaffMember }
 
-/** The module's public API. */
 export function createOffice(deps: OfficeDeps) {
   return {
     showFirstDay: () => showFirstDay(deps),
@@ -93,7 +92,7 @@ export function createOffice(deps: OfficeDeps) {
   }
 }
 
-/** What an owner decides about the keys that sign documents (decision 73). */
+/** An owner's decisions about the keys that sign documents (decision 73). */
 function signingKeys(deps: OfficeDeps) {
   return {
     listSigningKeys: () => deps.payments.listSigningKeys(),
@@ -103,7 +102,7 @@ function signingKeys(deps: OfficeDeps) {
   }
 }
 
-/** Who they are, and what is done for them at the desk. */
+/** Students' pages, and acts for them at the desk. */
 function students(deps: OfficeDeps) {
   const known = <R extends { studentId: string }>(input: R): R => {
     if (!isId(input.studentId)) throw new Problem('student-not-found')
@@ -141,7 +140,7 @@ function students(deps: OfficeDeps) {
   }
 }
 
-/** Who stands at the desk, and the cheques that it took (decision 65). */
+/** Finding students at the desk, and cheques (decision 65). */
 function atDesk(deps: OfficeDeps) {
   return {
     findAtDesk: (typed: { q: string }) => findAtDesk(deps, typed),
@@ -157,7 +156,7 @@ function atDesk(deps: OfficeDeps) {
   }
 }
 
-/** Lists as wholes: what they add up to, rows that somebody marked, filters that somebody keeps (decision 71). */
+/** Whole lists: figures, marked rows, saved filters (decision 71). */
 function lists(deps: OfficeDeps) {
   return {
     showOrderFigures: (filters: OrderFilters) => showOrderFigures(deps, filters),
@@ -171,7 +170,7 @@ function lists(deps: OfficeDeps) {
   }
 }
 
-/** By which somebody else pays an order (decision 59). */
+/** Links with which another person pays an order (decision 59). */
 function paymentLinks({ enrollments }: OfficeDeps) {
   return {
     makePaymentLink: enrollments.linkByOffice,
@@ -180,7 +179,7 @@ function paymentLinks({ enrollments }: OfficeDeps) {
   }
 }
 
-/** What money and enrollments do not agree about. */
+/** Disagreements between money and enrollments. */
 function boards(deps: OfficeDeps) {
   return {
     listUnsettledMoney: (wanted: PageWanted) => listUnsettledMoney(deps, wanted),
@@ -189,7 +188,7 @@ function boards(deps: OfficeDeps) {
   }
 }
 
-/** What a restore has lost (decision 34). */
+/** Losses of a restore (decision 34). */
 function afterRestore(deps: OfficeDeps) {
   const { nameLostPayments, placeLostPayment, resolveLostPayment, readRestore } = deps.enrollments
   return {

@@ -10,7 +10,6 @@ type RestoreCalls =
   | 'resolveLostPayment'
   | 'readRestore'
 
-/** The handlers about what a restore has lost. */
 export function restoreRoutes(office: Office): Pick<Handlers, RestoreCalls> {
   return {
     showRestore: () => office.showRestore(),

@@ -4,7 +4,6 @@ import type { Office } from './office.service.ts'
 
 type SigningCalls = 'listSigningKeys' | 'changeSigningKey' | 'withdrawSigningKey'
 
-/** The handlers about the keys that sign documents. */
 export function signingKeyRoutes(office: Office): Pick<Handlers, SigningCalls> {
   return {
     listSigningKeys: async () => {

@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import type { Queryable } from '../db/database.ts'
 import type { Slice } from '../foundation/list-page.ts'
 
-/** All SQL about notifications that no order explains. */
 export function unexplainedNotificationsStore(db: Queryable) {
   const toSee = (isOpen: boolean) =>
     db
@@ -22,7 +21,7 @@ export function unexplainedNotificationsStore(db: Queryable) {
         .limit(page.limit)
         .offset(page.offset)
         .execute(),
-    /** One that waits for a person. */
+    /** A message that is not resolved yet. */
     find: async (id: string) =>
       toSee(true)
         .select(['providerInbox.id', orderId])
@@ -37,7 +36,7 @@ export function unexplainedNotificationsStore(db: Queryable) {
   }
 }
 
-/** Our order, where one has that name by now; of an attempt that we do not know, the order before its R and number. */
+/** Our order of that name. For an unknown attempt, the order id before its R and number. */
 const orderId = sql<string | null>`coalesce(
   (select order_id from payment_attempts where payment_attempts.provider = provider_inbox.provider
     and payment_attempts.provider_order_id = provider_inbox.provider_order_id limit 1),

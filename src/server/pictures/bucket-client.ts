@@ -4,13 +4,13 @@ import { countBucketCall } from '../metrics/meters.ts'
 import type { BucketOperation } from '../metrics/meters.ts'
 import { bucketFetch, NoSuchBucket, StrangeAnswer } from './bucket-fetch.ts'
 
-/** Twice of it, for an upload, is still below what the browser waits for us. */
+/** An upload makes two rounds of calls; both together stay below the browser's timeout. */
 const TIMEOUT_MS = 7_000
-/** More files than anybody has; the client wants a number. */
+/** More files than anybody has; the client needs a number. */
 const MAX_LISTED = 10_000_000
 
 export type BucketSettings = {
-  /** Without the bucket, and without a slash at its end. */
+  /** Without the bucket's name and without a trailing slash. */
   endpoint: string
   region: string
   bucket: string
@@ -20,7 +20,7 @@ export type BucketSettings = {
 
 export type BucketTools = {
   log: Log
-  /** How long each answer may take; left out: 7 s. */
+  /** Timeout of each response in milliseconds; default 7 s. */
   timeoutMs?: number
 }
 
@@ -33,7 +33,7 @@ const words = {
 }
 type Reason = keyof typeof words
 
-/** Its message is for the machine's operator, and holds no secret. */
+/** The message is for the operator and contains no secret. */
 export class BucketFailure extends Error {
   constructor(operation: BucketOperation, reason: Reason, status: number | null) {
     const code = status === null ? '' : ` (${status})`
@@ -42,7 +42,7 @@ export class BucketFailure extends Error {
 }
 
 /**
- * A bucket, addressed by its path. Each call is made once, counted, and every one of them
+ * A client for a bucket, addressed by path. It makes and counts each call once; every method
  * @throws BucketFailure
  */
 export function bucketClient(settings: BucketSettings, { log, timeoutMs }: BucketTools) {
@@ -70,7 +70,7 @@ export function bucketClient(settings: BucketSettings, { log, timeoutMs }: Bucke
       asked('write', async () => {
         await client.putObject(key, bytes, mediaType)
       }),
-    /** null: it is not there. */
+    /** null: no such object. */
     read: (key: string, isRight: (bytes: Buffer) => boolean) =>
       asked('read', async () => {
         const answer = await client.getObjectArrayBuffer(key)
@@ -83,7 +83,7 @@ export function bucketClient(settings: BucketSettings, { log, timeoutMs }: Bucke
     list: (prefix: string) =>
       asked('list', async () => {
         const found = await client.listObjects('/', prefix, MAX_LISTED)
-        // who knows no address of the bucket does not say that it is empty
+        // a missing bucket is an error, not an empty list
         if (found === null) throw new StrangeAnswer()
         return found.map(toFile)
       }),

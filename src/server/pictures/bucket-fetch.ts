@@ -1,14 +1,16 @@
-/** More than any picture of ours or any page of a list has. */
+/** Larger than any picture and any page of a list. */
 const MAX_ANSWER_BYTES = 8 * 1024 * 1024
 const WITHOUT_BODY = new Set([204, 205, 304])
 
-/** What came is not what a bucket says. */
+/** The response is not that of a bucket. */
 export class StrangeAnswer extends Error {}
 
-/** What the bucket's own words say of itself; the client takes it for a picture that is not there. */
+/** The bucket itself is missing; the client would report a missing picture instead. */
 export class NoSuchBucket extends Error {}
 
-/** fetch for the client of a bucket: every answer is had within a time, whole, and not longer than it may be. */
+/**
+ * A fetch for the bucket's client. It reads each response whole, within a timeout and a size limit.
+ */
 export function bucketFetch(timeoutMs: number): typeof fetch {
   return async (input, init) => {
     const response = await fetch(input, {
@@ -18,7 +20,7 @@ export function bucketFetch(timeoutMs: number): typeof fetch {
     })
     const { status, statusText, headers } = response
     const bytes = await readBounded(response)
-    // the client would read a page of a proxy as a list of nothing
+    // the client would read a proxy's error page as an empty list
     if (status === 200 && isListing(input) && !bytes.includes('<ListBucketResult'))
       throw new StrangeAnswer()
     if (status === 404 && bytes.includes('<Code>NoSuchBucket</Code>')) throw new NoSuchBucket()

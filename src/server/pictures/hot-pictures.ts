@@ -1,18 +1,18 @@
 import { busy } from '../foundation/busy.ts'
 
-/** Some thousand cards' pictures. */
+/** The pictures of some thousand cards. */
 const MAX_BYTES = 64 * 1024 * 1024
-/** A bucket that is silent must not gather everybody who looks at a page. */
+/** Limits the requests that wait for a silent bucket. */
 const MAX_ON_THE_WAY = 64
 
 type Read = (name: string) => Promise<Buffer | null>
 
 /**
- * Pictures in memory, those asked for lately; a name never means anything else, so that none grows old. One that many
- * ask for at once is read once. What is not there is not remembered.
+ * An in-memory cache of recently used pictures. A name never changes its content, so nothing
+ * expires. Concurrent reads of one picture share a request. Missing pictures are not cached.
  */
 export function hotPictures(read: Read, maxBytes = MAX_BYTES) {
-  // in the order in which they were asked for
+  // least recently used first
   const kept = new Map<string, Buffer>()
   const onTheWay = new Map<string, Promise<Buffer | null>>()
   let keptBytes = 0
@@ -43,7 +43,7 @@ export function hotPictures(read: Read, maxBytes = MAX_BYTES) {
     }
   }
   return {
-    /** @throws Problem unavailable where too many are on the way, and what `read` throws. */
+    /** @throws Problem unavailable if too many reads are running, and what `read` throws. */
     async read(name: string): Promise<Buffer | null> {
       const bytes = take(name)
       if (bytes !== undefined) {

@@ -5,12 +5,12 @@ type Settings = {
   IMAGE_HOST_DELIVERY_URL: string
 }
 
-/** The picture host; null: none is configured, or not wholly. */
+/** The picture host; null: not configured, or only in part. */
 export function imageHostOf(values: Settings) {
   const { IMAGE_HOST_UPLOAD_URL: uploadUrl, IMAGE_HOST_CLOUD_NAME: cloudName } = values
   if (!uploadUrl || !cloudName || !values.IMAGE_HOST_UPLOAD_PRESET) return null
   const { hostname, origin } = new URL(uploadUrl)
-  // Cloudinary takes pictures at one host and shows them at another (others §3.4)
+  // Cloudinary uses different hosts for uploads and delivery (others §3.4)
   const delivery = hostname === 'api.cloudinary.com' ? 'https://res.cloudinary.com' : origin
   return Object.freeze({
     uploadUrl,

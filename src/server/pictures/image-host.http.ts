@@ -3,7 +3,7 @@ import { Problem } from '#contract/problems.ts'
 import type { Log } from '../foundation/log.ts'
 import type { Picture, PictureStorage } from './picture-storage.ts'
 
-/** Below what the browser waits for us. */
+/** Below the browser's timeout for our response. */
 const TIMEOUT_MS = 15_000
 const MAX_REPLY_BYTES = 64 * 1024
 
@@ -11,7 +11,7 @@ export type ImageHostOptions = {
   uploadUrl: string
   cloudName: string
   uploadPreset: string
-  /** What every address of our pictures there begins with, without a slash at its end. */
+  /** Base address of our pictures there, without a trailing slash. */
   deliveryUrl: string
 }
 
@@ -19,8 +19,8 @@ export type ImageHostOptions = {
 const Uploaded = z.object({ url: z.url(), secure_url: z.url().optional() })
 
 /**
- * The picture host's storage: an unsigned upload as multipart (spec §7; others §3.1), sent by us,
- * so that our limits and checks hold whatever the preset allows.
+ * Storage at the picture host: an unsigned multipart upload (spec §7; others §3.1). The portal
+ * sends it, so that our limits and checks apply whatever the preset allows.
  */
 export function imageHost(options: ImageHostOptions, log: Log): PictureStorage {
   const isOurs = (photo: string) => isBelow(options.deliveryUrl, photo)
@@ -38,7 +38,7 @@ export function imageHost(options: ImageHostOptions, log: Log): PictureStorage {
   }
 }
 
-/** A prefix of text is not enough: '…/cloud/../other' is not below '…/cloud'. */
+/** Accepts only normalized URLs: '…/cloud/../other' begins with '…/cloud' but is outside. */
 function isBelow(base: string, photo: string): boolean {
   if (!URL.canParse(photo) || photo.length > 500) return false
   const { href, username, password } = new URL(photo)
@@ -53,7 +53,7 @@ async function send(options: ImageHostOptions, picture: Picture): Promise<Answer
   const form = new FormData()
   const extension = picture.format === 'png' ? 'png' : 'jpg'
   const file = new Blob([new Uint8Array(picture.original)], { type: `image/${picture.format}` })
-  // without a file name the host says that there is no file (others §3.1)
+  // without a file name the host reports a missing file (others §3.1)
   form.set('file', file, `course.${extension}`)
   form.set('upload_preset', options.uploadPreset)
   form.set('cloud_name', options.cloudName)
@@ -77,7 +77,8 @@ async function readAnswer(response: Response, deliveryUrl: string): Promise<Answ
   const parsed = Uploaded.safeParse(jsonOf(text))
   if (!parsed.success) return { kind: 'nonsense', status }
   const { url, secure_url: secureUrl } = parsed.data
-  // kept as https, so that no page of ours loads a picture without; a stand-in on this machine has none
+  // stored as https, so that pages load no picture without it; a simulator on this machine has no
+  // https
   const isSecure = deliveryUrl.startsWith('https:')
   const kept = isSecure ? (secureUrl ?? url.replace(/^http:/, 'https:')) : url
   return { kind: 'uploaded', url: kept, status }

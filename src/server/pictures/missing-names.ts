@@ -1,9 +1,10 @@
-/** Anybody may make up names. */
+/** Bounds the set, because clients can request any name. */
 const MAX_NAMES = 10_000
 
 /**
- * Names behind which there was nothing when they were asked for: pictures of before AVIF have none, and a bucket is not asked
- * for it with each look at them. What another machine writes meanwhile is seen from the next start on.
+ * Names that did not exist when they were read. Pictures from before AVIF have none, and this saves
+ * a bucket request for each view. A file that another machine adds meanwhile is seen after a
+ * restart.
  */
 export function missingNames() {
   const names = new Set<string>()

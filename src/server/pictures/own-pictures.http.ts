@@ -4,7 +4,7 @@ import { pictureBucket } from './picture-bucket.http.ts'
 import { pictureFolder } from './picture-folder.ts'
 import type { OwnPictures } from './picture-storage.ts'
 
-/** Where the portal keeps its own pictures: in the bucket that is configured, else below dataDir. */
+/** Storage of the portal's own pictures: the configured bucket, or a folder in dataDir. */
 export function ownPictures(
   { bucket, dataDir }: { bucket: BucketSettings | null; dataDir: string },
   tools: BucketTools,

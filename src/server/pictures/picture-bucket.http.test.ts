@@ -21,7 +21,7 @@ beforeEach(() => {
 })
 afterAll(() => bucket.stop())
 
-/** As another machine has it: nothing in memory. */
+/** Like another machine: with an empty cache. */
 const machine = (timeoutMs?: number) =>
   pictureBucket(bucket.settings, { log, ...(timeoutMs === undefined ? {} : { timeoutMs }) })
 

@@ -15,9 +15,9 @@ import {
 } from './picture-names.ts'
 import type { OwnPictures, Picture } from './picture-storage.ts'
 
-/** Beside it the bucket may hold what it likes. */
+/** The bucket may hold other things outside this prefix. */
 const PREFIX = 'uploads/'
-/** What a test of the bucket leaves where it is ended half way; no name of a picture. */
+/** Prefix of the bucket test's files, in case it is interrupted; never a picture's name. */
 const TRIED = `${PREFIX}.tried-`
 
 const RETRY_SECONDS = 60
@@ -25,12 +25,12 @@ const RETRY_SECONDS = 60
 type Client = ReturnType<typeof bucketClient>
 
 /**
- * Our own pictures in a bucket that several machines share, as a folder keeps them: the same names, the same addresses
- * (decision 40). What was read lately is kept in memory.
+ * Our own pictures in a bucket shared by several machines. Names and addresses are those of the
+ * folder (decision 40). Recent pictures are cached in memory.
  */
 export function pictureBucket(settings: BucketSettings, tools: BucketTools): OwnPictures {
   const client = bucketClient(settings, tools)
-  // a page of a proxy that is out of order is not kept for a year
+  // a proxy's error page must not be cached for a year
   const hot = hotPictures((name) => client.read(PREFIX + name, (bytes) => areOfForm(name, bytes)))
   const missingAvifs = missingNames()
   return {
@@ -61,13 +61,14 @@ export function pictureBucket(settings: BucketSettings, tools: BucketTools): Own
       return old.map((file) => photoOf(nameOf(file))).filter(isUploadedPhoto)
     },
     remove: (photo, then) => remove(client, photo, then),
-    // an object is there as a whole or not at all
+    // objects are written atomically, so there are no partial files
     cleanUp: () => Promise.resolve(),
   }
 }
 
 /**
- * Writes, reads, lists and removes a small file of its own. @returns null where all of that can be done, else a sentence.
+ * Writes, reads, lists and removes a small test file. @returns null if all of it works, otherwise a
+ * sentence.
  */
 export async function tryBucket(
   settings: BucketSettings,
@@ -94,7 +95,7 @@ async function keep(client: Client, picture: Picture): Promise<string> {
   const isNamed = ([name]: readonly [string, Buffer]) => photoOf(name) === photo
   const write = ([name, bytes]: readonly [string, Buffer]) => writeFile(client, name, bytes)
   await Promise.all(files.filter((file) => !isNamed(file)).map(write))
-  // last: where it is there, the others are
+  // written last: if it exists, the others do too
   await Promise.all(files.filter(isNamed).map(write))
   return photo
 }
@@ -108,11 +109,11 @@ async function remove(client: Client, photo: string, then: Date): Promise<void> 
   const key = keyOf(photo)
   const file = (await client.list(key)).find((one) => one.key === key)
   if (file === undefined || !isOlder(file, then)) return
-  // the named one first: an address whose widths are half gone can't be saved any more
+  // the address's own file first: an address with missing widths then can't be saved
   for (const name of filesOf(photo)) await client.remove(PREFIX + name)
 }
 
-/** What people are told; the log has the reason. */
+/** Replaces the error by one for users; the log has the reason. */
 async function orProblem<T>(asked: Promise<T>, problem: () => Problem): Promise<T> {
   try {
     return await asked

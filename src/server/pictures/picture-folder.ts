@@ -12,12 +12,14 @@ import {
 import type { OwnPictures, Picture } from './picture-storage.ts'
 
 const PART = '.part'
-/** A file half written when the process died; younger ones may be another process's work. */
+/**
+ * Older partial files were left by a process that died; younger ones may belong to a running one.
+ */
 const PART_AGE_MS = 60 * 60 * 1000
 
 /**
- * Our own storage: a file for each width and form (picture-names.ts).
- * @param folder made where missing.
+ * Storage in a folder: one file for each width and format (picture-names.ts).
+ * @param folder created if missing.
  */
 export function pictureFolder(folder: string): OwnPictures {
   return {
@@ -61,7 +63,7 @@ async function isOlder(folder: string, photo: string, then: Date): Promise<boole
   return at !== null && at < then.getTime()
 }
 
-/** In milliseconds; null: it is not there. */
+/** In milliseconds; null: it does not exist. */
 async function uploadedAt(folder: string, photo: string): Promise<number | null> {
   const found = await stat(path.join(folder, path.basename(photo))).catch(nullWhereMissing)
   return found?.mtimeMs ?? null
@@ -74,7 +76,7 @@ async function keep(folder: string, picture: Picture): Promise<string> {
   return photo
 }
 
-/** Under its name there is the whole file or none. */
+/** Renames after writing, so that a name always holds a complete file. */
 async function write(folder: string, name: string, bytes: Uint8Array): Promise<void> {
   const part = path.join(folder, `.${randomUUID()}${PART}`)
   try {

@@ -3,13 +3,13 @@ import { avifOf } from '../foundation/avif-of.ts'
 import { pictureWidths } from './picture-storage.ts'
 import type { Picture } from './picture-storage.ts'
 
-/** Where our own pictures are had from the outside. */
+/** Public path of our own pictures. */
 export const uploadsPath = '/uploads/'
 const NAME = /^[\da-f]{40}-(?:320|640|1280)\.(?:webp|avif)$/
-/** The address that is kept with a course; the other widths, and the AVIFs, are found from it. */
+/** The address stored with a course; other widths and AVIFs are derived from it. */
 const OURS = /^\/uploads\/[\da-f]{40}-640\.webp$/
 
-/** Whether a file of one width may be called so. */
+/** Whether a file of one width may have this name. */
 export function isPictureName(name: string): boolean {
   return NAME.test(name)
 }
@@ -18,7 +18,7 @@ export function isAvifName(name: string): boolean {
   return NAME.test(name) && name.endsWith('.avif')
 }
 
-/** Whether our own storage could have given the address. */
+/** Whether the address can come from our own storage. */
 export function isUploadedPhoto(photo: string): boolean {
   return OURS.test(photo)
 }
@@ -28,8 +28,9 @@ export function photoOf(name: string): string {
 }
 
 /**
- * The files of a picture, named after the content: a name never means anything else, and the same picture is kept once.
- * AVIFs have the name of their WebP, so that a picture of before gets its own when it is uploaded again.
+ * Names the files of a picture after its content. A name never changes its content, and equal
+ * pictures are stored once. AVIFs have their WebP's name, so that an older picture gets its AVIF
+ * when it is uploaded again.
  * @returns the address to save, and the bytes of each file by name.
  */
 export function namedByContent({ byWidth, avifByWidth }: Picture) {
@@ -44,7 +45,7 @@ export function namedByContent({ byWidth, avifByWidth }: Picture) {
   return { photo: photoOf(nameOf(640)), files }
 }
 
-/** The names that a picture of ours may have files under; the one of the address comes first. */
+/** The possible file names of one of our pictures; the address's own comes first. */
 export function filesOf(photo: string): [string, ...string[]] {
   const name = photo.slice(uploadsPath.length)
   const others = pictureWidths.filter((width) => width !== 640)

@@ -1,46 +1,52 @@
-/** What the cards' srcset asks for (src/web/catalog/picture-sources.ts). */
+/** The widths in the cards' srcset (src/web/catalog/picture-sources.ts). */
 export const pictureWidths = [320, 640, 1280] as const
 
-/** A picture that was read and made anew: nothing in it but what it shows. */
+/** A picture that was decoded and encoded again, without metadata. */
 export type Picture = {
-  /** Name of the kind, as in 'image/png'. */
+  /** Format name, as in 'image/png'. */
   format: 'jpeg' | 'png'
   /** In its own format, for the picture host. */
   original: Buffer
-  /** WebP by width in pixels, for ourselves. */
+  /** WebP by width in pixels, for our own storage. */
   byWidth: ReadonlyMap<number, Buffer>
-  /** AVIF by width, of those widths in which it is smaller than the WebP (decision 82). */
+  /** AVIF by width, only where it is smaller than the WebP (decision 82). */
   avifByWidth: ReadonlyMap<number, Buffer>
 }
 
-/** Where pictures are kept: with ourselves, or at the picture host that is configured. */
+/** The port to picture storage: our own, or the configured picture host. */
 export type PictureStorage = {
   /**
    * @returns the address to show it at.
    * @throws Problem image-host-unavailable.
    */
   keep(picture: Picture): Promise<string>
-  /** Whether this storage could have given the address. */
+  /** Whether the address can come from this storage. */
   isOurs(photo: string): boolean
 }
 
-/** Pictures that the portal serves itself: in a folder of one machine, or in a bucket that several machines share. */
+/**
+ * Pictures that the portal serves itself, from a folder of one machine or a bucket shared by
+ * several.
+ */
 export type OwnPictures = PictureStorage & {
-  /** The file behind a name of ours; null for any other name. @throws Problem picture-unavailable, unavailable. */
+  /**
+   * Reads a file; null if the name is not ours or the file does not exist. @throws Problem
+   * picture-unavailable, unavailable.
+   */
   read(name: string): Promise<Buffer | null>
   /** The names of all files, for a backup. */
   names(): Promise<string[]>
-  /** Puts a file of a backup back under its name. @throws Error for any name that is not ours. */
+  /** Restores a file from a backup. @throws Error for a name that is not ours. */
   putBack(name: string, bytes: Uint8Array): Promise<void>
   /**
-   * Whether the picture behind an address of ours is there, in the width that the address names.
+   * Whether the picture exists in the width of the address.
    * @throws Problem picture-unavailable.
    */
   isThere(photo: string): Promise<boolean>
-  /** Addresses of pictures that were uploaded before then; one that is uploaded again counts anew. */
+  /** Addresses of pictures uploaded before then; uploading again renews the time. */
   olderThan(then: Date): Promise<string[]>
-  /** Takes a picture away in all its widths and forms, but where it was uploaded again since then. */
+  /** Removes a picture in all widths and formats, unless it was uploaded again since then. */
   remove(photo: string, then: Date): Promise<void>
-  /** Takes away what was half written long ago. */
+  /** Deletes old partial files. */
   cleanUp(now: Date): Promise<void>
 }

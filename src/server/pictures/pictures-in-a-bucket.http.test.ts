@@ -13,7 +13,7 @@ const HOUR_MS = 3_600_000
 
 const database = testDatabase()
 let bucket: Awaited<ReturnType<typeof startTestingBucket>>
-/** Two machines: one database, one bucket, no folder that both see. */
+/** Two machines with one database and one bucket, but no shared folder. */
 let one: PortalApp
 let other: PortalApp
 let token = ''
@@ -28,7 +28,7 @@ beforeAll(async () => {
   await makeDepartment(one.db, { title: 'Civil Engineering', slug: 'civil' })
   const { email } = await makeAdmin(one.db)
   const reply = await one.ask('/api/admin/adminLogin', { json: { email, password: madePassword } })
-  // the contract's own shape
+  // as the contract declares it
   token = ((await reply.json()) as { token: string }).token
 })
 afterAll(async () => {
@@ -46,7 +46,7 @@ async function upload(background: string): Promise<Response> {
 }
 
 async function uploaded(background: string): Promise<string> {
-  // the contract's own shape
+  // as the contract declares it
   return ((await (await upload(background)).json()) as { url: string }).url
 }
 
@@ -75,7 +75,7 @@ test('an upload at one machine is shown by the other, as from a folder, and can 
 test.each(['hang-up', 'refused', 'error', 'nonsense'] as const)(
   'where the bucket is %s, that picture alone fails with a sentence, and comes once it is well',
   async (fault) => {
-    // the other machine has not read it yet
+    // not cached on the other machine yet
     const photo = await uploaded(
       { 'hang-up': '#1', refused: '#2', error: '#3', nonsense: '#4' }[fault].padEnd(7, '7'),
     )

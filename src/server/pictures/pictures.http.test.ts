@@ -30,7 +30,7 @@ async function tokenOf(role: StaffRole | 'student'): Promise<string> {
   const { email } = isStudent ? await makeStudent(db) : await makeAdmin(db, { role })
   const address = isStudent ? '/api/users/login' : '/api/admin/adminLogin'
   const response = await portal().ask(address, { json: { email, password: madePassword } })
-  // the contract's own shape
+  // as the contract declares it
   return ((await response.json()) as { token: string }).token
 }
 
@@ -40,7 +40,7 @@ function upload(
 ) {
   const { fileName = 'bridge.png', token = owner, name = 'file' } = how
   const body = new FormData()
-  // what the specification's form sends along
+  // sent by the specification's form
   body.set('upload_preset', 'x')
   body.set(name, new Blob([new Uint8Array(bytes)], { type: 'image/png' }), fileName)
   return portal().ask('/api/admin/uploadimage', { method: 'POST', body, token })
@@ -68,7 +68,7 @@ const browser = { accept: 'image/avif,image/webp,image/apng,image/*,*/*;q=0.8' }
 
 async function uploadDrawing(): Promise<string> {
   const drawing = new URL('../../../institute/pictures/share-1200x630.png', import.meta.url)
-  // the contract's own shape
+  // as the contract declares it
   return ((await (await upload(readFileSync(drawing))).json()) as { url: string }).url
 }
 
@@ -103,7 +103,7 @@ test('a picture of before, which has no AVIF, and one whose AVIF is larger are s
     rmSync(path.join(dataDir, 'uploads', name))
   const small = sharp({ create: { width: 9, height: 9, channels: 3, background: '#0b4f8a' } })
   const answer = await upload(await small.png().toBuffer())
-  // the contract's own shape
+  // as the contract declares it
   const { url: plain } = (await answer.json()) as { url: string }
   expect(files().filter((file) => file.endsWith('.avif'))).toEqual([])
   for (const url of [before, plain]) {
@@ -178,7 +178,7 @@ test('a body without its length, or without an end, is not waited for', async ()
   const body = new ReadableStream({
     start: (controller) => controller.enqueue(new TextEncoder().encode('--x\r\n')),
   })
-  // Node's fetch wants `duplex` with a stream; its types do not know it
+  // Node's fetch needs `duplex` with a stream; its types lack it
   const init = { method: 'POST', body, duplex: 'half', headers, token: owner } as RequestInit
   expect((await portal().ask('/api/admin/uploadimage', init)).status).toBe(400)
 })

@@ -8,14 +8,14 @@ import { takesAvif } from '../foundation/takes-avif.ts'
 import { uploadsPath } from './picture-names.ts'
 import type { Pictures } from './pictures.service.ts'
 
-/** The parts around the file: their headers, and what the specification's form sends with it. */
+/** The multipart headers and further fields of the specification's form. */
 const MAX_AROUND_BYTES = 16 * 1024
 const MAX_PARTS = 8
 const FOREVER = 'public, max-age=31536000, immutable'
 
 /**
- * Where pictures come in, and where they are had from.
- * @param parts.admit decides before anything of the body is read; rejects with the refusal.
+ * The routes for uploading and serving pictures.
+ * @param parts.admit runs before the body is read; rejects with the refusal.
  */
 export async function picturesRawRoutes(
   app: FastifyInstance,
@@ -55,7 +55,10 @@ export async function picturesRawRoutes(
   })
 }
 
-/** Said before reading: what is no form, has no end, or is longer than a picture may be. */
+/**
+ * Refuses a request before reading it: not a form, without a length, or larger than a picture may
+ * be.
+ */
 function refuseByHeaders(request: FastifyRequest): void {
   if (!/^multipart\/form-data\b/i.test(request.headers['content-type'] ?? ''))
     throw new Problem('unsupported-media-type')
@@ -72,7 +75,7 @@ async function fileOf(request: FastifyRequest): Promise<Buffer> {
   } catch (failure) {
     if (failure instanceof request.server.multipartErrors.RequestFileTooLargeError)
       throw new Problem('image-too-large')
-    // what reads the form throws plain errors at one without a boundary or an end
+    // the form's parser throws plain errors without a boundary or an end
     const isRefusal = failure instanceof Problem || Object.hasOwn(Object(failure), 'statusCode')
     throw isRefusal ? failure : new Problem('malformed-request')
   }

@@ -104,7 +104,7 @@ function markedAsPng(content: Buffer): Buffer {
   return Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), content])
 }
 
-/** A few kilobytes that unfold to width × height points. */
+/** A few kilobytes that decompress to width × height pixels. */
 function bombPng(width: number, height: number): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)

@@ -6,11 +6,16 @@ import { busy } from '../foundation/busy.ts'
 import { pictureWidths } from './picture-storage.ts'
 import type { Picture } from './picture-storage.ts'
 
-/** More points than any camera has, and far fewer than what a few kilobytes can unfold to (attack A10). */
+/**
+ * More pixels than any camera has, and far fewer than a few kilobytes can decompress to (attack
+ * A10).
+ */
 const MAX_POINTS = 40_000_000
-/** Few points in millions of rows keep a processor for seconds, too. */
+/**
+ * Bounds each side, because even few pixels in millions of rows keep a processor busy for seconds.
+ */
 const MAX_SIDE = 20_000
-/** A picture is at most this many times as high as it is wide; what is higher is made narrower. */
+/** Maximum ratio of height to width; taller pictures are made narrower. */
 const MAX_HEIGHT_TO_WIDTH = 2
 const TIMEOUT_SECONDS = 10
 /** Decoding takes a processor and much memory. */
@@ -18,18 +23,18 @@ const AT_ONCE = 2
 const MAX_WAITING = 20
 
 /**
- * Measured on photographs in all widths: 0.7 s, a quarter smaller than WebP and within 1.5 dB of it; effort 2 takes half as
- * long again for one percent.
+ * Measured on photographs in all widths: 0.7 s, a quarter smaller than WebP and within 1.5 dB of
+ * it. Effort 2 takes half as long again for one percent.
  */
 const AVIF = { effort: 1, chromaSubsampling: '4:4:4' } as const
 
 const turns = pLimit(AT_ONCE)
 
 /**
- * Decides by the content what was uploaded and makes it anew, so that only the picture itself is left: no
- * place, no camera, nothing hidden behind or between its parts. Turned as the camera was held.
- * @throws Problem image-missing, image-too-large, image-type-refused, image-unreadable; unavailable where
- * too many wait.
+ * Checks an upload by its content and encodes it again. This removes metadata such as place and
+ * camera, and hidden data. The picture is rotated as its metadata says.
+ * @throws Problem image-missing, image-too-large, image-type-refused, image-unreadable; unavailable
+ *   if too many wait.
  */
 export async function readPicture(bytes: Buffer): Promise<Picture> {
   if (bytes.length === 0) throw new Problem('image-missing')
@@ -41,7 +46,7 @@ export async function readPicture(bytes: Buffer): Promise<Picture> {
     try {
       return await makeAnew(bytes, format)
     } catch {
-      // whatever the library says of it, the person can only save the picture anew
+      // whatever the library reports, the user can only save the picture again
       throw new Problem('image-unreadable')
     }
   })
@@ -50,7 +55,7 @@ export async function readPicture(bytes: Buffer): Promise<Picture> {
 const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 const JPEG = Buffer.from([0xff, 0xd8, 0xff])
 
-/** null: neither a PNG nor a JPEG (spec §5), whatever it is called. */
+/** null: neither PNG nor JPEG (spec §5), whatever its name. */
 function formatOf(bytes: Buffer): Picture['format'] | null {
   if (bytes.subarray(0, PNG.length).equals(PNG)) return 'png'
   return bytes.subarray(0, JPEG.length).equals(JPEG) ? 'jpeg' : null
@@ -76,16 +81,16 @@ async function makeAnew(bytes: Buffer, format: Picture['format']): Promise<Pictu
   return { format, original, byWidth, avifByWidth }
 }
 
-/** A large native library, which neither a start nor an office without pictures waits for. */
+/** Loaded on first use, because the native library is large. */
 async function loadSharp() {
   const { default: sharp } = await import('sharp')
-  // one thread each, so that pages are answered meanwhile; no cache, because no file is read twice
+  // one thread each, so that requests are served meanwhile; no cache, because no file is read twice
   sharp.concurrency(1)
   sharp.cache(false)
   return sharp
 }
 
-/** Decoded once, at the largest width that anybody asks for. */
+/** Decoded once, at the largest width in use. */
 async function pixelsOf(bytes: Buffer): Promise<Sharp> {
   const sharp = await loadSharp()
   const width = Math.max(...pictureWidths)

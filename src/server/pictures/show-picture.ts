@@ -5,9 +5,9 @@ import { isAvifName } from './picture-names.ts'
 import type { OwnPictures } from './picture-storage.ts'
 
 /**
- * What is sent of a picture of ours: its AVIF to who takes that, where there is one and it can be had, else its WebP. Its
+ * Returns a picture as AVIF if the browser accepts it and one is available, otherwise as WebP. The
  * address names the WebP and never changes (decision 82).
- * @returns null where there is no such picture.
+ * @returns null if there is no such picture.
  * @throws Problem picture-unavailable, unavailable.
  */
 export async function showPicture(
@@ -24,7 +24,7 @@ export async function showPicture(
   return avif ?? sent(name)
 }
 
-/** What failed has been logged; the WebP will do. */
+/** The error is already logged; the WebP is the fallback. */
 function nullWhereUnavailable(error: unknown): null {
   if (error instanceof Problem) return null
   throw error

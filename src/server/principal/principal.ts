@@ -2,28 +2,31 @@ import type { Access } from '#contract/endpoint.ts'
 import type { ReadScope } from '#contract/read-scopes.ts'
 import type { StaffRole } from '#contract/staff.ts'
 
-/** A logged-in student, as the session says; never as a payload says. */
+/** A logged-in student. The identity comes from the session, never from a payload. */
 export type StudentPrincipal = {
   kind: 'student'
   studentId: string
-  /** The session that carried this request, so that logout can end it. */
+  /** Identifies the session of this request, so that logout can end it. */
   tokenHash: Buffer
-  /** When that session ends by itself, unless it is used once more. */
+  /** When the session expires, unless it is used again. */
   sessionEndsAt: Date
 }
 
 export type AdminPrincipal = {
   kind: 'admin'
   adminId: string
-  /** As it is now; the activity log keeps it as it was then. */
+  /** The current name; the activity log stores a copy. */
   name: string
   role: StaffRole
-  /** True: the role needs a second factor, and there is none; nothing opens but one's own account (decision 18). */
+  /**
+   * True if the role needs a second factor and none is set up; only the own account opens (decision
+   * 18).
+   */
   owesSecondFactor?: boolean
   tokenHash: Buffer
 }
 
-/** A program of somebody else, by a read key that an owner made for it. */
+/** An external program that uses a read key made by an owner. */
 export type KeyPrincipal = { kind: 'key'; keyId: string; scopes: readonly ReadScope[] }
 
 export type Principal = StudentPrincipal | AdminPrincipal | KeyPrincipal

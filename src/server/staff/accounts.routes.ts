@@ -3,7 +3,6 @@ import type { Handlers } from '../http/handlers.ts'
 import type { Staff } from './staff.service.ts'
 import { toStaffMember } from './staff.wire.ts'
 
-/** What an owner sees of the members of staff and does to them. */
 export function staffAccountsRoutes(
   staff: Staff,
 ): Pick<

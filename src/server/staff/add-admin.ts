@@ -13,7 +13,10 @@ import type { Log } from '../foundation/log.ts'
 import { adminStore } from './members/admins.store.ts'
 import type { Admin } from './members/admin.ts'
 
-/** Comes from a command line, not through the edge, so it is parsed here. Common passwords are refused (rule 21). */
+/**
+ * The input comes from a command line instead of the HTTP edge, so it is parsed here. Common
+ * passwords are refused (rule 21).
+ */
 const NewAdminInput = z.object({
   name: z.string().check(z.trim(), z.minLength(1, { error: messages.required })),
   email: Email,

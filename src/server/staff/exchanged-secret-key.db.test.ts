@@ -10,7 +10,7 @@ const STEP_MS = 30_000
 const database = testDatabase()
 let harness: TestingStaff
 beforeAll(() => {
-  // the limiter's package reads the machine's clock: what it puts off must not end by itself
+  // the limiter reads the machine's clock: a delay must not end by itself
   vi.useFakeTimers({ toFake: ['Date'] })
   harness = openStaff(database.databaseUrl)
 })

@@ -9,8 +9,9 @@ import { mustHaveFactor } from './second-factor/factor-duty.ts'
 type Deps = Pick<StaffDeps, 'clock' | 'db' | 'requiresSecondFactor'>
 
 /**
- * The member of staff behind a token.
- * @returns null without a live session: unknown, expired, left idle, logged out, or its owner blocked.
+ * Finds the member of staff behind a token.
+ * @returns null without a live session: unknown, expired, idle too long, logged out, or its owner
+ *   blocked.
  */
 export async function findAdminPrincipal(
   deps: Deps,

@@ -26,14 +26,15 @@ type Deps = Pick<
   | 'secretKey'
 >
 
-/** Of codes and passkeys. Then it begins again with the password. */
+/** Wrong codes and passkeys of a login; then it starts over with the password. */
 const WRONG_ANSWERS_OF_A_LOGIN = 5
 
 type LoggedIn = { token: string; admin: Admin }
 
 /**
- * The second step of a login: a code of the app, or a recovery code. Challenge and code work once, also when
- * they are sent twice at the same moment; guessing is counted for the account like wrong passwords.
+ * The second step of a login: a code of the app, or a recovery code. Challenge and code work once,
+ * even if they are sent twice at the same moment. Wrong codes count for the account like wrong
+ * passwords.
  * @throws Problem second-factor-wrong with fields.code, login-step-ended, too-many-attempts.
  */
 export async function finishLogIn(
@@ -51,7 +52,7 @@ export async function finishLogIn(
 }
 
 /**
- * The same by a passkey, whose owner the device has verified.
+ * The same with a passkey; the device has verified its owner.
  * @throws Problem passkey-refused, login-step-ended, too-many-attempts.
  */
 export async function finishLogInByPasskey(
@@ -71,7 +72,7 @@ export async function finishLogInByPasskey(
 type Finishing = {
   challenge: string
   address: string
-  /** Whether the answer is right; under the lock on the admin's row. */
+  /** Whether the answer is right; called under the lock on the admin's row. */
   take: (tx: Transaction, admin: LockedAdmin) => Promise<boolean>
   refusal: () => Problem
 }
@@ -113,7 +114,7 @@ type Entering = { adminId: string; tokenHash: Buffer; addressHash: Buffer } & Pi
   'take'
 >
 
-/** null: the answer is wrong, and the login waits for another one. */
+/** null: the answer is wrong, and the login accepts another one. */
 async function enter(
   deps: Deps,
   tx: Transaction,

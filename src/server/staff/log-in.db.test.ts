@@ -11,7 +11,7 @@ const DAY_MS = 24 * 60 * MINUTE_MS
 const database = testDatabase()
 let harness: TestingStaff
 beforeAll(() => {
-  // the limiter's package reads the machine's clock: what it puts off must not end by itself
+  // the limiter reads the machine's clock: a delay must not end by itself
   vi.useFakeTimers({ toFake: ['Date'] })
   harness = openStaff(database.databaseUrl)
 })
@@ -50,7 +50,7 @@ describe('the password', () => {
     for (let tries = 0; tries < 8; tries += 1) await answerTo(email, WRONG, `198.51.100.${tries}`)
     expect(await answerTo(email, WRONG, '198.51.100.7')).toBe('too-many-attempts')
     expect(await answerTo(email, madePassword)).toBe('in')
-    // a student with the same address is somebody else
+    // a student with the same address is another person
     const asStudent = harness.accounts.logInStudent({ email, password: WRONG }, '198.51.100.50')
     expect(await answerOf(asStudent)).toBe('user-does-not-exist')
   })

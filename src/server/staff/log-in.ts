@@ -18,7 +18,7 @@ type Deps = Pick<
 
 export type Credentials = { email: string; password: string }
 
-/** Where a right password leads. */
+/** The step after a right password. */
 export type LoginStep =
   | { kind: 'in'; token: string; admin: Admin; owesSecondFactor: boolean }
   /** The challenge is for the second step only; it is no session. */
@@ -28,7 +28,7 @@ export type LoginStep =
 const CHALLENGE_MS = 5 * 60_000
 
 /**
- * Tells a stranger nothing: unknown, wrong, blocked and not yet joined are one answer (rule 7).
+ * Reveals nothing: unknown, wrong, blocked and invited accounts give the same error (rule 7).
  * @throws Problem admin-credentials-wrong, too-many-attempts, unavailable.
  */
 export async function logIn(
@@ -63,7 +63,7 @@ async function nextStep(deps: Deps, tx: Transaction, login: Login): Promise<Logi
   const { adminId, passwordHash, addressHash, from } = login
   const now = deps.clock.now()
   const admin = await adminLocks(tx).toChange(adminId)
-  // what was compared may have been changed, or its owner blocked, while it was being compared
+  // changed or blocked while the password was being compared
   if (!admin || admin.passwordHash !== passwordHash || admin.blockedAt !== null)
     throw refusal(deps, { adminId, from })
   const hasApp = Boolean((await secondFactorStore(tx).find(adminId))?.confirmedAt)

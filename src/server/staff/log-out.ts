@@ -5,13 +5,13 @@ import type { StaffCaller } from './members/staff-deps.ts'
 
 type Deps = Pick<AllDeps, 'db' | 'log'>
 
-/** The token is worthless from here on (ASVS 7.4.1); the caller's other sessions go on. */
+/** Ends the session of this token (ASVS 7.4.1); the caller's other sessions continue. */
 export async function logOut({ db, log }: Deps, principal: AdminPrincipal): Promise<void> {
   await adminSessionStore(db).remove(principal.tokenHash)
   log.info({ adminId: principal.adminId }, 'admin logged out')
 }
 
-/** This session goes on; half logins elsewhere stay, because they still need a code. */
+/** Ends the other sessions. Unfinished logins stay, because they still need a code. */
 export async function endOtherSessions(
   { db, log }: Deps,
   { principal }: StaffCaller,

@@ -11,8 +11,9 @@ import { sweepPasskeyChallenges } from './second-factor/passkey-challenges.store
 type Deps = Pick<AllDeps, 'clock' | 'db'>
 
 /**
- * For a working day, in the transaction that has shown who it is, under the lock on the admin's row.
- * @returns the token, which is kept nowhere: only its hash is (rule 12).
+ * Opens a session for a working day. Call it in the transaction that has authenticated the person,
+ * with the admin's row locked.
+ * @returns the token; only its hash is stored (rule 12).
  */
 export async function openAdminSession(
   tx: Transaction,
@@ -30,7 +31,7 @@ export async function openAdminSession(
   return token
 }
 
-/** After the login, by whoever comes in. */
+/** A login runs it after its transaction. */
 export async function sweepAfterLogin({ db, clock }: Deps): Promise<void> {
   const now = clock.now()
   await sweepAdminSessions(db, { now, idleSince: adminIdleSince(now) })

@@ -27,8 +27,9 @@ type NewAdmin = { name: string; email: string; role: StaffRole }
 const most = { limit: 1_000, offset: 0 }
 
 /**
- * What somebody at the machine does (`npm run admin`), where no owner can: the first owner of an empty
- * portal, a lost phone of the only one. The activity log names the portal as its author.
+ * Acts of the operator (`npm run admin`) that no owner can do. Examples are the first owner of an
+ * empty portal, and the lost phone of the only owner. The activity log names the portal as the
+ * actor.
  */
 export function createOperator(deps: OperatorDeps) {
   const { db, clock } = deps
@@ -46,8 +47,8 @@ export function createOperator(deps: OperatorDeps) {
     list: () => staffListStore(db).find({}, most),
 
     /**
-     * @returns the token of a one-time link to choose a password, for 24 hours. Made without SECRET_KEY: it is
-     * printed at once and never mailed, so nobody has to make it again.
+     * @returns the token of a one-time link to choose a password within 24 hours. It is printed at
+     *   once and never mailed, so nobody needs to compute it again from SECRET_KEY.
      * @throws Problem email-taken.
      */
     async addWithLink({ name, email, role }: NewAdmin): Promise<string> {
@@ -72,7 +73,7 @@ export function createOperator(deps: OperatorDeps) {
       })
     },
 
-    /** @throws Problem staff-member-not-found, second-factor-changed where it is off. */
+    /** @throws Problem staff-member-not-found, second-factor-changed if it is off. */
     async resetSecondFactor(email: string): Promise<void> {
       await db.transaction().execute(async (tx) => {
         const admin = await adminLocks(tx).byEmail(email)

@@ -3,7 +3,7 @@ import type { Handlers } from '../http/handlers.ts'
 import type { Staff } from './staff.service.ts'
 import { toAdminAccount, toAdminData } from './staff.wire.ts'
 
-/** /admin/account: always that of the session. */
+/** The endpoints of /admin/account; they act on the session's member of staff. */
 export function ownAccountRoutes(
   staff: Staff,
 ): Pick<
@@ -52,7 +52,6 @@ export function ownAccountRoutes(
   }
 }
 
-/** One's own passkeys. */
 export function passkeyRoutes(
   staff: Staff,
 ): Pick<Handlers, 'startPasskey' | 'addPasskey' | 'removePasskey'> {

@@ -17,7 +17,7 @@ type AccountJobs = 'send-staff-link' | 'send-staff-password-changed' | 'send-sec
 type FactorJobs = 'send-second-factor-changed' | 'send-test-mail'
 type OfficeJobs = 'tell-office-of-enrollment' | 'tell-office-of-flag' | 'tell-office-of-refund'
 
-/** Shallow jobs: each finds whom or what it is about and posts one mail. */
+/** Thin jobs: each finds its recipient or subject and sends one mail. */
 export function staffJobs(
   staff: Staff,
   post: PostToPeople,
@@ -25,7 +25,6 @@ export function staffJobs(
   return { ...accountJobs(staff, post), ...factorJobs(staff, post), ...officeJobs(staff, post) }
 }
 
-/** To members of staff, about their own account. */
 function accountJobs(staff: Staff, post: PostToPeople): Pick<JobHandlers, AccountJobs> {
   const { sendToPerson, institute, publicUrl } = post
   return {
@@ -91,7 +90,7 @@ function factorJobs(
   }
 }
 
-/** To the office's own address. */
+/** Mails to the office's address. */
 function officeJobs(
   staff: Staff,
   { sendToPerson, institute, publicUrl }: PostToPeople,
@@ -118,7 +117,7 @@ function officeJobs(
 
 type StaffLink = NonNullable<Awaited<ReturnType<Staff['linkToMail']>>>
 
-/** The token stands behind the # of the link (ASVS 14.2.1). */
+/** The token is in the URL fragment (ASVS 14.2.1). */
 function linkMail(link: StaffLink, { institute, publicUrl }: PostToPeople): Promise<MailContent> {
   const { purpose, role, token, validForMinutes } = link
   const { name } = link.to

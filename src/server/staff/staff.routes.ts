@@ -7,7 +7,7 @@ import { ownAccountRoutes, passkeyRoutes } from './own-account.routes.ts'
 import type { Staff } from './staff.service.ts'
 import { toAdminData, toOfficeSettings } from './staff.wire.ts'
 
-/** The handlers of this module's endpoints. @param institute whose address gets the office's mails unless the office says otherwise. */
+/** @param institute its address receives the office's mails, unless the office sets another. */
 export function staffRoutes(staff: Staff, institute: Pick<Institute, 'email'>) {
   return {
     ...loginRoutes(staff),

@@ -1,8 +1,8 @@
 /*
- * The institute's own people: who they are, how they log in (password, then perhaps a code or a passkey), what an owner does to a
- * member of staff, and what mails the office gets. Not what a role may do (contract/staff.ts says it, http/ enforces it) and
- * not the log of what they did (audit). Start reading at log-in.ts; accounts/act-on-staff-member.ts holds the rule that
- * an owner always remains.
+ * The institute's staff: accounts, logins (password, then perhaps a code or a passkey), what owners
+ * do to accounts, and mails to the office. Permissions are in contract/staff.ts and enforced in
+ * http/; the activity log is in audit. Start reading at log-in.ts; accounts/act-on-staff-member.ts
+ * holds the rule that an owner always remains.
  */
 import type { Deps } from '../deps/deps.ts'
 import { addAdmin } from './add-admin.ts'
@@ -60,7 +60,6 @@ export type { StaffCaller } from './members/staff-deps.ts'
 
 export type Staff = ReturnType<typeof createStaff>
 
-/** The module's public API. */
 export function createStaff(commonDeps: Deps, options: StaffOptions) {
   const relyingParty = relyingPartyOf(options.publicUrl, options.institute)
   const deps: StaffDeps = { ...commonDeps, ...options, relyingParty }
@@ -77,7 +76,7 @@ export function createStaff(commonDeps: Deps, options: StaffOptions) {
     principalOf: withDeps(findAdminPrincipal),
     requestPasswordReset: withDeps(requestPasswordReset),
     choosePassword: withDeps(choosePassword),
-    /** For the mail jobs: what stands in a link's mail, or null. */
+    /** For mail jobs: the content of a link's mail, or null. */
     linkToMail: withDeps(linkToMail),
     personToMail: withDeps(personToMail),
     addAdmin: withDeps(addAdmin),
@@ -99,14 +98,14 @@ export function createStaff(commonDeps: Deps, options: StaffOptions) {
     startPasskey: withDeps(startPasskey),
     addPasskey: withDeps(addPasskey),
     removePasskey: withDeps(removePasskey),
-    /** Before a weighty act of another module: whoever holds a session shows that they are its owner. */
+    /** Re-authenticates a caller before a weighty act of another module. */
     reauthenticate: withDeps(reauthenticateAdmin),
     changeConcessionSettings: withDeps(changeConcessionSettings),
     changeDeskSettings: withDeps(changeDeskSettings),
     changeRefundSettings: withDeps(changeRefundSettings),
     showOfficeSettings: () => officeSettingsStore(deps.db).find(),
     changeOfficeSettings: withDeps(changeOfficeSettings),
-    /** For the mail jobs: what the office is to be told, or null. */
+    /** For mail jobs: the content of a mail to the office, or null. */
     notifyStaff: withDeps(notifyStaff),
     tellOfSilence: withDeps(tellOfSilence),
   }

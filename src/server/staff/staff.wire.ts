@@ -6,7 +6,7 @@ import type { ListedStaffMember } from './accounts/list-staff.ts'
 import type { OfficeSettings as KeptSettings } from './office-mails/office-settings.store.ts'
 import type { OwnAccount } from './own-account/show-own-account.ts'
 
-/** What the admin pages keep as admin data. */
+/** The admin data that the admin pages keep. */
 export function toAdminData({ id, name, email, role }: Admin): AdminData {
   return { _id: id, name, email, role }
 }

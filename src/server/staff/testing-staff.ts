@@ -11,15 +11,17 @@ import type { StaffCaller } from './members/staff-deps.ts'
 export { answerOf }
 export type TestingStaff = ReturnType<typeof openStaff>
 
-/** Where the tests' people log in from. */
+/** The address from which the tests' staff log in. */
 export const HOME = '203.0.113.9'
-/** What the harness's own staff seals with. */
 export const firstKey = 'a-secret-of-the-tests'
-/** Where the tests' people come to the portal; passkeys are made for it. */
+/** The portal's address in tests; passkeys are made for it. */
 export const portalUrl = 'https://portal.kalari.test'
 const STEP_MS = 30_000
 
-/** For this module's own tests: the real staff on a database, a clock and a queue of the test's own. */
+/**
+ * For this module's own tests: the real staff module with a database, clock and queue of the test's
+ * own.
+ */
 export function openStaff(databaseUrl: string) {
   const harness = openAccounts(databaseUrl)
   const options = { ...harness.authentication, ...optionsOf(secretKeysIn(firstKey)) }
@@ -42,18 +44,17 @@ export function openStaff(databaseUrl: string) {
   return {
     ...harness,
     staff,
-    /** The same staff, as a process sees it that was started with other keys. */
+    /** The same staff module with other keys, as after a restart. */
     withKeys: (listed: string) =>
       createStaff(harness.deps, { ...options, secretKey: secretKeysIn(listed) }),
     logIn,
     behind,
     callerOf,
-    /** A logged-in owner. */
     owner: async () => {
       const made = await makeAdmin(harness.db)
       return { ...made, caller: await callerOf(made.email) }
     },
-    /** Switches a second factor on and moves to another code, which none of the next ones repeats. */
+    /** Switches a second factor on and moves on, so that no later code repeats. */
     async withFactor(caller: StaffCaller) {
       const { secret } = await staff.startSecondFactor(caller, { password: madePassword })
       const code = () => codeOf(secret, now())
@@ -62,14 +63,14 @@ export function openStaff(databaseUrl: string) {
       while (hasTwinCodes(secret, now()))
       return { code, wrongCode: () => wrongCodeOf(secret, now()), recoveryCodes, secret }
     },
-    /** The token in the latest mail of a student's new password. */
+    /** The token in the latest mail for a student's new password. */
     accountToken: () => harness.mailedToken('send-password-reset'),
-    /** The token in the latest mail of a staff link; null: there is no mail. */
+    /** The token in the latest mail of a staff link; null: no mail. */
     async mailedToken(): Promise<string | null> {
       const job = harness.queued.findLast(({ name }) => name === 'send-staff-link')
       return (await staff.linkToMail(String(job?.payload['linkId'])))?.token ?? null
     },
-    /** What the log says was done to somebody, in order. */
+    /** The logged actions on a person, in order. */
     actions: (subjectId: string) => actionsOn(harness.db, subjectId),
   }
 
@@ -87,18 +88,17 @@ function optionsOf(secretKey: SecretKeys) {
   }
 }
 
-/** What the app shows so many steps from now. */
+/** The app's code, a number of steps from now. */
 export function codeOf(secret: string, now: Date, steps = 0): string {
   const timestamp = now.getTime() + steps * STEP_MS
   return TOTP.generate({ secret: Secret.fromBase32(secret), timestamp })
 }
 
-/** Those that are let in: of this step, the one before and the one after. */
+/** The accepted codes: of this step, the one before and the one after. */
 export function rightCodesOf(secret: string, now: Date): string[] {
   return [-1, 0, 1].map((steps) => codeOf(secret, now, steps))
 }
 
-/** Six digits that are not let in. */
 export function wrongCodeOf(secret: string, now: Date): string {
   const right = rightCodesOf(secret, now)
   const wrong = ['000000', '111111', '222222', '333333'].find((code) => !right.includes(code))

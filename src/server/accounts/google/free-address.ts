@@ -11,9 +11,11 @@ import { endWaysIn, isNamed } from './link-with-google.ts'
 type Deps = Pick<AccountDeps, 'clock' | 'log' | 'recordActivity'>
 
 /**
- * Takes an address from a profile of another name that has never confirmed it, because Google says whose it is. What was bought
- * stays with the profile; the office gives it an address of its own (rule 51). Nothing where nobody has the address.
- * @throws Problem google-address-of-another where the profile has confirmed the address, has a Google account, or has the same name.
+ * Takes an address from a profile with another name that never confirmed it, because Google vouches
+ * for its owner. The profile keeps its purchases, and the office gives it another address (rule
+ * 51). Does nothing if nobody has the address.
+ * @throws Problem google-address-of-another if the profile has confirmed the address, has a Google
+ *   account, or has the same name.
  */
 export async function freeAddress(
   { clock, log, recordActivity }: Deps,

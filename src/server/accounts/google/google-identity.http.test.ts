@@ -79,7 +79,7 @@ describe('a genuine credential', () => {
   })
 })
 
-/** attack A20: nothing of this proves anything. */
+/** attack A20: none of these is valid proof. */
 describe('refused', () => {
   test.each<[string, object, (string | null)?]>([
     ['expired', { fault: 'expired' }],
@@ -150,7 +150,7 @@ describe('refused', () => {
 
   test('a genuine signature under other claims', async () => {
     const [header, payload, signature] = (await google.credential({ at })).split('.')
-    const claims = JSON.parse(Buffer.from(payload ?? '', 'base64url').toString()) as object // ours
+    const claims = JSON.parse(Buffer.from(payload ?? '', 'base64url').toString()) as object // made by this test
     const forged = Buffer.from(JSON.stringify({ ...claims, sub: '1' })).toString('base64url')
     const credential = `${header}.${forged}.${signature}`
     expect(await google.identities().whoIs(credential, testNonce, now)).toMatchObject({
@@ -176,7 +176,7 @@ describe("Google's keys", () => {
     expect(await identities.whoIs(credential, testNonce, now)).toMatchObject({ kind: 'genuine' })
     await google.control('/faults', { fault: 'keys-unavailable' })
     expect(await identities.whoIs(credential, testNonce, now)).toMatchObject({ kind: 'genuine' })
-    // an unknown key within the cooldown is no reason to ask again
+    // an unknown key within the cooldown causes no new request
     const unknown = await google.credential({ at, fault: 'unknown-kid' })
     expect(await identities.whoIs(unknown, testNonce, now)).toMatchObject({ kind: 'refused' })
   })

@@ -12,16 +12,16 @@ import type {
 } from '../students/google-identity.ts'
 import { splitName } from '../students/student.ts'
 
-/** Google's keys: how long to wait for them, how long to keep them, how often to look for a new one. */
+/** Google's keys: timeout, cache lifetime and pause between requests, in milliseconds. */
 const KEYS_TIMEOUT_MS = 5_000
 const KEYS_MAX_AGE_MS = 600_000
 const KEYS_COOLDOWN_MS = 30_000
 const KEYS_MAX_BYTES = 65_536
 
 const CLOCK_TOLERANCE_SECONDS = 10
-/** Google's credentials live one hour. */
+/** Google's credentials are valid for one hour. */
 const MAX_TOKEN_AGE_SECONDS = 7_200
-/** How long a credential without a nonce is accepted (rule 110). */
+/** Maximum age of a credential without a nonce (rule 110). */
 const MAX_AGE_WITHOUT_NONCE_SECONDS = 600
 const SUB_MAX_LENGTH = 255
 
@@ -30,11 +30,11 @@ export type GoogleOptions = {
   /** `https://accounts.google.com`; Google also writes it without the scheme. */
   issuer: string
   jwksUrl: string
-  /** At most this often an unknown key is looked for; left out: 30 s. */
+  /** Minimum pause between requests for an unknown key, in milliseconds; default 30 s. */
   keysCooldownMs?: number
 }
 
-/** Checks credentials against Google's published keys (others §2.4, others §2.5; attack A20). */
+/** Verifies credentials with Google's published keys (others §2.4, others §2.5; attack A20). */
 export function googleIdentities(options: GoogleOptions): GoogleIdentities {
   const findKey = remoteKeys(options)
   return {
@@ -59,7 +59,10 @@ export function googleIdentities(options: GoogleOptions): GoogleIdentities {
   }
 }
 
-/** @throws KeysAway for every trouble in asking for keys; that Google does not have one is about the token. */
+/**
+ * @throws KeysAway if the keys can't be fetched. A key that Google does not have is an error of the
+ *   token.
+ */
 function remoteKeys({
   jwksUrl,
   keysCooldownMs = KEYS_COOLDOWN_MS,
@@ -95,7 +98,7 @@ class KeysAway extends Error {
   }
 }
 
-/** The answer is read whole before it is believed, up to a limit. */
+/** Reads the whole response, up to a size limit. */
 async function fetchLimited(url: string, init: RequestInit): Promise<Response> {
   const response = await fetch(url, init)
   const chunks: Uint8Array[] = []
@@ -111,11 +114,11 @@ async function fetchLimited(url: string, init: RequestInit): Promise<Response> {
 
 type Asked = { clientId: string; nonce: string | null; now: Date }
 
-/** What jose does not look at. */
+/** Checks the claims that jose does not check. */
 function checkClaims(payload: JWTPayload, { clientId, nonce, now }: Asked): CredentialCheck {
-  const { sub, aud, azp } = payload as JWTPayload & { azp?: unknown } // any claim may be there
+  const { sub, aud, azp } = payload as JWTPayload & { azp?: unknown } // any claim may be present
   if (!isSub(sub)) return refused('sub')
-  // Google names one audience; a list could also be meant for somebody else
+  // Google sets one audience; a list could include other clients
   if (typeof aud !== 'string') return refused('aud')
   if (azp !== undefined && azp !== clientId) return refused('azp')
   if (!isNonceRight(payload['nonce'], nonce)) return refused('nonce')
@@ -130,8 +133,8 @@ function isSub(sub: unknown): sub is string {
 }
 
 /**
- * A credential that carries a nonce counts with that one only. The specification's payload has none: then nobody asked for one, and
- * the credential counts for a short time, once (rule 110).
+ * A credential with a nonce is valid only with that nonce. The specification's payload has none; a
+ * credential without one is then valid briefly and once (rule 110).
  */
 function isNonceRight(claimed: unknown, nonce: string | null): boolean {
   return nonce === null
@@ -158,7 +161,7 @@ function toIdentity(payload: JWTPayload, sub: string, email: string): GoogleIden
   }
 }
 
-/** Somebody without a name is called Student (rule 3). */
+/** A person without a name is called Student (rule 3). */
 function nameOf(payload: JWTPayload): { firstName: string; lastName: string } {
   const firstName = textOf(payload['given_name'])
   if (firstName) return { firstName, lastName: textOf(payload['family_name']) }

@@ -24,20 +24,22 @@ type Deps = Pick<
 type LinkRequest = {
   identity: GoogleIdentity
   password: string | undefined
-  /** Their answer where the profile has another name. */
+  /** The visitor's answer if the profile has another name. */
   isSamePerson: boolean | undefined
   address: string
 }
 
 /**
- * Connects Google's account with the student who has the same address, where that is safe:
- * with the account's password; or without, where Google is the authority for the address and no other
- * account of Google is connected. Then an address that nobody had confirmed may have been registered by
- * a stranger beforehand: whoever that was is shut out (attack A20, pre-hijack). A profile with another name is asked about first: a
+ * Links a Google account to the student with the same address, if that is safe. It is safe with the
+ * account's password. Without it, Google must be the authority for the address, and no other Google
+ * account may be linked.
+ *
+ * A stranger may have registered an unconfirmed address beforehand (attack A20, pre-hijack);
+ * linking then locks that person out. A profile with another name needs an answer first, because a
  * family may share the address (rule 104).
- * @param enter what follows in the same transaction.
- * @throws Problem user-does-not-exist, google-link-needs-password, google-other-name, incorrect-password, profile-joined,
- * too-many-attempts.
+ * @param enter runs in the same transaction, after the linking.
+ * @throws Problem user-does-not-exist, google-link-needs-password, google-other-name,
+ *   incorrect-password, profile-joined, too-many-attempts.
  */
 export async function linkWithGoogle<T>(
   deps: Deps,
@@ -56,7 +58,7 @@ export async function linkWithGoogle<T>(
     throw await joinedElsewhere(deps.db, found.mergedInto)
   return deps.inTransaction(async (tx) => {
     const student = await studentLocks(tx).toChange(found.id)
-    // between our look and the lock: closed, or another password
+    // before the lock the account was closed or got another password
     if (!student || student.passwordHash !== found.passwordHash)
       throw new Problem('google-link-needs-password')
     if (student.blockedAt) throw new Problem('account-blocked')
@@ -72,7 +74,7 @@ export async function linkWithGoogle<T>(
 
 type Found = { id: string; passwordHash: string | null; lastLoginHereAt: Date | null }
 
-/** @returns false where no password was sent. */
+/** @returns false if no password was sent. */
 async function reauthenticate(deps: Deps, input: LinkRequest, found: Found): Promise<boolean> {
   const { password, address, identity } = input
   if (password === undefined) return false
@@ -95,7 +97,7 @@ type Link = {
   isSamePerson: boolean
 }
 
-/** @returns whether the account had a password that ended here. */
+/** @returns whether the account's password was removed. */
 async function link(deps: Deps, tx: Transaction, of: Link) {
   const { student, identity, isReauthenticated } = of
   const { id } = student
@@ -129,15 +131,15 @@ function refuseOtherName({ student, identity, isReauthenticated, isSamePerson }:
   })
 }
 
-/** Whether a profile has the name that Google says, or none. */
+/** Whether the profile has Google's name, or no name. */
 export function isNamed(student: LockedStudent, identity: GoogleIdentity): boolean {
   const [name, said] = [student, identity].map((one) => `${one.firstName} ${one.lastName}`.trim())
   return name === '' || isSameName(name ?? '', said ?? '')
 }
 
 /**
- * Nothing of whoever registered the address before is left to come in by: password, sessions, links. Nor their name, where they chose
- * a password; what the office has typed stays.
+ * Removes all ways in of the person who registered the address before: password, sessions, links.
+ * It also replaces the name if that person chose a password; names typed by the office stay.
  */
 async function shutOut(
   tx: Transaction,
@@ -148,7 +150,7 @@ async function shutOut(
   await endWaysIn(tx, id)
 }
 
-/** Sessions, mailed links, and the places where the password was right before. */
+/** Ends sessions, mailed links and known addresses. */
 export async function endWaysIn(tx: Transaction, studentId: string): Promise<void> {
   await endStudentSessions(tx, studentId)
   await emailTokenStore(tx).removeAllOf(studentId)

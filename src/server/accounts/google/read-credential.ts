@@ -7,16 +7,18 @@ import type { GoogleIdentity } from '../students/google-identity.ts'
 
 type Deps = Pick<AccountDeps, 'clock' | 'db' | 'google' | 'log'>
 
-/** The page's payload. Without the `nonce` only a credential counts that carries none (rule 110). */
+/** The page's payload. Without `nonce`, the credential must have none either (rule 110). */
 export type GoogleCredential = { credential: string; nonce?: string | undefined }
 
-/** Longer than the adapter's tolerance: until then an ended credential might still be taken. */
+/**
+ * Longer than the adapter's clock tolerance, during which an expired credential could still pass.
+ */
 const REMEMBER_MS = 60_000
 
 /**
- * Who is behind a credential, with an address that Google has verified.
- * @throws Problem google-refused, google-address-unverified, unavailable when Google's keys cannot be
- * had, and not-found where Google sign-in is not configured.
+ * Returns the person behind a credential, with an address that Google has verified.
+ * @throws Problem google-refused, google-address-unverified, unavailable if Google's keys can't be
+ *   fetched, and not-found if Google sign-in is not configured.
  */
 export async function readCredential(
   { google, clock, log }: Deps,
@@ -37,8 +39,8 @@ export async function readCredential(
 }
 
 /**
- * Each credential is taken once (attack A20, replay). Call it in the transaction of what the
- * credential is for, so that a refused try leaves it good.
+ * Marks a credential as used, because each is valid once (attack A20, replay). Call it in the
+ * transaction of the act, so that a refused attempt leaves the credential valid.
  * @throws Problem google-refused.
  */
 export async function useCredential(
@@ -54,12 +56,12 @@ export async function useCredential(
   if (!isFirstUse) throw new Problem('google-refused')
 }
 
-/** After the transaction, by whoever comes in. */
+/** Deletes expired credentials. A login runs it after its transaction. */
 export async function forgetEndedCredentials({ db, clock }: Deps): Promise<void> {
   await sweepUsedCredentials(db, clock.now())
 }
 
-/** Without the signature, which can be written in several ways that read the same. */
+/** Leaves out the signature, because it has several encodings with the same meaning. */
 function signedPart(credential: string): string {
   return credential.slice(0, credential.lastIndexOf('.'))
 }

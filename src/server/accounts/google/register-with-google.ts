@@ -32,16 +32,20 @@ type Deps = Pick<
 
 type Registration = GoogleCredential & {
   policiesShown?: PoliciesShown<'terms' | 'privacy'>
-  /** The unconfirmed profile with this address and another name is not theirs. */
+  /**
+   * The visitor says that the unconfirmed profile with this address and another name belongs to
+   * somebody else.
+   */
   isSomebodyElse?: boolean | undefined
 }
 
 /**
- * Spec §7, POST /google/register: a new student without a password. Only where the terms are shown, never by a login
- * alone (rule 19).
+ * Spec §7, POST /google/register: adds a student without a password. It runs only where the terms
+ * are shown, never in a login alone (rule 19).
  * @param address where the request comes from; its registrations are counted.
- * @returns 'known' when Google's account has a profile already, as after a second tap.
- * @throws Problem email-taken, google-address-of-another, policy-changed, too-many-attempts, and what readCredential throws.
+ * @returns 'known' if the Google account has a profile already, as after a second tap.
+ * @throws Problem email-taken, google-address-of-another, policy-changed, too-many-attempts, and
+ *   what readCredential throws.
  */
 export async function registerWithGoogle(
   deps: Deps,
@@ -53,9 +57,10 @@ export async function registerWithGoogle(
 }
 
 /**
- * The same after a login that found no profile: who agrees there is logged in by the same credential, in the same
- * transaction. Google's account that has a profile by now is logged in as ever.
- * @throws Problem email-taken, google-address-of-another, policy-changed, too-many-attempts, and what signInWithGoogle throws.
+ * Registers after a login that found no profile. It uses the same credential and logs in within the
+ * same transaction. A Google account that has a profile by now is logged in.
+ * @throws Problem email-taken, google-address-of-another, policy-changed, too-many-attempts, and
+ *   what signInWithGoogle throws.
  */
 export async function registerAndLogInWithGoogle(
   deps: Deps & Parameters<typeof signInWithGoogle>[0],
@@ -73,11 +78,11 @@ export async function registerAndLogInWithGoogle(
 
 type Creating<A> = {
   address: string
-  /** What comes with the new profile, in its transaction. */
+  /** Runs in the new profile's transaction. */
   also: (tx: Transaction, studentId: string, now: Date) => Promise<A>
 }
 
-/** @returns null when Google's account has a profile already; then the credential is still good. */
+/** @returns null if the Google account has a profile already; the credential then stays valid. */
 async function createProfile<A>(
   deps: Deps,
   input: Registration,
@@ -99,13 +104,13 @@ async function createProfile<A>(
     deps.log.info({ studentId: created.student.id }, 'student registered with google')
     return created
   }
-  // a twin of this request may have been faster
+  // a concurrent request may have been faster
   if (await googleIdentityStore(deps.db).findStudentId(identity.sub)) return null
   deps.log.info({ code: 'email-taken' }, 'registration refused')
   throw new Problem('email-taken')
 }
 
-/** @returns null when the address has an account. */
+/** @returns null if the address has an account. */
 async function addStudent(
   deps: Deps,
   tx: Transaction,
@@ -119,7 +124,7 @@ async function addStudent(
   const policiesSentence = deps.registrationText
   if (!(await studentStore(tx).add({ ...row, policiesSentence, versions }))) return null
   const isLinked = await googleIdentityStore(tx).add({ sub, studentId: id, email, linkedAt: now })
-  // the same account of Google, registered at this moment under another address
+  // the same Google account is being registered under another address
   if (!isLinked) throw new Problem('google-refused')
   if (!isAuthority) await mailLink(deps, tx, { purpose: 'confirm-address', to: { id, email } })
   return { id, firstName, lastName, email, phone: null }

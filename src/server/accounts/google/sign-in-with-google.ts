@@ -27,14 +27,15 @@ type GoogleLogin = GoogleCredential & {
 type Entered = {
   token: string
   student: Student
-  /** Whether an old password ended, because nobody had ever confirmed the address. */
+  /** Whether an old password was removed because nobody had confirmed the address. */
   isPasswordEnded: boolean
 }
 
 /**
- * Spec §7, POST /google/login. A student is found by Google's `sub`. An account with the same address is
- * connected first: see link-with-google.ts. Who has none is told so, and registers.
- * @throws Problem user-does-not-exist, account-blocked, profile-joined, what linkWithGoogle throws, what readCredential throws.
+ * Spec §7, POST /google/login. Finds the student by Google's `sub`. An account with the same
+ * address is linked first (link-with-google.ts). A person without an account must register.
+ * @throws Problem user-does-not-exist, account-blocked, profile-joined, what linkWithGoogle throws,
+ *   what readCredential throws.
  */
 export async function signInWithGoogle(
   deps: Deps,
@@ -63,11 +64,11 @@ type Entry = {
   addressHash: Buffer
 }
 
-/** The last step, in one transaction with all that came before it. */
+/** The last step, in one transaction with the steps before it. */
 async function enter(deps: Deps, tx: Transaction, entry: Entry) {
   const { studentId, identity, input, addressHash } = entry
   const locked = await studentLocks(tx).toRead(studentId)
-  // closed, or connected with somebody else, since we looked
+  // closed or linked with somebody else meanwhile
   const isStillTheirs = (await googleIdentityStore(tx).findStudentId(identity.sub)) === studentId
   if (!locked && isStillTheirs) {
     const staysId = await findStaying(tx, studentId)

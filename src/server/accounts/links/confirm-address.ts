@@ -8,8 +8,8 @@ import { studentChanges } from '../students/student-changes.store.ts'
 type Deps = Pick<AccountDeps, 'clock' | 'db' | 'inTransaction' | 'log' | 'recordActivity'>
 
 /**
- * The welcome mail's link, or the one to a new address, for 7 days. It changes nothing the second time, so that a tap twice, or a mail
- * program that looks ahead, is no error. It logs nobody in.
+ * Opens the link of the welcome mail or of a new address, valid for 7 days. Repeating it changes
+ * nothing, so that a second tap or a mail program's preview causes no error. It does not log in.
  * @throws Problem link-dead, email-taken.
  */
 export async function confirmAddress(deps: Deps, { token }: { token: string }): Promise<void> {

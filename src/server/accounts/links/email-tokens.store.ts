@@ -4,7 +4,7 @@ import type { LinkPurpose } from './email-tokens.ts'
 type NewLink = {
   id: string
   purpose: LinkPurpose
-  /** null: nobody has the address that was asked for. */
+  /** null: nobody has the requested address. */
   to: { id: string; email: string } | null
   seed: Buffer
   tokenHash: Buffer
@@ -14,7 +14,6 @@ type NewLink = {
 
 const SWEEP_AT_ONCE = 100
 
-/** All SQL about links in mails. */
 export function emailTokenStore(db: Queryable) {
   return {
     async add({ to, ...link }: NewLink): Promise<void> {
@@ -24,7 +23,7 @@ export function emailTokenStore(db: Queryable) {
         .execute()
     },
 
-    /** Whom a token was sent to, while it lives. */
+    /** Finds the recipient of a token that is still valid. */
     async findLive(purpose: LinkPurpose, tokenHash: Buffer, now: Date) {
       const found = await db
         .selectFrom('mailedLinks')
@@ -37,7 +36,7 @@ export function emailTokenStore(db: Queryable) {
       return { studentId: found.studentId, email: found.email }
     },
 
-    /** @returns false when the token is not there to be used any more. */
+    /** @returns false if the token was already used or removed. */
     async use(tokenHash: Buffer): Promise<boolean> {
       const used = await db
         .deleteFrom('mailedLinks')
@@ -57,7 +56,6 @@ export function emailTokenStore(db: Queryable) {
   }
 }
 
-/** A link to somebody, by its row. */
 export function findLinkToMail(db: Queryable, id: string, now: Date) {
   return db
     .selectFrom('mailedLinks')
@@ -78,7 +76,7 @@ export function findLinkToMail(db: Queryable, id: string, now: Date) {
     .executeTakeFirst()
 }
 
-/** Removes some of the links that have ended. */
+/** Deletes a limited number of expired links. */
 export async function sweepEmailTokens(db: Queryable, now: Date): Promise<void> {
   await db
     .deleteFrom('mailedLinks')

@@ -1,9 +1,12 @@
 import { MINUTE_MS, DAY_MS } from '#contract/durations.ts'
 
-/** first-password: for a student who was added at the desk and has none yet. new-address: to one that no profile has yet. */
+/**
+ * first-password: for a student added at the desk, who has none yet. new-address: to an address
+ * that no profile has yet.
+ */
 export type LinkPurpose = 'reset-password' | 'first-password' | 'confirm-address' | 'new-address'
 
-/** From the request on, not from the mail: ASVS 6.5.5 for a new password. */
+/** Counted from the request, not from the mail; for a new password see ASVS 6.5.5. */
 export const linkLifetimeMs = {
   'reset-password': 10 * MINUTE_MS,
   // read at home, on another day; afterwards /forgotpassword does the same

@@ -10,7 +10,10 @@ type Deps = Pick<AccountDeps, 'clock' | 'enqueue' | 'secretKey'>
 
 type LinkRequest = {
   purpose: LinkPurpose
-  /** null: nobody has the address. The same is done all the same, so that time does not tell (attack A21). */
+  /**
+   * null: nobody has the address. The same work is done, so that the time reveals nothing (attack
+   * A21).
+   */
   to: { id: string; email: string } | null
 }
 
@@ -21,7 +24,10 @@ const jobOf = {
   'new-address': 'send-new-address',
 } as const
 
-/** Makes a link and queues its mail; earlier links of the same purpose die. Lock the student's row before. */
+/**
+ * Creates a link and enqueues its mail; earlier links of the same purpose expire. Lock the
+ * student's row first.
+ */
 export async function mailLink(
   deps: Deps,
   tx: Transaction,

@@ -9,9 +9,9 @@ type Deps = Pick<
 >
 
 /**
- * /forgotpassword. Nobody learns whether the address is known: the answer, the rows written and the job
- * queued are the same (attacks A19, A21). Past the account's limit nothing is sent and the link in the
- * mailbox goes on working, so that a stranger who keeps asking takes nothing from the owner.
+ * /forgotpassword. Reply, rows and job are the same for every address, so nobody learns whether one
+ * is known (attacks A19, A21). Beyond the account's limit nothing is sent and the mailed link stays
+ * valid. Repeated requests of a stranger therefore don't harm the owner.
  * @param address where the request comes from; its requests are counted.
  * @throws Problem too-many-attempts.
  */

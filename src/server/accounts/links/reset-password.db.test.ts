@@ -33,7 +33,7 @@ const reset = (token: string | null, password = newPassword) =>
 const logIn = (email: string, password: string) =>
   harness.accounts.logInStudent({ email, password }, ADDRESS)
 
-/** Asks, and reads the token in the mail. */
+/** Requests a link and reads the token from the mail. */
 async function linkFor(email: string): Promise<string> {
   await ask(email)
   const token = await harness.mailedToken('send-password-reset')
@@ -68,7 +68,7 @@ describe('a forgotten password', () => {
       name: 'send-password-changed',
       payload: { studentId: id, changedAt: harness.deps.clock.now().toISOString() },
     })
-    // whoever reads the mailbox has shown whose address it is
+    // reading the mailbox proves the address
     expect(await rowOf(id)).toMatchObject({ emailConfirmedAt: harness.deps.clock.now() })
   })
 

@@ -13,8 +13,9 @@ import { studentLocks } from '../students/student-locks.store.ts'
 type Deps = Pick<AccountDeps, 'clock' | 'db' | 'enqueue' | 'inTransaction' | 'log' | 'passwords'>
 
 /**
- * /resetpassword: a new password by the mailed link, which works once, also when it is sent twice at the
- * same moment. All sessions end, nobody is logged in by it, and a mail tells the owner (attack A19).
+ * /resetpassword: sets a new password with the mailed link. The link works once, even if it is sent
+ * twice at the same moment. All sessions end, it does not log in, and a mail tells the owner
+ * (attack A19).
  * @returns the sentence about a common password, or null (rule 21).
  * @throws Problem link-dead, unavailable.
  */
@@ -32,7 +33,7 @@ export async function resetPassword(
   return { warning: isCommonPassword(password) ? commonPasswordWarning : null }
 }
 
-/** Whom the link was sent to; undefined once it was used or its time is over. */
+/** Finds the recipient of a link; undefined if it was used or has expired. */
 export async function findResetLink({ db, clock }: Deps, token: string) {
   const links = emailTokenStore(db)
   const [tokenHash, now] = [hashOf(token), clock.now()]
@@ -52,7 +53,7 @@ async function saveNewPassword(deps: Deps, tx: Transaction, reset: Reset): Promi
   const student = await studentLocks(tx).toChange(studentId)
   const isTheirs = student?.email === email && student.blockedAt === null
   if (!isTheirs || !(await links.use(tokenHash))) throw refusal(deps)
-  // until now nobody had shown whose address it is: whoever connected Google may not have been its owner
+  // the address was unconfirmed until now: a linked Google account may be a stranger's
   if (!student.emailConfirmedAt) await googleIdentityStore(tx).removeAllOf(studentId)
   await students.savePassword(studentId, passwordHash, now)
   await students.confirmAddress(studentId, email, now)
@@ -68,7 +69,10 @@ function refusal({ log }: Deps): Problem {
   return new Problem('link-dead')
 }
 
-/** Whether a mailed link still lets somebody choose a password, so that nobody types one for nothing. Uses nothing up. */
+/**
+ * Whether a mailed link is still valid, checked before the visitor types a password. It does not
+ * use the link up.
+ */
 export async function checkResetLink(deps: Deps, { token }: { token: string }): Promise<boolean> {
   return (await findResetLink(deps, token)) !== undefined
 }

@@ -11,8 +11,9 @@ type Deps = Pick<
 >
 
 /**
- * The banner's button: the link of the welcome mail once more; the earlier one dies.
- * @returns 'confirmed' where there is nothing to confirm, 'too-often' where links were sent a moment ago.
+ * The banner's button: sends the confirmation link again; the earlier link expires.
+ * @returns 'confirmed' if the address is confirmed already, 'too-often' if links were sent a moment
+ *   ago.
  */
 export async function sendConfirmation(
   deps: Deps,

@@ -8,9 +8,10 @@ import { emailTokenStore } from './email-tokens.store.ts'
 type Deps = Pick<AccountDeps, 'clock' | 'inTransaction' | 'log' | 'recordActivity'>
 
 /**
- * The owner of the address that the office asked about has opened its link: from now on the profile has it. Links to the
- * old one die, and every session ends: whoever is in logs in with the new one. The second time it changes nothing.
- * @throws Problem link-dead; email-taken where somebody else has registered with it meanwhile.
+ * Moves a profile to the address that the office entered, once its owner has opened the link. Links
+ * to the old address expire and all sessions end. Repeating it changes nothing.
+ * @throws Problem link-dead; email-taken if somebody else has registered with the address
+ *   meanwhile.
  */
 export async function takeNewAddress(
   deps: Deps,

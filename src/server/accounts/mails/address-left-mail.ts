@@ -10,11 +10,14 @@ type AddressLeftDetails = {
   institute: MailInstitute
   name: string
   correctedAt: Date
-  /** It has left this address; else it does as soon as the new one is confirmed. */
+  /** true: the address was replaced; false: it will be once the new one is confirmed. */
   hasLeft: boolean
 }
 
-/** To the address that a profile had: its owner must hear of who changes it. The new one is nobody's business here. */
+/**
+ * The mail to a profile's old address, whose owner must learn about the change. It does not name
+ * the new address.
+ */
 export function addressLeftMail(details: AddressLeftDetails): Promise<MailContent> {
   const { institute, name, correctedAt, hasLeft } = details
   const when = formatIndianTime(correctedAt)

@@ -8,16 +8,16 @@ import { renderMail } from '../../mail/render-mail.ts'
 type FirstPasswordDetails = {
   institute: MailInstitute
   name: string
-  /** What the student logs in with. */
+  /** The address that the student logs in with. */
   address: string
   /** One-time link. */
   choosePasswordUrl: string
-  /** How long the link works, in days from its making. */
+  /** Lifetime of the link, in days. */
   validForDays: number
   forgotPasswordUrl: string
 }
 
-/** To a student whom the office has added at the desk: how to get to the receipts and the courses. */
+/** The mail to a student whom the office added at the desk: how to reach receipts and courses. */
 export function firstPasswordMail(details: FirstPasswordDetails): Promise<MailContent> {
   const { institute, name, address, choosePasswordUrl, validForDays, forgotPasswordUrl } = details
   return renderMail({

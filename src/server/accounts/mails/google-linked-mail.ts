@@ -10,11 +10,14 @@ type GoogleLinkedDetails = {
   institute: MailInstitute
   name: string
   linkedAt: Date
-  /** The address had never been confirmed: whoever set the password before may not be its owner. */
+  /**
+   * True if the address was never confirmed, so that the password may be a stranger's and was
+   * removed.
+   */
   isPasswordEnded: boolean
 }
 
-/** After a Google account was connected to a profile that had another way to log in. */
+/** The mail after a Google account was linked to a profile that had another way to log in. */
 export function googleLinkedMail(details: GoogleLinkedDetails): Promise<MailContent> {
   const { institute, name, linkedAt, isPasswordEnded } = details
   return renderMail({

@@ -12,7 +12,10 @@ type NewAddressDetails = {
   validForDays: number
 }
 
-/** To an address that the office was told for a profile: it counts once its owner says so. */
+/**
+ * The mail to a new address that the office entered for a profile; it applies once its owner
+ * confirms.
+ */
 export function newAddressMail(details: NewAddressDetails): Promise<MailContent> {
   const { institute, name, confirmUrl, validForDays } = details
   return renderMail({

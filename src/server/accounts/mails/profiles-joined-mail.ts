@@ -11,13 +11,13 @@ type ProfilesJoinedDetails = {
   institute: MailInstitute
   name: string
   joinedAt: Date
-  /** By which the person logs in from now on; null: the profile that stays has no address (rule 51). */
+  /** The address that the person logs in with; null: the remaining profile has none (rule 51). */
   stays: string | null
-  /** The mail goes to that address; else to the one of the profile that has closed. */
+  /** True if the mail goes to that address; otherwise it goes to the closed profile's. */
   isStaying: boolean
 }
 
-/** To both addresses: an owner must hear of who joins their profile with another. */
+/** The mail to both addresses, because each owner must learn that the profiles were joined. */
 export function profilesJoinedMail(details: ProfilesJoinedDetails): Promise<MailContent> {
   const { institute, name, joinedAt } = details
   return renderMail({

@@ -14,7 +14,7 @@ type WelcomeDetails = {
   coursesUrl: string
 }
 
-/** After registration: the address is asked to be confirmed; nothing waits for it. */
+/** The mail after registration. It asks to confirm the address; nothing depends on it. */
 export function welcomeMail(details: WelcomeDetails): Promise<MailContent> {
   const { institute, name, confirmUrl, coursesUrl } = details
   return renderMail({

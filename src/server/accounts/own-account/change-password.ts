@@ -17,10 +17,11 @@ type Deps = Pick<
 type Passwords = { currentpassword: string; password: string }
 
 /**
- * On the profile page. This session goes on, all others end (ASVS 7.4.3), and a mail tells the owner.
+ * Changes the password on the profile page. This session continues, all others end (ASVS 7.4.3),
+ * and a mail tells the owner.
  * @returns the sentence about a common password, or null (rule 21).
  * @throws Problem current-password-wrong with fields.currentpassword, password-not-set,
- * too-many-attempts, unavailable.
+ *   too-many-attempts, unavailable.
  */
 export async function changePassword(
   deps: Deps,
@@ -34,7 +35,7 @@ export async function changePassword(
   await deps.inTransaction(async (tx) => {
     const now = deps.clock.now()
     const student = await studentLocks(tx).toChange(studentId)
-    // somebody else was faster: what was proved is no longer the password
+    // a concurrent change: the verified password is no longer the current one
     if (student?.passwordHash !== proof)
       throw new Problem('current-password-wrong', {
         fields: { [field]: messages.incorrectPassword },

@@ -32,16 +32,19 @@ type OwnerReauthentication = {
   nonce?: string | undefined
 }
 
-/** A credential from just now: one that was lying about proves nobody's presence. */
+/** Maximum age of a credential in milliseconds; an older one does not prove presence. */
 const FRESH_MS = 5 * 60_000
 
 /**
- * Closes the account for good. Name, address, phone, password, sessions, links and the connection with
- * Google go; the row stays, because orders, receipts and enrollments belong to it, which the privacy
- * policy keeps ('as long as tax and accounting law require', 'as long as certificates must be provable').
- * An enrollment in a course is no obstacle: it has no end that one could wait for. An undecided payment is one:
- * money that arrives afterwards would buy an enrollment for nobody, and nobody could be told.
- * @throws Problem order-undecided, owner-not-proved, and what reauthenticate and readCredential throw.
+ * Closes the account for good. It removes name, address, phone, password, sessions, links and the
+ * Google link. The row stays, because orders, receipts and enrollments belong to it. The privacy
+ * policy keeps these ('as long as tax and accounting law require', 'as long as certificates must be
+ * provable').
+ *
+ * An enrollment does not prevent closing, because it has no end to wait for. An undecided payment
+ * does: money that arrives later would buy an enrollment for nobody, and nobody could be told.
+ * @throws Problem order-undecided, owner-not-proved, and what reauthenticate and readCredential
+ *   throw.
  */
 export async function closeAccount(
   deps: Deps,
@@ -66,7 +69,7 @@ export async function closeAccount(
   deps.log.info({ studentId }, 'account closed')
 }
 
-/** Looks again under the lock whether what was re-authenticated still holds. */
+/** Checks under the lock that the re-authentication is still valid. */
 type Recheck = (tx: Transaction, passwordHash: string | null) => Promise<void>
 
 async function reauthenticateOwner(
@@ -75,7 +78,7 @@ async function reauthenticateOwner(
   { studentId, address }: { studentId: string; address: string },
 ): Promise<Recheck> {
   if (credential !== undefined) {
-    // only our own page asks for one here, and by a nonce
+    // only our own page calls this, always with a nonce
     if (nonce === undefined) throw new Problem('google-refused')
     const identity = await readCredential(deps, { credential, nonce })
     return (tx) => reauthenticateByGoogle(deps, tx, { studentId, credential, identity })

@@ -11,15 +11,17 @@ type Deps = Pick<AccountDeps, 'db' | 'limiter' | 'log' | 'passwords'>
 type Typed = {
   studentId: string
   password: string
-  /** The form's field, for the sentence. */
+  /** The form field that the error message belongs to. */
   field: string
   address: string
 }
 
 /**
- * Whoever holds a session shows that they also know the password. Guessed under the same limits as a login.
- * @returns what it was compared with, so that the caller can see under the row's lock that it still holds.
- * @throws Problem current-password-wrong with the field, password-not-set, too-many-attempts, unavailable.
+ * Checks the password of a logged-in student, under the same limits as a login.
+ * @returns the hash it was compared with; the caller checks under the row's lock that it is still
+ *   current.
+ * @throws Problem current-password-wrong with the field, password-not-set, too-many-attempts,
+ *   unavailable.
  */
 export async function reauthenticate(deps: Deps, typed: Typed): Promise<string> {
   const { studentId, password, field, address } = typed

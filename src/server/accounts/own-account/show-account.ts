@@ -11,7 +11,7 @@ type Account = {
   state: { isEmailConfirmed: boolean; hasPassword: boolean; isGoogleLinked: boolean }
 }
 
-/** The student's own profile page, and what its banner and its forms depend on. */
+/** Returns the student's profile page and the state of its banner and forms. */
 export async function showAccount({ db }: Deps, studentId: string): Promise<Account> {
   const [student, state] = await Promise.all([
     studentStore(db).find(studentId),
@@ -29,7 +29,10 @@ export async function showAccount({ db }: Deps, studentId: string): Promise<Acco
   }
 }
 
-/** @param studentId of a session or an order, so that the student must exist. @returns the profile that stays. */
+/**
+ * @param studentId from a session or an order, so the student must exist. @returns the profile that
+ *   stays.
+ */
 export async function showProfile({ db }: Deps, studentId: string): Promise<Student> {
   const student = await findPerson(db, studentId)
   invariant(student, 'a session or an order belongs to a student')

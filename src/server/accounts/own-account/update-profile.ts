@@ -8,8 +8,8 @@ import { studentChanges } from '../students/student-changes.store.ts'
 type Deps = Pick<AccountDeps, 'clock' | 'db'>
 
 /**
- * Name and phone; orders keep those that they were made with.
- * @param profile.phone E.164; '' or null takes it away.
+ * Updates name and phone; existing orders keep theirs.
+ * @param profile.phone E.164; '' or null removes it.
  */
 export async function updateProfile(
   { db, clock }: Deps,

@@ -9,7 +9,7 @@ import { studentSessionStore } from './sessions.store.ts'
 type Deps = Pick<AllDeps, 'clock' | 'db'>
 
 /**
- * The student who is calling. A student's token is nothing to an admin's endpoint, and the other way
+ * Finds the calling student. Student tokens are invalid for staff endpoints, and the other way
  * round (ASVS 8.2.1).
  * @returns null without a live session: unknown, expired, logged out, or its owner blocked.
  */

@@ -6,7 +6,7 @@ type Deps = Pick<AllDeps, 'clock' | 'db'>
 
 export type ShownSession = { startedAt: Date; lastSeenAt: Date; isThisOne: boolean }
 
-/** Where the student is logged in, the latest use first (ASVS 7.5.2). */
+/** Lists the student's sessions, latest use first (ASVS 7.5.2). */
 export async function listSessions(
   { db, clock }: Deps,
   { studentId, tokenHash }: StudentPrincipal,

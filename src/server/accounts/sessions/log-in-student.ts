@@ -13,10 +13,10 @@ type Deps = Pick<AccountDeps, 'clock' | 'db' | 'inTransaction' | 'limiter' | 'lo
 export type Credentials = { email: string; password: string }
 
 /**
- * Spec §8's three texts tell a stranger whether an address is known; the limiter makes that slow
- * (rule 13). That an account is blocked is said only after the right password (rule 22).
- * @throws Problem user-does-not-exist, incorrect-password, profile-joined, account-blocked, too-many-attempts,
- * unavailable.
+ * Spec §8's three messages reveal whether an address is known; the limiter slows such probing (rule
+ * 13). A block is mentioned only after the right password (rule 22).
+ * @throws Problem user-does-not-exist, incorrect-password, profile-joined, account-blocked,
+ *   too-many-attempts, unavailable.
  */
 export async function logInStudent(
   deps: Deps,

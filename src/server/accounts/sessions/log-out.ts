@@ -4,13 +4,15 @@ import { studentSessionStore, endStudentSessions } from './sessions.store.ts'
 
 type Deps = Pick<AllDeps, 'db' | 'log'>
 
-/** The token is worthless from here on (ASVS 7.4.1); the caller's other sessions go on. */
+/** Ends the session of this token (ASVS 7.4.1); the caller's other sessions continue. */
 export async function logOut({ db, log }: Deps, principal: StudentPrincipal): Promise<void> {
   await studentSessionStore(db).remove(principal.tokenHash)
   log.info({ studentId: principal.studentId }, 'student logged out')
 }
 
-/** Here too: whoever is not sure who else holds a session begins again with a login. */
+/**
+ * Ends all sessions, this one too: a person who suspects a stolen session starts over with a login.
+ */
 export async function logOutEverywhere(
   { db, log }: Deps,
   { studentId }: StudentPrincipal,

@@ -11,24 +11,24 @@ type Deps = Pick<AllDeps, 'clock' | 'db' | 'inTransaction'>
 
 type PasswordLogin = {
   studentId: string
-  /** Where the student is, known from now on. */
+  /** The address becomes a known one. */
   addressHash: Buffer
-  /** What the typed password was compared with. */
+  /** The hash that the typed password was compared with. */
   passwordHash: string | null
 }
 
 /**
- * Each login gets a token of its own; an earlier one stays what it was (ASVS 7.2.4).
- * @returns the token, which is kept nowhere: only its hash is (rule 12).
- * @throws Problem incorrect-password when the password was changed while it was being compared:
- * otherwise this session would outlive the end of all others.
+ * Opens a session with a new token; earlier tokens stay valid (ASVS 7.2.4).
+ * @returns the token; only its hash is stored (rule 12).
+ * @throws Problem incorrect-password if the password was changed during the comparison: this
+ *   session would otherwise survive the end of all others.
  */
 export async function openStudentSession(deps: Deps, login: PasswordLogin): Promise<string> {
   const { studentId, addressHash, passwordHash } = login
   const token = await deps.inTransaction(async (tx) => {
     const student = await studentLocks(tx).toRead(studentId)
     if (student?.passwordHash !== passwordHash) throw new Problem('incorrect-password')
-    // blocked since it was looked up: a session made now would live again when the block is lifted
+    // blocked meanwhile: the session would come alive when the block is lifted
     if (student.blockedAt) throw new Problem('account-blocked')
     return addStudentSession(tx, { studentId, addressHash, now: deps.clock.now() })
   })
@@ -36,7 +36,7 @@ export async function openStudentSession(deps: Deps, login: PasswordLogin): Prom
   return token
 }
 
-/** In the transaction that has shown who it is. */
+/** Call it in the transaction that has authenticated the student. */
 export async function addStudentSession(
   tx: Transaction,
   { studentId, addressHash, now }: { studentId: string; addressHash: Buffer; now: Date },

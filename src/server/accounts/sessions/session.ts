@@ -1,11 +1,11 @@
 import { DAY_MS } from '#contract/durations.ts'
 
-/** Students stay logged in for 30 days after they were last here (rule 12) … */
+/** A session ends 30 days after its last use (rule 12). */
 const STUDENT_SESSION_MS = 30 * DAY_MS
-/** … and never longer than this: who has got hold of a token does not keep it for ever. */
+/** Maximum lifetime, so that a stolen token does not work forever. */
 const STUDENT_SESSION_IN_ALL_MS = 180 * DAY_MS
 
-/** Until when a student's session lives that is used now. */
+/** Returns when a session that is used now expires. */
 export function studentSessionUntil(startedAt: Date, now: Date): Date {
   const idleEnd = later(now, STUDENT_SESSION_MS)
   const lastEnd = later(startedAt, STUDENT_SESSION_IN_ALL_MS)

@@ -3,10 +3,10 @@ import type { Queryable } from '../../db/database.ts'
 type NewSession = { tokenHash: Buffer; ownerId: string; now: Date; expiresAt: Date }
 type LiveSession = { ownerId: string; startedAt: Date; lastSeenAt: Date }
 
-/** Dead rows are swept a few at a time, by whoever logs in. */
+/** Each login deletes up to this many expired sessions. */
 const SWEEP_AT_ONCE = 100
 
-/** A session dies with its time, and at once when its owner is blocked or gone. */
+/** A session ends when it expires, and at once when its owner is blocked or closed. */
 export function studentSessionStore(db: Queryable) {
   return {
     async add({ ownerId, now, ...session }: NewSession): Promise<void> {
@@ -29,7 +29,7 @@ export function studentSessionStore(db: Queryable) {
         .executeTakeFirst()
     },
 
-    /** The latest use first. */
+    /** Latest use first. */
     async listLive(ownerId: string, now: Date) {
       return db
         .selectFrom('studentSessions')
@@ -55,7 +55,6 @@ export function studentSessionStore(db: Queryable) {
   }
 }
 
-/** Ends all sessions of a student, or all but one. */
 export async function endStudentSessions(
   db: Queryable,
   studentId: string,
@@ -69,7 +68,7 @@ export async function endStudentSessions(
     .execute()
 }
 
-/** Removes some of the sessions that have ended. */
+/** Deletes a limited number of expired sessions. */
 export async function sweepStudentSessions(db: Queryable, now: Date): Promise<void> {
   await db
     .deleteFrom('studentSessions')

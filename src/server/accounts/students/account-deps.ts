@@ -5,24 +5,29 @@ import type { Policies } from '../../policies/policies.service.ts'
 import type { SecretKeys } from '../../foundation/secret-keys.ts'
 import type { GoogleIdentities } from './google-identity.ts'
 
-/** What the portal must tell this module when it is made. */
+/** Configuration of this module and functions of other modules. */
 export type AccountOptions = Authentication & {
   /** null: Google sign-in is not configured. */
   google: GoogleIdentities | null
-  /** The sentence about terms and privacy that stands where somebody registers; the profile keeps it. */
+  /** The sentence about terms and privacy on the registration form; the profile keeps a copy. */
   registrationText: string
-  /** Which versions of them a new profile keeps. */
+  /** Returns the policy versions that a new profile keeps. */
   policies: Pick<Policies, 'acceptanceAtRegistration'>
-  /** SECRET_KEY: without it nobody can make a mailed link, not even from the whole database. */
+  /** SECRET_KEY: needed to compute mailed links; a copy of the database is not enough. */
   secretKey: SecretKeys
-  /** Whether a payment of this student may still turn out either way; asked while the student's row is locked. */
+  /** Whether a payment of this student is undecided; called while the student's row is locked. */
   hasUndecidedOrder: (tx: Transaction, studentId: string) => Promise<boolean>
-  /** What others give up with the account, and what they look at again; in the same transaction, the student locked. */
+  /**
+   * Lets other modules clean up after an account closes, and look again after it is unblocked. Runs
+   * in the same transaction, with the student locked.
+   */
   afterClosing: (tx: Transaction, studentId: string) => Promise<void>
-  /** What two profiles have that one person can have once only; in the transaction that joins them, both locked. */
+  /**
+   * Resolves what a person may have only once; in the transaction that joins two profiles, both
+   * locked.
+   */
   beforeJoining: (tx: Transaction, of: { staysId: string; goesId: string }) => Promise<void>
   afterUnblocking: (tx: Transaction, studentId: string) => Promise<void>
 }
 
-/** What the use cases of this module need besides everybody's deps. */
 export type AccountDeps = Deps & AccountOptions

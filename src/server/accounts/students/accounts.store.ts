@@ -15,23 +15,22 @@ type NewStudent = {
   id: string
   firstName: string
   lastName: string
-  /** null: none was given. */
+  /** null: no address. */
   email: string | null
-  /** null: comes in through Google only. */
+  /** null: logs in through Google only. */
   passwordHash: string | null
-  /** Left out: nobody has shown yet whose address it is. */
+  /** Default: unconfirmed. */
   emailConfirmedAt?: Date | null
-  /** What they read before they registered; left out where they did not register themselves. */
+  /** The sentence shown at registration; omitted for students who did not register themselves. */
   policiesSentence?: string
-  /** Left out: those in force. */
+  /** Default: the current ones. */
   versions?: ProfileVersions
   now: Date
 }
 
-/** All SQL about students. */
 export function studentStore(db: Queryable) {
   return {
-    /** @returns false when the address has an account already, also one that came a moment ago. */
+    /** @returns false if the address has an account already, even one added concurrently. */
     async add({ now, versions, ...student }: NewStudent): Promise<boolean> {
       const added = await db
         .insertInto('students')
@@ -60,7 +59,10 @@ export function studentStore(db: Queryable) {
         .executeTakeFirst()
     },
 
-    /** One query, found or not: whether an account exists takes no longer to say. Also a profile that was joined with another. */
+    /**
+     * Uses one query whether the account exists or not, so that the time reveals nothing. It also
+     * finds joined profiles.
+     */
     async findToLogIn(email: string, addressHash: Buffer) {
       return db
         .selectFrom('students')
@@ -99,7 +101,7 @@ export async function savePhoneWhereNone(
     .execute()
 }
 
-/** What a person must know of their own account to look after it; undefined where there is none. */
+/** Returns the account's state for its owner; undefined if there is none. */
 export async function findAccountState(db: Queryable, id: string) {
   return db
     .selectFrom('students')

@@ -1,7 +1,7 @@
 import type { Queryable } from '../../db/database.ts'
 import { profilesOf } from '../../db/joined-profiles.store.ts'
 
-/** Only what differs. */
+/** Only the changed fields. */
 export type CorrectedFields = { name?: string; phone?: string | null; email?: string | null }
 
 type NewCorrection = {
@@ -14,7 +14,6 @@ type NewCorrection = {
   after: CorrectedFields
 }
 
-/** All SQL about what the office corrected in profiles. */
 export function correctionStore(db: Queryable) {
   return {
     async add({ now, byName, before, after, ...correction }: NewCorrection): Promise<void> {
@@ -30,7 +29,7 @@ export function correctionStore(db: Queryable) {
         .execute()
     },
 
-    /** For the mail to the address that was left; undefined where the account is closed or blocked by now. */
+    /** For the mail to the old address; undefined if the account is closed or blocked by now. */
     async findLeft(id: string) {
       const found = await db
         .selectFrom('studentCorrections')
@@ -40,12 +39,12 @@ export function correctionStore(db: Queryable) {
         .where('students.closedAt', 'is', null)
         .executeTakeFirst()
       if (!found) return undefined
-      // add() wrote them
+      // written by add()
       const [before, after] = [found.before, found.after] as CorrectedFields[]
       return { ...found, from: before?.email, to: after?.email }
     },
 
-    /** With the account. */
+    /** Called when the account closes. */
     async removeAllOf(studentId: string): Promise<void> {
       await db
         .deleteFrom('studentCorrections')

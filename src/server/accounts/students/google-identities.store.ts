@@ -3,10 +3,9 @@ import { profilesOf } from '../../db/joined-profiles.store.ts'
 
 const SWEEP_AT_ONCE = 100
 
-/** All SQL about whom Google names, and about credentials that were used. */
 export function googleIdentityStore(db: Queryable) {
   return {
-    /** The student whom Google calls by this name, whatever the addresses are now. */
+    /** Finds the student by `sub`, whatever the addresses are now. */
     async findStudentId(sub: string): Promise<string | undefined> {
       const found = await db
         .selectFrom('googleIdentities')
@@ -25,7 +24,7 @@ export function googleIdentityStore(db: Queryable) {
       return found !== undefined
     },
 
-    /** @returns false when somebody is linked with this sub already, also since a moment ago. */
+    /** @returns false if this sub is linked already, even concurrently. */
     async add(identity: {
       sub: string
       studentId: string
@@ -48,7 +47,7 @@ export function googleIdentityStore(db: Queryable) {
         .execute()
     },
 
-    /** @returns false when this credential has been used before. */
+    /** @returns false if this credential was used before. */
     async useCredential(credentialHash: Buffer, expiresAt: Date): Promise<boolean> {
       const used = await db
         .insertInto('usedGoogleCredentials')
@@ -61,7 +60,7 @@ export function googleIdentityStore(db: Queryable) {
   }
 }
 
-/** Forgets some of the credentials that have ended: nobody can use them again anyway. */
+/** Deletes a limited number of expired credentials, which are invalid anyway. */
 export async function sweepUsedCredentials(db: Queryable, endedBefore: Date): Promise<void> {
   await db
     .deleteFrom('usedGoogleCredentials')

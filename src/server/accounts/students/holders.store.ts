@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import type { Queryable } from '../../db/database.ts'
 import type { Holder } from './match-person.ts'
 
-/** A holder, and whether anything can be done with the profile. */
+/** A holder, with the profile's blocked and closed state. */
 export type ContactHolder = Holder & { isBlocked: boolean; isClosed: boolean }
 
 /**
- * Everybody with one of these addresses (in small letters) or numbers (E.164), by the profile by which the person is read: a
- * joined profile's address and name are found too.
+ * Finds everybody with one of these addresses (lower case) or numbers (E.164), represented by the
+ * profile that stays. Addresses and names of joined profiles are found too.
  */
 export async function findHolders(
   db: Queryable,

@@ -5,8 +5,8 @@ import type { Queryable } from '../../db/database.ts'
 import { studentStore } from './accounts.store.ts'
 
 /**
- * What somebody is told who has just shown that a joined profile is theirs: with which address they log in now. Only the
- * beginning of it: whoever was joined by mistake learns nobody's address.
+ * The error for the proven owner of a joined profile: it names the address to log in with. It shows
+ * only the address's beginning, in case the profiles were joined by mistake.
  */
 export async function joinedElsewhere(db: Queryable, staysId: string): Promise<Problem> {
   const staying = await studentStore(db).find(staysId)

@@ -3,7 +3,7 @@ import { studentColumns } from './accounts.store.ts'
 import type { Student } from './student.ts'
 import { stayingProfile } from '../../db/joined-profiles.store.ts'
 
-/** A person by any profile of theirs: the one that stays. */
+/** Returns the remaining profile of a person, found by any of their profiles. */
 export async function findPerson(db: Queryable, id: string): Promise<Student | undefined> {
   return db
     .selectFrom('students as own')
@@ -13,10 +13,13 @@ export async function findPerson(db: Queryable, id: string): Promise<Student | u
     .executeTakeFirst()
 }
 
-/** For the mail about two profiles that were joined: whose this one is, and the address by which they log in now. */
+/**
+ * For the mail about joined profiles: this profile's owner and the address that they log in with
+ * now.
+ */
 export function joinedStore(db: Queryable) {
   return {
-    /** undefined where the person has closed their account since. */
+    /** undefined if the person has closed the account since. */
     async find(studentId: string) {
       return db
         .selectFrom('students as own')

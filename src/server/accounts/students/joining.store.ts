@@ -11,10 +11,10 @@ export type ProfileToJoin = {
   mergedInto: string | null
 }
 
-/** What two profiles are before they are joined, and the mark. */
+/** Reads and marks profiles that are to be joined. */
 export function joiningStore(tx: Transaction) {
   return {
-    /** Rows and all that were joined with them, in the order of their ids: two joinings never wait for each other in a circle. */
+    /** Locks the rows and those joined with them, ordered by id to prevent deadlocks. */
     async lock(ids: readonly string[]): Promise<ProfileToJoin[]> {
       return tx
         .selectFrom('students')
@@ -31,7 +31,7 @@ export function joiningStore(tx: Transaction) {
         .execute()
     },
 
-    /** The names of the courses in which both have an enrollment that is neither ended nor completed. */
+    /** Names of courses in which both have an enrollment that is neither ended nor completed. */
     async coursesOfBoth(one: string, other: string): Promise<string[]> {
       const rows = await activePlaces(tx, one)
         .innerJoin('courses', 'courses.id', 'enrollments.courseId')
@@ -42,7 +42,7 @@ export function joiningStore(tx: Transaction) {
       return rows.map(({ courseName }) => courseName)
     },
 
-    /** Also what was joined with it before: no mark leads to another. */
+    /** Also updates profiles joined with it before, so that no mark leads to another. */
     async mark({ staysId, goesId, now }: { staysId: string; goesId: string; now: Date }) {
       await tx
         .updateTable('students')

@@ -5,20 +5,23 @@ import { isSameName } from '#contract/same-name.ts'
 
 export type TypedContact = { name: string; email: string | null; phone: string | null }
 
-/** A person who has an address or a number, by the profile that stays. `name` is that of the profile that has it. */
+/**
+ * A person with an address or number, represented by the profile that stays. `name` is that of the
+ * profile that matched.
+ */
 export type Holder = TypedContact & { id: string }
 
-/** ask: a person has to say whether it is one of these, or somebody else. */
+/** ask: a person must say whether it is one of these or somebody else. */
 export type Match<H extends Holder> =
   | { kind: 'nobody' }
   | { kind: 'same'; person: H }
   | { kind: 'ask'; people: H[] }
 
 /**
- * Finds the person whom a name with an address or a number means. The same contact with another name is a question, never an identity:
- * families share both (rule 104). One person is found without a question by address and name, or, where no address is
- * given, by number and name.
- * @param holders everybody who has the address or the number; others are passed over.
+ * Finds the person for a name with an address or number. A matching contact with another name needs
+ * a question, because families share both (rule 104). Address and name identify a person without a
+ * question; so do number and name if no address is given.
+ * @param holders everybody with the address or the number; others are ignored.
  */
 export function matchPerson<H extends Holder>(
   { name, email, phone }: TypedContact,
@@ -34,12 +37,12 @@ export function matchPerson<H extends Holder>(
   return people.length === 0 ? { kind: 'nobody' } : { kind: 'ask', people }
 }
 
-/** A person may be found by several profiles, which were joined. */
+/** One person may be found by several joined profiles. */
 function unique<H extends Holder>(holders: readonly H[]): H[] {
   return holders.filter(({ id }, at) => holders.findIndex((holder) => holder.id === id) === at)
 }
 
-/** The question as a refusal, for a call that can be sent again with the answer. */
+/** The question as a problem; the call can be repeated with the answer. */
 export function sameContact(typed: TypedContact, people: readonly Holder[]): Problem {
   return new Problem('same-contact', {
     sentence: sameContactSentence(typed, people),

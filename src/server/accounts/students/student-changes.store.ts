@@ -4,7 +4,6 @@ import { studentColumns } from './accounts.store.ts'
 import type { Student } from './student.ts'
 import { profilesOf } from '../../db/joined-profiles.store.ts'
 
-/** What becomes of a student's row after registration. */
 export function studentChanges(db: Queryable) {
   return {
     async savePassword(id: string, passwordHash: string, now: Date): Promise<void> {
@@ -15,7 +14,7 @@ export function studentChanges(db: Queryable) {
         .execute()
     },
 
-    /** @returns false where the account has another address by now, or is closed. */
+    /** @returns false if the account has another address by now, or is closed. */
     async confirmAddress(id: string, email: string, now: Date): Promise<boolean> {
       const confirmed = await db
         .updateTable('students')
@@ -27,7 +26,7 @@ export function studentChanges(db: Queryable) {
       return confirmed !== undefined
     },
 
-    /** The account goes to the address's owner, without what somebody else typed. */
+    /** Gives the account to the address's owner and removes what somebody else typed. */
     async startAnew(
       id: string,
       owner: { firstName: string; lastName: string; now: Date },
@@ -41,7 +40,7 @@ export function studentChanges(db: Queryable) {
         .execute()
     },
 
-    /** @returns undefined where the account is closed. */
+    /** @returns undefined if the account is closed. */
     async saveProfile(
       id: string,
       profile: { firstName: string; lastName: string; phone: string | null; now: Date },
@@ -58,13 +57,12 @@ export function studentChanges(db: Queryable) {
   }
 }
 
-/** No mail goes there. */
+/** An address that receives no mail. */
 const leftAddress = sql<string>`'closed-' || id || '@closed.invalid'`
 
-/** The address of a student, when the office gives another. */
 export function addressChanges(db: Queryable) {
   return {
-    /** By somebody else: that of a profile which was joined with this one is the person's own. */
+    /** Whether another person has the address; profiles joined with this one don't count. */
     async isTaken(email: string, id: string): Promise<boolean> {
       const other = await db
         .selectFrom('students')
@@ -84,7 +82,7 @@ export function addressChanges(db: Queryable) {
       return owner?.id
     },
 
-    /** Nobody logs in then, until there is another one. */
+    /** Removes the address; nobody can log in until another is set. */
     async freeAddress(id: string, now: Date): Promise<void> {
       await db
         .updateTable('students')
@@ -98,7 +96,7 @@ export function addressChanges(db: Queryable) {
       address: { email: string; confirmedAt: Date | null; now: Date },
     ): Promise<void> {
       const { email, confirmedAt, now } = address
-      // a joined profile gives it up: an address has one profile
+      // removes it from a joined profile, because an address has one profile
       await db
         .updateTable('students')
         .set({ email: leftAddress, passwordHash: null, updatedAt: now })
@@ -114,7 +112,7 @@ export function addressChanges(db: Queryable) {
   }
 }
 
-/** @param blocking.since since when nobody may log in, or null. */
+/** @param blocking.since when the block began; null: not blocked. */
 export async function setStudentBlocked(
   db: Queryable,
   id: string,
@@ -127,7 +125,10 @@ export async function setStudentBlocked(
     .execute()
 }
 
-/** Nothing personal stays, also of profiles that were joined with it; the rows do, because orders and enrollments belong to them. */
+/**
+ * Removes all personal data, also of joined profiles. The rows stay, because orders and enrollments
+ * refer to them.
+ */
 export async function closeStudent(db: Queryable, id: string, now: Date): Promise<void> {
   await db
     .updateTable('students')

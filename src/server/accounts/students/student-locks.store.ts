@@ -3,10 +3,10 @@ import { studentColumns } from './accounts.store.ts'
 import type { Student } from './student.ts'
 import { findStaying } from '../../db/joined-profiles.store.ts'
 
-/** A profile may be joined with another while it is looked for. */
+/** Bounds the search, because a profile may be joined with another meanwhile. */
 const MAX_LOOKS = 4
 
-/** A student's row as it is until the transaction ends. */
+/** A student's row, locked until the transaction ends. */
 export type LockedStudent = Student & {
   passwordHash: string | null
   blockedAt: Date | null
@@ -14,19 +14,19 @@ export type LockedStudent = Student & {
 }
 
 /**
- * Student rows that stay as they are until the transaction ends. Lock the row before anything else of the
- * student's, so that no two wait for each other.
+ * Locks students' rows until the transaction ends. Lock the student before any other row of theirs,
+ * to prevent deadlocks.
  */
 export function studentLocks(tx: Transaction) {
   return {
-    /** @returns undefined where the account is closed. Others may read meanwhile, nobody may change. */
+    /** @returns undefined if the account is closed. Others may read the row, but not change it. */
     async toRead(id: string): Promise<LockedStudent | undefined> {
       return lockable(tx, id).forShare().executeTakeFirst()
     },
 
     /**
-     * As toRead, of the person whose profile this is, also by a profile that was joined with theirs. Without a lock on that
-     * one: joining locks the one that stays, and so comes before or after.
+     * As toRead, for the person of a profile that may have been joined. It locks only the remaining
+     * profile: joining locks that one too, and so runs before or after.
      */
     async toReadPerson(id: string): Promise<LockedStudent | undefined> {
       const own = await lockable(tx, id).forShare().executeTakeFirst()
@@ -40,12 +40,15 @@ export function studentLocks(tx: Transaction) {
       return undefined
     },
 
-    /** As toRead, and nobody opens a session or starts an order meanwhile. */
+    /** As toRead; in addition nobody can open a session or place an order meanwhile. */
     async toChange(id: string): Promise<LockedStudent | undefined> {
       return lockable(tx, id).forUpdate().executeTakeFirst()
     },
 
-    /** For mail that anybody may ask for: not to a blocked student, nor to nobody. One query either way. */
+    /**
+     * For mails that anybody may request; undefined for a blocked student and an unknown address.
+     * One query in each case.
+     */
     async toMail(email: string): Promise<{ id: string; email: string } | undefined> {
       const found = await tx
         .selectFrom('students')

@@ -2,7 +2,10 @@ import { sql } from 'kysely'
 import type { Transaction } from '../../db/database.ts'
 import { versionInForce } from '../../policies/policies.service.ts'
 
-/** Somebody whom the institute knew before this portal. No password: they choose one by their address, where they have one. */
+/**
+ * A student imported from before this portal. They have no password, but choose one through their
+ * address if they have one.
+ */
 export type StudentOfBefore = {
   id: string
   firstName: string
@@ -11,7 +14,6 @@ export type StudentOfBefore = {
   phone: string | null
 }
 
-/** Many at once: in one statement. */
 export async function addStudentsOfBefore(
   tx: Transaction,
   students: readonly StudentOfBefore[],
@@ -27,9 +29,9 @@ export async function addStudentsOfBefore(
 }
 
 /**
- * Takes back those whom nothing has been built on: no other row names them but what an import wrote, and they have never
- * confirmed an address or chosen a password.
- * @returns those who stay.
+ * Removes imported students without later data. Only rows of the import refer to them, and they
+ * never confirmed an address or chose a password.
+ * @returns the students who stay.
  */
 export async function removeUnusedStudents(
   tx: Transaction,

@@ -13,7 +13,7 @@ type PasswordChangedDetails = {
   forgotPasswordUrl: string
 }
 
-/** After every change of a password, by link or on the profile page (attack A19). */
+/** Sent after every change of a password, by link or on the profile page (attack A19). */
 export function passwordChangedMail(details: PasswordChangedDetails): Promise<MailContent> {
   const { institute, name, changedAt, forgotPasswordUrl } = details
   return renderMail({

@@ -10,11 +10,11 @@ type PasswordResetDetails = {
   name: string
   /** One-time link. */
   resetUrl: string
-  /** How long the link works, in minutes from its making. */
+  /** Lifetime of the link, in minutes. */
   validForMinutes: number
 }
 
-/** The link of /forgotpassword, only ever sent to the account's own address. */
+/** The mail of /forgotpassword, sent only to the account's own address. */
 export function passwordResetMail(details: PasswordResetDetails): Promise<MailContent> {
   const { institute, name, resetUrl, validForMinutes } = details
   return renderMail({

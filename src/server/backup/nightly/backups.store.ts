@@ -5,15 +5,14 @@ import type { Queryable } from '../../db/database.ts'
 export type MadeBackup = { snapshotAt: Date; rowCount: number; bytes: number }
 export type Proof = {
   isProven: boolean
-  /** Null where the file could not be opened. */
+  /** null if the file could not be opened. */
   snapshotAt: Date | null
   rowCount: number | null
-  /** What came of it, in a sentence. */
+  /** The result as a sentence. */
   result: string
 }
 type Noted = { fileName: string; endedAt: Date }
 
-/** All SQL about which backups there are and which were proven. */
 export function backupsStore(db: Queryable) {
   return {
     async noteMade(at: Noted, made: MadeBackup): Promise<void> {
@@ -40,7 +39,10 @@ export function backupsStore(db: Queryable) {
 
 export type BackupsSoFar = Awaited<ReturnType<typeof lastBackups>>
 
-/** When one was last made, tried in vain and proven; and what the last try of a proof that proved nothing said since. */
+/**
+ * Returns the times of the last backup, failed backup and proof, with the failure and the failed
+ * proof since then.
+ */
 export async function lastBackups(db: Queryable) {
   const { rows } = await sql<{
     madeAt: Date | null

@@ -45,7 +45,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 
-/** As a worker does with what has no entry and no document yet. */
+/** Creates missing journal entries and documents, as a worker does. */
 async function catchUp(): Promise<void> {
   const log = { info: quiet, warn: quiet, error: quiet }
   const deps = {
@@ -58,7 +58,7 @@ async function catchUp(): Promise<void> {
   for (const lane of [journalLane(deps), documentsLane(deps)]) await lane.pass(() => true)
 }
 
-/** A worker's look. */
+/** One pass of the worker's lane. */
 function look(other: Partial<NightlyDeps['nightly']> = {}) {
   const log = { info: quiet, warn: quiet, error: quiet }
   const nightly = { folder, kept: 2, ...keys, ...other }
@@ -103,7 +103,7 @@ test('so many are kept as were asked for; nothing else in the folder is touched'
     'kalari-2026-07-02T203100Z.backup',
     'kalari-2026-07-03T203100Z.backup',
   ])
-  // one a week is proven
+  // one proof a week
   expect(await db.selectFrom('backupProofs').select('id').execute()).toHaveLength(1)
 })
 

@@ -15,7 +15,7 @@ import { proveRestore, sentenceOf } from './prove-restore.ts'
 import type { ObjectionsToBooks } from './prove-restore.ts'
 import { isBackupDue, isProofDue } from './when-due.ts'
 
-/** Any constant of our own: one worker at a time makes backups. */
+/** An arbitrary advisory lock: one worker at a time makes backups. */
 const BACKUP_LOCK = 4_701_983
 
 export type NightlyDeps = {
@@ -25,14 +25,15 @@ export type NightlyDeps = {
   databaseUrl: string
   pictures: PictureFiles
   nightly: NightlySettings
-  /** Variables of .env.example that are no secret. */
+  /** Variables of .env.example that are not secret. */
   settings: Record<string, string>
   objectionsToBooks: ObjectionsToBooks
 }
 
 /**
- * For a worker: a backup each night, older ones taken away, and once a week the newest restored beside the portal to see
- * whether it can be (decision 36). What came of it is written down for the dashboard and `npm run doctor`.
+ * A worker's lane that makes a backup each night and deletes old ones. Once a week it proves the
+ * newest backup by restoring it beside the portal (decision 36). The results are stored for the
+ * dashboard and `npm run doctor`.
  */
 export function backupsLane(deps: NightlyDeps): LanePass {
   return {
@@ -55,19 +56,19 @@ export function backupsLane(deps: NightlyDeps): LanePass {
   }
 }
 
-/** @returns 0 where another worker is at it. */
+/** @returns 0 if another worker holds the lock. */
 function alone({ databaseUrl }: NightlyDeps, work: () => Promise<number>): Promise<number> {
   return onOneConnection({ databaseUrl, applicationName: 'kalari backups' }, async (client) => {
     const { rows } = await client.query<{ isMine: boolean }>(
       'select pg_try_advisory_lock($1) as "isMine"',
       [BACKUP_LOCK],
     )
-    // the end of the session releases it
+    // the lock is released with the session
     return rows[0]?.isMine === true ? work() : 0
   })
 }
 
-/** @returns the file; null where none came about. */
+/** @returns the file; null if the backup failed. */
 async function makeBackup(deps: NightlyDeps): Promise<string | null> {
   const { db, clock, log, nightly } = deps
   const file = path.join(nightly.folder, backupName('kalari', clock.now()))
@@ -86,7 +87,7 @@ async function makeBackup(deps: NightlyDeps): Promise<string | null> {
   }
 }
 
-/** What is kept of a backup, beside its file. */
+/** Returns the facts of a backup that are stored in the database. */
 export async function madeOf(manifest: Manifest, file: string): Promise<MadeBackup> {
   const { size: bytes } = await stat(file)
   const rowCount = manifest.tables.reduce((sum, { rows }) => sum + rows, 0)
@@ -109,12 +110,12 @@ async function prove(deps: NightlyDeps, file: string): Promise<void> {
   else log.error({ file: fileName, result }, 'backup not proven')
 }
 
-/** By its time: the names' order is theirs. */
+/** Returns a file name that contains the time, so that names sort by age. */
 export function backupName(what: string, now: Date): string {
   return `${what}-${now.toISOString().slice(0, 19).replaceAll(':', '')}Z.backup`
 }
 
-/** The oldest of those that are too many, and what a killed worker left half written. */
+/** Deletes the oldest backups beyond the limit, and partial files of killed workers. */
 async function takeOldAway({ folder, kept }: NightlySettings): Promise<void> {
   const names = await readdir(folder)
   const whole = names.filter((name) => /^kalari-[\dTZ-]+\.backup$/.test(name)).toSorted()

@@ -24,7 +24,7 @@ let postgres: EmbeddedPostgres
 let portal: PortalApp
 let keys: { sealing: { recipient: string }; opening: { identity: string } }
 
-// a server of its own: rights of roles are the server's
+// a server of its own, because roles belong to the server
 beforeAll(async () => {
   const log = () => undefined
   postgres = await startEmbeddedPostgres({ dataDir, durability: 'off', log })
@@ -46,7 +46,7 @@ afterAll(async () => {
 })
 
 async function asSuperuser(statement: string): Promise<void> {
-  // what the embedded server has made for itself
+  // written by the embedded server
   const secrets = JSON.parse(readFileSync(path.join(dataDir, 'postgres-secrets.json'), 'utf8')) as {
     superuser: string
   }
@@ -58,7 +58,7 @@ async function asSuperuser(statement: string): Promise<void> {
   await client.end()
 }
 
-/** A worker's look at night. */
+/** One pass of the worker's lane at night. */
 function night() {
   const { db, clock, log } = portal
   clock.set(new Date(clock.now().getTime() + 86_400_000))
@@ -78,7 +78,7 @@ async function shown(): Promise<Dashboard['backups']> {
   const login = await portal.ask('/api/admin/adminLogin', {
     json: { email, password: madePassword },
   })
-  // the contract's own shapes
+  // as the contract declares it
   const { token } = (await login.json()) as { token: string }
   const response = await portal.ask('/api/admin/dashboard', { token })
   return ((await response.json()) as Dashboard).backups

@@ -8,26 +8,26 @@ import type { OpeningKey } from '../sealing.ts'
 import type { Proof } from './backups.store.ts'
 import { onScratchDatabase } from './scratch-database.store.ts'
 
-/** What contradicts itself in the books of a portal, as sentences (invariants J1 to J10); none where all is well. */
+/** Checks a portal's books. Returns one sentence for each contradiction (invariants J1 to J10). */
 export type ObjectionsToBooks = (db: Queryable) => Promise<string[]>
 
-/** The checks read all the books, and nobody waits for them. */
+/** The checks read all the books, and no user waits for them. */
 const oneConnection = { size: 1, statementTimeoutMs: 10 * 60_000, lockTimeoutMs: 1_500 }
 
 type ToProve = {
-  /** The portal's: the proof is made beside it. */
+  /** The portal's database; the proof uses another database on the same server. */
   databaseUrl: string
   file: string
-  /** null: this machine cannot open it. */
+  /** null: this machine can't open backups. */
   key: OpeningKey | null
   now: Date
   objectionsToBooks: ObjectionsToBooks
 }
 
 /**
- * Makes a portal of a backup as `npm run restore` does, in a database that is dropped afterwards, and answers whether all
- * figures were those of the backup and its books agree with themselves. Throws nothing: what is in the way of a proof is
- * its result.
+ * Restores a backup as `npm run restore` does, into a database that is dropped afterwards. Checks
+ * that all figures match the backup and that the books are consistent. It never throws: an error
+ * becomes its result.
  */
 export async function proveRestore(wanted: ToProve): Promise<Proof> {
   const { databaseUrl, file, key, now } = wanted
@@ -45,10 +45,10 @@ export async function proveRestore(wanted: ToProve): Promise<Proof> {
         key,
         pictures,
         now: () => Promise.resolve(now),
-        // nobody gets a number there
+        // the proof issues no numbers
         seriesBetween: () => [],
       })
-      // what an older release has kept gets its entries and documents only from a worker
+      // data of an older release may lack entries and documents, which only a worker creates
       const isOlder = restored.applied.length > 0
       step = 'checking the books of the restored portal'
       return { ...restored, objections: isOlder ? null : await objectionsIn(scratchUrl, wanted) }
@@ -90,7 +90,7 @@ function unproven(result: string): Proof {
   return { isProven: false, snapshotAt: null, rowCount: null, result }
 }
 
-/** Takes every picture, and keeps none. */
+/** Counts pictures instead of storing them. */
 function countedPictures(): PictureFiles & { files: number; bytes: number } {
   const counted = {
     files: 0,
@@ -106,7 +106,10 @@ function countedPictures(): PictureFiles & { files: number; bytes: number } {
   return counted
 }
 
-/** For people of the office too: files are named without their folder. @param step that broke off, as 'restoring'. */
+/**
+ * The office reads the sentence too, so it contains no folder.
+ * @param step the step that failed, such as 'restoring'.
+ */
 export function sentenceOf(error: unknown, file: string, step?: string): string {
   const said = error instanceof Error ? error.message || String(error) : String(error)
   const sentence = said.replaceAll(file, path.basename(file))

@@ -6,10 +6,10 @@ import { BackupRefused } from '../backup-refused.ts'
 const INSUFFICIENT_PRIVILEGE = '42501'
 
 /**
- * An empty database beside the portal's, on the same server, for as long as something is done with it; one that a killed
- * process has left behind is dropped first. Its name follows from the portal's, so that portals that share a server
- * leave each other alone.
- * @throws BackupRefused where the role may not make databases.
+ * Runs work in an empty database on the portal's server, which is dropped afterwards. One that a
+ * killed process left behind is dropped first. Its name derives from the portal's database, so that
+ * portals on one server don't collide.
+ * @throws BackupRefused if the role may not create databases.
  */
 export async function onScratchDatabase<T>(
   databaseUrl: string,
@@ -44,7 +44,7 @@ async function create(client: pg.Client, name: string): Promise<void> {
   }
 }
 
-/** Not "with (force)", which is refused where the server itself is cleaning up in there. */
+/** Does not use "with (force)", which fails while the server itself works in the database. */
 async function drop(client: pg.Client, name: string): Promise<void> {
   await client.query(
     'select pg_terminate_backend(pid) from pg_stat_activity where datname = $1 and usename = current_user',

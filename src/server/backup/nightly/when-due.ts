@@ -1,34 +1,32 @@
 import { DAY_MS, HOUR_MS } from '#contract/durations.ts'
 import { indianDayOf, startOfIndianDay } from '#contract/indian-time.ts'
 
-/** When few pay: two at night in India, in milliseconds after midnight. */
+/** Two o'clock at night in India, when few people pay; milliseconds after midnight. */
 const AT_NIGHT_MS = 2 * HOUR_MS
-/** After one that did not come about. */
+/** The pause after a failed backup. */
 const TRY_AGAIN_MS = HOUR_MS
-/** The seventh night is due, although it begins some minutes earlier or later than the first. */
+/** Less than seven days, because a night's backup may begin some minutes earlier than the last. */
 const PROOF_AFTER_MS = 6.5 * DAY_MS
-/** From then on the office is warned. */
+/** The office is warned from this age on. */
 const PROOF_LATE_MS = 8 * DAY_MS
 
 export type LastBackups = {
-  /** When the last one was made. */
   madeAt: Date | null
-  /** When one was last tried in vain. */
   failedAt: Date | null
 }
 
-/** One is made each night, also late where no worker ran at its time. */
+/** Whether the backup of last night is missing; it is made up later if no worker ran at night. */
 export function isBackupDue(now: Date, { madeAt, failedAt }: LastBackups): boolean {
   if (failedAt !== null && now.getTime() - failedAt.getTime() < TRY_AGAIN_MS) return false
   return madeAt === null || madeAt < lastNight(now)
 }
 
-/** Asked after a backup was made: the newest is proven once a week. */
+/** Whether the weekly proof is due; asked after each backup. */
 export function isProofDue(now: Date, provenAt: Date | null): boolean {
   return provenAt === null || now.getTime() - provenAt.getTime() > PROOF_AFTER_MS
 }
 
-/** Nobody knows whether what is kept can be restored. */
+/** Whether the last proof is so old that the office should be warned. */
 export function isProofLate(now: Date, provenAt: Date | null): boolean {
   return provenAt === null || now.getTime() - provenAt.getTime() > PROOF_LATE_MS
 }

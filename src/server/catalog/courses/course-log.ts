@@ -3,7 +3,7 @@ import { formatRupees } from '#contract/money.ts'
 import type { Fields } from '../../activity/activity.ts'
 import type { CourseFields } from './course.ts'
 
-/** A course's facts as a person reads them in the activity log, under the specification's names. */
+/** Formats a course's fields for the activity log, under the specification's names. */
 export function courseFieldsForLog(
   fields: Partial<CourseFields>,
   titleOf: (departmentId: string) => string,
@@ -19,9 +19,9 @@ export function courseFieldsForLog(
   }
 }
 
-/** Of the same names, what stood there before. */
+/** Returns the earlier values of the same fields. */
 export function sameNames<F extends object>(fields: F, names: object): Partial<F> {
   const kept = Object.entries(fields).filter(([name]) => Object.hasOwn(names, name))
-  // a part of the facts
+  // a subset of the fields
   return Object.fromEntries(kept) as Partial<F>
 }

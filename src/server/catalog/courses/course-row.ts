@@ -2,14 +2,17 @@ import type { CourseField } from '#contract/course-fields.ts'
 import { paise } from '#contract/money.ts'
 import { keptNames } from './course.ts'
 
-/** The columns of courses from which these fields are read. */
+/** Returns the columns of courses that hold these fields. */
 export function columnsOf<F extends CourseField>(fields: readonly F[]) {
   return fields.map((field) => `courses.${keptNames[field]}` as const)
 }
 
 type RowRead = { feeInPaise: number | null; departmentId: string; departmentTitle: string }
 
-/** The course of a row, with money as money and the department as one thing; what else was selected stays beside it. */
+/**
+ * Builds the course of a row: amounts become Paise, and the department one object. Further selected
+ * columns are kept.
+ */
 export function courseOfRow<R extends RowRead>(row: R) {
   const { feeInPaise, departmentId, departmentTitle, ...same } = row
   return {

@@ -5,12 +5,12 @@ import type { Paise } from '#contract/money.ts'
 import { tableOf } from '#contract/table-of.ts'
 import type { ShownDescription } from '../descriptions/shown-description.ts'
 
-/** How a field of each kind is kept; null is none. */
+/** The stored type of each kind of field; null: no value. */
 type KeptAs = {
   text: string
   markdown: string
   choice: string | null
-  /** Of a fee: null is no fee yet, can't be booked online; 0 is free (rule 2). */
+  /** A fee: null can't be booked online, 0 is free (rule 2). */
   rupees: Paise | null
   optional: string | null
   picture: string | null
@@ -19,11 +19,11 @@ type KeptAs = {
   topics: string | null
   campuses: string[]
   'yes or no': boolean
-  /** Its id. */
+  /** The department's id. */
   department: string
 }
 
-/** What a field is called here and in the table: as on the wire, but for two (docs/glossary.md). */
+/** Names of fields in code and table; all but two equal those on the wire (docs/glossary.md). */
 export const keptNames = {
   ...tableOf<{ [F in CourseField]: F }>(courseFieldNames, (field) => field),
   courseFee: 'feeInPaise',
@@ -31,28 +31,27 @@ export const keptNames = {
 } as const
 type KeptNames = typeof keptNames
 
-/** What the office may set. */
+/** The fields that the office may set. */
 export type CourseFields = { [F in CourseField as KeptNames[F]]: KeptAs[KindOf<F>] }
 
-/** Some fields of a course that is there, whose department has a title. */
+/** Some fields of an existing course, with its department's title. */
 type WithFields<F extends CourseField> = {
   [G in F as Exclude<KeptNames[G], 'departmentId'>]: KeptAs[KindOf<G>]
 } & { id: string; department: { id: string; title: string } }
 
-/** What a card shows. */
 export type CourseSummary = WithFields<(typeof cardFields)[number]>
 
-/** The same in a list, with the batch that starts next of those that one may enroll in. */
+/** A card in a list, with the next batch that is open for enrollment. */
 export type ListedCourse = CourseSummary & { nextBatch?: NextBatch }
 
 export type CourseRow = WithFields<(typeof officeRowFields)[number]>
 
 export type Course = WithFields<CourseField>
 
-/** A course with what its page shows of the description. */
+/** A course with the rendered description of its page. */
 export type ShownCourse = Course & { shown: ShownDescription }
 
-/** What is sold, as the catalogue says at this moment. */
+/** The facts of a course that a purchase needs, as they are now. */
 export type CourseForSale = {
   id: string
   courseName: string
@@ -62,6 +61,6 @@ export type CourseForSale = {
   isTrial: boolean
   mode: string | null
   campuses: readonly string[]
-  /** Why it takes no new students; null: it does. */
+  /** Why the course is closed for enrollment; null: it is open. */
   enrollmentClosed: string | null
 }

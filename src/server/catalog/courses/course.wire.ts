@@ -2,7 +2,7 @@ import { parseRupees, rupeeText } from '#contract/money.ts'
 import type { AddCourseInput, EditCourseInput } from '#contract/office-catalog.ts'
 import type { CourseFields, CourseSummary } from './course.ts'
 
-/** A course, or what a list has of one, in the wire's words (docs/glossary.md). */
+/** Converts a course, or its card, to the wire's names (docs/glossary.md). */
 export function courseToWire<C extends CourseSummary>(course: C) {
   const { id, feeInPaise, department, ...same } = course
   return {
@@ -15,10 +15,10 @@ export function courseToWire<C extends CourseSummary>(course: C) {
 
 type CourseRequest = Omit<EditCourseInput, 'id' | 'version'>
 
-/** The request in our words; the contract has checked that the fee is an amount. */
+/** Converts a request to our names; the contract has checked that the fee is an amount. */
 export function fieldsOfInput(input: CourseRequest): Partial<CourseFields> {
   const { courseFee, department, ...same } = input
-  // what is left out of the request stays out of the facts
+  // fields omitted in the request stay omitted
   const fields: Partial<CourseFields> = Object.fromEntries(
     Object.entries(same).filter(([, value]) => value !== undefined),
   )
@@ -27,7 +27,6 @@ export function fieldsOfInput(input: CourseRequest): Partial<CourseFields> {
   return fields
 }
 
-/** The facts of a new course, from the add form. */
 export function fieldsOfForm(form: Omit<AddCourseInput, 'isDraft'>): CourseFields {
   const { courseFee, department, ...same } = form
   return { ...same, feeInPaise: parseRupees(courseFee), departmentId: department }

@@ -1,4 +1,3 @@
-/** A department as its page and the menus show it. */
 export type Department = {
   id: string
   title: string
@@ -6,6 +5,6 @@ export type Department = {
   /** Markdown. */
   description: string
   photo: string | null
-  /** How many courses a visitor can see. */
+  /** Number of courses that visitors see. */
   courseCount: number
 }

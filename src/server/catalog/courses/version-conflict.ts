@@ -4,8 +4,8 @@ import { Problem } from '#contract/problems.ts'
 import type { Editing } from './office-course.ts'
 
 /**
- * Two editors of one row: the second one is told, nothing is overwritten in silence. Who sends no version
- * (the specification's clients) is not asked.
+ * Refuses an edit of an old version, so that concurrent edits do not overwrite each other. Requests
+ * without a version (the specification's clients) are accepted.
  * @throws Problem edited-meanwhile, whose sentence names who and when.
  */
 export function refuseOldVersion(present: Editing, version: number | undefined): void {

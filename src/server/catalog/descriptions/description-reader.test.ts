@@ -2,9 +2,9 @@ import { setImmediate } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { createDescriptionReader } from './description-reader.ts'
 
-/** The reader looks at each of its stars for each of the others. */
+/** The Markdown parser compares each star with each other one. */
 const endless = '*a_'.repeat(6_666)
-/** A cell for each of 1,200 columns in each of 7,000 rows. */
+/** 1,200 columns in each of 7,000 rows. */
 const hugeTable = `${'|a'.repeat(1_200)}|\n${'|-'.repeat(1_200)}|\n${'|\n'.repeat(7_000)}`
 
 test('a text becomes what its page shows', async () => {

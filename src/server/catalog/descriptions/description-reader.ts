@@ -3,26 +3,30 @@ import pLimit from 'p-limit'
 import { busy } from '../../foundation/busy.ts'
 import type { ShownDescription } from './shown-description.ts'
 
-/** Twenty times what the longest text that a person writes takes on a slow machine. */
+/** Twenty times the duration of the longest real text on a slow machine. */
 const ONE_TEXT_MS = 500
-/** A file of texts that are all made to take long has used up its patience by then. */
+/** Total limit for a file whose texts are all made to be slow. */
 const ALL_TEXTS_MS = 5_000
 const START_MS = 10_000
 const IDLE_MS = 60_000
 const MAX_WAITING = 20
-/** Twenty thousand letters write half as many; each short row of a wide table is filled up with empty ones. */
+/**
+ * Twenty thousand characters can write half as many cells; short rows of a wide table are padded
+ * with empty ones.
+ */
 const MAX_CELLS = 20_000
 const LIMITS = { maxOldGenerationSizeMb: 128, stackSizeMb: 4 }
 
-/** A text to what is shown of it; null: it could not be read in time. */
+/** Renders each text; null: it took too long. */
 export type ReadDescriptions = (
   texts: Iterable<string>,
 ) => Promise<ReadonlyMap<string, ShownDescription | null>>
 
 /**
- * Reads Markdown on a thread that can be ended: twenty thousand letters, well chosen, keep the reader busy for
- * many seconds, and nobody else may wait for them (attacks A15, A18).
- * @throws Problem unavailable (the call, not this) where too many wait, or the thread does not start.
+ * Renders Markdown in a thread that can be terminated. A hostile text of twenty thousand characters
+ * can keep the parser busy for many seconds. Other requests must not wait for it (attacks A15,
+ * A18).
+ * @throws Problem unavailable (the call, not this) if too many wait, or the thread does not start.
  */
 export function createDescriptionReader(): ReadDescriptions {
   const turns = pLimit(1)
@@ -46,8 +50,8 @@ async function readAll(thread: KeptThread, texts: readonly string[]) {
 }
 
 /**
- * How many cells the tables of a text can have at the most. Not left to the thread's limit of memory: the process itself
- * may end where a thread reaches it too fast.
+ * Returns an upper bound of a text's table cells. The thread's memory limit is not enough, because
+ * reaching it quickly can end the whole process.
  */
 function cellsOf(text: string): number {
   const lines = text.split('\n')
@@ -57,7 +61,10 @@ function cellsOf(text: string): number {
 
 type KeptThread = ReturnType<typeof keptThread>
 
-/** Starting one takes longer than reading: whoever saves once saves again soon. It keeps no process alive. */
+/**
+ * Keeps the thread for a while, because starting it takes longer than rendering. It does not keep
+ * the process alive.
+ */
 function keptThread() {
   let thread: Worker | null = null
   let idle: NodeJS.Timeout | undefined
@@ -82,7 +89,7 @@ async function openThread(onExit: () => void): Promise<Worker> {
   const file = new URL('description-thread.ts', import.meta.url)
   const thread = new Worker(file, { resourceLimits: LIMITS })
   thread.unref()
-  // one that breaks after its answer was given up is nobody's news any more
+  // an error after the timeout no longer matters
   thread.on('error', () => undefined)
   if ((await nextMessage(thread, START_MS)) === 'ready') return thread.once('exit', onExit)
   await thread.terminate()
@@ -93,11 +100,11 @@ async function answerOf(thread: Worker, text: string): Promise<ShownDescription 
   const answer = nextMessage(thread, ONE_TEXT_MS)
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, no window
   thread.postMessage(text)
-  // description-thread.ts says nothing else
+  // description-thread.ts sends nothing else
   return (await answer) as ShownDescription | null
 }
 
-/** null also when the thread breaks (it has used its memory up) or is silent for too long. */
+/** null also if the thread fails (out of memory) or does not respond in time. */
 function nextMessage(thread: Worker, timeoutMs: number): Promise<unknown> {
   return new Promise((resolve) => {
     const end = (message: unknown) => {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Queryable } from '../../db/database.ts'
 import type { ShownColumns } from './shown-description.ts'
 
-/** What is shown of descriptions, where it was made from another text than the present one, or never. */
+/** Descriptions whose HTML is missing or was made from an older text. */
 export function descriptionsStore(db: Queryable) {
   return {
     async findOld(limit: number): Promise<{ id: string; description: string }[]> {
@@ -15,7 +15,7 @@ export function descriptionsStore(db: Queryable) {
         .execute()
     },
 
-    /** Nothing where somebody has written another text since. */
+    /** Does nothing if the text was changed meanwhile. */
     async keep(course: { id: string; description: string }, shown: ShownColumns): Promise<void> {
       await db
         .updateTable('courses')

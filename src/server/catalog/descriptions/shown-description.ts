@@ -2,17 +2,17 @@ import { createHash } from 'node:crypto'
 import { firstParagraph, plainHtml } from '#markdown/plain-html.ts'
 import { shortened } from '#markdown/shortened.ts'
 
-/** What a page shows of a description: made when it is saved, never when it is looked at. */
+/** The rendered description of a page, made when it is saved instead of on each view. */
 export type ShownDescription = {
   html: string
-  /** The first paragraph in plain words, for search engines. */
+  /** The first paragraph as plain text, for search engines. */
   summary: string
 }
 
 /** Ten times the longest text. */
 export const MAX_HTML_LENGTH = 200_000
 
-/** The columns beside a description; `descriptionHtmlOf` says which text they were made from. */
+/** The rendered columns; `descriptionHtmlOf` identifies the text that they were made from. */
 export type ShownColumns = {
   descriptionHtml: string
   descriptionSummary: string
@@ -30,7 +30,7 @@ export function shownColumns(
   }
 }
 
-/** As it was made for this very text; the plain text where it was not made yet, or for another one. */
+/** Returns the rendered description if it belongs to the current text, otherwise the plain text. */
 export function shownOf(row: { description: string } & Nullable<ShownColumns>): ShownDescription {
   const { description, descriptionHtml: html, descriptionSummary: summary } = row
   const isFresh = row.descriptionHtmlOf === md5Of(description)
@@ -39,12 +39,12 @@ export function shownOf(row: { description: string } & Nullable<ShownColumns>): 
 
 type Nullable<T> = { [K in keyof T]: T[K] | null }
 
-/** The text as it was typed, for one whose Markdown cannot be read in time. */
+/** The plain text, for Markdown that takes too long to render. */
 export function plainly(description: string): ShownDescription {
   return { html: plainHtml(description), summary: shortened(firstParagraph(description)) }
 }
 
-/** PostgreSQL has the same: nothing is kept secret here. */
+/** MD5, because PostgreSQL has it too; the value needs no secrecy. */
 function md5Of(text: string): string {
   return createHash('md5').update(text).digest('hex')
 }

@@ -12,7 +12,7 @@ import type { StaffMember, OfficeDeps } from '../courses/office-deps.ts'
 import { shownOrRefused } from './check-course.ts'
 
 /**
- * A new course, seen by visitors at once unless it is a draft.
+ * Adds a course; visitors see it at once unless it is a draft.
  * @throws Problem invalid-input (department, photo, description), course-code-taken, unavailable.
  */
 export async function addCourse(

@@ -10,7 +10,7 @@ import type { StaffMember, OfficeDeps } from '../courses/office-deps.ts'
 import { slugOf } from './slug.ts'
 
 /**
- * A new department, last in the menus, with an address made from its title.
+ * Adds a department at the end of the menus, with an address made from its title.
  * @throws Problem category-title-taken; invalid-input with fields.photo.
  */
 export async function addDepartment(
@@ -37,8 +37,8 @@ export async function addDepartment(
 }
 
 /**
- * What only the database and the configuration know about new facts of a department.
- * @param check.departmentId of the department that may keep its own title; null for a new one.
+ * Checks a department's fields against the database and the configuration.
+ * @param check.departmentId the department that may keep its own title; null for a new one.
  * @throws Problem category-title-taken; invalid-input with fields.photo.
  */
 export async function checkDepartmentFields(

@@ -12,7 +12,9 @@ export type DepartmentQuery = PageWanted & {
   sort?: CategorySort | undefined
 }
 
-/** The departments in the order of the menus. Without page and limit: all of them (rule 15). */
+/**
+ * Returns the departments in the order of the menus; without page and limit all of them (rule 15).
+ */
 export async function browseDepartments(
   deps: Pick<Deps, 'db'>,
   { q, page, limit, sort }: DepartmentQuery,

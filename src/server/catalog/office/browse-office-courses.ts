@@ -21,8 +21,8 @@ export type OfficeCourseQuery = {
 }
 
 /**
- * The courses of the office's table, drafts among them; hidden ones only where they are asked for. A search
- * forgives misspelled words as the public one does. Without page and limit: all of them (rule 15).
+ * Returns the office's courses, drafts included, hidden ones only on request. Search tolerates
+ * misspelled words as the public one does. Without page and limit: all of them (rule 15).
  */
 export async function browseOfficeCourses(
   deps: SearchDeps,
@@ -43,7 +43,7 @@ export async function browseOfficeCourses(
   return found
 }
 
-/** As filterOf, with the words of the search as they were most likely meant. */
+/** As filterOf, with the spelling of the search corrected. */
 export async function officeFilter(
   deps: SearchDeps,
   query: OfficeCourseQuery,
@@ -54,7 +54,7 @@ export async function officeFilter(
   return { ...filter, terms }
 }
 
-/** null: nothing can match, because the department's id is none. */
+/** null: nothing can match, because the department's id is invalid. */
 function filterOf({
   department,
   mode,
@@ -70,7 +70,7 @@ function filterOf({
   }
 }
 
-/** One course for its form, whatever its status. @throws Problem course-not-found. */
+/** Returns one course for its form, whatever its status. @throws Problem course-not-found. */
 export async function showOfficeCourse(
   deps: Pick<Deps, 'db'>,
   courseId: string,

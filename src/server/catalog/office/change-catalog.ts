@@ -3,8 +3,9 @@ import { courseChangesStore } from './course-changes.store.ts'
 import type { OfficeDeps } from '../courses/office-deps.ts'
 
 /**
- * One transaction of the office. Its writers go one after the other: codes, titles and the order of the
- * menus are compared with those of other rows, and rows are locked in any order without a deadlock.
+ * Runs a change of the catalogue in a transaction. Writers run one at a time, because codes, titles
+ * and positions are compared with other rows. It also prevents deadlocks, whatever the order of row
+ * locks.
  */
 export async function changeCatalog<T>(
   deps: Pick<OfficeDeps, 'inTransaction'>,

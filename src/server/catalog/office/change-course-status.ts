@@ -8,10 +8,10 @@ import { showingOf } from '../courses/office-course.ts'
 import type { OfficeCourse, Showing } from '../courses/office-course.ts'
 import type { StaffMember, OfficeDeps } from '../courses/office-deps.ts'
 
-/** publish and draft also bring back a deleted course; restore makes it what it was before. */
+/** publish and draft also restore a deleted course; restore returns it to its former status. */
 export type StatusRequest = 'publish' | 'draft' | 'restore'
 
-/** Read a line as: this request finds the course so when there is nothing to do, and is noted so. */
+/** For each request: whether nothing is to be done, the logged action, and the new columns. */
 const inputs: Record<
   StatusRequest,
   {
@@ -37,7 +37,7 @@ const inputs: Record<
   },
 }
 
-/** Shows a course to visitors, or keeps it back. @throws Problem course-not-found. */
+/** Publishes or hides a course. @throws Problem course-not-found. */
 export async function changeCourseStatus(
   deps: OfficeDeps,
   { id, input }: { id: string; input: StatusRequest },

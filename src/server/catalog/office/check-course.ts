@@ -21,8 +21,9 @@ const notOnEdit: Record<Choice, string> = {
 }
 
 /**
- * Edit offers less than add, but never takes away what the course has now (rules 9, 29).
- * @throws Problem invalid-input with the fields whose choice is none.
+ * The edit form offers fewer choices than the add form, but accepts a course's current ones (rules
+ * 9, 29).
+ * @throws Problem invalid-input with the fields of invalid choices.
  */
 export function refuseChoicesOfAdd(
   present: Pick<CourseFields, Choice>,
@@ -37,7 +38,7 @@ export function refuseChoicesOfAdd(
   throw new Problem('invalid-input', { fields: Object.fromEntries(sentences) })
 }
 
-/** The same fields, with the campuses in the institute's order. */
+/** Sorts the campuses in the institute's order. */
 export function inOrder<F extends { campuses?: string[] }>(
   { institute }: Pick<OfficeDeps, 'institute'>,
   fields: F,
@@ -48,9 +49,10 @@ export function inOrder<F extends { campuses?: string[] }>(
 }
 
 /**
- * What only the database and the configuration know about new facts of a course.
- * @param check.courseId of the course that may keep its own code; null for a new one.
- * @throws Problem invalid-input with fields.department, fields.campuses or a picture's; course-code-taken.
+ * Checks a course's fields against the database and the configuration.
+ * @param check.courseId the course that may keep its own code; null for a new one.
+ * @throws Problem invalid-input with fields.department, fields.campuses or a picture's;
+ *   course-code-taken.
  */
 export async function checkCourseFields(
   deps: Pick<OfficeDeps, 'institute' | 'isOurPicture'>,
@@ -72,8 +74,8 @@ export async function checkCourseFields(
 }
 
 /**
- * @param read what was made of it before the transaction: nobody's lock waits for a text.
- * @throws Problem invalid-input with fields.description where it cannot be shown.
+ * @param read descriptions rendered before the transaction, so that no lock waits for rendering.
+ * @throws Problem invalid-input with fields.description if it can't be rendered.
  */
 export function shownOrRefused(
   description: string,
@@ -86,7 +88,7 @@ export function shownOrRefused(
   })
 }
 
-/** @throws Problem invalid-input with the fields whose picture is not one that we may show. */
+/** @throws Problem invalid-input with the fields whose pictures may not be shown. */
 async function refuseOtherPictures(
   { isOurPicture }: Pick<OfficeDeps, 'isOurPicture'>,
   fields: Partial<CourseFields>,

@@ -9,7 +9,6 @@ import type { CourseFields } from '../courses/course.ts'
 import type { Showing } from '../courses/office-course.ts'
 import type { ShownColumns } from '../descriptions/shown-description.ts'
 
-/** Who changes it, and when. */
 export type Change = { by: string; now: Date }
 
 export type NewCourse = CourseFields & Showing & ShownColumns & { id: string }
@@ -21,10 +20,10 @@ export type ManyChanges = {
   status: 'published' | 'draft' | null
 }
 
-/** Writers of codes, titles and positions go one after the other: what they compare must not move. */
+/** Serializes writers of codes, titles and positions, which compare them with other rows. */
 const CATALOG_LOCK = 7_205_113
 
-/** The rows that keep a course from being deleted. */
+/** Foreign keys that prevent the deletion of a course. */
 export const courseReferences = [
   ['batches', 'courseId'],
   ['certificates', 'courseId'],
@@ -36,14 +35,14 @@ export const courseReferences = [
   ['paymentReminders', 'courseId'],
 ] as const satisfies readonly Reference[]
 
-/** What the office writes of courses; each write is a version more. */
+/** The office's writes to courses; each increases the version. */
 export function courseChangesStore(tx: Transaction) {
   return {
     async waitForOtherWriters(): Promise<void> {
       await sql`select pg_advisory_xact_lock(${CATALOG_LOCK})`.execute(tx)
     },
 
-    /** Codes are compared without their case; hidden courses keep theirs. */
+    /** Compares case-insensitively; hidden courses keep their codes. */
     async isCodeTaken(code: string, exceptId: string | null): Promise<boolean> {
       const row = await tx
         .selectFrom('courses')
@@ -60,7 +59,7 @@ export function courseChangesStore(tx: Transaction) {
       await tx.insertInto('courses').values(rows).execute()
     },
 
-    /** @returns the version that the course has now. */
+    /** @returns the new version. */
     async change(id: string, change: CourseChange, { by, now }: Change): Promise<number> {
       const { version } = await tx
         .updateTable('courses')
@@ -73,12 +72,12 @@ export function courseChangesStore(tx: Transaction) {
     },
 
     /**
-     * Many at once, in one statement: a fact that is not given stays as it is, and none is taken away.
-     * status null leaves drafts drafts and hidden courses hidden.
+     * Changes many courses in one statement. Omitted fields stay unchanged; status null leaves
+     * drafts and hidden courses as they are.
      */
     changeAll: (changes: readonly ManyChanges[], change: Change) => changeAll(tx, changes, change),
 
-    /** Whether something keeps the course: orders, enrollments, batches and the like (rule 17). */
+    /** Whether orders, enrollments, batches and the like refer to the course (rule 17). */
     hasHistory: (id: string): Promise<boolean> => isReferenced(tx, courseReferences, id),
 
     async remove(id: string): Promise<void> {
@@ -102,7 +101,7 @@ const sqlTypes: Record<CourseFieldKind, string> = {
   department: 'uuid',
 }
 
-/** What changeAll can be given: a name of ours, which is the column's in camel case, and its type. */
+/** Fields that changeAll accepts; the column has the same name in snake case, with this type. */
 const given = [
   ...courseFieldNames.map((field) => ({
     name: keptNames[field],
@@ -115,7 +114,7 @@ const given = [
 ].map(({ name, type }) => ({
   column: sql.ref(name),
   before: sql.ref(`courses.${name}`),
-  // as it stands in the JSON, where no name is translated
+  // the name in the JSON, which is not translated
   after: sql.raw(`"${name}"`),
   type: sql.raw(type),
 }))

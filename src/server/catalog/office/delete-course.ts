@@ -6,8 +6,8 @@ import { fieldsOf } from '../courses/office-course.ts'
 import type { StaffMember, OfficeDeps } from '../courses/office-deps.ts'
 
 /**
- * Takes a course out of the catalogue. One that something names (orders, enrollments, batches, concessions) is hidden and
- * keeps them (rule 17); the lock keeps new ones out until that is decided.
+ * Removes a course from the catalogue. A course that orders, enrollments, batches or concessions
+ * refer to is hidden instead (rule 17). The lock keeps new references out meanwhile.
  * @throws Problem course-not-found.
  */
 export async function deleteCourse(

@@ -6,9 +6,9 @@ import { lockDepartment } from './edit-department.ts'
 import type { StaffMember, OfficeDeps } from '../courses/office-deps.ts'
 
 /**
- * Takes an empty department away. Hidden courses count too: their history names it.
+ * Deletes an empty department. Hidden courses count too, because their history names it.
  * @throws Problem category-not-found; category-has-courses, whose sentence says how many (rule 17);
- * category-has-concessions.
+ *   category-has-concessions.
  */
 export async function deleteDepartment(
   deps: OfficeDeps,

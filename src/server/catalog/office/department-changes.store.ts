@@ -11,13 +11,13 @@ const concessionReferences = [
   ['concessionScopes', 'departmentId'],
 ] as const satisfies readonly Reference[]
 
-/** The rows that keep a department from being deleted. */
+/** Foreign keys that prevent the deletion of a department. */
 export const departmentReferences = [
   ['courses', 'departmentId'],
   ...concessionReferences,
 ] as const satisfies readonly Reference[]
 
-/** What the office writes of departments; each edit is a version more. */
+/** The office's writes to departments; each edit increases the version. */
 export function departmentChangesStore(tx: Transaction) {
   return {
     async isThere(id: string): Promise<boolean> {
@@ -29,7 +29,7 @@ export function departmentChangesStore(tx: Transaction) {
       return row !== undefined
     },
 
-    /** Nobody else changes it, or adds a course to it, until this transaction ends. */
+    /** Prevents changes and new courses until the transaction ends. */
     lock: (id: string) => lock(tx, id),
 
     async listSlugs(): Promise<Set<string>> {
@@ -37,13 +37,13 @@ export function departmentChangesStore(tx: Transaction) {
       return new Set(rows.map(({ slug }) => slug))
     },
 
-    /** Titles are compared without their case. */
+    /** Compares case-insensitively. */
     isTitleTaken: (title: string, exceptId: string | null) => isTitleTaken(tx, title, exceptId),
 
-    /** Behind all others. */
+    /** Adds it after all others. */
     add: (department: NewDepartment, change: Change) => add(tx, department, change),
 
-    /** @returns the version that the department has now. */
+    /** @returns the new version. */
     async change(
       id: string,
       change: Partial<DepartmentFields>,
@@ -59,7 +59,7 @@ export function departmentChangesStore(tx: Transaction) {
       return version
     },
 
-    /** The menus' order from now on; numbers that are right already are left alone. */
+    /** Sets the order of the menus; writes only changed positions. */
     async setOrder(ids: readonly string[]): Promise<void> {
       await sql`
         update departments set position = wanted.position
@@ -67,7 +67,7 @@ export function departmentChangesStore(tx: Transaction) {
         where departments.id = wanted.id and departments.position <> wanted.position`.execute(tx)
     },
 
-    /** Hidden ones too: they keep their department. */
+    /** Counts hidden courses too: they keep their department. */
     async countCourses(id: string): Promise<{ shown: number; hidden: number }> {
       return tx
         .selectFrom('courses')
@@ -77,7 +77,7 @@ export function departmentChangesStore(tx: Transaction) {
         .executeTakeFirstOrThrow()
     },
 
-    /** Also one that has ended: its history names the department. */
+    /** Includes ended concessions, because their history names the department. */
     hasConcessions: (id: string): Promise<boolean> => isReferenced(tx, concessionReferences, id),
 
     remove: (id: string) => tx.deleteFrom('departments').where('id', '=', id).execute(),

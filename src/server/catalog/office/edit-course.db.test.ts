@@ -96,7 +96,7 @@ test('a code belongs to one course, whatever its case and whoever is first', asy
   const fields = { courseCode: courseCode.toUpperCase() }
   const edit = office.editCourse({ id: other.id, version: undefined, fields }, meera)
   expect(await refusalOf(edit)).toBe('course-code-taken')
-  // its own code, written otherwise, is no conflict
+  // its own code in another case is no conflict
   await office.editCourse({ id, version: undefined, fields }, meera)
   const twins = fieldsWith({ courseCode: 'TWIN-1' })
   const added = await Promise.all(
@@ -110,7 +110,7 @@ test('what edit does not offer may only stay', async () => {
   const hybrid = await addCourse({ mode: 'Hybrid', duration: '4 months' })
   const edit = (id: string, fields: object) =>
     office.editCourse({ id, version: undefined, fields }, meera)
-  // as the form sends it back
+  // the values that the form sends back
   expect(await edit(hybrid.id, { mode: 'Hybrid', duration: '4 months' })).toMatchObject({
     kind: 'unchanged',
   })

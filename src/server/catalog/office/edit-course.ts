@@ -18,15 +18,15 @@ export type CourseEdited = { kind: 'edited' | 'unchanged'; id: string; version: 
 
 export type CourseEdit = {
   id: string
-  /** Left out: not asked (the specification's clients). */
+  /** Omitted by the specification's clients: then no version is checked. */
   version: number | undefined
   fields: Partial<CourseFields>
 }
 
 /**
- * Changes what differs and nothing else.
- * @throws Problem course-not-found, edited-meanwhile, invalid-input (mode, duration, department, photo,
- * description), course-code-taken, unavailable. Then nothing is changed.
+ * Changes only what differs; after an error nothing is changed.
+ * @throws Problem course-not-found, edited-meanwhile, invalid-input (mode, duration, department,
+ *   photo, description), course-code-taken, unavailable.
  */
 export async function editCourse(
   deps: OfficeDeps,

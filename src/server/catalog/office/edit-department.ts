@@ -21,9 +21,9 @@ export type DepartmentEdit = {
 }
 
 /**
- * Changes what differs and nothing else; the address stays.
+ * Changes only what differs; the address stays.
  * @throws Problem category-not-found, edited-meanwhile, category-title-taken; invalid-input with
- * fields.photo, or fields.title of one that a page of its own lists by its title.
+ *   fields.photo, or fields.title if a page depends on the title.
  */
 export async function editDepartment(
   deps: OfficeDeps,

@@ -5,7 +5,7 @@ import { officeDepartmentsStore } from './office-departments.store.ts'
 import type { StaffMember, OfficeDeps } from '../courses/office-deps.ts'
 
 /**
- * One place up or down in the menus; the first one stays first, the last one last.
+ * Moves a department one position up or down; beyond the ends it does nothing.
  * @throws Problem category-not-found.
  */
 export async function moveDepartment(

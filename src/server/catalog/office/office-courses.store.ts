@@ -19,22 +19,22 @@ export type OfficeCourseFilter = {
   departmentId?: string | undefined
   mode?: string | undefined
   duration?: string | undefined
-  /** Left open: all but hidden ones. */
+  /** Default: all but hidden ones. */
   status?: CourseStatus | undefined
 }
 
 export type OfficeCourseOrder = {
-  /** Left open: the best match, without a search the name. */
+  /** Default: best match, or the name without a search. */
   sort: OfficeCourseSort | undefined
   slice: Slice | undefined
 }
 
-/** What the office reads of courses, drafts and hidden ones too. */
+/** The office's reads of courses, including drafts and hidden ones. */
 export function officeCoursesStore(db: Queryable) {
   return {
     list: (filter: OfficeCourseFilter, order: OfficeCourseOrder) => list(db, filter, order),
 
-    /** With their descriptions, by code: what an export writes. */
+    /** With descriptions, ordered by code, for the export. */
     async listWhole(filter: OfficeCourseFilter, limit: number): Promise<OfficeCourse[]> {
       const rows = await matching(db, filter)
         .select(wholeColumns)
@@ -50,7 +50,7 @@ export function officeCoursesStore(db: Queryable) {
       return row ? courseOfRow(row) : null
     },
 
-    /** Nobody else changes it, or orders it, until this transaction ends. */
+    /** Prevents changes and orders until the transaction ends. */
     async lock(id: string): Promise<OfficeCourse | null> {
       const query = whole(db).where('courses.id', '=', id).forUpdate('courses')
       const row = await query.executeTakeFirst()
@@ -62,7 +62,7 @@ export function officeCoursesStore(db: Queryable) {
       const lowered = codes.map((code) => code.toLowerCase())
       const rows = await whole(db)
         .where(sql<boolean>`lower(courses.course_code) = any (${lowered}::text[])`)
-        // in one order for everybody, so that two imports wait for each other instead of blocking each other
+        // a fixed order, so that concurrent imports wait instead of deadlocking
         .orderBy('courses.id')
         .forUpdate('courses')
         .execute()
@@ -101,10 +101,10 @@ async function list(
   { sort, slice }: OfficeCourseOrder,
 ): Promise<{ courses: OfficeCourseRow[]; total: number }> {
   if (filter.terms.length === 0 && slice) return page(db, filter, { sort, slice })
-  // first which, then what stands in them: thousands may fit
+  // finds the ids first and joins the columns later: thousands may match
   const all = sorted(matching(db, filter), sort, filter.terms)
     .select(['courses.id as courseId', 'found.points'])
-    // counted on the way: asking twice would search twice
+    // counted in the same query, because counting separately would search twice
     .select(sql<number>`count(*) over ()`.as('total'))
   const ids = slice ? all.limit(slice.limit).offset(slice.offset) : all
   const rows = await sorted(
@@ -124,7 +124,7 @@ async function list(
 
 type Paged = { sort: OfficeCourseSort | undefined; slice: Slice }
 
-/** Without words nothing is searched: the page is found by itself, and counted apart. */
+/** Without words there is no search, so the page and its count are separate queries. */
 async function page(
   db: Queryable,
   filter: OfficeCourseFilter,
@@ -146,8 +146,9 @@ async function page(
 }
 
 /**
- * What a page without words is taken from. By department, of each as many as may stand before the page's end, by an index
- * (db/migrations/0222): there are few departments, and all courses would be sorted.
+ * The source of a page without words. Sorted by department, it takes only as many courses of each
+ * as can be on the page, by an index (db/migrations/0222). Sorting all courses would be slow, and
+ * departments are few.
  */
 function toSort(
   db: Queryable,
@@ -168,7 +169,7 @@ function toSort(
         .as('courses'),
     (join) => join.onTrue(),
   )
-  // the same names, of fewer rows
+  // the same names, fewer rows
   return firstOfEach
 }
 
@@ -199,7 +200,10 @@ async function countUnhidden(db: Queryable): Promise<number> {
   return number
 }
 
-/** Every course has a department: a left join of which nothing is taken PostgreSQL leaves out. */
+/**
+ * Uses a left join although every course has a department, because PostgreSQL drops an unused left
+ * join.
+ */
 function matching(db: Queryable, filter: OfficeCourseFilter): CourseQuery<object> {
   return db
     .selectFrom('courses')
@@ -208,7 +212,7 @@ function matching(db: Queryable, filter: OfficeCourseFilter): CourseQuery<object
     .where(narrowedBy(filter))
 }
 
-/** What the filter asks beside its words. */
+/** The filter's conditions without its words. */
 function narrowedBy(filter: OfficeCourseFilter): RawBuilder<boolean> {
   const { departmentId, mode, duration, status } = filter
   const rules = [
@@ -222,7 +226,7 @@ function narrowedBy(filter: OfficeCourseFilter): RawBuilder<boolean> {
   return sql<boolean>`${sql.join(rules, sql` and `)}`
 }
 
-/** By length, not by letters; what the specification does not know comes last. */
+/** Sorts durations by length; values outside the specification come last. */
 const durationLength = sql`array_position(array[${sql.join(durationsOnAdd.map((text) => sql.lit(text)))}]::text[], courses.duration)`
 
 const sortColumns: Record<Column, RawBuilder<unknown>> = {
@@ -237,7 +241,7 @@ const sortColumns: Record<Column, RawBuilder<unknown>> = {
   edited: sql`courses.updated_at`,
 }
 
-/** Ties end in the name and the id, so that pages of a list never overlap. */
+/** Ends every sort with name and id, so that pages never overlap. */
 function sorted<Row>(
   query: CourseQuery<Row>,
   sort: OfficeCourseSort | undefined,
@@ -246,7 +250,7 @@ function sorted<Row>(
   const byName = (rest: CourseQuery<Row>) => rest.orderBy(sortColumns.name).orderBy('courses.id')
   if (sort === undefined)
     return byName(terms.length > 0 ? query.orderBy(relevance(terms), 'desc') : query)
-  // none is without: read backwards, an index has the last first
+  // no nulls here: an index read backwards gives this order
   if (sort === '-name') return query.orderBy(sortColumns.name, 'desc').orderBy('courses.id', 'desc')
   if (sort === '-code') return byName(query.orderBy(sortColumns.code, 'desc'))
   const isDown = sort.startsWith('-')

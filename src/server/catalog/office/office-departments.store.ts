@@ -6,13 +6,12 @@ import type { OfficeDepartment } from '../courses/office-department.ts'
 import { likeText } from '../../db/like-text.ts'
 
 export type DepartmentList = {
-  /** Looked for in title and description; '' finds all. */
+  /** Searched in title and description; '' matches all. */
   q: string
   sort: CategorySort
   slice: Slice | undefined
 }
 
-/** What the office reads of departments. */
 export function officeDepartmentsStore(db: Queryable) {
   return {
     async list({ q, sort, slice }: DepartmentList) {
@@ -36,7 +35,7 @@ export function officeDepartmentsStore(db: Queryable) {
       return (await counted(db).where('id', '=', id).executeTakeFirst()) ?? null
     },
 
-    /** Of all departments, in the order of the menus. */
+    /** All departments, in the order of the menus. */
     async listTitles(): Promise<{ id: string; title: string }[]> {
       return db
         .selectFrom('departments')
@@ -48,7 +47,7 @@ export function officeDepartmentsStore(db: Queryable) {
   }
 }
 
-/** Every department with its place among all of them and its numbers of courses. */
+/** Departments with their position among all and their numbers of courses. */
 function counted(db: Queryable) {
   const departments = db
     .selectFrom('departments')

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Queryable } from '../../db/database.ts'
 
-/** What the catalogue shows pictures of, seen by visitors or not, and the institute's mark. */
+/** All pictures in use: those of the catalogue, visible or not, and the institute's mark. */
 export function savedPicturesStore(db: Queryable) {
   return {
     async list(): Promise<ReadonlySet<string>> {

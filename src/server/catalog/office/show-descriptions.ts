@@ -2,13 +2,13 @@ import { descriptionsStore } from '../descriptions/descriptions.store.ts'
 import type { OfficeDeps } from '../courses/office-deps.ts'
 import { plainly, shownColumns } from '../descriptions/shown-description.ts'
 
-/** So few that even texts which are all made to take long are read one by one, each with its full time. */
+/** Few enough that each text gets its full time, even if all are slow. */
 const AT_ONCE = 5
 
 /**
- * Makes the HTML of descriptions that came without it: from before there was any, from an older version of the
- * portal, by hand. One that cannot be read in time is shown as plain paragraphs.
- * @throws Problem unavailable, and the rest is made the next time.
+ * Renders descriptions without current HTML: inserted by hand, or by an older version of the
+ * portal. A text that takes too long is shown as plain paragraphs.
+ * @throws Problem unavailable; the next run then continues.
  */
 export async function showDescriptions(
   deps: Pick<OfficeDeps, 'db' | 'log' | 'readDescriptions'>,

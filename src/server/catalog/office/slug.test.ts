@@ -6,7 +6,7 @@ test.each([
   ['  Génie & Bau!  ', [], 'genie-bau'],
   ['Marine Engineering', ['marine-engineering'], 'marine-engineering-2'],
   ['Marine', ['marine', 'marine-2'], 'marine-3'],
-  // a script without letters for an address
+  // a script without Latin letters
   ['സമുദ്രം', [], 'department'],
   ['സമുദ്രം', ['department'], 'department-2'],
   // the pages of spec §2 belong to their titles

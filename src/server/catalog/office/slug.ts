@@ -1,12 +1,12 @@
 import { knownDepartments } from '#contract/pages.ts'
 
 const MAX_LENGTH = 60
-/** A title of another script has no letters for an address. */
+/** Used for a title without Latin letters. */
 const NAMELESS = 'department'
 
 /**
- * The address of a new department, which never changes afterwards: letters, digits and dashes. The five
- * that have pages of their own (spec §2) get theirs by their exact title, and no other ever does.
+ * Returns the permanent address of a new department: letters, digits and hyphens. The five
+ * departments with own pages (spec §2) get theirs by exact title, and no other can get it.
  */
 export function slugOf(title: string, isTaken: (slug: string) => boolean): string {
   const known = knownDepartments.find((page) => page.title.toLowerCase() === title.toLowerCase())

@@ -3,7 +3,7 @@ import { transactionsOf } from '../../db/in-transaction.ts'
 import { courseChangesStore } from './course-changes.store.ts'
 import { savedPicturesStore } from './saved-pictures.store.ts'
 
-/** Somebody may leave a form open over night. */
+/** A form may stay open overnight. */
 const KEPT_UNSAVED_MS = 24 * 60 * 60 * 1000
 
 type Pictures = {
@@ -12,24 +12,26 @@ type Pictures = {
 }
 
 /**
- * Takes away what was uploaded more than 24 hours ago and stands with no course, hidden ones and drafts included, and no
- * department. Whoever saves a picture and this go one after the other, by the lock of all writers of the catalogue: what
- * was saved before is seen here and stays; what is saved afterwards is looked for in the folder or bucket under that lock
- * (check-course.ts, add-department.ts) and refused with a sentence where it is gone. A picture that is uploaded again while
- * this is at work has a new time and stays: its time is read last.
- * @returns how many were taken away.
+ * Deletes pictures uploaded more than 24 hours ago that no course (hidden ones and drafts included)
+ * and no department uses.
+ *
+ * It holds the catalogue's writer lock, so that it never runs beside a save. A picture saved before
+ * is found here and stays. A picture saved afterwards is looked up under that lock
+ * (check-course.ts, add-department.ts) and refused with a sentence if it is gone. A picture
+ * uploaded again meanwhile has a new time and stays, because its time is read last.
+ * @returns the number of deleted pictures.
  */
 export async function sweepPictures(
   { db, clock, log }: Pick<Deps, 'db' | 'clock' | 'log'>,
   pictures: Pictures,
 ): Promise<number> {
   const then = new Date(clock.now().getTime() - KEPT_UNSAVED_MS)
-  // nobody waits for a look that finds nothing
+  // without the lock, because most runs find nothing
   const isSaved = await savedPicturesStore(db).list()
   const old = (await pictures.olderThan(then)).filter((photo) => !isSaved.has(photo))
   if (old.length === 0) return 0
   let swept = 0
-  // one at a time: a bucket that has become slow holds up whoever saves a course for one picture only
+  // one lock for each picture, so that a slow bucket delays a save by one picture only
   for (const photo of old)
     swept += await transactionsOf(db)(async (tx) => {
       await courseChangesStore(tx).waitForOtherWriters()

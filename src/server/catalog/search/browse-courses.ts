@@ -12,22 +12,21 @@ import { findAsMeant } from './read-terms.ts'
 import type { SearchDeps } from './read-terms.ts'
 import { suggestSearches } from './suggest-searches.ts'
 
-/** What our own pages show at once, where the caller names a page but no length. */
+/** Page length of our own pages, for a request with a page but no limit. */
 const PAGE_LENGTH = 24
 
-/** What a list is narrowed by. */
 export type CourseFilterRequest = {
   department?: string | undefined
   q?: string | undefined
   mode?: string | undefined
   duration?: string | undefined
-  /** Rupee text, as the contract has checked it. */
+  /** Rupee text that the contract has checked. */
   minFee?: string | undefined
   maxFee?: string | undefined
   campus?: string | undefined
   /** '2027-01' */
   startMonth?: string | undefined
-  /** Only what was typed: no word is read as another. */
+  /** Only the typed words, without spelling correction. */
   exact?: '1' | undefined
 }
 
@@ -41,16 +40,17 @@ export type CoursesFound = {
   courses: ListedCourse[]
   /** On all pages. */
   total: number
-  /** What was looked for instead of q, where a word of it stands nowhere and looks like one that does. */
+  /** The corrected search, if a word of q matches nothing but resembles one that does. */
   correction?: string
-  /** Only where something was asked for and nothing was found. */
+  /** Set only if a search found nothing. */
   suggestions?: SearchSuggestions
 }
 
 /**
- * The courses a visitor may see. Without page and limit: all of them (rule 15). A search finds what has its words, or
- * words that begin so or mean the same; one that stands nowhere is read as the word that it was most likely to be, and
- * `correction` says so. A department that nobody knows has no courses.
+ * Returns the courses that visitors see; without page and limit all of them (rule 15). A search
+ * matches its words, words that begin with them, and synonyms. A word that matches nothing is
+ * replaced by the most likely one, which `correction` reports. An unknown department has no
+ * courses.
  */
 export async function browseCourses(
   deps: Pick<Deps, 'clock'> & SearchDeps,
@@ -78,7 +78,7 @@ export async function browseCourses(
   return { ...found, ...said, suggestions: await suggestSearches(deps, filter) }
 }
 
-/** How many courses each choice of each filter would leave, the others as they are. */
+/** Counts the courses for each choice of each filter, with the other filters unchanged. */
 export async function countCourses(
   deps: Pick<Deps, 'clock'> & SearchDeps,
   input: CourseFilterRequest,
@@ -110,7 +110,7 @@ function filtersOf(
   const isRange = minFee !== undefined || maxFee !== undefined
   const fee = isRange ? { from: amountOf(minFee), to: amountOf(maxFee) } : undefined
   const today = indianDayOf(clock.now())
-  // a campus that there is none of narrows nothing, like any nonsense in an address
+  // an unknown campus is ignored, like other invalid parameters
   const isKnown = institute.campuses.some(({ name }) => name === campus)
   return {
     today,
@@ -127,7 +127,7 @@ function amountOf(rupees: string | undefined) {
   return rupees === undefined ? undefined : (parseRupees(rupees) ?? undefined)
 }
 
-/** A department alone is a page of its own, which knows what to say when it is empty. */
+/** A department alone counts as a page instead of a search; its page handles an empty result. */
 function isSearch({ terms, campuses, ...filter }: CourseFilter): boolean {
   const { mode, duration, fee, campus, startMonth } = filter
   const filters = [mode, duration, fee, campus, startMonth]

@@ -24,22 +24,22 @@ export type CourseFilter = BatchFilter & {
   department?: string | undefined
   mode?: string | undefined
   duration?: string | undefined
-  /** Both ends belong to the range; a course without a fee is in none. */
+  /** Both ends are inclusive; a course without a fee is in no range. */
   fee?: { from: Paise | undefined; to: Paise | undefined } | undefined
-  /** Words of a search, all of which a course must have. */
+  /** Words of a search; a course must match all. */
   terms: readonly SearchTerm[]
-  /** Taught at one of these; null or left out: anywhere. */
+  /** Taught at one of these; null or omitted: anywhere. */
   campuses?: readonly string[] | null | undefined
 }
 
 export type CourseOrder = {
-  /** Left open: by department, then by name. */
+  /** Default: by department, then by name. */
   sort: CourseSort | undefined
-  /** Left open: all rows. */
+  /** Default: all rows. */
   slice: { limit: number; offset: number } | undefined
 }
 
-/** All SQL about courses and departments. Drafts and hidden courses are never among what it answers. */
+/** SQL for courses and departments. It never returns drafts and hidden courses. */
 export function catalogStore(db: Queryable) {
   return {
     async listDepartments(): Promise<Department[]> {
@@ -68,7 +68,7 @@ export function catalogStore(db: Queryable) {
 
     findCourse: (id: string) => findCourse(db, id),
 
-    /** Only what is asked of a course that is sold; its texts are long. */
+    /** Reads only what a purchase needs, because a course's texts are long. */
     async findCourseToSell(id: string): Promise<CourseToSell | null> {
       const row = await toSell(db).where('courses.id', '=', id).executeTakeFirst()
       return row ? courseOfRow(row) : null
@@ -76,7 +76,7 @@ export function catalogStore(db: Queryable) {
 
     relatedTo: (id: string, limit: number) => relatedTo(db, id, limit),
 
-    /** By id, so that a page that begins behind one never shows a course twice, nor leaves one out. */
+    /** Ordered by id, so that pages neither repeat nor skip a course. */
     async coursesAfter(id: string | null, limit: number): Promise<CourseToSell[]> {
       let query = toSell(db)
       if (id !== null) query = query.where('courses.id', '>', id)
@@ -84,7 +84,7 @@ export function catalogStore(db: Queryable) {
       return rows.map(courseOfRow)
     },
 
-    /** Ids that are none of a course that visitors see and can enroll in are left out. */
+    /** Omits ids of courses that are not visible or are closed for enrollment. */
     async feesOf(ids: string[]): Promise<Map<string, Paise | null>> {
       if (ids.length === 0) return new Map()
       const rows = await shownCourses(db)
@@ -100,7 +100,7 @@ export function catalogStore(db: Queryable) {
 
 export type CourseToSell = CourseSummary & { isTrial: boolean }
 
-/** A shown course, which nobody changes before the transaction ends. */
+/** Finds a visible course and prevents changes until the transaction ends. */
 export async function lockCourse(tx: Transaction, id: string): Promise<CourseToSell | null> {
   const row = await toSell(tx).where('courses.id', '=', id).forShare('courses').executeTakeFirst()
   return row ? courseOfRow(row) : null
@@ -120,8 +120,8 @@ function toSell(db: Queryable) {
 }
 
 /**
- * Of the same department, the ones that have most words in common first, then those of about the same fee. The same
- * every time, so that a page can be kept.
+ * Finds courses of the same department: first those with most words in common, then those with a
+ * similar fee. The order is deterministic, so that a page can be cached.
  */
 async function relatedTo(db: Queryable, id: string, limit: number): Promise<CourseSummary[]> {
   const rows = await shownCourses(db)
@@ -140,7 +140,7 @@ async function relatedTo(db: Queryable, id: string, limit: number): Promise<Cour
   return rows.map(courseOfRow)
 }
 
-/** The courses of the slice, and how many there are in all. */
+/** Returns the requested slice and the total. */
 async function listCourses(
   db: Queryable,
   filter: CourseFilter,
@@ -148,9 +148,9 @@ async function listCourses(
 ): Promise<{ courses: ListedCourse[]; total: number }> {
   const found = matching(db, filter)
     .select(cardColumns)
-    // of the batches that were asked for: who looks for January in Kochi reads of that one
+    // the next batch that matches the filter: a search for January in Kochi shows that one
     .select(nextBatch(filter).as('nextBatch'))
-    // counted on the way: asking twice would search twice
+    // counted in the same query, because counting separately would search twice
     .select(sql<number>`count(*) over ()`.as('total'))
   let query = sorted(foremost(found, sort, filter), sort)
   if (slice) query = query.limit(slice.limit).offset(slice.offset)
@@ -182,7 +182,6 @@ type CourseQuery<Row> = SelectQueryBuilder<Tables, 'courses' | 'departments' | '
 const identity = ['courses.id', 'departments.title as departmentTitle'] as const
 export const cardColumns = [...identity, ...columnsOf(cardFields)]
 
-/** What visitors see. */
 export function shownCourses(db: Queryable) {
   return db
     .selectFrom('courses')
@@ -190,7 +189,7 @@ export function shownCourses(db: Queryable) {
     .where('courses.isPublic', '=', true)
 }
 
-/** @param isQuick descriptions are not looked at. */
+/** @param isQuick skips descriptions. */
 export function matching(
   db: Queryable,
   filter: CourseFilter,
@@ -218,7 +217,7 @@ function heldWhereAsked(all: CourseQuery<object>, filter: CourseFilter): CourseQ
   return campus === undefined && startMonth === undefined ? query : query.where(isHeldThere(filter))
 }
 
-/** What an order looks at that depends on what was asked for. */
+/** Orders that depend on the filter. */
 function foremost<Row>(
   query: CourseQuery<Row>,
   sort: CourseSort | undefined,
@@ -246,7 +245,7 @@ function sorted<Row>(query: CourseQuery<Row>, sort: CourseSort | undefined): Cou
   }
 }
 
-/** Ties end in the name and the id, so that pages of a list never overlap. */
+/** Ends every sort with name and id, so that pages never overlap. */
 function byName<Row>(query: CourseQuery<Row>): CourseQuery<Row> {
   return query.orderBy(sql`lower(courses.course_name)`).orderBy('courses.id')
 }

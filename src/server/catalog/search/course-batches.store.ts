@@ -2,7 +2,10 @@ import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import type { NextBatch } from '#contract/batches.ts'
 
-/** Which of a course's batches count: those that one may enroll in on this day of the Indian calendar, and of them these. */
+/**
+ * Selects batches that are open for enrollment on this Indian calendar day, optionally of one
+ * campus or month.
+ */
 export type BatchFilter = {
   today: string
   campus?: string | undefined
@@ -11,8 +14,9 @@ export type BatchFilter = {
 }
 
 /**
- * The batches of the row of `courses` beside it that one may enroll in (batches/records/batch.ts says the same of one), as `b`.
- * Whether a seat is left is asked apart: what this answers is kept, and seats change with every purchase.
+ * Batches `b` of the outer row of `courses` that are open for enrollment (the rule is also in
+ * batches/records/batch.ts). Seats are read separately: this result is cached, and seats change
+ * with every purchase.
  */
 function openBatches({ today, campus, startMonth }: BatchFilter): RawBuilder<unknown> {
   const atCampus = campus === undefined ? sql`` : sql`and b.campus = ${campus}`
@@ -26,18 +30,24 @@ function openBatches({ today, campus, startMonth }: BatchFilter): RawBuilder<unk
       ${atCampus} ${inMonth}`
 }
 
-/** Without any that is neither over nor cancelled, a place is bought by the campus alone. */
+/**
+ * True if all batches are over or cancelled, or there are none; a place is then sold by campus
+ * alone.
+ */
 export function hasNoBatches(today: string): RawBuilder<boolean> {
   return sql`not exists (select from batches as b
     where b.course_id = courses.id and b.cancelled_at is null and b.ends_on >= ${today}::date)`
 }
 
-/** Of what is taught in a room: the office named this campus for the course, or none, which is every one. */
+/**
+ * Whether a course with classroom teaching is taught at this campus: the office named it, or no
+ * campus, which means all.
+ */
 export function isTaughtAt(campus: string): RawBuilder<boolean> {
   return sql`courses.mode is distinct from 'Online' and (courses.campuses = '{}' or ${campus} = any(courses.campuses))`
 }
 
-/** What has no batches is held where it is taught. */
+/** Whether the course has a matching batch; one without batches is held where it is taught. */
 export function isHeldThere(filter: BatchFilter): RawBuilder<boolean> {
   const hasOne = sql<boolean>`exists (select from ${openBatches(filter)})`
   if (filter.startMonth !== undefined) return hasOne
@@ -48,13 +58,16 @@ export function isHeldThere(filter: BatchFilter): RawBuilder<boolean> {
   return sql`(${hasOne} or ${isTaught} and ${hasNoBatches(filter.today)})`
 }
 
-/** The same at any of these campuses. */
+/** The same for any of these campuses. */
 export function isHeldAtOne(today: string, campuses: readonly string[]): RawBuilder<boolean> {
   const each = campuses.map((campus) => isHeldThere({ today, campus }))
   return each.length === 0 ? sql`true` : sql`(${sql.join(each, sql` or `)})`
 }
 
-/** The one that starts next, as the wire has it; one that has begun only where none is to come; null without any. */
+/**
+ * The next batch to start, in the wire's form. A running one only if none is to come; null without
+ * any.
+ */
 export function nextBatch(filter: BatchFilter): RawBuilder<NextBatch | null> {
   return sql`(
     select json_build_object(
@@ -64,12 +77,12 @@ export function nextBatch(filter: BatchFilter): RawBuilder<NextBatch | null> {
     order by b.starts_on < ${filter.today}::date, b.starts_on, b.id limit 1)`
 }
 
-/** By when the next one starts; null, also of what has begun already. */
+/** First day of the next batch; null if none is to come. */
 export function nextStart(filter: BatchFilter): RawBuilder<Date | null> {
   return sql`(select min(b.starts_on) from ${openBatches(filter)} and b.starts_on >= ${filter.today}::date)`
 }
 
-/** One row for each campus, and one for each month, in which the course has a batch to enroll in. */
+/** One row for each campus and each month with a batch open for enrollment. */
 export function placesAndMonths(filter: BatchFilter): RawBuilder<unknown> {
   const { today, campus, startMonth } = filter
   const anywhere = openBatches({ today, startMonth })

@@ -39,8 +39,8 @@ type Range = { from: number | undefined; to: number | undefined }
 export type CountOfChoice = { facet: CountedFilter; value: string; total: number }
 
 /**
- * How many courses each choice of each filter would leave, the other filters as they are: one statement, in which each
- * course says once which of the filters it passes.
+ * Counts the courses for each choice of each filter, with the other filters unchanged. One
+ * statement evaluates each filter once for each course.
  * @param campuses where a course without batches is held.
  */
 export async function countChoices(
@@ -74,13 +74,13 @@ export async function countChoices(
 
 const of = ['in_department', 'in_mode', 'in_duration', 'in_fee', 'is_held'] as const
 
-/** Its choices count where the course passes all the others. */
+/** A filter's choices count courses that pass all other filters. */
 function passesOthers(own: (typeof of)[number]): RawBuilder<boolean> {
   const others = of.filter((name) => name !== own).map((name) => sql.ref(`courses.${name}`))
   return sql`${sql.join(others, sql` and `)}`
 }
 
-/** Choices of a course that say nothing of when and where: written once. */
+/** Choices that do not depend on date and place, built once. */
 const ofItself: readonly RawBuilder<unknown>[] = [
   sql`select 'department', courses.title where ${passesOthers('in_department')}`,
   sql`select 'mode', courses.mode where ${passesOthers('in_mode')}`,
@@ -115,7 +115,7 @@ function amount(rupees: string | undefined) {
   return rupees === undefined ? undefined : (parseRupees(rupees) ?? undefined)
 }
 
-/** What is null passes no filter. */
+/** A condition of null counts as not passed. */
 function passes<V>(asked: V | undefined, condition: (asked: V) => RawBuilder<unknown>) {
   return asked === undefined ? sql`true` : sql`coalesce(${condition(asked)}, false)`
 }

@@ -7,42 +7,42 @@ import type { SearchTerm } from './search-words.ts'
 
 /** Candidates for one misspelled word. */
 const MAX_LIKE = 20
-/** Shorter words of a description must be there as typed, not only begin like that. */
+/** Shorter words must match whole words of a description, not only beginnings. */
 const MIN_BEGINNING_LENGTH = 3
-/** One letter is a word of its own: 'c' is not 'civil'. */
+/** A single letter matches only a whole word: 'c' is not 'civil'. */
 const MIN_BEGINNING_IN_HEADING = 2
 
-/** Whose words count: what visitors see, or the office's drafts too. */
+/** Which courses are searched: visible ones, or also the office's drafts. */
 export type CoursesAsked = 'shown' | 'all'
 
-/** What a course has of a search: the higher the points, the better. */
+/** A match; more points are better. */
 export type FoundCourse = { courseId: string; points: number }
 
 export type WordsAsked = {
   words: readonly string[]
-  /** Words that are no course's own and may be meant too. */
+  /** Synonyms that no course contains, but that may be meant. */
   explained: readonly string[]
   among: CoursesAsked
 }
 
-/** A word that somebody may have meant who typed `asked`. */
+/** A candidate for the misspelled word `asked`. */
 export type LikeWord = {
   asked: string
   word: string
-  /** From 0 to 1: pg_trgm's word_similarity, or 1 where the same letters stand in another order. */
+  /** From 0 to 1: pg_trgm's word_similarity, or 1 if the same letters are in another order. */
   likeness: number
   /** From 0 to 1: pg_trgm's similarity of the whole words. */
   similarity: number
-  /** Where a course has it; a description only where no heading has it. */
+  /** The place of the word in courses; 'description' only if no heading has it. */
   place: 'explained' | 'heading' | 'description'
 }
 
-/** SQL of the search: the tables that db/migrations/0007 and 0098 keep beside the catalogue. */
+/** SQL of the search, on the tables that db/migrations/0007 and 0098 maintain. */
 export function courseSearchStore(db: Queryable) {
   return {
     likeWords: (asked: WordsAsked) => likeWords(db, asked),
 
-    /** Which of these find something, each by itself. */
+    /** Returns the terms that match at least one course each. */
     async knownTerms(terms: readonly SearchTerm[], among: CoursesAsked): Promise<Set<string>> {
       if (terms.length === 0) return new Set()
       const asked = terms.map(
@@ -55,8 +55,9 @@ export function courseSearchStore(db: Queryable) {
 }
 
 /**
- * Words that begin like those asked and share a third of their letter groups, or have the same letters, the most similar
- * first. Swapped letters leave a short word hardly any letter group, so that pg_trgm alone misses them.
+ * Finds words with the same first letter and a third of the trigrams, or with the same letters,
+ * most similar first. Swapped letters leave a short word hardly any common trigram, so that pg_trgm
+ * alone misses it.
  */
 async function likeWords(
   db: Queryable,
@@ -97,14 +98,14 @@ async function likeWords(
 }
 
 /**
- * Whether one of these hits is among the courses asked for. Materialized, because PostgreSQL takes a word to stand nearly
- * everywhere where one hit is enough, and then reads every course for one that stands nowhere; only the first is fetched all the same.
+ * Whether one of these hits is among the searched courses. It is materialized because of
+ * PostgreSQL's estimate: if one hit suffices, it expects a match nearly everywhere. For a word
+ * without a match it would then read every course. Only the first row is fetched in any case.
  */
 function isThere(hits: RawBuilder<unknown>, among: CoursesAsked): RawBuilder<boolean> {
   return sql<boolean>`exists (with hits as materialized (${hits}) select from hits ${joined(among)})`
 }
 
-/** Courses of which `hits` has an id. */
 function joined(among: CoursesAsked): RawBuilder<unknown> {
   return among === 'all'
     ? sql``
@@ -112,9 +113,10 @@ function joined(among: CoursesAsked): RawBuilder<unknown> {
 }
 
 /**
- * The courses that have all of these words, each as typed, as a word's beginning, or as what it means; without words,
- * every course. A name counts more than code or department, and a description least.
- * @param isQuick without descriptions: for who is still typing.
+ * Returns the courses that match all terms: as typed, as a word's beginning, or as a synonym.
+ * Without terms it returns every course. A match in the name counts more than in code or
+ * department, and least in the description.
+ * @param isQuick skips descriptions, for suggestions while typing.
  */
 export function coursesFound(
   terms: readonly SearchTerm[],
@@ -134,10 +136,10 @@ export function coursesFound(
     having count(*) = ${sql.lit(terms.length)})`
 }
 
-/** Among those found: also what is called or coded exactly so, or has the words side by side. */
+/** Adds points for an exact name or code, and for words side by side. */
 export function relevance(terms: readonly SearchTerm[]): RawBuilder<number> {
   const phrase = terms.map(({ word }) => word).join(' ')
-  // small letters are made once for each course, and not for each comparison
+  // lower() runs once for each course instead of for each comparison
   return sql`found.points + (
     select case
       when own.code = ${phrase} then 500
@@ -148,12 +150,11 @@ export function relevance(terms: readonly SearchTerm[]): RawBuilder<number> {
     from (select lower(courses.course_code) as code, lower(courses.course_name) as name offset 0) as own)`
 }
 
-/** Words that say nothing of a subject. */
 const EMPTY_WORDS = ['and', 'for', 'from', 'the', 'with', 'ground', 'practice'] as const
 
 /**
- * How near two courses are, `words` and `this_words` being their rows: how alike their names are, and how many words of
- * each name stand in the other's name or description.
+ * Similarity of two courses, with their rows `words` and `this_words`. It combines the similarity
+ * of the names with the number of words of each name in the other's name or description.
  */
 export const nearness: RawBuilder<number> = sql`
   3 * similarity(words.name, this_words.name)
@@ -178,10 +179,13 @@ function hitsOf({ word, means }: SearchTerm, isQuick = false): RawBuilder<unknow
 
 type Worth = { isQuick: boolean; points: { name: number; heading: number; description: number } }
 
-/** Courses in which words begin as all those of the phrase do, in name, code and department, or in the description. */
+/**
+ * Courses with words that begin like all words of the phrase, in name, code and department, or in
+ * the description.
+ */
 function hitsOfPhrase(phrase: string, { isQuick, points }: Worth): RawBuilder<unknown>[] {
   const parts = wordParts(phrase)
-  // 'c#' is not 'c', and '%' is nothing that begins
+  // 'c#' is not 'c', and '%' can't begin a word
   const hasMarks = parts.join(' ') !== phrase
   const begun = (shortest: number) =>
     parts.map((part) => `'${part}'${part.length < shortest ? '' : ':*'}`).join(' & ')

@@ -8,10 +8,13 @@ import { cardColumns, matching, shownCourses } from './catalog.store.ts'
 import type { CourseFilter } from './catalog.store.ts'
 import { relevance } from './course-search.store.ts'
 
-/** SQL of the front door, and of what is suggested while somebody types. Only what visitors see. */
+/** SQL for the front page and for suggestions while typing; only visible courses. */
 export function frontDoorStore(db: Queryable) {
   return {
-    /** The first courses by name of each of the first departments that have any, in the order of the menu. */
+    /**
+     * The first courses by name of each of the first non-empty departments, in the order of the
+     * menu.
+     */
     async firstOfDepartments(wanted: { departments: number; courses: number }) {
       const rows = await db
         .selectFrom(
@@ -41,7 +44,7 @@ export function frontDoorStore(db: Queryable) {
     departmentsNamed: (words: readonly string[], limit: number) =>
       departmentsNamed(db, words, limit),
 
-    /** The best few for who is still typing; descriptions are not looked at. */
+    /** The best matches while somebody is typing; skips descriptions. */
     async suggestCourses(
       filter: Pick<CourseFilter, 'today' | 'terms' | 'campuses'>,
       limit: number,
@@ -67,14 +70,14 @@ export type StartingBatch = {
   startsAt: string | null
   endsAt: string | null
   campus: string | null
-  /** Of the batch, else of its course. */
+  /** The batch's fee, or its course's. */
   feeInPaise: Paise | null
   trainerName: string | null
-  /** A line each. */
+  /** One entry a line. */
   outcomes: string | null
 }
 
-/** Of each course that takes students the batch to come that starts next, the first of them first. */
+/** The next batch of each course that takes students, earliest first. */
 async function startingNext(db: Queryable, today: string, limit: number): Promise<StartingBatch[]> {
   const next = db
     .selectFrom('batches')
@@ -108,7 +111,7 @@ async function startingNext(db: Queryable, today: string, limit: number): Promis
   }))
 }
 
-/** Those with courses whose title, or a word of it, begins with one of these. */
+/** Non-empty departments with a title, or a word in it, that begins with one of these words. */
 async function departmentsNamed(db: Queryable, words: readonly string[], limit: number) {
   const patterns = words.map((word) => `% ${likeText(word)}%`)
   return db

@@ -8,25 +8,28 @@ import { explainedWords, readSearch } from './search-words.ts'
 import type { SearchWanted } from './search-words.ts'
 
 export type ReadSearch = SearchWanted & {
-  /** What is looked for instead of what was typed, where a word of it stands nowhere and looks like one that does; else null. */
+  /**
+   * The corrected search, if a word matches nothing but resembles one that does; otherwise null.
+   */
   correction: string | null
 }
 
-/** Where courses are looked for: their table, and the campuses that a search may name. */
+/** The database, and the campuses that a search may name. */
 export type SearchDeps = Pick<Deps, 'db'> & { institute: Pick<CampusesKnown, 'campuses'> }
 
 type Asked = {
   q: string | undefined
-  /** Left out: what visitors see. */
+  /** Default: visible courses. */
   among?: CoursesAsked
   /** The last word is still being typed. */
   isUnfinished?: boolean
 }
 
 /**
- * What is found of a search as it was typed, and only where that is nothing as it was most likely meant: a word that no course
- * has lets nothing be found, so most searches are never looked at for one.
- * @param asked.isExact only what was typed. @param how.find asks for it. @param how.isNothing whether that is no course at all.
+ * Searches the typed words. Only if nothing is found, it searches the corrected spelling: most
+ * searches then need no check for misspelled words.
+ * @param asked.isExact no correction. @param how.find runs a search. @param how.isNothing whether
+ *   the result is empty.
  */
 export async function findAsMeant<Found>(
   deps: SearchDeps,
@@ -47,8 +50,8 @@ function readAsTyped(deps: SearchDeps, { q, isUnfinished = false }: Asked): Sear
 }
 
 /**
- * What a search asks for. A word that no course has, as typed or as its beginning, is read as the one that it most
- * likely was to be; nothing else is ever replaced.
+ * Reads a search. A word that matches no course, not even as a beginning, is replaced by the most
+ * likely one.
  */
 export async function readTerms(deps: SearchDeps, asked: Asked): Promise<ReadSearch> {
   const { among = 'shown' } = asked
@@ -67,7 +70,7 @@ export async function readTerms(deps: SearchDeps, asked: Asked): Promise<ReadSea
   return { ...readAsTyped(deps, { q: correction }), correction }
 }
 
-/** For each of these the word that was most likely meant, where there is one. */
+/** The most likely intended word for each of these, if there is one. */
 async function wordsMeant(
   deps: Pick<Deps, 'db'>,
   words: readonly string[],

@@ -8,12 +8,12 @@ test.each([
   ['  Site   survey site ', ['site', 'survey']],
   ['a course in AutoCAD', ['autocad']],
   ['training', ['training']],
-  // several words that mean one thing are looked for as one
+  // a synonym of several words counts as one word
   ['auto cad classes', ['auto cad']],
   ['UI/UX', ['ui ux']],
   ['“Python”, please.', ['python', 'please']],
   ['.NET and C#', ['.net', 'c#']],
-  // nothing but marks is looked for as it is, and found nowhere
+  // a search of only punctuation is kept and finds nothing
   ['!!', ['!!']],
 ])('the words of %j are %j', (text, words) => {
   expect(readSearch(text).terms.map(({ word }) => word)).toEqual(words)
@@ -26,7 +26,7 @@ test('more than eight words are not looked at', () => {
 test.each([
   ['BIM', ['building information modelling', 'revit']],
   ['സിവിൽ', ['civil engineering']],
-  // as an older keyboard writes the last letter, and with an invisible sign before the course
+  // an older keyboard's form of the last letter, and an invisible character before the course
   ['സിവില്\u200D കോഴ്\u200Cസ്', ['civil engineering']],
   ['നെറ്റ്\u200Cവർക്ക്', ['computer networks']],
   ['python', []],

@@ -2,24 +2,24 @@ import { ownEntry } from '#contract/own-entry.ts'
 import { oneSpelling } from '#contract/visible-text.ts'
 import { campusWords, fillerWords, searchWords } from '#institute/search-words.ts'
 
-/** How many words of a search are looked at. */
+/** Further words of a search are ignored. */
 const MAX_WORDS = 8
-/** So many words may be one phrase of institute/search-words.ts. */
+/** Maximum words of a phrase in institute/search-words.ts. */
 const MAX_PHRASE = 3
-/** Of a word that is not finished yet; fewer letters may become anything. */
+/** Minimum length of an unfinished word to look for synonyms; shorter ones are ambiguous. */
 const MIN_UNFINISHED = 3
-/** More phrases than these make the answer worse, not better. */
+/** More synonyms would make the results worse. */
 const MAX_MEANT = 4
 
-/** One word of a search, or a phrase, and the catalogue's own phrases for it. */
+/** A word or phrase of a search, and its synonyms in the catalogue. */
 export type SearchTerm = { word: string; means: readonly string[] }
 
 export type SearchWanted = {
-  /** What is looked at, in the order in which it was typed. */
+  /** The words used, in the order they were typed. */
   words: readonly string[]
-  /** All of which a course must have. */
+  /** A course must match all. */
   terms: readonly SearchTerm[]
-  /** null: no campus was named; else the course is taught at one of these. */
+  /** null: no campus was named; otherwise a course must be taught at one of these. */
   campuses: readonly string[] | null
 }
 
@@ -33,10 +33,10 @@ const meanings = new Map(
 type CampusesByWord = ReadonlyMap<string, readonly { campus: string }[]>
 
 /**
- * What a search asks for; the order of its words does not matter to what is found. Words around those that are meant
- * count only where there is nothing else.
+ * Reads a search; the order of words does not affect the results. Filler words count only if there
+ * is nothing else.
  * @param options.isUnfinished the last word is still being typed.
- * @param options.campuses the names of those that a search may name; left out: it names none.
+ * @param options.campuses names of the campuses that a search may name; default: none.
  */
 export function readSearch(
   text: string | undefined,
@@ -63,20 +63,20 @@ export function readSearch(
   }
 }
 
-/** The words of a search, without those around what is meant. */
+/** The words of a search without filler words. */
 export function readableWords(text: string): readonly string[] {
   return readSearch(text).words
 }
 
-/** The words that institute/search-words.ts explains, of one word each: what a misspelled one may have been meant as. */
+/** Single words explained in institute/search-words.ts, as candidates for misspelled ones. */
 export const explainedWords: readonly string[] = [...meanings.keys()].filter(
   (word) => !word.includes(' '),
 )
 
-/** Those that were asked for last: each search names the same. */
+/** The last result, cached because each search passes the same campuses. */
 let known: { names: string; byWord: CampusesByWord } = { names: '', byWord: new Map() }
 
-/** By their names and by what people call them, in small letters. */
+/** Campuses by name and by synonyms, in lower case. */
 function byWord(campuses: readonly string[]): CampusesByWord {
   const names = JSON.stringify(campuses)
   if (known.names !== names) known = { names, byWord: wordsOf(campuses) }
@@ -95,7 +95,7 @@ function wordsOf(campuses: readonly string[]): CampusesByWord {
   )
 }
 
-/** The campuses whose names, or what people call them, begin so. */
+/** Campuses with a name or synonym that begins with this text. */
 export function campusesBeginning(text: string, campuses: readonly string[]): string[] {
   const asked = plainWords(text)
   if (asked.length < MIN_UNFINISHED) return []
@@ -103,9 +103,7 @@ export function campusesBeginning(text: string, campuses: readonly string[]): st
   return [...new Set(found.flatMap(([, named]) => named.map(({ campus }) => campus)))]
 }
 
-/**
- * In small letters and one spelling, with one space between words and without what nobody sees.
- */
+/** Normalizes text: lower case, one spelling, single spaces, no invisible characters. */
 export function plainWords(text: string): string {
   return oneSpelling(text)
     .toLowerCase()
@@ -114,17 +112,17 @@ export function plainWords(text: string): string {
     .trim()
 }
 
-/** The letters and figures of a word, without the marks between them: 'asp.net' is 'asp' and 'net'. */
+/** Letters and digits of a word without the marks between them: 'asp.net' is 'asp' and 'net'. */
 export function wordParts(word: string): string[] {
   return word.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
 }
 
-/** What a sentence puts around a word; '.net' and 'c#' are words as they are. */
+/** Removes punctuation around a word, but keeps words such as '.net' and 'c#'. */
 function withoutPunctuation(word: string): string {
   return word.replace(/^["'(“‘]+/, '').replace(/[.!?:"')”’]{1,3}$/, '') || word
 }
 
-/** The longest phrases that are explained, and the words between them. */
+/** The longest explained phrases, and the words between them. */
 function phrasesOf(words: readonly string[], campusesByWord: CampusesByWord): string[] {
   const phrases: string[] = []
   for (let i = 0; i < words.length;) {

@@ -13,10 +13,10 @@ export async function showCourse(deps: Pick<Deps, 'db'>, courseId: string): Prom
   return course
 }
 
-/** As many as stand beside each other on a page. */
+/** The number of cards in a row. */
 const RELATED = 3
 
-/** What somebody who looks at a course might want instead. @throws Problem course-not-found, as showCourse. */
+/** Returns alternatives to a course. @throws Problem course-not-found, as showCourse. */
 export async function relatedCourses(
   deps: Pick<Deps, 'db'>,
   courseId: string,
@@ -27,7 +27,7 @@ export async function relatedCourses(
   return store.relatedTo(courseId, RELATED)
 }
 
-/** The facts that an order keeps, as they are now. @throws Problem course-not-found. */
+/** Returns the current facts that an order stores. @throws Problem course-not-found. */
 export async function courseForSale(
   deps: Pick<Deps, 'db'>,
   courseId: string,
@@ -37,7 +37,7 @@ export async function courseForSale(
   return forSale(course)
 }
 
-/** The same, and nobody changes them before the transaction ends; null where the course is not sold any more. */
+/** The same with a lock until the transaction ends; null if the course is no longer sold. */
 export async function lockForSale(
   tx: Transaction,
   courseId: string,

@@ -15,7 +15,10 @@ export type Suggestions = Omit<SearchAsTyped, 'courses'> & {
   courses: { id: string; courseName: string; departmentTitle: string }[]
 }
 
-/** What somebody may be about to search for; the last word counts as not finished. Without a word of two letters: nothing. */
+/**
+ * Returns suggestions while typing; the last word counts as unfinished. Returns nothing without a
+ * word of two letters.
+ */
 export async function suggestAsTyped(
   deps: Pick<Deps, 'clock'> & SearchDeps,
   q: string,
@@ -27,7 +30,7 @@ export async function suggestAsTyped(
   const today = indianDayOf(deps.clock.now())
   const { terms, campuses, correction } = await readTerms(deps, { q, isUnfinished: true })
   const [courses, departments] = await Promise.all([
-    // a campus alone has all courses: what is shown of it is the campus
+    // a campus alone matches all courses, so only the campus is suggested
     terms.length === 0 ? [] : store.suggestCourses({ today, terms, campuses }, MAX_COURSES),
     store.departmentsNamed([typed, ...terms.flatMap(({ means }) => means)], MAX_DEPARTMENTS),
   ])

@@ -9,11 +9,11 @@ import type { SearchTerm } from './search-words.ts'
 
 const MAX_WORDS = 4
 const MAX_FOR_ONE_WORD = 3
-/** Words typed as one have about the letters of the word that was meant, and not another word beside it. */
+/** Maximum difference in length between words typed apart and the one word they mean. */
 const MAX_LENGTHS_APART = 2
 const filters = ['department', 'mode', 'duration', 'fee', 'campus', 'startMonth'] as const
 
-/** What a search that found nothing can be changed to, so that it finds something. */
+/** Suggests searches with results in place of one without. */
 export async function suggestSearches(
   deps: Pick<Deps, 'db'>,
   filter: CourseFilter,
@@ -26,8 +26,8 @@ export async function suggestSearches(
 }
 
 /**
- * For a search of several words: the word that they may mean together ('solid wroks' is 'solidworks'), then one word for
- * each that finds something. For a search of one word: the words most like it.
+ * For several words: the single word that they may mean together ('solid wroks' is 'solidworks').
+ * Then follows a word with results for each. For one word: the most similar words.
  */
 async function findWords(deps: Pick<Deps, 'db'>, terms: readonly SearchTerm[]): Promise<string[]> {
   const store = courseSearchStore(deps.db)

@@ -4,7 +4,9 @@ import { tableOf } from '#contract/table-of.ts'
 import { courseToWire } from '../courses/course.wire.ts'
 import type { OfficeCourse } from '../courses/office-course.ts'
 
-/** A course as an export writes it and an import compares it, a column a cell. */
+/**
+ * The cells of a course, one for each column, as the export writes and the import compares them.
+ */
 export function courseCells(course: OfficeCourse): Record<CourseCsvColumn, string> {
   const shown = courseToWire(course)
   return tableOf<Record<CourseCsvColumn, string>>(courseCsvColumns, (column) =>
@@ -19,7 +21,7 @@ function cellOf(value: string | boolean | readonly string[] | { title: string } 
   return typeof value === 'string' ? value : value.title
 }
 
-/** Array.isArray does not know lists that nobody may change. */
+/** Array.isArray does not recognize readonly lists. */
 function isList(value: unknown): value is readonly string[] {
   return Array.isArray(value)
 }

@@ -10,7 +10,7 @@ import type { OfficeCourse } from '../courses/office-course.ts'
 import { officeCoursesStore } from '../office/office-courses.store.ts'
 
 /**
- * The courses of the table as a CSV file, which importCourses reads back without a change.
+ * Exports the office's courses as a CSV file, which importCourses reads back without changes.
  * @throws Problem export-too-large.
  */
 export async function exportCourses(
@@ -23,7 +23,7 @@ export async function exportCourses(
   return { fileName: `courses-${day}.csv`, csv: coursesCsv(courses) }
 }
 
-/** The file itself. @throws Problem export-too-large. */
+/** Returns the CSV text. @throws Problem export-too-large. */
 export function coursesCsv(courses: readonly OfficeCourse[]): string {
   return csvDocument({
     columns: [...courseCsvColumns],

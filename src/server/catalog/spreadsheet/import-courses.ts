@@ -17,16 +17,18 @@ import type { Catalogue, PlannedAddition, PlannedChange, PlannedRow } from './pl
 import { readCourseRows, readCourseTable } from './read-course-rows.ts'
 import type { CourseRow } from './read-course-rows.ts'
 
-/** A refusal names some of the bad rows; the dry run names all. */
+/** An error names this many bad rows; the dry run names all. */
 const MAX_NAMED = 50
 
 export type CoursesRead = Pick<CoursesImported, 'rows' | 'badFile' | 'passedOver'>
 export type CourseImport = { csv: string; isDryRun: boolean; skipBad: boolean }
 
 /**
- * Adds and changes courses by their codes, all of the good rows or none, in one transaction.
- * @returns a line for each row: what was done, or in a dry run what would be; the bad rows as a file; and what was passed over.
- * @throws Problem invalid-input with fields.csv; import-has-bad-rows where skipBad is not set; unavailable.
+ * Adds and updates courses by code in one transaction: all good rows or none.
+ * @returns the result for each row, or in a dry run the expected one; the bad rows as a file; and
+ *   the skipped lines.
+ * @throws Problem invalid-input with fields.csv; import-has-bad-rows if skipBad is not set;
+ *   unavailable.
  */
 export async function importCourses(
   deps: OfficeDeps,
@@ -62,7 +64,7 @@ function foundIn(table: Table, plan: readonly PlannedRow[]) {
   return { badFile, passedOver }
 }
 
-/** Too long ones are refused unread. */
+/** Leaves out descriptions that are too long, which are refused without rendering. */
 function descriptionsOf(rows: readonly CourseRow[]): string[] {
   return rows
     .map(({ cells }) => cells.description ?? '')

@@ -31,9 +31,9 @@ export type PlannedChange = Named & {
   outcome: 'changed'
   course: OfficeCourse
   fields: Partial<CourseFields>
-  /** Nothing where the description stays. */
+  /** Empty if the description is unchanged. */
   shown: Partial<ShownColumns>
-  /** null: as it is. */
+  /** null: unchanged. */
   status: ShownStatus | null
   changes: CourseCsvColumn[]
 }
@@ -44,16 +44,17 @@ export type PlannedRow =
   | (Named & { outcome: 'bad'; fields: Record<string, string> })
 
 export type Catalogue = Known & {
-  /** By the code in lower case. */
+  /** By code in lower case. */
   courses: ReadonlyMap<string, OfficeCourse>
-  /** What is shown of each description of the file; null: it cannot be shown. */
+  /** The rendered descriptions of the file; null: can't be rendered. */
   descriptions: Pick<ReadonlyMap<string, ShownDescription | null>, 'get'>
 }
 
 /**
- * What an import would do with each row. A row belongs to the course with its code. A new course needs what
- * the add form needs; of a known one only filled cells that differ count, as in the edit form, but with the
- * choices of the add form: a file has no list that could show what a course has now.
+ * Plans the import of each row. A row belongs to the course with its code. A new course needs the
+ * fields of the add form. For an existing one only non-empty cells that differ count, as in the
+ * edit form. The choices are those of the add form, because a file can't offer a course's current
+ * ones.
  */
 export function planImport(rows: readonly CourseRow[], catalogue: Catalogue): PlannedRow[] {
   const timesSeen = new Map<string, number>()
@@ -72,7 +73,7 @@ export function planImport(rows: readonly CourseRow[], catalogue: Catalogue): Pl
   })
 }
 
-/** A letter that was lost before the file came here is never recorded. */
+/** Refuses cells with a letter that was lost in an earlier conversion. */
 function lostLettersIn(cells: CourseCells): Record<string, string> {
   const lost = Object.entries(cells).filter(([, cell]) => cell.includes('\uFFFD'))
   return Object.fromEntries(lost.map(([column]) => [column, letterLost]))
@@ -92,7 +93,7 @@ function badRow(name: Named, fields: Record<string, string>): PlannedRow {
   return { ...name, outcome: 'bad', fields }
 }
 
-/** What a file says of a new course; its status is read apart. */
+/** The cells of a new course; its status is read separately. */
 const NewCells = z.omit(AddCourseInput, { isDraft: true })
 
 function planAddition({ row: at, cells }: CourseRow, catalogue: Catalogue): PlannedRow {
@@ -130,7 +131,7 @@ function planChange(row: CourseRow, course: OfficeCourse, catalogue: Catalogue):
     ...uncleared(cells),
   }
   if (!parsed.success || Object.keys(fields).length > 0) return badRow(name, fields)
-  // without what stands in no cell: the schema gives a new course its 'no' and its 'none'
+  // drops the schema's defaults ('no' and 'none') for missing cells
   const input = sameNames(parsed.data, cells)
   const values = changedFields(fieldsOf(course), fieldsOfInput(input))
   const { description } = values
@@ -142,13 +143,16 @@ function planChange(row: CourseRow, course: OfficeCourse, catalogue: Catalogue):
   return { ...name, outcome: 'changed', course, fields: values, shown, status, changes }
 }
 
-/** null where it cannot be shown. */
+/** null if it can't be rendered. */
 function columnsShown(description: string, { descriptions }: Catalogue): ShownColumns | null {
   const shown = descriptions.get(description)
   return shown ? shownColumns(description, shown) : null
 }
 
-/** Empty cells say nothing (spec §5: only changed, non-empty fields); what is empty here is to be cleared. */
+/**
+ * Empty cells mean no change (spec §5: only changed, non-empty fields). A cell that is empty here
+ * is to be cleared.
+ */
 function differingCells(cells: CourseCells, present: Record<CourseCsvColumn, string>): CourseCells {
   // a cell's name is a column's
   const differs = ([column, cell]: [string, string]) => cell !== present[column as CourseCsvColumn]

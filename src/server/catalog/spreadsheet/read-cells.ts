@@ -26,12 +26,11 @@ const clearable = fieldColumns.filter(
 )
 const yesOrNoColumns = fieldColumns.filter((column) => isOfKind(column, 'yes or no'))
 
-/** What cells name; undefined where nothing stands there, or nothing that we know. */
+/** The values that cells refer to; undefined for an empty cell or an unknown name. */
 type Named = Record<(typeof departmentColumns)[number], string | undefined> &
   Record<(typeof campusColumns)[number], string[] | undefined> &
   Record<(typeof yesOrNoColumns)[number], boolean | undefined>
 
-/** What a cell may name. */
 export type Known = {
   /** Title in lower case to id. */
   departments: ReadonlyMap<string, string>
@@ -41,13 +40,11 @@ export type Known = {
 export type ReadCells = {
   named: Named
   status: ShownStatus | undefined
-  /** A sentence for each cell that names nothing we know. */
+  /** One sentence for each cell with an unknown name. */
   fields: Record<string, string>
 }
 
-/**
- * The cells that name something: a department, campuses, yes or no, a status.
- */
+/** Reads the cells that refer to something: department, campuses, yes or no, status. */
 export function readCells(cells: CourseCells, { departments, campuses }: Known): ReadCells {
   const word = (column: keyof CourseCells) => (cells[column] ?? '').toLowerCase()
   const named = {
@@ -76,7 +73,7 @@ export function readCells(cells: CourseCells, { departments, campuses }: Known):
   return { named, status, fields }
 }
 
-/** The cells with nothing where a dash stands, of what a course may be without. */
+/** Replaces a dash by an empty value in the optional fields. */
 export function withoutDashes(cells: CourseCells): CourseCells {
   const read = Object.entries(cells).map(([column, cell]) => [
     column,
@@ -85,20 +82,23 @@ export function withoutDashes(cells: CourseCells): CourseCells {
   return Object.fromEntries(read)
 }
 
-/** A sentence for each cell with a dash of what every course has. */
+/** One sentence for each cell with a dash in a required field. */
 export function uncleared(cells: CourseCells): Record<string, string> {
   const columns = courseCsvColumns.filter((column) => cells[column] === CLEARED)
   return Object.fromEntries(columns.map((column) => [column, catalogMessages.csvNotCleared]))
 }
 
-/** As people write them, so 'kochi' is Kochi. */
+/** Accepts spellings such as 'kochi' for Kochi. */
 function campusesNamed(cell: string, known: Known['campuses']): string[] | undefined {
   const names = campusesOfCell(cell).map((written) => campusSpelled(written, known))
   const areKnown = names.every((name) => known.some((campus) => campus.name === name))
   return names.length > 0 && areKnown ? campusesInOrder(names, known) : undefined
 }
 
-/** The first sentence of each cell. Of a choice that does not exist the form says only that one is needed. */
+/**
+ * Returns the first sentence of each cell. For an unknown choice it replaces the form's sentence,
+ * which says only that one is needed.
+ */
 export function sentencesOf(error: z.core.$ZodError, cells: CourseCells): Record<string, string> {
   const sentences = error.issues.map(({ path, message }) => [String(path[0]), message] as const)
   const fields = Object.fromEntries(sentences.toReversed())

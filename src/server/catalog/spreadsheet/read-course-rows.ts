@@ -11,23 +11,23 @@ import { unguardedCell } from './csv-cell.ts'
 const NEEDED = ['courseCode', 'courseName'] as const
 
 /**
- * Stands for a cell with only a dash, which clears; a character that nobody types. A text that is a dash comes out of an
- * export with an apostrophe before it, and stays one.
+ * Marks a cell with only a dash, which clears the field; nobody types this character. A text that
+ * really is a dash is exported with an apostrophe, and stays a text.
  */
 export const CLEARED = '\uE000'
 
 export type CourseCells = Partial<Record<CourseCsvColumn, string>>
 
 export type CourseRow = {
-  /** As a spreadsheet counts: the heading is row 1. */
+  /** As spreadsheets count: the heading is row 1. */
   row: number
   cells: CourseCells
 }
 
 /**
- * Reads the rows of an import. Empty rows and columns that we do not know are passed over; headings may be written as
- * 'Course Code', too.
- * @throws Problem invalid-input with fields.csv, where the file as a whole cannot be used.
+ * Reads the rows of an import and skips empty rows and unknown columns. Headings may also be
+ * written as 'Course Code'.
+ * @throws Problem invalid-input with fields.csv, if the file as a whole can't be used.
  */
 export function readCourseRows(csv: string, table: Table = readCourseTable(csv)): CourseRow[] {
   const columns = columnsOf(table)
@@ -41,7 +41,7 @@ const wanted = wantedByWords(
   Object.fromEntries(courseCsvColumns.map((label) => [label, { label, isNeeded: false }])),
 )
 
-/** The table of an import, below the line that names its columns. @throws Problem invalid-input with fields.csv. */
+/** Reads the table below the heading. @throws Problem invalid-input with fields.csv. */
 export function readCourseTable(csv: string): Table {
   try {
     return readTable(csv, wanted)
@@ -56,7 +56,7 @@ function unusable(sentence: string): Problem {
 }
 
 function columnsOf({ columns: names }: Table): (CourseCsvColumn | null)[] {
-  // the second of two alike is 'courseCode (2)'
+  // a repeated heading is read as 'courseCode (2)'
   const columns = names.map((name) => columnOf(name.replace(/ \(\d+\)$/, '')))
   const known = columns.filter((column) => column !== null)
   if (new Set(known).size < known.length) throw unusable(catalogMessages.csvColumnTwice)

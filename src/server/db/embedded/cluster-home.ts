@@ -6,28 +6,28 @@ import path from 'node:path'
 import type { PostgresBinaries } from './postgres-binaries.ts'
 import { canUser, findUnprivilegedUser, userOfUid, type ServerUser } from './unprivileged-user.ts'
 
-/** Where a cluster lives and as whom its server runs. */
+/** The places of a cluster, and the user that its server runs as. */
 export type ClusterHome = {
-  /** PGDATA: made by initdb, or still to be made. */
+  /** PGDATA; initdb may still have to create it. */
   readonly cluster: string
   readonly binaries: PostgresBinaries
-  /** Null: the user of this process. */
+  /** null: the user of this process. */
   readonly user: ServerUser | null
 }
 
 type Places = {
   readonly dataDir: string
   readonly binaries: PostgresBinaries
-  /** Takes a line for the person at the terminal. */
   readonly log: (line: string) => void
 }
 
 const pointerName = 'postgres-lives-in'
 
 /**
- * `<dataDir>/postgres`, run by the package's own binaries. Under root the server runs as an unprivileged user; what that
- * user can't reach lives elsewhere: the cluster in a folder that `<dataDir>/postgres-lives-in` points to, the binaries
- * in a copy that all data folders share (commands §3).
+ * Finds `<dataDir>/postgres` and the package's binaries. Under root the server runs as an
+ * unprivileged user, which may not reach these paths. The cluster is then in the folder that
+ * `<dataDir>/postgres-lives-in` names. The binaries are in a copy shared by all data folders
+ * (commands §3).
  */
 export function findClusterHome(places: Places): ClusterHome {
   const inside = path.join(places.dataDir, 'postgres')
@@ -46,7 +46,7 @@ export function findClusterHome(places: Places): ClusterHome {
   return homeOf(outside, places, unprivileged)
 }
 
-/** Removes the cluster that a data folder points to, if it points to one. */
+/** Removes the cluster outside the data folder, if there is one. */
 export function removeOutsideCluster(dataDir: string): void {
   const pointed = readPointer(dataDir)
   if (pointed !== null) fs.rmSync(path.dirname(pointed), { recursive: true, force: true })
@@ -57,7 +57,7 @@ function homeOf(cluster: string, places: Places, unprivileged: ServerUser): Clus
   return { cluster, binaries: reachableBinaries(places, user), user }
 }
 
-/** A cluster made by an ordinary user and now started by root stays that user's. */
+/** If root starts a cluster that an ordinary user made, it stays that user's. */
 function ownerOf(cluster: string): ServerUser | null {
   const owner = fs.statSync(cluster, { throwIfNoEntry: false })
   return owner === undefined || owner.uid === 0 ? null : userOfUid(owner.uid, owner.gid)
@@ -75,7 +75,7 @@ function readPointer(dataDir: string): string | null {
   return pointed
 }
 
-/** Tries it: an empty folder of that user's, at that place. */
+/** Tests it with an empty folder of that user at that place. */
 function isReachable(cluster: string, user: ServerUser): boolean {
   const existed = fs.existsSync(cluster)
   if (!existed) {
@@ -89,7 +89,7 @@ function isReachable(cluster: string, user: ServerUser): boolean {
 
 function makeOutsideCluster(dataDir: string, user: ServerUser): string {
   const hash = createHash('sha256').update(dataDir).digest('hex').slice(0, 12)
-  // the random part: a data folder that was removed and made anew must not find the old one's database
+  // random: a recreated data folder must not find the database of the removed one
   const home = path.join(outsideRoot(), `kalari-${hash}-${randomBytes(4).toString('hex')}`)
   const cluster = path.join(home, 'postgres')
   fs.mkdirSync(home)
@@ -116,7 +116,7 @@ function reachableBinaries(places: Places, user: ServerUser): PostgresBinaries {
       fs.renameSync(unfinished, copy)
     } catch (error) {
       fs.rmSync(unfinished, { recursive: true, force: true })
-      // another start may have made the same copy meanwhile
+      // another start may have made the copy meanwhile
       if (!isOurs(copy)) throw error
     }
     places.log(
@@ -126,7 +126,7 @@ function reachableBinaries(places: Places, user: ServerUser): PostgresBinaries {
   return { native: copy, version }
 }
 
-/** Under a folder that anybody may write to, only what root made is run. */
+/** In a folder that is writable by everybody, only files made by root are run. */
 function isOurs(folder: string): boolean {
   const there = fs.lstatSync(folder, { throwIfNoEntry: false })
   return there !== undefined && there.isDirectory() && there.uid === 0 && (there.mode & 0o022) === 0

@@ -19,7 +19,7 @@ function folderWithMode(mode: number) {
 }
 
 const modeOf = (folder: string) => statSync(folder).mode & 0o7777
-// under root the server of the database, which is another user, passes through
+// under root the database server is another user, who must be able to enter
 const closed = process.getuid?.() === 0 ? 0o711 : 0o700
 
 test('no other user can list a data folder that was made, or write to it', () => {

@@ -2,8 +2,9 @@ import { chmodSync, existsSync, mkdirSync, statSync } from 'node:fs'
 import { secretsFile } from './postgres-secrets.ts'
 
 /**
- * Makes the folder of all data of a portal, in which no other user can list or write, and closes one that is there and has
- * been a portal's. Where root makes it, others may pass through: PostgreSQL runs as another user in a folder of its own below.
+ * Creates the data folder of a portal, closed to other users, or closes an existing one of a
+ * portal. Under root, other users may enter but not list it: PostgreSQL runs as another user in a
+ * subfolder.
  */
 export function makeDataFolder(folder: string): void {
   const uid = process.getuid?.()

@@ -1,9 +1,9 @@
 import { createServer } from 'node:net'
 
-/** Found, but perhaps not listened on yet. */
+/** Ports that were handed out and may not be in use yet. */
 const found = new Set<number>()
 
-/** A TCP port that was free on that address a moment ago; in one process never the same one twice. */
+/** Returns a TCP port that is free on that address; never the same one twice in a process. */
 export async function findFreePort(host = '127.0.0.1'): Promise<number> {
   const port = await listenOnce(0, host)
   if (found.has(port)) return findFreePort(host)
@@ -11,13 +11,13 @@ export async function findFreePort(host = '127.0.0.1'): Promise<number> {
   return port
 }
 
-/** True where nothing listens on the port of that address, and we may. */
+/** Whether this process may listen on that port now. */
 export async function isPortFree(port: number, host: string): Promise<boolean> {
   try {
     await listenOnce(port, host)
     return true
   } catch {
-    // taken, forbidden or no such address: whoever listens next meets the same and says which
+    // taken, forbidden or no such address: the next listener reports which
     return false
   }
 }

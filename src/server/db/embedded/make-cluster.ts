@@ -5,21 +5,21 @@ import path from 'node:path'
 import type { ClusterHome } from './cluster-home.ts'
 import { programPath } from './postgres-binaries.ts'
 
-/** False where initdb has still to make it. */
+/** False if initdb still has to run. */
 export function isClusterMade(cluster: string): boolean {
   return fs.existsSync(path.join(cluster, 'PG_VERSION'))
 }
 
 /**
- * Runs initdb beside the place and moves the result there, so that a start killed half way leaves no half a cluster.
- * `isDurable` false skips the syncing (tests).
- * @throws Error with initdb's own words.
+ * Runs initdb in a temporary folder and moves the result, so that an interrupted start leaves no
+ * partial cluster. `isDurable` false skips fsync (tests).
+ * @throws Error with the output of initdb.
  */
 export async function makeCluster(
   home: ClusterHome,
   options: { superuserPassword: string; isDurable: boolean },
 ): Promise<void> {
-  // inside the cluster's own folder, because its parent may not be the server user's to write to
+  // inside the cluster's folder, because the server's user may not write to its parent
   fs.mkdirSync(home.cluster, { recursive: true, mode: 0o700 })
   const made = path.join(home.cluster, 'being-made')
   const passwordFile = path.join(home.cluster, 'password')
@@ -55,7 +55,7 @@ async function runInitdb(home: ClusterHome, args: string[]): Promise<void> {
     ...(home.user === null ? {} : { uid: home.user.uid, gid: home.user.gid }),
     cwd: home.cluster,
     env: { PATH: process.env['PATH'], LC_ALL: 'C', TZ: 'UTC' },
-    // Ctrl-C is for us: we decide what becomes of a half-made cluster
+    // Ctrl-C goes to this process, which handles a partial cluster
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],
   })
@@ -69,7 +69,7 @@ async function runInitdb(home: ClusterHome, args: string[]): Promise<void> {
   if (code !== 0) throw new Error(`PostgreSQL's initdb failed (exit ${code}): ${said.trim()}`)
 }
 
-/** PG_VERSION comes last: it is what says that the cluster is made. */
+/** Moves PG_VERSION last, because its presence marks a complete cluster. */
 function moveUp(made: string, cluster: string): void {
   const names = fs.readdirSync(made).filter((name) => name !== 'PG_VERSION')
   for (const name of [...names, 'PG_VERSION']) {

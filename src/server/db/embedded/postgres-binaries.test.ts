@@ -12,7 +12,10 @@ import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { makeReady } from './postgres-binaries.ts'
 
-/** As npm unpacks it without running its install script: no links, and perhaps programs that nobody may run. */
+/**
+ * The package as npm unpacks it without its install script: no links, and programs that may not be
+ * executable.
+ */
 function unpackedPackage() {
   const folder = mkdtempSync(path.join(tmpdir(), 'kalari-postgres-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
@@ -28,7 +31,7 @@ function unpackedPackage() {
 
 test('PostgreSQL runs from a package whose install script was not run', () => {
   const { folder, at } = unpackedPackage()
-  // a second start finds it done
+  // the second start changes nothing
   for (let start = 0; start < 2; start++) {
     makeReady(folder)
     expect(readFileSync(at('lib/libpq.so.5'), 'utf8')).toBe('a library')

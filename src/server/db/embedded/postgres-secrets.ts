@@ -2,19 +2,22 @@ import { randomBytes } from 'node:crypto'
 import * as fs from 'node:fs'
 import path from 'node:path'
 
-/** The passwords of a cluster's roles: PostgreSQL's own, the owner of the tables, the running portal. */
+/** Passwords of a cluster's roles: the superuser, the owner of the tables, and the portal. */
 export type PostgresSecrets = Readonly<Record<'superuser' | 'application' | 'portal', string>>
 
-/** Where they lie: no folder but a portal's data folder has such a file. */
+/** The file with the passwords; only a portal's data folder has one. */
 export function secretsFile(dataDir: string): string {
   return path.join(dataDir, 'postgres-secrets.json')
 }
 
-/** Reads them from the data folder, where only its owner may; those that are missing are made. */
+/**
+ * Reads the passwords from the data folder, where only its owner can read them; creates missing
+ * ones.
+ */
 export function readOrMakeSecrets(dataDir: string): PostgresSecrets {
   const file = secretsFile(dataDir)
   const known: Partial<PostgresSecrets> = fs.existsSync(file)
-    ? // written below and by nobody else
+    ? // only the code below writes this file
       (JSON.parse(fs.readFileSync(file, 'utf8')) as Partial<PostgresSecrets>)
     : {}
   const { superuser, application, portal } = known

@@ -13,7 +13,7 @@ import {
 } from './postmaster-file.ts'
 import { openProcessLog, readProcessLog } from './process-log.ts'
 
-/** A live server: its process and its port on 127.0.0.1. */
+/** A running server: its process id and its port on 127.0.0.1. */
 export type PostgresServer = { readonly pid: number; readonly port: number }
 
 const startTimeoutMs = 60_000
@@ -21,7 +21,7 @@ const fastStopTimeoutMs = 60_000
 const pollMs = 5
 const maxLogBytes = 5 * 1024 * 1024
 
-/** The server of this cluster that is already up, waiting for one that is still coming up or going down. */
+/** Returns the cluster's running server; waits for one that is starting or stopping. */
 export async function findLiveServer(cluster: string): Promise<PostgresServer | null> {
   const deadline = Date.now() + startTimeoutMs
   for (;;) {
@@ -33,10 +33,10 @@ export async function findLiveServer(cluster: string): Promise<PostgresServer | 
 }
 
 /**
- * Starts the cluster's server on a free port and waits until it takes connections. TCP rather than a socket file: one
- * address form for every tool and platform, and no limit on how long the path to the data folder may be.
- * `logFile` takes what the server says.
- * @throws Error with the end of it.
+ * Starts the cluster's server on a free port and waits until it accepts connections. TCP works with
+ * every tool and platform, and does not limit the data folder's path as a socket file does.
+ * `logFile` receives the server's output.
+ * @throws Error with the end of that output.
  */
 export async function startServer(
   home: ClusterHome,
@@ -48,7 +48,8 @@ export async function startServer(
     const port = await findFreePort()
     const attempt = await tryToStart(home, { ...options, port, deadline })
     if (attempt.kind === 'ready') return attempt.server
-    // the processes of a killed server hold its shared memory until they notice; a port may be taken meanwhile
+    // the children of a killed server hold its shared memory for a moment; the port may be taken
+    // meanwhile
     const isPassing = /still in use|could not bind|Address already in use/.test(attempt.said)
     if (!isPassing || Date.now() > deadline) {
       throw new Error(`PostgreSQL did not start. It says: ${attempt.said.trim()}`)
@@ -57,7 +58,10 @@ export async function startServer(
   }
 }
 
-/** Fast shutdown: open transactions are rolled back, everything is written. Returns when the process is gone. */
+/**
+ * Fast shutdown: rolls back open transactions and writes everything. Returns when the process has
+ * ended.
+ */
 export async function stopServer(server: PostgresServer, cluster: string): Promise<void> {
   for (const [signal, timeoutMs] of stopSignals) {
     if (!isPostmasterOf(server.pid, cluster)) return
@@ -66,18 +70,18 @@ export async function stopServer(server: PostgresServer, cluster: string): Promi
   }
 }
 
-/** As when the machine loses its power, but for the disk. */
+/** Simulates a power failure in which the disk loses nothing. */
 export async function killServer(server: PostgresServer, cluster: string): Promise<void> {
   killNow(server, cluster)
   await isGone(server.pid, fastStopTimeoutMs)
 }
 
-/** The same without waiting. */
+/** As `killServer`, without waiting. */
 export function killNow(server: PostgresServer, cluster: string): void {
   if (isPostmasterOf(server.pid, cluster)) process.kill(server.pid, 'SIGKILL')
 }
 
-/** PostgreSQL's words for them: fast, immediate, and the last resort. */
+/** PostgreSQL's shutdown modes: fast, immediate, and SIGKILL as the last resort. */
 const stopSignals = [
   ['SIGINT', fastStopTimeoutMs],
   ['SIGQUIT', 10_000],
@@ -103,7 +107,8 @@ async function tryToStart(
       ...(home.user === null ? {} : { uid: home.user.uid, gid: home.user.gid }),
       cwd: home.cluster,
       env: { PATH: process.env['PATH'], LC_ALL: 'C', TZ: 'UTC' },
-      // a session of its own: Ctrl-C must not stop the database before those who use it; and it outlives us
+      // its own session: Ctrl-C must not stop the database before its clients, and it outlives this
+      // process
       detached: true,
       stdio: ['ignore', log.fd, log.fd],
     },

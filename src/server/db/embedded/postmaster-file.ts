@@ -3,14 +3,13 @@ import * as fs from 'node:fs'
 import path from 'node:path'
 import { errorCode } from '../../foundation/error-code.ts'
 
-/** What a running server says of itself in its cluster's postmaster.pid. */
 export type PostmasterFile = {
   readonly pid: number
   readonly port: number
   readonly status: 'starting' | 'ready' | 'stopping'
 }
 
-/** Null where no server left the file, or is only just writing it. */
+/** null if there is no such file, or it is still being written. */
 export function readPostmasterFile(cluster: string): PostmasterFile | null {
   const lines = readLines(cluster)
   if (lines === null) return null
@@ -21,7 +20,10 @@ export function readPostmasterFile(cluster: string): PostmasterFile | null {
   return { pid, port: Number(lines[3]), status }
 }
 
-/** Whether that process is a PostgreSQL server of this cluster: after a crash its number may be another program's. */
+/**
+ * Whether the process is the server of this cluster. After a crash another program may have its
+ * process id.
+ */
 export function isPostmasterOf(pid: number, cluster: string): boolean {
   if (!isAlive(pid)) return false
   if (process.platform === 'linux') {
@@ -29,22 +31,22 @@ export function isPostmasterOf(pid: number, cluster: string): boolean {
       const program = path.basename(fs.readlinkSync(`/proc/${pid}/exe`))
       return program.startsWith('postgres') && isSameFolder(`/proc/${pid}/cwd`, cluster)
     } catch {
-      // gone meanwhile, or another user's process, which we could not have started
+      // ended meanwhile, or another user's process, which this one can't have started
       return false
     }
   }
-  // Windows has no ps; there the connection that follows decides
+  // Windows has no ps; there the later connection attempt decides
   if (process.platform === 'win32') return true
   const said = spawnSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' }).stdout
   return said.includes('postgres') && said.includes(cluster)
 }
 
-/** False for a zombie too: where nobody reaps orphans, a dead server keeps its number. */
+/** False also for a zombie: without a reaper, a dead server keeps its process id. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0)
   } catch (error) {
-    // EPERM: alive, and another user's
+    // EPERM: alive, but another user's process
     return errorCode(error) === 'EPERM'
   }
   if (process.platform !== 'linux') return true
@@ -57,9 +59,10 @@ export function isAlive(pid: number): boolean {
 }
 
 /**
- * For a lock file whose server is gone. PostgreSQL refuses to start while the number in it is some process's: another
- * program's, or a zombie's. Naming the new server's parent (us) instead makes it look on: it still checks the shared
- * memory that the file names, which removing the file would lose (CreateLockFile in PostgreSQL's miscinit.c).
+ * Repairs the lock file of a dead server. PostgreSQL refuses to start if the process id in it is in
+ * use, even by another program or a zombie. It accepts the id of its own parent, which is this
+ * process. Removing the file instead would lose the check of shared memory (CreateLockFile in
+ * PostgreSQL's miscinit.c).
  */
 export function disownPostmasterFile(cluster: string): void {
   const lines = readLines(cluster)

@@ -2,7 +2,7 @@ import pg from 'pg'
 
 const connectTimeoutMs = 10_000
 
-/** Whether that address lets us in. A server that is not there, or not ours, does not. */
+/** Whether a connection to that address succeeds. */
 export async function canEnter(databaseUrl: string): Promise<boolean> {
   const client = new pg.Client({
     connectionString: databaseUrl,
@@ -12,17 +12,18 @@ export async function canEnter(databaseUrl: string): Promise<boolean> {
     await client.connect()
     return true
   } catch {
-    // whatever the reason, the caller makes the role and the database anew or starts another server, which then speaks
+    // on any failure the caller creates role and database or restarts the server, which reports
+    // errors
     return false
   } finally {
     await client.end().catch(() => undefined)
   }
 }
 
-/** The role of the running portal; what it may do, db/grant-portal-role.ts says. */
+/** The portal's role; db/grant-portal-role.ts sets its privileges. */
 export const PORTAL_ROLE = 'kalari_portal'
 
-/** Makes the database `kalari` and its two roles where they are missing; may run twice. */
+/** Creates the database `kalari` and its two roles if they are missing; safe to run again. */
 export async function prepareDatabase(
   superuserUrl: string,
   passwords: { application: string; portal: string },
@@ -33,7 +34,7 @@ export async function prepareDatabase(
   })
   await client.connect()
   try {
-    // a statement that fails would be logged with the password in it
+    // a failed statement would be logged with the password in it
     await client.query('set log_min_error_statement = panic')
     await prepareRole(client, 'kalari', passwords.application)
     await prepareRole(client, PORTAL_ROLE, passwords.portal)
@@ -45,7 +46,10 @@ export async function prepareDatabase(
   }
 }
 
-/** It may make databases, for tests and for the proof of a backup: they are its own, and the portal's are not. */
+/**
+ * Allows the role to create databases, for tests and for proofs of backups. It owns those, but not
+ * the portal's.
+ */
 async function prepareRole(client: pg.Client, role: string, password: string): Promise<void> {
   if (!(await isThere(client, `select from pg_roles where rolname = '${role}'`)))
     await client.query(`create role ${role} login createdb`)

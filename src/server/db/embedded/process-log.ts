@@ -2,9 +2,9 @@ import * as fs from 'node:fs'
 import path from 'node:path'
 
 /**
- * Opens the file that takes what a process prints, which inherits it: it may lie where the process itself can't go. One that
- * has become larger than `maxBytes` is put aside first.
- * @returns its descriptor, to be closed once the process has it, and its size before the process writes to it.
+ * Opens the log file of a child process, which inherits the descriptor and may lack access to the
+ * path. A file larger than `maxBytes` is rotated first.
+ * @returns the descriptor, to be closed once the process has it, and the file's size in bytes.
  */
 export function openProcessLog(file: string, maxBytes: number): { fd: number; size: number } {
   fs.mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 })
@@ -14,7 +14,7 @@ export function openProcessLog(file: string, maxBytes: number): { fd: number; si
   return { fd, size: fs.fstatSync(fd).size }
 }
 
-/** What stands in it from there on. */
+/** Returns the text after the offset. */
 export function readProcessLog(file: string, offsetBytes: number): string {
   return fs.readFileSync(file).subarray(offsetBytes).toString('utf8')
 }

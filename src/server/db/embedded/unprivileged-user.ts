@@ -1,10 +1,9 @@
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 
-/** The user a server process runs as. */
 export type ServerUser = { readonly name: string; readonly uid: number; readonly gid: number }
 
-/** Null where this process is an ordinary user, and so its own server's user. PostgreSQL refuses to run as root. */
+/** Returns null if this process does not run as root. PostgreSQL refuses to run as root. */
 export function findUnprivilegedUser(): ServerUser | null {
   if (process.getuid?.() !== 0) return null
   const users = readUsers()
@@ -17,12 +16,15 @@ export function findUnprivilegedUser(): ServerUser | null {
   return found
 }
 
-/** The user who owns files with this uid; a cluster made earlier goes on under the user it belongs to. */
+/** Returns the user with this uid; an existing cluster runs as its owner. */
 export function userOfUid(uid: number, gid: number): ServerUser {
   return readUsers().find((user) => user.uid === uid) ?? { name: `uid ${uid}`, uid, gid }
 }
 
-/** Asks the system, not the mode bits, whether that user may do this to each path. */
+/**
+ * Whether the user has this right to each path. It asks the operating system instead of reading
+ * mode bits.
+ */
 export function canUser(user: ServerUser, right: 'read' | 'write', paths: string[]): boolean {
   const flags = right === 'write' ? ['-w', '-x'] : ['-r', '-x']
   const question = flags.map((flag) => `test ${flag} "$file"`).join(' && ')

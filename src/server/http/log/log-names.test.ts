@@ -8,7 +8,7 @@ function linesOf(write: (log: ReturnType<typeof pino>) => void, key = secretKey)
   const lines: string[] = []
   const to = { write: (line: string) => void lines.push(line) }
   write(pino({ base: null, timestamp: false, serializers: logNames(key) }, to))
-  return lines.map((line) => JSON.parse(line) as Record<string, unknown>) // our own lines
+  return lines.map((line) => JSON.parse(line) as Record<string, unknown>) // lines of our own log
 }
 
 const studentId = '0198f3a0-0000-7000-8000-000000000001'

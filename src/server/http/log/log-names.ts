@@ -5,8 +5,9 @@ import { keyFor } from '../../foundation/sealed-bytes.ts'
 const NAME_BYTES = 12
 
 /**
- * Serializers for the log. `from` is the network of a request, as the privacy policy says (technical records).
- * `studentId` becomes a pseudonym: it is the same in every line and means nothing without SECRET_KEY.
+ * Serializers for the log. `from` is the network of a request, as the privacy policy says
+ * (technical records). `studentId` becomes a pseudonym: it is the same in every line and means
+ * nothing without SECRET_KEY.
  */
 export function logNames(
   secretKey: string,

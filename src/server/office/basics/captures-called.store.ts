@@ -1,13 +1,16 @@
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 
-/** Hardly one is called so. Said because PostgreSQL expects thousands, and then reads all captures beside them. */
+/**
+ * Few captures share a reference. The limit corrects PostgreSQL's estimate of thousands, with which
+ * it would read all captures.
+ */
 const MOST = sql.lit(100)
 
 /**
- * Captures that a bank or a provider calls so. Each way by itself: together, the partial indexes (db/migrations/0012, 0073)
- * are not used.
- * @param name in capitals.
+ * Captures with this reference of a bank or provider. Each column has a subquery, because one
+ * condition would not use the partial indexes (db/migrations/0012, 0073).
+ * @param name in upper case.
  */
 export function isCapturedAs(name: string): RawBuilder<boolean> {
   return sql<boolean>`captures.id in (

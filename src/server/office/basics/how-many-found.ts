@@ -1,6 +1,6 @@
 import { foundAtMost } from '#contract/limits.ts'
 
-/** Up to one more than `foundAtMost`, as a list counts; null where nothing was looked for. */
+/** The number of matches, counted up to one more than `foundAtMost`; null without a search. */
 export function howManyFound(found: readonly unknown[] | 'many' | null): number | null {
   if (found === null) return null
   return found === 'many' ? foundAtMost + 1 : found.length

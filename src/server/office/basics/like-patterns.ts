@@ -1,12 +1,12 @@
 import { likeText, searchedWords } from '../../db/like-text.ts'
 
-/** Below this the index knows only where words begin. */
+/** The index finds shorter words only at the beginning of a word. */
 const SHORTEST_INSIDE = 3
 
 /**
- * What a search box of the office means, as LIKE patterns that must all fit. A word of one or two letters must begin a word;
- * longer ones may stand inside one.
- * The text that is searched is in lower case and has a space in front (db/migrations/0012).
+ * LIKE patterns for a search in the office; all of them must match. A word of one or two letters
+ * matches the beginning of a word, longer ones match anywhere. The searched text is in lower case
+ * and has a leading space (db/migrations/0012).
  */
 export function likePatterns(typed: string | undefined): string[] {
   return searchedWords(typed).map((word) => {
@@ -15,12 +15,16 @@ export function likePatterns(typed: string | undefined): string[] {
   })
 }
 
-/** From here on what has a digit may be a whole name: no order, receipt, certificate or bank has a shorter one. */
+/**
+ * Minimum length of a whole reference: no order, receipt, certificate or bank uses a shorter one
+ * with a digit.
+ */
 const SHORTEST_NAME = 8
 
 /**
- * What may be an order's id, a document's number or what a bank calls a payment, in capitals; undefined where it cannot be.
- * Looked for as it stands it is found at once; inside words, all that begins alike is looked through.
+ * Returns the typed text in upper case if it may be an order id, a document number or a bank
+ * reference. Otherwise it returns undefined. An exact match is fast; inside words, the search would
+ * visit everything with the same prefix.
  */
 export function wholeReference(typed: string | undefined): string | undefined {
   const text = (typed ?? '').trim().toUpperCase()

@@ -5,7 +5,6 @@ import type { MakeReceiptDocument, Payments } from '../../payments/payments.serv
 import type { Staff } from '../../staff/staff.service.ts'
 import type { Deps } from '../../deps/deps.ts'
 
-/** The services of the modules that the office works with. */
 export type OfficeDeps = Deps & {
   accounts: Accounts
   enrollments: Enrollments
@@ -13,10 +12,10 @@ export type OfficeDeps = Deps & {
   staff: Pick<Staff, 'reauthenticate'>
   makeReceiptDocument: MakeReceiptDocument
   institute: InstituteFacts
-  /** The payments are tests, and each paper says so. */
+  /** True if payments are tests: each document then says so. */
   isTestMode: boolean
-  /** No simulator plays a payment provider here. */
+  /** True if no provider is simulated. */
   takesRealMoney: boolean
-  /** The worker makes backups by itself. */
+  /** True if the worker makes nightly backups. */
   makesBackups: boolean
 }

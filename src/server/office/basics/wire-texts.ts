@@ -1,7 +1,9 @@
 import { rupeeText } from '#contract/money.ts'
 import type { Paise } from '#contract/money.ts'
 
-/** Rupee text of what the columns' CHECKs keep an amount. */
+/**
+ * Formats a column's amount as rupee text; the column's CHECK constraint guarantees a valid amount.
+ */
 export function amountText(amountInPaise: number): string {
   return rupeeText(amountInPaise as Paise) // see above
 }

@@ -5,7 +5,7 @@ import { batchState } from '../../batches/batches-office.service.ts'
 import type { Batch, BatchFacts, OfficeBatchRow } from '../../batches/batches-office.service.ts'
 import { amountText } from '../basics/wire-texts.ts'
 
-/** @param today of the Indian calendar. */
+/** @param today an Indian calendar day. */
 export function batchToWire(row: OfficeBatchRow, today: string): OfficeBatch {
   const { batch, courseName, courseCode, courseFeeInPaise, sold, held, waiting } = row
   const { seats, feeInPaise, version, cancelReason, enrollUntil, joiningNote } = batch
@@ -42,7 +42,6 @@ export function timesOf(batch: Pick<Batch, keyof BatchTimes>): BatchTimes {
   return { startsOn, endsOn, weekdays, startsAt, endsAt }
 }
 
-/** What a form says, as facts. */
 export function factsOfInput(input: AddBatchInput): BatchFacts {
   const { mode, campus, startsOn, endsOn, startsAt, endsAt, enrollUntil, joiningNote } = input
   const { trainerName, trainerAbout, trainerPhoto } = input

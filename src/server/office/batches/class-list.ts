@@ -14,7 +14,10 @@ import { whoIsWhereStore } from './who-is-where.store.ts'
 
 type Reading = Pick<Deps, 'clock' | 'db'>
 
-/** Whoever is enrolled in a batch now, numbered as they came. @throws Problem batch-not-found. */
+/**
+ * Lists the students who are enrolled in a batch now, numbered by enrollment. @throws Problem
+ * batch-not-found.
+ */
 export async function showClassList(
   { db, clock }: Reading,
   batchId: string,

@@ -7,7 +7,7 @@ import { amountText } from '../basics/wire-texts.ts'
 import { timesOrNull } from './place-words.ts'
 import { strandedStore } from './who-is-where.store.ts'
 
-/** Who is enrolled in a batch that was cancelled, until they are moved or their money is asked back. */
+/** Lists students enrolled in a cancelled batch, until they are moved or a refund is requested. */
 export async function listStranded(
   { db }: Pick<Deps, 'db'>,
   wanted: PageWanted,

@@ -5,13 +5,13 @@ import { batchLettersStore, whoIsWhereStore } from './who-is-where.store.ts'
 
 type Deps = Pick<BatchDeps, 'batchMail' | 'db'>
 type Store = ReturnType<typeof whoIsWhereStore>
-/** enrollmentId: of an order that has several. */
+/** enrollmentId: for orders with several enrollments. */
 type Whose = { orderId: string; enrollmentId?: string | undefined }
 type PlaceRow = NonNullable<Awaited<ReturnType<Store['placeOf']>>>
 
 /**
- * The mails about batches, with the facts as they are when they are sent: whoever has moved, ended or closed their account
- * since gets none that is not true any more.
+ * The mails about batches, with current facts. A student who has moved, left or closed the account
+ * meanwhile gets no outdated mail.
  */
 export function mailBatches({ db, batchMail }: Deps) {
   const store = whoIsWhereStore(db)
@@ -47,13 +47,13 @@ export function mailBatches({ db, batchMail }: Deps) {
       const move = await store.findMove(moveId)
       if (place === null || move === undefined) return
       const { differenceInPaise, reason, settledBy, toBatch, toCampus } = move
-      // moved on meanwhile: that move has a mail of its own
+      // moved again meanwhile: that move sends its own mail
       if (place.batchId !== toBatch || place.campus !== toCampus) return
       await batchMail.sendMoved(toldOf(place, { orderId }, moveId), {
         from: placeWords(move.fromWhere, move.fromStartsOn, move.fromEndsOn),
         to: placeOf(place),
         differenceInPaise,
-        // the column's CHECK knows the same words
+        // the column's CHECK constraint allows only these words
         settledBy: settledBy as MoveSettlement,
         reason,
       })
@@ -73,7 +73,7 @@ async function mailWaitingClosed({ db, batchMail }: Deps, waitingId: string): Pr
   await batchMail.sendWaitingClosed(told, closed)
 }
 
-/** null: the place is not held any more, or by nobody who can be written to. */
+/** null: the enrollment has ended, or its student can't be written to. */
 async function livePlace(store: Store, whose: Whose): Promise<PlaceRow | null> {
   const place = await store.placeOf(whose)
   return place === undefined || place.closedAt !== null ? null : place

@@ -3,9 +3,10 @@ import { messages } from '#contract/messages.ts'
 import { Problem } from '#contract/problems.ts'
 
 /**
- * What may become of a difference in price (decisions 43 and 54): a dearer place is paid online or at the desk, a cheaper one
- * gives a part back, and either can be waived with a reason.
- * @param differenceInPaise what the new place costs more; below zero: less.
+ * Returns the possible settlements of a difference in price (decisions 43 and 54). A higher price
+ * is paid online or at the desk, and a lower one is refunded in part. Either can be waived with a
+ * reason.
+ * @param differenceInPaise new price minus old price; negative if the new place is cheaper.
  */
 export function settlementsFor(differenceInPaise: number): MoveSettlement[] {
   if (differenceInPaise === 0) return ['nothing']

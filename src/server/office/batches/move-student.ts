@@ -14,19 +14,20 @@ import type { Target } from './move-targets.ts'
 import type { BatchDeps } from './office-batches-deps.ts'
 import { placeWords } from './place-words.ts'
 
-/** alone: an owner where nobody else may agree. */
+/** alone: an owner decides without a second person. */
 export type Moving = Omit<MoveStudentInput, 'alone'> & { alone?: DecidingAlone | undefined }
 
 export type Moved = { orderId: string | null; refundId: string | null }
 
 /**
- * A student goes to another batch or campus, in one transaction with both seats held: order and enrollment are locked
- * first, then the batches in the order of their ids. The order stays what it was, and with it the refund's days; what
- * becomes of a difference in price is said before, and what an earlier move left unpaid is not asked for any more. The seat that becomes free goes to whoever waits.
- * @returns what the difference became; of the same key, what it became then.
- * @throws Problem order-not-found, enrollment-not-there, refund-under-way, place-is-certified, already-there,
- * place-not-offered, batch-is-full, move-changed, invalid-input (settledBy), student-not-found, payment-undecided,
- * reference-used-before; else what withSecondPerson throws.
+ * Moves a student to another batch or campus in one transaction. It locks order and enrollment
+ * first, then the batches ordered by id. The order stays unchanged, and so does its refund period.
+ * The caller states how a difference in price is settled; an unpaid difference of an earlier move
+ * is dropped. The freed seat goes to the waiting list.
+ * @returns how the difference was settled; a repeated key returns the first result.
+ * @throws Problem order-not-found, enrollment-not-there, refund-under-way, place-is-certified,
+ *   already-there, place-not-offered, batch-is-full, move-changed, invalid-input (settledBy),
+ *   student-not-found, payment-undecided, reference-used-before; else what withSecondPerson throws.
  */
 export async function moveStudent(deps: BatchDeps, input: Moving, by: StaffMember): Promise<Moved> {
   return withSecondPerson(deps, { by, alone: input.alone }, async (tx, approve) => {
@@ -37,7 +38,7 @@ export async function moveStudent(deps: BatchDeps, input: Moving, by: StaffMembe
     const { differenceInPaise } = target
     if (signedRupeeText(differenceInPaise) !== input.difference) throw new Problem('move-changed')
     refuseWrongSettlement(differenceInPaise, input.settledBy)
-    // what a cheaper place costs less and is not asked for stays with the institute
+    // a lower price that is not refunded counts as money given up
     const waivedInPaise = input.settledBy === 'waived' ? Math.max(0, differenceInPaise) : 0
     const given = {
       orderId: order.id,
@@ -62,7 +63,7 @@ export async function moveStudent(deps: BatchDeps, input: Moving, by: StaffMembe
       movedBy: by.id,
       movedAt: deps.clock.now(),
     })
-    // what the money pays for is where the student is now
+    // after the move, so that the payment belongs to the new place
     if (difference !== null) await takeDifference(deps, tx, { order: difference, input, by })
     await askOnline(deps, tx, { order, target, input, by })
     if (place.batchId !== null && place.batchId !== to.batchId)
@@ -99,7 +100,7 @@ async function lockTarget(
 
 type Settling = { order: Order; target: Target; input: Moving; by: StaffMember }
 
-/** The order that is paid at the desk; null where the difference is settled otherwise. */
+/** Places the order that is paid at the desk; null for other settlements. */
 async function placeDifference(
   { enrollments }: BatchDeps,
   tx: Transaction,
@@ -121,7 +122,7 @@ async function takeDifference(
   await enrollments.takeDifference(tx, { taken, by })
 }
 
-/** The refund that settles the difference; null where none does. */
+/** Requests the refund of the difference; null for other settlements. */
 async function refundDifference(
   { refunds }: BatchDeps,
   tx: Transaction,
@@ -134,7 +135,7 @@ async function refundDifference(
   return refund.id
 }
 
-/** How the difference was paid at the desk; a card's slip has its digits. */
+/** The desk payment of the difference; a card payment has the card's last digits. */
 function slipOf({ method = 'cash', reference, cardLast4, reason }: Moving) {
   return {
     method,
@@ -144,7 +145,7 @@ function slipOf({ method = 'cash', reference, cardLast4, reason }: Moving) {
   }
 }
 
-/** The move says what is to be paid; so it is written before. */
+/** Runs after the move is written, because the due amount belongs to it. */
 async function askOnline(
   { enrollments }: BatchDeps,
   tx: Transaction,

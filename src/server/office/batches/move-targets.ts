@@ -11,15 +11,15 @@ import { amountText } from '../basics/wire-texts.ts'
 import { timesOf } from './batch.wire.ts'
 import { settlementsFor } from './move-price.ts'
 
-/** A place somebody can be moved to. */
+/** A place that a student can be moved to. */
 export type Target = {
   batchId: string | null
-  /** Of the enrollment: whoever is taught online keeps theirs. */
+  /** The enrollment's campus; online students keep theirs. */
   campus: string
-  /** As a person calls it: the campus, or 'Online'. */
+  /** For display: the campus, or 'Online'. */
   where: string
   times: BatchTimes | null
-  /** null: not counted, the course has no batches. */
+  /** null: not counted, because the course has no batches. */
   left: number | null
   priceInPaise: Paise
   differenceInPaise: number
@@ -32,8 +32,8 @@ type Courses = {
 }
 
 /**
- * Where whoever holds this place can go: the other batches of the course that are held and not over, or where it has none
- * the other campuses, which cost the same.
+ * Returns the places that an enrollment can move to: other batches that are neither cancelled nor
+ * over. If the course has no batches, the other campuses, at the same price.
  * @param rows the batches of the course.
  */
 export function targetsOf(place: HeldPlace, { rows, today, institute }: Courses): Target[] {
@@ -69,10 +69,13 @@ export function targetsOf(place: HeldPlace, { rows, today, institute }: Courses)
     })
 }
 
-/** A concession goes along with a move: whoever pays half pays half of another price too, in whole paise. */
+/**
+ * Applies a concession to the new price: a student who pays half pays half of it too, in whole
+ * paise.
+ */
 export function atTheirShare(priceInPaise: Paise, { pays, of }: HeldPlace['share']): Paise {
   if (pays === of) return priceInPaise
-  // a product of two amounts is beyond what a number holds exactly
+  // BigInt, because the product of two amounts exceeds exact numbers
   return paise(Number((BigInt(priceInPaise) * BigInt(pays)) / BigInt(of)))
 }
 

@@ -6,7 +6,6 @@ import type { Staff } from '../../staff/staff.service.ts'
 import type { OfficeDeps } from '../basics/office-deps.ts'
 import type { BatchMails } from './mails/batch-mails.ts'
 
-/** The services that the office works with around batches. */
 export type BatchDeps = Pick<
   OfficeDeps,
   'clock' | 'db' | 'enqueue' | 'enrollments' | 'inTransaction' | 'log' | 'recordActivity'

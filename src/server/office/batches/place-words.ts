@@ -1,7 +1,7 @@
 import type { BatchTimes } from '#contract/batches.ts'
 import { daysText } from '#contract/office-batch-words.ts'
 
-/** Days and times of a batch that may be none. */
+/** Days and times of a batch; null if there is no batch. */
 export type MaybeTimes = {
   [Name in Exclude<keyof BatchTimes, 'weekdays'>]: string | null
 } & { weekdays: number[] | null }
@@ -13,7 +13,7 @@ export function timesOrNull(row: MaybeTimes): BatchTimes | null {
   return { startsOn, endsOn, weekdays: weekdays ?? [], startsAt, endsAt }
 }
 
-/** The campus, or 'Online' of a batch that is held at none. */
+/** The campus, or 'Online' for a batch without one. */
 export function whereOf(row: {
   campus: string
   batchId: string | null
@@ -22,7 +22,7 @@ export function whereOf(row: {
   return row.batchId !== null && row.batchCampus === null ? 'Online' : row.campus
 }
 
-/** 'Kochi, 04 Jan 2027 to 26 Feb 2027', or the campus alone. */
+/** 'Kochi, 04 Jan 2027 to 26 Feb 2027', or only the campus. */
 export function placeWords(campus: string, startsOn: string | null, endsOn: string | null): string {
   if (startsOn === null || endsOn === null) return campus
   return `${campus}, ${daysText({ startsOn, endsOn })}`

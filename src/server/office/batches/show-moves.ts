@@ -9,7 +9,10 @@ import type { BatchDeps } from './office-batches-deps.ts'
 import { placeWords, timesOrNull, whereOf } from './place-words.ts'
 import { whoIsWhereStore } from './who-is-where.store.ts'
 
-/** Where an order's student is, was, and can be moved to. @throws Problem order-not-found. */
+/**
+ * Returns an order's current and former places, and the possible moves. @throws Problem
+ * order-not-found.
+ */
 export async function showMoveChoices(
   deps: Pick<BatchDeps, 'clock' | 'db' | 'enrollments' | 'institute'>,
   orderId: string,
@@ -26,7 +29,7 @@ export async function showMoveChoices(
   return { orderId, studentName, courseName, now, canMove: targets.length > 0, targets }
 }
 
-/** null: the order holds no place now. */
+/** null: the order has no active enrollment. */
 async function whereabouts(db: Queryable, orderId: string): Promise<Whereabouts | null> {
   const store = whoIsWhereStore(db)
   const place = await store.placeOf({ orderId })
@@ -45,7 +48,7 @@ async function whereabouts(db: Queryable, orderId: string): Promise<Whereabouts 
       settledBy: move.settledBy,
       orderId: move.orderId ?? move.dueOrderId,
       refundId: move.refundId,
-      // the column's CHECK knows the same words
+      // the column's CHECK constraint allows only these words
       due:
         move.dueState === null
           ? null

@@ -6,7 +6,7 @@ import type { Slice } from '../../foundation/list-page.ts'
 import { stayingProfile } from '../../db/joined-profiles.store.ts'
 import { numberOfFirstReceipt } from '../../payments/payments.service.ts'
 
-/** Days and times as text, of the batch of a row. */
+/** Days and times of the row's batch, as text. */
 const times = [
   sql<string | null>`batches.starts_on::text`.as('startsOn'),
   sql<string | null>`batches.ends_on::text`.as('endsOn'),
@@ -14,7 +14,7 @@ const times = [
   sql<string | null>`to_char(batches.ends_at, 'HH24:MI')`.as('endsAt'),
 ]
 
-/** What came for a place, by its own order and by those of its moves, and is still here: in paise. */
+/** Money received for a place, by its order and by those of its moves, less refunds; in paise. */
 const held = sql<number>`case when enrollments.line_id is not null then (select
     coalesce((select sum(amount_in_paise) from allocations where line_id = enrollments.line_id), 0)
     - coalesce((select sum(of_line.amount_in_paise) from refund_allocations as of_line
@@ -28,24 +28,29 @@ const held = sql<number>`case when enrollments.line_id is not null then (select
     select move_dues.order_id from move_dues join enrollment_moves on enrollment_moves.id = move_id
     where enrollment_id = enrollments.id and move_dues.order_id is not null)))::bigint end`
 
-/** The place ends with it: a refund of a part leaves it. */
+/** Only refunds that end the enrollment; a partial refund keeps it. */
 const hasOpenRefund = sql<boolean>`exists (select from refunds
   join refund_allocations on refund_allocations.refund_id = refunds.id
   where refunds.order_id = enrollments.order_id and refund_allocations.ends_enrollment
     and refund_allocations.line_id = coalesce(enrollments.line_id, refund_allocations.line_id)
     and refunds.state in (${sql.join([...openRefundStates])}))`
 
-/** What is still to be paid online because the place costs more: in paise. */
+/** Unpaid online amount because the new place costs more; in paise. */
 const dueInPaise = sql<number>`(select coalesce(sum(amount_in_paise), 0) from move_dues
   join enrollment_moves on enrollment_moves.id = move_id
   where enrollment_id = enrollments.id and state = 'open')::bigint`
 
-/** Who is in which batch, and where they were before: read across enrollments, orders and people. */
+/**
+ * Current batches and former places of students: a read model across enrollments, orders and
+ * students.
+ */
 export function whoIsWhereStore(db: Queryable) {
   return {
-    /** Whoever is enrolled in a batch now, the first first. */
+    /** Students enrolled now, in the order of enrollment. */
     classList: (batchId: string) => classList(db, batchId),
-    /** The place that an order bought, where it is now, with whom to write to; undefined: none is held. */
+    /**
+     * The current place of an order, with the student's contact; undefined: no active enrollment.
+     */
     placeOf: ({ orderId, enrollmentId }: { orderId: string; enrollmentId?: string | undefined }) =>
       db
         .selectFrom('enrollments')
@@ -75,10 +80,10 @@ export function whoIsWhereStore(db: Queryable) {
         .select(['customerName', 'courseName'])
         .where('id', '=', orderId)
         .executeTakeFirst(),
-    /** The latest first. */
+    /** Latest first. */
     movesOf: async (enrollmentId: string) => {
       const rows = await moves(db).where('enrollmentId', '=', enrollmentId).execute()
-      // the column's CHECK knows the same words
+      // the column's CHECK constraint allows only these words
       return rows.map((row) => ({ ...row, settledBy: row.settledBy as MoveSettlement }))
     },
     findMove: async (id: string) =>
@@ -86,7 +91,7 @@ export function whoIsWhereStore(db: Queryable) {
   }
 }
 
-/** What else a mail about a batch tells of. */
+/** Further facts for mails about batches. */
 export function batchLettersStore(db: Queryable) {
   return {
     mail: (id: string) =>
@@ -134,7 +139,7 @@ function classList(db: Queryable, batchId: string) {
     .execute()
 }
 
-/** Enrolled in a batch that was cancelled, and neither moved nor given the money back. */
+/** Enrolled in a cancelled batch, and neither moved nor refunded. */
 export function strandedStore(db: Queryable) {
   return {
     count: async (): Promise<number> => {
@@ -170,7 +175,7 @@ function strandedRows(db: Queryable) {
     .where(sql<boolean>`not ${hasOpenRefund}`)
 }
 
-/** 'Kochi, 04 Jan 2027 to 26 Feb 2027' is made of these. */
+/** The parts of 'Kochi, 04 Jan 2027 to 26 Feb 2027'. */
 const endOf = (side: 'from' | 'to') => {
   const batch = sql.table(`${side}_batches`)
   return [

@@ -16,7 +16,7 @@ import { whyUnsettled } from './why-unsettled.ts'
 
 type Deps = Pick<OfficeDeps, 'db' | 'payments'>
 
-/** Money without an enrollment, the oldest first, each with why it is there and what to do. */
+/** Lists money without an enrollment, oldest first, with its reason and next step. */
 export async function listUnsettledMoney(
   { db, payments }: Deps,
   wanted: PageWanted,
@@ -43,7 +43,7 @@ function unsettledRows(db: Deps['db']) {
   return { rows, count }
 }
 
-/** Enrollments without money, and without a written reason. */
+/** Lists enrollments without money and without a written reason. */
 export async function listUnbackedEnrollments(
   { db }: Deps,
   wanted: PageWanted,
@@ -68,7 +68,7 @@ function unbackedToWire(row: UnbackedRow): UnbackedEnrollment {
   }
 }
 
-/** What went back at a provider's dashboard, until somebody says of which lines it was. */
+/** Lists refunds made in a provider's dashboard that are not allocated to order lines yet. */
 export async function listUnallocatedReturns(
   { db }: Deps,
   wanted: PageWanted,

@@ -16,7 +16,7 @@ export type UnallocatedRow = {
   wentAt: Date
 }
 
-/** The lines that a payment of this board pays. */
+/** An order line paid by the payment of this board's row. */
 export type LineOfReturn = {
   captureId: string
   id: string
@@ -28,8 +28,9 @@ export type LineOfReturn = {
 }
 
 /**
- * All SQL about what went back at a provider's dashboard and waits to be written to its lines. Found by the flag that is
- * raised with it, so that a look costs nothing; how much waits is what refunds/records/allocate-return.ts says.
+ * SQL for refunds made in a provider's dashboard that are not allocated to order lines yet. They
+ * are found by the flag raised with them, which makes the query cheap. The unallocated amount
+ * follows refunds/records/allocate-return.ts.
  */
 export function unallocatedReturnsStore(db: Queryable) {
   return {
@@ -39,7 +40,7 @@ export function unallocatedReturnsStore(db: Queryable) {
       }>`select count(*) as count from (${unallocated}) as unallocated`.execute(db)
       return rows[0]?.count ?? 0
     },
-    /** What went first comes first. */
+    /** Oldest first. */
     list: async ({ limit, offset }: Slice): Promise<UnallocatedRow[]> => {
       const { rows } = await sql<UnallocatedRow>`
         ${unallocated} order by went_at, captures.id limit ${limit} offset ${offset}`.execute(db)

@@ -20,10 +20,10 @@ export type UnbackedRow = {
 }
 
 /**
- * All SQL about active enrollments whose money went: all of it, or by a lost dispute what their condition needs (a refund of
- * a part undoes no condition). A person's written word, on this board or with the refund that kept the place, takes one away
- * until more goes back. Only noted orders are looked at (money-boards.store.ts): money of theirs went back, and
- * their place has not ended.
+ * SQL for active enrollments without money: all of it went back, or a lost dispute took what the
+ * enrollment needs. A partial refund does not count. A written reason, on this board or with a
+ * refund that kept the place, counts until more money goes back. Only orders in touched_orders are
+ * read (money-boards.store.ts): some of their money went back, and their enrollment is active.
  */
 export function unbackedEnrollmentsStore(db: Queryable) {
   return {
@@ -33,7 +33,7 @@ export function unbackedEnrollmentsStore(db: Queryable) {
       }>`select count(*) as count from (${unbacked}) as unbacked`.execute(db)
       return rows[0]?.count ?? 0
     },
-    /** What went first comes first. */
+    /** Oldest first. */
     list: async ({ limit, offset }: Slice): Promise<UnbackedRow[]> => {
       const { rows } = await sql<UnbackedRow>`
         ${unbacked} order by gone_at, enrollments.id limit ${limit} offset ${offset}`.execute(db)
@@ -42,7 +42,10 @@ export function unbackedEnrollmentsStore(db: Queryable) {
   }
 }
 
-/** For an operator: active enrollments of which money went back and which nobody noted (invariant J11), as sentences. */
+/**
+ * For the operator: one sentence for each active enrollment with returned money that is missing in
+ * touched_orders (invariant J11).
+ */
 export function objectionsToTouchedOrders(db: Queryable): Promise<string[]> {
   return objectionsOf(db, [
     {
@@ -98,11 +101,13 @@ const unbacked = sql`
       where order_lines.order_id = orders.id and kept_because is not null and refunds.state = 'done'
         and money.gone <= ${goneBy(sql`refunds.done_at`)})`
 
-/** What refunds and lost disputes had taken of the order's paying money at this moment. */
+/**
+ * The amount that refunds and lost disputes had taken from the order's paying money at this time.
+ */
 function goneBy(moment: RawBuilder<unknown>): RawBuilder<unknown> {
   const paying = sql`select allocations.capture_id from allocations
     join order_lines on order_lines.id = allocations.line_id where order_lines.order_id = orders.id`
-  // by refund and not by return: what is given by hand is noted a moment after its refund is done
+  // by refund, because a manual refund's return is recorded a moment after it is done
   return sql`(
     (select coalesce(sum(amount_in_paise), 0) from refunds as given
       where given.capture_id in (${paying}) and given.state = 'done' and given.way <> 'chargeback'

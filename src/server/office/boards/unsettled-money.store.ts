@@ -6,8 +6,9 @@ import type { Slice } from '../../foundation/list-page.ts'
 import { stayingProfile } from '../../db/joined-profiles.store.ts'
 
 /**
- * All SQL about money that pays for no enrollment. The rows are listed as it comes and is settled (money-boards.store.ts)
- * (db/migrations/0073); what the provider is sending back just now waits for nobody.
+ * SQL for money that pays for no enrollment. unsettled_captures is updated as money arrives and is
+ * settled (money-boards.store.ts, db/migrations/0073). Money that a provider is refunding now is
+ * left out.
  */
 export function unsettledMoneyStore(db: Queryable) {
   return {
@@ -17,10 +18,10 @@ export function unsettledMoneyStore(db: Queryable) {
         .executeTakeFirstOrThrow()
       return row.count
     },
-    /** The oldest first. */
+    /** Oldest first. */
     list: (page: Slice) =>
       db
-        // by itself: all money would be walked in the order of its coming to find these few
+        // materialized: otherwise PostgreSQL would walk all money by date to find these few
         .with(
           (cte) => cte('page').materialized(),
           () =>
@@ -89,7 +90,7 @@ const isEnrolledElsewhere = sql<boolean>`exists (select from enrollments
   where enrollments.student_id = any ((select profiles_of(orders.student_id))::uuid[]) and enrollments.course_id = orders.course_id
     and enrollments.order_id <> orders.id and ended_at is null)`.as('isEnrolledElsewhere')
 
-/** The one that is asked for and not over, the newest. */
+/** The newest refund that is not finished. */
 const openRefund = sql<{ id: string; state: RefundState } | null>`(
   select json_build_object('id', id, 'state', state) from refunds
   where refunds.capture_id = captures.id and refunds.state in (${sql.join([...openRefundStates])})

@@ -13,7 +13,7 @@ const paid = {
 
 test.each([
   [{ isDisputed: true, isAccepted: false }, 'disputed', 'decide'],
-  // nothing is refunded while it is open
+  // no refund during a dispute
   [{ isDisputed: true, hasOpenRefund: true }, 'disputed', 'decide'],
   [{ isAccepted: false }, 'differs', 'decide'],
   [{ isAccepted: false, hasOpenRefund: true }, 'differs', 'open-refund'],

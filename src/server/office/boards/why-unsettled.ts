@@ -2,19 +2,19 @@ import type { UnsettledMoney } from '#contract/money-boards.ts'
 
 type Facts = {
   isDisputed: boolean
-  /** As it was ordered, or accepted by the office. */
+  /** The amount is as ordered, or accepted by the office. */
   isAccepted: boolean
   isPayerClosed: boolean
-  /** Other money pays the same order. */
+  /** The order is paid by other money. */
   hasOtherPaying: boolean
-  /** The student has this course by another order. */
+  /** The student is enrolled in the course by another order. */
   isEnrolledElsewhere: boolean
   hasOpenRefund: boolean
-  /** Its provider can be asked. */
+  /** Its provider can be polled. */
   canAsk: boolean
 }
 
-/** Why money pays for no enrollment, and the one step that is right now. */
+/** Returns why money pays for no enrollment, and the next step. */
 export function whyUnsettled(facts: Facts): Pick<UnsettledMoney, 'why' | 'step'> {
   const why = reasonOf(facts)
   return { why, step: stepOf(why, facts) }
@@ -28,7 +28,7 @@ function reasonOf(facts: Facts): UnsettledMoney['why'] {
   return facts.isEnrolledElsewhere ? 'paid-twice' : 'not-enrolled'
 }
 
-/** While a payment is disputed no refund is decided: its dispute is. */
+/** During a dispute no refund is decided; the next step is the dispute. */
 function stepOf(why: UnsettledMoney['why'], facts: Facts): UnsettledMoney['step'] {
   if (why === 'disputed') return 'decide'
   if (facts.hasOpenRefund) return 'open-refund'

@@ -5,7 +5,7 @@ import type { Slice } from '../../foundation/list-page.ts'
 
 export type ChequeRow = Awaited<ReturnType<ReturnType<typeof shown>['execute']>>[number]
 
-/** The cheques that the desk took, with whose they are. A read model. */
+/** Cheques taken at the desk, with their student and order. A read model. */
 export function chequesStore(db: Queryable) {
   return {
     count: async (state: ChequeState): Promise<number> => {
@@ -37,7 +37,7 @@ export function chequesStore(db: Queryable) {
     },
     find: async (id: string): Promise<ChequeRow | undefined> =>
       shown(db).where('cheques.id', '=', id).executeTakeFirst(),
-    /** The last one of an order. */
+    /** The order's latest cheque. */
     ofOrder: async (orderId: string): Promise<ChequeRow | undefined> =>
       shown(db)
         .where('cheques.orderId', '=', orderId)

@@ -16,7 +16,7 @@ import type { ChequeRow } from './cheques.store.ts'
 
 type Deps = Pick<OfficeDeps, 'clock' | 'db' | 'institute'>
 
-/** The longest in hand first. */
+/** Longest in hand first. */
 export async function listCheques(
   { clock, db }: Deps,
   { state = 'inHand', ...wanted }: ListChequesInput,
@@ -40,7 +40,7 @@ export async function showCheque({ clock, db }: Deps, id: string): Promise<Offic
   return chequeToWire(row, clock.now())
 }
 
-/** The last cheque of an order; null where it has none. */
+/** The order's latest cheque; null: none. */
 export async function chequeOfOrder(
   { clock, db }: Pick<Deps, 'clock' | 'db'>,
   orderId: string,
@@ -49,7 +49,7 @@ export async function chequeOfOrder(
   return row === undefined ? null : chequeToWire(row, clock.now())
 }
 
-/** What the desk hands out for a cheque. @throws Problem cheque-not-found. */
+/** The acknowledgement that the desk hands out for a cheque. @throws Problem cheque-not-found. */
 export async function showAcknowledgement(
   { clock, db, institute }: Deps,
   orderId: string,
@@ -76,7 +76,7 @@ function chequeToWire(row: ChequeRow, now: Date): OfficeCheque {
   return {
     ...of,
     _id: id,
-    // the columns' CHECKs keep them known words
+    // the columns' CHECK constraints allow only known words
     kind: of.kind as ChequeKind,
     state: of.state as ChequeState,
     amount: amountText(amountInPaise),

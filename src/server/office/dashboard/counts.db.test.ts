@@ -15,7 +15,7 @@ beforeAll(() => {
 })
 afterAll(() => db.destroy())
 
-/** By department, those of the day of the test besides. */
+/** Enrollments by department, with those of the day of the test. */
 const places = async () =>
   (await countsStore(db).places('2026-06-15')).map((row) => Object.values(row).join(' '))
 

@@ -3,10 +3,10 @@ import type { Queryable } from '../../db/database.ts'
 
 type Totals = { students: number; certificates: number; courses: number }
 
-/** How many there are now. A partial index serves the enrollments (migration 0457). */
+/** Current totals. A partial index serves the enrollments (migration 0457). */
 export function countsStore(db: Queryable) {
   return {
-    /** Of students whose account is open, certificates that are valid, and courses that visitors see. */
+    /** Open student accounts, valid certificates, and visible courses. */
     totals: async (): Promise<Totals> => {
       const { rows } = await sql<Totals>`
         select (select count(*) from students where closed_at is null) as students,
@@ -14,7 +14,10 @@ export function countsStore(db: Queryable) {
           (select count(*) from courses where is_public) as courses`.execute(db)
       return rows[0] ?? { students: 0, certificates: 0, courses: 0 }
     },
-    /** Active enrollments by department, the most first; those since the beginning of this day in India besides. */
+    /**
+     * Active enrollments by department, most first, and how many of them began since this Indian
+     * day.
+     */
     places: async (day: string) => {
       const { rows } = await sql<{ department: string; enrollments: number; inLast30Days: number }>`
         select departments.title as department, sum(places)::bigint as enrollments,

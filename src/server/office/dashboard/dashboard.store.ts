@@ -10,15 +10,14 @@ import { unsettledMoneyStore } from '../boards/unsettled-money.store.ts'
 import { objectionsToShow } from '../../payments/payments.service.ts'
 import { countsStore } from './counts.store.ts'
 
-/** How many of the latest certificates are shown. */
+/** Number of recent certificates shown. */
 const RECENT = 8
 
-/** The figures of the dashboard. A read model. */
 export function dashboardStore(db: Queryable) {
   return {
     totals: () => countsStore(db).totals(),
     recentCertificates: () => recentCertificates(db),
-    /** @param day the first of the latest days, YYYY-MM-DD. */
+    /** @param day first day of the period, YYYY-MM-DD. */
     enrollmentsByDepartment: (day: string) => countsStore(db).places(day),
     waiting: (at: WaitingAt) => waiting(db, at),
     waitingInSidebar: () => waitingInSidebar(db),
@@ -37,7 +36,7 @@ async function recentCertificates(db: Queryable) {
 
 type WaitingAt = { now: Date; undeliveredSince: Date }
 
-// one after the other: they are asked by one connection (show-dashboard.ts)
+// sequential, because they share one connection (show-dashboard.ts)
 async function waiting(db: Queryable, { now, undeliveredSince }: WaitingAt) {
   const restored = await restoredAndUnread(db)
   const disputes = await openDisputes(db)
@@ -56,7 +55,7 @@ async function waiting(db: Queryable, { now, undeliveredSince }: WaitingAt) {
   return { restored, disputes, underReview, flagged, ...refunds, ...boards, waysToPay, mailsFailed }
 }
 
-/** Restores whose findings nobody has read, and payments of the lost time that a person has to see to. */
+/** Restores that nobody has confirmed, and lost payments that need a person. */
 async function restoredAndUnread(db: Queryable) {
   const unread = await count(db.selectFrom('restores').where('readAt', 'is', null))
   const lostPayments = await count(
@@ -97,7 +96,7 @@ function flaggedOrders(db: Queryable) {
   return db.selectFrom('orderFlags').select('orderId as id').where('resolvedAt', 'is', null)
 }
 
-/** As PostgreSQL counts it along the index of open flags, in the order of orders; a distinct question it hashes. */
+/** PostgreSQL counts it along the index of open flags; select distinct would hash all rows. */
 async function countFlaggedOrders(db: Queryable): Promise<number> {
   const { count: flagged } = await db
     .selectFrom('orderFlags')
@@ -107,13 +106,13 @@ async function countFlaggedOrders(db: Queryable): Promise<number> {
   return flagged
 }
 
-/** The states as they stand in the index of these alone (db/migrations/0221). */
+/** Literal states, as in the partial index (db/migrations/0221). */
 function waitingRefunds(db: Queryable) {
   const states = sql.join(waitingRefundStates.map((state) => sql.lit(state)))
   return db.selectFrom('refunds').where(sql<boolean>`state in (${states})`)
 }
 
-/** How many, and how many of them the portal began itself. */
+/** The number of waiting refunds, and of those that the portal requested itself. */
 async function refundsThatWait(db: Queryable): Promise<{ refunds: number; spareMoney: number }> {
   return waitingRefunds(db)
     .select((all) => [
@@ -123,14 +122,14 @@ async function refundsThatWait(db: Queryable): Promise<{ refunds: number; spareM
     .executeTakeFirstOrThrow()
 }
 
-/** What providers told us that nobody has seen to. */
+/** Provider messages that nobody has resolved. */
 function countOpenNotifications(db: Queryable): Promise<number> {
   return count(
     db.selectFrom('providerInbox').where('state', '!=', 'applied').where('resolvedAt', 'is', null),
   )
 }
 
-/** Of how many orders a payment is disputed, and by when the first of them has to be answered. */
+/** The number of orders with an open dispute, and the first deadline. */
 async function openDisputes(db: Queryable): Promise<{ orders: number; dueAt: Date | null }> {
   return db
     .selectFrom('disputes')
@@ -142,10 +141,10 @@ async function openDisputes(db: Queryable): Promise<{ orders: number; dueAt: Dat
     .executeTakeFirstOrThrow()
 }
 
-/** How many rows a query that selects nothing yet would give. */
+/** Counts the rows of a query that has no selection yet. */
 async function count<DB, TB extends keyof DB>(
   query: SelectQueryBuilder<DB, TB, unknown>,
 ): Promise<number> {
   const row = await query.select(sql<number>`count(*)`.as('count')).executeTakeFirstOrThrow()
-  return (row as { count: number }).count // the one column that is selected above
+  return (row as { count: number }).count // the only selected column
 }

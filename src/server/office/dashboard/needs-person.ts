@@ -11,7 +11,10 @@ type Entry = Pick<Tile, 'kind' | 'count' | 'path'> & {
   dueAt?: Date | null
 }
 
-/** What waits for somebody, the most urgent first: each with the list that holds just these, also where there are none. */
+/**
+ * Returns everything that waits for the office, most urgent first, each with its list. Entries with
+ * a count of 0 are included.
+ */
 export function needsPerson(waiting: Waiting): Dashboard['needsPerson'] {
   return [
     ...restoreOf(waiting),
@@ -27,7 +30,7 @@ export function needsPerson(waiting: Waiting): Dashboard['needsPerson'] {
   }))
 }
 
-/** Seldom there at all: shown only when it is. */
+/** Rare, so shown only if there is something. */
 function restoreOf({ restored }: Waiting): Entry[] {
   const path = pages.officeRestore()
   const entries: Entry[] = [
@@ -137,7 +140,7 @@ function boardsOf(waiting: Waiting): Entry[] {
   ]
 }
 
-/** Shown only where there is one: it is for whoever runs the portal. */
+/** Shown only if there is one, because it concerns the operator. */
 function waysToPayOf({ waysToPay }: Waiting): Entry[] {
   const entry: Entry = {
     kind: 'ways-to-pay',

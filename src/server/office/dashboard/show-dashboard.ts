@@ -18,14 +18,14 @@ import { dayAfter, indianDayOf } from '#contract/indian-time.ts'
 import { needsPerson } from './needs-person.ts'
 import { isoOrNull } from '../basics/wire-texts.ts'
 
-/** How far back the figures that show a trend go, today included. */
+/** Length of the trends in days, including today. */
 const DAYS = 30
 
 type Deps = Pick<OfficeDeps, 'db' | 'clock' | 'institute' | 'makesBackups' | 'takesRealMoney'>
 
 /**
- * What is the same for everybody of the office. Who asks while it is being counted shares with all others what is counted next, so that
- * it is never older than the question.
+ * The figures that all staff share. Requests during a running count share the next count, so that
+ * none gets older figures than its request.
  */
 export function figuresForAll(deps: Deps) {
   const { db } = deps
@@ -33,16 +33,16 @@ export function figuresForAll(deps: Deps) {
   const counts = coalesce<WaitingCounts>()
   const figures = (one: Database) => figuresNow({ ...deps, db: one })
   return {
-    /** Every figure of the dashboard as it is now (rule 8). */
+    /** Returns the current figures of the dashboard (rule 8). */
     showDashboard: () => dashboards('', () => byOneConnection(db, figures)),
-    /** What stands beside the rail. */
+    /** Returns the counts in the office's side navigation. */
     countWaiting: () => counts('', () => byOneConnection(db, countWaiting)),
   }
 }
 
 /**
- * Twenty small questions, one after the other: side by side they go to as many connections, and each of those plans each
- * of them, which takes three times as long as to answer them.
+ * Runs about twenty small queries sequentially on one connection. In parallel they would use many
+ * connections. Each of those would plan every query, which takes three times as long as running it.
  */
 function byOneConnection<T>(db: Database, ask: (db: Database) => Promise<T>): Promise<T> {
   return db.connection().execute(ask)
@@ -77,7 +77,7 @@ async function figuresNow(deps: Deps): Promise<Dashboard> {
   }
 }
 
-/** Shown only where it keeps a portal for real use from selling. */
+/** Shown only if sample facts keep a live portal from selling. */
 function sampleFactsOf({ institute, takesRealMoney }: Deps): Dashboard['needsPerson'] {
   const left = takesRealMoney ? institute.sampleFacts() : []
   const [first] = left
@@ -96,7 +96,7 @@ function sampleFactsOf({ institute, takesRealMoney }: Deps): Dashboard['needsPer
   ]
 }
 
-/** Shown only where a worker was heard of, and is not any more. */
+/** Shown only if a worker has run before and is silent now. */
 async function silentWorkerOf({ db, clock }: Deps): Promise<Dashboard['needsPerson']> {
   const heardAt = await workerHeartbeatStore(db).last()
   if (heardAt === null || !isWorkerSilent(clock.now(), heardAt)) return []
@@ -115,14 +115,14 @@ async function showBackups({ db, clock, makesBackups }: Deps): Promise<Dashboard
   }
 }
 
-/** An order with two reasons to look at it is one. */
+/** An order with two reasons counts once. */
 async function countWaiting(db: Database): Promise<WaitingCounts> {
   const { ordersForPerson, refunds, concessions, boards } =
     await dashboardStore(db).waitingInSidebar()
   return { orders: ordersForPerson, refunds, concessions, ...boards }
 }
 
-/** Every day has its bar, also one without money. */
+/** Returns a bar for each day, including days without money. */
 function moneyPerDay(firstDay: string, money: readonly MoneyOfDay[]): Dashboard['moneyPerDay'] {
   const byDay = new Map(money.map((row) => [row.day, row]))
   return Array.from({ length: DAYS }, (_, index) => {

@@ -8,10 +8,10 @@ export type ReceiptOwner = {
   courseName: string
 }
 
-/** All SQL about who stands at the desk. A read model. */
+/** SQL to find a student at the desk. A read model. */
 export function findAtDeskStore(db: Queryable) {
   return {
-    /** Receipts whose number this is, whole or its last digits, the newest first. */
+    /** Receipts with this number, or with these last digits; newest first. */
     receipts: async (typed: string, limit: number): Promise<ReceiptOwner[]> =>
       db
         .selectFrom('documents')

@@ -6,13 +6,16 @@ import { studentsStore } from '../students/students.store.ts'
 import { findAtDeskStore } from './find-at-desk.store.ts'
 import type { ReceiptOwner } from './find-at-desk.store.ts'
 
-/** More than a clerk looks through: then something more is typed. */
+/** With more matches the clerk types more. */
 const SHOWN = 8
 
-/** A receipt's number has its own letters and strokes, or is typed by its last digits. */
+/** A receipt's whole number with its letters and slashes, or its last digits. */
 const RECEIPT = /^[\w/-]*\d{3,6}$/
 
-/** Whoever stands at the desk, by phone, name, e-mail or the number of a receipt; those of the receipt first. */
+/**
+ * Finds the student at the desk by phone, name, e-mail or receipt number; matches by receipt come
+ * first.
+ */
 export async function findAtDesk(
   { db }: Pick<OfficeDeps, 'db'>,
   { q }: { q: string },
@@ -34,7 +37,7 @@ export async function findAtDesk(
   return { students, isMore: ids.length > SHOWN }
 }
 
-/** One more than are shown, by name. */
+/** Returns one more than is shown, sorted by name. */
 async function byWords(db: Queryable, q: string) {
   const filters = { q }
   const slice = { limit: SHOWN + 1, offset: 0 }

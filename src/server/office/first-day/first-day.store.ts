@@ -4,15 +4,14 @@ import { invariant } from '../../foundation/invariant.ts'
 
 export type FirstDayFacts = {
   isDismissed: boolean
-  /** Of each policy a version that the office has published. */
+  /** True if the office has published a version of each policy. */
   hasOwnPolicies: boolean
   hasCatalogue: boolean
-  /** Every owner who can log in has one. */
+  /** True if every owner who can log in has a second factor. */
   ownersHaveFactors: boolean
   hasSentMail: boolean
 }
 
-/** All SQL about an institute's first day. */
 export function firstDayStore(db: Queryable) {
   return {
     facts: async (): Promise<FirstDayFacts> => {
@@ -32,7 +31,7 @@ export function firstDayStore(db: Queryable) {
       return facts
     },
 
-    /** False where it is put away already. */
+    /** False if it was hidden already. */
     dismiss: async (dismissedAt: Date): Promise<boolean> => {
       const row = await db
         .updateTable('firstDay')

@@ -16,7 +16,7 @@ type Deps = Pick<
   | 'takesRealMoney'
 >
 
-/** What of the first day is done; nothing of it is ticked by hand. */
+/** Derives the first-day list from facts; no step is ticked by hand. */
 export async function showFirstDay(deps: Deps): Promise<FirstDay> {
   const { institute } = deps
   const { isDismissed, ...found } = await firstDayStore(deps.db).facts()
@@ -35,7 +35,7 @@ export async function showFirstDay(deps: Deps): Promise<FirstDay> {
   return { isDismissed, steps: firstDaySteps.map((step) => ({ step, isDone: isDone[step] })) }
 }
 
-/** Puts the list away, for everybody and for good; what is not done yet stays undone. */
+/** Hides the list for everybody, permanently; open steps stay open. */
 export async function dismissFirstDay(deps: Deps, by: StaffMember): Promise<void> {
   await deps.inTransaction(async (tx) => {
     if (!(await firstDayStore(tx).dismiss(deps.clock.now()))) return
@@ -47,7 +47,6 @@ export async function dismissFirstDay(deps: Deps, by: StaffMember): Promise<void
   })
 }
 
-/** A mail to whoever asks. */
 export async function sendTestMail(deps: Deps, by: StaffMember): Promise<void> {
   const askedAt = deps.clock.now().toISOString()
   await deps.inTransaction((tx) => deps.enqueue(tx, 'send-test-mail', { adminId: by.id, askedAt }))

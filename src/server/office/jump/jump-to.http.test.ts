@@ -21,7 +21,7 @@ beforeAll(async () => {
   order = await call(`/api/admin/students/${student.id}/enroll`, { token, json: taken })
 })
 
-/** The reply's shape is the contract's, which the gate has checked. */
+/** The reply's type comes from the contract, which dispatch checks. */
 // oxlint-disable-next-line typescript/no-explicit-any -- as above
 async function call(path: string, asked: object): Promise<any> {
   return (await portal().ask(path, asked)).json()

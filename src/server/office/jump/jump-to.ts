@@ -10,7 +10,7 @@ import { wholeAddress } from '../../db/like-text.ts'
 import { likePatterns, wholeReference } from '../basics/like-patterns.ts'
 import { findExactly, findHits } from './jump.store.ts'
 
-/** What the page asks for that a hit leads to: who may not see it does not find it either. */
+/** The permission of the page behind a result; staff without it don't get the result. */
 const permissionFor: Record<JumpKind, StaffPermission | undefined> = {
   student: officeEndpoints.showStudent.may,
   order: officeEndpoints.showOrder.may,
@@ -20,7 +20,10 @@ const permissionFor: Record<JumpKind, StaffPermission | undefined> = {
   course: officeCatalogEndpoints.showOfficeCourse.may,
 }
 
-/** A few of each kind that the words fit. Nothing for less than three letters: nearly everything would. */
+/**
+ * Returns a few results of each kind. Less than three letters return nothing, because they would
+ * match nearly everything.
+ */
 export async function jumpTo(
   { db }: Pick<Deps, 'db'>,
   { q, role }: { q: string; role: StaffRole },
@@ -35,7 +38,10 @@ export async function jumpTo(
   return findHits(db, kinds, likePatterns(q))
 }
 
-/** A name that one thing alone has: letters that nearly all of its kind have would be the slowest to look for inside words. */
+/**
+ * True for an exact name, such as an order id: searching its common prefix inside words would be
+ * slowest.
+ */
 function isWhole(q: string): boolean {
   return wholeReference(q) !== undefined || wholeAddress(q) !== undefined
 }

@@ -7,12 +7,12 @@ import { stayingProfile } from '../../db/joined-profiles.store.ts'
 import { isCapturedAs } from '../basics/captures-called.store.ts'
 
 /**
- * Of so many that fit, whichever PostgreSQL meets first, the latest are shown: to sort all that are called 'Anjali' would
- * take longer than the box may.
+ * Sorts only this many matches by date, in the order PostgreSQL finds them. Sorting everybody named
+ * 'Anjali' would take too long for a search box.
  */
 const LOOKED_AT = 50
 
-/** One look over these kinds, each by an index of its own (db/migrations/0007, 0012, 0014). */
+/** Searches these kinds in one query; each has its own index (db/migrations/0007, 0012, 0014). */
 export async function findHits(
   db: Queryable,
   kinds: readonly JumpKind[],
@@ -24,8 +24,8 @@ export async function findHits(
 }
 
 /**
- * What is typed whole has one owner and an index: an e-mail address with its newest orders; or an order's id, the number
- * of a receipt or a certificate, or what a bank calls a payment.
+ * Finds exact names by index. These are an e-mail address (with its newest orders), an order id,
+ * the number of a receipt or certificate, or a bank reference.
  */
 export async function findExactly(
   db: Queryable,
@@ -80,7 +80,7 @@ function wordsOf(patterns: readonly string[]): Conditions {
       sql` and `,
     )
   return {
-    // a closed account is nobody any more; a joined profile is found by what it was known by
+    // closed accounts are not found; joined profiles are found by their old names
     student: sql`${fits(sql`student_search.words`)} and standing <> 'closed'`,
     order: fits(sql`words`),
     receipt: sql`${fits(sql`lower(' ' || documents.number)`)} and documents.kind = 'receipt'`,
@@ -92,10 +92,10 @@ function wordsOf(patterns: readonly string[]): Conditions {
   }
 }
 
-/** As shownPhone has it (contract/phone.ts). */
+/** The same format as shownPhone (contract/phone.ts). */
 const phoneText = sql`regexp_replace(phone, '^\\+91([6-9][0-9]{9})$', '\\1')`
 
-/** What is said of each, and when it came to be. */
+/** Title, detail and date of each kind of result. */
 const rowsOf: Conditions = {
   student: sql`select ${stayingProfile}::text as id, trim(first_name || ' ' || last_name) as title,
       concat_ws(' · ', own.email, ${phoneText}) as detail, created_at as at

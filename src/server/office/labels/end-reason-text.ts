@@ -9,7 +9,6 @@ const endReasons = {
   replaced: 'somebody else has the place',
 } as const satisfies Record<EndReason, string>
 
-/** Why an enrollment ended. */
 export function endReasonText(reason: string | null): string | null {
   return reason === null ? null : (ownEntry(endReasons, reason) ?? null)
 }

@@ -1,4 +1,3 @@
-/** What a member of staff did with a group order, as its history says it. */
 export const groupActionLabels = {
   'group-order-placed': 'Placed the group order',
   'group-order-ended': 'Ended the group order',

@@ -1,6 +1,6 @@
 import { ownEntry } from '#contract/own-entry.ts'
 
-/** What providers call their events, in a staff member's words; which words they have, they decide. */
+/** Our labels for the providers' event names; the providers define these names. */
 const eventNames = {
   ORDER_CREATED: 'it has the order',
   ORDER_UPDATED: 'the order has changed',
@@ -48,7 +48,7 @@ const eventNames = {
   'charge.dispute.funds_reinstated': 'the disputed money is back with us',
 } as const
 
-/** Their own word stands behind ours, so that it can be looked up in their papers. */
+/** Appends the provider's own name, so that it can be looked up in their documentation. */
 export function notificationText(eventName: string): string {
   return `${ownEntry(eventNames, eventName) ?? 'something happened there'} (${eventName})`
 }

@@ -6,16 +6,16 @@ export type OrderLabels = {
   /** Two or three words, for lists. */
   standing: string
   tone: Tone
-  /** What it means for the student's money and enrollment. */
+  /** The meaning for the student's money and enrollment. */
   meaning: string
-  /** The one right next step. */
+  /** The recommended next step. */
   nextStep: string
 }
 
 const payAgain = 'The student can pay again online, or here at the desk.'
 const takeNothing = 'Take no money for this course.'
 
-/** Of an order in parts of which some are still to come. */
+/** For an order in installments that is paid in part. */
 export const partPaidLabels: OrderLabels = {
   standing: 'Part paid',
   tone: 'good',
@@ -24,7 +24,6 @@ export const partPaidLabels: OrderLabels = {
   nextStep: 'Nothing to do before the next part is due.',
 }
 
-/** What a member of staff reads of an order, by its situation. */
 export const orderLabels: Record<Situation, OrderLabels> = {
   paid: {
     standing: 'Paid',

@@ -1,4 +1,4 @@
-/** What the log's lines about refunds say, beside the lines of their order. */
+/** Labels for log lines about refunds, shown with those of their order. */
 export const refundActionLabels = {
   'refund-requested': 'Asked for a refund',
   'refund-made-at-provider': 'Refund made at the provider',

@@ -14,11 +14,10 @@ import type {
 import type { Tone } from './order-labels.ts'
 
 /*
- * What the columns of the books say, in a staff member's words. Each table has every word that the portal writes today; a
- * word of another version is never shown raw: it is said in general.
+ * Labels for the values of columns. Each table covers every value that this release writes; a value
+ * of another release gets a general label.
  */
 
-/** The outcomes of attempts. */
 const outcomes = {
   open: 'Nobody has tried to pay',
   begun: 'Begun at the bank, not finished',
@@ -38,7 +37,7 @@ export function outcomeText(outcome: string): string {
 
 type FlagLabels = { title: string; advice: string }
 
-/** What about an order needs a person, and what to do about it. */
+/** Flags of an order that need a person, and what to do about them. */
 export const flagLabels = {
   'amount-differs': {
     title: 'The amount differs from the order',
@@ -172,12 +171,12 @@ const events = {
   moneyBelongsElsewhere: { title: 'The money belongs to another order', tone: 'warn' },
 } as const satisfies Record<OrderEvent | PartEvent, EventLabels>
 
-/** One line of payment_events. */
+/** The label of a line of payment_events. */
 export function eventLabelOf(event: string): EventLabels {
   return ownEntry(events, event) ?? { title: 'Something happened to the order', tone: 'plain' }
 }
 
-/** Who told us. */
+/** Labels of the triggers of a payment sync. */
 export const triggerLabels = {
   initiate: 'Student',
   return: 'Student came back from the payment page',
@@ -210,7 +209,7 @@ export function refundText(state: string): string {
   return ownEntry(refundLabels, state) ?? 'see the refund'
 }
 
-/** Lines of the log about orders, their refunds, students and their certificates. */
+/** Log lines about orders, refunds, students and their certificates. */
 type LineOfPerson = Extract<
   ActivityAction,
   | `refund-${string}`
@@ -268,7 +267,7 @@ export function actionText(action: string): string {
   return ownEntry(actionLabels, action) ?? 'Something was changed'
 }
 
-/** Who stands behind a line of the log that no member of staff wrote. */
+/** The actor of a log line, if it is not a member of staff. */
 export function actorText({ actorKind, actorName }: { actorKind: string; actorName: string }) {
   if (actorKind === 'admin') return actorName
   return actorKind === 'student' ? 'Student' : 'Portal'

@@ -10,14 +10,14 @@ beforeAll(async () => {
   const { email } = await makeAdmin(portal().db, { name: 'Latha Menon' })
   const json = { email, password: madePassword }
   const response = await portal().ask('/api/admin/adminLogin', { json })
-  // the contract's own shape
+  // as the contract declares it
   token = ((await response.json()) as { token: string }).token
 })
 
 async function notes(json?: object, query = '') {
   const asked = json === undefined ? {} : { json }
   const response = await portal().ask(`/api/admin/notes${query}`, { token, ...asked })
-  // the contract's own shape
+  // as the contract declares it
   return { status: response.status, body: (await response.json()) as Notes }
 }
 
@@ -51,7 +51,7 @@ test('a note about a student is kept once, said in the log without its words, an
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
   const login = await portal().ask('/api/users/login', { json: { email, password: madePassword } })
-  // the contract's own shape
+  // as the contract declares it
   const own = ((await login.json()) as { token: string }).token
   const closed = await portal().ask('/api/users/closeaccount', {
     token: own,

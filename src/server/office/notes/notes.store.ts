@@ -14,7 +14,6 @@ type NewNote = {
 
 const SHOWN = 100
 
-/** All SQL about what members of staff wrote down. */
 export function notesStore(db: Queryable) {
   return {
     async list({ about, id }: NoteSubject) {
@@ -30,7 +29,7 @@ export function notesStore(db: Queryable) {
         .execute()
     },
 
-    /** A student whose account is closed is nobody any more. */
+    /** Excludes students with a closed account. */
     async isThere({ about, id }: NoteSubject): Promise<boolean> {
       const found =
         about === 'order'
@@ -44,7 +43,7 @@ export function notesStore(db: Queryable) {
       return (await found.executeTakeFirst()) !== undefined
     },
 
-    /** False where this note is kept already. */
+    /** False if the note exists already. */
     async add({ of, ...note }: NewNote): Promise<boolean> {
       const added = await db
         .insertInto('staffNotes')
@@ -61,7 +60,7 @@ export function notesStore(db: Queryable) {
   }
 }
 
-/** With the account. */
+/** Called when the account closes. */
 export async function removeNotesAbout(tx: Transaction, studentId: string): Promise<void> {
   await tx.deleteFrom('staffNotes').where('studentId', '=', profilesOf(studentId)).execute()
 }

@@ -22,7 +22,8 @@ export async function listNotes({ db }: Pick<Deps, 'db'>, of: NoteSubject): Prom
 }
 
 /**
- * Keeps a note for good; sent twice, once. The log says that it was written, and not what: a person's data must be removable.
+ * Stores a permanent note, once even if it is sent twice. The log records that it was written, but
+ * not its text, because personal data must be erasable.
  * @throws Problem student-not-found, also for a closed account; order-not-found.
  */
 export async function addNote(
@@ -44,7 +45,7 @@ export async function addNote(
   return listNotes(deps, of)
 }
 
-/** A student's is a UUID; anything else is nobody's. */
+/** A student's id is a UUID; other text matches nobody. */
 function isName({ about, id }: NoteSubject): boolean {
   return about === 'order' || isId(id)
 }

@@ -9,11 +9,11 @@ type Deps = Pick<
   'accounts' | 'clock' | 'enqueue' | 'enrollments' | 'inTransaction' | 'payments' | 'recordActivity'
 >
 
-/** The receipt is not mailed again more often than this, in milliseconds. */
+/** Minimum time between two mails of a receipt, in milliseconds. */
 const RECEIPT_AGAIN_AFTER_MS = 60_000
 
 /**
- * Asks the provider about an order now, as the student's own question does.
+ * Polls the provider about an order now, as the student's own check does.
  * @returns a sentence for the member of staff.
  * @throws Problem order-not-found, nothing-to-ask (paid at the desk, or free).
  */
@@ -38,7 +38,7 @@ export async function askProvider(deps: Deps, orderId: string, by: StaffMember):
 }
 
 /**
- * Mails the receipt once more; a mail of its own each time it is asked for.
+ * Mails the receipt again, as a new mail each time.
  * @throws Problem receipt-not-found, receipt-sent-just-now, no-email-to-mail.
  */
 export async function resendReceipt(deps: Deps, orderId: string, by: StaffMember): Promise<string> {
@@ -62,7 +62,7 @@ export async function resendReceipt(deps: Deps, orderId: string, by: StaffMember
   return messages.receiptSentAgain
 }
 
-/** @throws Problem no-email-to-mail: nobody would get it. */
+/** @throws Problem no-email-to-mail, if the student has no address. */
 async function refuseWithoutAddress({ accounts, payments }: Deps, orderId: string) {
   const order = await payments.findOrder(orderId)
   if (order === null || order.customerEmail !== null) return
@@ -73,10 +73,11 @@ async function refuseWithoutAddress({ accounts, payments }: Deps, orderId: strin
 export type FlagResolution = { orderId: string; flagId: string; note: string }
 
 /**
- * A person has looked at what was flagged and writes down what became of it. Of a payment that nobody has decided for
- * so long that it is not expected any more, that is the decision: it ends unpaid.
+ * Resolves a flag with a note. For a payment that stayed undecided too long to be expected, it ends
+ * the order as unpaid.
  * @returns a sentence for the member of staff.
- * @throws Problem order-not-found (also for a flag of another order), flag-not-open, flag-ends-with-money.
+ * @throws Problem order-not-found (also for a flag of another order), flag-not-open,
+ *   flag-ends-with-money.
  */
 export async function resolveFlag(
   deps: Deps,
@@ -85,7 +86,7 @@ export async function resolveFlag(
 ): Promise<string> {
   if (!isId(flagId)) throw new Problem('order-not-found')
   return deps.inTransaction(async (tx) => {
-    // syncing an order raises and resolves flags under the same lock
+    // a sync raises and resolves flags under the same lock
     const order = await deps.payments.lockOrder(tx, orderId)
     if (order === null) throw new Problem('order-not-found')
     if (await deps.payments.endsWithMoney(tx, { orderId, flagId }))

@@ -2,7 +2,7 @@ import type { DeskEntry } from '#contract/desk-entries.ts'
 import { deskMethodNames, deskMethods } from '#contract/slips.ts'
 import type { OrderStory } from './order-page.store.ts'
 
-/** What the office may take back or correct of an order. */
+/** Which desk entries of an order the office may undo or correct. */
 export function deskToWire(story: OrderStory): {
   desk: DeskEntry | null
   canEndEnrollment: boolean
@@ -23,7 +23,7 @@ function entryToWire(entry: OrderStory['captures'][number]): DeskEntry {
   }
 }
 
-/** What holds money ends with its refund. */
+/** An enrollment with money ends through a refund of that money. */
 function isWithoutMoney({ enrollment, captures }: OrderStory): boolean {
   const isActive = enrollment !== undefined && enrollment.endedAt === null
   return (

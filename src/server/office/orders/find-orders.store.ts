@@ -12,8 +12,9 @@ import { filteredOrders, isNarrowed, waysToFind } from './order-search.store.ts'
 import type { Found } from './order-search.store.ts'
 
 /**
- * The orders that the words fit, where they are no more than `foundAtMost`: these few are sorted then, whatever PostgreSQL
- * expects of the words. 'many' where they are more; null where there are no words.
+ * Returns the orders that match the words, if there are at most `foundAtMost`; the caller then
+ * sorts these few. PostgreSQL's estimates for words are too unreliable for one query. 'many' for
+ * more matches; null without words.
  */
 export async function findOrders(db: Queryable, filters: OrderFilters): Promise<Found> {
   const patterns = likePatterns(filters.q)
@@ -36,8 +37,9 @@ function some(db: Queryable, ids: Ids) {
 }
 
 /**
- * Planned as if all were wanted, by the indexes of words and filters, and stopped at as many as are: where most orders have the
- * word and few the state, PostgreSQL reads orders one by one, and those that fit may be the last.
+ * Finds up to the limit, but with a plan for all rows, through the indexes of words and filters.
+ * Consider words that most orders match, and a state that few have. A plan for the limit would then
+ * read orders one by one, and matches may come last.
  */
 function someAsIfAll(db: Queryable, ids: Ids) {
   const fitting = db
@@ -51,7 +53,10 @@ function someAsIfAll(db: Queryable, ids: Ids) {
   return db.selectFrom(fitting.as('some')).select('some.id')
 }
 
-/** What is typed whole is looked up: inside words, all that ends or begins alike would be looked through. */
+/**
+ * Looks up a complete reference or address. A search inside words would visit everything with a
+ * similar end or beginning.
+ */
 async function findExactly(db: Queryable, filters: OrderFilters): Promise<{ id: string }[]> {
   const called = wholeReference(filters.q)
   const address = wholeAddress(filters.q)
@@ -59,7 +64,7 @@ async function findExactly(db: Queryable, filters: OrderFilters): Promise<{ id: 
   return address === undefined ? [] : findOfAddress(db, filters, address)
 }
 
-/** By the address that stands in the order (db/migrations/0218). */
+/** By the order's e-mail address (db/migrations/0218). */
 async function findOfAddress(db: Queryable, filters: OrderFilters, address: string) {
   return filteredOrders(db, filters)
     .select('orders.id')
@@ -68,7 +73,10 @@ async function findOfAddress(db: Queryable, filters: OrderFilters, address: stri
     .execute()
 }
 
-/** By an order's id, the number of a receipt, or what a bank calls its payment: all ids begin alike, and so do numbers of a year. */
+/**
+ * By order id, receipt number or bank reference. These need an exact match, because ids and numbers
+ * of a year share a prefix.
+ */
 async function findCalled(db: Queryable, filters: OrderFilters, name: string) {
   const orders = filteredOrders(db, filters).select('orders.id')
   return orders

@@ -13,7 +13,7 @@ const database = testDatabase()
 const at = new Date('2026-06-15T06:00:00Z')
 const later = new Date('2026-06-15T07:00:00Z')
 let db: Database
-/** The newest last. */
+/** Newest last. */
 let orders: string[]
 
 beforeAll(async () => {
@@ -41,7 +41,7 @@ const mail = (orderId: string, outcome: string, lastTriedAt: Date) =>
     .values({ messageId: randomUUID(), kind: 'receipt', orderId, outcome, lastTriedAt })
     .execute()
 
-/** A page of one: how many there are is counted, and not seen by its end. */
+/** A page of one row, so that the total is counted instead of derived from the page. */
 async function found(filters: OrderFilters) {
   const { orders: page, total } = await listOrders({ db }, { ...filters, limit: 1 })
   return { newest: page[0]?.orderId, total }

@@ -19,7 +19,6 @@ import { ordersListStore } from './orders-list.store.ts'
 import { howManyFound } from '../basics/how-many-found.ts'
 import { amountText } from '../basics/wire-texts.ts'
 
-/** One page of the orders that the filters leave, and how many there are in all. */
 export async function listOrders(
   { db }: Pick<Deps, 'db'>,
   { page, limit, ...filters }: ListOrdersInput,
@@ -64,7 +63,7 @@ const columns = [
   'Undone because',
 ]
 
-/** As accountants have filtered by them from the first export on. */
+/** The labels since the first export; accountants filter by them. */
 const stateLabels = {
   created: 'Created',
   awaitingCustomer: 'Awaiting customer',
@@ -75,7 +74,7 @@ const stateLabels = {
   refunded: 'Refunded',
 } as const satisfies Record<OfficeOrderState, string>
 
-/** The same orders for an accountant. @throws Problem export-too-large. */
+/** Exports the same orders for accounting. @throws Problem export-too-large. */
 export function exportOrders(
   deps: Pick<Deps, 'db' | 'clock'>,
   filters: OrderFilters,
@@ -83,7 +82,7 @@ export function exportOrders(
   return csvOfOrders(deps, filters)
 }
 
-/** Those that somebody marked; one that there is not is left out. @throws Problem export-too-large. */
+/** Exports marked orders; unknown ids are skipped. @throws Problem export-too-large. */
 export function exportMarkedOrders(
   deps: Pick<Deps, 'db' | 'clock'>,
   orderIds: readonly string[],

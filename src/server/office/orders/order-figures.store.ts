@@ -7,10 +7,13 @@ import { invariant } from '../../foundation/invariant.ts'
 import { filteredOrders } from './order-search.store.ts'
 import type { Found } from './order-search.store.ts'
 
-/** All SQL about what the office's list of orders comes to. Bounded: with a million orders it looks at some thousands. */
+/**
+ * SQL for the figures of the order list. It is bounded: of a million orders it reads some
+ * thousands.
+ */
 export function orderFiguresStore(db: Queryable) {
   return {
-    /** How many orders of each state, up to one more than `foundAtMost` of each. */
+    /** Counts orders of each state, each up to one more than `foundAtMost`. */
     countByState: async (
       filters: OrderFilters,
       found: Found,
@@ -18,7 +21,7 @@ export function orderFiguresStore(db: Queryable) {
       const [first, ...others] = officeOrderStates.map((state) => {
         const some = sought(db, { ...filters, state }, found)
           .select(sql`1`.as('one'))
-          // the newest: PostgreSQL goes along an index then until it has enough, and collects nothing beforehand
+          // this order makes PostgreSQL walk an index and stop early, without collecting rows first
           .orderBy('orders.createdAt', 'desc')
           .limit(foundAtMost + 1)
         return db
@@ -30,10 +33,10 @@ export function orderFiguresStore(db: Queryable) {
       return others.reduce((all, one) => all.unionAll(one), first).execute()
     },
 
-    /** Sums in paise; null where that would be more orders than `countedAtMost`. */
+    /** Sums in paise; null for more orders than `countedAtMost`. */
     sums: async (filters: OrderFilters, found: Found) => {
       const orders = sought(db, filters, found)
-      // counted by themselves: of too many an index says so, and none is looked at
+      // counted separately, so that an index alone shows if there are too many
       const some = orders.select(sql`1`.as('one')).limit(countedAtMost + 1)
       const few = orders
         .select(['orders.id', 'orders.amountInPaise'])

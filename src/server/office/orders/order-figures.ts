@@ -6,12 +6,15 @@ import { amountText } from '../basics/wire-texts.ts'
 import { orderFiguresStore } from './order-figures.store.ts'
 import { ordersListStore } from './orders-list.store.ts'
 
-/** What the list of orders comes to: how many of each state the other filters leave, and what all filters leave in rupees. */
+/**
+ * Returns the figures of the order list: counts by state for the other filters, and sums in rupees
+ * for all filters.
+ */
 export async function showOrderFigures(
   { db }: Pick<Deps, 'db'>,
   { state, ...filters }: OrderFilters,
 ): Promise<OrderFigures> {
-  // by the words alone: what they fit is looked for once for both
+  // searches the words once for both
   const found = await ordersListStore(db).find(filters)
   if (found === 'many') return { states: null, sums: null }
   const store = orderFiguresStore(db)

@@ -1,7 +1,7 @@
 import type { OfficeOrder } from '#contract/office-orders.ts'
 import type { Queryable } from '../../db/database.ts'
 
-/** The payment links that have led to an order, newest first. A read model. */
+/** The payment links that led to an order, newest first. A read model. */
 export async function linksOfOrder(
   db: Queryable,
   { orderId, now }: { orderId: string; now: Date },

@@ -7,11 +7,10 @@ import { COUNTER } from '../../payments/payments.service.ts'
 import { outcomeText } from '../labels/timeline-labels.ts'
 import { amountText, isoOrNull } from '../basics/wire-texts.ts'
 
-/** What an order's page knows of the payments besides its own rows. */
+/** Facts from the payments module for an order's page. */
 export type AboutProviders = {
-  /** The capture that pays the order. */
   payingCaptureId: string | null
-  /** Whether a provider itself tells how a dispute ends. */
+  /** Whether the provider reports how disputes end. */
   gatewayTells: (provider: string) => boolean
 }
 
@@ -49,7 +48,7 @@ export function moneyToWire(
       ...refund,
       _id: id,
       amount: amountText(amountInPaise),
-      // the columns' CHECKs know the same states and ways
+      // the columns' CHECK constraints allow only these states and ways
       state: refund.state as RefundState,
       way: refund.way as RefundWay | null,
       requestedOn: requestedAt.toISOString(),
@@ -67,7 +66,9 @@ export function moneyToWire(
 
 type Capture = OrderStory['captures'][number]
 
-/** Without an enrollment that it pays for, money is the payer's: given by another order, ended, or never given. */
+/**
+ * Money belongs to the payer if its enrollment comes from another order, has ended, or never began.
+ */
 function useOf(
   { id, isAccepted, part, allocatedInPaise }: Capture,
   { enrollment }: OrderStory,
@@ -90,7 +91,7 @@ function canAccept(capture: Capture, { currency }: OrderPageDetails): boolean {
   )
 }
 
-/** What came of it decides, as in payments/syncing/reassignment.ts. */
+/** The outcome decides, as in payments/syncing/reassignment.ts. */
 function canWrite(
   capture: Capture,
   { currency }: OrderPageDetails,
@@ -101,7 +102,7 @@ function canWrite(
   return isFree && capture.provider !== COUNTER && capture.currency === currency
 }
 
-/** What the providers say, try by try and dispute by dispute. */
+/** The providers' statements for each transaction and dispute. */
 export function providersToWire(
   { transactions, disputes }: OrderStory,
   { gatewayTells, orderId }: Pick<AboutProviders, 'gatewayTells'> & { orderId: string },
@@ -109,7 +110,7 @@ export function providersToWire(
   return {
     transactions: transactions.map(({ firstSeenAt, lastSeenAt, state, ...transaction }) => ({
       ...transaction,
-      // the column's CHECK knows the same states
+      // the column's CHECK constraint allows only these states
       state: state as OfficeTransaction['state'],
       firstSeenOn: firstSeenAt.toISOString(),
       lastSeenOn: lastSeenAt.toISOString(),
@@ -119,7 +120,7 @@ export function providersToWire(
       captureId: dispute.captureId,
       provider: dispute.provider,
       providerDisputeId: dispute.providerDisputeId,
-      // the column's CHECK knows the same states
+      // the column's CHECK constraint allows only these states
       state: dispute.state as OfficeDispute['state'],
       amount: dispute.amountInPaise === null ? null : amountText(dispute.amountInPaise),
       reason: dispute.reason,
@@ -127,10 +128,10 @@ export function providersToWire(
       raisedOn: dispute.raisedAt.toISOString(),
       closedOn: isoOrNull(dispute.closedAt),
       taken: amountText(dispute.takenInPaise),
-      // what a loss took is withheld no longer
+      // an amount taken by a loss is no longer withheld
       withheld: amountText(Math.max(0, dispute.withheldInPaise - dispute.takenInPaise)),
       fee: amountText(dispute.feeInPaise),
-      // it is written down at the order through whose page the money came
+      // concluded at the order whose payment page took the money
       canConclude:
         dispute.closedAt === null && !gatewayTells(dispute.provider) && dispute.orderId === orderId,
     })),

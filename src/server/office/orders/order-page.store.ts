@@ -11,7 +11,7 @@ export type OrderPageDetails = NonNullable<
 >
 export type OrderStory = Awaited<ReturnType<ReturnType<typeof orderPageStore>['story']>>
 
-/** Everything that is known of one order, table by table. A read model. */
+/** Reads everything about one order, table by table. A read model. */
 export function orderPageStore(db: Queryable) {
   return {
     details: async (orderId: string) =>
@@ -103,7 +103,7 @@ async function capturesOf(db: Queryable, orderId: string) {
     .execute()
 }
 
-/** What the providers said, try by try and dispute by dispute. */
+/** The providers' statements for each transaction and dispute. */
 async function toldOf(db: Queryable, orderId: string) {
   const [transactions, disputes] = await Promise.all([
     db
@@ -117,7 +117,7 @@ async function toldOf(db: Queryable, orderId: string) {
     db
       .selectFrom('disputes')
       .selectAll('disputes')
-      // also of money that came through another order's page and was written here
+      // includes money that was reassigned here from another order
       .where((dispute) =>
         dispute.or([
           dispute('orderId', '=', orderId),
@@ -152,7 +152,7 @@ async function enrollmentOf(db: Queryable, orderId: string) {
   return { enrollment }
 }
 
-/** What happened, who told us, who did what. */
+/** Events, provider messages and staff acts. */
 async function talkOf(db: Queryable, orderId: string) {
   const [events, flags, namedReferences, mails, notifications, activity] = await Promise.all([
     db
@@ -198,7 +198,6 @@ async function talkOf(db: Queryable, orderId: string) {
   return { events, flags, namedReferences, mails, notifications, activity }
 }
 
-/** The log's lines about the order and its refunds. */
 async function activityAbout(db: Queryable, orderId: string) {
   return db
     .selectFrom('activity')

@@ -10,12 +10,12 @@ import type { Slice } from '../../foundation/list-page.ts'
 import { likePatterns } from '../basics/like-patterns.ts'
 import { profilesOf } from '../../db/joined-profiles.store.ts'
 
-/** What narrows the list: its filters, or the orders that somebody marked in it. */
+/** The list's filters, or the ids of marked orders. */
 export type OrdersSought = OrderFilters & { orderIds?: readonly string[] }
 
 type OrdersBuilder = ExpressionBuilder<DB, 'orders'>
 
-/** The orders that the filters leave, in the list's order, so many of them: their ids. */
+/** Returns the ids of a page of filtered orders, in the list's order. */
 export function orderPage(
   db: Queries,
   filters: OrdersSought,
@@ -46,22 +46,22 @@ export function orderPage(
   }
 }
 
-/** How many orders the filters without words leave, up to one more than `countedAtMost`. */
+/** Counts orders by filters without words, up to one more than `countedAtMost`. */
 export function countOrders(db: Queryable, filters: OrderFilters): Promise<number> {
   const beside = onlyBeside(filters)
   if (beside === null) return countAtMost(db, filteredOrders(db, filters), countedAtMost)
-  // what stands beside them says it alone: the orders themselves would be looked up one by one
+  // the linked table alone gives the count; joining orders would look each one up
   const orders = ordersBeside[beside].distinct()
   return countAtMost(db, db.selectFrom(orders.as('beside')), countedAtMost)
 }
 
-/** Null where other filters ask for anything. */
+/** null if there are other filters. */
 function onlyBeside(filters: OrderFilters): keyof typeof ordersBeside | null {
   const [first, ...others] = narrowing(filters)
   return others.length > 0 ? null : (besideFilters.find((name) => name === first) ?? null)
 }
 
-/** Whether the list is narrowed by more than words. */
+/** Whether there are filters besides words. */
 export function isNarrowed(filters: OrderFilters): boolean {
   return narrowing(filters).some((name) => name !== 'q')
 }
@@ -76,7 +76,7 @@ export type Found = readonly string[] | 'many' | null
 type Queries = Pick<QueryCreator<DB>, 'selectFrom'>
 type Orders = ReturnType<typeof filteredOrders>
 
-/** The orders that the filters leave, whatever their words. */
+/** The filtered orders, ignoring words. */
 export function filteredOrders(db: Queries, filters: OrdersSought) {
   return db.selectFrom('orders').where((where) => where.and(conditions(where, filters)))
 }
@@ -85,7 +85,7 @@ function conditions(where: OrdersBuilder, filters: OrdersSought): Expression<Sql
   return [...plainFilters(where, filters), ...linkedFilters(where, filters)]
 }
 
-/** What stands in the order itself. */
+/** Filters on the order's own columns. */
 function plainFilters(where: OrdersBuilder, filters: OrdersSought): Expression<SqlBool>[] {
   const { orderIds, state, campus, course, student, from, to } = filters
   return [
@@ -99,7 +99,7 @@ function plainFilters(where: OrdersBuilder, filters: OrdersSought): Expression<S
   ]
 }
 
-/** What stands beside it. */
+/** Filters on other tables. */
 function linkedFilters(where: OrdersBuilder, filters: OrderFilters): Expression<SqlBool>[] {
   const { department, provider } = filters
   return [
@@ -120,9 +120,9 @@ function linkedFilters(where: OrdersBuilder, filters: OrderFilters): Expression<
 }
 
 /**
- * By the order's own words, by what a bank or a slip calls the payment, or by the number of a receipt. Each is asked by itself
- * for its first rows: each has an index of its own, and of words that fit nearly everything ('gmail') PostgreSQL takes
- * the newest orders until it has enough.
+ * Three searches: the order's own words, a bank or slip reference, and a receipt number. They are
+ * separate queries, each with its own index and limit. For words that match nearly everything
+ * ('gmail'), PostgreSQL then takes the newest orders until it has enough.
  */
 export function waysToFind(
   db: Queries,
@@ -152,10 +152,10 @@ function isTakenBy(where: OrdersBuilder, provider: NonNullable<OrderFilters['pro
     .selectFrom('paymentAttempts')
     .select('paymentAttempts.id')
     .whereRef('paymentAttempts.orderId', '=', 'orders.id')
-  // the amount alone is nearly the answer, and has an index
+  // free orders are nearly exactly these, and the amount has an index
   if (provider === 'none')
     return where.and([where('orders.amountInPaise', '=', 0), where.not(where.exists(attempts))])
-  // kept beside the order, with an index; 'several' only says that there was more than one
+  // orders.waits_for has an index; 'several' needs a look at the attempts
   return where.and([
     where('orders.waitsFor', 'in', [provider, 'several']),
     where.or([
@@ -186,21 +186,21 @@ const failedMails = besideOrders
   )
   .$castTo<{ orderId: string }>()
 
-/** Of which orders another table says what a filter asks for. */
+/** Ids of orders that match a filter on another table. */
 const ordersBeside = {
   flagged: besideOrders.selectFrom('orderFlags').select('orderId').where('resolvedAt', 'is', null),
   disputed: besideOrders.selectFrom('disputes').select('orderId').where('closedAt', 'is', null),
-  /** A mail about the order did not get through, and none has since. */
+  /** The last mail about the order failed. */
   mail: failedMails,
 } as const
 const besideFilters = ['flagged', 'disputed', 'mail'] as const
 
-/** The last of single orders: their mails are looked at, and not all that failed. */
+/** For single orders: reads only their mails instead of all failed ones. */
 export function hasFailedMailOfOwn(where: OrdersBuilder) {
   return where.exists(failedMails.whereRef('failed.orderId', '=', 'orders.id'))
 }
 
-/** Each has its index (db/migrations/0012, 0102); the id makes the order the same every time. */
+/** Each has an index (db/migrations/0012, 0102); the id makes the order deterministic. */
 export const orderOrderings = {
   '-date': [sql`orders.created_at desc`, sql`orders.id desc`],
   date: [sql`orders.created_at`, sql`orders.id`],

@@ -63,7 +63,7 @@ test('an order that was given up says why; one that ran out of time says that', 
 })
 
 const labels = (table: object) => Object.keys(table)
-/** Another line of the timeline says these. */
+/** Details that another line of the timeline shows. */
 const noDetails = { before: null, after: null, reason: null }
 const saidElsewhere = ['counter-payment-taken', 'order-flag-settled']
 const saidHere = labels(actionLabels).filter((action) => !saidElsewhere.includes(action))

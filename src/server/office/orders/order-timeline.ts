@@ -21,15 +21,15 @@ type Entry = Omit<TimelineEntry, 'at' | 'detail' | 'by'> & {
   by?: string | null
 }
 
-/** The log's lines that another line of the timeline says already. */
+/** Log lines that repeat another entry of the timeline. */
 const saidElsewhere = new Set(['counter-payment-taken', 'order-flag-settled'])
 
-/** A cheque opens no page: the log's own line says that it was taken. */
+/** Leaves out the payment page event of a cheque, because the log has its own line. */
 function isToldHere({ event, cause }: OrderStory['events'][number]): boolean {
   return event !== 'gatewayAccepted' || cause !== 'counter'
 }
 
-/** Everything that happened to an order, in its order, in words that a member of staff understands. */
+/** Everything that happened to an order, in order of time and in words for staff. */
 export function timelineOf(story: OrderStory): TimelineEntry[] {
   const entries: Entry[] = [
     ...story.events.filter(isToldHere).map((event) => eventEntry(event, story)),
@@ -56,7 +56,7 @@ export function timelineOf(story: OrderStory): TimelineEntry[] {
 
 function eventEntry(event: OrderStory['events'][number], story: OrderStory): Entry {
   const isAtDesk = story.attempts.some(({ provider }) => provider === 'counter')
-  // why an order was given up; other details are for machines
+  // the reason why an order was given up; other details are technical
   const reason = textIn(event.detail, 'reason')
   return {
     ...eventLabelOf(event.event),
@@ -123,12 +123,12 @@ function captureEntry(capture: OrderStory['captures'][number]): Entry {
 }
 
 function amountText({ amountInPaise, currency }: { amountInPaise: number; currency: string }) {
-  // the column's CHECK keeps it an amount
+  // the column's CHECK constraint guarantees a valid amount
   const rupees = formatRupees(amountInPaise as Paise)
   return currency === 'INR' ? rupees : `${rupees.slice(1)} ${currency}`
 }
 
-/** For the office to look for at provider and bank. */
+/** The office can look the reference up at provider and bank. */
 function namedEntry({ reference, namedAt }: OrderStory['namedReferences'][number]): Entry {
   return {
     at: namedAt,
@@ -229,7 +229,10 @@ const correctedFields = {
   sameReferenceAs: 'Same reference as order',
 } as const
 
-/** 'Method from Cash to UPI at the desk. Campus from Kochi to Kottiyam.' of a line of the log about a correction. */
+/**
+ * 'Method from Cash to UPI at the desk. Campus from Kochi to Kottiyam.' for a log line about a
+ * correction.
+ */
 function correctionText(line: { before: unknown; after: unknown }): string {
   const [before, after] = [fieldsIn(line.before), fieldsIn(line.after)]
   return Object.entries(correctedFields)

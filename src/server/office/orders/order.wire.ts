@@ -17,20 +17,20 @@ import { flagLabelsOf } from '../labels/timeline-labels.ts'
 import { amountText, isoOrNull } from '../basics/wire-texts.ts'
 
 /** The enrollment that an order bought, if it did, and why it ended, if it has. */
-/** endReason: also why none was given. */
+/** endReason: why the enrollment ended, or why there is none. */
 export type OrderEnrollment = { hasEnrollment: boolean; endReason: string | null }
 
-/** Where an order stands, for the office's words. */
+/** Returns the labels of an order's situation. */
 export function orderLabelsOf(
   order: { state: string; lastWord: string | null },
   { hasEnrollment, endReason }: OrderEnrollment,
 ): OrderLabels {
-  // the columns' CHECK constraints are what these types promise
+  // the columns' CHECK constraints guarantee these types
   const { state, lastWord } = order as Pick<Order, 'state' | 'lastWord'>
   return orderLabels[situationOf({ state, lastWord }, hasEnrollment, endReason)]
 }
 
-/** An order whose first part has come is not paid yet. */
+/** Labels for an order with a paid first installment: it is not fully paid yet. */
 function withParts(labels: OrderLabels, stillDueInPaise: number | null): OrderLabels {
   return labels === orderLabels.paid && (stillDueInPaise ?? 0) > 0 ? partPaidLabels : labels
 }
@@ -50,7 +50,7 @@ export function orderRowToWire(row: OrderListRow): OfficeOrderRow {
     orderId: id,
     placedOn: createdAt.toISOString(),
     paidOn: isoOrNull(paidAt),
-    // the column's CHECK knows the same states
+    // the column's CHECK constraint allows only these states
     state: state as OfficeOrderState,
     standing,
     tone,
@@ -62,7 +62,6 @@ export function orderRowToWire(row: OrderListRow): OfficeOrderRow {
   }
 }
 
-/** The order's page. */
 export function orderToWire(
   details: OrderPageDetails,
   story: OrderStory,
@@ -126,7 +125,6 @@ function enrollmentOf(
   }
 }
 
-/** The order as the list shows it. */
 function rowOf(details: OrderPageDetails, story: OrderStory): OrderListRow {
   const { attempts, captures, flags, mails } = story
   const paidBy = attempts.find(({ outcome }) => ['captured', 'differed'].includes(outcome))
@@ -143,7 +141,7 @@ function rowOf(details: OrderPageDetails, story: OrderStory): OrderListRow {
   }
 }
 
-/** Something open comes before what the state alone would advise. */
+/** Open flags, refunds and mails override the advice for the state. */
 function nextStepOf(labels: OrderLabels, { flags, refunds, mails }: OrderStory): string {
   const open = flags.find(({ resolvedAt }) => resolvedAt === null)
   if (open) return flagLabelsOf(open.kind).advice
@@ -178,7 +176,7 @@ function flagsToWire({ flags, mails, disputes, refunds }: OrderStory) {
     mails: mails.map(({ kind, outcome, tries, lastTriedAt }) => ({
       kind,
       title: mailText(kind),
-      // the column's CHECK knows the same outcomes
+      // the column's CHECK constraint allows only these outcomes
       outcome: outcome as 'sent' | 'temporary' | 'permanent',
       tries,
       lastTriedOn: lastTriedAt.toISOString(),

@@ -6,7 +6,7 @@ import { numberOfFirstReceipt } from '../../payments/payments.service.ts'
 import { orderOrderings, orderPage } from './order-search.store.ts'
 import type { OrdersSought } from './order-search.store.ts'
 
-/** What an accountant wants of each order, in the list's own order; at most `limit` rows. */
+/** The rows of the accountant's export, in the list's order; at most `limit` rows. */
 export async function ordersToExport(db: Queryable, filters: OrdersSought, limit: number) {
   const ordering = orderOrderings[filters.sort ?? '-date']
   return db
@@ -23,7 +23,7 @@ export async function ordersToExport(db: Queryable, filters: OrdersSought, limit
           .innerJoin('paymentAttempts as tries', 'tries.id', 'money.attemptId')
           .select('money.id')
           .whereRef('money.orderId', '=', 'orders.id')
-          // the one that paid the order comes first
+          // the attempt that paid the order comes first
           .orderBy(sql`tries.outcome = 'captured' desc`)
           .orderBy('money.position')
           .limit(1),
@@ -44,8 +44,8 @@ export async function ordersToExport(db: Queryable, filters: OrdersSought, limit
 }
 
 /**
- * All that came for an order and all that went back, however: the dashboard's figures are sums of the same rows. An entry
- * of the desk that was undone is among them, with its reason beside it.
+ * Sums of all money received and returned for an order. The dashboard adds up the same rows. Undone
+ * desk entries are included, with their reason.
  */
 function sumsOf(order: ExpressionBuilder<DB, 'orders'>) {
   return [

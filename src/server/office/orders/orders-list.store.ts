@@ -12,7 +12,7 @@ import { paysForPlace } from './pays-for-place.store.ts'
 
 export type OrderListRow = Awaited<ReturnType<ReturnType<typeof ordersListStore>['rows']>>[number]
 
-/** The office's list of orders. A read model: it looks into every table that says something about one. */
+/** The office's list of orders. A read model across all tables with facts about an order. */
 export function ordersListStore(db: Queryable) {
   return {
     count: (filters: OrderFilters): Promise<number> => countOrders(db, filters),
@@ -22,7 +22,7 @@ export function ordersListStore(db: Queryable) {
   }
 }
 
-/** First the page, then what stands beside its orders: skipped rows cost nothing but their place. */
+/** Finds the page first and joins other tables afterwards, so that skipped rows are cheap. */
 function rowsOf(db: Queryable, filters: OrderFilters, slice: Slice & { found?: Found }) {
   const ordering = orderOrderings[filters.sort ?? '-date']
   return db
@@ -41,10 +41,9 @@ function rowsOf(db: Queryable, filters: OrderFilters, slice: Slice & { found?: F
     .$call((query) => ordering.reduce((sorted, by) => sorted.orderBy(by), query))
 }
 
-/** What parts still ask for; null where the order is paid at once. */
+/** The unpaid amount of installments; null for an order paid at once. */
 export const stillDue = sql<number | null>`case when orders.parts is not null then ${openParts} end`
 
-/** What stands in other tables about an order. */
 function besideOrder(order: ExpressionBuilder<DB, 'orders'>) {
   return [
     order
@@ -57,7 +56,7 @@ function besideOrder(order: ExpressionBuilder<DB, 'orders'>) {
       .selectFrom('paymentAttempts')
       .select('provider')
       .whereRef('paymentAttempts.orderId', '=', 'orders.id')
-      // the one that was paid, else the latest
+      // the paid attempt, otherwise the latest
       .orderBy(sql`outcome in ('captured', 'differed') desc`)
       .orderBy('number', 'desc')
       .limit(1)
@@ -74,7 +73,7 @@ function besideOrder(order: ExpressionBuilder<DB, 'orders'>) {
       .selectFrom('enrollments')
       .select('enrollments.endReason')
       .whereRef('enrollments.orderId', '=', 'orders.id')
-      // of a group order one that goes on comes first
+      // a group order shows an active enrollment first
       .orderBy(sql`ended_at is null desc`)
       .limit(1)
       .as('endReason'),

@@ -5,8 +5,9 @@ import type { StaffMember } from '../../enrollments/enrollments.service.ts'
 import { resendReceipt } from './change-order.ts'
 
 /**
- * Mails the receipts of many orders once more, each as its own page does: a transaction, a mail and a line of the log for
- * each. Asked twice, the second time finds that they were just sent. What has none is told apart, and stops no other.
+ * Mails the receipts of several orders again, each with its own transaction, mail and log line. A
+ * repeated call finds that they were just sent. Orders without a receipt are reported and don't
+ * stop the others.
  */
 export async function resendReceipts(
   deps: Parameters<typeof resendReceipt>[0],
@@ -15,7 +16,7 @@ export async function resendReceipts(
 ): Promise<ReceiptsResent> {
   const left: ReceiptsResent['left'] = []
   let sent = 0
-  // one after the other: the office's pool is small, and others wait for it too
+  // sequential, because the office's pool is small and shared
   for (const orderId of new Set(orderIds)) {
     const why = await refusalOf(() => resendReceipt(deps, orderId, by))
     if (why === null) sent += 1
@@ -28,7 +29,7 @@ export async function resendReceipts(
   }
 }
 
-/** The sentence of a refusal that concerns this order alone; anything else is thrown on. */
+/** Returns the sentence of a problem with this order alone; rethrows other errors. */
 async function refusalOf(act: () => Promise<unknown>): Promise<string | null> {
   try {
     await act()

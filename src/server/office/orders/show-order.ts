@@ -9,7 +9,7 @@ import { orderPageStore } from './order-page.store.ts'
 import type { OrderPageDetails } from './order-page.store.ts'
 import type { OrderState, ReceiptRow } from '../../payments/payments.service.ts'
 
-/** One order with all that happened to it. @throws Problem order-not-found. */
+/** Returns an order with its history. @throws Problem order-not-found. */
 export async function showOrder(
   { clock, db, payments }: Pick<OfficeDeps, 'clock' | 'db' | 'payments'>,
   orderId: string,
@@ -33,23 +33,23 @@ export async function showOrder(
     payer,
     paymentLinks,
     cheque,
-    // of a later part: the order stays what it is
+    // a cheque for a later installment does not change the order's labels
     ...(cheque?.state === 'inHand' && details.state !== 'paid' && waitsForBank),
     mayMakeLink: cheque?.state !== 'inHand' && mayMakeLink(details),
   }
 }
 
-/** Unpaid, or paid in parts of which some are still to come; an organisation's order as long as anything is. */
+/** Unpaid orders, orders with unpaid installments, and group orders with an unpaid amount. */
 function mayMakeLink(details: OrderPageDetails): boolean {
   const { amountInPaise, moveId, stillDueInPaise, isGroup } = details
-  // the column's CHECK knows the same states
+  // the column's CHECK constraint allows only these states
   const state = details.state as OrderState
   if (state === 'paid') return (stillDueInPaise ?? 0) > 0
   if (isGroup) return isOpen(state)
   return isUnpaid(state) && amountInPaise > 0 && moveId === null
 }
 
-/** Nobody asks a provider about a cheque; what it began ends with it. */
+/** Labels while a cheque is pending: no provider can be polled about it. */
 const waitsForBank = {
   meaning: 'A cheque or draft was taken, and the bank has not decided. Nothing is paid.',
   canEndEnrollment: false,
@@ -57,7 +57,7 @@ const waitsForBank = {
     'Take no other money for this course. Write down under Cheques in hand whether it cleared or came back.',
 }
 
-/** The receipt of any paid or refunded order, to be printed or handed over. @throws Problem receipt-not-found. */
+/** The receipt of a paid or refunded order, for printing. @throws Problem receipt-not-found. */
 export async function receiptOf(
   { payments }: Pick<OfficeDeps, 'payments'>,
   orderId: string,

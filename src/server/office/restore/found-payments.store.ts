@@ -3,10 +3,10 @@ import type { Queryable } from '../../db/database.ts'
 
 export type FoundRow = Awaited<ReturnType<ReturnType<typeof foundPaymentsStore>['all']>>[number]
 
-/** More than a page can show; an hour of an institute has less. */
+/** The page's limit; an institute has fewer payments in an hour. */
 const MOST_SHOWN = 1_000
 
-/** What was found of the time that a restore has lost. A read model. */
+/** Payments found from the time that a restore lost. A read model. */
 export function foundPaymentsStore(db: Queryable) {
   return {
     listings: (restoreId: string) =>
@@ -15,7 +15,7 @@ export function foundPaymentsStore(db: Queryable) {
         .select(['provider', 'listedAt', 'seen'])
         .where('restoreId', '=', restoreId)
         .execute(),
-    /** What waits for a person comes first. */
+    /** Payments that need a person come first. */
     all: () =>
       db
         .selectFrom('lostPayments')

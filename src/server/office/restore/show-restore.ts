@@ -16,7 +16,7 @@ import type { FoundRow } from './found-payments.store.ts'
 
 type Deps = Pick<OfficeDeps, 'db' | 'payments'>
 
-/** The last restore, by what means each provider is searched, and what was found. */
+/** Returns the last restore, how each provider is searched, and the payments found. */
 export async function showRestore({ db, payments }: Deps): Promise<ShownRestore> {
   const restores = restoresStore(db)
   const last = await restores.last()
@@ -34,7 +34,7 @@ export async function showRestore({ db, payments }: Deps): Promise<ShownRestore>
       readOn: isoOrNull(last.readAt),
       readBy: last.readByName,
       series: series.map(({ series: named, prefix, year, lastKnown, goesOnAfter }) => ({
-        // the column's CHECK constraint is what this type promises
+        // the column's CHECK constraint guarantees this type
         series: named as NumberedSeries['series'],
         year,
         lastKnown: lastKnown === 0 ? null : `${prefix}/${year}/${printedSequence(lastKnown)}`,
@@ -58,7 +58,7 @@ function foundToWire(row: FoundRow): FoundPayment {
   const { amountInPaise, begunAt, means, state, missing, ...facts } = row
   return {
     ...facts,
-    // the columns' CHECK constraints are what these types promise
+    // the columns' CHECK constraints guarantee these types
     means: means as LostMeans,
     state: state as LostState,
     missing: missing as LostThing | null,

@@ -5,7 +5,6 @@ export type FiltersOf = { adminId: string; list: string }
 
 type Saved = FiltersOf & { id: string; name: string; query: string; savedAt: Date }
 
-/** All SQL about the filters that members of staff keep. */
 export function savedFiltersStore(db: Queryable) {
   return {
     list: async ({ adminId, list }: FiltersOf) =>
@@ -17,12 +16,12 @@ export function savedFiltersStore(db: Queryable) {
         .orderBy(sql`lower(name)`)
         .execute(),
 
-    /** Two tabs of one person are one after the other, so that neither is one too many. */
+    /** Serializes a person's tabs, so that they can't exceed the limit together. */
     async lock({ adminId, list }: FiltersOf): Promise<void> {
       await sql`select pg_advisory_xact_lock(hashtextextended(${adminId + list}, 71))`.execute(db)
     },
 
-    /** One of this name is replaced: it shows something else from now on. */
+    /** Replaces a filter of the same name. */
     async save(filter: Saved): Promise<void> {
       const { name, query, savedAt } = filter
       await db

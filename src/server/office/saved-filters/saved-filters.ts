@@ -9,7 +9,6 @@ import type { FiltersOf } from './saved-filters.store.ts'
 
 type Own = { adminId: string; list: SavableList }
 
-/** One's own, by name. */
 export async function listSavedFilters(
   { db }: Pick<Deps, 'db'>,
   own: FiltersOf,
@@ -19,9 +18,9 @@ export async function listSavedFilters(
 }
 
 /**
- * Keeps a filter under a name of one's own; under a name that there is already, in its place. Nothing of it is logged: it
- * changes what one person sees, and nothing else.
- * @throws Problem invalid-input with the field name: there are as many as one may keep.
+ * Saves one's own filter and replaces one of the same name. It is not logged, because it affects
+ * only one person's view.
+ * @throws Problem invalid-input with the field name, if the limit is reached.
  */
 export async function saveFilter(
   deps: Pick<Deps, 'clock' | 'db' | 'inTransaction'>,
@@ -38,7 +37,7 @@ export async function saveFilter(
   return listSavedFilters(deps, own)
 }
 
-/** Only one's own; one that is gone already is gone. */
+/** Removes one's own filter; repeating it changes nothing. */
 export function removeSavedFilter(
   { db }: Pick<Deps, 'db'>,
   filter: { id: string; adminId: string },

@@ -6,8 +6,8 @@ import type { OfficeDeps } from '../basics/office-deps.ts'
 type Deps = Pick<OfficeDeps, 'inTransaction' | 'log' | 'payments' | 'recordActivity' | 'staff'>
 
 /**
- * Ends the key that signs documents; the next one is made with the next document.
- * @returns false where none signs now, and nothing was changed.
+ * Retires the key that signs documents; the next document creates a new one.
+ * @returns false if there was no active key.
  * @throws what reauthenticate of staff throws.
  */
 export async function changeSigningKey(
@@ -26,7 +26,7 @@ export async function changeSigningKey(
 }
 
 /**
- * Nothing counts any more that this key has signed.
+ * Withdraws a key: documents that it signed are no longer valid.
  * @throws Problem read-key-not-found, and what reauthenticate of staff throws.
  */
 export async function withdrawSigningKey(

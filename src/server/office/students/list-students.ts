@@ -14,7 +14,6 @@ import { studentRowToWire } from './student.wire.ts'
 import type { ByWords } from './student-search.store.ts'
 import { studentsStore } from './students.store.ts'
 
-/** One page of the students that the filters leave, and how many there are in all. */
 export async function listStudents(
   { db }: Pick<Deps, 'db'>,
   { page, limit, ...filters }: ListStudentsInput,
@@ -32,7 +31,7 @@ export async function listStudents(
   return { students: rows.map(studentRowToWire), ...counted }
 }
 
-/** Up to one more than `foundAtMost`, as a list counts; null where nothing was looked for. */
+/** The number of matches, counted up to one more than `foundAtMost`; null without a search. */
 function howManyOf(found: ByWords | null): number | null {
   if (found === null) return null
   return 'page' in found ? foundAtMost + 1 : found.all.length

@@ -5,7 +5,9 @@ import type { Deps } from '../../deps/deps.ts'
 import { studentToWire } from './student.wire.ts'
 import { studentPageStore } from './student-page.store.ts'
 
-/** One student with all that they bought and all that the office did about them. @throws Problem student-not-found. */
+/**
+ * Returns a student with all purchases and the office's acts. @throws Problem student-not-found.
+ */
 export async function showStudent(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   studentId: string,

@@ -4,17 +4,17 @@ import { numberOfFirstReceipt, wordOfOrder } from '../../payments/payments.servi
 import { paysForPlace } from '../orders/pays-for-place.store.ts'
 import { findStaying, profilesOf } from '../../db/joined-profiles.store.ts'
 
-/** How many lines of the log a student's page shows. */
+/** Number of log lines on a student's page. */
 const LINES = 50
 
 export type StudentStory = NonNullable<
   Awaited<ReturnType<ReturnType<typeof studentPageStore>['story']>>
 >
 
-/** Everything that is known of one student, table by table. A read model. */
+/** Reads everything about one student, table by table. A read model. */
 export function studentPageStore(db: Queryable) {
   return {
-    /** By any profile of the person: what is known of all of them. */
+    /** Accepts any profile of the person, and reads all of them. */
     story: async (id: string, now: Date) => {
       const studentId = await findStaying(db, id)
       if (studentId === undefined) return undefined
@@ -30,7 +30,7 @@ export function studentPageStore(db: Queryable) {
   }
 }
 
-/** The latest first. */
+/** Latest first. */
 async function joinedWith(db: Queryable, studentId: string) {
   return db
     .selectFrom('students')
@@ -136,7 +136,7 @@ async function boughtBy(db: Queryable, studentId: string) {
   return { enrollments, orders, certificates, refunds, past: await beforeUs(db, studentId) }
 }
 
-/** From before this portal, the latest first. */
+/** Purchases from before this portal, latest first. */
 async function beforeUs(db: Queryable, studentId: string) {
   const payments = await db
     .selectFrom('pastPayments')
@@ -175,7 +175,7 @@ async function correctionsOf(db: Queryable, studentId: string) {
 
 type Bought = Awaited<ReturnType<typeof boughtBy>>
 
-/** About the student, and about their orders, refunds and certificates; the latest first. */
+/** Log lines about the student, and about their orders, refunds and certificates; latest first. */
 async function activityAbout(db: Queryable, studentId: string, bought: Bought) {
   const idsOf = (rows: readonly { id: string }[]) => sql`${rows.map(({ id }) => id)}::text[]`
   const about = Object.entries({
@@ -190,7 +190,7 @@ async function activityAbout(db: Queryable, studentId: string, bought: Bought) {
       .select(['action', 'actorKind', 'actorName', 'subjectKind', 'subjectLabel', 'happenedAt'])
       .select('reason')
       .where((line) =>
-        // by their ids: PostgreSQL thinks long about how to join four tables to the log
+        // ids as parameters, because planning a join of four tables with the log takes long
         line.or(
           about.map(([kind, ids]) =>
             line.and([
@@ -200,7 +200,7 @@ async function activityAbout(db: Queryable, studentId: string, bought: Bought) {
           ),
         ),
       )
-      // each of two joined profiles has its line
+      // joining writes a line for each of the two profiles
       .where((line) =>
         line.or([line('action', '!=', 'profiles-joined'), line('subjectId', '=', studentId)]),
       )

@@ -119,7 +119,7 @@ test('whoever is looked for by what they are not, or not at all, is named to the
 
 const objection = 'the student is not looked for by name, e-mail and phone as they are'
 
-/** Each with the first name, and an address and a time of their own. */
+/** Students with this first name, each with a different address and time. */
 async function makeMany(firstName: string, count: number): Promise<void> {
   await sql`
     insert into students (id, first_name, last_name, email, phone, created_at, updated_at, terms_version,

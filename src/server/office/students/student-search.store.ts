@@ -8,13 +8,17 @@ import { objectionsOf } from '../../db/objections-of.ts'
 import type { Slice } from '../../foundation/list-page.ts'
 import { likePatterns } from '../basics/like-patterns.ts'
 
-/** The ids of `all` that the words fit, where these are at most `foundAtMost`; of more, those of the `page`. */
+/**
+ * `all`: the ids of all matches, if there are at most `foundAtMost`; otherwise `page`: only those
+ * of the page.
+ */
 export type ByWords = { all: readonly string[] } | { page: readonly string[] }
 
 /**
- * Whom the words fit, of the table that holds nothing but what is looked for and sorted by (db/migrations/0223). Looked for
- * once for both, and no more kept than tell whether they are few, or stand before the page's end: names that are alike stand
- * together in the list's order, so no walk along it ends soon.
+ * Finds matching students in a table with only the search and sort columns (db/migrations/0223).
+ * One query gives both results. It keeps just enough rows to tell few matches from many, or to fill
+ * the page. Walking the list's order would not end soon, because similar names are next to each
+ * other in it.
  */
 export async function findByWords(
   db: Queryable,
@@ -43,7 +47,7 @@ const orderings: Record<StudentSort, RawBuilder<unknown>> = {
   '-email': sql`email desc, student_id desc`,
 }
 
-/** The ids of whom all the words fit, as a question. */
+/** A subquery for the ids of students who match all words. */
 export function idsByWords(words: string | undefined): RawBuilder<string> {
   return sql<string>`(select student_id from student_search where ${wordsFit(words)})`
 }
@@ -69,7 +73,10 @@ const standings: Record<StudentStanding | 'open', readonly StudentStanding[]> = 
   closed: ['closed'],
 }
 
-/** For an operator: students who are looked for by what they are not, or not at all (invariant J11), as sentences. */
+/**
+ * For the operator: one sentence for each student whose search row is outdated or missing
+ * (invariant J11).
+ */
 export function objectionsToStudentSearch(db: Queryable): Promise<string[]> {
   return objectionsOf(db, [
     {

@@ -67,7 +67,7 @@ export function studentToWire({ student, ...story }: StudentStory): OfficeStuden
 }
 
 function correctionToWire(line: StudentStory['corrections'][number]) {
-  // the accounts module wrote them (corrections.store.ts)
+  // written by the accounts module (corrections.store.ts)
   const [before, after] = [line.before, line.after] as Partial<Record<Correctable, string | null>>[]
   const changed = correctable.filter((name) => after?.[name] !== undefined)
   return {
@@ -126,7 +126,7 @@ function boughtToWire(story: Omit<StudentStory, 'student' | 'joined' | 'correcti
       courseName: order.courseName,
       campus: order.campus,
       amount: amountText(order.amountInPaise),
-      // the column's CHECK knows the same states
+      // the column's CHECK constraint allows only these states
       state: order.state as OfficeOrderState,
       receiptNumber: order.receiptNumber,
     })),

@@ -16,13 +16,12 @@ type StudentsBuilder = ExpressionBuilder<DB, 'students'>
 
 export type StudentListRow = Awaited<ReturnType<ReturnType<typeof studentsStore>['rows']>>[number]
 
-/** The office's list of students. A read model. */
 export function studentsStore(db: Queryable) {
   return {
-    /** Without words, up to one more than `countedAtMost`. */
+    /** Counts up to one more than `countedAtMost`, for a list without words. */
     count: (filters: StudentFilters): Promise<number> =>
       countAtMost(db, filtered(db, filters), countedAtMost),
-    /** Without words null. */
+    /** null without words. */
     find: (filters: StudentFilters, slice: Slice) => findStudents(db, filters, slice),
     rows: async (filters: StudentFilters, slice: Wanted) => rowsOf(db, filters, slice).execute(),
   }
@@ -43,9 +42,12 @@ async function findStudents(
   return { all: [...new Set([...found.all, ...joined])] }
 }
 
-/** An address has one account, which may have been joined with another: inside words, all that ends alike would be looked through. */
+/**
+ * Looks up a complete address, which has one account; that account may be joined with another. A
+ * search inside words would visit every address with a similar end.
+ */
 async function findOfAddress(db: Queryable, filters: StudentFilters, address: string) {
-  // a union: of two conditions that either may hold PostgreSQL reads every student
+  // a union, because PostgreSQL reads every student for an OR
   const owner = db.selectFrom('students as own').where('own.email', '=', address)
   const found = await db
     .selectFrom('students')
@@ -56,7 +58,7 @@ async function findOfAddress(db: Queryable, filters: StudentFilters, address: st
   return found.map(({ id }) => id)
 }
 
-/** Who is known by these words in a profile that was joined with theirs; where the words fit many, only by their own. */
+/** Students whose joined profile matches the words; skipped if there are many matches. */
 async function findJoined(db: Queryable, filters: StudentFilters): Promise<string[]> {
   const found = await db
     .selectFrom('students')
@@ -113,7 +115,9 @@ const byState: Record<StudentStanding | 'open', (where: StudentsBuilder) => Expr
   }
 
 const byName = sql`lower(students.first_name || ' ' || students.last_name)`
-/** Each has its index (db/migrations/0012, the e-mail's own); the id makes the order the same every time. */
+/**
+ * Each has an index (db/migrations/0012, the e-mail's own); the id makes the order deterministic.
+ */
 const orderings = {
   name: [byName, sql`students.id`],
   '-name': [sql`${byName} desc`, sql`students.id desc`],
@@ -123,12 +127,12 @@ const orderings = {
   '-email': [sql`students.email desc`],
 } as const satisfies Record<StudentSort, readonly Expression<unknown>[]>
 
-/** `found`: what `find` answered for the same filters and slice. */
+/** `found`: the result of `find` for the same filters and slice. */
 type Wanted = Slice & { found?: ByWords | null }
 
 function rowsOf(db: Queryable, filters: StudentFilters, wanted: Wanted) {
   const { found = null } = wanted
-  // a page that was found holds what is wanted and no more
+  // a page from `find` has no rows to skip
   const { limit, offset } = found !== null && 'page' in found ? { ...wanted, offset: 0 } : wanted
   const ordering = orderings[filters.sort ?? 'name']
   return db

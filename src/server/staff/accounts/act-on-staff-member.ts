@@ -12,15 +12,15 @@ type Deps = Pick<
   'clock' | 'db' | 'inTransaction' | 'limiter' | 'log' | 'passwords' | 'secretKey'
 >
 
-/** The owner's own password again, or a code of their app. */
+/** The owner's own password, or a code of their app. */
 export type Reauthentication = { proof: string }
 
 /**
- * What an owner does to a member of staff: proved first, then done while every owner's row and the member's are
- * locked. Whoever acts is an owner at that moment and never acts on themselves, so there is always one owner
- * left, also when two of them act on each other at once.
- * @throws Problem forbidden when the caller is no owner any more, staff-member-not-found, not-on-yourself, and
- * what reauthenticateAdmin throws.
+ * Runs an owner's act on a member of staff, after re-authentication. The rows of all owners and of
+ * the member are locked. The caller must still be an owner and can't act on themselves. One owner
+ * therefore always remains, even if two owners act on each other at once.
+ * @throws Problem forbidden if the caller is no owner any more, staff-member-not-found,
+ *   not-on-yourself, and what reauthenticateAdmin throws.
  */
 export async function actOnStaffMember(
   deps: Deps,
@@ -43,7 +43,7 @@ export async function actOnStaffMember(
   })
 }
 
-/** Under the lock: what was true when the request came in may have ended. */
+/** Checked under the lock, because it may have changed since the request arrived. */
 export function isStillOwner(
   rows: LockedAdmin[],
   adminId: string,

@@ -27,7 +27,7 @@ type Deps = Pick<
 type NewStaffMember = Reauthentication & { name: string; email: string; role: StaffRole }
 
 /**
- * Adds a member of staff without a password; a mailed link lets them choose one, for 24 hours.
+ * Adds a member of staff without a password; a mailed link lets them choose one within 24 hours.
  * @throws Problem email-taken with fields.email, forbidden, and what reauthenticateAdmin throws.
  */
 export async function addStaffMember(

@@ -20,7 +20,10 @@ type Deps = Pick<
   | 'secretKey'
 >
 
-/** Sessions, half logins and links end at once (ASVS 7.4.2). @throws what actOnStaffMember throws. */
+/**
+ * Blocks a member of staff: sessions, unfinished logins and links end at once (ASVS 7.4.2). @throws
+ * what actOnStaffMember throws.
+ */
 export async function blockStaffMember(
   deps: Deps,
   caller: StaffCaller,
@@ -49,7 +52,10 @@ export async function blockStaffMember(
   })
 }
 
-/** The password is what it was; sessions begin anew. @throws what actOnStaffMember throws. */
+/**
+ * Allows logins again with the old password; sessions stay ended. @throws what actOnStaffMember
+ * throws.
+ */
 export async function unblockStaffMember(
   deps: Deps,
   caller: StaffCaller,

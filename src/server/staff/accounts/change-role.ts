@@ -19,7 +19,7 @@ type Deps = Pick<
   | 'secretKey'
 >
 
-/** From the next request on the member of staff may do what the new role allows. @throws what actOnStaffMember throws. */
+/** Changes a role; it applies from the next request on. @throws what actOnStaffMember throws. */
 export async function changeRole(
   deps: Deps,
   caller: StaffCaller,

@@ -19,7 +19,6 @@ export type ListedStaffMember = {
   isYou: boolean
 }
 
-/** One page of the institute's own people. */
 export async function listStaff(
   { db }: Deps,
   { adminId }: AdminPrincipal,

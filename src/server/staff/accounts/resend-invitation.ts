@@ -11,8 +11,8 @@ type Deps = Pick<
 >
 
 /**
- * A new link to somebody who has not chosen a password yet; the earlier one dies. It goes to the address
- * that was proved for when they were added, so nothing is to be proved again.
+ * Sends a new link to a person who has not chosen a password yet; the earlier link expires.
+ * Re-authentication is not needed: the address was entered with it.
  * @throws Problem staff-member-not-found, invitation-not-due, too-many-attempts.
  */
 export async function resendInvitation(

@@ -21,9 +21,9 @@ type Deps = Pick<
 >
 
 /**
- * For a member of staff whose phone or passkeys, and recovery codes, are gone: the password alone logs in again. Their sessions
- * end, and a mail tells them.
- * @throws Problem second-factor-changed when it is off, and what actOnStaffMember throws.
+ * Switches off the second factor of a person who has lost phone or passkeys and recovery codes. The
+ * password alone then suffices. Their sessions end, and a mail tells them.
+ * @throws Problem second-factor-changed if it is off, and what actOnStaffMember throws.
  */
 export async function resetFactor(
   deps: Deps,

@@ -12,7 +12,7 @@ const HOUR_MS = 60 * 60_000
 const database = testDatabase()
 let harness: TestingStaff
 beforeAll(() => {
-  // the limiter's package reads the machine's clock: what it puts off must not end by itself
+  // the limiter reads the machine's clock: a delay must not end by itself
   vi.useFakeTimers({ toFake: ['Date'] })
   harness = openStaff(database.databaseUrl)
 })

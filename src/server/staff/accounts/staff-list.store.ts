@@ -22,14 +22,14 @@ const state = sql<StaffState>`case
   when admins.password_hash is null then 'invited'
   else 'active' end`
 
-/** A read model: everybody of the office. There are a few dozen at most, so no index is spent on it. */
+/** The list of staff. It needs no index, because there are a few dozen people at most. */
 export function staffListStore(db: Queryable) {
   return {
     async find(input: StaffListQuery, { limit, offset }: Slice) {
       return (
         matching(db, input)
           .select(['admins.id', 'admins.name', 'admins.email', 'admins.lastLoginAt'])
-          // the column's check knows the same roles
+          // the column's CHECK constraint allows only these roles
           .select((row) => row.ref('admins.role').$castTo<StaffRole>().as('role'))
           .select(state.as('state'))
           .select(hasAnyFactor.as('hasSecondFactor'))

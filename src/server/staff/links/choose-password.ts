@@ -15,9 +15,9 @@ type Deps = Pick<
 >
 
 /**
- * /admin/resetpassword: a password by the mailed link, the first one or a new one. The link works once, also
- * when it is sent twice at the same moment. All sessions end, nobody is logged in by it, the second factor
- * stays on, and a mail tells the owner (attack A19).
+ * /admin/resetpassword: sets the first or a new password with the mailed link. The link works once,
+ * even if it is sent twice at the same moment. All sessions end and a mail tells the owner (attack
+ * A19). It does not log in, and the second factor stays on.
  * @throws Problem link-dead, invalid-input for a common password (rule 21), unavailable.
  */
 export async function choosePassword(

@@ -11,15 +11,15 @@ export type StaffLinkToMail = {
   purpose: StaffLinkPurpose
   to: { name: string; address: string }
   role: StaffRole
-  /** Goes behind the # of the link's address, so that no server on the way writes it down (ASVS 14.2.1). */
+  /** In the URL fragment, so that no server logs it (ASVS 14.2.1). */
   token: string
   validForMinutes: number
 }
 
 /**
- * What a mail job writes. The same for every run of the job.
- * @returns null where there is nothing to send: nobody has the address, the link has ended or was replaced,
- * or its owner is blocked.
+ * Returns the data of a link's mail, the same for every run of the job.
+ * @returns null if there is nothing to send. The reasons: nobody has the address, the link expired
+ *   or was replaced, or its owner is blocked.
  */
 export async function linkToMail(
   { db, clock, secretKey }: Deps,

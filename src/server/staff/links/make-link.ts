@@ -9,14 +9,18 @@ import { staffLinkStore } from './staff-links.store.ts'
 
 type LinkRequest = {
   purpose: StaffLinkPurpose
-  /** null: nobody has the address. The same is done all the same, so that time does not tell (attack A21). */
+  /**
+   * null: nobody has the address. The same work is done, so that the time reveals nothing (attack
+   * A21).
+   */
   adminId: string | null
 }
 
 /**
- * Makes a link; the person's earlier ones of the same purpose die: a stranger who asks for a new password must
- * not end an invitation. Lock the admin's row before.
- * @returns its row, for the mail job, and its token, for whoever shows it at once.
+ * Creates a link; the person's earlier links of the same purpose expire. Other purposes stay, so
+ * that a stranger's request for a new password does not end an invitation. Lock the admin's row
+ * first.
+ * @returns its row, for the mail job, and its token, for callers that show it at once.
  */
 export async function makeLink(
   { clock, secretKey }: { clock: Clock; secretKey: SecretKeys },

@@ -5,7 +5,7 @@ import type { StaffLinkPurpose } from './staff-links.ts'
 type NewLink = {
   id: string
   purpose: StaffLinkPurpose
-  /** null: nobody has the address that was asked for. */
+  /** null: nobody has the requested address. */
   adminId: string | null
   seed: Buffer
   tokenHash: Buffer
@@ -15,21 +15,20 @@ type NewLink = {
 
 const SWEEP_AT_ONCE = 100
 
-/** All SQL about the links with which a member of staff chooses a password. */
 export function staffLinkStore(db: Queryable) {
   return {
     async add(link: NewLink): Promise<void> {
       await db.insertInto('staffLinks').values(link).execute()
     },
 
-    /** A link to somebody who may still use it, by its row. */
+    /** Finds a link whose owner may still use it. */
     async findToMail(id: string, now: Date) {
       return (
         db
           .selectFrom('staffLinks')
           .innerJoin('admins', 'admins.id', 'staffLinks.adminId')
           .select(['staffLinks.seed', 'staffLinks.tokenHash', 'admins.email', 'admins.name'])
-          // the column's checks know the same words
+          // the column's CHECK constraints allow only these words
           .select((row) => row.ref('staffLinks.purpose').$castTo<StaffLinkPurpose>().as('purpose'))
           .select((row) => row.ref('admins.role').$castTo<StaffRole>().as('role'))
           .where('staffLinks.id', '=', id)
@@ -39,7 +38,7 @@ export function staffLinkStore(db: Queryable) {
       )
     },
 
-    /** Whom a token was made for, while it lives. */
+    /** Finds the owner of a token that is still valid. */
     async findLive(tokenHash: Buffer, now: Date): Promise<{ adminId: string } | undefined> {
       const found = await db
         .selectFrom('staffLinks')
@@ -50,7 +49,7 @@ export function staffLinkStore(db: Queryable) {
       return found?.adminId ? { adminId: found.adminId } : undefined
     },
 
-    /** @returns false when the token is not there to be used any more. */
+    /** @returns false if the token was already used or removed. */
     async use(tokenHash: Buffer): Promise<boolean> {
       const used = await db
         .deleteFrom('staffLinks')
@@ -74,7 +73,7 @@ export function staffLinkStore(db: Queryable) {
   }
 }
 
-/** Removes some of the links that have ended. */
+/** Deletes a limited number of expired links. */
 export async function sweepStaffLinks(db: Queryable, now: Date): Promise<void> {
   await db
     .deleteFrom('staffLinks')

@@ -10,10 +10,10 @@ import { ActionLink, DetailsTable, Paragraph, SmallPrint, TextLink } from '../..
 import type { MailContent } from '../../mail/mailer.ts'
 import { renderMail } from '../../mail/render-mail.ts'
 
-/** What the payer's bank asks for; null is what the provider did not say. */
+/** The claim of the payer's bank; null: not stated by the provider. */
 type DisputeOfMail = { amountInPaise: Paise | null; reason: string | null; dueAt: Date | null }
 
-/** What the office is told of. */
+/** The event that the office is told about. */
 type NotificationFields = {
   orderId: string
   customerName: string
@@ -30,12 +30,12 @@ type NotificationFields = {
 type OfficeDetails = {
   institute: MailInstitute
   notification: NotificationFields
-  /** The order's or the refund's page of the office. */
+  /** The order's or the refund's page in the office. */
   openUrl: string
   settingsUrl: string
 }
 
-/** To the office's own address: a new enrollment, or something that waits for a person. */
+/** The mail to the office's address: a new enrollment, or something that waits for a person. */
 export function officeMail({
   institute,
   notification,

@@ -15,7 +15,9 @@ type ChangeDetails = Change & {
   accountUrl: string
 }
 
-/** After a passkey was added or removed, or the app was switched off while passkeys remain. */
+/**
+ * The mail after a passkey was added or removed, or the app was switched off while passkeys remain.
+ */
 export function secondFactorChangedMail(details: ChangeDetails): Promise<MailContent> {
   const { institute, name, changedAt, accountUrl } = details
   const { title, sentence } = textsOf(details)

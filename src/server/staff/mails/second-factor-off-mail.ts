@@ -8,7 +8,7 @@ import { renderMail } from '../../mail/render-mail.ts'
 
 type FactorDetails = { institute: MailInstitute; name: string; endedAt: Date; accountUrl: string }
 
-/** After a second factor was switched off, by its owner or by an owner of the office. */
+/** The mail after a second factor was switched off, by the person or by an owner. */
 export function secondFactorOffMail(details: FactorDetails): Promise<MailContent> {
   const { institute, name, endedAt, accountUrl } = details
   return renderMail({

@@ -8,7 +8,6 @@ import { renderMail } from '../../mail/render-mail.ts'
 type InvitationDetails = {
   institute: MailInstitute
   name: string
-  /** What the member of staff may do, in a word. */
   roleName: string
   /** One-time link. */
   chooseUrl: string
@@ -16,7 +15,7 @@ type InvitationDetails = {
   loginUrl: string
 }
 
-/** To a new member of staff, who chooses a password that nobody else has seen. */
+/** The mail to a new member of staff, who chooses a password that nobody else has seen. */
 export function staffInvitationMail(details: InvitationDetails): Promise<MailContent> {
   const { institute, name, roleName, chooseUrl, validForHours, loginUrl } = details
   return renderMail({

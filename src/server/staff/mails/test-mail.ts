@@ -7,7 +7,7 @@ import { renderMail } from '../../mail/render-mail.ts'
 
 type TestDetails = { institute: MailInstitute; name: string; dashboardUrl: string }
 
-/** To an owner who wants to see that mails get through, and how they look. */
+/** A test mail for an owner who wants to see whether mails arrive, and how they look. */
 export function testMail({ institute, name, dashboardUrl }: TestDetails): Promise<MailContent> {
   return renderMail({
     institute,

@@ -3,13 +3,16 @@ import type { Queryable } from '../../db/database.ts'
 import { hasAnyFactor } from './admins.store.ts'
 
 type NewSession = { tokenHash: Buffer; adminId: string; now: Date; expiresAt: Date }
-/** Which sessions still live: not past their end, and seen since. */
+/** Sessions are live if they expire after `now` and were used after `idleSince`. */
 type Moment = { now: Date; idleSince: Date }
 
-/** Dead rows are swept a few at a time, by whoever logs in. */
+/** Each login deletes up to this many ended sessions. */
 const SWEEP_AT_ONCE = 100
 
-/** A session dies with its time, when it is left alone, and at once when its owner is blocked or gone. */
+/**
+ * A session ends when it expires or is idle too long, and at once when its owner is blocked or
+ * removed.
+ */
 export function adminSessionStore(db: Queryable) {
   return {
     async add({ now, ...session }: NewSession): Promise<void> {
@@ -25,7 +28,7 @@ export function adminSessionStore(db: Queryable) {
           .selectFrom('adminSessions')
           .innerJoin('admins', 'admins.id', 'adminSessions.adminId')
           .select(['admins.id as adminId', 'admins.name', 'adminSessions.lastSeenAt'])
-          // the column's check knows the same roles
+          // the column's CHECK constraint allows only these roles
           .select((row) => row.ref('admins.role').$castTo<StaffRole>().as('role'))
           .select(hasAnyFactor.as('hasFactor'))
           .where('adminSessions.tokenHash', '=', tokenHash)
@@ -36,7 +39,7 @@ export function adminSessionStore(db: Queryable) {
       )
     },
 
-    /** The latest use first. */
+    /** Latest use first. */
     async listLive(adminId: string, { now, idleSince }: Moment) {
       return db
         .selectFrom('adminSessions')
@@ -63,7 +66,6 @@ export function adminSessionStore(db: Queryable) {
   }
 }
 
-/** Ends all sessions of an admin, or all but one. */
 export async function endAdminSessions(
   db: Queryable,
   adminId: string,
@@ -77,7 +79,7 @@ export async function endAdminSessions(
     .execute()
 }
 
-/** Removes some of the sessions that have ended, also by being left idle. */
+/** Deletes a limited number of expired and idle sessions. */
 export async function sweepAdminSessions(db: Queryable, { now, idleSince }: Moment): Promise<void> {
   await db
     .deleteFrom('adminSessions')

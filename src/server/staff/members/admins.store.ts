@@ -3,20 +3,19 @@ import type { StaffRole } from '#contract/staff.ts'
 import type { Queryable, Transaction } from '../../db/database.ts'
 import type { Admin } from './admin.ts'
 
-/** A member of staff as the row is until the transaction ends. */
+/** A member of staff, locked until the transaction ends. */
 export type LockedAdmin = Admin & { passwordHash: string | null; blockedAt: Date | null }
 
 const lockedColumns = ['id', 'name', 'email', 'passwordHash', 'blockedAt'] as const
 
-/** Of the member of staff in the query's `admins`: an app, or a passkey. */
+/** Whether the row of `admins` in the query has an app or a passkey. */
 export const hasAnyFactor = sql<boolean>`(
   exists (select from second_factors where admin_id = admins.id and confirmed_at is not null)
   or exists (select from passkeys where admin_id = admins.id))`
 
-/** All SQL that reads or writes one member of staff. */
 export function adminStore(db: Queryable) {
   return {
-    /** @returns false when there is an admin with this e-mail address. */
+    /** @returns false if an admin has this e-mail address already. */
     async add({ now, ...admin }: Admin & { passwordHash: string | null; now: Date }) {
       const added = await db
         .insertInto('admins')
@@ -35,12 +34,12 @@ export function adminStore(db: Queryable) {
         .executeTakeFirst()
     },
 
-    /** One query, found or not: whether an account exists takes no longer to say. */
+    /** Uses one query whether the account exists or not, so that the time reveals nothing. */
     async findToLogIn(email: string, addressHash: Buffer) {
       return toLogIn(db, addressHash).where('admins.email', '=', email).executeTakeFirst()
     },
 
-    /** The same by id, for somebody who is logged in or half way. */
+    /** The same by id, for a person who is logged in or has passed the first step. */
     async findToReauthenticate(id: string, addressHash: Buffer) {
       return toLogIn(db, addressHash).where('admins.id', '=', id).executeTakeFirst()
     },
@@ -61,7 +60,7 @@ export function adminStore(db: Queryable) {
       await update(db, id, { role, updatedAt: now })
     },
 
-    /** @param blockedAt null takes the block away. */
+    /** @param blockedAt null removes the block. */
     async saveBlock(id: string, blockedAt: Date | null, now: Date): Promise<void> {
       await update(db, id, { blockedAt, updatedAt: now })
     },
@@ -69,8 +68,8 @@ export function adminStore(db: Queryable) {
 }
 
 /**
- * Rows of members of staff that stay as they are until the transaction ends. Lock the row before anything
- * else of the same person, so that no two wait for each other.
+ * Locks rows of staff until the transaction ends. Lock a person before any other row of theirs, to
+ * prevent deadlocks.
  */
 export function adminLocks(tx: Transaction) {
   return {
@@ -82,7 +81,10 @@ export function adminLocks(tx: Transaction) {
       return locked(tx).where('email', '=', email).forUpdate().executeTakeFirst()
     },
 
-    /** One person and every owner, always in the same order: who may still do what cannot change meanwhile. */
+    /**
+     * Locks one person and all owners, in a fixed order, so that permissions can't change
+     * meanwhile.
+     */
     async withOwners(id: string): Promise<LockedAdmin[]> {
       return locked(tx)
         .where((row) => row.or([row('id', '=', id), row('role', '=', 'owner')]))
@@ -110,7 +112,7 @@ function locked(tx: Transaction) {
     tx
       .selectFrom('admins')
       .select([...lockedColumns])
-      // the column's check knows the same roles
+      // the column's CHECK constraint allows only these roles
       .select((row) => row.ref('role').$castTo<StaffRole>().as('role'))
   )
 }
@@ -125,7 +127,7 @@ function toLogIn(db: Queryable, addressHash: Buffer) {
       .leftJoin('secondFactors as factor', 'factor.adminId', 'admins.id')
       .select(['admins.id', 'admins.name', 'admins.email'])
       .select(['admins.passwordHash', 'admins.blockedAt', 'admins.createdAt'])
-      // the column's check knows the same roles
+      // the column's CHECK constraint allows only these roles
       .select((row) => row.ref('admins.role').$castTo<StaffRole>().as('role'))
       .select(['known.lastLoginAt as lastLoginHereAt', 'factor.confirmedAt as factorSince'])
   )

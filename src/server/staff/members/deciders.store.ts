@@ -2,12 +2,12 @@ import type { StaffPermission } from '#contract/staff.ts'
 import { mayDo, staffRoles } from '#contract/staff.ts'
 import type { Queryable } from '../../db/database.ts'
 
-/** Who decides: `colleagues` are the others of the office with the same right, who can log in. */
+/** The person who decides; `colleagues` are other staff with the same permission who can log in. */
 export type Deciders = { by: string; isOwner: boolean; colleagues: readonly string[] }
 
 /**
- * Who decides what needs a second person (rule 50).
- * @param by the member of staff who does, now.
+ * Finds the people who may decide when a second person is needed (rule 50).
+ * @param by the member of staff who decides now.
  */
 export async function decidersWith(
   db: Queryable,

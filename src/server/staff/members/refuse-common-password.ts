@@ -1,7 +1,10 @@
 import { Problem } from '#contract/problems.ts'
 import { commonPasswordRefusal, isCommonPassword } from '../../authentication/common-passwords.ts'
 
-/** Students are warned of a common password, staff can't have one (rule 21). @throws Problem invalid-input. */
+/**
+ * Students are warned of a common password, staff can't have one (rule 21). @throws Problem
+ * invalid-input.
+ */
 export function refuseCommonPassword(password: string): void {
   if (isCommonPassword(password))
     throw new Problem('invalid-input', { fields: { password: commonPasswordRefusal } })

@@ -7,8 +7,8 @@ import type { OfficeSettings } from './office-settings.store.ts'
 type Limits = Pick<OfficeSettings, 'concessionAbovePercent' | 'concessionAboveInPaise'>
 
 /**
- * Above how much a concession needs somebody else's agreement: percent of the fee, and paise.
- * @returns the settings as they are now.
+ * Sets the limits above which a concession needs a second person: percent of the fee, and paise.
+ * @returns the current settings.
  */
 export async function changeConcessionSettings(
   deps: SettingsDeps,

@@ -5,8 +5,8 @@ import type { SettingsDeps } from './change-settings.ts'
 import type { OfficeSettings } from './office-settings.store.ts'
 
 /**
- * How much cash the desk may take from one person in a day, and for one order.
- * @returns the settings as they are now.
+ * Sets how much cash the desk may take from one person in a day, and for one order.
+ * @returns the current settings.
  */
 export async function changeDeskSettings(
   deps: SettingsDeps,

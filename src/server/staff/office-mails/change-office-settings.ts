@@ -5,7 +5,7 @@ import type { OfficeSettings } from './office-settings.store.ts'
 
 type MailSettings = Pick<OfficeSettings, 'officeEmail' | 'mailsEnrollments' | 'mailsTrouble'>
 
-/** Which mails the office gets, and where. */
+/** Sets which mails the office gets, and at which address. */
 export async function changeOfficeSettings(
   deps: SettingsDeps,
   caller: StaffCaller,

@@ -5,8 +5,8 @@ import type { SettingsDeps } from './change-settings.ts'
 import type { OfficeSettings } from './office-settings.store.ts'
 
 /**
- * Above which amount a refund is approved by two members of staff.
- * @returns the settings as they are now.
+ * Sets the amount above which a refund needs two members of staff.
+ * @returns the current settings.
  */
 export async function changeRefundSettings(
   deps: SettingsDeps,

@@ -7,15 +7,15 @@ export type SettingsDeps = Pick<StaffDeps, 'clock' | 'inTransaction' | 'recordAc
 
 type Change = {
   settings: Partial<OfficeSettings>
-  /** Under which name the log has them. */
+  /** The subject of the log line. */
   subject: { id: string; label: string }
-  /** What they say there, by name. */
+  /** The values for the log line, by name. */
   inWords: (settings: OfficeSettings) => Record<string, string>
 }
 
 /**
- * Saves some of the office's settings, and writes into the log what is another than before; nothing, where nothing is.
- * @returns all of them as they are now.
+ * Saves some of the office's settings and logs the changed ones; without a change it does nothing.
+ * @returns all current settings.
  */
 export async function changeSettings(
   deps: SettingsDeps,

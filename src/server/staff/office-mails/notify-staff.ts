@@ -6,13 +6,13 @@ import { officeSettingsStore } from './office-settings.store.ts'
 
 type Deps = Pick<StaffDeps, 'db'>
 
-/** What happened, as a job carries it. */
+/** The event in a job's payload. */
 export type StaffNotice =
   | { kind: 'enrollment'; orderId: string }
   | { kind: 'flag'; orderId: string; flag: string }
   | { kind: 'refund'; refundId: string }
 
-/** What the payer's bank asks for, and by when it wants an answer; null is what the provider did not say. */
+/** The claim and deadline of the payer's bank; null: not stated by the provider. */
 export type DisputeDetails = {
   amountInPaise: Paise | null
   reason: string | null
@@ -20,7 +20,7 @@ export type DisputeDetails = {
 }
 
 export type StaffNotification = {
-  /** Each is mailed once under this key. */
+  /** One mail is sent for each id. */
   id: string
   /** null: the institute's own address. */
   officeEmail: string | null
@@ -36,8 +36,8 @@ export type StaffNotification = {
 )
 
 /**
- * What a mail to the staff says of a notice.
- * @returns null where the office has switched such mails off, and where it is over by now.
+ * Returns the content of a mail to the staff.
+ * @returns null if the office has switched such mails off, or the matter is settled by now.
  */
 export async function notifyStaff(
   { db }: Deps,
@@ -72,7 +72,7 @@ async function notificationOf(
   const refund = await store.findWaitingRefund(notice.refundId)
   if (!refund) return null
   const { id, state, reason } = refund
-  // asked for and stuck are two mails about one refund
+  // a requested and a stuck refund are two mails
   return { ...details(refund), kind: 'refund', id: `${id}.${state}`, refundId: id, state, reason }
 }
 
@@ -100,8 +100,8 @@ function details({ orderId, customerName, courseName, campus, amountInPaise }: O
 }
 
 /**
- * What a mail to the office says of a payment provider that does not answer.
- * @returns null where the office has switched such mails off, and where the provider answers again.
+ * Returns the content of a mail about a payment provider that does not respond.
+ * @returns null if the office has switched such mails off, or the provider responds again.
  */
 export async function tellOfSilence(
   { db }: Deps,

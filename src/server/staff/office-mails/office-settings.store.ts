@@ -3,18 +3,18 @@ import type { Queryable, Transaction } from '../../db/database.ts'
 import { invariant } from '../../foundation/invariant.ts'
 
 export type OfficeSettings = {
-  /** Where the office's own mails go; null: the institute's address. */
+  /** Address for mails to the office; null: the institute's address. */
   officeEmail: string | null
-  /** A mail for each new enrollment. */
+  /** One mail for each new enrollment. */
   mailsEnrollments: boolean
-  /** A mail when something waits for a person: a payment under review, a refund asked for. */
+  /** Mails about what waits for a person: a payment under review, a requested refund. */
   mailsTrouble: boolean
-  /** A refund of more than this is approved by two members of staff. */
+  /** A larger refund needs the approval of two members of staff. */
   secondPersonAboveInPaise: Paise
-  /** A concession above either needs somebody else's agreement; null: no amount asks for one. */
+  /** A concession above either limit needs a second person; null: no limit in paise. */
   concessionAbovePercent: number
   concessionAboveInPaise: Paise | null
-  /** So much cash is not taken from one person in a day, nor for one order. */
+  /** Maximum cash from one person in a day, and for one order. */
   cashLimitInPaise: Paise
 }
 
@@ -28,7 +28,6 @@ const columns = [
   'cashLimitInPaise',
 ] as const
 
-/** All SQL about what the office has chosen for itself. */
 export function officeSettingsStore(db: Queryable) {
   return {
     async find(): Promise<OfficeSettings> {
@@ -44,7 +43,6 @@ export function officeSettingsStore(db: Queryable) {
   }
 }
 
-/** As they are until the transaction ends. */
 export async function lockOfficeSettings(tx: Transaction): Promise<OfficeSettings> {
   const query = tx.selectFrom('officeSettings').select(columns).forUpdate()
   return theRow(await query.executeTakeFirst())
@@ -56,7 +54,7 @@ type Row = Omit<OfficeSettings, Amounts | 'concessionAboveInPaise'> &
 
 function theRow(row: Row | undefined): OfficeSettings {
   invariant(row, 'the migration made the one row of settings')
-  // the columns' CHECKs keep them amounts
+  // the columns' CHECK constraints guarantee valid amounts
   return {
     ...row,
     secondPersonAboveInPaise: row.secondPersonAboveInPaise as Paise,

@@ -9,10 +9,10 @@ const orderColumns = [
   'orders.amountInPaise',
 ] as const
 
-/** A read model: what a mail to the office tells of an order, a flag and a refund. */
+/** Reads the order, flag or refund of a mail to the office. */
 export function staffNoticesStore(db: Queryable) {
   return {
-    /** An order that gave an enrollment, still there. */
+    /** An order with an enrollment that still exists. */
     async findEnrollment(orderId: string) {
       return db
         .selectFrom('enrollments')
@@ -23,7 +23,6 @@ export function staffNoticesStore(db: Queryable) {
         .executeTakeFirst()
     },
 
-    /** A flag of an order that nobody has resolved. */
     async findOpenFlag(orderId: string, kind: string) {
       return db
         .selectFrom('orderFlags')
@@ -38,7 +37,7 @@ export function staffNoticesStore(db: Queryable) {
 
     findOpenDispute: (orderId: string) => findOpenDispute(db, orderId),
 
-    /** A payment provider that has answered none of the poll's questions since then. */
+    /** A payment provider that has not responded to polling since then. */
     async findSilence(provider: string) {
       return db
         .selectFrom('providerSilences')
@@ -47,7 +46,7 @@ export function staffNoticesStore(db: Queryable) {
         .executeTakeFirst()
     },
 
-    /** A refund that waits for a decision, or on which the provider got stuck. */
+    /** A refund that waits for a decision, or is stuck at the provider. */
     async findWaitingRefund(refundId: string) {
       return db
         .selectFrom('refunds')
@@ -61,7 +60,7 @@ export function staffNoticesStore(db: Queryable) {
   }
 }
 
-/** The one that has to be answered first. */
+/** The open dispute with the earliest deadline. */
 async function findOpenDispute(db: Queryable, orderId: string) {
   return (
     db
@@ -69,7 +68,7 @@ async function findOpenDispute(db: Queryable, orderId: string) {
       .select(['amountInPaise', 'reason', 'evidenceDueAt'])
       .where('orderId', '=', orderId)
       .where('closedAt', 'is', null)
-      // one without a day comes last
+      // disputes without a deadline come last
       .orderBy('evidenceDueAt')
       .orderBy('raisedAt')
       .executeTakeFirst()

@@ -25,9 +25,9 @@ type Deps = Pick<
 type Passwords = { currentpassword: string; password: string }
 
 /**
- * This session goes on, all others end (ASVS 7.4.3), and a mail tells the owner.
- * @throws Problem current-password-wrong with fields.currentpassword, invalid-input for a common password
- * (rule 21), too-many-attempts, unavailable.
+ * This session continues, all others end (ASVS 7.4.3), and a mail tells the owner.
+ * @throws Problem current-password-wrong with fields.currentpassword, invalid-input for a common
+ *   password (rule 21), too-many-attempts, unavailable.
  */
 export async function changeOwnPassword(
   deps: Deps,
@@ -48,7 +48,7 @@ export async function changeOwnPassword(
   await deps.inTransaction(async (tx) => {
     const now = deps.clock.now()
     const admin = await adminLocks(tx).toChange(adminId)
-    // somebody else was faster: what was proved is no longer the password
+    // a concurrent change: the verified password is no longer the current one
     if (!admin || admin.passwordHash !== reauthenticated.passwordHash)
       throw new Problem('current-password-wrong', {
         fields: { [field]: messages.incorrectPassword },

@@ -3,7 +3,7 @@ import type { StaffDeps } from '../members/staff-deps.ts'
 
 type Deps = Pick<StaffDeps, 'db'>
 
-/** @returns null when there is no such member of staff. */
+/** @returns null if there is no such member of staff. */
 export async function personToMail(
   { db }: Deps,
   adminId: string,

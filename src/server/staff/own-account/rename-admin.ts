@@ -6,7 +6,7 @@ import type { StaffCaller, StaffDeps } from '../members/staff-deps.ts'
 
 type Deps = Pick<StaffDeps, 'clock' | 'inTransaction' | 'recordActivity'>
 
-/** One's own name; what the activity log said before stays as it was. */
+/** Changes one's own name; earlier lines of the activity log keep the old one. */
 export async function renameAdmin(
   deps: Deps,
   { principal }: StaffCaller,

@@ -23,7 +23,7 @@ export type OwnAccount = {
   sessions: { startedAt: Date; lastSeenAt: Date; isThisOne: boolean }[]
 }
 
-/** What a member of staff sees of their own account, and where they are logged in (ASVS 7.5.2). */
+/** Returns one's own account and sessions (ASVS 7.5.2). */
 export async function showOwnAccount(
   deps: Deps,
   { principal, address }: StaffCaller,

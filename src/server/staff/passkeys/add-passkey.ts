@@ -32,15 +32,15 @@ type Deps = Pick<
 type Named = { name: string; credential: PasskeyMade }
 
 /**
- * Keeps the passkey that the browser has made, if it was made for this session's challenge. The first factor of a person
- * ends the sessions that were opened without one; a mail tells them.
+ * Stores a passkey made for this session's challenge. A person's first factor ends the sessions
+ * that were opened without one; a mail tells them.
  * @returns with the first factor the recovery codes, shown this once; otherwise none.
  * @throws Problem passkey-refused, too-many-passkeys, not-signed-in.
  */
 export async function addPasskey(deps: Deps, caller: StaffCaller, named: Named): Promise<string[]> {
   const { adminId, tokenHash } = caller.principal
   const now = deps.clock.now()
-  // on its own: whatever becomes of the answer, no other one comes to it
+  // in its own transaction, so that the challenge is used up even if the answer is refused
   const challenge = await deps.inTransaction((tx) =>
     passkeyChallengeStore(tx).take({ boundTo: tokenHash, adminId, purpose: 'add' }, now),
   )

@@ -18,7 +18,7 @@ type Deps = Pick<
 const CHALLENGE_BYTES = 32
 
 /**
- * What the browser makes a passkey of; it is for this session, once, for five minutes.
+ * Returns the options for making a passkey, valid once in this session for five minutes.
  * @throws Problem too-many-passkeys, and what reauthenticateByPassword throws.
  */
 export async function startPasskey(
@@ -39,12 +39,13 @@ export async function startPasskey(
   return creationOptions(deps.relyingParty, asked)
 }
 
-/** Whoever has more loses sight of them. */
+/** More would be hard to oversee. */
 export const mostPasskeys = 10
 
 /**
- * What the browser signs with a passkey, in a login whose password was right; once, for five minutes at most.
- * @throws Problem login-step-ended, passkey-refused where the person has none.
+ * Returns the options for signing with a passkey, in a login with a right password. They are valid
+ * once, for five minutes at most.
+ * @throws Problem login-step-ended, passkey-refused if the person has none.
  */
 export async function askForPasskey(deps: Deps, { challenge: login }: { challenge: string }) {
   const boundTo = hashOf(login)

@@ -15,7 +15,7 @@ const MINUTE_MS = 60_000
 const database = testDatabase()
 let harness: TestingStaff
 beforeAll(() => {
-  // the limiter's package reads the machine's clock: what it puts off must not end by itself
+  // the limiter reads the machine's clock: a delay must not end by itself
   vi.useFakeTimers({ toFake: ['Date'] })
   harness = openStaff(database.databaseUrl)
 })
@@ -60,7 +60,7 @@ describe('adding a passkey', () => {
     const options = await harness.staff.startPasskey(caller, { password: madePassword })
     const credential = device.make(options, otherwise)
     expect(await add(caller, credential)).toBe('passkey-refused')
-    // the question was used up by the wrong answer
+    // the wrong answer used up the challenge
     expect(await add(caller, device.make(options))).toBe('passkey-refused')
     expect((await harness.staff.showOwnAccount(caller)).passkeys).toEqual([])
   })
@@ -228,7 +228,7 @@ describe('removing one', () => {
     const { caller, email } = await harness.owner()
     const { code } = await harness.withFactor(caller)
     const { passkeyId, recoveryCodes } = await withPasskey(caller)
-    // the app's still count
+    // the app's codes stay valid
     expect(recoveryCodes).toEqual([])
     await harness.staff.removePasskey(caller, { id: passkeyId, password: madePassword })
     expect(harness.queued.at(-1)).toMatchObject({ payload: { change: 'passkey-removed' } })

@@ -99,7 +99,7 @@ async function addTo(email: string, device: ReturnType<typeof softwareAuthentica
 }
 
 async function logIn(email: string): Promise<{ token: string; challenge: string }> {
-  // the contract's own shapes: a token, or a challenge
+  // as the contract declares it: a token or a challenge
   return Object(await bodyOf(post('/api/admin/adminLogin', { email, password: madePassword })))
 }
 

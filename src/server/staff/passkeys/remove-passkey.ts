@@ -22,8 +22,10 @@ type Deps = Pick<
 >
 
 /**
- * One of one's own passkeys; with the last second factor the recovery codes go. A mail tells the owner.
- * @throws Problem passkey-not-found, last-factor-stays where the role needs one, and what reauthenticateByPassword throws.
+ * Removes one of one's own passkeys; with the last second factor the recovery codes go. A mail
+ * tells the owner.
+ * @throws Problem passkey-not-found, last-factor-stays if the role needs one, and what
+ *   reauthenticateByPassword throws.
  */
 export async function removePasskey(
   deps: Deps,

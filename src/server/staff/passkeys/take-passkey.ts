@@ -11,15 +11,16 @@ type Deps = Pick<StaffDeps, 'clock' | 'log' | 'recordActivity' | 'relyingParty'>
 
 type Signing = {
   admin: LockedAdmin
-  /** The hash of the login that it was asked in. */
+  /** The hash of the login's challenge. */
   boundTo: Buffer
   answer: PasskeyAnswer
 }
 
 /**
- * Takes what a passkey has signed, so that it can never be taken again. Lock the admin's row before.
- * @returns false where it is not the person's key, not what was asked, or the device counts backwards, which a copy of
- * the key would; that stands in the activity log. The challenge is used up either way.
+ * Accepts a passkey's signature once. Lock the admin's row first.
+ * @returns false if the key is not the person's, the challenge does not match, or the device's
+ *   counter went back. A counter that goes back suggests a copied key and is logged as activity.
+ *   The challenge is used up in each case.
  */
 export async function takePasskey(
   deps: Deps,
@@ -51,7 +52,7 @@ export async function takePasskey(
   return true
 }
 
-/** Most passkeys count nothing and say 0 for ever; one that counts, counts on. */
+/** Most passkeys always report 0; a counter that was used must increase. */
 function countsBackwards({ counter }: KeptPasskey, now: number): boolean {
   return (counter > 0 || now > 0) && now <= counter
 }

@@ -8,12 +8,12 @@ import type { Institute } from '#contract/institute.ts'
 import type { RelyingParty } from '../members/staff-deps.ts'
 import type { KeptPasskey, NewPasskey } from '../second-factor/passkeys.store.ts'
 
-/** ES256, EdDSA and RS256: what devices and security keys have. */
+/** ES256, EdDSA and RS256, which devices and security keys support. */
 const ALGORITHMS = [-7, -8, -257]
-/** How long the browser waits for its person; the challenge is kept for as long. */
+/** How long the browser waits for the user; the challenge is valid as long. */
 export const PASSKEY_CHALLENGE_MS = 5 * 60_000
 
-/** @param publicUrl where people come to the portal; passkeys want a name there, not an IP address. */
+/** @param publicUrl the portal's address; passkeys need a host name, not an IP address. */
 export function relyingPartyOf(
   publicUrl: string,
   institute: Pick<Institute, 'name'>,
@@ -22,7 +22,7 @@ export function relyingPartyOf(
   return {
     id: hostname,
     origin,
-    // it follows the office
+    // a getter, because the office may change the name
     get name() {
       return institute.name
     },
@@ -31,7 +31,7 @@ export function relyingPartyOf(
 
 type Person = { id: string; email: string; name: string }
 
-/** What the browser is asked to make a passkey with: none that the person's device holds already. */
+/** Options for making a passkey; excludes those that the device already holds. */
 export function creationOptions(
   { id, name }: RelyingParty,
   asked: { person: Person; challenge: Buffer; known: KeptPasskey[] },
@@ -53,7 +53,7 @@ export function creationOptions(
   }
 }
 
-/** What the browser is asked to sign with one of these. */
+/** Options for signing with one of these passkeys. */
 export function requestOptions(
   { id }: RelyingParty,
   { challenge, known }: { challenge: Buffer; known: KeptPasskey[] },
@@ -67,7 +67,10 @@ export function requestOptions(
   }
 }
 
-/** The new key. @returns null where it was made for another question, place or purpose, or for nobody in particular. */
+/**
+ * Verifies a new passkey. @returns null if challenge, origin or type is wrong, or the user was not
+ * verified.
+ */
 export async function readMade(
   party: RelyingParty,
   { made, challenge }: { made: PasskeyMade; challenge: Buffer },
@@ -92,15 +95,15 @@ export async function readMade(
       transports,
     }
   } catch {
-    // the library says each of these by throwing
+    // the library reports each of these by throwing
     return null
   }
 }
 
 /**
- * The device's count of its uses, where this key has signed this challenge for us, and its owner was verified.
- * Whether the count may be so is the caller's question.
- * @returns null otherwise.
+ * Verifies a signature over this challenge and returns the device's counter. The caller checks the
+ * counter.
+ * @returns null if the signature is not valid.
  */
 export async function readSigned(
   party: RelyingParty,
@@ -115,17 +118,17 @@ export async function readSigned(
       expectedOrigin: party.origin,
       expectedRPID: party.id,
       requireUserVerification: true,
-      // 0: any count is let through here, so that a wrong one is told from a wrong signature
+      // 0 accepts any counter, so that a wrong counter differs from a wrong signature
       credential: { id: answer.id, publicKey: bytes(passkey.publicKey), counter: 0 },
     })
     return verified ? { counter: authenticationInfo.newCounter } : null
   } catch {
-    // the library says each of these by throwing
+    // the library reports each of these by throwing
     return null
   }
 }
 
-/** Hundreds of files, which no start waits for. */
+/** Loaded on first use, because it has hundreds of files. */
 function loadWebauthn() {
   return import('@simplewebauthn/server')
 }
@@ -134,7 +137,7 @@ function descriptorOf({ credentialId, transports }: KeptPasskey) {
   return { type: 'public-key', id: credentialId.toString('base64url'), transports } as const
 }
 
-/** Without a share in Node's pool of buffers. */
+/** Copies the bytes out of Node's shared buffer pool. */
 function bytes(buffer: Buffer): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(buffer)
 }

@@ -8,13 +8,13 @@ import { recoveryCodeStore, secondFactorStore } from './second-factors.store.ts'
 
 type Deps = Pick<StaffDeps, 'clock' | 'enqueue' | 'requiresSecondFactor'>
 
-/** What went, as the mail about it says; passkey: its name. */
+/** The removed factor, for the mail; passkey: its name. */
 type Gone = { change: 'app-off'; passkey: null } | { change: 'passkey-removed'; passkey: string }
 
 /**
- * What follows in the transaction in which an app or a passkey went: with the last second factor the recovery codes go. A
- * mail tells the owner.
- * @throws Problem last-factor-stays where the role needs one and this was the last.
+ * Runs in the transaction that removes an app or a passkey. With the last second factor the
+ * recovery codes go. A mail tells the owner.
+ * @throws Problem last-factor-stays if the role needs one and this was the last.
  */
 export async function afterFactorGone(
   deps: Deps,

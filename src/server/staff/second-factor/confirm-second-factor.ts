@@ -25,9 +25,10 @@ type Deps = Pick<
 >
 
 /**
- * The first code of the app switches the second factor on; sessions elsewhere, opened without it, end.
+ * Switches the second factor on with the app's first code; other sessions, opened without it, end.
  * @returns the recovery codes, shown this once.
- * @throws Problem second-factor-wrong with fields.code, second-factor-changed when nothing was begun, too-many-attempts.
+ * @throws Problem second-factor-wrong with fields.code, second-factor-changed if no setup was
+ *   begun, too-many-attempts.
  */
 export async function confirmSecondFactor(
   deps: Deps,

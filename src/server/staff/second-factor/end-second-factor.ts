@@ -22,8 +22,10 @@ type Deps = Pick<
 >
 
 /**
- * One's own authenticator app off; with the last second factor the recovery codes go. A mail tells the owner.
- * @throws Problem second-factor-changed when it is off, last-factor-stays where the role needs one, and what the two proofs throw.
+ * Switches off one's own authenticator app; with the last second factor the recovery codes go. A
+ * mail tells the owner.
+ * @throws Problem second-factor-changed if it is off, last-factor-stays if the role needs one, and
+ *   what the two proofs throw.
  */
 export async function endSecondFactor(
   deps: Deps,

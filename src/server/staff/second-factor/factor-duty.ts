@@ -1,10 +1,10 @@
 import type { StaffRole } from '#contract/staff.ts'
 import type { StaffDeps } from '../members/staff-deps.ts'
 
-/** Those that give money back, and those that say who may. */
+/** Roles that refund money, and roles that assign those. */
 const rolesInNeed: readonly StaffRole[] = ['owner', 'accounts']
 
-/** Whether a member of staff with this role must have a second factor in this portal (decision 18). */
+/** Whether this role must have a second factor in this portal (decision 18). */
 export function mustHaveFactor(
   { requiresSecondFactor }: Pick<StaffDeps, 'requiresSecondFactor'>,
   role: StaffRole,

@@ -4,7 +4,6 @@ type NewChallenge = { tokenHash: Buffer; adminId: string; now: Date; expiresAt: 
 
 const SWEEP_AT_ONCE = 100
 
-/** All SQL about logins that wait for their second step. */
 export function challengeStore(db: Queryable) {
   return {
     async add({ now, ...challenge }: NewChallenge): Promise<void> {
@@ -14,7 +13,7 @@ export function challengeStore(db: Queryable) {
         .execute()
     },
 
-    /** Whose login it is, while it may still be finished. */
+    /** Finds the person of a login that may still be finished. */
     async findLive(tokenHash: Buffer, now: Date): Promise<{ adminId: string } | undefined> {
       return db
         .selectFrom('loginChallenges')
@@ -24,7 +23,7 @@ export function challengeStore(db: Queryable) {
         .executeTakeFirst()
     },
 
-    /** @returns false when it is not there to be used any more. */
+    /** @returns false if the challenge was already used or removed. */
     async use(tokenHash: Buffer): Promise<boolean> {
       const used = await db
         .deleteFrom('loginChallenges')
@@ -34,7 +33,7 @@ export function challengeStore(db: Queryable) {
       return used !== undefined
     },
 
-    /** After so many wrong codes the login begins again with the password. */
+    /** After `most` wrong codes the login must start over with the password. */
     async countWrongCode(tokenHash: Buffer, most: number): Promise<void> {
       const counted = await db
         .updateTable('loginChallenges')
@@ -51,7 +50,7 @@ export function challengeStore(db: Queryable) {
   }
 }
 
-/** Removes some of those that have ended. */
+/** Deletes a limited number of expired challenges. */
 export async function sweepChallenges(db: Queryable, now: Date): Promise<void> {
   await db
     .deleteFrom('loginChallenges')

@@ -1,7 +1,10 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
 
-/** RFC 6238 as every authenticator app does it: SHA-1, 6 digits, 30 seconds; one step of patience either way. */
+/**
+ * RFC 6238 as every authenticator app does it: SHA-1, 6 digits, 30 seconds. One step of clock drift
+ * is tolerated either way.
+ */
 const STEP_SECONDS = 30
 const WINDOW_STEPS = 1
 const SECRET_BYTES = 20
@@ -15,15 +18,15 @@ export function newFactorSecret(): Buffer {
   return randomBytes(SECRET_BYTES)
 }
 
-/** What the QR code says, and what is typed where it cannot be read. */
+/** The QR code's content, and the text to type if it can't be scanned. */
 export function setupOf(secret: Buffer, who: { issuer: string; label: string }) {
   const factor = new TOTP({ ...who, secret: otpSecret(secret) })
   return { uri: factor.toString(), secret: factor.secret.base32 }
 }
 
 /**
- * The time step that a code belongs to, or null where it fits none of the steps that are let in.
- * Whoever asks must remember the step: it counts once.
+ * Returns the time step of a code, or null if it matches none of the accepted steps. The caller
+ * must store the step, because it counts once.
  */
 export function stepOfCode(secret: Buffer, code: string, now: Date): number | null {
   if (!isOneTimeCode(code)) return null
@@ -37,12 +40,12 @@ export function stepOfCode(secret: Buffer, code: string, now: Date): number | nu
   return delta === null ? null : Math.floor(timestamp / 1_000 / STEP_SECONDS) + delta
 }
 
-/** Six digits, which no password can be (spec §5): so one field can take either. */
+/** Six digits, which no password can be (spec §5), so that one field can take either. */
 export function isOneTimeCode(text: string): boolean {
   return /^\d{6}$/.test(text)
 }
 
-/** Each about 49 random bits, as 'ABCDE-FGHJK'; without characters that a person mistakes. */
+/** Each has about 49 random bits, as 'ABCDE-FGHJK', without characters that people confuse. */
 export function newRecoveryCodes(): string[] {
   return Array.from({ length: recoveryCodeCount }, () => {
     const characters = Array.from(

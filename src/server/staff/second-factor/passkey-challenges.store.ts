@@ -9,10 +9,9 @@ type Asked = {
 
 const SWEEP_AT_ONCE = 100
 
-/** All SQL about what passkeys are to sign. */
 export function passkeyChallengeStore(db: Queryable) {
   return {
-    /** Asked again, the earlier one is nothing any more. */
+    /** A new challenge replaces the earlier one. */
     async put(asked: Asked & { challenge: Buffer; expiresAt: Date }): Promise<void> {
       await db
         .insertInto('passkeyChallenges')
@@ -21,7 +20,10 @@ export function passkeyChallengeStore(db: Queryable) {
         .execute()
     },
 
-    /** Whatever becomes of the answer, it is gone. @returns undefined where there is none, or it took too long. */
+    /**
+     * Removes the challenge, whatever the answer is. @returns undefined if there is none, or it has
+     * expired.
+     */
     async take({ boundTo, adminId, purpose }: Asked, now: Date): Promise<Buffer | undefined> {
       const taken = await db
         .deleteFrom('passkeyChallenges')
@@ -39,7 +41,7 @@ export function passkeyChallengeStore(db: Queryable) {
   }
 }
 
-/** Removes some of those that nobody answered in time. */
+/** Deletes a limited number of expired challenges. */
 export async function sweepPasskeyChallenges(db: Queryable, now: Date): Promise<void> {
   await db
     .deleteFrom('passkeyChallenges')

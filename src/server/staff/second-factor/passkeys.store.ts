@@ -9,13 +9,12 @@ export type NewPasskey = {
   transports: string[]
 }
 
-/** What a signature is compared with. */
+/** The stored key that verifies a signature. */
 export type KeptPasskey = NewPasskey & Pick<Passkey, 'id' | 'name'>
 
-/** All SQL about passkeys. */
 export function passkeyStore(db: Queryable) {
   return {
-    /** The earliest first. */
+    /** Earliest first. */
     async list(adminId: string): Promise<(Passkey & KeptPasskey)[]> {
       return db
         .selectFrom('passkeys')
@@ -27,7 +26,7 @@ export function passkeyStore(db: Queryable) {
         .execute()
     },
 
-    /** @returns false where the key is somebody's already. */
+    /** @returns false if the key is stored already. */
     async add(adminId: string, passkey: NewPasskey & Omit<Passkey, 'lastUsedAt'>) {
       const added = await db
         .insertInto('passkeys')
@@ -42,7 +41,7 @@ export function passkeyStore(db: Queryable) {
       await db.updateTable('passkeys').set(use).where('id', '=', id).execute()
     },
 
-    /** @returns its name; undefined where the person has no such key. */
+    /** @returns its name; undefined if the person has no such key. */
     async remove(adminId: string, id: string): Promise<string | undefined> {
       const removed = await db
         .deleteFrom('passkeys')

@@ -12,15 +12,21 @@ type Deps = Pick<
   'clock' | 'db' | 'inTransaction' | 'limiter' | 'log' | 'passwords' | 'secretKey'
 >
 
-type Typed = { text: string; /** The form's field, for the sentence. */ field: string }
+type Typed = {
+  text: string
+  /** The form field that the error message belongs to. */ field: string
+}
 
-/** Compare it under the row's lock: another one says that the password was changed meanwhile. */
+/**
+ * Compare it under the row's lock: a different value means that the password was changed meanwhile.
+ */
 export type ReauthenticatedAdmin = { passwordHash: string | null }
 
 /**
- * Before a weighty act whoever holds a session shows that they are its owner: with the password, or, where
- * the second factor is on, with a code of the app. Guessed under the same limits as a login.
- * @throws Problem current-password-wrong or second-factor-wrong with the field, too-many-attempts, unavailable.
+ * Re-authenticates a logged-in person before a weighty act: with the password or, with a second
+ * factor, a code of the app. The same limits as for a login apply.
+ * @throws Problem current-password-wrong or second-factor-wrong with the field, too-many-attempts,
+ *   unavailable.
  */
 export async function reauthenticateAdmin(
   deps: Deps,
@@ -33,7 +39,7 @@ export async function reauthenticateAdmin(
     : reauthenticateByPassword(deps, caller, typed)
 }
 
-/** As reauthenticateAdmin, by the password only. */
+/** As reauthenticateAdmin, by password only. */
 export async function reauthenticateByPassword(
   deps: Deps,
   caller: StaffCaller,
@@ -53,7 +59,7 @@ export async function reauthenticateByPassword(
   throw new Problem('current-password-wrong', { fields: { [field]: messages.incorrectPassword } })
 }
 
-/** As reauthenticateAdmin, by a code only; it is used up, whatever becomes of the act. */
+/** As reauthenticateAdmin, by code only; the code is used up even if the act fails. */
 export async function reauthenticateByCode(
   deps: Deps,
   caller: StaffCaller,

@@ -5,8 +5,8 @@ import { challengeStore } from './login-challenges.store.ts'
 import { recoveryCodeStore, secondFactorStore } from './second-factors.store.ts'
 
 /**
- * For somebody who has lost what they had: app, passkeys, recovery codes, and logins that wait for one of them.
- * Lock the admin's row before.
+ * Removes app, passkeys, recovery codes, and logins that wait for one of them, for a person who has
+ * lost them. Lock the admin's row first.
  * @returns whether there was a second factor.
  */
 export async function removeAllFactors(tx: Transaction, adminId: string): Promise<boolean> {

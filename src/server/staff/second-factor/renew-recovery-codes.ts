@@ -22,15 +22,15 @@ type Deps = Pick<
   | 'secretKey'
 >
 
-/** Password and code: a stolen session alone takes nothing away. */
+/** Both are needed, so that a stolen session alone can't remove a factor. */
 export type PasswordAndCode = { password: string; code: string }
 /** Without an app there may be no code left to type. */
 type PasswordAndPerhapsCode = { password: string; code: string | null }
 
 /**
- * New recovery codes; the earlier ones are worthless from here on.
+ * Makes new recovery codes; the earlier ones become invalid.
  * @returns them, shown this once.
- * @throws Problem second-factor-changed when the factor is off, and what the two proofs throw.
+ * @throws Problem second-factor-changed if the factor is off, and what the two proofs throw.
  */
 export async function renewRecoveryCodes(
   deps: Deps,
@@ -60,7 +60,7 @@ async function isAppOn(db: Queryable, adminId: string): Promise<boolean> {
   return Boolean((await secondFactorStore(db).find(adminId))?.confirmedAt)
 }
 
-/** Replaces all of the person's codes. Lock the admin's row before. */
+/** Replaces all of the person's codes. Lock the admin's row first. */
 export async function writeRecoveryCodes(
   { secretKey }: Pick<Deps, 'secretKey'>,
   tx: Transaction,

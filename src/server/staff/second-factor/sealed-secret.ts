@@ -5,14 +5,14 @@ import type { SecretKeys } from '../../foundation/secret-keys.ts'
 const factorOf = (adminId: string) => ({ purpose: 'second factor', owner: adminId })
 
 /**
- * Encrypts the secret of somebody's authenticator app, bound to the person.
+ * Encrypts the secret of an authenticator app, bound to the person.
  * @param secretKey SECRET_KEY.
  */
 export function sealSecret(secretKey: string, adminId: string, secret: Buffer): Buffer {
   return sealBytes(secretKey, factorOf(adminId), secret)
 }
 
-/** @returns null where it was sealed under none of the keys or for another person, or was tampered with. */
+/** @returns null if it was sealed with an unknown key or for another person, or was changed. */
 export function openSecret(
   keys: SecretKeys,
   adminId: string,
@@ -21,7 +21,9 @@ export function openSecret(
   return openWithAny(keys, factorOf(adminId), sealed)
 }
 
-/** What is kept of a recovery code: it is too short to be safe as a plain hash, so the key takes part. */
+/**
+ * The stored form of a recovery code. A code is too short for a plain hash, so the hash is keyed.
+ */
 export function hashOfRecoveryCode(secretKey: string, adminId: string, code: string): Buffer {
   return createHmac('sha256', keyFor(secretKey, 'recovery code'))
     .update(`${adminId}\n${code}`)

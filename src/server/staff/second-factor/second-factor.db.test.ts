@@ -12,7 +12,7 @@ const MINUTE_MS = 60_000
 const database = testDatabase()
 let harness: TestingStaff
 beforeAll(() => {
-  // the limiter's package reads the machine's clock: what it puts off must not end by itself
+  // the limiter reads the machine's clock: a delay must not end by itself
   vi.useFakeTimers({ toFake: ['Date'] })
   harness = openStaff(database.databaseUrl)
 })
@@ -134,7 +134,7 @@ describe('the second step of a login', () => {
     const [meera, anil] = [await harness.owner(), await harness.owner()]
     const own = await harness.withFactor(meera.caller)
     const others = await harness.withFactor(anil.caller)
-    // by chance both apps may show the same
+    // both apps may show the same code by chance
     while (rightCodesOf(own.secret, harness.deps.clock.now()).includes(others.code()))
       harness.later(STEP_MS)
     const challenge = await challengeFor(meera.email)

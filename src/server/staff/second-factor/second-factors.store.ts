@@ -2,11 +2,10 @@ import type { Queryable } from '../../db/database.ts'
 
 export type SecondFactor = {
   sealedSecret: Buffer
-  /** null: set up, but its first code was not typed yet. */
+  /** null: set up, but not confirmed by a first code. */
   confirmedAt: Date | null
 }
 
-/** All SQL about authenticator apps. */
 export function secondFactorStore(db: Queryable) {
   return {
     async find(adminId: string): Promise<SecondFactor | undefined> {
@@ -17,7 +16,7 @@ export function secondFactorStore(db: Queryable) {
         .executeTakeFirst()
     },
 
-    /** Begins anew, whatever was begun before. */
+    /** Starts over, replacing an earlier setup. */
     async begin(adminId: string, sealedSecret: Buffer, createdAt: Date): Promise<void> {
       await db
         .insertInto('secondFactors')
@@ -39,7 +38,7 @@ export function secondFactorStore(db: Queryable) {
         .execute()
     },
 
-    /** @returns false when a code of this step, or of a later one, was taken before. */
+    /** @returns false if a code of this step, or of a later one, was used before. */
     async takeStep(adminId: string, step: number): Promise<boolean> {
       const taken = await db
         .updateTable('secondFactors')
@@ -51,10 +50,10 @@ export function secondFactorStore(db: Queryable) {
       return taken !== undefined
     },
 
-    /** The same secret under another key. */
+    /** Stores the same secret under another key. */
     sealAnew: (adminId: string, sealedSecret: Buffer) => sealAnew(db, adminId, sealedSecret),
 
-    /** @returns false when there was none. */
+    /** @returns false if there was none. */
     async remove(adminId: string): Promise<boolean> {
       const removed = await db
         .deleteFrom('secondFactors')
@@ -74,7 +73,6 @@ async function sealAnew(db: Queryable, adminId: string, sealedSecret: Buffer): P
     .execute()
 }
 
-/** All SQL about recovery codes. */
 export function recoveryCodeStore(db: Queryable) {
   return {
     async replaceAll(adminId: string, hashes: Buffer[]): Promise<void> {
@@ -90,8 +88,8 @@ export function recoveryCodeStore(db: Queryable) {
     },
 
     /**
-     * @param hashes of one code, under each key that it may have been kept with.
-     * @returns false when it is not there, or not any more.
+     * @param hashes of one code, under each key that may have sealed it.
+     * @returns false if there is no such unused code.
      */
     async use(adminId: string, hashes: Buffer[]): Promise<boolean> {
       const used = await db

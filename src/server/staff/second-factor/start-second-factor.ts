@@ -12,10 +12,11 @@ type Deps = Pick<
 >
 
 /**
- * Begins to set up an authenticator app; nothing asks for it until its first code was typed. Begun again, the
- * earlier secret is forgotten.
- * @returns what the app needs, shown this once.
- * @throws Problem second-factor-changed when it is on already, and what reauthenticateByPassword throws.
+ * Begins the setup of an authenticator app; logins don't need it before its first code. A second
+ * call replaces the secret.
+ * @returns the data for the app, shown this once.
+ * @throws Problem second-factor-changed if it is on already, and what reauthenticateByPassword
+ *   throws.
  */
 export async function startSecondFactor(
   deps: Deps,

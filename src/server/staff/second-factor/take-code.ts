@@ -10,15 +10,15 @@ type Deps = Pick<StaffDeps, 'clock' | 'log' | 'secretKey'>
 
 type TypedCode = {
   adminId: string
-  /** Of the app, or one of the recovery codes. */
+  /** A code of the app, or a recovery code. */
   code: string
-  /** Left out: a recovery code will do as well. */
+  /** Default: recovery codes are accepted too. */
   onlyOfApp?: boolean
 }
 
 /**
- * Takes a code so that it can never be taken again. Lock the admin's row before.
- * @returns false where it is wrong, used up, or where no second factor is on.
+ * Accepts a code once. Lock the admin's row first.
+ * @returns false if it is wrong or used, or no second factor is on.
  */
 export async function takeCode(
   deps: Deps,
@@ -40,7 +40,7 @@ export async function takeCode(
   return isTaken
 }
 
-/** Also for the first code, which shows that the app was set up right. */
+/** Also accepts the first code, which confirms the setup. */
 export async function takeAppCode(
   { secretKey, clock, log }: Deps,
   tx: Transaction,

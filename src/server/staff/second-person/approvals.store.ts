@@ -2,20 +2,22 @@ import { sql } from 'kysely'
 import type { Queryable, Transaction } from '../../db/database.ts'
 import type { Outgoing } from './outgoing.ts'
 
-/** An act that one person asks for and nobody else has agreed to yet. */
+/** An act that one person has requested and nobody else has approved yet. */
 export type Asked = { id: string; askedBy: string }
 
 type Act = Pick<Outgoing, 'orderId' | 'kind' | 'details'> & { amountInPaise: number }
 
-/** All SQL about what leaves or is given up. */
 export function approvalsStore(db: Queryable) {
   return {
-    /** Decided ones, in paise: of the order by anybody; by this person alone in a span of time. */
+    /**
+     * Sums of decided acts, in paise: of the order by anybody, and of this person alone in a time
+     * span.
+     */
     sums: async (
       of: { orderId: string; by: string },
       { from, until }: { from: Date; until: Date },
     ): Promise<{ ofOrderInPaise: number; ofDayInPaise: number }> => {
-      // nobody is known who only looks
+      // empty if no person acts yet
       const by = of.by || null
       const { rows } = await sql<{ ofOrderInPaise: number; ofDayInPaise: number }>`
         with counted as (
@@ -35,7 +37,7 @@ export function approvalsStore(db: Queryable) {
       const [sums] = rows
       return sums ?? { ofOrderInPaise: 0, ofDayInPaise: 0 }
     },
-    /** The same act that others have asked for since then, newest first. */
+    /** Requests by others for the same act since then, newest first. */
     askedByOthers: async (act: Act, { by, since }: { by: string; since: Date }): Promise<Asked[]> =>
       db
         .selectFrom('approvals')
@@ -52,10 +54,9 @@ export function approvalsStore(db: Queryable) {
   }
 }
 
-/** Writes approvals; the rows stay. */
 export function approvalChanges(tx: Transaction) {
   return {
-    /** Two acts at once, of one person or for one order, add up. */
+    /** Serializes acts of one person or for one order, so that concurrent ones are summed. */
     hold: async ({ orderId, by }: { orderId: string; by: string }): Promise<void> => {
       for (const key of [orderId, by])
         await sql`select pg_advisory_xact_lock(hashtextextended(${`approvals:${key}`}, 0))`.execute(

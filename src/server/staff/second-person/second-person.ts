@@ -24,15 +24,17 @@ type Deps = RecordingDeps &
     }
   }
 
-/** An owner decides what takes two, because nobody else may: with the password again and a reason (rule 50). */
+/**
+ * An owner decides alone because nobody else may: with the password again and a reason (rule 50).
+ */
 export type DecidingAlone = { reason: string; proof: string; caller: StaffCaller }
 
 type Deciding = { by: StaffMember; alone?: DecidingAlone | undefined }
 
-/** A colleague who was asked agrees within this time, in milliseconds. */
+/** How long a request for a second person is valid, in milliseconds. */
 const ASK_LIFE_MS = 7 * DAY_MS
 
-/** Ends the transaction of an act for which nobody else has agreed yet. */
+/** Rolls back the transaction of an act that still needs a second person. */
 class NobodyAgreed extends Error {
   readonly outgoing: Outgoing
   constructor(outgoing: Outgoing) {
@@ -42,10 +44,11 @@ class NobodyAgreed extends Error {
 }
 
 /**
- * Runs an act of the office in a transaction. It hands over what leaves or is given up to `approve`, which lets it pass, or writes
- * down that a second person is asked for, and the act does not happen. The same act of a second person happens.
- * @throws Problem second-person-asked; alone-reason-needed, current-password-wrong or second-factor-wrong, too-many-attempts where an
- * owner has nobody to ask; else what the act throws.
+ * Runs an act of the office in a transaction. The act passes the outgoing money to `approve`. If a
+ * second person is needed, `approve` rolls the act back and records a request. When another person
+ * repeats the same act, it succeeds.
+ * @throws Problem second-person-asked; alone-reason-needed, current-password-wrong or
+ *   second-factor-wrong, too-many-attempts if an owner has nobody to ask; else what the act throws.
  */
 export async function withSecondPerson<T>(
   deps: Deps,
@@ -66,7 +69,8 @@ export async function withSecondPerson<T>(
 }
 
 /**
- * Before the transaction: a password takes its time to compare.
+ * Checks the password of an owner who decides alone. It runs before the transaction, because the
+ * comparison is slow.
  * @throws Problem current-password-wrong or second-factor-wrong with the field, too-many-attempts.
  */
 export async function proveAlone(
@@ -90,7 +94,10 @@ async function approveOutgoing(
   else await noteOutgoing(deps, tx, { outgoing, by })
 }
 
-/** The same for an act that is about to be decided: two at once, of one person or for one order, add up. */
+/**
+ * As needsSecondPerson, for an act that is about to be decided. It locks, so that concurrent acts
+ * of one person or for one order are summed.
+ */
 export async function judgeOutgoing(
   deps: Pick<Deps, 'clock'>,
   tx: Transaction,
@@ -100,7 +107,7 @@ export async function judgeOutgoing(
   return needsSecondPerson(deps, tx, of)
 }
 
-/** Whether it takes two people (takes-two.ts). */
+/** Whether the act needs two people (takes-two.ts). */
 export async function needsSecondPerson(
   { clock }: Pick<Deps, 'clock'>,
   db: Queryable,
@@ -115,7 +122,8 @@ export async function needsSecondPerson(
 }
 
 /**
- * Lets an act for two people pass, where somebody else has asked for the same or an owner decides alone, and writes it down.
+ * Approves and records an act that needs two people, if somebody else has requested it or an owner
+ * decides alone.
  * @throws NobodyAgreed for withSecondPerson, Problem alone-reason-needed.
  */
 export async function approveAsSecond(
@@ -144,7 +152,7 @@ export async function approveAsSecond(
   await noteOutgoing(deps, tx, { outgoing, by, aloneBecause })
 }
 
-/** At least one of the two may approve refunds. */
+/** At least one of the two must have the permission for refunds. */
 async function askedByAnother(
   { clock }: Pick<Deps, 'clock'>,
   tx: Transaction,
@@ -166,7 +174,7 @@ async function askedByAnother(
 type DecidedAlone = Deciding & { decided: Pick<Activity, 'action' | 'subject' | 'after'> }
 
 /**
- * Writes the owner's own decision into the activity, where it can be listed.
+ * Records the owner's decision in the activity log, where it can be listed.
  * @returns the owner's reason. @throws Problem alone-reason-needed.
  */
 export async function recordAlone(
@@ -189,7 +197,7 @@ type Noted = {
   aloneBecause?: string | null
 }
 
-/** Writes down what is decided; it counts from then on. */
+/** Records a decided act; it counts towards the sums from then on. */
 export async function noteOutgoing(
   { clock }: Pick<Deps, 'clock'>,
   tx: Transaction,
@@ -209,7 +217,6 @@ export async function noteOutgoing(
   })
 }
 
-/** Writes down that a second person is asked for. */
 export async function askSecond(
   { clock, recordActivity }: Pick<Deps, 'clock' | 'recordActivity'>,
   tx: Transaction,

@@ -1,15 +1,15 @@
-/** In paise: what one act lets go, and what has gone already. */
+/** In paise: the amount of this act, and of earlier ones. */
 export type Sums = {
   amountInPaise: number
-  /** The sum of the same order, by anybody, in paise. */
+  /** Sum of the same order, by anybody, in paise. */
   ofOrderInPaise: number
-  /** On the same Indian day, by the same person without a second one. */
+  /** Sum of the same person alone on the same Indian day, in paise. */
   ofDayInPaise: number
 }
 
 /**
- * Whether what leaves the institute or is given up needs a second person (rule 106): more than the limit for one order, or by one
- * person on one day; and money that goes back in another way than it came.
+ * Whether an act needs a second person (rule 106). It does above the limit for one order or for one
+ * person's day. It also does if money goes back another way than it came.
  */
 export function takesTwo(
   { amountInPaise, ofOrderInPaise, ofDayInPaise }: Sums,

@@ -9,7 +9,7 @@ import { ActionLink, DetailsTable, Paragraph } from '../../../mail/mail-parts.ts
 import type { MailContent } from '../../../mail/mailer.ts'
 import { renderMail } from '../../../mail/render-mail.ts'
 
-/** Where and when somebody is taught. times null: the course has no batches. */
+/** Place and times of a student's classes. times null: the course has no batches. */
 export type ToldPlace = {
   campus: string
   times: BatchTimes | null
@@ -32,7 +32,7 @@ type Letter = BatchLetter & {
   link: { href: string; words: string }
 }
 
-/** A mail to somebody who is enrolled: a greeting, what happened, the facts, what to do next. */
+/** The layout of a mail to an enrolled student: greeting, event, facts, next step. */
 export function batchLetter(letter: Letter): Promise<MailContent> {
   const { institute, studentName, subject, title, preview, link } = letter
   const { paragraphs, details = [], after = [] } = letter

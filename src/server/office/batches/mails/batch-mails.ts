@@ -12,7 +12,7 @@ export type BatchMails = ReturnType<typeof batchMails>
 
 type Kind = 'batch-changed' | 'batch-cancelled' | 'batch-mail' | 'batch-reminder' | 'student-moved'
 
-/** Whom a mail is to, about which order, and under which key of its own. */
+/** Recipient and order of a mail, and its own key. */
 type Told = {
   orderId: string
   courseName: string
@@ -23,7 +23,7 @@ type Told = {
 
 type Sender = { institute: Institute; publicUrl: string }
 
-/** The mails about batches, each once under its key. */
+/** The mails about batches, each sent once under its key. */
 export function batchMails(
   aboutOrder: SendAboutOrder<Kind>,
   toPerson: PostToPeople['sendToPerson'],
@@ -69,7 +69,7 @@ function linksOf(publicUrl: string) {
 
 type Linked = BatchLetter & { links: ReturnType<typeof linksOf> }
 
-/** The office moved the days, the hours or the place of a batch. */
+/** The mail after the office changed the days, hours or place of a batch. */
 export function changedMail({ place, links, ...letter }: Linked & { place: ToldPlace }) {
   const { courseName } = letter
   return batchLetter({
@@ -86,7 +86,7 @@ export function changedMail({ place, links, ...letter }: Linked & { place: ToldP
   })
 }
 
-/** A batch is not held: the student chooses. */
+/** The mail after a batch was cancelled: the student chooses what to do. */
 export function cancelledMail({
   cancelled,
   links,
@@ -107,7 +107,7 @@ export function cancelledMail({
   })
 }
 
-/** What a member of staff wrote to everybody in the batch, in plain paragraphs. */
+/** A message from a member of staff to the whole batch, in plain paragraphs. */
 export function ownWordsMail({
   words,
   links,
@@ -124,7 +124,7 @@ export function ownWordsMail({
   })
 }
 
-/** Two days before the first day. */
+/** Sent two days before the first day. */
 export function reminderMail({
   place,
   links,
@@ -152,7 +152,7 @@ export type MoveTold = {
   reason: string
 }
 
-/** With both places, and what became of the difference. */
+/** Names both places, and how the difference in price was settled. */
 export function movedMail({ move, links, ...letter }: Linked & { move: MoveTold }) {
   const { courseName } = letter
   return batchLetter({
@@ -195,7 +195,7 @@ function differenceText({ differenceInPaise, settledBy }: MoveTold): string | nu
   }
 }
 
-/** Whoever waited for a seat of a batch that is not held. */
+/** For students on the waiting list of a cancelled batch. */
 export function waitingClosedMail({
   closed,
   links,
