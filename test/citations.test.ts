@@ -63,22 +63,22 @@ const numbered: { word: string; number: string; there: () => string[] }[] = [
   {
     word: 'invariant',
     number: String.raw`[A-Z]\d+`,
-    there: () => found('docs/invariants.md', /^\| ([IJ]\d+) \|/gm),
+    there: () => found('docs/invariants.md', /^- ([IJ]\d+): /gm),
   },
   {
     word: 'fault',
     number: String.raw`[A-Z]\d+`,
-    there: () => found('docs/invariants.md', /^\| (F\d+) \|/gm),
+    there: () => found('docs/invariants.md', /^- (F\d+): /gm),
   },
   {
     word: 'attack',
     number: String.raw`[A-Z]\d+`,
-    there: () => found('docs/security.md', /^\| (A\d+) \|/gm),
+    there: () => found('docs/invariants.md', /^- (A\d+): /gm),
   },
   {
     word: 'ASVS',
     number: String.raw`\d+\.\d+\.\d+`,
-    there: () => found('docs/asvs.md', /^\| ASVS ([\d.]+) \|/gm),
+    there: () => found('CONTRIBUTING.md', /^\| ASVS ([\d.]+) \|/gm),
   },
 ]
 
