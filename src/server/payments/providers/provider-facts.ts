@@ -17,7 +17,7 @@ export type ProviderFacts = {
   /** Its keys, or names of an account, that take no money. A `*` at the end stands for the rest of a key. */
   testKeys: readonly string[]
   liveKeys: readonly string[]
-  /** The events that its endpoint of ours is to be subscribed to (docs/go-live.md). */
+  /** The events that its endpoint of ours is to be subscribed to (docs/install.md). */
   events: readonly string[]
 }
 
