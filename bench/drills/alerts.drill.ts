@@ -40,7 +40,7 @@ export const name = 'alerts'
 /**
  * Shows with a real Prometheus that the alert rules and the board in ops/ mean what our processes tell: the rules and their tests
  * are checked by promtool, a portal of real processes is scraped while people buy, a provider falls silent until its alert is told
- * and answers again until it has ended, and every query of the board is asked. Writes alerts.md below bench/results.
+ * and answers again until it has ended, and every query of the board is asked. Writes its report below bench/results.
  * @returns false where an alert was not told, or a query was refused or gave nothing.
  */
 export async function run(): Promise<boolean> {

@@ -43,7 +43,7 @@ export const name = 'archive'
 /**
  * A portal on Debian's PostgreSQL with the archive of ops/pgbackrest. People pay all the time: a full backup, a differential one, a
  * moment, more payments; then the database is killed and its folder deleted. It is brought back to that moment, the restore is recorded,
- * and the payments that were lost are found at the providers. Writes archive.md below bench/results.
+ * and the payments that were lost are found at the providers. Writes its report below bench/results.
  * @returns false where something did not come of it as docs/operations.md says.
  */
 export async function run(): Promise<boolean> {

@@ -24,7 +24,7 @@ const ORDERS = 20_000
 /**
  * With a FILE: restores that backup beside the portal of DATABASE_URL (or of DATA_DIR), says what came of it and notes it
  * for the dashboard. Without: makes a portal of its own with many orders, backs it up, proves the backup, and looks
- * whether one with a changed byte, half of one, and one with another's key are refused; restore.md below bench/results says how it went.
+ * whether one with a changed byte, half of one, and one with another's key are refused; its report below bench/results says how it went.
  * @returns false where something was not as it must be.
  */
 export async function run([file, ...rest]: string[]): Promise<boolean> {
