@@ -37,18 +37,18 @@ ${factsTable('juspay')}
 
 An order's status is that of its last transaction. An older charge shows only in the refunds.
 
-${table(
-  ['status of an order', 'the page', 'the transaction that is shown'],
+${grouped(
+  'page, transaction shown',
+  'status of an order',
   Object.entries(juspayOrderStatuses).map(([word, { page, transaction }]) => [
     word,
-    page,
-    transaction ?? 'none',
+    `${page}, ${transaction ?? 'none'}`,
   ]),
 )}
 
-${table(['status of a refund', 'the refund'], Object.entries(juspayRefundStatuses))}
+${grouped('the refund', 'status of a refund', Object.entries(juspayRefundStatuses))}
 
-${table(['event', 'the dispute'], Object.entries(juspayChargebackEvents))}
+${grouped('the dispute', 'event', Object.entries(juspayChargebackEvents))}
 
 ${eventTable(juspayEvents)}
 
@@ -58,18 +58,19 @@ Events of mandates, tokens, subscriptions and invoices are ignored.
 
 ${factsTable('stripe')}
 
-${table(['status of a Checkout Session', 'the page, unpaid'], Object.entries(stripeSessionStatuses))}
+${grouped('the page, unpaid', 'status of a Checkout Session', Object.entries(stripeSessionStatuses))}
 
-${table(['payment_status', 'the page'], Object.entries(stripePaymentStatuses))}
+${grouped('the page', 'payment_status', Object.entries(stripePaymentStatuses))}
 
-${table(
-  ['status of a PaymentIntent', 'the transaction'],
+${grouped(
+  'the transaction',
+  'status of a PaymentIntent',
   Object.entries(stripeIntentStatuses).map(([word, state]) => [word, state ?? 'none']),
 )}
 
-${table(['status of a refund', 'the refund'], Object.entries(stripeRefundStatuses))}
+${grouped('the refund', 'status of a refund', Object.entries(stripeRefundStatuses))}
 
-${table(['status of a dispute', 'the dispute'], Object.entries(stripeDisputeStatuses))}
+${grouped('the dispute', 'status of a dispute', Object.entries(stripeDisputeStatuses))}
 
 ${eventTable(stripeEvents)}
 
@@ -97,6 +98,16 @@ function factsTable(provider: PaymentProvider): string {
       ['events to subscribe to', list(facts.events)],
     ],
   )
+}
+
+/** A row for each meaning, with the provider's words that have it. */
+function grouped(meaning: string, word: string, entries: [string, string][]): string {
+  const groups = Map.groupBy(entries, ([, meant]) => meant)
+  const rows = [...groups].map(([meant, words]) => [
+    meant,
+    words.map(([one]) => `\`${one}\``).join(', '),
+  ])
+  return table([meaning, word], rows)
 }
 
 type Event = { isAboutMoney: boolean; isNamed?: true }
