@@ -10,7 +10,7 @@ import { markedPurchaseSql } from './purchase-sql-part.ts'
 
 /** A longer list of columns says nothing more about the statement. */
 const MAX_LIST = 40
-const MAX_STATEMENT = 80
+const MAX_STATEMENT = 56
 
 /** The part of docs/payments.md with the statements of a purchase, between its marks. */
 export function purchaseSql(purchase: Purchase): string {
