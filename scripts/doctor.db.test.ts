@@ -247,7 +247,7 @@ test('payments of which no notification came are a silent endpoint; with one it 
   }
   await pay('juspay')
   expect(await silent()).toEqual([
-    'look   provider   Stripe has sent no notification for seven days, in which 3 payments were made there: look at its endpoint (docs/go-live.md).',
+    'look   provider   Stripe has sent no notification for seven days, in which 3 payments were made there: look at its endpoint (docs/install.md).',
   ])
   expect((await doctor()).said).toMatch(/^ {7}Subscribe to checkout\.session\.completed, /m)
   const news = { eventId: 'evt_1', eventName: 'checkout.session.completed', state: 'applied' }

@@ -1,7 +1,7 @@
 /*
  * npm run drill -- NAME
  *
- * Breaks things on purpose and looks at the books afterwards; writes its report to docs/drills. Ends with 1 where
+ * Breaks things on purpose and looks at the books afterwards; writes its report below bench/results; docs/drills.md has the latest results. Ends with 1 where
  * something was wrong, or a program that it needs is missing.
  */
 import { readdir } from 'node:fs/promises'

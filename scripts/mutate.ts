@@ -99,7 +99,7 @@ function percentOf({ mutants, killed, equivalent }: Result): number {
   return noticeable === 0 ? 100 : Math.floor((killed / noticeable) * 100)
 }
 
-/** As docs/mutation.md has it. */
+/** In Markdown. */
 function tableOf(list: readonly Result[]): string {
   const rows = list.map((result) => {
     const { file, mutants, killed, equivalent } = result

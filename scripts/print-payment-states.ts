@@ -15,10 +15,8 @@ export function paymentStatesPage(): string {
   return `# The states of an order
 
 Printed from \`src/server/payments/orders/payment-states.ts\` and \`src/server/refunds/records/refund-states.ts\` by
-\`node scripts/print-payment-states.ts\`; do not edit.
-Read a line as: in this state, this event leads there. Any other event changes nothing.
-
-${tableOf(orders)}
+\`node scripts/print-payment-states.ts\`; do not edit. An arrow carries the event that leads there. Any other event changes
+nothing.
 
 ${diagramOf('created', orders)}
 
@@ -26,9 +24,7 @@ ${ofParts}
 
 # The states of a refund
 
-An order stays paid while a refund of it is under way; it becomes refunded with the refund's \`done\`.
-
-${tableOf(refunds)}
+An order stays paid while a refund is under way. It becomes refunded when the refund is \`done\`.
 
 ${diagramOf('requested', refunds)}
 `
@@ -37,19 +33,19 @@ ${diagramOf('requested', refunds)}
 /** A later part follows no table: its state is set where the money is (decision 69). */
 const ofParts = `# The states of a part
 
-An order that is paid in parts (decision 69) has an installment for each; an ordinary order has one. What becomes of the first part moves the order by the table above: it enrolls, and ends with it. A later part has
-a state of its own, changed under the order's row lock, and nothing that becomes of its pages moves the order or ends the enrollment:
+An order paid in parts has one instalment for each part; an ordinary order has one (decision 69). The first part moves the order
+as above. A later part has its own state, changed under the order's row lock. It never moves the order or ends the enrollment.
 
-| state | means | goes on to |
+| state | means | leads to |
 |---|---|---|
-| \`open\` | is asked for; a page for it may be open, or was declined (\`last_word\`) | \`paid\`, \`undecided\`, \`underReview\`, \`cancelled\` |
-| \`undecided\` | a bank has not decided: no second page is opened, nothing is taken at the desk | \`paid\`, \`open\`, \`underReview\` |
-| \`underReview\` | money came that is not what was asked for: the office accepts or returns it | \`paid\`, \`open\` |
-| \`paid\` | what was asked for is there, with a receipt of its own; what was waived of it is in \`waived_in_paise\` | \`open\`, where the payer’s bank took it back |
-| \`cancelled\` | waived in full, or its order or place is over | \`open\`, where late money pays the first part after all |
+| \`open\` | asked for; a payment page may be open or declined | \`paid\`, \`undecided\`, \`underReview\`, \`cancelled\` |
+| \`undecided\` | the bank has not decided: no second page, no desk payment | \`paid\`, \`open\`, \`underReview\` |
+| \`underReview\` | another amount arrived: the office accepts or returns it | \`paid\`, \`open\` |
+| \`paid\` | paid, with its own receipt; \`waived_in_paise\` holds what was waived | \`open\`, if the payer’s bank took it back |
+| \`cancelled\` | waived in full, or the order or enrollment ended | \`open\`, if late money pays the first part |
 
-Parts are paid in their turn. A page for one is opened only after every provider that it was tried at was asked. While a refund that ends the place is ahead none is to be paid. Money for a part that nobody asks for any more is the payer's: it goes back by the refund desk. Each later part's
-receipt is mailed, and a part that is due is called to mind (decision 61).`
+Parts are paid in order. A page opens only after every provider where the part was tried has been asked. No part can be paid while
+a refund that ends the enrollment is ahead. Money for a part that is no longer asked for goes back through the refund desk.`
 
 type Edge = { state: string; event: string; target: string }
 
@@ -64,11 +60,6 @@ function edgesOf<S extends string, E extends string>(
       return target === null ? [] : [{ state, event, target }]
     }),
   )
-}
-
-function tableOf(edges: Edge[]): string {
-  const rows = edges.map(({ state, event, target }) => `| ${state} | ${event} | ${target} |`)
-  return ['| in | when | becomes |', '|---|---|---|', ...rows].join('\n')
 }
 
 function diagramOf(first: string, edges: Edge[]): string {

@@ -19,64 +19,63 @@ import {
 
 /** docs/providers.md as it must read: printed from the readers' own tables, so that it can't drift. */
 export function providerStatusesPage(): string {
-  return `# What is known of the providers, and what their words mean to us
+  return `# Provider facts and statuses
 
-Printed from the files \`*-facts.ts\` and \`*-statuses.ts\` in the folders of \`src/server/payments/gateways\` by
-\`node scripts/print-provider-statuses.ts\`; do not edit. Where each figure comes from: [juspay.md](providers/juspay.md) and
-[others.md](providers/others.md). What to do with hosts and events: [go-live.md](go-live.md).
+Printed from \`*-facts.ts\` and \`*-statuses.ts\` below \`src/server/payments/gateways\` by
+\`node scripts/print-provider-statuses.ts\`; do not edit. Sources: [juspay.md](providers/juspay.md),
+[others.md](providers/others.md). Setting up hosts and events: [install.md](install.md).
 
-A word that stands in none of these tables concludes nothing: the order waits, the word is noted as a doubt
-beside the attempt, and an hour later the office is told. How the parts of an answer are believed:
-\`docs/decisions/0020-the-unit-of-money-is-the-transaction.md\`.
+A word missing here concludes nothing: the order waits, the word is noted as a doubt on the attempt, and the office is told after
+an hour. See \`docs/decisions/0020-the-unit-of-money-is-the-transaction.md\`.
 
-How a page stands: open, nobody has tried; begun, the payer is at the bank; undecided, the bank holds it;
-declined, turned down and the page takes another try; failed, turned down and over; lapsed, over and unpaid;
-paid; returned, taken and given back by the provider itself.
+States of a payment page: open (not tried), begun (payer at the bank), undecided (the bank holds it), declined (can be tried
+again), failed (over), lapsed (over, unpaid), paid, returned (taken and given back by the provider).
 
 ## Juspay
 
 ${factsTable('juspay')}
 
-The status of an order is that of its last transaction; an older charge shows in the refunds alone.
+An order's status is that of its last transaction. An older charge shows only in the refunds.
 
-${table(
-  ['status of an order', 'the page', 'the transaction that is shown'],
+${grouped(
+  'page, transaction shown',
+  'status of an order',
   Object.entries(juspayOrderStatuses).map(([word, { page, transaction }]) => [
     word,
-    page,
-    transaction ?? 'none',
+    `${page}, ${transaction ?? 'none'}`,
   ]),
 )}
 
-${table(['status of a refund', 'the refund'], Object.entries(juspayRefundStatuses))}
+${grouped('the refund', 'status of a refund', Object.entries(juspayRefundStatuses))}
 
-${table(['event', 'the dispute'], Object.entries(juspayChargebackEvents))}
+${grouped('the dispute', 'event', Object.entries(juspayChargebackEvents))}
 
 ${eventTable(juspayEvents)}
 
-Events of mandates, tokens, subscriptions and invoices are about nothing that the portal does.
+Events of mandates, tokens, subscriptions and invoices are ignored.
 
 ## Stripe
 
 ${factsTable('stripe')}
 
-${table(['status of a Checkout Session', 'the page, unpaid'], Object.entries(stripeSessionStatuses))}
+${grouped('the page, unpaid', 'status of a Checkout Session', Object.entries(stripeSessionStatuses))}
 
-${table(['payment_status', 'the page'], Object.entries(stripePaymentStatuses))}
+${grouped('the page', 'payment_status', Object.entries(stripePaymentStatuses))}
 
-${table(
-  ['status of a PaymentIntent', 'the transaction'],
+${grouped(
+  'the transaction',
+  'status of a PaymentIntent',
   Object.entries(stripeIntentStatuses).map(([word, state]) => [word, state ?? 'none']),
 )}
 
-${table(['status of a refund', 'the refund'], Object.entries(stripeRefundStatuses))}
+${grouped('the refund', 'status of a refund', Object.entries(stripeRefundStatuses))}
 
-${table(['status of a dispute', 'the dispute'], Object.entries(stripeDisputeStatuses))}
+${grouped('the dispute', 'status of a dispute', Object.entries(stripeDisputeStatuses))}
 
 ${eventTable(stripeEvents)}
 
-Any other event that names an order or a payment of ours is a reason to ask, too. A thin event (\`v1.\` before its name) is followed to
-its object first.
+Any other event that names our order or payment makes the portal ask, too. For a thin event (\`v1.\` before its name) the object is
+read first.
 `
 }
 
@@ -101,14 +100,36 @@ function factsTable(provider: PaymentProvider): string {
   )
 }
 
+/** A row for each meaning, with the provider's words that have it. */
+function grouped(meaning: string, word: string, entries: [string, string][]): string {
+  const groups = Map.groupBy(entries, ([, meant]) => meant)
+  const rows = [...groups].map(([meant, words]) => [
+    meant,
+    words.map(([one]) => `\`${one}\``).join(', '),
+  ])
+  return table([meaning, word], rows)
+}
+
 type Event = { isAboutMoney: boolean; isNamed?: true }
 
+/** Each event makes the portal ask the provider about the order that it names. */
 function eventTable(events: Record<string, Event>): string {
-  const rows = Object.entries(events).map(([event, { isAboutMoney, isNamed }]) => {
-    const looks = isNamed ? 'a person looks, where it names one' : 'a person looks'
-    return [event, isAboutMoney ? looks : 'nothing']
-  })
-  return table(['event: a reason to ask about its order', 'where nobody knows that order'], rows)
+  const names = (isOfKind: (event: Event) => boolean) =>
+    Object.entries(events)
+      .filter(([, event]) => isOfKind(event))
+      .map(([name]) => `\`${name}\``)
+      .join(', ') || 'none'
+  return table(
+    ['if the order is unknown', 'events'],
+    [
+      ['a person looks', names(({ isAboutMoney, isNamed }) => isAboutMoney && !isNamed)],
+      [
+        'a person looks if it names one',
+        names(({ isAboutMoney, isNamed }) => isAboutMoney && !!isNamed),
+      ],
+      ['nothing', names(({ isAboutMoney }) => !isAboutMoney)],
+    ],
+  )
 }
 
 function table(heads: string[], rows: string[][]): string {

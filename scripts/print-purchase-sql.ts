@@ -10,7 +10,7 @@ import { markedPurchaseSql } from './purchase-sql-part.ts'
 
 /** A longer list of columns says nothing more about the statement. */
 const MAX_LIST = 40
-const MAX_STATEMENT = 240
+const MAX_STATEMENT = 56
 
 /** The part of docs/payments.md with the statements of a purchase, between its marks. */
 export function purchaseSql(purchase: Purchase): string {
@@ -20,8 +20,8 @@ export function purchaseSql(purchase: Purchase): string {
   })
   return markedPurchaseSql(`# The SQL of a purchase
 
-The statements of the three requests in which a student buys a course, in the order in which they are sent. The student is logged in
-and pays by card at once. Lists of columns and the ends of long statements are left out (…).
+The statements that three requests send when a student who is logged in buys a course by card, in order. Lists of columns and the
+ends of long statements are left out (…).
 
 ${parts.join('\n\n')}`)
 }

@@ -3,7 +3,7 @@ export type RuleFile = {
   readonly file: string
   /** The rule that uses it, where that one's tests watch both. */
   readonly watchedWith?: string
-  /** How many changes nobody could notice; docs/mutation.md says why. */
+  /** How many changes nobody could notice (spaced-out.ts: when old entries go changes memory, never who passes). */
   readonly equivalent?: number
 }
 
@@ -11,7 +11,7 @@ const juspay = 'src/server/payments/gateways/juspay'
 const journal = 'src/server/payments/journal'
 const stripe = 'src/server/payments/gateways/stripe'
 
-/** The rules about money that are plain functions: docs/mutation.md says how well their own tests watch them. */
+/** The rules about money that are plain functions. CONTRIBUTING §6 says how they are mutated. */
 export const ruleFiles: readonly RuleFile[] = [
   { file: 'src/contract/money.ts' },
   { file: 'src/contract/amount-in-words.ts' },

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { glob } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 
-/** Where code of the product does what an attacker would like to do there too, each place with its reason (docs/asvs.md). */
+/** Where code of the product does what an attacker would like to do there too, each place with its reason (ASVS 1.3.2). */
 const places: { what: string; says: RegExp; under: string; only: Record<string, string> }[] = [
   {
     what: 'makes code of a text (ASVS 1.3.2)',

@@ -1,8 +1,6 @@
-import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { folderGraph, importGraph, inCircles } from '../scripts/import-graph.ts'
-import { importGraphPage } from '../scripts/print-import-graph.ts'
 
 const files = importGraph('src')
 
@@ -41,7 +39,3 @@ test('no folder of the server is too long to be looked through', () => {
 })
 
 const isOfServer = (folder: string) => folder.startsWith('src/server')
-
-test('docs/architecture-graph.md is what the imports print', () => {
-  expect(readFileSync('docs/architecture-graph.md', 'utf8')).toBe(importGraphPage())
-})

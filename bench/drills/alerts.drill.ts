@@ -10,6 +10,7 @@ import { findFreePort, isPortFree } from '../../src/server/db/embedded/free-port
 import { makeTemporaryDataDir } from '../../src/server/db/embedded/temporary-data-dir.ts'
 import { makeCourse } from '../../test/support/make.ts'
 import { installPrograms } from './support/drill-programs.ts'
+import { drillReport } from './support/drill-report.ts'
 import { payers } from './support/payers.ts'
 import { checkRules, startPrometheus } from './support/prometheus.ts'
 import type { Prometheus } from './support/prometheus.ts'
@@ -39,7 +40,7 @@ export const name = 'alerts'
 /**
  * Shows with a real Prometheus that the alert rules and the board in ops/ mean what our processes tell: the rules and their tests
  * are checked by promtool, a portal of real processes is scraped while people buy, a provider falls silent until its alert is told
- * and answers again until it has ended, and every query of the board is asked. Writes docs/drills/alerts.md.
+ * and answers again until it has ended, and every query of the board is asked. Writes its report below bench/results.
  * @returns false where an alert was not told, or a query was refused or gave nothing.
  */
 export async function run(): Promise<boolean> {
@@ -61,10 +62,7 @@ export async function run(): Promise<boolean> {
     try {
       const fired = await fallSilent(portal, prometheus)
       const queries = await askBoard(prometheus)
-      writeFileSync(
-        path.join(root, 'docs', 'drills', 'alerts.md'),
-        reportOf({ ...rules, ...fired }, queries),
-      )
+      writeFileSync(drillReport('alerts.md'), reportOf({ ...rules, ...fired }, queries))
       return queries.every(({ series, refusal }) => refusal === null && series > 0)
     } finally {
       await prometheus.stop()

@@ -23,13 +23,13 @@ import { buyers } from './support/buyers.ts'
 import { objectionsToMoney } from './support/check-money.ts'
 import { postgresProgram, startDebianPostgres } from './support/debian-postgres.ts'
 import { installPrograms } from './support/drill-programs.ts'
+import { drillReport } from './support/drill-report.ts'
 import { sqlOfGuide } from './support/install-release.ts'
 import { payers } from './support/payers.ts'
 import { archiveSettings, pgBackRest } from './support/pg-backrest.ts'
 import { heal, passOnce } from './support/settle.ts'
 import { untilTrue } from './support/until-true.ts'
 
-const report = path.join(import.meta.dirname, '..', '..', 'docs', 'drills', 'archive.md')
 /** How long people buy between two steps. */
 const WHILE_MS = 8_000
 const LOST_PAYMENTS = 8
@@ -43,7 +43,7 @@ export const name = 'archive'
 /**
  * A portal on Debian's PostgreSQL with the archive of ops/pgbackrest. People pay all the time: a full backup, a differential one, a
  * moment, more payments; then the database is killed and its folder deleted. It is brought back to that moment, the restore is recorded,
- * and the payments that were lost are found at the providers. Writes docs/drills/archive.md.
+ * and the payments that were lost are found at the providers. Writes its report below bench/results.
  * @returns false where something did not come of it as docs/operations.md says.
  */
 export async function run(): Promise<boolean> {
@@ -68,7 +68,7 @@ export async function run(): Promise<boolean> {
     for (const close of drill.closing.toReversed()) await close()
     drill.remove()
   }
-  writeFileSync(report, reportOf(rows))
+  writeFileSync(drillReport('archive.md'), reportOf(rows))
   return rows.every(({ isRight }) => isRight)
 }
 

@@ -41,7 +41,7 @@ export const name = 'failover'
 
 /**
  * Starts the portal on three machines in one, lets people pay, and kills a web process, a worker, PostgreSQL, and PostgreSQL with
- * its Patroni; then compares the books with the providers' ledgers. Adds the run to docs/drills/failover.md.
+ * its Patroni; then compares the books with the providers' ledgers. Adds the run to its report below bench/results.
  * @param args --tests: afterwards stories of the money path, in databases of their own on the cluster.
  * @returns false where a book was wrong, a page was not shown, or writes were not back in time.
  */

@@ -31,7 +31,7 @@ export const name = 'faults'
 /**
  * People buy, pay and want their money back while processes, database, disk, network, clocks and providers fail at random;
  * then everything is mended, and the books are compared with the providers' ledgers. Each seed is one such storm; what each
- * gave is kept in docs/drills/faults.json, and the report is made of all of them.
+ * gave is kept in faults.json below bench/results, and the report is made of all of them.
  * @param args --from 1 --to 50: which seeds; --missing: those of them that are not kept yet.
  * @returns false where a book was wrong.
  */

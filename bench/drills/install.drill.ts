@@ -12,6 +12,7 @@ import { findUnprivilegedUser } from '../../src/server/db/embedded/unprivileged-
 import { postgresProgram, startDebianPostgres } from './support/debian-postgres.ts'
 import type { DebianPostgres } from './support/debian-postgres.ts'
 import { installPrograms } from './support/drill-programs.ts'
+import { drillReport } from './support/drill-report.ts'
 import { fillIn, installRelease, sqlOfGuide } from './support/install-release.ts'
 import { startUnit } from './support/installed-unit.ts'
 import type { Machine, UnitProcess } from './support/installed-unit.ts'
@@ -19,7 +20,6 @@ import { makeCertificate, nginxProgram, startFront } from './support/nginx-front
 import { buy, openBrowser, openTheOffice } from './support/over-tls.ts'
 import { untilTrue } from './support/until-true.ts'
 
-const root = path.join(import.meta.dirname, '..', '..')
 const owner = 'owner@institute.in'
 const student = 'asha.nair@student.in'
 /** How long somebody else asks before, between and after the restarts, in milliseconds. */
@@ -31,7 +31,7 @@ export const name = 'install'
 
 /**
  * Does what docs/install.md says, with the files of ops/, in a folder and on ports of its own, then buys a course in a browser over TLS, restarts the
- * web processes while others ask, and runs the doctor. Writes docs/drills/install.md.
+ * web processes while others ask, and runs the doctor. Writes its report below bench/results.
  * @returns false where something did not come of it as the guide says.
  */
 export async function run(): Promise<boolean> {
@@ -67,7 +67,7 @@ export async function run(): Promise<boolean> {
     for (const close of drill.closing.toReversed()) await close()
     drill.remove()
   }
-  writeFileSync(path.join(root, 'docs', 'drills', 'install.md'), reportOf(rows))
+  writeFileSync(drillReport('install.md'), reportOf(rows))
   return rows.every(({ isRight }) => isRight)
 }
 
@@ -444,7 +444,7 @@ function reportOf(rows: Row[]): string {
   })
   return `# Drill: the portal is installed by the guide
 
-Written by \`npm run drill -- install\`: [install.md](../install.md) on ${said('sh', '-c', '. /etc/os-release; echo "$PRETTY_NAME"')}, with ${said(nginxProgram, '-v')}, Node ${said('/usr/bin/node', '--version')} and
+Written by \`npm run drill -- install\`: docs/install.md on ${said('sh', '-c', '. /etc/os-release; echo "$PRETTY_NAME"')}, with ${said(nginxProgram, '-v')}, Node ${said('/usr/bin/node', '--version')} and
 \`systemd-analyze\` of ${said('systemd-analyze', '--version')}, in a folder and on ports of its own. SQL, units, settings and nginx's file are those of the guide and of \`ops\`, with other names,
 ports and passwords. Payment provider and mail server are the simulators, the provider behind TLS; nothing is allowed that production refuses. The portal runs as a user who
 can write to its data and backups alone.

@@ -17,14 +17,14 @@ import { makeTemporaryDataDir } from '../../src/server/db/embedded/temporary-dat
 import { prepareJobs } from '../../src/server/jobs/queue.ts'
 import { objectionsToAllBooks as objectionsToBooks } from '../../src/server/objections-to-all-books.ts'
 import { seedOffice } from '../support/seed-office.ts'
+import { drillReport } from './support/drill-report.ts'
 
-const report = path.join(import.meta.dirname, '..', '..', 'docs', 'drills', 'restore.md')
 const ORDERS = 20_000
 
 /**
  * With a FILE: restores that backup beside the portal of DATABASE_URL (or of DATA_DIR), says what came of it and notes it
  * for the dashboard. Without: makes a portal of its own with many orders, backs it up, proves the backup, and looks
- * whether one with a changed byte, half of one, and one with another's key are refused; docs/drills/restore.md says how it went.
+ * whether one with a changed byte, half of one, and one with another's key are refused; its report below bench/results says how it went.
  * @returns false where something was not as it must be.
  */
 export async function run([file, ...rest]: string[]): Promise<boolean> {
@@ -72,7 +72,7 @@ async function ownPortal(): Promise<boolean> {
     await seedOffice(databaseUrl, { courses: 500, students: 5_000, orders: ORDERS })
     const file = path.join(folder, 'drill.backup')
     const steps = await stepsOf({ databaseUrl, file, key: { passphrase } })
-    writeFileSync(report, reportOf(steps))
+    writeFileSync(drillReport('restore.md'), reportOf(steps))
     return steps.every(({ isRight }) => isRight)
   } finally {
     await postgres.stop()

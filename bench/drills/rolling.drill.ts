@@ -20,7 +20,7 @@ export const name = 'rolling'
 
 /**
  * Starts the portal on three machines in one, restarts each web process and each worker while two hundred requests come a second,
- * and looks whether a single one failed. Adds the run to docs/drills/rolling.md.
+ * and looks whether a single one failed. Adds the run to its report below bench/results.
  * @returns false where one did.
  */
 export async function run(): Promise<boolean> {

@@ -157,7 +157,7 @@ export async function lookAtNotifications(db: Queryable, now: Date): Promise<Fin
   return paymentProviders.flatMap((provider): Finding[] => {
     const { payments } = rows.find((row) => row.provider === provider) ?? { payments: 0 }
     if (payments < ENOUGH_PAYMENTS) return []
-    const sentence = `${nameOf(provider)} has sent no notification for seven days, in which ${payments} payments were made there: look at its endpoint (docs/go-live.md).`
+    const sentence = `${nameOf(provider)} has sent no notification for seven days, in which ${payments} payments were made there: look at its endpoint (docs/install.md).`
     const details = [`Subscribe to ${factsOf(provider).events.join(', ')}.`]
     return [{ about, verdict: 'look', sentence, details }]
   })

@@ -37,5 +37,5 @@ const notCounted = [
   /^(test|e2e|db\/migrations)\//,
   /\.test\.tsx?$|\/testing-[^/]+\.ts$/,
   /\.generated\.ts$/,
-  /^docs\/(payments|providers|architecture-graph)\.md$/,
+  /^docs\/(payments|providers)\.md$/,
 ]

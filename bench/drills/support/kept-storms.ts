@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
-import path from 'node:path'
 import { claims } from './check-money.ts'
+import { drillReport } from './drill-report.ts'
 import type { Counts } from './payers.ts'
 
 /** What one storm was, and what was found wrong after it. */
@@ -21,9 +21,8 @@ export type Storm = {
 
 type Kept = Storm & { commit: string }
 
-const folder = path.join(import.meta.dirname, '..', '..', '..', 'docs', 'drills')
-const dataFile = path.join(folder, 'faults.json')
-const reportFile = path.join(folder, 'faults.md')
+const dataFile = drillReport('faults.json')
+const reportFile = drillReport('faults.md')
 
 /** All storms that were kept, by their seeds. */
 export function knownStorms(): Kept[] {

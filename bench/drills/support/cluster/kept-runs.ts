@@ -1,13 +1,11 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
-import path from 'node:path'
-
-const folder = path.join(import.meta.dirname, '..', '..', '..', '..', 'docs', 'drills')
+import { drillReport } from '../drill-report.ts'
 
 export type Kept<Run> = Run & { commit: string; engines: string }
 
 /**
- * Adds a run to those of docs/drills/NAME.json, and writes NAME.md of all of them.
+ * Adds a run to those of NAME.json below bench/results, and writes NAME.md of all of them.
  * @param reportOf what the report says of them, the newest last.
  */
 export function keepRun<Run>(
@@ -15,7 +13,7 @@ export function keepRun<Run>(
   run: Run,
   reportOf: (runs: Kept<Run>[], engines: string) => string,
 ): void {
-  const dataFile = path.join(folder, `${name}.json`)
+  const dataFile = drillReport(`${name}.json`)
   // only this file writes it
   const known = existsSync(dataFile)
     ? (JSON.parse(readFileSync(dataFile, 'utf8')) as Kept<Run>[])
@@ -24,7 +22,7 @@ export function keepRun<Run>(
   const engines = enginesOfMachine()
   const runs = [...known, { ...run, commit, engines }]
   writeFileSync(dataFile, `[\n${runs.map((one) => JSON.stringify(one)).join(',\n')}\n]\n`)
-  writeFileSync(path.join(folder, `${name}.md`), reportOf(runs, engines))
+  writeFileSync(drillReport(`${name}.md`), reportOf(runs, engines))
 }
 
 export function tableOf([head = [], ...rows]: string[][]): string {

@@ -20,7 +20,7 @@ export type ProviderFacts = {
   /** Keys, or account names, of test mode. A `*` at the end matches the rest of a key. */
   testKeys: readonly string[]
   liveKeys: readonly string[]
-  /** The events to which our endpoint must be subscribed (docs/go-live.md). */
+  /** The events to which our endpoint must be subscribed (docs/install.md). */
   events: readonly string[]
 }
 
