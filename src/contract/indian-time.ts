@@ -1,11 +1,12 @@
 const MONTHS = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ')
-/** All year, and since 1945. */
+/** India has no summer time. */
 const AHEAD_OF_UTC_MS = 5.5 * 60 * 60 * 1000
 
 /**
- * A moment in Indian Standard Time (rule 20), in parts: '05 Aug 2026', '9:04', '07', 'pm'. By hand: browsers differ in the names of
- * months ('Sep', 'Sept'), and take longer to make a formatter than to draw a list of courses.
- * @throws RangeError for what is no moment.
+ * The parts of a moment in Indian Standard Time (rule 20): '05 Aug 2026', '9:04', '07', 'pm'.
+ * Written by hand: browsers differ in the names of months ('Sep', 'Sept'), and Intl formatters are
+ * slow to create.
+ * @throws RangeError for an invalid date.
  */
 export function indianMoment(moment: Date) {
   const [date = '', clock = ''] = new Date(moment.getTime() + AHEAD_OF_UTC_MS)
@@ -21,18 +22,18 @@ export function indianMoment(moment: Date) {
   }
 }
 
-/** The same for the reader: '05 Aug 2026, 9:04 pm IST'. */
+/** A moment for the screen: '05 Aug 2026, 9:04 pm IST'. */
 export function formatIndianTime(moment: Date): string {
   const { day, time, half } = indianMoment(moment)
   return `${day}, ${time} ${half} IST`
 }
 
-/** A day of the Indian calendar, '2026-08-05', for the reader: '05 Aug 2026'. */
+/** A day of the Indian calendar, '2026-08-05', for the screen: '05 Aug 2026'. */
 export function formatIndianDay(day: string): string {
   return indianMoment(new Date(`${day}T12:00:00+05:30`)).day
 }
 
-/** The same of ISO 8601 text from the wire; text that is no moment is returned unchanged. */
+/** The same for ISO 8601 text from the wire; text that is no moment is returned unchanged. */
 export function formatIst(iso: string): string {
   const moment = new Date(iso)
   return Number.isNaN(moment.getTime()) ? iso : formatIndianTime(moment)
