@@ -3,7 +3,7 @@ import type { Tone } from '#web/ui/alert.tsx'
 
 type Words = { label: string; tone: Tone | 'plain'; meaning: string }
 
-/** Where a dispute stands, and whose turn it is. */
+/** The state of a dispute, and who acts next. */
 export const disputeLabels = {
   received: {
     label: 'Opened',
@@ -44,7 +44,7 @@ export const disputeLabels = {
 
 type End = (typeof disputeEnds)[number]
 
-/** How a dispute can be written down as ended, and what follows from it. */
+/** The possible ends of a dispute, with their consequences. */
 export const endLabels = {
   won: {
     label: 'Won: the money stays with us',
@@ -63,7 +63,7 @@ export const endLabels = {
 
 const dayInMs = 86_400_000
 
-/** How near the last day for an answer is; null where there is time, or nothing to answer. */
+/** The urgency of the response deadline; null where there is time, or nothing to respond to. */
 export function urgencyOf(
   { state, evidenceDueOn }: Pick<OfficeDispute, 'state' | 'evidenceDueOn'>,
   now: Date,

@@ -4,8 +4,8 @@ const INDIA_AHEAD_MS = 5.5 * 3_600_000
 export type Preset = { label: string; from: string; to: string }
 
 /**
- * The spans of days that an office asks for again and again, by the day that it is in India (YYYY-MM-DD). A week begins on
- * Monday, a financial year on 1 April.
+ * Common spans of days, from the present day in India (YYYY-MM-DD). A week begins on Monday, a
+ * financial year on 1 April.
  */
 export function presetsOf(today: string): Preset[] {
   const [year = '', month = ''] = today.split('-')
@@ -23,7 +23,7 @@ export function presetsOf(today: string): Preset[] {
   ]
 }
 
-/** The day that it is in India now, by this machine's clock. */
+/** The present day in India by this machine's clock, YYYY-MM-DD. */
 export function todayInIndia(): string {
   return new Date(Date.now() + INDIA_AHEAD_MS).toISOString().slice(0, 10)
 }

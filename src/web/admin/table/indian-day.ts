@@ -1,8 +1,6 @@
 import { indianMoment } from '#contract/indian-time.ts'
 
-/**
- * A moment of ISO 8601 text for tables, in the style of the sentences around them; null for text that is none.
- */
+/** A moment of ISO 8601 text for tables, in Indian time; null for other text. */
 export function indianDay(iso: string): { day: string; time: string; exact: string } | null {
   const moment = new Date(iso)
   if (Number.isNaN(moment.getTime())) return null
@@ -10,10 +8,10 @@ export function indianDay(iso: string): { day: string; time: string; exact: stri
   return { day, time: `${time} ${half}`, exact: `${day}, ${time}:${second} ${half} IST` }
 }
 
-/** Indian Standard Time is UTC+5:30 all the year. */
+/** Indian Standard Time is UTC+5:30 all year. */
 const OFFSET_MS = 330 * 60_000
 
-/** Today in India, as a date field and the wire have it: 'YYYY-MM-DD'. */
+/** Today in India, in the form of a date field and the wire: 'YYYY-MM-DD'. */
 export function todayInIndia(): string {
   return new Date(Date.now() + OFFSET_MS).toISOString().slice(0, 10)
 }
