@@ -3,8 +3,8 @@ import { folderGraph, importGraph, inCircles } from './import-graph.ts'
 import type { ImportGraph } from './import-graph.ts'
 
 /**
- * docs/architecture-graph.md as it must read: printed from the imports, so that it can't drift.
- * @throws Error where folders import each other in a circle.
+ * The required content of docs/architecture-graph.md, printed from the imports.
+ * @throws Error where folders import each other in a cycle.
  */
 export function importGraphPage(): string {
   const folders = folderGraph(importGraph('src'))
@@ -30,7 +30,7 @@ ${rows.join('\n')}
   }
 }
 
-/** 0: imports no folder. Of a graph without circles. */
+/** The floors of an acyclic graph; 0: imports no folder. */
 function heightsIn(folders: ImportGraph): Map<string, number> {
   const heights = new Map<string, number>()
   const measure = (folder: string): number => {

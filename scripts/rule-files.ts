@@ -1,9 +1,9 @@
-/** A rule; the tests of its name beside it watch it. */
+/** A rule about money and its tests, which have the same name. */
 export type RuleFile = {
   readonly file: string
-  /** The rule that uses it, where that one's tests watch both. */
+  /** A rule that uses it, where its tests cover both. */
   readonly watchedWith?: string
-  /** How many changes nobody could notice; docs/mutation.md says why. */
+  /** The number of equivalent mutants; docs/mutation.md gives the reasons. */
   readonly equivalent?: number
 }
 
@@ -11,7 +11,7 @@ const juspay = 'src/server/payments/gateways/juspay'
 const journal = 'src/server/payments/journal'
 const stripe = 'src/server/payments/gateways/stripe'
 
-/** The rules about money that are plain functions: docs/mutation.md says how well their own tests watch them. */
+/** The pure functions about money; docs/mutation.md has their mutation scores. */
 export const ruleFiles: readonly RuleFile[] = [
   { file: 'src/contract/money.ts' },
   { file: 'src/contract/amount-in-words.ts' },
