@@ -3,7 +3,8 @@
  * npm run admin -- list
  * npm run admin -- reset-second-factor EMAIL
  *
- * For somebody at the machine, with DATABASE_URL (and PUBLIC_URL for the printed link). Each says what it did.
+ * For an operator at the machine, with DATABASE_URL (and PUBLIC_URL for the printed link). Each
+ * prints its result.
  */
 import { parseArgs } from 'node:util'
 import { Email, PersonName } from '../src/contract/accounts.ts'

@@ -1,6 +1,6 @@
 /**
- * Asks on the terminal without showing what is typed.
- * @throws where nobody sits at a terminal, and when the person gives up with Ctrl-C.
+ * Asks on the terminal without echoing the input.
+ * @throws where there is no terminal, and when the user presses Ctrl-C.
  */
 export async function askSecretly(question: string): Promise<string> {
   const { stdin, stderr } = process
@@ -22,7 +22,7 @@ const enters = new Set(['\r', '\n', '\u0004'])
 const backspaces = new Set(['\b', '\u007F'])
 const CTRL_C = '\u0003'
 
-/** Not by `for await`, which would close the terminal behind it: there may be a second question. */
+/** Not by `for await`, which would close the terminal: there may be a second question. */
 function typedLine(stdin: NodeJS.ReadStream): Promise<string> {
   let typed = ''
   return new Promise((resolve, reject) => {

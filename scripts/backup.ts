@@ -1,8 +1,9 @@
 /*
  * npm run backup -- FILE
  *
- * For somebody at the machine, or a timer: everything the portal keeps, in one sealed file, while it works on. With
- * DATABASE_URL and DATA_DIR as the portal has them; without DATABASE_URL the embedded database of DATA_DIR.
+ * For an operator at the machine, or a timer: writes all of the portal's data to one sealed file
+ * while the portal runs. It takes DATABASE_URL and DATA_DIR as the portal does; without
+ * DATABASE_URL it uses the embedded database of DATA_DIR.
  */
 import { readBackupOptions } from '../src/server/config.ts'
 import { refuseMissingFolder } from '../src/server/backup/refuse-no-backup.ts'

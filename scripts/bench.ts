@@ -12,7 +12,7 @@ import { reportOn, saveReport } from './bench/reports.ts'
 const root = path.join(import.meta.dirname, '..')
 const folder = path.join(root, 'bench')
 const ending = '.bench.ts'
-/** The others are checks or take long, and run by their names. */
+/** The others are checks or take long; they run by name. */
 const usual = ['start', 'memory', 'pages', 'orders', 'scale', 'browser', 'seats']
 
 const files = (await readdir(folder)).filter((file) => file.endsWith(ending)).toSorted()
@@ -21,7 +21,7 @@ const wanted = process.argv.slice(2)
 refuseUnknown(wanted)
 for (const name of wanted.length > 0 ? wanted : usual.filter((one) => known.includes(one)))
   await measure(name)
-// a benchmark that is a check has said how it went
+// a benchmark that is a check has printed its result
 process.exit()
 
 function refuseUnknown(names: readonly string[]): void {

@@ -20,8 +20,9 @@ const inputs = [
 type Stamp = { readonly content: string; readonly fingerprint: string | null }
 
 /**
- * Runs `react-router build` where the pages' sources changed since the last build; answers whether it did.
- * @throws Error with the builder's own words.
+ * Runs `react-router build` if the pages' sources changed since the last build.
+ * @returns whether it ran.
+ * @throws Error with the builder's own output.
  */
 export async function buildWebIfChanged(options: {
   readonly signal?: AbortSignal
@@ -34,7 +35,7 @@ export async function buildWebIfChanged(options: {
   const content = contentOf(files)
   if (last?.content !== content) {
     options.log('Building the pages …')
-    // a build that dies half way must not look finished
+    // an aborted build must not look finished
     fs.rmSync(stampFile, { force: true })
     await runBuild(options.signal)
   }
@@ -62,7 +63,7 @@ function listFolder(folder: string): string[] {
 
 function readStamp(): Stamp | null {
   const isBuilt = fs.existsSync(stampFile) && fs.existsSync(path.join(root, 'build', 'server'))
-  // written above and by nobody else
+  // only this function writes it, above
   return isBuilt ? (JSON.parse(fs.readFileSync(stampFile, 'utf8')) as Stamp) : null
 }
 

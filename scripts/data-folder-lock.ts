@@ -2,17 +2,17 @@ import { setTimeout as delay } from 'node:timers/promises'
 
 import pg from 'pg'
 
-// any constant of our own, other than the migration lock's
+// any constant other than the migration lock's
 const advisoryLockKey = 4_701_967
-/** For the session of a start that was killed a moment ago, which may not have ended yet. */
+/** For the session of a recently killed start, which may not have ended yet. */
 const patienceMs = 3_000
-/** PostgreSQL starts its own processes again after one of them has crashed. */
+/** PostgreSQL restarts its own processes after one of them has crashed. */
 const recoveryMs = 60_000
 const answerTimeoutMs = 5_000
 const pauseMs = 100
 
 export type DataFolderLock = {
-  /** Settles when the database has gone away and does not come back within a minute; never otherwise. */
+  /** Settles when the database is gone and does not return within a minute; never otherwise. */
   readonly lost: Promise<string>
   readonly release: () => Promise<void>
 }
@@ -24,9 +24,10 @@ type Taken = {
 }
 
 /**
- * Makes this the only start that works on an embedded database. The lock is the database's own, so it ends with a
- * killed holder. Answers null where another start holds it.
- * @throws Error where the database can't be reached.
+ * Makes this process the only start on an embedded database. It is a lock of the database, so it
+ * ends with a killed holder.
+ * @returns null where another start holds it.
+ * @throws Error where the database cannot be reached.
  */
 export async function lockDataFolder(databaseUrl: string): Promise<DataFolderLock | null> {
   const deadline = Date.now() + patienceMs
@@ -59,7 +60,7 @@ function keepLock(databaseUrl: string, first: Taken): DataFolderLock {
   }
 }
 
-/** Null: not within a minute, or it was released. */
+/** Null: not within a minute, or released. */
 async function takeAgain(databaseUrl: string, released: AbortSignal): Promise<Taken | null> {
   const deadline = Date.now() + recoveryMs
   while (!released.aborted && Date.now() < deadline) {
@@ -72,7 +73,10 @@ async function takeAgain(databaseUrl: string, released: AbortSignal): Promise<Ta
   return null
 }
 
-/** Null: somebody else has it. @throws Error where the database can't be reached. */
+/**
+ * Null: another process has it.
+ * @throws Error where the database cannot be reached.
+ */
 async function tryToTake(databaseUrl: string): Promise<Taken | null> {
   const client = new pg.Client({
     connectionString: databaseUrl,

@@ -21,7 +21,7 @@ await runPortal({
       HOST: '127.0.0.1',
       PORT: String(web.port),
       KALARI_SOURCES_URL: sources.url,
-      // Vite's modules ask React for what only its slower build has
+      // Vite's modules need React's development build
       NODE_ENV: 'development',
     },
   },
@@ -31,7 +31,7 @@ await runPortal({
   },
 })
 
-/** Changes that come while web and worker are started anew make one more round. */
+/** Changes during a restart cause one more. */
 function restartOnChange(portal: RunningPortal, { vite }: Front): void {
   let timer: NodeJS.Timeout | undefined
   let round = Promise.resolve()
@@ -51,17 +51,20 @@ async function restartAfter(
 ): Promise<void> {
   await round
   web.isUp = restart(portal)
-  // open pages show what the server said
+  // reloads open pages, which show data of the server
   if ((await web.isUp) === null) vite.ws.send({ type: 'full-reload' })
 }
 
-/** Pages alone are changed in the open browser; what the server knows too needs a new one. */
+/**
+ * A change of pages alone is hot-replaced in the browser; a file that the server uses too needs a
+ * restart.
+ */
 function isOfTheServer(file: string): boolean {
   if (/\.test\.tsx?$/.test(file)) return false
   return /^(?:src[\\/](?!web[\\/])|institute[\\/])/.test(file)
 }
 
-/** Answers what the person at the keyboard has to mend. */
+/** @returns a sentence for the developer where the restart failed. */
 async function restart(portal: RunningPortal): Promise<string | null> {
   const startedAt = performance.now()
   try {

@@ -72,12 +72,11 @@ function settings(): Record<string, string> {
   }
 }
 
-/** The lines about one thing. */
 function linesAbout(about: string, said: string): string[] {
   return said.split('\n').filter((line) => line.slice(7).startsWith(`${about} `))
 }
 
-/** As a worker does. */
+/** Runs the jobs as a worker does. */
 async function catchUp(): Promise<void> {
   const log = { info: quiet, warn: quiet, error: quiet }
   const deps = {
@@ -280,7 +279,7 @@ describe('with --open-pages', () => {
       `ok     provider   Juspay opened a page on ${host} for ₹1.`,
       `ok     provider   Stripe opened a page on ${host} for ₹50.`,
     ])
-    // nobody can pay there any more
+    // the provider's payment pages no longer work
     const { sessions } = await control('stripe/sessions')
     expect(sessions).toMatchObject([{ status: 'expired' }])
   })

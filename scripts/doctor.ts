@@ -1,13 +1,13 @@
 /*
  * npm run doctor, npm run doctor -- --open-pages
  *
- * For somebody at the machine, with the environment of `npm run serve`, or without DATABASE_URL for the portal of
- * `npm start`: what is well, what is worth a look, and what is wrong. Changes nothing, but
- * for a small file in the bucket of pictures, which it takes away again. Says one sentence for each
- * thing, and ends with 1 where something is wrong.
+ * For an operator at the machine, with the environment of `npm run serve`, or without DATABASE_URL
+ * for the portal of `npm start`. It reports what is well, what needs attention, and what is wrong.
+ * It changes nothing, except for a small file in the bucket of pictures, which it deletes again. It
+ * prints one sentence for each finding, and ends with 1 where something is wrong.
  *
- * With --open-pages it also opens a payment page for the smallest amount at each provider, as before the first
- * payer comes. Nobody pays it.
+ * With --open-pages it also opens a payment page for the smallest amount at each provider. Use it
+ * before the first real payment; nobody pays the page.
  */
 import { parseArgs } from 'node:util'
 import { readBackupOptions } from '../src/server/config.ts'
@@ -17,7 +17,7 @@ import { askAll } from './doctor/ask-all.ts'
 import { sayFindings } from './doctor/finding.ts'
 import type { Finding } from './doctor/finding.ts'
 
-/** A question about years of books may take minutes, in milliseconds. */
+/** In milliseconds: a query about years of books may take minutes. */
 const limits = { size: 2, statementTimeoutMs: 30 * 60_000, lockTimeoutMs: 5_000 }
 
 try {

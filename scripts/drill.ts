@@ -1,13 +1,14 @@
 /*
  * npm run drill -- NAME
  *
- * Breaks things on purpose and looks at the books afterwards; writes its report below bench/results; docs/drills.md has the latest results. Ends with 1 where
- * something was wrong, or a program that it needs is missing.
+ * Breaks things on purpose and checks the books afterwards; writes its report below bench/results.
+ * docs/drills.md has the latest results. Ends with 1 where something was wrong, or a required program
+ * is missing.
  */
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 
-/** What each file of bench/drills exports. */
+/** The exports of each file of bench/drills. */
 type Drill = { run(args: string[]): Promise<boolean> }
 
 const folder = path.join(import.meta.dirname, '..', 'bench', 'drills')

@@ -2,13 +2,13 @@ import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import manifest from '../package.json' with { type: 'json' }
 
-/** Who imports whom; every name that is imported is a key. Types count: whoever needs a type knows whom it is of. */
+/** The files that each file imports; every imported file is a key. Type imports count. */
 export type ImportGraph = ReadonlyMap<string, ReadonlySet<string>>
 
-/** Tests and their stand-ins may reach further than the product. */
+/** Tests and test doubles may import more than the product. */
 const isProduct = (file: string) => !/\.test\.tsx?$|\/testing-[^/]+\.ts$/.test(file)
 
-/** The imports between the product's files under this folder: TypeScript and style sheets. */
+/** The imports between the product's files in this folder: TypeScript and style sheets. */
 export function importGraph(folder: string): ImportGraph {
   const files = globSync(`${folder}/**/*.{ts,tsx,css}`)
     .map((file) => file.replaceAll(path.sep, '/'))
@@ -28,7 +28,7 @@ function targetsOf(file: string, text: string): string[] {
   return [...names].map(([, name = '']) => resolved(file, name))
 }
 
-/** Relative to the file, or by one of the names in package.json. */
+/** Relative to the file, or by a name in package.json. */
 function resolved(file: string, name: string): string {
   const alias = Object.entries(manifest.imports).find(([from]) => name.startsWith(stem(from)))
   if (alias === undefined) return path.posix.join(path.posix.dirname(file), name)
@@ -41,7 +41,7 @@ function stem(pattern: string): string {
   return pattern.slice(0, -1)
 }
 
-/** The same between folders, each by itself: what lies in a folder of it is another one. */
+/** The same between folders; a subfolder counts as a folder of its own. */
 export function folderGraph(files: ImportGraph): ImportGraph {
   const folders = new Map<string, Set<string>>()
   for (const [file, targets] of files) {
@@ -53,7 +53,10 @@ export function folderGraph(files: ImportGraph): ImportGraph {
   return folders
 }
 
-/** What stands in a circle, or between two: whoever imports nothing, or is imported by nothing, is taken away again and again. */
+/**
+ * The files in cycles, or between two of them: files without imports or importers are removed
+ * repeatedly.
+ */
 export function inCircles(graph: ImportGraph): string[] {
   const left = new Map(graph)
   let wasMore = true

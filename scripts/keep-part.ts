@@ -2,19 +2,19 @@ import { setTimeout as delay } from 'node:timers/promises'
 
 import type { PortalPart } from './portal-part.ts'
 
-/** As the units in ops/systemd have it. */
+/** The same as in ops/systemd. */
 const pauseMs = 2_000
 
 export type KeptPart = Pick<PortalPart, 'stop' | 'kill'>
 
 type Keeping = {
-  /** The part's process; rejects where it does not come up. */
+  /** Starts the part's process; rejects where it does not come up. */
   readonly start: () => Promise<PortalPart>
-  /** Takes a line for the person at the terminal. */
+  /** Prints a line on the terminal. */
   readonly log: (line: string) => void
 }
 
-/** Starts a part again whenever its process ends without being asked, until it is stopped. */
+/** Restarts a part whenever its process ends unexpectedly, until it is stopped. */
 export function keepPart(first: PortalPart, { start, log }: Keeping): KeptPart {
   const asked = new AbortController()
   let current: PortalPart | null = first
@@ -34,14 +34,14 @@ export function keepPart(first: PortalPart, { start, log }: Keeping): KeptPart {
   const kept = keep()
   const end = async (how: 'stop' | 'kill'): Promise<string> => {
     asked.abort()
-    // one that is just being started is up before it is ended
+    // one that is starting has to be up before it is ended
     await kept
     return (await current?.[how]()) ?? 'not running'
   }
   return { stop: () => end('stop'), kill: () => end('kill') }
 }
 
-/** Null: it was asked to end. */
+/** Null: it was stopped on request. */
 function untilDeath({ died }: PortalPart, asked: AbortSignal): Promise<string | null> {
   return Promise.race([
     died,

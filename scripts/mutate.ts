@@ -4,7 +4,7 @@ import path from 'node:path'
 import { runCommand, stopCommands } from './checks/run-command.ts'
 import { ruleFiles, type RuleFile } from './rule-files.ts'
 
-/** What Stryker says of one changed copy of a rule. */
+/** Stryker's result for one mutant. */
 type Mutant = {
   readonly status: string
   readonly mutatorName: string
@@ -20,10 +20,10 @@ type Result = {
 }
 
 const root = path.dirname(import.meta.dirname)
-/** Where stryker.config.json puts it. */
+/** The path of stryker.config.json. */
 const reportFile = path.join(root, 'artifacts', 'mutants.json')
 const leastKilledPercent = 85
-// never-ending tests have noticed; a file that does not load any more was no rule at all
+// a timeout is a detection; a file that no longer loads was never a valid mutant
 const killing: ReadonlySet<string> = new Set(['Killed', 'Timeout'])
 const counted: ReadonlySet<string> = new Set([...killing, 'Survived', 'NoCoverage'])
 
@@ -34,7 +34,7 @@ process.stdout.write(`\n${tableOf(results)}\n`)
 const weak = results.filter((result) => percentOf(result) < leastKilledPercent)
 process.exit(weak.length === 0 ? 0 : 1)
 
-/** All of them, or those whose path ends so. */
+/** All of them, or those whose path ends in a given text. */
 function chooseFiles(wanted: string[]): readonly RuleFile[] {
   const unknown = wanted.filter((name) => !ruleFiles.some((rule) => isNamed(rule, name)))
   if (unknown.length > 0) {
@@ -54,7 +54,7 @@ function giveUp(sentence: string): never {
   process.exit(1)
 }
 
-/** Changes one file in every way that Stryker knows, and runs its tests. */
+/** Mutates one file with all of Stryker's mutators, and runs its tests. */
 async function mutate(rule: RuleFile): Promise<Result> {
   const { file, equivalent = 0, watchedWith = file } = rule
   const tests = testsBeside(watchedWith)
@@ -93,7 +93,7 @@ function describe({ location, mutatorName, replacement, status }: Mutant): strin
   return `line ${location.start.line}: ${mutatorName} ${change}${untested}`
 }
 
-/** Of the changes that somebody could notice. */
+/** The share of detected mutants among those that can be detected. */
 function percentOf({ mutants, killed, equivalent }: Result): number {
   const noticeable = mutants - equivalent
   return noticeable === 0 ? 100 : Math.floor((killed / noticeable) * 100)

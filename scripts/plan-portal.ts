@@ -6,11 +6,11 @@ import { makeDataFolder } from '../src/server/db/embedded/data-folder.ts'
 import { findFreePort, isPortFree } from '../src/server/db/embedded/free-port.ts'
 import { sampleEnvironment } from './sample-environment.ts'
 
-/** Another program in the place of the web process, which needs no built pages. */
+/** Replaces the web process by another program, which needs no built pages. */
 export type WebProgram = { readonly script: string; readonly environment: NodeJS.ProcessEnv }
 
 export type PortalOptions = {
-  /** Made where missing. */
+  /** Created if missing. */
   readonly dataDir: string
   /** Left out: 127.0.0.1. */
   readonly host?: string
@@ -28,19 +28,19 @@ export type PortalOptions = {
   readonly hasSampleData?: boolean
   /** 'off' gives up safety against a crash of the machine for speed. */
   readonly durability?: 'on' | 'off'
-  /** What the parts find in their environment, before the sample values. Left out: this process's own. */
+  /** The environment of the parts, overriding the sample values. Left out: this process's own. */
   readonly environment?: NodeJS.ProcessEnv
   /** Left out: the pages are built, and the built web process serves them. */
   readonly web?: WebProgram
-  /** True where somebody has just looked that the built programs are those of the sources. */
+  /** True where the caller has just checked that the built programs match the sources. */
   readonly areProgramsBuilt?: boolean
-  /** Gives up a start under way. */
+  /** Aborts a start in progress. */
   readonly signal?: AbortSignal
-  /** Takes lines for the person at the terminal. Left out: nobody listens. */
+  /** Prints lines on the terminal. Left out: no output. */
   readonly log?: (line: string) => void
 }
 
-/** The options with nothing left open. */
+/** The options with all defaults filled in. */
 export type PortalPlan = {
   readonly dataDir: string
   readonly publicUrl: string
@@ -57,7 +57,7 @@ export type PortalPlan = {
 }
 
 /**
- * Asks for the ports before anything is built.
+ * Checks the ports before anything is built.
  * @param options left out: those of the environment.
  * @throws Error with a sentence where one is taken.
  */
@@ -69,7 +69,10 @@ export async function refuseTakenPorts(
   if (simulatorsPort !== 'off') await takePort(simulatorsPort, host, 'SIMULATORS_PORT')
 }
 
-/** Decides ports and addresses. @throws Error with a sentence where a port is taken. */
+/**
+ * Chooses ports and addresses.
+ * @throws Error with a sentence where a port is taken.
+ */
 export async function planPortal(options: PortalOptions): Promise<PortalPlan> {
   const { host, ...plan } = { ...defaults, ...options }
   const port = await takePort(plan.port, host, 'PORT')
@@ -97,7 +100,7 @@ export async function planPortal(options: PortalOptions): Promise<PortalPlan> {
       SIMULATORS_URL: simulatorsUrl ?? '',
       DATA_DIR: dataDir,
       KALARI_MODE: 'start',
-      // React renders several times slower without
+      // React renders several times slower without it
       NODE_ENV: 'production',
       NODE_COMPILE_CACHE: path.join(import.meta.dirname, '..', 'node_modules', '.cache', 'kalari'),
     },
@@ -110,7 +113,7 @@ const defaults = {
   simulatorsPort: undefined,
   durability: 'on',
   areProgramsBuilt: false,
-  // handed on to the parts
+  // passed on to the parts
   environment: process.env,
   log: () => {},
 } as const
@@ -128,7 +131,10 @@ function withPort(address: string, port: number): string {
   return `${protocol}//${hostname}:${port}`
 }
 
-/** A variable set to nothing means the default, as in .env files, but for the one where it says "signs nothing". */
+/**
+ * An empty variable means the default, as in .env files, except for the one where it means "signs
+ * nothing".
+ */
 function withoutEmpty(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const given = Object.entries(environment).filter(
     ([name, value]) => value !== '' || name === 'JUSPAY_RESPONSE_KEY',

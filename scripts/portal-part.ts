@@ -4,11 +4,14 @@ import { forkPart } from './fork-part.ts'
 /** One process of a started portal. */
 export type PortalPart = {
   readonly name: string
-  /** Asks it to stop, waits, and ends it by force where it doesn't. @returns how it ended: 'exit code 0', or 'SIGKILL'. */
+  /**
+   * Asks it to stop, waits, and kills it if it does not end.
+   * @returns how it ended: 'exit code 0', or 'SIGKILL'.
+   */
   readonly stop: () => Promise<string>
   /** SIGKILL, as in a crash. */
   readonly kill: () => Promise<string>
-  /** Settles with a sentence when it ends without being asked; never otherwise. */
+  /** Settles with a sentence when it ends unexpectedly; never otherwise. */
   readonly died: Promise<string>
 }
 
@@ -17,7 +20,7 @@ export type PartOptions = {
   /** The program, from the repository's root. */
   readonly script: string
   readonly environment: NodeJS.ProcessEnv
-  /** Takes all that it prints. */
+  /** Gets all of its output. */
   readonly logFile: string
   readonly signal: AbortSignal
 }
@@ -27,8 +30,8 @@ const stopTimeoutMs = 10_000
 const shownLogLines = 8
 
 /**
- * Starts a process and waits until it says `{ ready: true }`. It ends by itself when this process is killed, because
- * the channel between the two closes.
+ * Starts a process and waits until it sends `{ ready: true }`. It ends when this process is killed,
+ * because the channel between them closes.
  * @throws Error with a sentence and the end of its log, where it does not come up.
  */
 export async function startPart(options: PartOptions): Promise<PortalPart> {

@@ -3,9 +3,9 @@ import { migrate } from '../db/migrate.ts'
 import { prepareJobs } from '../src/server/jobs/queue.ts'
 
 /**
- * Makes everything that this release's processes need of a database, as the owner of its tables.
- * @param where.portalRole that the processes run as; null: as the owner.
- * @returns the names of the migrations that were new.
+ * Prepares a database for this release's processes, as the owner of its tables.
+ * @param where.portalRole the role of the processes; null: the owner.
+ * @returns the names of the new migrations.
  */
 export async function prepareTables(where: {
   ownerUrl: string

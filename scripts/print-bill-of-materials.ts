@@ -12,9 +12,10 @@ const Lock = z.looseObject({
 })
 
 /**
- * CycloneDX as JSON: every package that production may install, on whatever platform, as package-lock.json has it.
- * npm makes it and asks nobody for it. Its own `--omit dev` leaves out what a development tool needs, too, which is
- * React, pg and seven more of ours: so npm is shown the two files without what is for development alone.
+ * CycloneDX as JSON: every package that production may install on any platform, from
+ * package-lock.json. npm makes it offline. Its own `--omit dev` also leaves out packages that a
+ * development tool needs, such as React and pg. It therefore gets the two files without the
+ * development packages.
  * @throws Error where npm is older than 10 or refuses.
  */
 export function billOfMaterials(): string {
@@ -30,7 +31,7 @@ export function billOfMaterials(): string {
       maxBuffer: 2 ** 26,
       stdio: ['ignore', 'pipe', 'ignore'],
       env: { ...process.env, npm_config_offline: 'true' },
-      // npm is a .cmd file there
+      // npm is a .cmd file on Windows
       shell: process.platform === 'win32',
     })
   } finally {

@@ -8,7 +8,10 @@ import {
 import { nextRefundState, refundEvents } from '../src/server/refunds/records/refund-states.ts'
 import { purchaseSqlPart } from './purchase-sql-part.ts'
 
-/** docs/payments.md up to the SQL of a purchase: printed from the transition tables, so that it can't drift. */
+/**
+ * The required content of docs/payments.md up to the SQL of a purchase, printed from the transition
+ * tables.
+ */
 export function paymentStatesPage(): string {
   const orders = edgesOf(orderStates, orderEvents, nextState)
   const refunds = edgesOf(refundStates, refundEvents, nextRefundState)
@@ -30,7 +33,9 @@ ${diagramOf('requested', refunds)}
 `
 }
 
-/** A later part follows no table: its state is set where the money is (decision 69). */
+/**
+ * A later part has no transition table: its state is set where the money is recorded (decision 69).
+ */
 const ofParts = `# The states of a part
 
 An order paid in parts has one instalment for each part; an ordinary order has one (decision 69). The first part moves the order

@@ -14,18 +14,25 @@ const fonts = {
 } as const
 
 /**
- * Not for a name: controls, private and unassigned characters, signs that no person types, and Arabic letters in fixed shapes.
- * Arabic digits run from left to right inside text that runs from right to left, which our layout does not do.
+ * Excluded from names: controls, private and unassigned characters, signs that no person types, and
+ * Arabic letters in fixed shapes. Arabic digits run from left to right inside text that runs from
+ * right to left, which our layout does not support.
  */
 const LEFT_OUT =
   /[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Cs}\p{Zl}\p{Zp}\u{25cc}\u{fffc}\u{fffd}\u{660}-\u{669}\u{6f0}-\u{6f9}\u{fb50}-\u{fdff}\u{fe70}-\u{feff}]|\p{Variation_Selector}/u
 
-/** The Arabic font has its own forms of these, so that a comma between two Arabic words keeps their direction. */
+/**
+ * The Arabic font has its own forms of these, so that a comma between two Arabic words keeps their
+ * direction.
+ */
 const NEUTRAL = /[ !"'(),.:;?\-–—]/u
 
 const WEIGHTS = ['Regular', 'SemiBold'] as const
 
-/** src/contract/printable-letters.ts as it must read: the characters that both weights of each font have. */
+/**
+ * The required content of src/contract/printable-letters.ts: the characters that both weights of
+ * each font have.
+ */
 export function printableLettersModule(): string {
   const latin = new Set(charactersOf(fonts.latin))
   const lines = Object.entries(fonts).map(([script, file]) => {
@@ -59,7 +66,7 @@ function charactersIn(name: string): Set<number> {
   return new Set(font.characterSet.filter((code) => !LEFT_OUT.test(String.fromCodePoint(code))))
 }
 
-/** '\u{41}-\u{5a}\u{61}' of the codes 41 to 5a and 61. */
+/** The codes 41 to 5a and 61 as '\u{41}-\u{5a}\u{61}'. */
 function rangesOf(codes: readonly number[]): string {
   const ranges: [number, number][] = []
   for (const code of codes) {

@@ -17,7 +17,7 @@ import {
   stripeSessionStatuses,
 } from '../src/server/payments/gateways/stripe/stripe-statuses.ts'
 
-/** docs/providers.md as it must read: printed from the readers' own tables, so that it can't drift. */
+/** The required content of docs/providers.md, printed from the adapters' own tables. */
 export function providerStatusesPage(): string {
   return `# Provider facts and statuses
 

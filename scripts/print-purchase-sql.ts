@@ -8,11 +8,11 @@ import { prepareTables } from './prepare-tables.ts'
 import { paymentStatesPage } from './print-payment-states.ts'
 import { markedPurchaseSql } from './purchase-sql-part.ts'
 
-/** A longer list of columns says nothing more about the statement. */
+/** The rest of a longer list of columns adds nothing. */
 const MAX_LIST = 40
 const MAX_STATEMENT = 56
 
-/** The part of docs/payments.md with the statements of a purchase, between its marks. */
+/** The statements of a purchase in docs/payments.md, between its marks. */
 export function purchaseSql(purchase: Purchase): string {
   const parts = purchase.map(({ request, statements }) => {
     const lines = statements.map((statement) => `${shortened(statement)};`)
@@ -26,7 +26,10 @@ ends of long statements are left out (…).
 ${parts.join('\n\n')}`)
 }
 
-/** On one line, without quotation marks, comments, long lists of columns, and the end of a long statement. */
+/**
+ * On one line, without quotation marks, comments, long lists of columns, and the end of a long
+ * statement.
+ */
 function shortened(statement: string): string {
   const job = /INSERT INTO pgboss[^;]*q\.name = '([\w-]+)'/.exec(statement)?.[1]
   if (job !== undefined) return `insert into pgboss.job_common (…) -- the job ${job}`

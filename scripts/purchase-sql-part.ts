@@ -1,7 +1,10 @@
 const FIRST_LINE = '<!-- purchase-sql: printed by scripts/print-purchase-sql.ts -->'
 const LAST_LINE = '<!-- /purchase-sql -->'
 
-/** The part of docs/payments.md that shows the SQL of a purchase, marks included; '' where the page has none. */
+/**
+ * The part of docs/payments.md with the SQL of a purchase, marks included; '' where the page has
+ * none.
+ */
 export function purchaseSqlPart(page: string): string {
   const from = page.indexOf(FIRST_LINE)
   const to = page.indexOf(LAST_LINE)

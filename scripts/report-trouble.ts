@@ -5,8 +5,9 @@ const maxReadBytes = 256 * 1024
 const warnLevel = 40
 
 /**
- * Follows a log of JSON lines from its present end and prints each warning or error once, in one line.
- * Answers the function that ends it.
+ * Follows a log of JSON lines from its present end and prints each warning or error once, in one
+ * line.
+ * @returns a function that stops it.
  */
 export function reportTrouble(
   name: string,
@@ -18,7 +19,7 @@ export function reportTrouble(
   const look = (): void => {
     const size = sizeOf(logFile)
     if (size === offset) return
-    // a burst, or a new file under the old name: the newest part is enough for a summary
+    // a burst, or a new file under the same name: the newest part is enough for a summary
     const from = size < offset ? 0 : Math.max(offset, size - maxReadBytes)
     offset = size
     for (const line of readPart(logFile, from, size).split('\n')) {
@@ -34,7 +35,7 @@ export function reportTrouble(
 }
 
 function troubleIn(line: string): string | null {
-  // cheap first: a busy portal writes thousands of lines a second
+  // the cheap test first: a busy portal writes thousands of lines a second
   if (!/"level":[456]0\b/.test(line)) return null
   try {
     const entry: unknown = JSON.parse(line)
@@ -42,7 +43,7 @@ function troubleIn(line: string): string | null {
     if (!('level' in entry && 'msg' in entry)) return null
     return Number(entry.level) >= warnLevel ? String(entry.msg) : null
   } catch {
-    // half a line: the file was read while it was written
+    // half a line: the file was read during a write
     return null
   }
 }

@@ -3,14 +3,15 @@
  * npm run restore -- FILE --letter C
  * npm run restore -- --recovered-to 2026-11-24T01:00:00Z
  *
- * For somebody at the machine: makes a portal of a backup, in an empty database (DATABASE_URL) and the folder of
- * pictures below DATA_DIR, or the bucket of S3_BUCKET; without DATABASE_URL in an embedded database below a DATA_DIR that is not there yet. Ends with
- * 1 where the file is not believed, the database is in use, or a figure is not the backup's. Numbers of receipts go on
- * with the next letter; where the lost portal had been restored before, from this backup or an older one, name the letter
- * after the last one that was mailed.
+ * For an operator at the machine: restores a portal from a backup, into an empty database
+ * (DATABASE_URL) and the folder of pictures below DATA_DIR, or the bucket of S3_BUCKET. Without
+ * DATABASE_URL it creates an embedded database below a new DATA_DIR. It ends with 1 where the file
+ * is refused, the database is in use, or a figure differs from the backup's. Receipt numbers
+ * continue with the next letter. If the lost portal had been restored before, from this backup or
+ * an older one, name the letter after the last one that was mailed.
  *
- * With --recovered-to instead of a file: PostgreSQL's own means (an archive) have brought the database back to that moment;
- * this records it as a restore, before web and worker start.
+ * With --recovered-to instead of a file: PostgreSQL's own archive has recovered the database to
+ * that moment. This records it as a restore, before web and worker start.
  */
 import { parseArgs } from 'node:util'
 import * as z from 'zod'
@@ -60,7 +61,7 @@ async function restoreFile(file: string, atLeastLetter: string): Promise<SeriesL
   const options = readBackupOptions()
   await refuseNoBackup(file)
   const key = await openingKey(options)
-  // before a database is made for it: a wrong passphrase leaves no folder behind
+  // before a database is created for it, so that a wrong passphrase leaves no folder behind
   await readManifest(file, key)
   const pictures = ownPictures(options, { log: silentLog })
   const { ownerUrl, portalRole } = options.owner ?? { ownerUrl: null, portalRole: null }
@@ -68,7 +69,7 @@ async function restoreFile(file: string, atLeastLetter: string): Promise<SeriesL
   const { manifest, figures, applied, left } = await onFreshDatabase(place, (databaseUrl) =>
     restore({ ...recordingAt(databaseUrl), file, key, pictures, atLeastLetter }),
   )
-  // an embedded one is granted at its next start
+  // an embedded one gets its grants at its next start
   if (ownerUrl !== null && portalRole !== null) await grantPortalRole(ownerUrl, portalRole)
   for (const line of sayFigures(figures)) say(line)
   for (const [name, value] of Object.entries(manifest.settings)) say(`setting ${name}=${value}`)
@@ -91,7 +92,10 @@ async function recordOnly(time: string, atLeastLetter: string): Promise<SeriesLe
   return left
 }
 
-/** With its zone: a time without one is another moment on another machine. @throws Error with a sentence. */
+/**
+ * Parses a time with its zone: without one it would depend on the machine.
+ * @throws Error with a sentence.
+ */
 function momentOf(time: string): Date {
   const moment = z.iso.datetime({ offset: true }).safeParse(time)
   if (moment.success) return new Date(moment.data)

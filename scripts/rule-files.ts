@@ -1,7 +1,7 @@
-/** A rule; the tests of its name beside it watch it. */
+/** A rule about money and its tests, which have the same name. */
 export type RuleFile = {
   readonly file: string
-  /** The rule that uses it, where that one's tests watch both. */
+  /** A rule that uses it, where its tests cover both. */
   readonly watchedWith?: string
   /** How many changes nobody could notice (spaced-out.ts: when old entries go changes memory, never who passes). */
   readonly equivalent?: number

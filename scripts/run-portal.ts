@@ -8,9 +8,9 @@ type RunOptions = Pick<PortalOptions, 'web' | 'areProgramsBuilt'> & {
 }
 
 /**
- * Starts the portal as the environment says, prints where it is, and runs it until Ctrl-C, a signal, or the end of the
- * database; then takes everything down and ends this process: with 0 where it was asked to, with 1 otherwise.
- * `whileRunning` is called once it is up, before it is announced.
+ * Starts the portal by the environment, prints its addresses, and runs it until Ctrl-C, a signal,
+ * or the end of the database. Then it stops everything and ends this process: with 0 on request,
+ * with 1 otherwise. `whileRunning` is called once it is up, before the addresses are printed.
  */
 export async function runPortal({ whileRunning, ...options }: RunOptions = {}): Promise<never> {
   // a closed terminal must not end us before the parts are stopped

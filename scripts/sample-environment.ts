@@ -1,16 +1,16 @@
 import { providerAddresses } from '../simulators/pages-url.ts'
 
-/** Where the parts of a started portal are reached from a browser; null: no simulators. */
+/** The browser's addresses of a started portal's parts; null: no simulators. */
 type Addresses = {
   readonly publicUrl: string
   readonly simulatorsUrl: string | null
-  /** Where the simulators' mailbox listens. */
+  /** The SMTP port of the simulators' mailbox. */
   readonly smtpPort: number
 }
 
 /**
- * What `npm start` puts in place of the accounts that an institute has with other companies. Every value
- * is a sample: `npm run serve` refuses them.
+ * The sample settings of `npm start` in place of an institute's accounts with other companies. `npm
+ * run serve` refuses all of them.
  */
 export function sampleEnvironment({
   publicUrl,
@@ -26,7 +26,7 @@ export function sampleEnvironment({
     SIMULATORS_SMTP_PORT: String(smtpPort),
     SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
     MAIL_FROM: 'Kalari Institute <office@kalari.test>',
-    // links in mails; the simulators' Google signs with keys of its own
+    // signs links in mails; the simulated Google signs with keys of its own
     SECRET_KEY: 'sample-secret-key-of-32-characters-or-more',
     ...googleAt(simulatorsUrl),
     JUSPAY_BASE_URL,
@@ -41,7 +41,7 @@ export function sampleEnvironment({
   }
 }
 
-/** No simulators, no second provider. */
+/** Without simulators there is no second provider. */
 function stripeAt(simulatorsUrl: string | null): Record<string, string> {
   if (simulatorsUrl === null) return {}
   const { STRIPE_API_BASE, STRIPE_PAGE_HOSTS } = providerAddresses(simulatorsUrl)
@@ -53,7 +53,7 @@ function stripeAt(simulatorsUrl: string | null): Record<string, string> {
   }
 }
 
-/** No simulators, no Google: the button is not offered. */
+/** Without simulators there is no Google sign-in, and no button. */
 function googleAt(simulatorsUrl: string | null): Record<string, string> {
   if (simulatorsUrl === null) return {}
   return {

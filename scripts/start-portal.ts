@@ -19,26 +19,32 @@ export type RunningPortal = {
   readonly simulatorsUrl: string | null
   readonly databaseUrl: string
   readonly dataDir: string
-  /** The admin that this start made; null where there was one. */
+  /** The admin that this start created; null where there was one. */
   readonly admin: { email: string; password: string } | null
-  /** Settles with a sentence when the database has gone and does not come back. The rest still runs: call stop. */
+  /**
+   * Settles with a sentence when the database is gone and does not return. The other parts still
+   * run: call stop.
+   */
   readonly broken: Promise<string>
   readonly stop: () => Promise<void>
-  /** SIGKILL to every part and to the embedded PostgreSQL, as in a crash; start again on the same dataDir. */
+  /**
+   * SIGKILL to every part and to the embedded PostgreSQL, as in a crash; start again on the same
+   * dataDir.
+   */
   readonly kill: () => Promise<void>
-  /** Stops and starts the web and worker processes on new sources. */
+  /** Restarts the web and worker processes on new sources. */
   readonly restart: () => Promise<void>
 }
 
 type PartName = 'web' | 'worker' | 'simulators'
 
-/** What is up so far: all that a failed start has to take down again. */
+/** The parts that are up, which a failed start has to stop again. */
 type Run = {
   readonly plan: PortalPlan
   readonly signal: AbortSignal
   readonly parts: Map<PartName, KeptPart>
   readonly breakWith: (sentence: string) => void
-  /** `url` is the owner's, `portalUrl` the one that web and worker run by. */
+  /** `url` is the owner's, `portalUrl` that of web and worker. */
   database: {
     url: string
     portalUrl: string
@@ -49,8 +55,9 @@ type Run = {
 }
 
 /**
- * Starts a whole portal: database and pages, web, then worker and simulators. Where a step fails or the signal comes, everything
- * is taken down again and a sentence for the person at the terminal is thrown.
+ * Starts a whole portal: database and pages, web, then worker and simulators. If a step fails or
+ * the signal aborts, everything is stopped again, and an error with a sentence for the terminal is
+ * thrown.
  */
 export async function startPortal(options: PortalOptions): Promise<RunningPortal> {
   const failure = new AbortController()
@@ -67,7 +74,7 @@ export async function startPortal(options: PortalOptions): Promise<RunningPortal
     run.signal.throwIfAborted()
     await together(failure, [openDatabase(run), buildWhatChanged(run)])
     await openPart(run, 'web')
-    // the others would take the processor from the first page
+    // in parallel they would slow down the first page
     await together(failure, [
       openPart(run, 'worker'),
       ...(run.plan.simulatorsUrl === null ? [] : [openPart(run, 'simulators')]),
@@ -95,7 +102,7 @@ function describe(run: Run, broken: Promise<string>): RunningPortal {
     },
     restart: async () => {
       await Promise.all([closePart(run, 'web'), closePart(run, 'worker')])
-      // both have come to an end, good or bad, before anybody tries again
+      // both have settled before a retry
       const opened = await Promise.allSettled([openPart(run, 'web'), openPart(run, 'worker')])
       const failed = opened.find((one) => one.status === 'rejected')
       if (failed !== undefined) throw failed.reason
@@ -103,7 +110,7 @@ function describe(run: Run, broken: Promise<string>): RunningPortal {
   }
 }
 
-/** What runs from its sources (`npm run dev`) needs nothing built. */
+/** `npm run dev` runs from its sources and needs no build. */
 async function buildWhatChanged({ plan, signal }: Run): Promise<void> {
   if (plan.web !== undefined) return
   await Promise.all([
@@ -140,7 +147,7 @@ async function openEmbeddedDatabase(run: Run): Promise<void> {
   })
   const lock = await lockDataFolder(postgres.databaseUrl)
   if (lock === null) {
-    // not ours to stop: another start works on it
+    // another start works on it, so it is not ours to stop
     throw new Error(
       `Another Kalari runs on ${plan.dataDir}. Stop it, or start this one with DATA_DIR set to another folder.`,
     )
@@ -214,7 +221,7 @@ function databaseOf({ database }: Run): NodeJS.ProcessEnv {
   return database ? { DATABASE_URL: database.portalUrl } : {}
 }
 
-/** The simulators are other companies; the worker takes the port after that of the web process. */
+/** The simulators have no metrics; the worker uses the port after the web process's. */
 function ownMetricsPort(name: PartName, port: string | undefined): NodeJS.ProcessEnv {
   return name === 'worker' && port !== undefined ? { METRICS_PORT: String(Number(port) + 1) } : {}
 }
@@ -224,7 +231,7 @@ async function closePart(run: Run, name: PartName): Promise<void> {
   run.parts.delete(name)
 }
 
-/** Those who use something before what they use. May be called twice. */
+/** In reverse order of dependence. May be called twice. */
 async function closeAll(run: Run): Promise<void> {
   await Promise.all([closePart(run, 'web'), closePart(run, 'worker')])
   await closePart(run, 'simulators')
@@ -233,7 +240,9 @@ async function closeAll(run: Run): Promise<void> {
   await database?.release()
 }
 
-/** Waits for all of them even where one fails, so that nothing comes up after everything was taken down. */
+/**
+ * Waits for all steps even where one fails, so that nothing comes up after everything was stopped.
+ */
 async function together(failure: AbortController, steps: Promise<unknown>[]): Promise<void> {
   const errors: unknown[] = []
   const watched = steps.map((step) =>
@@ -243,7 +252,7 @@ async function together(failure: AbortController, steps: Promise<unknown>[]): Pr
     }),
   )
   await Promise.all(watched)
-  // the first is the cause, the others only heard of it
+  // the first error is the cause, the others follow from it
   if (errors.length > 0) throw errors[0]
 }
 

@@ -5,7 +5,7 @@ import { areProgramsBuilt, programsFolder } from './programs/programs.ts'
 
 try {
   if (!areProgramsBuilt()) {
-    // loads the settings' parser from its sources, which a start of built programs need not wait for
+    // loads the settings' parser from its sources, which a start of built programs does not need
     const { refuseTakenPorts } = await import('./plan-portal.ts')
     await refuseTakenPorts()
     await buildProgramsIfChanged({ log: (line) => process.stdout.write(`${line}\n`) })
@@ -14,7 +14,7 @@ try {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
   process.exit(1)
 }
-// made of run-start.ts
+// built from run-start.ts
 const program = (await import(path.join(programsFolder, 'start.js'))) as {
   runStart: typeof runStart
 }

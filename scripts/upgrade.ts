@@ -1,10 +1,11 @@
 /*
  * npm run upgrade
  *
- * For somebody at the machine, in the folder of the new release, while the release before goes on: makes a backup, applies
- * the new migrations, starts the new release's web process beside the old one and sees it get ready. It stops and
- * replaces nothing: what is left to do is to start the new release in the old one's place (decision 36). Ends with 1 where
- * something went wrong; the release before then goes on with what is there.
+ * For an operator at the machine, in the folder of the new release, while the previous release runs
+ * on. It makes a backup, applies the new migrations, and starts the new release's web process
+ * beside the old one until it is ready. It stops and replaces nothing: the operator then starts the
+ * new release in the old one's place (decision 36). It ends with 1 where something went wrong; the
+ * previous release then runs on with the present state.
  */
 import { readBackupOptions } from '../src/server/config.ts'
 import { PORTAL_ROLE } from '../src/server/db/embedded/prepare-database.ts'

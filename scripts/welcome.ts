@@ -3,7 +3,7 @@ import type { RunningPortal } from './start-portal.ts'
 
 type Started = Pick<RunningPortal, 'url' | 'simulatorsUrl' | 'dataDir' | 'admin'>
 
-/** The lines that the person at the terminal reads once the portal is up. */
+/** The lines on the terminal once the portal is up. */
 export function welcome(portal: Started): string {
   const lines = ['', 'Kalari is running.', trialLine(portal), '', `  Portal      ${portal.url}`]
   if (portal.simulatorsUrl !== null) {
@@ -21,7 +21,9 @@ export function welcome(portal: Started): string {
   return lines.join('\n')
 }
 
-/** `npm start` and `npm run dev` leave out what an institute needs (decision 18). */
+/**
+ * The settings that `npm start` and `npm run dev` leave out and an institute needs (decision 18).
+ */
 function trialLine({ url, simulatorsUrl }: Started): string {
   const missing = [
     'staff need no second factor',

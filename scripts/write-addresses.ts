@@ -5,7 +5,10 @@ import { endpoints } from '../src/contract/endpoints.ts'
 const folder = path.join(import.meta.dirname, '../src/web/api')
 const OFFICE_CALLS = '/api/admin/'
 
-/** The files that hold each call's method and path for the browser, which then needs no schemas to call it. */
+/**
+ * The files with each call's method and path for the browser, which then needs no schemas to call
+ * it.
+ */
 export const addressFiles = [
   { name: 'endpoint-addresses.ts', constant: 'endpointAddresses', isOffice: false },
   { name: 'office-addresses.ts', constant: 'officeAddresses', isOffice: true },

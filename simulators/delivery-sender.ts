@@ -10,44 +10,46 @@ export interface DeliveryTry {
   readonly error: string | null
 }
 
-/** What a post office keeps of one webhook. */
+/** The sender's record of one webhook. */
 export interface Delivery {
   state: 'waiting' | 'delivered' | 'dropped' | 'given-up'
   nextTryAt: number | null
   tries: DeliveryTry[]
 }
 
-/** One webhook as it goes over the wire. */
+/** One webhook as an HTTP request. */
 export interface Post {
   readonly url: string
   readonly headers: Record<string, string>
   readonly body: string
 }
 
-/** What differs from company to company. */
+/** The differences between the companies. */
 export interface Office<D extends Delivery> {
   save(delivery: D): void
   isKept(delivery: D): boolean
-  /** Null: there is nowhere to send it. */
+  /** Null: there is no address to send it to. */
   postOf(delivery: D): Post | null
   isTaken(httpStatus: number): boolean
-  /** Pauses after each answer that is not taken, in seconds; then it is given up. */
+  /** Pauses after each failed try, in seconds; after the last one it is given up. */
   retrySeconds(): readonly number[]
 }
 
 export interface DeliverySender<D extends Delivery> {
-  /** Keeps the delivery and tries it at `dueAt`, then again until it is taken. */
+  /** Stores the delivery and tries it at `dueAt`, then again until it is accepted. */
   schedule(delivery: D, dueAt: number): void
-  /** Keeps the delivery without sending it. */
+  /** Stores the delivery without sending it. */
   drop(delivery: D): void
-  /** Sets the timer of a delivery that a restart left. */
+  /** Sets the timer of a delivery after a restart. */
   resume(delivery: D): void
-  /** The posts of these deliveries that are on the wire now. */
+  /** The requests of these deliveries in progress. */
   underWay(isMeant: (delivery: D) => boolean): Promise<void>[]
   stop(): void
 }
 
-/** The post office of a company that is played; every try is written down before the next one is planned. */
+/**
+ * The webhook sender of a simulated company; every try is recorded before the next one is planned.
+ */
 export function createDeliverySender<D extends Delivery>(
   office: Office<D>,
   timers: Timers,
@@ -69,7 +71,7 @@ export function createDeliverySender<D extends Delivery>(
     const post = office.postOf(delivery)
     if (post === null) return settle(delivery, 'dropped')
     const result = await carry(post, stopping.signal)
-    // after a stop or a reset the try belongs to nobody; a restart makes it again
+    // a stop or a reset discards the try; a restart repeats it
     if (stopping.signal.aborted || !office.isKept(delivery)) return
     delivery.tries.push(result)
     const waitSeconds = office.retrySeconds()[delivery.tries.length - 1]
@@ -101,7 +103,7 @@ export function createDeliverySender<D extends Delivery>(
   }
 }
 
-/** Tells how it went; a refused or late connection is an answer too. */
+/** Sends it and returns the result; a refused or timed-out connection is a result too. */
 async function carry({ url, headers, body }: Post, stop: AbortSignal): Promise<DeliveryTry> {
   const at = Date.now()
   try {

@@ -2,15 +2,15 @@ import type { FastifyInstance } from 'fastify'
 import type { z } from 'zod'
 
 type FaultParts<F> = {
-  /** Where a company's control calls begin: `/control/bucket`. */
+  /** The root of a company's control calls: `/control/bucket`. */
   root: string
   request: z.ZodType<F>
-  /** Those that it knows, for whoever asks. */
+  /** The known faults, for the response. */
   known: object
   faults: { add: (fault: F) => void; clear: () => void; list: () => readonly F[] }
 }
 
-/** What is to go wrong at a company: asked for, added, taken back. */
+/** The control routes for a company's faults: list, add, clear. */
 export function addFaultRoutes<F>(app: FastifyInstance, parts: FaultParts<F>): void {
   const { root, request: FaultRequest, known, faults } = parts
   app.get(`${root}/faults`, () => ({ faults: faults.list(), knownFaults: known }))

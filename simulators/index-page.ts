@@ -1,6 +1,6 @@
 import { html } from './html.ts'
 
-/** The first page of the simulators' process: what this is, and where to go. */
+/** The first page of the simulators' process: its purpose, and links. */
 export const indexPage = html`<!doctype html>
   <html lang="en-IN">
     <head>

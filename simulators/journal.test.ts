@@ -28,7 +28,7 @@ test('a gateway that was killed knows its orders, settings and webhooks again', 
   await before.api('POST', '/orders/EXM26A0001/refunds', { unique_request_id: 'RF1', amount: 1 })
   const known = await before.status('EXM26A0001')
 
-  // the first one is still open, as if it had been cut: nothing was flushed for the second
+  // the first one is still open, as after a kill: nothing was flushed for the second
   const after = await startTestingGateway({ journalFile })
   expect(await after.status('EXM26A0001')).toEqual(known)
   expect((await after.visit(link)).html).toContain('Payment received')

@@ -13,22 +13,26 @@ import { dirname } from 'node:path'
 const newline = 10
 
 export interface Journal {
-  /** Writes one line; it has left this process when the call returns, unless the disk is full: then with a later one. */
+  /**
+   * Writes one line. It has left this process when the call returns; on a full disk it is written
+   * with a later line.
+   */
   append(line: unknown): void
   clear(): void
   close(): void
 }
 
 /**
- * Opens an append-only file of JSON lines and hands every line in it to `onLine`, oldest first. A last
- * line that a crash cut in half is left out. No other user can read it. With `file` null nothing is kept.
+ * Opens an append-only file of JSON lines and passes every line in it to `onLine`, oldest first. A
+ * last line that a crash cut off is skipped. No other user can read the file. With `file` null
+ * nothing is stored.
  */
 export function openJournal(file: string | null, onLine: (line: unknown) => void): Journal {
   if (file === null) return { append: () => {}, clear: () => {}, close: () => {} }
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
   const wholeBytes = existsSync(file) ? readLines(readFileSync(file), onLine) : 0
   const handle = openSync(file, 'a', 0o600)
-  // one of before
+  // an existing file
   fchmodSync(handle, 0o600)
   ftruncateSync(handle, wholeBytes)
   const write = writerTo(handle)
@@ -44,7 +48,7 @@ export function openJournal(file: string | null, onLine: (line: unknown) => void
 
 const diskIsFull = new Set<unknown>(['ENOSPC', 'EDQUOT', 'EFBIG'])
 
-/** Keeps what finds no room in memory and writes it with the next line; null forgets it. */
+/** Buffers text that could not be written and writes it with the next line; null drops it. */
 function writerTo(handle: number): (text: string | null) => void {
   let waiting = Buffer.alloc(0)
   let isFull = false
@@ -62,7 +66,7 @@ function writerTo(handle: number): (text: string | null) => void {
   }
 }
 
-/** Returns how many bytes the whole lines take. */
+/** @returns the number of bytes in complete lines. */
 function readLines(bytes: Buffer, onLine: (line: unknown) => void): number {
   let start = 0
   for (let end = bytes.indexOf(newline); end >= 0; end = bytes.indexOf(newline, start)) {

@@ -1,6 +1,6 @@
 import { startSimulators } from './run-all.ts'
 
-// Runs the simulators as a process of their own: `node simulators/main.ts`.
+// Runs the simulators as a separate process: `node simulators/main.ts`.
 
 const publicUrl = process.env['SIMULATORS_URL']
 const googleClientId = process.env['GOOGLE_CLIENT_ID']

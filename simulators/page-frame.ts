@@ -10,7 +10,7 @@ interface Page {
   readonly body: Html
 }
 
-/** A whole page of one of the companies that are played: in light and dark, in no search machine. */
+/** A whole page of a simulated company: light and dark, and noindex. */
 export function pageFrame({ title, style, head = null, body }: Page): Html {
   return html`<!doctype html>
     <html lang="en-IN">

@@ -1,6 +1,7 @@
 /**
- * Where the simulated payment pages stand, for an address at which the simulators are called: the same machine by another name, as
- * the pages of real providers stand on other hosts than their calls. An address of another machine has no second name.
+ * The address of the simulated payment pages: the same machine under another host name, because
+ * real providers' pages have other hosts than their API. An address of another machine has no
+ * second name.
  */
 export function pagesUrl(simulatorsUrl: string): string {
   const url = new URL(simulatorsUrl)
@@ -13,7 +14,7 @@ const otherNames = new Map([
   ['localhost', '127.0.0.1'],
 ])
 
-/** The portal's settings of its payment providers, where they are the simulators. */
+/** The portal's settings for simulated payment providers. */
 export function providerAddresses(simulatorsUrl: string) {
   const pageHosts = new URL(pagesUrl(simulatorsUrl)).host
   return {

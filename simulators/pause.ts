@@ -1,6 +1,9 @@
 import type { FastifyRequest } from 'fastify'
 
-/** Waits, or less when the client goes away or the faults are taken back, which settles `cleared`. */
+/**
+ * Waits, but ends early when the client disconnects or the faults are cleared, which settles
+ * `cleared`.
+ */
 export async function pause(
   request: FastifyRequest,
   delayMs: number,

@@ -16,13 +16,16 @@ export interface SimulatorsOptions {
   /** 0 takes a free port. */
   readonly port: number
   readonly host: string
-  /** The base of the links that go to browsers; payment pages stand on another name of it (pages-url.ts). Left out: where this listens. */
+  /**
+   * The base of the links for browsers; payment pages have another host name (pages-url.ts). Left
+   * out: this server's address.
+   */
   readonly publicUrl?: string
-  /** Where the mailbox takes mail; 0 takes a free port. */
+  /** The mailbox's SMTP port; 0 takes a free one. */
   readonly smtpPort: number
-  /** Journals lie in the folder `simulators` below it; null keeps everything in memory. */
+  /** Journals are in the folder `simulators` below it; null stores everything in memory. */
   readonly dataDir: string | null
-  /** The portal's address, where its webhooks are; null sends none. */
+  /** The portal's address for webhooks; null sends none. */
   readonly portalUrl: string | null
   readonly juspayMerchantId: string
   readonly juspayClientId: string
@@ -30,7 +33,7 @@ export interface SimulatorsOptions {
   readonly juspayResponseKey: string
   readonly juspayWebhookUser: string
   readonly juspayWebhookPassword: string
-  /** Left out: samples. */
+  /** Left out: a sample. */
   readonly stripeSecretKey?: string
   readonly stripeWebhookSecret?: string
   /** Left out: a sample. */
@@ -38,9 +41,9 @@ export interface SimulatorsOptions {
 }
 
 export interface Simulators {
-  /** Where this listens. */
+  /** The server's address. */
   readonly url: string
-  /** The portal's SMTP_URL. */
+  /** The value for the portal's SMTP_URL. */
   readonly smtpUrl: string
   stop(): Promise<void>
 }

@@ -1,11 +1,11 @@
 export interface Timers {
   /** Runs `task` at `dueAt` (milliseconds since 1970), or at once when that has passed. */
   at(dueAt: number, task: () => void): void
-  /** Forgets all tasks. */
+  /** Cancels all tasks. */
   clear(): void
 }
 
-/** Tasks for later; they never keep the process alive. */
+/** Scheduled tasks; they never keep the process alive. */
 export function createTimers(): Timers {
   const waiting = new Set<NodeJS.Timeout>()
   return {

@@ -5,14 +5,14 @@ interface Counted {
 export interface WaitingFaults<F extends Counted> {
   add(fault: F): void
   clear(): void
-  /** Settles when the faults are taken back the next time. */
+  /** Settles when the faults are cleared the next time. */
   whenCleared(): Promise<void>
   list(): readonly F[]
-  /** The oldest fault that is meant, counted down; null for none. */
+  /** The oldest matching fault; decreases its count; null for none. */
   takeFirst(isMeant: (fault: F) => boolean): F | null
 }
 
-/** The faults that wait for their calls, oldest first. They do not survive a restart. */
+/** The waiting faults, oldest first. They do not survive a restart. */
 export function waitingFaults<F extends Counted>(): WaitingFaults<F> {
   let waiting: F[] = []
   let cleared = Promise.withResolvers<void>()

@@ -4,7 +4,8 @@ import { askSecretly } from '../ask-secretly.ts'
 const SHORTEST_PASSPHRASE = 12
 
 /**
- * What a backup is sealed with: the public key or the passphrase of the environment, else a passphrase typed twice.
+ * The key that seals a backup: the public key or the passphrase of the environment, else a
+ * passphrase typed twice.
  * @throws Error with a sentence where there is none.
  */
 export async function sealingKey(given: {
@@ -22,7 +23,8 @@ export async function sealingKey(given: {
 }
 
 /**
- * What a backup is opened with: the secret key or the passphrase of the environment, else a passphrase that is typed.
+ * The key that opens a backup: the secret key or the passphrase of the environment, else a typed
+ * passphrase.
  * @throws Error with a sentence where there is none.
  */
 export async function openingKey(given: {

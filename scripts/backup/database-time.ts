@@ -1,6 +1,6 @@
 import { databaseTime, openDatabase } from '../../src/server/db/database.ts'
 
-/** The database's clock: the one that all processes go by. */
+/** The database's clock, which all processes use. */
 export async function databaseTimeAt(databaseUrl: string, applicationName: string): Promise<Date> {
   const db = openDatabase({ databaseUrl, maxConnections: 1, applicationName })
   try {

@@ -18,7 +18,10 @@ type Wanted = {
   options: { dataDir: string; bucket: BucketSettings | null; settings: Record<string, string> }
 }
 
-/** A backup that somebody at the machine asks for; the portal knows of it afterwards. @throws as backUp does. */
+/**
+ * Makes a backup on an operator's request and records it in the portal's database.
+ * @throws as backUp does.
+ */
 export async function makeBackup({ databaseUrl, file, key, options }: Wanted): Promise<Manifest> {
   const db = openDatabase({ databaseUrl, maxConnections: 1, applicationName: 'kalari backup' })
   try {
@@ -37,7 +40,7 @@ export async function makeBackup({ databaseUrl, file, key, options }: Wanted): P
   }
 }
 
-/** The database of an older release has no place to write it down. */
+/** The database of an older release has no table for it. */
 async function knowsBackups(db: Database): Promise<boolean> {
   const { rows } = await sql<{ isThere: boolean }>`
     select to_regclass('backups') is not null as is_there`.execute(db)

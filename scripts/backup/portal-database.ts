@@ -10,8 +10,8 @@ type Place = {
 }
 
 /**
- * The database that a running or stopped portal keeps, for as long as something is done with it. An embedded one that
- * nobody has started is started for this, and stopped.
+ * Runs `work` on the database of a running or stopped portal. An embedded one that is not running
+ * is started for this, and stopped.
  * @throws Error with a sentence where there is none.
  */
 export async function onPortalDatabase<T>(
@@ -27,13 +27,13 @@ export async function onPortalDatabase<T>(
   try {
     return await act(postgres.databaseUrl)
   } finally {
-    // one that was running belongs to somebody
+    // one that was running is in use by another process
     if (!postgres.adopted) await postgres.stop()
   }
 }
 
 /**
- * The database that a portal is restored into: the embedded one is made where it is missing.
+ * Runs `work` on the database for a restore; the embedded one is created where it is missing.
  * @throws Error with a sentence where a portal runs on it.
  */
 export async function onFreshDatabase<T>(

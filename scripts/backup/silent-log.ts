@@ -1,6 +1,6 @@
-/** For commands, which say themselves what went wrong. */
+/** For commands, which report errors themselves. */
 export const silentLog = { info: quiet, warn: quiet, error: quiet }
 
 function quiet(): void {
-  // nobody reads lines beside the sentences
+  // the command prints sentences, not log lines
 }

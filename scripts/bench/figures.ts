@@ -2,13 +2,13 @@ import type { Result } from '../../bench/support/benchmark.ts'
 
 const number = new Intl.NumberFormat('en', { maximumSignificantDigits: 4 })
 
-/** Ours divided by the peer's. */
+/** Our value divided by the peer's. */
 export function ratioOf({ value, peer }: Result): number | null {
   if (peer === undefined || peer.value === 0) return null
   return peer.ratio ?? value / peer.value
 }
 
-/** Null where there is nothing to meet. */
+/** Null where there is no target. */
 export function isMet(result: Result): boolean | null {
   const { target } = result
   if (target === undefined) return null
@@ -17,7 +17,7 @@ export function isMet(result: Result): boolean | null {
   return figure >= (target.atLeast ?? -Infinity) && figure <= (target.atMost ?? Infinity)
 }
 
-/** For the terminal: a line a figure. */
+/** The figures for the terminal, one a line. */
 export function linesOf(results: readonly Result[]): string {
   const width = Math.max(0, ...results.map(({ what }) => what.length))
   return results

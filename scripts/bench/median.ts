@@ -1,4 +1,4 @@
-/** Of an even number of values: halfway between the two in the middle. Of none: 0. */
+/** The median: for an even number of values, the mean of the middle two; without values 0. */
 export function median(values: readonly number[]): number {
   const sorted = values.toSorted((one, other) => one - other)
   const middle = sorted.length >> 1

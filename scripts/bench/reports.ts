@@ -3,7 +3,7 @@ import { cpus, loadavg, totalmem } from 'node:os'
 import path from 'node:path'
 import type { Result } from '../../bench/support/benchmark.ts'
 
-/** What bench/results/NAME.json holds. */
+/** The content of bench/results/NAME.json. */
 export type Report = {
   readonly name: string
   readonly measuredAt: string
@@ -11,12 +11,15 @@ export type Report = {
   readonly cores: number
   readonly processor: string
   readonly memoryGb: number
-  /** How many programs wanted a processor in the last minute: above the number of cores, absolute times count for little. */
+  /**
+   * The load average of the last minute: above the number of cores, absolute times count for
+   * little.
+   */
   readonly load: { readonly before: number; readonly after: number }
   readonly results: readonly Result[]
 }
 
-/** Measures, and notes on what machine and beside how much other work. */
+/** Runs a benchmark, and records the machine and its load. */
 export async function reportOn(name: string, run: () => Promise<Result[]>): Promise<Report> {
   const [before = 0] = loadavg()
   const results = await run()

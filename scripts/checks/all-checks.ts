@@ -18,7 +18,10 @@ import { findOrInstallChromium } from './find-chromium.ts'
 const root = path.dirname(path.dirname(import.meta.dirname))
 const generatedTypes = 'src/server/db/tables.generated.ts'
 
-/** What has to hold, cheap ones first, in some minutes. `npm test -- NAME …` runs the named ones. */
+/**
+ * The checks of `npm test`, cheap ones first, in some minutes. `npm test -- NAME …` runs the named
+ * ones.
+ */
 export const allChecks: readonly Check[] = [
   commandCheck('format', ['oxfmt', '--check', '.']),
   commandCheck('lint', [
@@ -58,16 +61,16 @@ export const allChecks: readonly Check[] = [
   browserCheck('browser', ['--grep-invert=@long'], 'own'),
 ]
 
-/** What has to hold too and takes its time: `npm run test:long`. CI runs both. */
+/** The longer checks: `npm run test:long`. CI runs both. */
 export const longChecks: readonly Check[] = [
   vitestCheck('long-stories', ['long'], true),
   browserCheck('other-sizes', ['--grep-invert=@long(?!.*@every-size)'], 'other'),
   browserCheck('long-browser', ['--grep=@long'], 'own'),
-  // what it publishes every open page is asked about
+  // it publishes a policy, which every open page is asked to accept
   browserCheck('publish', ['e2e/publish-a-policy.e2e.ts', '--project=desk-1280'], 'any'),
 ]
 
-/** A check that throws has failed, with what it threw. */
+/** A check that throws has failed, with the error as its output. */
 function checked(run: () => Promise<Outcome>): () => Promise<Outcome> {
   return async () => {
     try {
@@ -78,7 +81,7 @@ function checked(run: () => Promise<Outcome>): () => Promise<Outcome> {
   }
 }
 
-/** Migrates an empty database and compares its types with the ones that the code was written for. */
+/** Migrates an empty database and compares its types with the generated ones. */
 async function compareGeneratedTypes(): Promise<Outcome> {
   const folder = await mkdtemp(path.join(tmpdir(), 'kalari-types-'))
   try {
@@ -104,7 +107,7 @@ async function build(): Promise<Outcome> {
   return success
 }
 
-/** The sizes of screen are those of playwright.config.ts. */
+/** The screen sizes are those of playwright.config.ts. */
 function browserCheck(name: string, args: string[], sizes: 'own' | 'other' | 'any'): Check {
   const run = checked(async () => {
     const CHROMIUM_PATH = await findOrInstallChromium()

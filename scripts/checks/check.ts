@@ -4,7 +4,7 @@ import path from 'node:path'
 
 import { runCommand } from './run-command.ts'
 
-/** What a check found; a check without tests of its own counts as one. */
+/** The outcome of a check; a check without tests of its own counts as one. */
 export type Outcome = {
   readonly passed: number
   readonly failed: number
@@ -20,7 +20,7 @@ export type Check = {
   readonly run: () => Promise<Outcome>
 }
 
-/** A check that passes where all its commands do, in order; the first that fails ends it. */
+/** A check that runs commands in order and passes if all do; the first failure ends it. */
 export function commandCheck(name: string, ...commands: string[][]): Check {
   const run = async (): Promise<Outcome> => {
     for (const command of commands) {
@@ -59,7 +59,7 @@ export async function runPlaywright(
     const { isGood, output } = await runCommand(
       ['playwright', 'test', '--reporter=dot,json', ...args],
       {
-        // it tells its workers to color, and next to NO_COLOR Node warns of that in each of them
+        // it tells its workers to use colors, and with NO_COLOR set Node would warn in each of them
         environment: { ...environment, NO_COLOR: undefined, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
       },
     )
@@ -76,7 +76,7 @@ export function failure(output: string): Outcome {
 
 type Counts = Pick<Outcome, 'passed' | 'failed' | 'skipped'>
 
-/** A run can fail without a failed test: a file that does not load, no files at all. */
+/** A run can fail without a failed test: a file that does not load, or no files at all. */
 function honest(counts: Counts | null, isGood: boolean, output: string): Outcome {
   if (counts === null) return failure(output)
   const failed = isGood ? counts.failed : Math.max(counts.failed, 1)
@@ -100,7 +100,7 @@ async function readReport(
     const report: unknown = JSON.parse(await readFile(file, 'utf8'))
     return typeof report === 'object' && report !== null ? read(report) : null
   } catch {
-    // no report: the program failed before its first test, and its output says how
+    // no report: the program failed before its first test, and its output has the error
     return null
   }
 }

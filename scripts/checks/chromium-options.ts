@@ -1,11 +1,12 @@
 import { findChromium } from './find-chromium.ts'
 
-/** How every test starts the browser of this machine. */
+/** The launch options of the machine's browser for every test. */
 export function chromiumOptions(): { executablePath?: string; args: string[] } {
   const executablePath = findChromium()
   return {
     ...(executablePath === null ? {} : { executablePath }),
-    // no-sandbox: Chromium refuses to start as root with one; the rest keeps it from calling home
+    // no-sandbox: Chromium refuses to start as root with one; the others prevent background
+    // requests
     args: [
       '--no-sandbox',
       '--disable-gpu',

@@ -5,7 +5,7 @@ import { chromium } from '@playwright/test'
 import { runCommand } from './run-command.ts'
 
 const usualPlaces = [
-  // first, because it draws pages only: a whole browser around them costs a fifth more time
+  // first, because a whole browser around the pages costs a fifth more time
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
@@ -18,14 +18,20 @@ const usualPlaces = [
 const downloadTimeoutMs = 120_000
 const packageTimeoutMs = 300_000
 
-/** A Chromium on this machine: CHROMIUM_PATH, the usual places, Playwright's own; null where there is none. */
+/**
+ * A Chromium on this machine: CHROMIUM_PATH, the usual paths, Playwright's own; null where there is
+ * none.
+ */
 export function findChromium(): string | null {
   const named = process.env['CHROMIUM_PATH']
   const places = [...(named ? [named] : usualPlaces), chromium.executablePath()]
   return places.find((place) => existsSync(place)) ?? null
 }
 
-/** Finds one, or installs one. @throws Error with a sentence that says what to install. */
+/**
+ * Finds or installs one.
+ * @throws Error with a sentence that names what to install.
+ */
 export async function findOrInstallChromium(): Promise<string> {
   const found = findChromium()
   if (found !== null) return found
@@ -47,6 +53,6 @@ async function installDebianPackage(): Promise<void> {
   const install = ['apt-get', 'install', '-y', '--no-install-recommends']
   await runCommand(['apt-get', 'update'], options)
   await runCommand([...install, 'chromium-headless-shell'], options)
-  // older releases of Debian have the whole browser only
+  // older releases of Debian have only the whole browser
   if (findChromium() === null) await runCommand([...install, 'chromium'], options)
 }

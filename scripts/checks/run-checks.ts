@@ -1,15 +1,18 @@
 import type { Check, Outcome } from './check.ts'
 import { stopCommands } from './run-command.ts'
 
-// the machine that CI gives us has two cores
+// the CI machine has two cores
 const lightChecksAtOnce = 2
-// after Ctrl-C the programs have heard it too: time to end by themselves
+// Ctrl-C reaches the programs too: time to end by themselves
 const patienceMs = 1000
 
 const totals = { passed: 0, failed: 0 }
 let isStopping = false
 
-/** Runs them, prints a line for each and `N passed, N failed` as the last, and ends this process with what that says. */
+/**
+ * Runs the checks, prints a line for each and `N passed, N failed` as the last. Ends this process
+ * with the matching exit code.
+ */
 export async function runChecks(checks: readonly Check[]): Promise<never> {
   for (const event of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect']) process.on(event, stop)
   await runAll(checks)
@@ -18,7 +21,10 @@ export async function runChecks(checks: readonly Check[]): Promise<never> {
   process.exit(totals.failed === 0 ? 0 : 1)
 }
 
-/** The named ones of the known, in their order. Ends this process with a list of the known where there is no such name. */
+/**
+ * The named checks in their order. For an unknown name it prints the known ones and ends this
+ * process.
+ */
 export function choose(names: readonly string[], known: readonly Check[]): readonly Check[] {
   const unknown = names.filter((name) => !known.some((check) => check.name === name))
   if (unknown.length > 0) {
@@ -35,7 +41,7 @@ function stop(): void {
   setTimeout(stopCommands, patienceMs).unref()
 }
 
-/** Starts them in their order, light ones two at a time, heavy ones alone. */
+/** Starts the checks in order, light ones two at a time, heavy ones alone. */
 async function runAll(list: readonly Check[]): Promise<void> {
   const running = new Set<Promise<void>>()
   for (const check of list) {

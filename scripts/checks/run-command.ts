@@ -11,13 +11,13 @@ export type CommandResult = { readonly isGood: boolean; readonly output: string 
 const running = new Set<ChildProcess>()
 let isStopping = false
 
-/** Ends what is running, and keeps anything from being started. */
+/** Ends the running commands, and prevents new ones. */
 export function stopCommands(): void {
   isStopping = true
   for (const child of running) child.kill('SIGINT')
 }
 
-/** Runs a program that npm installed, or one of the system's, in the repository's root and collects what it says. */
+/** Runs a program from npm or the system in the repository's root and collects its output. */
 export function runCommand(
   command: readonly string[],
   options: { environment?: NodeJS.ProcessEnv; timeoutMs?: number } = {},
@@ -29,7 +29,7 @@ export function runCommand(
       cwd: root,
       env: { ...process.env, ...(process.stdout.isTTY ? {} : plain), ...options.environment },
       stdio: ['ignore', 'pipe', 'pipe'],
-      // npm's programs are .cmd files there
+      // npm's programs are .cmd files on Windows
       shell: process.platform === 'win32',
       ...(options.timeoutMs === undefined ? {} : { timeout: options.timeoutMs }),
     })

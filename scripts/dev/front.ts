@@ -10,7 +10,10 @@ import { createServer as createVite, type ViteDevServer } from 'vite'
 
 const root = path.dirname(path.dirname(import.meta.dirname))
 
-/** Where the web process listens, and whether it does: settles with a sentence where it did not come up. */
+/**
+ * The port of the web process, and a promise: it settles with a sentence if the process did not
+ * come up.
+ */
 export type WebBehind = { readonly port: number; isUp: Promise<string | null> }
 
 export type Front = {
@@ -19,8 +22,8 @@ export type Front = {
 }
 
 /**
- * What the browser talks to while developing: the pages' sources come from Vite, which puts changes into the open page;
- * everything else is the web process's, for which requests wait while it is started anew.
+ * The development server for the browser. Vite serves the pages' sources and updates open pages.
+ * Everything else goes to the web process; requests wait while it restarts.
  */
 export async function openFront(web: WebBehind): Promise<Front> {
   const server = createServer()
@@ -32,7 +35,7 @@ export async function openFront(web: WebBehind): Promise<Front> {
     server: {
       middlewareMode: true,
       ws: { server },
-      // the first page of a start would wait for them
+      // otherwise the first page would wait for them
       warmup: { clientFiles: ['src/web/entry.client.tsx'], ssrFiles: ['src/web/render-page.ts'] },
       watch: { ignored: ['**/{var,build,artifacts,.react-router,bench,docs}/**'] },
     },
@@ -68,7 +71,10 @@ async function handOn(web: WebBehind, request: IncomingMessage, response: Server
   request.pipe(asked)
 }
 
-/** Vite's script puts changed styles and its own messages into the page as text, which the portal's policy forbids. */
+/**
+ * Vite's script inserts changed styles and its own messages as inline styles, which the portal's
+ * policy forbids.
+ */
 function withOwnStyles(headers: IncomingHttpHeaders): IncomingHttpHeaders {
   const policy = headers['content-security-policy']
   if (typeof policy !== 'string') return headers

@@ -4,8 +4,8 @@ import type { RenderPage } from '../../src/server/http/render.ts'
 import type { SourceChange } from './vite-sources.ts'
 
 /**
- * Renders pages from their sources as they are now, instead of from the built bundle.
- * @param sourcesUrl where scripts/dev/vite-sources.ts answers.
+ * Renders pages from their present sources instead of the built bundle.
+ * @param sourcesUrl the address of scripts/dev/vite-sources.ts.
  */
 export function renderFromSources(sourcesUrl: string): RenderPage {
   const runner = new ModuleRunner(
@@ -13,7 +13,7 @@ export function renderFromSources(sourcesUrl: string): RenderPage {
       transport: {
         invoke: async (call) => {
           const answer = await fetch(sourcesUrl, { method: 'POST', body: JSON.stringify(call) })
-          // what Vite answered over there, passed on
+          // Vite's response, passed on
           return (await answer.json()) as { result: unknown } | { error: unknown }
         },
       },
@@ -24,7 +24,7 @@ export function renderFromSources(sourcesUrl: string): RenderPage {
   )
   let known = 0
   return async (request, portal, report) => {
-    // what vite-sources.ts answers
+    // the response of vite-sources.ts
     const changes = (await (await fetch(sourcesUrl)).json()) as SourceChange[]
     const news = changes.slice(known)
     known = changes.length
@@ -32,13 +32,13 @@ export function renderFromSources(sourcesUrl: string): RenderPage {
     else for (const { file } of news) forget(runner.evaluatedModules, file)
     const pages = await runner.import<{ renderPage: RenderPage }>('/src/web/render-page.ts')
     const response = await pages.renderPage(request, portal, report)
-    // the server would keep the page until the catalogue changes
+    // the server would cache the page until the catalogue changes
     response.headers.set('cache-control', 'no-store')
     return response
   }
 }
 
-/** Makes the file's modules, and all that were made with them, be made anew when they are next needed. */
+/** Invalidates the file's modules and all modules that import them. */
 function forget(modules: EvaluatedModules, file: string): void {
   const stale = [...(modules.getModulesByFile(file) ?? [])]
   const seen = new Set(stale)

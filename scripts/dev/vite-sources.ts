@@ -5,15 +5,16 @@ import { normalizePath, type ViteDevServer } from 'vite'
 
 import { findFreePort } from '../../src/server/db/embedded/free-port.ts'
 
-/** What Vite's module runner asks its server; its words are Vite's. */
+/** A call of Vite's module runner to its server, in Vite's terms. */
 type Call = Parameters<ViteDevServer['environments']['ssr']['hot']['handleInvoke']>[0]
 
-/** A file that came or went may change what any name leads to: then nothing that is known can be kept. */
+/** A new or removed file may change how any import resolves: then no module stays valid. */
 export type SourceChange = { readonly file: string; readonly isNewOrGone: boolean }
 
 /**
- * Lets the web process run the pages' sources through Vite, which stays warm here while that process is started anew:
- * GET answers all changes since the start of this one, POST hands a call on to Vite.
+ * Lets the web process run the pages' sources through Vite, which stays warm here while that
+ * process restarts. GET returns all changes since the start of this one, POST passes a call on to
+ * Vite.
  */
 export async function serveSources(vite: ViteDevServer): Promise<{ url: string }> {
   const changes: SourceChange[] = []

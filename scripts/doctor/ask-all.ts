@@ -37,14 +37,14 @@ type Portal = {
   dataDir: string
   /** null: pictures lie below dataDir. */
   bucket: BucketSettings | null
-  /** The portal of `npm start`. */
+  /** The database of `npm start`. */
   isEmbedded: boolean
   environment: NodeJS.ProcessEnv
-  /** At each provider, to see where it stands. */
+  /** Opens a payment page at each provider, to see its address. */
   isToOpenPages: boolean
 }
 
-/** Everything that `npm run doctor` looks at, in the order in which it is said. */
+/** All checks of `npm run doctor`, in the order of the output. */
 export async function askAll(db: Database, portal: Portal): Promise<Finding[]> {
   const { databaseUrl, dataDir, bucket, isEmbedded, environment, isToOpenPages } = portal
   const store = doctorStore(db)
@@ -86,7 +86,7 @@ export async function askAll(db: Database, portal: Portal): Promise<Finding[]> {
   ]
 }
 
-/** At other companies. */
+/** The checks that call other companies. */
 async function lookBeyond(config: Config, isToOpenPages: boolean): Promise<Finding[]> {
   return [
     await lookAtMail(config),

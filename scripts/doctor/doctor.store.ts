@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import type { Queryable } from '../../src/server/db/database.ts'
 
-/** What `npm run doctor` asks the database beside the books. */
+/** The doctor's queries besides those about the books. */
 export function doctorStore(db: Queryable) {
   return {
     /** As 150018. */
@@ -17,7 +17,7 @@ export function doctorStore(db: Queryable) {
       const { rows } = await sql<{ name: string }>`select name from schema_migrations`.execute(db)
       return rows.map(({ name }) => name)
     },
-    /** The folder of its files, where this role may know it; null otherwise. */
+    /** The folder of its files, if this role may see it; null otherwise. */
     dataFolder: async () => {
       const { folder } = await one<{ folder: string | null }>(
         db,
@@ -33,7 +33,7 @@ export function doctorStore(db: Queryable) {
       )
       return bytes
     },
-    /** What PostgreSQL says of its own archive; null where it keeps none. */
+    /** PostgreSQL's archive statistics; null where it has no archive. */
     archive: async () => {
       const { rows } = await sql<{ archivedAt: Date | null; failedAt: Date | null }>`
         select last_archived_time as archived_at, last_failed_time as failed_at
@@ -53,7 +53,7 @@ export function doctorStore(db: Queryable) {
   }
 }
 
-/** Orders that a worker should have asked about by now, and those about which a bank is silent. */
+/** Orders whose poll is overdue, and those without a bank's decision. */
 function orders(db: Queryable, dueBefore: Date) {
   return one<{ overdue: number; undecided: number; undecidedSince: Date | null }>(
     db,
@@ -81,7 +81,7 @@ async function queue(db: Queryable, dueBefore: Date) {
   )
 }
 
-/** Payments of a time by provider, of those that have sent no notification since that time began. */
+/** Payments of a period at providers that have sent no notification in it. */
 async function unheardPayments(db: Queryable, { from, to }: { from: Date; to: Date }) {
   const { rows } = await sql<{ provider: string; payments: number }>`
     select a.provider, count(*)::int as payments
@@ -95,6 +95,6 @@ async function unheardPayments(db: Queryable, { from, to }: { from: Date; to: Da
 
 async function one<Row>(db: Queryable, question: RawBuilder<unknown>): Promise<Row> {
   const { rows } = await question.execute(db)
-  // each question above is answered by one row
+  // each query above returns one row
   return rows[0] as Row
 }

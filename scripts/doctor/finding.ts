@@ -1,16 +1,18 @@
-/** What one question of `npm run doctor` found. */
+/** The result of one check of `npm run doctor`. */
 export type Finding = {
-  /** In a word. */
+  /** The subject in a word. */
   about: string
-  /** look: worth a look, or not asked; wrong: something has to be done. Only ok means that it was asked and is well. */
+  /**
+   * look: needs attention, or was not checked. wrong: needs action. Only ok means that it was
+   * checked and is well.
+   */
   verdict: 'ok' | 'look' | 'wrong'
-  /** One sentence. */
   sentence: string
-  /** What it is about, one by one. */
+  /** The affected items. */
   details?: readonly string[]
 }
 
-/** As lines for the terminal, the last one a sum. */
+/** Prints the findings as lines for the terminal, the last one a summary. */
 export function sayFindings(findings: readonly Finding[]): string {
   const lines = findings.flatMap(({ about, verdict, sentence, details = [] }) => [
     `${verdict.padEnd(6)} ${about.padEnd(10)} ${sentence}`,

@@ -7,10 +7,10 @@ import type { Queryable } from '../../src/server/db/database.ts'
 import { DAY_MS, HOUR_MS } from '../../src/contract/durations.ts'
 import type { Finding } from './finding.ts'
 
-/** One is made each night; this is a night and some hours, in milliseconds. */
+/** One night and some hours, in milliseconds: a backup is made each night. */
 const OLD_AFTER_MS = DAY_MS + 6 * HOUR_MS
 
-/** How old the newest backup that the portal knows of is, and when one was last restored to see whether it can be. */
+/** The age of the newest known backup, and of the last restore test. */
 export async function lookAtBackups(db: Queryable, now: Date): Promise<Finding[]> {
   const { madeAt, failure, provenAt, doubt } = await lastBackups(db)
   return [
@@ -27,7 +27,9 @@ export async function lookAtBackups(db: Queryable, now: Date): Promise<Finding[]
   ]
 }
 
-/** Whether a restore is to be recorded, or online payments still wait for somebody to read what it has lost (decision 34). */
+/**
+ * Whether a restore is to be recorded, or online payments wait for the review of one (decision 34).
+ */
 export async function lookAtRestores(db: Queryable): Promise<Finding[]> {
   const unread = await restoresStore(db).unread()
   const playedBackTo = await unrecordedRecovery(db)

@@ -3,10 +3,13 @@ import type { Queryable } from '../../src/server/db/database.ts'
 import { objectionsToAllBooks } from '../../src/server/objections-to-all-books.ts'
 import type { Finding } from './finding.ts'
 
-/** A worker chains what it sees within seconds; what waits longer than this says that none does, in milliseconds. */
+/**
+ * In milliseconds: a worker chains new entries within seconds, so a longer wait means that none
+ * runs.
+ */
 const CHAIN_WAIT_MS = 10 * 60_000
 
-/** Whether the books agree with themselves (invariants J1 to J10). */
+/** Whether the books are consistent (invariants J1 to J10). */
 export async function lookAtBooks(db: Queryable): Promise<Finding> {
   const about = 'books'
   const objections = await objectionsToAllBooks(db)
@@ -18,7 +21,7 @@ export async function lookAtBooks(db: Queryable): Promise<Finding> {
   return { about, verdict: 'wrong', sentence, details: objections }
 }
 
-/** Whether every line of the activity log is as it was chained. */
+/** Whether every line of the activity log matches its chain. */
 export async function lookAtActivity(db: Queryable, now: Date): Promise<Finding> {
   const about = 'activity'
   const { objections, lines, head, waiting } = await checkActivity(db)

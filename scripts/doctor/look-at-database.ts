@@ -7,10 +7,10 @@ type Store = ReturnType<typeof doctorStore>
 
 const OLDEST_POSTGRES = 15
 const folder = path.join(import.meta.dirname, '..', '..', 'db', 'migrations')
-/** A worker that is up has taken everything that is due within seconds, in milliseconds. */
+/** In milliseconds: a running worker takes due jobs within seconds. */
 export const LONGEST_WAIT_MS = 10 * 60_000
 
-/** That it answers is known by the time it says which one it is. */
+/** A response with the version also proves the connection. */
 export async function lookAtVersion(store: Store): Promise<Finding> {
   const about = 'database'
   const version = await store.version()
@@ -21,7 +21,10 @@ export async function lookAtVersion(store: Store): Promise<Finding> {
   return { about, verdict: 'wrong', sentence }
 }
 
-/** Whether the database has what this release needs. One that has more was upgraded by a newer one. */
+/**
+ * Whether the database has this release's migrations. More of them mean an upgrade by a newer
+ * release.
+ */
 export async function lookAtMigrations(store: Store): Promise<Finding> {
   const about = 'migrations'
   const ours = (await readdir(folder)).filter((name) => name.endsWith('.sql'))
@@ -39,7 +42,9 @@ export async function lookAtMigrations(store: Store): Promise<Finding> {
   return { about, verdict: 'ok', sentence: `All ${ours.length} migrations are in place.` }
 }
 
-/** Whether what PostgreSQL writes arrives in its archive; nothing where it keeps none (docs/operations.md). */
+/**
+ * Whether PostgreSQL's log reaches its archive; nothing where there is none (docs/operations.md).
+ */
 export async function lookAtArchive(store: Pick<Store, 'archive'>): Promise<Finding[]> {
   const about = 'archive'
   const archive = await store.archive()
@@ -60,7 +65,7 @@ export async function lookAtArchive(store: Pick<Store, 'archive'>): Promise<Find
 
 type AsOf = {
   now: Date
-  /** Lately: late work is then behind, not left. */
+  /** Recently: late jobs are then a backlog, not abandoned. */
   isWorkerHeard: boolean
 }
 

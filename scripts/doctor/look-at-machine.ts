@@ -5,21 +5,21 @@ import type { doctorStore } from './doctor.store.ts'
 import type { Finding } from './finding.ts'
 
 const GIGABYTE = 1_000_000_000
-/** Less than this is full by tomorrow, and soon, in bytes. */
+/** In bytes: less free space is full by tomorrow, or soon. */
 const WRONG_BELOW = GIGABYTE
 const LOOK_BELOW = 5 * GIGABYTE
-/** Debian keeps all databases below it. The portal's role may not ask PostgreSQL for its folder. */
+/** Debian's folder of all databases. The portal's role may not query PostgreSQL for its folder. */
 const USUAL_FOLDER = '/var/lib/postgresql'
 
-/** How much room there is for pictures, logs and, under `npm start`, the database. */
+/** The free space for pictures, logs and, under `npm start`, the database. */
 export async function lookAtDisk(dataDir: string): Promise<Finding> {
   return roomIn('disk', 'DATA_DIR', dataDir)
 }
 
 /**
- * How much room the database has, where its folder can be seen from here.
+ * The free space of the database, where its folder is visible from here.
  * @param options.embeddedIn the DATA_DIR of `npm start`; null: a database of its own.
- * @param options.usualFolder where databases lie on this system; for tests.
+ * @param options.usualFolder the system's folder of databases; for tests.
  */
 export async function lookAtDatabaseDisk(
   store: ReturnType<typeof doctorStore>,
@@ -48,7 +48,9 @@ async function roomIn(about: string, whose: string, folder: string): Promise<Fin
   }
 }
 
-/** Where the embedded one lives: below DATA_DIR, or where its pointer says (commands §3). */
+/**
+ * The folder of the embedded database: below DATA_DIR, or where its pointer leads (commands §3).
+ */
 function embeddedFolder(dataDir: string): string {
   const pointer = path.join(dataDir, 'postgres-lives-in')
   return existsSync(pointer) ? readFileSync(pointer, 'utf8').trim() : path.join(dataDir, 'postgres')

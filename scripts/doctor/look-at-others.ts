@@ -3,7 +3,7 @@ import type { Config } from '../../src/server/config.ts'
 import { askMailServer } from '../../src/server/mail/ask-mail-server.ts'
 import type { Finding } from './finding.ts'
 
-/** A clock that is off by more than this is not followed well, or is wrong, in milliseconds. */
+/** In milliseconds: a larger difference means that the clock is not synchronized. */
 const LOOK_ABOVE_MS = 5_000
 const WRONG_ABOVE_MS = 60_000
 const ANSWER_TIMEOUT_MS = 5_000
@@ -16,7 +16,10 @@ export async function lookAtMail({ mail }: Pick<Config, 'mail'>): Promise<Findin
   return { about, verdict: 'wrong', sentence: 'The mail server takes no mail.', details: [refusal] }
 }
 
-/** Who turns a page of the calendar before others finds receipts of tomorrow: the portal follows the database's clock. */
+/**
+ * Compares the clocks: a wrong one turns the calendar day too early or late. The portal follows the
+ * database's clock.
+ */
 export async function lookAtClocks(
   askDatabase: () => Promise<Date>,
   payments: Config['payments'] | null,
@@ -45,7 +48,10 @@ async function lookAtProvidersClock(
   return { about: 'clock', verdict: 'look', sentence }
 }
 
-/** @returns by how much this machine's clock is ahead of another, in milliseconds; null where that one says nothing. */
+/**
+ * @returns how far this machine's clock is ahead of another, in milliseconds; null where that one
+ * gives no time.
+ */
 async function aheadOf(ask: () => Promise<Date | null>): Promise<number | null> {
   const before = Date.now()
   const theirs = await ask()
@@ -62,7 +68,7 @@ function judge(whose: string, { aheadMs, of }: { aheadMs: number; of: string }):
   return { about, verdict: off > WRONG_ABOVE_MS ? 'wrong' : 'look', sentence }
 }
 
-/** Whole seconds: half a one is added. Nothing of ours goes along. */
+/** The header has whole seconds, so half a second is added. The request carries nothing of ours. */
 async function dateHeader(address: string): Promise<Date | null> {
   try {
     const { headers } = await fetch(address, {
@@ -77,7 +83,9 @@ async function dateHeader(address: string): Promise<Date | null> {
   }
 }
 
-/** Where a provider is asked, if its settings name that; null: they leave it to its adapter, or there are none. */
+/**
+ * The provider's address, if its settings name one; null: the adapter's default, or no settings.
+ */
 function addressOf(settings: object | null): string | null {
   const values: unknown[] = Object.values(settings ?? {})
   const address = values.find((value) => typeof value === 'string' && /^https?:/.test(value))

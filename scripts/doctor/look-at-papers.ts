@@ -7,12 +7,13 @@ type Store = {
   certificateTexts: () => Promise<PaperText[]>
 }
 
-/** How many papers a line names at most. */
+/** The most documents that a line names. */
 const MOST_NAMED = 20
 
 /**
- * Whether papers say something in letters that our fonts lack (decision 87). A certificate with such a letter is not handed
- * out, so it has to be replaced. Other documents leave the letter out, for good.
+ * Whether documents have letters that our fonts lack (decision 87). A certificate with such a
+ * letter is not handed out, so it has to be replaced. Other documents leave the letter out for
+ * good.
  */
 export async function lookAtPapers(store: Store): Promise<Finding> {
   const about = 'papers'

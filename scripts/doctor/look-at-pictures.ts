@@ -3,7 +3,7 @@ import { tryBucket } from '../../src/server/pictures/picture-bucket.http.ts'
 import { silentLog } from '../backup/silent-log.ts'
 import type { Finding } from './finding.ts'
 
-/** Whether the portal can do with its bucket what it has to; nothing is said where pictures lie in a folder. */
+/** Whether the portal can use its bucket; nothing where pictures are in a folder. */
 export async function lookAtPictures(bucket: BucketSettings | null): Promise<Finding[]> {
   if (bucket === null) return []
   const about = 'pictures'

@@ -19,7 +19,7 @@ type WithGateways = Pick<Config, 'publicUrl' | 'payments'>
 
 const about = 'provider'
 
-/** Where no real money is taken, that is said before anything else. */
+/** Test mode, which is reported first. */
 export function lookAtMode({ isTestMode }: Pick<Config, 'isTestMode'>): Finding[] {
   if (!isTestMode) return []
   const sentence =
@@ -27,7 +27,7 @@ export function lookAtMode({ isTestMode }: Pick<Config, 'isTestMode'>): Finding[
   return [{ about, verdict: 'look', sentence }]
 }
 
-/** One line for each recent reason why a provider opened no page. */
+/** One line for each recent provider objection. */
 export async function lookAtWaysToPay(db: Queryable, now: Date): Promise<Finding[]> {
   const objections = await objectionsToShow(db, now)
   return objections.map((objection): Finding => {
@@ -38,7 +38,7 @@ export async function lookAtWaysToPay(db: Queryable, now: Date): Promise<Finding
   })
 }
 
-/** Other payments go on. */
+/** Objections that do not block other payments. */
 const canPayThere: ReadonlySet<ProviderObjection['about']> = new Set([
   'amount',
   'page-life',
@@ -50,7 +50,10 @@ function nameOf(provider: string): string {
   return known === undefined ? provider : paymentProviderNames[known]
 }
 
-/** Asks each provider about an order that nobody has placed: who knows the key says that there is none. */
+/**
+ * Queries each provider about a nonexistent order: with the right key it answers that there is
+ * none.
+ */
 export async function lookAtKeys(config: WithGateways): Promise<Finding[]> {
   const gateways = await gatewaysOf(config)
   const now = new Date()
@@ -81,8 +84,8 @@ const words = {
 }
 
 /**
- * Opens a page for the smallest amount at each provider: where it stands, and until when it can be paid. Nobody pays it: it is ended
- * where a provider can do that, and lapses where not.
+ * Opens a page for the smallest amount at each provider: its address and expiry. Nobody pays it; it
+ * is cancelled where the provider can do that, and otherwise expires.
  */
 export async function lookAtPages(config: WithGateways): Promise<Finding[]> {
   const gateways = await gatewaysOf(config)
@@ -120,7 +123,7 @@ async function openPage(gateway: PaymentGateway, begunAt: Date): Promise<Finding
   return { about, verdict: 'ok', sentence }
 }
 
-/** Their clock and the way of the answer may differ from ours by this. */
+/** In milliseconds: the tolerance for their clock and the response time. */
 const CLOCK_SKEW_MS = 2 * MINUTE_MS
 
 function notOpened(
@@ -144,10 +147,13 @@ const noPage = {
   nonsense: 'it gave an answer that can’t be read.',
 }
 
-/** Fewer payments than these may be found by asking before their notification has come. */
+/** Fewer payments may have been polled before their notification came. */
 const ENOUGH_PAYMENTS = 3
 
-/** Payments that were all found by asking: an endpoint that is not called, or with another login, says nothing by itself. */
+/**
+ * Payments that were all found by polling: a webhook endpoint that is not called, or with a wrong
+ * login, raises no error itself.
+ */
 export async function lookAtNotifications(db: Queryable, now: Date): Promise<Finding[]> {
   const between = {
     from: new Date(now.getTime() - 7 * DAY_MS),
@@ -168,5 +174,5 @@ async function gatewaysOf(config: WithGateways): Promise<PaymentGateway[]> {
 }
 
 function quiet(): void {
-  // the doctor says itself what it found
+  // the doctor prints its findings itself
 }

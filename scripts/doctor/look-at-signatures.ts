@@ -2,7 +2,7 @@ import type { Queryable } from '../../src/server/db/database.ts'
 import { checkSignatures } from '../../src/server/payments/signing/check-signatures.ts'
 import type { Finding } from './finding.ts'
 
-/** Whether each signed document still says what was signed, also where its hash was made anew. */
+/** Whether each signed document still matches its signature, even if its hash was recomputed. */
 export async function lookAtSignatures(db: Queryable): Promise<Finding> {
   const about = 'signatures'
   const { signatures, failed } = await checkSignatures(db)

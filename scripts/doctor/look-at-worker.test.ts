@@ -16,7 +16,7 @@ test('a worker that was heard of lately is well, one that fell silent is named w
     sentence: expect.stringContaining('has not been heard of since 2026-11-24T01:57:00.000Z'),
   })
   expect(lookAtWorker({ heardAt: null, ...served }).verdict).toBe('look')
-  // whoever stops `npm start` stops its worker
+  // stopping `npm start` stops its worker too
   expect(lookAtWorker({ heardAt: ago(180), now, isEmbedded: true }).verdict).toBe('look')
 })
 

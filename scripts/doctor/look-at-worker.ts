@@ -2,14 +2,14 @@ import { isWorkerSilent } from '../../src/server/jobs/worker-heartbeat.ts'
 import type { Finding } from './finding.ts'
 
 type Worker = {
-  /** null: none was ever heard of. */
+  /** null: none has ever reported. */
   heardAt: Date | null
   now: Date
-  /** The portal of `npm start`, which may have been stopped. */
+  /** The portal of `npm start`, which may be stopped. */
   isEmbedded: boolean
 }
 
-/** Whether a worker has written the time lately. */
+/** Whether a worker has reported recently. */
 export function lookAtWorker({ heardAt, now, isEmbedded }: Worker): Finding {
   const about = 'worker'
   if (heardAt === null)

@@ -2,13 +2,15 @@ import { sql } from 'kysely'
 import { printableLetters } from '../../src/contract/printable-letters.ts'
 import type { Queryable } from '../../src/server/db/database.ts'
 
-/** The words of a paper, by its number. */
 export type PaperText = { number: string; text: string }
 
-/** Papers that may have a letter that our fonts lack: the database knows characters, and not which of them are one letter. */
+/**
+ * Documents that may have a letter that our fonts lack: the database knows characters, not which of
+ * them form one letter.
+ */
 export function papersStore(db: Queryable) {
   return {
-    /** Receipts and all else that has frozen facts. */
+    /** Receipts and all other documents with frozen facts. */
     documentTexts: async (): Promise<PaperText[]> => {
       const { rows } = await sql<PaperText>`
         select number, facts as text from documents where facts ~ ${OTHER_LETTER} order by number`.execute(
@@ -28,7 +30,7 @@ export function papersStore(db: Queryable) {
   }
 }
 
-/** As PostgreSQL writes a character that is not in a class; joiners say only how others join. */
+/** A character outside of a PostgreSQL class; joiners only affect how others join. */
 const OTHER_LETTER = `[^${Object.values(printableLetters)
   .join('')
   .replaceAll(/\\u\{(\w+)\}/g, (_, code: string) => `\\U${code.padStart(8, '0')}`)}\\u200c\\u200d]`

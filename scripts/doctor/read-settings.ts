@@ -3,8 +3,9 @@ import type { Config } from '../../src/server/config.ts'
 import type { Finding } from './finding.ts'
 
 /**
- * The settings of `npm run serve`, where they are whole.
- * @param given.isEmbedded whether this is the portal of `npm start`, which has samples for what is not set.
+ * The settings of `npm run serve`, if they are complete.
+ * @param given.isEmbedded whether this is the portal of `npm start`, which has samples for missing
+ * settings.
  */
 export function readSettings(
   environment: NodeJS.ProcessEnv,

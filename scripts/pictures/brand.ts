@@ -23,7 +23,10 @@ export function faviconSvg(): string {
   )
 }
 
-/** For phones that cut an icon in a shape of their own: ground to the edges, the mark within the circle that always stays. */
+/**
+ * For phones that crop an icon to their own shape: the background fills it, and the mark is inside
+ * the safe circle.
+ */
 export function maskableSvg(): string {
   return (
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64">' +
@@ -66,7 +69,7 @@ function markOnGround(): string {
   )
 }
 
-/** The picture that other sites show beside a link, 1200 x 630: name, facts, and the bridge. */
+/** The picture beside a shared link, 1200 x 630: name, facts, and the bridge. */
 export function shareSvg(
   name: { first: string; rest: string; facts: string },
   motif: Motif,

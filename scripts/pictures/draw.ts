@@ -9,8 +9,9 @@ import { departmentMotifs, picturePlans } from './picture-plans.ts'
 import { drawSheet } from './sheet.ts'
 
 /**
- * Draws every picture of the institute anew: `node scripts/pictures/draw.ts`, or with `--only-avif` the AVIFs beside the
- * WebPs that lie there. The results are committed, so that neither an install nor the portal needs the renderer.
+ * Draws every picture of the institute again: `node scripts/pictures/draw.ts`, or with
+ * `--only-avif` only the AVIFs of the present WebPs. The results are committed, so that neither an
+ * install nor the portal needs the renderer.
  */
 const folder = join(import.meta.dirname, '..', '..', 'institute', 'pictures')
 const renderedFolder = join(folder, 'rendered')
@@ -46,7 +47,7 @@ async function renderWebp({ file, svg, width }: Rendering): Promise<void> {
   await sized(svg, width).webp({ quality, effort: 6 }).toFile(`${file}.webp`)
 }
 
-/** Thin coloured lines want colours as fine as the light (4:4:4). Where the WebP is no longer, it is the only one. */
+/** Thin coloured lines need full chroma (4:4:4). If the WebP is no larger, it is the only one. */
 async function renderAvif({ file, svg, width }: Rendering): Promise<void> {
   const quality = width === 1280 ? 42 : 48
   const drawn = sized(svg, width).removeAlpha()

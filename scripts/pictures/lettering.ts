@@ -1,8 +1,8 @@
 import type { Point } from './strokes.ts'
 
 /**
- * Single-stroke lettering, as drawn with a template: strokes parted by '|', each a row of xy digits on a grid 4 wide
- * and 6 high. Drawn as paths, so that pictures look the same on a machine without our fonts.
+ * Single-stroke lettering: strokes separated by '|', each a row of xy digits on a grid 4 wide and 6
+ * high. Drawn as paths, so that pictures look the same on a machine without our fonts.
  */
 const glyphs: Record<string, string> = {
   A: '06 20 46|13 33',
@@ -96,7 +96,10 @@ function strokesOf(sign: string): Point[][] {
     .map((stroke) => stroke.split(' ').map((pair): Point => [Number(pair[0]), Number(pair[1])]))
 }
 
-/** Blunt corners (up to 60 degrees) become curves, so that chamfered letters turn round; sharp ones stay sharp. */
+/**
+ * Blunt corners (up to 60 degrees) become curves, so that chamfered letters look round; sharp ones
+ * stay sharp.
+ */
 function rounded(points: readonly Point[], reach: number): string {
   const text = (point: Point) => point.map((value) => Math.round(value * 10) / 10).join(' ')
   return points

@@ -2,7 +2,7 @@ import { lettering } from './lettering.ts'
 import { line, polar, rect } from './strokes.ts'
 import type { Point } from './strokes.ts'
 
-/** The inks of one drawing. */
+/** The colours of one drawing. */
 export type Inks = {
   ground: string
   outline: string
@@ -25,14 +25,14 @@ export type Pen = {
   thin: (pathData: string) => void
   accent: (pathData: string) => void
   accentThin: (pathData: string) => void
-  /** Dashed: edges that are behind something. */
+  /** Dashed: hidden edges. */
   hidden: (pathData: string) => void
   /** Chain line: axes. */
   axis: (pathData: string) => void
   /** A light tint of the accent, no edge. */
   wash: (pathData: string) => void
   solid: (pathData: string) => void
-  /** Covers what lies below with the ground. */
+  /** Covers what is below with the background. */
   mask: (pathData: string) => void
   lettering: (pathData: string) => void
   letter: (text: string, place: LetterPlace) => void

@@ -142,7 +142,7 @@ const departmentPictures: Record<DepartmentSlug, DepartmentPictures> = {
 
 type PicturePlan = SheetPlan & { name: string }
 
-/** The drawing that stands for a whole department, also on its banner. */
+/** The drawing of each department, also on its banner. */
 export const departmentMotifs = Object.entries(departmentPictures).map(([slug, { own }]) => ({
   slug,
   motif: own,

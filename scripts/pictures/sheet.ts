@@ -13,7 +13,9 @@ export type SheetPlan = { title: string; department: DepartmentSlug; ground: Gro
 export const SHEET_WIDTH = 1280
 export const SHEET_HEIGHT = 720
 
-/** The accents of the departments (look §2), and for blueprint ground a lighter relative that can be seen on it. */
+/**
+ * The accents of the departments (look §2), with a lighter variant for the blueprint background.
+ */
 const accents: Record<DepartmentSlug, { onPaper: string; onBlueprint: string; wash: string }> = {
   civil: { onPaper: '#A8572A', onBlueprint: '#FFC198', wash: '#F6E7DD' },
   electrical: { onPaper: '#8A6A00', onBlueprint: '#FFDE7A', wash: '#F5EDD0' },
@@ -22,7 +24,7 @@ const accents: Record<DepartmentSlug, { onPaper: string; onBlueprint: string; wa
   cse: { onPaper: '#5F3DC4', onBlueprint: '#D3C4FF', wash: '#E9E3FB' },
 }
 
-/** One whole picture as an SVG document: ground, grid, frame, the motif, title block. */
+/** A whole picture as an SVG document: background, grid, frame, the motif, title block. */
 export function drawSheet(plan: SheetPlan): string {
   const isBlueprint = plan.ground === 'blueprint'
   const accent = accents[plan.department]

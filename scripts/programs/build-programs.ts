@@ -3,8 +3,9 @@ import path from 'node:path'
 import { areProgramsBuilt, root } from './programs.ts'
 
 /**
- * Builds the programs where their sources changed since the last time; answers whether they had.
- * @throws Error with the builder's own words.
+ * Builds the programs if their sources changed since the last build.
+ * @returns whether it ran.
+ * @throws Error with the builder's own output.
  */
 export async function buildProgramsIfChanged(options: {
   readonly signal?: AbortSignal
@@ -16,7 +17,7 @@ export async function buildProgramsIfChanged(options: {
   return { built: true }
 }
 
-/** In a process of its own: what builds is no part of what starts. */
+/** In a process of its own, so that a start does not load the builder. */
 async function runBuild(signal: AbortSignal | undefined): Promise<void> {
   const child = spawn(process.execPath, [path.join(import.meta.dirname, 'write-programs.ts')], {
     cwd: root,

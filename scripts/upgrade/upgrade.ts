@@ -12,7 +12,7 @@ import { tryWeb } from './try-web.ts'
 
 export type Upgrade = {
   databaseUrl: string
-  /** Of the tables, and whom the portal runs as. */
+  /** The owner's connection, and the role of the processes. */
   owner: Parameters<typeof prepareTables>[0]
   key: SealingKey
   options: {
@@ -21,7 +21,7 @@ export type Upgrade = {
     dataDir: string
     bucket: BucketSettings | null
     settings: Record<string, string>
-    /** Where the worker keeps its backups; undefined: beside the data. */
+    /** The worker's backup folder; undefined: beside the data. */
     folder: string | undefined
   }
   environment: NodeJS.ProcessEnv
@@ -31,13 +31,14 @@ export type Upgrade = {
 const builtPages = path.join(import.meta.dirname, '..', '..', 'build', 'server', 'index.js')
 
 /**
- * Each step leaves a portal that works: the release before goes on beside all of them, and takes payments.
- * @throws Error with a sentence of what went wrong and what to do.
+ * Each step leaves a working portal: the previous release runs on during all of them, and takes
+ * payments.
+ * @throws Error with a sentence about the failure and the remedy.
  */
 export async function upgrade(wanted: Upgrade): Promise<void> {
   const { say } = wanted
   const environment = environmentOf(wanted)
-  // what can be known before anything is changed
+  // checks the settings before anything is changed
   readConfig(environment)
   if (!existsSync(builtPages))
     throw new Error(
@@ -74,7 +75,10 @@ async function prepared({ owner }: Upgrade): Promise<string[]> {
   }
 }
 
-/** As its own commands set it. A portal of `npm start` has samples for what only other companies are asked with. */
+/**
+ * The environment as set for the portal's own commands. A portal of `npm start` has samples for the
+ * settings of other companies.
+ */
 function environmentOf({ databaseUrl, options, environment }: Upgrade): NodeJS.ProcessEnv {
   const isEmbedded = options.databaseUrl === null
   const mode = isEmbedded ? 'start' : 'serve'
@@ -89,7 +93,7 @@ function environmentOf({ databaseUrl, options, environment }: Upgrade): NodeJS.P
 }
 
 const nobody = '127.0.0.1:9'
-/** Never called: a process that gets ready calls nobody but its database. */
+/** Never called: a process only needs its database to get ready. */
 const samples = {
   SMTP_URL: `smtp://${nobody}`,
   MAIL_FROM: 'Kalari <office@kalari.test>',

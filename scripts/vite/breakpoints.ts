@@ -4,7 +4,7 @@ import type { CSSOptions } from 'vite'
 
 const file = path.join(import.meta.dirname, '../../src/web/styles/breakpoints.css')
 
-/** The names of src/web/styles/breakpoints.css, and what each stands for. */
+/** The names in src/web/styles/breakpoints.css with their conditions. */
 export const breakpoints: ReadonlyMap<string, string> = new Map(
   [...readFileSync(file, 'utf8').matchAll(/^@custom-media (--[\w-]+) (\([^)]+\));$/gm)].map(
     ([, name = '', condition = '']) => [name, condition],
@@ -12,8 +12,8 @@ export const breakpoints: ReadonlyMap<string, string> = new Map(
 )
 
 /**
- * The conditions of a media query, with the named ones spelled out.
- * @throws Error where a name stands for nothing.
+ * The conditions of a media query, with names resolved.
+ * @throws Error for an unknown name.
  */
 export function spelledOut(query: string): string {
   return query.replaceAll(/\((--[\w-]+)\)/g, (_, name: string) => {

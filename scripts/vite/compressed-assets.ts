@@ -11,8 +11,8 @@ const assets = path.join(import.meta.dirname, '../../build/client/assets')
 const BEST = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } }
 
 /**
- * Writes a `.br` and a `.gz` beside each script, style sheet and drawing, which `@fastify/static` serves
- * (src/server/http/static-files.ts).
+ * Writes a `.br` and a `.gz` beside each script, style sheet and drawing, which `@fastify/static`
+ * serves (src/server/http/static-files.ts).
  */
 export function assetsAreCompressed(): Plugin {
   return {

@@ -9,7 +9,10 @@ const root = path.join(import.meta.dirname, '..', '..')
 const source = 'src/web/offline/worker/offline-worker.ts'
 const client = path.join(root, 'build', 'client')
 
-/** What is to work without a connection: the page that says so, a student's own that show what was kept, the check of a document. */
+/**
+ * The entries that must work without a connection: the offline page, a student's own pages with
+ * copies, the check of a document.
+ */
 const startedBy = [
   'src/web/entry.client.tsx',
   'src/web/root.tsx',
@@ -23,8 +26,8 @@ const startedBy = [
 ]
 
 /**
- * Writes the program that answers without a connection (decision 48), with the list of the files that it keeps: once all
- * pages are built, because the last of those files comes with the server's part.
+ * Builds the service worker (decision 48) with the list of files that it caches. It runs after all
+ * pages are built, because the last of those files comes with the server's build.
  */
 export function offlineWorkerIsBuilt(): Plugin {
   const files = new Set<string>()
@@ -54,7 +57,7 @@ export function offlineWorkerIsBuilt(): Plugin {
 
 type Output = Rolldown.OutputAsset | Rolldown.OutputChunk
 
-/** The files that what is started needs, with what it loads later on, but for other pages. */
+/** The files of these entries and their lazy imports, except other pages. */
 function filesOf(bundle: readonly Output[]) {
   const chunks = new Map(
     bundle.flatMap((file) => (file.type === 'chunk' ? [[file.fileName, file]] : [])),
@@ -64,7 +67,7 @@ function filesOf(bundle: readonly Output[]) {
     isStarted(withoutQuery(facadeModuleId)),
   )
   const names = new Set(started.map(({ fileName }) => fileName))
-  // a set hands out what is added while it is walked through
+  // a set iterates over entries that are added during the loop
   for (const name of names) {
     const chunk = chunks.get(name)
     for (const other of [...(chunk?.imports ?? []), ...(chunk?.dynamicImports ?? [])])
@@ -78,7 +81,10 @@ function filesOf(bundle: readonly Output[]) {
   }
 }
 
-/** Styles, the institute's mark and the tab's: the pictures of other pages are large, and not seen here. */
+/**
+ * Styles, the institute's mark and the tab's icon: the pictures of other pages are large, and not
+ * shown here.
+ */
 function isNeeded(name: string): boolean {
   return name.endsWith('.css') || /\/(?:mark|favicon)-[\w-]+\.svg$/.test(name)
 }
@@ -99,7 +105,7 @@ async function writeWorker(files: readonly string[]): Promise<void> {
   writeFileSync(path.join(client, offlineWorker.path), await bundleWorker(paths, name))
 }
 
-/** One file that imports nothing, as a worker has to be. */
+/** One file without imports, as a worker requires. */
 async function bundleWorker(paths: readonly string[], name: string): Promise<string> {
   const built = await build({
     configFile: false,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What can be wrong with a call. */
+/** The faults that a call can have. */
 export const bucketFaults = [
   'error',
   'slow-down',
@@ -17,7 +17,7 @@ export type BucketFault = (typeof bucketFaults)[number]
 
 export const BucketFaultRequest = z.strictObject({
   fault: z.enum(bucketFaults),
-  /** Only calls of this method suffer; left out: all. */
+  /** Only calls of this method fail; left out: all. */
   method: z.enum(['GET', 'HEAD', 'PUT', 'DELETE']).optional(),
   times: z.int().min(1).max(1_000_000).default(1),
 })

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { refusalOfSignature } from './bucket-signature.ts'
 
 /*
- * The example "GET Object" of Amazon's documentation ("Signature Calculations for the Authorization Header"), with the key
- * that is printed there for everybody.
+ * The example "GET Object" of Amazon's documentation ("Signature Calculations for the Authorization
+ * Header"), with the example key printed there.
  */
 const keys = {
   accessKey: ['AKIA', 'IOSFODNN7EXAMPLE'].join(''),

@@ -1,16 +1,16 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 
 /*
- * Signature Version 4 as Amazon's documentation describes it for S3 ("Signature Calculations for the Authorization
- * Header"), computed here from the request alone.
+ * Signature Version 4 as Amazon's documentation describes it for S3 ("Signature Calculations for
+ * the Authorization Header"), computed here from the request alone.
  */
 
-/** How far the clock of a request may be off. */
+/** The allowed difference of a request's clock, in milliseconds. */
 const MAX_SKEW_MS = 15 * 60_000
 
 export type SignedRequest = {
   method: string
-  /** As it came: path and query, still encoded. */
+  /** As received: path and query, still encoded. */
   url: string
   headers: Record<string, string | string[] | undefined>
   body: Buffer
@@ -26,7 +26,7 @@ export type SignatureRefusal =
   | 'SignatureDoesNotMatch'
   | 'XAmzContentSHA256Mismatch'
 
-/** What S3 would refuse the request with; null where it is signed as it should be. */
+/** S3's refusal of the request; null where its signature is valid. */
 export function refusalOfSignature(
   request: SignedRequest,
   keys: BucketKeys,
@@ -54,13 +54,13 @@ function readAuthorization(value: string) {
   return { accessKey, scope, signedHeaders: signedHeaders.split(';'), signature }
 }
 
-/** The host, and all that is Amazon's own. */
+/** The host, and all of Amazon's own headers. */
 function coversWhatItMust({ headers }: SignedRequest, signed: string[]): boolean {
   const own = Object.keys(headers).filter((name) => name.startsWith('x-amz-'))
   return ['host', 'x-amz-content-sha256', ...own].every((name) => signed.includes(name))
 }
 
-/** As 20260615T060000Z; not a number where it is none. */
+/** Parses 20260615T060000Z into milliseconds; NaN for other text. */
 function timeOf(at: string): number {
   const [, year, month, day, hour, minute, second] =
     /^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/.exec(at) ?? []
@@ -111,7 +111,7 @@ function order(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0
 }
 
-/** RFC 3986: only letters, digits, - . _ ~ stand for themselves. */
+/** RFC 3986: only letters, digits, - . _ ~ stay unencoded. */
 function encodedAnew(part: string): string {
   return encodeURIComponent(decodeURIComponent(part)).replaceAll(
     /[!'()*]/g,

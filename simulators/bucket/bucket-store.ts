@@ -5,24 +5,24 @@ export type StoredObject = {
   readonly changedAt: Date
 }
 
-/** A call as it was answered. */
+/** A recorded call. */
 export type BucketCall = { method: string; key: string; status: number }
 
 export interface BucketStore {
-  /** By key. */
+  /** Sorted by key. */
   list(): StoredObject[]
   put(object: StoredObject): void
   find(key: string): StoredObject | undefined
   remove(key: string): void
   note(call: BucketCall): void
-  /** What was asked, oldest first. */
+  /** The recorded calls, oldest first. */
   calls(): readonly BucketCall[]
   clear(): void
 }
 
 const MAX_NOTED = 1_000
 
-/** The objects of one bucket, for as long as the process lives. */
+/** The objects of one bucket, in memory. */
 export function createBucketStore(): BucketStore {
   const objects = new Map<string, StoredObject>()
   let calls: BucketCall[] = []

@@ -12,7 +12,7 @@ export type Listing = {
   prefix: string
   maxKeys: number
   objects: StoredObject[]
-  /** null: this is the end. */
+  /** null: this is the last page. */
   nextToken: string | null
 }
 

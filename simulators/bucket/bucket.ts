@@ -5,11 +5,11 @@ import type { BucketStore } from './bucket-store.ts'
 
 export type BucketOptions = BucketKeys & {
   readonly name: string
-  /** So many keys stand on a page of a list at most. */
+  /** The most keys on a page of a list. */
   readonly pageSize: number
 }
 
-/** The bucket as its routes see it. */
+/** The bucket's state for its routes. */
 export type Bucket = {
   readonly options: BucketOptions
   readonly store: BucketStore

@@ -5,7 +5,7 @@ import { refusalOfSignature } from './bucket-signature.ts'
 import { errorXml, etagOf, listingXml } from './bucket-xml.ts'
 
 const MAX_BYTES = 16 * 1024 * 1024
-/** What the portal's pages of the internet look like to who expects a bucket. */
+/** A web page, as a client gets it that called a wrong address. */
 const PAGE = '<!doctype html><html><body><h1>Welcome</h1></body></html>'
 
 type AskedFor = { name: string; '*'?: string }
@@ -14,7 +14,7 @@ type Call = { request: FastifyRequest; reply: FastifyReply; key: string }
 
 /** The bucket below `root`, addressed by its path: PUT, GET, HEAD and DELETE of an object, and ListObjectsV2. */
 export function addObjectRoutes(app: FastifyInstance, root: string, bucket: Bucket): void {
-  // bytes are signed and kept as they come, whatever they are called
+  // bytes are signed and stored as received, whatever their type
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: MAX_BYTES }, (_, body, done) =>
     done(null, body),
@@ -29,7 +29,7 @@ export function addObjectRoutes(app: FastifyInstance, root: string, bucket: Buck
     const { name, '*': key = '' } = request.params
     return answer(bucket, name, { request, reply, key })
   }
-  // a list is asked for with and without a slash
+  // clients list with and without a slash
   for (const url of [`${root}/:name`, `${root}/:name/*`])
     app.route<{ Params: AskedFor }>({ ...options, url, handler, onResponse })
 }
@@ -81,7 +81,7 @@ function list({ store, options }: Bucket, { request, reply }: Call) {
   const prefix = query.get('prefix') ?? ''
   const maxKeys = Math.min(Number(query.get('max-keys') ?? '1000'), options.pageSize)
   const token = query.get('continuation-token')
-  // opaque to whoever asks
+  // opaque to clients
   const after = token === null ? '' : Buffer.from(token, 'base64').toString()
   const rest = store.list().filter(({ key }) => key.startsWith(prefix) && key > after)
   const objects = rest.slice(0, maxKeys)
@@ -91,7 +91,7 @@ function list({ store, options }: Bucket, { request, reply }: Call) {
   return reply.type('application/xml').send(xml)
 }
 
-/** Faults that are said as S3 says them. */
+/** Faults with S3's own error codes. */
 const refusals = {
   'no-such-bucket': [404, 'NoSuchBucket'],
   refused: [403, 'AccessDenied'],

@@ -7,8 +7,8 @@ import { createBucketStore } from './bucket-store.ts'
 import { addObjectRoutes } from './object-routes.ts'
 
 /**
- * Adds a bucket that speaks S3 to `app`: objects below /s3/{bucket}, control endpoints under /control/bucket. It
- * remembers nothing beyond the process.
+ * Adds a bucket that speaks S3 to `app`: objects below /s3/{bucket}, control endpoints under
+ * /control/bucket. Its state is in memory only.
  */
 export async function registerBucket(
   app: FastifyInstance,

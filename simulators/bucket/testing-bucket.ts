@@ -2,10 +2,10 @@ import type { AddressInfo } from 'node:net'
 import Fastify from 'fastify'
 import { registerBucket } from './register-bucket.ts'
 
-/** Put together, so that no file has a key in it. */
+/** Joined at run time, so that no file contains a key. */
 const secretKey = ['of', 'the', 'tests', 'alone'].join('-')
 
-/** A bucket of a test's own, on a free port, with small pages of lists; stop it. */
+/** Starts a bucket for one test on a free port, with small pages of lists; stop it. */
 export async function startTestingBucket() {
   const app = Fastify({ forceCloseConnections: true })
   const options = { name: 'kalari', region: 'us-east-1', accessKey: 'tests', secretKey }
@@ -18,7 +18,7 @@ export async function startTestingBucket() {
     store,
     faults,
     settings: { endpoint, region: options.region, bucket: 'kalari', accessKey: 'tests', secretKey },
-    /** What a portal is given. */
+    /** The settings for a portal. */
     environment: {
       S3_ENDPOINT: endpoint,
       S3_BUCKET: 'kalari',

@@ -4,14 +4,14 @@ import { pageFrame } from '../page-frame.ts'
 import { personas } from './personas.ts'
 import type { Persona } from './personas.ts'
 
-/** What the portal's page asked for, carried from page to page. */
+/** The request of the portal's page, carried from page to page. */
 export interface Request {
   readonly client_id: string
   readonly origin: string
   readonly nonce: string
 }
 
-/** Hands the credential to the page that opened this window, and closes it. */
+/** Passes the credential to the page that opened this window, and closes it. */
 export const transferScript = `'use strict'
 const { credential, origin } = document.querySelector('main').dataset
 if (window.opener) {
@@ -20,7 +20,6 @@ if (window.opener) {
 }
 `
 
-/** Who is it? */
 export function chooserPage(request: Request): string {
   return frame(
     'Choose an account',

@@ -26,7 +26,7 @@ type Chosen = z.infer<typeof Chosen>
 const policy =
   "default-src 'none'; style-src 'self'; script-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
 
-/** The script of the button, and the window in which a person says who they are. */
+/** The button's script, and the window in which a person chooses an account. */
 export function addChooserRoutes(app: FastifyInstance, google: Google): void {
   const script = 'text/javascript; charset=utf-8'
   app.get('/gsi/client', (_request, reply) => asset(reply, script, gsiClient))

@@ -13,9 +13,9 @@ const TokenRequest = z.strictObject({
   name: z.string().max(200).optional(),
   nonce: z.string().max(500).optional(),
   fault: z.enum(tokenFaults).optional(),
-  /** ISO 8601: made then instead of now. */
+  /** ISO 8601: the token's time instead of now. */
   at: z.iso.datetime().optional(),
-  /** Put over the usual claims and header; null takes one away. */
+  /** Overrides the usual claims and header; null removes one. */
   claims: Part.optional(),
   header: Part.optional(),
 })
@@ -34,7 +34,7 @@ export function addGoogleControlRoutes(app: FastifyInstance, google: Google): vo
     keys: keys.published().keys,
   }))
 
-  /** What the button would hand to the page. */
+  /** The credential that the button would give to the page. */
   app.post(`${root}/token`, (request, reply) => {
     const input = TokenRequest.safeParse(request.body ?? {})
     if (!input.success) return refuse(reply, input.error)
@@ -73,7 +73,7 @@ export function addGoogleControlRoutes(app: FastifyInstance, google: Google): vo
   })
 }
 
-/** JSON has no undefined; null stands for 'leave it out'. */
+/** JSON has no undefined; null means 'leave it out'. */
 function withoutNull(part: Record<string, unknown> = {}): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(part).map(([name, value]) => [name, value === null ? undefined : value]),

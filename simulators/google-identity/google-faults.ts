@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What can be wrong with a token. `bare-issuer` is right: Google also writes its name without https://. */
+/** The faults of a token. `bare-issuer` is valid: Google also writes its name without https://. */
 export const tokenFaults = [
   'expired',
   'future-nbf',
@@ -23,7 +23,7 @@ export const tokenFaults = [
 ] as const
 export type TokenFault = (typeof tokenFaults)[number]
 
-/** What can be wrong with /oauth2/v3/certs. */
+/** The faults of /oauth2/v3/certs. */
 export const keyFaults = [
   'keys-unavailable',
   'keys-silent',
@@ -35,7 +35,7 @@ export type KeyFault = (typeof keyFaults)[number]
 
 export const GoogleFaultRequest = z.strictObject({
   fault: z.enum([...tokenFaults, ...keyFaults]),
-  /** How often it happens; left out: until it is taken back. */
+  /** How often it happens; left out: until it is cleared. */
   times: z.int().min(1).max(1_000).optional(),
 })
 export type GoogleFault = z.infer<typeof GoogleFaultRequest>
@@ -44,13 +44,13 @@ export interface GoogleFaults {
   list(): GoogleFault[]
   add(fault: GoogleFault): void
   clear(): void
-  /** The fault of the next token, counted down. */
+  /** The fault of the next token; decreases its count. */
   nextTokenFault(): TokenFault | null
-  /** The fault of the next answer about keys, counted down. */
+  /** The fault of the next response with keys; decreases its count. */
   nextKeyFault(): KeyFault | null
 }
 
-/** Bad days of Google's, on demand; the first that was asked for comes first. */
+/** Faults of the simulated Google, on request; the oldest comes first. */
 export function createGoogleFaults(): GoogleFaults {
   let waiting: GoogleFault[] = []
   const take = <Name extends string>(names: readonly Name[]): Name | null => {

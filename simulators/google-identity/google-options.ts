@@ -1,6 +1,9 @@
 export interface GoogleIdentityOptions {
-  /** Where browsers and the portal reach this process; read at each use, so it may be known only after listening. */
+  /**
+   * The address of this process for browsers and the portal. Read at each use, because it may be
+   * known only after listening.
+   */
   readonly publicUrl: string
-  /** The one client that Google's console knows. */
+  /** The only client id that Google's console knows. */
   readonly clientId: string
 }

@@ -2,7 +2,6 @@ import type { GoogleFaults } from './google-faults.ts'
 import type { GoogleIdentityOptions } from './google-options.ts'
 import type { KeySet } from './key-set.ts'
 
-/** Everything that the simulated Google consists of. */
 export interface Google {
   readonly options: GoogleIdentityOptions
   readonly keys: KeySet

@@ -1,6 +1,6 @@
 /**
- * What GET /gsi/client answers: `google.accounts.id` as others §2.1 tells it. It writes no
- * inline script or style into the page, so that a strict policy of the page's own holds.
+ * The response of GET /gsi/client: `google.accounts.id` as others §2.1 describes it. It adds no
+ * inline script or style to the page, so that a strict policy of the page holds.
  */
 export const gsiClient = String.raw`'use strict'
 ;(() => {
@@ -100,7 +100,7 @@ export const gsiClient = String.raw`'use strict'
 })()
 `
 
-/** The button's look, brought by the script as Google's is. */
+/** The button's look, loaded by the script as Google's is. */
 export const gsiStyle = `
 .gsi-button {
   display: inline-flex; align-items: center; justify-content: center; gap: 12px; box-sizing: border-box;

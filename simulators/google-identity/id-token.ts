@@ -4,7 +4,7 @@ import type { GoogleIdentityOptions } from './google-options.ts'
 import type { KeySet } from './key-set.ts'
 import type { Persona } from './personas.ts'
 
-/** Google's tokens live one hour and begin to be valid five minutes before they are made. */
+/** Google's tokens live one hour and are valid from five minutes before they are made. */
 const LIFETIME_SECONDS = 3_600
 const NOT_BEFORE_SECONDS = 300
 
@@ -12,16 +12,16 @@ export interface TokenRequest {
   readonly persona: Persona
   readonly nonce: string | null
   readonly fault: TokenFault | null
-  /** When it is made, in milliseconds since 1970. */
+  /** The time of issue, in milliseconds since 1970, UTC. */
   readonly nowMs: number
-  /** Put over everything else; undefined takes a claim away. */
+  /** Overrides everything else; undefined removes a claim. */
   readonly claims?: Record<string, unknown>
   readonly header?: Record<string, unknown>
 }
 
 type Part = Record<string, unknown>
 
-/** An ID token as Google's button hands it out (others §2.4), or a bad one on demand. */
+/** An ID token as Google's button returns it (others §2.4), or a faulty one on request. */
 export function makeIdToken(
   options: GoogleIdentityOptions,
   keys: KeySet,
@@ -85,7 +85,7 @@ function headerOf(keys: KeySet, fault: TokenFault | null): Part {
 
 function signatureOf(signed: string, keys: KeySet, fault: TokenFault | null): string {
   if (fault === 'alg-none') return ''
-  // the old trick: the published key taken for a shared secret
+  // the known attack: the published key used as a shared secret
   if (fault === 'hs256')
     return createHmac('sha256', keys.current().publicKey.export({ type: 'spki', format: 'pem' }))
       .update(signed)

@@ -2,11 +2,11 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { KeyFault } from './google-faults.ts'
 import type { Google } from './google.ts'
 
-/** After this long even a client without a time-out is let go, in milliseconds. */
+/** In milliseconds: after this time even a client without a timeout gets its connection closed. */
 const SILENCE_MS = 30_000
 const HUGE_BYTES = 1_000_000
 
-/** The published keys, and where they are. */
+/** The published keys, and their address. */
 export function addKeyRoutes(app: FastifyInstance, google: Google): void {
   app.get('/oauth2/v3/certs', (_request, reply) => {
     const fault = google.faults.nextKeyFault()

@@ -10,15 +10,15 @@ export interface SigningKey {
 export interface KeySet {
   /** The key that new tokens are signed with. */
   current(): SigningKey
-  /** A key that is published nowhere. */
+  /** An unpublished key. */
   stranger(): SigningKey
-  /** What /oauth2/v3/certs answers, the newest first. */
+  /** The response of /oauth2/v3/certs, the newest first. */
   published(): { keys: object[] }
-  /** From now on another key signs; the earlier ones stay published, unless they are withdrawn. */
+  /** Changes the signing key; the earlier ones stay published, unless they are withdrawn. */
   rotate(isOldWithdrawn: boolean): void
 }
 
-/** Google's signing keys: made when first needed, changed on demand, lost at the end of the process. */
+/** Google's signing keys: made when first needed, rotated on request, in memory only. */
 export function createKeySet(): KeySet {
   let keys: SigningKey[] = []
   let unpublished: SigningKey | null = null

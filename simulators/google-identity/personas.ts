@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 
-/** Somebody with an account at Google, in the words of its ID token. */
+/** A person with a Google account, in the terms of its ID token. */
 export interface Persona {
   readonly id: string
-  /** What the chooser says about them, for whoever tries the portal. */
+  /** The chooser's note about the persona, for a user of the trial. */
   readonly note: string
   readonly sub: string
   readonly email: string
@@ -97,7 +97,7 @@ export const personas: readonly Persona[] = [
   },
 ]
 
-/** Any other account: each address has a sub of its own, the same at every visit. */
+/** Any other account: each address has a constant sub of its own. */
 export function personaOf(email: string, name: string): Persona {
   const digest = createHash('sha256').update(email.toLowerCase()).digest('hex').slice(0, 16)
   const [given = '', ...family] = name.split(/\s+/).filter(Boolean)

@@ -8,9 +8,9 @@ import { addKeyRoutes } from './key-routes.ts'
 import { createKeySet } from './key-set.ts'
 
 /**
- * Adds Google's sign-in to `app`, written from others §2: the button's script under /gsi, the
- * keys under /oauth2, control endpoints under /control/google. Its tokens name `publicUrl` as their
- * issuer, so that no production portal ever takes one. It remembers nothing beyond the process.
+ * Adds Google's sign-in to `app`, written from others §2: the button's script under /gsi, the keys
+ * under /oauth2, control endpoints under /control/google. Its tokens have `publicUrl` as their
+ * issuer, so that no production portal accepts one. Its state is in memory only.
  */
 export async function registerGoogleIdentity(
   app: FastifyInstance,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What can be wrong with an upload. */
+/** The faults of an upload. */
 export const imageHostFaults = [
   'unavailable',
   'silent',
@@ -15,7 +15,7 @@ export type ImageHostFault = (typeof imageHostFaults)[number]
 
 export const ImageHostFaultRequest = z.strictObject({
   fault: z.enum(imageHostFaults),
-  /** How often it happens; left out: until it is taken back. */
+  /** How often it happens; left out: until it is cleared. */
   times: z.int().min(1).max(1_000).optional(),
 })
 type Asked = z.infer<typeof ImageHostFaultRequest>
@@ -24,11 +24,11 @@ export interface ImageHostFaults {
   list(): Asked[]
   add(fault: Asked): void
   clear(): void
-  /** The fault of the next upload, counted down. */
+  /** The fault of the next upload; decreases its count. */
   next(): ImageHostFault | null
 }
 
-/** Bad days of the picture host, on demand; the first that was asked for comes first. */
+/** Faults of the picture host, on request; the oldest comes first. */
 export function createImageHostFaults(): ImageHostFaults {
   let waiting: Asked[] = []
   return {

@@ -17,7 +17,7 @@ export interface ImageHostStore {
 
 const MAX_KEPT = 500
 
-/** The pictures of one cloud, for as long as the process lives. */
+/** The pictures of one cloud, in memory. */
 export function createImageHostStore(): ImageHostStore {
   const images = new Map<string, HostedImage>()
   return {
@@ -36,7 +36,10 @@ export function createImageHostStore(): ImageHostStore {
   }
 }
 
-/** The host's own record of an upload, as its documents show it (samples/cloudinary.upload.ok.json). */
+/**
+ * The host's record of an upload, as its documentation shows it
+ * (samples/cloudinary.upload.ok.json).
+ */
 export function uploadedWire(image: HostedImage, deliveryUrl: string): Record<string, unknown> {
   const { publicId, version, format, bytes, fileName } = image
   const url = `${deliveryUrl}/image/upload/v${version}/${publicId}.${format}`

@@ -2,14 +2,14 @@ import type { ImageHostFaults } from './image-host-faults.ts'
 import type { ImageHostStore } from './image-host-store.ts'
 
 export type ImageHostOptions = {
-  /** Where browsers reach this, without a slash at its end. */
+  /** The browsers' address of this, without a trailing slash. */
   readonly publicUrl: string
   readonly cloudName: string
   /** An unsigned preset. */
   readonly uploadPreset: string
 }
 
-/** The picture host as its routes see it. */
+/** The picture host's state for its routes. */
 export type ImageHost = {
   readonly options: ImageHostOptions
   readonly store: ImageHostStore

@@ -7,8 +7,8 @@ import { addUploadRoutes } from './upload-routes.ts'
 
 /**
  * Adds the picture host to `app`, written from others §3: unsigned uploads under /v1_1, the
- * pictures under /{cloud}/image/upload, control endpoints under /control/image-host. It remembers nothing
- * beyond the process.
+ * pictures under /{cloud}/image/upload, control endpoints under /control/image-host. Its state is
+ * in memory only.
  */
 export async function registerImageHost(
   app: FastifyInstance,

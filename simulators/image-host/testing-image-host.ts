@@ -4,7 +4,7 @@ import { onTestFinished } from 'vitest'
 import type { ImageHostFault } from './image-host-faults.ts'
 import { registerImageHost } from './register-image-host.ts'
 
-/** A picture host of a test's own, on a free port; gone when the test is. */
+/** Starts a picture host for one test on a free port; it is closed after the test. */
 export async function startTestingImageHost() {
   const app = Fastify({ forceCloseConnections: true })
   let url = ''
@@ -25,7 +25,7 @@ export async function startTestingImageHost() {
     url,
     uploadUrl: `${url}/v1_1/kalari/image/upload`,
     async images() {
-      // what the README promises of it
+      // as simulators/README.md promises
       return ((await (await fetch(control)).json()) as { images: { url: string; bytes: number }[] })
         .images
     },

@@ -5,7 +5,7 @@ import type { ImageHost } from './image-host.ts'
 import { uploadedWire } from './image-host-store.ts'
 import type { HostedImage } from './image-host-store.ts'
 
-/** The free plan's (others §3.2). */
+/** The free plan's limit (others §3.2), in bytes. */
 const MAX_BYTES = 10_485_760
 
 type Upload = {
@@ -13,12 +13,12 @@ type Upload = {
   file: { bytes: Buffer; fileName: string } | null
 }
 
-/** An unsigned upload, and the pictures that came of it; transformations in the path are passed over. */
+/** Unsigned uploads, and their pictures; transformations in the path are ignored. */
 export async function addUploadRoutes(app: FastifyInstance, host: ImageHost): Promise<void> {
   await app.register(multipart, { limits: { fileSize: MAX_BYTES + 1, files: 1, parts: 20 } })
   app.post<{ Params: { cloud: string } }>(
     '/v1_1/:cloud/image/upload',
-    // the file's own limit speaks first
+    // the file's own limit applies first
     { bodyLimit: 2 * MAX_BYTES },
     async (request, reply) => {
       const fault = host.faults.next()

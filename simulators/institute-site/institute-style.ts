@@ -1,4 +1,4 @@
-/** The look of the pages that play the institute's site. */
+/** The look of the simulated institute's site. */
 export const instituteStyle = `
 :root { --ink: #10233a; --paper: #ffffff; --band: #0b4f8a; --line: #d9e1ea; --link: #0b4f8a; }
 @media (prefers-color-scheme: dark) {

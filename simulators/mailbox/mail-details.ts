@@ -5,7 +5,7 @@ export interface KeptAttachment {
   readonly filename: string
   readonly mimeType: string
   readonly bytes: Buffer
-  /** Where it can be downloaded. */
+  /** The download path. */
   readonly path: string
 }
 

@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { waitingFaults } from '../waiting-faults.ts'
 import type { WaitingFaults } from '../waiting-faults.ts'
 
-/** What POST /control/mailbox/faults takes. */
+/** The body of POST /control/mailbox/faults. */
 export const MailFaultRequest = z.strictObject({
   /**
-   * refuse: 550 at the recipient. temporary: 451 at the recipient. after-data: the mail is kept, and the
-   * answer is `smtpCode`. slow: the answer comes after `delayMs`, and is good.
+   * refuse: 550 at the recipient. temporary: 451 at the recipient. after-data: the mail is stored,
+   * and the reply is `smtpCode`. slow: a good reply after `delayMs`.
    */
   kind: z.enum(['refuse', 'temporary', 'after-data', 'slow']),
   times: z.number().int().min(1).default(1),
@@ -17,7 +17,7 @@ export const MailFaultRequest = z.strictObject({
 export type MailFault = z.output<typeof MailFaultRequest>
 
 export interface MailFaults extends WaitingFaults<MailFault> {
-  /** The oldest waiting fault of these kinds, counted down; null for none. */
+  /** The oldest waiting fault of these kinds; decreases its count; null for none. */
   take(...kinds: MailFault['kind'][]): MailFault | null
 }
 

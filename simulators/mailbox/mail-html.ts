@@ -1,6 +1,6 @@
 const base = '<base target="_blank">'
 
-/** A mail's HTML as its page shows it: the same, but links open in a window of their own. */
+/** A mail's HTML for its page: links open in a new window. */
 export function mailHtml(html: string): string {
   return /<head[^>]*>/i.test(html)
     ? html.replace(/<head[^>]*>/i, (head) => head + base)
@@ -9,7 +9,7 @@ export function mailHtml(html: string): string {
 
 const webAddress = /https?:\/\/[^\s<>"')\]]+/g
 
-/** Text cut into plain pieces and web addresses, in order. */
+/** Splits text into plain pieces and web addresses, in order. */
 export function textPieces(text: string): { text: string; isLink: boolean }[] {
   const pieces: { text: string; isLink: boolean }[] = []
   let end = 0

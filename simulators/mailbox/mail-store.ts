@@ -4,7 +4,7 @@ import type { Email } from 'postal-mime'
 import { z } from 'zod'
 import { openJournal } from '../journal.ts'
 
-/** Older mails are forgotten. */
+/** Older mails are deleted. */
 const keptMails = 1000
 
 const Arrival = z.object({
@@ -22,12 +22,15 @@ type Line = z.output<typeof Line>
 export interface StoredMail {
   readonly id: string
   readonly receivedAt: string
-  /** The envelope: who the server was told to deliver to. */
+  /** The envelope's sender and recipients. */
   readonly from: string
   readonly to: readonly string[]
   readonly email: Email
   readonly sizeBytes: number
-  /** How often it was handed in. A mail with the same Message-ID for the same people is kept once. */
+  /**
+   * How often it was delivered. A mail with the same Message-ID for the same recipients is stored
+   * once.
+   */
   deliveries: number
 }
 
@@ -46,7 +49,7 @@ export interface MailStore {
   close(): void
 }
 
-/** Opens the mails of a journal file; null keeps them in memory only. */
+/** Opens the mails of a journal file; null stores them in memory only. */
 export async function openMailStore(journalFile: string | null): Promise<MailStore> {
   const earlier: Line[] = []
   const journal = openJournal(journalFile, (line) => earlier.push(Line.parse(line)))
@@ -66,7 +69,7 @@ export async function openMailStore(journalFile: string | null): Promise<MailSto
   }
   for (const line of earlier) await take(line)
 
-  // one after the other, so that a mail handed in twice at once is kept once
+  // one after the other, so that a mail that arrives twice at once is stored once
   let queue = Promise.resolve()
   const keep = async ({ from, to, raw }: Delivery): Promise<StoredMail> => {
     const { messageId } = await new PostalMime().parse(raw)

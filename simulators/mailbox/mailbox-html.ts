@@ -5,7 +5,7 @@ import { addressText, attachmentsOf, readableTime } from './mail-details.ts'
 import { textPieces } from './mail-html.ts'
 import type { StoredMail } from './mail-store.ts'
 
-/** Newest first; `recipient` is the filter in use, or ''. */
+/** Newest first; `recipient` is the active filter, or ''. */
 export function mailListPage(mails: readonly StoredMail[], recipient: string): Html {
   return frame(
     'Mailbox',

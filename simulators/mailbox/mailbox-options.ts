@@ -1,13 +1,13 @@
 export interface MailboxOptions {
-  /** Where SMTP listens; 0 takes a free port. */
+  /** The SMTP port; 0 takes a free one. */
   readonly smtpPort: number
   readonly host: string
-  /** Append-only file that survives a kill; null keeps everything in memory. */
+  /** Append-only file that survives a kill; null stores everything in memory. */
   readonly journalFile: string | null
 }
 
 export interface Mailbox {
-  /** What the portal's SMTP_URL must be. */
+  /** The value for the portal's SMTP_URL. */
   readonly smtpUrl: string
   stop(): Promise<void>
 }

@@ -18,11 +18,11 @@ interface ListQuery {
 
 const pagePolicy =
   "default-src 'none'; style-src 'self'; frame-src 'self'; form-action 'self'; base-uri 'none'"
-/** For what others wrote: no scripts, nothing loaded from anywhere; links open in a window of their own. */
+/** For received mails: no scripts, no remote content; links open in a new window. */
 const mailPolicy =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox allow-popups allow-popups-to-escape-sandbox"
 
-/** Adds what a person reads their mail with. */
+/** Adds the pages to read mail. */
 export function addMailboxPages(app: FastifyInstance, store: MailStore): void {
   app.get('/mailbox/style.css', (_request, reply) => reply.type('text/css').send(mailboxStyle))
   app.get<ListQuery>('/mailbox', (request, reply) => {

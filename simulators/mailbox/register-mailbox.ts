@@ -7,8 +7,9 @@ import { openMailStore } from './mail-store.ts'
 import { openSmtpListener } from './smtp.ts'
 
 /**
- * Plays a mail server and everybody's mailbox: takes mail over SMTP, shows it under /mailbox, and is
- * controlled under /control/mailbox. It stops with `app`, or by stop(). Rejects when the SMTP port is taken.
+ * Simulates a mail server with everybody's mailbox: receives mail over SMTP, shows it under
+ * /mailbox, and is controlled under /control/mailbox. It stops with `app`, or by stop(). Rejects
+ * when the SMTP port is taken.
  */
 export async function registerMailbox(
   app: FastifyInstance,

@@ -15,7 +15,7 @@ export interface SmtpListener {
   stop(): Promise<void>
 }
 
-/** Opens a mail server that takes every mail for everybody; rejects when the port is taken. */
+/** Opens a mail server that accepts every mail; rejects when the port is taken. */
 export async function openSmtpListener(
   options: MailboxOptions,
   { store, faults }: { store: MailStore; faults: MailFaults },
@@ -25,7 +25,7 @@ export async function openSmtpListener(
   const server = new SMTPServer({
     name: 'mailbox.simulator',
     banner: 'No mail leaves this machine',
-    // no names and no certificates: it is only for this machine
+    // no logins and no certificates: it serves only this machine
     disabledCommands: ['AUTH', 'STARTTLS'],
     authOptional: true,
     disableReverseLookup: true,
@@ -35,7 +35,7 @@ export async function openSmtpListener(
     onRcptTo: (_address, _session, callback) => callback(recipientError(faults)),
     onData: callbackify(receive),
   })
-  // a connection that breaks off; the port being taken is told by the first error
+  // a broken connection; the first error reports a taken port
   server.on('error', () => undefined)
   const listening = once(server.server, 'listening')
   server.listen(options.smtpPort, options.host)
@@ -59,7 +59,7 @@ function recipientError(faults: MailFaults): Error | null {
   return smtpError(451, 'Try again later')
 }
 
-/** What happens to a mail once its recipients are known; resolves to the server's good answer. */
+/** Receives a mail once its recipients are known; resolves to the server's reply. */
 function receiver(
   { store, faults }: { store: MailStore; faults: MailFaults },
   signal: AbortSignal,

@@ -30,7 +30,7 @@ export interface TestingMailbox extends Mailbox {
   fault(fault: object): Promise<void>
 }
 
-/** A mailbox for one test, on a free port; it is closed when the test is over. */
+/** Starts a mailbox for one test on a free port; it is closed after the test. */
 export async function startTestingMailbox(
   options: Partial<MailboxOptions> = {},
 ): Promise<TestingMailbox> {

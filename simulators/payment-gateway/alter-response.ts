@@ -5,7 +5,7 @@ import { toRecord } from './to-record.ts'
 
 type Body = Answer['body']
 
-/** A true answer with one thing wrong in it, wherever the answer says that thing. */
+/** A correct response with one wrong fact, wherever it occurs. */
 export function alterResponse(answer: Answer, kind: Fault['kind']): Answer {
   if (answer.httpStatus !== 200) return answer
   const alter = alterations[kind]
@@ -29,7 +29,7 @@ const alterations: Partial<Record<Fault['kind'], (body: Body) => Body>> = {
   }),
   'amount-only': (body) => ({ ...body, amount: amountOf(body) + 1 }),
   'effective-amount-only': (body) => ({ ...body, effective_amount: amountOf(body) + 1 }),
-  // every fact as another of their services writes it; money stays what it is
+  // every fact as another of their services writes it; money stays the same
   'type-drift': (body) => ({
     ...body,
     status_id: String(body['status_id']),
@@ -52,7 +52,7 @@ const alterations: Partial<Record<Fault['kind'], (body: Body) => Body>> = {
     ...body,
     refunds: [{ unique_request_id: 'SOMEBODYS', status: 'SUCCESS', amount: null }],
   }),
-  // given back by itself, counted in the sum, and not in the flag
+  // refunded automatically: included in the sum, but not in the flag
   'unflagged-refund': (body) => ({
     ...body,
     refunded: false,

@@ -12,11 +12,11 @@ const hugeBodyBytes = 50 * 1024 * 1024
 export interface Call {
   readonly name: Fault['call']
   readonly orderId: string
-  /** Does what was asked for, once. */
+  /** Carries out the call, once. */
   act(): Answer
 }
 
-/** Answers a call of the merchant, after whatever fault waits for it. */
+/** Answers a call of the merchant, with the fault that waits for it. */
 export async function answerCall(
   gateway: Gateway,
   call: Call,
@@ -37,7 +37,10 @@ interface FaultHandler {
   readonly reply: FastifyReply
 }
 
-/** A `-before` fault, a refusal and a redirect do nothing; all others happen after the call was carried out. */
+/**
+ * A `-before` fault, a refusal and a redirect skip the call; all others apply after it was carried
+ * out.
+ */
 const faultHandlers: Record<Fault['kind'], (faultHandler: FaultHandler) => FastifyReply> = {
   'timeout-before': ({ request, reply }) => stayAway(request, reply),
   'timeout-after': ({ call, request, reply }) => {
@@ -86,7 +89,7 @@ function bent({ call, fault, reply }: FaultHandler): FastifyReply {
   return send(reply, alterResponse(call.act(), fault.kind))
 }
 
-/** Sends an answer with the headers that Juspay adds. */
+/** Sends a response with the headers that Juspay adds. */
 export function send(reply: FastifyReply, answer: Answer): FastifyReply {
   return reply
     .code(answer.httpStatus)
@@ -94,7 +97,7 @@ export function send(reply: FastifyReply, answer: Answer): FastifyReply {
     .send(answer.body)
 }
 
-/** Says nothing until the client goes away, or for a minute. */
+/** Sends nothing until the client disconnects, or for a minute. */
 function stayAway(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   reply.hijack()
   const timer = setTimeout(() => request.raw.socket.destroy(), longestSilenceMs)

@@ -44,7 +44,9 @@ export function addApiRoutes(app: FastifyInstance, gateway: Gateway): void {
   })
 }
 
-/** The key with and without its colon, and both spellings of the header, are in use (juspay §0). */
+/**
+ * The key is in use with and without its colon, and in both spellings of the header (juspay §0).
+ */
 function isMerchant(request: FastifyRequest, options: PaymentGatewayOptions): boolean {
   const { authorization, ...headers } = request.headers
   const merchantId = headers['x-merchantid'] ?? headers['x-merchant-id']

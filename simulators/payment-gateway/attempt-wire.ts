@@ -5,7 +5,7 @@ import { wireTime } from './wire-time.ts'
 
 type Wire = Record<string, unknown>
 
-/** `merchantId-orderId-attempt`, as Juspay names a transaction. */
+/** `merchantId-orderId-attempt`, Juspay's name of a transaction. */
 export function txnIdOf(order: Order, attempt: Attempt, merchantId: string): string {
   return `${merchantId}-${order.orderId}-${attempt.number}`
 }

@@ -5,7 +5,7 @@ import { pageFrame } from './page-frame.ts'
 import { orderSummary } from './payment-page.ts'
 import type { PageOrder } from './payment-page.ts'
 
-/** The bank's own page, where a card payer proves who they are. */
+/** The bank's page, where a card payer authenticates. */
 export function bankPage(page: PageOrder, attempt: Attempt): string {
   const { instrument } = attempt
   const ending = instrument.type === 'CARD' ? instrument.card.lastFourDigits : ''

@@ -5,15 +5,18 @@ import type { Chargeback, ChargebackStep, Order } from './gateway-records.ts'
 import { rupeeNumber } from './rupees.ts'
 import { wireTime } from './wire-time.ts'
 
-/** Where the event names the order: what the body of a chargeback looks like is documented nowhere. */
+/** The place of the order's name in the event: the body of a chargeback is not documented. */
 export const chargebackShapes = ['chargeback', 'order', 'nested', 'transaction'] as const
 
 export type ChargebackShape = (typeof chargebackShapes)[number]
 
-/** How long the merchant may answer. */
+/** The merchant's time to respond, in milliseconds. */
 const answerWithinMs = 7 * 86_400_000
 
-/** The payer's bank takes a chargeback one step on, or begins one. Answers it, or null where nobody has paid. */
+/**
+ * Moves a chargeback one step on, or begins one.
+ * @returns it, or null where nobody has paid.
+ */
 export function stepChargeback(
   gateway: Gateway,
   order: Order,
@@ -28,7 +31,7 @@ export function stepChargeback(
   if (attempt?.capturedAt == null) return null
   const known = order.chargebacks?.find((one) => one.attemptNumber === attempt.number)
   const chargeback = known ?? begin(order, attempt.number, attempt.amountInPaise)
-  // what the bank has decided stays decided: an earlier step told again is late news of it
+  // a bank's decision is final: an earlier step that is sent again is late news of it
   if (!isDecided(chargeback.step) || isDecided(wanted.step)) chargeback.step = wanted.step
   gateway.store.saveOrder(order)
   const content = contentOf(gateway, order, { ...chargeback, step: wanted.step })[wanted.shape]

@@ -18,7 +18,7 @@ interface RefundEntry extends Entry {
   readonly uniqueRequestId: string
   readonly status: string
   readonly initiatedBy: string
-  /** The transaction that it gives back. */
+  /** The transaction that it refunds. */
   readonly txnId: string | null
 }
 
@@ -38,7 +38,10 @@ export interface Ledger {
   readonly refundedInPaise: number
 }
 
-/** Every rupee that the gateway took or gave back, of one order where it is named: the truth that a checker compares with. */
+/**
+ * Every rupee that the gateway took or refunded, for one order if it is named: the truth for a
+ * checker to compare with.
+ */
 export function controlLedger(gateway: Gateway, ofOrder?: string): Ledger {
   const captures: CaptureEntry[] = []
   const refunds: RefundEntry[] = []

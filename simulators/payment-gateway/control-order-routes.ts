@@ -34,7 +34,7 @@ const PayRequest = z.strictObject({
 const DecideRequest = z.strictObject({
   outcome: z.enum(['success', 'failure', 'auto-refunded', 'bounced']),
   uniqueRequestId: z.string().optional(),
-  /** The number of the attempt that the bank speaks about; the last one where it is left out. */
+  /** The number of the attempt that the bank decides; the last one where it is left out. */
   attempt: z.number().int().min(1).optional(),
 })
 const ChargebackRequest = z.strictObject({
@@ -44,7 +44,7 @@ const ChargebackRequest = z.strictObject({
 })
 const RefundRequest = z.strictObject({ amount: z.union([z.string(), z.number()]).optional() })
 
-/** The control endpoints that play the payer, the bank and the staff at the provider's dashboard. */
+/** The control endpoints in the roles of the payer, the bank and the provider's staff. */
 export function addOrderControlRoutes(app: FastifyInstance, gateway: Gateway, root: string): void {
   const view = (order: Order): object => orderWire(order, gateway.options, gateway.store.settings())
 
@@ -57,7 +57,7 @@ export function addOrderControlRoutes(app: FastifyInstance, gateway: Gateway, ro
     const order = orderOf(gateway, request.params.orderId)
     return pay(gateway, order, readControl(PayRequest, request.body))
   })
-  /** The payer chooses a card and is sent to the bank's page. */
+  /** The payer chooses a card and goes to the bank's page. */
   app.post<OrderPath>(`${root}/orders/:orderId/begin`, (request) => {
     const order = orderOf(gateway, request.params.orderId)
     beginAttempt(gateway, order, { instrument: instruments.card, plan: 'success' })
@@ -88,7 +88,7 @@ export function addOrderControlRoutes(app: FastifyInstance, gateway: Gateway, ro
   })
 }
 
-/** As if the payer had gone through the page; answers what the browser would follow. */
+/** Pays like a payer on the page; returns the browser's next address. */
 async function pay(
   gateway: Gateway,
   order: Order,
@@ -127,7 +127,7 @@ const instruments: Record<'card' | 'upi' | 'nb', Instrument> = {
   },
 }
 
-/** The bank's or the staff's word on the last attempt, or on one refund. */
+/** The bank's or the staff's decision on the last attempt, or on one refund. */
 function decide(
   gateway: Gateway,
   order: Order,

@@ -44,7 +44,7 @@ export function addControlRoutes(app: FastifyInstance, gateway: Gateway): void {
     trapHits = 0
     return { faults: [], trapHits }
   })
-  /** Where the fault `redirect` leads: a client that follows it is told that the order is paid. */
+  /** The target of the fault `redirect`: a client that follows it reads that the order is paid. */
   app.get<{ Params: { orderId: string } }>(`${root}/trap/:orderId`, (request) => {
     trapHits += 1
     const order = store.order(request.params.orderId)
@@ -73,7 +73,7 @@ export function addControlRoutes(app: FastifyInstance, gateway: Gateway): void {
   addOrderControlRoutes(app, gateway, root)
 }
 
-/** What was sent of what happened, once more, and what never happened. */
+/** Sends past events again, and events that never happened. */
 function addWebhookControlRoutes(app: FastifyInstance, gateway: Gateway): void {
   const { store } = gateway
 
@@ -88,7 +88,7 @@ function addWebhookControlRoutes(app: FastifyInstance, gateway: Gateway): void {
     return deliveryView(gateway.webhooks.resend(orderOf(gateway, orderId), event))
   })
 
-  /** Any event with any content, with the login of the gateway. */
+  /** Any event with any content, with the gateway's login. */
   app.post(`${root}/webhooks/send`, (request) => {
     const { orderId, event, content } = readControl(SendRequest, request.body)
     return deliveryView(gateway.webhooks.send(orderOf(gateway, orderId), event, content))

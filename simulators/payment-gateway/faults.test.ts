@@ -53,7 +53,7 @@ test.each([
     body: JSON.stringify(sessionBody('EXM26A0001')),
     signal: patience.signal,
   })
-  // gives up when the gateway has heard the call, and not before
+  // gives up when the gateway has received the call, and not before
   await expect
     .poll(async () => (await control('GET', '/faults')).body)
     .toMatchObject({ faults: [] })

@@ -27,13 +27,13 @@ export const faultKinds = [
   'redirect',
 ] as const
 
-/** What POST /control/payment-gateway/faults takes. */
+/** The body of POST /control/payment-gateway/faults. */
 export const FaultRequest = z.strictObject({
   call: z.enum(['session', 'status', 'refund']),
   kind: z.enum(faultKinds),
   times: z.number().int().min(1).default(1),
   delayMs: z.number().int().min(0).max(60_000).optional(),
-  /** Only for this order; for any when left out. */
+  /** Only for this order; for any if left out. */
   orderId: z.string().optional(),
   /** The HTTP status of html and garbage. */
   httpStatus: z.number().int().min(200).max(599).default(200),
@@ -42,7 +42,7 @@ export const FaultRequest = z.strictObject({
 export type Fault = z.output<typeof FaultRequest>
 
 export interface Faults extends WaitingFaults<Fault> {
-  /** The fault that this call must suffer, counted down; null for none. */
+  /** The fault of this call; decreases its count; null for none. */
   take(call: Fault['call'], orderId: string): Fault | null
 }
 

@@ -1,5 +1,5 @@
 export interface PaymentGatewayOptions {
-  /** Where this gateway is reached, without a slash at the end. Read at each use. */
+  /** The address of this gateway, without a trailing slash. Read at each use. */
   readonly publicUrl: string
   readonly merchantId: string
   /** Shown to the payer; the merchant id when left out. */
@@ -8,10 +8,10 @@ export interface PaymentGatewayOptions {
   readonly apiKey: string
   /** Empty: returns are not signed. */
   readonly responseKey: string
-  /** Null: no webhook, except where an order brings its own address. */
+  /** Null: no webhook, except where an order has its own address. */
   readonly webhookUrl: string | null
   readonly webhookUser: string
   readonly webhookPassword: string
-  /** Append-only file that survives a kill; null keeps everything in memory. */
+  /** Append-only file that survives a kill; null stores everything in memory. */
   readonly journalFile: string | null
 }

@@ -1,6 +1,6 @@
 import type { Status } from './statuses.ts'
 
-/** How a payment ends; chosen by a magic value or by the control endpoints. */
+/** The outcomes of a payment; chosen by a magic value or by the control endpoints. */
 export const outcomes = [
   'success',
   'declined',
@@ -14,7 +14,9 @@ export const outcomes = [
 
 export type Outcome = (typeof outcomes)[number]
 
-/** What is kept of a card. Neither the number nor the CVV is: only the first six and last four digits. */
+/**
+ * The stored facts of a card: only the first six and last four digits, never the number or the CVV.
+ */
 export interface CardDetails {
   readonly lastFourDigits: string
   readonly isin: string
@@ -31,7 +33,7 @@ export type Instrument =
   | { readonly type: 'UPI'; readonly payerVpa: string }
   | { readonly type: 'NB'; readonly bankName: string; readonly bankCode: string }
 
-/** One try to pay an order. Times are milliseconds since 1970. */
+/** One try to pay an order. Times are milliseconds since 1970, UTC. */
 export interface Attempt {
   readonly number: number
   readonly txnUuid: string
@@ -48,7 +50,7 @@ export interface Attempt {
   authIdCode: string | null
   errorCode: string
   errorMessage: string
-  /** A pending attempt's answer, and when it becomes known. */
+  /** A pending attempt's outcome, and when it becomes known. */
   decision: { readonly outcome: 'success' | 'failure'; readonly dueAt: number } | null
 }
 
@@ -82,7 +84,7 @@ export const chargebackSteps = [
 
 export type ChargebackStep = (typeof chargebackSteps)[number]
 
-/** The payer's bank asks for the money of one attempt back. */
+/** The payer's bank reclaims the money of one attempt. */
 export interface Chargeback {
   readonly id: string
   readonly attemptNumber: number
@@ -114,13 +116,13 @@ export interface Order {
   status: Status
   updatedAt: number
   expiresAt: number
-  /** Every link handed out for this order; the last one is the freshest. */
+  /** Every link of this order; the last one is the newest. */
   linkIds: string[]
   attempts: Attempt[]
   /** Number of the attempt that paid the order. */
   paidByAttempt: number | null
   refunds: Refund[]
-  /** Left out in what an older simulator wrote down. */
+  /** Missing in the records of an older simulator. */
   chargebacks?: Chargeback[]
 }
 

@@ -11,7 +11,6 @@ const WebhookSettings = z.strictObject({
   delayMs: z.number().int().min(0).max(86_400_000).default(1000),
 })
 
-/** All settings of the gateway. */
 export const SettingsSchema = z.strictObject({
   webhooks: z.union([
     WebhookSettings,
@@ -25,24 +24,26 @@ export const SettingsSchema = z.strictObject({
   refundSeconds: z.number().min(0).max(longestWaitSeconds),
   refundOutcome: z.enum(['success', 'failure', 'manual-review']),
   repeatedRefund: z.enum(['refuse', 'original']),
-  /** How long every link lives, in minutes, whatever a session asks for; null: as it asks. */
+  /** The lifetime of every link in minutes, whatever a session asks for; null: as it asks. */
   linkMinutes: z.number().int().min(1).max(longestLinkMinutes).nullable(),
-  /** What becomes of a second transaction of a paid order: the dashboard's switch 'auto refunds'. */
+  /**
+   * The handling of a second transaction of a paid order: the dashboard's switch 'auto refunds'.
+   */
   secondCharge: z.enum(['auto-refund', 'keep']),
-  /** Which transaction of a paid order its answers show. */
+  /** The transaction of a paid order in its responses. */
   shows: z.enum(['paying', 'latest']),
-  /** Whether refunds that the gateway makes by itself name their transaction. */
+  /** Whether automatic refunds name their transaction. */
   autoRefundsNamed: z.boolean(),
 })
 
-/** What POST /control/payment-gateway/settings takes; every field may be left out. */
+/** The body of POST /control/payment-gateway/settings; every field may be left out. */
 export const SettingsChange = SettingsSchema.partial()
 
 export type Settings = z.output<typeof SettingsSchema>
 
 /**
- * The settings of a fresh gateway. The later retries are Juspay's documented 16 tries in 24 hours of a
- * sister product (juspay §5); the first three are quicker, for the person at the desk.
+ * The settings of a fresh gateway. The later retries follow a sister product of Juspay, which
+ * documents 16 tries in 24 hours (juspay §5). The first three are quicker, for a user who waits.
  */
 export const defaultSettings: Settings = {
   webhooks: { mode: 'normal', copies: 2, delayMs: 1000 },

@@ -6,7 +6,7 @@ import type { Settings } from './gateway-settings.ts'
 export interface GatewayStore {
   settings(): Settings
   orders(): Iterable<Order>
-  /** Order ids are told apart without regard to case (juspay §8). */
+  /** Order ids are case-insensitive (juspay §8). */
   order(orderId: string): Order | undefined
   orderOfLink(linkId: string): Order | undefined
   deliveries(): Iterable<Delivery>
@@ -26,7 +26,7 @@ type Line =
   | { readonly delivery: Delivery }
   | { readonly settings: Partial<Settings> }
 
-/** Everything the gateway remembers, in memory and, line by line, in `journalFile`. */
+/** The gateway's state, in memory and, line by line, in `journalFile`. */
 export function openGatewayStore(journalFile: string | null): GatewayStore {
   const memory = emptyMemory()
   // the file holds only what `write` put there

@@ -14,22 +14,22 @@ export interface Gateway {
 }
 
 export interface Webhooks {
-  /** Queues an event for the merchant; `attempt` is what the TXN events tell about. */
+  /** Queues an event for the merchant; `attempt` is the subject of the TXN events. */
   announce(order: Order, event: string, attempt?: Attempt): void
-  /** Sends the last such event of the order once more, or makes one up from the order as it is. */
+  /** Sends the last such event of the order again, or makes one from the present order. */
   resend(order: Order, event: string): Delivery
-  /** Queues an event with this content, whatever it is. */
+  /** Queues an event with any content. */
   send(order: Order, event: string, content: Record<string, unknown>): Delivery
-  /** The browser is on its way back: events held until then may go. */
+  /** The browser is returning: held events may be sent. */
   releaseHeld(orderId: string): void
-  /** Resolves when the order's posts on the wire are answered, at the latest after `capMs`. */
+  /** Resolves when the order's running requests have a response, at the latest after `capMs`. */
   triedOnce(orderId: string, capMs: number): Promise<void>
-  /** Takes up what a restart left. */
+  /** Resumes the work after a restart. */
   resume(): void
   stop(): void
 }
 
-/** What a call of the merchant is answered with. */
+/** The response to a call of the merchant. */
 export interface Answer {
   readonly httpStatus: number
   readonly body: Readonly<Record<string, unknown>>

@@ -106,7 +106,7 @@ function takePayment(gateway: Gateway, { order, request, reply }: Visit): unknow
   return afterAttempt(gateway, { order, request, reply })
 }
 
-/** A payment that began before the link expired may still end well. */
+/** A payment that began before the link expired may still succeed. */
 function passBank(gateway: Gateway, { order, request, reply }: Visit): unknown {
   const attempt = waitingAttempt(order, request)
   if (attempt === undefined) return reply.redirect(linkOf(request), 303)
@@ -116,7 +116,7 @@ function passBank(gateway: Gateway, { order, request, reply }: Visit): unknown {
   return afterAttempt(gateway, { order, request, reply })
 }
 
-/** Paid: back to the merchant. Anything else: a page that says so. */
+/** Paid: back to the merchant. Otherwise a page that says so. */
 function afterAttempt(gateway: Gateway, { order, request, reply }: Visit): unknown {
   if (order.status === 'CHARGED') return goBack(gateway, order, reply)
   return reply.redirect(linkOf(request), 303)

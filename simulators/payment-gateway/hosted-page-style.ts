@@ -1,4 +1,4 @@
-/** Sends the form of a POST return. */
+/** Submits the form of a POST return. */
 export const autoReturnScript = "document.getElementById('return').submit()\n"
 
 /** The look of the payment company: plain, and unlike the merchant's. */

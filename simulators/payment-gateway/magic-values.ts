@@ -6,7 +6,7 @@ export interface MagicValue {
   readonly says: string
 }
 
-/** The OTP that the simulated bank takes; any other fails the authentication. */
+/** The OTP that the simulated bank accepts; any other fails the authentication. */
 export const goodOtp = '000000'
 
 /** Printed on the page and in simulators/README.md. Any other card that passes the Luhn check succeeds. */

@@ -6,7 +6,7 @@ import type { MerchantReturn } from './return-to-merchant.ts'
 
 const refreshSeconds = 3
 
-/** The bank has not decided; the page asks again by itself, and the payer may leave. */
+/** The bank has not decided; the page polls, and the payer may leave. */
 export function waitingPage(page: PageOrder): string {
   return pageFrame(
     'Waiting for the bank',
@@ -36,7 +36,7 @@ const notices = {
   },
 } as const
 
-/** An order that takes no payment any more. */
+/** An order that takes no more payments. */
 export function noticePage(page: PageOrder, kind: keyof typeof notices): string {
   const { title, text, leave } = notices[kind]
   return pageFrame(
@@ -62,7 +62,9 @@ export function unknownLinkPage(): string {
   )
 }
 
-/** The signed return as a form, for merchants that want a POST. It sends itself where scripts run. */
+/**
+ * The signed return as a form, for merchants that want a POST. It submits itself where scripts run.
+ */
 export function returnPage(back: MerchantReturn): string {
   return pageFrame(
     'Going back to the merchant',

@@ -10,8 +10,8 @@ import type { SessionInput } from './session-input.ts'
 import { wireTime } from './wire-time.ts'
 
 /**
- * POST /session (juspay §1). A used order id gives the same order with a fresh link and a
- * fresh expiry; with another amount or currency it is refused.
+ * POST /session (juspay §1). A used order id returns the same order with a new link and a new
+ * expiry; with another amount or currency it is refused.
  */
 export function openSession(gateway: Gateway, body: unknown): Answer {
   const { options, store } = gateway

@@ -7,7 +7,7 @@ import { rupeeNumber } from './rupees.ts'
 import { statusIds } from './statuses.ts'
 import { wireTime } from './wire-time.ts'
 
-/** The order as GET /orders/{id}, refunds and webhooks carry it (juspay §2 and §3). */
+/** The order as GET /orders/{id}, refunds and webhooks return it (juspay §2 and §3). */
 export function orderWire(
   order: Order,
   options: PaymentGatewayOptions,
@@ -30,7 +30,7 @@ export function orderWire(
   }
 }
 
-/** The link that the payer follows. */
+/** The payer's link. */
 export function paymentLink(order: Order, publicUrl: string): string {
   return `${publicUrl}/payment-page/order/${order.linkIds.at(-1) ?? order.id}`
 }

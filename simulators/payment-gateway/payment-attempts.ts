@@ -5,7 +5,7 @@ import { refundAutomatically } from './refunds.ts'
 import { isFailed } from './statuses.ts'
 import type { Status } from './statuses.ts'
 
-/** Starts a try to pay. Cards wait for the bank's page, everything else for the bank. */
+/** Starts a try to pay. Cards wait for the bank's page, other methods for the bank. */
 export function beginAttempt(
   gateway: Gateway,
   order: Order,
@@ -54,14 +54,15 @@ export function carryOut(gateway: Gateway, order: Order, attempt: Attempt): void
   scheduleDecision(gateway, order, attempt)
 }
 
-/** The payer did not pass the bank's page. */
+/** The payer failed the bank's authentication. */
 export function failAuthentication(gateway: Gateway, order: Order, attempt: Attempt): void {
   failAttempt(gateway, order, { attempt, reason: notAuthenticated })
 }
 
 /**
- * The bank's late word on an attempt, also on one that had failed. An attempt that took money stays as
- * it is. Answers whether it changed.
+ * The bank's late decision on an attempt, also on a failed one. An attempt that took money stays as
+ * it is.
+ * @returns whether it changed.
  */
 export function decideAttempt(
   gateway: Gateway,
@@ -75,7 +76,7 @@ export function decideAttempt(
   return true
 }
 
-/** Sets a timer for an attempt that waits; used again for all of them after a restart. */
+/** Sets a timer for a waiting attempt; after a restart for all of them. */
 export function scheduleDecision(gateway: Gateway, order: Order, attempt: Attempt): void {
   const { decision } = attempt
   if (decision === null) return
@@ -97,7 +98,7 @@ function charge(gateway: Gateway, order: Order, attempt: Attempt): void {
   attempt.errorMessage = ''
   if (attempt.plan === 'short') attempt.amountInPaise = Math.max(1, order.amountInPaise - 100)
   if (attempt.plan === 'foreign') attempt.currency = 'USD'
-  // an order is paid once: what becomes of a second payment is the merchant's choice at the dashboard
+  // an order is paid once; the merchant's dashboard decides about a second payment
   const isPaidAlready = order.paidByAttempt !== null
   if (!isPaidAlready) order.paidByAttempt = attempt.number
   setStatus(gateway, order, attempt)
@@ -145,7 +146,7 @@ function failAttempt(
   if (order.status === attempt.status) gateway.webhooks.announce(order, 'ORDER_FAILED')
 }
 
-/** The order shows the attempt that paid it, for ever; until then the last attempt. */
+/** The order shows the attempt that paid it, permanently; until then the last attempt. */
 function setStatus(gateway: Gateway, order: Order, attempt: Attempt): void {
   const now = Date.now()
   attempt.updatedAt = now

@@ -3,14 +3,17 @@ import { magicBanks, magicCards, magicUpiIds } from './magic-values.ts'
 
 export type PaymentMethod = 'card' | 'upi' | 'nb'
 
-/** What the payer typed, checked: a way to pay with its planned end, or a sentence for each wrong field. */
+/**
+ * The checked input of the payer: a payment method with its planned outcome, or a sentence for each
+ * wrong field.
+ */
 export type PaymentChoice =
   | { readonly instrument: Instrument; readonly plan: Outcome }
   | { readonly errors: Readonly<Record<string, string>> }
 
 type Fields = Readonly<Record<string, string>>
 
-/** Reads the form of the hosted page. Of a card only the facts that receipts need are kept. */
+/** Reads the form of the hosted page. Only a card's facts for receipts are stored. */
 export function readPaymentFields(
   method: PaymentMethod,
   fields: Fields,
@@ -20,7 +23,7 @@ export function readPaymentFields(
   return method === 'upi' ? readUpi(fields) : readBank(fields)
 }
 
-/** The card data of a number that is known to be well formed. */
+/** The card facts of a well-formed number. */
 export function cardDetails(
   digits: string,
   details: Pick<CardDetails, 'expiryMonth' | 'expiryYear' | 'nameOnCard'>,
@@ -75,7 +78,7 @@ function readExpiry(
   const match = /^(0?[1-9]|1[0-2])\s*[/-]\s*(?:20)?(\d{2})$/.exec(text.trim())
   if (match === null) return null
   const [month, year] = [Number(match[1]), 2000 + Number(match[2])]
-  // a card is good until its month has ended
+  // a card is valid until its month has ended
   if (Date.UTC(year, month, 1) <= now.getTime()) return null
   return { expiryMonth: String(month).padStart(2, '0'), expiryYear: String(year) }
 }

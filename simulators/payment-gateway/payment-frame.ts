@@ -2,7 +2,6 @@ import { html } from '../html.ts'
 import type { Html } from '../html.ts'
 import { pageFrame } from '../page-frame.ts'
 
-/** Whose page it is. */
 interface Company {
   readonly brand: string
   /** Path of the style sheet. */
@@ -16,7 +15,6 @@ interface Page {
   readonly head?: Html | null
 }
 
-/** A whole page of a payment company. */
 export function paymentFrame({ brand, style }: Company, { content, ...page }: Page): string {
   const body = html`<header class="bar">
       <span class="mark" aria-hidden="true"></span>

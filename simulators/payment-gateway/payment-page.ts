@@ -8,7 +8,7 @@ import type { PaymentMethod } from './payment-fields.ts'
 import { formatAmount } from './rupees.ts'
 import { isFailed } from './statuses.ts'
 
-/** What every page of an order needs. */
+/** The props of every page of an order. */
 export interface PageOrder {
   readonly order: Order
   /** The path of this payer's link. */
@@ -22,7 +22,7 @@ interface FormState {
   readonly errors?: Readonly<Record<string, string>>
 }
 
-/** The page where the payer chooses how to pay. */
+/** The page where the payer chooses a payment method. */
 export function paymentPage(page: PageOrder, form: FormState): string {
   return pageFrame(
     `Pay ${page.merchantName}`,
@@ -62,7 +62,7 @@ export function orderSummary({ order, merchantName }: PageOrder): Html {
   </section>`
 }
 
-/** The way back to the merchant, with whatever status the order has. */
+/** The button back to the merchant, whatever the order's status. */
 export function leaveButton({ link }: PageOrder, label: string): Html {
   return html`<form class="leave" method="post" action="${link}/leave">
     <button class="quiet" type="submit">${label}</button>
@@ -128,7 +128,7 @@ interface Field {
   readonly isNumeric: boolean
 }
 
-/** The CVV is never printed back. */
+/** The CVV is never echoed. */
 function field(form: FormState, label: string, { name, kind, hint, isNumeric }: Field): Html {
   const value = name === 'cvv' ? '' : (form.fields?.[name] ?? '')
   return html`<div class="field">

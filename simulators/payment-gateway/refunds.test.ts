@@ -108,7 +108,7 @@ test('the ledger holds every capture and refund in paise', async () => {
 test('an order is paid once: a late success of another attempt goes back', async () => {
   const gateway = await startTestingGateway()
   await gateway.open('EXM26A0001')
-  // time stands still until the second attempt has paid
+  // fake timers stop the clock until the second attempt has paid
   vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] })
   onTestFinished(() => void vi.useRealTimers())
   await gateway.control('POST', '/settings', { pendingSeconds: 60 })

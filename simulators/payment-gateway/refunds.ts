@@ -2,13 +2,13 @@ import { randomInt } from 'node:crypto'
 import type { Gateway } from './gateway.ts'
 import type { Attempt, Order, Refund, RefundStatus } from './gateway-records.ts'
 
-/** What an attempt took, before refunds; of the one that paid the order where none is named. */
+/** The amount of an attempt before refunds; by default the one that paid the order. */
 export function amountTakenInPaise(order: Order, number = order.paidByAttempt): number {
   const attempt = number === null ? undefined : order.attempts[number - 1]
   return attempt?.capturedAt == null ? 0 : attempt.amountInPaise
 }
 
-/** Refunds of an attempt that count: all but failed ones, or only those with the given status. */
+/** The valid refunds of an attempt: all but failed ones, or only those with the given status. */
 export function refundedInPaise(
   order: Order,
   status?: RefundStatus,
@@ -51,7 +51,10 @@ export function beginRefund(
   return refund
 }
 
-/** Ends a refund; one that has succeeded or failed stays as it is. Answers whether it changed. */
+/**
+ * Ends a refund; one that has succeeded or failed stays as it is.
+ * @returns whether it changed.
+ */
 export function decideRefund(
   gateway: Gateway,
   order: Order,
@@ -70,7 +73,10 @@ export function decideRefund(
   return true
 }
 
-/** What had gone through comes back from the payer's bank. Answers whether it changed. */
+/**
+ * A completed refund comes back from the payer's bank.
+ * @returns whether it changed.
+ */
 export function bounceRefund(gateway: Gateway, order: Order, refund: Refund): boolean {
   if (refund.status !== 'SUCCESS') return false
   refund.status = 'FAILURE'
@@ -80,7 +86,7 @@ export function bounceRefund(gateway: Gateway, order: Order, refund: Refund): bo
   return true
 }
 
-/** The provider gives the money of one attempt back by itself (juspay §3). */
+/** The provider refunds one attempt automatically (juspay §3). */
 export function refundAutomatically(gateway: Gateway, order: Order, attempt: Attempt): void {
   const now = Date.now()
   attempt.status = 'AUTO_REFUNDED'
@@ -103,7 +109,7 @@ export function refundAutomatically(gateway: Gateway, order: Order, attempt: Att
   gateway.webhooks.announce(order, 'AUTO_REFUND_SUCCEEDED')
 }
 
-/** Sets a timer for a refund that waits; used again for all of them after a restart. */
+/** Sets a timer for a waiting refund; after a restart for all of them. */
 export function scheduleRefund(gateway: Gateway, order: Order, refund: Refund): void {
   const { decision } = refund
   if (decision === null) return

@@ -15,8 +15,8 @@ import { createWebhooks } from './webhooks.ts'
 
 /**
  * Adds a Juspay-compatible payment gateway to `app`: its calls at the root, its pages under
- * /payment-page, its control endpoints under /control/payment-gateway. Everything it remembers comes back
- * from `options.journalFile`. Rules and magic values: simulators/README.md.
+ * /payment-page, its control endpoints under /control/payment-gateway. Its state is restored from
+ * `options.journalFile`. Rules and magic values: simulators/README.md.
  */
 export async function registerPaymentGateway(
   app: FastifyInstance,
@@ -51,7 +51,10 @@ export async function registerPaymentGateway(
   })
 }
 
-/** What fell due while the process was dead is decided now, before the first call; the rest waits on. */
+/**
+ * Decides work that fell due while the process was down, before the first call; the rest keeps
+ * waiting.
+ */
 function takeUpWork(gateway: Gateway): void {
   const now = Date.now()
   gateway.webhooks.resume()

@@ -42,14 +42,14 @@ function refundOfAttempt(
   return { httpStatus: 200, body: orderWire(order, gateway.options, gateway.store.settings()) }
 }
 
-/** The attempt that the merchant names, else the one that paid; undefined where the name is nobody's. */
+/** The attempt that the merchant names, else the one that paid; undefined for an unknown name. */
 function attemptNamed(gateway: Gateway, order: Order, txnId: unknown): number | null | undefined {
   if (txnId === undefined || txnId === '') return order.paidByAttempt
   const { merchantId } = gateway.options
   return order.attempts.find((attempt) => txnIdOf(order, attempt, merchantId) === txnId)?.number
 }
 
-/** Why this order can't give back so much, or null; also asked for refunds made in the dashboard. */
+/** Why this order cannot refund this amount, or null; also for refunds made in the dashboard. */
 export function refusalOf(
   order: Order,
   amountInPaise: number | null,

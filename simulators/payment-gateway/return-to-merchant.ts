@@ -3,7 +3,7 @@ import type { Settings } from './gateway-settings.ts'
 import { signReturn } from './return-signature.ts'
 import { statusIds } from './statuses.ts'
 
-/** How the browser goes back: with GET everything is in `url`, with POST `fields` is the form's body. */
+/** The browser's return: with GET everything is in `url`, with POST `fields` is the form's body. */
 export interface MerchantReturn {
   readonly method: 'GET' | 'POST'
   readonly url: string
@@ -11,8 +11,8 @@ export interface MerchantReturn {
 }
 
 /**
- * Builds the signed return for the status that the order has now (juspay §4). The
- * merchant's own query parameters travel with the rest and are signed too.
+ * Builds the signed return for the order's present status (juspay §4). The merchant's own query
+ * parameters are included and signed.
  */
 export function returnToMerchant(
   order: Order,

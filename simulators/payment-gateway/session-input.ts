@@ -3,7 +3,7 @@ import { toRecord, asText } from './to-record.ts'
 import type { FieldError } from './refusals.ts'
 import { readRupees } from './rupees.ts'
 
-/** What POST /session was asked for, checked. */
+/** The checked input of POST /session. */
 export interface SessionInput {
   readonly orderId: string
   readonly amountInPaise: number
@@ -81,7 +81,7 @@ function* fieldErrors(
   yield* metadataErrors(metadataIn(body))
 }
 
-/** Written as one object, or as `metadata.name` beside the other fields (juspay §1). */
+/** One object, or `metadata.name` beside the other fields (juspay §1). */
 function metadataIn(body: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
   const flat = Object.entries(body).flatMap(([name, value]) =>
     name.startsWith('metadata.') ? [[name.slice('metadata.'.length), value]] : [],

@@ -4,7 +4,7 @@ import type { Gateway } from './gateway.ts'
 const DAY_MS = 24 * 60 * 60 * 1000
 const INDIA_MS = 330 * 60 * 1000
 
-/** Two in a hundred, and GST of 18 in a hundred on that: assumed, as the whole file is. */
+/** Two per cent, and 18 % GST on that: assumed, like the whole file. */
 const MDR_PERCENT = 2
 const GST_PERCENT = 18
 
@@ -18,8 +18,9 @@ interface Row {
 }
 
 /**
- * What was taken and given back, paid to the bank on the day after: one settlement for each day of India. The acquiring bank's
- * file is not public, so its columns are assumed. CSV; amounts without a sign, the type says which way they went.
+ * Payments and refunds, settled to the bank on the next day: one settlement for each day in India.
+ * The acquiring bank's file is not public, so its columns are assumed. CSV; amounts have no sign,
+ * the type gives the direction.
  */
 export function settlementFile(gateway: Gateway): string {
   const heading =

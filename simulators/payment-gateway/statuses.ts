@@ -12,7 +12,7 @@ export const statusIds = {
 
 export type Status = keyof typeof statusIds
 
-/** True for an attempt that failed; the order itself may still be paid by another attempt. */
+/** True for a failed attempt; another attempt may still pay the order. */
 export function isFailed(status: Status): boolean {
   return ['JUSPAY_DECLINED', 'AUTHENTICATION_FAILED', 'AUTHORIZATION_FAILED'].includes(status)
 }

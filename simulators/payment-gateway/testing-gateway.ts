@@ -17,14 +17,14 @@ export interface TestingGateway {
   /** A form sent by the payer's browser. */
   readonly submit: (url: string, fields: Record<string, string>) => Promise<Page>
   readonly visit: (url: string) => Promise<Page>
-  /** Opens a session and answers the path of its payment page. */
+  /** Opens a session and returns the path of its payment page. */
   readonly open: (orderId: string, changes?: object) => Promise<string>
   readonly status: (orderId: string) => Promise<Record<string, unknown>>
 }
 
 interface Reply {
   readonly httpStatus: number
-  // replies are looked into by tests, which say themselves what they expect
+  // tests check the fields that they expect
   readonly body: Record<string, unknown>
 }
 
@@ -46,7 +46,7 @@ const usualOptions: PaymentGatewayOptions = {
   journalFile: null,
 }
 
-/** What a merchant sends to open a session. */
+/** A merchant's body to open a session. */
 export function sessionBody(orderId: string, changes: object = {}): object {
   return {
     order_id: orderId,
@@ -65,7 +65,7 @@ export function sessionBody(orderId: string, changes: object = {}): object {
   }
 }
 
-/** A gateway for one test; it is closed when the test is over. */
+/** Starts a gateway for one test; it is closed after the test. */
 export async function startTestingGateway(
   options: Partial<PaymentGatewayOptions> = {},
 ): Promise<TestingGateway> {
@@ -106,7 +106,7 @@ export async function startTestingGateway(
   }
 }
 
-/** The headers that prove the merchant. */
+/** The merchant's authentication headers. */
 export function merchantHeaders(credentials = 'DEMO-API-KEY:'): Record<string, string> {
   return {
     authorization: `Basic ${Buffer.from(credentials).toString('base64')}`,

@@ -1,9 +1,9 @@
-/** Anything as a record, to look fields up in; what is none has no fields. */
+/** Any value as a record, to read fields from; another value has no fields. */
 export function toRecord(value: unknown): Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null ? { ...value } : {}
 }
 
-/** A text as it is; anything else is the empty text. */
+/** A text unchanged; anything else as the empty text. */
 export function asText(value: unknown): string {
   return typeof value === 'string' ? value : ''
 }

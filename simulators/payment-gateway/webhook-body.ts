@@ -25,7 +25,7 @@ export function webhookBody(
   )
 }
 
-/** An event with whatever content. */
+/** An event with any content. */
 export function rawBody(event: string, content: Record<string, unknown>): WebhookBody {
   return {
     id: `evt_V2_${randomBytes(16).toString('hex')}`,

@@ -7,7 +7,7 @@ import type { GatewayStore } from './gateway-store.ts'
 
 export type WebhookSender = DeliverySender<Delivery>
 
-/** The post office of the gateway: sends with the webhook's own login until it is answered with 200. */
+/** The gateway's webhook sender: sends with the webhook's own login until the response is 200. */
 export function createWebhookSender(
   options: PaymentGatewayOptions,
   store: GatewayStore,

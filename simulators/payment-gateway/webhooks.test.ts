@@ -8,7 +8,10 @@ interface Received {
   readonly body: { id: string; event_name: string; content: Record<string, unknown> }
 }
 
-/** A merchant's webhook address that answers the first posts with `answers` and all others with 200. */
+/**
+ * A merchant's webhook address that responds to the first requests with `answers` and to all others
+ * with 200.
+ */
 async function startMerchant(
   answers: number[] = [],
 ): Promise<{ url: string; received: Received[] }> {

@@ -10,7 +10,7 @@ import type { WebhookSender } from './webhook-sender.ts'
 
 const longestHoldMs = 60_000
 
-/** Webhooks with Basic auth, sent again until 200 (juspay §5). Never blocks its caller. */
+/** Webhooks with Basic auth, repeated until 200 (juspay §5). Never blocks its caller. */
 export function createWebhooks(
   options: PaymentGatewayOptions,
   store: GatewayStore,
@@ -59,7 +59,7 @@ export function createWebhooks(
   }
 }
 
-/** Sends, holds or drops a fresh event as the settings say. */
+/** Sends, holds or drops a new event as the settings say. */
 function dispatch(delivery: Delivery, store: GatewayStore, sender: WebhookSender): void {
   const { mode, delayMs } = store.settings().webhooks
   const now = Date.now()

@@ -1,10 +1,10 @@
-/** A true answer with one thing wrong in it, wherever the answer says that thing. */
+/** A correct response with one wrong fact, wherever it occurs. */
 export function alterSession(body: object, kind: string): object {
   switch (kind) {
     case 'wrong-reference':
       return alterFields(body, { client_reference_id: 'ORDOFSOMEBODYELSE' })
     case 'wrong-amount':
-      // what was meant as paise is read as rupees
+      // paise that are read as rupees
       return alterFields(body, {}, (value) => value * 100)
     case 'wrong-currency':
       return alterFields(body, { currency: 'usd' })
@@ -17,7 +17,7 @@ export function alterSession(body: object, kind: string): object {
     case 'unknown-status':
       return alterFields(body, { status: 'something_new', payment_status: 'something_new' })
     default:
-      // the other kinds spoil the answer on its way
+      // the other kinds change the response on its way
       return body
   }
 }

@@ -12,9 +12,9 @@ const hugeBodyBytes = 50 * 1024 * 1024
 
 export interface Call {
   readonly name: Fault['call']
-  /** The client_reference_id that the call is about. */
+  /** The client_reference_id of the call. */
   readonly reference: string | null
-  /** Does what was asked for, once. */
+  /** Carries out the call, once. */
   act(): Answer
 }
 
@@ -23,7 +23,7 @@ interface Exchange {
   readonly reply: FastifyReply
 }
 
-/** Answers a call of the merchant, after whatever fault waits for it. */
+/** Answers a call of the merchant, with the fault that waits for it. */
 export async function answerCall(
   simulator: StripeSimulator,
   call: Call,
@@ -37,7 +37,7 @@ export async function answerCall(
   return faultHandlers[fault.kind]({ fault, act, request, reply })
 }
 
-/** Sends an answer with the headers that Stripe adds. */
+/** Sends a response with the headers that Stripe adds. */
 export function send(reply: FastifyReply, { httpStatus, body }: Answer): FastifyReply {
   return reply
     .code(httpStatus)
@@ -46,8 +46,8 @@ export function send(reply: FastifyReply, { httpStatus, body }: Answer): Fastify
 }
 
 /**
- * Under one key a call is carried out once and answered alike for ever; what failed validation is not
- * kept (others §1.8). A fault changes what is sent, never what is kept.
+ * A call with an idempotency key is carried out once and gets the same response for ever; a failed
+ * validation is not stored (others §1.8). A fault changes the sent response, never the stored one.
  */
 function actOnce({ store }: StripeSimulator, call: Call, request: FastifyRequest): Answer {
   const key = request.headers['idempotency-key']
@@ -133,7 +133,7 @@ function bent({ act, fault, reply }: FaultHandler): FastifyReply {
   return send(reply, { ...answer, body: alterSession(answer.body, fault.kind) })
 }
 
-/** Says nothing until the client goes away, or for a minute. */
+/** Sends nothing until the client disconnects, or for a minute. */
 function stayAway(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   reply.hijack()
   const timer = setTimeout(() => request.raw.socket.destroy(), longestSilenceMs)

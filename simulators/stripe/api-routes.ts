@@ -59,7 +59,7 @@ export function addApiRoutes(app: FastifyInstance, simulator: StripeSimulator): 
   addReadRoutes(app, simulator)
 }
 
-/** What has no faults of its own. */
+/** Calls without faults. */
 function addReadRoutes(app: FastifyInstance, simulator: StripeSimulator): void {
   const { store } = simulator
   addMoneyBackRoutes(app, simulator)

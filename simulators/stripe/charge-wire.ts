@@ -2,7 +2,7 @@ import type { Stripe } from 'stripe'
 import { isDisputed, paymentWords, refundedInMinor } from './stripe-records.ts'
 import type { Attempt, Checkout } from './stripe-records.ts'
 
-/** One try to take the money, as the payment intent's `latest_charge`. */
+/** One try to pay, as the payment intent's `latest_charge`. */
 export function chargeWire(checkout: Checkout, attempt: Attempt): Stripe.Charge {
   const isPaid = attempt.status === 'succeeded'
   const refunded = isPaid ? refundedInMinor(checkout) : 0
@@ -84,7 +84,7 @@ function cardDetails(attempt: Attempt): Stripe.Charge.PaymentMethodDetails {
   return { type: 'card', card: details }
 }
 
-/** What is the same in every charge that is played here. */
+/** The constant fields of a simulated charge. */
 const plainCharge = {
   object: 'charge',
   application: null,
@@ -109,7 +109,7 @@ const plainCharge = {
   transfer_group: null,
 } as const satisfies Partial<Stripe.Charge>
 
-/** What is the same in every card that is played here. */
+/** The constant fields of a simulated card. */
 const plainCard = {
   checks: {
     address_line1_check: null,

@@ -2,7 +2,10 @@ import { controlError } from '../payment-gateway/control-input.ts'
 import type { Checkout } from './stripe-records.ts'
 import type { StripeStore } from './stripe-store.ts'
 
-/** The checkout of a session id, or the newest of a client_reference_id; raises an error that is answered with 404. */
+/**
+ * The checkout of a session id, or the newest of a client_reference_id; throws an error that
+ * becomes a 404.
+ */
 export function checkoutNamed(store: StripeStore, id: string): Checkout {
   const checkout =
     store.checkout(id) ?? store.checkouts().findLast((one) => one.params.client_reference_id === id)
@@ -14,7 +17,7 @@ export interface ReferenceQuery {
   Querystring: { reference?: string }
 }
 
-/** Those of one client_reference_id; all where none is asked for. */
+/** The checkouts of one client_reference_id; all where none is named. */
 export function checkoutsOf(
   store: StripeStore,
   reference: string | undefined,

@@ -4,7 +4,7 @@ import { amountOf, checkoutSummary, hostedPageFrame } from './hosted-page-frame.
 import { magicCards } from './magic-cards.ts'
 import type { Attempt, Checkout } from './stripe-records.ts'
 
-/** What every page of a checkout needs. */
+/** The props of every page of a checkout. */
 export interface CheckoutView {
   readonly checkout: Checkout
   readonly merchantName: string
@@ -39,7 +39,7 @@ export function checkoutPage(view: CheckoutView, form: FormState = emptyForm): s
   )
 }
 
-/** The bank's own page, where a card payer proves who they are. */
+/** The bank's page, where a card payer authenticates. */
 export function bankPage({ checkout, merchantName }: CheckoutView, attempt: Attempt): string {
   const action = `/c/pay/${checkout.id}/bank/${attempt.number}`
   return hostedPageFrame(
@@ -71,7 +71,7 @@ const notices = {
   },
 } as const
 
-/** A checkout that takes no payment any more. */
+/** A checkout that takes no more payments. */
 export function noticePage(
   { checkout, merchantName }: CheckoutView,
   kind: keyof typeof notices,
@@ -117,7 +117,7 @@ interface Field {
   readonly isNumeric?: boolean
 }
 
-/** The CVV is never printed back. */
+/** The CVV is never echoed. */
 function field(form: FormState, label: string, { name, kind, hint, isNumeric }: Field): Html {
   const error = form.errors[name]
   const hasError = error !== undefined

@@ -27,7 +27,7 @@ const RefundRequest = z.strictObject({ amountInPaise: z.number().int().min(1).op
 
 const webhookWaitMs = 5000
 
-/** The control endpoints that play the payer, the bank and the staff at the dashboard. */
+/** The control endpoints in the roles of the payer, the bank and the dashboard's staff. */
 export function addCheckoutControlRoutes(
   app: FastifyInstance,
   simulator: StripeSimulator,
@@ -76,7 +76,7 @@ export function addCheckoutControlRoutes(
   })
 }
 
-/** As if the payer had gone through the page; answers what the browser would follow. */
+/** Pays like a payer on the page; returns the browser's next address. */
 async function pay(
   simulator: StripeSimulator,
   checkout: Checkout,
@@ -103,7 +103,7 @@ const controlCard = {
   name: 'CONTROL',
 }
 
-/** The bank's word on the last attempt, or on one refund. */
+/** The bank's decision on the last attempt, or on one refund. */
 function decide(
   simulator: StripeSimulator,
   checkout: Checkout,

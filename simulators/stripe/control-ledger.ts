@@ -1,7 +1,10 @@
 import { lostInMinor, paidAttempt } from './stripe-records.ts'
 import type { Checkout } from './stripe-records.ts'
 
-/** Every rupee that was taken or given back in these checkouts: the truth that a checker compares with. */
+/**
+ * Every rupee that was taken or refunded in these checkouts: the truth for a checker to compare
+ * with.
+ */
 export function controlLedger(checkouts: readonly Checkout[]) {
   const captures = checkouts.flatMap((checkout) => {
     const attempt = paidAttempt(checkout)

@@ -38,7 +38,7 @@ export function addControlRoutes(app: FastifyInstance, simulator: StripeSimulato
     trapHits = 0
     return { faults: [], trapHits }
   })
-  /** Where the fault `redirect` leads: a client that follows it is told that all is paid. */
+  /** The target of the fault `redirect`: a client that follows it reads that all is paid. */
   app.get(`${root}/trap`, () => {
     trapHits += 1
     return { object: 'checkout.session', status: 'complete', payment_status: 'paid' }

@@ -7,8 +7,8 @@ import { nowInSeconds } from './stripe-simulator.ts'
 import type { StripeSimulator } from './stripe-simulator.ts'
 
 /**
- * The payer's bank asks for the money back: it is withdrawn, with the fee for the dispute. An inquiry withdraws
- * nothing; the same call without it makes a dispute of the open one.
+ * The payer's bank reclaims the money: it is withdrawn, with the fee for the dispute. An inquiry
+ * withdraws nothing; a second call without it makes it a dispute.
  */
 export function beginDispute(
   simulator: StripeSimulator,
@@ -30,7 +30,7 @@ export function beginDispute(
   announce(simulator, checkout, { dispute, name: 'charge.dispute.funds_withdrawn' })
 }
 
-/** The bank decides: the money stays with the merchant and is put back, or has gone for good. */
+/** The bank decides: the money is returned to the merchant, or lost for good. */
 export function closeDispute(
   simulator: StripeSimulator,
   checkout: Checkout,

@@ -2,7 +2,7 @@ import type { Stripe } from 'stripe'
 import { paidAttempt } from './stripe-records.ts'
 import type { Checkout, DisputeMove, DisputeRecord } from './stripe-records.ts'
 
-/** The payer's bank asks for the money back. */
+/** The payer's bank reclaims the money. */
 export function disputeWire(checkout: Checkout, dispute: DisputeRecord): Stripe.Dispute {
   const attempt = paidAttempt(checkout)
   const currency = attempt?.currency ?? checkout.currency
@@ -19,7 +19,7 @@ export function disputeWire(checkout: Checkout, dispute: DisputeRecord): Stripe.
   } satisfies Stripe.Dispute
 }
 
-/** Money of the dispute on the merchant's account: taken off, or put back. */
+/** The dispute's money on the merchant's account: withdrawn, or returned. */
 function moveWire(
   dispute: DisputeRecord,
   { id, createdAt, amountInMinor, feeInMinor }: DisputeMove,
@@ -46,7 +46,7 @@ function moveWire(
   }
 }
 
-/** What is the same in every dispute that is played here. */
+/** The constant fields of a simulated dispute. */
 const plainDispute = {
   object: 'dispute',
   enhanced_eligibility_types: [],

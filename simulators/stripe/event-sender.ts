@@ -7,7 +7,7 @@ import type { Delivery } from './stripe-records.ts'
 import type { Settings } from './stripe-settings.ts'
 import type { StripeStore } from './stripe-store.ts'
 
-/** The post office of the simulator: sends signed events until they are answered with 2xx. */
+/** The simulator's event sender: sends signed events until the response is 2xx. */
 export function createEventSender(
   options: StripeOptions,
   store: StripeStore,
@@ -38,7 +38,9 @@ function headersWith(signature: string | null): Record<string, string> {
   }
 }
 
-/** `t=<seconds>,v1=<hex>` over `t.body`, the whole secret as key (others §1.6); null for none. */
+/**
+ * `t=<seconds>,v1=<hex>` over `t.body`, with the whole secret as key (others §1.6); null for none.
+ */
 function signEvent(body: string, secret: string, mode: Settings['signature']): string | null {
   if (mode === 'none' || secret === '') return null
   const ageSeconds = mode === 'old' ? 3600 : 0

@@ -12,7 +12,10 @@ interface Received {
   readonly body: string
 }
 
-/** A merchant's webhook address that answers the first posts with `answers` and all others with 200. */
+/**
+ * A merchant's webhook address that responds to the first requests with `answers` and to all others
+ * with 200.
+ */
 async function startMerchant(
   answers: number[] = [],
 ): Promise<{ url: string; received: Received[] }> {
@@ -37,7 +40,7 @@ async function startMerchant(
   return { url: `http://127.0.0.1:${port}/hook`, received }
 }
 
-/** Fails where the official package would refuse the event. */
+/** Throws where the official package refuses the event. */
 function genuine({ body, signature }: Received): Stripe.Event {
   return Stripe.webhooks.constructEvent(body, signature, testingWebhookSecret)
 }
@@ -122,7 +125,7 @@ test('a restart brings back sessions, keys and what was not delivered', async ()
   const { id } = await before.client.checkout.sessions.create(sessionParams('ORD_1'), key)
   await before.control('POST', '/sessions/ORD_1/pay')
   await before.stop()
-  // the next try falls due while it is away
+  // the next try falls due while it is down
   vi.setSystemTime(Date.now() + 3_600_000)
   const merchant = await startMerchant()
   const after = await startTestingStripe({ journalFile, webhookUrl: merchant.url })

@@ -14,16 +14,16 @@ const apiVersion = '2026-10-28.endive'
 export interface Events {
   /** Queues an event for the merchant. */
   announce(checkout: Checkout, type: Stripe.Event['type'], object: object): void
-  /** Sends the last such event once more, with its id; undefined where there was none. */
+  /** Sends the last such event again, with its id; undefined where there was none. */
   resend(checkoutId: string, type: string): Delivery | undefined
-  /** Resolves when the checkout's posts on the wire are answered, at the latest after `capMs`. */
+  /** Resolves when the checkout's running requests have a response, at the latest after `capMs`. */
   triedOnce(checkoutId: string, capMs: number): Promise<void>
-  /** Takes up what a restart left. */
+  /** Resumes the work after a restart. */
   resume(): void
   stop(): void
 }
 
-/** Signed events, sent again until they are answered with 2xx (others §1.6). Never blocks its caller. */
+/** Signed events, repeated until the response is 2xx (others §1.6). Never blocks its caller. */
 export function createEvents(options: StripeOptions, store: StripeStore, timers: Timers): Events {
   const sender = createEventSender(options, store, timers)
   return {
@@ -82,11 +82,11 @@ function newEvent(
     request: { id: null, idempotency_key: null },
     type,
   }
-  // a snapshot: the record that it was made from goes on changing
+  // a snapshot, because the record changes later
   return { id, type, body: structuredClone(envelope) }
 }
 
-/** What an event destination of the second kind is sent: no more than a name to ask by (others §1.6). */
+/** The event of a thin destination: only a name to query by (others §1.6). */
 function thinEvent(
   { id, type, created }: { id: string; type: string; created: number },
   object: object,

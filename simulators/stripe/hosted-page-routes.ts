@@ -116,7 +116,7 @@ function passBank(simulator: StripeSimulator, { checkout, request, reply }: Visi
   return afterAttempt(simulator, checkout, reply)
 }
 
-/** Complete: back to the merchant, paid or not yet. Declined: the page again, which says so. */
+/** Complete: back to the merchant, paid or not yet. Declined: the page again, with a message. */
 function afterAttempt(
   simulator: StripeSimulator,
   checkout: Checkout,
@@ -136,14 +136,14 @@ async function leave(
   return reply.redirect(returnUrl(checkout), 303)
 }
 
-/** The session id is put in after decoding, as Stripe does it (others §1.3). */
+/** The session id is inserted after decoding, as Stripe does it (others §1.3). */
 export function returnUrl(checkout: Checkout): string {
   const { success_url: successUrl, cancel_url: cancelUrl } = checkout.params
   const url = checkout.status === 'complete' ? successUrl : (cancelUrl ?? successUrl)
   return url.replaceAll('{CHECKOUT_SESSION_ID}', checkout.id)
 }
 
-/** A payer at the bank's page of a session that has ended meanwhile is too late. */
+/** A payer on the bank's page of a session that has ended is too late. */
 function waitingAttempt(checkout: Checkout, request: CheckoutRequest): Attempt | undefined {
   const attempt = checkout.attempts[Number(request.params.attempt) - 1]
   return checkout.status === 'open' && attempt?.status === 'requires_action' ? attempt : undefined

@@ -3,7 +3,7 @@ import { chargeWire } from './charge-wire.ts'
 import { paidAttempt, paymentWords } from './stripe-records.ts'
 import type { Attempt, Checkout } from './stripe-records.ts'
 
-/** The payment behind a session, once somebody has tried to pay; null before. */
+/** The payment behind a session, after the first try to pay; null before. */
 export function intentWire(
   checkout: Checkout,
   expansion: 'intent' | 'charge',
@@ -46,7 +46,7 @@ function lastError({ failure }: Attempt): Stripe.PaymentIntent.LastPaymentError 
   return { type: 'card_error', code, decline_code: declineCode, message }
 }
 
-/** What is the same in every intent that is played here. */
+/** The constant fields of a simulated intent. */
 const plainIntent = {
   object: 'payment_intent',
   allowed_payment_method_types: null,

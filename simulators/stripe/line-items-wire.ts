@@ -14,7 +14,7 @@ type Item = Pick<
   | 'quantity'
 >
 
-/** What is sold; the price behind it is not played. */
+/** The line items; their prices are not simulated. */
 export function lineItemsWire(checkout: Checkout): Pick<Stripe.ApiList<Item>, 'data' | 'object'> {
   const data = checkout.params.line_items.map(({ quantity, price_data: price }, index) => {
     const amount = quantity * price.unit_amount

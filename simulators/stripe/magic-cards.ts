@@ -3,7 +3,7 @@ import type { Outcome } from './stripe-records.ts'
 export interface MagicCard {
   readonly number: string
   readonly outcome: Outcome
-  /** Whether the bank's page comes in between. */
+  /** Whether the bank's page is shown. */
   readonly isConfirmed: boolean
   readonly says: string
 }

@@ -26,7 +26,7 @@ export function makeRefund(simulator: StripeSimulator, body: unknown): Answer {
   return { httpStatus: 200, body: refundWire(checkout, refund) }
 }
 
-/** The bank's word on a refund that waits, also a late failure of one that had succeeded. */
+/** The bank's decision on a waiting refund, also a late failure of a successful one. */
 export function decideRefund(
   { store, events }: StripeSimulator,
   checkout: Checkout,

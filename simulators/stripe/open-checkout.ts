@@ -33,14 +33,14 @@ export function openCheckout(simulator: StripeSimulator, body: unknown): Answer 
   }
 }
 
-/** The session ends by itself; used again for every open one after a restart. */
+/** Expires a session at its time; after a restart for every open one. */
 export function scheduleExpiry(simulator: StripeSimulator, checkout: Checkout): void {
   if (checkout.status !== 'open') return
   const dueInMs = (checkout.expiresAt - nowInSeconds(simulator.store)) * 1000
   simulator.timers.at(Date.now() + dueInMs, () => void expireCheckout(simulator, checkout))
 }
 
-/** The rules that no single field can break (others §1.4). */
+/** The rules across several fields (others §1.4). */
 function wrongTogether(params: SessionParams, now: number): Answer | null {
   const { expires_at: expiresAt = now + longestLifeSeconds } = params
   if (expiresAt < now + shortestLifeSeconds || expiresAt > now + longestLifeSeconds) {

@@ -47,7 +47,7 @@ export function carryOut(simulator: StripeSimulator, checkout: Checkout, attempt
   announceSession(simulator, checkout, 'checkout.session.completed')
 }
 
-/** The payer did not pass the bank's page. */
+/** The payer failed the bank's authentication. */
 export function failAuthentication(
   simulator: StripeSimulator,
   checkout: Checkout,
@@ -56,7 +56,10 @@ export function failAuthentication(
   failAttempt(simulator, checkout, { attempt, failure: notAuthenticated })
 }
 
-/** The bank's word on an attempt that waits. Answers whether it changed. */
+/**
+ * The bank's decision on a waiting attempt.
+ * @returns whether it changed.
+ */
 export function decideAttempt(
   simulator: StripeSimulator,
   checkout: Checkout,
@@ -74,7 +77,7 @@ export function decideAttempt(
   return true
 }
 
-/** Sets a timer for an attempt that waits; used again for all of them after a restart. */
+/** Sets a timer for a waiting attempt; after a restart for all of them. */
 export function scheduleDecision(
   simulator: StripeSimulator,
   checkout: Checkout,
@@ -88,7 +91,10 @@ export function scheduleDecision(
   })
 }
 
-/** Ends an open session; a payment that waits at the bank's page is over. Answers whether it was open. */
+/**
+ * Ends an open session; a payment that waits at the bank's page is over.
+ * @returns whether it was open.
+ */
 export function expireCheckout(simulator: StripeSimulator, checkout: Checkout): boolean {
   if (checkout.status !== 'open') return false
   checkout.status = 'expired'
@@ -139,7 +145,7 @@ const notAuthenticated: Failure = {
   message: 'The bank could not confirm that it was you.',
 }
 
-/** The session stays as it is: an open one takes another try. */
+/** The session stays as it is: an open one accepts another try. */
 function failAttempt(
   simulator: StripeSimulator,
   checkout: Checkout,

@@ -2,7 +2,7 @@ import { paidAttempt } from './stripe-records.ts'
 import type { Checkout } from './stripe-records.ts'
 
 const DAY_S = 24 * 60 * 60
-/** Stripe's fee is a matter of contract: three in a hundred here, and in India GST of 18 in a hundred with it. */
+/** Stripe's fee depends on the contract: three per cent here, plus 18 % GST. */
 const FEE_PERCENT = 3.54
 
 interface Row {
@@ -12,13 +12,13 @@ interface Row {
   readonly checkout: Checkout
   readonly grossInMinor: number
   readonly feeInMinor: number
-  /** Seconds since 1970. */
+  /** Seconds since 1970, UTC. */
   readonly createdAt: number
 }
 
 /**
- * The itemised payout reconciliation report for what these checkouts moved in rupees, paid to the bank two days later: one payout
- * for each day of UTC. Its columns are of those that Stripe documents.
+ * The itemised payout reconciliation report of these checkouts in rupees, paid to the bank two days
+ * later: one payout for each UTC day. Its columns are a subset of Stripe's documented ones.
  */
 export function payoutFile(checkouts: readonly Checkout[]): string {
   const heading =

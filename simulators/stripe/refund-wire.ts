@@ -2,7 +2,7 @@ import type { Stripe } from 'stripe'
 import { paidAttempt } from './stripe-records.ts'
 import type { Checkout, RefundRecord } from './stripe-records.ts'
 
-/** Money on its way back. */
+/** A refund on the wire. */
 export function refundWire(checkout: Checkout, refund: RefundRecord): Stripe.Refund {
   const attempt = paidAttempt(checkout)
   return {

@@ -15,9 +15,9 @@ import type { StripeSimulator } from './stripe-simulator.ts'
 import { openStripeStore } from './stripe-store.ts'
 
 /**
- * Adds a Stripe-compatible Checkout to `app`: its calls under /v1, its pages under /c/pay, its control
- * endpoints under /control/stripe. Everything it remembers comes back from `options.journalFile`.
- * Rules and magic cards: simulators/stripe/README.md.
+ * Adds a Stripe-compatible Checkout to `app`: its calls under /v1, its pages under /c/pay, its
+ * control endpoints under /control/stripe. Its state is restored from `options.journalFile`. Rules
+ * and magic cards: simulators/stripe/README.md.
  */
 export async function registerStripe(app: FastifyInstance, options: StripeOptions): Promise<void> {
   const store = openStripeStore(options.journalFile)
@@ -51,7 +51,10 @@ export async function registerStripe(app: FastifyInstance, options: StripeOption
   })
 }
 
-/** What fell due while the process was dead is decided now, before the first call; the rest waits on. */
+/**
+ * Decides work that fell due while the process was down, before the first call; the rest keeps
+ * waiting.
+ */
 function takeUpWork(simulator: StripeSimulator): void {
   simulator.events.resume()
   for (const checkout of simulator.store.checkouts()) {

@@ -59,14 +59,17 @@ const sessionShape = {
 } satisfies Shape<Stripe.Checkout.SessionCreateParams>
 
 /**
- * The part of `Stripe.Checkout.SessionCreateParams` that a hosted payment uses, read from a decoded
- * form. Each field's name and type is held against the official package by the compiler; what is not
- * here is answered as an unknown parameter.
+ * The part of `Stripe.Checkout.SessionCreateParams` that a hosted payment uses, parsed from a
+ * decoded form. The compiler checks each field's name and type against the official package; other
+ * fields are refused as unknown parameters.
  */
 export const SessionParamsSchema = z.strictObject(sessionShape)
 export type SessionParams = z.output<typeof SessionParamsSchema>
 
-/** `Stripe.RefundCreateParams` of a payment intent or a charge, held against the package likewise. */
+/**
+ * `Stripe.RefundCreateParams` of a payment intent or a charge, checked against the package
+ * likewise.
+ */
 export const RefundParamsSchema = z.strictObject({
   payment_intent: z.exactOptional(z.string()),
   charge: z.exactOptional(z.string()),
@@ -77,7 +80,7 @@ export const RefundParamsSchema = z.strictObject({
 } satisfies Shape<Stripe.RefundCreateParams>)
 export type RefundParams = z.output<typeof RefundParamsSchema>
 
-/** `Stripe.Checkout.SessionListParams`, held against the package likewise. */
+/** `Stripe.Checkout.SessionListParams`, checked against the package likewise. */
 export const ListParamsSchema = z.strictObject({
   created: z.exactOptional(
     z.strictObject({

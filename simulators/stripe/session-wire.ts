@@ -2,10 +2,10 @@ import type { Stripe } from 'stripe'
 import { intentWire } from './intent-wire.ts'
 import type { Checkout } from './stripe-records.ts'
 
-/** What the caller wants written out instead of named. */
+/** The objects that the caller wants expanded. */
 export type Expansion = 'nothing' | 'intent' | 'charge'
 
-/** The session as calls and events carry it; the compiler holds it against the official package. */
+/** The session in calls and events; the compiler checks it against the official package. */
 export function sessionWire(
   checkout: Checkout,
   publicUrl: string,
@@ -30,12 +30,12 @@ export function sessionWire(
   } satisfies Stripe.Checkout.Session
 }
 
-/** A hosted payment has its intent once somebody has tried to pay, or the session has ended. */
+/** A hosted payment has an intent after the first try to pay, or after the session's end. */
 export function isBegun(checkout: Checkout): boolean {
   return checkout.attempts.length > 0
 }
 
-/** What `expand` asks for; raises nothing for what is not played. */
+/** The requested expansions; unsupported ones are ignored. */
 export function expansionOf(expand: readonly string[]): Expansion {
   const wanted = expand.map((path) => path.replace(/^data\./, ''))
   if (wanted.includes('payment_intent.latest_charge')) return 'charge'
@@ -67,7 +67,7 @@ function customerDetails(checkout: Checkout): Stripe.Checkout.Session.CustomerDe
   }
 }
 
-/** What is the same in every session that is played here. */
+/** The constant fields of a simulated session. */
 const plainSession = {
   object: 'checkout.session',
   adaptive_pricing: {

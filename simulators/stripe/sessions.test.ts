@@ -67,7 +67,7 @@ test.each([
   ['an old ui_mode', { ui_mode: 'hosted' }, undefined],
 ])('%s is refused', async (_name, changes, code) => {
   const { client } = await startTestingStripe()
-  // what a merchant gets wrong, the types of the package would not let pass
+  // a merchant's mistakes, which the package's types would not allow
   const params = { ...sessionParams('ORD_1'), ...changes } as Stripe.Checkout.SessionCreateParams
   const refused = client.checkout.sessions.create(params)
   await expect(refused).rejects.toBeInstanceOf(Stripe.errors.StripeInvalidRequestError)

@@ -35,7 +35,7 @@ export function internalError(): Answer {
   return refusal(500, { type: 'api_error', message: 'Something failed, as a fault asked for' })
 }
 
-/** Reads parameters; the first thing that is wrong with them is the answer. */
+/** Parses parameters; the response is the first error. */
 export function readParams<Schema extends z.ZodType>(
   schema: Schema,
   body: unknown,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { waitingFaults } from '../waiting-faults.ts'
 import type { WaitingFaults } from '../waiting-faults.ts'
 
-/** What POST /control/stripe/faults takes. */
+/** The body of POST /control/stripe/faults. */
 export const FaultRequest = z.strictObject({
   call: z.enum(['create', 'retrieve', 'list', 'expire', 'refund']),
   kind: z.enum([
@@ -30,7 +30,7 @@ export const FaultRequest = z.strictObject({
   ]),
   times: z.number().int().min(1).default(1),
   delayMs: z.number().int().min(0).max(60_000).default(10_000),
-  /** Only for this client_reference_id; for any when left out. */
+  /** Only for this client_reference_id; for any if left out. */
   reference: z.string().optional(),
   /** The HTTP status of html and garbage. */
   httpStatus: z.number().int().min(200).max(599).default(200),
@@ -39,7 +39,7 @@ export const FaultRequest = z.strictObject({
 export type Fault = z.output<typeof FaultRequest>
 
 export interface Faults extends WaitingFaults<Fault> {
-  /** The fault that this call must suffer, counted down; null for none. */
+  /** The fault of this call; decreases its count; null for none. */
   take(call: Fault['call'], reference: string | null): Fault | null
 }
 

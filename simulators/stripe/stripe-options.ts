@@ -1,5 +1,5 @@
 export interface StripeOptions {
-  /** Where this simulator is reached, without a slash at the end. Read at each use. */
+  /** The address of this simulator, without a trailing slash. Read at each use. */
   readonly publicUrl: string
   /** Shown to the payer. */
   readonly merchantName: string
@@ -8,6 +8,6 @@ export interface StripeOptions {
   readonly webhookSecret: string
   /** Null: no events are sent. */
   readonly webhookUrl: string | null
-  /** Append-only file that survives a kill; null keeps everything in memory. */
+  /** Append-only file that survives a kill; null stores everything in memory. */
   readonly journalFile: string | null
 }

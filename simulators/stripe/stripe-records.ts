@@ -1,7 +1,7 @@
 import type { Stripe } from 'stripe'
 import type { SessionParams } from './session-params.ts'
 
-/** How a payment ends; chosen by a magic card or by the control endpoints. */
+/** The outcomes of a payment; chosen by a magic card or by the control endpoints. */
 export const outcomes = [
   'success',
   'declined',
@@ -15,7 +15,7 @@ export const outcomes = [
 
 export type Outcome = (typeof outcomes)[number]
 
-/** What is kept of a card: neither its number nor its CVC. */
+/** The stored facts of a card: neither its number nor its CVC. */
 export interface CardDetails {
   readonly brand: string
   readonly last4: string
@@ -30,7 +30,10 @@ export interface Failure {
   readonly message: string
 }
 
-/** One try to pay. Times on the wire are seconds since 1970; those of decisions are milliseconds. */
+/**
+ * One try to pay. Times on the wire are seconds since 1970, UTC; those of decisions are
+ * milliseconds.
+ */
 export interface Attempt {
   readonly number: number
   readonly chargeId: string
@@ -61,11 +64,11 @@ export interface DisputeRecord {
   readonly id: string
   readonly createdAt: number
   status: 'warning_needs_response' | 'needs_response' | 'won' | 'lost'
-  /** What it has moved on the merchant's account; not in the lines of older journals. */
+  /** Its movements on the merchant's account; missing in older journals. */
   moves?: DisputeMove[]
 }
 
-/** Below zero: taken off. */
+/** Negative: withdrawn. */
 export interface DisputeMove {
   readonly id: string
   readonly createdAt: number
@@ -84,13 +87,13 @@ export interface Checkout {
   expiresAt: number
   status: 'open' | 'complete' | 'expired'
   isPaid: boolean
-  /** Not in the lines of older journals. */
+  /** Missing in older journals. */
   disputes?: DisputeRecord[]
   attempts: Attempt[]
   refunds: RefundRecord[]
 }
 
-/** What a call was answered with, kept under its idempotency key. */
+/** The stored response of a call with an idempotency key. */
 export interface CachedResponse {
   readonly key: string
   /** Method, path and body of the first call. */
@@ -117,13 +120,13 @@ export interface Delivery {
   }[]
 }
 
-/** What was refunded or is on its way back. */
+/** The amount of refunds, completed or in progress. */
 export function refundedInMinor(checkout: Checkout): number {
   const kept = checkout.refunds.filter((refund) => refund.status !== 'failed')
   return kept.reduce((sum, refund) => sum + refund.amountInMinor, 0)
 }
 
-/** Ever, as their charge says it. */
+/** Whether there ever was a dispute, as the charge says. */
 export function isDisputed({ disputes = [] }: Checkout): boolean {
   return disputes.length > 0
 }
@@ -132,7 +135,7 @@ export function openDispute({ disputes = [] }: Checkout): DisputeRecord | undefi
   return disputes.find(({ status }) => status !== 'won' && status !== 'lost')
 }
 
-/** What the payer's bank keeps. */
+/** The amount that the payer's bank keeps. */
 export function lostInMinor(checkout: Checkout): number {
   const isLost = checkout.disputes?.some(({ status }) => status === 'lost') ?? false
   return isLost ? (paidAttempt(checkout)?.capturedInMinor ?? 0) : 0
@@ -142,7 +145,7 @@ export function paidAttempt(checkout: Checkout): Attempt | undefined {
   return checkout.attempts.find((attempt) => attempt.status === 'succeeded')
 }
 
-/** What the merchant said of the payment; what it left out is as they answer it. */
+/** The merchant's texts about the payment, with defaults for missing ones. */
 export function paymentWords({ params }: Checkout) {
   const { description = null, metadata = {} } = params.payment_intent_data ?? {}
   return { description, metadata: { ...metadata } }

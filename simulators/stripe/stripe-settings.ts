@@ -7,20 +7,19 @@ const WebhookSettings = z.strictObject({
   mode: z.enum(['normal', 'off', 'duplicate', 'delayed', 'before-return']),
   copies: z.number().int().min(1).max(200).default(2),
   delayMs: z.number().int().min(0).max(86_400_000).default(1000),
-  /** What the merchant's endpoint is subscribed to; null: everything but what `unusual` names. */
+  /** The event types of the merchant's endpoint; null: everything except `unusual`. */
   events: z.array(z.string()).nullable().default(null),
-  /** thin: only the name of the object that an event is about. */
+  /** thin: only the name of the event's object. */
   payload: z.enum(['snapshot', 'thin']).default('snapshot'),
 })
 
-/** Announced as at Stripe, and of no use to whoever hears of the session. */
+/** Sent as by Stripe, but redundant for a receiver of the session's events. */
 const unusual: ReadonlySet<string> = new Set(['payment_intent.succeeded', 'charge.succeeded'])
 
 export function isSubscribed({ webhooks: { events } }: Settings, type: string): boolean {
   return events === null ? !unusual.has(type) : events.includes(type)
 }
 
-/** All settings of the simulator. */
 export const SettingsSchema = z.strictObject({
   webhooks: z.union([
     WebhookSettings,
@@ -36,7 +35,7 @@ export const SettingsSchema = z.strictObject({
   clockOffsetSeconds: z.number().int(),
 })
 
-/** What POST /control/stripe/settings takes; every field may be left out. */
+/** The body of POST /control/stripe/settings; every field may be left out. */
 export const SettingsChange = SettingsSchema.partial()
 
 export type Settings = z.output<typeof SettingsSchema>

@@ -13,13 +13,13 @@ export interface StripeSimulator {
   readonly faults: Faults
 }
 
-/** What a call of the merchant is answered with. */
+/** The response to a call of the merchant. */
 export interface Answer {
   readonly httpStatus: number
   readonly body: object
 }
 
-/** The simulator's own time, in seconds since 1970; a setting moves it away from the machine's. */
+/** The simulator's clock, in seconds since 1970, UTC; a setting shifts it. */
 export function nowInSeconds(store: StripeStore): number {
   return Math.floor(Date.now() / 1000) + store.settings().clockOffsetSeconds
 }

@@ -25,7 +25,7 @@ type Line =
   | { readonly answer: CachedResponse }
   | { readonly settings: Partial<Settings> }
 
-/** Everything the simulator remembers, in memory and, line by line, in `journalFile`. */
+/** The simulator's state, in memory and, line by line, in `journalFile`. */
 export function openStripeStore(journalFile: string | null): StripeStore {
   const memory = emptyMemory()
   // the file holds only what `write` put there

@@ -22,7 +22,7 @@ export interface TestingStripe {
 
 interface Reply {
   readonly httpStatus: number
-  // replies are looked into by tests, which say themselves what they expect
+  // tests check the fields that they expect
   readonly body: Record<string, unknown>
 }
 
@@ -35,7 +35,7 @@ interface Page {
 export const testingKey = 'sk_test_simulated'
 export const testingWebhookSecret = 'whsec_simulated'
 
-/** A simulator on a free port for one test; it is closed when the test is over. */
+/** Starts a simulator on a free port for one test; it is closed after the test. */
 export async function startTestingStripe(
   options: Partial<StripeOptions> = {},
 ): Promise<TestingStripe> {
@@ -88,7 +88,7 @@ function officialClient(port: number): Stripe {
   })
 }
 
-/** What a merchant sends to open a session. */
+/** A merchant's parameters to open a session. */
 export function sessionParams(
   reference: string,
   changes: Partial<Stripe.Checkout.SessionCreateParams> = {},

@@ -1,6 +1,6 @@
 import { messages } from './messages.ts'
 
-/** Refusals about logins, and about whose profile or address it is, by status. */
+/** Refusals about logins, profiles and addresses, by status. */
 export const accountProblems = {
   401: {
     'user-does-not-exist': messages.userDoesNotExist,

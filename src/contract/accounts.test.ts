@@ -11,7 +11,7 @@ const good = {
 function messagesFor(change: Partial<Record<keyof typeof good, unknown>>) {
   const result = RegisterInput.safeParse({ ...good, ...change })
   if (result.success) return {}
-  // of one field the first sentence is shown
+  // only the first sentence of a field is shown
   const issues = result.error.issues.toReversed()
   return Object.fromEntries(issues.map((issue) => [issue.path.join('.'), issue.message]))
 }
@@ -89,7 +89,7 @@ test('login only asks for both fields', () => {
     ['email', 'Required'],
     ['password', 'Required'],
   ])
-  // an address that cannot exist is answered like an unknown one
+  // an address that cannot exist gets the same response as an unknown one
   expect(LoginInput.parse({ email: ' Asha ', password: 'x' })).toEqual({
     email: 'asha',
     password: 'x',

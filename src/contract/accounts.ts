@@ -8,16 +8,16 @@ import { staffRoles } from './staff.ts'
 import { visibleText, withoutHiddenMarks } from './visible-text.ts'
 
 /**
- * What a mail can be sent to (RFC 5322's plain form, server/mail/header-text.ts), and nothing that only looks
- * like another address. Linear in the input's length.
+ * An address that a mail can be sent to (RFC 5322's plain form, server/mail/header-text.ts). It
+ * refuses text that only looks like an address. The match is linear in the input's length.
  */
 const EMAIL = /^[\w!#$%&'*+/=?^`{|}~.-]{1,64}@[a-z\d-]+(?:\.[a-z\d-]+)+$/i
 
 const required = () => z.string({ error: messages.required })
 
 /*
- * No check here aborts: it would keep the comparison of the two passwords from running. Of a field that breaks
- * several rules the first sentence is shown, so the order of the checks counts.
+ * No check here aborts: that would skip the comparison of the two passwords. A field that breaks
+ * several rules shows the first sentence, so the order of the checks counts.
  */
 
 export const Email = required().check(
@@ -45,7 +45,7 @@ export const PersonName = required().check(
   z.maxLength(limits.nameMaxLength, { error: messages.nameTooLong }),
 )
 
-/** A password as somebody typed it who has one; whether it is right, the server finds out. */
+/** An existing password, as typed; the server decides whether it is right. */
 const TypedPassword = required().check(
   z.minLength(1, { error: messages.required }),
   z.maxLength(limits.passwordMaxLength, { error: messages.passwordTooLong }),
@@ -62,7 +62,7 @@ export const RegisterInput = z
   })
   .check(passwordTwice())
 
-/** The same inside a purchase, where the password can be looked at while it is typed, once. */
+/** The same inside a purchase. The typed password can be shown there, so it is typed once. */
 export const RegisterAndLogInInput = z.object({
   name: PersonName,
   email: Email,
@@ -91,7 +91,10 @@ function hasBothPasswords(value: unknown): boolean {
   )
 }
 
-/** Spec §5, user login: both only 'Required'. An address that cannot exist is answered like an unknown one. */
+/**
+ * Spec §5, user login: both fields only say 'Required'. An address that cannot exist gets the same
+ * response as an unknown one.
+ */
 export const LoginInput = z.object({
   email: required().check(
     z.overwrite(withoutHiddenMarks),
@@ -106,7 +109,7 @@ export const LoginInput = z.object({
 /** The password alone, where the address is known. */
 export const PasswordInput = z.pick(LoginInput, { password: true })
 
-/** What the student's own pages know of the student (spec §3, User). */
+/** The student's data for the student's own pages (spec §3, User). */
 export const UserData = z.object({
   _id: z.string(),
   firstName: z.string(),
@@ -126,7 +129,7 @@ export const Registered = z.object({ message: z.string(), warning: z.nullable(z.
 
 export const RegisteredAndLoggedIn = z.extend(LoggedIn, { warning: z.nullable(z.string()) })
 
-/** What the office's pages know of who is logged in. */
+/** The logged-in administrator's data for the office's pages. */
 export const AdminData = z.object({
   _id: z.string(),
   email: z.string(),
@@ -136,8 +139,9 @@ export const AdminData = z.object({
 export type AdminData = z.infer<typeof AdminData>
 
 /**
- * Without a second factor the specified reply (spec §7), which also says where one is due: until it is set up, the
- * token opens one's own account only. With one, no token yet but the way to the second step.
+ * Without a second factor: the specified reply (spec §7). It also says whether the role needs one;
+ * until that is set up, the token opens only the own account. With a second factor: no token yet,
+ * only a challenge for the second step.
  */
 export const AdminLoggedIn = z.union([
   z.object({
@@ -150,15 +154,15 @@ export const AdminLoggedIn = z.union([
     message: z.string(),
     isSecondFactorNeeded: z.literal(true),
     challenge: z.string(),
-    /** Whether there is an app that shows codes; a recovery code is taken either way. */
+    /** Whether an authenticator app is set up; a recovery code is accepted either way. */
     hasApp: z.boolean(),
     hasPasskey: z.boolean(),
   }),
 ])
 
-/** What a person must know of their own account to look after it. */
+/** A student's own account data, for the account page. */
 export const AccountState = z.object({
-  /** Until a mailed link was followed, a banner asks for it; nothing is blocked. */
+  /** A banner asks for it until a mailed link was followed; nothing is blocked. */
   isEmailConfirmed: z.boolean(),
   hasPassword: z.boolean(),
   isGoogleLinked: z.boolean(),
@@ -168,11 +172,12 @@ export type AccountState = z.infer<typeof AccountState>
 export const Profile = z.object({ userData: UserData, account: AccountState })
 
 /**
- * What Google's button gives to the page (spec §3, Google payload): credential, clientId and select_by. Only the
- * credential is believed; the other two are taken and not read.
- * `nonce` is ours: what the page made up and whose SHA-256 (base64url) it gave to the button. A credential that carries one counts
- * with it only; one that carries none is taken once, at most 10 minutes old (rule 110). `password` connects Google with an
- * account that Google is no authority for. `isSamePerson`: the profile with this address and another name is theirs (rule 104).
+ * The payload of Google's button (spec §3, Google payload): credential, clientId and select_by.
+ * Only the credential is read. `nonce` is ours: the page made it and gave its SHA-256 (base64url)
+ * to the button. A credential with a nonce counts only with that nonce. One without is accepted
+ * once, at most 10 minutes old (rule 110). `password` connects Google with an account whose address
+ * Google does not vouch for. `isSamePerson`: the profile with this address and another name is
+ * theirs (rule 104).
  */
 export const GoogleCredentialInput = z.object({
   credential: z.string({ error: messages.required }).check(
@@ -188,15 +193,16 @@ export const GoogleCredentialInput = z.object({
 })
 
 export const GoogleRegisterInput = z.extend(GoogleCredentialInput, {
-  /** The profile that has this address unconfirmed is somebody else's: it gives the address up (rule 104). */
+  /**
+   * The profile with this unconfirmed address is another person's: it loses the address (rule 104).
+   */
   isSomebodyElse: z.optional(z.boolean()),
   policiesShown: PoliciesAtRegistration,
 })
 
-/** /forgotpassword. */
 export const ForgotPasswordInput = z.object({ email: Email })
 
-/** What stands in the mailed link; anything else can be no link of ours. */
+/** The token in a mailed link; other text cannot be one of our links. */
 const LinkToken = z
   .string({ error: messages.linkDead })
   .check(z.regex(/^[\w-]{43}$/, { error: messages.linkDead }))
@@ -206,7 +212,7 @@ export const ResetPasswordInput = z
   .object({ token: LinkToken, password: NewPassword, confirmpassword: TypedPassword })
   .check(passwordTwice())
 
-/** Before anybody types a password for a link that is of no use any more. */
+/** Checked before somebody types a password for a link that no longer works. */
 export const ResetLinkInput = z.object({ token: LinkToken })
 export const ResetLinkChecked = z.object({ isAlive: z.boolean() })
 
@@ -224,7 +230,7 @@ export const UpdateProfileInput = z.object({ name: PersonName, phone: PhoneOrNon
 
 export const ProfileUpdated = z.object({ message: z.string(), userData: UserData })
 
-/** Where one is logged in, the latest use first. Times are ISO 8601 UTC. */
+/** Sessions of the account, the latest used first. Times are ISO 8601 UTC. */
 export const MySessions = z.object({
   sessions: z.array(
     z.object({ startedAt: z.string(), lastSeenAt: z.string(), isThisOne: z.boolean() }),

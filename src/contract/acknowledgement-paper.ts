@@ -5,7 +5,7 @@ import { formatRupeeText, parseRupees } from './money.ts'
 import type { Paper } from './paper.ts'
 import { chequeKindNames } from './slips.ts'
 
-/** What is handed out for a cheque: it says itself that it is no receipt. */
+/** The acknowledgement that is handed out for a cheque: it says that it is no receipt. */
 export function acknowledgementPaper({
   orderId,
   institute,

@@ -2,7 +2,10 @@ import { ActivityList, ExportActivityInput, ListActivityInput } from './activity
 import { officeEndpoint } from './endpoint.ts'
 import { CsvExport } from './lists.ts'
 
-/** The calls about the activity log; a part of the table in endpoints.ts. Nothing writes it from outside. */
+/**
+ * The calls about the activity log; a part of the table in endpoints.ts. No endpoint writes to the
+ * log.
+ */
 export const activityEndpoints = {
   listActivity: officeEndpoint('look', {
     method: 'GET',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { WireId } from './wire-id.ts'
 import { counted, Day, paging } from './lists.ts'
 
-/** What a line of the activity log is about. */
+/** The kinds of subject of an activity entry. */
 export const activityKinds = [
   'course',
   'department',
@@ -28,7 +28,7 @@ export const activityKinds = [
 export type ActivityKind = (typeof activityKinds)[number]
 
 const filters = {
-  /** Words that stand in who, what or which; all of them. */
+  /** Every word must be found in the actor, the action or the subject. */
   q: z.optional(z.string().check(z.trim(), z.maxLength(100))),
   /** An administrator's _id. */
   actor: z.optional(WireId),
@@ -45,7 +45,7 @@ export const ListActivityInput = z.object({
 })
 export const ExportActivityInput = z.object(filters)
 
-/** Text or a simple value, as it was written when it happened. */
+/** Text or a simple value, as it was recorded. */
 const Facts = z.nullable(z.record(z.string(), z.unknown()))
 
 export const ActivityLine = z.object({
@@ -71,7 +71,7 @@ export type ActivityLine = z.infer<typeof ActivityLine>
 export const ActivityList = z.object({
   activity: z.array(ActivityLine),
   ...counted,
-  /** Who stands in the log, for the filter. */
+  /** The actors in the log, for the filter. */
   actors: z.array(z.object({ _id: z.string(), name: z.string() })),
 })
 export type ActivityList = z.infer<typeof ActivityList>

@@ -6,7 +6,7 @@ const small = [
 ].flatMap((line) => line.split(' '))
 const tens = ' Ten Twenty Thirty Forty Fifty Sixty Seventy Eighty Ninety'.split(' ')
 
-/** Indian groups, largest first: what one of them is worth and its name. */
+/** Indian groups, largest first: the value of one and its name. */
 const groups = [
   [10_000_000, 'Crore'],
   [100_000, 'Lakh'],
@@ -15,8 +15,8 @@ const groups = [
 ] as const
 
 /**
- * An amount as Indian documents spell it (others §6.2): 'Rupees One Lakh Twenty-Three Thousand
- * Four Hundred Fifty-Six and Seventy-Eight Paise Only'.
+ * An amount in words as Indian documents spell it (others §6.2): 'Rupees One Lakh Twenty-Three
+ * Thousand Four Hundred Fifty-Six and Seventy-Eight Paise Only'.
  */
 export function amountInWords(amountInPaise: Paise): string {
   const paise = amountInPaise % 100
@@ -25,7 +25,7 @@ export function amountInWords(amountInPaise: Paise): string {
   return `Rupees ${numberInWords(rupees)}${rest} Only`
 }
 
-/** A whole number from 0 up; more than 99 crore read as 'One Hundred Crore'. */
+/** Spells a whole number from 0 up; more than 99 crore reads as 'One Hundred Crore'. */
 function numberInWords(number: number): string {
   if (number < 100) return belowHundred(number)
   const words: string[] = []

@@ -8,7 +8,10 @@ import {
 } from './api-v1.ts'
 import { keyEndpoint } from './endpoint.ts'
 
-/** The calls for programs of others; a part of the table in endpoints.ts. What they answer never loses a field. */
+/**
+ * The endpoints for programs of others; a part of the table in endpoints.ts. Their responses never
+ * lose a field.
+ */
 export const apiV1Endpoints = {
   readCourses: keyEndpoint('catalogue:read', {
     path: '/api/v1/courses',

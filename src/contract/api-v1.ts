@@ -3,18 +3,21 @@ import { DepartmentReference } from './course-fields.ts'
 import { officeOrderStates, orderProviders } from './office-orders.ts'
 import { nullableText, positiveInteger, text } from './plain-fields.ts'
 
-/** The most rows of one answer; as many where nothing is said. */
+/** The maximum and default number of rows of a response. */
 const pageRows = 100
 
 const paging = {
-  /** As the answer before said it; left out: from the beginning. */
+  /** The cursor of the previous response; left out: from the beginning. */
   cursor: z.optional(text(100)),
   limit: z.optional(positiveInteger(pageRows)),
 }
 
 export const ReadCoursesInput = z.object(paging)
 
-/** What the public pages show of a course, without its description. feeInPaise null: not for sale online. */
+/**
+ * A course as the public pages show it, without its description. feeInPaise null: not for sale
+ * online.
+ */
 export const ReadCourse = z.object({
   _id: z.string(),
   courseName: z.string(),
@@ -22,18 +25,18 @@ export const ReadCourse = z.object({
   department: DepartmentReference,
   mode: nullableText,
   duration: nullableText,
-  /** Where it is held; none of an online course. */
+  /** The campuses where it is held; empty for an online course. */
   campuses: z.array(z.string()),
-  /** Why it takes no new students now; null: it does. */
+  /** Why it takes no new students now; null: it takes them. */
   enrollmentClosed: nullableText,
   isTrial: z.boolean(),
   feeInPaise: z.nullable(z.int()),
-  /** The same as plain rupee text. */
+  /** The same fee as plain rupee text. */
   courseFee: nullableText,
 })
 export type ReadCourse = z.infer<typeof ReadCourse>
 
-/** nextCursor null: there are no more. */
+/** nextCursor null: this is the last page. */
 export const ReadCourses = z.object({ courses: z.array(ReadCourse), nextCursor: nullableText })
 
 export const ReadOrdersInput = z.object({
@@ -48,8 +51,8 @@ export type ReadOrdersInput = z.output<typeof ReadOrdersInput>
 export const ReadOrderInput = z.object({ orderId: text(64) })
 
 /**
- * What an accounting program needs of an order. Whose order it is does not stand here: who may see that finds it in the
- * office by the order's id (decision 39). Times are ISO 8601 UTC.
+ * An order for an accounting program. It carries no customer; a member of staff finds the customer
+ * in the office by the order's id (decision 39). Times are ISO 8601 UTC.
  */
 export const ReadOrder = z.object({
   orderId: z.string(),
@@ -58,13 +61,13 @@ export const ReadOrder = z.object({
   paidOn: nullableText,
   course: z.object({ _id: z.string(), courseName: z.string(), courseCode: z.string() }),
   campus: z.string(),
-  /** Who took the money. */
+  /** The provider or desk that took the money. */
   provider: z.enum(orderProviders),
   currency: z.literal('INR'),
   amountInPaise: z.int(),
-  /** All that came for it, also what differs from its amount. */
+  /** All money that arrived for it, also amounts that differ from the order's. */
   capturedInPaise: z.int(),
-  /** All that went back of that, also to the payer's own bank. */
+  /** All money that was returned, also to the payer's own bank. */
   refundedInPaise: z.int(),
   receiptNumber: nullableText,
 })

@@ -39,7 +39,7 @@ export const bankEndpoints = {
     path: '/api/admin/bank',
     input: ReadBankStatementInput,
     reply: BankStatementRead,
-    // a file's quotes and line ends are escaped on the way
+    // a file's quotes and line ends are escaped in the JSON body
     maxBodyBytes: 2 * bankMaxBytes,
   }),
   matchBankRow: officeEndpoint('books', {

@@ -1,5 +1,3 @@
-/** What the office reads of the bank's statements. */
-
 export const bankChecked = 'The statement can be read. Nothing is recorded yet.'
 export const bankRead = 'The statement is read.'
 export const bankReadBefore = 'This statement was read before: nothing is recorded twice.'

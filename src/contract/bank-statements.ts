@@ -6,8 +6,8 @@ import { Words } from './refund-request.ts'
 import { WireId } from './wire-id.ts'
 
 /**
- * What a statement says of a row, and how banks call the columns in which they say it; of the amounts one pair, or one column
- * with a sign or with a word in another column.
+ * The fields of a statement's row, and the headings that banks use for them. Amounts come in one
+ * pair of columns, or in one column with a sign or with a word in another column.
  */
 export const bankFields = {
   day: {
@@ -83,7 +83,7 @@ export type ReadBankStatement = z.output<typeof ReadBankStatementInput>
 export const BankStatementRead = z.object({
   message: z.string(),
   rows: z.number(),
-  /** Not read before from another statement. */
+  /** Rows that no earlier statement had. */
   made: z.number(),
   in: z.string(),
   out: z.string(),
@@ -95,14 +95,17 @@ export type BankStatementRead = z.infer<typeof BankStatementRead>
 export const bankThingKinds = ['payment', 'deposit', 'settlement', 'refund'] as const
 export type BankThingKind = (typeof bankThingKinds)[number]
 
-/** Something of ours that the bank must have: rupee text, '-500' out; day of the Indian calendar. */
+/**
+ * A movement of ours that the bank must have: amount in rupee text, '-500' out; day of the Indian
+ * calendar.
+ */
 export const BankThing = z.object({
   kind: z.enum(bankThingKinds),
   id: z.string(),
   day: z.string(),
   amount: z.string(),
   reference: nullableText,
-  /** Whose, or which: 'Asha Nair', 'Kochi', 'Juspay, S-1'. */
+  /** The person, place or payout: 'Asha Nair', 'Kochi', 'Juspay, S-1'. */
   label: z.string(),
   orderId: nullableText,
 })
@@ -122,7 +125,7 @@ export const BankRow = z.object({
   because: nullableText,
   decidedBy: nullableText,
   matched: z.nullable(BankThing),
-  /** Of an open row what it may be, the likeliest first. isNamed: the row names its reference. */
+  /** Possible matches of an open row, the likeliest first. isNamed: the row names its reference. */
   proposals: z.array(z.object({ thing: BankThing, isNamed: z.boolean() })),
 })
 export type BankRow = z.infer<typeof BankRow>
@@ -132,7 +135,7 @@ export const ListMissingAtBankInput = z.object(paging)
 export type ListMissingAtBank = z.output<typeof ListMissingAtBankInput>
 export const MissingAtBank = z.object({
   things: z.array(BankThing),
-  /** Between these days the statements have to have it; null: none was read. */
+  /** The statements must have it between these days; null: no statement was read. */
   since: nullableText,
   until: nullableText,
   ...counted,

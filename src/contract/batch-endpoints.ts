@@ -5,7 +5,7 @@ import { WaitingListInput, WaitingListJoined } from './course-state.ts'
 import { endpoint } from './endpoint.ts'
 import { OrderIdInput } from './payments.ts'
 
-/** What visitors see of batches, and who is enrolled in one or waits for a seat. */
+/** Batches for visitors, and enrollment or waiting list of a batch. */
 export const batchEndpoints = {
   showCourseBatches: endpoint({
     method: 'GET',
@@ -15,7 +15,7 @@ export const batchEndpoints = {
     reply: CourseBatches,
     isKept: true,
   }),
-  // never kept: each purchase changes it
+  // never cached: each purchase changes it
   listSeatsLeft: endpoint({
     method: 'GET',
     path: '/api/users/seatsleft',

@@ -1,5 +1,3 @@
-/** The sentences about batches, to the office. */
-
 export const batchAdded = 'The batch is added.'
 export const batchUpdated = 'The batch is changed.'
 export const batchUpdatedAndTold = 'The batch is changed, and whoever is enrolled is told by mail.'

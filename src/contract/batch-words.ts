@@ -1,11 +1,14 @@
-/** How a page, a mail and a receipt say when a batch is held; without zod, so that the browser can have it. */
+/**
+ * When a batch is held, for pages, mails and receipts. Without zod, so that the browser can load
+ * it.
+ */
 export type Held = {
   /** Days of the Indian calendar, '2027-01-04'. */
   startsOn: string
   endsOn: string
   /** ISO: 1 is Monday; empty: as arranged. */
   weekdays: readonly number[]
-  /** '18:00', by the clock in India; both or none. */
+  /** '18:00', Indian time; both or neither. */
   startsAt: string | null
   endsAt: string | null
 }
@@ -32,18 +35,18 @@ export function hoursText({ startsAt, endsAt }: Pick<Held, 'startsAt' | 'endsAt'
 
 type Hours = Pick<Held, 'weekdays' | 'startsAt' | 'endsAt'>
 
-/** 'Mon, Wed, Fri, 6:00 pm to 8:00 pm', or what of it is fixed; else 'As arranged'. */
+/** 'Mon, Wed, Fri, 6:00 pm to 8:00 pm', or the part of it that is fixed; else 'As arranged'. */
 export function daysAndHours(held: Hours): string {
   return fixedDaysAndHours(held) ?? 'As arranged'
 }
 
-/** The same; null where nothing is fixed. */
+/** The same; null where neither days nor hours are fixed. */
 export function fixedDaysAndHours(held: Hours): string | null {
   const fixed = [weekdaysText(held.weekdays), hoursText(held)].filter((text) => text !== '')
   return fixed.length === 0 ? null : fixed.join(', ')
 }
 
-/** In the room of a card: 'Mon, Wed, Fri evenings'. */
+/** The short form for a card: 'Mon, Wed, Fri evenings'. */
 export function shortDaysAndHours({
   weekdays,
   startsAt,
@@ -54,7 +57,7 @@ export function shortDaysAndHours({
   return days === '' ? `${part[0]?.toUpperCase()}${part.slice(1)}` : `${days} ${part}`
 }
 
-/** 'Mon, 4 Jan': the day itself where the year is clear. */
+/** 'Mon, 4 Jan', where the year is clear. */
 export function shortDay(day: string): string {
   const { weekday, date, month } = partsOf(day)
   return `${weekday}, ${date} ${month}`
@@ -65,7 +68,7 @@ export function fullDay(day: string): string {
   return `${shortDay(day)} ${day.slice(0, 4)}`
 }
 
-/** 'Mon, 4 Jan to Fri, 26 Feb 2027'; both years where they differ. */
+/** 'Mon, 4 Jan to Fri, 26 Feb 2027'; with both years where they differ. */
 export function datesText({ startsOn, endsOn }: Pick<Held, 'startsOn' | 'endsOn'>): string {
   if (startsOn === endsOn) return fullDay(startsOn)
   const isOneYear = startsOn.slice(0, 4) === endsOn.slice(0, 4)
@@ -84,7 +87,6 @@ export function shortMonthText(month: string): string {
   return year === '' ? month : `${name.slice(0, 3)} ${year}`
 }
 
-/** Where a batch is held, in a word or two. */
 export function placeText(campus: string | null): string {
   return campus ?? 'Online'
 }
@@ -120,7 +122,7 @@ function clockText(time: string): string {
 
 const SHORT_NAME_LENGTH = 3
 
-/** Of the words that stand there already: a list of courses says two dozen days, and Intl takes its time for each. */
+/** Uses the names in this file: Intl is slow for the two dozen days of a list of courses. */
 function partsOf(day: string) {
   const [, month = 0, date = 0] = day.split('-').map(Number)
   // getUTCDay counts from Sunday

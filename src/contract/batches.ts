@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { text } from './plain-fields.ts'
 
-/** Days as ISO 8601, '2027-01-04'; a time of day as '18:00', by the clock in India. */
+/** Days as ISO 8601, '2027-01-04'; a time of day as '18:00', Indian time. */
 export const BatchTimes = z.object({
   startsOn: z.string(),
   endsOn: z.string(),
@@ -20,13 +20,13 @@ export const Trainer = z.object({
 })
 export type Trainer = z.infer<typeof Trainer>
 
-/** What everybody pays until this day in India (null: until it is ended), in place of the fee: rupee text. */
+/** The reduced fee for everybody until this day in India (null: until it is ended): rupee text. */
 export const EarlyBird = z.object({ fee: z.string(), until: z.nullable(z.string()) })
 export type EarlyBird = z.infer<typeof EarlyBird>
 
 /**
- * A batch that visitors may enroll in, as every page may show it. Seats are not in it: pages are kept, seats change with
- * every purchase and are asked for by themselves.
+ * A batch that is open for enrollment, as every page may show it. It has no seats: pages are
+ * cached, and every purchase changes the seats. They have an endpoint of their own.
  */
 export const Batch = z.extend(BatchTimes, {
   _id: z.string(),
@@ -34,36 +34,41 @@ export const Batch = z.extend(BatchTimes, {
   campus: z.nullable(z.string()),
   mode: z.string(),
   trainer: z.nullable(Trainer),
-  /** The last day on which one may enroll. */
+  /** The last day to enroll. */
   enrollUntil: z.string(),
-  /** What a place in it costs: rupee text, or null where it has no fee yet. */
+  /** The price of a place: rupee text, or null where it has no fee yet. */
   batchFee: z.nullable(z.string()),
-  /** Only where something lowers that for everybody. */
+  /** Only where a concession lowers the price for everybody. */
   earlyBird: z.optional(EarlyBird),
 })
 export type Batch = z.infer<typeof Batch>
 
-/** Of the batches that a card could name, the one that starts next; one that has begun only where no other is to come. */
+/**
+ * The batch that a course card names: the one that starts next. A batch that has begun is named
+ * only if no other follows.
+ */
 export const NextBatch = z.object({
   _id: z.string(),
   campus: z.nullable(z.string()),
   startsOn: z.string(),
   weekdays: z.array(z.number()),
   startsAt: z.nullable(z.string()),
-  /** It has begun, and takes new students all the same. */
+  /** It has begun and still takes new students. */
   isRunning: z.boolean(),
 })
 export type NextBatch = z.infer<typeof NextBatch>
 
-/** What a course page shows: the batches that one may enroll in, the next to start first. */
+/** The open batches for a course page, the next to start first. */
 export const CourseBatches = z.object({
-  /** With false a place is bought without naming a batch; with true and no batch there is none to buy just now. */
+  /**
+   * false: a place is bought without naming a batch. true with no batch: none can be bought now.
+   */
   hasBatches: z.boolean(),
   batches: z.array(Batch),
 })
 export type CourseBatches = z.infer<typeof CourseBatches>
 
-/** The batch in which a student has a place: with what only they are told. */
+/** The batch in which a student has a place, with the details for enrolled students. */
 export const OwnBatch = z.extend(BatchTimes, {
   _id: z.string(),
   campus: z.nullable(z.string()),
@@ -71,19 +76,18 @@ export const OwnBatch = z.extend(BatchTimes, {
   trainer: z.nullable(Trainer),
   /** Where to come, what to bring. */
   joiningNote: z.nullable(z.string()),
-  /** It does not take place. */
   isCancelled: z.boolean(),
 })
 export type OwnBatch = z.infer<typeof OwnBatch>
 
-/** A calendar file; base64 so that it passes the same gate as every answer. */
+/** A calendar file; base64, so that it passes the same response check as every other reply. */
 export const CalendarFile = z.object({ filename: z.string(), contentBase64: z.string() })
 
-/** As many as a list shows at once. */
+/** The maximum number of rows of a list. */
 const MAX_COURSES_ASKED = 60
 const ID = String.raw`[0-9a-fA-F-]{36}`
 
-/** ids of courses, with commas between. */
+/** Course ids, separated by commas. */
 export const SeatsLeftInput = z.object({
   courses: text(40 * MAX_COURSES_ASKED).check(
     z.regex(new RegExp(`^${ID}(,${ID}){0,${MAX_COURSES_ASKED - 1}}$`), {
@@ -92,9 +96,9 @@ export const SeatsLeftInput = z.object({
   ),
 })
 
-/** How many seats a batch has that nobody has or holds. */
+/** The seats of a batch that are neither taken nor held. */
 export const SeatsLeft = z.object({ batchId: z.string(), left: z.number() })
 export type SeatsLeft = z.infer<typeof SeatsLeft>
 
-/** Of the batches that one may enroll in. */
+/** Only open batches. */
 export const SeatsLeftShown = z.object({ seats: z.array(SeatsLeft) })

@@ -1,5 +1,3 @@
-/** What the office reads of the books: days, months and ledgers. */
-
 export const daysOutOfOrder = 'The last day must not be before the first.'
 export const bookedLater = 'The day of your desk is closed: in the books this payment stands on'
 export const dayIsClosed = 'The day is closed. A colleague confirms it now, with their own login.'

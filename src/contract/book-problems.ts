@@ -1,6 +1,9 @@
 import { messages } from './messages.ts'
 
-/** What is refused about months, ledgers, files of before and the bank's statements; a part of the table in problems.ts. */
+/**
+ * Refusals about months, ledgers, imported files and bank statements; a part of the table in
+ * problems.ts.
+ */
 export const bookProblems = {
   404: {
     'month-unknown': messages.monthUnknown,

@@ -4,7 +4,7 @@ import { Day, paging } from './lists.ts'
 import { messages } from './messages.ts'
 import { nullableText, text } from './plain-fields.ts'
 
-/** Where money lies, and so by which way it came or went. */
+/** The places of money; a place also says how money came or went. */
 export const placesOfMoney = {
   provider: 'Payment provider',
   cash: 'Cash',
@@ -15,17 +15,19 @@ export const placesOfMoney = {
   disputed: 'Held back in a dispute',
 } as const
 export type PlaceKind = keyof typeof placesOfMoney
-// Object.keys forgets that these are the table's names
+// Object.keys loses the table's key types
 export const placeKinds = Object.keys(placesOfMoney) as PlaceKind[]
 
-/** in, out: from and to others, across: both; moved: from one of our places to another. */
+/** in, out: from and to others. across: both. moved: from one of our places to another. */
 export const directions = ['in', 'out', 'across', 'moved'] as const
 export type Direction = (typeof directions)[number]
 
-/** Stands in filters for money that nobody at the desk took, and that no provider did. */
+/** The filter value for money that neither the desk nor a provider took. */
 export const NOBODY = 'none'
 
-/** Days of the Indian calendar on which the money was recorded, both included; today where nothing is said. */
+/**
+ * Days of the Indian calendar on which the money was recorded, both included; today if left out.
+ */
 const days = { from: z.optional(Day), to: z.optional(Day) }
 type Span = { from?: string | undefined; to?: string | undefined }
 const inOrder = z.refine<Span>(
@@ -36,7 +38,7 @@ const inOrder = z.refine<Span>(
 export const DayBookInput = z.object(days).check(inOrder)
 export type DayBookInput = z.output<typeof DayBookInput>
 
-/** Amounts are rupee text, '-4500' below zero. `key` is what the list of movements is narrowed by. */
+/** Amounts are rupee text, '-4500' below zero. The list of movements is filtered by `key`. */
 const Group = z.object({
   key: z.string(),
   label: z.string(),
@@ -60,7 +62,7 @@ export const DayBook = z.object({
       opening: z.string(),
       in: z.string(),
       out: z.string(),
-      /** Came from our other places less what went there. */
+      /** Received from our other places less sent to them. */
       moved: z.string(),
       closing: z.string(),
     }),
@@ -70,18 +72,18 @@ export const DayBook = z.object({
   byPerson: z.array(Group),
   byCampus: z.array(Group),
   byDay: z.array(Group),
-  /** Lines in another currency, which are in no sum. */
+  /** Lines in another currency; no sum includes them. */
   inOtherCurrency: z.number(),
 })
 export type DayBook = z.infer<typeof DayBook>
 
 const movementFilters = {
   ...days,
-  /** An account exactly: 'cash:kochi'. */
+  /** An exact account: 'cash:kochi'. */
   place: z.optional(text(60)),
   method: z.optional(z.enum(placeKinds)),
   provider: z.optional(text(40)),
-  /** _id of the member of staff who took it or gave it back. */
+  /** _id of the member of staff who took or returned it. */
   person: z.optional(text(40)),
   campus: z.optional(CampusName),
   direction: z.optional(z.enum(directions)),
@@ -92,7 +94,7 @@ export type ListMovementsInput = z.output<typeof ListMovementsInput>
 export const ExportMovementsInput = z.object(movementFilters).check(inOrder)
 export type MovementFilters = z.output<typeof ExportMovementsInput>
 
-/** One line of the journal on a place of money. */
+/** One journal line on a place of money. */
 export const Movement = z.object({
   _id: z.string(),
   day: z.string(),
@@ -107,7 +109,7 @@ export const Movement = z.object({
   provider: nullableText,
   person: nullableText,
   orderId: nullableText,
-  /** Of the close that posted it; null where money of an order moved. */
+  /** The day close that posted it; null where money of an order moved. */
   dayCloseId: nullableText,
   customerName: nullableText,
   receiptNumber: nullableText,
@@ -117,7 +119,7 @@ export type Movement = z.infer<typeof Movement>
 export const Movements = z.object({
   movements: z.array(Movement),
   total: z.number(),
-  /** Of all that the filters leave, in rupees. */
+  /** Sums of all filtered rows, in rupees. */
   sums: z.object({ in: z.string(), out: z.string() }),
 })
 export type Movements = z.infer<typeof Movements>

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { campusNameMaxLength } from './limits.ts'
 import { messages } from './messages.ts'
 
-/** One of the institute's campuses by its name; which there are, the server knows (decision 49). */
+/** The name of one of the institute's campuses; the server checks that it exists (decision 49). */
 export const CampusName = z
   .string({ error: messages.unknownCampus })
   .check(

@@ -16,7 +16,7 @@ import { endpoint } from './endpoint.ts'
 
 const Nothing = z.object({})
 
-/** What everybody sees of departments and courses, and finds by searching. */
+/** Departments, courses and search for everybody. */
 export const catalogEndpoints = {
   listDepartments: endpoint({
     method: 'GET',

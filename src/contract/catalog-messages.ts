@@ -1,4 +1,7 @@
-/** What the server answers about the office's catalogue; apart from messages.ts, because no page says it by itself. */
+/**
+ * The server's messages about the office's catalogue; apart from messages.ts, because no page uses
+ * them directly.
+ */
 export const catalogMessages = {
   campusUnknown: 'Please choose among the campuses of the institute.',
   categoryAdded: 'Category added successfully!',

@@ -8,7 +8,10 @@ import { parseRupees } from './money.ts'
 import { text } from './plain-fields.ts'
 import { tableOf } from './table-of.ts'
 
-/** 'relevance' is by name where nothing is searched for; 'start' brings what begins next first, and what has no day last. */
+/**
+ * 'relevance' sorts by name when there is no search. 'start' sorts by next start; courses without a
+ * date come last.
+ */
 export const courseSorts = ['relevance', 'name', 'fee', '-fee', 'newest', 'start'] as const
 
 const feeText = text(20).check(
@@ -23,7 +26,7 @@ const filters = {
   minFee: z.optional(feeText),
   maxFee: z.optional(feeText),
   campus: z.optional(CampusName),
-  /** Only what was typed: no word is read as another. */
+  /** Search for the typed words only, without correction. */
   exact: z.optional(z.enum(['1'])),
   startMonth: z.optional(
     text(7).check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/, { error: 'Must be a month like 2027-01' })),
@@ -36,16 +39,17 @@ const feesAreRange = z.refine<{ minFee?: string | undefined; maxFee?: string | u
 )
 
 /**
- * Without parameters a list answers every row (rule 15); our own pages send them. With q alone
- * the best matches come first. minFee and maxFee are rupee text, both included; a course without a fee
- * is in no range. campus and startMonth are of a batch that one may enroll in; a course without batches is held where
- * the office says (course-campuses.ts), and starts in no month. A campus that the institute does not have narrows nothing.
+ * Without parameters a list returns every row (rule 15); our own pages send them. With q alone the
+ * best matches come first. minFee and maxFee are rupee text, both included; a course without a fee
+ * is in no range. campus and startMonth select by open batches. A course without batches is held
+ * where the office says (course-campuses.ts) and starts in no month. An unknown campus filters
+ * nothing.
  */
 export const ListCoursesInput = z
   .object({ ...filters, ...paging, sort: z.optional(z.enum(courseSorts)) })
   .check(feesAreRange)
 
-/** What a list may be narrowed by, as ListCoursesInput. */
+/** The filters of a list, as in ListCoursesInput. */
 export const CountCoursesInput = z.object(filters).check(feesAreRange)
 
 function isRange(minFee: string | undefined, maxFee: string | undefined): boolean {
@@ -55,12 +59,12 @@ function isRange(minFee: string | undefined, maxFee: string | undefined): boolea
 
 export const CourseIdInput = z.object({ id: text(64) })
 
-/** What a card reads (spec §3), and what a filter needs. courseFee is plain rupee text or null. */
+/** The fields for a card (spec §3) and for filters. courseFee is plain rupee text or null. */
 export const CourseSummary = z.object({
   _id: z.string(),
-  /** Only in a list, and only where the course has a batch that one may enroll in. */
+  /** Only in a list, and only where the course has an open batch. */
   nextBatch: z.optional(NextBatch),
-  /** Only where something lowers the fee for everybody. */
+  /** Only where a concession lowers the fee for everybody. */
   earlyBird: z.optional(EarlyBird),
   ...tableOf<Pick<typeof fieldsShown, (typeof cardFields)[number]>>(
     cardFields,
@@ -73,7 +77,10 @@ export type CourseSummary = z.infer<typeof CourseSummary>
 export const Course = z.extend(CourseSummary, fieldsShown)
 export type Course = z.infer<typeof Course>
 
-/** What can be taken out of a search that found nothing; 'all' is every filter but the words. */
+/**
+ * Filters that can be removed from a search that found nothing; 'all' is every filter but the
+ * words.
+ */
 export const searchFilters = [
   'department',
   'mode',
@@ -84,43 +91,52 @@ export const searchFilters = [
   'all',
 ] as const
 
-/** Only where a search or a filter found nothing: each of these would find something. */
+/** Only where a search or a filter found nothing: each suggestion would find something. */
 export const SearchSuggestions = z.object({
-  /** Words to search for instead, without any filter. */
+  /** Words to search for, without any filter. */
   words: z.array(z.string()),
-  /** The same search without this filter, and how many courses it finds. */
+  /** The same search without this filter, and its number of courses. */
   without: z.array(z.object({ filter: z.enum(searchFilters), total: z.number() })),
 })
 export type SearchSuggestions = z.infer<typeof SearchSuggestions>
 
-/** Spec §7: `courseDetails[]` here, `CourseDetails` there. The wire's names stay as they are. */
+/** Spec §7: `courseDetails[]` here, `CourseDetails` there. The wire's names stay as specified. */
 export const CourseList = z.object({
   courseDetails: z.array(CourseSummary),
   total: z.number(),
-  /** What was looked for instead of q: a word of it stands nowhere, and looks like one that does. Never with exact=1. */
+  /**
+   * The corrected search words: a word of q is unknown and resembles a known one. Never set with
+   * exact=1.
+   */
   correction: z.optional(z.string()),
   suggestions: z.optional(SearchSuggestions),
 })
 export type CourseList = z.infer<typeof CourseList>
 
-/** Courses that are near to one, the nearest first. */
+/** Courses similar to one, the most similar first. */
 export const RelatedCourses = z.object({ courseDetails: z.array(CourseSummary) })
 
-/** How many courses each choice of a filter would leave, the other filters as they are. Choices with none are left out. */
+/**
+ * How many courses each value of a filter would leave, the other filters unchanged. Values with
+ * none are left out.
+ */
 const Counts = z.array(z.object({ value: z.string(), total: z.number() }))
 export const CourseCounts = z.object({
   department: Counts,
   mode: Counts,
   duration: Counts,
-  /** By the bands of fee-bands.ts. */
+  /** By the bands in fee-bands.ts. */
   fee: Counts,
   campus: Counts,
-  /** In the order of the calendar. */
+  /** In calendar order. */
   startMonth: Counts,
 })
 export type CourseCounts = z.infer<typeof CourseCounts>
 
-/** What a course page shows of its description: HTML that was made when the course was saved, and its first words. */
+/**
+ * A description for a course page: HTML that was made when the course was saved, and its first
+ * words.
+ */
 const ShownCourse = z.extend(Course, {
   descriptionHtml: z.string(),
   descriptionSummary: z.string(),
@@ -129,7 +145,9 @@ const ShownCourse = z.extend(Course, {
 export const CourseShown = z.object({ CourseDetails: ShownCourse })
 export type CourseShown = z.infer<typeof CourseShown>
 
-/** rule 24: every course field, plus two names that one variant of the page reads. */
+/**
+ * rule 24: every course field, and the two names under which one variant of the page reads fields.
+ */
 export const CheckoutShown = z.object({
   courseDetails: z.extend(Course, {
     courseDescription: z.string(),
@@ -149,25 +167,31 @@ export type Department = z.infer<typeof Department>
 
 export const DepartmentList = z.object({ departments: z.array(Department) })
 
-/** A batch to come, with what somebody asks before they look further. No seats: the page that shows it is kept. */
+/**
+ * A batch that starts soon, with the details that a visitor needs first. No seats: the page that
+ * shows it is cached.
+ */
 const StartingBatch = z.object({
   _id: z.string(),
   course: z.object({ _id: z.string(), courseName: z.string() }),
-  /** Of its department. */
+  /** The department's slug. */
   slug: z.string(),
   ...z.pick(BatchTimes, { startsOn: true, weekdays: true, startsAt: true, endsAt: true }).shape,
   /** null: online, held at no campus. */
   campus: z.nullable(z.string()),
-  /** What a place in it costs in all: rupee text, or null where it has no fee yet. */
+  /** The total price of a place: rupee text, or null where it has no fee yet. */
   batchFee: z.nullable(z.string()),
-  /** Who teaches this batch, else the course. */
+  /** The trainer of this batch, else of the course. */
   trainerName: z.nullable(z.string()),
-  /** The first of what one can do after the course. */
+  /** The first outcome of the course. */
   outcome: z.nullable(z.string()),
 })
 export type StartingBatch = z.infer<typeof StartingBatch>
 
-/** For the front door: some courses of each department that has any, and of the courses that start next one batch each. */
+/**
+ * For the home page: some courses of each department that has any, and one batch each of the
+ * courses that start next.
+ */
 export const FrontDoor = z.object({
   departments: z.array(
     z.object({ title: z.string(), slug: z.string(), courses: z.array(CourseSummary) }),

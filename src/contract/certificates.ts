@@ -8,7 +8,7 @@ import { visibleText } from './visible-text.ts'
 import { WireId } from './wire-id.ts'
 import { text } from './plain-fields.ts'
 
-/** One call issues at most so many: a class, not a school. */
+/** The most certificates that one call issues: enough for a class. */
 export const certificatesAtOnce = 100
 export const printedNameMaxLength = 120
 
@@ -24,7 +24,7 @@ const PrintedName = z
 /** Empty text is no grade. */
 const Grade = z.optional(z.nullable(text(40)))
 
-/** A day as YYYY-MM-DD; null or empty where it is not said. */
+/** A day as YYYY-MM-DD; null or empty if unknown. */
 const Day = z.optional(
   z.nullable(
     z.string().check(
@@ -42,7 +42,7 @@ const Reason = z
     z.maxLength(500, { error: messages.reasonTooLong }),
   )
 
-/** What is printed besides the enrollment's details. The name was checked by whoever sends it. */
+/** Printed fields besides the enrollment's details. The sender has checked the name. */
 const Printed = {
   studentName: PrintedName,
   isNameChecked: z.boolean().check(z.refine(Boolean, { error: messages.nameNotChecked })),
@@ -50,7 +50,7 @@ const Printed = {
   completedOn: Day,
 }
 
-/** `endsRefund`: yes, although the student could still have the fee back (decision 17). */
+/** `endsRefund`: issue although the student could still get the fee back (decision 17). */
 export const IssueCertificatesInput = z.object({
   certificates: z
     .array(
@@ -63,10 +63,13 @@ export const IssueCertificatesInput = z.object({
     .check(z.minLength(1), z.maxLength(certificatesAtOnce)),
 })
 
-/** A name, as a clerk would have it printed. */
+/** A name as a clerk wants it printed. */
 export const PrintedNameInput = z.object({ studentName: PrintedName })
 
-/** One line of a paper as outlines, drawn with the paper's own fonts: thousandths of the letters' size, y points up. */
+/**
+ * One line of a document as outlines, drawn with the document's own fonts: thousandths of the font
+ * size, y points up.
+ */
 const OutlinedLine = z.object({
   width: z.number(),
   glyphs: z.array(z.object({ x: z.number(), y: z.number(), path: z.string() })),
@@ -94,7 +97,7 @@ export const certificateSorts = [
 export type CertificateSort = (typeof certificateSorts)[number]
 
 const filters = {
-  /** Number, printed name, course or code: every word must be there. */
+  /** Number, printed name, course or code: every word must match. */
   q: z.optional(text(100)),
   status: z.optional(z.enum(['valid', 'revoked'])),
   course: z.optional(WireId),
@@ -120,7 +123,7 @@ export const Certificate = z.object({
   grade: z.nullable(z.string()),
   completedOn: z.nullable(z.string()),
   issuedOn: z.string(),
-  /** The institute as it was printed. */
+  /** The institute's details as printed. */
   issuer: z.object({
     name: z.string(),
     certification: z.string(),
@@ -130,10 +133,10 @@ export const Certificate = z.object({
   issuedBy: z.string(),
   revokedOn: z.nullable(z.string()),
   revokeReason: z.nullable(z.string()),
-  /** The number of the revoked certificate that this one stands for. */
+  /** The number of the revoked certificate that this one replaces. */
   replaces: z.nullable(z.string()),
   replacedBy: z.nullable(z.string()),
-  /** The public page where anybody can check it. */
+  /** The path of the public page that checks it. */
   checkPath: z.string(),
 })
 export type Certificate = z.infer<typeof Certificate>
@@ -142,10 +145,10 @@ export const CertificateList = z.object({ certificates: z.array(Certificate), ..
 export type CertificateList = z.infer<typeof CertificateList>
 export const CertificateShown = z.object({ certificate: Certificate })
 
-/** The PDF; base64 so that it passes the same gate as every answer. */
+/** The PDF; base64, so that it passes the same response check as every other reply. */
 export const CertificateDocument = z.object({ filename: z.string(), contentBase64: z.string() })
 
-/** What was issued, and for whom nothing was and why. */
+/** The issued certificates, and the students without one, each with the reason. */
 export const CertificatesIssued = z.object({
   issued: z.array(Certificate),
   refused: z.array(z.object({ enrollmentId: z.string(), code: z.string(), message: z.string() })),
@@ -161,7 +164,7 @@ export const ListCertificateCoursesInput = z.object({
   limit: paging.limit,
 })
 
-/** Courses in which somebody has an enrollment, hidden ones too. */
+/** Courses with at least one enrollment, hidden ones too. */
 export const CertificateCourses = z.object({
   courses: z.array(
     z.object({
@@ -169,7 +172,7 @@ export const CertificateCourses = z.object({
       courseName: z.string(),
       courseCode: z.string(),
       places: z.number(),
-      /** Of these enrollments, how many have a valid certificate. */
+      /** The number of these enrollments with a valid certificate. */
       certified: z.number(),
     }),
   ),
@@ -181,14 +184,14 @@ export type CandidateSort = (typeof candidateSorts)[number]
 
 export const ListCandidatesInput = z.object({
   course: WireId,
-  /** Name or e-mail: every word must be there. */
+  /** Name or e-mail: every word must match. */
   q: z.optional(text(100)),
   only: z.optional(z.enum(['without', 'with'])),
   sort: z.optional(z.enum(candidateSorts)),
   ...paging,
 })
 
-/** One active enrollment of a course, and what stands in the way of a certificate for it. */
+/** An active enrollment of a course, and what prevents a certificate for it. */
 export const CertificateCandidate = z.object({
   enrollmentId: z.string(),
   studentId: z.string(),
@@ -210,7 +213,7 @@ export const CandidateList = z.object({
 })
 export type CandidateList = z.infer<typeof CandidateList>
 
-/** The owner's view. */
+/** A certificate as its owner sees it. */
 export const OwnCertificate = z.object({
   _id: z.string(),
   number: z.string(),
@@ -223,7 +226,7 @@ export const OwnCertificate = z.object({
 export type OwnCertificate = z.infer<typeof OwnCertificate>
 export const MyCertificates = z.object({ certificates: z.array(OwnCertificate) })
 
-/** All that a stranger learns who holds the check address (decision 17). */
+/** Everything that a stranger with the check address learns (decision 17). */
 export const CheckedCertificate = z.object({
   isGenuine: z.boolean(),
   number: z.string(),
@@ -232,11 +235,11 @@ export const CheckedCertificate = z.object({
   issuedOn: z.string(),
 })
 export type CheckedCertificate = z.infer<typeof CheckedCertificate>
-/** As they are printed on the paper. */
+/** As printed on the certificate. */
 export const FindCertificateInput = z.object({
   number: filled(messages.required, 60),
   name: filled(messages.required, printedNameMaxLength),
 })
-/** The public page where anybody can check it. */
+/** The path of the public page that checks it. */
 export const CertificateFound = z.object({ checkPath: z.string() })
 export const CertificateChecked = z.object({ certificate: CheckedCertificate })

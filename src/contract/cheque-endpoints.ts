@@ -10,7 +10,7 @@ import { DeskFound, FindAtDeskInput } from './desk-find.ts'
 import { officeEndpoint } from './endpoint.ts'
 import { OrderIdInput, ReceiptDocument } from './payments.ts'
 
-/** Who stands at the desk, and the cheques that it took; a part of the table in endpoints.ts. */
+/** The desks and the cheques that they took; a part of the table in endpoints.ts. */
 export const chequeEndpoints = {
   findAtDesk: officeEndpoint('counter', {
     method: 'GET',

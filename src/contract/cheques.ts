@@ -11,7 +11,7 @@ import { WireId } from './wire-id.ts'
 export const chequeStates = ['inHand', 'cleared', 'bounced'] as const
 export type ChequeState = (typeof chequeStates)[number]
 
-/** A cheque is worth nothing so many days after the day that stands on it. */
+/** The number of days after its date for which a cheque is valid. */
 export const CHEQUE_LIVES_DAYS = 90
 
 /** A cheque or demand draft as the office sees it. Amounts are rupee text, days 'YYYY-MM-DD', times ISO 8601 UTC. */
@@ -20,7 +20,7 @@ export const OfficeCheque = z.object({
   orderId: z.string(),
   studentId: z.string(),
   customerName: z.string(),
-  /** To tell them; a text without an address is none. */
+  /** To reach the customer; an empty text means none. */
   customerPhone: nullableText,
   customerEmail: z.string(),
   courseName: z.string(),
@@ -44,14 +44,14 @@ export const OfficeCheque = z.object({
 })
 export type OfficeCheque = z.infer<typeof OfficeCheque>
 
-/** The longest in hand first; of those that are over the latest. Without `state`: in hand. */
+/** In hand: the oldest first. Otherwise the latest first. Without `state`: in hand. */
 export const ListChequesInput = z.object({ state: z.optional(z.enum(chequeStates)), ...paging })
 export type ListChequesInput = z.output<typeof ListChequesInput>
 
 export const OfficeCheques = z.object({
   cheques: z.array(OfficeCheque),
   ...counted,
-  /** Of all that are listed, not only on this page. */
+  /** The sum of all listed cheques, not only of this page. */
   sum: z.string(),
 })
 
@@ -63,7 +63,7 @@ export const ClearChequeInput = z.object({
 export const BounceChequeInput = z.object({ id: WireId, bouncedOn: Day, reason: StaffNote })
 export const ChequeDecided = z.object({ cheque: OfficeCheque, message: z.string() })
 
-/** What the desk hands out for a cheque: no receipt, and no number. */
+/** The acknowledgement that the desk hands out for a cheque: no receipt, and no number. */
 export const Acknowledgement = z.object({
   orderId: z.string(),
   institute: IssuedBy,
@@ -73,12 +73,15 @@ export const Acknowledgement = z.object({
 export type Acknowledgement = z.infer<typeof Acknowledgement>
 export const AcknowledgementShown = z.object({ acknowledgement: Acknowledgement })
 
-/** What stands on the paper, beside the slip's number: of a cheque or draft only. */
+/** The fields of a cheque or draft besides the slip's number. */
 export const chequeFields = {
   bankName: z.optional(text(100)),
   datedOn: z.optional(z.union([z.literal(''), Day])),
   drawnBy: z.optional(text(100)),
-  /** The office's written word: the enrollment begins before the bank has paid. Empty: it waits. */
+  /**
+   * The office's written reason why the enrollment begins before the bank has paid. Empty: it
+   * waits.
+   */
   beginsBecause: z.optional(
     z.union([
       z.literal(''),
@@ -100,7 +103,7 @@ type TypedCheque = {
   datedOn?: string | undefined
 }
 
-/** What nobody needs for money that is there. */
+/** Fields that only a cheque or draft requires. */
 export const chequeChecks = [
   z.refine<TypedCheque>(
     ({ method, reference }) => !isCheque(method) || /^\d{6,9}$/.test(reference ?? ''),

@@ -1,7 +1,10 @@
 import { mixed } from './colours.ts'
 import type { Colours } from './colours.ts'
 
-/** The tokens of src/web/styles/tokens.css that follow an institute's colours; the stronger ones and the banner's ground are made of them. */
+/**
+ * The tokens of src/web/styles/tokens.css that depend on an institute's colours. The stronger
+ * tokens and the banner's background are derived from them.
+ */
 export function lightTokens({ link, action }: Pick<Colours, 'link' | 'action'>) {
   return {
     '--blueprint': link,

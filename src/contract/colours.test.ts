@@ -39,7 +39,7 @@ test.each(['link', 'linkInDark', 'action', 'actionInDark'] as const)(
 )
 
 test('what is made of a colour that passes can be read too', () => {
-  // grey at the edge of what passes
+  // a grey at the limit
   const edge = {
     link: '#666666',
     linkInDark: '#959595',

@@ -1,25 +1,25 @@
-/** What an institute may choose; everything else of the look stays (look §2). */
+/** The colours that an institute may choose; the rest of the look is fixed (look §2). */
 export type Colours = {
-  /** Of links, buttons and banners; in the dark scheme another one. */
+  /** Links, buttons and banners; the dark scheme has its own. */
   link: string
   linkInDark: string
-  /** Of the one call to action on a page. */
+  /** A page's main call to action. */
   action: string
   actionInDark: string
 }
 
 type Pair = {
   colour: keyof Colours
-  /** What a person sees of it. */
+  /** The name on the screen. */
   name: string
   other: string
-  /** The ground is tinted by so much of the colour itself, as the place where one is. */
+  /** The share of the colour itself in the background, as on the current menu entry. */
   tint?: number
   /** 4.5 for text, 3 for marks (WCAG 2.2 AA). */
   least: number
 }
 
-/** The grounds and letters of src/web/styles/tokens.css that these colours meet. */
+/** The backgrounds and text colours of src/web/styles/tokens.css that these colours meet. */
 const pairs: readonly Pair[] = [
   { colour: 'link', name: 'links on white paper', other: '#ffffff', least: 4.5 },
   { colour: 'link', name: 'links on a grey band', other: '#f5f7fa', least: 4.5 },
@@ -36,12 +36,12 @@ const pairs: readonly Pair[] = [
 
 export type ContrastObjection = {
   colour: keyof Colours
-  /** A sentence that names the pair, what was measured, and what would do. */
+  /** A sentence that names the pair, the measured contrast, and a colour that would pass. */
   sentence: string
   nearest: string
 }
 
-/** The first pair of each colour that cannot be read well enough; empty where all can. */
+/** The first pair of each colour that fails the contrast limit; empty where all pass. */
 export function objectionsToColours(colours: Colours): ContrastObjection[] {
   const failing = pairs.filter((pair) => contrastIn(pair, colours[pair.colour]) < pair.least)
   const first = failing.filter(
@@ -73,7 +73,7 @@ export function contrastOf(one: string, other: string): number {
   return (lighter + 0.05) / (darker + 0.05)
 }
 
-/** A part of another colour mixed in, from 0 to 1. */
+/** Mixes another colour in; `part` is its share, from 0 to 1. */
 export function mixed(colour: string, other: string, part: number): string {
   const channels = channelsOf(colour).map((channel, at) => {
     const target = channelsOf(other)[at] ?? 0
@@ -84,7 +84,7 @@ export function mixed(colour: string, other: string, part: number): string {
 
 const STEPS = 200
 
-/** The same hue, as much darker as it takes, in the dark scheme as much lighter. */
+/** The same hue, darkened until it passes, or lightened in the dark scheme. */
 function nearestPassing(colour: string, of: keyof Colours): string {
   const towards = of === 'link' || of === 'action' ? '#000000' : '#ffffff'
   for (let step = 1; step <= STEPS; step++) {
@@ -109,7 +109,7 @@ function channelsOf(colour: string): number[] {
   return [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16))
 }
 
-/** Never rounded up to what it is not. */
+/** Rounds down, so that a failing contrast never reads as a passing one. */
 function floorTo2(ratio: number): string {
   return (Math.floor(ratio * 100) / 100).toFixed(2)
 }

@@ -17,7 +17,7 @@ import { CsvExport } from './lists.ts'
 
 /** The calls about reduced prices; a part of the table in endpoints.ts. */
 export const concessionEndpoints = {
-  // a POST: a code belongs in no address
+  // a POST, so that the code does not stand in an address
   showPrice: endpoint({
     method: 'POST',
     path: '/api/payment/price',

@@ -1,5 +1,3 @@
-/** The sentences about concessions. */
-
 export const concessionNotFound = 'We do not know this concession. Please load the page again.'
 export const concessionDecided =
   'Somebody else has decided about this concession meanwhile. The page shows how it stands.'

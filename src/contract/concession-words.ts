@@ -1,6 +1,6 @@
 import type { ConcessionReason } from './concessions.ts'
 
-/** What a student reads of a concession that has no name of its own, on screen and on paper. */
+/** The label of a concession without a name of its own, on screen and on documents. */
 export const concessionLabels: Record<ConcessionReason, string> = {
   scholarship: 'Scholarship',
   staff: 'Staff concession',

@@ -20,19 +20,19 @@ export const concessionReasons = [
 ] as const
 export type ConcessionReason = (typeof concessionReasons)[number]
 
-/** Percent of the fee, an amount off it, or what is left to pay whatever the fee. */
+/** A percentage of the fee, an amount off it, or a fixed price whatever the fee. */
 export const concessionGives = ['percent', 'amount', 'fixedPrice'] as const
 export type ConcessionGives = (typeof concessionGives)[number]
 
-/** given: to one student for one course. code: to whoever types it. automatic: to everybody. */
+/** given: to one student for one course. code: to anyone who types it. automatic: to everybody. */
 export const concessionVias = ['given', 'code', 'automatic'] as const
 export type ConcessionVia = (typeof concessionVias)[number]
 
-/** pending: above the limit, until somebody else agrees. */
+/** pending: above the limit, until a second person agrees. */
 export const concessionStates = ['pending', 'open', 'refused', 'ended'] as const
 export type ConcessionState = (typeof concessionStates)[number]
 
-/** What the checkout asks: what one place costs this student now, with a code or without. */
+/** The checkout's query for the price of one place for this student, with or without a code. */
 export const ShowPriceInput = z.object({
   courseId: z.string().check(z.trim(), z.maxLength(64)),
   batch: z.optional(z.nullable(text(64))),
@@ -49,31 +49,34 @@ export const ShowStudentPriceInput = z.object({
 
 /** Amounts are rupee text. */
 export const PriceShown = z.object({
-  /** In which parts it can be paid (decision 69); null: at once only. */
+  /** The parts in which it can be paid (decision 69); null: only at once. */
   parts: z.nullable(z.array(PlannedPart)),
-  /** As the catalogue says; null: not for sale online. */
+  /** The catalogue's fee; null: not for sale online. */
   fee: nullableText,
   concession: z.nullable(
     z.object({
       amount: z.string(),
-      /** What the student reads: 'Scholarship', 'Onam offer'. */
+      /** The student reads this: 'Scholarship', 'Onam offer'. */
       label: z.string(),
-      /** The last day on which it counts, YYYY-MM-DD. */
+      /** The last day on which it applies, YYYY-MM-DD. */
       until: nullableText,
       isByCode: z.boolean(),
     }),
   ),
-  /** What is to be paid; null where there is no fee. */
+  /** The amount to pay; null where there is no fee. */
   total: nullableText,
-  /** Where so much can be paid. */
+  /** Providers that accept this amount. */
   providers: z.array(z.enum(paymentProviders)),
-  /** What is to be said about the code that was typed, where it changed nothing. */
+  /** A message about a typed code that changed nothing. */
   codeNote: nullableText,
 })
 export type PriceShown = z.infer<typeof PriceShown>
 
 const value = text(20)
-/** value: rupees, or of a percentage its number. words: the office's own. until: the last day; '' or left out: without an end. */
+/**
+ * value: rupees, or the number of a percentage. words: the office's own. until: the last day; '' or
+ * left out: no end.
+ */
 const whatItGives = {
   gives: z.enum(concessionGives),
   value,
@@ -89,7 +92,10 @@ export const GiveConcessionInput = z.object({
 })
 export type GiveConcession = z.output<typeof GiveConcessionInput>
 
-/** A code, or what everybody gets. Neither courses nor departments: all courses. Without a limit: any number. */
+/**
+ * A code, or an offer for everybody. Without courses and departments: all courses. Without a limit:
+ * any number of uses.
+ */
 export const AddOfferInput = z.object({
   via: z.enum(['code', 'automatic']),
   code: z.optional(
@@ -111,11 +117,14 @@ export const AddOfferInput = z.object({
 export type AddOffer = z.output<typeof AddOfferInput>
 
 export const EndConcessionInput = z.object({ id: WireId, reason: Words })
-/** An owner where nobody else may: proof is the password, or a code of the second factor. */
+/**
+ * An owner decides alone where no second person exists: proof is the password, or a code of the
+ * second factor.
+ */
 const DecidingAlone = z.object({ reason: Words, proof: z.string().check(z.maxLength(200)) })
 export const AgreeToConcessionInput = z.object({ id: WireId, alone: z.optional(DecidingAlone) })
 
-/** q: every word in student, course, name, code or words. */
+/** q: every word must match the student, course, name, code or words. */
 const filters = {
   q: z.optional(text(100)),
   via: z.optional(z.enum(concessionVias)),
@@ -143,7 +152,7 @@ export const ConcessionRow = z.object({
   until: nullableText,
   isOver: z.boolean(),
   state: z.enum(concessionStates),
-  /** Reserved by orders that can be paid, and used by paid ones. */
+  /** reserved: by orders that can still be paid. used: by paid orders. */
   reserved: z.number(),
   used: z.number(),
   totalLimit: z.nullable(z.number()),
@@ -156,13 +165,16 @@ export const ConcessionRow = z.object({
   decidedOn: nullableText,
   decidedBecause: nullableText,
   endedBecause: nullableText,
-  /** What whoever looks may say of one that waits; null: nothing. alone: an owner where nobody else may. */
+  /**
+   * The caller's choices for a pending concession; null: none. alone: an owner where no second
+   * person exists.
+   */
   decision: z.nullable(z.enum(['decide', 'alone', 'another'])),
 })
 export type ConcessionRow = z.infer<typeof ConcessionRow>
 
 export const Concessions = z.object({ concessions: z.array(ConcessionRow), ...counted })
-/** isPending: it waits for somebody else's agreement. */
+/** isPending: it waits for a second person's agreement. */
 export const ConcessionChanged = z.object({ message: z.string(), isPending: z.boolean() })
 
 /** Days of the Indian calendar on which the orders were paid, both included. */
@@ -177,7 +189,7 @@ export const ConcessionReport = z.object({
   rows: z.array(
     z.object({
       reason: z.enum(concessionReasons),
-      /** Who gave it, or made the code. */
+      /** The person who gave it or made the code. */
       givenByName: z.string(),
       /** null: it was below the limit. */
       agreedByName: nullableText,

@@ -1,20 +1,23 @@
 import type { Institute } from './institute.ts'
 import { openCampuses } from './open-campuses.ts'
 
-/** What of a course says where it is held. */
+/** The facts of a course that say where it is held. */
 export type HeldCourse = { mode: string | null; campuses: readonly string[] }
 
-/** What of the institute says which campuses there are. */
+/** The facts of the institute that list its campuses. */
 export type CampusesOffered = Pick<Institute, 'campuses' | 'defaultCampus'>
 
-/** An online course is held at no campus: nobody is asked for one, and whatever a call names is only noted. */
+/**
+ * An online course is held at no campus: no page asks for one, and a campus that a call names is
+ * only recorded.
+ */
 export function isOnline({ mode }: Pick<HeldCourse, 'mode'>): boolean {
   return mode === 'Online'
 }
 
 /**
- * Where a course is held, in the institute's order: all open campuses unless the office has narrowed them, none of an online
- * course. A campus that is closed, or that the institute does not have any more, narrows nothing.
+ * The campuses of a course, in the institute's order: all open ones unless the office chose some;
+ * none for an online course. A closed or unknown campus restricts nothing.
  */
 export function campusesOf(
   course: HeldCourse,
@@ -26,7 +29,10 @@ export function campusesOf(
   return narrowed.length === 0 ? open : narrowed
 }
 
-/** The campus of a call that names none: the institute's first choice, where the course is held there. */
+/**
+ * The campus of a call that names none: the institute's default campus, where the course is held
+ * there.
+ */
 export function firstCampusOf(course: HeldCourse, institute: CampusesOffered): string {
   const { defaultCampus } = institute
   const held = campusesOf(course, institute)
@@ -42,13 +48,16 @@ export function isHeldAt(
   return isOnline(course) || campusesOf(course, institute).includes(campus)
 }
 
-/** The campus that somebody means who writes it without its capital; what is none stays as it is. */
+/** Corrects the capitals of a campus name; a text that names no campus is returned unchanged. */
 export function campusSpelled(written: string, campuses: readonly { name: string }[]): string {
   const same = written.toLowerCase()
   return campuses.find(({ name }) => name.toLowerCase() === same)?.name ?? written
 }
 
-/** Each once, in the institute's order, so that the same choice is the same value. Unknown ones stay, at the end. */
+/**
+ * Each once, in the institute's order, so that equal choices have equal values. Unknown ones come
+ * last.
+ */
 export function campusesInOrder(
   names: readonly string[],
   campuses: readonly { name: string }[],

@@ -1,7 +1,7 @@
 import { courseFields } from './course-fields.ts'
 import type { CourseField, CourseFieldOf } from './course-fields.ts'
 
-/** One column a heading, in this order; also what an import reads. */
+/** The columns in this order, one heading each; an import reads the same ones. */
 export const courseCsvColumns = [
   'courseCode',
   'courseName',
@@ -26,7 +26,9 @@ export const courseCsvColumns = [
 ] as const satisfies readonly (CourseField | 'status')[]
 export type CourseCsvColumn = (typeof courseCsvColumns)[number]
 
-/** Why a cell of a file names none of the choices of its column: what stands there, and what may stand there. */
+/**
+ * The message for a cell that holds none of its column's choices: the cell's text and the choices.
+ */
 export function choiceCellSentence(column: CourseFieldOf<'choice'>, cell: string): string {
   const shown = cell.length > 40 ? `${cell.slice(0, 40)}…` : cell
   return `“${shown}” is no ${column} that can be chosen. Write ${eitherOf(courseFields[column].choices)}.`
@@ -83,9 +85,9 @@ const sampleRows: readonly Record<Exclude<CourseCsvColumn, 'campuses' | 'departm
 ]
 
 /**
- * A file to begin with: every column, a comma in a name, several lines in a cell, a free course. As drafts, so that
- * nothing is published by trying it.
- * @param department the title of one that is there.
+ * A sample file: every column, a comma in a name, several lines in a cell, a free course. The rows
+ * are drafts, so that trying the file publishes nothing.
+ * @param department the title of an existing department.
  * @param open the names of the institute's campuses; the first course is held at two of them.
  */
 export function sampleCoursesCsv(department: string, open: readonly string[]): string {
@@ -96,7 +98,7 @@ export function sampleCoursesCsv(department: string, open: readonly string[]): s
   return [courseCsvColumns, ...rows].map((cells) => cells.map(quoted).join(',')).join('\r\n')
 }
 
-/** The campuses of a cell; what stands between them, people write differently. */
+/** The campuses of a cell; people use different separators. */
 export function campusesOfCell(cell: string): string[] {
   return cell
     .split(/[,;\n]/)

@@ -10,9 +10,9 @@ import { tableOf } from './table-of.ts'
 export const DepartmentReference = z.object({ _id: z.string(), title: z.string() })
 
 /**
- * The kinds of fields, and how the wire shows one of each. A choice may be one that is not offered any more; rupees are
- * plain rupee text; null is none. Lines have one entry each, topics are written as course-lines.ts reads them; a picture
- * is its address; no campus is all of them.
+ * The kinds of fields, and the wire's type of each. A choice may be one that is no longer offered;
+ * rupees are plain rupee text; null is none. Lines have one entry each; topics are written as
+ * course-lines.ts reads them. A picture is its address; no campus means all of them.
  */
 const shownAs = {
   text: z.string(),
@@ -47,7 +47,7 @@ const oneLine = (maxLength: number) => ({
   onEdit: shownNameOrNone(maxLength),
 })
 
-/** Tidied before it is measured: what is kept must fit, not what was pasted around it. */
+/** Trims before it measures: only the stored text must fit. */
 const linesOrNone = (maxLength: number) =>
   z.nullable(
     z.pipe(
@@ -66,7 +66,7 @@ const lines = (maxLength: number) => ({
   onEdit: linesOrNone(maxLength),
 })
 
-/** Whether there are such campuses, the server finds out. */
+/** The server checks that such campuses exist. */
 const campusNames = z.pipe(
   z.array(z.string().check(z.trim(), z.maxLength(60))).check(z.maxLength(50)),
   z.transform((names) => [...new Set(names)]),
@@ -80,10 +80,11 @@ const codeOnPaper = (sentence: string) =>
   filled(sentence, limits.courseCodeMaxLength).check(printedOnPaper('the course code'))
 
 /**
- * What the office sets of a course, under the wire's names: calls, checks, forms, the conflict of two editors and the
- * table's columns follow from this (decision 13). The order is the one in which mistakes and conflicts are named.
- * onAdd and onEdit are what the two forms take (spec §5 and §9): edit has other sentences, 'Online' and 'Offline' only,
- * no '4 months'; whatever the course has now may stay (rules 9, 29), which the server checks.
+ * The course fields that the office sets, under the wire's names. Endpoints, checks, forms, edit
+ * conflicts and the table's columns derive from this table (decision 13). Mistakes and conflicts
+ * are named in this order. onAdd and onEdit are the types of the two forms (spec §5 and §9). Edit
+ * has other sentences, 'Online' and 'Offline' only, no '4 months'. The present value of a course
+ * may stay (rules 9, 29); the server checks that.
  */
 export const courseFields = {
   courseName: {
@@ -126,18 +127,20 @@ export const courseFields = {
     kind: 'markdown',
     ...onBoth(filled(messages.descriptionRequired, limits.descriptionMaxLength)),
   },
-  /** An address that the upload answered; whether it is one of ours, the server finds out. */
+  /** An address that the upload returned; the server checks that it is one of ours. */
   photo: { kind: 'picture', ...mayBeNone(500) },
   isEnrolled: { kind: 'yes or no', ...yesOrNo },
   isTrial: { kind: 'yes or no', ...yesOrNo },
-  /** Where it is held; none named is at all of them. Of an online course they say nothing (course-campuses.ts). */
+  /**
+   * The campuses where it is held; none means all. They are ignored for an online course
+   * (course-campuses.ts).
+   */
   campuses: { kind: 'campuses', onAdd: z._default(campusNames, []), onEdit: campusNames },
-  /** Visible, but not to be bought now: the sentence that says why. */
+  /** Visible, but not for sale now: the sentence gives the reason. */
   enrollmentClosed: { kind: 'optional', ...oneLine(limits.courseSentenceMaxLength) },
   outcomes: { kind: 'lines', ...lines(limits.courseLinesMaxLength) },
-  /** For whom it is. */
   audience: { kind: 'paragraph', ...lines(limits.courseLinesMaxLength) },
-  /** What a student knows or has before. */
+  /** Prior knowledge or equipment that a student needs. */
   needs: { kind: 'lines', ...lines(limits.courseLinesMaxLength) },
   software: { kind: 'lines', ...lines(limits.courseLinesMaxLength) },
   topics: { kind: 'topics', ...lines(limits.topicsMaxLength) },
@@ -152,16 +155,15 @@ export const courseFields = {
 type CourseFields = typeof courseFields
 export type CourseField = keyof CourseFields
 export type KindOf<F extends CourseField> = CourseFields[F]['kind']
-/** The names of the fields of a kind. */
 export type CourseFieldOf<K extends CourseFieldKind> = {
   [F in CourseField]: KindOf<F> extends K ? F : never
 }[CourseField]
 
-export const courseFieldNames = Object.keys(courseFields) as readonly CourseField[] // its own names
+export const courseFieldNames = Object.keys(courseFields) as readonly CourseField[] // Object.keys loses the table's key types
 
 /**
- * What a card reads (spec §3), and what a filter or the desk's choice needs. The rest is read with the whole course: a list
- * carries no long text.
+ * The fields for a card (spec §3), and for filters or the desk's choice. Lists carry no long text:
+ * the other fields come with the whole course.
  */
 export const cardFields = [
   'courseName',
@@ -175,7 +177,6 @@ export const cardFields = [
   'enrollmentClosed',
 ] as const satisfies readonly CourseField[]
 
-/** What the office's table reads. */
 export const officeRowFields = [...cardFields, 'isEnrolled', 'isTrial'] as const
 
 export function isOfKind<K extends CourseFieldKind>(
@@ -189,7 +190,7 @@ export const pictureFields = courseFieldNames.filter((field) => isOfKind(field, 
 
 export const choiceFields = courseFieldNames.filter((field) => isOfKind(field, 'choice'))
 
-/** What the edit form offers: the specification's choices and what the course has now. */
+/** The choices of the edit form: the specification's, and the course's present one. */
 export function choicesToEdit(field: CourseFieldOf<'choice'>, present: string | null): string[] {
   const choices: readonly string[] = courseFields[field].choicesOnEdit
   return present === null || choices.includes(present) ? [...choices] : [...choices, present]

@@ -1,20 +1,19 @@
-/** What a clerk puts before an entry of a list, also when it is pasted from a document. */
+/** Bullets before an entry of a list, also pasted ones. */
 const BULLET = /^(?:[-*•–·]\s+)/
 
 /**
- * The entries of a list that is typed one a line.
- * @param text as it is kept; null is none.
+ * Splits a list with one entry a line.
+ * @param text as it is stored; null is none.
  */
 export function linesOf(text: string | null): string[] {
   return rawLines(text ?? '').map((line) => line.replace(BULLET, ''))
 }
 
-/** A topic of a course: its name, and what is in it. */
 export type Topic = { title: string; points: string[] }
 
 /**
- * The topics of a course as a clerk types them: 'Title: what is in it' on one line, or '## Title' with a line for each
- * thing below it. A line that begins with a dash belongs to the topic above it, however that was written.
+ * The topics of a course as a clerk types them: 'Title: points' on one line, or '## Title' with one
+ * point a line below it. A line that begins with a dash belongs to the topic above it.
  */
 export function topicsOf(text: string | null): Topic[] {
   const topics: Topic[] = []
@@ -30,19 +29,19 @@ export function topicsOf(text: string | null): Topic[] {
   return topics
 }
 
-/** 'Layouts: viewports and plotting'; a time like 9:30 is no such colon. */
+/** 'Layouts: viewports and plotting'; the colon of a time like 9:30 does not count. */
 function topicOfLine(line: string): Topic {
   const [title = '', ...rest] = line.split(': ')
   const inIt = rest.join(': ').trim()
   return title === '' || inIt === '' ? { title: line, points: [] } : { title, points: [inIt] }
 }
 
-/** '## Week 1' is one; '#1 on the site' is none. */
+/** '## Week 1' is a heading; '#1 on the site' is not. */
 function headingOf(line: string): string | null {
   return /^#{1,6}\s/.test(line) ? line.replace(/^#+/, '').trim() : null
 }
 
-/** As it is kept: no spaces around a line, no empty lines. */
+/** The stored form: no spaces around a line, no empty lines. */
 export function tidyLines(text: string): string {
   return rawLines(text).join('\n')
 }

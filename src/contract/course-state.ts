@@ -1,15 +1,15 @@
 import * as z from 'zod/mini'
 
-/** Where a student stands with one course; a page shows it in place of Enroll Now and Checkout. */
+/** The state of one course for a student; a page shows it instead of Enroll Now and Checkout. */
 export const courseStates = ['open', 'enrolled', 'to-continue', 'waiting', 'under-review'] as const
 
 /**
- * Of `enrolled`: since when, ISO 8601 UTC, and the order that bought it. Of a payment that is not decided: its
- * order, its amount as rupee text, and of `to-continue` the link at which it is gone on with.
+ * For `enrolled`: its start, ISO 8601 UTC, and the order that bought it. For an undecided payment:
+ * its order, its amount as rupee text, and with `to-continue` the link to resume it.
  */
 /**
- * The student's own place in the waiting list of a batch. ahead: how many come before; offeredUntil: until when a seat is
- * held for them, ISO 8601 UTC, null while they wait.
+ * A student's entry in a batch's waiting list. ahead: how many come before. offeredUntil: until
+ * when a seat is held for them, ISO 8601 UTC; null while they wait.
  */
 export const OwnWaiting = z.object({
   batch: z.string(),
@@ -24,7 +24,7 @@ export const WaitingListInput = z.object({
   batch: z.string().check(z.trim(), z.maxLength(64)),
 })
 
-/** Also where they stood on the list already. */
+/** Also the reply when they were on the list already. */
 export const WaitingListJoined = z.object({ message: z.string(), waiting: OwnWaiting })
 
 export const MyCourseState = z.object({
@@ -33,7 +33,7 @@ export const MyCourseState = z.object({
   orderId: z.nullable(z.string()),
   amount: z.nullable(z.string()),
   continueLink: z.nullable(z.string()),
-  /** In which batches of the course they wait, or have an offer. */
+  /** Batches of the course in which they wait or have an offer. */
   waiting: z.array(OwnWaiting),
 })
 export type MyCourseState = z.infer<typeof MyCourseState>

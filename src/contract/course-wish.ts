@@ -6,10 +6,10 @@ import { text } from './plain-fields.ts'
 
 const noneOr = <T extends z.ZodMiniType>(schema: T) => z.optional(z.union([z.literal(''), schema]))
 
-/** Who leaves an address agrees to hear from the institute about this wish. */
+/** A visitor who leaves an address agrees to hear from the institute about this wish. */
 export const MakeWishInput = z
   .object({
-    /** What was searched for, as it was typed. */
+    /** The search text, as it was typed. */
     q: text(100),
     wish: z
       .string({ error: messages.wishNeeded })

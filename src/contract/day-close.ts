@@ -16,27 +16,30 @@ const Rupees = text(20).check(
 const Count = z.int().check(z.minimum(0), z.maximum(100_000))
 const Counted = z.partialRecord(z.enum(denominations.map((one) => `${one}` as const)), Count)
 
-/** The caller's own drawer today, where nothing else is said. */
+/** Defaults to the caller's own drawer today. */
 export const ShowDrawerInput = z.object({
   campus: CampusName,
   day: z.optional(Day),
 })
 
-/** What the journal says of a drawer. Amounts are rupee text, '-500' below zero. */
+/** The journal's figures for a drawer. Amounts are rupee text, '-500' below zero. */
 export const Drawer = z.object({
   campus: z.string(),
   day: z.string(),
   person: z.string(),
-  /** The last day of it that was closed; none yet. */
+  /** Its last closed day; null: none yet. */
   closedUntil: nullableText,
-  /** What stayed in it. */
+  /** The amount that stayed in it at the last close. */
   opening: z.string(),
   taken: z.string(),
   givenBack: z.string(),
-  /** Moved by corrections of desk entries, or by an entry that was undone. */
+  /** Changes by corrected or undone desk entries. */
   corrected: z.string(),
   expected: z.string(),
-  /** Cheques and drafts that the person has taken here until that day and no bank has decided: they are not counted as cash. */
+  /**
+   * Cheques and drafts that the person took here until that day, and no bank has decided: not
+   * counted as cash.
+   */
   cheques: z.object({ count: z.number(), sum: z.string() }),
 })
 export type Drawer = z.infer<typeof Drawer>
@@ -44,7 +47,7 @@ export type Drawer = z.infer<typeof Drawer>
 export const CloseDayInput = z.object({
   campus: CampusName,
   day: Day,
-  /** What the page showed: another sum by now is asked about again. */
+  /** As the page showed it: if the sum has changed since, the page asks again. */
   expected: text(20),
   /** From the bank, for change; empty is none. */
   float: Rupees,
@@ -52,7 +55,7 @@ export const CloseDayInput = z.object({
   /** Stays in the drawer; empty is none. The rest is the deposit. */
   kept: Rupees,
   depositReference: SlipReference,
-  /** Where counted and expected differ. */
+  /** Required where counted and expected differ. */
   differenceReason: z.optional(text(500)),
 })
 export type CloseDayInput = z.input<typeof CloseDayInput>
@@ -82,14 +85,17 @@ export const DayClose = z.object({
   kept: z.string(),
   deposited: z.string(),
   depositReference: nullableText,
-  /** Cheques and drafts that lay in the drawer, no bank had decided of them; null: closed before this was kept. */
+  /** Undecided cheques and drafts in the drawer; null: closed before this was recorded. */
   cheques: z.nullable(z.object({ count: z.number(), sum: z.string() })),
   closedBy: z.string(),
   closedOn: z.string(),
   confirmedBy: nullableText,
   confirmedOn: nullableText,
   confirmedAloneBecause: nullableText,
-  /** What the caller may do: confirm, or, as the only one who could, confirm alone with password and reason. */
+  /**
+   * The caller may confirm, or, as the only possible person, confirm alone with password and
+   * reason.
+   */
   confirming: z.enum(['no', 'yes', 'alone']),
 })
 export type DayClose = z.infer<typeof DayClose>
@@ -99,7 +105,7 @@ export const DayCloseInput = z.object({ id: WireId })
 export const DayCloseShown = z.object({ close: DayClose })
 export const DayCloseChanged = z.object({ close: DayClose, message: z.string() })
 
-/** proof and reason only of an owner who confirms alone. */
+/** proof and reason only for an owner who confirms alone. */
 export const ConfirmDayCloseInput = z.object({
   id: WireId,
   proof: z.optional(text(200)),

@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { StaffNote } from './staff-note.ts'
 
 /**
- * An owner decides what takes two people, where nobody else may (rule 50): proof is the password, or a code of the second
- * factor.
+ * An owner decides alone what takes two people, where no second person exists (rule 50). proof is
+ * the password, or a code of the second factor.
  */
 export const DecidingAlone = z.object({
   reason: StaffNote,

@@ -8,7 +8,7 @@ import { ShownPhone } from './phone.ts'
 import { text } from './plain-fields.ts'
 import { WireId } from './wire-id.ts'
 
-/** What was searched for, as it was typed. */
+/** The search text, as it was typed. */
 const q = text(100)
 /** A month of the Indian calendar, YYYY-MM. */
 const Month = z
@@ -17,7 +17,7 @@ const Month = z
 
 const demandSorts = ['-last', 'last', '-searched', 'searched', '-asked', 'asked', 'words'] as const
 
-/** last: when it was last searched or asked for, ISO 8601 UTC. */
+/** last: the last search or wish, ISO 8601 UTC. */
 export const Demand = z.object({
   month: z.string(),
   words: z.string(),
@@ -36,7 +36,7 @@ export const ListDemandInput = z.object({
 })
 export type ListDemandInput = z.output<typeof ListDemandInput>
 
-/** email and phone: '' where nobody left one. Moments are ISO 8601 UTC. */
+/** email and phone: '' if none was given. Moments are ISO 8601 UTC. */
 export const CourseWish = z.object({
   _id: z.string(),
   month: z.string(),
@@ -55,14 +55,16 @@ export const wishStates = ['open', 'answered'] as const
 export const ListWishesInput = z.object({
   q: z.optional(text(100)),
   month: z.optional(Month),
-  /** Exactly these. */
+  /** Exactly these words. */
   words: z.optional(text(60)),
   state: z.optional(z.enum(wishStates)),
   ...paging,
 })
 export type ListWishesInput = z.output<typeof ListWishesInput>
 
-/** What people look for and the catalogue does not have; a part of the table in endpoints.ts. */
+/**
+ * The endpoints about searches without a result and wishes; a part of the table in endpoints.ts.
+ */
 export const demandEndpoints = {
   noteSearchMiss: endpoint({
     method: 'POST',

@@ -2,7 +2,7 @@ import { CorrectDeskEntryInput, EndEnrollmentInput, UndoDeskEntryInput } from '.
 import { officeEndpoint } from './endpoint.ts'
 import { OfficeOrderChanged } from './office-orders.ts'
 
-/** What the office takes back or corrects by hand; a part of the table in endpoints.ts. */
+/** The endpoints that undo or correct desk entries; a part of the table in endpoints.ts. */
 export const deskEndpoints = {
   endEnrollment: officeEndpoint('students', {
     method: 'POST',

@@ -13,7 +13,7 @@ import {
   SlipReference,
 } from './slips.ts'
 
-/** Why somebody takes back what stands in the books: words that still say something in a year. */
+/** The reason for a correction in the books; it must still be clear in a year. */
 export const WrittenReason = z
   .string({ error: messages.writtenReasonNeeded })
   .check(
@@ -33,7 +33,7 @@ export const UndoDeskEntryInput = z.object({
   alone: z.optional(DecidingAlone),
 })
 
-/** The entry as it should have been; amount and receipt number are never corrected. */
+/** The corrected entry; amount and receipt number are never corrected. */
 export const CorrectDeskEntryInput = z
   .object({
     orderId: OrderId,
@@ -43,7 +43,7 @@ export const CorrectDeskEntryInput = z
     campus: CampusName,
     note: z.optional(text(500)),
     reason: WrittenReason,
-    /** The staff member's answer where the reference was used before. */
+    /** The staff member's confirmation where the reference was used before. */
     isAnotherPayment: z.optional(z.boolean()),
     alone: z.optional(DecidingAlone),
   })
@@ -54,14 +54,14 @@ export const CorrectDeskEntryInput = z
 
 /** A payment as it was entered at the desk, for the office. */
 export const DeskEntry = z.object({
-  /** A cheque or draft that has cleared is undone, and not corrected. */
+  /** A cleared cheque or draft is undone, never corrected. */
   method: z.enum(deskMethods),
   reference: z.nullable(z.string()),
   cardLast4: z.nullable(z.string()),
   note: z.nullable(z.string()),
-  /** Its money has gone back, or the entry was undone: nothing is corrected any more. */
+  /** The money was returned or the entry undone: it can no longer be corrected. */
   isOver: z.boolean(),
-  /** Why it was undone; null where it stands, or its money went back. */
+  /** Why it was undone; null if it was not undone. */
   undoneBecause: z.nullable(z.string()),
 })
 export type DeskEntry = z.infer<typeof DeskEntry>

@@ -7,7 +7,7 @@ export const FindAtDeskInput = z.object({
   q: z.string().check(z.trim(), z.minLength(3, { error: messages.required }), z.maxLength(100)),
 })
 
-/** Who may be meant, the best first; a text without an address is none. */
+/** Possible students, the best match first; an empty text means no address. */
 export const DeskFound = z.object({
   students: z.array(
     z.object({
@@ -16,9 +16,9 @@ export const DeskFound = z.object({
       email: z.string(),
       phone: z.nullable(ShownPhone),
       isBlocked: z.boolean(),
-      /** What they are enrolled in now, to know them by. */
+      /** Their present enrollments, to tell them apart. */
       courses: z.array(z.string()),
-      /** The receipt by whose number they were found. */
+      /** The receipt whose number was typed. */
       receipt: z.nullable(
         z.object({ number: z.string(), orderId: z.string(), courseName: z.string() }),
       ),

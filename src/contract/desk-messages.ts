@@ -1,4 +1,4 @@
-/* What is said at the desk: cheques, cash, walk-ins (decision 65). */
+/* Messages at the desk: cheques, cash, walk-ins (decision 65). */
 
 export const studentAddedWithoutEmail =
   'The student is added, without an e-mail: no login, documents on paper or by a link.'

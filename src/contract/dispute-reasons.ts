@@ -1,6 +1,6 @@
 import { ownEntry } from './own-entry.ts'
 
-/** The words of those providers that have a list of them; another one writes a sentence itself. */
+/** Words for the reason codes of providers that have a list; other providers send a sentence. */
 const reasons = {
   bank_cannot_process: 'The bank cannot process the payment',
   check_returned: 'The cheque was returned',
@@ -19,7 +19,9 @@ const reasons = {
   unrecognized: 'The payer does not recognise it',
 } as const
 
-/** Why a payer's bank asks for the money back, in words; what is in no list is what the provider wrote. */
+/**
+ * Why a payer's bank reclaims the money, in words; an unlisted reason is the provider's own text.
+ */
 export function disputeReason(reason: string): string {
   return ownEntry(reasons, reason) ?? reason
 }

@@ -7,7 +7,10 @@ const filters = {
   kind: z.optional(ListedDocument.shape.kind),
   /** Prefix and financial year: 'KAL/26-27'. */
   series: z.optional(text(12)),
-  /** Days of the Indian calendar on which the money moved, both included; over nothing, of the issue. */
+  /**
+   * Days of the Indian calendar on which the money moved, both included; for a document without
+   * money, the day of issue.
+   */
   from: z.optional(Day),
   to: z.optional(Day),
   sort: z.optional(z.enum(['number', '-number'])),
@@ -23,7 +26,9 @@ export const RegisteredDocument = z.object({
   day: z.string(),
   payer: z.string(),
   orderId: z.string(),
-  /** Its money was written to another order, which has a receipt of its own: this one counts nothing. */
+  /**
+   * Its money was written to another order, which has a receipt of its own: this one counts zero.
+   */
   isGivenUp: z.boolean(),
 })
 export type RegisteredDocument = z.infer<typeof RegisteredDocument>
@@ -31,15 +36,15 @@ export type RegisteredDocument = z.infer<typeof RegisteredDocument>
 export const Register = z.object({
   documents: z.array(RegisteredDocument),
   total: z.number(),
-  /** Of all that the filters leave, in rupees. */
+  /** Totals of all filtered rows, in rupees. */
   totals: z.array(
     z.object({ kind: ListedDocument.shape.kind, count: z.number(), amount: z.string() }),
   ),
-  /** Every series that there is, the latest first; the days do not narrow them. */
+  /** All series, the latest first; the days do not filter them. */
   series: z.array(z.string()),
-  /** Numbers between the first and the last of a series that no document has. */
+  /** Missing numbers between the first and the last of a series. */
   gaps: z.array(z.object({ number: z.string() })),
-  /** Where a restore left a series: the numbers that were given out afterwards are unknown. */
+  /** The end of a series at a restore: later numbers are unknown. */
   ends: z.array(
     z.object({
       /** null: no number of the series is known. */

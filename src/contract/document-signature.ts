@@ -1,4 +1,4 @@
-/** The institute's keys as anybody reads them, from any program: a JWK Set (RFC 7517, RFC 8037). */
+/** The institute's public keys for any program: a JWK Set (RFC 7517, RFC 8037). */
 export const documentKeysPath = '/.well-known/document-keys.json'
 
 /** A key that signs or has signed documents. Moments are ISO 8601 UTC. */
@@ -11,44 +11,50 @@ export type DocumentKey = {
   /** The 32 bytes of the public key. */
   x: string
   created: string
-  /** Since then it signs nothing more; what it has signed still counts. Null: it signs. */
+  /** From then on it signs nothing; earlier signatures still count. Null: it signs. */
   retired: string | null
-  /** Since then nothing counts that it has signed, because somebody else may have it. */
+  /** From then on none of its signatures count, because the key may be stolen. */
   withdrawn: string | null
 }
 export type DocumentKeys = { institute: string; keys: DocumentKey[] }
 
-/** unpaid: a tax invoice or note for which no money came, of a part that nobody had paid or an entry that was undone (decisions 76, 81). */
+/**
+ * unpaid: a tax invoice or note without a payment, for an unpaid part or an undone entry (decisions
+ * 76, 81).
+ */
 const letters = { receipt: 'R', refundReceipt: 'F', unpaid: 'U' } as const
 type SignedKind = keyof typeof letters
 
-/** What is signed of a document; binary parts are base64url without padding. */
+/** The signed facts of a document; binary parts are base64url without padding. */
 export type SignedFacts = {
   kind: SignedKind
-  /** kid of the key. */
+  /** The key's kid. */
   keyId: string
   number: string
-  /** Of a receipt what was paid, of a refund receipt what was returned, of an unpaid invoice what it asks for: whole hundredths of the currency (paise). */
+  /**
+   * Paid (receipt), returned (refund receipt) or asked for (unpaid invoice): whole hundredths of
+   * the currency (paise).
+   */
   amount: number
   currency: string
   /** Milliseconds since 1970, UTC. */
   issuedAt: number
-  /** UTF-8 of the payer's name, cut to what has room. */
+  /** UTF-8 of the payer's name, cut to the available length. */
   payer: string
   /** The check code. */
   code: string
-  /** SHA-256 of the facts that the database keeps of the whole document. */
+  /** SHA-256 of the document's facts in the database. */
   facts: string
 }
 
 const VERSION = '1'
 
-/** What stands after the `#` in a document's code, and what of it is signed. */
+/** The text after the `#` in a document's code, and its signed part. */
 export type SignedDocument = { facts: SignedFacts; text: string; signature: string }
 
 /**
- * The one text that these facts have: version, kind, key, number, amount, currency, time, payer, code, hash, with dots
- * between them. Nothing in it has to be escaped in an address.
+ * The canonical text of these facts: version, kind, key, number, amount, currency, time, payer,
+ * code, hash, separated by dots. It needs no escaping in an address.
  */
 export function signedText(facts: SignedFacts): string {
   const { kind, keyId, number, amount, currency, issuedAt, payer, code } = facts
@@ -66,7 +72,10 @@ export function signedText(facts: SignedFacts): string {
   ].join('.')
 }
 
-/** The text in which a signature is made: it is of a document, and can be of nothing else that this key might sign. ASCII. */
+/**
+ * The ASCII text that is signed. Its prefix limits the signature to documents, whatever else this
+ * key might sign.
+ */
 export function signedMessage(text: string): string {
   return `kalari document\n${text}`
 }
@@ -79,12 +88,15 @@ function kindOf(letter: string): SignedKind {
   return letter === letters.receipt ? 'receipt' : 'refundReceipt'
 }
 
-/** @returns null where it is no signature of a document in the one form that it can have. */
+/**
+ * Parses a signature in its canonical form.
+ * @returns null where it is no signature of a document.
+ */
 export function readSignedDocument(fragment: string): SignedDocument | null {
   const parts = FORM.exec(fragment)
   if (parts === null) return null
   const [letter, keyId, number, amount, currency, issuedAt, payer, code, hash, signature] =
-    // each of them matched
+    // the expression matched, so each group is set
     parts.slice(1) as [
       string,
       string,
@@ -109,6 +121,6 @@ export function readSignedDocument(fragment: string): SignedDocument | null {
     facts: hash,
   }
   const text = signedText(facts)
-  // 007 is 7, written in another way
+  // rejects other spellings of a number, such as 007 for 7
   return `${text}.${signature}` === fragment ? { facts, text, signature } : null
 }

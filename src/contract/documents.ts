@@ -5,7 +5,9 @@ import { AgreedBatch, Receipt } from './payments.ts'
 import { text } from './plain-fields.ts'
 import { DocumentTax } from './tax-documents.ts'
 
-/** Money that went back: amount of ofAmount. Both are rupee text of the currency; times are ISO 8601 UTC. */
+/**
+ * A refund: amount out of ofAmount. Both are rupee text of the currency; times are ISO 8601 UTC.
+ */
 export const RefundReceipt = z.object({
   number: z.string(),
   orderId: z.string(),
@@ -16,9 +18,9 @@ export const RefundReceipt = z.object({
   currency: z.string(),
   way: z.nullable(z.string()),
   reference: z.nullable(z.string()),
-  /** Null where the money had never been accepted. */
+  /** Null where the money was never accepted. */
   receiptNumber: z.nullable(z.string()),
-  /** As what that was issued; left out where nothing is taxed. */
+  /** The name of the receipt's kind when it was issued; left out where there is no tax. */
   receiptName: z.optional(z.string()),
   customer: z.object({
     name: z.string(),
@@ -39,7 +41,7 @@ export const RefundReceipt = z.object({
   payerAt: z.optional(PayerAt),
   tax: z.optional(DocumentTax),
   institute: IssuedBy,
-  /** Live, and no part of the document: the money has come back to the institute since. */
+  /** Live, and no part of the document: the money came back to the institute later. */
   isBounced: z.boolean(),
   checkPath: z.string(),
   /** As of Receipt. */
@@ -47,7 +49,7 @@ export const RefundReceipt = z.object({
 })
 export type RefundReceipt = z.infer<typeof RefundReceipt>
 
-/** One numbered document, with the template that draws it. */
+/** A numbered document, with the template that draws it. */
 export const NumberedDocument = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('receipt'), template: z.literal('receipt/1'), receipt: Receipt }),
   z.object({

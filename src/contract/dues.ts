@@ -17,7 +17,7 @@ const Amount = text(20).check(
 export const PlannedPart = z.object({ amount: z.string(), dueOn: nullableText })
 export type PlannedPart = z.infer<typeof PlannedPart>
 
-/** waived: the office gave it up. cancelled: its order is over. */
+/** waived: the office gave it up. cancelled: its order has ended. */
 export const partStates = [
   'open',
   'undecided',
@@ -27,14 +27,17 @@ export const partStates = [
   'cancelled',
 ] as const
 
-/** open: what is still asked for it, rupee text. */
+/** open: the amount that is still asked for, rupee text. */
 export const OrderPart = z.object({
   number: z.number(),
   amount: z.string(),
   open: z.string(),
   dueOn: nullableText,
   state: z.enum(partStates),
-  /** What its provider said of the last try, where the part is still open: declined, or nothing so far. Null: nobody tried. */
+  /**
+   * The provider's status of the last try while the part is open: declined, or no result yet. Null:
+   * no try.
+   */
   lastTry: z.nullable(z.enum(['declined', 'begun', 'unanswered'])),
 })
 export type OrderPart = z.infer<typeof OrderPart>
@@ -60,7 +63,10 @@ export const PartPaymentStarted = z.object({ orderId: z.string(), link: z.string
 
 export const planEvery = ['months', 'days'] as const
 
-/** In which parts a course can be paid: the first at once, the later ones by this interval or on these days. */
+/**
+ * The parts of a course's price: the first at once, the later ones at this interval or on these
+ * days.
+ */
 export const PaymentPlan = z.object({
   first: z.string(),
   laterParts: z.number(),
@@ -71,7 +77,10 @@ export const PaymentPlan = z.object({
 export type PaymentPlan = z.infer<typeof PaymentPlan>
 
 export const CourseIdInput = z.object({ id: text(64) })
-/** example: what the course's fee of today gives; null: it is too small for the plan, or there is none. */
+/**
+ * example: the parts of the course's present fee; null: there is no fee, or it is too small for the
+ * plan.
+ */
 export const PaymentPlanShown = z.object({
   plan: z.nullable(PaymentPlan),
   example: z.nullable(z.array(PlannedPart)),
@@ -100,7 +109,7 @@ export const TakePartInput = z
     part: positiveInteger(24),
     amount: Amount,
     method: z.enum(deskMethods),
-    /** Of a cheque or draft its number. */
+    /** The number of a cheque or draft. */
     reference: z.optional(text(64)),
     cardLast4: z.optional(text(4)),
     ...paper,
@@ -115,11 +124,11 @@ export const WaivePartInput = z.object({ ...partChange, alone: z.optional(Decidi
 export const MovePartInput = z.object({ ...partChange, dueOn: Day })
 export const PartChanged = z.object({ message: z.string() })
 
-/** How long a part has been due, in days: not yet, or up to so many. */
+/** Overdue age of a part in days: not yet due, or up to this many. */
 export const dueAges = ['notYet', 'to30', 'to60', 'to90', 'over90'] as const
 export type DueAge = (typeof dueAges)[number]
 
-/** When a part is called to mind: before its day, on it, and when it is late (decision 61). */
+/** When a part's reminders are sent: before its day, on it, and when it is late (decision 61). */
 export const reminderStages = ['soon', 'today', 'late'] as const
 export type ReminderStage = (typeof reminderStages)[number]
 
@@ -139,13 +148,13 @@ export const Due = z.object({
   campus: z.string(),
   dueOn: z.string(),
   open: z.string(),
-  /** Days since it was due; 0 and below: it is not yet. */
+  /** Days since it was due; 0 and below: not yet due. */
   daysLate: z.number(),
   state: z.enum(partStates),
 })
 export type Due = z.infer<typeof Due>
 
-/** sums: of all dues that the words find, by age. */
+/** sums: of all matching dues, by age. */
 export const DueList = z.object({
   dues: z.array(Due),
   sums: z.array(z.object({ age: z.enum(dueAges), count: z.number(), open: z.string() })),

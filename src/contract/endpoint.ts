@@ -2,7 +2,10 @@ import type * as z from 'zod/mini'
 import type { ReadScope } from './read-scopes.ts'
 import type { StaffPermission } from './staff.ts'
 
-/** Who may call: a stranger too, a logged-in student, a logged-in administrator, a program with a read key. */
+/**
+ * The allowed caller: anyone, a logged-in student, a logged-in administrator, or a program with a
+ * read key.
+ */
 export type Access = 'anyone' | 'student' | 'admin' | 'key'
 
 export type Endpoint<
@@ -11,34 +14,42 @@ export type Endpoint<
   A extends Access = Access,
 > = {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
-  /** Fastify's notation; `:name` parts, the query (GET) or the JSON body together are the input. */
+  /**
+   * Fastify's notation. The input consists of the `:name` parts and the query (GET) or JSON body.
+   */
   path: `/api/${string}`
   access: A
-  /** What the administrator's role must allow; only and always where access is 'admin'. */
+  /** The permission that the administrator's role needs; set exactly where access is 'admin'. */
   may?: StaffPermission
-  /** What the key must have been made for; only and always where access is 'key'. */
+  /** The scope that the key needs; set exactly where access is 'key'. */
   scope?: ReadScope
-  /** Takes money, asks for it, or issues a legal paper: refused while the institute has facts of the sample. */
+  /**
+   * Takes or asks for money, or issues a legal document. Refused while the institute still has
+   * sample facts.
+   */
   sells?: true
   input: I
   reply: R
   successStatus?: 201
-  /** Where a longer body than of other calls is needed. */
+  /** A larger body limit than that of other endpoints. */
   maxBodyBytes?: number
-  /** Only for a GET that anyone may send and that reads nothing but its input and the catalogue: its responses are cached. */
+  /**
+   * Only for a public GET that reads nothing but its input and the catalogue: its responses are
+   * cached.
+   */
   isKept?: true
 }
 
 export type AnyEndpoint = Endpoint<z.ZodMiniType, z.ZodMiniType>
 
-/** Keeps the entry's own types while checking its shape. */
+/** Checks the entry's shape and keeps its own types. */
 export function endpoint<I extends z.ZodMiniType, R extends z.ZodMiniType, const A extends Access>(
   entry: Endpoint<I, R, A>,
 ): Endpoint<I, R, A> {
   return entry
 }
 
-/** An endpoint of the office: for administrators whose role allows `may` (contract/staff.ts). */
+/** An office endpoint: for administrators whose role allows `may` (contract/staff.ts). */
 export function officeEndpoint<I extends z.ZodMiniType, R extends z.ZodMiniType>(
   may: StaffPermission,
   entry: Omit<Endpoint<I, R, 'admin'>, 'access' | 'may'>,
@@ -46,7 +57,7 @@ export function officeEndpoint<I extends z.ZodMiniType, R extends z.ZodMiniType>
   return { ...entry, access: 'admin', may }
 }
 
-/** An endpoint for programs of others, whose key was made for `scope` (decision 39). They read only. */
+/** A read-only endpoint for programs of others, with a key for `scope` (decision 39). */
 export function keyEndpoint<I extends z.ZodMiniType, R extends z.ZodMiniType>(
   scope: ReadScope,
   entry: Pick<Endpoint<I, R, 'key'>, 'path' | 'input' | 'reply'>,
@@ -54,8 +65,8 @@ export function keyEndpoint<I extends z.ZodMiniType, R extends z.ZodMiniType>(
   return { ...entry, method: 'GET', access: 'key', scope }
 }
 
-/** What a caller may send. */
+/** The input that a caller may send. */
 export type InputOf<E extends AnyEndpoint> = z.input<E['input']>
-/** What a handler receives: parsed and trimmed. */
+/** The input that a handler receives: parsed and trimmed. */
 export type ParsedInputOf<E extends AnyEndpoint> = z.output<E['input']>
 export type ReplyOf<E extends AnyEndpoint> = z.output<E['reply']>

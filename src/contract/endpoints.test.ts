@@ -5,7 +5,7 @@ import { endpoints } from './endpoints.ts'
 import { uploadImageRoute } from './office-catalog-endpoints.ts'
 import type { StaffPermission } from './staff.ts'
 
-/** Spec §7, to the letter; {id} as the router has it. */
+/** Spec §7, to the letter; {id} in the router's notation. */
 const specified: [string, AnyEndpoint | typeof uploadImageRoute][] = [
   ['POST /api/users/register', endpoints.register],
   ['POST /api/users/google/register', endpoints.googleRegister],
@@ -35,7 +35,9 @@ test.each(specified)('%s', (address, { method, path }) => {
   expect(`${method} ${path}`).toBe(address)
 })
 
-/** Who of the office may do what, once more: a line that asks for too little lets somebody in. */
+/**
+ * The office's permissions, stated a second time: a wrong one in the table would let somebody in.
+ */
 const asking: Record<Exclude<StaffPermission, 'look'>, EndpointName[]> = {
   own: [
     'addPasskey',

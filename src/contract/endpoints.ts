@@ -61,7 +61,9 @@ import { staffEndpoints } from './staff-endpoints.ts'
 
 const Nothing = z.object({})
 
-/** The whole HTTP surface (spec §7, §11). Read a line as: who may send what where, and what comes back. */
+/**
+ * The whole HTTP surface (spec §7, §11). Each entry names caller, method, path, input and response.
+ */
 export const endpoints = {
   ...accountEndpoints,
   ...activityEndpoints,
@@ -217,7 +219,10 @@ export const endpoints = {
 export type Endpoints = typeof endpoints
 export type EndpointName = keyof Endpoints
 
-/** What a page may ask for. In-process when rendering on the server, over HTTP in the browser. */
+/**
+ * The endpoints as a page calls them: in-process when rendering on the server, over HTTP in the
+ * browser.
+ */
 export type ApiClient = {
   [N in EndpointName]: (input: InputOf<Endpoints[N]>) => Promise<ReplyOf<Endpoints[N]>>
 }

@@ -1,4 +1,4 @@
-/** What others can be told of (decision 39). */
+/** The events that receivers can subscribe to (decision 39). */
 export const eventTypes = [
   'order.paid',
   'order.refunded',

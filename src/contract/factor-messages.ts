@@ -1,5 +1,3 @@
-/** What the office reads of second factors: app, passkeys, recovery codes. */
-
 export const secondFactorNeeded = 'Please enter the code of your authenticator app.'
 export const secondFactorWrong =
   'This code does not fit, or was used already. Wait for the next one and try again.'

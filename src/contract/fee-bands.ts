@@ -5,7 +5,10 @@ type FeeBand = { value: string; label: string; range: { minFee?: string; maxFee?
 const LOW = '5000'
 const HIGH = '15000'
 
-/** The fees a reader can choose between, as the address of /courses names them; a fee at the edge of two bands is in both. */
+/**
+ * The fee bands of the filter, as the address of /courses names them. A fee on the edge of two
+ * bands belongs to both.
+ */
 export const feeBands: readonly FeeBand[] = [
   { value: 'free', label: 'Free', range: { minFee: '0', maxFee: '0' } },
   { value: `to-${LOW}`, label: `Up to ${formatRupeeText(LOW)}`, range: { maxFee: LOW } },

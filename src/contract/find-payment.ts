@@ -3,7 +3,7 @@ import { plainCode } from './codes.ts'
 import { messages } from './messages.ts'
 import { bareReference } from './reference.ts'
 
-/** A provider's own name has hyphens of its own; a bank's number and an order's id have none. */
+/** A provider's id may contain hyphens; a bank's reference and an order's id have none. */
 const withoutGaps = (typed: string) => {
   const text = bareReference(typed.replaceAll(/[.,;]/g, '')).replaceAll(/[:#]/g, '').toUpperCase()
   const plain = plainCode(text)
@@ -11,8 +11,8 @@ const withoutGaps = (typed: string) => {
 }
 
 /**
- * What the student names: an order id, or what bank or provider call the payment. Left out or empty: all payments of
- * the last days are asked about.
+ * The student's reference: an order id, or the bank's or provider's name for the payment. Left out
+ * or empty: all recent payments are checked.
  */
 export const FindPaymentInput = z.object({
   reference: z.optional(
@@ -32,7 +32,7 @@ export function isBankReference(text: string): boolean {
   return /^\d{12}$/.test(text) || (/^[A-Z0-9]{10,35}$/.test(text) && hasLetters(text))
 }
 
-/** An order's id, or a provider's own name for a payment, which has more signs in it. */
+/** An order's id, or a provider's longer id of a payment. */
 function isReference(text: string): boolean {
   return isBankReference(text) || (/^[A-Z0-9_-]{8,64}$/.test(text) && hasLetters(text))
 }

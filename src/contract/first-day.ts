@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { Message } from './accounts.ts'
 import { officeEndpoint } from './endpoint.ts'
 
-/** What an institute sees to before its first student comes, in this order. */
+/** The setup steps of an institute before its first student comes, in this order. */
 export const firstDaySteps = [
   'name',
   'campuses',
@@ -17,7 +17,7 @@ export const firstDaySteps = [
 export type FirstDayStep = (typeof firstDaySteps)[number]
 
 export const FirstDay = z.object({
-  /** An owner has put the list away. */
+  /** An owner has hidden the list. */
   isDismissed: z.boolean(),
   steps: z.array(z.object({ step: z.enum(firstDaySteps), isDone: z.boolean() })),
 })
@@ -39,7 +39,7 @@ export const firstDayEndpoints = {
     input: Nothing,
     reply: Message,
   }),
-  /** To whoever asks. */
+  /** Sent to the caller. */
   sendTestMail: officeEndpoint('institute', {
     method: 'POST',
     path: '/api/admin/firstday/testmail',

@@ -1,41 +1,42 @@
-/** What about an order's money can need a person. */
+/** The kinds of payment flags that need a person. */
 export const flagKinds = [
   // captured in another amount or currency than was ordered
   'amount-differs',
   // a second payment of one order, or of one course by another order
   'second-capture',
   'paid-twice',
-  // paid by somebody whose account is closed
+  // paid by a student whose account is closed
   'closed-payer',
   'batch-full',
   'batch-cancelled',
-  // paid late, and the code or concession that its price counted on was used by others by then
+  // paid late, after others had used up the concession that lowered its price
   'concession-gone',
   // a group order is paid, and one of its students could not be enrolled
   'group-place-missing',
-  // paid for what a move cost more, when that was not to be paid any more
+  // a move's price difference was paid when it was no longer due
   'difference-not-due',
-  // the payer's bank took back what a place began with, or what a move cost more, and the place stands
+  // the payer's bank reclaimed the payment of a place or of a move's difference, and the place is
+  // still active
   'place-unpaid',
   'partial-refund',
-  // a part went back at the provider, and nobody has said of which line it was
+  // a partial return at the provider that nobody has assigned to a line
   'unallocated-return',
   'return-failed',
   'returned-twice',
   'disputed',
   'dispute-reopened',
-  // the provider's figures contradict each other, or what is booked
+  // the provider's figures contradict each other or the books
   'figures-contradict',
   'unreadable-answer',
-  // a notification says that money was taken, and no answer says so
+  // a notification says that money was taken, and no provider response confirms it
   'unconfirmed-payment',
-  // the student names what their bank calls a payment that we have not received
+  // the student names a bank reference for a payment that we have not received
   'named-reference',
-  // the bank has not decided for an hour; after seven days nobody expects it to
+  // the bank has not decided for an hour; after seven days no decision is expected
   'undecided',
-  // the provider is switched off, and its last word is unknown
+  // the provider is switched off, and its last status is unknown
   'provider-gone',
-  // paid, and no number could be given to its receipt yet
+  // paid, and its receipt has no number yet
   'receipt-missing',
 ] as const
 export type FlagKind = (typeof flagKinds)[number]

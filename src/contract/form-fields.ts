@@ -3,7 +3,10 @@ import { text } from './plain-fields.ts'
 import { unprintableSentence } from './printable.ts'
 import { visibleText } from './visible-text.ts'
 
-/** What menus, lists and receipts call a thing: one line, and two names that look the same are the same. */
+/**
+ * The name of a thing in menus, lists and receipts: one line. Names that look the same become the
+ * same text.
+ */
 export const shownName = (sentence: string, maxLength: number) =>
   z
     .string({ error: sentence })
@@ -27,13 +30,16 @@ export const shownNameOrNone = (maxLength: number) =>
     ),
   )
 
-/** For what the office writes once and papers print often: all of its letters can be printed. `of`: which text it is. */
+/**
+ * Text that documents print often: all of its letters must be printable. `of` names the text in the
+ * message.
+ */
 export const printedOnPaper = (of: string) =>
   z.refine<string>((typed) => unprintableSentence(typed, of) === null, {
     error: ({ input }) => unprintableSentence(String(input), of) ?? undefined,
   })
 
-/** A text field that must have something in it; the sentence is the field's own (spec §5). */
+/** A required text field with the field's own sentence (spec §5). */
 export const filled = (sentence: string, maxLength: number) =>
   z.string({ error: sentence }).check(
     z.overwrite((value) => value.replaceAll('\r\n', '\n')),
@@ -42,7 +48,7 @@ export const filled = (sentence: string, maxLength: number) =>
     z.maxLength(maxLength, { error: `Must be ${maxLength} characters or fewer` }),
   )
 
-/** A text of which '' and null are none. */
+/** An optional text: '' and null mean none. */
 export const textOrNone = (maxLength: number) =>
   z.nullable(
     z.pipe(

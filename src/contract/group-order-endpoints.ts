@@ -15,7 +15,9 @@ import {
 } from './group-orders.ts'
 import { ReceiptDocument } from './payments.ts'
 
-/** Organisations that pay for several students; a part of the table in endpoints.ts. */
+/**
+ * Endpoints for organisations that pay for several students; a part of the table in endpoints.ts.
+ */
 export const groupOrderEndpoints = {
   listGroupOrders: officeEndpoint('look', {
     method: 'GET',

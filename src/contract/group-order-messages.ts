@@ -1,4 +1,4 @@
-/* What is said about group orders: an organisation that pays for several students (decision 70). */
+/* Messages about group orders: an organisation that pays for several students (decision 70). */
 
 export const groupOrderPlaced = 'The group order is placed. Its seats are held.'
 export const groupOrderBegins = 'The group order is placed, and its students are enrolled.'

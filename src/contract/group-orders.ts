@@ -16,23 +16,24 @@ import { Words } from './refund-request.ts'
 import { counterMethods, isCardThere, isReferenceThere, SlipCard, SlipReference } from './slips.ts'
 import { WireId } from './wire-id.ts'
 
-/** So many students in one order. */
 export const groupMostStudents = 200
-/** So many days seats are held at most while nothing is paid. */
+/** The most days for which unpaid seats are held. */
 export const groupMostDaysHeld = 90
-/** So many parts at most. */
 export const groupMostParts = 12
 
 const Rupees = z
   .string({ error: messages.amountInvalid })
   .check(z.refine((typed) => parseRupees(typed) !== null, { error: messages.amountInvalid }))
 
-/** One a line: name, phone, e-mail; with commas, semicolons or tabs between them. */
+/** One person a line: name, phone, e-mail, separated by commas, semicolons or tabs. */
 const People = z
   .string({ error: messages.groupHasNobody })
   .check(z.maxLength(40_000, { error: messages.groupIsTooLarge }))
 
-/** For rows whose address or number somebody else has: the profile that is meant, or null for another person (rule 104). */
+/**
+ * The profile that is meant, or null for another person, for rows with a contact that is in use
+ * (rule 104).
+ */
 const PersonAnswers = z
   .array(z.object({ row: z.int().check(z.minimum(1)), name: text(400), is: z.nullable(WireId) }))
   .check(z.maxLength(groupMostStudents))
@@ -40,33 +41,36 @@ export type PersonAnswers = z.infer<typeof PersonAnswers>
 
 const place = {
   courseId: WireId,
-  /** Where the course has batches, one is named; empty: none. */
+  /** Required where the course has batches; empty: none. */
   batch: z.optional(z.nullable(z.union([z.literal(''), WireId]))),
   campus: CampusName,
   people: People,
   answers: z.optional(PersonAnswers),
-  /** A concession's code, for each of them; empty: none. */
+  /** A concession's code for each student; empty: none. */
   concessionCode: z.optional(z.nullable(ConcessionCode)),
 }
 
-/** What an order would be: nothing is changed. */
+/** Previews an order: nothing is changed. */
 export const CheckGroupOrderInput = z.object(place)
 
-/** One row of what was typed. */
+/** One row of the typed list. */
 export const GroupPerson = z.object({
   row: z.number(),
   name: z.string(),
   phone: ShownPhone,
   email: z.string(),
-  /** The name on the profile that is there already; null: a new one is made. */
+  /** The name on the existing profile; null: a new one is made. */
   knownAs: nullableText,
-  /** People who have the address or the number under another name: the row waits for an answer. Empty: no question. */
+  /**
+   * Other people with this address or number under another name: the row needs an answer. Empty: no
+   * question.
+   */
   sameContact: z.array(KnownPerson),
   /** The address that was probably meant; null: the typed one looks right. */
   likelyEmail: nullableText,
   /** A remark for the office; null: none. */
   remark: nullableText,
-  /** What is wrong with the row; null: nothing. */
+  /** The error of the row; null: none. */
   problem: nullableText,
 })
 export type GroupPerson = z.infer<typeof GroupPerson>
@@ -75,25 +79,25 @@ export type GroupPerson = z.infer<typeof GroupPerson>
 export const GroupOrderChecked = z.object({
   people: z.array(GroupPerson),
   bad: z.number(),
-  /** For one student: what the catalogue says, and what is to be paid. */
+  /** For one student: the catalogue's fee, and the amount to pay. */
   fee: z.string(),
   toPay: z.string(),
-  /** What lowers the price; null: nothing. */
+  /** The concession that lowers the price; null: none. */
   concession: nullableText,
-  /** For all of them. */
+  /** For all students. */
   total: z.string(),
-  /** Free in the batch now; null: the course has none. */
+  /** Free seats of the batch now; null: the course has no batches. */
   seatsLeft: z.nullable(z.number()),
 })
 export type GroupOrderChecked = z.infer<typeof GroupOrderChecked>
 
-/** A payer's; empty: none. */
+/** The payer's number; empty: none. */
 const PayersGstin = z.string({ error: messages.payersGstinInvalid }).check(
   z.overwrite(bareGstin),
   z.refine((typed) => typed === '' || isPayersGstin(typed), { error: messages.payersGstinInvalid }),
 )
 
-/** Who pays. Empty texts are none. */
+/** The paying organisation. Empty texts mean none. */
 const organisation = {
   organisation: shownName(messages.organisationNeeded, 120),
   address: filled(messages.addressNeeded, 500),
@@ -107,20 +111,20 @@ const organisation = {
 export const PlaceGroupOrderInput = z.object({
   ...place,
   ...organisation,
-  /** As an answer for a row: whose the contact's address is. */
+  /** The profile that has the contact's address, as for a row. */
   contactIs: z.optional(z.nullable(WireId)),
-  /** The page's own key for this order: the same key twice is the same order. */
+  /** The page's idempotency key for this order. */
   clientKey: text(40),
-  /** As the check said: another price by now is refused. */
+  /** As the preview showed it: a changed price is refused. */
   total: Rupees,
   seatsUntil: Day,
-  /** At once, or from the second one on at the latest on a day. */
+  /** A part is due at once or on a day; every part after the first needs a day. */
   parts: z
     .array(
       z.object({ amount: Rupees, dueOn: z.optional(z.nullable(z.union([z.literal(''), Day]))) }),
     )
     .check(z.minLength(1), z.maxLength(groupMostParts)),
-  /** Why the students are enrolled before anything is paid; empty: the first part enrolls them. */
+  /** Why the students are enrolled before any payment; empty: the first part enrolls them. */
   beginsBecause: z.optional(z.nullable(z.union([z.literal(''), Words]))),
 })
 
@@ -167,12 +171,12 @@ export const GroupLine = z.object({
   name: z.string(),
   phone: z.nullable(ShownPhone),
   email: nullableText,
-  /** Net of what lowers it. */
+  /** Net of the concession. */
   amount: z.string(),
   /** missing: it is paid, and this person could not be enrolled. */
   place: z.enum(placeStates),
   canBeReplaced: z.boolean(),
-  /** Who had the place before, the first one first, and why that changed. */
+  /** Earlier holders of the place, the first one first, and the reason for each change. */
   before: z.array(z.object({ name: z.string(), reason: z.string(), on: z.string() })),
 })
 export type GroupLine = z.infer<typeof GroupLine>
@@ -182,16 +186,18 @@ export const partStates = ['open', 'undecided', 'paid', 'underReview', 'cancelle
 export const GroupPart = z.object({
   number: z.number(),
   amount: z.string(),
-  /** The share that is not asked for, for example for a student whose place has ended; null: none. */
+  /**
+   * The share that is not asked for, such as that of a student whose place has ended; null: none.
+   */
   waived: nullableText,
-  /** The amount less what is waived. */
+  /** The amount less the waived share. */
   asked: z.string(),
   dueOn: nullableText,
   state: z.enum(partStates),
-  /** What came, and what the payer's organisation deducted as tax; null: nothing did. */
+  /** The amount received, and the tax that the payer deducted; null: none. */
   received: nullableText,
   deducted: nullableText,
-  /** Of what was deducted: the number of the payer's certificate; null: it is not there yet. */
+  /** The number of the payer's certificate for the deducted tax; null: not received yet. */
   certificate: nullableText,
   receipt: z.nullable(z.object({ number: z.string(), code: z.string() })),
 })
@@ -214,7 +220,7 @@ export const GroupOrder = z.object({
   payer: Organisation,
   courseCode: z.string(),
   batch: z.nullable(AgreedBatch),
-  /** Why the students were enrolled before anything was paid. */
+  /** Why the students were enrolled before any payment. */
   beginsBecause: nullableText,
   endedBecause: nullableText,
   placedBy: z.string(),
@@ -231,14 +237,16 @@ export const EndGroupOrderInput = z.object({ orderId: text(20), reason: Words })
 export const ReplaceGroupStudentInput = z.object({
   orderId: text(20),
   lineId: WireId,
-  /** As one row of the people of an order. */
+  /** In the format of one row of people. */
   person: z.string().check(z.maxLength(400)),
-  /** As an answer for a row. */
+  /** The answer for a row with a contact that is in use. */
   personIs: z.optional(z.nullable(WireId)),
   reason: Words,
 })
 
-/** '10', '7.5', '0.1': percent, never assumed. In hundredths of it. */
+/**
+ * Reads a percentage: '10', '7.5', '0.1'. Returns hundredths of a percent; null where it is none.
+ */
 export function hundredthsOfPercent(typed: string): number | null {
   const match = /^(\d{1,2})(?:\.(\d{1,2}))?$/.exec(typed.trim())
   if (match === null) return null
@@ -256,7 +264,7 @@ export const TakeGroupPaymentInput = z
     cardLast4: SlipCard,
     note: z.optional(z.nullable(text(500))),
     isAnotherPayment: z.optional(z.boolean()),
-    /** What the payer has deducted as tax at source; empty: nothing. */
+    /** Tax that the payer deducted at source; empty: none. */
     deducted: z.optional(z.nullable(z.union([z.literal(''), Rupees]))),
     rate: z.optional(z.nullable(text(6))),
     section: z.optional(z.nullable(text(20))),
@@ -275,7 +283,7 @@ export const TakeGroupPaymentInput = z
     }),
   )
 
-/** The payer's certificate of what it has deducted of a part. */
+/** The payer's certificate for the tax deducted from a part. */
 export const AddTdsCertificateInput = z.object({
   orderId: text(20),
   part: z.number().check(z.int(), z.minimum(1), z.maximum(groupMostParts)),

@@ -1,7 +1,7 @@
 import { plainCode } from './codes.ts'
 import { ownEntry } from './own-entry.ts'
 
-/** States and union territories by the code with which a GSTIN begins. */
+/** States and union territories by the first two digits of a GSTIN. */
 const gstStates: Readonly<Record<string, string>> = {
   '01': 'Jammu and Kashmir',
   '02': 'Himachal Pradesh',
@@ -49,7 +49,7 @@ const SHAPE = /^\d{2}[A-Z]{5}\d{4}[A-Z][\dA-Z]Z[\dA-Z]$/
 const UIN_SHAPE = /^\d{4}[A-Z]{3}\d{5}[UO]N[\dA-Z]$/
 const DIGITS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ'
 
-/** What somebody may live in now, by name: codes that are used no more, and of no state, are left out. */
+/** Present states by name: retired codes, and codes that belong to no state, are left out. */
 export function statesOfIndia(): { code: string; name: string }[] {
   const names = Object.entries(gstStates).map(([code, name]) => ({ code, name }))
   return names
@@ -57,12 +57,12 @@ export function statesOfIndia(): { code: string; name: string }[] {
     .toSorted((one, other) => one.name.localeCompare(other.name))
 }
 
-/** Of a state that there is; empty for another code. */
+/** The name of a state by its code; empty for an unknown code. */
 export function gstStateName(code: string): string {
   return ownEntry(gstStates, code) ?? ''
 }
 
-/** Of a state by its name; null where none is called so. */
+/** The code of a state by its name; null for an unknown name. */
 export function gstStateCode(name: string): string | null {
   const found = Object.entries(gstStates).find(
     ([, known]) => known.toLowerCase() === name.trim().toLowerCase(),
@@ -70,15 +70,18 @@ export function gstStateCode(name: string): string | null {
   return found?.[0] ?? null
 }
 
-/** As it is kept: its letters and digits in capitals. */
+/** The stored form: letters and digits in capitals. */
 export const bareGstin = plainCode
 
-/** Whether a text is the number of a taxpayer under the GST: its shape, a state that there is, and its check character. */
+/** Whether a text is a taxpayer's GSTIN: its shape, an existing state, and the check character. */
 export function isGstin(text: string): boolean {
   return SHAPE.test(text) && isFromState(text)
 }
 
-/** The same of a payer, who may also have a UIN. Numbers of those who only deduct or collect tax are none to bill to. */
+/**
+ * The same for a payer, who may also have a UIN. Numbers of tax deductors and collectors are
+ * refused: they cannot be billed.
+ */
 export function isPayersGstin(text: string): boolean {
   return isGstin(text) || (UIN_SHAPE.test(text) && isFromState(text))
 }
@@ -88,8 +91,8 @@ function isFromState(text: string): boolean {
 }
 
 /**
- * The last character, of the 14 before it: values in base 36, every second one doubled, the digits of each product added
- * (the method of the GST Network).
+ * The check character of the 14 before it: values in base 36, every second one doubled, the digits
+ * of each product added (the method of the GST Network).
  */
 function checkOf(body: string): string {
   const sum = Array.from(body).reduce((all, character, at) => {

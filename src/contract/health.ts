@@ -2,25 +2,25 @@ import * as z from 'zod/mini'
 import { officeEndpoint } from './endpoint.ts'
 import { nullableText } from './plain-fields.ts'
 
-/** How the portal is doing, as its database knows. Times are ISO 8601 UTC. */
+/** The portal's health as the database knows it. Times are ISO 8601 UTC. */
 export const PortalHealth = z.object({
-  /** Those that the institute has keys for. */
+  /** Providers for which the institute has keys. */
   providers: z.array(
     z.object({
       name: z.string(),
-      /** The last answer to a question of the poll; null where none is known. */
+      /** The last response to a poll; null where none is known. */
       answeredOn: nullableText,
-      /** Since when none was answered; null where it answers. */
+      /** Since when the provider has not responded; null where it responds. */
       silentSince: nullableText,
-      /** Since when the poll asks it single questions only. */
+      /** Since when the poll sends only single queries. */
       leftAloneSince: nullableText,
-      /** What somebody has to mend before everybody can pay there. */
+      /** Provider objections that somebody must resolve before everybody can pay there. */
       objections: z.array(z.object({ sentence: z.string(), lastOn: z.string() })),
     }),
   ),
-  /** Payments of which nobody has said whether they arrived. */
+  /** Payments without a final status. */
   undecided: z.object({ count: z.number(), since: nullableText }),
-  /** Kinds of work of which something waits, or was given up; mails among them. */
+  /** Kinds of jobs that are waiting or were given up, mails included. */
   work: z.array(
     z.object({
       label: z.string(),
@@ -30,10 +30,10 @@ export const PortalHealth = z.object({
     }),
   ),
   mails: z.object({ waiting: z.number(), undelivered: z.number() }),
-  /** When a worker was last alive; null where none was ever heard of. */
+  /** A worker's last sign of life; null where there was none. */
   worker: z.object({ heardOn: nullableText, isSilent: z.boolean() }),
   database: z.object({ tookMs: z.number(), megabytes: z.number() }),
-  /** The last one that was finished, and when one was last proven by a restore; null where none is known. */
+  /** The last finished backup, and the last one proven by a restore; null where none is known. */
   backup: z.nullable(
     z.object({
       madeOn: z.string(),

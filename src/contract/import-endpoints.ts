@@ -12,7 +12,9 @@ import {
 } from './imports.ts'
 import { CsvExport } from './lists.ts'
 
-/** The calls about what was before this portal (decision 78); a part of the table in endpoints.ts. */
+/**
+ * The calls about data from before this portal (decision 78); a part of the table in endpoints.ts.
+ */
 export const importEndpoints = {
   listImports: officeEndpoint('institute', {
     method: 'GET',
@@ -31,7 +33,7 @@ export const importEndpoints = {
     path: '/api/admin/imports',
     input: ImportFileInput,
     reply: FileImported,
-    // a file's quotes and line ends are escaped on the way
+    // a file's quotes and line ends are escaped in the JSON body
     maxBodyBytes: 2 * importMaxBytes,
   }),
   exportImport: officeEndpoint('institute', {

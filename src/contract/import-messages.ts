@@ -1,5 +1,3 @@
-/** What the office reads while it takes over what was before this portal. */
-
 export const importChecked = 'The file can be read. Nothing is recorded yet.'
 export const importRead = 'The file is taken over.'
 export const importReadBefore = 'This file was taken over before: nothing is recorded twice.'

@@ -32,7 +32,9 @@ const ofStudent = {
   phone: { label: 'Student’s mobile number', isNeeded: false, called: CALLED.phone },
 } as const
 
-/** What a file of before says of a row, and how it may call the columns in which it says it; the needed ones first. */
+/**
+ * The fields of an imported row, and the headings that files use for them; the required ones first.
+ */
 export const importFields = {
   students: {
     name: {
@@ -94,7 +96,7 @@ export const importFields = {
 } as const satisfies Record<string, Record<string, ImportFieldFacts>>
 export type ImportFieldFacts = { label: string; isNeeded: boolean; called: readonly string[] }
 export type ImportKind = keyof typeof importFields
-// Object.keys forgets that these are the table's names
+// Object.keys loses the table's key types
 export const importKinds = Object.keys(importFields) as ImportKind[]
 
 export const importKindNames = {
@@ -107,7 +109,7 @@ export const importMaxBytes = 8_000_000
 export const importMostRows = 20_000
 
 export const ImportColumnsInput = z.object({ kind: z.enum(importKinds) })
-/** What was said last of such files; none. */
+/** The columns that were chosen last for such files; empty: none. */
 export const ImportColumnsKnown = z.object({ columns: SaidColumns })
 
 export const ImportFileInput = z.object({
@@ -115,20 +117,20 @@ export const ImportFileInput = z.object({
   fileName: text(200),
   csv: z.string().check(z.maxLength(importMaxBytes)),
   columns: SaidColumns,
-  /** By row of a question: the id of one of its people, or 'other'. */
+  /** By row with a question: the id of one of its people, or 'other'. */
   answers: z.optional(z.record(text(10), text(40))),
   ...fileReadShape,
 })
 export type ImportFile = z.output<typeof ImportFileInput>
 
-/** A row that names the e-mail or the number of somebody with another name: the same person, or another one? */
+/** A row has the e-mail or number of a profile with another name: is it the same person? */
 const ImportQuestion = z.object({
   row: z.number(),
   name: z.string(),
   shares: z.enum(['email', 'phone']),
-  /** The ids of those who have it, or 'row 5' for a row above. */
+  /** The ids of the people with that contact, or 'row 5' for a row above. */
   people: z.array(z.object({ id: z.string(), name: z.string(), detail: z.string() })),
-  /** The answer that came with the call; null: none. */
+  /** The answer that the call carried; null: none. */
   answer: nullableText,
 })
 export type ImportQuestion = z.infer<typeof ImportQuestion>
@@ -136,17 +138,23 @@ export type ImportQuestion = z.infer<typeof ImportQuestion>
 export const FileImported = z.object({
   message: z.string(),
   rows: z.number(),
-  /** New by this file; the others were known before. */
+  /** Created by this file; the others existed before. */
   made: z.number(),
-  /** Rupee text: of past payments what all of them come to. */
+  /** Rupee text: the sum of past payments. */
   sum: nullableText,
-  /** The first two hundred; a row without an answer is not taken over. */
+  /** The first two hundred; a row without an answer is not imported. */
   questions: z.array(ImportQuestion),
   openQuestions: z.number(),
-  /** The first ten new names with letters that receipts and certificates cannot print; they are taken all the same. */
+  /**
+   * The first ten new names with letters that receipts and certificates cannot print. They are
+   * imported all the same.
+   */
   unprintableNames: z.array(z.string()),
   ...fileFoundShape,
-  /** Nothing is recorded of a dry run, of one that was read before, nor of a file with bad rows that are not to be skipped. */
+  /**
+   * false: a dry run, a file that was imported before, or a file with bad rows that are not to be
+   * skipped.
+   */
   isRecorded: z.boolean(),
 })
 export type FileImported = z.infer<typeof FileImported>
@@ -165,7 +173,7 @@ export const Import = z.object({
   importedBy: z.string(),
   undoneOn: nullableText,
   undoneBy: nullableText,
-  /** Made by it, in use when it was undone, and still there. */
+  /** Records of the import that the undo left because they were in use. */
   kept: z.nullable(z.number()),
 })
 export type Import = z.infer<typeof Import>

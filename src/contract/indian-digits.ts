@@ -1,6 +1,6 @@
 /**
- * The digits of a whole number in Indian groups: '1,25,000'. By hand: a browser takes longer to make a formatter of numbers than to
- * draw a list of courses.
+ * The digits of a whole number in Indian groups: '1,25,000'. Written by hand, because Intl
+ * formatters are slow to create in a browser.
  */
 export function groupedAsInIndia(whole: number | string): string {
   const digits = String(whole)

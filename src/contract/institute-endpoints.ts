@@ -12,7 +12,7 @@ import { nullableText } from './plain-fields.ts'
 
 const Nothing = z.object({})
 
-/** A form in any script. */
+/** Room for a form in any script. */
 const FORM_MAX_BYTES = 128 * 1024
 
 /** Times ISO 8601 UTC. */
@@ -21,16 +21,22 @@ export const InstituteSettings = z.object({
   sections: z.array(
     z.object({
       section: z.enum(instituteSectionNames),
-      /** Send it with a change: where somebody else was faster, the change is refused (409 edited-meanwhile). */
+      /**
+       * Send it with a change: if somebody changed the settings since, the change is refused (409
+       * edited-meanwhile).
+       */
       version: z.int(),
       editedAt: z.string(),
-      /** null: as the portal was filled. */
+      /** null: nobody has edited the sample. */
       editedBy: nullableText,
     }),
   ),
-  /** Orders or accounts name them: they keep their names and stay. */
+  /** Campuses that orders or accounts name: they can be neither renamed nor removed. */
   usedCampuses: z.array(z.string()),
-  /** For GST. fixed: there are tax documents, so it ends by endTaxRegistration only; over: it has ended. */
+  /**
+   * GST registration. fixed: there are tax documents, so only endTaxRegistration ends it. over: it
+   * has ended.
+   */
   taxRegistration: z.enum(['none', 'open', 'fixed', 'over']),
 })
 export type InstituteSettings = z.infer<typeof InstituteSettings>
@@ -50,7 +56,7 @@ function change<I extends z.ZodMiniType>(path: `/api/admin/institutefacts/${stri
   })
 }
 
-/** The calls about what the institute says of itself (decision 49); a part of the table in endpoints.ts. */
+/** The calls about the institute's own facts (decision 49); a part of the table in endpoints.ts. */
 export const instituteEndpoints = {
   showInstitute: endpoint({
     method: 'GET',
@@ -78,7 +84,10 @@ export const instituteEndpoints = {
   changeLook: change('/api/admin/institutefacts/look', z.object({ version, facts: look })),
   changeNumbers: change('/api/admin/institutefacts/numbers', z.object({ version, facts: numbers })),
   changeTax: change('/api/admin/institutefacts/tax', z.object({ version, facts: tax })),
-  /** lastDay: of the registration, today at the earliest; null takes the end back before it has come. */
+  /**
+   * lastDay: the last day of the registration, today at the earliest; null cancels an end that has
+   * not come yet.
+   */
   endTaxRegistration: change(
     '/api/admin/institutefacts/tax/end',
     z.object({ version, lastDay: z.nullable(Day), reason: WrittenReason }),

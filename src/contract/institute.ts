@@ -8,7 +8,7 @@ import { messages } from './messages.ts'
 import { text } from './plain-fields.ts'
 import { visibleText } from './visible-text.ts'
 
-/** One line that has to be there. */
+/** A required line. */
 const line = (maxLength: number) =>
   z
     .string({ error: messages.required })
@@ -18,7 +18,7 @@ const line = (maxLength: number) =>
       z.maxLength(maxLength),
     )
 
-/** As people write it for others to dial: '+91 484 200 0300'. */
+/** A phone number for display: '+91 484 200 0300'. */
 const PHONE = /^\+?[\d\s()-]{6,20}$/
 const PhoneToCall = line(20).check(z.regex(PHONE, { error: messages.phoneToCallInvalid }))
 
@@ -27,11 +27,10 @@ const Colour = z
   .string()
   .check(z.trim(), z.toLowerCase(), z.regex(/^#[\da-f]{6}$/, { error: messages.colourInvalid }))
 
-/** Below the institute's own site, whose address is configuration, or a whole https address. */
+/** A path on the institute's own site, or a whole https address. */
 const LINK = /^(?:\/(?!\/)|https:\/\/[\w-]+(?:\.[\w-]+)+(?::\d+)?(?:\/|$))[^\s"<>\\^`{|}]*$/
 const LinkPath = line(300).check(z.regex(LINK, { error: messages.linkInvalid }))
 
-/** An outside link. */
 export const OutsideLink = z.object({ label: line(60), path: LinkPath })
 export type OutsideLink = z.infer<typeof OutsideLink>
 
@@ -41,10 +40,13 @@ const LinkOrNone = z.nullable(OutsideLink)
 export const MenuGroup = z.object({ label: line(40), links: Links })
 export type MenuGroup = z.infer<typeof MenuGroup>
 
-/** What the database and we write in small letters in the same way: accounts carry it so. Other scripts have no capitals. */
+/**
+ * Characters that the database and JavaScript lower-case alike, because accounts contain the name
+ * in lower case: ASCII, and scripts without capitals.
+ */
 const CAMPUS_NAME = /^(?:(?![:,;])[\u0020-\u007e]|\p{Lo}|\p{M}|[\u200c\u200d])*$/u
 
-/** Its name stands on orders, receipts and in the accounts for good; one that is closed takes no new order. */
+/** Orders, receipts and accounts keep its name for good; a closed campus takes no new order. */
 export const CampusFacts = z.object({
   name: line(campusNameMaxLength).check(
     z.regex(CAMPUS_NAME, { error: messages.campusNamePlain }),
@@ -55,7 +57,7 @@ export const CampusFacts = z.object({
     .check(z.minLength(1, { error: messages.required }), z.maxLength(5)),
   state: text(40),
   phone: PhoneToCall,
-  /** Where it can be written to; null: nowhere. */
+  /** The WhatsApp number; null: none. */
   whatsapp: z.nullable(PhoneToCall),
   isClosed: z.boolean(),
 })
@@ -68,19 +70,20 @@ const Prefix = z
   .check(z.trim(), z.regex(/^[A-Z]{1,3}$/, { error: messages.prefixInvalid }))
 
 /**
- * GST (decision 76): payments are taxed from registeredFrom to registeredUntil, both days of the Indian calendar and included; null:
- * nothing is taxed, or no end is known. An end before the beginning is that of an earlier registration.
+ * GST (decision 76): payments are taxed from registeredFrom to registeredUntil, days of the Indian
+ * calendar, both included. null: no tax, or no known end. An end before the beginning belongs to an
+ * earlier registration.
  */
 const TaxFacts = z
   .object({
     registeredFrom: z.nullable(Day),
     registeredUntil: z._default(z.nullable(Day), null),
-    /** Empty as long as there is none. */
+    /** Empty while there is none. */
     gstin: text(20).check(
       z.overwrite(bareGstin),
       z.refine((typed) => typed === '' || isGstin(typed), { error: messages.gstinInvalid }),
     ),
-    /** What of the services accounting code counts for all courses. */
+    /** The services accounting code of all courses. */
     sac: z.string().check(z.trim(), z.regex(/^99\d{4}$/, { error: messages.sacInvalid })),
     /** 1800: 18 %. */
     rateInHundredths: z
@@ -102,7 +105,7 @@ const TaxFacts = z
   )
 export type TaxFacts = z.infer<typeof TaxFacts>
 
-/** What the office changes, section by section: each is saved by itself. */
+/** The sections of the institute's facts: each is saved by itself. */
 export const instituteSections = {
   identity: z.object({
     name: line(100).check(printedOnPaper('the name')),
@@ -114,26 +117,26 @@ export const instituteSections = {
         z.minimum(1800, { error: messages.yearInvalid }),
         z.maximum(2100, { error: messages.yearInvalid }),
       ),
-    /** Empty: nothing is said. */
+    /** Empty: not shown. */
     certification: text(100).check(printedOnPaper('the certification')),
     aboutShort: line(400),
     aboutText: z
       .array(line(2_000))
       .check(z.minLength(1, { error: messages.required }), z.maxLength(10)),
-    /** Who signs certificates; printed under the line. */
+    /** The signatory of certificates; printed under the line. */
     certificateSignatory: line(60).check(printedOnPaper('the name')),
   }),
   campuses: z.object({
     campuses: z
       .array(CampusFacts)
       .check(z.minLength(1, { error: messages.campusNeeded }), z.maxLength(MAX_CAMPUSES)),
-    /** Where nobody says which. */
+    /** The campus of a call that names none. */
     defaultCampus: z.string(),
   }),
   contact: z.object({
     email: Email,
     phone: PhoneToCall,
-    /** Point of the main campus, in degrees, for the map that loads when tapped. */
+    /** The main campus in degrees, for the map that loads when tapped. */
     map: z.object({
       label: line(120),
       latitude: z
@@ -150,7 +153,7 @@ export const instituteSections = {
         ),
       linkPath: LinkPath,
     }),
-    /** Who looks at a complaint; where a student objects to a refusal. */
+    /** The contact for complaints and for objections to a refusal. */
     grievanceContact: z.object({ title: line(60), email: Email, phone: PhoneToCall }),
   }),
   links: z.object({
@@ -164,17 +167,17 @@ export const instituteSections = {
   look: z.object({
     /** The address of an uploaded picture; null: the drawn mark. */
     mark: z.nullable(z.string().check(z.maxLength(500))),
-    /** null: the drawing office's own. */
+    /** null: the default colours. */
     colours: z.nullable(
       z.object({ link: Colour, linkInDark: Colour, action: Colour, actionInDark: Colour }),
     ),
   }),
   numbers: z.object({
-    /** Receipt numbers read KAL/26-27/000001, at most 16 characters (rule 37). */
+    /** Receipt numbers look like KAL/26-27/000001, at most 16 characters (rule 37). */
     receiptPrefix: Prefix,
-    /** Refund receipts read KRF/26-27/000001, in a series of their own. */
+    /** Refund receipts look like KRF/26-27/000001, in a series of their own. */
     refundReceiptPrefix: Prefix,
-    /** Certificate numbers read KAL/C/2026/000001, at most 20 characters. */
+    /** Certificate numbers look like KAL/C/2026/000001, at most 20 characters. */
     certificatePrefix: z
       .string()
       .check(
@@ -197,10 +200,13 @@ export const instituteSectionNames = [
 
 export type SectionFacts = { [S in InstituteSection]: z.output<(typeof instituteSections)[S]> }
 
-/** What the institute's own policies promise besides; they are filled from institute/ and stay (decision 49). */
+/**
+ * Further promises of the institute's policies; they come from institute/ and never change
+ * (decision 49).
+ */
 type Promised = { refundProcessing: string; minimumAge: number }
 
-/** Every fact of the institute, as pages, mails and papers state it. */
+/** Every fact of the institute, as pages, mails and documents state it. */
 export type Institute = SectionFacts['identity'] &
   SectionFacts['campuses'] &
   SectionFacts['contact'] &
@@ -210,10 +216,9 @@ export type Institute = SectionFacts['identity'] &
   SectionFacts['tax'] &
   Promised
 
-/** What everybody may know of it. */
 export type PublicInstitute = Omit<Institute, keyof SectionFacts['tax']>
 
-/** The same as a reply: checked when it was saved. */
+/** The same as a reply. It was checked when it was saved. */
 export const InstituteShown = z.object({
   ...instituteSections.identity.shape,
   ...instituteSections.campuses.shape,
@@ -225,5 +230,5 @@ export const InstituteShown = z.object({
   minimumAge: z.int(),
 })
 
-/** The same with what the office alone sees. */
+/** The same with the facts for the office only. */
 export const InstituteKept = z.extend(InstituteShown, instituteSections.tax.shape)

@@ -15,7 +15,7 @@ import {
   RenewEventSecretInput,
 } from './integrations.ts'
 
-/** What owners decide about programs of others; a part of the table in endpoints.ts. */
+/** Owners' endpoints for programs of others; a part of the table in endpoints.ts. */
 export const integrationEndpoints = {
   listReadKeys: officeEndpoint('integrations', {
     method: 'GET',

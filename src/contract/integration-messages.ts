@@ -1,5 +1,3 @@
-/** The sentences about programs of others, to owners and to whoever writes such a program. */
-
 export const labelTooLong = 'Must be 100 characters or fewer'
 export const scopeNeeded = 'Choose at least one thing that the key opens.'
 export const readKeyMade = 'The key is made. Copy it now: it is shown this once.'

@@ -16,7 +16,7 @@ const proof = z
     z.maxLength(limits.passwordMaxLength, { error: messages.passwordTooLong }),
   )
 
-/** Which program it is for. */
+/** The program that it is for. */
 const label = z
   .string({ error: messages.required })
   .check(
@@ -36,7 +36,7 @@ export const readKeyStates = ['live', 'expired', 'ended'] as const
 export const ReadKey = z.object({
   _id: z.string(),
   label: z.string(),
-  /** How the key begins; the rest stands nowhere. */
+  /** The first characters of the key; the rest is not stored. */
   beginning: z.string(),
   scopes: z.array(z.enum(readScopes)),
   state: z.enum(readKeyStates),
@@ -64,14 +64,17 @@ export const ListEventReceiversInput = z.object(paging)
 
 export const receiverStates = ['on', 'failing', 'gone', 'givenUp'] as const
 
-/** failing: nothing gets through now. gone, givenUp: switched off by the portal, by a 410 or after five days. */
+/**
+ * failing: deliveries fail now. gone, givenUp: switched off by the portal, after a 410 or after
+ * five days.
+ */
 export const EventReceiver = z.object({
   _id: z.string(),
   label: z.string(),
   url: z.string(),
   state: z.enum(receiverStates),
   failingSince: nullableText,
-  /** Until when the secret before counts too. */
+  /** Until when the previous secret is valid too. */
   secretBeforeUntil: nullableText,
   addedOn: z.string(),
   addedBy: z.string(),
@@ -103,7 +106,7 @@ export type ListEventDeliveriesInput = z.output<typeof ListEventDeliveriesInput>
 
 export const EventDelivery = z.object({
   _id: z.string(),
-  /** What the receiver knows it by: webhook-id. */
+  /** The receiver knows it by this id: webhook-id. */
   eventId: z.string(),
   type: z.enum(eventTypes),
   orderId: nullableText,
@@ -113,7 +116,7 @@ export const EventDelivery = z.object({
   lastTriedOn: nullableText,
   nextTryOn: nullableText,
   lastStatus: z.nullable(z.number()),
-  /** The first 500 characters of the answer, or why there was none. */
+  /** The first 500 characters of the last response, or why there was none. */
   lastAnswer: nullableText,
 })
 export type EventDelivery = z.infer<typeof EventDelivery>

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** Who issued a document, with the address that stood on it then. */
+/** The issuer of a document, with the address at that time. */
 export const IssuedBy = z.object({
   name: z.string(),
   email: z.string(),

@@ -2,54 +2,54 @@ import * as z from 'zod/mini'
 import { reminderStages } from './dues.ts'
 
 type Job = {
-  /** What the office's list calls it on the wire. */
+  /** The kind's name on the wire, in the office's list. */
   kind: string
-  /** What a member of staff reads. */
+  /** The label for members of staff. */
   label: string
-  /** Of a member of staff's own account: for those who may see staff. */
+  /** Concerns a member of staff's own account: only for those who may see staff. */
   isOfStaff?: true
   payload: z.ZodMiniType
 }
 
 const ofOrder = z.object({ orderId: z.string() })
-/** enrollmentId: of a group order, which has several. */
+/** enrollmentId: for a group order, which has several enrollments. */
 const ofPlace = { orderId: z.string(), enrollmentId: z.optional(z.string()) }
 const ofCapture = z.object({ orderId: z.string(), captureId: z.string() })
 const ofLink = z.object({ linkId: z.string() })
 const ofCertificate = z.object({ certificateId: z.string() })
 
 /**
- * Every job: what it carries, and what it is in the office's list of mails. The last three are no mails: work on a
- * payment, which stands in the list only where it was given up. A job finds its record and calls one service method;
- * every job may run twice. Times in a payload are ISO 8601 UTC.
+ * Every job: its payload and its entry in the office's list of mails. The last three are no mails
+ * but work on a payment; the list shows them only if they were given up. A job finds its record and
+ * calls one service method; every job may run twice. Times in a payload are ISO 8601 UTC.
  */
 export const jobs = {
   'send-receipt': { kind: 'receipt', label: 'Place booked, with receipt', payload: ofOrder },
-  // each time the office asks is a mail of its own
+  // each request of the office is a mail of its own
   'send-receipt-again': {
     kind: 'receipt-again',
     label: 'Receipt, sent again',
     payload: z.object({ orderId: z.string(), askedAt: z.string() }),
   },
-  // whoever paid by a link, where they gave an address
+  // to a payer by link who gave an address
   'send-payer-receipt': {
     kind: 'payer-receipt',
     label: 'Receipt, to who paid by a link',
     payload: ofOrder,
   },
-  // to each student of a group, without a word about money
+  // to each student of a group, without a mention of money
   'send-group-place': {
     kind: 'group-place',
     label: 'Enrolled by an organisation',
     payload: z.object({ orderId: z.string(), enrollmentId: z.string() }),
   },
-  // of each later part of a group order
+  // for each later part of a group order
   'send-group-receipt': {
     kind: 'group-receipt',
     label: 'Receipt of a part, to an organisation',
     payload: ofCapture,
   },
-  // of each later part of an order that is paid in parts
+  // for each later part of an order that is paid in parts
   'send-part-receipt': {
     kind: 'part-receipt',
     label: 'Receipt of a part',
@@ -72,7 +72,7 @@ export const jobs = {
     label: 'Cheque came back',
     payload: z.object({ chequeId: z.string(), orderId: z.string() }),
   },
-  // once for each student and course, a day after
+  // once for each student and course, a day later
   'send-payment-reminder': {
     kind: 'payment-reminder',
     label: 'Payment left: one reminder',
@@ -86,13 +86,13 @@ export const jobs = {
       step: z.enum(['requested', 'refused', 'sent', 'done']),
     }),
   },
-  // whoever paid in the student's stead, where they gave an address
+  // to another payer who gave an address
   'send-payer-refund': {
     kind: 'payer-refund',
     label: 'Refund, to who paid by a link',
     payload: z.object({ refundId: z.string(), step: z.enum(['sent', 'done']) }),
   },
-  // told once for each offer
+  // once for each offer
   'send-seat-offer': {
     kind: 'seat-offer',
     label: 'A seat is free, from the waiting list',
@@ -178,13 +178,13 @@ export const jobs = {
     label: 'To the office: refund',
     payload: z.object({ refundId: z.string() }),
   },
-  // told once for each moment at which it was taken to be told
+  // once for each moment at which a report was due
   'tell-office-of-silence': {
     kind: 'office-silence',
     label: 'To the office: provider silent',
     payload: z.object({ provider: z.string(), toldAt: z.string() }),
   },
-  // told once for each moment at which it was switched off
+  // once for each moment at which it was switched off
   'tell-office-of-receiver': {
     kind: 'office-receiver',
     label: 'To the office: receiver switched off',
@@ -202,7 +202,7 @@ export const jobs = {
     isOfStaff: true,
     payload: z.object({ adminId: z.string(), changedAt: z.string() }),
   },
-  // because an owner wants to see that mails get through
+  // an owner checks that mails are delivered
   'send-test-mail': {
     kind: 'test-mail',
     label: 'Colleague: test mail',
@@ -222,7 +222,7 @@ export const jobs = {
     payload: z.object({
       adminId: z.string(),
       change: z.enum(['passkey-added', 'passkey-removed', 'app-off']),
-      /** Its name; null where it is about the app. */
+      /** The passkey's name; null for the app. */
       passkey: z.nullable(z.string()),
       changedAt: z.string(),
     }),
@@ -247,18 +247,17 @@ export const jobs = {
 export type JobName = keyof typeof jobs
 export type JobPayload<N extends JobName> = z.infer<(typeof jobs)[N]['payload']>
 
-/** What a mail of the portal is. */
 export type MailKind = (typeof jobs)[JobName]['kind']
 
 const entries: readonly (Job & { kind: MailKind })[] = Object.values(jobs)
 
-/** In the order in which the office's list offers them. */
+/** In the order of the office's list. */
 export const mailKinds = entries.map(({ kind }) => kind)
 
-/** Of a member of staff's own account: for those who may see staff. */
+/** Mails about a member of staff's own account: only for those who may see staff. */
 export const staffMailKinds = entries.filter((one) => one.isOfStaff).map(({ kind }) => kind)
 
-/** What a member of staff calls each. */
+/** The labels for members of staff. */
 export const mailKindNames = Object.fromEntries(
   entries.map(({ kind, label }) => [kind, label]),
-) as Record<MailKind, string> // a name for each, as each entry has one
+) as Record<MailKind, string> // each entry has a label

@@ -1,7 +1,10 @@
 import * as z from 'zod/mini'
 import { ShownPhone } from './phone.ts'
 
-/** Somebody who has an address or a number that was typed for another name, or for the same one. No e-mail is an empty text. */
+/**
+ * A person whose address or number was typed for another name, or for the same one. An empty text
+ * means no e-mail.
+ */
 export const KnownPerson = z.object({
   _id: z.string(),
   name: z.string(),

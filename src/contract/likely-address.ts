@@ -1,6 +1,6 @@
 import { withoutHiddenMarks } from './visible-text.ts'
 
-/** Where most people have their mail, and houses of nearly the same name, which are right as they are. */
+/** Common mail domains, and similar ones that are right as they are. */
 const KNOWN = [
   'gmail.com',
   'googlemail.com',
@@ -23,10 +23,10 @@ const KNOWN = [
   'hotmail.co.uk',
   'yahoo.co.uk',
 ]
-/** Meant in this order where a domain is one slip from several of them. */
+/** Preferred in this order where a domain is one slip from several of them. */
 const MEANT = KNOWN.slice(0, 13)
 
-/** Endings that no address has (IANA's list of top-level domains), by what was meant. */
+/** Endings that no address has (IANA's list of top-level domains), with the intended one. */
 const ENDINGS: readonly (readonly [RegExp, string])[] = [
   [/\.(?:con|cpm|vom|xom|comm|coom|ocm|cmo|cim|clm|conm|c0m)$/, '.com'],
   [/\.co\.(?:inn|un|on|ih)$/, '.co.in'],
@@ -35,8 +35,9 @@ const ENDINGS: readonly (readonly [RegExp, string])[] = [
 ]
 
 /**
- * An address of a well-known mail house that was typed with one slip. Ask about it; never refuse what was typed.
- * @returns the whole address, in small letters; null where nothing is odd about it.
+ * Suggests a common mail domain for an address that was typed with one slip. Ask about it; never
+ * refuse the typed address.
+ * @returns the whole address in lower case; null where it looks right.
  */
 export function likelyAddress(typed: string): string | null {
   const parts = /^([^\s@]+)@([^\s@]+)$/.exec(withoutHiddenMarks(typed).trim().toLowerCase())
@@ -54,7 +55,7 @@ function withRightEnding(domain: string): string {
   return MEANT.find((known) => known === mended || isOneSlip(mended, known)) ?? mended
 }
 
-/** One letter too many, too few or another one, or two that changed places. */
+/** One letter too many, missing or different, or two letters swapped. */
 function isOneSlip(typed: string, meant: string): boolean {
   let start = 0
   while (start < meant.length && typed[start] === meant[start]) start += 1

@@ -1,4 +1,4 @@
-/** The constants of spec §9 that something keeps to, plus the length caps that keep a field from being used as a weapon. */
+/** The constants of spec §9 that the code uses, and length limits against abuse. */
 export const limits = {
   nameMinLength: 3,
   nameMaxLength: 100,
@@ -12,7 +12,7 @@ export const limits = {
   courseCodeMaxLength: 40,
   departmentTitleMaxLength: 100,
   descriptionMaxLength: 20_000,
-  /** Of a sentence beside a course, and of a name. */
+  /** The limit for a sentence about a course, and for a name. */
   courseSentenceMaxLength: 200,
   /** Of some lines about a course. */
   courseLinesMaxLength: 1_200,
@@ -21,17 +21,17 @@ export const limits = {
   imageMaxBytes: 1_048_576,
   csvMaxLength: 1_048_576,
   csvMaxRows: 2_000,
-  /** A student who changes campus again and again makes an order each time. */
+  /** Each change of campus makes a new order. */
   ordersPerHour: 20,
-  /** A student who changes the provider again and again opens a page each time. */
+  /** Each change of provider opens a new payment page. */
   attemptsPerPart: 10,
-  /** Fewer letters begin too much to be worth suggesting anything. */
+  /** Fewer letters match too much for useful suggestions. */
   suggestedFromLength: 2,
 } as const
 
-/** How many rows a list of the office answers where nobody says; at most listMaxLimit. */
+/** The default number of rows of an office list; at most listMaxLimit. */
 export const officePageSize = 25
-/** A list of the office counts no further, and one that looks for words not even so far: nobody turns over more pages. */
+/** The office's lists count no further, and word searches stop earlier: nobody pages that far. */
 export const countedAtMost = 10_000
 export const foundAtMost = 1_000
 
@@ -46,7 +46,7 @@ export const durationsOnAdd = [
   '1 year',
 ] as const
 
-/** Spec §9: edit offers less than add does (rule 9). */
+/** Spec §9: edit offers fewer modes than add (rule 9). */
 export const modesOnEdit = ['Online', 'Offline'] as const
 export const durationsOnEdit = ['1 month', '2 months', '3 months', '6 months', '1 year'] as const
 

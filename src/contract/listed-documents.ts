@@ -1,11 +1,12 @@
 import * as z from 'zod/mini'
 import { taxDocumentKinds, taxDocumentNames } from './tax-documents.ts'
 
-/** What is listed of a numbered document. amount is rupee text of the currency, issuedOn ISO 8601 UTC. */
+/** A numbered document in a list. amount is rupee text of the currency, issuedOn ISO 8601 UTC. */
 export const ListedDocument = z.object({
   /**
-   * taxInvoice: for advances, of which each has a receipt, or for a part that fell due unpaid; creditNote: for what nobody will pay of such a
-   * part; it and refundVoucher also for an entry that the desk has undone. All stand for no money of their own.
+   * taxInvoice: for advances that have receipts, or for a part that fell due unpaid. creditNote:
+   * for the uncollected share of such a part. Both creditNote and refundVoucher are also issued for
+   * an undone desk entry. None of them records money of its own.
    */
   kind: z.enum(['receipt', 'refundReceipt', 'taxInvoice', 'creditNote', 'refundVoucher']),
   /** Left out where the document is no tax document (decision 76). */
@@ -18,7 +19,7 @@ export const ListedDocument = z.object({
 })
 export type ListedDocument = z.infer<typeof ListedDocument>
 
-/** What a person reads of documents without tax, and of kinds as a whole. */
+/** Screen names of documents without tax, and of kinds as a whole. */
 export const documentNames = {
   receipt: 'Receipt',
   refundReceipt: 'Refund receipt',
@@ -27,13 +28,13 @@ export const documentNames = {
   refundVoucher: 'Refund voucher without a refund',
 } as const satisfies Record<ListedDocument['kind'], string>
 
-/** As it is kept. */
+/** The kind from its stored form. */
 export function taxKindOf(kept: string | null): Pick<ListedDocument, 'taxKind'> {
   const known = taxDocumentKinds.find((kind) => kind === kept)
   return known === undefined ? {} : { taxKind: known }
 }
 
-/** What a person reads. */
+/** The screen name. */
 export function documentNameOf({
   kind,
   taxKind,
@@ -41,5 +42,5 @@ export function documentNameOf({
   return taxKind === undefined ? documentNames[kind] : taxDocumentNames[taxKind]
 }
 
-/** Of a receipt whose money the office wrote to another order. */
+/** For a receipt whose money the office wrote to another order. */
 export const documentGivenUp = 'Given up: its money was written to another order'

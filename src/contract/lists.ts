@@ -3,13 +3,17 @@ import { limits } from './limits.ts'
 import { messages } from './messages.ts'
 import { positiveInteger } from './plain-fields.ts'
 
-/** Which rows of a list are answered: the first page of officePageSize where nothing is said, or by rule 15 all. */
+/**
+ * The requested rows of a list. Default: the first page of officePageSize, or by rule 15 all rows.
+ */
 export const paging = {
   page: z.optional(positiveInteger(100_000)),
   limit: z.optional(positiveInteger(limits.listMaxLimit)),
 }
 
-/** How many rows there are in all; where `isMore`, more than `total`: how many, nobody has counted. */
+/**
+ * The total number of rows; with `isMore` there are more than `total`, and they were not counted.
+ */
 export const counted = { total: z.number(), isMore: z.optional(z.boolean()) }
 
 /** A day of the Indian calendar, YYYY-MM-DD. */
@@ -24,11 +28,17 @@ export function isDay(text: string): boolean {
   return !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(text)
 }
 
-/** A whole list as a file to save: UTF-8 with a byte order mark, so that spreadsheets read ₹ and names. */
+/**
+ * A whole list as a file to save: UTF-8 with a byte order mark, so that spreadsheets read ₹ and
+ * names.
+ */
 export const CsvExport = z.object({
   fileName: z.string(),
   csv: z.string(),
-  /** The columns of numbers from 0; in all others digits are text, so that a workbook keeps long ones whole. */
+  /**
+   * The indexes of numeric columns from 0. Digits in other columns are text, so that a workbook
+   * keeps long ones whole.
+   */
   numbers: z.optional(z.array(z.number())),
 })
 export type CsvExport = z.infer<typeof CsvExport>

@@ -8,7 +8,7 @@ import { WireId } from './wire-id.ts'
 export const mailStates = ['waiting', 'sent', 'notNeeded', 'refused', 'failed'] as const
 export type MailState = (typeof mailStates)[number]
 
-/** q: an order's id. `undelivered`: failed or refused, and nobody has sent it again. */
+/** q: an order's id. `undelivered`: failed or refused, and not sent again. */
 export const ListMailsInput = z.object({
   q: z.optional(text(64)),
   state: z.optional(z.enum([...mailStates, 'undelivered'])),
@@ -21,7 +21,7 @@ export type ListMailsInput = z.output<typeof ListMailsInput>
 export const OfficeMail = z.object({
   _id: z.string(),
   kind: z.enum(mailKinds),
-  /** 'a…@example.org'; null until it was tried. */
+  /** 'a…@example.org'; null before the first try. */
   to: nullableText,
   about: z.nullable(
     z.object({
@@ -32,13 +32,13 @@ export const OfficeMail = z.object({
   ),
   state: z.enum(mailStates),
   tries: z.number(),
-  /** Why the last try did not succeed, in a sentence. */
+  /** Why the last try failed, in a sentence. */
   lastError: nullableText,
   queuedOn: z.string(),
   lastTriedOn: nullableText,
-  /** Somebody asked for it once more. */
+  /** Sent again on request. */
   isRepeat: z.boolean(),
-  /** It has come to an end: it may be sent, or tried, once more. */
+  /** It has ended: it may be sent, or tried, again. */
   canRepeat: z.boolean(),
 })
 export type OfficeMail = z.infer<typeof OfficeMail>

@@ -1,4 +1,4 @@
-/** Enough of an address to know it again, not enough to write to it: 'a…@example.org'. */
+/** A masked address, recognizable but not usable: 'a…@example.org'. */
 export function maskedAddress(address: string): string {
   const at = address.lastIndexOf('@')
   if (at < 1) return '…'

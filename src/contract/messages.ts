@@ -1,2 +1,5 @@
-/** Every sentence by its name. Each is an export of its own, so that the build leaves out what a page does not use. */
+/**
+ * Every message by its name. Each is a separate export, so that the build drops those that a page
+ * does not use.
+ */
 export * as messages from './every-message.ts'

@@ -7,7 +7,7 @@ import { WireId } from './wire-id.ts'
 
 export const ListBoardInput = z.object(paging)
 
-/** Whose money it is, and what it came for. */
+/** The order's customer and course. */
 const ofOrder = {
   orderId: z.string(),
   studentId: z.string(),
@@ -17,8 +17,8 @@ const ofOrder = {
 }
 
 /**
- * Why money pays for no enrollment. differs: in another amount or currency than was ordered. not-enrolled: it pays its
- * order, and no enrollment was given.
+ * Why money pays for no enrollment. differs: another amount or currency than ordered. not-enrolled:
+ * it pays its order, and no enrollment was given.
  */
 export const whyUnsettled = [
   'disputed',
@@ -29,10 +29,10 @@ export const whyUnsettled = [
   'not-enrolled',
 ] as const
 
-/** What a person does next; the server says what is right. */
+/** The next step for a person; the server chooses it. */
 export const unsettledSteps = ['open-refund', 'decide', 'ask-provider'] as const
 
-/** left: what is still here, as rupee text; in `currency`. */
+/** left: the amount that is still here, as rupee text in `currency`. */
 export const UnsettledMoney = z.object({
   _id: z.string(),
   ...ofOrder,
@@ -42,14 +42,14 @@ export const UnsettledMoney = z.object({
   cameOn: z.string(),
   why: z.enum(whyUnsettled),
   step: z.enum(unsettledSteps),
-  /** Of `open-refund`. */
+  /** Set for `open-refund`. */
   refundId: nullableText,
   refundState: z.nullable(z.enum(refundStates)),
 })
 export type UnsettledMoney = z.infer<typeof UnsettledMoney>
 export const UnsettledMoneyList = z.object({ money: z.array(UnsettledMoney), total: z.number() })
 
-/** dispute-lost: the payer's bank took it. money-back: all of it went back. */
+/** dispute-lost: the payer's bank took it. money-back: all of it was returned. */
 export const whyUnbacked = ['dispute-lost', 'money-back'] as const
 
 /** paid and gone: rupee text. */
@@ -61,7 +61,7 @@ export const UnbackedEnrollment = z.object({
   gone: z.string(),
   goneOn: z.string(),
   why: z.enum(whyUnbacked),
-  /** Money is still here, or a certificate was issued: it can't be ended by hand. */
+  /** False where money is still here or a certificate was issued: it cannot be ended by hand. */
   canEnd: z.boolean(),
 })
 export type UnbackedEnrollment = z.infer<typeof UnbackedEnrollment>
@@ -71,8 +71,8 @@ export const UnbackedEnrollmentList = z.object({
 })
 
 /**
- * What went back at a provider's dashboard of a payment that pays several lines, and which of them nobody has said; _id is
- * the payment's. Amounts are rupee text.
+ * A return at a provider's dashboard, not yet assigned, of a payment for several lines. _id is the
+ * payment's. Amounts are rupee text.
  */
 export const UnallocatedReturn = z.object({
   _id: z.string(),
@@ -87,7 +87,7 @@ export const UnallocatedReturn = z.object({
       course: z.string(),
       student: z.string(),
       paid: z.string(),
-      /** At most this can be written to it. */
+      /** The most that can be assigned to this line. */
       room: z.string(),
       hasPlace: z.boolean(),
     }),
@@ -99,7 +99,10 @@ export const UnallocatedReturnList = z.object({
   total: z.number(),
 })
 
-/** amount: all that waits, as it was shown. keptBecause: needed where nothing of the line is left and its place stays. */
+/**
+ * amount: the whole unassigned amount, as shown. keptBecause: required where the line is fully
+ * returned and its place stays.
+ */
 export const AllocateReturnInput = z.object({
   id: WireId,
   amount: Amount,

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 
-/** Where the money of a REFUNDED receipt is, if it was not returned to its payer. */
+/** Where the money of a REFUNDED receipt went, if it was not returned to its payer. */
 const ways = ['entryUndone', 'takenByBank', 'toAnotherOrder', 'refundBounced'] as const
 
-/** Ours, and live: left out where the money is here, or was returned. */
+/** Ours, and live: left out where the money is here or was returned to its payer. */
 export const MoneyGone = z.optional(z.enum(ways))
 export type MoneyGone = (typeof ways)[number]
 

@@ -5,7 +5,7 @@ import { nullableText, text } from './plain-fields.ts'
 import { StaffNote } from './staff-note.ts'
 import { WireId } from './wire-id.ts'
 
-/** Where a dispute stands. expired: the time to answer is over, and nobody has said how it ends. */
+/** The state of a dispute. expired: the time to respond is over, and its end is unknown. */
 export const disputeStates = [
   'received',
   'evidenceRequired',
@@ -30,17 +30,17 @@ export const OfficeDispute = z.object({
   evidenceDueOn: nullableText,
   raisedOn: z.string(),
   closedOn: nullableText,
-  /** What a loss took, as rupee text. */
+  /** The amount lost, as rupee text. */
   taken: z.string(),
-  /** What the provider keeps of the money until the end, and charges for the dispute, as rupee text. */
+  /** The amount that the provider withholds until the end, and its fee, as rupee text. */
   withheld: z.string(),
   fee: z.string(),
-  /** False where the provider itself tells how it ends. */
+  /** False where the provider itself reports the end. */
   canConclude: z.boolean(),
 })
 export type OfficeDispute = z.infer<typeof OfficeDispute>
 
-/** One try at a provider's page. reported: told by a notification alone. */
+/** One try at a provider's page. reported: known from a notification only. */
 export const transactionStates = [
   'begun',
   'undecided',
@@ -62,8 +62,8 @@ export const OfficeTransaction = z.object({
 export type OfficeTransaction = z.infer<typeof OfficeTransaction>
 
 /**
- * The office takes money that differs from the order as its payment. amount: rupee text, as it was seen: where the
- * provider names another one by now, that is not accepted unseen.
+ * The office accepts money that differs from the order as its payment. amount: rupee text, as
+ * shown. A different amount at the provider by then is refused.
  */
 export const AcceptPaymentInput = z.object({
   orderId: text(64),
@@ -73,18 +73,18 @@ export const AcceptPaymentInput = z.object({
   alone: z.optional(DecidingAlone),
 })
 
-/** The office writes money to the order that it was meant for. */
+/** The office writes money to the intended order. */
 export const WritePaymentInput = z.object({
   orderId: text(64),
   id: WireId,
   toOrderId: text(64),
-  /** That order counts as paid although less came than it asks. */
+  /** That order counts as paid although less arrived than it asks. */
   isLessAccepted: z.boolean(),
   reason: StaffNote,
   alone: z.optional(DecidingAlone),
 })
 
-/** How a dispute ended, where its provider can't be asked. */
+/** The end of a dispute whose provider cannot be queried. */
 export const disputeEnds = ['won', 'lost', 'withdrawn'] as const
 export const ConcludeDisputeInput = z.object({
   orderId: text(64),
@@ -95,19 +95,19 @@ export const ConcludeDisputeInput = z.object({
 
 export const providerNewsStates = ['unmatched', 'unreadable'] as const
 
-/** What a provider sent us that no order of ours explains, until somebody has seen to it. */
+/** A provider's message that matches no order of ours, until somebody has handled it. */
 export const ProviderNews = z.object({
   _id: z.string(),
   provider: z.string(),
   eventName: z.string(),
   eventId: z.string(),
-  /** What their word means, with the word itself behind it. */
+  /** The meaning of the provider's status, followed by the status itself. */
   what: z.string(),
   providerOrderId: nullableText,
-  /** Our order, where one has that name by now. */
+  /** Our order, if one has that name by now. */
   orderId: nullableText,
   state: z.enum(providerNewsStates),
-  /** As it came, shortened. */
+  /** As received, shortened. */
   body: nullableText,
   receivedOn: z.string(),
   resolvedOn: nullableText,
@@ -117,7 +117,7 @@ export const ProviderNews = z.object({
 export type ProviderNews = z.infer<typeof ProviderNews>
 
 export const ListProviderNewsInput = z.object({
-  /** all: those that somebody has seen to as well. */
+  /** all: handled ones too. */
   show: z.optional(z.enum(['open', 'all'])),
   ...paging,
 })

@@ -2,14 +2,14 @@ import * as z from 'zod/mini'
 import { messages } from './messages.ts'
 import { nullableText, text } from './plain-fields.ts'
 
-/** Of the Indian calendar: 'YYYY-MM'. */
+/** A month of the Indian calendar: 'YYYY-MM'. */
 const Month = z
   .string({ error: messages.monthInvalid })
   .check(z.regex(/^20\d\d-(?:0[1-9]|1[0-2])$/, { error: messages.monthInvalid }))
 
 export const MonthInput = z.object({ month: Month })
 
-/** The parts of GSTR-1 that an institute has something for, by the form's own numbers. */
+/** The parts of GSTR-1 that apply to an institute, by the form's own numbers. */
 export const returnParts = {
   b2b: '4A. Invoices to registered payers',
   b2cl: '5. Large invoices to payers of other states',
@@ -23,13 +23,16 @@ export const returnParts = {
   docs: '13. Documents issued',
 } as const
 export type ReturnPartName = keyof typeof returnParts
-// Object.keys forgets that these are the table's names
+// Object.keys loses the table's key types
 export const returnPartNames = Object.keys(returnParts) as ReturnPartName[]
 
 export const MonthPartInput = z.object({ month: Month, part: z.enum(returnPartNames) })
 export type MonthPartInput = z.output<typeof MonthPartInput>
 
-/** A table: each cell of a row stands under the column of its place. Amounts are rupee text, '-500' below zero. */
+/**
+ * A table: the cells of a row match the columns by index. Amounts are rupee text, '-500' below
+ * zero.
+ */
 export const ReturnPart = z.object({
   part: z.enum(returnPartNames),
   columns: z.array(z.object({ name: z.string(), isAmount: z.boolean() })),
@@ -43,7 +46,10 @@ export type Taxes = z.infer<typeof Taxes>
 
 const standing = {
   month: z.string(),
-  /** open: it goes on; over: nothing comes any more, it can be closed; closed: it was exported, and stays. */
+  /**
+   * open: it is running. over: it has ended and can be closed. closed: it was exported and is
+   * final.
+   */
   standing: z.enum(['open', 'over', 'closed']),
   /** ISO 8601 UTC. */
   closedOn: nullableText,
@@ -53,20 +59,22 @@ const standing = {
 export const BookMonth = z.object(standing)
 export type BookMonth = z.infer<typeof BookMonth>
 
-/** What an institute should know of its turnover in a financial year, '26-27'. Amounts are rupee text. */
+/**
+ * The turnover of a financial year, '26-27', with the limit that it nears. Amounts are rupee text.
+ */
 export const TurnoverNews = z.object({
   year: z.string(),
   turnover: z.string(),
   limit: z.string(),
-  /** near, above: of the threshold of registration. eInvoices: it has to report each invoice. */
+  /** near, above: the registration threshold. eInvoices: each invoice must be reported. */
   says: z.enum(['near', 'above', 'eInvoices']),
 })
 export type TurnoverNews = z.infer<typeof TurnoverNews>
 
-/** The latest first; from the first entry of the journal on. */
+/** The latest first, back to the first journal entry. */
 export const BookMonths = z.object({
   months: z.array(BookMonth),
-  /** null: nothing is to be said. */
+  /** null: no notice is due. */
   turnover: z.nullable(TurnoverNews),
 })
 
@@ -74,13 +82,13 @@ export const MonthReturn = z.object({
   ...standing,
   /** Left out: no document of the month has tax. */
   parts: z.array(ReturnPart),
-  /** What is owed for the month: by the parts, and by the journal. They are the same. */
+  /** The tax owed for the month, by the parts and by the journal. Both are equal. */
   byParts: Taxes,
   byJournal: Taxes,
-  /** Of the journal, all accounts: entries, and what was debited, which is what was credited. */
+  /** The journal over all accounts: entries and total debits, which equal the credits. */
   entries: z.number(),
   debited: z.string(),
-  /** What was exported when it was closed is not what the books say now: that can't be. */
+  /** False: the books differ from the export of the closed month, which must not happen. */
   isAsClosed: z.boolean(),
 })
 export type MonthReturn = z.infer<typeof MonthReturn>
@@ -90,7 +98,7 @@ export const MonthClosed = z.object({ message: z.string(), month: MonthReturn })
 export const TallyFile = z.object({ fileName: z.string(), xml: z.string() })
 export type TallyFile = z.infer<typeof TallyFile>
 
-/** What an account of the journal is called in Tally. */
+/** The Tally name of a journal account. */
 const Ledger = z.object({ account: z.string(), name: z.string() })
 export const Ledgers = z.object({ ledgers: z.array(Ledger) })
 export type Ledgers = z.infer<typeof Ledgers>

@@ -5,14 +5,14 @@ import { text } from './plain-fields.ts'
 
 export const noteMaxLength = 2_000
 
-/** What a note is about: an order by its id, a student by theirs. */
+/** The subject of a note: an order or a student, by id. */
 const about = { about: z.enum(['order', 'student']), id: text(64) }
 
 export const NotesInput = z.object(about)
 
 export const AddNoteInput = z.object({
   ...about,
-  /** The page's own, a UUID: the same note sent twice is kept once. */
+  /** The page's own UUID: a note that is sent twice is stored once. */
   noteId: z.guid(),
   note: z
     .string({ error: messages.noteNeeded })

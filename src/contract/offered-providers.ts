@@ -2,7 +2,10 @@ import * as z from 'zod/mini'
 import { AsksOfPayer } from './payer-place.ts'
 import { paymentProviders } from './payment-providers.ts'
 
-/** Those that take the course's fee; none where it has no fee or is free. The first is the usual one. */
+/**
+ * Providers that take the course's fee; empty where it has no fee or is free. The first is the
+ * default.
+ */
 export const PaymentProviders = z.object({
   providers: z.array(z.enum(paymentProviders)),
   asks: z.optional(AsksOfPayer),

@@ -11,13 +11,19 @@ import { ShownPhone } from './phone.ts'
 import { nullableText, text } from './plain-fields.ts'
 import { WireId } from './wire-id.ts'
 
-/** open: one may enroll while a seat is left. closed: the last day to enroll is over. over: the last day is. */
+/**
+ * open: enrollment is possible while a seat is left. closed: the last day to enroll is over. over:
+ * the last day is over.
+ */
 export const batchStates = ['open', 'closed', 'over', 'cancelled'] as const
 
 /** A month of the Indian calendar, YYYY-MM. */
 const Month = z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/, { error: messages.dayInvalid }))
 
-/** q: every word in the course's name or code, or the trainer's name. Without `state`: all but cancelled and over. */
+/**
+ * q: every word must match the course's name or code, or the trainer's name. Without `state`: all
+ * but cancelled and over.
+ */
 export const ListBatchesInput = z.object({
   q: z.optional(text(100)),
   course: z.optional(WireId),
@@ -67,7 +73,7 @@ const batchFields = {
     ),
   ),
   trainerPhoto: textOrNone(500),
-  /** A whole number as it is typed. */
+  /** A whole number as typed text. */
   seats: z.string({ error: messages.batchSeatsInvalid }).check(
     z.trim(),
     z.regex(/^\d{1,5}$/, { error: messages.batchSeatsInvalid, abort: true }),
@@ -92,7 +98,7 @@ const batchFields = {
 
 type Fields = z.output<z.ZodMiniObject<typeof batchFields>>
 
-/** What two fields say together. Each check names the field at which its sentence stands. */
+/** Checks across two fields. Each names the field that shows its sentence. */
 const together = [
   ['endsOn', messages.batchEndsBeforeStart, (b: Fields) => b.startsOn <= b.endsOn],
   ['enrollUntil', messages.batchEnrollAfterEnd, (b: Fields) => b.enrollUntil <= b.endsOn],
@@ -127,7 +133,7 @@ const rules = together.map(([field, error, holds]) =>
 export const AddBatchInput = z.object(batchFields).check(...rules)
 export type AddBatchInput = z.output<typeof AddBatchInput>
 
-/** What the form types: the picture is chosen. */
+/** The values of the batch form. */
 export const BatchForm = z
   .object({ ...batchFields, tellEnrolled: z._default(z.boolean(), false) })
   .check(...rules)
@@ -137,7 +143,7 @@ export const EditBatchInput = z
     id: WireId,
     ...batchFields,
     version: z.int(),
-    /** Where dates, hours or place change: whether whoever is enrolled is told by mail. */
+    /** Mail enrolled students about a change of dates, hours or place. */
     tellEnrolled: z._default(z.boolean(), false),
   })
   .check(...rules)
@@ -164,9 +170,9 @@ export const OfficeBatch = z.extend(BatchTimes, {
   trainerPhoto: nullableText,
   ...Seats.shape,
   enrollUntil: z.string(),
-  /** Rupee text where it differs from the course's. */
+  /** Rupee text where it differs from the course's fee. */
   fee: nullableText,
-  /** Rupee text: what a place costs; null where it has no fee yet. */
+  /** Rupee text: the price of a place; null where it has no fee yet. */
   price: nullableText,
   joiningNote: nullableText,
   state: z.enum(batchStates),
@@ -180,19 +186,19 @@ export type OfficeBatch = z.infer<typeof OfficeBatch>
 export const OfficeBatchList = z.object({
   batches: z.array(OfficeBatch),
   total: z.number(),
-  /** Which courses have batches, and in which months one starts (YYYY-MM): what the list can be narrowed to. */
+  /** The filter's choices: courses with batches, and months in which one starts (YYYY-MM). */
   courses: z.array(z.object({ _id: z.string(), name: z.string() })),
   months: z.array(z.string()),
 })
 
-/** With what is asked before it is changed, deleted or cancelled. */
+/** A batch with the facts for changing, deleting or cancelling it. */
 export const OfficeBatchShown = z.object({
   batch: z.extend(OfficeBatch, {
     /** Nobody has ordered a place in it or waited for one. */
     canDelete: z.boolean(),
-    /** Orders that could still be paid. */
+    /** Orders that can still be paid. */
     openOrders: z.number(),
-    /** Seats that were held in the last 7 days and not paid for: in all, and the most from one network (rule 61). */
+    /** Unpaid seat holds of the last 7 days: all, and the most from one network (rule 61). */
     unpaidHolds: z.object({ total: z.number(), fromOneNetwork: z.number() }),
     mails: z.array(
       z.object({
@@ -219,9 +225,9 @@ export const BatchShifted = z.object({
   startsOn: z.string(),
   endsOn: z.string(),
   enrollUntil: z.string(),
-  /** By so many days; below zero: earlier. */
+  /** The shift in days; negative: earlier. */
   days: z.number(),
-  /** In words: the new first day is on no day of the batch, or a day is over. */
+  /** In words: the new first day is not a teaching day, or a day is in the past. */
   warnings: z.array(z.string()),
 })
 export type BatchShifted = z.infer<typeof BatchShifted>
@@ -236,16 +242,16 @@ export const ClassListRow = z.object({
   email: z.string(),
   orderId: z.string(),
   receiptNumber: nullableText,
-  /** Rupee text: what has come for the place and is still here. */
+  /** Rupee text: money for the place that is still here. */
   paid: z.string(),
   enrolledOn: z.string(),
-  /** Moved here, or a refund is under way. */
+  /** Moved here, or a refund is in progress. */
   note: nullableText,
 })
 export type ClassListRow = z.infer<typeof ClassListRow>
 export const ClassList = z.object({ batch: OfficeBatch, students: z.array(ClassListRow) })
 
-/** key: the page's own for this mail, so that a double click sends it once. */
+/** key: the page's idempotency key for this mail, so that a double click sends it once. */
 export const WriteToBatchInput = z.object({
   id: WireId,
   subject: shownName(messages.mailSubjectNeeded, 150),

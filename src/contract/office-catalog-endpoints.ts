@@ -21,9 +21,9 @@ import {
 } from './office-catalog.ts'
 import { CsvExport } from './lists.ts'
 
-/** A description in any script, and what surrounds it. */
+/** Room for a description in any script and the other fields. */
 const FORM_MAX_BYTES = 256 * 1024
-/** A file of 1 MB as a JSON string, where a quote or a line break takes two bytes. */
+/** A file of 1 MB as a JSON string; a quote or a line break takes two bytes. */
 const CSV_MAX_BYTES = 2_500_000
 
 /** The office's calls about courses and categories (spec §7, admin side); a part of the table in endpoints.ts. */
@@ -133,5 +133,8 @@ export const officeCatalogEndpoints = {
   }),
 }
 
-/** Not in the table, because it takes a file: multipart `file`, answers ImageUploaded; asks for 'catalog'. */
+/**
+ * Not in the table, because it takes a file: multipart `file`, returns ImageUploaded, requires
+ * 'catalog'.
+ */
 export const uploadImageRoute = { method: 'POST', path: '/api/admin/uploadimage' } as const

@@ -16,7 +16,7 @@ import { messages } from './messages.ts'
 import { text } from './plain-fields.ts'
 import { tableOf } from './table-of.ts'
 
-/** draft: the office keeps it back; hidden: deleted, but kept for its history (rule 17). */
+/** draft: not published yet. hidden: deleted, but kept for its history (rule 17). */
 export const courseStatuses = ['published', 'draft', 'hidden'] as const
 export type CourseStatus = (typeof courseStatuses)[number]
 
@@ -47,12 +47,12 @@ const courseFilters = {
   department: z.optional(text(64)),
   mode: z.optional(text(40)),
   duration: z.optional(text(40)),
-  /** Left open: published and drafts. */
+  /** Default: published and drafts. */
   status: z.optional(z.enum(courseStatuses)),
   sort: z.optional(z.enum(officeCourseSorts)),
 }
 
-/** Without page and limit: all rows (rule 15). Left open, sort is the best match, else the name. */
+/** Without page and limit: all rows (rule 15). Default sort: the best match, else the name. */
 export const ListOfficeCoursesInput = z.object({
   ...courseFilters,
   ...paging,
@@ -66,17 +66,19 @@ export const ListCategoriesInput = z.object({
 })
 
 const editing = {
-  /** Send it with an edit: where somebody else was faster, the edit is refused (409 edited-meanwhile). */
+  /**
+   * Send it with an edit: if somebody changed the row since, the edit is refused (409
+   * edited-meanwhile).
+   */
   version: z.number(),
   editedAt: z.string(),
-  /** null: nobody since the portal was filled. */
+  /** null: not edited since the sample. */
   editedBy: z.nullable(z.string()),
 }
 
-/** null: N/A in the courses table. */
+/** null: shown as N/A in the courses table. */
 const department = z.nullable(DepartmentReference)
 
-/** A row of the courses table. */
 export const OfficeCourseRow = z.object({
   _id: z.string(),
   ...tableOf<Pick<typeof fieldsShown, (typeof officeRowFields)[number]>>(
@@ -95,7 +97,7 @@ export const OfficeCourse = z.extend(Course, {
 })
 export type OfficeCourse = z.infer<typeof OfficeCourse>
 
-/** Spec §7: getallcourses and getallcourse1 both answer `courseDetails`. */
+/** Spec §7: getallcourses and getallcourse1 both return `courseDetails`. */
 export const OfficeCourses = z.object({
   courseDetails: z.array(OfficeCourseRow),
   total: z.number(),
@@ -108,12 +110,12 @@ export const OfficeCategory = z.object({
   slug: z.string(),
   description: z.string(),
   photo: z.nullable(z.string()),
-  /** Of the courses that are not deleted: all of them, and those that visitors see. */
+  /** Courses that are not deleted: all, and those visible to visitors. */
   courseCount: z.number(),
   publicCourseCount: z.number(),
-  /** Deleted courses that are kept for their history: they, too, belong to a category. */
+  /** Deleted courses that are kept for their history: they belong to a category too. */
   hiddenCourseCount: z.number(),
-  /** From 1, in the order of the menus. */
+  /** Position in the menus, from 1. */
   place: z.number(),
   ...editing,
 })
@@ -131,7 +133,7 @@ export const AddCourseInput = z.object({
 })
 export type AddCourseInput = z.infer<typeof AddCourseInput>
 
-/** Spec §5 and §9, edit course: only what is sent is changed; photo null takes the picture away. */
+/** Spec §5 and §9, edit course: only the sent fields change; photo null removes the picture. */
 export const EditCourseInput = z.object({
   id: text(64),
   ...z.partial(z.object(fieldsOnEdit)).shape,
@@ -165,13 +167,13 @@ export const CourseChanged = z.object({
 })
 export const CourseDeleted = z.object({
   message: z.string(),
-  /** hidden: something names it, such as an order or a batch; it can be brought back (rule 17). */
+  /** hidden: something refers to it, such as an order or a batch; it can be restored (rule 17). */
   outcome: z.enum(['deleted', 'hidden']),
 })
 
 /**
- * csv: at most 1 MB and 2,000 rows, one heading of courseCsvColumns a column. A dry run changes nothing.
- * Without skipBad one bad row keeps all out.
+ * csv: at most 1 MB and 2,000 rows, with the headings of courseCsvColumns. A dry run changes
+ * nothing. Without skipBad one bad row blocks the whole file.
  */
 export const ImportCoursesInput = z.object({
   csv: z
@@ -185,14 +187,14 @@ export const ImportCoursesInput = z.object({
 })
 
 export const ImportedRow = z.object({
-  /** As a spreadsheet counts: the heading is row 1. */
+  /** A spreadsheet's row number: the heading is row 1. */
   row: z.number(),
   courseCode: z.string(),
   courseName: z.string(),
   outcome: z.enum(['added', 'changed', 'unchanged', 'bad']),
-  /** Of a changed row: the columns that change. */
+  /** The changing columns of a changed row. */
   changes: z.array(z.enum(courseCsvColumns)),
-  /** Of a bad row: a column's name to its sentence. */
+  /** The messages of a bad row by column. */
   fields: z.record(z.string(), z.string()),
 })
 export type ImportedRow = z.infer<typeof ImportedRow>
@@ -210,6 +212,6 @@ export const CoursesImported = z.object({
 })
 export type CoursesImported = z.infer<typeof CoursesImported>
 
-/** What the upload route answers (uploadImageRoute): the address to send as `photo`. */
+/** The upload route's response (uploadImageRoute): the address to send as `photo`. */
 export const ImageUploaded = z.object({ url: z.string() })
 export type ImageUploaded = z.infer<typeof ImageUploaded>

@@ -10,7 +10,7 @@ const waitingKinds = [
   'under-review',
   'flagged',
   'refunds-waiting',
-  // of those the ones of money that pays nothing
+  // the subset of open refunds for money that pays nothing
   'spare-money',
   'unsettled-money',
   'unbacked-enrollments',
@@ -30,7 +30,7 @@ export const Dashboard = z.object({
   totalStudents: z.number(),
   /** Not revoked. */
   certificatesIssued: z.number(),
-  /** Offered to students now. */
+  /** On offer to students now. */
   coursesOffered: z.number(),
   recentCertificates: z.array(
     z.object({
@@ -43,8 +43,9 @@ export const Dashboard = z.object({
     }),
   ),
   /**
-   * What payers paid and got back, as the day book has it, in the last 30 days, the oldest first, days without money
-   * included. Below zero, '-4500', where more went than came, or bounced than went.
+   * Payers' payments and refunds by the day book, for the last 30 days, oldest first, including
+   * days without money. Negative, '-4500', where more was returned than paid, or bounced than
+   * returned.
    */
   moneyPerDay: z.array(
     z.object({
@@ -55,22 +56,22 @@ export const Dashboard = z.object({
       payments: z.number(),
     }),
   ),
-  /** Enrollments held now, the largest first; and how many of them began in the last 30 days. */
+  /** Present enrollments, the largest department first; and how many began in the last 30 days. */
   enrollmentsByDepartment: z.array(
     z.object({ department: z.string(), enrollments: z.number(), inLast30Days: z.number() }),
   ),
-  /** What waits for somebody; `path` is the list that holds just these. */
+  /** Pending work; `path` is the list with exactly these items. */
   needsPerson: z.array(
     z.object({
       kind: z.enum(waitingKinds),
       label: z.string(),
       count: z.number(),
       path: z.string(),
-      /** The nearest day by which an answer has to be there, where there is one. */
+      /** The nearest deadline for a response, if there is one. */
       dueOn: nullableText,
     }),
   ),
-  /** Whether what the portal keeps could be restored. */
+  /** Whether the portal's data could be restored. */
   backups: z.object({
     /** The portal makes them itself. */
     areMadeHere: z.boolean(),
@@ -78,17 +79,17 @@ export const Dashboard = z.object({
     lastProvenAt: nullableText,
     /** The last proof is more than eight days old, or there was none. */
     isProofLate: z.boolean(),
-    /** What was in the way of the last backup or proof, where none has come about since. */
+    /** The error of the last backup or proof, while no later one succeeded. */
     trouble: nullableText,
   }),
 })
 export type Dashboard = z.infer<typeof Dashboard>
 
-/** For the rail: how much waits for somebody of the office; the last six are its boards. */
+/** For the rail: the number of items that wait for the office; the last six are its boards. */
 export const WaitingCounts = z.object({
   orders: z.number(),
   refunds: z.number(),
-  /** That wait until somebody agrees. */
+  /** Concessions that wait for an agreement. */
   concessions: z.number(),
   unsettledMoney: z.number(),
   unbackedEnrollments: z.number(),

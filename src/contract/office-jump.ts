@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { text } from './plain-fields.ts'
 
-/** What the office's jump box finds, in the order in which it is shown. */
+/** The kinds of results of the office's jump box, in display order. */
 export const jumpKinds = [
   'student',
   'order',
@@ -12,9 +12,9 @@ export const jumpKinds = [
 ] as const
 export type JumpKind = (typeof jumpKinds)[number]
 
-/** So many of each kind at most: whoever needs more has the lists. */
+/** The most results of a kind; the lists have the rest. */
 export const jumpHitsPerKind = 5
-/** Below this the indexes know too little of what is looked for. */
+/** Shorter texts cannot use the indexes. */
 export const jumpMinLength = 3
 
 export const JumpInput = z.object({ q: text(100) })
@@ -23,7 +23,10 @@ export const JumpHits = z.object({
   hits: z.array(
     z.object({
       kind: z.enum(jumpKinds),
-      /** Of the page that it leads to: student, order (also of a receipt and a payment), certificate or course. */
+      /**
+       * The id of the page: student, order (also for a receipt and a payment), certificate or
+       * course.
+       */
       id: z.string(),
       title: z.string(),
       detail: z.string(),

@@ -1,4 +1,4 @@
-/** The texts of the office: spec §5 and §8, admin side, to the letter, then the sentences that are ours. */
+/** The office's messages: spec §5 and §8, admin side, to the letter, then our own. */
 
 export * from './factor-messages.ts'
 
@@ -10,7 +10,7 @@ export const wishAnswered = 'Marked as answered.'
 export const studentNotFound = 'We do not know this student.'
 export const studentAdded =
   'The student is added. A link to choose a password has been sent by mail.'
-/** The name follows of who has the address. */
+/** Followed by the name of the person who has the address. */
 export const studentAddedWithoutTaken =
   'The student is added without the address and a login, until one of their own is confirmed. It stays with'
 export const sameContact =
@@ -23,7 +23,7 @@ export const newAddressAsked =
 export const studentBlocked = 'The student is blocked and logged out everywhere.'
 export const studentUnblocked = 'The student can log in again.'
 export const profilesJoined = 'The profiles are joined. Both addresses hear of it by mail.'
-/** The courses follow. */
+/** Followed by the courses. */
 export const placesInBoth =
   'Both profiles are enrolled in the same course. End one of the enrollments, or refund it, then join:'
 export const joinedElsewhere = 'This profile was joined with another one already.'

@@ -12,7 +12,7 @@ import { WireId } from './wire-id.ts'
 import { ShownPhone } from './phone.ts'
 import { nullableText, text } from './plain-fields.ts'
 
-/** The order's states as they are kept, in the order in which a member of staff looks for them. */
+/** The stored order states, in the order in which a member of staff looks for them. */
 export const officeOrderStates = [
   'created',
   'awaitingCustomer',
@@ -24,7 +24,7 @@ export const officeOrderStates = [
 ] as const
 export type OfficeOrderState = (typeof officeOrderStates)[number]
 
-/** Who took the money: a company, or our own desk. `none`: a free course. */
+/** The provider of an order: a company, or our own desk. `none`: a free course. */
 export const orderProviders = [...paymentProviders, 'counter', 'none'] as const
 export type OrderProvider = (typeof orderProviders)[number]
 
@@ -40,7 +40,10 @@ export const orderSorts = [
 ] as const
 export type OrderSort = (typeof orderSorts)[number]
 
-/** q: every word in order id, name, e-mail and phone; or in receipt number, transaction id, RRN or bank transaction id. */
+/**
+ * q: every word in order id, name, e-mail and phone; or in receipt number, transaction id, RRN or
+ * bank transaction id.
+ */
 const orderFilters = {
   q: z.optional(text(100)),
   state: z.optional(z.enum(officeOrderStates)),
@@ -49,11 +52,9 @@ const orderFilters = {
   department: z.optional(WireId),
   course: z.optional(WireId),
   student: z.optional(WireId),
-  /** Only orders with something open that needs a person. */
   flagged: z.optional(z.literal('yes')),
-  /** Only orders with a dispute that has not ended. */
   disputed: z.optional(z.literal('yes')),
-  /** failed: a mail about the order did not get through, and none has since. */
+  /** failed: a mail about the order was not delivered, and no later one was. */
   mail: z.optional(z.literal('failed')),
   /** Days on which the order was placed, both included. */
   from: z.optional(Day),
@@ -77,9 +78,9 @@ export const OfficeOrderRow = z.object({
   placedOn: z.string(),
   paidOn: nullableText,
   state: z.enum(officeOrderStates),
-  /** What the state means, in one or two words. */
+  /** The state in one or two words. */
   standing: z.string(),
-  /** How that is to be taken. */
+  /** The state's tone. */
   tone: z.enum(orderTones),
   amount: z.string(),
   refunded: z.string(),
@@ -112,7 +113,7 @@ export const timelineKinds = [
   'staff',
 ] as const
 
-/** One thing that happened, in words that a member of staff understands. `tone` says how it is to be taken. */
+/** One event in words for a member of staff. `tone` is its tone. */
 export const TimelineEntry = z.object({
   at: z.string(),
   kind: z.enum(timelineKinds),
@@ -127,12 +128,12 @@ export const OfficeOrder = z.extend(OfficeOrderRow, {
   courseId: z.string(),
   departmentTitle: z.string(),
   isTrial: z.boolean(),
-  /** What the state means for the student's money and enrollment, and the one right next step. */
+  /** The state's meaning for the student's money and enrollment, and the next step. */
   meaning: z.string(),
   nextStep: z.string(),
   lastAskedOn: nullableText,
   nextCheckOn: nullableText,
-  /** False where there is no provider to ask. */
+  /** False where there is no provider to query. */
   canAsk: z.boolean(),
   student: z.object({
     name: z.string(),
@@ -155,16 +156,16 @@ export const OfficeOrder = z.extend(OfficeOrderRow, {
   transactions: z.array(OfficeTransaction),
   disputes: z.array(OfficeDispute),
   captures: z.array(OfficeCapture),
-  /** Money that came by this order’s pages and was written to other orders; amount is rupee text. */
+  /** Money from this order’s pages that was written to other orders; amount is rupee text. */
   writtenAway: z.array(z.object({ amount: z.string(), orderId: z.string() })),
   flags: z.array(
     z.object({
       _id: z.string(),
       kind: z.string(),
       title: z.string(),
-      /** What a person should do about it. */
+      /** The recommended action. */
       advice: z.string(),
-      /** No words resolve it: a refund, an accepted payment, the end of a dispute does. */
+      /** No note resolves it, only a refund, an accepted payment or the end of a dispute. */
       endsWithMoney: z.boolean(),
       raisedOn: z.string(),
       resolvedOn: nullableText,
@@ -195,7 +196,7 @@ export const OfficeOrder = z.extend(OfficeOrderRow, {
   ),
   /** null where the order was not paid at the desk. */
   desk: z.nullable(DeskEntry),
-  /** An active enrollment without money: what holds money ends with its refund. */
+  /** An active enrollment without money. One with money ends by its refund. */
   canEndEnrollment: z.boolean(),
   receipt: z.nullable(
     z.object({
@@ -205,32 +206,35 @@ export const OfficeOrder = z.extend(OfficeOrderRow, {
       sentAgainOn: nullableText,
     }),
   ),
-  /** The versions that it was placed under, and the sentence that its buyer read; null where none was shown, or kept. */
+  /**
+   * The policy versions of the order, and the sentence that its buyer read; null where none was
+   * shown or stored.
+   */
   policies: z.object({
     refund: z.number(),
     terms: z.number(),
     acceptedOn: nullableText,
     sentence: nullableText,
   }),
-  /** Who pays in the student's stead; null: the student. */
+  /** The payer in the student's stead; null: the student. */
   payer: z.nullable(z.object({ name: z.string(), email: nullableText })),
-  /** The last cheque or draft that the desk took for it. */
+  /** The last cheque or draft that the desk took for the order. */
   cheque: z.nullable(OfficeCheque),
-  /** By which somebody else can pay it, or could; newest first. madeBy null: the student. */
+  /** Payment links of the order, present and past, newest first. madeBy null: the student. */
   paymentLinks: z.array(
     z.object({
       _id: z.string(),
       madeOn: z.string(),
       madeBy: nullableText,
-      /** The number of the part that it is for; null: what the order asks for at first. */
+      /** The number of the part that it pays; null: the order's first amount. */
       part: z.nullable(z.number()),
       expiresOn: z.string(),
       state: z.enum(['live', 'withdrawn', 'lapsed']),
     }),
   ),
-  /** A link can be made: nothing has come for it so far. */
+  /** A link can be made: no money has arrived yet. */
   mayMakeLink: z.boolean(),
-  /** In the order in which they were issued. */
+  /** In order of issue. */
   documents: z.array(ListedDocument),
   timeline: z.array(TimelineEntry),
 })

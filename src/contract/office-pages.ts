@@ -10,9 +10,9 @@ export const addCategory = page('/addcategory')
 export const editCategory = page('/editcategory/:id')
 export const officeOrders = page('/admin/orders')
 export const officeOrder = page('/admin/orders/:orderId')
-/** The receipt as the office opens, prints and saves it. */
+/** The receipt for the office to open, print and save. */
 export const officeReceipt = page('/admin/orders/:orderId/receipt')
-/** Any numbered document, as the office opens, prints and saves it. */
+/** Any numbered document for the office to open, print and save. */
 export const officeDocument = page('/admin/documents/:code')
 export const officeStudents = page('/admin/students')
 export const officeStudent = page('/admin/students/:id')

@@ -20,11 +20,14 @@ export type StudentSort = (typeof studentSorts)[number]
 export const studentStandings = ['active', 'blocked', 'joined', 'closed'] as const
 export type StudentStanding = (typeof studentStandings)[number]
 
-/** q: every word in name, e-mail and phone. Without `standing`: everybody whose account is not closed. */
+/**
+ * q: every word in name, e-mail and phone. Without `standing`: everybody whose account is not
+ * closed.
+ */
 const studentFilters = {
   q: z.optional(text(100)),
   standing: z.optional(z.enum(studentStandings)),
-  /** Has an enrollment in this course now. */
+  /** Has an active enrollment in this course. */
   course: z.optional(WireId),
   sort: z.optional(z.enum(studentSorts)),
 }
@@ -37,7 +40,10 @@ export const ListStudentsInput = z.object({
 export type StudentFilters = z.output<typeof ExportStudentsInput>
 export type ListStudentsInput = z.output<typeof ListStudentsInput>
 
-/** Times are ISO 8601 UTC. A closed account has neither name nor e-mail any more; no e-mail is an empty text; a joined one is read with the other. */
+/**
+ * Times are ISO 8601 UTC. A closed account has neither name nor e-mail; no e-mail is an empty text.
+ * A joined profile is shown with the other.
+ */
 export const OfficeStudentRow = z.object({
   _id: z.string(),
   name: z.string(),
@@ -46,7 +52,7 @@ export const OfficeStudentRow = z.object({
   standing: z.enum(studentStandings),
   isEmailConfirmed: z.boolean(),
   joinedOn: z.string(),
-  /** Enrollments held now. */
+  /** Active enrollments. */
   enrollments: z.number(),
 })
 export type OfficeStudentRow = z.infer<typeof OfficeStudentRow>
@@ -57,13 +63,12 @@ export type OfficeStudents = z.infer<typeof OfficeStudents>
 export const correctable = ['name', 'phone', 'email'] as const
 
 export const OfficeStudent = z.extend(OfficeStudentRow, {
-  /** An address that waits for its owner to open the link. */
+  /** A new address that its owner has not confirmed. */
   newEmail: nullableText,
   hasPassword: z.boolean(),
   isGoogleLinked: z.boolean(),
   blockedOn: nullableText,
   blockReason: nullableText,
-  /** Where the student is logged in now. */
   sessions: z.number(),
   places: z.array(
     z.object({
@@ -101,9 +106,11 @@ export const OfficeStudent = z.extend(OfficeStudentRow, {
       isRevoked: z.boolean(),
     }),
   ),
-  /** From before this portal: in no total. amount is rupee text; days 'YYYY-MM-DD'. */
+  /** From before this portal: no total includes it. amount is rupee text; days 'YYYY-MM-DD'. */
   past: z.object({
-    /** Further numbers and addresses that a file named, and an address that is another student's own. */
+    /**
+     * Further numbers and addresses from a file, and an address that belongs to another student.
+     */
     contacts: z.array(z.string()),
     payments: z.array(
       z.object({
@@ -134,7 +141,7 @@ export const OfficeStudent = z.extend(OfficeStudentRow, {
       requestedOn: z.string(),
     }),
   ),
-  /** Other profiles of this person, which were joined with this one. */
+  /** Other profiles of this person that were joined with this one. */
   joined: z.array(
     z.object({
       _id: z.string(),
@@ -144,7 +151,7 @@ export const OfficeStudent = z.extend(OfficeStudentRow, {
       at: z.string(),
     }),
   ),
-  /** What the office corrected in the profile, the latest first; only what differs. */
+  /** The office's corrections of the profile, the latest first; only changed fields. */
   corrections: z.array(
     z.object({
       at: z.string(),
@@ -174,7 +181,7 @@ export const OfficeStudentChanged = z.object({ student: OfficeStudent, message: 
 /** Empty text is none. */
 const EmailOrNone = z.union([z.string().check(z.trim(), z.maxLength(0)), Email])
 
-/** What the profile says afterwards; what is as it was stays, also an address that is left out. */
+/** The corrected profile. Unchanged fields stay, also an address that is left out. */
 export const CorrectStudentInput = z.object({
   id: text(64),
   name: PersonName,
@@ -183,7 +190,10 @@ export const CorrectStudentInput = z.object({
   reason: StaffNote,
 })
 
-/** id: the profile that stays; goes: the one that closes. isSamePerson: said where their names differ (rule 104). */
+/**
+ * id: the profile that stays. goes: the one that closes. isSamePerson: required where their names
+ * differ (rule 104).
+ */
 export const JoinProfilesInput = z.object({
   id: text(64),
   goes: text(64),
@@ -193,29 +203,32 @@ export const JoinProfilesInput = z.object({
 
 export const BlockStudentInput = z.object({ id: text(64), reason: StaffNote })
 
-/** At the desk a phone is asked for at once: it is where the student stands. An e-mail not everybody has (rule 51). */
+/**
+ * At the desk the phone is required, because the student is present. Not everybody has an e-mail
+ * (rule 51).
+ */
 export const AddStudentInput = z.object({
   name: PersonName,
   email: EmailOrNone,
   phone: Phone,
-  /** The clerk's answer where somebody has the address or the number (rule 104). */
+  /** The clerk's answer where the address or number is in use (rule 104). */
   isAnotherPerson: z.optional(z.boolean()),
 })
 export const StudentAdded = z.extend(Message, { studentId: z.string() })
 
 /**
- * A counter payment (decision 15). amount is rupee text and must be the fee of the catalogue;
- * clientKey is the page's own key for this payment, so that a double click takes it once.
+ * A counter payment (decision 15). amount is rupee text and must equal the catalogue's fee.
+ * clientKey is the page's idempotency key, so that a double click takes the payment once.
  */
 export const EnrollStudentInput = z
   .object({
     id: text(64),
     courseId: text(64),
     campus: CampusName,
-    /** Of a course that has batches; none is chosen for the clerk. */
+    /** For a course that has batches; the clerk has to choose one. */
     batch: z.optional(z.nullable(text(64))),
     method: z.enum(deskMethods, { error: messages.required }),
-    /** Of a cheque or draft its number. */
+    /** The number of a cheque or draft. */
     reference: SlipReference,
     cardLast4: SlipCard,
     ...chequeFields,
@@ -223,10 +236,10 @@ export const EnrollStudentInput = z
       z.refine((amount) => parseRupees(amount) !== null, { error: messages.amountInvalid }),
     ),
     note: z.optional(text(500)),
-    /** That the student has; empty: none. */
+    /** The student's code; empty: none. */
     concessionCode: z.optional(ConcessionCode),
     clientKey: z.string().check(z.regex(/^[\w-]{8,48}$/)),
-    /** The staff member's answer where the reference was used before. */
+    /** The staff member's confirmation where the reference was used before. */
     isAnotherPayment: z.optional(z.boolean()),
   })
   .check(
@@ -235,7 +248,7 @@ export const EnrollStudentInput = z
     z.refine(isCardThere, { path: ['cardLast4'], error: messages.cardDigitsNeeded }),
   )
 
-/** Without a receipt a bank has to decide first. */
+/** No receipt until the bank has decided. */
 export const StudentEnrolled = z.extend(Message, {
   orderId: z.string(),
   receiptNumber: nullableText,

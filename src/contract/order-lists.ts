@@ -5,20 +5,26 @@ import { CsvExport } from './lists.ts'
 import { ExportOrdersInput, officeOrderStates } from './office-orders.ts'
 import { text } from './plain-fields.ts'
 
-/** How many orders of a state the other filters leave; where `isMore`, more than `count`. */
+/** Orders of a state under the other filters; with `isMore`, more than `count`. */
 const OfStates = z.array(
   z.object({ state: z.enum(officeOrderStates), count: z.number(), isMore: z.boolean() }),
 )
 
-/** Amounts are rupee text. `states` null: the words fit more orders than are sought. `sums` null: more than are added up. */
+/**
+ * Amounts are rupee text. `states` null: too many orders match the words. `sums` null: too many to
+ * add up.
+ */
 export const OrderFigures = z.object({
   states: z.nullable(OfStates),
   sums: z.nullable(
     z.object({
       count: z.number(),
-      /** What the orders are about, paid or not. */
+      /** The ordered amounts, paid or not. */
       ordered: z.string(),
-      /** What came for them, and what of it went back, as the columns Captured and Refunded of the export say it. */
+      /**
+       * The money received for them, and the part returned, as the export's columns Captured and
+       * Refunded.
+       */
       received: z.string(),
       returned: z.string(),
     }),
@@ -26,17 +32,17 @@ export const OrderFigures = z.object({
 })
 export type OrderFigures = z.infer<typeof OrderFigures>
 
-/** Orders that somebody marked. */
+/** Orders that were selected. */
 export const MarkedOrdersInput = z.object({
   orderIds: z.array(text(64)).check(z.minLength(1), z.maxLength(limits.listMaxLimit)),
 })
 
-/** The same in an address, with commas between them. */
+/** The same in an address, separated by commas. */
 export const ExportMarkedInput = z.object({
   orderIds: text(limits.listMaxLimit * 40).check(z.minLength(1)),
 })
 
-/** How many mails are on their way, and of which orders there is none, with the reason as a sentence. */
+/** The number of queued mails, and the orders without one, with the reason as a sentence. */
 export const ReceiptsResent = z.object({
   message: z.string(),
   sent: z.number(),

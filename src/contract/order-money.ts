@@ -2,15 +2,17 @@ import * as z from 'zod/mini'
 import { nullableText } from './plain-fields.ts'
 import { refundStates, refundWays } from './refunds.ts'
 
-/** What money that arrived is to its order; spare money pays for nothing and is the payer's. */
+/**
+ * The use of received money for its order; spare money pays for nothing and is owed to the payer.
+ */
 export const moneyUses = ['order', 'differs', 'spare'] as const
 export type MoneyUse = (typeof moneyUses)[number]
 
-/** Money that arrived, as the office sees it. Amounts are rupee text, times ISO 8601 UTC. */
+/** Received money for the office. Amounts are rupee text, times ISO 8601 UTC. */
 export const OfficeCapture = z.object({
   _id: z.string(),
   attempt: z.number(),
-  /** Which part of its order it came for; 1 where that is paid at once. */
+  /** The part of the order that it pays; 1 where the order is paid at once. */
   part: z.number(),
   provider: z.string(),
   amount: z.string(),
@@ -25,23 +27,22 @@ export const OfficeCapture = z.object({
   rrn: nullableText,
   bankTxnId: nullableText,
   takenBy: nullableText,
-  /** The order through whose page it came, where it was written here from there. */
+  /** The order whose page took it, where it was written here from there. */
   cameFor: nullableText,
   note: nullableText,
-  /** False for money that differed from the order. */
+  /** False for money that differs from the order. */
   isAsOrdered: z.boolean(),
   standsFor: z.enum(moneyUses),
-  /** Whether the office may take it as the order's payment. */
+  /** Whether the office may accept it as the order's payment. */
   canAccept: z.boolean(),
-  /** Whether it may be written to another order: no enrollment came of it, and all of it is here. */
+  /** Whether it may be written to another order: it gave no enrollment, and all of it is here. */
   canWrite: z.boolean(),
 })
 export type OfficeCapture = z.infer<typeof OfficeCapture>
 
-/** A refund, where the order is what is looked at. */
 export const RefundOfOrder = z.object({
   _id: z.string(),
-  /** Which of the captures it is of. */
+  /** The capture that it returns. */
   captureId: z.string(),
   amount: z.string(),
   state: z.enum(refundStates),

@@ -1,11 +1,11 @@
-/** As many texts as the path has `:parts`. */
+/** One text for each of the path's `:parts`. */
 type PartsOf<P extends string> = P extends `${string}:${string}/${infer Rest}`
   ? [value: string, ...PartsOf<Rest>]
   : P extends `${string}:${string}`
     ? [value: string]
     : []
 
-/** A page that needs nothing but the parts of its path. */
+/** A page that needs only the parts of its path. */
 /* @__NO_SIDE_EFFECTS__ */
 export function page<const P extends string>(path: P) {
   const addressOf = (...values: PartsOf<P>) =>
@@ -22,7 +22,10 @@ export function withNext(path: string) {
   return at([path], (next?: string) => (next ? `${path}?next=${encodeURIComponent(next)}` : path))
 }
 
-/** A page for a mailed token; it stands behind the #, so that it reaches no log and no other site (ASVS 14.2.1). */
+/**
+ * A page for a mailed token. The token stands behind the #, so that it reaches no log and no other
+ * site (ASVS 14.2.1).
+ */
 /* @__NO_SIDE_EFFECTS__ */
 export function withToken(path: string) {
   return at([path], (token: string) => `${path}#${token}`)

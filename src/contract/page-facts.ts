@@ -1,21 +1,24 @@
 import type { PageName } from './pages.ts'
 import { officePages } from './pages.ts'
 
-/** Names the parts of its query that a page reads. The page is the same for everybody until the catalogue changes. */
+/**
+ * A cached page: it is the same for everybody until the catalogue changes. `query` names the query
+ * parts that it reads.
+ */
 type KeptPage = { query: readonly string[] }
 
 export type PageFacts = {
-  /** student, staff: the page shows its content to whoever is logged in as such. */
+  /** student, staff: the page shows its content to logged-in students or staff. */
   seenBy: 'anyone' | 'student' | 'staff'
   /**
-   * index: to be found, and in the sitemap. noindex: the page says that it is to be left out. disallow: it says so, and
-   * robots.txt keeps crawlers off.
+   * index: indexed, and in the sitemap. noindex: the page asks not to be indexed. disallow: also
+   * excluded in robots.txt.
    */
   robots: 'index' | 'noindex' | 'disallow'
   /**
-   * A kept page is finished once for all. 'frame' and 'no-store': shows what belongs to one person once it is live, so never
-   * in a history that outlasts the logout; of a 'frame' the server sends everybody the same, whatever the address says.
-   * 'fresh': none of these.
+   * A cached page is the same for everybody. 'frame' and 'no-store' show one person's data in the
+   * browser, so no history may keep them after the logout. The server sends the same 'frame' to
+   * everybody, whatever the address says. 'fresh': none of these.
    */
   cache: KeptPage | 'fresh' | 'frame' | 'no-store'
 }
@@ -23,17 +26,17 @@ export type PageFacts = {
 const ofOnePerson = { robots: 'disallow', cache: 'frame' } as const
 const ofStudent = { seenBy: 'student', ...ofOnePerson } as const
 const ofOffice = { seenBy: 'staff', ...ofOnePerson } as const
-/** By a link or a code that somebody was given. */
+/** Opened by a link or code that somebody was given. */
 const byLink = { seenBy: 'anyone', robots: 'disallow', cache: 'fresh' } as const
 
-/** What holds no more, kept to be read by whoever it held for. */
+/** Earlier versions, kept for the people they applied to. */
 const earlier = { seenBy: 'anyone', robots: 'noindex', cache: 'fresh' } as const
 
 function found(cache: KeptPage) {
   return { seenBy: 'anyone', robots: 'index', cache } as const
 }
 
-/** What holds at each page; apart from pages.ts, because a browser needs none of it. */
+/** The facts of each page; apart from pages.ts, because a browser needs none of them. */
 export const pageFacts: Readonly<Record<PageName, PageFacts>> = {
   home: found({ query: ['page', 'campus', 'startMonth'] }),
   courses: found({
@@ -52,7 +55,7 @@ export const pageFacts: Readonly<Record<PageName, PageFacts>> = {
   }),
   department: found({ query: ['page', 'campus', 'startMonth'] }),
   course: found({ query: ['campus', 'batch'] }),
-  // shared with a parent, found by nobody: the courses have pages of their own
+  // shared with a parent, not indexed: the courses have pages of their own
   compare: { seenBy: 'anyone', robots: 'noindex', cache: { query: ['courses'] } },
   refundPolicy: found({ query: [] }),
   privacyPolicy: found({ query: [] }),
@@ -71,7 +74,7 @@ export const pageFacts: Readonly<Record<PageName, PageFacts>> = {
   verifyAny: { seenBy: 'anyone', robots: 'index', cache: 'fresh' },
   offline: { seenBy: 'anyone', robots: 'noindex', cache: 'fresh' },
   enroll: ofStudent,
-  // what the address says of a payment is shown to anyone who has it
+  // the page shows the address's payment facts to anyone who has the address
   paymentResult: { seenBy: 'anyone', robots: 'disallow', cache: 'no-store' },
   receipt: ofStudent,
   document: ofStudent,
@@ -86,16 +89,16 @@ export const pageFacts: Readonly<Record<PageName, PageFacts>> = {
   ...factsOfOffice(),
 }
 
-/** Whether a page shows what belongs to one person once it is live. */
+/** Whether a page shows one person's data in the browser. */
 export function isOfOnePerson(name: PageName): boolean {
   const { cache } = pageFacts[name]
   return cache === 'frame' || cache === 'no-store'
 }
 
-// Object.keys forgets that these are the table's names
+// Object.keys loses the table's key types
 export const pageNames = Object.keys(pageFacts) as PageName[]
 
 function factsOfOffice(): Record<keyof typeof officePages, PageFacts> {
   const facts = Object.keys(officePages).map((name) => [name, ofOffice])
-  return Object.fromEntries(facts) as ReturnType<typeof factsOfOffice> // fromEntries forgets the names
+  return Object.fromEntries(facts) as ReturnType<typeof factsOfOffice> // fromEntries loses the names' types
 }

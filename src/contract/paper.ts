@@ -18,34 +18,34 @@ import {
 type Line = { name: string; value: string }
 export type Section = { title: string; lines: Line[] }
 
-/** A document as it is laid out, on a page and in a PDF alike. */
+/** The layout of a document, on a page and in a PDF alike. */
 export type Paper = {
   title: string
-  /** Empty: it has none. */
+  /** Empty: none. */
   number: string
   issued: string
   institute: Receipt['institute']
-  /** What has happened since; stands beside the document, and is no part of it. */
+  /** Later events; shown beside the document, and no part of it. */
   notes: { tone: 'bad' | 'plain'; text: string }[]
   parties: readonly [Section, Section]
   total: { label: string; amount: string; words: string }
-  /** Left out where nothing is taxed. */
+  /** Left out where there is no tax. */
   tax?: Section
   details: Section
-  /** null: nobody can check it, as it has no number. */
+  /** null: it cannot be checked, because it has no number. */
   check: {
     title: string
     how: string
     path: string
-    /** Its signature, which stands beside the document; null where it has none. */
+    /** Its signature, shown beside the document; null where it has none. */
     signed: { path: string; says: string } | null
   } | null
   closing: string
-  /** What it is about, for those who find the file. */
+  /** The subject in the file's metadata. */
   about: string
 }
 
-/** Drawn by its own template, and for ever by that one: another look is another version beside it. */
+/** Draws a document by its own template, for ever: a new look is a new template version. */
 export function paperOf(document: NumberedDocument): Paper {
   switch (document.template) {
     case 'receipt/1':
@@ -83,7 +83,7 @@ export function receiptPaper(receipt: Receipt): Paper {
   }
 }
 
-/** Nothing was paid for it. */
+/** A document without a payment. */
 function isUnpaid({ unpaid, undone }: Receipt): boolean {
   return unpaid !== undefined || undone !== undefined
 }
@@ -103,7 +103,7 @@ function notesOf(receipt: Receipt): Paper['notes'] {
 const CREDITED = 'This amount was invoiced, and nobody has to pay it any more.'
 const UNPAID = 'This is no receipt: when it was issued, nobody had paid this part.'
 
-/** Older notes of undone entries name no document, and keep their heading. */
+/** Older notes of undone entries name no document and keep their heading. */
 function detailsTitle({ unpaid, undone }: Receipt): string {
   if (undone?.of) return 'Entry taken back'
   return unpaid || undone ? 'Part' : receiptTexts.payment
@@ -163,7 +163,7 @@ export function refundReceiptPaper(refund: RefundReceipt): Paper {
 
 type Checked = { checkPath: string; signedPath?: string | undefined }
 
-/** The words of its template, and beside them the signature that it got when it was shown first (decision 73). */
+/** The template's check text, with the signature from its first display (decision 73). */
 function checkOf(
   { checkPath, signedPath }: Checked,
   { tax, ...receipt }: { title: string; how: string; tax: DocumentTax | undefined },
@@ -177,7 +177,7 @@ const CHECK_TAX = {
   how: 'Anybody can check that this document is genuine: scan the code, or open the address below. The page shows only the numbers, the dates and the amounts.',
 }
 
-/** There is a line for the signature. */
+/** The closing line, with room for a signature on a tax document. */
 function closingOf(closing: string, tax: DocumentTax | undefined): string {
   return tax === undefined ? closing : `This ${nameIn(tax)} was made by a computer.`
 }
@@ -237,7 +237,7 @@ function wayOf(way: string | null): string | null {
   return way === null ? null : (ways[way] ?? way)
 }
 
-/** Rupees as everywhere; of another currency its code before the figure. */
+/** Rupees in the usual form; another currency with its code before the figure. */
 export function inWhole(amount: string, currency: string): string {
   return currency === 'INR' ? formatRupeeText(amount) : `${currency} ${amount}`
 }
@@ -247,7 +247,7 @@ function wordsOf(amount: string, currency: string): string {
   return inPaise === null ? '' : amountInWords(inPaise)
 }
 
-/** What nobody gave is left out. */
+/** Drops details without a value. */
 function known(details: { name: string; value: string | null }[]): Line[] {
   return details.flatMap(({ name, value }) =>
     value === null || value === '' ? [] : [{ name, value }],

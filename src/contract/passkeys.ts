@@ -2,8 +2,9 @@ import * as z from 'zod/mini'
 import { messages } from './messages.ts'
 
 /*
- * What the browser is asked (options) and what it answers, as WebAuthn's own JSON (Level 3, PublicKeyCredential.toJSON):
- * bytes are base64url. Only what we ask for and read is declared.
+ * The browser's input (options) and output as WebAuthn's own JSON (Level 3,
+ * PublicKeyCredential.toJSON): bytes are base64url. Only the fields that we send or read are
+ * declared.
  */
 
 const bytes = (mostCharacters: number) =>
@@ -14,15 +15,14 @@ const bytes = (mostCharacters: number) =>
       z.maxLength(mostCharacters, { error: messages.passkeyRefused }),
     )
 
-/** At most 1,023 bytes, says WebAuthn. */
+/** WebAuthn allows at most 1,023 bytes. */
 const CredentialId = bytes(1_364)
 const ClientData = bytes(4_096)
 const kind = z.literal('public-key')
 
-/** How a device can be reached; browsers add new ways. */
+/** The transports of a device; browsers add new ones. */
 const Transport = z.string().check(z.regex(/^[a-z-]{1,20}$/))
 
-/** A new passkey. */
 export const PasskeyMade = z.object({
   id: CredentialId,
   rawId: CredentialId,
@@ -35,7 +35,7 @@ export const PasskeyMade = z.object({
 })
 export type PasskeyMade = z.infer<typeof PasskeyMade>
 
-/** What a passkey has signed. */
+/** A passkey's signature. */
 export const PasskeyAnswer = z.object({
   id: CredentialId,
   rawId: CredentialId,
@@ -80,7 +80,7 @@ export const PasskeyRequest = z.object({
 })
 export type PasskeyRequest = z.infer<typeof PasskeyRequest>
 
-/** One's own, as the account page lists them. Moments are ISO 8601 UTC. */
+/** The caller's own passkeys on the account page. Moments are ISO 8601 UTC. */
 export const Passkey = z.object({
   _id: z.string(),
   name: z.string(),

@@ -1,6 +1,6 @@
 import { limits } from './limits.ts'
 
-/** The parts of the password rule, in the order the form ticks them off (spec §5, rule 38). */
+/** The parts of the password rule, in the order of the form's check marks (spec §5, rule 38). */
 export const passwordRules = [
   {
     label: `At least ${limits.passwordMinLength} characters`,

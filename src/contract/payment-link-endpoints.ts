@@ -10,10 +10,10 @@ import {
 } from './payment-links.ts'
 import { InitiatePaymentInput, OrderIdInput, ReceiptDocument } from './payments.ts'
 
-/** What a checkout shows; the browser's own key is no matter of it. */
+/** The checkout's choice; the browser's idempotency key is not part of it. */
 const LinkForCourseInput = z.omit(InitiatePaymentInput, { orderId: true })
 
-/** Somebody else pays, without login; a part of the table in endpoints.ts. */
+/** Payment by another person, without login; a part of the table in endpoints.ts. */
 export const paymentLinkEndpoints = {
   makePaymentLink: endpoint({
     method: 'POST',

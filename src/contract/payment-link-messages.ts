@@ -1,5 +1,3 @@
-/** The sentences about payment links. */
-
 export const paymentLinkUnknown =
   'We do not know this payment link. Please look whether it was copied in full, or ask for a new one.'
 export const paymentLinkOver =

@@ -8,8 +8,9 @@ import { AgreedBatch, situations } from './payments.ts'
 import { PoliciesAtCheckout } from './policies-shown.ts'
 
 /**
- * What a payment link is worth now (decision 59). paid: by whoever was sent it. paid-otherwise: the fee is paid, and not by
- * this link. undecided: a bank has not decided. replaced: the student has asked for another place, or at another price, since.
+ * The state of a payment link (decision 59). paid: by its recipient. paid-otherwise: the fee is
+ * paid, and not by this link. undecided: a bank has not decided. replaced: the student has since
+ * asked for another place or price.
  */
 export const paymentLinkStates = [
   'payable',
@@ -22,15 +23,18 @@ export const paymentLinkStates = [
 ] as const
 export type PaymentLinkState = (typeof paymentLinkStates)[number]
 
-/** In the body, so that it stands in no address that a server on the way writes down. */
+/** In the body, so that no server on the way logs it in an address. */
 const token = z.string({ error: messages.paymentLinkUnknown }).check(z.trim(), z.maxLength(100))
 
 export const PaymentLinkInput = z.object({ token })
 
-/** All that whoever holds a link may see. What is for nobody but a payer is null where there is nothing to pay. */
+/**
+ * Everything that a link's holder may see. Fields for a payer are null where there is nothing to
+ * pay.
+ */
 export const PaymentLinkShown = z.object({
   state: z.enum(paymentLinkStates),
-  /** What became of the money that was paid by it; null where none was. */
+  /** The outcome of the money that was paid by it; null where there was none. */
   outcome: z.nullable(z.enum(situations)),
   hasReceipt: z.boolean(),
   course: z.nullable(
@@ -39,23 +43,25 @@ export const PaymentLinkShown = z.object({
       courseName: z.string(),
       campus: z.string(),
       batch: z.nullable(AgreedBatch),
-      /** What is to be paid by it, rupee text. */
+      /** The amount to pay, rupee text. */
       fee: z.string(),
-      /** Which part of how many; null: all of it. */
+      /** The part and the number of parts; null: the whole amount. */
       part: z.nullable(z.object({ number: z.number(), of: z.number() })),
-      /** Who pays, where an organisation ordered for a group; null: whoever has the link. */
+      /** The organisation that pays a group order; null: the link's holder pays. */
       organisation: nullableText,
       isTrial: z.boolean(),
       expiresOn: z.string(),
       providers: z.array(z.enum(paymentProviders)),
-      /** What a tax document needs of whoever pays; left out where it needs nothing. */
+      /** The payer's details that a tax document needs; left out where it needs none. */
       asks: z.optional(z.object({ ownState: z.string(), isAddressAsked: z.boolean() })),
     }),
   ),
 })
 export type PaymentLinkShown = z.infer<typeof PaymentLinkShown>
 
-/** Who pays: the name stands on the receipt, which goes to the address where one is given. */
+/**
+ * The payer: the name is printed on the receipt, which is mailed to the address if there is one.
+ */
 export const PayerByLink = z.object({
   name: PersonName,
   email: z.optional(z.nullable(z.union([z.literal(''), Email], { error: messages.emailInvalid }))),
@@ -70,13 +76,16 @@ export const PayByLinkInput = z.extend(PayerByLink, {
 
 export const PageToPayOn = z.object({ orderId: z.string(), url: z.string() })
 
-/** fee: what is to be paid by it, rupee text; part: of how many. path leads to the link's page, with the token that is kept nowhere else; expiresOn is ISO 8601 UTC. */
+/**
+ * fee: the amount to pay, rupee text. part: of how many. path leads to the link's page with the
+ * token, which is stored nowhere else. expiresOn is ISO 8601 UTC.
+ */
 export const PaymentLinkMade = z.object({
   path: z.string(),
   orderId: z.string(),
   fee: z.string(),
   part: z.nullable(z.object({ number: z.number(), of: z.number() })),
-  /** Of a group order: who pays. */
+  /** The paying organisation of a group order. */
   organisation: nullableText,
   expiresOn: z.string(),
 })

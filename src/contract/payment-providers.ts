@@ -1,15 +1,15 @@
 type Provider = {
-  /** What it calls itself. */
+  /** The company's own name. */
   name: string
-  /** What a student reads who may choose. */
+  /** The label for a student who may choose. */
   wayToPay: { name: string; hint: string }
-  /** How it sends the browser back. */
+  /** How it returns the browser. */
   returnMethods: readonly ('GET' | 'POST')[]
 }
 
 /**
- * The companies that take money for us: a hosted page of theirs is where a payment link leads. The first is the usual
- * one. Each has an adapter and its settings in src/server/payments/gateways/payment-gateways.ts.
+ * The companies that take money for us: a payment link leads to their hosted page. The first is the
+ * default. Adapters and settings are in src/server/payments/gateways/payment-gateways.ts.
  */
 const providers = {
   juspay: {
@@ -34,7 +34,7 @@ export const waysToPay = ofEach((provider) => providers[provider].wayToPay)
 
 type Callback = { methods: readonly ('GET' | 'POST')[]; path: string }
 
-/** Routes that are not for our pages, so not in the table of endpoints: the returns and the notifications. */
+/** Routes for providers, outside the table of endpoints: the returns and the notifications. */
 export const providerCallbacks = ofEach(
   (provider): { back: Callback; notifications: Callback } => ({
     back: {
@@ -47,5 +47,5 @@ export const providerCallbacks = ofEach(
 
 function ofEach<T>(make: (provider: PaymentProvider) => T): Record<PaymentProvider, T> {
   const entries = paymentProviders.map((provider) => [provider, make(provider)])
-  return Object.fromEntries(entries) as Record<PaymentProvider, T> // an entry for each of them
+  return Object.fromEntries(entries) as Record<PaymentProvider, T> // one entry each
 }

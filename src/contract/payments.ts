@@ -19,8 +19,8 @@ import { taxOfReceipt } from './tax-of-receipt.ts'
 const anyText = (maxLength: number) => z.string().check(z.trim(), z.maxLength(maxLength))
 
 /**
- * What is to be paid as our own checkout showed it: the fee less what a concession takes off. It sets no price: where the catalogue says otherwise, the call is
- * refused as fee-changed; where it is left out, nothing is compared.
+ * The amount to pay as our checkout showed it: the fee less the concession. It sets no price. If
+ * the catalogue differs, the call is refused as fee-changed; if left out, nothing is compared.
  */
 const ExpectedFee = z.optional(
   z.nullable(
@@ -31,20 +31,25 @@ const ExpectedFee = z.optional(
 )
 
 /**
- * Ours: which batch a place is asked for in. Left out: the next one that is open at the campus and has a seat left, where
- * the course has batches.
+ * Ours: the wanted batch. Left out: the next open batch at the campus with a free seat, where the
+ * course has batches.
  */
 const BatchId = z.optional(z.nullable(anyText(64)))
 
-/** Ours: to be paid in these parts, rupee text as our own checkout showed them; left out: at once. Others are refused as plan-changed. */
+/**
+ * Ours: the parts to pay, rupee text as our checkout showed them; left out: at once. Others are
+ * refused as plan-changed.
+ */
 const PartsShown = z.optional(z.array(anyText(20)).check(z.minLength(2), z.maxLength(24)))
 
-/** Ours: the code of a concession, as typed at checkout; left out, what the student has without one counts. */
+/**
+ * Ours: a concession's code, as typed at checkout; left out: the student's price without a code.
+ */
 const CodeTyped = z.optional(z.nullable(ConcessionCode))
 
 /**
- * The order payload of spec §3. Only what stands here is read (orderId is the browser's key for this attempt, rule 1); who pays
- * and how much is the server's own knowledge.
+ * The order payload of spec §3. Only these fields are read (orderId is the browser's key for this
+ * attempt, rule 1). The server knows the payer and the amount itself.
  */
 export const InitiatePaymentInput = z.object({
   orderId: z.optional(anyText(64)),
@@ -76,8 +81,8 @@ const CourseDetails = z.object(
 )
 
 /**
- * Spec §7: courseDetails and studentId. Only the course's _id, the campus (in either place, rule 25), the batch
- * and a phone for an empty profile are read.
+ * Spec §7: courseDetails and studentId. Only the course's _id, the campus (in either place, rule
+ * 25), the batch and a phone for an empty profile are read.
  */
 export const CreateCheckoutSessionInput = z.object({
   courseDetails: CourseDetails,
@@ -89,40 +94,42 @@ export const CreateCheckoutSessionInput = z.object({
   partsShown: PartsShown,
   ...PayerPlace,
   policiesShown: PoliciesAtCheckout,
-  /** Left out: the second provider, which this call was specified for. */
+  /** Left out: the second provider, for which this call was specified. */
   provider: z.optional(z.enum(paymentProviders)),
 })
 
-/** Where the browser goes: the provider's page, or for a free course our own, where all is done already. */
+/**
+ * The browser's next page: the provider's, or our own for a free course, which is enrolled already.
+ */
 export const CheckoutSessionCreated = z.object({ url: z.string() })
 
 export const OrderIdInput = z.object({ orderId: anyText(64) })
 
-/** What the query string of a result page says (spec §10). */
+/** The statuses in a result page's query (spec §10). */
 export const resultStatuses = ['CHARGED', 'FAILED', 'PENDING'] as const
 export type ResultStatus = (typeof resultStatuses)[number]
 
-/** Why the order is where it is, in one word; the page's headline and next step follow from it. */
+/** The reason for an order's state; the page's headline and next step follow from it. */
 export const situations = [
   'paid',
   'paid-twice',
-  // the batch had no seat left when the money came, or does not take place
+  // the batch was full or cancelled when the money arrived
   'batch-full',
   'batch-cancelled',
-  // paid late, and what lowered its price was used by others by then
+  // paid late, after others had used up its concession
   'concession-gone',
   'refunded',
   'place-ended',
   // the enrollment ended with a refund, and other money of the order is still here
   'place-given-back',
-  // what a new place cost more is paid: the place was there before
+  // a move's price difference is paid: the place existed before
   'difference-paid',
   'entry-undone',
   'declined',
   'declined-open',
   'expired',
   'sent-back',
-  // its money was meant for another order, and pays that one
+  // its money was meant for another order and pays that one
   'written-elsewhere',
   'not-started',
   'begun',
@@ -132,7 +139,7 @@ export const situations = [
 ] as const
 export type Situation = (typeof situations)[number]
 
-/** message is the server's sentence; continueLink is set while the same payment can be gone on with. */
+/** message is the server's sentence; continueLink is set while the same payment can be resumed. */
 export const PaymentChecked = z.object({
   orderId: z.string(),
   status: z.enum(resultStatuses),
@@ -143,15 +150,15 @@ export const PaymentChecked = z.object({
   courseName: z.string(),
   campus: z.string(),
   continueLink: z.nullable(z.string()),
-  /** What the course costs now, rupee text, where a new payment may safely start; else null. */
+  /** The course's present price, rupee text, where a new payment may safely start; else null. */
   tryAgainFee: z.nullable(z.string()),
   hasReceipt: z.boolean(),
-  /** null: no provider was asked, or its last word counts no more. */
+  /** null: no provider was queried, or its last status is obsolete. */
   asked: z.nullable(ProviderSaid),
 })
 export type PaymentChecked = z.infer<typeof PaymentChecked>
 
-/** The batch as it was agreed; days of the Indian calendar. */
+/** The batch as agreed; days of the Indian calendar. */
 export const AgreedBatch = z.object({
   startsOn: z.string(),
   endsOn: z.string(),
@@ -162,8 +169,8 @@ export const AgreedBatch = z.object({
 export type AgreedBatch = z.infer<typeof AgreedBatch>
 
 /**
- * Spec §3. What a provider does not give is null; amountPaid is rupee text; paidOn and issuedOn are ISO 8601 UTC.
- * The number counts in the financial year of issuedOn.
+ * Spec §3. Details that a provider does not give are null. amountPaid is rupee text; paidOn and
+ * issuedOn are ISO 8601 UTC. The number belongs to the financial year of issuedOn.
  */
 export const Receipt = z.object({
   receiptId: z.string(),
@@ -185,26 +192,32 @@ export const Receipt = z.object({
   campus: z.string(),
   /** Ours: left out where the course had none. */
   batch: z.optional(AgreedBatch),
-  /** Ours: for whom it was paid, where that is somebody else than the customer. */
+  /** Ours: the student, where another person paid. */
   student: z.optional(z.string()),
-  /** Ours: left out where the price was not lowered. Rupee text; what is left of the price was to be paid. */
+  /** Ours: left out where the price was not lowered. Rupee text; price less lowered was due. */
   concession: z.optional(z.object({ price: z.string(), lowered: z.string(), label: z.string() })),
-  /** Ours: only of an order that one person pays in parts (decision 69): which one this is, and what they add up to as rupee text. */
+  /**
+   * Ours: only for an order that one person pays in parts (decision 69): this part, the number of
+   * parts, and their total as rupee text.
+   */
   inParts: z.optional(z.object({ part: z.number(), parts: z.number(), total: z.string() })),
   /** Ours: only of a group order (decision 70). Rupee text. */
   group: z.optional(ReceiptOfGroup),
   ...taxOfReceipt,
   institute: IssuedBy,
-  /** Live, and no part of the document: what was entered at the desk was corrected since. */
+  /** Live, and no part of the document: the desk entry was corrected since. */
   isCorrected: z.boolean(),
-  /** The public page where anybody can check this receipt; a path, with an unguessable code. */
+  /** The path of the public page that checks this receipt, with an unguessable code. */
   checkPath: z.string(),
-  /** Where its signature is checked, which stands after the #; left out as long as it has none. */
+  /** The path that checks its signature, which stands after the #; left out while it has none. */
   signedPath: z.optional(z.string()),
 })
 export type Receipt = z.infer<typeof Receipt>
 
-/** Genuine or refunded, and nothing about the payer (rule 37). Of a refund receipt the money that it gave back. */
+/**
+ * Genuine or refunded, and nothing about the payer (rule 37). A refund receipt shows the returned
+ * money.
+ */
 export const CheckedReceipt = z.object({
   kind: z.enum(['receipt', 'refundReceipt']),
   /** Left out where the document is no tax document. */
@@ -223,7 +236,7 @@ export const CheckedReceipt = z.object({
 })
 export type CheckedReceipt = z.infer<typeof CheckedReceipt>
 
-/** The receipt as a PDF; base64 so that it passes the same gate as every answer. */
+/** The receipt as a PDF; base64, so that it passes the same response check as every other reply. */
 export const ReceiptDocument = z.object({ filename: z.string(), contentBase64: z.string() })
 
 export const ReceiptChecked = z.object({ receipt: CheckedReceipt })
@@ -231,12 +244,13 @@ export const CheckCodeInput = z.object({ code: CheckCode })
 
 export const ReceiptShown = z.object({ success: z.literal(true), receipt: Receipt })
 
-/** For the office: any order's. */
+/** For the office: the receipt of any order. */
 export const OfficeReceiptShown = z.object({ receipt: Receipt })
 
 /**
- * What the refund policy says of an enrollment today; `allowed`, `cancelled-by-us`: its batch is not held, so all goes back
- * whenever; or the rule that forbids it. deadline is ISO 8601 UTC.
+ * The refund policy's verdict on an enrollment today: `allowed`, or the rule that forbids it.
+ * `cancelled-by-us`: its batch was cancelled, so everything can be returned at any time. deadline
+ * is ISO 8601 UTC.
  */
 export const refundRules = [
   'allowed',
@@ -248,36 +262,39 @@ export const refundRules = [
 ] as const
 
 /**
- * The same of the money of one order; `no-place`: it bought no enrollment, so it goes back whenever; `moved-cheaper`: the office
- * moved the student to a place that costs less, and this part with it.
+ * The verdict on the money of one order. `no-place`: it bought no enrollment, so it can be returned
+ * at any time. `moved-cheaper`: the office moved the student to a cheaper place, and this part is
+ * returned.
  */
 export const orderRefundRules = [...refundRules, 'no-place', 'moved-cheaper'] as const
 
-/** deadline is null where the rule knows none. */
+/** deadline is null where the rule has none. */
 export const RefundVerdictShown = z.object({
   isAllowed: z.boolean(),
   rule: z.enum(orderRefundRules),
   deadline: z.nullable(z.string()),
 })
 
-/** What the student sees of a refund: the office's inner states are one word to them. */
+/** A refund's state for the student: the office's inner states are one word here. */
 export const studentRefundStates = ['requested', 'being-returned', 'returned', 'refused'] as const
 
-/** amount is rupee text, times are ISO 8601 UTC; expectedBy is when the money should be there. */
+/**
+ * amount is rupee text, times are ISO 8601 UTC; expectedBy is when the money should have arrived.
+ */
 export const StudentRefund = z.object({
   state: z.enum(studentRefundStates),
   amount: z.string(),
-  /** What the payment had brought: '₹4,000 of ₹11,800'. */
+  /** The payment's amount: '₹4,000 of ₹11,800'. */
   ofAmount: z.string(),
-  /** The student can ask, once, that somebody else looks at the refusal. */
+  /** The student can ask once for a review by another person. */
   mayAskReview: z.boolean(),
-  /** Asked for, and not decided yet. */
+  /** A review was requested and not decided. */
   isReview: z.boolean(),
   requestedOn: z.string(),
   expectedBy: z.nullable(z.string()),
   returnedOn: z.nullable(z.string()),
   reference: z.nullable(z.string()),
-  /** The office's words, where it refused. */
+  /** The office's answer to a refused refund. */
   answer: z.nullable(z.string()),
   /** Why it was refused although the policy promises it. */
   refusalReason: z.nullable(RefusalReason),
@@ -297,26 +314,26 @@ export const MyPayments = z.object({
       message: z.string(),
       startedOn: z.string(),
       hasReceipt: z.boolean(),
-      /** In the order in which they were issued. */
+      /** In order of issue. */
       documents: z.array(ListedDocument),
-      /** The versions that it was placed under. */
+      /** The policy versions of the order. */
       policies: z.object({ refund: z.number(), terms: z.number() }),
-      /** As of PaymentChecked, by what the provider said last. */
+      /** As in PaymentChecked, by the provider's last status. */
       continueLink: z.nullable(z.string()),
       tryAgainFee: z.nullable(z.string()),
-      /** Whether asking the provider again may bring something new. */
+      /** Whether a new query to the provider may bring a change. */
       canCheck: z.boolean(),
-      /** Somebody else can be sent a link to pay it by. */
+      /** A payment link can be sent to another person. */
       maySendLink: z.boolean(),
-      /** Until when such a link that is out can be paid by, ISO 8601 UTC; null: none is. */
+      /** Until when the present link can be used, ISO 8601 UTC; null: there is none. */
       linkUntil: nullableText,
-      /** What its parts still ask for, as rupee text; null where it is paid at once. */
+      /** The open amount of its parts, as rupee text; null where it is paid at once. */
       stillDue: nullableText,
-      /** A part of it is not paid, though nothing may ask for it any more: its place is over, or is to be given back. */
+      /** A part is unpaid and may not be asked for: its place has ended, or is to be refunded. */
       hasOpenParts: z.boolean(),
-      /** Its refunds, where some were asked for or made, oldest first. */
+      /** Its refunds, requested or made, oldest first. */
       refunds: z.array(StudentRefund),
-      /** What the policy says of asking for one now; null where there is nothing to ask for. */
+      /** The policy's verdict on a refund now; null where there is nothing to refund. */
       refundOffer: z.nullable(RefundVerdictShown),
     }),
   ),
@@ -330,7 +347,7 @@ const DifferenceDue = z.object({
 })
 
 export const MyCourses = z.object({
-  /** When the caller's session ends by itself: until then a browser may show a copy (decision 48). */
+  /** When the caller's session expires: until then a browser may show a copy (decision 48). */
   sessionEndsAt: z.string(),
   courses: z.array(
     z.object({
@@ -339,16 +356,22 @@ export const MyCourses = z.object({
       courseCode: z.string(),
       departmentTitle: z.string(),
       campus: z.string(),
-      /** null: the course had none. A student who was moved is in the new one. */
+      /** null: the course had none. A moved student has the new one. */
       batch: z.nullable(OwnBatch),
       orderId: z.string(),
       enrolledOn: z.string(),
-      /** Its batch is over. Left out only in a copy of before, which a browser keeps. */
+      /** Its batch is over. Missing only in an older copy that a browser kept. */
       completedOn: z.optional(nullableText),
       isListed: z.boolean(),
-      /** An organisation pays: there is no receipt and no refund of the student's own. Left out as completedOn. */
+      /**
+       * An organisation pays: the student has no receipt and no refund. May be missing as
+       * completedOn.
+       */
       isPaidByOthers: z.optional(z.boolean()),
-      /** What a move to a dearer place left to be paid: rupee text, and where. Left out as completedOn. */
+      /**
+       * The open price difference of a move: rupee text, and where to pay. May be missing as
+       * completedOn.
+       */
       due: z.optional(z.nullable(DifferenceDue)),
       refund: z.object({ rule: z.enum(refundRules), deadline: z.nullable(z.string()) }),
     }),

@@ -3,8 +3,8 @@ import { messages } from './messages.ts'
 import { plainMarks, withoutHiddenMarks } from './visible-text.ts'
 
 /*
- * Written by hand: libphonenumber-js is 35 kB of a first visit (brotli, smallest metadata), for the lengths of numbers abroad,
- * and reads neither '0919847012345' nor what is copied from a contact.
+ * Written by hand: libphonenumber-js adds 35 kB to a first visit (brotli, smallest metadata). It
+ * reads neither '0919847012345' nor numbers copied from a contact.
  */
 
 const LONGEST = 40
@@ -17,9 +17,9 @@ const INDIAN_MOBILE = /^\+91[6-9]\d{9}$/
 const INDIAN = /^\+91[1-9]\d{9}$/
 
 /**
- * A phone number as people type or copy it, in E.164. An Indian mobile number may come with or without 0, 91 or +91, a landline
- * with 0 or +91. Other countries need '+' or '00' (rule 105).
- * @returns '+919847012345', or null where it cannot be a number.
+ * Reads a typed or copied phone number. An Indian mobile number may come with or without 0, 91 or
+ * +91, a landline with 0 or +91. Other countries need '+' or '00' (rule 105).
+ * @returns E.164, '+919847012345', or null where it cannot be a number.
  */
 export function readPhone(typed: string): string | null {
   const plain = plainMarks(typed).replaceAll(GAPS, '').replace(/^00/, '+')
@@ -32,11 +32,14 @@ export function readPhone(typed: string): string | null {
 function fromIndia(digits: string): string {
   if (/^[6-9]\d{9}$/.test(digits)) return `+91${digits}`
   if (/^0?91\d{10}$/.test(digits)) return `+${digits.replace(/^0/, '')}`
-  // anything else without a country is read as no number
+  // without a country code, other text is no number
   return /^0[1-9]\d{9}$/.test(digits) ? `+91${digits.slice(1)}` : ''
 }
 
-/** As papers, screens and payment providers have it: ten digits of an Indian mobile number, any other in E.164. */
+/**
+ * The form on documents, on screens and for payment providers: ten digits of an Indian mobile
+ * number, any other in E.164.
+ */
 export function shownPhone<P extends string | null>(kept: P): P | string {
   return kept !== null && INDIAN_MOBILE.test(kept) ? kept.slice(3) : kept
 }
@@ -52,7 +55,7 @@ const phoneField = (error: string, isRight: (number: string) => boolean) =>
     z.refine(isRight, { error }),
   )
 
-/** A person's number, as E.164: an Indian one is a mobile number. */
+/** A person's number in E.164; an Indian one must be a mobile number. */
 export const Phone = phoneField(messages.phoneNeeded, isPersons)
 
 /** The same; '' and null are none. */
@@ -60,8 +63,8 @@ export const PhoneOrNone = z.nullable(
   phoneField(messages.phoneInvalid, (number) => number === '' || isPersons(number)),
 )
 
-/** An organisation's number, as E.164: it may be a landline. */
+/** An organisation's number in E.164; it may be a landline. */
 export const OrganisationPhone = phoneField(messages.organisationPhoneNeeded, isAnybodys)
 
-/** In a reply: as screens write it. */
+/** In a reply: the screen's form. */
 export const ShownPhone = z.string().check(z.overwrite(shownPhone))

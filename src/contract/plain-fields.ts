@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** Trimmed, and no longer than this. */
+/** Trimmed, at most this long. */
 export const text = (maxLength: number) => z.string().check(z.trim(), z.maxLength(maxLength))
 
 /** A whole number from 1, also as the text of a query. */

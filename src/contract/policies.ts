@@ -4,9 +4,9 @@ import { messages } from './messages.ts'
 import { nullableText, positiveInteger } from './plain-fields.ts'
 import { policyKinds, policyTextMaxLength } from './policy-kinds.ts'
 
-/** What a version of the refund policy promises, as the rule reads it. Free courses have nothing to give back. */
+/** The promises of a refund policy version, in numbers. Free courses have nothing to refund. */
 export const RefundTerms = z.object({
-  /** From enrollment. */
+  /** Days from the enrollment. */
   days: z.int().check(z.gte(1), z.lte(365)),
   excludesTrial: z.boolean(),
   /** No refund once a completion certificate has been issued. */
@@ -24,7 +24,7 @@ export const ShowPolicyInput = z.object({
   number: z.optional(positiveInteger(10_000)),
 })
 
-/** toCome: published, and its day has not come. */
+/** toCome: published, and not in force yet. */
 export const policyStandings = ['toCome', 'inForce', 'earlier'] as const
 
 const PolicyVersion = z.object({
@@ -33,14 +33,14 @@ const PolicyVersion = z.object({
   standing: z.enum(policyStandings),
 })
 
-/** A version as everybody reads it, and which others there are, newest first. */
+/** A version for everybody, and the list of all versions, newest first. */
 export const PolicyShown = z.object({
   policy: z.extend(PolicyVersion, { kind: Kind, text: z.string() }),
   versions: z.array(PolicyVersion),
 })
 export type PolicyShown = z.infer<typeof PolicyShown>
 
-/** What the refund policy in force promises, and which version of each policy is in force. */
+/** The refund terms in force, and the version of each policy in force. */
 export const RefundTermsShown = z.object({
   version: z.number(),
   terms: RefundTerms,
@@ -50,7 +50,7 @@ export type RefundTermsShown = z.infer<typeof RefundTermsShown>
 
 export const PolicyKindInput = z.object({ kind: Kind })
 
-/** Moments are ISO 8601 UTC. publishedByName null: from the institute's files. */
+/** Moments are ISO 8601 UTC. publishedByName null: published from the institute's files. */
 const OfficePolicyVersion = z.extend(PolicyVersion, {
   publishedOn: z.string(),
   publishedByName: nullableText,
@@ -58,7 +58,7 @@ const OfficePolicyVersion = z.extend(PolicyVersion, {
 })
 export type OfficePolicyVersion = z.infer<typeof OfficePolicyVersion>
 
-/** objection: why its text cannot be published as it is. */
+/** objection: why its text cannot be published. */
 export const PolicyDraft = z.object({
   number: z.number(),
   text: z.string(),
@@ -69,13 +69,13 @@ export const PolicyDraft = z.object({
 })
 export type PolicyDraft = z.infer<typeof PolicyDraft>
 
-/** One policy as the office sees it. `last`: the published version that a draft follows, with its text. */
+/** A policy for the office. `last`: the published version before the draft, with its text. */
 export const OfficePolicy = z.object({
   kind: Kind,
   versions: z.array(OfficePolicyVersion),
   last: z.object({ number: z.number(), text: z.string(), terms: z.nullable(RefundTerms) }),
   draft: z.nullable(PolicyDraft),
-  /** The earliest day on which a new version can begin. */
+  /** The earliest first day of a new version. */
   earliestOn: z.string(),
 })
 export type OfficePolicy = z.infer<typeof OfficePolicy>

@@ -15,7 +15,7 @@ import {
 
 const Nothing = z.object({})
 
-/** A policy's text of the longest length, each letter of it three bytes. */
+/** The longest policy text, at three bytes a letter. */
 const LONGEST_DRAFT_BYTES = 128 * 1024
 
 /** The calls about the institute's policies; a part of the table in endpoints.ts. */

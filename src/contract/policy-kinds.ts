@@ -1,4 +1,4 @@
-/** The texts of the institute that a student agrees to. */
+/** The institute's policies that a student agrees to. */
 export const policyKinds = ['refund', 'privacy', 'terms'] as const
 export type PolicyKind = (typeof policyKinds)[number]
 

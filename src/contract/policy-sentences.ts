@@ -5,9 +5,9 @@ import type { PolicyKind } from './policy-kinds.ts'
 type ForSale = { isFree: boolean; isTrial: boolean }
 
 /**
- * What the refund policy says before anything is bought (spec §1): `short` beside Enroll Now, `full` at checkout
- * (look §4), which the order keeps.
- * @param processing how long an approved refund takes, as the institute says it.
+ * The refund policy's sentence before a purchase (spec §1): `short` beside Enroll Now, `full` at
+ * checkout (look §4). The order stores the full one.
+ * @param processing how long an approved refund takes, in the institute's words.
  */
 export function refundSentence(course: ForSale, terms: RefundTerms, processing: string) {
   if (course.isFree || (course.isTrial && terms.excludesTrial)) {
@@ -36,7 +36,10 @@ export function policiesChangedText(kinds: readonly PolicyKind[]): string {
   return `${names.charAt(0).toUpperCase()}${names.slice(1)} ${isMany ? 'have' : 'has'} changed since you opened this page. Please read ${isMany ? 'them' : 'it'}, then go on.`
 }
 
-/** What stands wherever a profile is created, in parts: its page makes links of two of them (rule 19). */
+/**
+ * The sentence at every form that creates a profile, in parts: the page makes links of two of them
+ * (rule 19).
+ */
 export function registrationSentence(minimumAge: number) {
   return {
     start: `By creating a profile you confirm that you are ${minimumAge} or older and accept the `,
@@ -47,7 +50,7 @@ export function registrationSentence(minimumAge: number) {
   } as const
 }
 
-/** The same as the profile keeps it. */
+/** The same as the profile stores it. */
 export function registrationText(minimumAge: number): string {
   return Object.values(registrationSentence(minimumAge)).join('')
 }

@@ -1,35 +1,35 @@
 import { printableLetters } from './printable-letters.ts'
 import { visibleText } from './visible-text.ts'
 
-/** One font of our papers, in the weights that they use. */
+/** One font of our documents, in its weights. */
 export type PaperScript = keyof typeof printableLetters
 
 /** A letter with its signs, and the font that has all of it; null where none has. */
 export type PaperLetter = { letter: string; script: PaperScript | null }
 
-/** Joiners only say how their neighbors join; every font takes them. */
+/** Joiners only control how their neighbors join; every font accepts them. */
 const JOINERS = String.raw`\u200c\u200d`
 
 const scripts = Object.entries(printableLetters).map(([script, letters]) => ({
-  // Object.entries forgets that these are the table's names
+  // Object.entries loses the table's key types
   script: script as PaperScript,
   has: new RegExp(`^[${letters}${JOINERS}]+$`, 'u'),
 }))
 
-/** Forms of an emoji, which show nothing themselves. */
+/** Variation selectors of an emoji, which are invisible. */
 const VARIATIONS = /[\ufe00-\ufe0f]/g
 
-/** A sign without a letter that it belongs to. */
+/** A combining sign without its letter. */
 const ALONE = /^[\p{M}\u200c\u200d]/u
 
-/** The text as a paper is asked to print it: one line, composed, without what shows nothing. */
+/** The text in printable form: one line, composed, without invisible characters. */
 export function paperText(text: string): string {
   return visibleText(text.replaceAll(VARIATIONS, '')).normalize('NFC')
 }
 
 const segmenter = new Intl.Segmenter('en-IN', { granularity: 'grapheme' })
 
-/** The letters of a text, as readers count them. */
+/** The letters of a text as a reader counts them. */
 export function paperLetters(text: string): PaperLetter[] {
   return Array.from(segmenter.segment(paperText(text)), ({ segment }) => ({
     letter: segment,
@@ -39,14 +39,17 @@ export function paperLetters(text: string): PaperLetter[] {
 
 const ASCII = /^[ -~]*$/
 
-/** The letters of a text that our papers have no font for, each once; empty where all of it can be printed. */
+/**
+ * The letters of a text that no font of our documents has, each once; empty where all can be
+ * printed.
+ */
 export function unprintableLetters(text: string): string[] {
   if (ASCII.test(text)) return []
   const missing = paperLetters(text).filter(({ script }) => script === null)
   return [...new Set(missing.map(({ letter }) => letter))]
 }
 
-/** The text without the letters that our papers have no font for; it may be empty. */
+/** The text without letters that no font has; it may be empty. */
 export function printablePart(text: string): string {
   if (ASCII.test(text)) return text
   const letters = paperLetters(text).map(({ letter, script }) => {
@@ -57,10 +60,13 @@ export function printablePart(text: string): string {
   return visibleText(letters.join(''))
 }
 
-/** How many letters a sentence names at most. */
+/** The most letters that a sentence names. */
 const NAMED_LETTERS = 5
 
-/** Tells which letters of a text our papers cannot print; null where they can print all of it. `of` says which text it is. */
+/**
+ * Names the letters of a text that our documents cannot print; null where all can be printed. `of`
+ * names the text.
+ */
 export function unprintableSentence(text: string, of = 'the name'): string | null {
   const letters = unprintableLetters(text)
   if (letters.length === 0) return null

@@ -7,8 +7,8 @@ import type { KnownPerson } from './known-people.ts'
 import { messages } from './messages.ts'
 
 /**
- * Every refusal the portal can give: its code and sentence under its HTTP status (rule 14). Codes are never
- * renamed once shipped. By status, because this table travels with every page.
+ * Every refusal of the portal: code and sentence under its HTTP status (rule 14). Released codes
+ * are never renamed. Grouped by status to stay small, because every page loads this table.
  */
 export const problemsByStatus = {
   400: {
@@ -217,22 +217,22 @@ export const problemsByStatus = {
 type ByStatus = typeof problemsByStatus
 export type ProblemCode = { [S in keyof ByStatus]: keyof ByStatus[S] }[keyof ByStatus]
 
-// Object.assign forgets the names; ProblemCode is made of the same ones
+// Object.assign loses the names; ProblemCode is made of the same ones
 export const problemMessages = Object.assign({}, ...Object.values(problemsByStatus)) as Readonly<
   Record<ProblemCode, string>
 >
 
 export type ProblemDetails = {
-  /** A field's name to its sentence. */
+  /** Sentences by field name. */
   fields?: Record<string, string>
   retryAfterSeconds?: number
-  /** Nothing is broken: too much is asked for at once. */
+  /** Not an error: too much load at this moment. */
   isBusy?: true
-  /** Says more than the code's own sentence: how many, who, when. */
+  /** More specific than the code's own sentence: how many, who, when. */
   sentence?: string
-  /** Of fee-changed: what the caller expected, and what the catalogue says; rupee text. */
+  /** For fee-changed: the expected fee and the catalogue's; rupee text. */
   fees?: FeesThatDiffer
-  /** Of batch-full: the batch whose waiting list can be joined. */
+  /** For batch-full: the batch with the waiting list. */
   waitFor?: string
   /** For same-contact: the people who have the address or number. */
   people?: readonly KnownPerson[]
@@ -262,13 +262,13 @@ export class Problem extends Error {
     this.details = details
   }
 
-  /** Also true for a Problem of the pages' build, which carries a copy of this class of its own. */
+  /** Also true for a Problem of the pages' build, which has its own copy of this class. */
   static override [Symbol.hasInstance](value: unknown): boolean {
     return value instanceof Error && value.name === 'Problem' && isProblemBody(value)
   }
 }
 
-/** True when a reply body from the wire names one of our codes. */
+/** True when a response body has one of our codes. */
 export function isProblemBody(body: unknown): body is ProblemBody {
   if (typeof body !== 'object' || body === null || !('code' in body)) return false
   return typeof body.code === 'string' && Object.hasOwn(problemMessages, body.code)

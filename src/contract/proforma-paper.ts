@@ -7,8 +7,8 @@ import type { Paper } from './paper.ts'
 import { batchLines } from './receipt-facts.ts'
 
 /**
- * What an organisation is asked to pay, before it pays: made of what was agreed and never changes (decision 70), less what is
- * waived, and no document with a number of its own: the order's stands for it.
+ * The proforma invoice for an organisation before it pays: made of the agreed facts (decision 70),
+ * less what is waived. It has no number of its own and uses the order's.
  */
 export function proformaPaper(order: GroupOrder): Paper {
   const inPaise = askedOf(order)
@@ -70,7 +70,7 @@ function courseLines({ courseName, courseCode, campus, batch, students }: GroupO
   ])
 }
 
-/** A part that is settled is not asked for any more. */
+/** A settled part is no longer asked for. */
 function partLine({ number, asked, waived, dueOn, state }: GroupOrder['parts'][number]) {
   const when = dueOn === null ? 'at once' : `by ${formatIndianDay(dueOn)}`
   const standing = state === 'paid' ? 'paid' : state === 'cancelled' ? 'not to be paid' : when
@@ -78,7 +78,7 @@ function partLine({ number, asked, waived, dueOn, state }: GroupOrder['parts'][n
   return { name: `Part ${number}`, value: `${formatRupeeText(asked)}, ${standing}${less}` }
 }
 
-/** In paise. */
+/** The asked amount in paise. */
 function askedOf({ parts }: GroupOrder): Paise {
   return paise(parts.reduce((sum, { asked }) => sum + (parseRupees(asked) ?? 0), 0))
 }

@@ -1,6 +1,9 @@
 import * as z from 'zod/mini'
 
-/** What providers say of a payment; `declined-while-pending`: of the last try, while an earlier one may still be paid. */
+/**
+ * A provider's status of a payment. `declined-while-pending`: the last try was declined, while an
+ * earlier one may still be paid.
+ */
 export const providerWords = [
   'paid',
   'differs',
@@ -13,7 +16,10 @@ export const providerWords = [
   'silent',
 ] as const
 
-/** A provider's own word, and when it was asked (ISO 8601 UTC). An order tried at several has all of them asked. */
+/**
+ * A provider's status, and when it was queried (ISO 8601 UTC). If an order was tried at several,
+ * all are queried.
+ */
 export const ProviderSaid = z.object({
   providers: z.array(z.string()),
   word: z.enum(providerWords),

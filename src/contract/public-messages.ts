@@ -1,6 +1,6 @@
 /**
- * Every text of spec §8 and the field texts of spec §5, to the letter, then the sentences that are ours.
- * Ours say what happened, what it means for the person's money or data, and what to do next (look §7).
+ * Every text of spec §8 and the field texts of spec §5, to the letter, then our own. Ours say what
+ * happened, what it means for the person's money or data, and what to do next (look §7).
  */
 
 export const required = 'Required'
@@ -18,7 +18,7 @@ export const registered = 'Your profile has been created. You can log in now.'
 export const registeredAndLoggedIn = 'Your profile has been created, and you are logged in.'
 export const emailTaken = 'An account with this email address already exists.'
 export const accountBlocked = 'Your account has been blocked.'
-/** The address follows, masked. */
+/** Followed by the masked address. */
 export const profileJoined =
   'This profile was joined with another one of yours. Log in with your other address:'
 export const userDoesNotExist = 'User does not exist.'
@@ -78,7 +78,7 @@ export const campusNotOffered = 'This course is not held at this campus. Please 
 export const campusElsewhere =
   'Nothing has been booked and nothing was taken. Choose another campus above, then try again.'
 export const enrollmentClosed = 'This course takes no new students now.'
-/** Under a field for it. */
+/** The hint under the field. */
 export const phoneHint = '10 digits, or + and the country code.'
 export const phoneNeeded = 'Please enter a mobile number: 10 digits, or + and the country code.'
 export const checkoutSessionFailed = 'Error creating checkout session. Please try again later.'
@@ -102,7 +102,7 @@ export const paymentsRest = 'Online payments rest for a short while.'
 export const providerUnavailable =
   'Could not initiate payment. The payment provider does not answer. Nothing has been taken; please try again in a minute.'
 
-/** Somebody at the institute has to mend something first: another try would end alike. */
+/** The institute has to fix something first: another try would fail too. */
 export const wayToPayUnusable =
   'Could not initiate payment. This way to pay cannot be used just now. Nothing has been taken; please choose another way, or call our office.'
 export const amountNotTaken =

@@ -15,7 +15,7 @@ export const department = at(
     `/departments/${encodeURIComponent(slug)}`,
 )
 export const course = page('/courseDetailPage/:id')
-/** Up to three courses beside each other; without any, the page says how they are chosen. */
+/** Up to three courses side by side; without any, the page explains how to choose them. */
 export const compare = at(['/compare'], (courseIds: readonly string[] = []) =>
   courseIds.length === 0
     ? '/compare'
@@ -30,7 +30,7 @@ export const enroll = at(
 )
 export const paymentResult = at(
   Object.values(resultPaths),
-  // part: of an order that is paid in parts, a later one
+  // part: a later part of an order that is paid in parts
   (result: { orderId: string; amount: string; status: ResultStatus; part?: string }) =>
     `${resultPaths[result.status]}?${query(result)}`,
 )
@@ -39,11 +39,11 @@ export const receiptCheck = page('/receiptCheck/:code')
 /** One numbered document, for its owner. */
 export const document = page('/documents/:code')
 /**
- * The page of a payment link: its holder pays here. The token is all that it takes, so it stands behind the # and reaches no log and
- * no other site. Links of before have it in the path, and go on working.
+ * The page of a payment link, where its holder pays. The token is a secret, so it stands behind the
+ * # and reaches no log and no other site. Older links have it in the path and still work.
  */
 export const pay = at(['/pay', '/pay/:token'], (token: string) => `/pay#${token}`)
-/** came: back from paying a later part of an order, of which the page then says how it stands. */
+/** came: the return from paying a later part; the page then shows the state of its order. */
 export const myCourses = at(['/mycourses'], (came?: { orderId: string; part: string }) =>
   came === undefined ? '/mycourses' : `/mycourses?${query(came)}`,
 )
@@ -55,14 +55,14 @@ export const terms = page('/terms-and-conditions')
 export const refundPolicyVersion = page('/refundPolicy/versions/:number')
 export const privacyPolicyVersion = page('/privacyPolicy/versions/:number')
 export const termsVersion = page('/terms-and-conditions/versions/:number')
-/** Checks the signature of a document, which stands after the # and reaches no server. */
+/** Checks a document's signature. The signature stands after the # and reaches no server. */
 export const verifyDocument = at(['/verify-receipt'], (signed = '') =>
   signed === '' ? '/verify-receipt' : `/verify-receipt#${signed}`,
 )
 export const verifyCertificate = page('/verify/:code')
-/** What a certificate says, and where somebody types the code of one. */
+/** Shows a certificate, and takes the typed code of one. */
 export const verifyAny = page('/verify')
-/** What the browser shows where there is no connection, and what was asked for then. */
+/** The page without a connection, and the address that was requested. */
 export const offline = withNext('/offline')
 
 function query(values: Record<string, string>): string {

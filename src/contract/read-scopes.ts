@@ -1,8 +1,8 @@
-/** What a read key can be made for (decision 39). */
+/** The scopes of a read key (decision 39). */
 export const readScopes = ['catalogue:read', 'orders:read'] as const
 export type ReadScope = (typeof readScopes)[number]
 
-/** What each opens, as a member of staff reads it. */
+/** The labels for members of staff. */
 export const readScopeNames: Record<ReadScope, string> = {
   'catalogue:read': 'Courses',
   'orders:read': 'Orders and what was paid',

@@ -5,7 +5,7 @@ import { formatIndianDay, formatIst } from './indian-time.ts'
 
 type ReceiptFact = { name: string; value: string | null }
 
-/** What a receipt says besides its facts, on the page and in the PDF. */
+/** The texts of a receipt besides its facts, on the page and in the PDF. */
 export const receiptTexts = {
   title: 'Receipt',
   customer: 'Received from',
@@ -21,19 +21,25 @@ export const receiptTexts = {
   closing: 'This receipt was made by a computer and is valid without a signature.',
 } as const
 
-/** Under the number. The number counts in the financial year of that day, whenever the money came. */
+/**
+ * The line under the number. The number belongs to the financial year of that day, whenever the
+ * money arrived.
+ */
 export function issuedLine({ issuedOn }: { issuedOn: string }): string {
   return `Issued on ${formatIst(issuedOn)}`
 }
 
-/** The lines of a receipt under their headings (spec §3, Receipt); null is what the provider did not give. */
+/**
+ * The lines of a receipt under their headings (spec §3, Receipt); null: the provider did not give
+ * it.
+ */
 export function receiptFacts(receipt: Receipt) {
   const { customer } = receipt
   return {
     payment: [{ name: 'Order', value: receipt.orderId }, ...paymentLines(receipt)],
     customer: [
       { name: 'Name', value: customer.name },
-      // who paid by a link may have given none
+      // a payer by link may have given none
       { name: 'Email', value: customer.email || null },
       { name: 'Mobile number', value: customer.phone },
       ...payerAtLines(receipt),
@@ -62,7 +68,7 @@ function paymentLines(receipt: Receipt): ReceiptFact[] {
     : [...ownPaymentLines(receipt), ...partLines(receipt)]
 }
 
-/** The words of an invoice about each of its advances: each was paid in its own way. */
+/** The lines of an invoice about its advances; each may have been paid in another way. */
 function advanceLines({ tax }: Receipt): ReceiptFact[] {
   return (tax?.vouchers ?? []).flatMap(({ number, amount, ofAmount, paid }) => {
     if (paid === undefined) return []
@@ -93,7 +99,7 @@ function statusLine({ status, moneyGone }: Receipt): ReceiptFact {
   return { name: 'Status', value: `${status === 'CHARGED' ? 'Paid' : returned} (${status})` }
 }
 
-/** What the course costs and what lowered it, where something did; what is left was to be paid. */
+/** The course's price and the concession, where there was one. */
 function priceLines({ concession }: Receipt): ReceiptFact[] {
   if (concession === undefined) return []
   const { price, lowered, label } = concession
@@ -103,7 +109,7 @@ function priceLines({ concession }: Receipt): ReceiptFact[] {
   ]
 }
 
-/** Where the payer is, where that was asked. */
+/** The payer's place, where it was asked. */
 export function payerAtLines({ payerAt }: Pick<Receipt, 'payerAt'>): ReceiptFact[] {
   if (payerAt === undefined) return []
   return [
@@ -120,7 +126,7 @@ function inOneLine(address: string): string {
     .join(', ')
 }
 
-/** Who the organisation is that pays for a group. */
+/** The organisation that pays for a group. */
 function organisationLines({ group }: Receipt): ReceiptFact[] {
   if (group === undefined) return []
   return [
@@ -132,7 +138,7 @@ function organisationLines({ group }: Receipt): ReceiptFact[] {
   ]
 }
 
-/** Which part of an order this is, and what the payer of a group deducted as tax. */
+/** The part of the order, and the tax that a group's payer deducted. */
 function partLines({ group, inParts, amountPaid }: Receipt): ReceiptFact[] {
   if (inParts !== undefined)
     return [
@@ -154,7 +160,7 @@ function partLines({ group, inParts, amountPaid }: Receipt): ReceiptFact[] {
   ]
 }
 
-/** When and where a course is taught, where it was bought as a batch. */
+/** Dates and place of the batch, where one was bought. */
 export function batchLines(batch: AgreedBatch | undefined): ReceiptFact[] {
   if (batch === undefined) return []
   const { startsOn, endsOn, hours, isOnline } = batch
@@ -165,7 +171,7 @@ export function batchLines(batch: AgreedBatch | undefined): ReceiptFact[] {
   ]
 }
 
-/** Providers write their codes in small letters ('visa'); what has a capital is left as it came. */
+/** Capitalizes a provider's lower-case code ('visa'); a text with a capital stays as it is. */
 function asName(word: string | null): string | null {
   return word?.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase()) ?? null
 }

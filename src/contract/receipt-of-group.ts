@@ -1,6 +1,9 @@
 import * as z from 'zod/mini'
 
-/** What a receipt says of the organisation that pays for a group, and of the part that it paid (decision 70). Rupee text. */
+/**
+ * The paying organisation of a group on a receipt, and the part that it paid (decision 70). Rupee
+ * text.
+ */
 export const ReceiptOfGroup = z.object({
   address: z.string(),
   gstin: z.nullable(z.string()),
@@ -10,7 +13,7 @@ export const ReceiptOfGroup = z.object({
   students: z.number(),
   part: z.number(),
   parts: z.number(),
-  /** What the payer has deducted as tax at source, beside what it paid. */
+  /** Tax that the payer deducted at source, besides the payment. */
   deducted: z.nullable(
     z.object({
       amount: z.string(),

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 import { refundStates } from './refunds.ts'
 
-/** What the desk of refunds can be narrowed to: a state, or all that waits for the office. */
+/** The refund list's filter: a state, or all that wait for the office. */
 export const refundStandings = ['waiting', ...refundStates] as const
 
 /**
- * How many refunds of each state the other filters leave (where `isMore`, more than `count`), and the sum of those that all
- * filters leave, rupee text; null where that is more than are added up.
+ * Refunds of each state under the other filters (with `isMore`, more than `count`), and the sum of
+ * all filtered ones, rupee text. The sum is null where there are too many to add up.
  */
 export const RefundFigures = z.object({
   states: z.array(

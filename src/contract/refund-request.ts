@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { messages } from './messages.ts'
 
-/** Words that a person writes for another: a reason, an answer. */
+/** A written text for another person: a reason, an answer. */
 export const Words = z
   .string({ error: messages.reasonNeeded })
   .check(
@@ -10,7 +10,10 @@ export const Words = z
     z.maxLength(500, { error: messages.reasonTooLong }),
   )
 
-/** What a student sends; apart from refunds.ts, so that their page does not load the office's rules. */
+/**
+ * A student's refund request; apart from refunds.ts, so that the student's page does not load the
+ * office's rules.
+ */
 export const RequestRefundInput = z.object({
   orderId: z.string().check(z.trim(), z.maxLength(64)),
   reason: Words,

@@ -9,14 +9,16 @@ import { Words } from './refund-request.ts'
 import { WireId } from './wire-id.ts'
 import { nullableText, positiveInteger, text } from './plain-fields.ts'
 
-/** Where a refund stands, as it is kept; the transition table is server/refunds/records/refund-states.ts. */
+/**
+ * The stored states of a refund; the transition table is server/refunds/records/refund-states.ts.
+ */
 export const refundStates = [
   'requested',
   'approved',
   'sent',
   'needsReview',
   'failed',
-  // it had left, and came back
+  // it was sent, and came back
   'bounced',
   'done',
   'refused',
@@ -25,16 +27,21 @@ export const refundStates = [
 ] as const
 export type RefundState = (typeof refundStates)[number]
 
-/** The provider has, or may have, been told: it is asked until it is known. */
+/**
+ * The provider has received, or may have received, the request: it is queried until the result is
+ * known.
+ */
 export const refundStatesUnderWay = ['approved', 'sent', 'needsReview'] as const
-/** In these somebody may still send the fee back by what was decided so far. */
+/** In these states the money may still be returned by the present decision. */
 export const refundStatesAhead = ['requested', ...refundStatesUnderWay] as const
-/** What needs the office now. */
+/** States that need the office. */
 export const waitingRefundStates = ['requested', 'failed', 'bounced', 'needsReview'] as const
-/** Whatever is not over. */
+/** States of refunds that have not ended. */
 export const openRefundStates = [...waitingRefundStates, 'approved', 'sent'] as const
 
-/** What can stand in a refund's history; what each does is server/refunds/records/refund-states.ts. */
+/**
+ * The events of a refund's history; server/refunds/records/refund-states.ts says what each does.
+ */
 export const refundHistoryEvents = [
   'requested',
   'agreed',
@@ -58,14 +65,17 @@ export type OrderRefundRule = (typeof orderRefundRules)[number]
 export const refundOrigins = ['student', 'office', 'provider', 'portal'] as const
 export type RefundOrigin = (typeof refundOrigins)[number]
 
-/** How the money goes back: through the company that took it, or by our own hand. */
+/** The ways to return money by hand, not through the provider. */
 export const handMethods = ['cash', 'upi', 'bankTransfer'] as const
 export type HandMethod = (typeof handMethods)[number]
 /** chargeback: the payer's bank took it. */
 export const refundWays = ['provider', 'chargeback', ...handMethods] as const
 export type RefundWay = (typeof refundWays)[number]
 
-/** agree: the first of two. alone: an owner where nobody else may. another: somebody else has to. */
+/**
+ * agree: the first of two. alone: an owner where no second person exists. another: only a second
+ * person may.
+ */
 export const approvalKinds = ['agree', 'decide', 'alone', 'another'] as const
 export type ApprovalKind = (typeof approvalKinds)[number]
 
@@ -84,12 +94,15 @@ export const refundSorts = [
 ] as const
 export type RefundSort = (typeof refundSorts)[number]
 
-/** q: every word in order id, name, e-mail, phone or reference. `waiting`: whatever needs the office now. */
+/**
+ * q: every word in order id, name, e-mail, phone or reference. `waiting`: all that need the office
+ * now.
+ */
 const refundFilters = {
   q: z.optional(text(100)),
   state: z.optional(z.enum([...refundStates, 'waiting'])),
   origin: z.optional(z.enum(refundOrigins)),
-  /** How the money went back. */
+  /** How the money was returned. */
   way: z.optional(z.enum(refundWays)),
   sort: z.optional(z.enum(refundSorts)),
 }
@@ -115,13 +128,13 @@ export const OfficeRefundRow = z.object({
   amount: z.string(),
   state: z.enum(refundStates),
   origin: z.enum(refundOrigins),
-  /** As it was when the refund was asked for. */
+  /** The verdict when the refund was requested. */
   rule: z.enum(orderRefundRules),
   isOverride: z.boolean(),
-  /** Who took the money. */
+  /** The provider that took the money. */
   provider: z.string(),
   way: z.nullable(z.enum(refundWays)),
-  /** By somebody at the provider's own dashboard. */
+  /** Made at the provider's own dashboard. */
   isMadeAtProvider: z.boolean(),
   requestedOn: z.string(),
   decidedOn: nullableText,
@@ -133,7 +146,7 @@ export type OfficeRefundRow = z.infer<typeof OfficeRefundRow>
 export const OfficeRefunds = z.object({ refunds: z.array(OfficeRefundRow), ...counted })
 export type OfficeRefunds = z.infer<typeof OfficeRefunds>
 
-/** What can be done about a refund now, by whoever may decide about refunds. */
+/** The possible actions on a refund, for staff who may decide about refunds. */
 export const refundActions = ['approve', 'refuse', 'try-again', 'give-by-hand', 'ask'] as const
 export type RefundAction = (typeof refundActions)[number]
 
@@ -152,13 +165,13 @@ export const OfficeRefund = z.extend(OfficeRefundRow, {
   overrideReason: nullableText,
   refusalReason: z.nullable(RefusalReason),
   decidedByName: nullableText,
-  /** Today's word of the policy on it: an override needs a written reason. */
+  /** The policy's verdict today: an override needs a written reason. */
   verdict: RefundVerdictShown,
-  /** The version that judges it; null where no policy is asked. */
+  /** The version that judges it; null where no policy applies. */
   policy: z.nullable(z.object({ version: z.number(), days: z.number() })),
   actions: z.array(z.enum(refundActions)),
   isByHand: z.boolean(),
-  /** paid = back + this refund + what stays; back: by other refunds and by the payer's bank. */
+  /** paid = back + this refund + stays; back: by other refunds and by the payer's bank. */
   sum: z.object({ paid: z.string(), back: z.string(), stays: z.string() }),
   lines: z.array(
     z.object({
@@ -170,11 +183,11 @@ export const OfficeRefund = z.extend(OfficeRefundRow, {
     }),
   ),
   endsPlace: z.boolean(),
-  /** What a decision of whoever looks comes to (server/refunds/records/second-person.ts). */
+  /** The effect of the caller's decision (server/refunds/records/second-person.ts). */
   approval: z.enum(approvalKinds),
   refusal: z.enum(approvalKinds),
   secondPersonAbove: z.string(),
-  /** By hand, and not as the payment came: these take two people, whatever the amount. */
+  /** By hand, and not in the way the payment came: these take two people, whatever the amount. */
   otherWays: z.array(z.enum(handMethods)),
   /** The first of two who approve. */
   agreedByName: nullableText,
@@ -182,7 +195,7 @@ export const OfficeRefund = z.extend(OfficeRefundRow, {
   review: z.nullable(
     z.object({ reason: z.string(), askedOn: z.string(), refusedByName: nullableText }),
   ),
-  /** The payer's bank may take it: nothing is sent while that is open. */
+  /** The payer's bank may take it: nothing is sent while the dispute is open. */
   isDisputed: z.boolean(),
   expectedBy: nullableText,
   tries: z.number(),
@@ -203,7 +216,7 @@ export const OfficeRefund = z.extend(OfficeRefundRow, {
 })
 export type OfficeRefund = z.infer<typeof OfficeRefund>
 
-/** A payment of an order, with what of it can still be given back. Amounts are rupee text. */
+/** A payment of an order, with the amount that can still be refunded. Amounts are rupee text. */
 export const RefundablePayment = z.object({
   _id: z.string(),
   attempt: z.number(),
@@ -211,7 +224,7 @@ export const RefundablePayment = z.object({
   amount: z.string(),
   back: z.string(),
   left: z.string(),
-  /** The refund of it that is in hand: another one waits for its end. */
+  /** Its refund in progress: another one waits for its end. */
   refundInHand: nullableText,
   /** Empty where it pays nothing. */
   lines: z.array(
@@ -226,7 +239,7 @@ export const RefundIdInput = z.object({ id: WireId })
 export const OfficeRefundShown = z.object({ refund: OfficeRefund })
 export const OfficeRefundChanged = z.object({ message: z.string(), refund: OfficeRefund })
 
-/** Rupees as a person types them, from one paisa. */
+/** Typed rupees, from one paisa. */
 export const Amount = z.string().check(
   z.trim(),
   z.maxLength(20, { error: messages.refundAmountWrong }),
@@ -234,8 +247,9 @@ export const Amount = z.string().check(
 )
 
 /**
- * Which payment of the order, by itself or by its attempt; needed only where more than one can still go back. Without an
- * amount all that is left; without lines each its share, and the enrollment of a line that is given back in full ends.
+ * The payment of the order, by its id or its attempt; required only where several can still be
+ * refunded. Without an amount: all that is left. Without lines: each its share. The enrollment of a
+ * fully refunded line ends.
  */
 export const StartRefundInput = z.object({
   orderId: text(64),
@@ -249,7 +263,7 @@ export const StartRefundInput = z.object({
           line: WireId,
           amount: Amount,
           endsEnrollment: z.boolean(),
-          /** Needed where nothing of the line is left and its enrollment stays. */
+          /** Required where the line is fully refunded and its enrollment stays. */
           keptBecause: z.optional(Words),
         }),
       )
@@ -271,16 +285,19 @@ export const HandBack = z.object({
 })
 export type HandBack = z.output<typeof HandBack>
 
-/** overrideReason: needed where the policy forbids it. byHand: needed where no provider can be asked to do it. */
+/**
+ * overrideReason: required where the policy forbids it. byHand: required where no provider can do
+ * it.
+ */
 export const ApproveRefundInput = z.object({
   id: WireId,
   overrideReason: z.optional(Words),
   byHand: z.optional(HandBack),
-  /** Where the last try failed or came back: less than before. */
+  /** For a last try that failed or came back: less than before. */
   amount: z.optional(Amount),
   alone: z.optional(DecidingAlone),
 })
-/** reason: needed where the policy promises the refund; then only an owner refuses it. */
+/** reason: required where the policy promises the refund; then only an owner may refuse it. */
 export const RefuseRefundInput = z.object({
   id: WireId,
   answer: Words,

@@ -21,7 +21,7 @@ const junk = [
   {},
 ]
 
-/** How the library speaks where nobody gave it other words. */
+/** The library's default messages. */
 const ofLibrary = /^(Invalid(?! email address)|Too |Unrecognized)|expected/i
 
 test('whatever is sent to whatever call, nobody reads the words of the library', () => {

@@ -4,8 +4,8 @@ import { messages } from './messages.ts'
 type Issue = z.core.$ZodRawIssue
 
 /**
- * What is said of a value where its own rule says nothing: every parsing of what somebody sent gives this to the
- * library, so that nobody ever reads the library's words. A rule's own sentence comes first.
+ * The message for a value whose rule has none. Every parser of user input gets this function, so
+ * that no user reads the library's default messages. A rule's own sentence comes first.
  */
 export function ruleSentence(issue: Issue): string {
   if (issue.code === 'invalid_value') return choiceSentence(issue)
@@ -29,7 +29,7 @@ function choiceSentence({ input, values }: Extract<Issue, { code: 'invalid_value
 }
 
 function sizeSentence(origin: string, bound: 'least' | 'most', size: number): string {
-  // made here: what makes it takes 9 ms, and most processes never say a size
+  // a formatter takes 9 ms to create, and most processes never need it
   const count = size.toLocaleString('en-IN')
   const isLeast = bound === 'least'
   if (origin === 'string') return `Must be ${count} characters or ${isLeast ? 'more' : 'fewer'}`

@@ -1,8 +1,9 @@
 import { oneSpelling } from './visible-text.ts'
 
 /**
- * Whether two texts are one name: letters and digits in one order, whatever case, accents, blanks, dots and hyphens are between
- * them. The order counts: a father is Mathew Thomas, his son Thomas Mathew, and they share a phone.
+ * Whether two texts are one name: the same letters and digits in the same order. Case, accents,
+ * blanks, dots and hyphens are ignored. The order counts: Mathew Thomas and his son Thomas Mathew
+ * share a phone.
  */
 export function isSameName(one: string, other: string): boolean {
   const key = nameKey(one)
@@ -14,11 +15,11 @@ export function nameKey(name: string): string {
   const letters = oneSpelling(name).normalize('NFKD').toLowerCase()
   return (
     letters
-      // accents of Latin letters: Indian vowel signs are no part of this block
+      // accents of Latin letters; Indian vowel signs are outside this block
       .replaceAll(/[\u0300-\u036f]/g, '')
       .replaceAll(/[^\p{L}\p{M}\p{N}]/gu, '')
       .normalize('NFC')
-      // both are written for one sound, and for one vowel sign
+      // two spellings of one sound, and of one vowel sign
       .replaceAll('ൻറ', 'ന\u0d4dറ')
       .replaceAll('\u0d4c', '\u0d57')
   )

@@ -5,7 +5,7 @@ import { messages } from './messages.ts'
 import { text } from './plain-fields.ts'
 import { WireId } from './wire-id.ts'
 
-/** Whose filters can be kept under a name: the lists that are looked through every day, by the names of their calls. */
+/** Lists with savable filters: those that are used every day, by the names of their endpoints. */
 export const savableLists = [
   'listOrders',
   'listRefunds',
@@ -21,13 +21,13 @@ export const savableLists = [
 export type SavableList = (typeof savableLists)[number]
 
 export const savedFilterNameMaxLength = 40
-/** Of one person, for one list. */
+/** The limit for one person and one list. */
 export const mostSavedFilters = 20
 
 const list = z.enum(savableLists)
 
 export const SavedFilters = z.object({
-  /** By name. `query` is what stands behind the question mark of the list's address. */
+  /** By name. `query` is the query string of the list's address. */
   filters: z.array(z.object({ _id: z.string(), name: z.string(), query: z.string() })),
 })
 export type SavedFilters = z.infer<typeof SavedFilters>

@@ -3,12 +3,12 @@ import { text } from './plain-fields.ts'
 
 export const SuggestSearchInput = z.object({ q: text(100) })
 
-/** What the words typed so far may be meant to find; few of each, the best first. */
+/** Suggestions for the words typed so far; a few of each kind, the best first. */
 export const SearchAsTyped = z.object({
   courses: z.array(z.object({ _id: z.string(), courseName: z.string(), department: z.string() })),
   departments: z.array(z.object({ title: z.string(), slug: z.string() })),
   campuses: z.array(z.string()),
-  /** Only where there is nothing else: what may have been meant. */
+  /** Only where nothing matched: words that may have been meant. */
   words: z.array(z.string()),
 })
 export type SearchAsTyped = z.infer<typeof SearchAsTyped>

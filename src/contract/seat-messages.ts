@@ -1,4 +1,4 @@
-/** About batches, their seats and who waits for one; ours, like all that says what happened and what to do next (look §7). */
+/** Messages about batches, their seats and waiting lists; ours (look §7). */
 export const batchNotFound =
   'We do not know this batch. Please choose one of the batches of this course.'
 export const batchNotOpen =

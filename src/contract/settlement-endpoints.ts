@@ -19,7 +19,7 @@ import {
   Settlements,
 } from './settlements.ts'
 
-/** What the providers paid to the bank, by their files; a part of the table in endpoints.ts. */
+/** The providers' payouts to the bank, by their files; a part of the table in endpoints.ts. */
 export const settlementEndpoints = {
   listSettlements: officeEndpoint('books', {
     method: 'GET',

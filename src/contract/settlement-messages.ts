@@ -1,4 +1,4 @@
-/* What is said about the providers' settlement files (decision 75). */
+/* Messages about the providers' settlement files (decision 75). */
 
 export const settlementChecked = 'The file can be read. Nothing is recorded yet.'
 export const settlementRead = 'The file is read and recorded.'

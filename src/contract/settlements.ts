@@ -6,8 +6,9 @@ import { Words } from './refund-request.ts'
 import { WireId } from './wire-id.ts'
 
 /**
- * What a provider's file says of a row, and how providers call the columns in which they say it; the needed ones first. The net
- * stands in one column, or in two: what the provider paid, and what it took.
+ * The fields of a row in a provider's file, and the headings that providers use for them; the
+ * required ones first. The net amount has one column, or two: paid by the provider, and taken by
+ * it.
  */
 export const settlementFields = {
   payout: {
@@ -114,10 +115,10 @@ export const settlementFields = {
   currency: { label: 'Currency', isNeeded: false, called: headingWords('currency eventcurrency') },
 } as const
 export type SettlementField = keyof typeof settlementFields
-// Object.keys forgets that these are the table's names
+// Object.keys loses the table's key types
 export const settlementFieldNames = Object.keys(settlementFields) as SettlementField[]
 
-/** payout: a line about the whole. unknown: a kind that we have no word for. */
+/** payout: a line about the whole payout. unknown: a kind that we have no word for. */
 export const settlementKinds = [
   'payment',
   'refund',
@@ -128,7 +129,7 @@ export const settlementKinds = [
 ] as const
 export type SettlementKind = (typeof settlementKinds)[number]
 
-/** The meanings that somebody may give to a provider's word for a row. */
+/** The meanings that a user may give to a provider's word for a row. */
 export const settlementMeanings = {
   payment: 'Payment',
   refund: 'Refund',
@@ -138,24 +139,24 @@ export const settlementMeanings = {
   payout: 'The sum that was paid',
 } as const
 export type SettlementMeaning = keyof typeof settlementMeanings
-// Object.keys forgets that these are the table's names
+// Object.keys loses the table's key types
 const meanings = Object.keys(settlementMeanings) as SettlementMeaning[]
 
-/** By the provider's word in small letters. */
+/** By the provider's word in lower case. */
 const Meanings = z.record(text(100), z.enum(meanings))
 export type SettlementMeanings = z.output<typeof Meanings>
 
-/** ours: behind it stands something that we know. */
+/** ours: it matches a record of ours. */
 export const settlementRowStates = ['ours', 'different', 'unexplained', 'explained'] as const
 
 export const settlementMaxBytes = 8_000_000
 
-/** By field the heading of its column. */
+/** The heading of each field's column. */
 const Columns = z.partialRecord(z.enum(settlementFieldNames), text(200))
 export type SettlementColumns = z.output<typeof Columns>
 
 export const GuessSettlementColumnsInput = z.object({ provider: text(40) })
-/** What was said last of this provider's files; else how it names them in its documentation. */
+/** The last choice for this provider's files; else the headings of its documentation. */
 export const SettlementColumnsKnown = z.object({ columns: Columns, meanings: Meanings })
 
 export const ReadSettlementFileInput = z.object({
@@ -163,7 +164,7 @@ export const ReadSettlementFileInput = z.object({
   fileName: text(200),
   csv: z.string().check(z.maxLength(settlementMaxBytes)),
   columns: Columns,
-  /** Left out: as it was said last. */
+  /** Left out: as chosen last. */
   meanings: z.optional(Meanings),
   ...fileReadShape,
 })
@@ -174,21 +175,21 @@ const sums = { rows: z.number(), gross: z.string(), charges: z.string(), net: z.
 
 export const SettlementFileRead = z.object({
   message: z.string(),
-  /** That can be recorded. */
+  /** Rows that can be recorded. */
   rows: z.number(),
   settlements: z.array(
     z.object({ reference: z.string(), utr: nullableText, paidOn: z.string(), ...sums }),
   ),
   byKind: z.array(z.object({ kind: z.enum(settlementKinds), ...sums })),
-  /** The provider's words for its rows, and what each is taken for; null: nobody has said. */
+  /** The provider's words for its rows, and the meaning of each; null: not chosen yet. */
   words: z.array(
     z.object({ word: z.string(), rows: z.number(), meaning: z.nullable(z.enum(meanings)) }),
   ),
-  /** Read from another file before; nothing is recorded of them. */
+  /** Read from an earlier file; they are not recorded again. */
   knownRows: z.number(),
-  /** Of ours, with another amount than we have. */
+  /** Ours, with another amount than we have. */
   different: z.number(),
-  /** Nothing of ours stands behind it. */
+  /** It matches nothing of ours. */
   unexplained: z.number(),
   ...fileFoundShape,
   isRecorded: z.boolean(),
@@ -198,7 +199,7 @@ export type SettlementFileRead = z.infer<typeof SettlementFileRead>
 export const ListSettlementsInput = z.object({ provider: z.optional(text(40)), ...paging })
 export type ListSettlements = z.output<typeof ListSettlementsInput>
 
-/** One payment of a provider to the bank. unexplained: how many of its rows wait for a person. */
+/** One payout of a provider to the bank. unexplained: how many of its rows wait for a person. */
 export const Settlement = z.object({
   _id: z.string(),
   provider: z.string(),
@@ -219,7 +220,7 @@ export const ListSettlementRowsInput = z.object({
 })
 export type ListSettlementRows = z.output<typeof ListSettlementRowsInput>
 
-/** expected: what we have of it, where that differs. */
+/** expected: our own amount, where it differs. */
 export const SettlementRow = z.object({
   _id: z.string(),
   settlementId: z.string(),
@@ -244,7 +245,9 @@ export const SettlementRow = z.object({
 export type SettlementRow = z.infer<typeof SettlementRow>
 export const SettlementRows = z.object({ rows: z.array(SettlementRow), ...counted })
 
-/** charge: of the provider's. provider: it was in what the provider holds for us. */
+/**
+ * charge: a charge of the provider. provider: part of the balance that the provider holds for us.
+ */
 export const ExplainSettlementRowInput = z.object({
   id: WireId,
   as: z.enum(['charge', 'provider']),
@@ -258,7 +261,7 @@ export const awaitedStates = ['late', 'awaited'] as const
 export const ListAwaitedInput = z.object({ state: z.optional(z.enum(awaitedStates)), ...paging })
 export type ListAwaited = z.output<typeof ListAwaitedInput>
 
-/** Money that came or went through a provider and stands in no settlement yet; amount below zero: it went. */
+/** Money through a provider that is in no settlement yet; amount below zero: it was paid out. */
 export const AwaitedMoney = z.object({
   _id: z.string(),
   kind: z.enum(['payment', 'refund']),
@@ -271,7 +274,7 @@ export const AwaitedMoney = z.object({
   state: z.enum(awaitedStates),
 })
 export type AwaitedMoney = z.infer<typeof AwaitedMoney>
-/** since: from this day on money is awaited; null before the first file was read. */
+/** since: money is awaited from this day on; null before the first file was read. */
 export const AwaitedMoneyList = z.object({
   money: z.array(AwaitedMoney),
   since: nullableText,
@@ -279,11 +282,11 @@ export const AwaitedMoneyList = z.object({
 })
 export type AwaitedMoneyList = z.infer<typeof AwaitedMoneyList>
 
-/** On which no bank pays. */
+/** A day without bank payments. */
 export const BankHoliday = z.object({ day: z.string(), name: z.string() })
 export type BankHoliday = z.infer<typeof BankHoliday>
 export const BankHolidays = z.object({ holidays: z.array(BankHoliday) })
 export type BankHolidays = z.infer<typeof BankHolidays>
-/** A day and a name in each line: these and no others. */
+/** A day and a name in each line; they replace the whole list. */
 export const ChangeBankHolidaysInput = z.object({ holidays: text(10_000) })
 export const BankHolidaysChanged = z.extend(BankHolidays, { message: z.string() })

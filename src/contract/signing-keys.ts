@@ -17,14 +17,14 @@ const proof = z
 
 /** A key that signs or has signed documents (decision 73); moments are ISO 8601 UTC. */
 export const SigningKey = z.object({
-  /** As it stands in the code of a document. */
+  /** The key's id in the code of a document. */
   _id: z.string(),
   madeOn: z.string(),
   /** Null: it signs. */
   retiredOn: nullableText,
-  /** Nothing counts any more that it has signed. */
+  /** Its signatures no longer count. */
   withdrawnOn: nullableText,
-  /** Documents. */
+  /** The number of signed documents. */
   signed: z.number(),
 })
 export type SigningKey = z.infer<typeof SigningKey>
@@ -37,7 +37,7 @@ const WithdrawSigningKeyInput = z.object({
   proof,
 })
 
-/** What owners decide about the keys that sign documents; a part of the table in endpoints.ts. */
+/** Owners' endpoints for the keys that sign documents; a part of the table in endpoints.ts. */
 export const signingKeyEndpoints = {
   listSigningKeys: officeEndpoint('institute', {
     method: 'GET',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { messages } from './messages.ts'
 import { bareReference } from './reference.ts'
 
-/** How money is taken at the desk that is there at once. */
+/** Desk payments that are received at once. */
 export const counterMethods = ['cash', 'upi', 'card', 'bankTransfer'] as const
 export type CounterMethod = (typeof counterMethods)[number]
 
@@ -13,7 +13,7 @@ export const counterMethodNames: Record<CounterMethod, string> = {
   bankTransfer: 'Bank transfer',
 }
 
-/** Papers of which a bank decides whether they are money. */
+/** Instruments that a bank has to decide about. */
 export const chequeKinds = ['cheque', 'demandDraft'] as const
 export type ChequeKind = (typeof chequeKinds)[number]
 
@@ -22,7 +22,7 @@ export const chequeKindNames: Record<ChequeKind, string> = {
   demandDraft: 'Demand draft',
 }
 
-/** Every way in which somebody may pay at the desk. */
+/** Every way to pay at the desk. */
 export const deskMethods = [...counterMethods, ...chequeKinds] as const
 export type DeskMethod = (typeof deskMethods)[number]
 export const deskMethodNames: Record<DeskMethod, string> = {
@@ -34,7 +34,10 @@ export function isCheque(method: DeskMethod): method is ChequeKind {
   return chequeKinds.some((kind) => kind === method)
 }
 
-/** Digits and letters as on the slip; cash has none, or the number of a paper slip. Empty text is none. */
+/**
+ * Digits and letters as on the slip. Cash has none, or the number of a paper slip. Empty text means
+ * none.
+ */
 export const SlipReference = z.optional(
   z.nullable(
     z.string().check(
@@ -46,7 +49,9 @@ export const SlipReference = z.optional(
   ),
 )
 
-/** The last four digits of a card, as the terminal prints them; never more of it. Empty text is none. */
+/**
+ * The last four digits of a card, as the terminal prints them; never more. Empty text means none.
+ */
 export const SlipCard = z.optional(
   z.nullable(
     z.union([
@@ -56,7 +61,7 @@ export const SlipCard = z.optional(
   ),
 )
 
-/** Only cash comes without a number of its own. */
+/** Every method but cash needs a reference. */
 export function isReferenceThere(slip: {
   method: DeskMethod
   reference?: string | null | undefined
@@ -64,7 +69,7 @@ export function isReferenceThere(slip: {
   return slip.method === 'cash' || Boolean(slip.reference)
 }
 
-/** A card's slip has its last digits. */
+/** A card payment needs the card's last digits. */
 export function isCardThere(slip: { method: DeskMethod; cardLast4?: string | null | undefined }) {
   return slip.method !== 'card' || Boolean(slip.cardLast4)
 }

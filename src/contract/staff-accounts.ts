@@ -16,10 +16,10 @@ const typed = (maxLength: number) =>
       z.maxLength(maxLength, { error: messages.passwordTooLong }),
     )
 
-/** The owner's own password again, or the six digits of their app where the second factor is on. */
+/** The owner's own password again, or the six digits of their app if the second factor is on. */
 const Proof = typed(limits.passwordMaxLength)
 const Password = typed(limits.passwordMaxLength)
-/** Six digits, or a recovery code like ABCDE-FGHJK; spaces and dashes are nothing. */
+/** Six digits, or a recovery code like ABCDE-FGHJK; spaces and dashes are ignored. */
 const Code = z
   .string({ error: messages.required })
   .check(
@@ -35,7 +35,7 @@ const Reason = z
     z.maxLength(500, { error: messages.reasonTooLong }),
   )
 
-/** The second step of a login. The challenge came with the answer to the right password. */
+/** The second step of a login. The challenge came with the response to the right password. */
 const Challenge = z
   .string({ error: messages.loginStepEnded })
   .check(z.regex(/^[\w-]{43}$/, { error: messages.loginStepEnded }))
@@ -44,7 +44,7 @@ export const AskForPasskeyInput = z.object({ challenge: Challenge })
 export const PasskeyAsked = z.object({ options: PasskeyRequest })
 export const PasskeyInput = z.object({ challenge: Challenge, credential: PasskeyAnswer })
 
-/** A login that is over: the specified reply (spec §7, adminLogin). */
+/** A finished login: the specified reply (spec §7, adminLogin). */
 export const AdminEntered = z.object({ message: z.string(), token: z.string(), admin: AdminData })
 
 export const staffStates = ['active', 'invited', 'blocked'] as const
@@ -104,12 +104,14 @@ export const ChangeRoleInput = z.object({
 })
 export const BlockStaffMemberInput = z.object({ id, reason: Reason, proof: Proof })
 
-/** One's own account at the office, and where one is logged in, the latest use first. */
+/** The caller's own account at the office, and its sessions, the latest used first. */
 export const AdminAccount = z.object({
   admin: AdminData,
   /** null: off. */
   secondFactorSince: z.nullable(z.string()),
-  /** Whether the role needs one here: the last one is then not switched off (decision 18). */
+  /**
+   * Whether the role needs a second factor: then the last one cannot be switched off (decision 18).
+   */
   isSecondFactorRequired: z.boolean(),
   passkeys: z.array(Passkey),
   recoveryCodesLeft: z.number(),
@@ -123,14 +125,17 @@ export const RenameAdminInput = z.object({ name: PersonName })
 export const AdminRenamed = z.object({ message: z.string(), admin: AdminData })
 
 export const StartSecondFactorInput = z.object({ password: Password })
-/** For the authenticator app: the text of the QR code, and the secret in base32 for typing. Shown once. */
+/**
+ * For the authenticator app: the text of the QR code, and the secret in base32 for typing. Shown
+ * once.
+ */
 export const SecondFactorStarted = z.object({ uri: z.string(), secret: z.string() })
 export type SecondFactorStarted = z.infer<typeof SecondFactorStarted>
 export const ConfirmSecondFactorInput = z.object({ code: Code })
-/** None, where earlier ones still count. */
+/** Empty where earlier codes are still valid. */
 export const RecoveryCodes = z.object({ message: z.string(), recoveryCodes: z.array(z.string()) })
 export const BothProofsInput = z.object({ password: Password, code: Code })
-/** The code where there is an app. */
+/** The code is required where there is an app. */
 export const RenewRecoveryCodesInput = z.object({ password: Password, code: z.optional(Code) })
 
 export const StartPasskeyInput = z.object({ password: Password })
@@ -147,18 +152,21 @@ export const AddPasskeyInput = z.object({
 })
 export const RemovePasskeyInput = z.object({ id, password: Password })
 
-/** Which mails the office gets, and where. `institute` is where they go while officeEmail is null. */
+/** The mails of the office, and their address. They go to `institute` while officeEmail is null. */
 export const OfficeSettings = z.object({
   officeEmail: z.nullable(z.string()),
   mailsEnrollments: z.boolean(),
   mailsTrouble: z.boolean(),
   instituteEmail: z.string(),
-  /** Rupee text: a refund of more than this is approved by two members of staff. */
+  /** Rupee text: two members of staff approve a refund of more than this. */
   secondPersonAbove: z.string(),
-  /** A concession of more than so many percent of the fee, or rupees (text; null: no amount), needs somebody else's agreement. */
+  /**
+   * A concession above this percentage of the fee, or above this amount (rupee text; null: no
+   * amount), needs a second person's agreement.
+   */
   concessionAbovePercent: z.number(),
   concessionAbove: z.nullable(z.string()),
-  /** Rupee text: so much cash is not taken from one person in a day, nor for one order. */
+  /** Rupee text: the cash limit for one person in a day, and for one order. */
   cashLimit: z.string(),
 })
 export type OfficeSettings = z.infer<typeof OfficeSettings>
@@ -170,7 +178,7 @@ export const ChangeOfficeSettingsInput = z.object({
   mailsTrouble: z.boolean(),
 })
 
-/** 0: all that leaves or is given up takes two people (rule 106). */
+/** 0: every outgoing payment or waiver takes two people (rule 106). */
 export const ChangeRefundSettingsInput = z.object({
   secondPersonAbove: z.string().check(
     z.trim(),
@@ -178,7 +186,7 @@ export const ChangeRefundSettingsInput = z.object({
   ),
 })
 
-/** 0 percent: every concession needs an agreement. '': no amount asks for one. */
+/** 0 percent: every concession needs an agreement. '': no amount limit. */
 export const ChangeConcessionSettingsInput = z.object({
   concessionAbovePercent: z.coerce
     .number({ error: messages.concessionLimitWrong })
@@ -195,7 +203,7 @@ export const ChangeConcessionSettingsInput = z.object({
   ),
 })
 
-/** The law's own limit in paise: an owner may set a lower one (decision 65). */
+/** The legal limit in paise: an owner may set a lower one (decision 65). */
 const LEGAL_CASH_LIMIT = 20_000_000
 
 export const ChangeDeskSettingsInput = z.object({

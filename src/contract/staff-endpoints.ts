@@ -42,7 +42,7 @@ import {
 
 const Nothing = z.object({})
 
-/** The calls about the institute's own people and their accounts; a part of the table in endpoints.ts. */
+/** The endpoints about members of staff and their accounts; a part of the table in endpoints.ts. */
 export const staffEndpoints = {
   adminSecondFactor: endpoint({
     method: 'POST',

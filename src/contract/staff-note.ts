@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { messages } from './messages.ts'
 
-/** What a person writes down for those who look later. */
+/** A written note for later readers. */
 export const StaffNote = z
   .string({ error: messages.noteNeeded })
   .check(

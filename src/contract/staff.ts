@@ -1,4 +1,4 @@
-/** What a member of staff may be (decision 18). The first of an institute is an owner. */
+/** The roles of a member of staff (decision 18). The first account of an institute is an owner. */
 export const staffRoles = ['owner', 'office', 'accounts', 'readOnly'] as const
 export type StaffRole = (typeof staffRoles)[number]
 
@@ -10,14 +10,16 @@ export const staffRoleNames: Record<StaffRole, string> = {
 }
 
 /**
- * What an endpoint of the office asks for. `look`: read everything that is not about staff; `own`: one's
- * own account; `settings`: the office's own; `catalog`: courses and departments; `students`: block, unblock, end
- * an enrollment without money; `joining`: join two profiles of one person; `counter`: take money at the desk, correct such an entry; `orders`: ask a provider again, send a
- * receipt again; `refunds`: decide about refunds and flags, undo an entry of the desk; `certificates`; `staff`: members of staff;
- * `restore`: look through what a restore has lost, let payments begin again;
- * `policies`: write the versions of the policies, refuse what they promise; `books`: read money by day, close a month;
- * `integrations`: what programs of others may read and are told; `institute`: what the institute says of itself;
- * `concessions`: give concessions and end them, make codes; `agreements`: agree to a concession above the limit.
+ * The permission that an office endpoint requires. `look`: read everything that is not about staff;
+ * `own`: one's own account; `settings`: the office's own; `catalog`: courses and departments;
+ * `students`: block, unblock, end an enrollment without money; `joining`: join two profiles of one
+ * person; `counter`: take money at the desk, correct such an entry; `orders`: query a provider
+ * again, send a receipt again; `refunds`: decide about refunds and flags, undo a desk entry;
+ * `certificates`; `staff`: members of staff; `restore`: review the losses of a restore, resume
+ * payments; `policies`: write policy versions, refuse what they promise; `books`: read money by
+ * day, close a month; `integrations`: what programs of others may read and receive; `institute`:
+ * the institute's own facts; `concessions`: give and end concessions, make codes; `agreements`:
+ * agree to a concession above the limit.
  */
 export type StaffPermission =
   | 'look'
@@ -39,7 +41,10 @@ export type StaffPermission =
   | 'concessions'
   | 'agreements'
 
-/** Read a line as: this role may do these things. The server asks it on every call; the pages only to hide buttons. */
+/**
+ * The permissions of each role. The server checks them on every call; pages use them only to hide
+ * buttons.
+ */
 export const permissionsOf: Record<StaffRole, readonly StaffPermission[]> = {
   owner: [
     'look',
@@ -77,7 +82,6 @@ export const permissionsOf: Record<StaffRole, readonly StaffPermission[]> = {
   readOnly: ['look', 'own'],
 }
 
-/** Whether a role may do a thing. */
 export function mayDo(role: StaffRole, permission: StaffPermission): boolean {
   return permissionsOf[role].includes(permission)
 }

@@ -11,35 +11,40 @@ import { counterMethods, isCardThere, isReferenceThere, SlipCard, SlipReference 
 import { WireId } from './wire-id.ts'
 
 /**
- * What becomes of a difference in price (decisions 43 and 54). order: taken at the desk now, as an order of its own; online: the
- * student pays it, by an order that can be paid at once.
+ * The settlement of a price difference (decisions 43 and 54). order: paid at the desk now, as an
+ * order of its own. online: the student pays it, by an order that can be paid at once.
  */
 export const moveSettlements = ['nothing', 'order', 'online', 'refund', 'waived'] as const
 export type MoveSettlement = (typeof moveSettlements)[number]
 
-/** How a difference stands that is to be paid online. withdrawn: the student moved on before it was paid. */
+/**
+ * The state of a difference that is to be paid online. withdrawn: the student was moved again
+ * before it was paid.
+ */
 export const dueStates = ['open', 'paid', 'waived', 'withdrawn'] as const
 export type DueState = (typeof dueStates)[number]
 
-/** A place a student can be moved to. */
 export const MoveTarget = z.object({
-  /** null: the course has no batches; then it is the campus alone. */
+  /** null: the course has no batches; only the campus counts. */
   batchId: nullableText,
   campus: z.string(),
   /** The campus, or 'Online'. */
   where: z.string(),
   times: z.nullable(BatchTimes),
   left: z.nullable(z.number()),
-  /** Rupee text: what the place costs. */
+  /** Rupee text: the price of the place. */
   price: z.string(),
-  /** What it costs more (above zero) or less, as rupee text with a sign: '-500', '0', '1200.50'. */
+  /**
+   * The additional price (above zero) or the reduction, as rupee text with a sign: '-500', '0',
+   * '1200.50'.
+   */
   difference: z.string(),
-  /** What may become of the difference. */
+  /** The possible settlements of the difference. */
   settlements: z.array(z.enum(moveSettlements)),
 })
 export type MoveTarget = z.infer<typeof MoveTarget>
 
-/** Where a student is, and has been: the latest move first. */
+/** The student's present place and earlier moves, the latest first. */
 export const Whereabouts = z.object({
   batchId: nullableText,
   /** The campus, or 'Online'. */
@@ -55,7 +60,7 @@ export const Whereabouts = z.object({
       settledBy: z.enum(moveSettlements),
       orderId: nullableText,
       refundId: nullableText,
-      /** Of one that is to be paid online; orderId is then the order that paid it. */
+      /** For a difference to be paid online; orderId is then the order that paid it. */
       due: z.nullable(z.object({ state: z.enum(dueStates), reason: nullableText })),
       reason: z.string(),
       movedOn: z.string(),
@@ -83,18 +88,18 @@ export const MoveStudentInput = z
     /** '' or null: to another campus of a course without batches. */
     batchId: z.nullable(z.union([z.literal(''), WireId])),
     campus: text(64),
-    /** As it was shown. */
+    /** As shown. */
     difference: text(20),
     settledBy: z.enum(moveSettlements, { error: messages.settlementNeeded }),
-    /** Why the student is moved, and where it is waived, why. */
+    /** Why the student is moved, and why a difference is waived. */
     reason: WrittenReason,
-    /** Of a difference that is taken at the desk. */
+    /** For a difference that is paid at the desk. */
     method: z.optional(z.enum(counterMethods)),
     reference: SlipReference,
     cardLast4: SlipCard,
     isAnotherPayment: z.optional(z.boolean()),
     alone: z.optional(DecidingAlone),
-    /** The page's own key of this move: the same twice is the same move. */
+    /** The page's idempotency key for this move. */
     key: WireId,
   })
   .check(
@@ -110,14 +115,14 @@ export const MoveStudentInput = z
     ),
   )
 export type MoveStudentInput = z.output<typeof MoveStudentInput>
-/** The student need not pay what the new place costs more. */
+/** Waives the additional price of the new place. */
 export const WaiveDifferenceInput = z.object({
   moveId: WireId,
   reason: WrittenReason,
   alone: z.optional(DecidingAlone),
 })
 
-/** provider: left out, the usual one. What is to be paid says the move. */
+/** provider: left out, the default one. The amount comes from the move. */
 export const PayDifferenceInput = z.object({
   moveId: WireId,
   provider: z.optional(z.enum(paymentProviders)),
@@ -126,12 +131,12 @@ export const DifferencePaymentStarted = z.object({ orderId: z.string(), link: z.
 
 export const StudentMoved = z.object({
   message: z.string(),
-  /** Of the difference: the desk order, or the refund that waits for a decision. */
+  /** The desk order of the difference, or the refund that waits for a decision. */
   orderId: nullableText,
   refundId: nullableText,
 })
 
-/** Enrolled in a batch that was cancelled: to be moved, or given the money back. */
+/** An enrollment in a cancelled batch: the student has to be moved or refunded. */
 export const StrandedEnrollment = z.object({
   _id: z.string(),
   orderId: z.string(),
@@ -143,7 +148,7 @@ export const StrandedEnrollment = z.object({
   batchId: z.string(),
   times: BatchTimes,
   cancelledOn: z.string(),
-  /** Rupee text: what can go back. */
+  /** Rupee text: the refundable amount. */
   paid: z.string(),
   rule: z.enum(orderRefundRules),
 })

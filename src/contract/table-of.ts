@@ -1,6 +1,6 @@
 /**
- * A table with a value for each of these names, in their order: Object.fromEntries for names and values that the
- * compiler knows. Its type names each of them, so that a missing or surplus name is a mistake where it is used.
+ * A table with a value for each of these names, in their order: Object.fromEntries with types. A
+ * missing or surplus name is a type error where it is used.
  */
 export function tableOf<T extends object>(
   names: readonly (keyof T)[],

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** What a document of a registered institute is, and is called (decision 76). */
+/** The kinds and names of documents of a registered institute (decision 76). */
 export const taxDocumentKinds = [
   'receiptVoucher',
   'taxInvoice',
@@ -18,7 +18,10 @@ export const taxDocumentNames = {
 
 const Named = z.object({ number: z.string(), issuedOn: z.string() })
 
-/** What of a document's amount is tax, and why. Rupee text; rate in per cent, as text; times ISO 8601 UTC. */
+/**
+ * The tax in a document's amount, and its basis. Rupee text; rate in per cent, as text; times ISO
+ * 8601 UTC.
+ */
 export const DocumentTax = z.object({
   kind: z.enum(taxDocumentKinds),
   supplierGstin: z.string(),
@@ -29,11 +32,14 @@ export const DocumentTax = z.object({
   /** 'Kerala (32)'. */
   placeOfSupply: z.string(),
   taxable: z.string(),
-  /** Both of a supply within the state; then there is no igst. */
+  /** Both for a supply within the state; then there is no igst. */
   cgst: z.nullable(z.string()),
   sgst: z.nullable(z.string()),
   igst: z.nullable(z.string()),
-  /** For an invoice of advances: its payer's vouchers, the amount left of each, and how each was paid. */
+  /**
+   * For an invoice of advances: the payer's vouchers, the amount left of each, and how each was
+   * paid.
+   */
   vouchers: z.array(
     z.extend(Named, {
       amount: z.string(),
@@ -47,7 +53,7 @@ export const DocumentTax = z.object({
       ),
     }),
   ),
-  /** Of a refund voucher the receipt voucher, of a credit note the invoice. */
+  /** For a refund voucher the receipt voucher, for a credit note the invoice. */
   against: z.nullable(z.extend(Named, { name: z.string() })),
 })
 export type DocumentTax = z.infer<typeof DocumentTax>

@@ -4,7 +4,10 @@ import type { DocumentTax } from './tax-documents.ts'
 
 type Taxed = { tax?: DocumentTax | undefined; institute: { name: string } }
 
-/** What rules 46, 50, 51 and 53 of the CGST Rules ask for besides the document's own lines; null where nothing is taxed. */
+/**
+ * The fields of rules 46, 50, 51 and 53 of the CGST Rules besides the document's own lines; null
+ * where there is no tax.
+ */
 export function taxSection({ tax, institute }: Taxed) {
   if (tax === undefined) return null
   const lines = [
@@ -35,12 +38,12 @@ function sumOf({ taxable, cgst, sgst, igst }: DocumentTax): number {
   return [taxable, cgst, sgst, igst].reduce((sum, part) => sum + (parseRupees(part ?? '') ?? 0), 0)
 }
 
-/** Some of what the voucher is about went back before. */
+/** Some of the voucher's amount was refunded before. */
 function restOf(amount: string, ofAmount: string | undefined): string {
   return ofAmount === undefined || ofAmount === amount ? '' : ` of ${formatRupeeText(ofAmount)}`
 }
 
-/** The documents that it takes up, or gives back of. */
+/** The documents that it settles or refunds. */
 function againstLines({ vouchers, against }: DocumentTax) {
   const day = (issuedOn: string) => indianMoment(new Date(issuedOn)).day
   return [

@@ -1,4 +1,4 @@
-/** What every page, mail and paper of a portal says whose payments are tests (decision 83). */
+/** The notice on every page, mail and document of a portal in test mode (decision 83). */
 export const testMode = {
   /** Before the subject of a mail, and in the title of a file. */
   mark: 'TEST MODE',

@@ -1,18 +1,20 @@
 /**
- * Characters that show nothing, or that turn the direction in which their neighbors are read: a name made of
- * them looks like no name, or like somebody else's.
+ * Characters that are invisible or reverse the reading direction. A name made of them looks empty,
+ * or like another person's.
  */
 const HIDDEN =
   /(?:\u034f|[\u00ad\u061c\u115f\u1160\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\u3164\ufeff\uffa0\ufff9-\ufffb\u{e0000}-\u{e007f}])+/gu
 const CONTROLS = /\p{Cc}+/gu
-/** Malayalam is written with joiners, but only inside of words. */
+/** Malayalam is written with joiners, but only inside words. */
 const STRAY_JOINERS = /(?<![\p{L}\p{M}])[\u200c\u200d]+/gu
 const JOINERS = /[\u200c\u200d]+/gu
 
-/** Words as most texts have them: read at once, where the four steps take longer than all else that a list's names are checked for. */
+/**
+ * Plain ASCII words, accepted at once: the four steps would dominate the checks of a list's names.
+ */
 const PLAIN = /^[!-~]+(?: [!-~]+)*$/
 
-/** The text of one line, in one spelling, without what nobody can see (attacks A26, A27). */
+/** The text of one line in one spelling, without invisible characters (attacks A26, A27). */
 export function visibleText(text: string): string {
   if (PLAIN.test(text)) return text
   return oneSpelling(text)
@@ -24,18 +26,24 @@ export function visibleText(text: string): string {
     .trim()
 }
 
-/** A number, code or address without the marks that come along when it is copied. A line break stays: it makes the text another. */
+/**
+ * A number, code or address without the invisible characters of a copy. Line breaks stay, because
+ * they change the text.
+ */
 export function withoutHiddenMarks(text: string): string {
   return text.replaceAll(HIDDEN, '').replaceAll(JOINERS, '')
 }
 
-/** A copied text in the characters of a keyboard: plain digits and letters, one kind of hyphen, no hidden marks. */
+/**
+ * A copied text in keyboard characters: plain digits and letters, one kind of hyphen, no invisible
+ * characters.
+ */
 export function plainMarks(text: string): string {
   return withoutHiddenMarks(text.normalize('NFKC')).replaceAll(/[\u2010-\u2015\u2212]/g, '-')
 }
 
 /**
- * Malayalam letters that two encodings write differently and every font shows alike: the older one makes a chillu of a
+ * Malayalam letters with two encodings that look alike. The older encoding makes a chillu of a
  * letter, a virama and a joiner (Unicode Standard, chapter 12.9), and long vowels of two signs.
  */
 const CHILLUS: ReadonlyMap<string, string> = new Map([
@@ -57,7 +65,10 @@ const OLD_VOWELS: readonly (readonly [string, string])[] = [
   ['\u0d12\u0d3e', '\u0d13'],
 ]
 
-/** Unicode's composed form (NFC), with a chillu as one letter. db/migrations/0360 does the same to what was kept before. */
+/**
+ * Unicode's composed form (NFC), with a chillu as one letter. db/migrations/0360 converts older
+ * rows in the same way.
+ */
 export function oneSpelling(text: string): string {
   const composed = text
     .normalize('NFC')

@@ -3,7 +3,7 @@ import { fullDay, hoursText } from './batch-words.ts'
 import type { Held } from './batch-words.ts'
 import { weekdayOf } from './office-batch-words.ts'
 
-/** When and where somebody comes for the first time, in words: 'Mon, 4 Jan 2027, 6:00 pm to 8:00 pm', 'online'. */
+/** The first class in words: 'Mon, 4 Jan 2027, 6:00 pm to 8:00 pm', 'online'. */
 export type FirstClass = { when: string; where: string | null }
 
 export type PlaceToCome = {
@@ -13,19 +13,19 @@ export type PlaceToCome = {
 }
 
 type Enrolled = {
-  /** Of the enrollment; null where the institute has no such campus any more, or nobody comes to one. */
+  /** The campus of the enrollment; null where it no longer exists, or the course is online. */
   campus: PlaceToCome | null
   /** null: the course has no dates of its own. */
   firstClass: FirstClass | null
-  /** The address stands beside this already. */
+  /** The page shows the address already. */
   isPlaceSaid?: boolean
 }
 
 const DAYS_A_WEEK = 7
 
 /**
- * The first class of a batch, for whoever enrolled at that moment; null: it had begun by then. Where, is said of an online
- * batch alone: a campus comes with its address.
+ * The first class of a batch for a student who enrolled at that moment; null: it had begun by then.
+ * `where` is set only for an online batch: a campus comes with its address.
  */
 export function firstClassOf(
   batch: Held & { campus: string | null },
@@ -37,7 +37,10 @@ export function firstClassOf(
   return { when, where: batch.campus === null ? 'online' : null }
 }
 
-/** The first of its days that is one of its weekdays; null: there is none, or no weekday is fixed. */
+/**
+ * The first day of the batch that is one of its weekdays; null: there is none, or no weekday is
+ * fixed.
+ */
 export function firstTaught({
   startsOn,
   endsOn,
@@ -51,8 +54,8 @@ export function firstTaught({
 }
 
 /**
- * What a student does after paying, as page and mail say it: `come` where and when, `ask` whom, in words before a phone
- * number. Nothing is promised that the portal does not know.
+ * The next steps of a student after paying, for page and mail: `come` where and when, `ask` whom,
+ * in words before a phone number. It promises nothing that the portal does not know.
  */
 export function whatHappensNext({ campus, firstClass, isPlaceSaid = false }: Enrolled) {
   const first = firstClass && `Your first class: ${joined([firstClass.when, firstClass.where])}.`

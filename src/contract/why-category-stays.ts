@@ -1,11 +1,11 @@
 type Counts = {
   /** Drafts included. */
   courseCount: number
-  /** Deleted, but kept for their history, which names the category. */
+  /** Deleted courses, kept for their history, which names the category. */
   hiddenCourseCount: number
 }
 
-/** Why a category cannot be deleted, with what to do; null where it can. */
+/** Why a category cannot be deleted, with the remedy; null where it can. */
 export function whyCategoryStays({ courseCount, hiddenCourseCount }: Counts): string | null {
   const kept = `${courses(hiddenCourseCount)} that ${hiddenCourseCount === 1 ? 'is' : 'are'} deleted but kept for the history`
   const what = [courseCount > 0 ? courses(courseCount) : '', hiddenCourseCount > 0 ? kept : '']

@@ -1,4 +1,4 @@
-/** Text that HTML shows as it is, also inside of an attribute. */
+/** Escapes text for HTML, also inside an attribute. */
 export function escapeHtml(text: string): string {
   return text
     .replaceAll('&', '&amp;')

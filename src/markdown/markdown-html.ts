@@ -5,15 +5,16 @@ import type { Block } from './read-markdown.ts'
 import { safeHref } from './safe-href.ts'
 
 /**
- * Markdown as HTML. What somebody typed is only ever text in it: raw HTML is dropped, pictures become their
- * words, links must be safe (attack A07). Every tag and attribute is written here, and nowhere else.
+ * Renders Markdown as HTML. Typed text stays text: raw HTML is dropped, pictures become their
+ * words, links must be safe (attack A07). Every tag and attribute is written in this file.
  * @param headingShift how far headings move down: 1 makes a `##` an h3.
  */
 export function markdownHtml(blocks: readonly Block[], headingShift = 0): string {
   return blocks.map((block) => blockHtml(block, headingShift)).join('')
 }
 
-// marked's Token union ends in an open `Generic`, so a `type` alone narrows nothing: hence the casts below.
+// marked's Token union ends in an open `Generic`, so `type` alone narrows nothing: hence the casts
+// below.
 function blockHtml(block: Token, shift = 0): string {
   switch (block.type) {
     case 'heading':
@@ -50,7 +51,7 @@ function listHtml(list: Tokens.List): string {
   return start === 1 ? `<ol>${items}</ol>` : `<ol start="${start}">${items}</ol>`
 }
 
-/** In a box of its own, which a narrow screen scrolls. */
+/** A table in a box that a narrow screen can scroll. */
 function tableHtml({ header, rows }: Tokens.Table): string {
   const cells = (row: Tokens.TableCell[], open: string, close: string) =>
     row.map((cell) => open + cell.tokens.map(tokenHtml).join('') + close).join('')
@@ -100,7 +101,7 @@ function textHtml(token: Token): string {
   return 'text' in token ? escapeHtml(decodeEntities(String(token.text))) : ''
 }
 
-/** The few entities that people type; all others stay as they stand. */
+/** Decodes the few entities that people type; all others stay unchanged. */
 function decodeEntities(text: string): string {
   return text.replaceAll(/&(amp|lt|gt|quot|nbsp|#39);/g, (whole, name: string) => {
     return entities.get(name) ?? whole

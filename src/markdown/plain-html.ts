@@ -1,13 +1,13 @@
 import { escapeHtml } from './escape-html.ts'
 
-/** A text as it was typed, paragraph by paragraph, with no mark read: for one whose Markdown can't be read. */
+/** A typed text as plain paragraphs, for a text whose Markdown cannot be read. */
 export function plainHtml(text: string): string {
   return paragraphsOf(text)
     .map((paragraph) => `<p>${escapeHtml(paragraph)}</p>`)
     .join('')
 }
 
-/** The first of its paragraphs. */
+/** The first paragraph of such a text. */
 export function firstParagraph(text: string): string {
   return paragraphsOf(text)[0] ?? ''
 }

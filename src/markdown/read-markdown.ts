@@ -2,16 +2,17 @@ import type { Token, Tokens } from 'marked'
 import { Lexer } from 'marked'
 import { shortened } from './shortened.ts'
 
-/** Our words for the parts of marked's tokens that are shown; raw HTML and pictures are not among them. */
+/** The shown parts of marked's tokens; raw HTML and pictures are not among them. */
 export type Block = Token
 export type Heading = { depth: number; text: string; id: string }
 
-/** More quotes and lists inside each other on one line than anybody writes; the reader descends into each of them. */
+/** More nested quotes and lists on one line than anybody writes; the parser recurses into each. */
 const TOO_DEEP = /^(?:[ \t]*(?:>|[-*+](?=[ \t])|\d{1,9}[.)](?=[ \t]))){20}/gm
 
 /**
- * Reads Markdown into blocks. A line that nests without end is only text, else it would break the page that shows
- * it (attack A18). Some texts take the reader seconds: never read a stranger's on the thread that answers others.
+ * Reads Markdown into blocks. A line with endless nesting stays plain text, because it would
+ * overflow the parser (attack A18). Some texts take seconds: never parse a stranger's text on the
+ * main thread.
  */
 export function readMarkdown(text: string): Block[] {
   return new Lexer({ gfm: true }).lex(text.replaceAll(TOO_DEEP, String.raw`\$&`))
@@ -25,7 +26,7 @@ export function headingsOf(blocks: readonly Block[], depth: number): Heading[] {
   })
 }
 
-/** The words of a piece of Markdown without any marking, for meta descriptions and ids. */
+/** The plain words of a piece of Markdown, for meta descriptions and ids. */
 export function plainText(tokens: readonly Token[]): string {
   return tokens
     .map((token) => {
@@ -47,7 +48,7 @@ export function isHeading(block: Block): block is Tokens.Heading {
   return block.type === 'heading'
 }
 
-/** The first paragraph as plain words, cut at a word's end. */
+/** The first paragraph as plain words, cut at the end of a word. */
 export function summaryOf(blocks: readonly Block[]): string {
   const paragraph = blocks.find((block) => block.type === 'paragraph')
   return shortened(paragraph && 'tokens' in paragraph ? plainText(paragraph.tokens ?? []) : '')

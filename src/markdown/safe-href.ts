@@ -1,4 +1,4 @@
-/** The address if it is safe to link to from a text that somebody typed, else null. */
+/** The address if a typed text may safely link to it, else null. */
 export function safeHref(address: string): string | null {
   const trimmed = address.trim()
   if (/^(?:https?:\/\/|mailto:)/i.test(trimmed)) return trimmed

@@ -1,6 +1,6 @@
 const MAX_LENGTH = 155
 
-/** In one line, cut at a word's end where it is longer than a search engine shows. */
+/** The text in one line, cut at the end of a word where it is longer than search engines show. */
 export function shortened(text: string): string {
   const words = text.replaceAll(/\s+/g, ' ').trim()
   if (words.length <= MAX_LENGTH) return words

@@ -4,7 +4,10 @@ import { proposeColumns } from './heading.ts'
 import type { ColumnsByField } from './heading.ts'
 import type { Table } from './read-table.ts'
 
-/** The columns of a statement: either money in and money out, or one amount and the column that says which. */
+/**
+ * The columns of a statement: money in and money out, or one amount and the column with its
+ * direction.
+ */
 export function proposeBankColumns(table: Table, known: ColumnsByField): Record<string, string> {
   const { amount, direction, ...columns } = proposeColumns(bankFields, known, table.columns)
   if (columns['credit'] !== undefined || columns['debit'] !== undefined || amount === undefined)
@@ -17,8 +20,8 @@ export function proposeBankColumns(table: Table, known: ColumnsByField): Record<
 }
 
 /**
- * The column that says of each amount whether it came in or went out: beside the amounts, or the only one of its kind.
- * @returns null where no column does, or where the amounts say it themselves by a sign.
+ * The column with the direction of each amount: beside the amounts, or the only one of its kind.
+ * @returns null where no column has it, or where a sign in the amounts gives it.
  */
 export function directionColumnOf(table: Table, amountAt: number): number | 'several' | null {
   if (saysItself(table, amountAt)) return null
@@ -28,7 +31,7 @@ export function directionColumnOf(table: Table, amountAt: number): number | 'sev
   return others.length > 1 ? 'several' : (others[0] ?? null)
 }
 
-/** Some amount is below zero or has Cr or Dr in its own cell. */
+/** Some amount is negative or has Cr or Dr in its own cell. */
 function saysItself({ rows }: Table, amountAt: number): boolean {
   return rows.some(({ cells }) => {
     const cell = (cells[amountAt] ?? '').trim()
@@ -36,7 +39,9 @@ function saysItself({ rows }: Table, amountAt: number): boolean {
   })
 }
 
-/** Beside most of the amounts stands 'Cr', 'Dr' or another such word; sums may have none. */
+/**
+ * Most of the amounts have 'Cr', 'Dr' or another such word in this column; totals may have none.
+ */
 function isDirection({ rows }: Table, at: number, amountAt: number): boolean {
   const beside = rows.filter(({ cells }) => (amountOfCell(cells[amountAt] ?? '') ?? 0) !== 0)
   const said = beside.filter(({ cells }) => directionOfCell(cells[at] ?? '') !== null)

@@ -2,7 +2,7 @@ import type * as z from 'zod/mini'
 import { Email } from '#contract/accounts.ts'
 import { Phone, shownPhone } from '#contract/phone.ts'
 
-/** The contacts of a cell: the first that can be read, the others, or why there is none. */
+/** The contacts of a cell: the first readable one, the others, or why there is none. */
 export type ContactRead = {
   value: string | null
   others: readonly string[]
@@ -10,9 +10,9 @@ export type ContactRead = {
 }
 
 const NONE = /^(?:nil|nill|none|no|na|n\/a|n\.a\.?|not available|[-–—._]+|0+|x+)$/i
-/** 9.19847E+11: digits are gone. */
+/** 9.19847E+11: a spreadsheet has dropped digits. */
 const SHORTENED = /^\d(?:[.,]\d+)?e\+?\d+$/i
-/** A sign, a word, or the blank behind ten digits, which was a line break. */
+/** A sign, a word, or the blank behind ten digits that replaced a line break. */
 const BETWEEN = /[/,;&|\n]|\bor\b|\band\b|(?<=\d{10}) (?=[+\d])/i
 
 export const phoneShortened =
@@ -21,19 +21,22 @@ export const phoneUnreadable =
   'Is no phone number: ten digits, or + and the country in front of a number abroad'
 export const emailUnreadable = 'Is no e-mail address'
 
-/** The phone number of a cell, in E.164. 'NIL' is none; of two numbers the first that can be read counts. */
+/**
+ * Reads the phone number of a cell, in E.164. 'NIL' is none; of two numbers the first readable one
+ * counts.
+ */
 export function phoneOfCell(cell: string): ContactRead {
   if (SHORTENED.test(cell.trim())) return { value: null, others: [], problem: phoneShortened }
   const read = contactOf(cell, { rule: Phone, tidy: asTyped, problem: phoneUnreadable })
   return { ...read, others: read.others.map(shownPhone) }
 }
 
-/** The e-mail address of a cell, as phoneOfCell. */
+/** Reads the e-mail address of a cell, as phoneOfCell. */
 export function emailOfCell(cell: string): ContactRead {
   return contactOf(cell, { rule: Email, tidy: (text) => text.trim(), problem: emailUnreadable })
 }
 
-/** A spreadsheet makes a number of '9847055556' and adds '.0'. */
+/** Removes the '.0' that a spreadsheet adds to '9847055556'. */
 function asTyped(text: string): string {
   return text.trim().replace(/\.0+$/, '')
 }

@@ -17,15 +17,16 @@ const SHAPES = [
   /^(?<day>\d{1,2})(?:st|nd|rd|th)?[-/. ,]*(?<name>[a-z]{3,9})[-/. ,]*(?<year>\d{4}|\d{2})$/i,
   /^(?<name>[a-z]{3,9})[-/. ]*(?<day>\d{1,2})(?:st|nd|rd|th)?[-/. ,]+(?<year>\d{4}|\d{2})$/i,
 ]
-/** Days since 30 December 1899, as spreadsheets count them: of the years 2000 to 2099. */
+/** Days since 30 December 1899, a spreadsheet's day number: the years 2000 to 2099. */
 const SERIAL = /^(\d{5})(?:\.\d+)?$/
 const FIRST_SERIAL = 36_526
 const LAST_SERIAL = 73_050
 const SERIAL_OF_1970 = 25_569
 
 /**
- * The day of a cell as 'YYYY-MM-DD', with a time behind it or without: '2026-11-25', '25/11/26', '25.11.2026', '2 Nov 2026',
- * '02-NOV-26', 'Nov 2, 2026', '20261125', and the number under which a spreadsheet keeps a day. A year of two digits is 20yy.
+ * Reads the day of a cell as 'YYYY-MM-DD', with or without a time: '2026-11-25', '25/11/26',
+ * '25.11.2026', '2 Nov 2026', '02-NOV-26', 'Nov 2, 2026', '20261125', or a spreadsheet's day
+ * number. A year of two digits is 20yy.
  * @returns null where it is no day.
  */
 export function dayOfCell(cell: string, order: DayOrder = 'dayFirst'): string | null {
@@ -37,7 +38,7 @@ export function dayOfCell(cell: string, order: DayOrder = 'dayFirst'): string | 
 
 type Parts = { year: string; month: string; day: string }
 
-/** Nothing of what is no day. */
+/** Empty where the text is no day. */
 function partsOf(text: string, order: DayOrder): Parts {
   for (const shape of SHAPES) {
     const parts = shape.exec(text)?.groups
@@ -67,17 +68,20 @@ function dayOfSerial(text: string): string | null {
 
 const MEANT = /^(?:\d{1,4}[-/. ]+(?:\d{1,2}|[a-z]{3,9})[-/. ,]+\d|[a-z]{3,9} \d{1,2},? \d{4})/i
 
-/** Somebody wrote a day there, readable or not. */
+/** Whether the cell was meant as a day, readable or not. */
 export function looksLikeDay(cell: string): boolean {
   return dayOfCell(cell) !== null || MEANT.test(cell.trim().replace(WEEKDAY, ''))
 }
 
-/** A day that reads otherwise with the month first; `read` null: only so it is one. Days 'YYYY-MM-DD'. */
+/**
+ * A day that reads otherwise with the month first; `read` null: it is valid only so. Days
+ * 'YYYY-MM-DD'.
+ */
 export type DoubtfulDay = { cell: string; read: string | null; monthFirst: string }
 
 /**
- * The first of these days that can be read in two ways, or only with the month first. None is doubtful where another one of the
- * same column has a day above 12 in front, so that all of them are written so.
+ * The first ambiguous day, or the first that is valid only with the month first. No day is
+ * ambiguous where the column has a day above 12 in front: then all are day first.
  */
 export function doubtfulDayOf(cells: readonly string[]): DoubtfulDay | null {
   const read = cells.map((cell) => ({

@@ -1,12 +1,12 @@
 const END_OF_DIRECTORY = 0x06054b50
 const ENTRY = 0x02014b50
-/** The end record with the longest comment that it may have. */
+/** The end record with the longest allowed comment. */
 const END_MOST_BYTES = 22 + 65_535
 
 /**
- * How large the files of a zip say that they are, in bytes together: the reader unpacks none to more than it says. (The directory
- * of a zip: APPNOTE.TXT 4.3.12 and 4.3.16.)
- * @returns null where it has no directory that can be read.
+ * The declared total size of a zip's files in bytes. The reader unpacks no file beyond its declared
+ * size. (The directory of a zip: APPNOTE.TXT 4.3.12 and 4.3.16.)
+ * @returns null where it has no readable directory.
  */
 export function declaredSizeOf(bytes: Uint8Array): number | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)

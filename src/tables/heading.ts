@@ -1,19 +1,20 @@
 import { visibleText } from '#contract/visible-text.ts'
 
-/** The names of a field: on our screens, and in the files of others, in small letters without signs. */
+/**
+ * The names of a field: on our screens, and in other programs' files, in lower case without signs.
+ */
 export type FileFieldFacts = {
   label: string
   isNeeded: boolean
   called?: readonly string[]
-  /** Its column may be another field's, too: one id names a payment and its row. */
+  /** Its column may belong to another field too: one id can name a payment and its row. */
   mayShare?: boolean
 }
 export type FileFields = Readonly<Record<string, FileFieldFacts>>
 
-/** By field the name of its column. */
 export type ColumnsByField = Readonly<Partial<Record<string, string>>>
 
-/** 'Withdrawal Amount (INR )' and 'withdrawalamountinr' are one heading. */
+/** Normalizes a heading: 'Withdrawal Amount (INR )' and 'withdrawalamountinr' are equal. */
 export function plainHeading(heading: string): string {
   return heading
     .normalize('NFC')
@@ -22,8 +23,8 @@ export function plainHeading(heading: string): string {
 }
 
 /**
- * The names of a table's columns: on one line, each of them once ('Dr / Cr', 'Dr / Cr (2)'). A column without a heading that has
- * cells is 'Column 5'; one without any is ''.
+ * The names of a table's columns: on one line, each unique ('Dr / Cr', 'Dr / Cr (2)'). A column
+ * with cells but no heading is 'Column 5'; an empty one is ''.
  */
 export function columnNames(
   heading: readonly string[],
@@ -41,10 +42,10 @@ export function columnNames(
   })
 }
 
-/** By field whether a heading may be its column. */
+/** For each field, whether a heading may be its column. */
 export type Wanted = readonly ((name: string) => boolean)[]
 
-/** Columns by the names that somebody has said. */
+/** Columns by the names that a user chose. */
 export function wantedByName(columns: ColumnsByField): Wanted {
   return Object.values(columns).flatMap((said) => {
     const name = visibleText(said ?? '')
@@ -52,7 +53,7 @@ export function wantedByName(columns: ColumnsByField): Wanted {
   })
 }
 
-/** Columns by how such fields are called. */
+/** Columns by the usual names of these fields. */
 export function wantedByWords(fields: FileFields): Wanted {
   return Object.entries(fields).map(([field, facts]) => {
     const words = new Set(wordsOf(field, facts))
@@ -65,7 +66,8 @@ function wordsOf(field: string, { label, called = [] }: FileFieldFacts): string[
 }
 
 /**
- * The columns that such fields most likely are: as somebody said it last, else by their words, the earlier word first.
+ * The most likely columns of these fields: the last choice, else by the usual names, earlier names
+ * first.
  */
 export function proposeColumns(
   fields: FileFields,
@@ -88,7 +90,7 @@ export function proposeColumns(
   return Object.fromEntries(found)
 }
 
-/** Every needed field has a column. */
+/** Whether every required field has a column. */
 export function isWhole(fields: FileFields, columns: ColumnsByField): boolean {
   return Object.entries(fields).every(
     ([field, { isNeeded }]) => !isNeeded || Boolean(columns[field]),

@@ -69,7 +69,7 @@ test('of several filled sheets somebody has to choose', async () => {
   expect(opened.kind === 'opened' && opened.tables.map(({ name }) => name)).toEqual(['One', 'Two'])
 })
 
-/** A zip of one file that says of itself how large it is. */
+/** A zip of one file that declares this size. */
 function zipOf(content: Buffer, saidSize = content.length): Uint8Array {
   const name = Buffer.from('[Content_Types].xml')
   const packed = deflateRawSync(content)

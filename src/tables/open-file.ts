@@ -4,7 +4,7 @@ import Papa from 'papaparse'
 import { declaredSizeOf } from './declared-size.ts'
 import { textOfBytes } from './text-of-bytes.ts'
 
-/** One table of a file as CSV text, which the server reads, too. */
+/** One table of a file as CSV text, which the server can read. */
 export type OpenedTable = { name: string; csv: string }
 
 export type OpenedFile =
@@ -25,7 +25,10 @@ export const openingRefusals = {
 } as const
 export type OpeningRefusal = keyof typeof openingRefusals
 
-/** A workbook may unpack to so much: a packed file of a few kilobytes can name gigabytes. */
+/**
+ * The unpacked limit of a workbook in bytes: a packed file of a few kilobytes can declare
+ * gigabytes.
+ */
 const MOST_UNPACKED = 100_000_000
 
 const ZIP = [0x50, 0x4b]
@@ -37,8 +40,8 @@ const PICTURES = [
 ]
 
 /**
- * Opens a file by what it holds, never by its name: text in any encoding, .xlsx, .xls and .ods. A workbook with several filled
- * sheets gives one table each, and somebody has to choose. Hidden sheets are passed over.
+ * Opens a file by its content, never by its name: text in any encoding, .xlsx, .xls and .ods. Each
+ * filled sheet of a workbook gives one table; the user chooses. Hidden sheets are skipped.
  */
 export async function openFile(bytes: Uint8Array): Promise<OpenedFile> {
   const begins = (mark: readonly number[]) => mark.every((byte, at) => bytes[at] === byte)
@@ -70,7 +73,7 @@ async function openWorkbook(bytes: Uint8Array): Promise<OpenedFile> {
   }
 }
 
-/** A program wrote a formula and left it to a spreadsheet to reckon: the cell would be empty. */
+/** Whether a formula has no stored result: the cell would read as empty. */
 function lacksResults({ cells }: Sheet): boolean {
   return [...(cells?.values() ?? [])].some(
     ({ formula, value }) => formula !== undefined && value === null,
@@ -85,7 +88,7 @@ function tablesOf(sheets: readonly Sheet[]): OpenedFile {
   return { kind: 'opened', tables: [first, ...others], isGuessed: false }
 }
 
-/** The reader of .xls leaves out empty rows and cells: they are holes in its arrays. */
+/** The .xls reader leaves holes in its arrays for empty rows and cells. */
 function textsOf(rows: readonly (readonly (CellValue | undefined)[] | undefined)[]): string[][] {
   return Array.from(rows, (row = []) => Array.from(row, (cell = null) => textOfCell(cell)))
 }
@@ -94,7 +97,9 @@ function csvOf(rows: string[][]): string {
   return Papa.unparse(rows, { newline: '\n' })
 }
 
-/** A day as 'YYYY-MM-DD', a number with all its digits and without the noise behind the fifteenth. */
+/**
+ * A day as 'YYYY-MM-DD', a number with all its digits and without the noise behind the fifteenth.
+ */
 function textOfCell(cell: CellValue): string {
   if (cell === null) return ''
   if (cell instanceof Date) {

@@ -3,31 +3,31 @@ import { visibleText } from '#contract/visible-text.ts'
 import { columnNames } from './heading.ts'
 import type { Wanted } from './heading.ts'
 
-/** A line of a file; `row` as a spreadsheet counts. */
+/** A line of a file; `row` is a spreadsheet's row number. */
 export type TableRow = { row: number; cells: readonly string[] }
 
 export type Table = {
-  /** The names of the columns from the left, each once; '' for one that is empty. */
+  /** The names of the columns from the left, each unique; '' for an empty one. */
   columns: readonly string[]
-  /** Below the heading, without empty lines, rules of signs and headings that a page break repeats. */
+  /** Below the heading, without empty lines, rules of signs and repeated headings. */
   rows: readonly TableRow[]
   heading: TableRow
   /** Lines above the heading. */
   above: readonly TableRow[]
-  /** Headings that were repeated. */
+  /** Repeated headings. */
   repeated: readonly TableRow[]
 }
 
 export class TableUnreadable extends Error {}
 
 const DELIMITERS = [',', ';', '\t', '|'] as const
-/** The heading stands in one of so many lines. */
+/** The heading must be in one of the first lines. */
 const LOOKED_AT = 100
 
 /**
- * Reads the table of a CSV text: whichever sign stands between the cells, wherever the heading is. Both are found by the names
- * that are wanted; where none of them is there, the first line with several cells is the heading.
- * @throws TableUnreadable where quotes are never closed.
+ * Reads the table of a CSV text with any delimiter and the heading in any line. The wanted names
+ * find both; without a match, the first line with several cells is the heading.
+ * @throws TableUnreadable where a quote is never closed.
  */
 export function readTable(csv: string, wanted: Wanted): Table {
   const { text, delimiter: said } = withoutSign(csv)
@@ -51,7 +51,7 @@ export function readTable(csv: string, wanted: Wanted): Table {
   }
 }
 
-/** Without the byte order mark, with one kind of line end, and without the 'sep=;' of which Excel makes no line. */
+/** Without the byte order mark and Excel's 'sep=;' line, with one kind of line end. */
 function withoutSign(csv: string): { text: string; delimiter: string | null } {
   const text = csv.replace(/^\uFEFF/, '').replaceAll(/\r\n?/g, '\n')
   const sign = /^"?sep=(.)"?\n/i.exec(text)
@@ -60,7 +60,10 @@ function withoutSign(csv: string): { text: string; delimiter: string | null } {
     : { text, delimiter: null }
 }
 
-/** The sign by which most of the wanted columns are there; else by which most lines have the same number of cells. */
+/**
+ * The delimiter that yields most of the wanted columns; else the one that gives most lines the same
+ * number of cells.
+ */
 function delimiterOf(text: string, wanted: Wanted): string {
   const tried = DELIMITERS.map((delimiter) => {
     const { data } = Papa.parse<string[]>(text, { delimiter, newline: '\n', preview: LOOKED_AT })
@@ -70,7 +73,7 @@ function delimiterOf(text: string, wanted: Wanted): string {
   return tried.toSorted((a, b) => b.found - a.found || b.alike - a.alike)[0]?.delimiter ?? ','
 }
 
-/** How many lines have as many cells as the most of them that have several. */
+/** How many lines have the most frequent number of cells above one. */
 function linesAlike(lines: readonly (readonly string[])[]): number {
   const widths = Map.groupBy(
     lines.filter((cells) => cells.length > 1),
@@ -87,13 +90,13 @@ function headingOf(lines: readonly TableRow[], wanted: Wanted): TableRow {
   return several ?? lines[0] ?? { row: 0, cells: [] }
 }
 
-/** How many of the wanted columns a line has. */
+/** The number of wanted columns in a line. */
 function scoreOf(cells: readonly string[], wanted: Wanted): number {
   const names = columnNames(cells, [])
   return wanted.filter((isWanted) => names.some((name) => name !== '' && isWanted(name))).length
 }
 
-/** Something but rules of signs: '*******', '-----'. */
+/** Whether a line has more than rules of signs: '*******', '-----'. */
 function isFilled({ cells }: TableRow): boolean {
   return cells.some((cell) => !/^[\s*_=-]*$/.test(cell))
 }

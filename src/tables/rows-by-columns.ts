@@ -4,16 +4,16 @@ import type { ColumnsByField, FileFields } from './heading.ts'
 import { readTable } from './read-table.ts'
 import type { Table, TableRow } from './read-table.ts'
 
-/** The cells of one row that say something, on one line, by field. */
+/** The filled cells of one row, each on one line, by field. */
 export type NamedCells<Field extends PropertyKey> = {
-  /** As a spreadsheet counts. */
+  /** A spreadsheet's row number. */
   row: number
   cells: Partial<Record<Field, string>>
-  /** Cells whose text was lost before the file came here. */
+  /** Cells whose text was lost before the upload. */
   spoiled: readonly { field: Field; sentence: string }[]
 }
 
-/** Why a field has no column: it needs one, or the one that was said is not there. */
+/** Why a field has no column: none was named, or the named one is missing. */
 export type ColumnProblem = { field: string; because: 'needed' | 'missing' }
 
 export type NamedRows<Field extends PropertyKey> =
@@ -23,13 +23,13 @@ export type NamedRows<Field extends PropertyKey> =
 export const letterLost = 'A letter was lost when this file was saved. Please export it once more'
 export const errorOfSpreadsheet = 'The spreadsheet shows an error here'
 
-/** Where nothing stands, banks write a dash. */
+/** Dashes that banks write for an empty cell. */
 const NOTHING = /^[-–—]*$/
 const ERROR = /^#(?:N\/A|REF!|VALUE!|DIV\/0!|NAME\?|NUM!|NULL!|SPILL!|#+)$|^Err:\d{3}$/
 
 /**
- * The rows of a CSV text by what somebody says that its columns are; columns that nobody named are passed over.
- * @throws TableUnreadable
+ * The rows of a CSV text by the chosen columns; other columns are skipped.
+ * @throws TableUnreadable where a quote is never closed.
  */
 export function rowsByColumns<Fields extends FileFields>(
   csv: string,
@@ -38,7 +38,7 @@ export function rowsByColumns<Fields extends FileFields>(
 ): NamedRows<keyof Fields & string> {
   const table = readTable(csv, wantedByName(columns))
   const places = new Map<keyof Fields & string, number>()
-  // Object.keys forgets that these are the table's names
+  // Object.keys loses the table's key types
   for (const field of Object.keys(fields) as (keyof Fields & string)[]) {
     const name = visibleText(columns[field] ?? '')
     const at = name === '' ? -1 : table.columns.indexOf(name)
@@ -65,7 +65,9 @@ function namedCells<Field extends string>(
   return { row, cells, spoiled }
 }
 
-/** On one line, and without the apostrophe that an export of ours puts before '=', '+', '-' and '@'. */
+/**
+ * The cell on one line, without the apostrophe that our exports put before '=', '+', '-' and '@'.
+ */
 export function plainCell(cell: string): string {
   return visibleText(cell).replace(/^'(?=[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/, '')
 }

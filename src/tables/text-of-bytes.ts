@@ -1,6 +1,9 @@
 export type TextFile = {
   text: string
-  /** The bytes name no encoding and are no UTF-8: Excel's plain CSV. Its letters are worth a look. */
+  /**
+   * The bytes name no encoding and are not UTF-8, as in Excel's plain CSV: a user should check the
+   * letters.
+   */
   isGuessed: boolean
 }
 
@@ -8,8 +11,8 @@ export type TextFile = {
 const LOOKED_AT = 4_000
 
 /**
- * The text of a file: by its byte order mark, else strict UTF-8, else UTF-16 by its zeros, else Windows-1252, which Excel writes
- * for 'CSV'. None of them puts a U+FFFD in the place of a letter.
+ * Decodes a file: by its byte order mark, else strict UTF-8, else UTF-16 by its zeros, else
+ * Windows-1252, Excel's encoding for 'CSV'. None of them replaces a letter with U+FFFD.
  */
 export function textOfBytes(bytes: Uint8Array): TextFile {
   const wide = wideEncodingOf(bytes)

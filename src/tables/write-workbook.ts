@@ -6,8 +6,8 @@ const WIDEST = 60
 const NARROWEST = 8
 
 /**
- * An export as a workbook (.xlsx): numbers are numbers, all else is text, so that a spreadsheet shortens no receipt, phone or bank
- * reference and takes nothing for a formula.
+ * An export as a workbook (.xlsx): numbers are numbers, all else is text. A spreadsheet then
+ * shortens no receipt, phone or bank reference and runs no formula.
  */
 export async function workbookOf({
   csv,
@@ -24,7 +24,7 @@ export async function workbookOf({
   return new Uint8Array(await writeXlsx({ sheets: [sheet] }))
 }
 
-/** Text needs no apostrophe before '=' there, as a CSV does. */
+/** Text in a workbook needs no apostrophe before '=', unlike in a CSV. */
 function cellOf(cell: string, isNumber: boolean): string | number | null {
   if (cell === '') return null
   return isNumber ? Number(cell) : cell.replace(/^'(?=[=+\-@\uFF1D\uFF0B\uFF0D\uFF20\t\r\n])/, '')

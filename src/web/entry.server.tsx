@@ -10,7 +10,7 @@ import { RenderNonce } from './shell/render-nonce.ts'
 
 const RENDER_TIMEOUT_MS = 10_000
 
-/** Loaders that take longer end in an error page, in milliseconds. */
+/** The time limit of loaders, in milliseconds; longer ones end in an error page. */
 export const streamTimeout = RENDER_TIMEOUT_MS
 
 // oxlint-disable-next-line max-params -- React Router's signature
@@ -34,12 +34,14 @@ export default async function handleRequest(
   return new Response(await render(page, nonce, context.get(reportContext)), { status, headers })
 }
 
-/** Renders the whole page to one string: it is compressed once and cached, so there is nobody to stream to. */
+/**
+ * Renders the whole page to one string: it is compressed once and cached, so streaming has no use.
+ */
 function render(page: React.ReactNode, nonce: string, report: (error: unknown) => void) {
   return new Promise<string>((resolve, reject) => {
     const { pipe, abort } = renderToPipeableStream(page, {
       nonce,
-      // The page leaves in one piece, so React need not move finished parts by scripts.
+      // The page is sent in one piece, so React need not move finished parts by scripts.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady() {
         clearTimeout(timer)

@@ -7,12 +7,14 @@ import { reportContext } from './api/report-context.ts'
 const handle = createRequestHandler(pagesBuild, import.meta.env.MODE)
 
 /**
- * Renders the whole page for a request. It is all that the server loads of the pages.
- * It reads the request's method, URL and these headers: `x-render-nonce` (put on every inline script),
+ * Renders the whole page for a request. The server loads nothing else of the pages. It reads the
+ * request's method, URL and these headers: `x-render-nonce` (put on every inline script),
  * `x-institute-site-url` (base of the institute's own site; empty hides its links), `x-public-url`
- * (the portal's public address, for canonical links), `x-google-client-id` and `x-google-script-url`
- * (empty: no Google sign-in). The server sets all of them itself and must drop them from incoming requests.
- * @param report is told each loader or rendering failure behind a 500; such a page answers all the same.
+ * (the portal's public address, for canonical links), `x-google-client-id` and
+ * `x-google-script-url` (empty: no Google sign-in). The server sets all of them itself and must
+ * drop them from incoming requests.
+ * @param report is called with each loader or rendering failure behind a 500; the page is returned
+ * all the same.
  */
 export function renderPage(
   request: Request,

@@ -36,7 +36,9 @@ import { RouteFocus } from './shell/route-focus.tsx'
 import { TestModeBanner } from './shell/test-mode-banner.tsx'
 import { ToastRegion } from './ui/toast.tsx'
 
-/** What header and footer need. A silent database costs the menus their additions, not the page. */
+/**
+ * The data of header and footer. If the database does not respond, the menus show fewer entries.
+ */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const settings = {
     isTestMode: request.headers.has('x-test-mode'),
@@ -62,12 +64,12 @@ function googleFrom(given: Headers): FrameData['google'] {
   return clientId && scriptUrl ? { clientId, scriptUrl } : null
 }
 
-/** A page with a makeshift menu must not be kept. */
+/** A page with the fallback menu must not be cached. */
 export function headers({ loaderHeaders }: HeadersArgs) {
   return loaderHeaders
 }
 
-/** The frame stays as it came with the first page; a click asks only for what changes. */
+/** The frame stays as it was first loaded; a click loads only the changed part. */
 export function shouldRevalidate() {
   return false
 }
@@ -77,7 +79,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const nonce = useContext(RenderNonce)
   return (
     <FrameProvider value={useLoadedFrame()}>
-      {/* SessionMark has marked the element before React sees it */}
+      {/* SessionMark has marked the element before React hydrates it */}
       <html lang="en-IN" suppressHydrationWarning>
         <head>
           <meta charSet="utf-8" />
@@ -113,7 +115,7 @@ export default function Root() {
   )
 }
 
-/** Only what no page has caught itself. */
+/** Only errors that no page has caught itself. */
 export function ErrorBoundary() {
   const error = useRouteError()
   const isMissing = isRouteErrorResponse(error) && error.status === 404

@@ -8,7 +8,7 @@ import { matchRoutes } from 'react-router'
 import { expect, test } from 'vitest'
 import routes from './routes.ts'
 
-/** Of visitors, and of the office. */
+/** For visitors, and for the office. */
 const missingPages = ['errors/not-found-page', 'admin/frame/unknown-office-page'] as const
 
 const entries = routes.flatMap(({ children }) => children ?? [])
@@ -37,7 +37,7 @@ test('any other address has the page that says so', () => {
   expect(pageAt('/no/such/page')).toBe(missingPages[0])
 })
 
-/** The office's pages stand in its frame, a student's asks for a login itself. */
+/** The office's pages are in its frame; a student's page itself asks for a login. */
 function seenBy(address: string) {
   if (foundAt(address)[0]?.route.id === 'admin/layout/office-layout') return 'staff'
   const shown = entries.find((entry) => nameOf(entry) === pageAt(address))?.file ?? ''

@@ -5,7 +5,7 @@ import { knownDepartments, pages, resultPaths } from '#contract/pages.ts'
 const departmentPage = 'catalog/department-page.tsx'
 const homePage = 'home/home-page.tsx'
 
-/** The file of every page of the portal (spec §2, rule 6). Paths are spelled in contract/pages.ts. */
+/** The file of every page of the portal (spec §2, rule 6). contract/pages.ts has the paths. */
 export default [
   layout('shell/public-layout.tsx', [
     index(homePage, { id: 'home' }),

@@ -5,12 +5,11 @@ import styles from './account-card.module.css'
 
 type AccountCardProps = {
   title: string
-  /** With room for two forms beside each other. */
+  /** With room for two forms side by side. */
   isWide?: boolean
   children: ReactNode
 }
 
-/** The sheet that the account forms lie on. */
 export function AccountCard({ title, isWide = false, children }: AccountCardProps) {
   return (
     <div className={styles.ground}>

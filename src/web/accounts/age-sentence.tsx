@@ -4,7 +4,7 @@ import { useInstitute } from '#web/shell/frame-data.ts'
 import { Link } from 'react-router'
 import styles from './account-card.module.css'
 
-/** Stands wherever a profile is created. */
+/** The sentence at every form that creates a profile. */
 export function AgeSentence() {
   const { start, terms, and, privacy, end } = registrationSentence(useInstitute().minimumAge)
   return (

@@ -10,7 +10,7 @@ import { NewPasswordFields } from './new-password-fields.tsx'
 import styles from './profile-page.module.css'
 import { useSending } from '#web/data/use-sending.ts'
 
-/** After a change the form is a new one, empty and without ticks. */
+/** After a change a new form replaces it, empty and without ticks. */
 export function ChangePasswordForm() {
   const [changes, setChanges] = useState(0)
   const [warning, setWarning] = useState<string | null>(null)

@@ -9,10 +9,13 @@ import { CloseByPassword } from './close-by-password.tsx'
 import { isGoogleAllowed } from './google-allowed.ts'
 import styles from './profile-page.module.css'
 
-/** In the address: opens the question at once, in a document that may load Google's button. */
+/** In the address: opens the question at once, on a page that may load Google's button. */
 const ASKED = 'close-account'
 
-/** Says what goes and what stays, then asks for the password, or for Google where there is none. */
+/**
+ * Lists what is deleted and what stays, then asks for the password, or for Google where there is
+ * none.
+ */
 export function CloseAccount({ account }: { account: AccountState }) {
   const [query] = useSearchParams()
   const [isAsked, setIsAsked] = useState(query.has(ASKED))
@@ -43,7 +46,7 @@ export function CloseAccount({ account }: { account: AccountState }) {
   )
 }
 
-/** How this student can show that it is really them. */
+/** The ways in which this student can prove who they are. */
 function useReauthentication({ hasPassword, isGoogleLinked }: AccountState) {
   const { google } = useFrame()
   if (hasPassword) return 'password'

@@ -6,7 +6,10 @@ import { useAction } from '#web/data/use-action.ts'
 import { CloseQuestion } from './close-question.tsx'
 import { useCloseAccount } from './use-close-account.ts'
 
-/** Closes the account of somebody who has no password: Google says who it is, then they say so once more. */
+/**
+ * Closes the account of a student without a password: Google confirms who it is, then the student
+ * confirms.
+ */
 export function CloseByGoogle({ leave }: { leave: () => void }) {
   const [credential, setCredential] = useState<GoogleCredential | null>(null)
   const { failure, isBusy, run, forgetFailure } = useAction({ isInDialog: true })
@@ -15,7 +18,7 @@ export function CloseByGoogle({ leave }: { leave: () => void }) {
     try {
       await close(given)
     } catch (error) {
-      // a credential serves once
+      // a credential works only once
       setCredential(null)
       throw error
     }

@@ -6,7 +6,6 @@ import { useContractForm } from '#web/forms/use-contract-form.ts'
 import { CloseQuestion } from './close-question.tsx'
 import { useCloseAccount } from './use-close-account.ts'
 
-/** Closes the account of somebody who types its password. */
 export function CloseByPassword({ leave }: { leave: () => void }) {
   const form = useContractForm(CloseAccountInput)
   const { failure, sending } = useSending()

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { QuestionDialog } from '#web/ui/question-dialog.tsx'
 
-/** What is asked before an account is closed, however its student shows that it is them. */
+/** The question before an account is closed, whichever proof the student gives. */
 export function CloseQuestion({
   children,
   ...question

@@ -11,11 +11,14 @@ import { usePoliciesShown } from './use-policies-shown.ts'
 
 type CreateByGoogleProps = {
   given: GoogleCredential & { isSomebodyElse?: boolean }
-  /** There is a profile now, or this sign-in result is of no use any more. */
+  /** Called when there is a profile, or when this sign-in result can no longer be used. */
   done: () => void
 }
 
-/** After a login with a Google account that has no profile: the profile, with that very account, and the login. */
+/**
+ * After a login with a Google account without a profile: creates the profile with this account, and
+ * logs in.
+ */
 export function CreateByGoogle({ given, done }: CreateByGoogleProps) {
   const [isBusy, setIsBusy] = useState(false)
   const button = useRef<HTMLButtonElement>(null)

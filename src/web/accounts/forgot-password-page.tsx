@@ -36,7 +36,7 @@ export default function ForgotPasswordPage() {
   )
 }
 
-/** The answer is the same whether or not the address is known (attack A21). */
+/** The response is the same whether or not the address is known (attack A21). */
 function AskForm() {
   const form = useContractForm(loadSchema)
   const [failure, setFailure] = useState<string | null>(null)

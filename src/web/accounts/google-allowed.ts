@@ -1,8 +1,9 @@
 import { pages } from '#contract/pages.ts'
 
 /**
- * Whether this document may load Google's script. It keeps the policy that it came with, and only these pages
- * come with Google's addresses in it (security-headers.ts); a click from another page brings no new policy.
+ * Whether this document may load Google's script. Only the responses of these pages have Google's
+ * addresses in their content security policy (security-headers.ts). A client-side navigation keeps
+ * the policy of the first page.
  */
 export function isGoogleAllowed(): boolean {
   const address = performance.getEntriesByType('navigation')[0]?.name ?? window.location.href

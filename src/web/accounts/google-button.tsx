@@ -12,12 +12,12 @@ type GoogleButtonProps = {
   onCredential: (given: GoogleCredential) => void
 }
 
-/** After this time a person is told not to wait; a script that comes later still brings its button. */
+/** After this time the page says not to wait; a script that loads later still shows its button. */
 const PATIENCE_MS = 8_000
 
 /**
- * Google's own button, or nothing where Google sign-in is off. Its place is kept from the first paint on, with words in it, so
- * that nothing moves when it comes; nothing of Google is loaded before the page is live.
+ * Google's own button, or nothing where Google sign-in is off. Its space, with a text, is reserved
+ * from the first paint, so that nothing moves. Google's script loads only after hydration.
  */
 export function GoogleButton(props: GoogleButtonProps) {
   const { google } = useFrame()
@@ -37,7 +37,7 @@ export function GoogleButton(props: GoogleButtonProps) {
   )
 }
 
-/** Loads the page anew, with the policy that lets Google in. */
+/** Reloads the page to get the policy that allows Google. */
 function Detour() {
   const { pathname, search } = useLocation()
   return (
@@ -59,7 +59,7 @@ function LiveButton(props: GoogleButtonProps & { google: GoogleSettings }) {
   )
 }
 
-/** Puts Google's button into `place`. */
+/** Renders Google's button into `place`. */
 function useGoogle({ google, text, onCredential }: GoogleButtonProps & { google: GoogleSettings }) {
   const { clientId, scriptUrl } = google
   const [hasFailed, setHasFailed] = useState(false)

@@ -13,14 +13,14 @@ import type { GoogleCredential } from './google-script.ts'
 import { fieldHints } from './login-failure.ts'
 import { signIn } from '#web/session/session.ts'
 
-/** Hardly anybody is asked. */
+/** Loaded on demand, because it is rarely shown. */
 const WhoseProfile = lazy(async () => ({
   default: (await import('./whose-profile.tsx')).WhoseProfile,
 }))
 
 const loadSchema = async () => (await import('#contract/accounts.ts')).PasswordInput
 
-/** What is offered after a sign-in result that logs nobody in. */
+/** The question after a sign-in result that logs nobody in. */
 type Offer =
   | { kind: 'connect' | 'create'; given: Given }
   /** The profile with this address has another name. */
@@ -29,8 +29,9 @@ type Offer =
 type Given = GoogleCredential & { isSomebodyElse?: boolean }
 
 /**
- * Logs in by Google; an account that has a password is asked for it once, a profile with another name is asked about (rule 104), and a
- * Google account that is unknown may create its profile. The page leads on by itself.
+ * Logs in with Google. An account with a password asks for it once; a profile with another name
+ * asks whose it is (rule 104). An unknown Google account may create its profile. The page leads on
+ * by itself.
  */
 export function GoogleLogin() {
   const [offer, setOffer] = useState<Offer | null>(null)

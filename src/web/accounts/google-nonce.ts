@@ -1,4 +1,7 @@
-/** A random value for us, and its SHA-256 for Google (both base64url): a credential fits only this page. */
+/**
+ * A random value for us, and its SHA-256 for Google (both base64url): a credential is valid only on
+ * this page.
+ */
 export async function makeGoogleNonce(): Promise<{ raw: string; hashed: string }> {
   const raw = base64Url(crypto.getRandomValues(new Uint8Array(24)))
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(raw))

@@ -1,9 +1,12 @@
 import { makeGoogleNonce } from './google-nonce.ts'
 
-/** What Google tells after somebody has chosen an account; the specification's names, two of them optional there. */
+/**
+ * Google's message after an account was chosen, in the specification's names; two of them are
+ * optional there.
+ */
 type GoogleAnswer = { credential: string; clientId?: string; select_by?: string }
 
-/** What we use of `google.accounts.id`. */
+/** The used part of `google.accounts.id`. */
 type GoogleId = {
   initialize: (settings: {
     client_id: string
@@ -13,7 +16,7 @@ type GoogleId = {
   renderButton: (place: HTMLElement, look: { type: 'standard'; text: GoogleButtonText }) => void
 }
 
-/** What our calls carry: the whole sign-in result, and the value whose hash Google has signed. */
+/** The input of our calls: the whole sign-in result, and the value whose hash Google has signed. */
 export type GoogleCredential = {
   credential: string
   clientId: string
@@ -28,13 +31,13 @@ export type GoogleSettings = { clientId: string; scriptUrl: string }
 type Hearing = (given: GoogleCredential) => void
 
 let preparing: Promise<GoogleId> | null = null
-/** Those whose button is in the page; the last one has been shown last. */
+/** Listeners of the buttons in the page; the last one was shown last. */
 const hearings: Hearing[] = []
 
 /**
- * Google's sign-in script, loaded and initialized once per document: a second initialize makes Google warn and
- * forget the first. Its address is configured, so no library knows it.
- * @throws Error when it cannot be had; the next call tries again.
+ * Google's sign-in script, loaded and initialized once per document: a second initialize makes
+ * Google warn and forget the first. Its address is configured, so no library knows it.
+ * @throws Error when it cannot be loaded; the next call tries again.
  */
 export function prepareGoogle(settings: GoogleSettings): Promise<GoogleId> {
   preparing ??= prepare(settings).catch((error: unknown) => {
@@ -44,9 +47,7 @@ export function prepareGoogle(settings: GoogleSettings): Promise<GoogleId> {
   return preparing
 }
 
-/**
- * From now on `hearing` is told of what is chosen, until the returned function is called.
- */
+/** Passes each chosen account to `hearing`, until the returned function is called. */
 export function hearGoogle(hearing: Hearing): () => void {
   hearings.push(hearing)
   return () => {

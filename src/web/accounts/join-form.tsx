@@ -18,11 +18,11 @@ import { usePoliciesShown } from './use-policies-shown.ts'
 const loadSchema = async () => (await import('#contract/accounts.ts')).RegisterAndLogInInput
 
 type JoinFormProps = {
-  /** Called where the address has a profile already, and the person wants to log in with it. */
+  /** Called where the address has a profile, and the person wants to log in with it. */
   logInWith: (email: string) => void
 }
 
-/** A profile with one password, which can be looked at while it is typed; whoever makes it is logged in. */
+/** The form for a new profile, with one password that can be shown. It logs the new student in. */
 export function JoinForm({ logInWith }: JoinFormProps) {
   const form = useContractForm(loadSchema)
   const { takenEmail, forgetTaken, sending } = useJoin()
@@ -70,7 +70,7 @@ function useJoin() {
   const api = useApi()
   const toast = useToast()
   const policies = usePoliciesShown()
-  /** As the server knows it: trimmed, in small letters. */
+  /** The server's form: trimmed, in lower case. */
   const [takenEmail, setTakenEmail] = useState<string | null>(null)
   const send = async (input: Parameters<typeof api.registerAndLogIn>[0]) => {
     setTakenEmail(null)
@@ -88,7 +88,7 @@ function useJoin() {
   }
   const failed = (error: unknown) => {
     const { text, atEmail } = registrationFailure(error)
-    // the field says it itself
+    // the field shows the message itself
     if (atEmail === null) toast({ tone: 'bad', text })
   }
   return { takenEmail, forgetTaken: () => setTakenEmail(null), sending: { send, failed } }

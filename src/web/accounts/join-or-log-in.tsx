@@ -18,22 +18,22 @@ export type CourseInSight = Pick<
   CourseSummary,
   'courseName' | 'courseFee' | 'mode' | 'duration'
 > & {
-  /** The one that was chosen, while it still takes somebody. */
+  /** The chosen batch, while it is open. */
   batch: Batch | null
 }
 
 type JoinOrLogInProps = {
-  /** The checkout that waits behind the login. */
+  /** The path of the checkout behind the login. */
   next: string
-  /** As the address names it. */
+  /** The campus in the address. */
   campus: string | null
   course: CourseInSight | null
 }
 
 /**
- * The login inside a purchase (decision 47): the course above, and beside the specified login the profile of somebody
- * new, which logs in by itself. On a phone one of the two is shown; the choice is a matter of the style sheet, so that
- * it works before the page is live.
+ * The login inside a purchase (decision 47): the course, the specified login, and the form for a
+ * new profile, which logs in by itself. A phone shows one of the two forms. The style sheet
+ * switches them, so that the choice works before hydration.
  */
 export function JoinOrLogIn({ next, campus, course }: JoinOrLogInProps) {
   const [knownEmail, setKnownEmail] = useState<string>()
@@ -71,7 +71,7 @@ export function JoinOrLogIn({ next, campus, course }: JoinOrLogInProps) {
   )
 }
 
-/** Which of the two a phone shows; from a tablet on both stand there, and there is nothing to choose. */
+/** The switch between the two forms on a phone; larger screens show both. */
 function Choice({ loginChoice }: { loginChoice: RefObject<HTMLInputElement | null> }) {
   const name = useId()
   return (
@@ -108,7 +108,7 @@ function InSight({ course, campus }: { course: CourseInSight; campus: string | n
   )
 }
 
-/** What a batch says counts before what its course says. */
+/** The batch's facts take precedence over the course's. */
 function boughtAs({ batch, courseFee, mode }: CourseInSight, campus: string | null) {
   if (batch === null) return { courseFee, mode, place: campus }
   return { courseFee: batch.batchFee ?? courseFee, mode: batch.mode, place: batch.campus }

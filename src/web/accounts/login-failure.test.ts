@@ -17,7 +17,7 @@ const spoken: [ProblemCode, string, 'email' | 'password' | null][] = [
 test.each(spoken)('%s reads "%s"', (code, text, field) => {
   const { atField, ...said } = loginFailure(new Problem(code))
   expect({ ...said, field: atField?.name ?? null }).toEqual({ text, field })
-  // the field says what to do, not the same once more
+  // the field gives the remedy and does not repeat the message
   expect(atField?.hint).not.toBe(text)
 })
 

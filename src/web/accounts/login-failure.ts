@@ -2,7 +2,9 @@ import { messages } from '#contract/messages.ts'
 import type { ProblemCode } from '#contract/problems.ts'
 import { Problem } from '#web/api/problem.ts'
 
-/** The failures whose own sentence is shown (spec §8; the last two by rule 22, joined ones by rule 53). */
+/**
+ * Failures that show their own sentence (spec §8; the last two by rule 22, joined ones by rule 53).
+ */
 const spoken: readonly ProblemCode[] = [
   'account-blocked',
   'profile-joined',
@@ -18,19 +20,19 @@ const fieldOf: Partial<Record<ProblemCode, 'email' | 'password'>> = {
 }
 
 type LoginFailure = {
-  /** For the toast. */
+  /** The toast's text. */
   text: string
-  /** The field that it is about, and what to do there; null: none. */
+  /** The affected field and its remedy; null: none. */
   atField: { name: 'email' | 'password'; hint: string } | null
 }
 
-/** Beside the field; what is wrong with it says the toast. */
+/** The hint beside the field; the toast says what is wrong. */
 export const fieldHints = {
   email: 'Check the address, or register with it first.',
   password: 'Check the password, or choose a new one with “Forgot password?”.',
 } as const
 
-/** What the login page says about a failure. */
+/** The login page's texts for a failure. */
 export function loginFailure(error: unknown): LoginFailure {
   if (!(error instanceof Problem)) return { text: rawMessage(error), atField: null }
   const text = spoken.includes(error.code) ? error.message : messages.unexpectedError

@@ -14,9 +14,9 @@ import { signIn } from '#web/session/session.ts'
 const loadSchema = async () => (await import('#contract/accounts.ts')).LoginInput
 
 type LoginFormProps = {
-  /** What is known of the address already. */
+  /** The address, if it is known already. */
   email: string | undefined
-  /** Whether there is nothing left to type but the password. */
+  /** Whether only the password is left to type. */
   isPasswordNext?: boolean
 }
 

@@ -20,7 +20,7 @@ import { useNextPath } from './use-next-path.ts'
 import { whatFor } from './what-for.ts'
 
 type LoginData = {
-  /** Where the login leads to a checkout: the course that is bought; null where it could not be fetched. */
+  /** The course of the checkout behind the login; null where it could not be fetched. */
   course: CourseInSight | null
 }
 
@@ -39,7 +39,7 @@ async function load({ context, request }: LoaderFunctionArgs): Promise<LoginData
     const batch = shown?.batches.find(({ _id }) => _id === batchId) ?? null
     return { course: { courseName, courseFee, mode, duration, batch } }
   } catch {
-    // who wants to log in can do so without the course, too; the checkout says what is wrong with it
+    // login works without the course too; the checkout reports what is wrong with it
     return { course: null }
   }
 }
@@ -90,13 +90,13 @@ function PlainLogin({ next, registered, courseName }: PlainLoginProps) {
   )
 }
 
-/** The server knows no history entry: until the page is live, nobody has come from the registration. */
+/** The server has no history entry: before hydration, nobody came from the registration. */
 function useFromRegistration() {
   const { state } = useLocation()
   return useIsHydrated() ? fromRegistration(state) : null
 }
 
-/** Spec §2: who is logged in already is sent on; so is who just did it. */
+/** Spec §2: redirects a user who is logged in, or has just logged in. */
 function useLeaveWhenLoggedIn(path: string) {
   const { isLoggedIn } = useSession()
   const navigate = useNavigate()

@@ -6,15 +6,15 @@ import type { WhatFor } from './what-for.ts'
 import { whatFor } from './what-for.ts'
 
 type ReasonProps = {
-  /** Where the login leads on to. */
+  /** The page after the login. */
   next: string | null
-  /** 'Log in', or what else is done here. */
+  /** 'Log in', or another action. */
   doing: string
-  /** Of the course to enroll in, where the page has fetched it. */
+  /** The course to enroll in, where the page has fetched it. */
   courseName?: string | undefined
 }
 
-/** Why somebody stands here, and what for: the course to enroll in, the page that was asked for. */
+/** The reason for the login: the course to enroll in, or the page that was requested. */
 export function LoginReason({ next, doing, courseName }: ReasonProps) {
   const isHydrated = useIsHydrated()
   const purpose = whatFor(next)

@@ -16,7 +16,10 @@ type FormWithNewPassword = {
 
 type NewPasswordFieldsProps = { form: FormWithNewPassword; label?: string }
 
-/** A new password, by the rules of registration, and the same again, which is compared anew when the first changes. */
+/**
+ * A new password, by the rules of registration, and its repetition, which is compared again when
+ * the first changes.
+ */
 export function NewPasswordFields({ form, label = 'New password' }: NewPasswordFieldsProps) {
   const { errors, touchedFields } = form.formState
   const recheckRepeat = () => {

@@ -12,7 +12,7 @@ import styles from './profile-page.module.css'
 import { ConfirmDialog } from '#web/forms/confirm-dialog.tsx'
 import { signOut } from '#web/session/session.ts'
 
-/** Where one is logged in, and the way to end all of it. */
+/** The sessions of the account, and the button to end all of them. */
 export function OwnSessions() {
   const { answer, failure } = useApiQuery('listMySessions', {})
   const [isAsked, setIsAsked] = useState(false)

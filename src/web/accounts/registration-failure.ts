@@ -6,11 +6,11 @@ import { withReason } from '#web/api/with-reason.ts'
 type RegistrationFailure = {
   /** Spec §8, in a toast: the server's message, or 'Registration failed'. */
   text: string
-  /** Beside the email field: what to do about it; null where the failure is not about the address. */
+  /** The hint beside the email field; null where the failure is not about the address. */
   atEmail: string | null
 }
 
-/** What the registration page says about a failure. */
+/** The registration page's texts for a failure. */
 export function registrationFailure(error: unknown): RegistrationFailure {
   const isTaken = problemCode(error) === 'email-taken'
   const said = sentenceOf(error)

@@ -39,7 +39,10 @@ export default function ResetPasswordPage() {
   )
 }
 
-/** Nobody types a password for a link that was used; without an answer the form itself will say so. */
+/**
+ * Checks the link first, so that nobody types a password for a used one. If the check fails, the
+ * form reports it.
+ */
 function CheckedLink({ token }: { token: string }) {
   const { answer, failure } = useAnswer('checkResetLink', { token })
   if (answer === null && failure === null) return <p role="status">{messages.loading}</p>
@@ -80,7 +83,7 @@ function useReset() {
     setFailure(null)
     const { message, warning } = await api.resetPassword(input)
     toast({ tone: 'good', text: message })
-    // the reset ended every session; with a dead one kept, /login would lead away
+    // the reset ended every session; with the dead one kept, /login would redirect away
     signOut()
     const state: FromRegistration = { email: '', warning }
     await navigate(pages.login(), { state })

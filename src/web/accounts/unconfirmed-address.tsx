@@ -5,7 +5,10 @@ import { useToast } from '#web/ui/toast.tsx'
 import { useAction } from '#web/data/use-action.ts'
 import { useAskAgain } from '#web/data/use-ask-again.ts'
 
-/** Reminds until the mailed link was followed; nothing is blocked. The answer may be that it was by now. */
+/**
+ * Reminds until the mailed link was followed; nothing is blocked. The response may say that it was
+ * followed by now.
+ */
 export function UnconfirmedAddress() {
   const { isBusy, run } = useAction()
   const api = useApi()

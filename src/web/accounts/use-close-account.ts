@@ -5,8 +5,8 @@ import { useToast } from '#web/ui/toast.tsx'
 import { signOut } from '#web/session/session.ts'
 
 /**
- * Closes the account for good, says so on the home page, and forgets the session.
- * @returns the function that does it; it throws what the portal refuses.
+ * Closes the account for good, shows a message on the home page, and deletes the session.
+ * @returns the function that does it; it throws the portal's refusals.
  */
 export function useCloseAccount() {
   const api = useApi()

@@ -4,15 +4,15 @@ import { ConfirmAddressInput } from '#contract/accounts.ts'
 import { useIsHydrated } from '#web/forms/use-is-hydrated.ts'
 
 /**
- * The token of a mailed link, which stands behind the # and is taken out of the address at once, so that
- * neither the history nor a look at the screen gives it away (ASVS 14.2.1).
- * @returns undefined until the page is live, null where there is no token that could be ours.
+ * The token of a mailed link, which stands behind the #. It is removed from the address at once, so
+ * that neither the history nor the screen reveals it (ASVS 14.2.1).
+ * @returns undefined before hydration, null where there is no valid token.
  */
 export function useLinkToken(): string | null | undefined {
   const { hash, pathname, search } = useLocation()
   const isHydrated = useIsHydrated()
   useEffect(() => {
-    // not by the router: it would forget the token, too
+    // not by the router, which would lose the token too
     if (hash) window.history.replaceState(window.history.state, '', pathname + search)
   }, [hash, pathname, search])
   if (!isHydrated) return undefined

@@ -6,8 +6,9 @@ import { useApi } from '#web/api/use-api.ts'
 type Shown = { policiesShown?: { terms: number; privacy: number } }
 
 /**
- * Which versions the sentence about terms and privacy policy led to when the page was opened, as the calls that create
- * a profile carry it; nothing while that is not known. `refused` asks anew after a refusal that was about them.
+ * The policy versions that the registration sentence linked to when the page was opened, as input
+ * of the calls that create a profile. Empty until they are known. `refused` fetches them again
+ * after a refusal about them.
  */
 export function usePoliciesShown() {
   const api = useApi()
@@ -26,7 +27,7 @@ async function versionsInForce(api: ApiClient): Promise<Shown> {
     const { inForce } = await api.showRefundTerms({})
     return { policiesShown: { terms: inForce.terms, privacy: inForce.privacy } }
   } catch {
-    // the server then takes what is in force, as for whoever shows none
+    // the server then uses the versions in force
     return {}
   }
 }

@@ -1,11 +1,14 @@
 import { pages } from '#contract/pages.ts'
 
-/** What waits behind a login: a course to enroll in, with the campus and the batch that the path names, or a page in words after 'to see'. */
+/**
+ * The purpose of a login: a course to enroll in, with the campus and batch of the path, or a page
+ * as words after 'to see'.
+ */
 export type WhatFor =
   | { kind: 'enroll'; courseId: string; campus: string | null; batchId: string | null }
   | { kind: 'see'; what: string }
 
-// the base is only there because a path alone is no URL
+// a path alone is no URL, so any base will do
 const urlOf = (path: string) => new URL(path, 'https://portal.invalid')
 
 const checkoutPath = urlOf(pages.enroll('', '')).pathname
@@ -23,7 +26,7 @@ const seen: [prefix: string, what: string][] = [
 ]
 
 /**
- * @param next the path to go to after login, as safeNextPath() lets it through.
+ * @param next the path after login, as safeNextPath() allows it.
  * @returns null where there is nothing to say about it.
  */
 export function whatFor(next: string | null): WhatFor | null {

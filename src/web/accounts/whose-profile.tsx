@@ -4,7 +4,7 @@ import styles from './account-card.module.css'
 
 type WhoseProfileProps = { sentence: string; theirs: () => void; another: () => void }
 
-/** A family may share an address: the person says whose the profile is. */
+/** A family may share an address: the person chooses whose profile it is. */
 export function WhoseProfile({ sentence, theirs, another }: WhoseProfileProps) {
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => button.current?.focus(), [])

@@ -1,29 +1,31 @@
-/** One value that stands in a page's address. */
+/** One value in a page's address. */
 export type UrlField<V> = {
-  /** Holds where the address says nothing; it is never written. */
+  /** The default, which is never written to the address. */
   usual: V
-  /** What a text of the address means. */
+  /** Parses a text of the address. */
   read: (text: string) => V
 }
 
 export type UrlFields = Readonly<Record<string, UrlField<unknown>>>
 
-/** What an address says by these fields: each of them has its value. */
+/** The value of each of these fields. */
 export type UrlState<F> = {
   -readonly [K in keyof F]: F[K] extends UrlField<infer V> ? V : never
 }
 
-/** Reads the part of an address that these fields describe. */
+/** Reads these fields from an address. */
 export function readUrlState<F extends UrlFields>(fields: F, params: URLSearchParams): UrlState<F> {
   const values = Object.entries(fields).map(([name, { usual, read }]) => {
     const text = params.get(name)
     return [name, text === null ? usual : read(text)] as const
   })
-  // one value for each field, as its own read() made it
+  // one value for each field, from its own read()
   return Object.fromEntries(values) as UrlState<F>
 }
 
-/** Writes it, in the order of the fields, without what is usual. What else stands in `params` is kept. */
+/**
+ * Writes the fields in their order, without default values. Other parameters in `params` are kept.
+ */
 export function writeUrlState<F extends UrlFields>(
   fields: F,
   state: UrlState<F>,
@@ -38,19 +40,19 @@ export function writeUrlState<F extends UrlFields>(
   return written
 }
 
-/** From 1; nonsense asks for the first. */
+/** From 1; an invalid value means the first page. */
 export const pageField: UrlField<number> = {
   usual: 1,
   read: (text) => (/^[1-9]\d{0,4}$/.test(text) ? Number(text) : 1),
 }
 
-/** A month, '2027-01', or nothing. */
+/** A month, '2027-01', or none. */
 export const monthField: UrlField<string> = {
   usual: '',
   read: (text) => (/^20\d{2}-(?:0[1-9]|1[0-2])$/.test(text) ? text : ''),
 }
 
-/** One of these, or nothing; anything else asks for nothing. */
+/** One of these, or none; any other value means none. */
 export function oneOf<const V extends string>(values: readonly V[]): UrlField<V | ''> {
   return { usual: '', read: (text) => values.find((value) => value === text) ?? '' }
 }

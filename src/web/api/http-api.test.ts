@@ -101,7 +101,7 @@ test('each call has a name of its own, by which a failure of ours is found in th
   vi.unstubAllGlobals()
   expect(failures).toEqual(sent)
   expect(new Set(sent).size).toBe(2)
-  // what the server takes (http/client-address.ts)
+  // the form that the server accepts (http/client-address.ts)
   for (const id of sent) expect(id).toMatch(/^[\w-]{8,64}$/)
 })
 
@@ -217,7 +217,7 @@ describe('sessions', () => {
       'Bearer of-the-office',
       'Bearer of-the-same-person',
     ])
-    // that one is not known either: the call has failed, and nobody is asked a third time
+    // that token is unknown too: the call has failed, and nobody is asked a third time
     asked.length = 0
     reply(401, { code: 'not-signed-in', error: 'x', message: 'x' })
     await expect(api.adminLogout({})).rejects.toThrow('x')

@@ -5,48 +5,53 @@ import { NoAnswer } from './no-answer.ts'
 import { isProblemBody, Problem } from './problem.ts'
 
 const CALL_TIMEOUT_MS = 20_000
-/** Names a call in all lines of the server's log that it leads to, and in its answer. */
+/** The id of a call in the server's log and in its response. */
 const REQUEST_ID = 'x-request-id'
 const ID_BYTES = 8
-/** A call that was to change something has succeeded: what was typed for it is no draft any more (src/web/drafts). */
+/**
+ * A call that changed something has succeeded: the typed values are no longer a draft
+ * (src/web/drafts).
+ */
 export const ACT_DONE = 'kalari-act-done'
 
-/** What the contract's inputs are made of. Only a body may hold lists and objects. */
+/** The type of the contract's inputs. Only a body may hold lists and objects. */
 type Input = Record<string, unknown>
 
-/** The sessions of this browser, asked anew for each call: the student's and the office's are apart (spec §6). */
+/**
+ * The sessions of this browser, read again for each call: the student's and the office's are
+ * separate (spec §6).
+ */
 type Sessions = {
-  /** The token to send, or null for a stranger. */
+  /** The token to send, or null without a session. */
   studentToken: () => string | null
-  /** The server no longer knows the student's session: it is over, or the student is blocked. */
+  /** The server no longer knows the student's session: it has ended, or the student is blocked. */
   studentEnded: () => void
   adminToken: () => string | null
   /**
-   * The server no longer knows the office's session that this token was for. Answers the token with which the same person
-   * goes on: the call is sent once more; null where nobody does. `isAct`: the call was to change something.
+   * The server no longer knows the office session of this token. Resolves to the same person's new
+   * token to repeat the call with, or to null. `isAct`: the call was a change.
    */
   adminEnded: (ended: { token: string | null; isAct: boolean }) => Promise<string | null>
-  /** Nothing of the office opens until a second factor is set up. */
+  /** Nothing in the office opens until a second factor is set up. */
   factorDue: () => void
 }
 
 const ADMIN_CALLS = '/api/admin/'
 
-/** Of each call that this browser knows so far, by name. */
+/** The addresses of all calls that this browser knows, by name. */
 const addresses = new Map(Object.entries(endpointAddresses))
 
-/** From now on these can be called too: the office's come with its own pages. */
+/** Adds calls: the office's addresses load with its own pages. */
 export function learnCalls(more: Partial<Record<EndpointName, string>>): void {
   for (const [name, address] of Object.entries(more)) addresses.set(name, address)
 }
 
-/** How a request goes out and its answer comes in. */
 type Send = (url: string, init: RequestInit) => Promise<Response>
 
 /**
  * The API over HTTP, for the browser. Replies are not parsed again: the server has checked them.
- * Each call rejects with the server's Problem, or with NoAnswer where none came that can be read.
- * @param sendAsStudent the calls that are not the office's; left out: by fetch.
+ * Each call rejects with the server's Problem, or with NoAnswer without a readable response.
+ * @param sendAsStudent sends calls that are not the office's; left out: by fetch.
  */
 export function httpApi(sessions: Sessions, sendAsStudent: Send = sendByFetch): ApiClient {
   const find = (name: string | symbol) => {
@@ -57,11 +62,14 @@ export function httpApi(sessions: Sessions, sendAsStudent: Send = sendByFetch): 
         ? callAsAdmin(address, input, sessions)
         : callAsStudent({ address, input, send: sendAsStudent }, sessions)
   }
-  // the two tables have every EndpointName between them, and no page calls what it has not loaded
+  // the two tables together have every EndpointName, and no page calls an endpoint that it has not
+  // loaded
   return new Proxy({}, { get: (_, name) => find(name) }) as ApiClient
 }
 
-/** Any call of the office may be the one that learns that its session is over, or opens nothing yet. */
+/**
+ * Any office call may be the first to find that its session has ended, or needs a second factor.
+ */
 async function callAsAdmin(address: string, input: Input, sessions: Sessions) {
   try {
     return await goingOn(sessions, !address.startsWith('GET '), (token) =>
@@ -74,8 +82,8 @@ async function callAsAdmin(address: string, input: Input, sessions: Sessions) {
 }
 
 /**
- * Calls with the office's token. A call that was refused because the session is over has done nothing: where the same
- * person has logged in again meanwhile, or does now, it is sent once more.
+ * Calls with the office's token. A call that was refused for an ended session has changed nothing.
+ * It is sent again if the same person has logged in again, or does so now.
  */
 async function goingOn<T>(
   sessions: Pick<Sessions, 'adminToken' | 'adminEnded'>,
@@ -102,7 +110,7 @@ async function callAsStudent(asked: Call, sessions: Sessions) {
   try {
     return await call(asked, token)
   } catch (error) {
-    // somebody may have logged in meanwhile
+    // a new login may have happened since
     if (isSessionOver(error) && token === sessions.studentToken()) sessions.studentEnded()
     throw error
   }
@@ -123,7 +131,7 @@ async function call({ address, input, send }: Call, token: string | null) {
 }
 
 /**
- * Sends a form with a file to a route that is not in the table.
+ * Sends a form with a file to a route outside the table.
  * @returns the reply's body; rejects as a call does.
  */
 export function postForm(
@@ -141,7 +149,7 @@ export function postForm(
   })
 }
 
-/** Splits an input over the path's `:names` and the query (GET) or the JSON body. */
+/** Splits an input into the path's `:names` and the query (GET) or the JSON body. */
 export function requestFor(address: string, input: Input) {
   const [method = 'GET', path = '/'] = address.split(' ')
   const rest = { ...input }
@@ -162,7 +170,7 @@ export function requestFor(address: string, input: Input) {
 function queryOf(values: Input): string {
   const query = new URLSearchParams()
   for (const [name, value] of Object.entries(values))
-    // nothing else is understood in a query, as the contract's schemas see to
+    // the contract's schemas allow nothing else in a query
     if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean')
       query.set(name, String(value))
   return query.toString()
@@ -181,23 +189,20 @@ async function reach(
   }
 }
 
-/** Short enough to be read out on the telephone; crypto.randomUUID is not there where the portal has no https. */
+/** Short enough to be read out on the telephone; crypto.randomUUID does not exist without https. */
 function newRequestId(): string {
   const bytes = [...crypto.getRandomValues(new Uint8Array(ID_BYTES))]
   return bytes.map((byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
-/** Every reply of ours is an object; a proxy's page, or an answer that breaks off, is nobody's. */
+/** Every reply of ours is an object; a proxy's page or a broken response is not. */
 async function readJson(response: Response): Promise<object> {
   const body: unknown = await response.json().catch(() => null)
   if (typeof body === 'object' && body !== null) return body
   throw new NoAnswer(response.status, response.headers.get(REQUEST_ID))
 }
 
-/**
- * The same refusal that the server threw. A code that this page does not know (of a newer server) still has its
- * sentence.
- */
+/** The refusal that the server threw. An unknown code of a newer server still has its sentence. */
 export function problemFrom(response: Response, body: object): Problem | NoAnswer {
   if (!isProblemBody(body)) {
     const sentence = 'error' in body && typeof body.error === 'string' ? body.error : ''

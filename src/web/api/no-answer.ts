@@ -3,13 +3,13 @@ import type { ProblemCode } from '#contract/problems.ts'
 import { Problem } from './problem.ts'
 
 /**
- * The portal gave no answer that can be read: there was no connection, or what came was nobody's reply (an empty
- * body, a proxy's page). Its message is said only where the specification asks for the raw error.
+ * No readable response: no connection, or a response that is not ours (an empty body, a proxy's
+ * page). Its message is shown only where the specification asks for the raw error.
  */
 export class NoAnswer extends Error {
-  /** Of what came; null where nothing did. */
+  /** The HTTP status; null without a response. */
   readonly status: number | null
-  /** By which our log names the request; null where the answer was nobody's of ours. */
+  /** The request's id in our log; null where the response was not ours. */
   readonly requestId: string | null
 
   constructor(status: number | null, requestId: string | null = null) {
@@ -24,7 +24,7 @@ export function hasNoConnection(error: unknown): boolean {
   return error instanceof NoAnswer && error.status === null
 }
 
-/** Of what a page could not show, where it may not know why: that there is no connection, or another try. */
+/** The sentence for something that could not be loaded: no connection, or a retry. */
 export function missingSentence(error: unknown): string {
   const isKnown = hasNoConnection(error) || isOffline()
   return isKnown ? messages.noConnection : 'Please try again in a moment.'
@@ -36,14 +36,14 @@ function isOffline(): boolean {
   return !onLine
 }
 
-/** A reply that says it went well, and says nothing else. */
+/** A successful reply without content. */
 export function isEmptyReply(error: unknown): boolean {
   return error instanceof NoAnswer && error.status !== null && error.status < 300
 }
 
 /**
- * What a failure itself says to a person: the server's sentence, or that there is no connection.
- * Null: nothing that a person would understand, so the page says its own words.
+ * The sentence of a failure: the server's, or that there is no connection. Null: there is none for
+ * a person, so the page uses its own.
  */
 export function sentenceOf(error: unknown): string | null {
   if (error instanceof Problem) return error.message
@@ -52,12 +52,15 @@ export function sentenceOf(error: unknown): string | null {
 
 const brokenCodes: ReadonlySet<string> = new Set<ProblemCode>(['internal-error', 'unavailable'])
 
-/** It broke on our side, so nobody has decided anything. */
+/** An internal error, without a decision of the server. */
 export function isBroken(error: unknown): error is Problem {
   return error instanceof Problem && brokenCodes.has(error.code)
 }
 
-/** By which our log names a request that broke on our side; null for a refusal, and where nothing of ours answered. */
+/**
+ * The log id of a request with an internal error; null for a refusal, and without a response of
+ * ours.
+ */
 export function referenceOf(error: unknown): string | null {
   if (error instanceof NoAnswer) return error.requestId
   return isBroken(error) ? (error.details.requestId ?? null) : null

@@ -1,11 +1,11 @@
 import type { ProblemBody, ProblemCode, ProblemDetails } from '#contract/problems.ts'
 
-/** requestId: by which our log names the request. */
+/** requestId: the request's id in our log. */
 type Details = ProblemDetails & { requestId?: string }
 
 /**
- * A refusal as a page meets it: the contract's Problem, with the sentence that the server sent. Pages know no
- * sentence of a refusal by themselves, or every visitor would carry the office's.
+ * A refusal in the pages: the contract's Problem with the server's sentence. The pages contain no
+ * sentences of refusals, or every visitor would load the office's.
  */
 export class Problem extends Error {
   readonly code: ProblemCode
@@ -18,15 +18,15 @@ export class Problem extends Error {
     this.details = details
   }
 
-  /** Also true for the contract's own class: what a loader meets while the server renders. */
+  /** Also true for the contract's own class, which loaders meet while the server renders. */
   static override [Symbol.hasInstance](value: unknown): boolean {
     return value instanceof Error && value.name === 'Problem' && hasCode(value)
   }
 }
 
 /**
- * True when a reply body from the wire has the form of a refusal. Which codes there are knows the server alone: a list of them
- * would carry the office's to every visitor, and a newer server has more.
+ * True when a reply body has the form of a refusal. Only the server knows the codes: a list here
+ * would load the office's for every visitor, and miss those of a newer server.
  */
 export function isProblemBody(body: object): body is ProblemBody {
   return hasCode(body) && 'error' in body && typeof body.error === 'string'

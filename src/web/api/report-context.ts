@@ -1,4 +1,4 @@
 import { createContext } from 'react-router'
 
-/** Where the server's own log learns of a failure that a page hides from its reader. */
+/** Reports a failure that a page hides from its reader to the server's log. */
 export const reportContext = createContext<(error: unknown) => void>()

@@ -6,10 +6,11 @@ import { useApi } from './use-api.ts'
 type Outcome<T> = { question: string; answer: T | null; failure: unknown }
 
 /**
- * What a page for everybody asks besides its loader, once it is live, and again when the browser brings it back as it
- * was left. The page does without until then, and on a failure; what comes is drawn in pieces, between which it answers. Pages of a person's own use useApiQuery; its library
- * would travel with the first view of every page here (decision 11).
- * @param input null for nothing to ask: then there is neither answer nor failure.
+ * Fetches additional data for a public page after hydration, and again when the browser restores
+ * the page. Until then, and on a failure, the page works without it. The result is rendered as a
+ * transition, so that the page stays responsive. Personal pages use useApiQuery, whose library
+ * would enlarge every first visit (decision 11).
+ * @param input null for no query: then there is neither response nor failure.
  */
 export function useAnswer<N extends EndpointName>(name: N, input: InputOf<Endpoints[N]> | null) {
   const api = useApi()
@@ -21,7 +22,7 @@ export function useAnswer<N extends EndpointName>(name: N, input: InputOf<Endpoi
     let isCurrent = true
     const ask = async () => {
       try {
-        // the text says the input; it is an object of its own in every rendering
+        // the text is the input's key; the object itself is new in every render
         const answer = await api[name](JSON.parse(question) as InputOf<Endpoints[N]>)
         if (isCurrent) startTransition(() => setOutcome({ question, answer, failure: null }))
       } catch (failure) {
@@ -38,7 +39,7 @@ export function useAnswer<N extends EndpointName>(name: N, input: InputOf<Endpoi
     window.addEventListener('pageshow', onPageShow)
     return () => {
       isCurrent = false
-      // whoever asks next may be somebody else
+      // the next caller may be another person
       setOutcome(null)
       window.removeEventListener('pageshow', onPageShow)
     }

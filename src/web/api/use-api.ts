@@ -3,7 +3,7 @@ import { createContext, useContext } from 'react'
 
 const MountedApi = createContext<ApiClient | null>(null)
 
-/** Set once by each entry; see api-context.ts for the loaders' way to the same API client. */
+/** Set once by each entry; loaders get the same API client by api-context.ts. */
 export const ApiProvider = MountedApi.Provider
 
 /** The API for effects and submit handlers of components. */

@@ -8,14 +8,14 @@ import type { BatchChoice } from './use-batch-choice.ts'
 
 type BatchTableProps = {
   choice: BatchChoice
-  /** The form beside it that is sent with the choice. */
+  /** The form outside the table that submits the choice. */
   formId: string
-  /** The course's, in rupee text: only what differs is said. */
+  /** The course's fee, in rupee text: only a different one is shown. */
   courseFee: string | null
   courseMode: string | null
 }
 
-/** When and where a course can be taken: one row, and one radio button, for each batch. */
+/** The batches of a course: one row with a radio button each. */
 export function BatchTable({ choice, formId, ...course }: BatchTableProps) {
   const { batches, chosen, choose, seats, group } = choice
   return (
@@ -75,7 +75,7 @@ function BatchFacts({ batch, seatsLeft, courseFee, courseMode }: BatchFactsProps
   )
 }
 
-/** A line never breaks within a day. */
+/** A line never breaks within a date. */
 function Dates({ batch: { startsOn, endsOn } }: { batch: Batch }) {
   const isOneYear = startsOn.slice(0, 4) === endsOn.slice(0, 4)
   const last = <span>{fullDay(endsOn)}</span>

@@ -11,7 +11,10 @@ type ChosenBatchProps = {
   hasOthers: boolean
 }
 
-/** Beside Enroll Now: what it is about. In the bar of a phone in two lines, with the way to the other batches. */
+/**
+ * The chosen batch beside Enroll Now. On a phone it has two lines in the bar, with a link to the
+ * other batches.
+ */
 export function ChosenBatch({ batch, seatsLeft, hasOthers }: ChosenBatchProps) {
   const { startsOn, campus } = batch
   return (

@@ -1,7 +1,6 @@
 import styles from './few-seats.module.css'
 import { fewSeatsText } from './seats-text.ts'
 
-/** Said only where it matters: few are left, or none. */
 export function FewSeats({ left }: { left: number | undefined }) {
   const text = fewSeatsText(left)
   if (text === null) return null

@@ -3,7 +3,6 @@ import { placeText, shortDay, shortDaysAndHours } from '#contract/batch-words.ts
 import { Icon } from '#web/ui/icon.tsx'
 import styles from './next-start.module.css'
 
-/** When and where a course starts next, in the room of a card. */
 export function NextStart({ batch }: { batch: NextBatch }) {
   const { startsOn, isRunning, campus } = batch
   return (

@@ -14,7 +14,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { useToast } from '#web/ui/toast.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 
-/** When and where the student's batch is held, and what only they are told. */
+/** The student's batch: when and where it is held, and its joining note. */
 export function OwnBatch({ batch }: { batch: Batch }) {
   const { campus, isCancelled, joiningNote, trainer } = batch
   const institute = useInstitute()
@@ -45,7 +45,7 @@ function addressOf(institute: Pick<Institute, 'campuses'>, campus: string | null
   return known ? `${known.name} campus, ${known.addressLines.join(', ')}` : placeText(campus)
 }
 
-/** Saves a file that puts the batch into the calendar of a phone or a computer; the same one that the mail carries. */
+/** Saves a calendar file of the batch; the same one that the mail has attached. */
 export function CalendarButton({ orderId, courseName }: { orderId: string; courseName: string }) {
   const api = useApi()
   const toast = useToast()

@@ -1,12 +1,12 @@
-/** From so many on nobody needs to hurry. */
+/** From this number on, seats are not mentioned. */
 const FEW = 5
 
-/** 'Full', '1 seat left', '3 seats left'; null where enough are left, or nobody knows. */
+/** 'Full', '1 seat left', '3 seats left'; null where enough are left, or the number is unknown. */
 export function fewSeatsText(left: number | undefined): string | null {
   return left === undefined || left > FEW ? null : seatsText(left)
 }
 
-/** The same however many are left, for the office. */
+/** The same for any number, for the office. */
 export function seatsText(left: number | undefined): string | null {
   if (left === undefined) return null
   if (left === 0) return 'Full'

@@ -9,22 +9,22 @@ export type BatchChoice = {
   /** null: there is none to choose. */
   chosen: Batch | null
   choose: (id: string) => void
-  /** Left of each, by its id; unknown until they are asked for. */
+  /** Seats left by batch id; empty until they are loaded. */
   seats: ReadonlyMap<string, number>
-  /** Goes to what holds the radio buttons. */
+  /** A ref for the element with the radio buttons. */
   group: RefObject<HTMLFieldSetElement | null>
 }
 
 /**
- * Which batch of a course the reader has chosen: by hand, by the address, else the first that has a seat left.
- * @param batches those that one may enroll in, the next to start first.
+ * The chosen batch of a course: by hand, by the address, else the first with a free seat.
+ * @param batches the open ones, the next to start first.
  */
 export function useBatchChoice(courseId: string, batches: readonly Batch[]): BatchChoice {
   const [query] = useSearchParams()
   const [chosenId, choose] = useState<string | null>(null)
   const seats = useSeatsLeft(batches.length === 0 ? [] : [courseId])
   const group = useRef<HTMLFieldSetElement>(null)
-  // what is chosen before the page is live must not be lost
+  // keeps a choice that was made before hydration
   useEffect(() => {
     const checked = group.current?.querySelector<HTMLInputElement>('input:checked')
     if (checked && !checked.defaultChecked) choose(checked.value)

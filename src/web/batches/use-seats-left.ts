@@ -1,14 +1,15 @@
 import { startTransition, useEffect, useMemo, useState } from 'react'
 import { useAnswer } from '#web/api/use-answer.ts'
 
-/** Where a browser doesn't say when it is idle: long enough for what the reader waits for, in milliseconds. */
+/** In milliseconds, where a browser has no idle callback: long enough for more urgent work. */
 const SOON_MS = 300
-/** As many as the call takes (contract/batches.ts). */
+/** The call's limit (contract/batches.ts). */
 const MAX_COURSES = 60
 
 /**
- * How many seats are left of each batch of these courses. Pages are kept and seats change with every purchase, so they
- * are asked for by themselves, once the page is live and the browser has nothing better to do; unknown until then.
+ * Seats left of each batch of these courses. Pages are cached and seats change with every purchase,
+ * so they have a call of their own. It is sent after hydration, when the browser is idle; unknown
+ * until then.
  */
 export function useSeatsLeft(courseIds: readonly string[]): ReadonlyMap<string, number> {
   const isIdle = useIsIdle()

@@ -17,13 +17,13 @@ import { offeredText, waitingText } from './waiting-text.ts'
 type WaitingListProps = {
   courseId: string
   batch: Batch
-  /** The student's own place in the list; null: none. */
+  /** The student's own entry in the list; null: none. */
   own: OwnWaiting | null
-  /** Is told what became of it. */
+  /** Called with the new entry. */
   changed: (own: OwnWaiting | null) => void
 }
 
-/** In the place of Enroll Now where a batch is full, or a seat of it is held for this student. */
+/** Replaces Enroll Now where a batch is full, or a seat of it is held for this student. */
 export function WaitingList({ courseId, batch, own, changed }: WaitingListProps) {
   const { isLoggedIn } = useSession()
   if (own !== null)
@@ -36,7 +36,7 @@ export function WaitingList({ courseId, batch, own, changed }: WaitingListProps)
       {isLoggedIn ? (
         <Join batch={batch} changed={changed} />
       ) : (
-        // a document of its own, whose policy lets Google's button in
+        // a full page load, whose content security policy allows Google's button
         <ButtonLink reloadDocument to={pages.login(`${pages.course(courseId)}?batch=${batch._id}`)}>
           Join the waiting list
         </ButtonLink>
@@ -89,7 +89,7 @@ function OwnPlace({ courseId, batch, own, changed }: OwnPlaceProps) {
   )
 }
 
-/** Sends what changes the list and says what came of it. */
+/** Sends a change of the list and shows the result. */
 function useListCall() {
   const api = useApi()
   const toast = useToast()

@@ -3,7 +3,9 @@ import styles from './ask-campus.module.css'
 
 type AskCampusProps = { campus: string; about: string }
 
-/** Whom to ask about a course, as plain links: no company hears of a visitor who has not tapped. */
+/**
+ * Contacts for a course as plain links: no other company learns of a visitor who has not tapped.
+ */
 export function AskCampus({ campus, about }: AskCampusProps) {
   const facts = useInstitute().campuses.find(({ name }) => name === campus)
   if (!facts) return null

@@ -11,7 +11,7 @@ import { WordsField } from '#web/forms/words-field.tsx'
 import { Alert } from '#web/ui/alert.tsx'
 import styles from './no-course-yet.module.css'
 
-/** What somebody would like to learn, and if they like, where to reach them. */
+/** A visitor's wish, with an optional contact address. */
 export function AskForCourse({ words }: { words: string }) {
   const api = useApi()
   const form = useContractForm(MakeWishInput, { q: words, wish: words })

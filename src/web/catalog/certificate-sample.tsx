@@ -3,7 +3,7 @@ import styles from './certificate-sample.module.css'
 
 type CertificateSampleProps = { courseName: string; forWhom: string }
 
-/** Who gets the certificate, and what it looks like; drawn of the same words as the real one. */
+/** The conditions and a sample of the certificate, with the real one's words. */
 export function CertificateSample({ courseName, forWhom }: CertificateSampleProps) {
   const institute = useInstitute()
   return (

@@ -20,7 +20,10 @@ import { startText } from './compare-rows.tsx'
 import { CompareTable } from './compare-table.tsx'
 import { ListingFailed } from './listing-failed.tsx'
 
-/** Up to three courses side by side; the address is the whole comparison, so that it can be sent to somebody. */
+/**
+ * Up to three courses side by side. The address holds the whole comparison, so that it can be sent
+ * to somebody.
+ */
 async function load({ context, request }: LoaderFunctionArgs) {
   const api = context.get(apiContext)
   const ids = comparedIn(new URL(request.url).searchParams.get('courses'))
@@ -35,7 +38,7 @@ async function load({ context, request }: LoaderFunctionArgs) {
 export const loader = load
 export const clientLoader = load
 
-/** null: not in the catalogue, or not any more. */
+/** null: not in the catalogue, or no longer. */
 async function courseOf(api: ApiClient, id: string): Promise<ComparedCourse | null> {
   try {
     const [{ CourseDetails }, { batches }] = await Promise.all([
@@ -86,7 +89,7 @@ export default function ComparePage() {
       )}
       <div className={styles.steps}>
         {courses.length < MOST_COMPARED && (
-          // the list then shows which are chosen, also to somebody who came by a link
+          // the list then shows which are chosen, also to a visitor who came by a link
           <ButtonLink
             variant={courses.length < 2 ? 'primary' : 'quiet'}
             to={pages.courses()}

@@ -13,17 +13,17 @@ import { FreeMark } from '#web/fees/free-mark.tsx'
 import { refundSentence } from '#web/payments/refund-sentence.ts'
 
 export type ComparedCourse = Omit<CourseShown['CourseDetails'], 'description'> & {
-  /** The batch that starts next: startText(). */
+  /** The next start: startText(). */
   start: string
 }
 
 type CompareRow = {
   name: string
-  /** null: nothing is known; a row that knows nothing of any course is left out. */
+  /** null: unknown; a row without a value for any course is left out. */
   of: (course: ComparedCourse, terms: RefundTerms, institute: PublicInstitute) => ReactNode
 }
 
-/** What a parent asks of courses side by side, in that order. */
+/** The rows of the comparison, in the order of a parent's questions. */
 export const compareRows: readonly CompareRow[] = [
   {
     name: 'Reg Fee',
@@ -56,8 +56,9 @@ export const compareRows: readonly CompareRow[] = [
 ]
 
 /**
- * 'Mon, 4 Jan, Kochi' of the batch that starts next, or of one that has begun where no other is to come.
- * @param batches those that one may enroll in, the first to start first.
+ * 'Mon, 4 Jan, Kochi' of the batch that starts next, or of one that has begun where no other
+ * follows.
+ * @param batches the open ones, the first to start first.
  */
 export function startText(
   batches: readonly Pick<Batch, 'startsOn' | 'campus'>[],

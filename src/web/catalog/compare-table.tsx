@@ -12,7 +12,7 @@ import type { PublicInstitute } from '#contract/institute.ts'
 
 type CompareTableProps = { courses: readonly ComparedCourse[]; terms: RefundTerms }
 
-/** What a row is about stands above its values, so that three courses have room on a phone. */
+/** A row's label stands above its values, so that three courses fit on a phone. */
 export function CompareTable({ courses, terms }: CompareTableProps) {
   const institute = useInstitute()
   const ids = courses.map(({ _id }) => _id)

@@ -19,11 +19,11 @@ type Answers =
 
 type CourseAnswersProps = {
   course: Pick<Course, Answers | 'courseName' | 'courseFee'>
-  /** All topics unfolded, where nobody can unfold one. */
+  /** All topics unfolded, for a preview that cannot be clicked. */
   isOpen?: boolean
 }
 
-/** What the office answers of a course, question by question; one without an answer is left out. */
+/** The office's answers about a course, question by question; unanswered ones are left out. */
 export function CourseAnswers({ course, isOpen = false }: CourseAnswersProps) {
   const { audience, needs, software, topics, feeCovers, courseName, certificate } = course
   const whatWith = linesOf(software)

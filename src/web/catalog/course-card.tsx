@@ -15,11 +15,11 @@ import { FreeMark } from '#web/fees/free-mark.tsx'
 type CourseCardProps = {
   course: CourseSummary
   urgency: PictureUrgency
-  /** Of the batch that starts next; unknown until they are asked for. */
+  /** Seats left in the batch that starts next; undefined until they are loaded. */
   seatsLeft?: number | undefined
 }
 
-/** One course in a list (spec §2). Picture and name both lead to its page (rule 26). */
+/** One course in a list (spec §2). Picture and name both link to its page (rule 26). */
 export function CourseCard(props: CourseCardProps) {
   const { title } = props.course.department
   const slug = knownDepartments.find((department) => department.title === title)?.slug
@@ -71,7 +71,7 @@ function CardInside({ course, urgency, seatsLeft }: CourseCardProps) {
   )
 }
 
-/** With what everybody pays for now, where that is less (decision 72). */
+/** The fee, with the early-bird price where there is one (decision 72). */
 function CardFee({ course: { courseFee, earlyBird } }: { course: CourseSummary }) {
   if (earlyBird === undefined)
     return (

@@ -5,7 +5,7 @@ import { openCampuses } from '#contract/open-campuses.ts'
 import { useInstitute } from '#web/shell/frame-data.ts'
 import styles from './course-facts.module.css'
 
-/** Mode, code and duration (spec §2), and where it is held. */
+/** Mode, code and duration (spec §2), and the campuses. */
 export function CourseFacts({ course }: { course: CourseSummary }) {
   const institute = useInstitute()
   return (
@@ -32,7 +32,7 @@ export function CourseFacts({ course }: { course: CourseSummary }) {
   )
 }
 
-/** All by their number: the select beside has their names. */
+/** The number of campuses where it is held at all: the select beside it has their names. */
 function placesOf(course: CourseSummary, institute: Pick<Institute, 'campuses'>): string {
   const held = campusesOf(course, institute)
   const isAll = held.length === openCampuses(institute).length && held.length > 2

@@ -31,7 +31,7 @@ function urgencyOf(place: number): PictureUrgency {
   return place < FIRST_ROW ? 'soon' : 'later'
 }
 
-/** What stands there while the courses are fetched (spec §2, look §4). */
+/** Placeholders while the courses load (spec §2, look §4). */
 export function CourseGridLoading() {
   return (
     <div className={styles.loading} aria-busy="true">
@@ -41,7 +41,7 @@ export function CourseGridLoading() {
   )
 }
 
-/** The same for a page whose own words say that it is loading. */
+/** The same for a page with a loading text of its own. */
 export function CourseSkeletons() {
   return (
     <ul className={styles.grid} aria-hidden="true">

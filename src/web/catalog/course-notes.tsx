@@ -11,11 +11,11 @@ import styles from './course-notes.module.css'
 type CourseNotesProps = {
   course: Omit<Course, 'description'>
   terms: RefundTerms
-  /** Whom to ask. */
+  /** The campus for questions. */
   campus: string
 }
 
-/** What the father asks before anything else: what the fee is for, when it comes back, whom to call. */
+/** The notes before a purchase: what the fee covers, when it is refunded, whom to call. */
 export function CourseNotes({ course, terms, campus }: CourseNotesProps) {
   const { refundProcessing } = useInstitute()
   return (

@@ -2,7 +2,7 @@ import { linesOf } from '#contract/course-lines.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import styles from './course-outcomes.module.css'
 
-/** What one can do afterwards: the first question of whoever looks at a course. */
+/** The outcomes of the course, shown first. */
 export function CourseOutcomes({ outcomes }: { outcomes: string | null }) {
   const lines = linesOf(outcomes)
   if (lines.length === 0) return null

@@ -32,7 +32,10 @@ import { EnrollNow } from './enroll-now.tsx'
 import { ListingFailed } from './listing-failed.tsx'
 import { RelatedCourses } from './related-courses.tsx'
 
-/** One course (spec §2). @throws a 404 when there is none with this id. */
+/**
+ * One course (spec §2).
+ * @throws a 404 when there is none with this id.
+ */
 async function load({ context, params }: LoaderFunctionArgs) {
   const api = context.get(apiContext)
   try {
@@ -43,7 +46,7 @@ async function load({ context, params }: LoaderFunctionArgs) {
       api.showRefundTerms({}),
       api.listRelatedCourses({ id }),
     ])
-    // the page shows the HTML that was made of it
+    // the page shows the HTML made from it
     const { description: _, ...course } = CourseDetails
     return { course, batches, terms, related }
   } catch (error) {
@@ -87,7 +90,7 @@ export default function CoursePage() {
       </Banner>
       <Content>
         <JumpLinks links={jumpsOf(shown)} />
-        {/* another course is another choice */}
+        {/* another course resets the choice */}
         <CourseContent key={course._id} {...shown} departmentSlug={department.slug} />
         <RelatedCourses courses={shown.related} />
       </Content>
@@ -109,7 +112,7 @@ function jumpsOf({ course, batches }: Loaded): JumpLink[] {
 }
 type CourseContentProps = Omit<Loaded, 'related'> & { departmentSlug: string | undefined }
 
-/** First what one learns, what it costs and whom to ask; the picture, which says none of it, beside or below. */
+/** First outcomes, price and contact; the picture, which adds no facts, beside or below. */
 function CourseContent({ course, batches, terms, departmentSlug }: CourseContentProps) {
   const institute = useInstitute()
   const [campus, setCampus] = useState(() => firstCampusOf(course, institute))
@@ -182,7 +185,7 @@ export function ErrorBoundary() {
   )
 }
 
-/** The department's own page; one that the menus do not know leads to its courses in the catalogue. */
+/** The department's own page; one outside the menus links to its courses in the catalogue. */
 function useDepartment({ department: { title } }: CourseSummary) {
   const { departments } = useFrame()
   const listed = [...departments, ...knownDepartments].find(

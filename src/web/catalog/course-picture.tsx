@@ -1,18 +1,18 @@
 import styles from './course-picture.module.css'
 import { pictureSources } from './picture-sources.ts'
 
-/** first: what a phone shows at once; soon: in sight on a wide screen; later: below. */
+/** first: visible at once on a phone; soon: visible on a wide screen; later: below. */
 export type PictureUrgency = 'first' | 'soon' | 'later'
 
 type CoursePictureProps = {
   photo: string | null
-  /** '' where the words beside it say the same. */
+  /** '' where the text beside it says the same. */
   alt: string
   sizes: string
   urgency: PictureUrgency
 }
 
-/** A course's picture in its fixed 16:9 frame, so that nothing moves when it arrives. */
+/** A course's picture in a fixed 16:9 frame, so that nothing moves when it loads. */
 export function CoursePicture({ photo, alt, sizes, urgency }: CoursePictureProps) {
   if (photo === null) return <span className={styles.none} />
   return (

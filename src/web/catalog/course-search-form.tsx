@@ -23,11 +23,11 @@ import { useFieldsFollowAddress } from './use-fields-follow-address.ts'
 
 type SearchFormProps = {
   search: CourseSearch
-  /** null where nobody has counted. */
+  /** null where they were not counted. */
   counts: CourseCounts | null
 }
 
-/** A plain GET form: it works without JavaScript, and its answer can be bookmarked. */
+/** A plain GET form: it works without JavaScript, and its result can be bookmarked. */
 export function CourseSearchForm({ search, counts }: SearchFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const fieldId = useId()
@@ -60,7 +60,7 @@ export function CourseSearchForm({ search, counts }: SearchFormProps) {
   )
 }
 
-/** The answer comes into this page; the address carries only what is asked. */
+/** Loads the result into this page; the address has only the set fields. */
 function useFinding() {
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
@@ -77,7 +77,7 @@ function useFinding() {
   }
 }
 
-/** On a phone the open filters would hide what they have found. */
+/** On a phone the open filters would hide the results. */
 function foldFilters(form: HTMLFormElement) {
   const filters = form.querySelector('details[open]')
   if (!filters) return

@@ -26,7 +26,10 @@ const filterNames: readonly FilterName[] = [
 ]
 
 const words: UrlField<string> = { usual: '', read: shownWords }
-/** Which campuses there are, the server knows. A name that is longer than any asks for none: the contract refuses it. */
+/**
+ * The server knows the campuses. A name above the length limit counts as none: the contract refuses
+ * it.
+ */
 export const campusField: UrlField<string> = {
   usual: '',
   read: (text) => {
@@ -44,16 +47,16 @@ const fields = {
   startMonth: monthField,
   sort: oneOf(courseSorts.map(({ value }) => value)),
   page: pageField,
-  /** Only what was typed: no word is read as another. */
+  /** Only the typed words, without correction. */
   exact: oneOf(['1'] as const),
 }
 
-/** What the address of /courses asks for. Empty means: not asked, or for sort: the usual order. */
+/** The search in the address of /courses. Empty: not set; for sort: the default order. */
 export type CourseSearch = UrlState<typeof fields>
 
 const nothingAsked = readUrlState(fields, new URLSearchParams())
 
-/** Reads the query string of /courses, or what the form holds; nonsense reads as not asked. */
+/** Reads the query string of /courses or the form; invalid values count as not set. */
 export function readCourseSearch(query: URLSearchParams): CourseSearch {
   const search = readUrlState(fields, query)
   const { q, sort, exact } = search
@@ -61,19 +64,19 @@ export function readCourseSearch(query: URLSearchParams): CourseSearch {
   return { ...search, sort: isUsual ? '' : sort, exact: q === '' ? '' : exact }
 }
 
-/** The address that asks for this, with nothing in it that is not asked. */
+/** The address of this search, without unset fields. */
 export function courseSearchAddress(search: Partial<CourseSearch>): string {
   const query = writeUrlState(fields, { ...nothingAsked, ...search })
   return query.size === 0 ? pages.courses() : `${pages.courses()}?${query}`
 }
 
-/** What the server is asked for (contract/catalog.ts). */
+/** The input of the list's call (contract/catalog.ts). */
 export function courseListInput(search: CourseSearch) {
   const { q, sort, page } = search
   return { ...courseFilterInput(search), sort: sort || usualSort(q), page }
 }
 
-/** What the server is asked to count by. */
+/** The input of the count's call. */
 export function courseFilterInput(search: CourseSearch) {
   const { q, department, mode, duration, fee, campus, startMonth, exact } = search
   return {
@@ -88,21 +91,23 @@ export function courseFilterInput(search: CourseSearch) {
   }
 }
 
-/** The filters in use, in the form's order, with the words of their choice. */
+/** The active filters, in the form's order, with the labels of their choices. */
 export function filtersInUse(search: CourseSearch): { name: FilterName; label: string }[] {
   return filterNames
     .filter((name) => search[name] !== '')
     .map((name) => ({ name, label: labelOf(name, search[name]) }))
 }
 
-/** The same search without this filter, from its first page on; 'all' keeps only words and order. */
+/**
+ * The same search without this filter, from its first page on; 'all' keeps only words and order.
+ */
 export function withoutFilter(search: CourseSearch, filter: FilterName | 'q' | 'all'): string {
   const { q, sort } = search
   if (filter === 'all') return courseSearchAddress({ q, sort })
   return courseSearchAddress({ ...search, [filter]: '', page: 1 })
 }
 
-/** True when the reader has narrowed the list down. */
+/** True when a search or filter is set. */
 export function isFiltered(search: CourseSearch): boolean {
   return search.q !== '' || filtersInUse(search).length > 0
 }
@@ -114,7 +119,7 @@ function labelOf(name: FilterName, value: string): string {
 }
 
 function shownWords(typed: string): string {
-  // cut between characters: the server takes no half of one
+  // cuts between characters, because the server refuses half a surrogate pair
   return typed
     .replaceAll(/\p{Cc}/gu, ' ')
     .trim()

@@ -2,7 +2,7 @@ import type { courseSorts as sortsOfContract } from '#contract/catalog.ts'
 
 type Sort = (typeof sortsOfContract)[number]
 
-/** The orders of the contract with their words; the values alone would cost the browser zod. */
+/** The contract's orders with their labels; importing the values would load zod in the browser. */
 export const courseSorts = [
   { value: 'relevance', label: 'Best match' },
   { value: 'name', label: 'Name' },
@@ -12,12 +12,14 @@ export const courseSorts = [
   { value: 'start', label: 'Starts soonest' },
 ] as const satisfies { value: Sort; label: string }[]
 
-/** How a list is ordered where the reader has not chosen: a search by its best match, the rest by name. */
+/** The default order: a search by its best match, the rest by name. */
 export function usualSort(q: string): Sort {
   return q === '' ? 'name' : 'relevance'
 }
 
-/** The choices of the order; '' stands for the usual one, so that typing words brings the best match up. */
+/**
+ * The choices of the order; '' stands for the default one, so that typed words sort by best match.
+ */
 export function sortChoices(q: string): { value: string; label: string }[] {
   return courseSorts
     .filter(({ value }) => q !== '' || value !== 'relevance')

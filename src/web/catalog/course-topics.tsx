@@ -4,7 +4,9 @@ import styles from './course-topics.module.css'
 
 type CourseTopicsProps = { topics: readonly Topic[]; isOpen: boolean }
 
-/** The topics in their order, each to unfold where there is more to say of it; without JavaScript too. */
+/**
+ * The topics in their order, foldable where there is more to show; they work without JavaScript.
+ */
 export function CourseTopics({ topics, isOpen }: CourseTopicsProps) {
   return (
     <ol className={styles.topics}>

@@ -5,7 +5,7 @@ import { pictureSources } from './picture-sources.ts'
 
 type Trainer = Pick<Course, 'trainerName' | 'trainerAbout' | 'trainerPhoto'>
 
-/** Who teaches: a name, some lines, a picture, of which each may be missing but the name. */
+/** The trainer: a name, and optional lines and picture. */
 export function CourseTrainer({ trainer }: { trainer: Trainer }) {
   const { trainerName, trainerAbout, trainerPhoto } = trainer
   if (trainerName === null) return null
@@ -38,7 +38,7 @@ export function CourseTrainer({ trainer }: { trainer: Trainer }) {
   )
 }
 
-/** Of the first and the last name; a letter may be several signs in Malayalam. */
+/** The initials of the first and last name; a letter may have several code points in Malayalam. */
 function initialsOf(name: string): string {
   const names = name.split(' ').filter((part) => /^\p{L}/u.test(part))
   const letters = new Intl.Segmenter('ml')

@@ -34,9 +34,9 @@ const PAGE_SIZE = 24
 
 type CoursesData = {
   search: CourseSearch
-  /** null when the list could not be fetched. */
+  /** null when the list could not be loaded. */
   courses: CourseList | Promise<CourseList | null>
-  /** null when nobody could count: the choices stand there without numbers. */
+  /** null when they could not be counted: the choices show no numbers. */
   counts: CourseCounts | null | Promise<CourseCounts | null>
 }
 
@@ -124,7 +124,7 @@ function Frame({ children }: { children: React.ReactNode }) {
 
 type Shown = Pick<CoursesData, 'search' | 'courses'>
 
-/** Stands in a region that stays, so that assistive technology hears each new count. */
+/** In a persistent live region, so that assistive technology announces each new count. */
 function Count({ search, courses }: Shown) {
   const list = useResolved(courses)
   if (list === null) return null
@@ -134,7 +134,7 @@ function Count({ search, courses }: Shown) {
   return `${courseCount(list.total)}${isFound ? ' found' : ''}${forWords}`
 }
 
-/** Where something else was looked for than what was typed, it is said, with the way back to one's own words. */
+/** Says that the search was corrected, with a link to the typed words. */
 function Corrected({ search, courses }: Shown) {
   const list = useResolved(courses)
   if (!list?.correction) return null

@@ -4,15 +4,15 @@ import { campusField } from './course-search.ts'
 
 const fields = { campus: campusField, startMonth: monthField }
 
-/** Where and when, of the courses of a department; empty: not asked. */
+/** Campus and month filters of a department's courses; empty: not set. */
 export type DepartmentFilter = UrlState<typeof fields>
 
-/** Reads the query string of a page, or what the form holds; nonsense reads as not asked. */
+/** Reads the query string of a page or the form; invalid values count as not set. */
 export function readDepartmentFilter(query: URLSearchParams): DepartmentFilter {
   return readUrlState(fields, query)
 }
 
-/** With nothing in it that is not asked. */
+/** The query without unset fields. */
 export function departmentFilterQuery(filter: DepartmentFilter): string {
   return writeUrlState(fields, filter).toString()
 }
@@ -21,7 +21,7 @@ export function isNarrowed({ campus, startMonth }: DepartmentFilter): boolean {
   return campus !== '' || startMonth !== ''
 }
 
-/** What the server is asked for (contract/catalog.ts). */
+/** The input of the call (contract/catalog.ts). */
 export function filterAsked({ campus, startMonth }: DepartmentFilter) {
   return { ...(campus && { campus }), ...(startMonth && { startMonth }) }
 }

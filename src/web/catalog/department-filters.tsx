@@ -14,15 +14,20 @@ import { monthChoices, withCounts } from './filter-choices.ts'
 import { FilterSelect } from './filter-select.tsx'
 
 type FiltersProps = {
-  /** Its title; null: the courses of all. */
+  /** The department's title; null: the courses of all. */
   department: string | null
   filter: DepartmentFilter
   counts: CourseCounts | null
-  /** In one line, where other things stand above the courses: the first choice of a list says what it is of. */
+  /**
+   * In one line, where other content stands above the courses: the first choice names the filter.
+   */
   isCompact?: boolean
 }
 
-/** A plain GET form of the page itself: it works without JavaScript, and its answer can be bookmarked. */
+/**
+ * A plain GET form of the page itself: it works without JavaScript, and its result can be
+ * bookmarked.
+ */
 export function DepartmentFilters({ department, filter, counts, isCompact = false }: FiltersProps) {
   const { pathname } = useLocation()
   const navigate = useNavigate()
@@ -39,7 +44,7 @@ export function DepartmentFilters({ department, filter, counts, isCompact = fals
   const place = openCampuses(institute).map(({ name }) => ({ value: name, label: name }))
   return (
     <form
-      // what was chosen follows the address
+      // resets the choices to the address
       key={`${filter.campus} ${filter.startMonth}`}
       className={isCompact ? styles.compact : styles.form}
       method="get"

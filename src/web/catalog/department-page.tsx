@@ -35,22 +35,25 @@ const PAGE_SIZE = 60
 type DepartmentData = {
   department: DepartmentShown
   page: number
-  /** null when the list could not be fetched. */
+  /** null when the list could not be loaded. */
   courses: CourseList | Promise<CourseList | null>
   filter: DepartmentFilter
-  /** null when nobody could count. */
+  /** null when they could not be counted. */
   counts: CourseCounts | null | Promise<CourseCounts | null>
 }
 
 /** First visit: the whole page with its courses (ARCHITECTURE §2). */
 export async function loader(args: LoaderFunctionArgs) {
   const asked = await ask(args)
-  // both are waited for at once: neither may fail while nobody waits for it
+  // awaited together: neither may reject unhandled
   const [courses, counts] = await Promise.all([asked.courses, asked.counts])
   return { ...asked, courses, counts }
 }
 
-/** Later clicks: the page changes at once and says 'Loading...' until the specification's endpoint answers. */
+/**
+ * Later clicks: the page changes at once and shows 'Loading...' until the specified endpoint
+ * responds.
+ */
 export async function clientLoader(args: LoaderFunctionArgs) {
   const { courses, counts, ...rest } = await ask(args)
   return { ...rest, courses: courses.catch(() => null), counts: counts.catch(() => null) }
@@ -87,7 +90,7 @@ export function meta({ matches, location, loaderData }: MetaArgs<typeof loader>)
       )
         .map(({ name }) => name)
         .join(', ')}.`,
-    // a later page shows other courses, so it is a page of its own
+    // each further page shows other courses, so it is indexed separately
     ...(filter && isNarrowed(filter)
       ? {}
       : { canonicalPath: department.canonicalPath + (page > 1 ? `?page=${page}` : '') }),

@@ -4,7 +4,7 @@ import { data } from 'react-router'
 
 export type DepartmentShown = { slug: string; title: string; banner: string; canonicalPath: string }
 
-/** The department that has this path of its own; '/' is the civil one (spec §2, rule 6). */
+/** The department with a path of its own; '/' is the civil one (spec §2, rule 6). */
 export function knownDepartmentAt(pathname: string): DepartmentShown | null {
   const path = pathname === pages.home() ? '/civil' : pathname.replace(/\/$/, '').toLowerCase()
   const known = knownDepartments.find((department) => department.path === path)
@@ -14,7 +14,7 @@ export function knownDepartmentAt(pathname: string): DepartmentShown | null {
 }
 
 /**
- * The department a page is about.
+ * The department of a page.
  * @throws a 404 when no department has this slug.
  */
 export async function departmentShown(

@@ -16,18 +16,20 @@ import { classNames } from '#web/ui/class-names.ts'
 import styles from './enroll-now.module.css'
 import { useGoToCheckout } from './use-go-to-checkout.ts'
 
-/** The form that the radio buttons of the batches belong to, wherever on the page they stand. */
+/**
+ * The id of the form that the batches' radio buttons belong to, wherever they stand on the page.
+ */
 export const enrollFormId = 'enroll-in-batch'
 
 type EnrollInBatchProps = {
   course: Omit<Course, 'description'>
   terms: RefundTerms
   choice: BatchChoice
-  /** In which batches of the course the student waits, or has an offer. */
+  /** The batches of the course in which the student waits or has an offer. */
   waiting: readonly OwnWaiting[]
 }
 
-/** The chosen batch and Enroll Now; where it is full, its waiting list. */
+/** The chosen batch and Enroll Now; the waiting list of a full one. */
 export function EnrollInBatch({ course, terms, choice, waiting }: EnrollInBatchProps) {
   const { chosen, seats, batches } = choice
   const { phone, refundProcessing } = useInstitute()
@@ -64,7 +66,7 @@ export function EnrollInBatch({ course, terms, choice, waiting }: EnrollInBatchP
   )
 }
 
-/** Without JavaScript the form asks for /enroll itself, with the radio button that is chosen. */
+/** Without JavaScript the form requests /enroll itself, with the chosen radio button. */
 function EnrollForm({
   course,
   chosen,
@@ -76,7 +78,7 @@ function EnrollForm({
   const goToCheckout = useGoToCheckout()
   const goOn = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    // an online batch is taken at every campus
+    // an online batch is available at every campus
     const campus = chosen.campus ?? defaultCampus
     goToCheckout(pages.enroll(course._id, campus, chosen._id))
   }
@@ -90,7 +92,7 @@ function EnrollForm({
   )
 }
 
-/** What the server said of the waiting lists, and what the student has changed since. */
+/** The server's waiting lists, with the student's changes since. */
 function useOwnWaiting(waiting: readonly OwnWaiting[]) {
   const [changes, setChanges] = useState<ReadonlyMap<string, OwnWaiting | null>>(new Map())
   return {

@@ -32,7 +32,7 @@ type CourseToEnroll = Omit<Course, 'description'>
 type EnrollProps = {
   course: CourseToEnroll
   terms: RefundTerms
-  /** Hears which campus a visitor means. */
+  /** Called with the campus that a visitor chooses. */
   campusChosen: (campus: string) => void
 }
 type EnrollNowProps = EnrollProps & {
@@ -41,9 +41,9 @@ type EnrollNowProps = EnrollProps & {
 }
 
 /**
- * Fee, campus and Enroll Now (spec §2): a panel beside the text, on a phone a bar at the bottom edge. A student who is
- * enrolled, or whose payment is not decided, reads that in the button's place; so does everybody of a course that takes no
- * new students.
+ * Fee, campus and Enroll Now (spec §2): a panel beside the text, on a phone a bar at the bottom
+ * edge. A student who is enrolled, or has an undecided payment, sees that in the button's place. A
+ * closed course shows its sentence to everybody.
  */
 export function EnrollNow({ hasBatches, choice, ...enroll }: EnrollNowProps) {
   const { course } = enroll
@@ -69,7 +69,7 @@ export function EnrollNow({ hasBatches, choice, ...enroll }: EnrollNowProps) {
 
 type PanelFeeProps = { fee: string | null; earlyBird: EarlyBird | undefined }
 
-/** With what everybody pays for now, where that is less (decision 72). */
+/** The fee, with the early-bird price where there is one (decision 72). */
 function PanelFee({ fee, earlyBird }: PanelFeeProps) {
   if (earlyBird === undefined)
     return (
@@ -147,8 +147,8 @@ function StateInstead({ words, course, batchId }: StateInsteadProps) {
 }
 
 /**
- * A visitor is sent to /login and from there straight to the checkout, with the campus that was chosen. Without
- * JavaScript the form asks for /enroll itself, which sends a visitor the same way.
+ * A visitor goes to /login and from there to the checkout, with the chosen campus. Without
+ * JavaScript the form requests /enroll itself, which redirects in the same way.
  */
 function EnrollForm({ course, terms, campusChosen }: EnrollProps) {
   const institute = useInstitute()
@@ -191,8 +191,8 @@ function CampusField({ course, campusChosen }: Pick<EnrollProps, 'course' | 'cam
 }
 
 /**
- * The campus that the address names, else the one chosen last on this device. Not React's value: what is chosen before
- * the page is live must not be lost.
+ * The campus of the address, else the last choice on this device. It is uncontrolled, so that a
+ * choice before hydration is kept.
  */
 function useCampusField(course: CourseToEnroll, campusChosen: (campus: string) => void) {
   const institute = useInstitute()

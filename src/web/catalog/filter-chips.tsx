@@ -6,7 +6,7 @@ import type { CourseSearch } from './course-search.ts'
 import { filtersInUse, isFiltered, withoutFilter } from './course-search.ts'
 import styles from './filter-chips.module.css'
 
-/** What narrows the list, each with the way to take it away. */
+/** The active filters, each with a link to remove it. */
 export function FilterChips({ search }: { search: CourseSearch }) {
   if (!isFiltered(search)) return null
   const words = search.q === '' ? [] : [{ name: 'q' as const, label: `“${search.q}”` }]

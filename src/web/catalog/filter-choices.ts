@@ -5,7 +5,7 @@ export type Choice = { value: string; label: string }
 
 type Counts = CourseCounts['mode'] | undefined
 
-/** Each with the number of courses that it would leave; without numbers where nobody has counted. */
+/** Each choice with its number of courses; without numbers where they were not counted. */
 export function withCounts(choices: readonly Choice[], counts: Counts): Choice[] {
   if (counts === undefined) return [...choices]
   const totals = new Map(counts.map(({ value, total }) => [value, total]))
@@ -15,7 +15,7 @@ export function withCounts(choices: readonly Choice[], counts: Counts): Choice[]
   }))
 }
 
-/** The months in which something starts, and the one that is asked for. */
+/** The months in which something starts, and the chosen one. */
 export function monthChoices(counts: Counts, chosen: string, textOf = monthText): Choice[] {
   const months = new Set(counts?.map(({ value }) => value))
   if (chosen !== '') months.add(chosen)

@@ -6,10 +6,12 @@ import { Alert } from '#web/ui/alert.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { useToast } from '#web/ui/toast.tsx'
 
-/** A list that could not be fetched: an error toast (spec §4, §8), and where the list would be what to do. */
+/**
+ * A list that could not be loaded: an error toast (spec §4, §8), and a text in place of the list.
+ */
 export function ListingFailed() {
   const showToast = useToast()
-  // none where a page goes on without its list
+  // none where a page works without its list
   const error = useRouteError()
   const { pathname, search } = useLocation()
   useEffect(() => showToast({ tone: 'bad', text: messages.coursesNotFetched }), [showToast])

@@ -9,7 +9,10 @@ const AskForCourse = lazy(async () => ({
   default: (await import('./ask-for-course.tsx')).AskForCourse,
 }))
 
-/** After words that found nothing (none: '', and nothing is shown): the way to a person, and to the office's list of what is looked for. */
+/**
+ * After a search without a result (words '' show nothing): contact, and a form for the office's
+ * list of wishes.
+ */
 export function NoCourseYet({ words }: { words: string }) {
   const institute = useInstitute()
   const isHydrated = useIsHydrated()
@@ -31,11 +34,14 @@ export function NoCourseYet({ words }: { words: string }) {
   )
 }
 
-/** Counted by its words alone. By the page and not by the server: finished answers are kept, and programs search too. */
+/**
+ * Counts a search by its words only. The page does it, not the server, because responses are cached
+ * and programs search too.
+ */
 function useNotedMiss(words: string): void {
   const api = useApi()
   useEffect(() => {
-    // a count that gets lost is no trouble of the visitor's
+    // a lost count is no problem for the visitor
     if (words !== '') void api.noteSearchMiss({ q: words }).catch(() => undefined)
   }, [api, words])
 }

@@ -10,7 +10,6 @@ import { OtherDepartments } from '#web/shell/other-departments.tsx'
 
 type NothingFoundProps = { search: CourseSearch; suggestions?: SearchSuggestions | undefined }
 
-/** An empty result, and what to try next. */
 export function NothingFound({ search, suggestions }: NothingFoundProps) {
   const words = suggestions?.words.filter((word) => word !== search.q.toLowerCase()) ?? []
   const without = suggestions?.without ?? []

@@ -4,7 +4,7 @@ import { Pager } from '#web/ui/pager.tsx'
 
 type PageLinksProps = { page: number; pageCount: number }
 
-/** Links to the other pages of a list; the rest of the address stays as it is. */
+/** Links to the other pages of a list; the other parameters stay. */
 export function PageLinks(props: PageLinksProps) {
   const { search } = useLocation()
   const to = (page: number) => {

@@ -1,4 +1,4 @@
-/** Our drawn pictures lie in three widths; an uploaded one, or one from elsewhere, comes as it is. */
+/** Our drawn pictures have three widths; an uploaded or external one has only its own. */
 export function pictureSources(photo: string): { src: string; srcSet?: string } {
   const name = /^(.+)-640\.webp$/.exec(photo)?.[1]
   if (name === undefined) return { src: photo }

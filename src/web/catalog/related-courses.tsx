@@ -5,7 +5,6 @@ import { cardFee } from '#web/fees/fee-text.ts'
 import { CoursePicture } from './course-picture.tsx'
 import styles from './related-courses.module.css'
 
-/** Where somebody goes on who is not sure yet. */
 export function RelatedCourses({ courses }: { courses: readonly CourseSummary[] }) {
   if (courses.length === 0) return null
   return (

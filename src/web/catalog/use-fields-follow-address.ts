@@ -5,9 +5,8 @@ import type { CourseSearch } from './course-search.ts'
 import { courseSearchAddress } from './course-search.ts'
 
 /**
- * Puts what the address asks for into the fields after the reader went back, or took a filter away
- * elsewhere. A field that is being typed into keeps its text: the answer to the last words may come in
- * the middle of the next.
+ * Sets the fields to the address after Back, or after a filter was removed elsewhere. A field with
+ * the focus keeps its text: the response to the last words may arrive while the next are typed.
  */
 export function useFieldsFollowAddress(
   form: RefObject<HTMLFormElement | null>,

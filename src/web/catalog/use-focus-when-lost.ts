@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 
 /**
- * Gives the focus to an element when a change of address has removed the link that had it: a filter that
- * was taken away, a page that was turned.
+ * Focuses an element when a change of address has removed the focused link, such as a removed
+ * filter or page link.
  * @returns the ref of that element, which needs tabIndex -1.
  */
 export function useFocusWhenLost(address: string) {

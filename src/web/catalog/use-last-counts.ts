@@ -1,7 +1,7 @@
 import { startTransition, useEffect, useState } from 'react'
 import type { CourseCounts } from '#contract/catalog.ts'
 
-/** What was counted last: the numbers beside the choices stay until the next ones are there; null without any. */
+/** The last counts, so that the numbers stay until the next ones arrive; null without any. */
 export function useLastCounts(
   counts: CourseCounts | null | Promise<CourseCounts | null>,
 ): CourseCounts | null {
@@ -10,7 +10,7 @@ export function useLastCounts(
     let isCurrent = true
     const keep = async () => {
       const counted = await counts
-      // with what it finds there: otherwise the whole list would be drawn in one task, which nothing answers beside
+      // as a transition with the results: one long task would block the page
       if (isCurrent) startTransition(() => setLast(counted))
     }
     void keep()

@@ -3,7 +3,7 @@ import { courseCount } from './course-count.ts'
 import { isNarrowed } from './department-filter.ts'
 import type { DepartmentFilter } from './department-filter.ts'
 
-/** How many courses a list has, with the way back where it is narrowed. */
+/** The number of courses in a list, with a link to the whole list if it is filtered. */
 export function CountOfList({ total, filter }: { total: number; filter: DepartmentFilter }) {
   const { pathname } = useLocation()
   if (!isNarrowed(filter)) return <p>{courseCount(total)}</p>
@@ -14,7 +14,7 @@ export function CountOfList({ total, filter }: { total: number; filter: Departme
   )
 }
 
-/** Where a narrowed list is empty. `kind`: the department's title; null: of any. */
+/** The text for an empty filtered list. `kind`: the department's title; null: any. */
 export function NothingThere({ kind }: { kind: string | null }) {
   const { pathname } = useLocation()
   const courses = (word: string) => (kind === null ? word : `${kind} ${word}`)

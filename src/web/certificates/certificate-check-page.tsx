@@ -10,7 +10,10 @@ import { missingOr } from '#web/api/missing.ts'
 import { apiContext } from '#web/api/api-context.ts'
 import { pageMeta } from '#web/shell/page-meta.ts'
 
-/** The public check of a certificate (decision 17). @throws a 404 when no certificate has this code. */
+/**
+ * The public check of a certificate (decision 17).
+ * @throws a 404 when no certificate has this code.
+ */
 async function load({ context, params }: LoaderFunctionArgs) {
   const api = context.get(apiContext)
   try {

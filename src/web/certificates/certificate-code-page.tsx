@@ -17,11 +17,14 @@ import styles from './certificate-code-page.module.css'
 const MAX_CODE_LENGTH = 64
 
 type Answer = {
-  /** What was looked for by number and name, and was not found. */
+  /** The number and name of a search without a result. */
   unknown: { number: string; name: string; sentence: string } | null
 }
 
-/** A code that was typed, or the whole address, leads to what it says (decision 17); so do number and name (decision 78). */
+/**
+ * A typed code, or the whole address, leads to its check page (decision 17); so do number and name
+ * (decision 78).
+ */
 async function lead({ request, context }: LoaderFunctionArgs): Promise<Answer> {
   const typed = new URL(request.url).searchParams
   const code = wordsOf(typed, 'code').split('/').at(-1)?.slice(0, MAX_CODE_LENGTH)
@@ -58,7 +61,7 @@ export function meta({ matches }: MetaArgs) {
   })
 }
 
-/** For who holds a paper in the hand and has no camera for its code. */
+/** For a reader of a printed certificate who has no camera for its code. */
 export default function CertificateCodePage() {
   const institute = useInstitute()
   const { unknown } = useLoaderData<typeof loader>()
@@ -76,7 +79,7 @@ export default function CertificateCodePage() {
               the code, or type the last part of the address here. You see whether {institute.name}{' '}
               issued it, to whom, for which course, and whether it still holds.
             </p>
-            {/* the browser's own form: it works without a script too */}
+            {/* the browser's own form, which works without a script too */}
             <form method="get" action={pages.verifyAny()} className={styles.form}>
               <label htmlFor="code">Code of the certificate</label>
               <input
@@ -99,7 +102,7 @@ export default function CertificateCodePage() {
   )
 }
 
-/** For an older paper without a code: both as they stand on it. */
+/** For an older certificate without a code: number and name as printed. */
 function ByNumber({ unknown }: Answer) {
   return (
     <form method="get" action={pages.verifyAny()} className={styles.form}>

@@ -1,4 +1,4 @@
-/** A certificate as it is printed, drawn: frame, name, signature, and the code that leads to its check. */
+/** A drawing of a printed certificate: frame, name, signature, and the check code. */
 export function CertificateDrawing() {
   return (
     <svg

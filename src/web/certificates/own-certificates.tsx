@@ -13,7 +13,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import styles from './own-certificates.module.css'
 
-/** What the student has earned, above the courses; nothing at all where there is none. */
+/** The student's certificates, above the courses; nothing where there are none. */
 export function OwnCertificates() {
   const asked = useApiQuery('listMyCertificates', {})
   const { answer, failure } = asked

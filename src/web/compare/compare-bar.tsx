@@ -3,7 +3,9 @@ import { Button, ButtonLink } from '#web/ui/button.tsx'
 import styles from './compare-bar.module.css'
 import { setCompared, useComparison } from './comparison.ts'
 
-/** At the bottom of a page with courses, once one of them is chosen: how many, and the way to their table. */
+/**
+ * The bar at the bottom once a course is chosen to compare: their number, and a link to the table.
+ */
 export function CompareBar() {
   const ids = useComparison()
   if (ids.length === 0) return null

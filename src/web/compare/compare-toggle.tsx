@@ -8,7 +8,9 @@ import { toggleCompared, useComparison } from './comparison.ts'
 
 type CompareToggleProps = { courseId: string; courseName: string }
 
-/** Takes a course into the comparison, or out of it. Unseen until the page is live: before, it could do nothing. */
+/**
+ * Adds a course to the comparison, or removes it. Hidden before hydration, when it could not work.
+ */
 export function CompareToggle({ courseId, courseName }: CompareToggleProps) {
   const isChosen = useComparison().includes(courseId)
   const isHydrated = useIsHydrated()

@@ -6,7 +6,7 @@ const PLACE = 'compare'
 const storage = browserStorage('sessionStorage')
 const listeners = new Set<() => void>()
 
-/** The courses that were chosen to compare in this tab; on the server and in the first render none. */
+/** The courses chosen to compare in this tab; empty on the server and in the first render. */
 export function useComparison(): string[] {
   return comparedIn(useSyncExternalStore(subscribe, read, () => ''))
 }
@@ -27,7 +27,7 @@ function read(): string {
   return storage.read(PLACE) ?? ''
 }
 
-/** A page that comes back from the back-forward cache has missed what was chosen since. */
+/** A page restored from the back-forward cache has missed later changes. */
 function subscribe(listener: () => void) {
   listeners.add(listener)
   window.addEventListener('pageshow', listener)

@@ -1,28 +1,28 @@
 import { createContext, useContext } from 'react'
 
-/** What a question says of itself to the policy. */
+/** A query's settings for the failure policy. */
 export type QuestionWords = {
-  /** What is said where it fails, instead of the usual sentence. */
+  /** The message for a failure, in place of the default one. */
   failureText?: string | undefined
-  /** Nobody is told of a failure: the page is of use without the answer. */
+  /** A failure is not shown: the page is useful without the response. */
   isQuiet?: boolean | undefined
 }
 
-/** The facts of an act that the policy needs. */
+/** An action's settings for the failure policy. */
 export type ActWords = {
-  /** The words for a failure that has none that help. */
+  /** The message for a failure without a helpful one of its own. */
   otherwise?: string | undefined
-  /** Words of spec §8 that stand for every failure, before its own. */
+  /** Words of spec §8 for every failure, before its own message. */
   specified?: string | undefined
 }
 
-/** What failures mean for whoever uses the pages: one policy for students, one for the office. */
+/** The handling of failures: one policy for students, one for the office. */
 export type DataPolicy = {
-  /** Hears of each question that failed while a page still waited for it, but not of a quiet one. */
+  /** Called for each failed query that a page still waits for, except quiet ones. */
   questionFailed: (failure: unknown, failureText: string | undefined) => void
-  /** Hears of each act that failed. */
+  /** Called for each failed action. */
   actFailed: (failure: unknown) => void
-  /** The sentence for an act that failed; null: none. */
+  /** The sentence for a failed action; null: none. */
   textOfAct: (failure: unknown, words: ActWords) => string | null
 }
 
@@ -30,7 +30,10 @@ const MountedPolicy = createContext<DataPolicy | null>(null)
 
 export const PolicyProvider = MountedPolicy.Provider
 
-/** The policy of the layout around. @throws Error where there is none: see data-provider.tsx. */
+/**
+ * The policy of the surrounding layout.
+ * @throws Error where there is none: see data-provider.tsx.
+ */
 export function usePolicy(): DataPolicy {
   const policy = useContext(MountedPolicy)
   if (policy === null) throw new Error('usePolicy() needs a DataProvider around')

@@ -6,17 +6,17 @@ import { PolicyProvider } from './data-policy.ts'
 import { createQueryClient } from './query-client.ts'
 
 type DataProviderProps = {
-  /** Whose answers these are: an id, '' for nobody. */
+  /** The person's id, '' for nobody. */
   person: string
-  /** A constant. */
+  /** Must be a constant. */
   policy: DataPolicy
   children: ReactNode
 }
 
 /**
- * What useApiQuery and useAction need around them. Each person has a client of their own, so that nobody is ever shown
- * what another one has asked for. Whoever mounts this gives its pages the person as their key, too: what they
- * have drawn goes as well.
+ * The context of useApiQuery and useAction. Each person has a client of their own, so that nobody
+ * sees another person's responses. The parent also sets the person as the key of its pages, so that
+ * their rendered state is dropped too.
  */
 export function DataProvider({ person, policy, children }: DataProviderProps) {
   const [made, setMade] = useState(() => ({ person, client: createQueryClient(policy) }))

@@ -7,12 +7,12 @@ import type { Query } from './use-api-query.ts'
 
 type NotFetchedProps = {
   title: string
-  /** What it means for the person's money or data. */
+  /** The meaning for the person's money or data. */
   sentence: string
   asked: Pick<Query<unknown>, 'failure' | 'isFetching' | 'refetch'>
 }
 
-/** Where the data of a student's own page should be: what happened, what it means, and another try. */
+/** Shown in place of a student's data: the failure, its meaning, and a retry. */
 export function NotFetched({ title, sentence, asked }: NotFetchedProps) {
   return (
     <Alert tone="bad" title={title} isUrgent>

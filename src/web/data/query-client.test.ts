@@ -8,7 +8,10 @@ import { question } from './question.ts'
 
 const silence = new Problem('unavailable')
 
-/** A portal whose answers the test gives one by one, and a client that writes down what it tells its policy. */
+/**
+ * An API whose responses the test gives one by one, and a client that records its calls of the
+ * policy.
+ */
 function house() {
   const asked: { answer: (text: string) => void; fail: (error: unknown) => void }[] = []
   const told: unknown[] = []
@@ -21,7 +24,7 @@ function house() {
     new Promise((resolve, reject) => {
       asked.push({ answer: resolve, fail: reject })
     })
-  // of the whole table the tests need one call
+  // the tests need only one call of the table
   const api = { showProfile } as unknown as ApiClient
   const open = (meta: QuestionWords = {}) => {
     const observer = new QueryObserver<unknown>(client, {
@@ -33,7 +36,7 @@ function house() {
   return { asked, told, client, open }
 }
 
-/** Everything that is ready to run has run. */
+/** Resolves after all pending microtasks. */
 const settled = () => new Promise((resolve) => setImmediate(resolve))
 
 afterEach(() => onlineManager.setOnline(true))

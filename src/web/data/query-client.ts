@@ -9,18 +9,20 @@ declare module '@tanstack/react-query' {
 }
 
 /**
- * How long an answer that no page shows any more is kept: over the moment between drawing a page and its effects.
- * Nobody comes back that soon, so that no page begins with money of before (decision 14).
+ * How long an unused response is kept, in milliseconds: long enough to bridge the time between
+ * render and effects. It is too short for a return visit, so that no page starts with outdated
+ * money (decision 14).
  */
 const KEPT_MS = 1_000
 
-// in the same turn as what else an act changes: a dialog closes when what it has changed is drawn, and the focus finds its place
+// in the same turn as an action's other changes: the dialog closes when its change is rendered, and
+// the focus finds its place
 notifyManager.setScheduler(queueMicrotask)
 
 /**
- * The answers of one person (data-provider.tsx). Every page asks when it comes up, and again only by its own refetch()
- * or by useAskAgain(): never because it failed, the window was looked at again or the network is back. Without
- * a network it is tried all the same, so that the person hears of it.
+ * The responses of one person (data-provider.tsx). A page fetches when it mounts, by refetch() or
+ * by useAskAgain(); never after a failure, a focus or a reconnect. Without a network it still
+ * tries, so that the person sees the failure.
  */
 export function createQueryClient({ questionFailed, actFailed }: DataPolicy): QueryClient {
   return new QueryClient({
@@ -38,7 +40,7 @@ export function createQueryClient({ questionFailed, actFailed }: DataPolicy): Qu
         gcTime: KEPT_MS,
         refetchOnWindowFocus: false,
         refetchOnReconnect: false,
-        // each answer is a new one, also where it says the same
+        // each response is a new object, even with the same content
         structuralSharing: false,
       },
       mutations: { networkMode: 'always', retry: false, gcTime: 0 },

@@ -1,7 +1,7 @@
 import { referenceOf } from '#web/api/no-answer.ts'
 import styles from './reference.module.css'
 
-/** Small print under a failure on our side: what to read out to whoever looks it up in the log. */
+/** Small print under an internal error: the log id to read out on the telephone. */
 export function Reference({ failure }: { failure: unknown }) {
   const reference = referenceOf(failure)
   if (reference === null) return null

@@ -2,7 +2,6 @@ import { messages } from '#contract/messages.ts'
 import { Button } from '#web/ui/button.tsx'
 import type { Query } from './use-api-query.ts'
 
-/** Asks once more for what could not be fetched. */
 export function TryAgain({ isFetching, refetch }: Pick<Query<unknown>, 'isFetching' | 'refetch'>) {
   return (
     <Button

@@ -5,12 +5,12 @@ import { usePolicy } from './data-policy.ts'
 import type { ActWords } from './data-policy.ts'
 
 type ActionOptions = ActWords & {
-  /** Not toasted: the toast would lie under the dialog's dark ground, where nobody can read or close it. */
+  /** Not toasted: the toast would lie under the dialog's backdrop, unreadable. */
   isInDialog?: boolean
 }
 
 /**
- * Something that a person does by a button. Nothing runs twice at once; `run` answers whether it went well and
+ * An action of a button. It never runs twice at once; `run` resolves to whether it succeeded and
  * never throws. A failure is toasted and kept in `failure` until the next try.
  */
 export function useAction({ isInDialog = false, ...words }: ActionOptions = {}) {

@@ -7,26 +7,26 @@ import type { QuestionWords } from './data-policy.ts'
 import { question } from './question.ts'
 
 export type Query<T> = {
-  /** The last answer to this question; a later failure does not take it back. */
+  /** The last response to this query; a later failure does not remove it. */
   answer: T | null
-  /** The same, or while it is on its way the answer to the question before. */
+  /** The same; while it loads, the response to the previous query. */
   lastAnswer: T | null
-  /** Why the last asking failed, or null. It stays while the same is asked again. */
+  /** The error of the last request, or null. It stays during a retry. */
   failure: unknown
   isFetching: boolean
   refetch: () => void
-  /** Puts a newer answer in place, as a change has brought it. */
+  /** Replaces the response after a change. */
   setAnswer: (answer: T) => void
 }
 
 type QuestionOptions = QuestionWords & {
-  /** Asked by refetch() only: by a button. */
+  /** Fetched by refetch() only: by a button. */
   isByHand?: boolean
 }
 
 /**
- * Asks the API for what a page shows, in the browser only, and again when the input changes, by refetch() or by
- * useAskAgain(). An answer to an older question never replaces a newer one.
+ * Fetches a page's data, in the browser only. It fetches again when the input changes, by refetch()
+ * or by useAskAgain(). An older response never replaces a newer one.
  */
 export function useApiQuery<N extends EndpointName>(
   name: N,
@@ -57,7 +57,7 @@ export function useApiQuery<N extends EndpointName>(
   }
 }
 
-/** TanStack forgets a failure as soon as it asks again; pages show it on, with their button busy. */
+/** TanStack clears a failure when it retries; pages keep showing it, with a busy button. */
 function useFailure(key: string, asked: { error: unknown; isAwaited: boolean }): unknown {
   const [last, setLast] = useState<{ key: string; failure: unknown }>({ key, failure: null })
   const isSame = last.key === key

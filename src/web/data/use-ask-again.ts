@@ -2,7 +2,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import type { EndpointName } from '#contract/endpoints.ts'
 
-/** @returns the function for after a change: what the page shows of this endpoint is asked for once more. */
+/**
+ * @returns a function to call after a change: it fetches this endpoint's data on the page again.
+ */
 export function useAskAgain(): (name: EndpointName) => void {
   const client = useQueryClient()
   return useCallback((name) => void client.invalidateQueries({ queryKey: [name] }), [client])

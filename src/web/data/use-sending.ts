@@ -3,8 +3,8 @@ import { Problem } from '#web/api/problem.ts'
 import { usePolicy } from './data-policy.ts'
 
 /**
- * What a form of useContractForm sends: `form.submit(sending(send))`. What cannot be sent is kept as `failure`, to
- * stand in the form, unless it stands at a field already; the next try forgets it.
+ * Sends a form of useContractForm: `form.submit(sending(send))`. A failure is kept in `failure` for
+ * the form, unless a field shows it; the next try clears it.
  */
 export function useSending() {
   const { textOfAct } = usePolicy()

@@ -4,7 +4,7 @@ import type { InputOf, ReplyOf } from '#contract/endpoint.ts'
 import type { EndpointName, Endpoints } from '#contract/endpoints.ts'
 import { keyOf } from './question.ts'
 
-/** @returns the function for a change whose reply brings what the page shows: it stands there at once. */
+/** @returns a function for a change whose reply has the page's new data: it is shown at once. */
 export function useSetAnswer<N extends EndpointName>(
   name: N,
 ): (input: InputOf<Endpoints[N]>, answer: ReplyOf<Endpoints[N]>) => void {

@@ -9,15 +9,14 @@ import { useToast } from '#web/ui/toast.tsx'
 import { savePdf } from './save-pdf.ts'
 
 type DownloadButtonProps = {
-  /** Asks the portal for the document. */
   fetchPdf: () => Promise<{ filename: string; contentBase64: string }>
-  /** What is said when it does not come. */
+  /** The message when that fails. */
   failureText: string
   variant?: ButtonVariant
   children: ReactNode
 }
 
-/** Saves a document as a PDF; the same one that the mail carries. */
+/** Saves a document as a PDF; the same one that the mail has attached. */
 export function DownloadButton(props: DownloadButtonProps) {
   const { fetchPdf, failureText, variant = 'quiet', children } = props
   const toast = useToast()

@@ -10,14 +10,14 @@ type ResultSheetProps = {
   tone: Tone
   headline: string
   sentence?: string | null
-  /** The facts, then whatever else stands under the sentence. */
+  /** The facts, then other content under the sentence. */
   children?: ReactNode
   steps: ReactNode
-  /** What comes after the right next step. */
+  /** Content after the next step. */
   after?: ReactNode
 }
 
-/** A large plain sentence first, then the facts, then the one right next step (look §4). */
+/** A large plain sentence first, then the facts, then the next step (look §4). */
 export function ResultSheet(props: ResultSheetProps) {
   const { tone, headline, sentence, children, steps, after } = props
   useTitleFocus()

@@ -1,6 +1,5 @@
 import { saveFile } from './save-file.ts'
 
-/** Lets the browser save a document that the portal has answered. */
 export function saveDocument(
   document: { filename: string; contentBase64: string },
   type: string,

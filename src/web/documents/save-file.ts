@@ -1,4 +1,4 @@
-/** Lets the browser save what the portal has answered, under the name that the server gave it. */
+/** Lets the browser save a response under the server's file name. */
 export function saveFile(fileName: string, content: Blob): void {
   const address = URL.createObjectURL(content)
   const link = document.createElement('a')

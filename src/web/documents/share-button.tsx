@@ -4,14 +4,14 @@ import { Icon } from '#web/ui/icon.tsx'
 import { useToast } from '#web/ui/toast.tsx'
 
 type ShareButtonProps = {
-  /** A page of ours that anybody may open. */
+  /** A public page of ours. */
   path: string
-  /** What goes along with the address. */
+  /** The text beside the address. */
   text: string
   children: ReactNode
 }
 
-/** Opens what the device has for sharing; where it has nothing, the address is copied. */
+/** Opens the device's share sheet; without one, the address is copied. */
 export function ShareButton({ path, text, children }: ShareButtonProps) {
   const toast = useToast()
   const share = async () => {
@@ -24,7 +24,7 @@ export function ShareButton({ path, text, children }: ShareButtonProps) {
         text: 'The address is copied. Anybody can check the certificate there.',
       })
     } catch (error) {
-      // who closes the device's own sheet wants nothing said
+      // closing the share sheet is no error
       if (error instanceof Error && error.name === 'AbortError') return
       toast({ tone: 'warn', text: `Sharing is not possible here. The address is ${url}` })
     }

@@ -3,7 +3,10 @@ import { useInstitute } from '#web/shell/frame-data.ts'
 import { ResultSheet } from './result-sheet.tsx'
 import { HomeLink } from './home-link.tsx'
 
-/** The answer of a public check to a code that is nobody's. @throws whatever else went wrong, to the page's own frame. */
+/**
+ * The public check of an unknown code.
+ * @throws any other error, to the page's own frame.
+ */
 export function UnknownDocument({ document }: { document: 'receipt' | 'certificate' }) {
   const institute = useInstitute()
   const error = useRouteError()

@@ -1,13 +1,13 @@
 /** A field that a person types into or chooses in. */
 export type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
-/** What stands in a form, by what each field is called. */
+/** A form's values by field name. */
 export type Values = Record<string, string>
 
-/** Never kept: secrets, files, what a page has put in itself, and searches. */
+/** Never stored: secrets, files, fields set by the page, and searches. */
 const leftOut = new Set(['password', 'hidden', 'file', 'search', 'submit', 'button', 'reset'])
 const secrets = /one-time-code|password|cc-/
 
-/** The fields of a form whose values may be kept, by name; of equal names the second is another one. */
+/** The fields of a form that may be stored, by name; a repeated name gets a number. */
 export function fieldsOf(form: HTMLFormElement): Map<string, Field> {
   const fields = new Map<string, Field>()
   for (const element of form.elements) {
@@ -23,11 +23,14 @@ export function valuesOf(form: HTMLFormElement): Values {
   return Object.fromEntries([...fieldsOf(form)].map(([name, field]) => [name, valueOf(field)]))
 }
 
-/** Puts a value in as a person does, so that whatever listens hears of it. @returns whether the field takes it. */
+/**
+ * Enters a value as a person does, so that listeners are called.
+ * @returns whether the field takes it.
+ */
 export function fill(field: Field, value: string): boolean {
   if (valueOf(field) === value) return true
   if (isTick(field)) {
-    // a radio button is not taken back: another one of its name is ticked instead
+    // a radio button cannot be unchecked: another one of its name is checked
     if (field.type === 'checkbox' || value === ON) field.click()
     return valueOf(field) === value
   }
@@ -53,7 +56,7 @@ function nameOf(field: Field): string {
   return `${name}=${field.value === ON ? labelOf(field) : field.value}`
 }
 
-/** Without what stands in the field itself, where the label is around it. */
+/** The label's text without the field's own, where the label contains the field. */
 function labelOf(field: Field): string {
   const label = field.labels?.[0]
   const around = [...(label?.childNodes ?? [])].filter((node) => !node.contains(field))
@@ -74,7 +77,7 @@ function hasOption(field: HTMLSelectElement, value: string): boolean {
   return [...field.options].some((option) => option.value === value)
 }
 
-/** By the browser's own setter: React has put one of its own over it, which takes the value for one it knows. */
+/** Uses the browser's own setter: React overrides it and would ignore the value as a known one. */
 function setAsTyped(field: Field, value: string): void {
   const own = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')
   own?.set?.call(field, value)

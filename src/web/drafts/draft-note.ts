@@ -4,16 +4,19 @@ import { classNames } from '#web/ui/class-names.ts'
 
 type Note = {
   form: HTMLFormElement
-  /** Milliseconds since 1970. */
+  /** Milliseconds since 1970, UTC. */
   at: number
   now: number
   discard: () => void
 }
 
-/** 'Draft of 14:05 restored', with the way back. Plain elements: forms of every kind have it, and know nothing of it. */
+/**
+ * 'Draft of 14:05 restored', with a button to discard it. Plain elements, because forms of every
+ * kind have it without code of their own.
+ */
 export function showNote({ form, at, now, discard }: Note): () => void {
   const note = document.createElement('p')
-  // the looks of a message and of a quiet button, which every page has
+  // the classes of a message and of a quiet button, which every page has
   note.className = classNames(message.alert)
   note.dataset['tone'] = 'info'
   Object.assign(note.style, {
@@ -36,7 +39,7 @@ export function showNote({ form, at, now, discard }: Note): () => void {
   return () => note.remove()
 }
 
-/** By this device's clock, on which it was typed: the day too where it was not today. */
+/** By this device's clock; with the day if it was not today. */
 export function timeText(at: number, now: number): string {
   const [then, today] = [new Date(at), new Date(now)]
   const time = then.toLocaleTimeString('en-IN', {

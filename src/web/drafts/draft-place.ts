@@ -1,19 +1,19 @@
-/** Not to be kept: it keeps its own draft, or there is nothing to lose in it. */
+/** Not stored: the form keeps its own draft, or has nothing to lose. */
 export const NO_DRAFT = 'data-no-draft'
 
 /**
- * What a form is called, so that the same one is known again: the page, what the dialog says it is about, the form's button. Null where
- * nothing of it is kept: what only searches or logs in.
+ * The key of a form, to recognize it again: the page, the dialog's title, the form's button. Null
+ * for forms that are not stored: searches and logins.
  */
 export function placeOf(form: HTMLFormElement): string | null {
   if (form.closest(`[${NO_DRAFT}]`) !== null) return null
   const isGet = form.getAttribute('method')?.toLowerCase() === 'get' || form.role === 'search'
   if (isGet || isLogin(form)) return null
   const dialog = form.closest('dialog')
-  // of which row or person it asks stands in its title or in its first sentence
+  // the title or first sentence names the row or person
   const about = [dialog?.querySelector('h2'), dialog?.querySelector('p')]
   const words = about.map((element) => element?.textContent.trim().slice(0, 120) ?? '')
-  // without what a list of keys would have to escape (draft-store.ts)
+  // without characters that a list of keys would have to escape (draft-store.ts)
   return [window.location.pathname, ...words, buttonOf(form)].join('|').replaceAll(/["\\]/g, '')
 }
 

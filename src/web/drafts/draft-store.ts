@@ -1,13 +1,13 @@
 import type { TextStorage } from '#web/session/browser-storage.ts'
 import type { Values } from './draft-fields.ts'
 
-/** What somebody typed and did not send. `at`: milliseconds since 1970. */
+/** Typed values that were not sent. `at`: milliseconds since 1970, UTC. */
 export type Draft = { at: number; typed: Values }
 
-/** So long a draft is of use; what it names is on this device no longer. */
+/** A draft's lifetime in milliseconds; then its content is deleted from this device. */
 export const DRAFT_LIVES_MS = 7 * 24 * 3_600_000
 const PREFIX = 'draft:'
-/** Under it stand the keys of all drafts: a storage of ours names none. */
+/** The entry with the keys of all drafts, because our storage type cannot list keys. */
 const DRAFTS = 'drafts'
 
 /** The drafts of one person in this browser, by place; nobody else's are read. */
@@ -19,7 +19,7 @@ export function draftStore(storage: TextStorage, person: string) {
   }
   const writeList = (keys: string[]) => storage.write(DRAFTS, JSON.stringify(keys))
   return {
-    /** @param now milliseconds since 1970. */
+    /** @param now milliseconds since 1970, UTC. */
     read(place: string, now: number): Draft | null {
       const draft = draftIn(storage.read(keyOf(place)))
       return draft === null || now - draft.at > DRAFT_LIVES_MS ? null : draft
@@ -31,7 +31,7 @@ export function draftStore(storage: TextStorage, person: string) {
       if (!keys.includes(key)) writeList([...keys, key])
     },
     remove: (place: string) => forget(keyOf(place)),
-    /** Of everybody: what is too old. */
+    /** Deletes everybody's expired drafts. */
     sweep(now: number): void {
       for (const key of listed(storage)) {
         const draft = draftIn(storage.read(key))
@@ -41,7 +41,7 @@ export function draftStore(storage: TextStorage, person: string) {
   }
 }
 
-/** All drafts in a storage, whoever typed them. */
+/** Deletes all drafts in a storage, of any person. */
 export function forgetDrafts(storage: TextStorage): void {
   for (const key of listed(storage)) storage.remove(key)
   storage.remove(DRAFTS)
@@ -56,7 +56,7 @@ function draftIn(text: string | null): Draft | null {
   const draft = parsed(text)
   if (typeof draft !== 'object' || draft === null) return null
   if (!('at' in draft) || !('typed' in draft)) return null
-  // written above; whoever else writes to our key sees odd words in their own form
+  // written above; anyone else who writes to our key only sees odd text in their own form
   return draft as Draft
 }
 
@@ -65,7 +65,7 @@ function parsed(text: string | null): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    // nothing of ours
+    // not written by us
     return null
   }
 }

@@ -22,7 +22,7 @@ afterEach(() => stop())
 
 const start = () => keepDrafts({ person: () => person, storageOf: () => storage, now: () => time })
 
-/** A form as the office has them: some fields hang on others. */
+/** A form like the office's, with dependent fields. */
 function Wish({ about = 'Refuse the refund' }: { about?: string }) {
   const [way, setWay] = useState('cash')
   const [words, setWords] = useState('')
@@ -54,7 +54,7 @@ function Wish({ about = 'Refuse the refund' }: { about?: string }) {
   )
 }
 
-/** The page anew, as after a reload: nothing of the one before is left but what is stored. */
+/** Loads the page again, as a reload does: only the storage stays. */
 async function anew() {
   stop()
   stop = start()
@@ -96,7 +96,7 @@ test('discarded, it is gone, and the form is as it was', async () => {
 
 test('once it was sent it is none any more; a call that failed, or of another form, takes nothing', async () => {
   const before = await typed()
-  // of something else: this form was not sent
+  // about something else: this form was not sent
   window.dispatchEvent(new Event(ACT_DONE))
   await before.unmount()
   const { screen, note } = await anew()

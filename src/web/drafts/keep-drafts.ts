@@ -4,23 +4,26 @@ import type { Values } from './draft-fields.ts'
 import { draftStore } from './draft-store.ts'
 import { knownForms, typedIn } from './known-forms.ts'
 
-/** Below this nobody has typed for longer than a moment. */
+/** Shorter texts are not worth storing. */
 const WORTH_KEEPING = 3
 
 type Drafts = {
-  /** Who types, so that nobody else reads it; '' is a stranger. */
+  /** The typing person's id, so that nobody else reads it; '' without a login. */
   person: () => string
-  /** Outlives the tab, for who is logged in; ends with it for a stranger, who may sit at anybody's computer. */
+  /**
+   * Outlives the tab for a logged-in person; ends with it for a stranger, whose computer may be
+   * shared.
+   */
   storageOf: (person: string) => TextStorage
-  /** Milliseconds since 1970. */
+  /** Milliseconds since 1970, UTC. */
   now: () => number
 }
 
 /**
- * Keeps what is typed into any form of any page until it was sent, and puts it back where the same form comes up again: after a
- * reload, on the way back, in another tab. It knows forms only as a person does, by their fields and buttons, so that no
- * form can be forgotten. `data-no-draft` around one leaves it out.
- * @returns the end of it.
+ * Stores the typed values of any form until it is sent. It restores them when the same form appears
+ * again: after a reload, on Back, in another tab. It reads forms from the DOM, so that every form
+ * is covered. `data-no-draft` around a form excludes it.
+ * @returns a function that stops it.
  */
 export function keepDrafts({ person, storageOf, now }: Drafts): () => void {
   const store = () => draftStore(storageOf(person()), person())
@@ -66,7 +69,7 @@ export function keepDrafts({ person, storageOf, now }: Drafts): () => void {
   const observer = new MutationObserver(lookAround)
   observer.observe(document.body, { childList: true, subtree: true })
   lookAround()
-  // who was faster than this: what stands where they are was typed
+  // the user was faster: a field with the focus has been typed into
   const { activeElement } = document
   if (activeElement !== null && forms.takeAsTyped(activeElement)) noteTyping(activeElement)
   return () => {

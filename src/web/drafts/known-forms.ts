@@ -4,26 +4,26 @@ import { showNote } from './draft-note.ts'
 import { placeOf } from './draft-place.ts'
 import type { draftStore } from './draft-store.ts'
 
-/** Fields that come with others are waited for so long. */
+/** How long dependent fields are awaited, in milliseconds. */
 const RESTORES_FOR_MS = 5_000
 
-/** A form of the page, as it was before anybody touched it. */
+/** A form of the page, with its values before any typing. */
 export type KnownForm = {
   place: string
   before: Values
-  /** What is still to be put in. */
+  /** The values that are not restored yet. */
   rest: Values
-  /** Until when, in milliseconds since 1970. */
+  /** The deadline, in milliseconds since 1970, UTC. */
   until: number
   hideNote: () => void
 }
 
 type Around = { store: () => ReturnType<typeof draftStore>; now: () => number }
 
-/** The forms that were met, each with its draft put in. */
+/** The known forms, each with its draft restored. */
 export function knownForms({ store, now }: Around) {
   const forms = new WeakMap<HTMLFormElement, KnownForm>()
-  // what is put in by us is no typing
+  // restoring a value is not typing
   let isOurs = false
   const put = (form: HTMLFormElement, values: Values): Values => {
     isOurs = true
@@ -53,7 +53,10 @@ export function knownForms({ store, now }: Around) {
   return {
     isFilling: () => isOurs,
     known: (form: HTMLFormElement) => forms.get(form),
-    /** What stands in it now, is what it begins with. @returns null where nothing of it is kept. */
+    /**
+     * Records the present values as the form's first ones.
+     * @returns null where the form is not stored.
+     */
     meet(form: HTMLFormElement): KnownForm | null {
       const known = forms.get(form)
       const place = known === undefined ? placeOf(form) : null
@@ -63,7 +66,10 @@ export function knownForms({ store, now }: Around) {
       restore(form, met)
       return met
     },
-    /** A field was typed into before its form was met. @returns false where it is no field of a form. */
+    /**
+     * A field was typed into before its form was known.
+     * @returns false where it is no field of a form.
+     */
     takeAsTyped(element: Element): boolean {
       const form = element.closest('form')
       const known = form === null ? undefined : forms.get(form)
@@ -77,14 +83,17 @@ export function knownForms({ store, now }: Around) {
 
 const noNote = () => undefined
 
-/** What stands in a field was typed, whatever it began with. */
+/** Counts a field's value as typed, whatever it began with. */
 function forgetBefore(form: HTMLFormElement, { before }: KnownForm, element: Element): boolean {
   const names = [...fieldsOf(form)].filter(([, field]) => field === element)
   for (const [name] of names) before[name] = ''
   return names.length > 0
 }
 
-/** What differs from what the form began with: of a form that edits, not what others may change meanwhile. */
+/**
+ * The values that differ from the form's first ones: an edit form stores no others, because they
+ * may be changed elsewhere.
+ */
 export function typedIn(form: HTMLFormElement, { before }: KnownForm): Values {
   const changed = Object.entries(valuesOf(form)).filter(
     ([name, value]) => value !== (before[name] ?? ''),
@@ -96,7 +105,10 @@ function isChanged(form: HTMLFormElement, known: KnownForm): boolean {
   return Object.keys(typedIn(form, known)).length > 0
 }
 
-/** @returns what no field took yet: one that comes with another, or whose choices are still to come. */
+/**
+ * @returns the values that no field took yet: of a dependent field, or of one whose choices are
+ * still loading.
+ */
 function putIn(form: HTMLFormElement, values: Values): Values {
   const fields = fieldsOf(form)
   const left = Object.entries(values).filter(([name, value]) => {

@@ -5,10 +5,10 @@ import { USER_KEY } from '#web/session/session-store.ts'
 import { forgetDrafts } from './draft-store.ts'
 import { keepDrafts } from './keep-drafts.ts'
 
-/** Of this tab: gone with it. */
+/** This tab's storage, which ends with it. */
 const tabStorage = browserStorage('sessionStorage')
 
-/** From now on what is typed in this tab is kept until it was sent; nothing of it stays when somebody logs out. */
+/** Stores what is typed in this tab until it is sent; a logout deletes it. */
 export function startDrafts(): void {
   window.addEventListener(LOGGED_OUT, () => {
     forgetDrafts(deviceStorage)
@@ -22,14 +22,14 @@ export function startDrafts(): void {
 }
 
 /**
- * Both who may be logged in here, of the office and as a student: a page is the one's or the other's. A session that has
- * ended leaves nobody, and its drafts wait for the same person.
+ * The logged-in administrator and student: a page belongs to one of them. After an expired session
+ * it is nobody, and the drafts wait for the same person.
  */
 function whoTypes(): string {
   return `${idIn(adminStorage.read(ADMIN_KEY))}${idIn(deviceStorage.read(USER_KEY))}`
 }
 
-/** The id in what a login has left in this browser. */
+/** The id in a stored login reply. */
 function idIn(text: string | null): string {
   return /"_id":"([\w-]{1,64})"/.exec(text ?? '')?.[1] ?? ''
 }

@@ -8,7 +8,7 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { BrokenWords, brokenTitle } from './broken-words.tsx'
 import { WaysOn } from './ways-on.tsx'
 
-/** A visitor's or a student's page that failed, by a fault of ours or for want of a connection. */
+/** A failed page for visitors or students: an internal error, or no connection. */
 export function BrokenPage({ error }: { error: unknown }) {
   const sentence = hasNoConnection(error) ? messages.noConnection : messages.internalError
   const institute = useInstitute()

@@ -4,14 +4,13 @@ import { Alert } from '#web/ui/alert.tsx'
 export const brokenTitle = 'This page could not be shown'
 
 type BrokenWordsProps = {
-  /** Of the browser's tab. */
+  /** The tab's title. */
   tab: string
   sentence: string
-  /** The next steps. */
   children: ReactNode
 }
 
-/** What a page says that failed, in the frame of its side: what it means, and what to do next. */
+/** The text of a failed page: what it means, and the next steps. */
 export function BrokenWords({ tab, sentence, children }: BrokenWordsProps) {
   return (
     <>

@@ -3,12 +3,12 @@ import { data, redirectDocument } from 'react-router'
 import { pageMeta } from '#web/shell/page-meta.ts'
 import { NotFound } from './not-found.tsx'
 
-/** Every address that no other route knows. */
+/** Every address without a route. */
 export function loader() {
   return data(null, { status: 404 })
 }
 
-/** This page's table may not know a page that the server has: the office's, and those of a newer release. */
+/** This page's routes may lack a page of the server: the office's, or one of a newer release. */
 export function clientLoader({ request }: ClientLoaderFunctionArgs) {
   return redirectDocument(request.url)
 }

@@ -6,7 +6,6 @@ import { WaysOn } from './ways-on.tsx'
 
 type NotFoundProps = { title?: string; sentence?: string }
 
-/** Nothing here, and the ways on. */
 export function NotFound({
   title = 'Page not found',
   sentence = 'There is nothing at this address. It may have moved, or the link may be incomplete.',

@@ -5,12 +5,12 @@ import { PhoneLink } from '#web/shell/phone-link.tsx'
 import { Button } from '#web/ui/button.tsx'
 import styles from './ways-on.module.css'
 
-/** Where to go from a page that has nothing to show: a search, the departments, a person. */
+/** Links for a page without content: a search, the departments, a contact. */
 export function WaysOn() {
   const { phone, email } = useInstitute()
   return (
     <>
-      {/* the browser's own form: it also works where our scripts have failed */}
+      {/* the browser's own form, which also works when our scripts have failed */}
       <form className={styles.search} method="get" action={pages.courses()} role="search">
         <label>
           Search courses

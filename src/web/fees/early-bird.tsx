@@ -5,7 +5,7 @@ import { classNames } from '#web/ui/class-names.ts'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import styles from './early-bird.module.css'
 
-/** The fee that is not paid now: struck through, which nobody hears, so it is said too. */
+/** The full fee, struck through. Screen readers do not announce that, so it is said too. */
 export function FullFee({ children }: { children: string }) {
   return (
     <s className={styles.full}>
@@ -17,7 +17,7 @@ export function FullFee({ children }: { children: string }) {
 
 type EarlyFeeProps = { earlyBird: EarlyBird; className?: string | undefined }
 
-/** What is paid instead: '₹4,000 until 30 Nov 2026', by the day in India. */
+/** The reduced fee: '₹4,000 until 30 Nov 2026', by the day in India. */
 export function EarlyFee({ earlyBird: { fee, until }, className }: EarlyFeeProps) {
   return (
     <span className={classNames(styles.early, className)}>

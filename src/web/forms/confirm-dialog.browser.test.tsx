@@ -6,7 +6,7 @@ import { Problem } from '#web/api/problem.ts'
 import { DataProvider } from '#web/data/data-provider.tsx'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 
-/** As both sides say it: a refusal in its own words. */
+/** The policy of both sides: a refusal shows its own words. */
 const policy = {
   questionFailed: () => undefined,
   actFailed: () => undefined,
@@ -58,7 +58,7 @@ test('a yes is carried out once, however often it is pressed, and the dialog wai
   const { promise, resolve } = Promise.withResolvers<void>()
   confirm.mockReturnValue(promise)
   const { dialog, yes, opener } = await open()
-  // two quick presses, before anything is drawn
+  // two quick presses, before a render
   const form = dialog.element().querySelector('form')
   form?.requestSubmit()
   form?.requestSubmit()

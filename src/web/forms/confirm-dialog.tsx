@@ -6,25 +6,25 @@ import { QuestionDialog } from '#web/ui/question-dialog.tsx'
 
 type ConfirmDialogProps = {
   title?: string
-  /** What happens and what cannot be undone; may hold fields (a reason). */
+  /** The consequences and what cannot be undone; may hold fields (a reason). */
   children: ReactNode
   confirmLabel?: string
   busyText?: string
-  /** 'bad' for what takes something away. */
+  /** 'bad' for a destructive action. */
   tone?: 'bad' | 'plain'
   /**
-   * 'ask': something is asked in the dialog first, which stays open.
-   * @throws where it did not work: the dialog stays open and says why.
+   * 'ask': the dialog stays open with a question.
+   * @throws a failure: the dialog stays open and shows it.
    */
   confirm: () => Promise<'ask' | undefined | void>
-  /** The words for a failure that has none of its own. */
+  /** The message for a failure without one of its own. */
   failureText?: string
-  /** Spec §8's words, which stand for every failure. */
+  /** Spec §8's words, shown for every failure. */
   specifiedText?: string
   close: () => void
 }
 
-/** A question whose answer is an act of its own (spec §8: 'Are you sure?'): carried out once, then the dialog closes. */
+/** A confirmation (spec §8: 'Are you sure?') whose action runs once; then the dialog closes. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const {
     title = messages.areYouSure,
@@ -47,7 +47,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   }
   const onSubmit = (event: SyntheticEvent) => {
     event.preventDefault()
-    // not also the form that the dialog may stand in
+    // keeps the submit from a form around the dialog
     event.stopPropagation()
     void send()
   }

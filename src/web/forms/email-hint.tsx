@@ -1,7 +1,9 @@
 import { useEffect, useState } from 'react'
 import styles from './email-hint.module.css'
 
-/** A typed address is looked at when the typing rests; not when the field is left, so that nothing moves under a press. */
+/**
+ * A typed address is checked when typing pauses, not on blur, so that nothing moves under a press.
+ */
 const PAUSE_MS = 600
 
 /** A hint about the typed text, for a field of this type; undefined: none. */
@@ -9,7 +11,7 @@ export function remarkOn(type: string | undefined) {
   return type === 'email' ? (inputId: string) => <EmailHint inputId={inputId} /> : undefined
 }
 
-/** 'Did you mean asha@gmail.com?' where an address has a likely slip. Nothing is refused. */
+/** 'Did you mean asha@gmail.com?' for an address with a likely slip. Nothing is refused. */
 function EmailHint({ inputId }: { inputId: string }) {
   const likely = useLikelyAddress(inputId)
   if (likely === null) return null
@@ -42,7 +44,7 @@ function useLikelyAddress(inputId: string): string | null {
       setLikely(null)
       timer = setTimeout(lookNow, PAUSE_MS)
     }
-    // it may have been filled in before
+    // the field may have been filled in before
     lookNow()
     input.addEventListener('input', wait)
     return () => {
@@ -53,18 +55,18 @@ function useLikelyAddress(inputId: string): string | null {
   return likely
 }
 
-/** The list of mail houses comes when something was typed: most visits need none. */
+/** The list of mail domains loads after typing: most visits do not need it. */
 async function likelyFor(typed: string): Promise<string | null> {
   if (!typed.includes('@')) return null
   const { likelyAddress } = await import('#contract/likely-address.ts')
   return likelyAddress(typed)
 }
 
-/** As a person types it: whichever way the form keeps its values hears of it. */
+/** Enters a text as a person does, so that every kind of form notices it. */
 function typeInto(inputId: string, text: string): void {
   const input = inputOf(inputId)
   if (input === null) return
-  // React overrides the input's own setter, and would take the text for one it has set itself
+  // React overrides the input's setter and would take the text for its own
   const prototype = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')
   prototype?.set?.call(input, text)
   input.dispatchEvent(new Event('input', { bubbles: true }))

@@ -1,18 +1,20 @@
 import type { ReactNode } from 'react'
 import { useId } from 'react'
 
-/** What every field takes. */
+/** The props of every field. */
 export type FieldFacts = {
   label: string
   error?: string | undefined
   hint?: ReactNode
-  /** The form can be sent without it: said beside the label. */
+  /** The form can be sent without it; the label says so. */
   isOptional?: boolean
   /** In the error's line while there is no error; gets the control's id. */
   remark?: ((controlId: string) => ReactNode) | undefined
 }
 
-/** What ties the control to its label, hint and error; spread it on the control. */
+/**
+ * The attributes that connect the control with its label, hint and error; spread it on the control.
+ */
 export type FieldTies = {
   id: string
   'aria-invalid': true | undefined
@@ -20,7 +22,7 @@ export type FieldTies = {
 }
 
 type FieldFrameProps = FieldFacts & {
-  /** How it looks: visitors' fields are larger than the office's. */
+  /** The class names: visitors' fields are larger than the office's. */
   classes: Readonly<Record<'field' | 'label' | 'hint' | 'error', string | undefined>> & {
     optional?: string | undefined
   }
@@ -29,7 +31,10 @@ type FieldFrameProps = FieldFacts & {
   children: (ties: FieldTies) => ReactNode
 }
 
-/** Label above, hint and error under; all tied to the control for assistive technology (look §5). */
+/**
+ * Label above, hint and error below; all are connected with the control for assistive technology
+ * (look §5).
+ */
 export function FieldFrame(props: FieldFrameProps) {
   const { label, error, hint, isOptional, remark, classes, below, children } = props
   const id = useId()
@@ -57,7 +62,7 @@ export function FieldFrame(props: FieldFrameProps) {
   )
 }
 
-/** The ids of what stands under the control. */
+/** The ids of the texts under the control. */
 function describedBy(id: string, { hint, below, error }: Partial<FieldFrameProps>) {
   const descriptions = [hint && `${id}-hint`, below && `${id}-below`, error && `${id}-error`]
   return descriptions.filter(Boolean).join(' ') || undefined

@@ -1,11 +1,15 @@
 import { Problem } from '#web/api/problem.ts'
 
-/** What a call carries a whole form in (contract/institute-endpoints.ts): the form's own names come after it. */
+/**
+ * The prefix of a call that wraps a whole form (contract/institute-endpoints.ts): the form's own
+ * names follow it.
+ */
 const WRAPPING = /^facts\./
 
 /**
- * What the server's refusal says of single fields of a form, by name.
- * @param hasField whether the form has a field of this name: what is said of another one belongs elsewhere.
+ * The messages of a server's refusal by field name.
+ * @param hasField whether the form has a field of this name; messages of other names are shown
+ * elsewhere.
  */
 export function fieldProblems(
   error: unknown,
@@ -15,7 +19,7 @@ export function fieldProblems(
   return (
     Object.entries(fields ?? {})
       .map(([name, message]): [string, string] => [name.replace(WRAPPING, ''), message])
-      // of a field within a field ('campuses.1.name') the first name says whose it is
+      // for a nested field ('campuses.1.name') the first name is the form's
       .filter(([name]) => hasField(name.split('.', 1)[0] ?? ''))
   )
 }

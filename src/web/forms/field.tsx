@@ -6,7 +6,7 @@ import styles from './field.module.css'
 
 export type FieldProps = {
   label: string
-  /** What `register` of the form gave for this field. */
+  /** The result of the form's `register` for this field. */
   registration: UseFormRegisterReturn
   error: string | undefined
   hint?: string
@@ -16,7 +16,7 @@ export type FieldProps = {
   below?: ReactNode
 } & Omit<InputHTMLAttributes<HTMLInputElement>, 'name' | 'onChange' | 'onBlur'>
 
-/** One line of text in the visitors' size; with a frame that may hold a button beside it. */
+/** One line of text in the visitors' size, with a frame that may hold a button. */
 export function Field(props: FieldProps) {
   const { label, registration, error, hint, beside, below, ...attributes } = props
   return (

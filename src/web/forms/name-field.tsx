@@ -4,7 +4,10 @@ import type { FieldProps } from './field.tsx'
 import styles from './field.module.css'
 import { useNameOnPaper } from './use-name-on-paper.ts'
 
-/** The name of a person, as receipts and certificates print it: tells at once what they cannot print. */
+/**
+ * The name of a person as receipts and certificates print it, with a hint about letters that they
+ * cannot print.
+ */
 export function NameField({ registration, ...field }: Omit<FieldProps, 'below'>) {
   const [typed, setTyped] = useState(String(field.defaultValue ?? ''))
   const sentence = useNameOnPaper(typed)

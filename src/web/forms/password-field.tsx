@@ -8,11 +8,11 @@ type PasswordRule = { label: string; isMet: (text: string) => boolean }
 
 type PasswordFieldProps = Omit<FieldProps, 'beside' | 'below' | 'type'> & {
   autoComplete: 'new-password' | 'current-password'
-  /** Turn into ticks as they are met. */
+  /** Each is ticked once it is met. */
   rules?: readonly PasswordRule[]
 }
 
-/** A password with a show/hide button; pasting and password managers are welcome. */
+/** A password field with a show/hide button; pasting and password managers are allowed. */
 export function PasswordField({ rules, ...props }: PasswordFieldProps) {
   const [isShown, setIsShown] = useState(false)
   const [text, setText] = useState('')

@@ -3,14 +3,14 @@ import type { ButtonVariant } from '#web/ui/button.tsx'
 import { Button } from '#web/ui/button.tsx'
 
 type SubmitButtonProps = {
-  /** Of useContractForm. */
+  /** The form of useContractForm. */
   form: { isHydrated: boolean; isSending: boolean }
   busyText: string
   variant?: ButtonVariant
   children: ReactNode
 }
 
-/** Says what it does and that it is doing it. Disabled until the page's scripts run. */
+/** A submit button with a busy text. Disabled before hydration. */
 export function SubmitButton({ form, busyText, variant = 'primary', children }: SubmitButtonProps) {
   return (
     <Button

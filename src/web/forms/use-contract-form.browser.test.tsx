@@ -124,7 +124,7 @@ describe.each<Kind>(['its schema', 'a schema that is loaded'])('a form with %s',
       await form.name.fill('Anu')
       await form.email.fill('anu@example.com')
       const sent = form.screen.container.querySelector('form')
-      // two quick presses, before anything is drawn
+      // two quick presses, before a render
       sent?.requestSubmit()
       sent?.requestSubmit()
       await expect.element(form.button).toHaveTextContent('Sending...')

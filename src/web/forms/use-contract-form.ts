@@ -7,8 +7,8 @@ import { useIsHydrated } from './use-is-hydrated.ts'
 import { useOnce } from './use-once.ts'
 
 /**
- * How a form sends itself. `send` may throw: field problems then appear at their fields and `failed` is told. Without
- * `failed` the sender keeps the error (use-sending.ts).
+ * How a form is sent. `send` may throw: field problems then appear at their fields, and `failed` is
+ * called. Without `failed` the sender keeps the error (use-sending.ts).
  */
 type Sending<Output> = {
   send: (values: Output) => Promise<void>
@@ -18,12 +18,12 @@ type Sending<Output> = {
 type Schema<Input, Output> = z.ZodMiniType<Output, Input>
 
 /**
- * A form that keeps the rules of its contract schema (CONTRIBUTING §4). Messages appear only after a field was
- * touched, and all of them on submit with the focus on the first. The server's field problems appear at their fields.
- * A failed form stays as it is, and nothing is sent twice at once.
- * Spread `attributes` on the <form>; with JavaScript, native bubbles are off (rule 28).
- * @param schema the contract's schema, or a function of the module that imports it: a page of a first visit
- * then loads the schema and its library when somebody uses the form.
+ * A form with the rules of its contract schema (CONTRIBUTING §4). Messages appear only after a
+ * field was touched; a submit shows all of them and focuses the first. The server's field problems
+ * appear at their fields. A failed form keeps its values, and nothing is sent twice at once. Spread
+ * `attributes` on the <form>; with JavaScript, native bubbles are off (rule 28).
+ * @param schema the contract's schema, or a function that imports its module: a first visit then
+ * loads the schema and its library only when the form is used.
  */
 export function useContractForm<Input extends FieldValues, Output extends FieldValues>(
   schema: Schema<Input, Output> | (() => Promise<Schema<Input, Output>>),
@@ -61,7 +61,10 @@ export function useContractForm<Input extends FieldValues, Output extends FieldV
   }
 }
 
-/** Checks values by the schema. Where it cannot be loaded, the values go to the server, which checks everything again. */
+/**
+ * Checks values by the schema. If it cannot be loaded, the values go to the server, which checks
+ * everything again.
+ */
 function resolverOf<Input extends FieldValues, Output extends FieldValues>(
   schema: Schema<Input, Output> | (() => Promise<Schema<Input, Output>>),
 ): Resolver<Input, unknown, Output> {

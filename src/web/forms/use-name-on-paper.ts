@@ -3,8 +3,9 @@ import { useEffect, useState } from 'react'
 const ASCII = /^[ -~]*$/
 
 /**
- * Tells which letters of a name our papers cannot print, and asks for others; null where they can print all of it. It is a
- * hint: the name is taken as it is. The list of letters is fetched at the first letter that is not an English one.
+ * Names the letters of a name that our documents cannot print; null where they can print all of it.
+ * It is a hint: the name is accepted as it is. The list of letters loads at the first letter that
+ * is not an English one.
  */
 export function useNameOnPaper(name: string): string | null {
   const [told, setTold] = useState<{ name: string; sentence: string | null } | null>(null)
@@ -15,7 +16,7 @@ export function useNameOnPaper(name: string): string | null {
       const { unprintableSentence } = await import('#contract/printable.ts')
       if (isCurrent) setTold({ name, sentence: unprintableSentence(name) })
     }
-    // without it the name is taken all the same
+    // without the list the name is accepted all the same
     tell().catch(() => undefined)
     return () => {
       isCurrent = false

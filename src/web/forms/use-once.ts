@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 
-/** Does one thing at a time: while it is on its way, another call does nothing. */
+/** Runs one call at a time: while it runs, another one does nothing. */
 export function useOnce() {
   const isOnTheWay = useRef(false)
   const [isSending, setIsSending] = useState(false)

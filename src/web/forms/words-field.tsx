@@ -9,7 +9,7 @@ type WordsFieldProps = {
   error: string | undefined
 } & Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'name' | 'onChange' | 'onBlur'>
 
-/** Several lines of text; otherwise as Field. */
+/** Several lines of text; see Field. */
 export function WordsField({ label, registration, error, ...attributes }: WordsFieldProps) {
   return (
     <FieldFrame {...{ label, error }} classes={styles}>

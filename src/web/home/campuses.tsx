@@ -7,7 +7,6 @@ import { PhoneLink } from '#web/shell/phone-link.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import styles from './campuses.module.css'
 
-/** Where the institute is, whom to call there, and the way. */
 export function Campuses() {
   const institute = useInstitute()
   return (
@@ -42,7 +41,7 @@ export function Campuses() {
   )
 }
 
-/** The map service hears of it when the link is tapped, and not before. */
+/** The map service is contacted only when the link is tapped. */
 function directionsTo(name: string, { addressLines }: CampusFacts): string {
   const place = encodeURIComponent([name, ...addressLines].join(', '))
   return `https://www.google.com/maps/dir/?api=1&destination=${place}`

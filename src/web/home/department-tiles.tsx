@@ -15,7 +15,7 @@ const icons: Readonly<Record<string, IconName>> = {
   cse: 'chip',
 }
 
-/** The departments that have courses, each with how many, and the way to all of them. */
+/** The departments with courses and their numbers, and a link to all courses. */
 export function DepartmentTiles({ here }: { here: string | null }) {
   const departments = useFrame().departments.filter(({ courseCount: count }) => count !== 0)
   if (departments.length === 0) return null

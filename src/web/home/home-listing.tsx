@@ -13,7 +13,7 @@ import { HOME_PAGE_SIZE } from './load-home.ts'
 
 const [civil] = knownDepartments
 
-/** The cards: civil, or every course where there is no civil one. */
+/** The cards: civil, or all courses where there is no civil one. */
 export function HomeListing({
   page,
   filter,
@@ -34,7 +34,7 @@ export function HomeListing({
   )
 }
 
-/** An empty catalogue is no dead end: there are people to ask. */
+/** An empty catalogue shows contacts. */
 function NoCourses() {
   const { email, phone, shortName } = useInstitute()
   return (

@@ -32,7 +32,10 @@ export async function loader(args: Parameters<typeof loadHome>[0]) {
   return { ...rest, listing: shown, counts: counted, more: behind }
 }
 
-/** Later clicks: the page changes at once and says 'Loading...' until the specification's endpoint answers. */
+/**
+ * Later clicks: the page changes at once and shows 'Loading...' until the specified endpoint
+ * responds.
+ */
 export function clientLoader(args: Parameters<typeof loadHome>[0]) {
   const { listing, counts, more, ...rest } = loadHome(args)
   return {
@@ -54,7 +57,7 @@ export function meta({ matches, loaderData }: MetaArgs<typeof loader>) {
       )
         .map(({ name }) => name)
         .join(', ')}.`,
-    // a later page shows other courses, so it is a page of its own
+    // each further page shows other courses, so it is indexed separately
     ...(filter && isNarrowed(filter)
       ? {}
       : { canonicalPath: pages.home() + (page > 1 ? `?page=${page}` : '') }),
@@ -68,7 +71,10 @@ const jumps = [
   { to: '#campuses', text: 'Ask us' },
 ] as const satisfies JumpLink[]
 
-/** The front door: the civil courses, as specified (spec §2, rule 6), with what a visitor asks around them. */
+/**
+ * The home page: the civil courses, as specified (spec §2, rule 6), and answers to a visitor's
+ * questions.
+ */
 export default function HomePage() {
   const { page, filter, listing, counts, more } = useLoaderData<HomeData>()
   const counted = useLastCounts(counts)
@@ -106,7 +112,7 @@ export function ErrorBoundary() {
   )
 }
 
-/** An institute that teaches nothing civil says what its list is (finding: its home was empty). */
+/** An institute without civil courses gives its list a title of its own. */
 function Frame({ children }: { children: React.ReactNode }) {
   const hasCivil = useHasCivil()
   return (

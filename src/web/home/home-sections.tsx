@@ -16,7 +16,7 @@ import { HowItWorks } from './how-it-works.tsx'
 import type { HomeData } from './load-home.ts'
 import { StartsSoon } from './starts-soon.tsx'
 
-/** Below the list of courses: what else is taught, and what somebody asks before they come. */
+/** Below the list of courses: the other departments, and answers before an enrollment. */
 export function HomeSections({ more }: Pick<HomeData, 'more'>) {
   const shown = useResolved(more)
   return (
@@ -33,7 +33,7 @@ export function HomeSections({ more }: Pick<HomeData, 'more'>) {
   )
 }
 
-/** Lines, not cards: the page's own list is the one with pictures. */
+/** Lines, not cards: only the page's main list has pictures. */
 function OtherCourses({ departments }: Pick<FrontDoor, 'departments'>) {
   const counts = new Map(useFrame().departments.map(({ slug, courseCount }) => [slug, courseCount]))
   const others = departments.filter(({ slug }) => slug !== 'civil')
@@ -85,7 +85,7 @@ function CheckableCertificate() {
   )
 }
 
-/** In the words and numbers of the policy in force. */
+/** The refund promise in the numbers of the policy in force. */
 function RefundPromise({ terms }: { terms: RefundTerms }) {
   const { full } = refundSentence(
     { isFree: false, isTrial: false },

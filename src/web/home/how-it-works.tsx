@@ -1,11 +1,11 @@
 import styles from './how-it-works.module.css'
 
-/** Each drawn on the same sheet of 96 by 72 with its dimension line, as in the drawing office (look §1). */
+/** Each drawing is 96 by 72 with a dimension line, like a technical drawing (look §1). */
 const steps = [
   {
     title: 'Choose a course',
     text: 'See what it teaches, how long it takes and what the registration fee is, and pick the campus that is near you.',
-    // a sheet with a title block, a lens over it
+    // a sheet with a title block, and a lens over it
     drawing:
       'M14 8h50v46H14zM14 44h50M44 44v10M22 18h24M22 26h18M22 34h12M70 30a11 11 0 1 0 .1 0M78 49l8 9',
   },
@@ -25,7 +25,6 @@ const steps = [
   },
 ]
 
-/** Three steps, numbered and drawn. */
 export function HowItWorks() {
   return (
     <section className={styles.how} aria-labelledby="how-it-works">

@@ -13,7 +13,7 @@ const [civil] = knownDepartments
 
 export type HomeListed = {
   courses: CourseList
-  /** Of every course, because there is no civil one. */
+  /** All courses, because there is no civil one. */
   isWhole: boolean
 }
 
@@ -22,15 +22,17 @@ export type MoreOfHome = FrontDoor & { terms: RefundTerms }
 export type HomeData = {
   page: number
   filter: DepartmentFilter
-  /** null when the list could not be fetched. */
+  /** null when the list could not be loaded. */
   listing: HomeListed | Promise<HomeListed | null>
-  /** null when nobody could count. */
+  /** null when they could not be counted. */
   counts: CourseCounts | null | Promise<CourseCounts | null>
-  /** What stands below the list; null when it could not be fetched. */
+  /** The content below the list; null when it could not be loaded. */
   more: MoreOfHome | Promise<MoreOfHome | null>
 }
 
-/** Asks for the civil courses, as specified, or for all where there are none; and for what stands below them. */
+/**
+ * Loads the civil courses, as specified, or all where there are none; and the content below them.
+ */
 export function loadHome({ context, request }: LoaderFunctionArgs) {
   const api = context.get(apiContext)
   const { searchParams } = new URL(request.url)
@@ -49,7 +51,7 @@ async function listCourses(
   const department = civil.title
   const courses = await api.listCourses({ ...asked, department })
   if (courses.total > 0) return { courses, isWhole: false }
-  // nothing there and then is not yet no civil course at all
+  // an empty filtered list does not mean that there is no civil course
   if (isNarrowed(filter)) {
     const { total } = await api.listCourses({ department, page: 1, limit: 1 })
     if (total > 0) return { courses, isWhole: false }

@@ -7,7 +7,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import styles from './starts-soon.module.css'
 
-/** The batches that begin next, each with what a visitor asks first. Nothing where there is none. */
+/** The batches that start next, with the main facts. Nothing where there is none. */
 export function StartsSoon({ batches }: { batches: readonly StartingBatch[] }) {
   if (batches.length === 0) return null
   return (
@@ -25,7 +25,7 @@ export function StartsSoon({ batches }: { batches: readonly StartingBatch[] }) {
   )
 }
 
-/** Seats are not said here: the page is kept (decision 44). */
+/** Without seats, because the page is cached (decision 44). */
 function Start({ batch }: { batch: StartingBatch }) {
   const { course, slug, startsOn, campus, trainerName, outcome, batchFee } = batch
   return (

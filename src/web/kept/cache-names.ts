@@ -1,12 +1,12 @@
-/** Files of a build, with the offline page: the worker's. */
+/** Caches of a build's files and the offline page; the worker's. */
 export const cacheOfApp = /^portal-/
 
-/** The institute's public keys, by which a document is checked without a connection. */
+/** The institute's public keys, to check a document without a connection. */
 export const cacheOfKeys = 'document-keys'
 
 const OF_STUDENT = 'kept-'
 
-/** What a student reads without a connection. */
+/** The cache of a student's offline copies. */
 export function cacheOfStudent(studentId: string): string {
   return OF_STUDENT + studentId
 }

@@ -1,11 +1,11 @@
 import { cacheOfStudent, isCacheOfStudent } from './cache-names.ts'
 
 /**
- * Removes at once what this browser keeps for a student to read without a connection. Where a page is left before it is
- * done, the next one does it (forgetOthers); nothing of it is shown without the session.
+ * Deletes a student's offline copies in this browser. If the page is left before it is done, the
+ * next page does it (forgetOthers). Without the session none of it is shown.
  */
 export function forgetKept(studentId: string): void {
-  // nobody waits for it, and nothing is kept where the browser refuses its storage
+  // the result is not awaited, and a browser without storage has nothing to delete
   void forget([cacheOfStudent(studentId)]).catch(() => undefined)
 }
 
@@ -21,7 +21,7 @@ async function forget(names: string[]): Promise<void> {
   if (kept) await Promise.all(names.map((name) => kept.delete(name)))
 }
 
-/** Nothing where people come without https. */
+/** Undefined without https. */
 function storage(): CacheStorage | undefined {
   return (globalThis as { caches?: CacheStorage }).caches
 }

@@ -1,7 +1,7 @@
 import { cacheOfApp } from './cache-names.ts'
 
 /**
- * Whether this portal works without a connection here: its worker is in place, and has not been ended.
+ * Whether this portal works without a connection here: its worker is installed and active.
  * @throws where the browser refuses its storage.
  */
 export async function worksOffline(): Promise<boolean> {

@@ -10,7 +10,7 @@ const RECEIPTS = '/kept/receipts/'
 
 const KeptCourses = z.extend(MyCourses, { savedAt: z.string() })
 
-/** Of a document no more than this: its PDF, and what to find it by. */
+/** The stored parts of a document: its PDF, and the facts to find it by. */
 const KeptReceipt = z.object({
   title: z.string(),
   number: z.string(),
@@ -22,15 +22,15 @@ const KeptReceipt = z.object({
 })
 export type KeptReceipt = z.infer<typeof KeptReceipt>
 
-/** What a student has in this browser for when there is no connection. */
+/** A student's offline copies in this browser. */
 export type Kept = { courses: z.infer<typeof KeptCourses>; receipts: KeptReceipt[] }
 
-/** Keeps a copy of the student's courses, and with it until when all that is kept may be shown. */
+/** Stores a copy of the student's courses, with the time until which all copies may be shown. */
 export async function keepCourses(studentId: string, reply: MyCourses): Promise<void> {
   await put(studentId, COURSES, { ...reply, savedAt: new Date().toISOString() })
 }
 
-/** @throws what the browser says where it has no room. */
+/** @throws the browser's error where there is no room. */
 export async function keepReceipt(
   studentId: string,
   receipt: Omit<KeptReceipt, 'savedAt'>,
@@ -42,16 +42,16 @@ export async function keepReceipt(
 
 export async function removeReceipt(studentId: string, number: string): Promise<void> {
   const [cacheName, address] = [cacheOfStudent(studentId), addressOf(number)]
-  // another tab may have removed all of it
+  // another tab may have deleted it
   if (!(await caches.match(address, { cacheName }))) return
   const cache = await caches.open(cacheName)
   await cache.delete(address)
 }
 
-/** What is kept for the student who is logged in here; what has become too old is removed instead. null: nothing. */
+/** The copies of the logged-in student; expired ones are deleted instead. null: none. */
 export async function readKept(studentId: string): Promise<Kept | null> {
   const cacheName = cacheOfStudent(studentId)
-  // looked up by name: opening would make an empty one where there is none, or another tab has just removed it
+  // match() by name, because open() would create an empty cache
   const saved = await caches.match(COURSES, { cacheName })
   const courses = KeptCourses.safeParse(await readJson(saved))
   if (!courses.success) return null
@@ -62,7 +62,7 @@ export async function readKept(studentId: string): Promise<Kept | null> {
   const cache = await caches.open(cacheName)
   const requests = await cache.keys()
   if (requests.length === 0) {
-    // removed meanwhile, and made once more by opening it
+    // deleted in the meantime, and created again by open()
     forgetKept(studentId)
     return null
   }
@@ -81,7 +81,7 @@ async function readJson(answer: Response | undefined): Promise<unknown> {
 async function put(studentId: string, address: string, content: object): Promise<void> {
   const name = cacheOfStudent(studentId)
   const cache = await caches.open(name)
-  // logged out, or somebody else, since it was asked for: opening has made it once more
+  // the student has logged out or changed since the request, and open() has created the cache again
   if (readSession().user?._id !== studentId) return forgetKept(studentId)
   await cache.put(address, Response.json(content))
 }

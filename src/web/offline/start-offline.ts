@@ -5,14 +5,15 @@ import { forgetOthers } from '#web/kept/forget-kept.ts'
 import { worksOffline } from '#web/kept/works-offline.ts'
 
 /**
- * Lets the portal work without a connection (decision 48), and keeps the student's copy of their courses fresh: once a
- * document, and whenever the connection is back. So whoever was blocked meanwhile loses it with the first answer.
+ * Enables the portal without a connection (decision 48), and refreshes the student's copies: once a
+ * document, and whenever the connection returns. A student who was blocked loses them with the
+ * first response.
  */
 export async function startOffline(api: ApiClient): Promise<void> {
   const { serviceWorker } = navigator
   await serviceWorker.register(offlineWorker.path, { scope: '/', updateViaCache: 'none' })
   await serviceWorker.ready
-  const freshen = () => keepFresh(api).catch(() => undefined) // the copy of before goes on, if there is one
+  const freshen = () => keepFresh(api).catch(() => undefined) // an existing copy stays
   window.addEventListener('online', () => void freshen())
   await freshen()
 }
@@ -21,9 +22,9 @@ async function keepFresh(api: ApiClient): Promise<void> {
   const { user } = readSession()
   await forgetOthers(user?._id ?? null)
   if (user === null || !(await worksOffline())) return
-  // what a visitor has no need of
+  // visitors do not need it
   const { keepCourses, readKept } = await import('./kept-store.ts')
-  // what has become too old goes, also where nobody answers
+  // deletes expired copies, even without a response
   await readKept(user._id)
   await keepCourses(user._id, await api.listMyCourses({}))
 }

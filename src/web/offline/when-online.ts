@@ -1,10 +1,10 @@
-/** In milliseconds: often enough for whoever looks at the page, and next to nothing for the portal. */
+/** In milliseconds: often enough for a reader, and little load for the portal. */
 const ASK_EVERY = 3_000
 
 /**
- * Calls once, as soon as the portal answers again: when the browser says that there is a network, and also where it never says so. On a
- * bad line, or behind a login page of somebody's network, it takes itself to be connected all the time.
- * @returns how to stop waiting.
+ * Calls `isBack` once, as soon as the portal responds again. The browser's online event is not
+ * enough: on a bad line or behind a captive portal it never fires.
+ * @returns a function that stops waiting.
  */
 export function whenOnline(path: string, isBack: () => void): () => void {
   const stopped = new AbortController()

@@ -1,9 +1,9 @@
 /**
- * Does something that no first view waits for, where the browser can work without a connection at all. A failure leaves the
- * portal as it is without: it needs a connection.
+ * Runs low-priority work when the browser is idle and supports service workers. After a failure the
+ * portal simply needs a connection.
  */
 export function whenQuiet(work: () => Promise<void>): void {
-  // not there where people come without https
+  // missing without https
   if (!('serviceWorker' in navigator)) return
   const begin = () => void work().catch(() => undefined)
   // Safari has no idle callbacks

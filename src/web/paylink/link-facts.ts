@@ -4,7 +4,7 @@ import type { Fact } from '#web/ui/facts.tsx'
 
 export type PayableCourse = NonNullable<PaymentLinkShown['course']>
 
-/** What is paid for, and for whom: a first name and nothing else of the student, or an organisation. */
+/** The course and the student's first name only, or the organisation. */
 export function courseFacts(course: PayableCourse): Fact[] {
   const { firstName, organisation, courseName, campus, batch, part } = course
   return [

@@ -4,7 +4,7 @@ import type { Tone } from '#web/ui/alert.tsx'
 
 export type LinkLabels = { tone: Tone; headline: string; sentence: string }
 
-/** What stands in place of the form where there is nothing to pay by this link; null: there is. */
+/** The text in place of the form where this link has nothing to pay; null: there is. */
 export function linkLabels({ state, outcome, course }: PaymentLinkShown): LinkLabels | null {
   if (state === 'payable') return null
   if (state !== 'paid') return labels[state]
@@ -46,7 +46,7 @@ const labels: Record<Exclude<PaymentLinkState, 'payable' | 'paid'>, LinkLabels> 
   },
 }
 
-/** What a part pays for is settled with the first one. */
+/** A part pays for an enrollment that began with the first one. */
 function thanks({ part, organisation, courseName }: PayableCourse): LinkLabels {
   const what = part === null ? 'The fee' : `Part ${part.number} of ${part.of}`
   const whose = organisation === null ? '' : ` for the group of ${organisation}`
@@ -88,7 +88,7 @@ function paidLabels(
   }
 }
 
-/** Why nothing was opened to pay at, by the code of the refusal; each says what to do. */
+/** Why no payment page was opened, by the refusal's code, with the remedy. */
 export function refusalLabels(
   code: string | null,
   student: string,

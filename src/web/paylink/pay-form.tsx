@@ -37,7 +37,7 @@ type PayerForm = ReturnType<typeof usePayerForm>
 
 type PayFormProps = { token: string; course: PayableCourse; shown: Query<PaymentLinkShown> }
 
-/** What is to be paid and for whom, who pays, and the way to the provider's page. */
+/** The amount, the student, the payer, and the button to the provider's page. */
 export function PayForm({ token, course, shown }: PayFormProps) {
   const { name: instituteName, refundProcessing } = useInstitute()
   const { organisation } = course
@@ -101,7 +101,7 @@ export function PayForm({ token, course, shown }: PayFormProps) {
 
 const PayerWithAddress = z.extend(PayerByLink, { payerAddress: NeededAddress })
 
-/** Who orders for an organisation is known: nobody is asked. */
+/** The organisation's payer is known: the form asks for none. */
 const ofOrganisation = { name: 'Organisation', email: '' }
 
 function usePayerForm({ organisation, asks }: PayableCourse) {
@@ -109,7 +109,7 @@ function usePayerForm({ organisation, asks }: PayableCourse) {
   return useContractForm(schema, organisation === null ? undefined : ofOrganisation)
 }
 
-/** The name stands on the receipt, which goes to the address. */
+/** The name is printed on the receipt, which is mailed to the address. */
 function Payer({ form, asks }: { form: PayerForm; asks: PayableCourse['asks'] }) {
   const { errors } = form.formState
   return (
@@ -135,7 +135,7 @@ function Payer({ form, asks }: { form: PayerForm; asks: PayableCourse['asks'] })
   )
 }
 
-/** An organisation knows what it pays; whoever is asked by a student may not. */
+/** An organisation knows what it pays; a student's parent may not. */
 function askedText({ firstName, organisation, part }: PayableCourse, institute: string): string {
   const what = part === null ? 'the registration fee' : `part ${part.number} of the fee`
   if (organisation === null)
@@ -155,7 +155,7 @@ function Refusal({ error, student }: { error: unknown; student: string }) {
   )
 }
 
-/** Refusals after which the link itself stands otherwise: the page says how. */
+/** Refusals that mean a changed link: the page shows its new state. */
 const standsOtherwise: ReadonlySet<string | null> = new Set([
   'already-enrolled',
   'payment-link-over',

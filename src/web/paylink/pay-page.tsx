@@ -34,13 +34,15 @@ export function meta({ matches }: MetaArgs) {
   })
 }
 
-/** Whoever was sent a payment link pays here, without an account; nothing stands in the page before it asks for it. */
+/**
+ * The page for a payment link's holder, without an account. It is empty until its data is loaded.
+ */
 export default function PayPage() {
   const { token: inPath } = useParams()
   const token = useLocation().hash.slice(1)
   const isHydrated = useIsHydrated()
   if (!isHydrated) return <Frame />
-  // a link of before: out of the history with it
+  // an older link: its token is removed from the history
   if (inPath !== undefined) return <Navigate to={pages.pay(inPath)} replace />
   return (
     <DataProvider key={token} person={token} policy={holdersPolicy}>
@@ -49,7 +51,7 @@ export default function PayPage() {
   )
 }
 
-/** The page itself says what is missing; there is no session that could end. */
+/** The page itself shows failures; there is no session to end. */
 const holdersPolicy: DataPolicy = {
   questionFailed: () => undefined,
   actFailed: () => undefined,
@@ -109,7 +111,7 @@ type OverProps = {
   asked: Query<PaymentLinkShown>
 }
 
-/** Paid, under way, or not to be paid any more. */
+/** Paid, in progress, or no longer payable. */
 function Over({ token, answer, labels, asked }: OverProps) {
   const { state, course, hasReceipt } = answer
   return (
@@ -149,7 +151,7 @@ function ReceiptButton({ token }: { token: string }) {
   )
 }
 
-/** By itself for some minutes, and by hand. */
+/** Automatic checks for some minutes, and a button. */
 function CheckAgain({ token, asked }: { token: string; asked: Query<PaymentLinkShown> }) {
   const checked = useApiQuery('checkPaymentLink', { token }, { isByHand: true })
   const { answer, isFetching, refetch } = checked
@@ -162,7 +164,7 @@ function CheckAgain({ token, asked }: { token: string; asked: Query<PaymentLinkS
   )
 }
 
-/** Who can help, whatever has happened. */
+/** The office's contact, whatever the state. */
 function Office() {
   const { phone } = useInstitute()
   return (

@@ -6,7 +6,6 @@ import { AskForRefund } from './ask-for-refund.tsx'
 
 type AskForRefundButtonProps = { payment: MyPayments['payments'][number] }
 
-/** Opens the question to the office. */
 export function AskForRefundButton({ payment }: AskForRefundButtonProps) {
   const [isOpen, setIsOpen] = useState(false)
   return (

@@ -20,7 +20,7 @@ type AskProps = {
   close: () => void
 }
 
-/** The student says why; the office decides (decision 16). */
+/** The student gives a reason; the office decides (decision 16). */
 export function AskForRefund({ payment, close }: AskProps) {
   const institute = useInstitute()
   const api = useApi()
@@ -67,7 +67,7 @@ export function AskForRefund({ payment, close }: AskProps) {
   )
 }
 
-/** All of it, what of it was paid so far, or what is left beside the parts that are back. */
+/** The whole amount, the part paid so far, or the rest after earlier refunds. */
 function leftText({ amount, refunds, hasOpenParts }: AskProps['payment']): string {
   const hasPartBack = refunds.some((refund) => refund.state === 'returned')
   if (hasPartBack) return `what is left of ${formatRupeeText(amount)}`

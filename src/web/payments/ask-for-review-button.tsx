@@ -14,7 +14,7 @@ import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 
 type ReviewProps = { payment: Pick<MyPayments['payments'][number], 'orderId' | 'courseName'> }
 
-/** Once after a refusal: somebody who was not involved looks again. */
+/** Once after a refusal: another person reviews it. */
 export function AskForReviewButton({ payment }: ReviewProps) {
   const [isOpen, setOpen] = useState(false)
   return (

@@ -1,16 +1,16 @@
 import type { TextStorage } from '#web/session/browser-storage.ts'
 import { browserStorage } from '#web/session/browser-storage.ts'
 
-/** Where this tab remembers its open attempts. */
+/** The storage of this tab's open attempts. */
 export const attemptStorage = browserStorage('sessionStorage')
 
-/** What a payment attempt is for; one tab has one open attempt for each. */
+/** The subject of a payment attempt; a tab has one open attempt for each. */
 export type AttemptTarget = { courseId: string; campus: string; batchId?: string }
 
 /**
- * The browser's own key of an attempt (rule 1): a prefix and the time it began. A retry or a reload
- * finds the same key again, so that the server answers with the same order instead of a second one.
- * @param startedAt the present moment, in milliseconds since 1970.
+ * The browser's idempotency key of an attempt (rule 1): a prefix and its start time. A retry or a
+ * reload finds the same key again, so that the server returns the same order.
+ * @param startedAt the present moment, in milliseconds since 1970, UTC.
  */
 export function attemptKey(storage: TextStorage, target: AttemptTarget, startedAt: number): string {
   const place = placeOf(target)
@@ -21,7 +21,7 @@ export function attemptKey(storage: TextStorage, target: AttemptTarget, startedA
   return key
 }
 
-/** After a definite end: the next payment for this course is a new attempt. */
+/** Called after a definite end: the next payment for this course is a new attempt. */
 export function endAttempt(storage: TextStorage, target: AttemptTarget): void {
   storage.remove(placeOf(target))
 }

@@ -22,7 +22,7 @@ test.each([
   [null, 'Kochi', 'second'],
   [null, 'Kottiyam', 'first'],
   ['', null, 'first'],
-  // it takes nobody any more: the student chooses anew, nothing is chosen for them
+  // the batch is closed: the student has to choose another one
   ['closed', 'Kochi', null],
 ])('an address with batch %s and campus %s is about %s', (id, campus, chosen) => {
   expect(batchAtCheckout(batches, { id, campus })?._id ?? null).toBe(chosen)

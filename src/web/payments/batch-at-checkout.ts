@@ -1,8 +1,8 @@
 import type { Batch } from '#contract/batches.ts'
 
 /**
- * The batch that the checkout is about: the one that the address names; where it names none, the next one at the campus
- * that it names, else the next. null: there is none, or it names one that takes nobody any more.
+ * The batch of the checkout: the one in the address. Otherwise the next one at the campus in the
+ * address, else the next of all. null: there is none, or the named one is closed.
  */
 export function batchAtCheckout(
   batches: readonly Batch[],

@@ -24,7 +24,7 @@ import { useRechecks } from './use-rechecks.ts'
 
 type OwnLink = LinkResult & { orderId: string }
 
-/** A result page for a logged-in student: the server's word decides what it claims. */
+/** A result page for a logged-in student: the server's status decides what it shows. */
 export function CheckedResult({ link, page }: { link: OwnLink; page: ResultStatus }) {
   const asked = useApiQuery('checkPayment', { orderId: link.orderId })
   const { answer } = asked
@@ -39,7 +39,7 @@ export function CheckedResult({ link, page }: { link: OwnLink; page: ResultStatu
   )
 }
 
-/** Where the server says another status than the address, the address is put right. */
+/** Corrects the address where the server's status differs. */
 function useRightAddress(answer: PaymentChecked | null, page: ResultStatus) {
   const navigate = useNavigate()
   useEffect(() => {
@@ -85,7 +85,10 @@ function Answered({ payment, asked }: { payment: PaymentChecked; asked: Query<Pa
   )
 }
 
-/** The place itself says until when the fee can be had back; without an answer the rest stands there all the same. */
+/**
+ * The next steps. The enrollment itself names the refund deadline; without it the rest is shown all
+ * the same.
+ */
 function Next({ payment }: { payment: PaymentChecked }) {
   const { answer } = useApiQuery('listMyCourses', {}, { isQuiet: true })
   const place = answer?.courses.find(({ orderId }) => orderId === payment.orderId)
@@ -128,7 +131,7 @@ type UnansweredProps = { link: OwnLink; page: ResultStatus; asked: Query<Payment
 function Unanswered({ link, page, asked }: UnansweredProps) {
   const { failure, isFetching, refetch } = asked
   const { headline, sentence, tone, isOurs } = unansweredLabels(failure)
-  // rule 27: while the server cannot say that nothing was paid, asking comes before paying again
+  // rule 27: while the server cannot say that nothing was paid, a check comes before a new payment
   const failureSteps: NextStep[] =
     page === 'FAILED' ? ['go-home', 'retry-payment'] : ['my-payments']
   return (

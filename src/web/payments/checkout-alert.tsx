@@ -23,14 +23,17 @@ const tones = {
 type CheckoutAlertProps = {
   failure: CheckoutFailure
   courseId: string
-  /** Which one it was about; left out: none. */
+  /** The affected batch; left out: none. */
   batchId?: string | undefined
 }
 
-/** The alerts of spec §8, in the page, each with the way on. 'Try again' and 'Go on' send the form around it. */
+/**
+ * The alerts of spec §8, in the page, each with its next step. 'Try again' and 'Go on' submit the
+ * surrounding form.
+ */
 export function CheckoutAlert({ failure, ...about }: CheckoutAlertProps) {
   const place = useRef<HTMLDivElement>(null)
-  // the button that was pressed is always in sight; what came of it must be, too (each try brings a new alert)
+  // the pressed button is always visible, so its result must be too (each try makes a new alert)
   useEffect(() => {
     place.current?.scrollIntoView({ block: 'nearest' })
   }, [])
@@ -92,13 +95,13 @@ function WayOnButton({ failure, courseId, batchId }: CheckoutAlertProps) {
   )
 }
 
-/** The course's page, with the batch chosen whose waiting list can be joined there. */
+/** The course's page with this batch chosen, where its waiting list can be joined. */
 function batchesPage(courseId: string, batchId: string | undefined): string {
   const page = pages.course(courseId)
   return batchId === undefined ? page : `${page}?batch=${batchId}`
 }
 
-/** Goes to the page of the payment that is not decided; that page asks the server. */
+/** Goes to the page of the undecided payment, which queries the server. */
 function CheckEarlierPayment({ courseId }: { courseId: string }) {
   const api = useApi()
   const navigate = useNavigate()
@@ -114,7 +117,7 @@ function CheckEarlierPayment({ courseId }: { courseId: string }) {
         isFound ? pages.paymentResult({ orderId, amount, status }) : pages.myPayments(),
       )
     } catch {
-      // the list itself says what is wrong and offers to try again
+      // the list itself shows the failure with a retry
       await navigate(pages.myPayments())
     }
   }

@@ -6,14 +6,14 @@ import styles from './checkout-bar.module.css'
 
 type CheckoutBarProps = {
   fee: string
-  /** What the amount is; left out: the total. */
+  /** The amount's label; left out: the total. */
   label?: string
-  /** What the button does, before the amount. */
+  /** The button's text before the amount. */
   action?: string
   form: { isHydrated: boolean; isSending: boolean }
 }
 
-/** The total and, beside it, the button that says how much it is about; on a phone always in sight. */
+/** The total, and the button with the amount; always visible on a phone. */
 export function CheckoutBar({ fee, label = 'Total', action = 'Checkout', form }: CheckoutBarProps) {
   const isFree = isFreeFee(fee)
   const total = formatRupeeText(fee)

@@ -5,7 +5,7 @@ import type { FeesThatDiffer, ProblemCode } from '#contract/problems.ts'
 import { Problem } from '#web/api/problem.ts'
 import { isBroken, sentenceOf } from '#web/api/no-answer.ts'
 
-/** The way on that an alert of the checkout page offers. */
+/** The next step in an alert of the checkout page. */
 export type WayOn =
   | 'try-again'
   | 'check-again'
@@ -21,9 +21,12 @@ export type CheckoutFailure = {
   title: string
   sentence: string | null
   wayOn: WayOn
-  /** Whether the next try must be a new attempt; otherwise it uses the same key and cannot pay twice. */
+  /**
+   * Whether the next try must be a new attempt; otherwise it uses the same key and cannot pay
+   * twice.
+   */
   isAttemptOver: boolean
-  /** What the course costs by now, rupee text, where that is why the payment was not started. */
+  /** The course's present price, rupee text, where a changed price stopped the payment. */
   newFee?: string
 }
 
@@ -95,15 +98,15 @@ const ofCode: Partial<Record<ProblemCode, Partial<CheckoutFailure> & { wayOn: Wa
   'too-many-attempts': { title: messages.tooManyAttempts, wayOn: 'try-again' },
 }
 
-/** Where spec §8 has words of its own for the second provider. */
+/** Spec §8's own words for the second provider. */
 const ofCodeAtStripe: Partial<Record<ProblemCode, Partial<CheckoutFailure>>> = {
   'course-not-found': { title: messages.noCourseDetails },
   'payment-provider-unavailable': { title: messages.checkoutSessionFailed },
 }
 
 /**
- * What the checkout page says about a failed start of a payment; anything unexpected is the last alert of
- * spec §8, or the second provider's own.
+ * The checkout page's text for a payment that could not start. An unexpected failure gets the last
+ * alert of spec §8, or the second provider's own.
  */
 export function checkoutFailure(
   error: unknown,
@@ -125,19 +128,24 @@ export function checkoutFailure(
   }
 }
 
-/** The server says whether the provider does not answer, or this way to pay cannot be used; the title says the rest. */
+/**
+ * The server's sentence says whether the provider does not respond or cannot be used; the title
+ * says the rest.
+ */
 function whyUnavailable(error: unknown): Partial<CheckoutFailure> {
   if (!(error instanceof Problem) || error.code !== 'payment-provider-unavailable') return {}
   return { sentence: error.message.replace(messages.couldNotInitiate, '').trim() }
 }
 
-/** A newer server's own words, or that there is no connection, come before what a student may do. */
+/**
+ * A newer server's sentence, or that there is no connection, comes before the student's next step.
+ */
 function unexpectedSentence(error: unknown): string {
   const own = isBroken(error) ? error.details.sentence : sentenceOf(error)
   return own ? `${own} ${SAFE_TO_TRY}` : SAFE_TO_TRY
 }
 
-/** The page showed what counts no longer: it shows what does. */
+/** The page showed outdated facts: this shows the present ones. */
 function otherThanShown({ code, details, message }: Problem): CheckoutFailure | null {
   if (details.fees) return feeChanged(details.fees)
   if (code === 'enrollment-closed')
@@ -154,7 +162,7 @@ function otherThanShown({ code, details, message }: Problem): CheckoutFailure | 
   return code === 'policy-changed' ? policyChanged(message) : null
 }
 
-/** The student sees both fees, and decides: nothing was placed. */
+/** The student sees both fees and decides: no order was placed. */
 function feeChanged({ expectedFee, courseFee }: FeesThatDiffer): CheckoutFailure {
   return {
     title: `The fee has changed from ${formatRupeeText(expectedFee)} to ${formatRupeeText(courseFee)}`,
@@ -165,7 +173,7 @@ function feeChanged({ expectedFee, courseFee }: FeesThatDiffer): CheckoutFailure
   }
 }
 
-/** By a payment link, or the student in another window. */
+/** Another person pays by a link, or the student in another window. */
 function somebodyIsPaying(title: string): CheckoutFailure {
   return {
     title,
@@ -175,7 +183,7 @@ function somebodyIsPaying(title: string): CheckoutFailure {
   }
 }
 
-/** It was used up, or ended, while the page was open. */
+/** The code was used up or ended while the page was open. */
 function codeNotValid(title: string): CheckoutFailure {
   return {
     title,
@@ -185,7 +193,7 @@ function codeNotValid(title: string): CheckoutFailure {
   }
 }
 
-/** The page shows the new text at once; the student agrees to it by going on. */
+/** The page shows the new text at once; the student agrees to it by continuing. */
 function policyChanged(title: string): CheckoutFailure {
   return {
     title,
@@ -203,20 +211,20 @@ export const missingData: CheckoutFailure = {
   isAttemptOver: false,
 }
 
-/** Nowhere to pay for (spec §8). */
+/** The campus is missing (spec §8). */
 export const noCampus: CheckoutFailure = { ...missingData, ...unknownCampus }
 
-/** No batch to pay for, of a course that has some. */
+/** The batch is missing, for a course that has some. */
 export const noBatch: CheckoutFailure = {
   ...missingData,
   title: messages.batchNeeded,
   wayOn: 'other-batch',
 }
 
-/** A reply that brings no course (spec §8). */
+/** A reply without a course (spec §8). */
 export const noCourseDetails: CheckoutFailure = { ...missingData, title: messages.noCourseDetails }
 
-/** A reply that names no address to pay at. */
+/** A reply without a payment address. */
 export function noPaymentLink(provider: PaymentProvider): CheckoutFailure {
   return {
     title: provider === 'stripe' ? messages.checkoutSessionFailed : messages.couldNotInitiate,

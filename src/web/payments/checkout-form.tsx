@@ -34,16 +34,16 @@ import { usePrice } from './use-price.ts'
 import { useCheckout } from './use-checkout.ts'
 import { useWayToPay, WayToPay } from './way-to-pay.tsx'
 
-/** The field is only there when the profile has no number (rule 3); then it must be filled. */
+/** The field exists only when the profile has no number (rule 3); then it is required. */
 const PayerInput = z.object({ customerPhone: z.optional(Phone), ...PayerPlace })
 const PayerWithAddress = z.extend(PayerInput, { payerAddress: NeededAddress })
 
 type Offer = {
   offered: CourseBatches
   providers: PaymentProvider[]
-  /** What tax documents need of the payer; left out where there are none. */
+  /** The payer's details for tax documents; left out where there are none. */
   asks: AsksOfPayer | undefined
-  /** In force when the page was opened, or when it last heard of a change. */
+  /** In force when the page was opened, or at the last reported change. */
   policies: RefundTermsShown
   policiesChanged: () => void
 }
@@ -76,7 +76,7 @@ function PayingForm({
   const { price, total, feeChanged } = useTotal(given, feeOfPage)
   const { parts, ...choosing } = useParts(price.parts)
   const isFree = isFreeFee(total)
-  // what is to be paid goes along as what the student expects
+  // the amount to pay is sent as what the student expects
   const course = { ...given.course, courseFee: total }
   const asked = askedOf(asks, { total, isOnline: isTaughtOnline(given) })
   const form = usePayerForm(asked)
@@ -132,8 +132,8 @@ function PayingForm({
 }
 
 /**
- * The office may change the fee while the page is open: then the student sees the new one before it counts. Another batch,
- * or a code, has its own.
+ * The office may change the fee while the page is open: then the student sees the new one first.
+ * Another batch, or a code, has a price of its own.
  */
 function useTotal({ course, batch }: Pick<CheckoutSubject, 'batch' | 'course'>, fee: string) {
   const batchId = batch?._id ?? null
@@ -193,12 +193,12 @@ function PayerDetails({ user, asked, form }: PayerDetailsProps) {
   )
 }
 
-/** A batch may be, whatever its course is else. */
+/** A batch may be online, whatever its course is. */
 function isTaughtOnline({ course, batch }: Pick<CheckoutSubject, 'batch' | 'course'>): boolean {
   return batch === null ? isOnline(course) : batch.mode === 'Online'
 }
 
-/** What is paid in, where the student chose parts. */
+/** The chosen parts. */
 function useParts<Part>(offered: readonly Part[] | null) {
   const [isChosen, choose] = useState(false)
   return { parts: isChosen ? offered : null, isChosen, choose }
@@ -208,12 +208,12 @@ function amountsOf(parts: readonly { amount: string }[] | null): string[] | null
   return parts === null ? null : parts.map(({ amount }) => amount)
 }
 
-/** Somebody else pays the whole, where there is something to be paid. */
+/** A link is for the whole amount, where there is one. */
 function mayLink({ total, parts }: { total: string; parts: object | null }): boolean {
   return !isFreeFee(total) && parts === null
 }
 
-/** In parts only the first is paid now. */
+/** In parts only the first is due now. */
 function toPayNow(total: string, parts: readonly { amount: string }[] | null) {
   const first = parts?.[0]
   return first === undefined ? { fee: total } : { fee: first.amount, label: 'Now' }

@@ -102,14 +102,14 @@ function CourseCheckout({ courseId, campusText, batchText, user }: CourseCheckou
   return <NoCourse checkout={failed} courseId={courseId} />
 }
 
-/** A reply that went well may still bring no course. */
+/** A successful reply may lack the course. */
 function hasCourse({ courseDetails }: { courseDetails?: unknown }): boolean {
   return typeof courseDetails === 'object' && courseDetails !== null
 }
 
 type CheckoutProps = ComponentProps<typeof CheckoutForm> & { state: MyCourseState | null }
 
-/** Where there is nothing to buy, or a payment to go on with, that stands in the form's place. */
+/** Where nothing can be bought, or a payment can be resumed, that replaces the form. */
 function CheckoutUnlessDecided({ state, ...form }: CheckoutProps) {
   const [isOtherwise, setIsOtherwise] = useState(false)
   const words = state && courseStateLabels(state)
@@ -121,7 +121,7 @@ function CheckoutUnlessDecided({ state, ...form }: CheckoutProps) {
     <CourseStateNote
       words={words}
       courseName={courseName}
-      // another campus would be another order, which a closed course does not take
+      // another campus would be a new order, which a closed course does not take
       payOtherwise={enrollmentClosed === null ? () => setIsOtherwise(true) : null}
     />
   )
@@ -143,7 +143,7 @@ function ClosedNote({ courseName, sentence }: { courseName: string; sentence: st
   )
 }
 
-/** Without an answer only the usual one is there, and no choice. */
+/** Without a response only the default provider, and no choice. */
 function providersOf({ answer }: { answer: { providers: PaymentProvider[] } | null }) {
   return answer === null ? [] : answer.providers
 }
@@ -152,7 +152,7 @@ function asksIn({ answer }: { answer: { asks?: AsksOfPayer | undefined } | null 
   return answer?.asks
 }
 
-/** Answered, or known not to be: the page does without. */
+/** Loaded, or failed: the page works without it. */
 function isFetched({ answer, failure }: Pick<Query<unknown>, 'answer' | 'failure'>): boolean {
   return answer !== null || failure !== null
 }

@@ -14,7 +14,7 @@ import styles from './order-summary.module.css'
 
 type CampusSelectProps = { course: HeldCourse & { _id: string }; campus: string | null }
 
-/** The choice lives in the address, so that it survives a reload (rule 4). */
+/** The choice is kept in the address, so that it survives a reload (rule 4). */
 export function CampusSelect({ course, campus }: CampusSelectProps) {
   const institute = useInstitute()
   const held = campusesOf(course, institute)
@@ -41,7 +41,7 @@ export function CampusSelect({ course, campus }: CampusSelectProps) {
 
 type BatchSelectProps = { courseId: string; batches: readonly Batch[]; batch: Batch | null }
 
-/** The same of a course that has batches; nothing where there is no other. */
+/** The same for a course with batches; nothing where there is only one. */
 export function BatchSelect({ courseId, batches, batch }: BatchSelectProps) {
   const { defaultCampus } = useInstitute()
   const navigate = useNavigate()

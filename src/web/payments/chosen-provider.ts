@@ -3,7 +3,7 @@ import type { TextStorage } from '#web/session/browser-storage.ts'
 
 const PLACE = 'pay-with'
 
-/** The provider that this tab chose last, where it is offered; else the usual one. */
+/** The provider that this tab chose last, where it is offered; else the default. */
 export function chosenProvider(storage: TextStorage, offered: PaymentProvider[]): PaymentProvider {
   const chosen = storage.read(PLACE)
   return offered.find((one) => one === chosen) ?? offered[0] ?? 'juspay'

@@ -6,7 +6,10 @@ import { Button } from '#web/ui/button.tsx'
 import styles from './code-field.module.css'
 import type { StudentPrice } from './use-price.ts'
 
-/** 'I have a code': typed, looked up, and either counted or told why not. Part of the checkout's form, which it does not send. */
+/**
+ * 'I have a code': looked up, then applied or refused with a reason. It stands in the checkout's
+ * form but does not submit it.
+ */
 export function CodeField({ price }: { price: StudentPrice }) {
   const [isOpen, setIsOpen] = useState(false)
   if (isFreeFee(price.fee)) return null
@@ -35,7 +38,7 @@ export function CodeField({ price }: { price: StudentPrice }) {
 function CodeInput({ price }: { price: StudentPrice }) {
   const input = useRef<HTMLInputElement>(null)
   const [code, setCode] = useState('')
-  // it was opened to be typed into
+  // the user opened it to type
   useEffect(() => input.current?.focus(), [])
   const send = () => {
     if (code.trim() === '') input.current?.focus()
@@ -58,7 +61,7 @@ function CodeInput({ price }: { price: StudentPrice }) {
               onChange={({ target }) => setCode(target.value)}
               onKeyDown={(event) => {
                 if (event.key !== 'Enter') return
-                // of the form around it would be the payment
+                // the surrounding form would submit the payment
                 event.preventDefault()
                 send()
               }}

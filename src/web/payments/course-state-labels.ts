@@ -8,13 +8,13 @@ import { paymentLink } from './payment-link.ts'
 export type CourseStateLabels = {
   tone: Tone
   title: string
-  /** The one right next step. */
+  /** The next step. */
   step: { to: string; text: string }
-  /** The payment may still be made otherwise: at another campus or in another way. */
+  /** The payment may still be made differently: at another campus or in another way. */
   isOpen?: true
 }
 
-/** What stands in place of Enroll Now and Checkout; null where the course can be bought. */
+/** The text in place of Enroll Now and Checkout; null where the course can be bought. */
 export function courseStateLabels(course: MyCourseState): CourseStateLabels | null {
   switch (course.state) {
     case 'open':
@@ -46,7 +46,7 @@ function sinceLabel({ enrolledOn }: MyCourseState): string {
   return enrolledOn === null ? '' : ` since ${formatIst(enrolledOn).split(',', 1)[0]}`
 }
 
-/** Only with an address that a browser may be sent to; without one the button stays, and the payment call decides. */
+/** Only with a safe address; without one the button stays, and the payment call decides. */
 function toContinue({ continueLink, amount }: MyCourseState): CourseStateLabels | null {
   const link = paymentLink(continueLink)
   if (link === null) return null

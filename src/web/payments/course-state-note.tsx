@@ -6,11 +6,11 @@ import type { CourseStateLabels } from './course-state-labels.ts'
 type CourseStateNoteProps = {
   words: CourseStateLabels
   courseName: string
-  /** Shows the checkout all the same; null, and nothing of it is said, where nothing else can be begun. */
+  /** Shows the checkout all the same; null where nothing else can be started. */
   payOtherwise: (() => void) | null
 }
 
-/** In the checkout's place: where this student stands with the course, and the one right next step. */
+/** Replaces the checkout: the student's state with the course, and the next step. */
 export function CourseStateNote({ words, courseName, payOtherwise }: CourseStateNoteProps) {
   const { tone, title, step, isOpen } = words
   return (

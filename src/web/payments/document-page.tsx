@@ -32,7 +32,6 @@ export default function DocumentPage() {
   )
 }
 
-/** One numbered document, as it was issued. */
 function OwnDocument({ code, studentId }: { code: string; studentId: string }) {
   const api = useApi()
   const { answer, failure, isFetching, refetch } = useApiQuery('showDocument', { code })

@@ -8,7 +8,7 @@ import { useCheck } from './use-check.ts'
 
 type ListedPayment = MyPayments['payments'][number]
 
-/** Folded under the newest payment of their course: what came to nothing. */
+/** Unsuccessful tries, folded under the newest payment of their course. */
 export function EarlierTries({ tries }: { tries: ListedPayment[] }) {
   return (
     <details className={styles.tries}>
@@ -24,7 +24,7 @@ export function EarlierTries({ tries }: { tries: ListedPayment[] }) {
   )
 }
 
-/** Late money may still come for it, so it can be asked about; a new try begins at the newest. */
+/** Late money may still arrive for it, so it can be checked; a new try starts at the newest. */
 function EarlierTry({ listed }: { listed: ListedPayment }) {
   const check = useCheck(listed)
   const payment = { ...listed, ...check.answer }

@@ -12,7 +12,7 @@ import { Alert } from '#web/ui/alert.tsx'
 import styles from './find-payment.module.css'
 import { FoundPayment } from './found-payment.tsx'
 
-/** 'I paid, but it says failed': the student has the provider asked now, and reads its own word. */
+/** 'I paid, but it says failed': queries the provider now and shows its status. */
 export function FindPayment() {
   const api = useApi()
   const askAgain = useAskAgain()

@@ -8,7 +8,7 @@ import record from '#web/ui/record-card.module.css'
 import styles from './find-payment.module.css'
 import { resultLabels } from './result-labels.ts'
 
-/** One payment that the provider was asked about just now; of one that came, its receipt. */
+/** A payment that was just checked, with its receipt if it is paid. */
 export function FoundPayment({ payment }: { payment: PaymentChecked }) {
   const { headline, state } = resultLabels(payment)
   const isReceived = payment.status === 'CHARGED'

@@ -3,7 +3,7 @@ import { sentenceOf } from '#web/api/no-answer.ts'
 
 const NOT_KEPT = 'This document is not kept; you can download its PDF instead.'
 
-/** Why a document could not be kept in this browser, or removed from it. */
+/** Why a document could not be stored in this browser, or deleted from it. */
 export function keepFailure(error: unknown): string {
   const name = error instanceof Error ? error.name : ''
   if (name === 'QuotaExceededError') return `There is no room left on this phone. ${NOT_KEPT}`

@@ -7,7 +7,10 @@ import { useKeeping } from './use-keeping.ts'
 
 const WHO_READS = 'Anybody who can unlock this phone can read it. It goes when you log out.'
 
-/** A document stays in this browser only where its owner says so; where a browser can keep nothing, nothing is offered. */
+/**
+ * Stores a document in this browser only on the owner's request; hidden where the browser cannot
+ * store anything.
+ */
 export function KeepOnPhone(keeping: Keeping) {
   const { state, change } = useKeeping(keeping)
   if (state === null) return null

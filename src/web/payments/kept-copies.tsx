@@ -10,7 +10,7 @@ import styles from './kept-copies.module.css'
 import { CourseCard } from './my-course-card.tsx'
 import { useKept } from './use-kept.ts'
 
-/** Where there is no connection: what the student has in this browser all the same, and of when it is. */
+/** The student's offline copies in this browser, with their date. */
 export function KeptCopies() {
   const { user } = useSession()
   const { kept, isRead, remove } = useKept()
@@ -24,7 +24,7 @@ export function KeptCopies() {
     )
   const removeCard = async (number: string) => {
     await remove(number)
-    // the button that had the focus is gone
+    // the focused button is gone
     title.current?.focus()
   }
   return (

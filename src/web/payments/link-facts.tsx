@@ -2,7 +2,7 @@ import { Facts } from '#web/ui/facts.tsx'
 import type { LinkResult } from './link-result.ts'
 import styles from '#web/documents/result-sheet.module.css'
 
-/** What the address says (spec §2), marked as what it is: anybody can write an address. */
+/** The address's values (spec §2), marked as unverified: anybody can write an address. */
 export function LinkFacts({ link }: { link: LinkResult }) {
   const { orderId, amount, status } = link
   if (orderId === null && amount === null && status === null) return null

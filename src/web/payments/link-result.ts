@@ -1,15 +1,21 @@
 import { formatRupeeText, parseRupees } from '#contract/money.ts'
 
-/** What the address of a result page says. Anybody can write an address, so it is shown as such and never believed. */
+/**
+ * The values in a result page's address. Anybody can write an address, so they are shown as
+ * unverified.
+ */
 export type LinkResult = {
   orderId: string | null
   amount: string | null
   status: string | null
-  /** The number of a later part, where one was paid. */
+  /** The number of a later part, if one was paid. */
   part: string | null
 }
 
-/** Reads the query string (spec §2); what cannot be an order id, an amount or a status is left out, so that no text of a stranger is shown. */
+/**
+ * Reads the query string (spec §2). An invalid order id, amount or status is dropped, so that no
+ * stranger's text is shown.
+ */
 export function linkResult(query: URLSearchParams): LinkResult {
   const orderId = query.get('orderId')
   const amount = query.get('amount')

@@ -17,13 +17,13 @@ type OwnCourse = MyCourses['courses'][number]
 
 type CourseCardProps = {
   course: OwnCourse
-  /** Shown without a connection: no links, which would lead nowhere. */
+  /** A copy without a connection: no links, which would not work. */
   isCopy?: boolean
-  /** What can be done about it with a connection. */
+  /** Actions that need a connection. */
   children?: ReactNode
 }
 
-/** One place of the student: where, since when, and until when the fee can be had back. */
+/** One enrollment of the student: place, start, and refund deadline. */
 export function CourseCard({ course, isCopy = false, children }: CourseCardProps) {
   const of = <VisuallyHidden> of {course.courseName}</VisuallyHidden>
   return (
@@ -70,7 +70,7 @@ function placeLabel({ campus, batch }: OwnCourse): string {
   return batch?.campus === null ? 'Online' : `Campus ${campus}`
 }
 
-/** Completed, or until when the fee can be had back. */
+/** Completed, or the refund deadline. */
 function HowItStands({ course }: { course: OwnCourse }) {
   const { refundProcessing } = useInstitute()
   if (course.refund.rule === 'certificate-issued')

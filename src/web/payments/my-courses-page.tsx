@@ -54,12 +54,12 @@ function OwnCourses({ studentId }: { studentId: string }) {
   )
 }
 
-/** For when there is no connection; without it the page is as good. */
+/** For reading without a connection; a failure does not affect the page. */
 async function copyCourses(studentId: string, answer: MyCourses): Promise<void> {
   try {
     if (await worksOffline()) await keepCourses(studentId, answer)
   } catch {
-    // no room, or no storage: the copy of before goes on
+    // no room, or no storage: the former copy stays
   }
 }
 

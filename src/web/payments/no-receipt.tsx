@@ -11,7 +11,7 @@ type NoReceiptProps = {
   refetch: () => void
 }
 
-/** What is said where a document does not come. */
+/** The text where a document could not be loaded. */
 export function NoReceipt({ failure, isFetching, refetch }: NoReceiptProps) {
   const { tone, text, sentence, canTryAgain } = failure
   return (

@@ -18,7 +18,7 @@ export function meta({ matches }: MetaArgs) {
 }
 
 /**
- * Comes where the network answers nothing (decision 48), in place of any page. One leaves it by whole documents only: its
+ * Replaces any page without a network (decision 48). Its links load whole documents, because its
  * frame is as old as its copy.
  */
 export default function OfflinePage() {

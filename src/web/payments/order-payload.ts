@@ -27,8 +27,8 @@ type Order = AttemptTarget & {
 }
 
 /**
- * Who pays and how much is the server's own knowledge (rules 2, 3): the names, ids and the e-mail
- * travel because the specification's payload has them. Only a missing name has a stand-in.
+ * The server itself knows the payer and the amount (rules 2, 3). Names, ids and the e-mail are sent
+ * because the specified payload has them. Only a missing name has a substitute.
  */
 export function orderPayload({ key, courseId, campus, course, user, phone }: Order): OrderPayload {
   return {

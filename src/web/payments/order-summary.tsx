@@ -15,11 +15,11 @@ type OrderSummaryProps = {
   campus: string | null
   offered: CourseBatches
   batch: Batch | null
-  /** What lowers the fee for whoever looks; left out or null: nothing. */
+  /** The reader's concession; left out or null: none. */
   concession?: PriceShown['concession']
 }
 
-/** What is being bought, reading like the receipt that follows. */
+/** The purchase, laid out like its receipt. */
 export function OrderSummary(props: OrderSummaryProps) {
   const { course, campus, offered, batch, concession = null } = props
   const id = useId()

@@ -6,7 +6,6 @@ import { inWhole } from '#contract/paper.ts'
 import type { MyPayments } from '#contract/payments.ts'
 import styles from './own-documents.module.css'
 
-/** Every numbered document of a payment, each with its own page. */
 export function OwnDocuments({
   payment,
 }: {

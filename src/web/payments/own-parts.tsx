@@ -17,12 +17,12 @@ import { useWayToPay, WayToPay } from './way-to-pay.tsx'
 
 export type PartsFound = z.infer<typeof MyParts> | null
 
-/** The student's orders that are paid in parts; null: not known, then nothing is shown of them. */
+/** The student's orders in parts; null: unknown, then none are shown. */
 export function useOwnParts(): PartsFound {
   return useApiQuery('listMyParts', {}, { isQuiet: true }).answer
 }
 
-/** How the parts of one order stand, and the way to pay the next. Nothing where it is paid at once. */
+/** The parts of one order, and the button to pay the next. Nothing where it is paid at once. */
 export function OwnParts({ found, orderId }: { found: PartsFound; orderId: string }) {
   const [query] = useSearchParams()
   const order = found?.orders.find((one) => one.orderId === orderId)

@@ -5,7 +5,10 @@ import { refundLabels } from './refund-labels.ts'
 
 type Offer = NonNullable<MyPayments['payments'][number]['refundOffer']>
 
-/** What the policy says before a refund is asked for. @param refundProcessing '5-7 business days'. */
+/**
+ * The policy's text before a refund is requested.
+ * @param refundProcessing '5-7 business days'.
+ */
 export function offerLabels({ rule, deadline }: Offer, refundProcessing: string): string {
   if (rule === 'no-place')
     return `This payment bought no place: you can have it back; it takes ${refundProcessing}.`
@@ -15,7 +18,7 @@ export function offerLabels({ rule, deadline }: Offer, refundProcessing: string)
   return refundLabels({ rule, deadline }, refundProcessing)
 }
 
-/** Where a refund stands, in the student's words: what happened, and what comes next. */
+/** A refund's state for the student: what happened, and what comes next. */
 export function ownRefundLabels(refund: StudentRefund) {
   const amount = partText(refund)
   switch (refund.state) {
@@ -48,13 +51,13 @@ export function ownRefundLabels(refund: StudentRefund) {
   }
 }
 
-/** '₹4,000 of ₹11,800'; all of it as one amount. */
+/** '₹4,000 of ₹11,800'; a full refund is one amount. */
 function partText({ amount, ofAmount }: StudentRefund): string {
   const part = formatRupeeText(amount)
   return amount === ofAmount ? part : `${part} of ${formatRupeeText(ofAmount)}`
 }
 
-/** Without a day the provider could not do it: the office owes it and sees to it. */
+/** Without a day the provider could not do it: the office has to return it. */
 function beingReturned(amount: string, expectedBy: string | null): string {
   if (expectedBy === null)
     return `You get ${amount} back. It takes longer than usual; the office sees to it.`
@@ -70,7 +73,7 @@ function reference({ reference: text }: StudentRefund): string {
   return text === null ? '' : `, reference ${text}`
 }
 
-/** A mail that asks for a second look, begun: to whom, and about which order. */
+/** A mailto link for a review of a refusal, with address and order. */
 export function reviewMail(email: string, orderId: string): string {
   return `mailto:${email}?subject=${encodeURIComponent(`Review: refund of order ${orderId}`)}`
 }

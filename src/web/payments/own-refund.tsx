@@ -12,7 +12,7 @@ import { RefundText } from './refund-text.tsx'
 
 type ListedPayment = MyPayments['payments'][number]
 
-/** Where the refunds of a payment stand, or what the policy allows. */
+/** The refunds of a payment, or the policy's offer. */
 export function OwnRefund({ payment }: { payment: ListedPayment }) {
   const { refunds, refundOffer } = payment
   const { refundProcessing } = useInstitute()
@@ -50,7 +50,7 @@ function Standing({ refund, payment }: StandingProps) {
   )
 }
 
-/** The way that the refund policy names. */
+/** The objection that the refund policy names. */
 function IfYouDisagree({ orderId }: { orderId: string }) {
   const { title, email, phone } = useInstitute().grievanceContact
   return (

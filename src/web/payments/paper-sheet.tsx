@@ -5,7 +5,9 @@ import { PageTitle } from '#web/ui/page-title.tsx'
 import styles from './paper-sheet.module.css'
 import { ReceiptCheck } from './receipt-check.tsx'
 
-/** A document: on a phone, on a screen, on A4, and as server/payments/documents/paper-pdf.ts draws it. */
+/**
+ * A document on a phone, on a screen and on A4, as server/payments/documents/paper-pdf.ts draws it.
+ */
 export function PaperSheet({ paper }: { paper: Paper }) {
   const { institute, total } = paper
   useTitleFocus()

@@ -1,6 +1,9 @@
 import type { OrderPart } from '#contract/dues.ts'
 
-/** How a part stands, in words. @param today a day of the Indian calendar, as the part's. */
+/**
+ * The state of a part in words.
+ * @param today a day of the Indian calendar, like the part's.
+ */
 export function partText({ state, dueOn }: OrderPart, today: string): string {
   if (state !== 'open') return stateTexts[state]
   if (dueOn === null || dueOn === today) return 'Due today'
@@ -15,7 +18,7 @@ const stateTexts = {
   cancelled: 'Not asked for',
 } as const satisfies Record<Exclude<OrderPart['state'], 'open'>, string>
 
-/** What is said of a part to whoever comes back from paying it: how it stands, and what to do now. */
+/** The message for a student who returns from paying a part: its state, and the next step. */
 export function partNews({ number, state, lastTry }: OrderPart): string {
   if (state !== 'open') return stateNews[state](number)
   return openNews[lastTry ?? 'begun'](number)

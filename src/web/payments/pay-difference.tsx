@@ -16,11 +16,11 @@ type PayDifferenceProps = {
   courseName: string
 }
 
-/** What a new place costs more is still to be paid: how much, why, and the way to a page to pay on. */
+/** The open price difference of a move: amount, reason, and the button to pay. */
 export function PayDifference({ due, courseName }: PayDifferenceProps) {
   const api = useApi()
   const way = useWayToPay(due.providers)
-  // said beside the button, and not as a toast too
+  // shown beside the button, not as a toast
   const { run, isBusy, failure } = useAction({ isInDialog: true })
   const amount = formatRupeeText(due.amount)
   const goAndPay = async () => {

@@ -9,7 +9,10 @@ import { Select } from '#web/ui/select.tsx'
 
 export type Asked = { ownState: string; isAddressAsked: boolean }
 
-/** What a tax document needs to know of whoever pays so much; null: nothing. @param of.total the whole fee, rupee text. */
+/**
+ * The details that a tax document needs of this payer; null: none.
+ * @param of.total the whole fee, rupee text.
+ */
 export function askedOf(
   asks: AsksOfPayer | undefined,
   { total, isOnline }: { total: string; isOnline: boolean },
@@ -25,7 +28,7 @@ type PayerPlaceProps = {
   errors: Partial<Record<'payerState' | 'payerAddress', { message?: string | undefined }>>
 }
 
-/** Where whoever pays is: asked only where their tax invoice says it. */
+/** The payer's address or state: asked only where the tax invoice shows it. */
 export function PayerPlaceFields({ asked, register, errors }: PayerPlaceProps) {
   const { ownState, isAddressAsked } = asked
   return (

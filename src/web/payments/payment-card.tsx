@@ -25,11 +25,10 @@ type ListedPayment = MyPayments['payments'][number]
 
 type PaymentCardProps = {
   listed: ListedPayment
-  /** Earlier ones of the same course that came to nothing. */
+  /** Unsuccessful earlier payments of the same course. */
   tries: ListedPayment[]
 }
 
-/** One payment in the student's list: what for, how it stands, and what can be done about it. */
 export function PaymentCard({ listed, tries }: PaymentCardProps) {
   const check = useCheck(listed)
   const payment = { ...listed, ...check.answer }
@@ -70,7 +69,7 @@ function isNothing(amount: string | null): boolean {
   return amount === null || amount === '0'
 }
 
-/** Of an order that is paid in parts. */
+/** For an order that is paid in parts. */
 function StillDue({ amount }: { amount: string | null }) {
   return (
     <p>

@@ -13,9 +13,9 @@ import { linkResult } from './link-result.ts'
 import { ResultSheet } from '#web/documents/result-sheet.tsx'
 
 /**
- * A payment result page. Its address decides nothing (rule 5): the owner of the order reads what the
- * server says, anybody else sees the link's values marked as such (rule 36).
- * @param status what the address of this page claims.
+ * A payment result page. Its address decides nothing (rule 5): the owner of the order sees the
+ * server's status, anybody else the link's values marked as unverified (rule 36).
+ * @param status the status in this page's address.
  */
 export function PaymentResult({ status }: { status: ResultStatus }) {
   const [query] = useSearchParams()
@@ -23,13 +23,13 @@ export function PaymentResult({ status }: { status: ResultStatus }) {
   const { isLoggedIn, user } = useSession()
   const isHydrated = useIsHydrated()
   if (!isHydrated) return <FrameForEveryone link={link} />
-  // whoever set out from a payment link goes back to it: it knows them, and this page does not
+  // a payer by link returns to the link's page, which knows them
   const token = link.orderId === null ? null : linkInUse(link.orderId)
   if (token !== null) return <Navigate to={pages.pay(token)} replace />
   if (!isLoggedIn) return <VisitorResult link={link} status={status} />
   if (link.orderId === null) return <NoOrder />
   const { orderId, part } = link
-  // how a later part stands is said where the next one is paid
+  // the page with the next part shows the state of a later part
   if (part !== null) return <Navigate to={pages.myCourses({ orderId, part })} replace />
   return (
     <StudentData person={user._id}>

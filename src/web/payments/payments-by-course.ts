@@ -2,13 +2,13 @@ import type { MyPayments } from '#contract/payments.ts'
 
 type Payment = MyPayments['payments'][number]
 
-/** A payment, and under it the earlier tries of the same course that came to nothing. */
+/** A payment with the unsuccessful earlier tries of the same course. */
 export type PaymentWithTries = { payment: Payment; tries: Payment[] }
 
 /**
- * Folds what ended unpaid under the newest payment of its course. Whatever has a receipt, a refund or an open end keeps
- * a place of its own.
- * @param payments newest first, and so is what comes back.
+ * Groups unpaid tries under the newest payment of their course. A payment with a receipt, a refund
+ * or an open end stays separate.
+ * @param payments newest first, as is the result.
  */
 export function paymentsByCourse(payments: Payment[]): PaymentWithTries[] {
   const shown: PaymentWithTries[] = []

@@ -15,7 +15,10 @@ import { pageMeta } from '#web/shell/page-meta.ts'
 import { Facts } from '#web/ui/facts.tsx'
 import { ResultSheet } from '#web/documents/result-sheet.tsx'
 
-/** The public check of a receipt (rule 37). @throws a 404 when no receipt has this code. */
+/**
+ * The public check of a receipt (rule 37).
+ * @throws a 404 when no receipt has this code.
+ */
 async function load({ context, params }: LoaderFunctionArgs) {
   const api = context.get(apiContext)
   try {
@@ -62,7 +65,7 @@ export default function ReceiptCheckPage() {
   )
 }
 
-/** The sentence about money that is not here any more. */
+/** The sentence about money that is no longer here. */
 function standingOf({ status, moneyGone }: CheckedReceipt, institute: string) {
   if (status !== 'REFUNDED')
     return {
@@ -84,7 +87,7 @@ function standingOf({ status, moneyGone }: CheckedReceipt, institute: string) {
   }
 }
 
-/** Of a part that nobody had paid, or an entry that was undone: what is genuine is the document, and no payment. */
+/** For an unpaid part or an undone entry: the document is genuine, but there is no payment. */
 function CheckedUnpaid({ receipt }: { receipt: CheckedReceipt }) {
   const institute = useInstitute()
   const dueOn = receipt.unpaid?.dueOn

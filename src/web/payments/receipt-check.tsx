@@ -2,7 +2,7 @@ import type { Paper } from '#contract/paper.ts'
 import { QrCode } from '#web/ui/qr-code.tsx'
 import styles from './receipt-check.module.css'
 
-/** The code and the address of the page where anybody can check this document (rule 37). */
+/** The code and address with which anybody can check this document (rule 37). */
 export function ReceiptCheck({ check }: { check: NonNullable<Paper['check']> }) {
   const { title, how, path, signed } = check
   const url = new URL(path, window.location.origin).href

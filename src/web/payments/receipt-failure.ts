@@ -29,8 +29,8 @@ export function receiptFailure(error: unknown): ReceiptFailure {
 }
 
 /**
- * The receipt in a reply (spec §7: a success flag, receipt, error), or what is said instead: a reply that went
- * well may still bring none.
+ * The receipt in a reply (spec §7: a success flag, receipt, error), or the message: a successful
+ * reply may lack it.
  */
 export function receiptIn(reply: {
   success?: unknown

@@ -3,9 +3,10 @@ const LATER_DELAY_MS = 20_000
 const GIVE_UP_AFTER_MS = 5 * 60_000
 
 /**
- * When a pending page asks again by itself: after 3, 5, 10, then every 20 seconds, for five minutes.
- * @param asked how many times it has asked by itself.
- * @returns milliseconds to wait, or null when it is time to leave asking to the person.
+ * The schedule of automatic checks on a pending page: after 3, 5, 10, then every 20 seconds, for
+ * five minutes.
+ * @param asked the number of automatic checks so far.
+ * @returns milliseconds to wait, or null when only the button is left.
  */
 export function recheckDelayMs(asked: number): number | null {
   const waitedMs = Array.from({ length: asked }, (_, n) => delayMs(n)).reduce((a, b) => a + b, 0)

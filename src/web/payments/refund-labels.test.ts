@@ -5,7 +5,7 @@ import { refundLabels } from './refund-labels.ts'
 const deadline = '2026-11-21T06:00:00.000Z'
 const end = '21 Nov 2026, 11:30 am IST'
 
-// each sentence whole: half of one would promise, or refuse, something else
+// whole sentences: half of one would promise, or refuse, something else
 test.each([
   [
     { rule: 'allowed', deadline },

@@ -3,7 +3,10 @@ import type { MyCourses } from '#contract/payments.ts'
 
 type Refund = MyCourses['courses'][number]['refund']
 
-/** What the refund policy says of one place today, with its exact end in words. @param refundProcessing '5-7 business days'. */
+/**
+ * The policy's verdict on one place today, with the exact deadline in words.
+ * @param refundProcessing '5-7 business days'.
+ */
 export function refundLabels({ rule, deadline }: Refund, refundProcessing: string): string {
   switch (rule) {
     case 'allowed':

@@ -4,8 +4,8 @@ import { refundSentence as sentenceOf } from '#contract/policy-sentences.ts'
 import { isFreeFee } from '#web/fees/fee-text.ts'
 
 /**
- * Spec §1 before anything is bought: `short` beside Enroll Now, `full` at checkout (look §4). A course whose fee is
- * not known yet counts as one that will have one.
+ * Spec §1 before a purchase: `short` beside Enroll Now, `full` at checkout (look §4). A course
+ * whose fee is unknown counts as one with a fee.
  * @param terms of the refund policy in force.
  * @param refundProcessing how long the money takes, '5-7 business days'.
  */

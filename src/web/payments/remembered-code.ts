@@ -1,10 +1,10 @@
 import type { TextStorage } from '#web/session/browser-storage.ts'
 import { browserStorage } from '#web/session/browser-storage.ts'
 
-/** Of this tab: a payment that failed is tried again in it. */
+/** This tab's storage: a failed payment is tried again in it. */
 export const codeStorage = browserStorage('sessionStorage')
 
-/** The code that counted for this course last; null: none. */
+/** The last valid code for this course; null: none. */
 export function rememberedCode(storage: TextStorage, courseId: string): string | null {
   return storage.read(placeOf(courseId))
 }
@@ -13,7 +13,7 @@ export function rememberCode(storage: TextStorage, courseId: string, code: strin
   storage.write(placeOf(courseId), code)
 }
 
-/** It was taken out, or counts no more. */
+/** The code was removed, or is no longer valid. */
 export function forgetCode(storage: TextStorage, courseId: string): void {
   storage.remove(placeOf(courseId))
 }

@@ -85,7 +85,7 @@ describe('the words of a payment', () => {
     expect(claims('CHARGED')).not.toContain(claim)
     expect(claims('PENDING')).not.toContain(claim)
     expect(claims('FAILED')).toContain(claim)
-    // late money is taken for a week
+    // late money is accepted for a week
     const said = Object.entries(messages).filter(([name]) => name.startsWith('situation'))
     expect(said.filter(([, text]) => /no money was taken/i.test(text))).toEqual([])
   })

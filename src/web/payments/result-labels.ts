@@ -2,7 +2,7 @@ import { messages } from '#contract/messages.ts'
 import type { PaymentChecked, ResultStatus, Situation } from '#contract/payments.ts'
 import { isFreeFee } from '#web/fees/fee-text.ts'
 
-/** What a result page can offer, in the words of its buttons; the first of a list is the one to take. */
+/** The possible steps of a result page; the first of a list is the recommended one. */
 export type NextStep =
   | 'view-receipt'
   | 'continue-payment'
@@ -18,26 +18,26 @@ type ResultLabels = {
   /** The state of a payment in one or two words, for lists. */
   state: string
   headline: string
-  /** What the server says beyond the headline; null when the headline said it all. */
+  /** The server's sentence beyond the headline; null when the headline says it all. */
   sentence: string | null
   steps: NextStep[]
-  /** Worth asking the server again by ourselves. */
+  /** Whether automatic checks make sense. */
   isUndecided: boolean
 }
 
 type Words = Omit<ResultLabels, 'sentence' | 'headline'> & {
   headline: (course: string) => string
-  /** The server's sentence without what the headline said. */
+  /** The server's sentence without the headline's text. */
   detail: string | null
 }
 
 const calm = (headline: string) => () => headline
-/** The direct way only where the server says that it is safe (PaymentChecked.tryAgainFee). */
+/** The direct step only where the server says that it is safe (PaymentChecked.tryAgainFee). */
 const failedSteps: NextStep[] = ['try-again', 'retry-payment', 'go-home']
 
 /**
- * Read a line as: in this situation, this is claimed and offered. The page's address and its query
- * string have no say (rules 5, 27); a payment that may still be taken never offers to pay again first.
+ * The claim and the steps of each situation. The page's address and query do not matter (rules 5,
+ * 27). A payment that may still be taken never offers to pay again first.
  */
 const words: Record<Situation, Words> = {
   paid: {
@@ -202,7 +202,7 @@ const words: Record<Situation, Words> = {
   },
 }
 
-/** A place that cost nothing: 'Paid' would be a riddle. */
+/** A free place, for which 'Paid' would be confusing. */
 const free: Words = {
   ...words.paid,
   state: 'Free, nothing to pay',
@@ -211,17 +211,20 @@ const free: Words = {
 
 type Judged = Pick<PaymentChecked, 'status' | 'situation' | 'message' | 'amount' | 'courseName'>
 
-/** The words for what the server said about a payment. */
+/** The words for the server's status of a payment. */
 export function resultLabels(payment: Judged): ResultLabels {
   const { status, situation, message, amount, courseName } = payment
   const isBelieved = situationsOf[status].includes(situation)
   const known = situation === 'paid' && isFreeFee(amount) ? free : words[situation]
   const { headline, detail, ...rest } = isBelieved ? known : words.undecided
-  // the server's own words, where this page does not know what to make of them
+  // the server's own words, where this page does not know the situation
   return { ...rest, headline: headline(courseName), sentence: isBelieved ? detail : message }
 }
 
-/** The situations that a status can mean; anything else is a contradiction, and then nothing is claimed. */
+/**
+ * The possible situations of a status; any other one is a contradiction, and then nothing is
+ * claimed.
+ */
 const situationsOf: Record<ResultStatus, readonly Situation[]> = {
   CHARGED: [
     'paid',

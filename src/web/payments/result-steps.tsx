@@ -8,21 +8,21 @@ import type { NextStep } from './result-labels.ts'
 import { useInstitute } from '#web/shell/frame-data.ts'
 import { tryAgain } from './try-again.ts'
 
-/** What the server has said of the payment; null where it has said nothing yet. */
+/** The server's facts about the payment; null where there are none yet. */
 type Known = Pick<
   PaymentChecked,
   'orderId' | 'courseId' | 'courseName' | 'campus' | 'continueLink' | 'tryAgainFee' | 'hasReceipt'
 > | null
 
 type ResultStepsProps = {
-  /** The first is the one to take. */
+  /** The first is the recommended one. */
   steps: NextStep[]
   payment: Known
   isFetching: boolean
   refetch: () => void
 }
 
-/** The buttons of a result page; a step that is not possible for this payment is left out. */
+/** The buttons of a result page; impossible steps are left out. */
 export function ResultSteps({ steps, payment, isFetching, refetch }: ResultStepsProps) {
   const links = linksOf(payment, useInstitute())
   const possible = steps.filter((step) => step === 'check-again' || links[step] !== null)

@@ -10,19 +10,19 @@ import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import styles from './send-link.module.css'
 
 type SendLinkProps = {
-  /** What is to be paid for. */
+  /** The subject of the payment. */
   of: { courseName: string }
-  /** Asks the portal for a link; throws where it refuses. */
+  /** Requests a link; throws a refusal. */
   make: () => Promise<PaymentLinkMade>
-  /** Hears of a refusal, where the page says more about it than a passing message. */
+  /** Called with a refusal, where the page shows more than a toast. */
   refused?: (error: unknown) => void
-  /** One is out already. */
+  /** There is a link already. */
   isAnother?: boolean
-  /** Other courses stand on the page as well. */
+  /** The page shows other courses too. */
   isOneOfMany?: boolean
 }
 
-/** Somebody else is to pay: makes a link, then offers what the device has to send it by. */
+/** Makes a link for another payer, then offers ways to send it. */
 export function SendLink({
   of,
   make,

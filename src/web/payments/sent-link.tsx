@@ -12,7 +12,7 @@ import styles from './send-link.module.css'
 
 type ListedPayment = MyPayments['payments'][number]
 
-/** Under an order of which something is to be paid: the links that are out, and another one. */
+/** The present links of an order with an open amount, and a button for another one. */
 export function SentLink({ payment }: { payment: ListedPayment }) {
   const api = useApi()
   const { courseName, orderId, linkUntil, maySendLink } = payment

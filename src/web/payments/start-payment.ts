@@ -16,9 +16,9 @@ export type CheckoutSubject = {
   /** null: the course has none. */
   batch: Batch | null
   user: UserData
-  /** A code that counts; null: none. */
+  /** A valid code; null: none. */
   code: string | null
-  /** To be paid in these parts, rupee text; null: at once. */
+  /** The parts to pay, rupee text; null: at once. */
   partsShown: readonly string[] | null
   /** The versions that the page shows. */
   policiesShown: { refund: number; terms: number }
@@ -27,20 +27,19 @@ export type CheckoutSubject = {
 export type PaymentStarted =
   | { kind: 'go-and-pay'; link: string }
   | { kind: 'enrolled'; orderId: string }
-  /** The reply names no address to pay at. */
+  /** The reply has no payment address. */
   | { kind: 'no-link' }
 
 type Starting = CheckoutSubject & {
   campus: string
   provider: PaymentProvider
   phone: string | null
-  /** Where the payer is, where that was asked. */
   place: { payerState?: string | null | undefined; payerAddress?: string | null | undefined }
 }
 
 /**
- * Asks for a page to pay on: one call for the usual provider, another for the others (spec §7). The
- * fee and the policies that the page shows go along as what the student expects; they set nothing.
+ * Requests a payment page: one call for the default provider, another for the others (spec §7). The
+ * shown fee and policies are sent for comparison; they set nothing.
  */
 export async function startPayment(api: ApiClient, starting: Starting): Promise<PaymentStarted> {
   return starting.provider === 'juspay'
@@ -69,7 +68,7 @@ async function initiatePayment(
   return status === 'CHARGED' ? { kind: 'enrolled', orderId } : goTo(links?.web)
 }
 
-/** studentId travels because the specification's payload has it; who pays is the session's student. */
+/** studentId is sent because the specified payload has it; the payer is the session's student. */
 async function createCheckoutSession(
   api: ApiClient,
   {
@@ -98,14 +97,14 @@ async function createCheckoutSession(
     customerPhone: shownPhone(phone),
     expectedFee: courseFee,
     policiesShown,
-    // specified for the second provider, which it therefore does not name
+    // the call was specified for the second provider, so it does not name it
     ...(provider === 'stripe' ? {} : { provider }),
   }
   const { url } = await api.createCheckoutSession(payload)
   return goTo(url)
 }
 
-/** For somebody else to pay the same; the server says what is missing. */
+/** Requests a payment link for another payer; the server reports what is missing. */
 export function askForLink(
   api: ApiClient,
   { course, campus, batch, code, policiesShown }: CheckoutSubject,
@@ -116,14 +115,14 @@ export function askForLink(
     ...(campus === null ? {} : { campus }),
     ...batchIn(batch),
     ...codeIn(code),
-    // typed half, it is no number yet: a link needs none
+    // a half-typed number is left out: a link needs none
     customerPhone: phone !== undefined && Phone.safeParse(phone).success ? phone : null,
     expectedFee: course.courseFee,
     policiesShown,
   })
 }
 
-/** One place, or batch, is one attempt. */
+/** Each place or batch is an attempt of its own. */
 export function attemptTarget({
   course,
   campus,

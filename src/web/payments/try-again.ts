@@ -8,14 +8,16 @@ import { deviceStorage } from '#web/session/browser-storage.ts'
 
 type Tried = Pick<PaymentChecked, 'courseId' | 'courseName' | 'campus' | 'tryAgainFee'>
 
-/** The way straight to the checkout of the same course, naming what it costs now; null where it is not safe. */
+/**
+ * The link to the checkout of the same course with its present price; null where it is not safe.
+ */
 export function tryAgain(
   { courseId, courseName, campus, tryAgainFee }: Tried,
   institute: Pick<Institute, 'campuses' | 'defaultCampus'>,
 ) {
   if (tryAgainFee === null) return null
   const fee = isFreeFee(tryAgainFee) ? 'free' : formatRupeeText(tryAgainFee)
-  // a campus that is no more gives way to the one chosen last
+  // a campus that no longer exists is replaced by the last choice
   const place = campusNamed(campus, institute) ?? rememberedCampus(deviceStorage, institute)
   return { to: pages.enroll(courseId, place), text: `Try again: ${courseName}, ${fee}` }
 }

@@ -18,13 +18,13 @@ type UnansweredLabels = {
   tone: 'info' | 'warn'
   headline: string
   sentence: string
-  /** Whether the order may be this student's, so that asking again is of use. */
+  /** Whether the order may be this student's, so that a retry makes sense. */
   isOurs: boolean
 }
 
 /**
- * The words of a result page while the server has not said how the payment ended.
- * @param failure why the asking failed; null while it is under way.
+ * The words of a result page while the payment's end is unknown.
+ * @param failure the error of the request; null while it loads.
  */
 export function unansweredLabels(failure: unknown): UnansweredLabels {
   if (failure === null)

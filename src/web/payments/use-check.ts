@@ -11,11 +11,11 @@ export type Check = ReturnType<typeof useCheck>
 
 type Listed = Pick<MyPayments['payments'][number], 'orderId' | 'situation'>
 
-/** Where no provider can say anything. */
+/** Where no provider can answer. */
 const NOTHING_NEW = 'Asked just now: nothing new.'
 const NOT_ANSWERED = 'The portal did not answer just now. Please try again in a minute.'
 
-/** Asks the server about one payment when the student wants to know; what is new changes the whole list. */
+/** Checks one payment on the student's request; a change reloads the whole list. */
 export function useCheck({ orderId, situation }: Listed) {
   const { answer, failure, isFetching, refetch } = useApiQuery(
     'checkPayment',
@@ -34,7 +34,7 @@ export function useCheck({ orderId, situation }: Listed) {
   return { answer, isFetching, says: saysAfter(answer, failure), ask: refetch }
 }
 
-/** The provider's own word; of what is paid the card itself says how. */
+/** The provider's status; the card itself shows a paid one. */
 function saysAfter(answer: PaymentChecked | null, failure: unknown): string {
   if (failure instanceof Problem && failure.code === 'asked-too-often') return failure.message
   if (failure !== null) return hasNoConnection(failure) ? messages.noConnection : NOT_ANSWERED

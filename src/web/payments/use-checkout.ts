@@ -21,11 +21,11 @@ import { askForLink, attemptTarget, startPayment } from './start-payment.ts'
 import type { CheckoutSubject } from './start-payment.ts'
 
 /**
- * Starts a payment and sends the browser to the chosen provider (spec §4), or says why not. `leavingTo` is the
- * provider's address while the browser is on its way; a page that comes back by the back button forgets it.
- * @param hears is told why nothing was started, where that is something to be shown anew: what the course costs by now,
- * or that the policies are others.
- * @returns also linkFor: makes a link for somebody else to pay by, in place of the payment.
+ * Starts a payment and sends the browser to the chosen provider (spec §4), or shows why not.
+ * `leavingTo` is the provider's address while the browser leaves; a page restored by Back clears
+ * it.
+ * @param hears is called when the page must show changed facts: a new price, or new policies.
+ * @returns also linkFor: makes a link for another payer instead of the payment.
  */
 export function useCheckout(subject: Subject, provider: PaymentProvider, hears: Hears) {
   const api = useApi()
@@ -46,7 +46,7 @@ export function useCheckout(subject: Subject, provider: PaymentProvider, hears: 
     const started = await startPayment(api, { ...wanted, place })
     if (started.kind === 'enrolled')
       endAttempt(attemptStorage, attemptTarget({ course, campus, batch }))
-    // who has left the page meanwhile is not pulled away from where they are now
+    // a user who has left the page is not redirected
     if (!isHere.current) return
     if (started.kind === 'no-link') return setFailure(noPaymentLink(provider))
     if (started.kind === 'go-and-pay') {
@@ -88,7 +88,7 @@ type Hears = {
   planChanged: () => void
 }
 
-/** By the login page that comes, or beside the field that is wrong. */
+/** Shown by the login page, or beside the invalid field. */
 function isSaidElsewhere(error: unknown): boolean {
   if (!(error instanceof Problem)) return false
   if (error.code === 'not-signed-in') endSession()
@@ -108,14 +108,14 @@ function whatIsMissing({ batch, hasBatches, user }: Subject): CheckoutFailure | 
   return user._id === '' ? missingData : null
 }
 
-/** Of a batch its own; an online one is taken at every campus. */
+/** The batch's campus; an online one is available at every campus. */
 function campusOf(defaultCampus: string, { batch, campus }: CheckoutSubject): string | null {
   return batch === null ? campus : (batch.campus ?? defaultCampus)
 }
 
 /**
- * Whether the page is still shown when a reply comes.
- * @param hasReturned called when the browser brings the page back as it was left, from the back-forward cache.
+ * Whether the page is still shown when a reply arrives.
+ * @param hasReturned called when the browser restores the page from the back-forward cache.
  */
 function usePresence(hasReturned: () => void): RefObject<boolean> {
   const isHere = useRef(false)

@@ -6,16 +6,19 @@ import { keepCourses, keepReceipt, readKept, removeReceipt } from '#web/offline/
 import { keepFailure } from './keep-failure.ts'
 
 export type Keeping = {
-  /** Whose document it is. */
+  /** The document's owner. */
   studentId: string
   paper: Pick<Paper, 'title' | 'number' | 'about'>
   fetchPdf: () => Promise<{ filename: string; contentBase64: string }>
 }
 
-/** savedAt: null where the document is not kept in this browser. */
+/** savedAt: null where the document is not stored in this browser. */
 type State = { savedAt: string | null; failure: string | null; isBusy: boolean }
 
-/** Whether a document is kept in this browser, and the function that changes it. state is null where nothing can be kept. */
+/**
+ * Whether a document is stored in this browser, and the function that changes it. state is null
+ * where nothing can be stored.
+ */
 export function useKeeping({ studentId, paper, fetchPdf }: Keeping) {
   const api = useApi()
   const { title, number, about } = paper
@@ -55,10 +58,13 @@ export function useKeeping({ studentId, paper, fetchPdf }: Keeping) {
   return { state, change }
 }
 
-/** null: this browser can keep nothing. @throws what the browser says where it refuses its storage. */
+/**
+ * null: this browser cannot store anything.
+ * @throws the browser's error where it refuses its storage.
+ */
 async function findKept(studentId: string, number: string) {
   if (!('serviceWorker' in navigator)) return null
-  // refused storage says so here; else the worker may still be on its way in
+  // refused storage throws here; otherwise the worker may still be installing
   await caches.keys()
   await navigator.serviceWorker.ready
   if (!(await worksOffline())) return null

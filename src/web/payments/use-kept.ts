@@ -5,7 +5,10 @@ import { readKept, removeReceipt } from '#web/offline/kept-store.ts'
 
 type Read = { studentId: string; kept: Kept | null }
 
-/** What this browser keeps for the student who is logged in; kept is null while it is read, and where there is nothing. */
+/**
+ * The logged-in student's copies in this browser; kept is null while they load, and where there are
+ * none.
+ */
 export function useKept() {
   const { user } = useSession()
   const studentId = user?._id ?? null
@@ -16,7 +19,7 @@ export function useKept() {
     const show = (kept: Kept | null) => {
       if (isCurrent) setRead({ studentId, kept })
     }
-    // where the browser refuses its storage there is nothing
+    // a browser that refuses its storage has none
     readKept(studentId).then(show, () => show(null))
     return () => {
       isCurrent = false

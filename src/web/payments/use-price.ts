@@ -9,14 +9,15 @@ import { codeStorage, forgetCode, rememberCode, rememberedCode } from './remembe
 type Place = {
   courseId: string
   batchId: string | null
-  /** As the catalogue said, rupee text. */
+  /** The catalogue's fee, rupee text. */
   fee: string
 }
 type Counted = { code: string; batchId: string | null; price: PriceShown }
 
 /**
- * What a place costs this student: what was given to them counts by itself, a code once they have typed it. Until the
- * answer is there, and without one, the catalogue's fee is shown; the payment call decides.
+ * The price of a place for this student: a given concession counts automatically, a code once it is
+ * typed. Until it is loaded, and on a failure, the catalogue's fee is shown; the payment call
+ * decides.
  */
 export function usePrice({ courseId, batchId, fee }: Place) {
   const asked = useApiQuery('showPrice', { courseId, batch: batchId }, { isQuiet: true })
@@ -25,9 +26,9 @@ export function usePrice({ courseId, batchId, fee }: Place) {
   return {
     ...amountsOf(price, fee),
     concession: price && price.concession,
-    /** In which parts it can be paid; null: at once only, or not known. */
+    /** The possible parts; null: only at once, or unknown. */
     parts: price && price.parts,
-    /** Where so much can be paid; null: not known. */
+    /** Providers that accept this amount; null: unknown. */
     providers: price && price.providers,
     code: typed.counted && typed.counted.code,
     isBusy: typed.isBusy,
@@ -49,8 +50,8 @@ function amountsOf(price: PriceShown | null, fee: string) {
 }
 
 /**
- * The code that was typed: counted, or why it is not. Another batch has another price, and a payment that failed is tried
- * again: the code that counted for this course is looked up there by itself.
+ * The typed code: applied, or why it is not. Another batch has another price, and a failed payment
+ * is tried again: the last valid code of this course is then looked up automatically.
  */
 function useTypedCode({ courseId, batchId }: Omit<Place, 'fee'>) {
   const api = useApi()
@@ -70,7 +71,7 @@ function useTypedCode({ courseId, batchId }: Omit<Place, 'fee'>) {
   const applyRemembered = useEffectEvent((place: Omit<Place, 'fee'>) => {
     const code = rememberedCode(codeStorage, place.courseId)
     if (code === null) return
-    // where it counts no more, it is not asked about again
+    // an invalid code is not looked up again
     forgetCode(codeStorage, place.courseId)
     apply(code)
   })

@@ -2,9 +2,9 @@ import { useEffect, useState } from 'react'
 import { recheckDelayMs } from './recheck-schedule.ts'
 
 /**
- * Asks again by itself while that is worth it and the page can be seen.
- * @param isWanted false while an asking is under way or the matter is decided.
- * @returns whether it still does; after some minutes it leaves asking to the person.
+ * Checks automatically while that makes sense and the page is visible.
+ * @param isWanted false while a check runs or the payment is decided.
+ * @returns whether it still does; after some minutes only the button is left.
  */
 export function useRechecks(isWanted: boolean, refetch: () => void): boolean {
   const [asked, setAsked] = useState(0)

@@ -8,21 +8,21 @@ import styles from './way-to-pay.module.css'
 
 const storage = browserStorage('sessionStorage')
 
-/** Where the student wants to pay; a reload and the way back from a payment page find it again. */
+/** The chosen provider; it survives a reload and the return from a payment page. */
 export function useWayToPay(offered: PaymentProvider[]) {
   const [provider, setProvider] = useState(() => chosenProvider(storage, offered))
   const choose = (chosen: PaymentProvider) => {
     rememberProvider(storage, chosen)
     setProvider(chosen)
   }
-  // a lowered price may be too small for the one that was chosen
+  // a lowered price may be too small for the chosen one
   const taken = offered.includes(provider) ? provider : (offered[0] ?? provider)
   return { offered, provider: taken, choose }
 }
 
 type WayToPayProps = ReturnType<typeof useWayToPay>
 
-/** The choice of a provider, where there is one, and what happens to card numbers. */
+/** The choice of a provider, where there is one, and the sentence about card numbers. */
 export function WayToPay({ offered, provider, choose }: WayToPayProps) {
   if (offered.length < 2)
     return (

@@ -18,17 +18,17 @@ type MyCourse = MyCourses['courses'][number]
 
 type NextProps = {
   course: Pick<MyCourse, 'courseId' | 'courseName' | 'campus' | 'isListed'>
-  /** Where it is in one, with the moment since when. */
+  /** The batch, where there is one, and the start of the enrollment. */
   place?: Pick<MyCourse, 'batch' | 'enrolledOn'> | undefined
-  /** Days and place of the batch stand beside this already. */
+  /** The page shows days and place of the batch already. */
   isBatchShown?: boolean
-  /** Where it is not said beside this already. */
+  /** Left out where the page shows it already. */
   refund?: MyCourse['refund'] | undefined
-  /** What the student keeps of the dates: a file for the calendar. */
+  /** The button for the calendar file. */
   children?: ReactNode
 }
 
-/** After paying: the mail, where and when to come, whom to ask, until when the fee can be had back, and who else may know. */
+/** After paying: the mail, when and where to come, contacts, the refund deadline, and sharing. */
 export function WhatHappensNext({ course, place, isBatchShown, refund, children }: NextProps) {
   const institute = useInstitute()
   const { come, ask, phone } = wordsFor({ course, place, institute })
@@ -73,7 +73,7 @@ type WordsFor = Pick<NextProps, 'course' | 'place'> & {
 
 function wordsFor({ course, place, institute }: WordsFor) {
   const batch = place?.batch?.isCancelled === false ? place.batch : null
-  // nobody comes to a campus for an online batch
+  // an online batch has no campus to come to
   const name = batch === null ? course.campus : batch.campus
   const campus = institute.campuses.find((known) => known.name === name) ?? null
   const firstClass = batch && place ? firstClassOf(batch, new Date(place.enrolledOn)) : null

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { versionPath } from './policy-paths.ts'
 
-/** The versions of the policies that an order was placed under, each where it can be read. */
+/** The policy versions of an order, with links. */
 export function AgreedPolicies({ versions }: { versions: { refund: number; terms: number } }) {
   return (
     <>

@@ -3,7 +3,10 @@ import type { LoaderFunctionArgs } from 'react-router'
 import { apiContext } from '#web/api/api-context.ts'
 import { missingOr } from '#web/api/missing.ts'
 
-/** Of the page of a policy: the version in force, or the one whose number its address names. @throws a 404. */
+/**
+ * The loader of a policy page: the version in force, or the one in the address.
+ * @throws a 404.
+ */
 export function policyLoader(kind: PolicyKind) {
   return async ({ context, params }: LoaderFunctionArgs) => {
     const { number } = params

@@ -6,7 +6,7 @@ import { Content } from '#web/shell/content.tsx'
 import { Alert } from '#web/ui/alert.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 
-/** There is no such version, or no version arrived. */
+/** The version does not exist, or could not be loaded. */
 export function PolicyMissing() {
   const error = useRouteError()
   const { pathname } = useLocation()

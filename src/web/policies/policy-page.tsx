@@ -13,10 +13,10 @@ import { policyPaths } from './policy-paths.ts'
 import { PolicyVersions } from './policy-versions.tsx'
 import styles from './policy-page.module.css'
 
-/** A policy of the institute: its Markdown under a banner, which version it is, and a table of contents. */
+/** A policy of the institute: its Markdown under a banner, its version, and a table of contents. */
 export function PolicyPage({ policy, versions }: PolicyShown) {
   const title = policyTitles[policy.kind]
-  // The document's own title gives way to the banner's.
+  // The banner replaces the document's own title.
   const blocks = readMarkdown(policy.text).filter((block) => !isHeading(block) || block.depth > 1)
   return (
     <>
@@ -47,7 +47,7 @@ export function PolicyPage({ policy, versions }: PolicyShown) {
 
 type Matches = Parameters<typeof pageMeta>[0]
 
-/** Only the address without a number is to be found: what holds is what a search should lead to. */
+/** Only the address without a number is indexed, so that a search leads to the version in force. */
 export function policyMeta(
   matches: Matches,
   kind: PolicyKind,

@@ -1,7 +1,7 @@
 import { pages } from '#contract/pages.ts'
 import type { PolicyKind } from '#contract/policy-kinds.ts'
 
-/** Where the version in force of each policy stands. */
+/** The path of each policy's version in force. */
 export const policyPaths: Record<PolicyKind, string> = {
   refund: pages.refundPolicy(),
   privacy: pages.privacyPolicy(),
@@ -14,7 +14,7 @@ const versionPages = {
   terms: pages.termsVersion,
 } as const
 
-/** Where one version of it does, whatever is in force. */
+/** The path of one version, whatever is in force. */
 export function versionPath(kind: PolicyKind, number: number): string {
   return versionPages[kind](String(number))
 }

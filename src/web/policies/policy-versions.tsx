@@ -5,7 +5,6 @@ import { Alert } from '#web/ui/alert.tsx'
 import { policyPaths, versionPath } from './policy-paths.ts'
 import styles from './policy-page.module.css'
 
-/** Which version this is, and where the others stand. */
 export function PolicyVersions({ policy, versions }: PolicyShown) {
   const others = versions.filter(({ number }) => number !== policy.number)
   return (

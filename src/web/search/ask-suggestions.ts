@@ -3,7 +3,10 @@ import { limits } from '#contract/limits.ts'
 import { endpointAddresses } from '#web/api/endpoint-addresses.ts'
 import { requestFor } from '#web/api/http-api.ts'
 
-/** So many answers are remembered until the page is left: whoever takes a letter back sees the earlier ones at once. */
+/**
+ * The most responses that are remembered until the page is left: deleting a letter shows the
+ * earlier ones at once.
+ */
 const MAX_REMEMBERED = 60
 
 const remembered = new Map<string, SearchAsTyped>()
@@ -11,8 +14,8 @@ const remembered = new Map<string, SearchAsTyped>()
 const nothing: SearchAsTyped = { courses: [], departments: [], campuses: [], words: [] }
 
 /**
- * What to suggest for these words. Nothing where no answer comes: the search works without.
- * @param signal ends the question when more is typed.
+ * The suggestions for these words. Empty on a failure: the search works without.
+ * @param signal aborts the request when more is typed.
  */
 export async function askSuggestions(typed: string, signal: AbortSignal): Promise<SearchAsTyped> {
   const q = typed.toLowerCase().replaceAll(/\s+/g, ' ').trimStart()
@@ -24,7 +27,7 @@ export async function askSuggestions(typed: string, signal: AbortSignal): Promis
   const { url, init } = requestFor(address, { q })
   const response = await fetch(url, { ...init, signal }).catch(() => null)
   if (!response?.ok) return nothing
-  // our own server has checked it; what breaks off on the way is no answer
+  // our own server has checked it; a broken response counts as none
   const found = (await response.json().catch(() => nothing)) as SearchAsTyped
   if (remembered.size >= MAX_REMEMBERED) remembered.clear()
   remembered.set(q, found)

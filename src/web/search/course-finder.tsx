@@ -12,7 +12,9 @@ import { SearchInput } from './search-input.tsx'
 
 type CourseFinderProps = { label: string; placeholder: string; isLarge?: boolean }
 
-/** A search from anywhere: a plain GET form to /courses, which works without JavaScript too. */
+/**
+ * A search field for any page: a plain GET form to /courses, which works without JavaScript too.
+ */
 export function CourseFinder({ label, placeholder, isLarge = false }: CourseFinderProps) {
   const navigate = useNavigate()
   const { pathname } = useLocation()
@@ -26,7 +28,7 @@ export function CourseFinder({ label, placeholder, isLarge = false }: CourseFind
   }
   return (
     <form
-      // another page begins with an empty field
+      // each page begins with an empty field
       key={pathname}
       className={classNames(styles.finder, isLarge && styles.large)}
       method="get"

@@ -1,4 +1,7 @@
-/** After a search on a phone: its keyboard would hide what was found. At a desk the field keeps the focus. */
+/**
+ * Closes a phone's keyboard after a search, because it would hide the results. On a desktop the
+ * field keeps the focus.
+ */
 export function putKeyboardAway(form: HTMLFormElement): void {
   const { activeElement } = document
   const isTyping = activeElement instanceof HTMLInputElement && form.contains(activeElement)

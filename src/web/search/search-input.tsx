@@ -5,8 +5,8 @@ import styles from './search-input.module.css'
 import type { FieldEvents, ListShown, SuggestionsProps } from './suggestions-props.ts'
 
 /**
- * A field for words to search for, inside a form that searches by itself. What lists suggestions below it comes with the
- * first focus: a visitor who does not search loads none of it.
+ * A search field inside a form. The list of suggestions loads with the first focus, so that other
+ * visitors do not load it.
  */
 export function SearchInput(attributes: InputHTMLAttributes<HTMLInputElement>) {
   const input = useRef<HTMLInputElement>(null)
@@ -16,14 +16,14 @@ export function SearchInput(attributes: InputHTMLAttributes<HTMLInputElement>) {
   const [Suggestions, setSuggestions] = useState<ComponentType<SuggestionsProps> | null>(null)
   const [{ isOpen, activeId }, show] = useState<ListShown>({ isOpen: false, activeId: undefined })
   const load = async () => {
-    // without a connection there is nothing to suggest either, and the next focus tries again
+    // without a connection there are no suggestions, and the next focus tries again
     const loaded = await import('./suggestions.tsx').catch(() => null)
     if (loaded) setSuggestions(() => loaded.Suggestions)
   }
   const isListThere = Suggestions !== null
   useEffect(() => {
     const { current: field } = input
-    // typed before the list had come
+    // typed before the list had loaded
     const hasTyped = field !== null && field.value !== field.defaultValue
     if (isListThere && hasTyped) events.current?.typed()
   }, [isListThere])

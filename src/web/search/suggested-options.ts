@@ -5,7 +5,7 @@ import { coursesFor } from './courses-for.ts'
 
 export type SuggestedOption = { label: string; note: string; icon: IconName; to: string }
 
-/** What stands below the field for an answer, in this order; nothing for an empty one. */
+/** The entries below the field, in this order; none for an empty response. */
 export function suggestedOptions(found: SearchAsTyped, typed: string): SuggestedOption[] {
   const options: SuggestedOption[] = [
     ...found.words.map((word) => ({

@@ -1,13 +1,13 @@
 import type { KeyboardEvent, Ref } from 'react'
 
-/** What the list below a field hears of the field. */
+/** The field's events for the list below it. */
 export type FieldEvents = {
   typed: () => void
   keyPressed: (event: KeyboardEvent<HTMLInputElement>) => void
   left: () => void
 }
 
-/** What the field says of its list; for assistive technology. */
+/** The field's attributes about its list, for assistive technology. */
 export type ListShown = { isOpen: boolean; activeId: string | undefined }
 
 export type SuggestionsProps = {

@@ -13,9 +13,9 @@ import { useSuggestions } from './use-suggestions.ts'
 const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 }
 
 /**
- * The list below a search field: a combobox whose list is shown while the field keeps the focus (ARIA authoring
- * practices, "list autocomplete with manual selection"). Arrows move, Enter goes there, Esc closes; without a choice
- * Enter searches for what was typed.
+ * The list below a search field: a combobox that keeps the focus (ARIA authoring practices, "list
+ * autocomplete with manual selection"). Arrows move, Enter opens, Esc closes. Without a choice
+ * Enter searches for the typed words.
  */
 export function Suggestions({ ref, listId, input, show }: SuggestionsProps) {
   const navigate = useNavigate()
@@ -39,7 +39,7 @@ export function Suggestions({ ref, listId, input, show }: SuggestionsProps) {
     else if (event.key === 'Enter' && chosen) goTo(chosen)
     else if (event.key === 'Escape' && isOpen) close()
     else {
-      // what is still to come would lie over what the search finds
+      // a pending response would cover the results
       if (event.key === 'Enter') close()
       return
     }
@@ -57,7 +57,7 @@ export function Suggestions({ ref, listId, input, show }: SuggestionsProps) {
         tabIndex={-1}
         aria-label="Suggestions"
         hidden={!isOpen}
-        // leaving the field would close the list before the click arrives
+        // a blur would close the list before the click arrives
         onPointerDown={(event) => event.preventDefault()}
       >
         {options.map((option, index) => (

@@ -3,7 +3,7 @@ import { askSuggestions } from './ask-suggestions.ts'
 import type { SuggestedOption } from './suggested-options.ts'
 import { suggestedOptions } from './suggested-options.ts'
 
-/** As long as a hand that types pauses between two letters. */
+/** A typical pause between two letters. */
 const PAUSE_MS = 150
 
 type Shown = { options: readonly SuggestedOption[]; active: number }
@@ -11,7 +11,10 @@ type Question = { timer: number; isOver: AbortController }
 
 const closed: Shown = { options: [], active: -1 }
 
-/** What is suggested for the words in the field, a pause after the last letter, and which of it the arrows are at. */
+/**
+ * The suggestions for the field's words, after a pause in typing, and the entry that the arrows
+ * have reached.
+ */
 export function useSuggestions(input: () => HTMLInputElement | null) {
   const [shown, setShown] = useState(closed)
   const asked = useRef<Question>(null)
@@ -33,7 +36,7 @@ export function useSuggestions(input: () => HTMLInputElement | null) {
   }
   const move = (step: number) =>
     setShown(({ options, active }) => {
-      // one place more than there are options: before the first and behind the last is the field itself
+      // one more position than options: the field itself, before the first and after the last
       const places = options.length + 1
       return { options, active: ((active + 1 + step + places) % places) - 1 }
     })

@@ -3,15 +3,16 @@ import { useApi } from '#web/api/use-api.ts'
 import { browserStorage } from './browser-storage.ts'
 import { readSession, useSession } from './session.ts'
 
-/** Holds the id of the student who need not be reminded, as long as this visit lasts. */
+/** The key with the id of the student who needs no reminder, for this visit. */
 const KEY = 'reminded'
 
 const storage = browserStorage('sessionStorage')
 const listeners = new Set<() => void>()
 
 /**
- * Whether the student who is logged in should be reminded to confirm the email address: asked once per document,
- * and not any more once it is confirmed or the reminder was closed. A failed question waits for the next page.
+ * Whether to remind the logged-in student to confirm the email address. It is checked once per
+ * document, until the address is confirmed or the reminder was closed. After a failure the next
+ * page checks.
  */
 export function useAddressReminder(): boolean {
   const { user } = useSession()
@@ -40,7 +41,7 @@ export function useAddressReminder(): boolean {
   return id !== null && unconfirmedId === id && settledId !== id
 }
 
-/** The student has confirmed the address, or wants to hear no more of it in this visit. */
+/** The student has confirmed the address, or closed the reminder. */
 export function endAddressReminder(): void {
   const { user } = readSession()
   if (user) storage.write(KEY, user._id)

@@ -1,4 +1,4 @@
-/** What we need of localStorage and sessionStorage. */
+/** The used part of localStorage and sessionStorage. */
 export type TextStorage = {
   read: (key: string) => string | null
   write: (key: string, text: string) => void
@@ -7,7 +7,7 @@ export type TextStorage = {
 
 /**
  * A browser storage that never throws: where the browser refuses it (blocked site data, full disk),
- * the values live in memory until the page is left.
+ * the values stay in memory until the page is left.
  */
 export function browserStorage(kind: 'localStorage' | 'sessionStorage'): TextStorage {
   const memory = memoryStorage()
@@ -15,7 +15,7 @@ export function browserStorage(kind: 'localStorage' | 'sessionStorage'): TextSto
     try {
       return withStorage(window[kind])
     } catch {
-      // The browser refuses the storage; it says so by throwing on every use.
+      // The browser refuses the storage by throwing on every use.
       return instead()
     }
   }
@@ -40,10 +40,10 @@ export function browserStorage(kind: 'localStorage' | 'sessionStorage'): TextSto
   }
 }
 
-/** Of this device: outlives the visit. */
+/** The device's storage, which outlives the visit. */
 export const deviceStorage = browserStorage('localStorage')
 
-/** The same in memory: the fallback above, and the storage of tests. */
+/** A storage in memory: the fallback above, and the storage of tests. */
 export function memoryStorage(): TextStorage {
   const values = new Map<string, string>()
   return {

@@ -6,9 +6,8 @@ import type { TextStorage } from './browser-storage.ts'
 const PLACE = 'campus'
 
 /**
- * The campus that the address names; where it names none the one that was chosen last on this device, else the course's
- * first; null where it names one that we do not have, or where the course is not held. Of an online course nobody chooses
- * one.
+ * The campus of the address. Without one, the last choice on this device, else the course's first.
+ * null: the named campus is unknown, or does not hold the course. An online course has no choice.
  */
 export function chosenCampus(
   course: HeldCourse,
@@ -21,7 +20,7 @@ export function chosenCampus(
   return named !== null && isHeldAt(course, named, institute) ? named : null
 }
 
-/** The one that was chosen last on this device, if the course is held there, else the course's first. */
+/** The last choice on this device, if the course is held there, else the course's first. */
 export function rememberedFor(
   course: HeldCourse,
   storage: TextStorage,
@@ -32,7 +31,7 @@ export function rememberedFor(
   return isIt ? remembered : firstCampusOf(course, institute)
 }
 
-/** The one that was chosen last on this device, else the default. */
+/** The last choice on this device, else the default. */
 export function rememberedCampus(storage: TextStorage, institute: CampusesOffered): string {
   return campusNamed(storage.read(PLACE), institute) ?? institute.defaultCampus
 }
@@ -41,7 +40,7 @@ export function rememberCampus(storage: TextStorage, campus: string): void {
   storage.write(PLACE, campus)
 }
 
-/** null where nobody can choose it, or not any more. */
+/** null where it cannot be chosen, or no longer. */
 export function campusNamed(name: unknown, institute: CampusesOffered): string | null {
   return openCampuses(institute).find((campus) => campus.name === name)?.name ?? null
 }

@@ -3,9 +3,9 @@ import { noteEndedSession } from './ended-session.ts'
 import { signOut } from './session.ts'
 
 /**
- * For the moment when the server no longer knows the token: forgets it, so that the login page does not
- * send the student straight back, and goes there, as a document of its own, whose policy lets Google's button
- * in; after login the present page opens again.
+ * Called when the server no longer knows the token. It deletes the token, so that the login page
+ * does not redirect back. It loads the login page as a new document, whose content security policy
+ * allows Google's button; after login the present page opens again.
  */
 export function endSession(): void {
   const { pathname, search } = window.location

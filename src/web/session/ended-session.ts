@@ -1,11 +1,11 @@
 import { browserStorage } from './browser-storage.ts'
 
-/** Holds the path of the page on which the session turned out to be over. */
+/** The key with the path of the page where the session had ended. */
 const KEY = 'session-ended-at'
 
 const storage = browserStorage('sessionStorage')
 
-/** The login page tells why it comes up on the way back to this path. */
+/** Records the path, so that the login page explains why it appears. */
 export function noteEndedSession(path: string): void {
   storage.write(KEY, path)
 }
@@ -14,7 +14,7 @@ export function forgetEndedSession(): void {
   storage.remove(KEY)
 }
 
-/** Whether the way back to this path began with a session that was over. In the browser only. */
+/** Whether the way to this path began with an ended session. In the browser only. */
 export function isSessionEndedAt(path: string | null): boolean {
   return path !== null && storage.read(KEY) === path
 }

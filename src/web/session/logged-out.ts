@@ -1,2 +1,4 @@
-/** Somebody logged out because they wanted to: nothing of what they typed stays in this browser (src/web/drafts). */
+/**
+ * The event of a deliberate logout: typed drafts are deleted from this browser (src/web/drafts).
+ */
 export const LOGGED_OUT = 'kalari-logged-out'

@@ -1,18 +1,20 @@
 import type { UserData } from '#contract/accounts.ts'
 import type { TextStorage } from './browser-storage.ts'
 
-/** Who is logged in, as this browser remembers it. The server decides on every call; this only steers the pages. */
+/**
+ * The login state in this browser. The server decides on every call; this only steers the pages.
+ */
 export type Session = { isLoggedIn: true; user: UserData } | { isLoggedIn: false; user: null }
 
 export const loggedOut: Session = { isLoggedIn: false, user: null }
 
-/** Spec §3: the token under 'token', the store 'auth' holding the user data. */
+/** Spec §3: the token under 'token'; 'auth' holds the user data. */
 export const TOKEN_KEY = 'token'
 export const USER_KEY = 'auth'
 
 /**
- * The session over a storage. `read` gives the same object until the storage says otherwise, as
- * useSyncExternalStore asks; `refresh` is for changes that came from elsewhere (another tab).
+ * The session over a storage. `read` returns the same object until the storage changes, as
+ * useSyncExternalStore requires; `refresh` is for changes from elsewhere (another tab).
  */
 export function createSessionStore(storage: TextStorage) {
   const listeners = new Set<() => void>()
@@ -64,12 +66,15 @@ function sessionFrom(text: string | null): Session {
     const value: unknown = JSON.parse(text)
     return isUserData(value) ? { isLoggedIn: true, user: value } : loggedOut
   } catch {
-    // Somebody else wrote to our key: the same as nobody being logged in.
+    // Another program wrote to our key: treated as logged out.
     return loggedOut
   }
 }
 
-/** By hand, not with the contract's schema: every page needs this, and only form pages load zod. */
+/**
+ * Checked by hand, not with the contract's schema: every page needs this, and only form pages load
+ * zod.
+ */
 function isUserData(value: unknown): value is UserData {
   if (typeof value !== 'object' || value === null) return false
   const hasNames = 'firstName' in value && 'lastName' in value && 'email' in value

@@ -14,7 +14,7 @@ async function open() {
   return screen.getByRole('status')
 }
 
-/** A second tab of the same browser: a document of its own over the same storage. */
+/** A second tab of the same browser: a separate document over the same storage. */
 function secondTab() {
   const frame = document.body.appendChild(document.createElement('iframe'))
   const { contentWindow } = frame
@@ -61,7 +61,7 @@ describe('another tab', () => {
     signIn('secret', anu)
     const name = await open()
     await expect.element(name).toHaveTextContent('Anu')
-    // as the browser leaves it: changed meanwhile, without an event
+    // changed by another page, without an event
     localStorage.removeItem('token')
     await expect.element(name).toHaveTextContent('Anu')
     window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))

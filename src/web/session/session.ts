@@ -11,12 +11,18 @@ import { createSessionStore, loggedOut } from './session-store.ts'
 
 const store = createSessionStore(browserStorage('localStorage'))
 
-/** Who is logged in. On the server and in the first render always nobody, so that pages are the same for everyone. */
+/**
+ * The logged-in student. On the server and in the first render always nobody, so that pages are the
+ * same for everyone.
+ */
 export function useSession(): Session {
   return useSyncExternalStore(subscribe, store.read, () => loggedOut)
 }
 
-/** The same outside rendering: in effects and event handlers, where it is never the server's 'nobody'. */
+/**
+ * The same outside rendering: in effects and event handlers, where the server's value never
+ * applies.
+ */
 export function readSession(): Session {
   return store.read()
 }
@@ -30,7 +36,7 @@ export function getToken(): string | null {
 export function signIn(token: string, user: UserData): void {
   store.signIn(token, user)
   forgetEndedSession()
-  // what the next document removes, if this one can't
+  // after a failure the next document deletes them
   forgetOthers(user._id).catch(() => undefined)
 }
 
@@ -39,30 +45,30 @@ export function updateUser(user: UserData): void {
   store.updateUser(user)
 }
 
-/** Forgets the session in this browser, and with it in its other tabs, and what was kept for it. */
+/** Deletes the session in this browser, in its other tabs too, and its offline copies. */
 export function signOut(): void {
   forgetCopies()
   store.signOut()
 }
 
-/** Removes what the student could read here without a connection: logged out, blocked or over. */
+/** Deletes the student's offline copies: logged out, blocked or expired. */
 export function forgetCopies(): void {
   const { user } = store.read()
   if (user) forgetKept(user._id)
 }
 
 /**
- * Spec §4: clears the stored token and user data, then goes to /login. The server is told, so that the
- * token is worthless at once (rule 12), but a silent server never keeps anybody logged in here.
+ * Spec §4: clears the stored token and user data, then goes to /login. The server ends the token
+ * too (rule 12), but an unreachable server does not keep the user logged in here.
  */
 export function logOut(api: ApiClient, goTo: (path: string) => unknown): void {
-  api.logout({}).catch(() => undefined) // nothing to say: this browser has forgotten the token anyway
+  api.logout({}).catch(() => undefined) // the token is already deleted here, so a failure changes nothing
   signOut()
   window.dispatchEvent(new Event(LOGGED_OUT))
   goTo(pages.login())
 }
 
-/** Other tabs change the storage; a page that comes back from the back-forward cache has missed that. */
+/** Other tabs change the storage; a page restored from the back-forward cache has missed that. */
 function subscribe(listener: () => void): () => void {
   const unsubscribe = store.subscribe(listener)
   window.addEventListener('storage', listener)

@@ -5,7 +5,7 @@ import type { DataPolicy } from '#web/data/data-policy.ts'
 import { accountFailureText } from './account-failure-text.ts'
 import { endSession } from './end-session.ts'
 
-/** What failures mean on a student's own page, which says itself what is missing. */
+/** The failure policy of a student's own pages, which show failures themselves. */
 const studentPolicy: DataPolicy = {
   questionFailed: endSessionIfOver,
   actFailed: endSessionIfOver,
@@ -13,9 +13,9 @@ const studentPolicy: DataPolicy = {
 }
 
 /**
- * Around what is a student's own, asked in the browser only (rule 36). A session that the server no longer knows
- * ends here: the student goes to /login and comes back.
- * @param person the student's id: with another one, what was drawn goes.
+ * The context of a student's own data, loaded in the browser only (rule 36). If the server no
+ * longer knows the session, the student goes to /login and returns.
+ * @param person the student's id: another one resets the rendered state.
  */
 export function StudentData({ person, children }: { person: string; children: ReactNode }) {
   return (

@@ -14,9 +14,9 @@ import styles from './student-only.module.css'
 type StudentOnlyProps = { title: string; children: (user: UserData) => ReactNode }
 
 /**
- * A page of the student's own. The server sends everyone the same empty frame (rule 36); in the
- * browser a visitor goes to /login and comes back here, and who logs out while the page is open, in any
- * tab, sees nothing personal any more (attack A34).
+ * The frame of a student's own page. The server sends everyone the same empty frame (rule 36). In
+ * the browser a visitor goes to /login and returns here. After a logout in any tab, nothing
+ * personal is shown (attack A34).
  */
 export function StudentOnly({ title, children }: StudentOnlyProps) {
   const session = useSession()
@@ -24,7 +24,7 @@ export function StudentOnly({ title, children }: StudentOnlyProps) {
   const { pathname, search } = useLocation()
   const here = pathname + search
   useEffect(() => {
-    // a document of its own, whose policy lets Google's button in
+    // a full page load, whose content security policy allows Google's button
     if (!readSession().isLoggedIn) window.location.replace(pages.login(here))
   }, [here])
   if (session.isLoggedIn)

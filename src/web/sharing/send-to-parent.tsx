@@ -10,16 +10,16 @@ import { openShareSheet, whatsAppLink } from './share-sheet.ts'
 import type { Shared } from './share-sheet.ts'
 
 type SendToParentProps = {
-  /** A page of ours that anybody may open, and that says nothing about a person. */
+  /** A public page of ours without personal data. */
   path: string
-  /** What goes along with the address. */
+  /** The text beside the address. */
   text: string
   children?: ReactNode
 }
 
 /**
- * 'Send to a parent': what the device has for sharing; where it has nothing, the link to copy, or WhatsApp. Without
- * JavaScript only the latter.
+ * 'Send to a parent': the device's share sheet; without one, the link to copy, or WhatsApp. Without
+ * JavaScript only WhatsApp.
  */
 export function SendToParent({ path, text, children = 'Send to a parent' }: SendToParentProps) {
   const { publicUrl } = useFrame()
@@ -51,7 +51,7 @@ export function SendToParent({ path, text, children = 'Send to a parent' }: Send
   )
 }
 
-/** The link to copy, or WhatsApp; the first of them has the focus. */
+/** The link to copy, or WhatsApp; the first has the focus. */
 export function ShareWays({ shared }: { shared: Shared }) {
   const toast = useToast()
   const first = useRef<HTMLButtonElement>(null)
@@ -61,7 +61,7 @@ export function ShareWays({ shared }: { shared: Shared }) {
       await navigator.clipboard.writeText(shared.url)
       toast({ tone: 'good', text: 'The link is copied.' })
     } catch {
-      // the browser keeps the clipboard to itself: then the person copies it
+      // the browser refuses the clipboard: the person has to copy it
       toast({ tone: 'warn', text: `The link could not be copied. It is ${shared.url}` })
     }
   }

@@ -1,9 +1,9 @@
-/** What is sent: a page that anybody may open, and what goes along with its address. */
+/** The shared page, which is public, and the text beside its address. */
 export type Shared = { url: string; text: string }
 
 /**
- * Opens what the device has for sharing.
- * @returns false where it has nothing, or refuses; true also for somebody who closes it, and wants nothing said.
+ * Opens the device's share sheet.
+ * @returns false where there is none, or it refuses; true also after the user closes it.
  */
 export async function openShareSheet(shared: Shared): Promise<boolean> {
   if (!('share' in navigator)) return false
@@ -15,7 +15,10 @@ export async function openShareSheet(shared: Shared): Promise<boolean> {
   }
 }
 
-/** Opens WhatsApp, on a phone or in the browser, with the message written; whom it goes to is chosen there. */
+/**
+ * Opens WhatsApp, on a phone or in the browser, with a prepared message; the user chooses the
+ * recipient there.
+ */
 export function whatsAppLink({ url, text }: Shared): string {
   return `https://wa.me/?text=${encodeURIComponent(`${text} ${url}`)}`
 }

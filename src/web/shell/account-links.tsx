@@ -9,8 +9,9 @@ import { PageLink } from '#web/ui/page-link.tsx'
 import styles from './account-links.module.css'
 
 /**
- * Login and Register for a visitor; My courses, My payments, Profile and Logout for a student (spec §2, §6). Before the
- * page is live both are there, and the mark of accounts/session-mark.tsx decides which of them is seen.
+ * Login and Register for a visitor; My courses, My payments, Profile and Logout for a student (spec
+ * §2, §6). Before hydration both are rendered, and the mark of accounts/session-mark.tsx decides
+ * which is visible.
  */
 export function AccountLinks({ isInDrawer = false }: { isInDrawer?: boolean }) {
   return (
@@ -46,7 +47,7 @@ function OwnName() {
   return <p className={styles.name}>{name || 'Student'}</p>
 }
 
-/** On a phone the header has room for the first only; the drawer holds all of them. */
+/** On a phone the header has room for the first only; the drawer has all of them. */
 function StudentLinks() {
   const api = useApi()
   const navigate = useNavigate()
@@ -74,7 +75,7 @@ function StudentLinks() {
 function VisitorLinks() {
   return (
     <>
-      {/* documents of their own: their policy lets Google's button in */}
+      {/* full page loads, whose content security policy allows Google's button */}
       <PageLink reloadDocument to={pages.login()}>
         Login
       </PageLink>

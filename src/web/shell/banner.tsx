@@ -5,12 +5,12 @@ import styles from './banner.module.css'
 type BannerProps = {
   title: string
   department?: string
-  /** Where what stands below has to be seen at once. */
+  /** For pages whose content below must be visible at once. */
   isLow?: boolean
   children?: ReactNode
 }
 
-/** The blueprint banner over a page; a known department brings its line drawing and accent. */
+/** The blueprint banner of a page; a known department has its own line drawing and accent. */
 export function Banner({ title, department, isLow = false, children }: BannerProps) {
   return (
     <div className={styles.banner} data-department={department} data-low={isLow || undefined}>

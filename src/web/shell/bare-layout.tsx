@@ -8,7 +8,9 @@ import { SkipLink } from './skip-link.tsx'
 
 const keptPages: ReadonlySet<string> = new Set([pages.offline(), pages.verifyDocument()])
 
-/** The checkout's frame: only the mark, no menu to get lost in (look §4). Pages that are kept have no menu that would lead on. */
+/**
+ * The checkout's frame: only the mark, without a menu (look §4). Cached pages have no menu either.
+ */
 export default function BareLayout() {
   // its frame may be as old as its copy
   const isKept = keptPages.has(useLocation().pathname)

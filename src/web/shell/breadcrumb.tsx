@@ -3,13 +3,15 @@ import { PageLink } from '#web/ui/page-link.tsx'
 import styles from './breadcrumb.module.css'
 
 type BreadcrumbProps = {
-  /** The page one step up, if it is not the home page. */
+  /** The parent page, if it is not the home page. */
   parent?: { title: string; path: string }
-  /** The page itself, where its heading does not stand right above. */
+  /** The page itself, where its heading is not directly above. */
   here?: string
 }
 
-/** 'Home > Department' (spec §2); the marks are text, so that it reads the same without styles. */
+/**
+ * 'Home > Department' (spec §2); the separators are text, so that it reads the same without styles.
+ */
 export function Breadcrumb({ parent, here }: BreadcrumbProps) {
   return (
     <nav aria-label="Breadcrumb">

@@ -3,7 +3,6 @@ import { Icon } from '#web/ui/icon.tsx'
 import styles from './contact-lines.module.css'
 import { PhoneLink } from './phone-link.tsx'
 
-/** Address, phone and e-mail of the office. */
 export function ContactLines() {
   const institute = useInstitute()
   const { phone, email } = institute

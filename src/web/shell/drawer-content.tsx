@@ -9,7 +9,7 @@ import { InstituteMenu } from './institute-menu.tsx'
 import { ServiceLinks } from './service-links.tsx'
 import { SocialLinks } from './social-links.tsx'
 
-/** The same menu as the header, and about, map, address, phone, e-mail and social links (spec §2). */
+/** The header's menu, and about, map, address, phone, e-mail and social links (spec §2). */
 export function DrawerContent() {
   const institute = useInstitute()
   const { departments } = useFrame()

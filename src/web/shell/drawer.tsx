@@ -9,8 +9,8 @@ import { DrawerContent } from './drawer-content.tsx'
 const classes = { dialog: styles.drawer, sheet: styles.sheet, close: styles.close }
 
 /**
- * The menu button and the side drawer (spec §2). Before the page is live, and without JavaScript,
- * the button is a link to the footer, which holds the same.
+ * The menu button and the side drawer (spec §2). Before hydration, and without JavaScript, the
+ * button is a link to the footer, which has the same content.
  */
 export function Drawer() {
   const [isOpen, setOpen] = useState(false)
@@ -47,7 +47,10 @@ export function Drawer() {
   )
 }
 
-/** The empty sheet is seen first: what it holds takes a slow phone longer than the press may. */
+/**
+ * Renders the content after the empty drawer was painted: on a slow phone it takes longer than a
+ * press should.
+ */
 function OncePainted() {
   const [isPainted, setPainted] = useState(false)
   useEffect(() => afterPaint(() => startTransition(() => setPainted(true))), [])

@@ -11,22 +11,27 @@ export type DepartmentLink = {
   courseCount: number | null
 }
 
-/** What header, footer and head need on every page. */
+/** The data of header, footer and head on every page. */
 export type FrameData = {
-  /** What the institute says of itself, as it was when the first page came. */
+  /** The institute's facts at the first page load. */
   institute: PublicInstitute
   departments: DepartmentLink[]
-  /** Base of the institute's own site, or '' where it is off: then its links are hidden (rule 39). */
+  /**
+   * The base of the institute's own site, or '' where there is none: then its links are hidden
+   * (rule 39).
+   */
   instituteSiteUrl: string
-  /** The portal's outside address, or '' when unknown. */
+  /** The portal's public address, or '' when unknown. */
   publicUrl: string
-  /** What Google's button needs, or null where Google sign-in is off. */
+  /** The settings of Google's button, or null where Google sign-in is off. */
   google: { clientId: string; scriptUrl: string } | null
   /** The payments are tests: every page says so. */
   isTestMode: boolean
 }
 
-/** The departments as menus list them: from the database, the five known under their own paths (rule 6). */
+/**
+ * The departments for menus: from the database, the five known ones under their own paths (rule 6).
+ */
 export async function loadDepartments(api: ApiClient): Promise<DepartmentLink[]> {
   const { departments } = await api.listDepartments({})
   return departments.map(({ slug, title, courseCount }) => ({
@@ -37,12 +42,14 @@ export async function loadDepartments(api: ApiClient): Promise<DepartmentLink[]>
   }))
 }
 
-/** What the menus show when the database does not answer: the departments that have pages of their own. */
+/**
+ * The menus' fallback when the database does not respond: the departments with pages of their own.
+ */
 export const departmentsFromMemory: DepartmentLink[] = knownDepartments.map(
   ({ slug, title, path }) => ({ slug, title, path, courseCount: null }),
 )
 
-/** Where not even the root has its data, no page states a fact. */
+/** The fallback when the root has no data: no page then states a fact. */
 const nobody: PublicInstitute = {
   name: '',
   shortName: '',
@@ -84,15 +91,21 @@ const emptyFrame: FrameData = {
 
 const Frame = createContext<FrameData>(emptyFrame)
 
-/** What stands inside has this frame: all of the page has one, and a preview in it has another (useLoadedFrame). */
+/**
+ * Provides this frame to its children: the whole page has one, and a preview inside has another
+ * (useLoadedFrame).
+ */
 export const FrameProvider = Frame.Provider
 
-/** What header, footer and head need; its defaults hold where not even that could be loaded. */
+/** The data of header, footer and head, with defaults where it could not be loaded. */
 export function useFrame(): FrameData {
   return use(Frame)
 }
 
-/** The root loader's data, with what the office has changed since; for the root, which hands it to all the rest. */
+/**
+ * The root loader's data with the office's later changes; for the root, which provides it to all
+ * others.
+ */
 export function useLoadedFrame(): FrameData {
   const frame = useRouteLoaderData<FrameData>('root') ?? emptyFrame
   const institute = useSyncExternalStore(hearOfChange, readChanged, readNoChange)
@@ -102,7 +115,7 @@ export function useLoadedFrame(): FrameData {
 let changed: PublicInstitute | null = null
 const listeners = new Set<() => void>()
 
-/** The office has saved another one: this browser shows it at once, without loading the frame again. */
+/** The office has saved new facts: this browser shows them at once, without reloading the frame. */
 export function showChangedInstitute(institute: PublicInstitute): void {
   changed = institute
   for (const listener of listeners) listener()
@@ -117,12 +130,11 @@ function readChanged(): PublicInstitute | null {
   return changed
 }
 
-/** The server renders what was loaded. */
+/** The server renders the loaded data. */
 function readNoChange(): PublicInstitute | null {
   return null
 }
 
-/** What the institute says of itself. */
 export function useInstitute(): PublicInstitute {
   return useFrame().institute
 }

@@ -1,7 +1,7 @@
 import { coloursPath } from '#contract/colours-path.ts'
 import { useInstitute } from './frame-data.ts'
 
-/** The institute's own colours; without any there is nothing to load. */
+/** The institute's own colours; without any, nothing is loaded. */
 export function InstituteColours() {
   const { colours } = useInstitute()
   return colours && <link rel="stylesheet" href={coloursPath(colours)} />

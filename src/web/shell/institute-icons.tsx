@@ -2,7 +2,7 @@ import touchIcon from '../../../institute/pictures/icon-192.png?url'
 import favicon from '../../../institute/pictures/favicon.svg?url'
 import { useInstitute } from './frame-data.ts'
 
-/** What a tab and a phone's first screen show: the institute's own mark, else the drawn one. */
+/** The icons for a tab and a phone's home screen: the institute's own mark, else the default. */
 export function InstituteIcons() {
   const { mark } = useInstitute()
   if (mark !== null)

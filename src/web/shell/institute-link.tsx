@@ -3,7 +3,10 @@ import type { MenuGroup, OutsideLink } from '#contract/institute.ts'
 import { useFrame } from './frame-data.ts'
 import type { FrameData } from './frame-data.ts'
 
-/** A link to the institute's own site, which is left out where none is configured (rule 39), or to another. */
+/**
+ * A link to another site or the institute's own; left out where the latter is not configured (rule
+ * 39).
+ */
 export function InstituteLink({ path, children }: { path: string; children: ReactNode }) {
   const address = outsideAddress(useFrame(), path)
   if (address === null) return null
@@ -14,7 +17,10 @@ export function InstituteLink({ path, children }: { path: string; children: Reac
   )
 }
 
-/** A whole address as it is, a path below the institute's own site; null where that is not configured. */
+/**
+ * Returns a whole address as it is, and a path under the institute's own site; null where that is
+ * not configured.
+ */
 export function outsideAddress(
   { instituteSiteUrl }: Pick<FrameData, 'instituteSiteUrl'>,
   path: string,
@@ -23,7 +29,7 @@ export function outsideAddress(
   return instituteSiteUrl === '' ? null : instituteSiteUrl.replace(/\/$/, '') + path
 }
 
-/** Those that lead somewhere, in their order. */
+/** The links with an address, in their order. */
 export function useLinksThatLead(links: readonly (OutsideLink | null)[]): OutsideLink[] {
   const frame = useFrame()
   return links.filter(
@@ -31,7 +37,7 @@ export function useLinksThatLead(links: readonly (OutsideLink | null)[]): Outsid
   )
 }
 
-/** The institute's menu, without what leads nowhere; empty where nothing is left. */
+/** The institute's menu, without links that lack an address; empty where none is left. */
 export function useInstituteMenu(): MenuGroup[] {
   const frame = useFrame()
   return frame.institute.menu

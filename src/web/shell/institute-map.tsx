@@ -7,7 +7,7 @@ import { Button } from '#web/ui/button.tsx'
 import { InstituteLink } from './institute-link.tsx'
 import styles from './institute-map.module.css'
 
-/** A drawn map; the map service hears of nobody before somebody taps (look §4). */
+/** A drawn map; the map service is contacted only after a tap (look §4). */
 export function InstituteMap() {
   const institute = useInstitute()
   const [isEmbedded, setEmbedded] = useState(false)
@@ -43,7 +43,9 @@ export function InstituteMap() {
   )
 }
 
-/** The keyless embed form of Google Maps; the one address that the frame-src of the CSP allows for maps. */
+/**
+ * The keyless embed form of Google Maps; the only address that the CSP's frame-src allows for maps.
+ */
 function embedAddress({ latitude, longitude }: Institute['map']): string {
   return `https://www.google.com/maps/embed?pb=!1m3!2m1!1s${latitude},${longitude}!6i13`
 }

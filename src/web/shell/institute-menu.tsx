@@ -1,7 +1,7 @@
 import { InstituteLink, useInstituteMenu } from './institute-link.tsx'
 import styles from './institute-menu.module.css'
 
-/** The links to the institute's own site, in groups (spec §2); hidden where they lead nowhere. */
+/** The grouped links to the institute's own site (spec §2); hidden where they have no address. */
 export function InstituteMenu({ label }: { label: string }) {
   const menu = useInstituteMenu()
   if (menu.length === 0) return null

@@ -4,12 +4,11 @@ import { useFrame } from './frame-data.ts'
 import styles from './other-departments.module.css'
 
 type OtherDepartmentsProps = {
-  /** The slug of the department to leave out. */
   than?: string
   children: ReactNode
 }
 
-/** A sentence, and the departments to go on with. */
+/** A sentence, and links to the other departments. */
 export function OtherDepartments({ than, children }: OtherDepartmentsProps) {
   const others = useFrame().departments.filter(({ slug }) => slug !== than)
   return (

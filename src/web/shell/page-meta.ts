@@ -5,28 +5,28 @@ import { sharePictureOf } from './share-picture.ts'
 import type { Crumb, Thing } from './structured-data.ts'
 import { structuredData } from './structured-data.ts'
 
-/** Search engines and tabs cut what is longer. */
+/** Search engines and tabs cut longer titles. */
 const MAX_TITLE_LENGTH = 65
 
 type PageFacts = {
   /** Without the institute's name. */
   title: string
   description: string | ((institute: PublicInstitute) => string)
-  /** The one address of this page; where missing, search engines are asked to leave it out. */
+  /** The canonical address of this page; without one it is noindex. */
   canonicalPath?: string
   /** A path below the portal, or a whole address. */
   picture?: string | null
   /** The pages between the home page and this one. */
   parents?: (site: FrameData) => Crumb[]
-  /** What the page is about, for search engines. */
+  /** The page's subject, for search engines. */
   about?: (site: FrameData) => Thing
 }
 
 type Matches = readonly ({ id: string; loaderData?: unknown } | undefined)[]
 
 /**
- * Title, description, canonical link; and, drawn by the server alone, what a shared link shows and what search engines read of the page:
- * whoever reads those fetches the page itself, so no browser needs the words for it.
+ * Title, description and canonical link. The server alone also renders the fields for shared links
+ * and search engines: their readers fetch the page, so no browser needs that code.
  */
 export function pageMeta(matches: Matches, facts: PageFacts): MetaDescriptor[] {
   const frame = frameOf(matches)
@@ -41,7 +41,7 @@ export function pageMeta(matches: Matches, facts: PageFacts): MetaDescriptor[] {
   ]
 }
 
-/** With as much of the institute's name as fits. */
+/** With the institute's long or short name, if it fits. */
 function titleOf(page: string, { name, shortName }: PublicInstitute): string {
   const titles = [name, shortName].map((suffix) => `${page} · ${suffix}`)
   return titles.find((title) => title.length <= MAX_TITLE_LENGTH) ?? page
@@ -52,7 +52,7 @@ function descriptionOf({ description }: PageFacts, frame: FrameData | undefined)
   return frame ? description(frame.institute) : ''
 }
 
-/** Open Graph and Twitter's own; Twitter takes title and description from the former. */
+/** Open Graph and Twitter's own tags; Twitter takes title and description from the former. */
 function sharingTags(
   title: string,
   facts: PageFacts & { description: string },
@@ -93,7 +93,7 @@ function describing({ title, parents, about }: PageFacts, path: string, site: Fr
   return structuredData(site, { crumbs, ...(about && { about }) })
 }
 
-/** undefined where not even the root has its data. */
+/** undefined where the root has no data. */
 function frameOf(matches: Matches): FrameData | undefined {
   // The root loader's own type; React Router does not carry it into every route's matches.
   return matches.find((match) => match?.id === 'root')?.loaderData as FrameData | undefined

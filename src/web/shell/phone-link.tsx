@@ -1,4 +1,4 @@
-/** A number to call; it never breaks in the middle of a line. */
+/** A phone link that never breaks within a line. */
 export function PhoneLink({ phone }: { phone: string }) {
   return <a href={`tel:${phone.replaceAll(' ', '')}`}>{phone.replaceAll(' ', '\u00A0')}</a>
 }

@@ -18,7 +18,7 @@ const policies = [
   { label: 'Terms and conditions', path: pages.terms() },
 ]
 
-/** Spec §2, footer; also the menu of those who have no JavaScript. The frame alone says what stands in it. */
+/** Spec §2, footer; also the menu without JavaScript. Its content comes from the frame alone. */
 export function PublicFooter() {
   return (
     <footer id="footer" className={styles.footer} tabIndex={-1}>
@@ -102,14 +102,14 @@ function FooterLinks({ title, isOpen = false, children }: FooterLinksProps) {
 
 type FoldableProps = {
   title: string
-  /** Also on a phone, until somebody folds it. */
+  /** Open on a phone too, until it is folded. */
   isOpen?: boolean
-  /** Has headings of its own where there is room. */
+  /** Its content has headings of its own on a wide screen. */
   isBare?: boolean
   children: ReactNode
 }
 
-/** One line on a phone, which unfolds; with more room a heading and all that belongs to it. */
+/** One foldable line on a phone; a heading with its content on a wider screen. */
 function Foldable({ title, isOpen = false, isBare = false, children }: FoldableProps) {
   return (
     <>

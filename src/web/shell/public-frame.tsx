@@ -5,7 +5,6 @@ import { PublicHeader } from './public-header.tsx'
 import { SkipLink } from './skip-link.tsx'
 import styles from './public-frame.module.css'
 
-/** Header, page, footer: every public page, and the error pages. */
 export function PublicFrame({ children }: { children: ReactNode }) {
   return (
     <>

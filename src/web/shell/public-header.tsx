@@ -14,7 +14,7 @@ import styles from './public-header.module.css'
 
 const MENU_ID = 'institute-menu'
 
-/** Spec §2, public header. The drawer holds the same menu at every width. */
+/** Spec §2, public header. The drawer has the same menu at every width. */
 export function PublicHeader() {
   const institute = useInstitute()
   const hasMenu = useInstituteMenu().length > 0

@@ -1,4 +1,7 @@
 import { createContext } from 'react'
 
-/** Marks our own inline scripts while the server renders, so that their hashes are allowed; undefined in the browser. */
+/**
+ * Marks our own inline scripts while the server renders, so that their hashes are allowed;
+ * undefined in the browser.
+ */
 export const RenderNonce = createContext<string | undefined>(undefined)

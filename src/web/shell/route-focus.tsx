@@ -1,11 +1,11 @@
 import { useLayoutEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 
-/** After a click to another page the focus stands on its heading, so that a screen reader says where one is. */
+/** Focuses the heading after a navigation, so that a screen reader announces the page. */
 export function RouteFocus() {
   const { pathname, hash } = useLocation()
   const shownPath = useRef(pathname)
-  // in the same moment as the page: whoever is quick may type into its first field already
+  // in the same moment as the page, because a quick user may already type into its first field
   useLayoutEffect(() => {
     if (shownPath.current === pathname) return
     shownPath.current = pathname

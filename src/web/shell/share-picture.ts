@@ -3,9 +3,9 @@ import sharePicture from '../../../institute/pictures/share-1200x630.png?url'
 export type SharePicture = { href: string; width?: number; height?: number }
 
 /**
- * The picture that a shared link shows: the page's own in its largest width, else the institute's.
- * @param picture a path below the portal or a whole address, as the catalogue keeps it.
- * @param publicUrl the portal's outside address: who takes a picture from a link wants whole addresses.
+ * The picture of a shared link: the page's own in its largest width, else the institute's.
+ * @param picture a path below the portal or a whole address, as the catalogue stores it.
+ * @param publicUrl the portal's public address, because link previews need whole addresses.
  */
 export function sharePictureOf(
   picture: string | null | undefined,

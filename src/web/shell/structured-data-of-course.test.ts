@@ -40,7 +40,7 @@ const batch = {
   batchFee: '13000.50',
 }
 const thingWith = (batches: (typeof batch)[]) =>
-  // as it stands in the page
+  // as serialized in the page
   JSON.parse(JSON.stringify(courseThing(site, { course, batches, description: 'Words.' })))
 
 test('each batch is an instance with its days, place, trainer and price, and nothing that is not known', () => {

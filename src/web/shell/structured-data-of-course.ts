@@ -9,7 +9,7 @@ import { sharePictureOf } from './share-picture.ts'
 import type { Crumb, Thing } from './structured-data.ts'
 import { campusIds, campusPlace, instituteId } from './structured-data.ts'
 
-/** schema.org's words for ours; a mode that somebody else has thought of is left out. */
+/** schema.org's words for our modes; an unknown mode is left out. */
 const courseModes: Record<string, string> = {
   Online: 'Online',
   Offline: 'Onsite',
@@ -20,12 +20,12 @@ type CourseTold = CourseSummary & Pick<Course, 'outcomes' | 'needs' | 'topics' |
 
 type Described = {
   course: CourseTold
-  /** That one may enroll in. */
+  /** The open batches. */
   batches: readonly Batch[]
   description: string
 }
 
-/** A course as schema.org describes one: who gives it, how, where and when, what it teaches, and what it costs. */
+/** A course as schema.org describes one: provider, mode, place and time, content and price. */
 export function courseThing(site: FrameData, { course, batches, description }: Described): Thing {
   const address = new URL(pages.course(course._id), site.publicUrl).href
   const { courseName, courseCode, department } = course
@@ -47,14 +47,14 @@ export function courseThing(site: FrameData, { course, batches, description }: D
   }
 }
 
-/** The department's page, as the way to the course. */
+/** The department's page, as the parent of the course. */
 export function courseParents({ departments }: FrameData, { department }: CourseSummary): Crumb[] {
   return departments
     .filter(({ title }) => title === department.title)
     .map(({ title, path }) => ({ title, path }))
 }
 
-/** What the page says of it, and nothing else; a list that is empty is left out. */
+/** Only content that the page shows; empty lists are left out. */
 function contentOf({ outcomes, needs, topics }: CourseTold): Thing {
   const teaches = linesOf(outcomes)
   const prerequisites = linesOf(needs)
@@ -87,7 +87,7 @@ function instanceOf(site: FrameData, course: CourseTold): Thing {
   }
 }
 
-/** '3 months' and '1 year' (spec §5), counted in months: nobody says on which days the classes are. */
+/** '3 months' and '1 year' (spec §5), counted in months: the days of the classes are unknown. */
 function scheduleOf(duration: string | null): Thing {
   const [, count, unit] = /^(\d+) (month|year)s?$/.exec(duration ?? '') ?? []
   if (count === undefined) return {}
@@ -106,7 +106,7 @@ function availabilityOf({ enrollmentClosed }: CourseSummary): string {
   return `https://schema.org/${enrollmentClosed === null ? 'InStock' : 'OutOfStock'}`
 }
 
-/** Seats are not in it: the page is kept, and they change. */
+/** Without seats: the page is cached, and they change. */
 function batchInstance(site: FrameData, batch: Batch, address: string): Thing {
   const { campus, mode, startsOn, endsOn, trainer, batchFee, enrollUntil } = batch
   const url = `${address}?batch=${batch._id}`
@@ -127,7 +127,7 @@ function batchInstance(site: FrameData, batch: Batch, address: string): Thing {
 const dayNames = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
 const WEEK_MS = 7 * 24 * 60 * 60 * 1_000
 
-/** Of a batch on fixed weekdays. */
+/** For a batch on fixed weekdays. */
 function weeklySchedule({ startsOn, endsOn, weekdays, startsAt, endsAt }: Batch): Thing {
   if (weekdays.length === 0) return {}
   const span = Date.parse(endsOn) - Date.parse(startsOn)
@@ -146,7 +146,7 @@ function weeklySchedule({ startsOn, endsOn, weekdays, startsAt, endsAt }: Batch)
   }
 }
 
-/** What has no fee is not offered yet (rule 2). */
+/** A course without a fee has no offer yet (rule 2). */
 function offerOf(courseFee: string | null, more: Thing): Thing {
   if (courseFee === null) return {}
   return {

@@ -7,7 +7,7 @@ import type { FrameData } from './frame-data.ts'
 
 export type Crumb = { title: string; path: string }
 
-/** Something of schema.org, as JSON-LD. */
+/** A schema.org object, as JSON-LD. */
 export type Thing = { [name: string]: string | number | Thing | Thing[] | string[] | undefined }
 
 type PageData = {
@@ -17,25 +17,25 @@ type PageData = {
 }
 
 /**
- * What search engines read of a page (schema.org as JSON-LD): the institute, the way to the page, and what
- * the page is about. React Router writes it with every < escaped, and a browser never runs it.
+ * The data for search engines (schema.org as JSON-LD): the institute, the breadcrumb, and the
+ * page's subject. React Router escapes every <, and a browser never runs it.
  */
 export function structuredData(site: FrameData, { crumbs, about }: PageData): MetaDescriptor {
   const graph = [theInstitute(site), breadcrumbs(site, crumbs), ...(about ? [about(site)] : [])]
   return { 'script:ld+json': { '@context': 'https://schema.org', '@graph': graph } }
 }
 
-/** How other things on a page name the institute. */
+/** The id with which other objects refer to the institute. */
 export function instituteId({ publicUrl }: FrameData): string {
   return `${publicUrl}/#institute`
 }
 
-/** How other things on a page name these campuses. */
+/** The ids with which other objects refer to these campuses. */
 export function campusIds({ publicUrl }: FrameData, names: readonly string[]): Thing[] {
   return names.map((name) => ({ '@id': campusId(publicUrl, name) }))
 }
 
-/** How they name one of them; undefined of one that the institute does not have. */
+/** The id of one campus; undefined for an unknown one. */
 export function campusPlace(
   { publicUrl, institute }: FrameData,
   campus: string,

@@ -2,7 +2,10 @@ import { testMode } from '#contract/test-mode.ts'
 import { useFrame } from './frame-data.ts'
 import styles from './test-mode-banner.module.css'
 
-/** Above every page of a portal whose payments are tests, on paper too; nothing elsewhere (decision 83). */
+/**
+ * The notice above every page of a portal in test mode, printed too; nothing otherwise (decision
+ * 83).
+ */
 export function TestModeBanner() {
   const { isTestMode } = useFrame()
   return isTestMode ? (

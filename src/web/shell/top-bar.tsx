@@ -7,8 +7,9 @@ import styles from './top-bar.module.css'
 import { InstituteLink, useLinksThatLead } from './institute-link.tsx'
 
 /**
- * The topmost line: what the institute is, or for a student whose address is not confirmed yet, the reminder.
- * Both are equally high, so that nothing moves when the reminder comes. The profile has a larger one.
+ * The topmost line: the institute's tagline, or the reminder for a student with an unconfirmed
+ * address. Both have the same height, so that nothing moves. The profile page has a larger
+ * reminder.
  */
 export function TopBar() {
   const isDue = useAddressReminder()

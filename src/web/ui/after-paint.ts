@@ -1,9 +1,9 @@
 /**
- * Does it once the browser has shown what a press has changed so far: on a slow phone what takes long comes a frame later, and
- * the press is answered at once.
+ * Runs after the next paint: on a slow phone the press gets its response at once, and the slow work
+ * comes a frame later.
  */
 export function afterPaint(act: () => void): void {
-  // a page that nobody sees is not painted
+  // a hidden page is not painted
   if (document.hidden) act()
   else requestAnimationFrame(() => setTimeout(act))
 }

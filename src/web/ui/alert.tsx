@@ -14,7 +14,7 @@ export const toneIcons = {
 
 type AlertProps = { tone: Tone; title?: ReactNode; isUrgent?: boolean; children?: ReactNode }
 
-/** A message that stays in the page. isUrgent makes assistive technology say it at once. */
+/** A message that stays in the page. isUrgent makes assistive technology announce it at once. */
 export function Alert({ tone, title, isUrgent = false, children }: AlertProps) {
   return (
     <div className={styles.alert} data-tone={tone} role={isUrgent ? 'alert' : undefined}>

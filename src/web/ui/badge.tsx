@@ -7,12 +7,12 @@ import { Icon } from './icon.tsx'
 
 type BadgeProps = {
   tone: Tone | 'plain'
-  /** Another mark than the tone's own. */
+  /** Replaces the tone's icon. */
   icon?: IconName
   children: ReactNode
 }
 
-/** A state: always a word and a mark, never colour alone. */
+/** A state: always a word and an icon, never colour alone. */
 export function Badge({ tone, icon, children }: BadgeProps) {
   const mark = icon ?? (tone === 'plain' ? null : toneIcons[tone])
   return (

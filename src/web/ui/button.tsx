@@ -10,8 +10,8 @@ type Look = { variant?: ButtonVariant; isWide?: boolean }
 type ButtonProps = ComponentProps<'button'> & Look & { isBusy?: boolean; busyText?: string }
 
 /**
- * A button that can show that it is working. While busy it keeps the focus, shows busyText
- * and swallows clicks, so nothing is sent twice.
+ * A button with a busy state. While busy it keeps the focus, shows busyText and ignores clicks, so
+ * that nothing is sent twice.
  */
 export function Button(props: ButtonProps) {
   const { variant, isWide, isBusy = false, busyText, children, onClick, ...rest } = props
@@ -34,7 +34,7 @@ export function Button(props: ButtonProps) {
   )
 }
 
-/** A link that looks like a button: it goes somewhere, it does nothing. */
+/** A link that looks like a button. */
 export function ButtonLink(props: ComponentProps<typeof Link> & Look) {
   const { variant, isWide, className, ...rest } = props
   return <Link {...rest} className={classNames(lookOf({ variant, isWide }), className)} />

@@ -1,4 +1,4 @@
-/** Joins the names that are there. */
+/** Joins the given names, without empty ones. */
 export function classNames(...names: (string | false | null | undefined)[]): string {
   return names.filter(Boolean).join(' ')
 }

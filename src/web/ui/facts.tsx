@@ -6,13 +6,13 @@ export type Fact = { name: string; value: ReactNode }
 
 type FactsProps = {
   facts: readonly Fact[]
-  /** Lines with thin rules between, as on a receipt, or as many columns as there is room for. */
+  /** Lines with thin rules, as on a receipt, or as many columns as fit. */
   look?: 'lines' | 'columns'
 }
 
 const nothing: ReadonlySet<ReactNode> = new Set([null, undefined, false, ''])
 
-/** What is known of one thing: names and values. Facts without a value (null, false, '') are left out. */
+/** Names and values. Facts without a value (null, false, '') are left out. */
 export function Facts({ facts, look = 'lines' }: FactsProps) {
   const known = facts.filter(({ value }) => !nothing.has(value))
   return (

@@ -1,4 +1,7 @@
-/** What had the focus may be gone, and a keyboard then starts from the top of the document: from the title instead. */
+/**
+ * Focuses the page's title if the focused element is gone, because the keyboard would restart at
+ * the top.
+ */
 export function focusTitleWhenLost(): void {
   const { activeElement } = document
   if (activeElement === null || activeElement === document.body)

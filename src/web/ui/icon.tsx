@@ -1,6 +1,6 @@
 import styles from './icon.module.css'
 
-/** Our own line drawings on a 24 px grid, one stroke width, like everything else in the drawing office. */
+/** Our own line drawings on a 24 px grid with one stroke width. */
 const drawings = {
   menu: 'M4 7h16M4 12h16M4 17h16',
   close: 'M6 6l12 12M18 6L6 18',
@@ -41,7 +41,10 @@ const drawings = {
 
 export type IconName = keyof typeof drawings
 
-/** A mark beside words; it says nothing itself. How it is drawn stands in the style sheet: a list of courses has eighty of them. */
+/**
+ * A decorative icon beside words. The style sheet has the stroke's attributes, because a list of
+ * courses has eighty icons.
+ */
 export function Icon({ name, size = 20 }: { name: IconName; size?: number }) {
   return (
     <svg className={styles.icon} width={size} height={size} viewBox="0 0 24 24" aria-hidden="true">

@@ -3,11 +3,11 @@ import styles from './jump-links.module.css'
 export type JumpLink = {
   to: `#${string}`
   text: string
-  /** Wider screens show the place at once. */
+  /** Only on narrow screens; wider ones show the section at once. */
   isForNarrow?: boolean
 }
 
-/** What a reader asks and a small screen does not show at once: each one tap away. */
+/** Links to sections that a small screen does not show at once. */
 export function JumpLinks({ links }: { links: readonly JumpLink[] }) {
   return (
     <nav className={styles.jumps} aria-label="On this page">

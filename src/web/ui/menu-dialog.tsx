@@ -6,15 +6,15 @@ import { useModal } from './use-modal.ts'
 
 type MenuDialogProps = {
   classes: { dialog: string | undefined; sheet: string | undefined; close: string | undefined }
-  /** Of the cross, in pixels; left out: as an icon is. */
+  /** The close icon's size in pixels; left out: the icon's default. */
   crossSize?: number
   close: () => void
   children: ReactNode
 }
 
 /**
- * A menu over the page, open as long as it is rendered. Esc closes it, a click on the dark ground too, and a
- * click on a link (or on a button that leads on, data-closes-menu), before the next page takes the focus.
+ * A menu over the page, open while it is rendered. Esc closes it, as does a click on the backdrop
+ * or on a link (or a button with data-closes-menu), before the next page takes the focus.
  */
 export function MenuDialog({ classes, crossSize, close, children }: MenuDialogProps) {
   const modal = useModal(close, { isSeenFirst: true })

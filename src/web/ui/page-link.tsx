@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 
 type PageLinkProps = Omit<LinkProps, 'prefetch' | 'to'> & { to: string }
 
-/** A link to another public page, whose files the browser fetches as soon as somebody points at the link. */
+/** A link to another public page; its files are prefetched on hover. */
 export function PageLink(props: PageLinkProps) {
   return <Link {...props} prefetch="intent" />
 }

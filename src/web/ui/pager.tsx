@@ -5,14 +5,17 @@ import styles from './pager.module.css'
 type PagerProps = {
   page: number
   pageCount: number
-  /** The way to a page, which need not exist: a link, which needs no script, or a button, which keeps the focus. */
+  /**
+   * Renders the step to a page, which need not exist: a link works without a script, a button keeps
+   * the focus.
+   */
   renderStep: (label: 'Previous' | 'Next', page: number) => ReactNode
-  /** The ways to the ends, where lists are long. */
+  /** Links to the first and last page, for long lists. */
   first?: ReactNode
   last?: ReactNode
 }
 
-/** Which page of a list this is, and the ways to the others; nothing where there is only one. */
+/** The page number of a list, and links to the others; nothing where there is only one page. */
 export function Pager({ page, pageCount, renderStep, first, last }: PagerProps) {
   if (pageCount <= 1) return null
   return (

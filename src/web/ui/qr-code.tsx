@@ -3,13 +3,13 @@ import styles from './qr-code.module.css'
 
 type QrCodeProps = {
   text: string
-  /** What it leads to. */
+  /** The code's target, for assistive technology. */
   label: string
-  /** Says how large it is; left out, large enough for a phone before a screen. */
+  /** The class with its size; the default is large enough for a phone in front of a screen. */
   className?: string | undefined
 }
 
-/** One path, dark on white in both schemes: cameras want it so. */
+/** One path, dark on white in both schemes, as cameras need it. */
 export function QrCode({ text, label, className = styles.code }: QrCodeProps) {
   const { data, size } = encode(text, { ecc: 'M', border: 2 })
   const dots = data.flatMap((row, y) =>

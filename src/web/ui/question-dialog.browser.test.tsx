@@ -5,7 +5,7 @@ import { userEvent } from 'vitest/browser'
 import { Button } from './button.tsx'
 import { QuestionDialog } from './question-dialog.tsx'
 
-/** A button that asks, with one way to answer. */
+/** A button that opens a dialog with one answer. */
 async function open({ isBusy = false, failure = null as string | null } = {}) {
   const closed = vi.fn<() => void>()
   const answered = vi.fn<() => void>()

@@ -8,22 +8,22 @@ import { useModal } from './use-modal.ts'
 
 type QuestionDialogProps = {
   title: string
-  /** What happens and what cannot be undone; may hold fields (a reason). */
+  /** The consequences and what cannot be undone; may hold fields (a reason). */
   children: ReactNode
-  /** Why it did not work: the dialog stays open and can be answered again. */
+  /** Why it failed: the dialog stays open for another try. */
   failure?: string | null
-  /** The button that says yes, beside Cancel. */
+  /** The confirming button, beside Cancel. */
   answer?: ReactNode
-  /** Of the form around all of it, where the answer is sent by one. */
+  /** The attributes of a form around everything, where the answer is submitted. */
   form?: ComponentProps<'form'>
-  /** Mostly fields: heard one by one, not all of them as what the dialog is about. */
+  /** Mostly fields: announced one by one, not as the dialog's description. */
   isForm?: boolean
   close: () => void
 }
 
 /**
- * Asks before what cannot be undone (look §6). Open as long as it is rendered: Esc and Cancel close it. Afterwards the
- * focus is where it was, or on the page's title where that is gone.
+ * A confirmation before something that cannot be undone (look §6). It is open while it is rendered:
+ * Esc and Cancel close it. Afterwards the focus returns, or goes to the page's title.
  */
 export function QuestionDialog({ title, close, form, ...parts }: QuestionDialogProps) {
   const { children, failure, answer, isForm = false } = parts

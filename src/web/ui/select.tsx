@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import styles from './select.module.css'
 
-/** A list to choose one of, with our own mark: a browser's own touches the edge. */
+/** A select with our own arrow, because a browser's own touches the edge. */
 export function Select(props: Omit<ComponentProps<'select'>, 'className'>) {
   return <select {...props} className={styles.select} />
 }

@@ -8,7 +8,7 @@ import { ToastRegion, useToast } from './toast.tsx'
 
 type Said = Parameters<ReturnType<typeof useToast>>[0]
 
-/** A page with the region, and what makes toasts come and pages go without a person's hand. */
+/** A page with the region, and hooks to show toasts and change pages. */
 async function open() {
   const hands: { say?: (toast: Said) => void; goTo?: (path: string) => unknown } = {}
   function Page() {
@@ -38,7 +38,7 @@ async function open() {
 
 const closeButton = page.getByRole('button', { name: 'Close message' })
 
-// what is shown outlives the page that said it
+// a toast outlives the page that showed it
 afterEach(async () => {
   vi.unstubAllGlobals()
   if (closeButton.query()) await closeButton.click()

@@ -8,14 +8,15 @@ import styles from './toast.module.css'
 import { useToastEdge } from './use-toast-edge.ts'
 
 /**
- * A short message; the next one takes its place. It outlives the change of page that it comes with ('You are logged
- * in', and the page behind the login), and goes with the next one that the person makes. Our own: the accessible
- * part is two live regions that are always there, and a library's toast would travel with the first view of every
- * page.
+ * A short message, replaced by the next one. It outlives the navigation that it comes with ('You
+ * are logged in', and the page behind the login), and closes with the user's next one. It is our
+ * own: it needs only two permanent live regions, and a library would enlarge every first visit.
  */
 type Toast = { id: number; tone: Tone; text: string }
 
-/** Good news may go by itself; what went wrong stays until it is closed or replaced. */
+/**
+ * Good news closes after this time in milliseconds; an error stays until it is closed or replaced.
+ */
 const SHOWN_MS = { good: 6_000, info: 6_000, warn: null, bad: null } as const
 
 let shownToast: Toast | null = null
@@ -27,17 +28,17 @@ function change(next: Toast | null) {
   for (const listener of listeners) listener()
 }
 
-/** The same as useToast() gives, for what is no component. */
+/** The same as useToast(), for code outside components. */
 export function showToast(toast: { tone: Tone; text: string }) {
   change({ ...toast, id: ++lastId })
 }
 
-/** @returns the function that shows a toast; it is announced, politely or, for bad news, at once. */
+/** @returns the function that shows a toast; it is announced politely, or at once for an error. */
 export function useToast(): (toast: { tone: Tone; text: string }) => void {
   return showToast
 }
 
-/** Where the toast appears, away from what has the focus; once, in the root. */
+/** The place of the toast, away from the focused element; rendered once, in the root. */
 export function ToastRegion() {
   const toast = useSyncExternalStore(
     subscribe,
@@ -61,8 +62,8 @@ export function ToastRegion() {
 }
 
 /**
- * Closes the toast when the person goes on to another page: after any tap or key since it came, or by the browser's
- * own buttons. A page that leads on by itself takes it along.
+ * Closes the toast when the user navigates: after any tap or key since it appeared, or by the
+ * browser's own buttons. A page that leads on by itself keeps it.
  */
 function useGoneByNavigation(id: number | null) {
   const { key } = useLocation()

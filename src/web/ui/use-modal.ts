@@ -3,20 +3,20 @@ import { useLayoutEffect, useRef } from 'react'
 import { afterPaint } from './after-paint.ts'
 
 type Opening = {
-  /** Answers a press at once, and keeps the rest of the page away a frame later. */
+  /** Shows the dialog at once, and makes the rest of the page inert a frame later. */
   isSeenFirst?: boolean
 }
 
 /**
- * A <dialog> that is open over the page exactly as long as it is rendered: Esc, `leave` and the browser's own ways
- * out only call `close`, and not while a button in it is busy, whose answer must be seen. Closed any earlier by the
- * browser, the button behind it would have the focus while the page still believes in the dialog, and a quick Enter
- * there would ask nothing. When it goes, the focus is where it was before.
- * @returns what the <dialog> is given, and `leave` for its Cancel.
+ * A <dialog> that is open exactly while it is rendered. Esc, `leave` and the browser's own ways to
+ * close only call `close`, and not while a button in it is busy. If the browser closed it earlier,
+ * the button behind it would get the focus, and a quick Enter would press it. When it unmounts, the
+ * focus returns.
+ * @returns the attributes of the <dialog>, and `leave` for its Cancel.
  */
 export function useModal(close: () => void, { isSeenFirst = false }: Opening = {}) {
   const ref = useRef<HTMLDialogElement>(null)
-  // it is opened once
+  // it is opened only once
   const opening = useRef({ close, isSeenFirst })
   useLayoutEffect(() => {
     const dialog = ref.current
@@ -35,11 +35,14 @@ export function useModal(close: () => void, { isSeenFirst = false }: Opening = {
     event.preventDefault()
     leave()
   }
-  // onClose: where the browser does not let a page refuse
+  // onClose: for browsers that do not let a page prevent closing
   return { attributes: { ref, onCancel, onClose: close }, leave }
 }
 
-/** To make a whole page inert takes a slow phone longer than a press may: its look comes before. */
+/**
+ * To make a whole page inert takes a slow phone longer than a press may: the dialog is painted
+ * before.
+ */
 function openSeenFirst(dialog: HTMLDialogElement, close: () => void): () => void {
   const leave = ({ key }: KeyboardEvent) => {
     if (key === 'Escape') close()

@@ -4,17 +4,17 @@ import { toastEdge } from './toast-edge.ts'
 
 type ToastPlace = {
   edge: Edge
-  /** What a phone's keyboard covers of the page, from below. */
+  /** The height of the page that a phone's keyboard covers. */
   keyboardPx: number
 }
 
-/** Where toasts stand, followed as long as there is one to show: the focus may move after the toast has come. */
+/** The place of toasts, updated while there is one: the focus may move later. */
 export function useToastEdge(hasToast: boolean): ToastPlace {
   const [place, setPlace] = useState<ToastPlace>({ edge: 'bottom', keyboardPx: 0 })
   useEffect(() => {
     if (!hasToast) return
     let frame = 0
-    // in the next frame: a field that takes the focus is scrolled into sight first
+    // in the next frame, after a focused field was scrolled into view
     const follow = () => {
       cancelAnimationFrame(frame)
       frame = requestAnimationFrame(() => setPlace(placeNow()))
@@ -35,7 +35,7 @@ export function useToastEdge(hasToast: boolean): ToastPlace {
 
 function placeNow(): ToastPlace {
   const focused = document.activeElement
-  // a button that was pressed may be covered; one that offers the way on may not
+  // a pressed button may be covered; one with the next step may not
   const counts = focused?.matches('input, select, textarea, [data-way-on]') ?? false
   const box = focused && counts ? focused.getBoundingClientRect() : null
   const seen = {

@@ -3,31 +3,33 @@ import type { DocumentKey, SignedDocument, SignedFacts } from '#contract/documen
 import { documentKeys } from './document-keys.ts'
 import type { KnownKeys } from './document-keys.ts'
 
-/** What a signature shows, without asking anybody about the document. */
+/** The result of a signature check, made without a query about the document. */
 export type Verdict =
-  /** As signed; what happened since is another question. */
+  /** As signed; later events are a separate query. */
   | { kind: 'genuine'; facts: SignedFacts }
-  /** What it says is not what was signed. */
+  /** The text differs from the signed one. */
   | { kind: 'changed' }
-  /** Signed by somebody else. */
+  /** Signed with a key that is not the institute's. */
   | { kind: 'foreign' }
-  /** The institute has withdrawn the key: what it signed shows nothing. */
+  /** The institute has withdrawn the key: its signatures prove nothing. */
   | { kind: 'withdrawn'; facts: SignedFacts }
-  /** Not in the form that a signature has. */
+  /** Not in the form of a signature. */
   | { kind: 'unreadable' }
-  /** Nobody can tell without a connection: the key is newer than what is kept here, or nothing is kept. */
+  /**
+   * Undecidable without a connection: the key is newer than the stored ones, or none are stored.
+   */
   | { kind: 'unknown-key' }
   /** This browser cannot check Ed25519. */
   | { kind: 'too-old'; facts: SignedFacts }
 
-/** @param fragment what stands after the # of the code's address. */
+/** @param fragment the text after the # in the code's address. */
 export async function checkSignature(fragment: string): Promise<Verdict> {
   const signed = readSignedDocument(fragment)
   if (signed === null) return { kind: 'unreadable' }
   return verdictOn(signed, await documentKeys())
 }
 
-/** The same with keys at hand; null: none are known here. */
+/** The same with given keys; null: none are known here. */
 export async function verdictOn(signed: SignedDocument, known: KnownKeys | null): Promise<Verdict> {
   const { facts } = signed
   const key = known?.keys.find(({ kid }) => kid === facts.keyId)
@@ -38,7 +40,10 @@ export async function verdictOn(signed: SignedDocument, known: KnownKeys | null)
   return { kind: key.withdrawn === null ? 'genuine' : 'withdrawn', facts }
 }
 
-/** @returns null where the browser does not know Ed25519: Chrome before 137, Firefox before 129, Safari before 17. */
+/**
+ * @returns null where the browser does not support Ed25519: Chrome before 137, Firefox before 129,
+ * Safari before 17.
+ */
 async function isSignedBy(key: DocumentKey, signed: SignedDocument): Promise<boolean | null> {
   const message = new TextEncoder().encode(signedMessage(signed.text))
   let publicKey
@@ -50,7 +55,6 @@ async function isSignedBy(key: DocumentKey, signed: SignedDocument): Promise<boo
   return crypto.subtle.verify('Ed25519', publicKey, bytesOf(signed.signature), message)
 }
 
-/** The payer's name. */
 export function nameIn({ payer }: SignedFacts): string {
   return new TextDecoder().decode(bytesOf(payer))
 }

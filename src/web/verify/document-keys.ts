@@ -2,10 +2,13 @@ import { documentKeysPath } from '#contract/document-signature.ts'
 import type { DocumentKey, DocumentKeys } from '#contract/document-signature.ts'
 import { cacheOfKeys } from '#web/kept/cache-names.ts'
 
-/** isKept: without a connection, as this browser had them last. */
+/** isKept: from this browser's cache, without a connection. */
 export type KnownKeys = { keys: readonly DocumentKey[]; isKept: boolean }
 
-/** The institute's published keys. @returns null without a connection where this browser has none. */
+/**
+ * The institute's published keys.
+ * @returns null without a connection where this browser has none.
+ */
 export async function documentKeys(): Promise<KnownKeys | null> {
   const answer = await fetch(documentKeysPath, { cache: 'no-cache' }).catch(() => null)
   if (answer?.ok) {
@@ -16,18 +19,18 @@ export async function documentKeys(): Promise<KnownKeys | null> {
   return kept ? { keys: await keysIn(kept), isKept: true } : null
 }
 
-/** Only where the page itself is kept too (decision 48): the worker has made the place. */
+/** Only where the page itself is cached too (decision 48): the worker has created the cache. */
 async function keepKeys(answer: Response): Promise<void> {
   try {
     if (await caches.has(cacheOfKeys))
       await (await caches.open(cacheOfKeys)).put(documentKeysPath, answer)
   } catch {
-    // no storage, or none left: the check goes on, with a connection only
+    // no storage, or none left: the check still works with a connection
   }
 }
 
 async function keysIn(answer: Response): Promise<readonly DocumentKey[]> {
-  // our own server's
+  // our own server's response
   const { keys } = (await answer.json()) as DocumentKeys
   return keys
 }

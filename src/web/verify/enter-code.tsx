@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import styles from './verify-document.module.css'
 
-/** For who came without a code, or holds a file and no camera before it. */
+/** For a visitor without a code, or with a file and no camera. */
 export function EnterCode() {
   const institute = useInstitute()
   const [address, setAddress] = useState('')

@@ -1,6 +1,9 @@
 import { useSyncExternalStore } from 'react'
 
-/** What stands after the # of this page's address, which reaches no server; null while the server renders. */
+/**
+ * The text after the # of this page's address, which reaches no server; null while the server
+ * renders.
+ */
 export function useSignedFragment(): string | null {
   return useSyncExternalStore(
     subscribe,

@@ -5,13 +5,14 @@ import { useApi } from '#web/api/use-api.ts'
 import { checkSignature } from './check-signature.ts'
 import type { Verdict } from './check-signature.ts'
 
-/** What the portal knows of it by now: nobody answers, no such document, or how it stands. */
+/** The portal's status of the document: no response, no such document, or its state. */
 export type Since = 'asking' | 'no-answer' | 'missing' | CheckedReceipt
 
 export type Checked = { verdict: Verdict; since: Since }
 
 /**
- * Checks a fragment in this browser, then asks the portal by the check code alone what has happened since.
+ * Checks a fragment in this browser, then queries the portal by the check code alone for later
+ * events.
  * @returns null while it is checked.
  */
 export function useVerdict(fragment: string): Checked | null {

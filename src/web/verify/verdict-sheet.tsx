@@ -6,7 +6,7 @@ import { Facts } from '#web/ui/facts.tsx'
 import type { Checked } from './use-verdict.ts'
 import { factsOf, wordsOf } from './verdict-words.ts'
 
-/** One plain sentence first, then what is signed. */
+/** One plain sentence first, then the signed facts. */
 export function VerdictSheet(checked: Checked) {
   const { verdict } = checked
   const institute = useInstitute()

@@ -9,7 +9,7 @@ import type { Checked, Since } from './use-verdict.ts'
 
 type Words = { tone: 'good' | 'warn' | 'bad'; headline: string; sentence: string }
 
-/** What a check shows, in plain words. */
+/** The result of a check in plain words. */
 export function wordsOf({ verdict, since }: Checked, institute: string): Words {
   switch (verdict.kind) {
     case 'genuine':
@@ -109,12 +109,12 @@ const factNames = {
   unpaid: { document: 'Document', amount: 'Amount', payer: 'Billed to' },
 } as const satisfies Record<SignedFacts['kind'], object>
 
-/** What is signed, line by line. */
+/** The signed facts, line by line. */
 export function factsOf({ verdict, since }: Checked): { name: string; value: string }[] {
   if (verdict.kind !== 'genuine') return []
   const { facts } = verdict
   const names = factNames[facts.kind]
-  // what was signed was paise
+  // the signed amount was paise
   const amount = inWhole(rupeeText(facts.amount as Paise), facts.currency)
   return [
     { name: names.document, value: facts.number },

@@ -19,7 +19,6 @@ export function meta() {
 
 const nothing = {}
 
-/** One's own account at the office. */
 export default function AccountPage() {
   const asked = useApiQuery('showAdminAccount', nothing)
   const account = asked.lastAnswer

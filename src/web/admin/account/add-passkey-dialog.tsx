@@ -7,7 +7,7 @@ import { makePasskey } from '../passkeys/use-device.ts'
 
 type AddPasskeyDialogProps = { close: () => void; added: (recoveryCodes: string[]) => void }
 
-/** A name for it and the own password; then the device asks for its person. */
+/** Asks for a name and the own password; then the device asks for its owner. */
 export function AddPasskeyDialog({ close, added }: AddPasskeyDialogProps) {
   const api = useApi()
   const toast = useToast()

@@ -11,7 +11,7 @@ import { Button } from '#web/ui/button.tsx'
 import { useToast } from '#web/ui/toast.tsx'
 import styles from './account.module.css'
 
-/** After a change the form is a new one, empty and without ticks. */
+/** After a change a new form replaces it, empty and without ticks. */
 export function AdminPasswordForm() {
   const askAgain = useAskAgain()
   const [changes, setChanges] = useState(0)

@@ -7,7 +7,7 @@ import { useAction } from '#web/data/use-action.ts'
 import { Moment } from '../table/moment.tsx'
 import styles from './account.module.css'
 
-/** Where one is logged in, and the way to end all of it elsewhere. */
+/** The sessions of the account, and the button to end all others. */
 export function AdminSessions({ sessions }: Pick<AdminAccount, 'sessions'>) {
   const askAgain = useAskAgain()
   const api = useApi()

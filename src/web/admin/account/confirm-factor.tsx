@@ -14,7 +14,7 @@ type ConfirmFactorProps = {
   cancel: () => void
 }
 
-/** The QR code, and the first code of the app, which shows that it was read right. */
+/** The QR code, and the first code of the app, which proves that it was scanned. */
 export function ConfirmFactor({ started, confirmed, cancel }: ConfirmFactorProps) {
   const [code, setCode] = useState('')
   const { run, isBusy, failure } = useAction()

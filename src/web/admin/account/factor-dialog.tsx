@@ -40,7 +40,7 @@ const words = {
   },
 } as const
 
-/** Asks for what proves the owner: the password, and where there is an app also a code. */
+/** Asks for proof of identity: the password, and a code where there is an app. */
 export function FactorDialog(props: FactorDialogProps) {
   const { act, hasApp, close, started, haveCodes, ended } = props
   const api = useApi()

@@ -8,7 +8,10 @@ import { Alert } from '#web/ui/alert.tsx'
 import { settleFactor } from '../frame/admin-session.ts'
 import { hasFactor, SecondFactor } from './second-factor.tsx'
 
-/** All that there is for a role that needs a second factor and has none; afterwards the page that was asked for. */
+/**
+ * The only page for a role that needs a second factor and has none; afterwards the requested page
+ * opens.
+ */
 export function FirstSecondFactor({ account }: { account: AdminAccount }) {
   const navigate = useNavigate()
   const next = useNextPath() ?? pages.adminDashboard()
@@ -18,7 +21,7 @@ export function FirstSecondFactor({ account }: { account: AdminAccount }) {
     void navigate(next, { replace: true })
   }
   useEffect(() => {
-    // set up elsewhere, or the page was loaded again
+    // set up elsewhere, or the page was reloaded
     if (!wasThere) return
     settleFactor()
     void navigate(next, { replace: true })

@@ -8,7 +8,7 @@ import { updateAdmin } from '../frame/admin-session.ts'
 import { useAction } from '#web/data/use-action.ts'
 import styles from './account.module.css'
 
-/** The name under which members of staff read what one has done. */
+/** The name of a member of staff, as colleagues read it in the activity log. */
 export function NameForm({ admin }: { admin: AdminData }) {
   const [name, setName] = useState(admin.name)
   const { run, isBusy, failure } = useAction()

@@ -11,12 +11,11 @@ type PasskeysProps = {
   passkeys: Passkey[]
   /** The role needs a second factor, and there is no app. */
   isLastKept: boolean
-  /** After one was added; with the first factor come recovery codes. */
+  /** Called after a passkey was added; the first factor comes with recovery codes. */
   added: (recoveryCodes: string[]) => void
   removed: () => void
 }
 
-/** One's own passkeys, and another one. */
 export function Passkeys({ passkeys, isLastKept, added, removed }: PasskeysProps) {
   const [isAdding, setAdding] = useState(false)
   const [leaving, setLeaving] = useState<Passkey | null>(null)

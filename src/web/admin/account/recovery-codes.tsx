@@ -4,7 +4,7 @@ import { Button } from '#web/ui/button.tsx'
 import { saveFile } from '#web/documents/save-file.ts'
 import styles from './account.module.css'
 
-/** Shown this once: the server keeps only what it needs to recognize them. */
+/** Shown once: the server stores only hashes of them. */
 export function RecoveryCodes({ codes, close }: { codes: string[]; close: () => void }) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => box.current?.focus(), [])

@@ -7,7 +7,7 @@ import { TextField } from '../forms/text-field.tsx'
 
 type RemovePasskeyDialogProps = { passkey: Passkey; close: () => void; removed: () => void }
 
-/** The own password again, because a passkey logs in. */
+/** Asks for the own password, because a passkey logs in. */
 export function RemovePasskeyDialog({ passkey, close, removed }: RemovePasskeyDialogProps) {
   const api = useApi()
   const toast = useToast()

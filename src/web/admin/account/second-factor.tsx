@@ -13,7 +13,7 @@ import { RecoveryCodes } from './recovery-codes.tsx'
 
 type SecondFactorProps = {
   account: AdminAccount
-  /** What follows when the recovery codes are kept. */
+  /** Called when the recovery codes were saved. */
   codesKept?: () => void
 }
 
@@ -39,7 +39,8 @@ export function SecondFactor({ account, codesKept }: SecondFactorProps) {
     codesKept?.()
   }
   const shown = () => {
-    // kept before the account is known to have it: never the offer to set it up again
+    // the codes stay on the screen until the account shows a factor, so that setup is not offered
+    // again
     if (codes && !(areKept && hasFactor(account)))
       return <RecoveryCodes codes={codes} close={keep} />
     if (started) {
@@ -66,7 +67,7 @@ export function SecondFactor({ account, codesKept }: SecondFactorProps) {
   )
 }
 
-/** Whether the password alone logs in no more. */
+/** Whether the password alone is not enough to log in. */
 export function hasFactor({ secondFactorSince, passkeys }: AdminAccount): boolean {
   return secondFactorSince !== null || passkeys.length > 0
 }

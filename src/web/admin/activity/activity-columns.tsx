@@ -7,7 +7,6 @@ import styles from './activity.module.css'
 import { BeforeAndAfter } from './before-and-after.tsx'
 import { subjectPath } from './subject-path.ts'
 
-/** The columns of the activity log: a moment and a sentence. */
 export const activityColumns: OfficeColumn<ActivityLine, SortOf<'listActivity'>>[] = [
   {
     id: 'when',

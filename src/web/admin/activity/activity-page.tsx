@@ -31,7 +31,7 @@ export function meta() {
   return officeMeta(activity.title)
 }
 
-/** Who changed what, newest first; nobody can change the log itself. */
+/** The activity log: actor and change, newest first. Nobody can change it. */
 export default function ActivityPage() {
   return <OfficeListPage list={useOfficeList(activity)} />
 }

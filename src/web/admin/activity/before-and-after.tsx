@@ -4,7 +4,7 @@ import { pages } from '#contract/pages.ts'
 import styles from './activity.module.css'
 import { factName, factText } from './field-labels.ts'
 
-/** What a change changed, fact by fact; folded until somebody asks. */
+/** The old and new value of each changed fact, folded at first. */
 export function BeforeAndAfter({ line: { before, after } }: { line: ActivityLine }) {
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
   if (names.length === 0) return null
@@ -37,7 +37,7 @@ export function BeforeAndAfter({ line: { before, after } }: { line: ActivityLine
   )
 }
 
-/** A student stands in the log by id, because a name can be removed: the page of the id knows it. */
+/** The log names a student by id, because a name can be removed; the page of that id shows it. */
 function Value({ name, value }: { name: string; value: unknown }) {
   if (name === 'student' && typeof value === 'string')
     return <Link to={pages.officeStudent(value)}>Open the student</Link>

@@ -2,13 +2,13 @@ import { ownEntry } from '#contract/own-entry.ts'
 import { courseControls } from '../courses/course-controls.ts'
 import { ruleLabels } from '../refunds/office-refund-labels.ts'
 
-/** What a fact of the log is called on the screen: 'courseFee' → 'Course fee'. */
+/** The screen name of a logged fact: 'courseFee' → 'Course fee'. */
 export function factName(name: string): string {
   const ofCourse = ownEntry(courseControls, name)
   return ownEntry(names, name) ?? (ofCourse ? asSentence(ofCourse.label) : spelled(name))
 }
 
-/** A fact's value in words; names of the program's own ('awaitingCustomer') are spelled out. */
+/** A fact's value in words; identifiers ('awaitingCustomer') are spelled out. */
 export function factText(name: string, value: unknown): string {
   if (value === undefined || value === null || value === '') return '–'
   if (typeof value === 'boolean') return value ? 'yes' : 'no'

@@ -1,6 +1,5 @@
 import type { ActivityKind } from '#contract/activity.ts'
 
-/** What a line of the log is about, in the screen's words. */
 export const kindNames: Record<ActivityKind, string> = {
   course: 'Courses',
   department: 'Categories',

@@ -2,7 +2,7 @@ import type { ActivityKind } from '#contract/activity.ts'
 import { pages } from '#contract/pages.ts'
 import { ownEntry } from '#contract/own-entry.ts'
 
-/** The office's page of what a line is about, or null where there is none. */
+/** The office page of a line's subject, or null where there is none. */
 export function subjectPath({ kind, _id }: { kind: string; _id: string }): string | null {
   return ownEntry(paths, kind)?.(_id) ?? null
 }

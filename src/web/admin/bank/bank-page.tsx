@@ -72,7 +72,7 @@ export function meta() {
   return officeMeta('Bank')
 }
 
-/** The lines of the bank's statements, the latest first, with what of ours each is. */
+/** The lines of the bank's statements, the latest first, with the matching payment of ours. */
 export default function BankPage() {
   return (
     <NeedsPermission permission="books">

@@ -8,7 +8,7 @@ const places = [
   { label: 'Not at the bank yet', path: pages.missingAtBank() },
 ]
 
-/** The pages about the bank, beside each other, and what this one is about. */
+/** The tabs between the bank's pages, and the introduction of this one. */
 export function BankPlaces({ children }: { children: ReactNode }) {
   return (
     <>

@@ -25,7 +25,7 @@ const words = {
 
 type DecideRowDialogProps = { deciding: Deciding; decided: () => void; close: () => void }
 
-/** What a person says of a line, with a reason. */
+/** A person's decision about a statement line, with a reason. */
 export function DecideRowDialog({ deciding, decided, close }: DecideRowDialogProps) {
   const api = useApi()
   const toast = useToast()

@@ -39,7 +39,7 @@ export function meta() {
   return officeMeta(missing.pageTitle ?? missing.title)
 }
 
-/** What is ours and no line of a statement is, the oldest first. */
+/** Our payments that match no statement line, the oldest first. */
 export default function MissingPage() {
   return (
     <NeedsPermission permission="books">
@@ -50,11 +50,11 @@ export default function MissingPage() {
 
 function Missing() {
   const list = useOfficeList(missing)
-  const reply = list.reply as MissingAtBank | null // the list's own answer
+  const reply = list.reply as MissingAtBank | null // the list's own response
   return <OfficeListPage list={list} about={<BankPlaces>{spanText(reply)}</BankPlaces>} />
 }
 
-/** What moved in the last three days of a statement may stand in the next one. */
+/** Movements in the last three days of a statement may be in the next one. */
 function spanText(reply: MissingAtBank | null): string {
   if (reply === null) return messages.loading
   const { since, until } = reply

@@ -11,7 +11,7 @@ export const thingNames: Record<BankThingKind, string> = {
   refund: 'Refund by bank transfer',
 }
 
-/** What of ours it is, in two lines. */
+/** A movement of ours in two lines. */
 export function ThingText({ thing }: { thing: BankThing }) {
   const { kind, label, day, reference, orderId } = thing
   return (

@@ -16,7 +16,9 @@ import styles from './batches.module.css'
 import { useTrainerPicture } from './use-batch-form.ts'
 import { useCourseChoices } from './use-course-choices.ts'
 
-/** A new batch. The picture is sent first; a failed request leaves the form as it is. */
+/**
+ * The form for a new batch. The picture is sent first; a failed request leaves the form as it is.
+ */
 export function AddBatchForm({ start }: { start: TypedBatch }) {
   const courses = useCourseChoices()
   if (courses.asked.answer === null)

@@ -15,7 +15,7 @@ export function meta() {
   return officeMeta('Add batch')
 }
 
-/** A new batch: empty, of one course, or a copy of another one on other days. */
+/** A new batch: empty, for a given course, or a copy of a batch on other days. */
 export default function AddBatchPage() {
   const [address] = useSearchParams()
   const [copied, startsOn] = [address.get('copy'), address.get('startsOn')]

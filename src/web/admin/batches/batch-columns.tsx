@@ -11,7 +11,7 @@ import type { OfficeColumn } from '../table/office-column.ts'
 import { batchStateLabels } from './batch-states.ts'
 import styles from './batches.module.css'
 
-/** What a batch is called in a sentence, for assistive technology. */
+/** The name of a batch in a sentence, for assistive technology. */
 export function batchName({ course, campus, startsOn }: OfficeBatch): string {
   return `${course.name}, ${campus ?? 'online'}, ${formatIndianDay(startsOn)}`
 }

@@ -13,7 +13,9 @@ type ConflictProps = {
   isBusy: boolean
 }
 
-/** Two people have edited one batch: what the other changed, and the choice between the two versions. */
+/**
+ * An edit conflict of a batch: the other person's changes, and the choice between the two versions.
+ */
 export function BatchConflict(props: ConflictProps) {
   const { opened, newer, mine, courseName, takeTheirs, isBusy } = props
   const now = typedOf(newer)

@@ -29,10 +29,9 @@ export type BatchFormParts = {
 
 const modes = modesOnAdd.map((value) => ({ value, label: value }))
 
-/** The fields of a batch, for adding and editing alike. */
 export function BatchFormFields({ parts }: { parts: BatchFormParts }) {
   const [all, open] = [useCampusChoices(), useOpenCampusChoices()]
-  // a batch that is there stays where it is, also where the campus has been closed
+  // an existing batch keeps its campus, even a closed one
   const campusChoices = parts.picture.form === 'add' ? open : all
   const field = (name: Field) => ({
     label: batchLabels[name],

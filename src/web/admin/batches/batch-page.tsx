@@ -32,7 +32,6 @@ export function meta() {
 
 type Opened = 'copy' | 'cancel' | 'delete' | 'write'
 
-/** One batch: how it stands, its facts, what can be done with it. */
 export default function BatchPage() {
   const { id = '' } = useParams()
   const asked = useApiQuery('showBatch', { id })
@@ -151,7 +150,7 @@ function Standing({ batch }: { batch: OfficeBatchShown }) {
   )
 }
 
-/** Three from one network may be a family; more are worth a look. */
+/** Three from one network may be a family; more are suspicious. */
 const MANY_FROM_ONE = 3
 
 function unpaidHoldsText({ total, fromOneNetwork }: OfficeBatchShown['unpaidHolds']): string {

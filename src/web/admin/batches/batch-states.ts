@@ -1,7 +1,6 @@
 import type { OfficeBatch } from '#contract/office-batches.ts'
 import type { Tone } from '#web/ui/alert.tsx'
 
-/** How a batch stands, as the office reads it. */
 export const batchStateLabels: Record<
   OfficeBatch['state'],
   { label: string; tone: Tone | 'plain' }

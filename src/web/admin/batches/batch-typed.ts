@@ -1,7 +1,7 @@
 import type { OfficeBatch, OfficeBatchShown } from '#contract/office-batches.ts'
 import { fixedDaysAndHours } from '#contract/batch-words.ts'
 
-/** What the form holds of a batch, as it is typed; the picture is chosen. */
+/** The typed values of the batch form; the picture is chosen separately. */
 export type TypedBatch = {
   course: string
   mode: 'Online' | 'Offline' | 'Hybrid'
@@ -40,7 +40,7 @@ export const batchLabels: Record<keyof TypedBatch, string> = {
 
 const fields = Object.keys(batchLabels) as (keyof TypedBatch)[] // the table's own names
 
-/** A form in which nothing is typed; a course may be chosen before. */
+/** An empty form; the course may be preset. */
 export function emptyBatch(course = ''): TypedBatch {
   return {
     course,
@@ -61,7 +61,7 @@ export function emptyBatch(course = ''): TypedBatch {
   }
 }
 
-/** A batch as the form shows it. */
+/** The form values of a batch. */
 export function typedOf(batch: OfficeBatch): TypedBatch {
   return {
     course: batch.course._id,
@@ -82,12 +82,12 @@ export function typedOf(batch: OfficeBatch): TypedBatch {
   }
 }
 
-/** What was changed since the form was opened. */
+/** The fields that were changed since the form was opened. */
 export function changesOf(opened: TypedBatch, typed: TypedBatch): (keyof TypedBatch)[] {
   return fields.filter((name) => !isSame(opened[name], typed[name]))
 }
 
-/** What this person changed, put over what somebody else has saved meanwhile. */
+/** Applies this person's changes to the version that another person has saved. */
 export function putOver(opened: TypedBatch, newer: TypedBatch, typed: TypedBatch): TypedBatch {
   const changed = changesOf(opened, typed)
   return Object.assign({}, newer, Object.fromEntries(changed.map((name) => [name, typed[name]])))
@@ -103,7 +103,7 @@ const timeAndPlace: readonly (keyof TypedBatch)[] = [
   'endsAt',
 ]
 
-/** Whether what whoever is enrolled plans by was changed. */
+/** Whether a fact that enrolled students plan by was changed. */
 export function changesTimeOrPlace(opened: TypedBatch, typed: TypedBatch): boolean {
   return changesOf(opened, typed).some((name) => timeAndPlace.includes(name))
 }
@@ -130,7 +130,7 @@ function isSame(one: string | string[], other: string | string[]): boolean {
   return text(one) === text(other)
 }
 
-/** The sentence with which a batch's students are told. */
+/** The sentence that tells a batch's students about the change. */
 export function changedMailText(batch: OfficeBatchShown): string {
   return `The days, the hours or the place of your batch of ${batch.course.name} have changed. Your place is kept, and nothing is to be paid. From now on this holds:`
 }

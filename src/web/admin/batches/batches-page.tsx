@@ -55,7 +55,6 @@ export function meta() {
   return officeMeta(batches.title)
 }
 
-/** All batches: when, where, with whom, and how many seats are left. */
 export default function BatchesPage() {
   const list = useOfficeList(batches)
   const mayEdit = useMay('catalog')

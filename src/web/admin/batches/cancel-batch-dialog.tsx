@@ -10,14 +10,14 @@ import styles from './batches.module.css'
 
 type CancelProps = { batch: OfficeBatchShown; cancelled: () => void; close: () => void }
 
-/** The second look: whom it concerns, counted, and the reason that they read. */
+/** The confirmation: how many people it concerns, and the reason that they read. */
 export function CancelBatchDialog({ batch, cancelled, close }: CancelProps) {
   const api = useApi()
   const toast = useToast()
   const askAgain = useAskAgain()
   const [reason, setReason] = useState('')
   const { sold, held, waiting, openOrders } = batch
-  // what is held and not by an order is offered to somebody who waited
+  // seats that are held but not by an order are offered to the waiting list
   const wait = waiting + Math.max(held - openOrders, 0)
   const cancel = async () => {
     const { message } = await api.cancelBatch({ id: batch._id, reason })

@@ -23,7 +23,7 @@ export function meta() {
   return officeMeta('Class list')
 }
 
-/** Whoever is enrolled in a batch now: to look up, to print for the classroom, to save. */
+/** The students of a batch, to view, to print for the classroom, and to save. */
 export default function ClassListPage() {
   const { id = '' } = useParams()
   const api = useApi()

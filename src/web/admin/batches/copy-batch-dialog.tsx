@@ -15,7 +15,10 @@ import styles from './batches.module.css'
 
 type CopyProps = { batch: OfficeBatch; close: () => void }
 
-/** A batch once more on other days: all dates move by as many days, and the form shows them before anything is saved. */
+/**
+ * Copies a batch to other days: all dates move by the same number of days. The form shows them
+ * before anything is saved.
+ */
 export function CopyBatchDialog({ batch, close }: CopyProps) {
   const navigate = useNavigate()
   const [startsOn, setStartsOn] = useState('')
@@ -49,7 +52,7 @@ export function CopyBatchDialog({ batch, close }: CopyProps) {
   )
 }
 
-/** The dates of the copy, and what is odd about them. */
+/** The dates of the copy, and warnings about them. */
 export function ShiftedDates({ id, startsOn }: { id: string; startsOn: string }) {
   const asked = useApiQuery('shiftBatch', { id, startsOn })
   const shifted = asked.answer

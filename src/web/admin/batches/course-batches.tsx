@@ -11,7 +11,7 @@ import type { SmallColumn } from '../table/small-table.tsx'
 import { batchStateLabels } from './batch-states.ts'
 import styles from './batches.module.css'
 
-/** The batches of one course that come or run, on its edit page. */
+/** The coming and running batches of one course, on its edit page. */
 export function CourseBatches({ courseId }: { courseId: string }) {
   const { answer } = useApiQuery('listBatches', { course: courseId }, { isQuiet: true })
   if (!answer) return null

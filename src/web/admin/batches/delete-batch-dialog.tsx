@@ -6,7 +6,7 @@ import { batchName } from './batch-columns.tsx'
 
 type DeleteProps = { batch: OfficeBatchShown; deleted: () => void; close: () => void }
 
-/** Takes away a batch that nobody has ordered a place in. */
+/** Deletes a batch in which nobody has ordered a place. */
 export function DeleteBatchDialog({ batch, deleted, close }: DeleteProps) {
   const api = useApi()
   const toast = useToast()

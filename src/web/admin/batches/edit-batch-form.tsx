@@ -23,7 +23,9 @@ import type { useCourseChoices } from './use-course-choices.ts'
 
 type EditProps = { batch: OfficeBatchShown; courses: ReturnType<typeof useCourseChoices> }
 
-/** A batch as it is, to be changed. Where somebody else was faster, both versions are shown and this person decides. */
+/**
+ * Edits a batch. If somebody else has saved since, both versions are shown and this person decides.
+ */
 export function EditBatchForm({ batch, courses }: EditProps) {
   const [base, setBase] = useState(batch)
   const [newer, setNewer] = useState<OfficeBatchShown | null>(null)
@@ -42,7 +44,7 @@ export function EditBatchForm({ batch, courses }: EditProps) {
     setBase(theirs)
     setNewer(null)
   }
-  // watched, so that the question to the enrolled comes and goes with what is typed
+  // watched, so that the question about mails appears with each relevant change
   const watched = form.watch() as TypedBatch
   const tells = base.sold > 0 && changesTimeOrPlace(opened, watched)
   return (
@@ -96,7 +98,7 @@ type Editing = {
   picture: ReturnType<typeof useTrainerPicture>
 }
 
-/** What is sent: all of the form, over what somebody else has saved meanwhile. */
+/** The input of the call: the whole form, applied to the version that another person has saved. */
 function useEdit({ base, newer, setNewer, typed, picture }: Editing) {
   const api = useApi()
   const toast = useToast()

@@ -4,7 +4,7 @@ import { ReasonDialog } from '../desk/reason-dialog.tsx'
 
 type EndProps = { enrollment: StrandedEnrollment; ended: () => void; close: () => void }
 
-/** A place in a cancelled batch that cost nothing: there is no money to give back. */
+/** Ends a free place in a cancelled batch: there is no money to refund. */
 export function EndStranded({ enrollment, ended, close }: EndProps) {
   const api = useApi()
   const { orderId, customerName, courseName } = enrollment

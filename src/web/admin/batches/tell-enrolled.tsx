@@ -14,7 +14,10 @@ type TellProps = {
   registration: UseFormRegisterReturn
 }
 
-/** Whether whoever is enrolled hears of new days, hours or a new place, and in which words. */
+/**
+ * Whether enrolled students are mailed about new days, hours or a new place, and the text of the
+ * mail.
+ */
 export function TellEnrolled({ batch, typed, registration }: TellProps) {
   const { sold } = batch
   const isReadable = isDay(typed.startsOn) && isDay(typed.endsOn)

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { usePictureToSend } from '../forms/use-picture-to-send.ts'
 import { useToast } from '#web/ui/toast.tsx'
 
-/** The trainer's picture of a form: the one that is there, and the one that was chosen. */
+/** The form's picture of the trainer: the present one, and a newly chosen one. */
 export function useTrainerPicture(present: string) {
   const toast = useToast()
   const picture = usePictureToSend()
@@ -10,7 +10,7 @@ export function useTrainerPicture(present: string) {
   const isSaved = useRef(false)
   return {
     kept,
-    /** Whether the form was sent: then nothing is lost by leaving it. */
+    /** Whether the form was sent: then leaving it loses nothing. */
     isSaved: () => isSaved.current,
     noteSaved: () => {
       isSaved.current = true
@@ -22,7 +22,10 @@ export function useTrainerPicture(present: string) {
       setKept(address)
       picture.choose(null)
     },
-    /** @returns its address, '' where there is none, null where it must not be sent: that was said. */
+    /**
+     * @returns its address, '' where there is none, null where it cannot be sent, which a message
+     * has said.
+     */
     send: async (): Promise<string | null> => {
       const refused = picture.problem()
       if (refused) {

@@ -9,13 +9,13 @@ import styles from './batches.module.css'
 
 type WriteProps = { batch: OfficeBatchShown; written: () => void; close: () => void }
 
-/** One mail to each who is enrolled, looked at before it goes out. */
+/** One mail to each enrolled student, previewed before it is sent. */
 export function WriteToBatchDialog({ batch, written, close }: WriteProps) {
   const api = useApi()
   const toast = useToast()
   const [subject, setSubject] = useState('')
   const [text, setText] = useState('')
-  // of this mail: sent twice it goes out once
+  // the mail's idempotency key: sent twice, it goes out once
   const [key] = useState(() => crypto.randomUUID())
   const { sold } = batch
   const send = async () => {

@@ -14,7 +14,7 @@ import styles from './boards.module.css'
 
 type AllocateProps = { returned: UnallocatedReturn; allocated: () => void; close: () => void }
 
-/** How much of a return was of which course, and whether a place ends with it. */
+/** Assigns a return to courses, and says whether a place ends with it. */
 export function AllocateReturnDialog({ returned, allocated, close }: AllocateProps) {
   const api = useApi()
   const toast = useToast()
@@ -110,7 +110,7 @@ function LineFields({ line, said, change }: LineProps) {
   )
 }
 
-/** What is still to be said, while it is typed. */
+/** The amount that is not assigned yet, while typing. */
 function Rest({ returned, said }: { returned: UnallocatedReturn; said: SaidByLine }) {
   const rest = restOf(returned, said)
   return (

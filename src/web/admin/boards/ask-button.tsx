@@ -11,7 +11,7 @@ type AskButtonProps = {
   changed: () => void
 }
 
-/** Has the provider asked now; what it says changes the board and the numbers beside it. */
+/** Queries the provider now; its response changes the board and the counts beside it. */
 export function AskButton({ of, ask, changed }: AskButtonProps) {
   const api = useApi()
   const toast = useToast()

@@ -9,7 +9,7 @@ type OfOrder = Pick<
   'orderId' | 'studentId' | 'customerName' | 'courseName' | 'campus'
 >
 
-/** Whose it is, and for what, on each board about orders. */
+/** The customer and course columns of each board about orders. */
 export function boardColumns<Row extends OfOrder>(): OfficeColumn<Row, never>[] {
   return [
     {

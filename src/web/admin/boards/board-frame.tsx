@@ -40,7 +40,7 @@ const boards: readonly Board[] = [
   },
 ]
 
-/** The way between the boards, with how much is on each, and what this one is about. */
+/** The tabs between the boards with their counts, and the introduction of this one. */
 export function BoardFrame({ children }: { children: ReactNode }) {
   const { pathname } = useLocation()
   const { answer } = useApiQuery('countWaiting', {}, { isQuiet: true })

@@ -37,7 +37,7 @@ export const unsettledLabels = {
   },
 } as const satisfies Record<UnsettledMoney['why'], Labels>
 
-/** Why no money stands behind an enrollment. */
+/** Why an enrollment has no money. */
 export const unbackedLabels = {
   'dispute-lost': {
     label: 'Dispute lost',

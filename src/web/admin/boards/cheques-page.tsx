@@ -78,7 +78,7 @@ export function meta() {
 
 type Opened = { what: 'clear' | 'bounce'; cheque: OfficeCheque }
 
-/** Cheques and drafts of which no bank has decided, the oldest first, and what became of the others. */
+/** Undecided cheques and drafts, the oldest first, and the outcome of the others. */
 export default function ChequesPage() {
   const list = useOfficeList(cheques)
   const askAgain = useAskAgain()

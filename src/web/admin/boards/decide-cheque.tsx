@@ -10,7 +10,7 @@ import { todayInIndia } from '../table/indian-day.ts'
 
 type DecideProps = { cheque: OfficeCheque; decided: () => void; close: () => void }
 
-/** The bank has paid it. */
+/** Confirms that the bank has paid it. */
 export function ClearChequeDialog({ cheque, decided, close }: DecideProps) {
   const api = useApi()
   const toast = useToast()
@@ -54,7 +54,7 @@ export function ClearChequeDialog({ cheque, decided, close }: DecideProps) {
   )
 }
 
-/** The bank has not paid it. */
+/** Confirms that the bank has not paid it. */
 export function BounceChequeDialog({ cheque, decided, close }: DecideProps) {
   const api = useApi()
   const toast = useToast()

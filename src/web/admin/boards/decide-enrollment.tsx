@@ -12,7 +12,7 @@ const [stays, ends] = [
   { value: 'ends', label: 'It ends' },
 ]
 
-/** Ends an enrollment whose money went, or has somebody write why it stays. */
+/** Ends an enrollment without money, or records why it stays. */
 export function DecideEnrollment({ enrollment, decided, close }: DecideProps) {
   const api = useApi()
   const askAgain = useAskAgain()

@@ -3,7 +3,7 @@ import type { Endpoints } from '#contract/endpoints.ts'
 import { parseRupees } from '#contract/money.ts'
 import type { UnallocatedReturn } from '#contract/money-boards.ts'
 
-/** What a member of staff has typed of one course. */
+/** The typed values for one course. */
 export type LineSaid = { amount: string; endsEnrollment: boolean; keptBecause: string }
 export type SaidByLine = Readonly<Record<string, LineSaid>>
 
@@ -13,7 +13,7 @@ export function saidOf(said: SaidByLine, lineId: string): LineSaid {
   return said[lineId] ?? nothing
 }
 
-/** What of the return is of no course yet, in paise; below zero where too much is said. */
+/** The unassigned amount of the return, in paise; negative where too much is assigned. */
 export function restOf({ amount, lines }: UnallocatedReturn, said: SaidByLine): number {
   const parts = lines.map(({ _id }) => parseRupees(saidOf(said, _id).amount) ?? 0)
   return (parseRupees(amount) ?? 0) - parts.reduce<number>((sum, part) => sum + part, 0)
@@ -21,7 +21,7 @@ export function restOf({ amount, lines }: UnallocatedReturn, said: SaidByLine): 
 
 type Allocation = Pick<InputOf<Endpoints['allocateReturn']>, 'amount' | 'lines'>
 
-/** What to send: a course of which nothing went back is left out. */
+/** The input of the call: courses without a returned amount are left out. */
 export function allocationOf(
   { amount, lines }: Pick<UnallocatedReturn, 'amount' | 'lines'>,
   said: SaidByLine,

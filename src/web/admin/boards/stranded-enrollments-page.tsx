@@ -52,7 +52,7 @@ export function meta() {
 
 type Opened = { what: 'move' | 'refund' | 'end'; enrollment: StrandedEnrollment }
 
-/** Who is enrolled in a batch that is not held, until each is moved or has the money asked back. */
+/** Enrollments in cancelled batches, until each is moved or its refund is requested. */
 export default function StrandedEnrollmentsPage() {
   const list = useOfficeList(stranded)
   const askAgain = useAskAgain()
@@ -98,7 +98,7 @@ type DecisionsProps = {
   open: (what: Opened['what']) => void
 }
 
-/** Whoever paid nothing has nothing to get back: their place ends instead. */
+/** A student who paid nothing has nothing to refund: the place ends instead. */
 function Decisions({ enrollment, open }: DecisionsProps) {
   const mayMove = useMay('students')
   const mayRefund = useMay('refunds')

@@ -62,7 +62,7 @@ export function meta() {
   return officeMeta(unallocated.title)
 }
 
-/** What went back at a provider's dashboard, until somebody says of which of its courses it was. */
+/** Returns made at a provider's dashboard, until somebody assigns them to courses. */
 export default function UnallocatedReturnsPage() {
   const list = useOfficeList(unallocated)
   const mayDecide = useMay('refunds')

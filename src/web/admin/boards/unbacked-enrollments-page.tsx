@@ -56,7 +56,7 @@ export function meta() {
   return officeMeta(unbacked.title)
 }
 
-/** Enrollments whose money went, until somebody ends them or writes why they stay. */
+/** Enrollments without money, until somebody ends them or writes why they stay. */
 export default function UnbackedEnrollmentsPage() {
   const list = useOfficeList(unbacked)
   const mayDecide = useMay('students')

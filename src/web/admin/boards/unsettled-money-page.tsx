@@ -55,7 +55,7 @@ export function meta() {
   return officeMeta(unsettled.title)
 }
 
-/** Money of which something is left and which pays for no enrollment, each with its one step. */
+/** Money that is still here and pays for no enrollment, each with its next step. */
 export default function UnsettledMoneyPage() {
   const list = useOfficeList(unsettled)
   return (

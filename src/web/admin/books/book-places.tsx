@@ -11,7 +11,7 @@ const places: readonly PagePlace[] = [
   { label: 'Bank', path: pages.officeBank(), hasMore: true },
 ]
 
-/** The pages of the books, beside each other. */
+/** The tabs between the pages of the books. */
 export function BookPlaces() {
   return <PagePlaces label="Books" places={places} />
 }

@@ -17,7 +17,10 @@ export function meta() {
   return officeMeta('Books')
 }
 
-/** Money in and out between two days, by the day on which it was recorded. Every total opens its rows. */
+/**
+ * Money in and out between two days, by the day on which it was recorded. Every total links to its
+ * rows.
+ */
 export default function DayBookPage() {
   return (
     <NeedsPermission permission="books">

@@ -11,10 +11,9 @@ import styles from './books.module.css'
 
 type Place = DayBook['places'][number]
 type Narrowed = Record<string, string>
-/** The list of movements that a total is made of. */
+/** The address of the movements that make up a total. */
 type RowsOf = (narrowed: Narrowed) => string
 
-/** All totals of the day book; each leads to its rows. */
 export function DayBookTables({ book }: { book: DayBook }) {
   const { from, to, total, places, inOtherCurrency } = book
   const rowsOf: RowsOf = (narrowed) =>
@@ -153,7 +152,7 @@ function groupColumns(name: GroupsProps['name'], path: PathOf): SmallColumn<DayB
   ]
 }
 
-/** Nothing has no rows to open. */
+/** A zero has no rows to open. */
 function Amount({ amount, path }: { amount: string; path: string }) {
   if (amount === '0') return <Money amount={amount} />
   return (

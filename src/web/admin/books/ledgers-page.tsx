@@ -20,7 +20,7 @@ export function meta() {
   return officeMeta('Ledgers for Tally')
 }
 
-/** What each account of the journal is called in the accountant's program. */
+/** The names of the journal's accounts in the accountant's program. */
 export default function LedgersPage() {
   return (
     <NeedsPermission permission="books">

@@ -1,4 +1,3 @@
-/** What a month's state is called. */
 export const standings = {
   open: { label: 'Goes on', tone: 'plain' },
   over: { label: 'To be closed', tone: 'warn' },

@@ -23,7 +23,6 @@ export function meta() {
   return officeMeta('Months')
 }
 
-/** The months of the books, which an accountant exports and closes. */
 export default function MonthsPage() {
   return (
     <NeedsPermission permission="books">

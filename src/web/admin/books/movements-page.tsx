@@ -108,7 +108,7 @@ export function meta() {
   return officeMeta(movements.title)
 }
 
-/** The rows behind the totals of the day book: each line of the journal that moved money. */
+/** The rows behind the totals of the day book: each journal line that moved money. */
 export default function MovementsPage() {
   return (
     <NeedsPermission permission="books">
@@ -119,7 +119,7 @@ export default function MovementsPage() {
 
 function Movements() {
   const list = useOfficeList(movements)
-  const reply = list.reply as Reply | null // the list's own answer
+  const reply = list.reply as Reply | null // the list's own response
   return (
     <OfficeListPage
       list={list}
@@ -136,7 +136,7 @@ function Movements() {
 
 type Whose = Record<'person' | 'provider' | 'place', string>
 
-/** Whose rows they are, as the first of them says. */
+/** The name of the filtered place, person or provider, from the first row. */
 function whoseOf(filters: Whose, first: Movement | undefined): string {
   if (filters.person) return first?.person ?? 'nobody'
   if (filters.provider) return first?.provider ?? 'our desk'

@@ -76,7 +76,7 @@ export function meta() {
   return officeMeta(register.title)
 }
 
-/** Every numbered document in the order of its number, and the numbers that are missing. */
+/** Every numbered document in the order of its number, and the missing numbers. */
 export default function RegisterPage() {
   return (
     <NeedsPermission permission="books">
@@ -87,7 +87,7 @@ export default function RegisterPage() {
 
 function Documents() {
   const list = useOfficeList(register)
-  const reply = list.reply as Register | null // the list's own answer
+  const reply = list.reply as Register | null // the list's own response
   return (
     <OfficeListPage
       list={list}
@@ -101,7 +101,7 @@ function Documents() {
   )
 }
 
-/** More would fill the page; the export's control line says how many there are. */
+/** More would fill the page; the export's control line has the full count. */
 const SHOWN_GAPS = 20
 
 function Totals({ register: { totals, gaps, ends } }: { register: Register }) {

@@ -5,7 +5,7 @@ import { presetsOf } from '../table/day-presets.ts'
 
 type SpanOfDaysProps = { from: string; to: string; today: string }
 
-/** Which days are shown: they stand in the address. */
+/** The choice of days, kept in the address. */
 export function SpanOfDays({ from, to, today }: SpanOfDaysProps) {
   const [, setParams] = useSearchParams()
   const choose = (span: { from: string; to: string }) =>
@@ -50,7 +50,7 @@ function DayInput({ label, value, choose }: DayInputProps) {
         value={shown}
         onChange={({ target }) => {
           show(target.value)
-          // emptied, or of a year that is still being typed
+          // emptied, or a year that is still being typed
           if (target.value !== '' && !target.value.startsWith('0')) choose(target.value)
         }}
       />

@@ -12,7 +12,9 @@ import { PictureField } from '../forms/picture-field.tsx'
 import { useAction } from '#web/data/use-action.ts'
 import { CategoryFields } from './category-fields.tsx'
 
-/** Spec §5: title, description and image are required by the browser (rule 28). The image is sent first. */
+/**
+ * Spec §5: the browser requires title, description and image (rule 28). The image is sent first.
+ */
 export function AddCategoryForm() {
   const [title, setTitle] = useState('')
   const [description, setDescription] = useState('')
@@ -30,7 +32,7 @@ export function AddCategoryForm() {
   const send = async () => {
     const refused = picture.problem()
     if (refused) return toast({ tone: 'bad', text: refused })
-    // spec §8: where the picture does not get through, nothing is added
+    // spec §8: if the picture cannot be sent, nothing is added
     let photo: string | null = null
     const isSent = await upload.run(async () => {
       photo = await picture.send()

@@ -9,7 +9,6 @@ type CategoryFieldsProps = {
   setDescription: (description: string) => void
 }
 
-/** What is typed of a category, to add one and to change it. */
 export function CategoryFields(props: CategoryFieldsProps) {
   const { title, description, setTitle, setDescription } = props
   return (

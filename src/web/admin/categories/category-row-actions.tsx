@@ -8,14 +8,17 @@ import { RowButton, RowGap, RowLink } from '../table/row-action.tsx'
 
 type CategoryRowActionsProps = {
   category: OfficeCategory
-  /** The list stands in the order that would be changed. */
+  /** The list is sorted by the order that the buttons change. */
   canMove: boolean
   isLast: boolean
   askDelete: () => void
   changed: () => void
 }
 
-/** Edit and Delete (spec §2), which a category with courses refuses beforehand, and the place in the menus. */
+/**
+ * Edit and Delete (spec §2), and the place in the menus. Delete is disabled for a category with
+ * courses.
+ */
 export function CategoryRowActions(props: CategoryRowActionsProps) {
   const { category, canMove, isLast, askDelete, changed } = props
   const api = useApi()

@@ -17,7 +17,7 @@ import { CategoryFields } from './category-fields.tsx'
 
 type EditCategoryFormProps = { category: OfficeCategory; takeTheirs: () => void }
 
-/** Spec §7, edit category: only what changed is sent, then the list comes back. */
+/** Spec §7, edit category: only changed fields are sent, then the list opens. */
 export function EditCategoryForm({ category, takeTheirs }: EditCategoryFormProps) {
   const [title, setTitle] = useState(category.title)
   const [description, setDescription] = useState(category.description)

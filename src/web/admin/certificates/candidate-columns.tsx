@@ -8,7 +8,6 @@ import type { SortOf } from '../table/define-list.ts'
 import type { OfficeColumn } from '../table/office-column.ts'
 import styles from './certificates.module.css'
 
-/** The columns of the students of one course. */
 export const candidateColumns: OfficeColumn<
   CertificateCandidate,
   SortOf<'listCertificateCandidates'>

@@ -30,7 +30,7 @@ type CandidateTableProps = {
   choose: (candidates: CertificateCandidate[]) => void
 }
 
-/** The second step: for whom? The active places of the course. */
+/** The second step: the active places of the course to choose from. */
 export function CandidateTable({ courseId, choose }: CandidateTableProps) {
   const list = useOfficeList(candidates, { course: courseId })
   const rowOf = useSeenRows(list.rows)
@@ -51,7 +51,7 @@ export function CandidateTable({ courseId, choose }: CandidateTableProps) {
   return <OfficeTable list={list} rowActions={rowActions} bulk={bulk} />
 }
 
-/** Rows can be marked over several pages; those of the earlier ones are no longer in the list. */
+/** Keeps rows that were selected on earlier pages, because the present list no longer has them. */
 function useSeenRows(rows: readonly CertificateCandidate[] | null) {
   const seen = useRef(new Map<string, CertificateCandidate>())
   useEffect(() => {

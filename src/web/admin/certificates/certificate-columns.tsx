@@ -7,7 +7,6 @@ import type { SortOf } from '../table/define-list.ts'
 import type { OfficeColumn } from '../table/office-column.ts'
 import styles from './certificates.module.css'
 
-/** The columns of the office's list. */
 export const certificateColumns: OfficeColumn<Certificate, SortOf<'listCertificates'>>[] = [
   {
     id: 'number',
@@ -62,7 +61,7 @@ export const certificateColumns: OfficeColumn<Certificate, SortOf<'listCertifica
   },
 ]
 
-/** What came before it, and what became of it. */
+/** The revoked certificate that it replaces, its revocation, and its replacement. */
 function Story({ certificate }: { certificate: Certificate }) {
   const { revokedOn, revokeReason, replaces, replacedBy } = certificate
   return (

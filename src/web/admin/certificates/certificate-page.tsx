@@ -16,7 +16,7 @@ export function meta() {
 
 const back = { label: 'Certificates', path: pages.officeCertificates() }
 
-/** Any certificate, as its holder has it: to open, to print and to save. */
+/** Any certificate as its holder sees it, to open, to print and to save. */
 export default function OfficeCertificatePage() {
   const { id = '' } = useParams()
   const api = useApi()

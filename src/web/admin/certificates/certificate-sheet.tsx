@@ -5,7 +5,7 @@ import { PageTitle } from '#web/ui/page-title.tsx'
 import { QrCode } from '#web/ui/qr-code.tsx'
 import styles from './certificate-sheet.module.css'
 
-/** The words of the PDF, in its order; on paper one A4 sheet in landscape. */
+/** The words of the PDF, in its order; printed as one A4 sheet in landscape. */
 export function CertificateSheet({ certificate }: { certificate: Certificate }) {
   const { issuer, studentName, courseName, revokedOn } = certificate
   const completion = completionOf(certificate)
@@ -74,7 +74,7 @@ function CheckAddress({ checkPath }: { checkPath: string }) {
   )
 }
 
-/** In the corner where a drawing has it. */
+/** The block in the corner, as on a technical drawing. */
 function TitleBlock({ certificate }: { certificate: Certificate }) {
   const facts = [
     ['Certificate', certificate.number],
@@ -94,7 +94,7 @@ function TitleBlock({ certificate }: { certificate: Certificate }) {
   )
 }
 
-/** '05 Aug 2026', in Indian time: of a moment, or of a day of its own. */
+/** '05 Aug 2026', in Indian time: from a moment, or from a day. */
 function dayOf(on: string): string {
   return formatIndianDay(indianDayOf(new Date(on)))
 }

@@ -5,7 +5,7 @@ import { useAfterPause } from '../forms/use-after-pause.ts'
 import { LoadFailed } from '../frame/load-failed.tsx'
 import { useApiQuery } from '#web/data/use-api-query.ts'
 
-/** The first step: of which course? Only courses in which somebody has a place are there. */
+/** The first step: a course in which somebody has a place. */
 export function CourseChooser({ choose }: { choose: (courseId: string) => void }) {
   const [typed, setTyped] = useState('')
   const q = useAfterPause(typed.trim())

@@ -11,11 +11,14 @@ import type { Draft, DraftChanges } from './use-drafts.ts'
 type DraftRowProps = {
   draft: Draft
   change: (enrollmentId: string, changes: DraftChanges) => void
-  /** Enter was pressed in this row: its name is ticked, and the next one's turn. */
+  /** Called when Enter was pressed in this row: its name is ticked, and the focus moves on. */
   goOn: (row: HTMLElement) => void
 }
 
-/** One certificate before it is issued, in one row. Its name can be ticked when the line of the paper is shown; a changed one is ticked anew. */
+/**
+ * One certificate in one row, before it is issued. Its name can be ticked once the printed line is
+ * shown; a changed name has to be ticked again.
+ */
 export function DraftRow({ draft, change, goOn }: DraftRowProps) {
   const { candidate, studentName, grade, completedOn, isNameChecked, refusal } = draft
   const remarkId = useId()
@@ -83,17 +86,17 @@ export function DraftRow({ draft, change, goOn }: DraftRowProps) {
   )
 }
 
-/** Until its line is shown a name cannot be ticked, and the form cannot be sent. */
+/** Until the printed line is shown, a name cannot be ticked and the form cannot be sent. */
 function whyNot({ lines, sentence }: PrintedNameCheck): string {
   return sentence ?? (lines === null ? 'The line as it will be printed is not shown yet.' : '')
 }
 
-/** A name that is empty is marked by the browser and not ticked. */
+/** An empty name is marked by the browser and not ticked. */
 function isWhole(row: HTMLElement): boolean {
   return row.querySelector<HTMLInputElement>('[data-name]')?.reportValidity() ?? false
 }
 
-/** Whose it is, and what is to be known before it is issued. */
+/** The student, and facts to check before it is issued. */
 function remarkOf({ email, campus, isBlocked, refund }: Draft['candidate']): string {
   const { rule, deadline } = refund
   const [lastDay] = rule === 'allowed' && deadline !== null ? formatIst(deadline).split(',') : []

@@ -20,7 +20,7 @@ export function meta() {
   return officeMeta('Issue certificates')
 }
 
-/** A course, its students, their names: three steps; the course stands in the address. */
+/** Course, students, names: three steps; the course is kept in the address. */
 export default function IssuePage() {
   const mayIssue = useMay('certificates')
   const [params, setParams] = useSearchParams()

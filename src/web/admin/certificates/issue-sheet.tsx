@@ -14,7 +14,10 @@ import type { Draft } from './use-drafts.ts'
 
 type IssueSheetProps = { candidates: CertificateCandidate[]; leave: () => void }
 
-/** The third step: each name as it will be printed, checked by a person; then they are issued. */
+/**
+ * The third step: a person checks each name as it will be printed; then the certificates are
+ * issued.
+ */
 export function IssueSheet({ candidates, leave }: IssueSheetProps) {
   const navigate = useNavigate()
   const drafts = useDrafts(candidates.filter((one) => blockerOf(one) === null))
@@ -91,7 +94,10 @@ export function IssueSheet({ candidates, leave }: IssueSheetProps) {
   )
 }
 
-/** To the next name; after the last one to what issues them. A name that is missing keeps the focus. */
+/**
+ * Moves the focus to the next name, after the last one to the button. A missing name keeps the
+ * focus.
+ */
 function goOnAfter(row: HTMLElement): void {
   if (row.querySelector('[data-name]:invalid')) return
   const next = row.nextElementSibling?.querySelector<HTMLInputElement>('[data-name]')
@@ -134,7 +140,7 @@ function LeftOut({ candidates }: { candidates: CertificateCandidate[] }) {
   )
 }
 
-/** Most of a class completes on one day. */
+/** Fields for all rows, because most of a class completes on one day. */
 function ForAll({ changeAll }: { changeAll: (changes: { completedOn: string }) => void }) {
   const [day, setDay] = useState('')
   return (

@@ -3,7 +3,6 @@ import styles from './issue-steps.module.css'
 const steps = ['Course', 'Students', 'Names'] as const
 export type IssueStep = (typeof steps)[number]
 
-/** Where one is on the way to a certificate. */
 export function IssueSteps({ current }: { current: IssueStep }) {
   return (
     <ol className={styles.steps} aria-label="Steps">

@@ -7,16 +7,18 @@ import { useAfterPause } from '../forms/use-after-pause.ts'
 import styles from './printed-name.module.css'
 
 export type PrintedNameCheck = {
-  /** The name as the paper prints it; null until it is shown. Nobody can check what is not shown. */
+  /**
+   * The name as the document prints it; null until it is shown. Nobody can check what is not shown.
+   */
   lines: OutlinedLine[] | null
-  /** Why the paper cannot print it. */
+  /** Why it cannot be printed. */
   sentence: string | null
   name: string
-  /** Asks once more, where the server did not answer. */
+  /** Repeats a request that got no response. */
   tryAgain: (() => void) | null
 }
 
-/** The line that a certificate prints for a typed name: drawn by the server with the paper's fonts. */
+/** The printed line of a typed name: drawn by the server with the document's fonts. */
 export function usePrintedName(typed: string): PrintedNameCheck {
   const name = visibleText(typed)
   const settled = useAfterPause(name)
@@ -36,7 +38,7 @@ export function usePrintedName(typed: string): PrintedNameCheck {
   }
 }
 
-/** The name as it will be printed, on paper's own white. */
+/** The name as it will be printed, on white. */
 export function PrintedName({ lines, sentence, name, tryAgain }: PrintedNameCheck) {
   if (sentence !== null)
     return (
@@ -62,7 +64,7 @@ export function PrintedName({ lines, sentence, name, tryAgain }: PrintedNameChec
   )
 }
 
-/** In thousandths of the letters' size: room above and below the line on which they stand. */
+/** In thousandths of the font size: space above and below the baseline. */
 const ABOVE = 1_100
 const BELOW = 500
 

@@ -11,7 +11,7 @@ import { PrintedName, usePrintedName } from './printed-name.tsx'
 
 type DialogProps = { certificate: Certificate; close: () => void; changed: () => void }
 
-/** For one that says something wrong: it is revoked, and a new one with a new number points back to it. */
+/** Replaces a wrong certificate: it is revoked, and a new one with a new number refers to it. */
 export function ReplaceDialog({ certificate, close, changed }: DialogProps) {
   const api = useApi()
   const toast = useToast()

@@ -5,7 +5,7 @@ import { useApi } from '#web/api/use-api.ts'
 import { useToast } from '#web/ui/toast.tsx'
 import { useAction } from '#web/data/use-action.ts'
 
-/** What will be printed for one student, and why it was not, if it was tried. */
+/** The values to print for one student, and why a try to issue it failed. */
 export type Draft = {
   candidate: CertificateCandidate
   studentName: string
@@ -17,7 +17,7 @@ export type Draft = {
 
 export type DraftChanges = Partial<Omit<Draft, 'candidate'>>
 
-/** The names of the third step. `issue` answers whether every one of them was issued; the others stay. */
+/** The rows of the third step. `issue` returns whether all were issued; the others stay. */
 export function useDrafts(candidates: CertificateCandidate[]) {
   const api = useApi()
   const toast = useToast()
@@ -84,7 +84,7 @@ function inputOf({ candidate, studentName, grade, completedOn, isNameChecked }: 
   }
 }
 
-/** Nothing was issued, and the server says why for each place; null for any other failure. */
+/** The server's reason for each place where nothing was issued; null for any other failure. */
 function sentencesIn(error: unknown, rows: Draft[]): Map<string, string> | null {
   if (!(error instanceof Problem)) return null
   const fields = Object.entries(error.details.fields ?? {})

@@ -13,7 +13,7 @@ import { GivesFields, useGives } from './gives-fields.tsx'
 
 type AddOfferProps = { via: 'code' | 'automatic'; added: () => void; close: () => void }
 
-/** A code that students type, or what everybody gets until a day. */
+/** Adds a code that students type, or an offer for everybody until a day. */
 export function AddOfferDialog({ via, added, close }: AddOfferProps) {
   const api = useApi()
   const toast = useToast()
@@ -98,11 +98,11 @@ export function AddOfferDialog({ via, added, close }: AddOfferProps) {
 
 function numberOf(typed: string): number | null {
   const number = Number(typed)
-  // what is no number is told by the server
+  // the server reports text that is no number
   return typed.trim() === '' ? null : Number.isNaN(number) ? 0 : number
 }
 
-/** For which courses: chosen one after the other; none chosen is all of them. */
+/** The selected courses; none selected means all. */
 function useScope() {
   const [courses, setCourses] = useState<string[]>([])
   const [departments, setDepartments] = useState<string[]>([])

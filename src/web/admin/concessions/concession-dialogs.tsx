@@ -10,7 +10,7 @@ export type Asked = { act: 'agree' | 'refuse' | 'end'; concession: ConcessionRow
 
 type DialogProps = Asked & { changed: () => void; close: () => void }
 
-/** Whom or what a concession is for, as a person calls it. */
+/** The person or thing that a concession is for. */
 export function nameOf({ code, name, studentName, courseName }: ConcessionRow): string {
   return code ?? name ?? `${studentName ?? 'a student'}, ${courseName ?? 'a course'}`
 }

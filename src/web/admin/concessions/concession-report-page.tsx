@@ -20,7 +20,7 @@ export function meta() {
   return officeMeta('Report of concessions')
 }
 
-/** What was lowered of orders that were paid, by reason and by who agreed. */
+/** Concessions of paid orders, by reason and by the person who agreed. */
 export default function ConcessionReportPage() {
   return (
     <NeedsPermission permission="books">

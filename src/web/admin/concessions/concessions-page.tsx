@@ -80,7 +80,9 @@ export function meta() {
   return officeMeta(concessions.title)
 }
 
-/** Every reduced price: what was given to students, codes, early birds; and what waits for somebody's agreement. */
+/**
+ * All concessions: given to students, codes and early birds; and those that wait for an agreement.
+ */
 export default function ConcessionsPage() {
   const list = useOfficeList(concessions)
   const [opened, setOpened] = useState<'code' | 'automatic' | null>(null)
@@ -184,7 +186,7 @@ function Whose({ row }: { row: ConcessionRow }) {
   )
 }
 
-/** What became of it, by whom, and until when it counts. */
+/** Its state, who decided, and its last day. */
 function Standing({ row }: { row: ConcessionRow }) {
   const { state, isOver, until, decidedByName, decidedBecause, endedBecause } = row
   const isLapsed = state === 'open' && isOver

@@ -5,7 +5,7 @@ import { OfficeCard } from '../frame/office-card.tsx'
 import { reasonNames, stateNames, stateTones } from './concession-words.ts'
 import styles from './concessions.module.css'
 
-/** What of their fees was lowered for a student; nothing where nothing was. */
+/** A student's concessions; nothing where there are none. */
 export function GivenConcessions({ studentId }: { studentId: string }) {
   const asked = useApiQuery('listConcessions', { student: studentId, sort: '-date' })
   const given = asked.answer?.concessions ?? []

@@ -7,7 +7,7 @@ import { TextField } from '../forms/text-field.tsx'
 import { choicesOf } from '../table/list-filter.ts'
 import { givesNames, reasonNames, valueLabels } from './concession-words.ts'
 
-/** What every concession says: what it takes off, why, and until when. */
+/** The fields of every concession: what it takes off, why, and until when. */
 export function useGives(reasonFirst: ConcessionReason) {
   const [gives, setGives] = useState<ConcessionGives>('percent')
   const [value, setValue] = useState('')
@@ -25,7 +25,7 @@ export function GivesFields({ typed }: { typed: ReturnType<typeof useGives> }) {
         label="What it gives"
         choices={choicesOf(givesNames)}
         value={typed.gives}
-        // the choices are the table's own names
+        // the options are the table's own names
         onChange={({ target }) => typed.setGives(target.value as ConcessionGives)}
       />
       <TextField

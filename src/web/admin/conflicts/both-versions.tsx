@@ -1,17 +1,17 @@
 import { ScrollBox } from '../table/scroll-box.tsx'
 import styles from './both-versions.module.css'
 
-/** A field that the other has changed, in words. */
+/** A field that another person has changed, in words. */
 export type BothVersionsRow = {
   name: string
   label: string
   before: string
   now: string
-  /** null: the reader has not touched it. */
+  /** null: the reader has not changed it. */
   mine: string | null
 }
 
-/** Field by field: as it was, as the other has saved it, as the reader wants it. */
+/** Field by field: before, saved by the other person, and wanted by the reader. */
 export function BothVersions({ rows }: { rows: readonly BothVersionsRow[] }) {
   return (
     <ScrollBox className={styles.box} label="Both versions">

@@ -6,23 +6,23 @@ import { Moment } from '../table/moment.tsx'
 import styles from './conflict-box.module.css'
 
 type ConflictBoxProps = {
-  /** What two people have edited: 'course'. */
+  /** The edited thing: 'course'. */
   thing: string
-  /** null: its name is not known any more. */
+  /** null: the name is no longer known. */
   editedBy: string | null
-  /** ISO 8601; null: nobody knows. */
+  /** ISO 8601; null: unknown. */
   editedAt: string | null
-  /** Said behind when it was saved. */
+  /** Shown behind the time of saving. */
   note?: string | undefined
-  /** What is saved where the reader puts theirs again. */
+  /** Saved if the reader keeps their own version. */
   otherwise: string
   takeTheirs: () => void
   isBusy: boolean
-  /** What the other has changed. */
+  /** The other person's changes. */
   children: ReactNode
 }
 
-/** Two people have edited one thing: what the other changed, and the choice between the two versions. */
+/** An edit conflict: the other person's changes, and the choice between the two versions. */
 export function ConflictBox(props: ConflictBoxProps) {
   const { thing, editedBy, editedAt, note, otherwise, takeTheirs, isBusy, children } = props
   const box = useRef<HTMLElement>(null)

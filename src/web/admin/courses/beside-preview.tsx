@@ -5,17 +5,20 @@ import type { Choice } from '../table/list-filter.ts'
 import styles from './beside-preview.module.css'
 import type { ShownPictures, TypedFields } from './course-fields.ts'
 
-/** What visitors see brings the parts of their pages along: apart, so that the form is there first. */
+/**
+ * Loaded separately: the preview brings the public pages' code along, and the form should show
+ * first.
+ */
 const CoursePreview = lazy(async () => {
   const { CoursePreview: preview } = await import('./course-preview.tsx')
   return { default: preview }
 })
 
-/** As the search box of the tables: what is typed is drawn when the typing rests. */
+/** The preview is drawn when typing pauses, as in the search box of the tables. */
 const PAUSE_MS = 300
 
 type BesidePreviewProps = {
-  /** Of the form: hears of every change until it is told to stop. */
+  /** Subscribes to every change of the form. */
   watch: (heard: () => void) => { unsubscribe: () => void }
   read: () => TypedFields
   pictures: ShownPictures
@@ -23,11 +26,11 @@ type BesidePreviewProps = {
   children: ReactNode
 }
 
-/** A course form, and beside it, or below where there is no room, what visitors will see of the course. */
+/** A course form, and its public preview beside it, or below on a narrow screen. */
 export function BesidePreview(props: BesidePreviewProps) {
   const { watch, read, pictures, departments, children } = props
   const [typed, setTyped] = useState(read)
-  // the form's values are one object that changes: a new one is what is drawn anew
+  // the form's values are one mutable object; a copy triggers the render
   const look = useEffectEvent(() => setTyped({ ...read() }))
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined

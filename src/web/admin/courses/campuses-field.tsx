@@ -11,7 +11,9 @@ type CampusesFieldProps = {
   isOnline: boolean
 }
 
-/** Where a course is held. Nothing is asked of an online course, nor by an institute that has one campus only. */
+/**
+ * Where a course is held. Hidden for an online course, and where the institute has only one campus.
+ */
 export function CampusesField({ label, hint, registration, isOnline }: CampusesFieldProps) {
   const id = useId()
   const campuses = openCampuses(useInstitute())

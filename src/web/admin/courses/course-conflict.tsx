@@ -9,7 +9,7 @@ import type { FormField } from './course-controls.ts'
 import type { Conflict, CourseFields } from './course-fields.ts'
 import { conflictsOf, fieldsOf } from './course-fields.ts'
 
-/** Of a description; the whole of it stands in the form. */
+/** The limit for a shown description; the form has all of it. */
 const MAX_SHOWN = 160
 
 type CourseConflictProps = {
@@ -21,7 +21,10 @@ type CourseConflictProps = {
   isBusy: boolean
 }
 
-/** Two people have edited one course: what the other changed, and the choice between the two versions. */
+/**
+ * An edit conflict of a course: the other person's changes, and the choice between the two
+ * versions.
+ */
 export function CourseConflict(props: CourseConflictProps) {
   const { opened, newer, mine, departments, takeTheirs, isBusy } = props
   const conflicts = conflictsOf(opened, fieldsOf(newer), mine)
@@ -51,7 +54,6 @@ export function CourseConflict(props: CourseConflictProps) {
   )
 }
 
-/** A field's value in words. */
 function shown(name: FormField, value: Conflict['now'], departments: readonly Choice[]): string {
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
   if (Array.isArray(value)) return value.length === 0 ? 'All' : value.join(', ')

@@ -1,10 +1,10 @@
 import type { CourseField } from '#contract/course-fields.ts'
 import { limits } from '#contract/limits.ts'
 
-/** The fields of the two forms; nobody sets isEnrolled by hand. */
+/** The fields of the two forms; isEnrolled is never set by hand. */
 export type FormField = Exclude<CourseField, 'isEnrolled'>
 
-/** The parts of the two forms below what the specification asks for, in their order. */
+/** The groups of the two forms below the specified fields, in their order. */
 export const courseFormGroups = {
   selling: {
     title: 'Where and whether it is taught',
@@ -18,18 +18,17 @@ export const courseFormGroups = {
 export type CourseFormGroup = keyof typeof courseFormGroups
 
 type Control = {
-  /** In the forms, in the conflict of two editors, and, said as a sentence, in the activity log. */
+  /** Shown in the forms, in edit conflicts, and in the activity log. */
   label: string
   hint?: string
-  /** Of the choice that is none. */
   emptyLabel?: string
   maxLength?: number
   isWide?: boolean
-  /** Of a text of several lines: how many are seen at first. */
+  /** The initial number of lines of a text area. */
   rows?: number
-  /** Left out: what the specification asks for. */
+  /** Left out: a specified field. */
   group?: CourseFormGroup
-  /** What an emptied field means in the edit form. Left out, it is a mistake. */
+  /** The meaning of an emptied field in the edit form. Left out, it is an error. */
   whenEmptied?: 'stays as it is' | 'is none'
 }
 
@@ -40,7 +39,7 @@ const ofPage = {
   maxLength: limits.courseLinesMaxLength,
 } as const
 
-/** How the office's forms show each field, in the order of the forms; what a field is, courseFields says. */
+/** The controls of the office's course forms, in their order; courseFields defines the fields. */
 export const courseControls = {
   courseName: { label: 'Course Name', maxLength: limits.courseNameMaxLength, isWide: true },
   courseCode: { label: 'Course Code', maxLength: limits.courseCodeMaxLength },
@@ -102,10 +101,8 @@ export const courseControls = {
   },
 } as const satisfies Record<FormField, Control>
 
-/** As the forms show them. */
-export const fieldsInForm = Object.keys(courseControls) as readonly FormField[] // its own names
+export const fieldsInForm = Object.keys(courseControls) as readonly FormField[] // the table's own names
 
-/** Of one part of the form. */
 export function fieldsOfGroup(group: CourseFormGroup | undefined): FormField[] {
   return fieldsInForm.filter((field) => controlOf(field).group === group)
 }

@@ -11,37 +11,37 @@ import type { FormField } from './course-controls.ts'
 /** In the contract's order. */
 export const formFields = courseFieldNames.filter((field) => field !== 'isEnrolled')
 
-/** What a control holds of a field of each kind, as it is typed; '' is none. */
+/** The typed value of each kind of field; '' is none. */
 type TypedAs = Record<Exclude<CourseFieldKind, 'yes or no' | 'campuses'>, string> & {
   'yes or no': boolean
   campuses: string[]
 }
 
-/** What is typed; pictures are chosen. */
+/** Typed values; pictures are chosen. */
 export type PictureField = CourseFieldOf<'picture'>
 export type TypedField = Exclude<FormField, PictureField>
 export type TypedFields = { [F in TypedField]: TypedAs[KindOf<F>] }
 export type ShownPictures = Record<PictureField, string | null>
 
-/** What the edit form holds of a course. */
+/** The values of the edit form. */
 export type CourseFields = TypedFields & ShownPictures
 
 const isTyped = (field: FormField): field is TypedField => !isOfKind(field, 'picture')
 const typedFields = formFields.filter(isTyped)
 
-/** A table with something for each picture. */
+/** A table with one entry for each picture. */
 export function ofPictures<T>(valueOf: (name: PictureField) => T): Record<PictureField, T> {
   return tableOf<Record<PictureField, T>>(pictureFields, valueOf)
 }
 
-/** The course as the form shows it. */
+/** The form values of a course. */
 export function fieldsOf(course: OfficeCourse): CourseFields {
   return tableOf<CourseFields>(formFields, (name) =>
     isTyped(name) ? typedValue(course[name]) : course[name],
   )
 }
 
-/** The same without the pictures: what the controls of the form hold. */
+/** The same without the pictures: the values of the form's controls. */
 export function typedOf(course: OfficeCourse): TypedFields {
   const fields = fieldsOf(course)
   return tableOf<TypedFields>(typedFields, (name) => fields[name])
@@ -54,15 +54,15 @@ function typedValue(value: OfficeCourse[TypedField]): string | boolean | string[
 
 type EmptyForm = Required<Pick<z.input<typeof AddCourseInput>, TypedField>>
 
-/** A form in which nothing is typed; the schema refuses the empty choices with spec §5's sentences. */
+/** An empty form; the schema refuses the empty choices with spec §5's sentences. */
 export const emptyFields = tableOf<EmptyForm>(typedFields, (name) => {
   if (isOfKind(name, 'campuses')) return []
   return isOfKind(name, 'yes or no') ? false : ''
 })
 
 /**
- * Spec §5: only changed, non-empty fields are sent; an emptied one where that means none. A fee typed in another way
- * ('4,500') is no change.
+ * Spec §5: only changed, non-empty fields are sent; an emptied one only where that means none. A
+ * fee in another spelling ('4,500') is no change.
  */
 export function changedFields(before: CourseFields, after: CourseFields): Partial<CourseFields> {
   const changed = formFields.filter(
@@ -74,8 +74,8 @@ export function changedFields(before: CourseFields, after: CourseFields): Partia
 }
 
 /**
- * What the edit form checks: the fields that were changed, and no other, so that a course of before keeps what it
- * lacks. An emptied description is no mistake: it is not sent, and stays.
+ * The fields that the edit form checks: only the changed ones, so that an older course may keep
+ * what it lacks. An emptied description is no error: it is not sent and stays.
  */
 export function fieldsToCheck<F extends Partial<CourseFields>>(
   opened: CourseFields,
@@ -90,18 +90,18 @@ export function fieldsToCheck<F extends Partial<CourseFields>>(
   return Object.fromEntries(checked.map((name) => [name, typed[name]])) as Partial<F> // see above
 }
 
-/** What somebody else has changed since the form was opened, and what this person wanted there. */
+/** A field that another person has changed since the form was opened, and this person's value. */
 export type Conflict = {
   name: FormField
   before: CourseFields[keyof CourseFields]
   now: CourseFields[keyof CourseFields]
-  /** Left out: this person has not touched it. */
+  /** Left out: this person has not changed it. */
   mine?: CourseFields[keyof CourseFields]
 }
 
 /**
- * Compares three versions of a course: as the form was opened, as it is now, and what was typed meanwhile.
- * @returns a line for each field that somebody else has changed.
+ * Compares three versions of a course: the opened form, the saved course, and the typed values.
+ * @returns a line for each field that another person has changed.
  */
 export function conflictsOf(
   opened: CourseFields,
@@ -125,7 +125,10 @@ function isSame(name: FormField, one: unknown, other: unknown): boolean {
   return a === b || (fee !== null && fee === parseRupees(b))
 }
 
-/** As the server keeps it: no spaces around, one kind of line break, no empty lines in a list, campuses in any order. */
+/**
+ * Normalizes as the server does: trimmed, one kind of line break, no empty lines in a list,
+ * campuses in any order.
+ */
 function cleanUp(value: unknown, name: FormField): unknown {
   if (Array.isArray(value)) return value.map(String).toSorted().join(', ')
   if (typeof value !== 'string') return value

@@ -15,16 +15,16 @@ import type { PictureField as PictureName, TypedField } from './course-fields.ts
 import { DepartmentField } from './department-field.tsx'
 import type { Departments } from '../table/use-department-choices.ts'
 
-/** What both course forms give to their fields. */
+/** The props that both course forms pass to their fields. */
 export type CourseFormParts = {
   register: (name: TypedField) => UseFormRegisterReturn
   errors: Partial<Record<TypedField, { message?: string | undefined }>>
-  /** The text as it stands now, for its preview. */
+  /** The present text of a field, for its preview. */
   read: (name: CourseFieldOf<'markdown'>) => string
   departments: Departments
-  /** Whether the form cannot be sent without it. */
+  /** Whether the form needs it. */
   isRequired: (name: TypedField) => boolean
-  /** Said under a field instead of what is always said there. */
+  /** Replaces the usual hint under a field. */
   hints?: Partial<Record<TypedField, string>>
   /** An online course is held at no campus. */
   isOnline: boolean
@@ -43,7 +43,6 @@ export type CourseFormParts = {
 
 const groupNames = Object.keys(courseFormGroups) as CourseFormGroup[] // its own names
 
-/** The fields of a course, for adding and editing alike. */
 export function CourseFormFields({ parts }: { parts: CourseFormParts }) {
   return (
     <>
@@ -96,7 +95,7 @@ function CourseFormField({ name, parts }: FieldProps<FormField>) {
   return <CheckedField name={name} parts={parts} />
 }
 
-/** One that can be missing or wrong. */
+/** A field that can be empty or invalid. */
 function CheckedField({
   name,
   parts,

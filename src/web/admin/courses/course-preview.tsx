@@ -20,8 +20,8 @@ type CoursePreviewProps = {
 }
 
 /**
- * The card and the page of a course as they would be, at a phone's width, made of the same parts as the real ones. It
- * says again what stands in the form, so it is for the eye only: nothing in it can be reached or pressed.
+ * A course's card and page at a phone's width, made of the real components. It repeats the form, so
+ * it is inert: hidden from assistive technology, the keyboard and the mouse.
  */
 export function CoursePreview({ typed, pictures, departments }: CoursePreviewProps) {
   const course = courseTyped({ ...typed, ...pictures }, departments)

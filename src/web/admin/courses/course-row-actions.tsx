@@ -11,7 +11,7 @@ type CourseRowActionsProps = {
   changed: () => void
 }
 
-/** Edit and Delete (spec §2); a draft can be published, a deleted course that was kept can come back. */
+/** Edit and Delete (spec §2). A draft can be published, and a hidden course restored. */
 export function CourseRowActions({ course, askDelete, changed }: CourseRowActionsProps) {
   const api = useApi()
   const toast = useToast()

@@ -17,7 +17,7 @@ const steps = {
   hidden: { call: 'restoreCourse', label: 'Restore' },
 } as const
 
-/** Whether visitors see the course, the switch for it, and who changed it last. */
+/** Whether visitors see the course, the switch for it, and its last editor. */
 export function CourseStanding({ course, changed }: CourseStandingProps) {
   const api = useApi()
   const toast = useToast()

@@ -6,7 +6,10 @@ import { tableOf } from '#contract/table-of.ts'
 import type { Choice } from '../table/list-filter.ts'
 import type { CourseFields } from './course-fields.ts'
 
-/** A course form as the course that it would make, whatever is missing or wrong in it still; of a text that is too long its beginning. */
+/**
+ * The course that a form would make, even while values are missing or wrong. Too long a text is
+ * cut.
+ */
 export function courseTyped(typed: CourseFields, departments: readonly Choice[]): Course {
   const title = departments.find(({ value }) => value === typed.department)?.label
   const department = { _id: typed.department, title: title ?? 'Department' }
@@ -30,7 +33,7 @@ function feeTyped(text: string): string | null {
   return fee === null ? null : rupeeText(fee)
 }
 
-/** No field takes more: a whole book that somebody has pasted would keep the page busy for minutes. */
+/** The form's limit: rendering a whole pasted book would block the page for minutes. */
 function clipped(text: string): string {
   return text.slice(0, limits.descriptionMaxLength)
 }

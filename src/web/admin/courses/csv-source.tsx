@@ -12,7 +12,7 @@ import { useDepartmentChoices } from '../table/use-department-choices.ts'
 
 type CsvSourceProps = { csv: string; setCsv: (csv: string) => void }
 
-/** A file, or its text; both end up in the text, where it can still be mended. */
+/** A file or pasted text; a file's content is put into the text, where it can be corrected. */
 export function CsvSource({ csv, setCsv }: CsvSourceProps) {
   return (
     <>
@@ -34,13 +34,13 @@ export function CsvSource({ csv, setCsv }: CsvSourceProps) {
   )
 }
 
-/** What a file looks like that can be imported: the columns, what may stand in them, and a file to begin with. */
+/** The format of a file for import: its columns, their values, and a sample file. */
 function SampleFile() {
   const [department] = useDepartmentChoices()
   const campuses = useOpenCampusChoices().map(({ value }) => value)
   const save = () => {
     const csv = sampleCoursesCsv(department?.label ?? knownDepartments[0].title, campuses)
-    // with the mark by which spreadsheets know the writing
+    // the byte order mark tells spreadsheets the encoding
     saveFile('courses-sample.csv', new Blob(['\uFEFF', csv], { type: 'text/csv;charset=utf-8' }))
   }
   return (

@@ -6,7 +6,7 @@ import { ConfirmDialog } from '#web/forms/confirm-dialog.tsx'
 
 type DeleteCourseProps = { course: OfficeCourseRow; close: () => void; deleted: () => void }
 
-/** Spec §8, delete confirmation. A course that something names is hidden instead (rule 17). */
+/** Spec §8, delete confirmation. A course that something refers to is hidden instead (rule 17). */
 export function DeleteCourse({ course, close, deleted }: DeleteCourseProps) {
   const api = useApi()
   const toast = useToast()

@@ -13,13 +13,13 @@ type DepartmentFieldProps = FieldFacts & {
   departments: Departments
 }
 
-/** Which department a course belongs to; where there is none to choose, it says what to do. */
+/** The department of a course; where there is none, a hint says what to do. */
 export function DepartmentField({ departments, ...field }: DepartmentFieldProps) {
   const { choices, asked } = departments
   return (
     <SelectField
       {...field}
-      // once more when they arrive, so that the form's own choice is found among them
+      // renders again when the choices arrive, so that the form's value is one of them
       key={choices.length}
       choices={choices}
       emptyLabel="Choose a department"

@@ -40,7 +40,7 @@ const Typed = z.omit(EditCourseInput, {
   isEnrolled: true,
 })
 
-/** Spec §5: only what was changed is checked, as only that is sent. */
+/** Spec §5: only changed fields are checked, because only they are sent. */
 const checkedAgainst = (opened: CourseFields) =>
   z.pipe(
     z.transform((typed: TypedFields): z.input<typeof Typed> => fieldsToCheck(opened, typed)),
@@ -48,8 +48,8 @@ const checkedAgainst = (opened: CourseFields) =>
   )
 
 /**
- * Spec §4 and §5, edit course: only what was changed is sent, nothing where nothing was. Where somebody else
- * was faster, both versions are shown and this person decides.
+ * Spec §4 and §5, edit course: only changed fields are sent, and no call is made without a change.
+ * If somebody else has saved since, both versions are shown and this person decides.
  */
 export function EditCourseForm({ course }: { course: OfficeCourse }) {
   const versions = useVersions(course)
@@ -116,7 +116,7 @@ export function EditCourseForm({ course }: { course: OfficeCourse }) {
   )
 }
 
-/** What the fields of a course that lacks something say besides. */
+/** Additional hints for a course that lacks something. */
 function hintsFor({ courseFee }: CourseFields) {
   const description =
     'Markdown: ## heading, - list, **bold**, [words](address). Left empty, it stays as it is.'
@@ -124,11 +124,11 @@ function hintsFor({ courseFee }: CourseFields) {
   return { description, courseFee: 'In rupees. Left empty, it still cannot be booked online.' }
 }
 
-/** The version that the person began with, and one that somebody else has saved since. */
+/** The version that the form was opened with, and a newer one that another person has saved. */
 function useVersions(course: OfficeCourse) {
   const [base, setBase] = useState(course)
   const [newer, setNewer] = useState<OfficeCourse | null>(null)
-  // published or made a draft meanwhile: another version that says the same
+  // only published or unpublished since: a newer version with the same fields
   if (
     course.version > base.version &&
     conflictsOf(fieldsOf(base), fieldsOf(course), {}).length === 0
@@ -137,7 +137,7 @@ function useVersions(course: OfficeCourse) {
   return { base, setBase, newer, setNewer }
 }
 
-/** What is compared with what, and what is sent. */
+/** Compares the versions, and sends the changes. */
 function useCourseEdit(
   versions: ReturnType<typeof useVersions>,
   readTyped: () => TypedFields,
@@ -190,7 +190,7 @@ function useCourseEdit(
     pictures.takeAllBack()
   }
   return {
-    /** The pictures of before, but for those that were taken away here. */
+    /** The former pictures, except those removed here. */
     kept,
     changes,
     hasChanges,

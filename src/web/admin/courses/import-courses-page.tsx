@@ -30,10 +30,13 @@ export default function ImportCoursesPage() {
   )
 }
 
-/** What a dry run has found, and of which text. */
+/** The result of a dry run, and its text. */
 type Checked = { csv: string; found: CoursesImported }
 
-/** First a dry run, which changes nothing and names each bad row; then the import of what was looked at. */
+/**
+ * First a dry run, which changes nothing and names each bad row; then the import of the checked
+ * text.
+ */
 function ImportCourses() {
   const [csv, setCsv] = useState('')
   const [checked, setChecked] = useState<Checked | null>(null)

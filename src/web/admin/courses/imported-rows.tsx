@@ -11,7 +11,7 @@ const outcomes = {
   bad: { tone: 'bad', label: 'Bad' },
 } as const satisfies Record<ImportedRow['outcome'], { tone: Tone | 'plain'; label: string }>
 
-/** Row by row what an import does, the bad ones first, each with what is wrong in it. */
+/** The result of an import row by row, the bad ones first, each with its errors. */
 export function ImportedRows({ rows }: { rows: readonly ImportedRow[] }) {
   const sorted = rows.toSorted((a, b) => Number(b.outcome === 'bad') - Number(a.outcome === 'bad'))
   return (

@@ -4,7 +4,7 @@ import { usePictureToSend } from '../forms/use-picture-to-send.ts'
 import type { PictureField, ShownPictures } from './course-fields.ts'
 import { ofPictures } from './course-fields.ts'
 
-/** The pictures that a course form sends before itself, and how the chosen ones look meanwhile. */
+/** The pictures that a course form uploads before it is sent, with their previews. */
 export function useCoursePictures() {
   const toSend: Record<PictureField, ReturnType<typeof usePictureToSend>> = {
     photo: usePictureToSend(),
@@ -21,11 +21,11 @@ export function useCoursePictures() {
     setFiles((before) => ({ ...before, [name]: file }))
   }
   return {
-    /** Of those that were chosen here; null where none was. */
+    /** Previews of the chosen pictures; null where none was chosen. */
     chosen,
     choose,
     isChosen: () => each.some(({ isChosen }) => isChosen()),
-    /** Why the form must not be sent as it is, or null. */
+    /** Why the form must not be sent yet, or null. */
     problem: () => each.map(({ problem }) => problem()).find((found) => found !== null) ?? null,
     /** @returns their addresses, null where none was chosen. */
     send: async (): Promise<ShownPictures> => ({

@@ -3,12 +3,12 @@ import { Icon } from '#web/ui/icon.tsx'
 import { Moment } from '../table/moment.tsx'
 import styles from './dashboard.module.css'
 
-/** None was proven lately, or the last try came to nothing. */
+/** None was proven lately, or the last try failed. */
 export function isBackupInDoubt({ isProofLate, trouble }: Dashboard['backups']): boolean {
   return isProofLate || trouble !== null
 }
 
-/** Whether what the portal keeps could be restored. */
+/** Whether the portal's data could be restored. */
 export function BackupsLine({ backups }: { backups: Dashboard['backups'] }) {
   if (!backups.areMadeHere) return <p className={styles.note}>No backup is made by the portal.</p>
   if (!isBackupInDoubt(backups))

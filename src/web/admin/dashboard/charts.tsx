@@ -21,7 +21,7 @@ const shortRupees = new Intl.NumberFormat('en-IN', {
   maximumFractionDigits: 1,
 })
 
-/** What came in upwards, what went back downwards. Lengths are drawn; the figures stand in the table below. */
+/** Payments are bars upwards, refunds downwards. The table below has the figures. */
 export function MoneyChart({ days }: { days: Dashboard['moneyPerDay'] }) {
   const bars = days.map(({ day, captured, refunded }) => ({
     day: dayLabel(day),

@@ -9,7 +9,7 @@ import styles from './dashboard.module.css'
 import { NeedsPerson } from './needs-person.tsx'
 import { RecentCertificates } from './recent-certificates.tsx'
 
-// the chart library is larger than the rest of the office together: it comes when a chart is drawn
+// loaded with the first chart: the chart library is larger than the rest of the office
 const MoneyChart = lazy(async () => ({ default: (await import('./charts.tsx')).MoneyChart }))
 const DepartmentChart = lazy(async () => ({
   default: (await import('./charts.tsx')).DepartmentChart,
@@ -82,7 +82,7 @@ function Total({ label, count, path }: { label: string; count: number; path: str
   )
 }
 
-/** The table below says the same to those who do not see it. */
+/** Hidden from assistive technology: the table below has the same figures. */
 function Chart({ children }: { children: React.ReactNode }) {
   return (
     <div className={styles.chart} aria-hidden="true">

@@ -15,7 +15,7 @@ export function meta() {
 
 const nothing = {}
 
-/** Spec §2's headings with real figures (rule 8), and what needs a person. */
+/** Spec §2's headings with real figures (rule 8), and pending work. */
 export default function DashboardPage() {
   const asked = useApiQuery('showDashboard', nothing)
   const mayTakeMoney = useMay('counter')

@@ -63,7 +63,10 @@ const words: Record<FirstDayStep, StepWords> = {
 
 const nothing = {}
 
-/** What an institute sees to before its first student comes; gone once it is done, or an owner has put it away. */
+/**
+ * The setup steps before the first student comes. Hidden when they are done, or when an owner has
+ * dismissed them.
+ */
 export function FirstDay() {
   const mayChange = useMay('institute')
   return mayChange ? <OwnersFirstDay /> : null

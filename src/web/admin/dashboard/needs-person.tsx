@@ -4,7 +4,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { Moment } from '../table/moment.tsx'
 import styles from './dashboard.module.css'
 
-/** What waits for somebody; each opens the list that holds just these. */
+/** The tiles of pending work; each links to the list with exactly these items. */
 export function NeedsPerson({ tiles }: { tiles: Dashboard['needsPerson'] }) {
   const open = tiles.filter(({ count }) => count > 0)
   return (

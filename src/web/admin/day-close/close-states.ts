@@ -1,6 +1,5 @@
 import type { DayClose } from '#contract/day-close.ts'
 
-/** How far a close is. */
 export const closeStates: Record<DayClose['state'], string> = {
   closed: 'Waits for a second name',
   confirmed: 'Confirmed',

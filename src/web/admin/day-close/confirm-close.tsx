@@ -14,7 +14,7 @@ type ConfirmCloseProps = {
   leave: () => void
 }
 
-/** The second name; of an owner who is alone with their password and a reason. */
+/** The confirmation by a second person, or by a sole owner with password and reason. */
 export function ConfirmClose({ close, confirmed, leave }: ConfirmCloseProps) {
   const api = useApi()
   const toast = useToast()

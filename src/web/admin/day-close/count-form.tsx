@@ -24,7 +24,7 @@ type FieldProblems = Record<string, string | undefined>
 
 const nothingTyped: TypedCount = { notes: {}, float: '', kept: '' }
 
-/** How many of each note and coin; the sums follow while somebody types. */
+/** The count of each note and coin; the sums are updated while typing. */
 export function CountForm({ drawer, lookAgain }: CountFormProps) {
   const [typed, setTyped] = useState(nothingTyped)
   const [slip, setSlip] = useState('')

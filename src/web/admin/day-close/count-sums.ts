@@ -2,7 +2,7 @@ import type { CountedCash, Denomination } from '#contract/cash.ts'
 import { countedInPaise, denominations } from '#contract/cash.ts'
 import { parseRupees } from '#contract/money.ts'
 
-/** What stands in the fields, as it is typed. */
+/** The values of the fields, as typed. */
 export type TypedCount = {
   notes: Readonly<Partial<Record<Denomination, string>>>
   float: string
@@ -12,14 +12,14 @@ export type TypedCount = {
 export type CountSums = {
   counted: CountedCash
   countedInPaise: number
-  /** By the journal, with the float that is brought now. */
+  /** By the journal, plus the typed float. */
   expectedInPaise: number
   differenceInPaise: number
-  /** Below zero where more is to stay than there is. */
+  /** Negative where more is to stay than was counted. */
   depositInPaise: number
 }
 
-/** The sums while somebody counts; the server reckons them anew. What is no number yet counts as none. */
+/** The sums while counting; the server computes them again. An incomplete number counts as zero. */
 export function countSums(expected: string, { notes, float, kept }: TypedCount): CountSums {
   const counted: CountedCash = Object.fromEntries(
     denominations.flatMap((one) => {

@@ -27,7 +27,7 @@ export function meta() {
   return officeMeta('Day close')
 }
 
-/** One closed day of one drawer, as it was counted, and its second name. */
+/** One closed day of one drawer with its count and its confirmation. */
 export default function DayClosePage() {
   return (
     <NeedsPermission permission="counter">
@@ -131,7 +131,7 @@ function CloseFacts({ close }: { close: DayClose }) {
   )
 }
 
-/** null where nobody kept it: then nothing is said. */
+/** null where it was not recorded: then nothing is shown. */
 function chequesText(cheques: DayClose['cheques']): string | null {
   if (cheques === null) return null
   return cheques.count === 0 ? 'none' : `${cheques.count}, over ${formatRupeeText(cheques.sum)}`

@@ -68,7 +68,7 @@ export function meta() {
   return officeMeta(dayCloses.title)
 }
 
-/** The desk's closed days; anybody who works at a desk may be the second name of a colleague. */
+/** The closed days of the desks. Anyone with the desk's permission may confirm a colleague's. */
 export default function DayClosesPage() {
   return (
     <NeedsPermission permission="counter">

@@ -51,7 +51,7 @@ export function meta() {
   return officeMeta(demand.title)
 }
 
-/** What visitors look for and the catalogue does not have, by words and month: what could be taught next. */
+/** Searches without a result, by words and month: candidates for new courses. */
 export default function DemandPage() {
   return (
     <OfficeListPage

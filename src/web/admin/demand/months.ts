@@ -3,7 +3,7 @@ import { selectFrom } from '../table/list-filter.ts'
 
 type Known = { months: readonly string[] }
 
-/** The months of which anything is known, the newest first. */
+/** The months with data, the newest first. */
 export const byMonth = selectFrom('Month', (reply: Known | null) =>
   (reply?.months ?? []).map((value) => ({ value, label: monthName(value) })),
 )

@@ -46,7 +46,7 @@ export function meta() {
   return officeMeta(wishes.title)
 }
 
-/** What people asked the institute to teach, with the address of who wants to hear of it. */
+/** The courses that visitors wished for, with their contact addresses. */
 export default function WishesPage() {
   const mayAnswer = useMay('students')
   const list = useOfficeList(wishes)

@@ -9,7 +9,7 @@ type ChequeFieldsProps = {
   errors: Partial<Record<ChequeField, { message?: string | undefined } | undefined>>
 }
 
-/** What stands on a cheque or draft, and whether the class begins before the bank has paid. */
+/** The fields of a cheque or draft, and whether the enrollment begins before the bank has paid. */
 export function ChequeFields({ registrations, errors }: ChequeFieldsProps) {
   return (
     <>

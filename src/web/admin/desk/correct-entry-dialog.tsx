@@ -21,12 +21,12 @@ import { useSlipQuestion } from './use-slip-question.ts'
 
 type CorrectEntryProps = {
   order: OfficeOrder
-  /** Of money that was there at once. */
+  /** A payment that was received at once. */
   entry: DeskEntry & { method: CounterMethod }
   close: () => void
 }
 
-/** Puts right how and where money was taken at the desk; amount and receipt number stay as they are. */
+/** Corrects how and where money was taken at the desk; amount and receipt number stay. */
 export function CorrectEntryDialog({ order, entry, close }: CorrectEntryProps) {
   const setAnswer = useSetAnswer('showOrder')
   const api = useApi()

@@ -13,7 +13,7 @@ import type { ReasonDialogProps } from './reason-dialog.tsx'
 
 type DeskEntryActionsProps = { order: OfficeOrder }
 
-/** What can be put right about a payment that was entered at the desk. */
+/** The possible corrections of a desk payment. */
 export function DeskEntryActions({ order }: DeskEntryActionsProps) {
   const [opened, setOpened] = useState<'correct' | 'undo' | null>(null)
   const mayCorrect = useMay('counter')
@@ -42,7 +42,7 @@ export function DeskEntryActions({ order }: DeskEntryActionsProps) {
   )
 }
 
-/** What can be corrected: what a bank has paid is as the bank says. */
+/** The correctable fields; none for a cleared cheque, which is as the bank says. */
 function slipOf({ method, ...entry }: DeskEntry) {
   return entry.isOver || isCheque(method) ? null : { ...entry, method }
 }

@@ -6,7 +6,7 @@ import { useMay } from '../frame/admin-session.ts'
 import { RowButton } from '../table/row-action.tsx'
 import { ReasonDialog } from './reason-dialog.tsx'
 
-/** Ends an enrollment that no money stands behind; money that is there goes back by a refund. */
+/** Ends an enrollment without money; existing money is returned by a refund. */
 export function EndEnrollment({ order }: { order: OfficeOrder }) {
   const setAnswer = useSetAnswer('showOrder')
   const api = useApi()

@@ -10,16 +10,16 @@ export type ReasonDialogProps = {
   title: string
   confirmLabel: string
   busyText: string
-  /** What follows from it. */
+  /** The consequences. */
   children: ReactNode
-  /** @returns the sentence to say afterwards. */
+  /** @returns the message to show afterwards. */
   act: (reason: string, sent: Sent) => Promise<string>
   close: () => void
 }
 
 type Sent = Parameters<Parameters<ReturnType<typeof useAlone>['sending']>[0]>[0]
 
-/** Takes back what stands in the books, for a written reason. */
+/** Undoes something in the books, for a written reason. */
 export function ReasonDialog(props: ReasonDialogProps) {
   const { title, confirmLabel, busyText, children, act, close } = props
   const toast = useToast()

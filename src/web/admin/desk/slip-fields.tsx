@@ -10,13 +10,13 @@ type SlipField = 'campus' | 'method' | 'reference' | 'cardLast4'
 type SlipFieldsProps = {
   campuses: readonly Choice[]
   method: DeskMethod
-  /** Which ways are offered; left out: those by which money is there at once. */
+  /** The offered methods; left out: those that are received at once. */
   methods?: readonly DeskMethod[]
   registrations: Record<SlipField, UseFormRegisterReturn>
   errors: Partial<Record<SlipField, { message?: string | undefined } | undefined>>
 }
 
-/** What a slip's number is called, by how it was paid. */
+/** The name of a slip's number by payment method. */
 export const slipReferences = {
   cash: { label: 'Reference', hint: 'The number of a paper slip, if there is one.' },
   upi: {
@@ -29,7 +29,7 @@ export const slipReferences = {
   demandDraft: { label: 'Draft number', hint: 'The 6 digits at the foot of the draft.' },
 } as const satisfies Record<DeskMethod, { label: string; hint: string }>
 
-/** Where and how money was taken at the desk. */
+/** Where and how the desk took the money. */
 export function SlipFields(props: SlipFieldsProps) {
   const { campuses, method, methods = counterMethods, registrations, errors } = props
   return (

@@ -5,7 +5,10 @@ import styles from './slip-question.module.css'
 
 type SlipQuestionProps = { question: string; answer: (event: FormEvent) => void }
 
-/** The same reference twice is most often the same payment twice: the member of staff has to say that it is not. */
+/**
+ * A repeated reference usually means the same payment twice: the member of staff has to confirm
+ * that it is another one.
+ */
 export function SlipQuestion({ question, answer }: SlipQuestionProps) {
   return (
     <Alert tone="warn" isUrgent title={question}>

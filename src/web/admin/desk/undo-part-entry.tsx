@@ -11,7 +11,10 @@ import type { ReasonDialogProps } from './reason-dialog.tsx'
 
 type UndoPartEntryProps = { order: OfficeOrder; capture: OfficeOrder['captures'][number] }
 
-/** A later part was entered for the wrong student, or never paid: it is to be paid again. */
+/**
+ * Undoes the payment of a later part that was entered for the wrong student, or never paid. The
+ * part is due again.
+ */
 export function UndoPartEntry({ order, capture }: UndoPartEntryProps) {
   const [isOpen, setIsOpen] = useState(false)
   const mayUndo = useMay('refunds')

@@ -6,8 +6,8 @@ import { actionFailureText } from '../frame/action-failure-text.ts'
 type TypedSlip = { method: DeskMethod; reference?: string | null | undefined }
 
 /**
- * What the server said against a slip: that its reference was used before, which the member of staff can answer, or a failure.
- * An answer is about the very slip that was asked about.
+ * The server's objection to a slip: a reference that was used before, which the member of staff can
+ * confirm, or a failure. A confirmation is valid only for the slip that it was given for.
  */
 export function useSlipQuestion(typed: TypedSlip, otherwise: string) {
   const [said, setSaid] = useState<{ sentence: string; about: string; isQuestion: boolean } | null>(

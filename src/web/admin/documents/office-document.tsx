@@ -13,26 +13,26 @@ import { savePdf } from '#web/documents/save-pdf.ts'
 type OfficeDocumentProps = {
   back: { label: string; path: string }
   tab: string
-  /** Asks the portal for the same document as a PDF. */
+  /** Fetches the same document as a PDF. */
   fetchPdf: () => Promise<{ filename: string; contentBase64: string }>
-  /** What is said where it does not come. */
+  /** The message when that fails. */
   failureText: string
-  /** It fills a sheet of A4 across: there is no smaller one. */
+  /** It fills an A4 sheet in landscape; no smaller size is offered. */
   isLandscape?: boolean
-  /** What else can be done with it. */
+  /** Further actions. */
   actions?: ReactNode
   /** The document, with the page's title in it. */
   children: ReactNode
 }
 
-/** A document that is handed over: on paper there is the document and nothing else. */
+/** A page for a document to hand over: only the document is printed. */
 export function OfficeDocument(props: OfficeDocumentProps) {
   const { back, tab, fetchPdf, failureText, isLandscape = false, actions, children } = props
   useTabTitle(tab)
   const { run, isBusy } = useAction({ otherwise: failureText })
   const [isSmall, setIsSmall] = useState(false)
   const print = (small: boolean) => {
-    // the sheet has its size before the browser lays it out
+    // the sheet must have its size before the browser lays it out
     flushSync(() => setIsSmall(small))
     window.print()
   }

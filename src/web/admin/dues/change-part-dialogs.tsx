@@ -16,7 +16,6 @@ export type PartDialogProps = {
   close: () => void
 }
 
-/** The office gives up what is open of a part. */
 export function WaivePartDialog({ orderId, part, changed, close }: PartDialogProps) {
   const api = useApi()
   const toast = useToast()
@@ -46,7 +45,6 @@ export function WaivePartDialog({ orderId, part, changed, close }: PartDialogPro
   )
 }
 
-/** The office gives a student another day. */
 export function MovePartDialog({ orderId, part, changed, close }: PartDialogProps) {
   const api = useApi()
   const toast = useToast()

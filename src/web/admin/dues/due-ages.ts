@@ -1,6 +1,6 @@
 import type { DueAge } from '#contract/dues.ts'
 
-/** How long a part has been due, in words. */
+/** The overdue age of a part, in words. */
 export const ageNames = {
   notYet: 'Not due yet',
   to30: '1 to 30 days',

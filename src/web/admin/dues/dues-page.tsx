@@ -58,10 +58,10 @@ export function meta() {
   return officeMeta(dues.title)
 }
 
-/** What is still to be paid of orders in parts, the longest due first. */
+/** Open later parts, the longest overdue first. */
 export default function DuesPage() {
   const list = useOfficeList(dues)
-  const reply = list.reply as DueList | null // the list's own answer
+  const reply = list.reply as DueList | null // the list's own response
   const sums = reply?.sums
   return <OfficeListPage list={list} about={sums && <Sums sums={sums} />} />
 }

@@ -15,7 +15,7 @@ import { TakePartDialog } from './take-part-dialog.tsx'
 
 type Opened = 'take' | 'waive' | 'move'
 
-/** The parts of an order that is paid in parts, and what can be done about the next. Nothing where it is paid at once. */
+/** The parts of an order, with actions for the next one. Nothing where it is paid at once. */
 export function OrderParts({ orderId, changed }: { orderId: string; changed: () => void }) {
   const asked = useApiQuery('showOrderParts', { orderId }, { isQuiet: true })
   const [opened, setOpened] = useState<Opened | null>(null)

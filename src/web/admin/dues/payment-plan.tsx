@@ -17,7 +17,7 @@ import { OfficeCard } from '../frame/office-card.tsx'
 
 type PlanShown = ReplyOf<Endpoints['showPaymentPlan']>
 
-/** In which parts a course can be paid, on its edit page. */
+/** The payment plan of a course, on its edit page. */
 export function PaymentPlanCard({ courseId }: { courseId: string }) {
   const asked = useApiQuery('showPaymentPlan', { id: courseId }, { isQuiet: true })
   const { answer } = asked
@@ -109,7 +109,7 @@ function scheduleFrom({ schedule, count, later, days }: Typed) {
     : { every: schedule, everyCount: Number(count), laterParts: Number(later) }
 }
 
-/** When the parts after the first are due. */
+/** The due days of the parts after the first. */
 function LaterParts({ typed, change }: { typed: Typed; change: (typed: Typed) => void }) {
   if (typed.schedule === 'dates')
     return (

@@ -14,7 +14,7 @@ import { SelectField } from '../forms/select-field.tsx'
 import { TextField } from '../forms/text-field.tsx'
 import type { PartDialogProps } from './change-part-dialogs.tsx'
 
-/** Money for the next part is on the desk: how it was paid, and it is taken. */
+/** Takes the payment of the next part at the desk. */
 export function TakePartDialog({ orderId, part, changed, close }: PartDialogProps) {
   const api = useApi()
   const toast = useToast()
@@ -81,7 +81,7 @@ export function TakePartDialog({ orderId, part, changed, close }: PartDialogProp
 
 type Paper = { bankName: string; datedOn: string; drawnBy: string }
 
-/** What stands on a cheque or draft. The part waits until its bank has paid. */
+/** The fields of a cheque or draft. The part is open until its bank has paid. */
 function PaperFields({ paper, change }: { paper: Paper; change: (paper: Paper) => void }) {
   const typed = (field: keyof Paper) => ({
     value: paper[field],

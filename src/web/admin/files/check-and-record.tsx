@@ -7,15 +7,15 @@ import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { CheckField } from '../forms/check-field.tsx'
 
-/** What the server found in a file. */
+/** The server's findings about a file. */
 export type Found = FileFound & {
   message: string
-  /** That can be recorded. */
+  /** Rows that can be recorded. */
   rows: number
   isRecorded: boolean
 }
 
-/** The facts about a file that a person gives beside its columns. */
+/** Facts about a file that a person gives besides its columns. */
 export type ReadOptions = {
   dayOrder?: 'dayFirst' | 'monthFirst'
   skipBad?: boolean
@@ -27,16 +27,16 @@ export type ReadOptions = {
 export type Reading = { options: ReadOptions; change: (options: ReadOptions) => void }
 
 type CheckAndRecordProps<F extends Found> = {
-  /** The needed columns are named. */
+  /** The required columns are chosen. */
   canCheck: boolean
   read: (options: ReadOptions & { isDryRun: boolean }) => Promise<F>
   renderFindings: (found: F, reading: Reading) => ReactNode
   record: { label: string; busyText: string }
-  /** The way on, once it is recorded. */
+  /** Shown once it is recorded: the next step. */
   after: ReactNode
 }
 
-/** First a dry run, which records nothing; then what was looked at. */
+/** First a dry run, which records nothing; then the checked file is recorded. */
 export function CheckAndRecord<F extends Found>(props: CheckAndRecordProps<F>) {
   const { canCheck, renderFindings, record, after } = props
   const check = useFileCheck(props.read)
@@ -73,7 +73,7 @@ export function CheckAndRecord<F extends Found>(props: CheckAndRecordProps<F>) {
   )
 }
 
-/** The findings, with later answers; they are stale where an answer may change them. */
+/** The findings, with later answers. They are stale if an answer may change them. */
 function useFileCheck<F extends Found>(readFile: CheckAndRecordProps<F>['read']) {
   const [found, setFound] = useState<F | null>(null)
   const [options, setOptions] = useState<ReadOptions>({})

@@ -10,14 +10,14 @@ type FileColumnsProps<Field extends string> = {
   change: (field: Field, name: string) => void
 }
 
-/** Which column of the file says what; kept for the next file of its kind. */
+/** Assigns the file's columns to fields; the choice is kept for the next file of its kind. */
 export function FileColumns<Field extends string>({
   fields,
   heading,
   columns,
   change,
 }: FileColumnsProps<Field>) {
-  // Object.keys forgets that these are the table's names
+  // Object.keys loses the table's key types
   const names = Object.keys(fields) as Field[]
   return (
     <fieldset className={styles.fields}>

@@ -14,13 +14,12 @@ type FindingsProps = {
   found: Found
   reading: Reading
   fields: FileFields
-  /** What can be read, beside the sentence that says whether all can. */
+  /** A summary of the readable part, beside the sentence on the whole file. */
   remarks: ReactNode
-  /** What else it says. */
   children?: ReactNode
 }
 
-/** The understood rows of a file in words, and the rows that cannot be read. */
+/** The readable rows of a file in words, and the bad rows. */
 export function Findings({ found, reading, fields, remarks, children }: FindingsProps) {
   return (
     <section className={styles.found} aria-label="What the file says">
@@ -62,7 +61,7 @@ type DayOrderFieldProps = {
   reading: Reading
 }
 
-/** 3/4/2025 is read as 3 April unless somebody says otherwise. */
+/** 3/4/2025 is read as 3 April unless the user chooses otherwise. */
 function DayOrderField({ doubtful: { cell, read, monthFirst }, reading }: DayOrderFieldProps) {
   const { options, change } = reading
   return (
@@ -109,7 +108,7 @@ function BadRows({
   )
 }
 
-/** The bad rows with their reasons, to be mended and read again. */
+/** The bad rows with their reasons, as a file to correct and read again. */
 export function SaveBadFile({ fileName, csv }: NonNullable<FileFound['badFile']>) {
   return (
     <p>

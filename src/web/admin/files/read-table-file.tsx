@@ -13,7 +13,7 @@ import { TableFileField } from './table-file-field.tsx'
 import type { ChosenTable } from './table-file-field.tsx'
 import styles from './files.module.css'
 
-/** A file whose columns somebody has said, as it is sent. */
+/** The input of the call: a file and its chosen columns. */
 export type SaidFile<Columns> = {
   fileName: string
   csv: string
@@ -23,22 +23,22 @@ export type SaidFile<Columns> = {
   }
 
 type ReadTableFileProps<F extends Found> = {
-  /** The subject of the file: another subject forgets the answers about its columns. */
+  /** The subject of the file: a change of subject resets the column choices. */
   about: string
   label: string
   hint: string
   mostBytes: number
   fields: FileFields
-  /** As somebody said it last of such files. */
+  /** The last choice for such files. */
   known: ColumnsByField
-  /** The columns of this table, before somebody says otherwise. */
+  /** The default columns of this table. */
   propose: (table: Table, known: ColumnsByField) => Record<string, string>
-  /** Besides the needed columns; left out: nothing. */
+  /** A further condition besides the required columns; left out: none. */
   isEnough?: (columns: ColumnsByField) => boolean
   read: (file: SaidFile<Record<string, string>>) => Promise<F>
   renderFindings: (found: F, reading: Reading) => ReactNode
   record: { label: string; busyText: string }
-  /** The way on, once it is recorded. */
+  /** Shown once it is recorded: the next step. */
   after: ReactNode
   /** The text before a file is chosen. */
   children?: ReactNode
@@ -46,7 +46,7 @@ type ReadTableFileProps<F extends Found> = {
 
 type Chosen = ChosenTable & { time: number }
 
-/** A table that somebody chooses, says the columns of, has checked, and then has recorded. */
+/** Chooses a table, assigns its columns, checks it, and records it. */
 export function ReadTableFile<F extends Found>(props: ReadTableFileProps<F>) {
   const { about, label, hint, mostBytes, children } = props
   const [file, setFile] = useState<Chosen | null>(null)
@@ -80,7 +80,7 @@ function ChosenFile<F extends Found>({
   const [said, setSaid] = useState<ColumnsByField>({})
   const table = tableOf(csv, fields, known)
   if (table === null) return <Alert tone="bad" title={messages.tableUnreadable} />
-  const columns = { ...propose(table, known), ...said } as Record<string, string> // none is undefined
+  const columns = { ...propose(table, known), ...said } as Record<string, string> // no value is undefined
   return (
     <>
       {isGuessed && (
@@ -106,7 +106,7 @@ function ChosenFile<F extends Found>({
   )
 }
 
-/** By the words of such files and by what was said last; null where it is none. */
+/** Reads the table by the usual headings and the last choice; null where it is no table. */
 function tableOf(csv: string, fields: FileFields, known: ColumnsByField): Table | null {
   try {
     return readTable(csv, [...wantedByWords(fields), ...wantedByName(known)])

@@ -4,7 +4,7 @@ import { choicesNamed } from '../table/list-filter.ts'
 import { FileField } from '../forms/file-field.tsx'
 import { SelectField } from '../forms/select-field.tsx'
 
-/** A table that somebody chose; isGuessed: its letters may be wrong. */
+/** A chosen table; isGuessed: its letters may be wrong. */
 export type ChosenTable = { fileName: string; csv: string; isGuessed: boolean }
 
 type TableFileFieldProps = {
@@ -12,7 +12,7 @@ type TableFileFieldProps = {
   hint: string
   most: { bytes: number; sentence: string }
   error?: string | undefined
-  /** null: the choice was taken back, or a sheet is to be chosen first. */
+  /** null: the choice was removed, or a sheet has to be chosen first. */
   choose: (table: ChosenTable | null) => void
 }
 
@@ -20,7 +20,7 @@ type Several = { fileName: string; tables: readonly OpenedTable[] }
 
 const ACCEPT = '.csv,.txt,.tsv,.xlsx,.xls,.ods,text/csv,text/plain'
 
-/** A file with a table: text in any encoding, or a workbook, of whose filled sheets one is chosen. */
+/** A file with a table: text in any encoding, or a workbook, with a choice of its filled sheets. */
 export function TableFileField({ label, hint, most, error, choose }: TableFileFieldProps) {
   const [problem, setProblem] = useState<string | null>(null)
   const [several, setSeveral] = useState<Several | null>(null)
@@ -67,7 +67,7 @@ type Opened = { problem?: string; several?: Several; only?: ChosenTable }
 
 async function opened(file: File, most: TableFileFieldProps['most']): Promise<Opened> {
   if (file.size > most.bytes) return { problem: most.sentence }
-  // the reader of workbooks comes when a file is chosen
+  // the workbook reader loads when a file is chosen
   const { openFile, openingRefusals } = await import('#tables/open-file.ts')
   const found = await openFile(new Uint8Array(await file.arrayBuffer()))
   if (found.kind === 'refused') return { problem: openingRefusals[found.because] }

@@ -9,7 +9,7 @@ type CheckFieldProps = InputHTMLAttributes<HTMLInputElement> & {
   registration?: UseFormRegisterReturn
 }
 
-/** Yes or no, with what it means under it. */
+/** A checkbox with an explanation. */
 export function CheckField({ label, hint, registration, ...input }: CheckFieldProps) {
   const id = useId()
   return (

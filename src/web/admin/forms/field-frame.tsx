@@ -3,10 +3,10 @@ import type { FieldFacts, FieldTies } from '#web/forms/field-frame.tsx'
 import { FieldFrame as CommonFrame } from '#web/forms/field-frame.tsx'
 import styles from './field-frame.module.css'
 
-/** What every field of the office's forms takes. */
+/** The props of every field of the office's forms. */
 export type { FieldFacts } from '#web/forms/field-frame.tsx'
 
-/** As FieldTies, with the look of the office's controls. */
+/** FieldTies with the look of the office's controls. */
 export type ControlAttributes = FieldTies & { className: string | undefined }
 
 type FieldFrameProps = FieldFacts & { children: (attributes: ControlAttributes) => ReactNode }

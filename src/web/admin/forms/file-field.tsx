@@ -8,13 +8,13 @@ type FileFieldProps = FieldFacts & {
   required?: boolean
   name?: string
   choose: (file: File | null) => void
-  /** For emptying it. */
+  /** A ref to empty it. */
   inputRef?: Ref<HTMLInputElement>
-  /** Under the control: what was chosen. */
+  /** Shown under the control: the choice. */
   children?: ReactNode
 }
 
-/** One file; `choose` hears of it, or null when the choice was taken back. */
+/** One file; `choose` gets it, or null when the choice is removed. */
 export function FileField(props: FileFieldProps) {
   const { label, error, hint, isOptional, choose, inputRef, children, ...input } = props
   return (

@@ -3,9 +3,9 @@ import { useBlocker } from 'react-router'
 import { ConfirmDialog } from '#web/forms/confirm-dialog.tsx'
 
 /**
- * Warns before a page with unsaved changes is left, by a link here or by the browser itself.
- * Stands beside the form, never inside: its dialog has a form of its own.
- * @param hasChanges asked at that moment, so that typing does not render the form.
+ * Warns before a page with unsaved changes is left, by a link or by the browser. It stands beside
+ * the form, because its dialog contains a form.
+ * @param hasChanges is called at that moment, so that typing does not render the form.
  */
 export function LeaveGuard({ hasChanges }: { hasChanges: () => boolean }) {
   const blocker = useBlocker(

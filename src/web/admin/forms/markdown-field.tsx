@@ -12,13 +12,13 @@ type MarkdownFieldProps = {
   label: string
   registration: UseFormRegisterReturn
   error: string | undefined
-  /** The text as it stands now, for the preview. */
+  /** The present text, for the preview. */
   read: () => string
   hint?: ReactNode
   required?: boolean
 }
 
-/** Markdown with a preview of what visitors will see; nothing that is typed becomes HTML. */
+/** A Markdown field with a preview as visitors see it; typed HTML is never rendered. */
 export function MarkdownField({ read, label, registration, error, ...rest }: MarkdownFieldProps) {
   const [preview, setPreview] = useState<string | null>(null)
   const isPreview = preview !== null
@@ -55,7 +55,7 @@ export function MarkdownField({ read, label, registration, error, ...rest }: Mar
   )
 }
 
-/** Only as much as a form takes: the rest would keep the page busy for minutes. */
+/** Only the form's maximum length: rendering more would block the page for minutes. */
 function Previewed({ text }: { text: string }) {
   const isWhole = text.length <= policyTextMaxLength
   const html = useMemo(

@@ -4,7 +4,10 @@ import { TextField } from './text-field.tsx'
 
 type NameFieldProps = Omit<ComponentProps<typeof TextField>, 'hint'> & { typed: string }
 
-/** The name of a person or an organisation, with what receipts and certificates cannot print of it. It is taken all the same. */
+/**
+ * The name of a person or an organisation, with the letters that receipts and certificates cannot
+ * print. It is accepted all the same.
+ */
 export function NameField({ typed, ...field }: NameFieldProps) {
   const sentence = unprintableSentence(typed)
   return (

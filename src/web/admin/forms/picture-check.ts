@@ -1,7 +1,7 @@
 import { imageExtensions, limits } from '#contract/limits.ts'
 import { messages } from '#contract/messages.ts'
 
-/** Spec §5: adding a course and editing one say the same in other words. */
+/** Spec §5: the add and edit forms word this differently. */
 const sentences = {
   add: { type: messages.imageTypeRefused, size: messages.imageTooLarge },
   edit: { type: messages.imageTypeRefusedOnEdit, size: messages.imageTooLargeOnEdit },
@@ -9,7 +9,10 @@ const sentences = {
 
 export type PictureForm = keyof typeof sentences
 
-/** What is wrong with a chosen picture before it is sent, or null. By its name; the server looks into it (spec §5, §9). */
+/**
+ * The error of a chosen picture before it is sent, or null. It checks the file name; the server
+ * checks the content (spec §5, §9).
+ */
 export function pictureProblem(
   { name, size }: { name: string; size: number },
   form: PictureForm,

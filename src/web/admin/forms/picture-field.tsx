@@ -14,17 +14,16 @@ type PictureFieldProps = {
   label: string
   form: PictureForm
   required?: boolean
-  /** The picture that is there now. */
   present?: string | null
-  /** Hears of the file, and of what is wrong with it: then the form must not be sent. */
+  /** Gets the file and its error; with an error the form must not be sent. */
   choose: (file: File | null, problem: string | null) => void
-  /** Left out: the present picture cannot be taken away. */
+  /** Left out: the present picture cannot be removed. */
   remove?: () => void
 }
 
 const accept = imageExtensions.map((extension) => `.${extension}`).join(',')
 
-/** Chooses a picture, checks it as spec §5 says, and shows it before it is sent. */
+/** Chooses a picture, checks it by spec §5, and shows a preview. */
 export function PictureField(props: PictureFieldProps) {
   const { label, form, required = false, present = null, choose, remove } = props
   const [file, setFile] = useState<File | null>(null)
@@ -42,10 +41,10 @@ export function PictureField(props: PictureFieldProps) {
     last.current = chosen
     const refused = chosen && pictureProblem({ name: chosen.name, size: 0 }, form)
     if (chosen === null || refused !== null) return settle(null, refused)
-    // the form is not sent before the picture is ready
+    // the form must wait until the picture is ready
     if (chosen.size > limits.imageMaxBytes) settle(null, messages.pictureIsShrunk)
     const ready = await shrinkPicture(chosen)
-    // another was chosen meanwhile
+    // another was chosen in the meantime
     if (last.current !== chosen) return
     const found = pictureProblem(ready, form)
     settle(ready, found)

@@ -7,7 +7,7 @@ export type Choice = {
   name: string
   code: string
   remark: string
-  /** Said in `remark`; it stays in the list, because somebody looks for it. */
+  /** `remark` gives the reason. It stays in the list, because users search for it. */
   isClosed?: boolean
 }
 
@@ -15,15 +15,15 @@ type SearchAndChooseProps = {
   label: string
   typed: string
   type: (text: string) => void
-  /** Announced: that it loads, that nothing was found. */
+  /** Announced to assistive technology: that it loads, or that nothing was found. */
   said: string
   choices: readonly Choice[]
   choose: (id: string) => void
-  /** Between the field and the list: why nothing could be fetched. */
+  /** Between the field and the list: the error of the request. */
   children: ReactNode
 }
 
-/** A search field, and below it what can be chosen with one press. */
+/** A search field with the matching choices below it. */
 export function SearchAndChoose(props: SearchAndChooseProps) {
   const { label, typed, type, said, choices, choose, children } = props
   return (

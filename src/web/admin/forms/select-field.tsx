@@ -9,12 +9,12 @@ import styles from './field-frame.module.css'
 type SelectFieldProps = FieldFacts &
   ComponentProps<typeof Select> & {
     choices: readonly Choice[]
-    /** The empty first choice; left out, there is none. */
+    /** The label of an empty first choice; left out, there is none. */
     emptyLabel?: string
     registration?: UseFormRegisterReturn
   }
 
-/** One of some values. As TextField. */
+/** A select. See TextField. */
 export function SelectField({
   label,
   error,

@@ -7,7 +7,7 @@ import { shrinkPicture } from './shrink-picture.ts'
 
 type Chosen = Parameters<Parameters<typeof PictureField>[0]['choose']>
 
-/** Grain, which no format makes small. */
+/** Random grain, which no format compresses well. */
 async function grain(type: string, { isClear = false } = {}): Promise<Blob> {
   const canvas = document.createElement('canvas')
   Object.assign(canvas, { width: 1_800, height: 1_200 })
@@ -26,7 +26,7 @@ async function grain(type: string, { isClear = false } = {}): Promise<Blob> {
   })
 }
 
-/** As a phone writes it that was held upright: the picture lies on its side, and a note says so. */
+/** A phone's picture that was taken upright: stored on its side, with an EXIF orientation. */
 async function turned(jpeg: Blob): Promise<Blob> {
   const exif = [
     0xff, 0xe1, 0, 34, 0x45, 0x78, 0x69, 0x66, 0, 0, 0x4d, 0x4d, 0, 0x2a, 0, 0, 0, 8, 0, 1, 1, 0x12,

@@ -3,19 +3,20 @@ import { limits } from '#contract/limits.ts'
 /** Longest sides to try, in pixels. Pages show at most 1,280 across. */
 const SIDES = [2_560, 1_920, 1_280, 960]
 const JPEG_QUALITY = 0.85
-/** Enough to see whether anything shows through. */
+/** Enough to find transparent places. */
 const SAMPLE_SIDE = 64
 
 /**
- * Makes a photograph that is larger than the portal takes (spec §9) smaller, upright as its camera held it.
- * @returns the file itself where it is small enough already, is no picture that this browser reads, or stays too large.
+ * Shrinks a photograph that exceeds the portal's limit (spec §9), upright by its EXIF orientation.
+ * @returns the file itself where it is small enough, cannot be read by this browser, or stays too
+ * large.
  */
 export async function shrinkPicture(file: File): Promise<File> {
   if (file.size <= limits.imageMaxBytes) return file
   const kind = await kindOf(file)
   if (kind === null) return file
   const picture = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(
-    // damaged: the check that follows refuses it as too large
+    // damaged: the following check refuses it as too large
     () => null,
   )
   if (picture === null) return file
@@ -31,7 +32,7 @@ export async function shrinkPicture(file: File): Promise<File> {
   }
 }
 
-/** By its first bytes, as the server decides: the name may say anything. */
+/** By its first bytes, as on the server: the name may be wrong. */
 async function kindOf(file: File): Promise<'jpeg' | 'png' | null> {
   const [first, second] = new Uint8Array(await file.slice(0, 2).arrayBuffer())
   if (first === 0xff && second === 0xd8) return 'jpeg'
@@ -59,7 +60,10 @@ function canvasOf(picture: ImageBitmap, side: number): HTMLCanvasElement {
   return canvas
 }
 
-/** A logo has places without colour; a photograph saved as png has none, and is far smaller as jpeg. */
+/**
+ * Whether a picture has transparent places, as a logo has. A photograph saved as png has none, and
+ * is far smaller as jpeg.
+ */
 function showsThrough(picture: ImageBitmap): boolean {
   const canvas = canvasOf(picture, SAMPLE_SIDE)
   const sample = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height)

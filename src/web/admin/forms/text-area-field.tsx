@@ -6,7 +6,7 @@ import { FieldFrame } from './field-frame.tsx'
 type TextAreaFieldProps = FieldFacts &
   TextareaHTMLAttributes<HTMLTextAreaElement> & { registration?: UseFormRegisterReturn }
 
-/** Several lines of text. As TextField. */
+/** A text area. See TextField. */
 export function TextAreaField({
   label,
   error,

@@ -7,7 +7,7 @@ import { FieldFrame } from './field-frame.tsx'
 type TextFieldProps = FieldFacts &
   InputHTMLAttributes<HTMLInputElement> & { registration?: UseFormRegisterReturn }
 
-/** One line of text. With `registration` of a form (react-hook-form), or with value and onChange. */
+/** One line of text, with a `registration` of react-hook-form, or with value and onChange. */
 export function TextField({
   label,
   error,

@@ -3,11 +3,14 @@ import { Problem } from '#web/api/problem.ts'
 import { postForm } from '#web/api/http-api.ts'
 import { adminEnded, getAdminToken } from '../frame/admin-storage.ts'
 
-/** uploadImageRoute of contract/office-catalog-endpoints.ts; spelled here, because that file brings all schemas. */
+/**
+ * uploadImageRoute of contract/office-catalog-endpoints.ts; repeated here, because that file loads
+ * all schemas.
+ */
 const UPLOAD_ADDRESS = '/api/admin/uploadimage'
 
 /**
- * Sends a picture to the portal (spec §7, image upload).
+ * Uploads a picture (spec §7, image upload).
  * @returns the address to send as `photo`.
  * @throws Problem image-type-refused, image-too-large, image-unreadable, image-host-unavailable.
  */

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 
-/** As the search box of the tables. */
+/** The same pause as in the search box of the tables. */
 const PAUSE_MS = 300
 
-/** What was typed, once the typing rests. */
+/** The typed text, once typing pauses. */
 export function useAfterPause(text: string): string {
   const [settled, setSettled] = useState(text)
   useEffect(() => {

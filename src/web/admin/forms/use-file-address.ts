@@ -1,6 +1,9 @@
 import { useEffect, useState } from 'react'
 
-/** A chosen file as a data: address, which the page's policy lets in; null until it is read. */
+/**
+ * A chosen file as a data: address, which the content security policy allows; null until it is
+ * read.
+ */
 export function useFileAddress(file: File | null): string | null {
   const [read, setRead] = useState<{ file: File; address: string } | null>(null)
   useEffect(() => {

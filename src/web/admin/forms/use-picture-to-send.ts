@@ -1,7 +1,7 @@
 import { useCallback, useRef } from 'react'
 import { uploadImage } from './upload-image.ts'
 
-/** The picture that a form sends before itself: once, also when the form has to be sent again. */
+/** The picture that a form uploads before it is sent: once, even if the form is sent again. */
 export function usePictureToSend() {
   const chosen = useRef<{ file: File | null; problem: string | null }>({
     file: null,
@@ -13,7 +13,7 @@ export function usePictureToSend() {
     chosen.current = { file, problem }
   }, [])
   const isChosen = useCallback(() => chosen.current.file !== null, [])
-  /** Why the form must not be sent as it is, or null. */
+  /** Why the form must not be sent yet, or null. */
   const problem = useCallback(() => chosen.current.problem, [])
   /** @returns its address, or null where none was chosen. */
   const send = useCallback(async (): Promise<string | null> => {

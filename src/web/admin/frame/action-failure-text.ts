@@ -3,20 +3,23 @@ import { hasNoConnection } from '#web/api/no-answer.ts'
 import { Problem } from '#web/api/problem.ts'
 import { withReason } from '#web/api/with-reason.ts'
 
-/** The server's own sentence for a refusal; else `otherwise`, and after it that there is no connection. */
+/** The server's sentence for a refusal; else `otherwise`, with a note if there is no connection. */
 export function actionFailureText(error: unknown, otherwise: string): string {
   return (
     refusalIn(error) ?? withReason(otherwise, hasNoConnection(error) ? messages.noConnection : null)
   )
 }
 
-/** Words of spec §8 that stand whatever the server says; after them its own sentence, or that there is no connection. */
+/**
+ * A text of spec §8 that is always shown, followed by the server's sentence or a note on the
+ * connection.
+ */
 export function specifiedFailureText(error: unknown, specified: string): string {
   const reason = hasNoConnection(error) ? messages.noConnection : refusalIn(error)
   return withReason(specified, reason)
 }
 
-/** Null where no answer came, or one without a sentence that helps in the office. */
+/** Null without a response, or without a sentence that helps in the office. */
 function refusalIn(error: unknown): string | null {
   if (!(error instanceof Problem) || isSilence(error)) return null
   const [fieldText] = Object.values(error.details.fields ?? {})

@@ -14,7 +14,7 @@ import { LOGGED_OUT } from '#web/session/logged-out.ts'
 import { isFactorDueIn, withFactorDue } from './factor-due.ts'
 import { adminReader } from './read-admin.ts'
 
-/** What adminLogin answers when somebody is in. */
+/** adminLogin's response after a successful login. */
 export type AdminLoggedIn = {
   message: string
   token: string
@@ -22,34 +22,38 @@ export type AdminLoggedIn = {
   isSecondFactorDue?: true | undefined
 }
 
-/** What is done with such an answer. */
+/** Handles such a response. */
 export type SignIn = (reply: AdminLoggedIn) => void
 
 const readAdmin = adminReader(adminStorage)
 let isLeaving = false
 
-/** Who is logged in to the office. On the server and in the first render always nobody. */
+/** The logged-in administrator. Null on the server and in the first render. */
 export function useAdmin(): AdminData | null {
   return useSyncExternalStore(subscribe, readAdmin, () => null)
 }
 
-/** The same outside rendering: in effects and event handlers, where it is never the server's 'nobody'. */
+/**
+ * The same outside rendering: in effects and event handlers, where the server's null never applies.
+ */
 export function readAdminNow(): AdminData | null {
   return readAdmin()
 }
 
-/** Whether the role allows it: to hide buttons. The server asks again on every call. */
+/** Whether the role has the permission, to hide buttons. The server checks again on every call. */
 export function useMay(permission: StaffPermission): boolean {
   const admin = useAdmin()
   return admin !== null && mayDo(admin.role, permission)
 }
 
-/** Whether nothing but one's own account opens, because the role needs a second factor. The server decides. */
+/**
+ * Whether only the own account opens, because the role needs a second factor. The server decides.
+ */
 export function useIsFactorDue(): boolean {
   return useSyncExternalStore(subscribeToFactor, readFactorDue, () => false)
 }
 
-/** The second factor is there: the whole office opens. */
+/** The second factor is set up: the whole office opens. */
 export function settleFactor(): void {
   const text = adminStorage.read(ADMIN_KEY)
   if (text !== null) adminStorage.write(ADMIN_KEY, withFactorDue(text, false))
@@ -69,28 +73,28 @@ export function updateAdmin(changes: Partial<AdminData>): void {
   const admin = readAdmin()
   const text = adminStorage.read(ADMIN_KEY)
   if (admin === null || text === null) return
-  const reply: object = JSON.parse(text) as object // readAdmin has just read it as an object
+  const reply: object = JSON.parse(text) as object // readAdmin has just parsed it as an object
   adminStorage.write(ADMIN_KEY, JSON.stringify({ ...reply, admin: { ...admin, ...changes } }))
   announce()
 }
 
 /**
- * Spec §4: clears admin token and data; the frame then goes to /adminLogin. The server is told, so that the
- * token is worthless at once, but a silent server never keeps anybody logged in here.
+ * Spec §4: clears admin token and data; the frame then goes to /adminLogin. The server ends the
+ * token too, but an unreachable server does not keep the user logged in here.
  */
 export function logOutAdmin(api: ApiClient): void {
-  api.adminLogout({}).catch(() => undefined) // nothing to say: this browser has forgotten the token anyway
+  api.adminLogout({}).catch(() => undefined) // the token is already deleted here, so a failure changes nothing
   isLeaving = true
   window.dispatchEvent(new Event(LOGGED_OUT))
   forgetAdmin()
 }
 
-/** Whether the session ended because the person wanted it: then there is no page to come back to. */
+/** Whether the user logged out: then there is no page to return to. */
 export function hasLoggedOut(): boolean {
   return isLeaving
 }
 
-/** A refusal is kept where the login's reply says the same, so that a page that is loaded again knows. */
+/** Stores a refusal in the saved login reply, so that a reloaded page knows it. */
 function subscribeToFactor(listener: () => void): () => void {
   const note = () => {
     const text = adminStorage.read(ADMIN_KEY)
@@ -114,7 +118,7 @@ function announce() {
   window.dispatchEvent(new Event('storage'))
 }
 
-/** Other tabs change the storage; a page that comes back from the back-forward cache has missed that. */
+/** Other tabs change the storage; a page restored from the back-forward cache has missed that. */
 function subscribe(listener: () => void): () => void {
   window.addEventListener('storage', listener)
   window.addEventListener('pageshow', listener)

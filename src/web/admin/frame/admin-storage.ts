@@ -1,33 +1,36 @@
 import type { TextStorage } from '#web/session/browser-storage.ts'
 import { browserStorage } from '#web/session/browser-storage.ts'
 
-/** Spec §3: the token under 'adminToken', the store 'admin' holding the whole login response. */
+/** Spec §3: the token under 'adminToken'; 'admin' holds the whole login response. */
 export const ADMIN_TOKEN_KEY = 'adminToken'
 export const ADMIN_KEY = 'admin'
 
-/** All of the office that travels with every page: what a call needs to name itself. */
+/** The only office code in every page: the bearer token for calls. */
 export const adminStorage: TextStorage = browserStorage('localStorage')
 
-/** The bearer token for the office's calls, or null. In the browser only. */
+/** The bearer token for the office's calls, or null. Only in the browser. */
 export function getAdminToken(): string | null {
   return adminStorage.read(ADMIN_TOKEN_KEY)
 }
 
-/** By it the office's frame hears that nothing opens until a second factor is set up. */
+/** The event that tells the office's frame that a second factor must be set up first. */
 export const FACTOR_DUE = 'kalari-factor-due'
 
 export function announceFactorDue(): void {
   window.dispatchEvent(new Event(FACTOR_DUE))
 }
 
-/** A call that learned that its session is over. `isAct`: it was to change something, as somebody had pressed a button. */
+/** A call whose session has ended. `isAct`: it was a change, after a press of a button. */
 export type EndedSession = { token: string | null; isAct: boolean }
 
-/** @returns the token with which the same person goes on, or null. */
+/** @returns the token of the same person's new session, or null. */
 type Returner = (ended: EndedSession) => Promise<string | null>
 let letReturn: Returner | null = null
 
-/** The office's frame lets people log in over what they were at. @returns the end of it. */
+/**
+ * Registers the office's frame, which lets people log in again over their page.
+ * @returns a function that ends it.
+ */
 export function returnBy(returner: Returner): () => void {
   letReturn = returner
   return () => {
@@ -35,7 +38,10 @@ export function returnBy(returner: Returner): () => void {
   }
 }
 
-/** The server no longer knows a session. @returns the token with which the call is sent once more, or null: it has failed. */
+/**
+ * Handles a session that the server no longer knows.
+ * @returns the token to repeat the call with, or null: the call has failed.
+ */
 export async function adminEnded(ended: EndedSession): Promise<string | null> {
   if (letReturn !== null) return letReturn(ended)
   forgetAdmin(ended.token)
@@ -43,9 +49,9 @@ export async function adminEnded(ended: EndedSession): Promise<string | null> {
 }
 
 /**
- * Forgets the office's session in this browser. Who shows it hears of it as of another tab's logout: by a
- * storage event.
- * @param token what the refused call had sent: a session that has begun since then is left alone.
+ * Deletes the office's session in this browser. Listeners get a storage event, as after another
+ * tab's logout.
+ * @param token the refused call's token: a session that began later is kept.
  */
 export function forgetAdmin(token: string | null = getAdminToken()): void {
   if (token !== getAdminToken()) return

@@ -5,7 +5,10 @@ import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { officeTitle } from './office-meta.ts'
 import { OfficePage } from './office-page.tsx'
 
-/** A page of the office that failed: nobody was paying here, so it says what it means for the staff member's work. */
+/**
+ * The error page of the office: no payment is affected, so it says what it means for the staff
+ * member's work.
+ */
 export function BrokenOfficePage() {
   return (
     <OfficePage title={brokenTitle}>

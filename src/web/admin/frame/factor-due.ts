@@ -1,11 +1,11 @@
 const NAME = 'isSecondFactorDue'
 
-/** Whether a kept reply of the login says that a second factor is to be set up before anything else. */
+/** Whether a stored login reply says that a second factor must be set up first. */
 export function isFactorDueIn(reply: string | null): boolean {
   return objectIn(reply)?.[NAME] === true
 }
 
-/** The same reply, saying so or not any more; as it was, where it is none. */
+/** The same reply with this flag set or removed; unchanged where it is no reply. */
 export function withFactorDue(reply: string, isDue: boolean): string {
   const kept = objectIn(reply)
   if (kept === null) return reply
@@ -19,7 +19,7 @@ function objectIn(text: string | null): Record<string, unknown> | null {
     const value: unknown = JSON.parse(text)
     return typeof value === 'object' && value !== null ? { ...value } : null
   } catch {
-    // somebody else wrote to our key
+    // another program wrote to our key
     return null
   }
 }

@@ -7,11 +7,14 @@ type LoadFailedProps = {
   failure: unknown
   isFetching: boolean
   refetch: () => void
-  /** Another sentence than spec §8's common one. */
+  /** Replaces spec §8's common sentence. */
   text?: string
 }
 
-/** Where the data should be: what happened, and another try where that may help. Nothing while nothing failed. */
+/**
+ * Shown in place of the data: the failure, and a retry where that may help. Nothing while nothing
+ * failed.
+ */
 export function LoadFailed({ failure, isFetching, refetch, text }: LoadFailedProps) {
   if (failure === null) return null
   const { title, reason } = loadFailureWords(failure, text)

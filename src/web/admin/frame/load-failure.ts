@@ -3,26 +3,27 @@ import type { ProblemCode } from '#contract/problems.ts'
 import { hasNoConnection } from '#web/api/no-answer.ts'
 import { Problem } from '#web/api/problem.ts'
 
-/** Nobody's decision: the answer only did not come. */
+/** Failures without a decision of the server: only the response is missing. */
 const transientErrors: readonly ProblemCode[] = [
   'unavailable',
   'internal-error',
   'malformed-request',
 ]
 
-/** Whether asking again may help. */
+/** Whether a retry may help. */
 export function isTransientError(failure: unknown): boolean {
   return !(failure instanceof Problem) || transientErrors.includes(failure.code)
 }
 
-/** Whether the address names something that is not there. */
+/** Whether the address names something that does not exist. */
 export function isNotFound(failure: unknown): boolean {
   return failure instanceof Problem && failure.code.endsWith('not-found')
 }
 
 /**
- * What a person reads where the data should be: spec §8's words, and after them the server's own refusal. Where the address names
- * nothing, the server says that alone ('We do not know this order.'), unless the page has words of spec §8.
+ * The text in place of the data: spec §8's words, followed by the server's refusal. For an unknown
+ * address only the server's sentence ('We do not know this order.'), unless the page has words of
+ * spec §8.
  */
 export function loadFailureWords(
   failure: unknown,

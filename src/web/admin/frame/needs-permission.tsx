@@ -7,7 +7,10 @@ import { useAdmin, useMay } from './admin-session.ts'
 
 type NeedsPermissionProps = { permission: StaffPermission; children: ReactNode }
 
-/** A page that is all about doing something: whose role may not, is told so instead of meeting a refusal at its end. */
+/**
+ * A page that consists of one action: a role without the permission gets a message at once, not a
+ * refusal at the end.
+ */
 export function NeedsPermission({ permission, children }: NeedsPermissionProps) {
   const admin = useAdmin()
   const isAllowed = useMay(permission)

@@ -4,7 +4,7 @@ import styles from './office-card.module.css'
 
 type OfficeCardProps = { title: string; actions?: ReactNode; children: ReactNode }
 
-/** A part of a page about one thing, with its own heading. */
+/** A section of a page with a heading of its own. */
 export function OfficeCard({ title, actions, children }: OfficeCardProps) {
   const id = useId()
   return (

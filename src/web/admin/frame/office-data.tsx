@@ -7,12 +7,12 @@ import { actionFailureText, specifiedFailureText } from './action-failure-text.t
 import { isNotFound } from './load-failure.ts'
 
 /**
- * What failures mean in the office: spec §8's sentences or the page's own ones (show <LoadFailed> too). A session that
- * the server no longer knows ends by itself (http-api.ts).
+ * The office's messages for failures: spec §8's sentences or the page's own (show <LoadFailed>
+ * too). http-api.ts handles a session that the server no longer knows.
  */
 const officePolicy: DataPolicy = {
   questionFailed: (failure, specified) => {
-    // of an address that names nothing the page itself says so
+    // the page itself reports an unknown address
     if (specified === undefined && isNotFound(failure)) return
     showToast({ tone: 'bad', text: specified ?? messages.officeNotFetched })
   },
@@ -23,7 +23,10 @@ const officePolicy: DataPolicy = {
       : specifiedFailureText(failure, specified),
 }
 
-/** Around all pages of the office. `person`: the id of who is in, or '' for nobody. */
+/**
+ * The data context of all office pages. `person`: the id of the logged-in administrator, or '' for
+ * nobody.
+ */
 export function OfficeData({ person, children }: { person: string; children: ReactNode }) {
   return (
     <DataProvider person={person} policy={officePolicy}>

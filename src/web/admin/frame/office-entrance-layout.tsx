@@ -9,7 +9,7 @@ import styles from './office-entrance-layout.module.css'
 
 learnOfficeCalls()
 
-/** The office's door: login and forgotten passwords, for who is not in yet. */
+/** The frame for login and forgotten passwords. */
 export default function OfficeEntranceLayout() {
   return (
     <>

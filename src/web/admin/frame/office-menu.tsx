@@ -7,7 +7,7 @@ import type { Waiting } from './waiting.ts'
 
 const classes = { dialog: styles.menu, sheet: styles.sheet, close: styles.close }
 
-/** The rail behind a button, where the screen has no room for it. */
+/** The rail as a menu behind a button, for narrow screens. */
 export function OfficeMenu({ waiting }: { waiting: Waiting }) {
   const [isOpen, setOpen] = useState(false)
   return (

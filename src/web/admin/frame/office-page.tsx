@@ -6,18 +6,18 @@ import { useTabTitle } from './use-tab-title.ts'
 
 type OfficePageProps = {
   title: ReactNode
-  /** What the tab says, where only the answer to a question tells: 'Asha Nair · Order'. */
+  /** The tab's title where it depends on loaded data: 'Asha Nair · Order'. */
   tab?: string
-  /** The list that this page came from. */
+  /** The list that contains this page's subject. */
   back?: { label: string; path: string }
-  /** Buttons and links that stand beside the title. */
+  /** Buttons and links beside the title. */
   actions?: ReactNode
-  /** 'form' keeps lines short; a list takes the whole width. */
+  /** 'form' keeps lines short; a list uses the whole width. */
   width?: 'whole' | 'form'
   children: ReactNode
 }
 
-/** A page of the office: one title, what can be done, the content. */
+/** The layout of an office page: title, actions, content. */
 export function OfficePage(props: OfficePageProps) {
   const { title, tab, back, actions, width = 'whole', children } = props
   useTabTitle(tab)

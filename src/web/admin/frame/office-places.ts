@@ -7,9 +7,9 @@ export type OfficePlace = {
   path: string
   /** Other addresses that belong to it: the rail marks it there too. */
   within: readonly string[]
-  /** Shown only to roles that may do this; everybody in the office may look. */
+  /** Shown only to roles with this permission; left out: to everybody. */
   may?: StaffPermission
-  /** What waits for somebody there: the sum stands beside it. */
+  /** The counts whose sum is shown beside it. */
   waits?: readonly (keyof WaitingCounts)[]
 }
 
@@ -81,7 +81,7 @@ export const officePlaces: readonly OfficePlace[] = [
   { label: 'Account', path: pages.officeAccount(), within: [] },
 ]
 
-/** Whether an address is this place or lies under it. */
+/** Whether an address is this place or below it. */
 export function isWithin(place: OfficePlace, pathname: string): boolean {
   return [place.path, ...place.within].some(
     (path) => pathname === path || pathname.startsWith(`${path}/`),

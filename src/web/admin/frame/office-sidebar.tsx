@@ -8,7 +8,7 @@ import { isWithin, officePlaces } from './office-places.ts'
 import styles from './office-sidebar.module.css'
 import type { Waiting } from './waiting.ts'
 
-/** The office's places, and how much waits there. Stands at the left edge; on narrow screens the menu holds it. */
+/** The office's places with their counts. A rail on the left; narrow screens show it as a menu. */
 export function OfficeSidebar({ waiting }: { waiting: Waiting }) {
   const admin = useAdmin()
   const shown = officePlaces.filter(({ may }) => !may || (admin && mayDo(admin.role, may)))
@@ -49,5 +49,5 @@ function Place({ place, count }: { place: OfficePlace; count: number }) {
   )
 }
 
-/** More is no longer read as a number. */
+/** Larger numbers are shown as 99+. */
 const MOST_SHOWN = 99

@@ -4,11 +4,11 @@ import styles from './page-places.module.css'
 export type PagePlace = {
   label: string
   path: string
-  /** Marked at the addresses below it, too. */
+  /** Also marked at the addresses below it. */
   hasMore?: true
 }
 
-/** Pages of one matter, beside each other. */
+/** Tabs between related pages. */
 export function PagePlaces({
   label: name,
   places,

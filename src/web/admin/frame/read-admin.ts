@@ -4,8 +4,8 @@ import type { TextStorage } from '#web/session/browser-storage.ts'
 import { ADMIN_KEY, ADMIN_TOKEN_KEY } from './admin-storage.ts'
 
 /**
- * Makes a reader of who is logged in to the office, as this browser remembers it: the server decides on every
- * call. It gives the same object until the storage says otherwise, as useSyncExternalStore asks.
+ * Makes a reader of the administrator in this browser's storage; the server decides on every call.
+ * It returns the same object until the storage changes, as useSyncExternalStore requires.
  */
 export function adminReader(storage: TextStorage): () => AdminData | null {
   let rememberedText: string | null = null
@@ -27,7 +27,7 @@ function adminFrom(text: string | null): AdminData | null {
     if (typeof reply !== 'object' || reply === null || !('admin' in reply)) return null
     return isAdminData(reply.admin) ? reply.admin : null
   } catch {
-    // Somebody else wrote to our key: the same as nobody being logged in.
+    // Another program wrote to our key: treated as logged out.
     return null
   }
 }

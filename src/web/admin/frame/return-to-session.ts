@@ -5,8 +5,8 @@ import { ADMIN_KEY, adminStorage, forgetAdmin, getAdminToken, returnBy } from '.
 import type { EndedSession } from './admin-storage.ts'
 
 /*
- * A session that ended while somebody was at something: they log in over it and go on (decision 71). A call that was refused
- * waits here; it goes on only with a session of the person who had sent it.
+ * A session that ended during work: the user logs in over the page and continues (decision 71). A
+ * refused call waits here. It is repeated only with a session of the same person.
  */
 
 type Waiter = {
@@ -15,15 +15,15 @@ type Waiter = {
   resolve: (token: string | null) => void
 }
 
-/** Whose each session was that this document has seen, by token. */
+/** The administrator of each session that this document has seen, by token. */
 const seen = new Map<string, AdminData>()
 const waiters = new Set<Waiter>()
 const listeners = new Set<() => void>()
 let whoReturns: AdminData | null = null
-/** The page on which something was typed into a form last. */
+/** The page on which a form was last typed into. */
 let typedAt: string | null = null
 
-/** Who is asked to log in again over the page; null while nobody is. */
+/** The person who is asked to log in again over the page; null while nobody is. */
 export function useWhoReturns(): AdminData | null {
   return useSyncExternalStore(
     (listener) => {
@@ -35,7 +35,7 @@ export function useWhoReturns(): AdminData | null {
   )
 }
 
-/** For the office's frame: from now on people can return to a session that has ended. */
+/** Enables the office's frame to restore a session that has ended. */
 export function useReturning(): void {
   const admin = useAdmin()
   useEffect(() => {
@@ -54,7 +54,7 @@ export function useReturning(): void {
   }, [])
 }
 
-/** Nobody returns: what waits has failed, and the page goes to the login. */
+/** Gives up: the waiting calls fail, and the page goes to the login. */
 export function giveUpReturning(): void {
   for (const { token } of waiters) forgetAdmin(token)
   settle()
@@ -65,7 +65,7 @@ async function waitForReturn({ token, isAct }: EndedSession): Promise<string | n
   const now = getAdminToken()
   if (now === null || token === null || person === undefined) return leave(token)
   if (now !== token) return isTokenOf(person, now) ? now : null
-  // nobody has lost anything
+  // no typed text is lost
   if (!isAct && typedAt !== window.location.pathname) return leave(token)
   return new Promise((resolve) => {
     waiters.add({ token, person, resolve })
@@ -78,15 +78,15 @@ function leave(token: string | null): null {
   return null
 }
 
-/** Whether the session that is remembered now is this person's, and this one. */
+/** Whether the stored session is this person's, and this one. */
 function isTokenOf(person: AdminData, token: string): boolean {
   return readAdminNow()?._id === person._id && tokenOfAdmin() === token
 }
 
-/** This tab or another one has logged in or out. */
+/** Reacts to a login or logout in this tab or another one. */
 function settle(): void {
   const now = getAdminToken()
-  // the two keys are written one after the other: what belongs together is waited for
+  // the two keys are written one after the other: waits until they match
   if (now !== null && tokenOfAdmin() !== now) return
   const admin = readAdminNow()
   for (const waiter of waiters) {
@@ -97,7 +97,7 @@ function settle(): void {
   tell()
 }
 
-/** The token that the remembered reply of the login names. */
+/** The token in the stored login reply. */
 function tokenOfAdmin(): string | null {
   const text = adminStorage.read(ADMIN_KEY)
   if (text === null) return null
@@ -106,7 +106,7 @@ function tokenOfAdmin(): string | null {
     const isReply = typeof reply === 'object' && reply !== null && 'token' in reply
     return isReply && typeof reply.token === 'string' ? reply.token : null
   } catch {
-    // somebody else wrote to our key
+    // another program wrote to our key
     return null
   }
 }

@@ -2,8 +2,8 @@ import { useEffect } from 'react'
 import { officeTitle } from './office-meta.ts'
 
 /**
- * Says in the tab whom or what the page is about, so that of many open tabs one finds the right one. A page's meta
- * cannot: it is asked before the answer is there. The next page's meta writes over it.
+ * Sets the tab's title to the page's subject, so that it can be found among many tabs. A page's
+ * meta cannot: it runs before the data is loaded. The next page's meta overwrites it.
  */
 export function useTabTitle(title: string | undefined): void {
   useEffect(() => {

@@ -4,7 +4,7 @@ import type { ReplyOf } from '#contract/endpoint.ts'
 import type { Endpoints } from '#contract/endpoints.ts'
 import { useApiQuery } from '#web/data/use-api-query.ts'
 
-/** How much waits for somebody. */
+/** The counts of pending work. */
 export type Waiting = ReplyOf<Endpoints['countWaiting']>
 
 export const nothingWaits: Waiting = {
@@ -20,8 +20,8 @@ export const nothingWaits: Waiting = {
 }
 
 /**
- * What the frame shows of it, asked for again with each page and when the window is looked at again. The frame works
- * without the numbers: where they do not come, none are shown and nobody is told.
+ * The counts in the frame, fetched again with each page and when the window gets the focus. The
+ * frame works without them: a failed request hides them without a message.
  */
 export function useWaiting(): Waiting {
   const { pathname } = useLocation()

@@ -17,7 +17,7 @@ type CheckedPeopleProps = {
   mendEmail: (typed: string, meant: string) => void
 }
 
-/** What a check has found: the price for all, and each row with what is wrong in it, the bad ones first. */
+/** The result of a check: the total price, and each row with its errors, the bad ones first. */
 export function CheckedPeople({ checked, answer, mendEmail }: CheckedPeopleProps) {
   const { people, fee, toPay, concession, total, seatsLeft } = checked
   const isTooFull = seatsLeft !== null && seatsLeft < people.length
@@ -58,7 +58,7 @@ function isAsked({ sameContact }: Row): boolean {
   return sameContact.length > 0
 }
 
-/** The reasons why the order cannot be placed: rows to mend, and rows to answer. */
+/** The reasons why the order cannot be placed: rows to correct, and rows to answer. */
 function Questions({ people, answer }: Pick<CheckedPeopleProps, 'answer'> & { people: Row[] }) {
   const asked = people.filter(isAsked)
   const bad = people.filter((row) => row.problem !== null && !isAsked(row)).length
@@ -103,7 +103,7 @@ function Questions({ people, answer }: Pick<CheckedPeopleProps, 'answer'> & { pe
   )
 }
 
-/** A name is taken as it is; what the papers cannot print of it is said. */
+/** A name is accepted as it is; a note names the letters that documents cannot print. */
 function CheckedName({ name }: { name: string }) {
   const sentence = unprintableSentence(name)
   return (

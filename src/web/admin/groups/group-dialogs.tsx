@@ -11,7 +11,9 @@ import type { PersonSaid, SameContactAsked } from '../students/who-is-it.tsx'
 
 type DialogProps = { order: GroupOrder; changed: () => void; close: () => void }
 
-/** Nothing of it is paid: its seats are free, and enrollments that began by a written word end. */
+/**
+ * Ends an unpaid group order: its seats are freed, and enrollments that began before a payment end.
+ */
 export function EndGroupDialog({ order, changed, close }: DialogProps) {
   const api = useApi()
   const toast = useToast()
@@ -34,7 +36,7 @@ export function EndGroupDialog({ order, changed, close }: DialogProps) {
   )
 }
 
-/** Somebody else takes the place, before the batch starts. */
+/** Gives the place to another person, before the batch starts. */
 export function ReplaceDialog({ order, line, changed, close }: DialogProps & { line: GroupLine }) {
   const api = useApi()
   const toast = useToast()
@@ -68,7 +70,7 @@ export function ReplaceDialog({ order, line, changed, close }: DialogProps & { l
         value={person}
         onChange={({ target }) => {
           setPerson(target.value)
-          // the question was about what was typed before
+          // the question was about the former text
           setAsked(null)
           say(undefined)
         }}
@@ -79,7 +81,7 @@ export function ReplaceDialog({ order, line, changed, close }: DialogProps & { l
   )
 }
 
-/** The payer's certificate of what it has deducted has come. */
+/** Records the payer's certificate for the deducted tax. */
 export function CertificateDialog({
   order,
   part,

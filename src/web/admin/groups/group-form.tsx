@@ -26,7 +26,7 @@ type GroupFormProps = {
   chooseAnother: () => void
 }
 
-/** Who comes, what that costs, who pays and when: first a check that changes nothing, then the order. */
+/** Students, price, payer and due days: first a check that changes nothing, then the order. */
 export function GroupForm({ course, batches, chooseAnother }: GroupFormProps) {
   const { form, batch, campuses, batchRegistration } = useGroupForm({ course, batches })
   const { errors } = form.formState
@@ -96,7 +96,8 @@ type Form = ReturnType<typeof useGroupForm>['form']
 const isAsked = (name: string) => ['people', 'concessionCode', 'batch', 'campus'].includes(name)
 
 /**
- * The findings for exactly the text in the form; another text asks for another check. An answer about a row is checked at once.
+ * The findings for exactly the present text; a changed text needs a new check. An answer about a
+ * row is checked at once.
  */
 function useCheck(form: Form) {
   const api = useApi()
@@ -117,7 +118,7 @@ function useCheck(form: Form) {
       form.clearErrors(['people', 'concessionCode', 'batch', 'campus'])
       const checked = await api.checkGroupOrder(asked).catch((error: unknown) => {
         for (const [name, message] of fieldProblems(error, isAsked))
-          // one of those that are asked with
+          // one of the checked fields
           form.setError(name as keyof typeof place, { message }, { shouldFocus: true })
         throw error
       })
@@ -147,7 +148,7 @@ function useCheck(form: Form) {
   }
 }
 
-/** The list with one address for another, whatever letters it was typed in. */
+/** Replaces an address in the list, ignoring case. */
 function withAddress(people: string, { typed, meant }: { typed: string; meant: string }): string {
   const words = people.split(/([\s,;]+)/)
   return words.map((word) => (word.toLowerCase() === typed ? meant : word)).join('')

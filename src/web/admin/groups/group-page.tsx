@@ -25,7 +25,6 @@ export function meta() {
 
 const back = { label: 'Group orders', path: pages.officeGroups() }
 
-/** One group order: who pays, in which parts, and for whom. */
 export default function GroupPage() {
   const { orderId = '' } = useParams()
   const asked = useApiQuery('showGroupOrder', { orderId })

@@ -14,7 +14,6 @@ import { partLabels } from './group-labels.ts'
 import styles from './groups.module.css'
 import { PayPartDialog } from './pay-part-dialog.tsx'
 
-/** What is to be paid by when, what came, and the receipt of each. */
 export function GroupParts({ order, changed }: { order: GroupOrder; changed: () => void }) {
   const mayTake = useMay('counter')
   const [isPaying, setIsPaying] = useState(false)

@@ -13,7 +13,6 @@ import styles from './groups.module.css'
 
 type Props = { order: GroupOrder; replace: (line: GroupLine) => void }
 
-/** For whom the order is, line by line. */
 export function GroupStudents({ order, replace }: Props) {
   const mayReplace = useMay('students')
   return (

@@ -91,7 +91,6 @@ export function meta() {
   return officeMeta(groups.title)
 }
 
-/** Organisations that pay for several students, the newest first. */
 export default function GroupsPage() {
   const list = useOfficeList(groups)
   const mayPlace = useMay('counter')

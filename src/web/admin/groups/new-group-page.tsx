@@ -18,7 +18,10 @@ export function meta() {
   return officeMeta(title)
 }
 
-/** An organisation orders for several students: the course first, because its batches ask one question more. */
+/**
+ * An organisation orders for several students: the course is chosen first, because one with batches
+ * needs one more field.
+ */
 export default function NewGroupPage() {
   return (
     <OfficePage title={title} back={{ label: 'Group orders', path: pages.officeGroups() }}>

@@ -8,11 +8,11 @@ import type { useGroupForm, usePlacing } from './use-group-form.ts'
 
 type OrganisationFieldsProps = {
   form: ReturnType<typeof useGroupForm>['form']
-  /** The contact's address is somebody else's; null: it is not, as far as anybody knows. */
+  /** Another person has the contact's address; null: none is known. */
   question: ReturnType<typeof usePlacing>['question']
 }
 
-/** Who pays, as it stands on every paper about the money. */
+/** The payer, as printed on every document about the money. */
 export function OrganisationFields({ form, question }: OrganisationFieldsProps) {
   const { register } = form
   const { errors } = form.formState
@@ -56,7 +56,7 @@ export function OrganisationFields({ form, question }: OrganisationFieldsProps) 
   )
 }
 
-/** Whom the institute writes to and calls about the order. */
+/** The person whom the institute contacts about the order. */
 function ContactFields({ form }: Pick<OrganisationFieldsProps, 'form'>) {
   const { register } = form
   const { errors } = form.formState

@@ -10,11 +10,13 @@ import type { useGroupForm } from './use-group-form.ts'
 
 type PartFieldsProps = {
   form: ReturnType<typeof useGroupForm>['form']
-  /** Of all of them, in rupee text; null: not known yet. */
+  /** For all students, in rupee text; null: not known yet. */
   total: string | null
 }
 
-/** In how many parts it is paid, until when seats are held, and whether the students begin before. */
+/**
+ * The number of parts, how long seats are held, and whether the students begin before a payment.
+ */
 export function PartFields({ form, total }: PartFieldsProps) {
   const { register } = form
   const { errors } = form.formState
@@ -87,7 +89,7 @@ function Sum({ form, total }: PartFieldsProps) {
   )
 }
 
-/** Whole rupees in each; the last one takes what is left. */
+/** Whole rupees in each part; the last one takes the remainder. */
 function evenParts(total: string | null, count: number) {
   const inPaise = total === null ? null : parseRupees(total)
   if (inPaise === null) return Array.from({ length: count }, () => ({ amount: '', dueOn: '' }))

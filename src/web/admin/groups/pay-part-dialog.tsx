@@ -19,7 +19,10 @@ type PayPartProps = { order: GroupOrder; part: GroupPart; changed: () => void; c
 type Typed = z.input<typeof TakeGroupPaymentInput>
 type Payment = z.output<typeof TakeGroupPaymentInput>
 
-/** Money that has come for a part, and what its payer has deducted as tax: together they are what is due. */
+/**
+ * Records the payment of a part and the tax that its payer deducted; together they equal the amount
+ * due.
+ */
 export function PayPartDialog({ order, part, changed, close }: PayPartProps) {
   const api = useApi()
   const toast = useToast()

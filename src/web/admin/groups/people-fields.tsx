@@ -4,10 +4,12 @@ import { TableFileField } from '../files/table-file-field.tsx'
 import { TextAreaField } from '../forms/text-area-field.tsx'
 import type { useGroupForm } from './use-group-form.ts'
 
-/** Larger files are no list of two hundred people. */
+/** Larger files cannot be a list of two hundred people. */
 const LARGEST = 400_000
 
-/** Typed, pasted, or from a file; all end up in the text, where it can still be mended. */
+/**
+ * Typed, pasted, or from a file; a file's content is put into the text, where it can be corrected.
+ */
 export function PeopleFields({ form }: { form: ReturnType<typeof useGroupForm>['form'] }) {
   return (
     <>

@@ -14,7 +14,6 @@ export function meta() {
   return officeMeta('Proforma invoice')
 }
 
-/** What an organisation is asked to pay, to be printed, saved or sent. */
 export default function ProformaPage() {
   const { orderId = '' } = useParams()
   const api = useApi()

@@ -21,7 +21,7 @@ import type { ChosenCourse } from '../students/course-choice.tsx'
 type Typed = z.input<typeof PlaceGroupOrderInput>
 export type GroupValues = z.output<typeof PlaceGroupOrderInput>
 
-/** So many days the seats are held where the office says nothing else. */
+/** The default number of days for which seats are held. */
 const USUAL_DAYS = 15
 
 function inDays(days: number): string {
@@ -30,7 +30,7 @@ function inDays(days: number): string {
 
 type Asked = { course: ChosenCourse; batches: readonly Batch[] }
 
-/** What the office types of a group order; batch and campus follow each other as at the desk. */
+/** The form of a group order; batch and campus are linked as at the desk. */
 export function useGroupForm({ course, batches }: Asked) {
   const { defaultCampus } = useInstitute()
   const usual = (campuses: readonly string[]) =>
@@ -70,7 +70,10 @@ export function useGroupForm({ course, batches }: Asked) {
   return { form, batch, campuses, batchRegistration }
 }
 
-/** Sends the order; its page opens. Where the contact's address is somebody else's, the office is asked who it is. */
+/**
+ * Sends the order and opens its page. If another person has the contact's address, it asks who is
+ * meant.
+ */
 export function usePlacing(form: ReturnType<typeof useGroupForm>['form']) {
   const api = useApi()
   const toast = useToast()

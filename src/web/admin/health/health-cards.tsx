@@ -7,7 +7,7 @@ import { Facts } from '#web/ui/facts.tsx'
 import { Moment } from '../table/moment.tsx'
 import styles from './health.module.css'
 
-/** Each part of the portal on a card of its own: a word for how it is, then what is known. */
+/** One card for each part of the portal: its state in a word, then the details. */
 export function HealthCards({ health }: { health: PortalHealth }) {
   const { providers, undecided, work, mails, worker, database, backup } = health
   return (

@@ -13,7 +13,7 @@ export function meta() {
 
 const nothing = {}
 
-/** Who answers, what waits, what did not get through: what somebody looks at first who hears that something is slow. */
+/** Providers, queues and failures: the first page to check when something is slow. */
 export default function HealthPage() {
   const asked = useApiQuery('showHealth', nothing)
   return (

@@ -6,7 +6,10 @@ import { SelectField } from '../forms/select-field.tsx'
 
 type ImportQuestionsProps = { found: FileImported; reading: Reading }
 
-/** Rows that share an address or a number with somebody of another name: only a person knows who they are. */
+/**
+ * Rows that share an address or a number with a person of another name: only a person knows who
+ * they are.
+ */
 export function ImportQuestions({ found, reading }: ImportQuestionsProps) {
   const { questions, openQuestions, isRecorded } = found
   const { answers = {} } = reading.options

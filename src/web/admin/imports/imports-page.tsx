@@ -57,7 +57,6 @@ export function meta() {
   return officeMeta('From before this portal')
 }
 
-/** What was read from files of before, the latest first. */
 export default function ImportsPage() {
   return (
     <NeedsPermission permission="institute">

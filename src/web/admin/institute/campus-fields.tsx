@@ -16,7 +16,7 @@ type CampusFieldsProps = {
   errors:
     | Partial<Record<'name' | 'address' | 'addressLines' | 'state' | 'phone' | 'whatsapp', Said>>
     | undefined
-  /** Orders or accounts name it. */
+  /** Orders or accounts refer to it. */
   isUsed: boolean
   title: string
   /** null: it is the first. */
@@ -25,7 +25,6 @@ type CampusFieldsProps = {
   remove: (() => void) | null
 }
 
-/** One campus. */
 export function CampusFields(props: CampusFieldsProps) {
   const { at, register, errors = {}, isUsed, title, moveUp, remove } = props
   return (

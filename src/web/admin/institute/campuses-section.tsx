@@ -22,7 +22,7 @@ const newCampus: TypedCampus = {
   isClosed: false,
 }
 
-/** As it stands in the fields: an address as lines of one text. */
+/** The form's values: an address as lines of one text. */
 function typedOf({ campuses, defaultCampus }: Institute): TypedCampuses {
   return {
     campuses: campuses.map(({ addressLines, whatsapp, ...same }) => ({
@@ -47,7 +47,7 @@ function factsOf({ campuses, defaultCampus }: TypedCampuses) {
 
 const schema = z.pipe(z.transform(factsOf), instituteSections.campuses)
 
-/** Where the institute teaches. A campus that orders name is closed, never taken away. */
+/** The institute's campuses. One with orders can be closed, but not removed. */
 export function CampusesSection(props: SectionProps) {
   const { institute, usedCampuses } = props.settings
   const form = useContractForm(schema, typedOf(institute))
@@ -59,7 +59,7 @@ export function CampusesSection(props: SectionProps) {
   const defaultCampus = useWatch({ control, name: 'defaultCampus' })
   const openNames = campuses.filter(({ isClosed }) => !isClosed).map(({ name }) => name.trim())
   const choices = choicesNamed([...new Set(openNames)].filter((name) => name !== ''))
-  // a name that was typed anew, or closed: then nobody has chosen yet
+  // the default campus was renamed or closed: nothing is selected
   const emptyLabel = openNames.includes(defaultCampus) ? undefined : 'Choose a campus'
   return (
     <SectionForm

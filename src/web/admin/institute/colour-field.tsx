@@ -8,12 +8,15 @@ type ColourFieldProps = {
   hint: string
   value: string
   choose: (value: string) => void
-  /** What stands against it, measured while one chooses. */
+  /** The contrast problem, measured while choosing. */
   objection: ContrastObjection | undefined
   error: string | undefined
 }
 
-/** A colour, chosen or typed; one that nobody could read offers the nearest that everybody can. */
+/**
+ * A colour field, by picker or text. A colour with too little contrast offers the nearest one that
+ * passes.
+ */
 export function ColourField(props: ColourFieldProps) {
   const { label, hint, value, choose, objection, error } = props
   return (

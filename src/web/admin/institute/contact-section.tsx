@@ -13,7 +13,7 @@ import type { SectionProps } from './use-section-saving.ts'
 
 type Typed = ReturnType<typeof typedOf>
 
-/** As it stands in the fields: degrees as digits. */
+/** The form's values: degrees as digits. */
 function typedOf({ email, phone, map, grievanceContact }: Institute) {
   const { latitude, longitude } = map
   return {
@@ -32,7 +32,7 @@ function factsOf({ map, ...same }: Typed) {
 
 const schema = z.pipe(z.transform(factsOf), instituteSections.contact)
 
-/** Where people ask, where they find the institute, and who looks at a complaint. */
+/** Contact, location, and the person for complaints. */
 export function ContactSection(props: SectionProps) {
   const { institute } = props.settings
   const form = useContractForm(schema, typedOf(institute))

@@ -13,7 +13,7 @@ import type { SectionProps } from './use-section-saving.ts'
 
 type Typed = ReturnType<typeof typedOf>
 
-/** As it stands in the fields: paragraphs as one text, the year as digits. */
+/** The form's values: paragraphs as one text, the year as digits. */
 function typedOf(institute: Institute) {
   const { name, shortName, tagline, certification, aboutShort, certificateSignatory } = institute
   return {
@@ -41,7 +41,6 @@ function paragraphsOf(text: string): string[] {
 
 const schema = z.pipe(z.transform(factsOf), instituteSections.identity)
 
-/** The names of the institute, and what it tells of itself. */
 export function IdentitySection(props: SectionProps) {
   const { institute } = props.settings
   const form = useContractForm(schema, typedOf(institute))

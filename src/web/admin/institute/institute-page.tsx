@@ -25,7 +25,7 @@ export function meta() {
 }
 
 const nothing = {}
-// Object.keys forgets that these are the table's names
+// Object.keys loses the table's key types
 const sections = Object.keys(sectionTitles) as InstituteSection[]
 
 const forms = {
@@ -38,7 +38,7 @@ const forms = {
   tax: TaxSection,
 } satisfies Record<InstituteSection, (props: SectionProps) => React.ReactNode>
 
-/** What the institute says of itself, a section at a time, each saved by itself (decision 49). */
+/** The institute's facts, in sections that are saved separately (decision 49). */
 export default function InstitutePage() {
   const { section: named } = useParams()
   const section = sections.find((known) => known === named)
@@ -68,7 +68,7 @@ export default function InstitutePage() {
 
 type OneSectionProps = SectionProps & { section: InstituteSection }
 
-/** Another version is another form. */
+/** A new version renders a new form. */
 function OneSection({ section, settings, changed }: OneSectionProps) {
   const Form = forms[section]
   return (

@@ -11,7 +11,7 @@ import { Button } from '#web/ui/button.tsx'
 import { OfficeCard } from '../frame/office-card.tsx'
 import styles from './institute-preview.module.css'
 
-/** Any course: it is the frame around it that matters here. */
+/** An example course: the preview is about the frame around it. */
 const sampleCourse: CourseSummary = {
   _id: 'preview',
   courseName: 'A course of yours',
@@ -25,7 +25,7 @@ const sampleCourse: CourseSummary = {
   department: { _id: 'preview', title: 'One of your departments' },
 }
 
-/** Header, a card and footer as visitors would see them: to look at only, so nothing in it can be reached or pressed. */
+/** Header, a card and footer as visitors would see them, inert. */
 export function InstitutePreview({ institute }: { institute: Institute }) {
   const frame = useFrame()
   return (
@@ -50,7 +50,10 @@ export function InstitutePreview({ institute }: { institute: Institute }) {
 
 type SheetProps = { colours: Institute['colours']; children: React.ReactNode }
 
-/** The policy of our pages lets no style in but by a script: the colours are set on the element. */
+/**
+ * Our content security policy allows no inline styles except from a script: the colours are set on
+ * the element.
+ */
 function Sheet({ colours, children }: SheetProps) {
   const sheet = useRef<HTMLDivElement>(null)
   useEffect(() => {

@@ -19,7 +19,6 @@ type LinkRowsProps = {
   parts: LinkParts
 }
 
-/** A list of links, to add to and to take from. */
 export function LinkRows({ name, errors, parts }: LinkRowsProps) {
   const { fields, append, remove } = useFieldArray({ control: parts.control, name })
   return (
@@ -52,7 +51,6 @@ type LinkFieldsProps = {
   remove?: () => void
 }
 
-/** Words and address of one link. */
 export function LinkFields({ name, errors, parts: { register }, remove }: LinkFieldsProps) {
   return (
     <div className={styles.row}>

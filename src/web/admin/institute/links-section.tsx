@@ -45,7 +45,6 @@ function orNone<T extends object>(link: T): T | null {
 
 const schema = z.pipe(z.transform(factsOf), instituteSections.links)
 
-/** The links of header, menu and footer. */
 export function LinksSection(props: SectionProps) {
   const { institute } = props.settings
   const form = useContractForm(schema, typedOf(institute))
@@ -63,7 +62,7 @@ export function LinksSection(props: SectionProps) {
       onSubmit={form.submit(saving)}
       isSending={form.isSending}
       hasChanges={() => isDirty}
-      // what a watch leaves out of a deep form is what nobody has touched
+      // watch() leaves out the untouched fields of a deep form
       draft={{
         ...institute,
         ...factsOf({ ...typedOf(institute), ...(typed as Partial<TypedLinks>) }),

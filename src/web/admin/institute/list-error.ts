@@ -1,4 +1,4 @@
-/** Of a text that is sent as a list: what is wrong with the whole, or with its first wrong line. */
+/** The error of a text that is sent as a list: of the whole, or of its first wrong line. */
 export function messageOfList(error: object | undefined): string | undefined {
   if (error === undefined) return undefined
   const said = [error, ...Object.values(error)].find(
@@ -11,7 +11,6 @@ export function messageOfList(error: object | undefined): string | undefined {
   return said?.message
 }
 
-/** What is wrong with one field. */
 export function messageOf(error: { message?: string | undefined } | undefined): string | undefined {
   return error?.message
 }

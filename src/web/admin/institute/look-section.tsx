@@ -16,7 +16,7 @@ import { SectionForm } from './section-form.tsx'
 import { useSectionSaving } from './use-section-saving.ts'
 import type { SectionProps } from './use-section-saving.ts'
 
-/** The drawing office's own (src/web/styles/tokens.css): what one begins with. */
+/** The default colours (src/web/styles/tokens.css), with which the form starts. */
 const drawn: Colours = {
   link: '#0b4f8a',
   linkInDark: '#86bdf0',
@@ -30,7 +30,7 @@ const words: Record<keyof Colours, { label: string; hint: string }> = {
   action: { label: 'Enroll Now', hint: 'Under white words.' },
   actionInDark: { label: 'Enroll Now, dark scheme', hint: 'Under dark words.' },
 }
-// Object.keys forgets that these are the table's names
+// Object.keys loses the table's key types
 const names = Object.keys(words) as (keyof Colours)[]
 
 type Typed = { mark: string | null; hasColours: boolean; colours: Colours }
@@ -45,7 +45,7 @@ function factsOf({ mark, hasColours, colours }: Typed) {
 
 const schema = z.pipe(z.transform(factsOf), instituteSections.look)
 
-/** The mark, and the colours within what can be read. */
+/** The mark, and colours with enough contrast. */
 export function LookSection(props: SectionProps) {
   const { institute } = props.settings
   const form = useContractForm(schema, typedOf(institute))
@@ -97,7 +97,7 @@ export function LookSection(props: SectionProps) {
   )
 }
 
-/** The picture is sent when the section is saved, once. */
+/** The picture is uploaded once, when the section is saved. */
 function useMark(present: string | null, keep: (address: string) => void) {
   const picture = usePictureToSend()
   const toast = useToast()

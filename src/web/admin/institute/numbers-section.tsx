@@ -7,7 +7,6 @@ import { SectionForm } from './section-form.tsx'
 import { useSectionSaving } from './use-section-saving.ts'
 import type { SectionProps } from './use-section-saving.ts'
 
-/** What the numbers of papers begin with. */
 export function NumbersSection(props: SectionProps) {
   const { institute } = props.settings
   const { receiptPrefix, refundReceiptPrefix, certificatePrefix } = institute

@@ -4,16 +4,19 @@ import { ConflictBox } from '../conflicts/conflict-box.tsx'
 import styles from './institute-page.module.css'
 import type { SectionSaving } from './use-section-saving.ts'
 
-/** Of a long text; the whole of it stands in the form, once it is taken. */
+/** The limit for a long text here; the form has all of it once it is taken over. */
 const MAX_SHOWN = 160
 
 type SectionConflictProps = { saving: SectionSaving; newer: InstituteSettings; isBusy: boolean }
 
-/** Two people have changed one section: what the other changed, and the choice between the two versions. */
+/**
+ * An edit conflict of a section: the other person's changes, and the choice between the two
+ * versions.
+ */
 export function SectionConflict({ saving, newer, isBusy }: SectionConflictProps) {
   const { section, settings, takeTheirs } = saving
   const edited = newer.sections.find((one) => one.section === section)
-  // Object.keys forgets that these are the schema's names
+  // Object.keys loses the schema's key types
   const names = Object.keys(instituteSections[section].shape) as (keyof typeof newer.institute)[]
   const changes = names.filter(
     (name) => textOf(settings.institute[name]) !== textOf(newer.institute[name]),
@@ -39,7 +42,7 @@ export function SectionConflict({ saving, newer, isBusy }: SectionConflictProps)
   )
 }
 
-/** A fact in words: of a list its texts, one after the other. */
+/** A fact in words; for a list, its texts in order. */
 function textOf(fact: string | number | boolean | object | null): string {
   if (fact === null || fact === false) return 'none'
   if (typeof fact === 'object') return Object.values(fact).map(textOf).join(', ')

@@ -13,18 +13,18 @@ import type { SectionSaving } from './use-section-saving.ts'
 
 type SectionFormProps = {
   saving: SectionSaving
-  /** What this section is for, in a sentence. */
+  /** The purpose of this section, in a sentence. */
   intro: string
   attributes: { method: 'post'; noValidate: boolean }
   onSubmit: FormEventHandler<HTMLFormElement>
   isSending: boolean
   hasChanges: () => boolean
-  /** The institute as it would be. */
+  /** The institute with the unsaved changes. */
   draft: Institute
   children: ReactNode
 }
 
-/** One section as a form, and beside it how the portal would look with it. */
+/** A section as a form, with a preview of the portal beside it. */
 export function SectionForm(props: SectionFormProps) {
   const { saving, intro, attributes, onSubmit, isSending, hasChanges, draft, children } = props
   const { section, settings, newer } = saving

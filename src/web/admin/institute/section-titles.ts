@@ -1,6 +1,6 @@
 import type { InstituteSection } from '#contract/institute.ts'
 
-/** In the order in which an institute sets itself up. */
+/** In the order in which an institute is set up. */
 export const sectionTitles: Record<InstituteSection, string> = {
   identity: 'Who we are',
   campuses: 'Campuses',

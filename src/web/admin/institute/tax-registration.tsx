@@ -13,7 +13,7 @@ import styles from './institute-page.module.css'
 import { versionOf } from './use-section-saving.ts'
 import type { SectionProps } from './use-section-saving.ts'
 
-/** How the registration for GST ends: an act of its own, with a last day and a reason (decision 76). */
+/** Ends the GST registration, a separate action with a last day and a reason (decision 76). */
 export function TaxRegistration({ settings, changed }: SectionProps) {
   const mayChange = useMay('institute')
   const [isAsked, setIsAsked] = useState(false)
@@ -47,7 +47,7 @@ function standingText(settings: InstituteSettings): string {
     : `${since}. The last day is ${last}.`
 }
 
-/** An end before the beginning is that of an earlier registration. */
+/** An end before the beginning belongs to an earlier registration. */
 function lastDayOf({ institute }: InstituteSettings): string | null {
   const { registeredFrom, registeredUntil } = institute.tax
   return registeredUntil !== null && registeredUntil >= (registeredFrom ?? '')

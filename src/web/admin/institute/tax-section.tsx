@@ -22,7 +22,7 @@ const prefixes = [
   ['creditNotePrefix', 'Credit notes', 'For what goes back after it'],
 ] as const
 
-/** From when on payments are taxed, and as what (decision 76). */
+/** The GST registration: the first taxed day, number, code and rate (decision 76). */
 export function TaxSection(props: SectionProps) {
   const { institute } = props.settings
   const form = useContractForm(instituteSections.tax, { tax: institute.tax })

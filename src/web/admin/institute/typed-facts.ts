@@ -1,13 +1,13 @@
 import type { CampusFacts, MenuGroup, OutsideLink } from '#contract/institute.ts'
 
-/** As it stands in the fields: an address as lines of one text, no WhatsApp as an empty one. */
+/** The form's values: an address as lines of one text, an empty text for no WhatsApp. */
 export type TypedCampus = Omit<CampusFacts, 'addressLines' | 'whatsapp'> & {
   address: string
   whatsapp: string
 }
 export type TypedCampuses = { campuses: TypedCampus[]; defaultCampus: string }
 
-/** As it stands in the fields: a link that is not there is empty. */
+/** The form's values: an empty text for a missing link. */
 export type TypedLinks = {
   menu: MenuGroup[]
   socialLinks: OutsideLink[]

@@ -23,10 +23,13 @@ const calls = {
   tax: 'changeTax',
 } as const satisfies Record<InstituteSection, string>
 
-/** What the frame around a section's fields needs of it. */
+/** The props for the frame around a section's fields. */
 export type SectionSaving = Omit<ReturnType<typeof useSectionSaving>, 'send' | 'failed'>
 
-/** Saves one section. Where somebody else was faster nothing is saved, and `newer` has what they made of it. */
+/**
+ * Saves one section. If another person has saved since, nothing is saved, and `newer` has their
+ * version.
+ */
 export function useSectionSaving<S extends InstituteSection>(
   section: S,
   { settings, changed }: SectionProps,
@@ -60,7 +63,6 @@ export function useSectionSaving<S extends InstituteSection>(
   return { section, settings, send, failed, newer, takeTheirs: () => newer && changed(newer) }
 }
 
-/** The version of a section that these settings show. */
 export function versionOf({ sections }: InstituteSettings, name: InstituteSection): number {
   return sections.find(({ section }) => section === name)?.version ?? 0
 }

@@ -7,7 +7,6 @@ import type { OfficeColumn } from '../table/office-column.ts'
 import { deliveryLabels, eventNames } from './receiver-labels.ts'
 import styles from './integrations.module.css'
 
-/** The columns of what was sent to one receiver. */
 export const deliveryColumns: readonly OfficeColumn<EventDelivery, never>[] = [
   {
     id: 'event',

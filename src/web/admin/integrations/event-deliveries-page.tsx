@@ -41,7 +41,7 @@ export function meta() {
   return officeMeta('Sent events')
 }
 
-/** What one program of somebody else was told, and what it answered; for owners. */
+/** The deliveries to one receiver with its responses; for owners. */
 export default function EventDeliveriesPage() {
   const { id = '' } = useParams()
   return (
@@ -53,7 +53,7 @@ export default function EventDeliveriesPage() {
 
 function Deliveries({ id }: { id: string }) {
   const list = useOfficeList(deliveries, { id })
-  const reply = list.reply as { receiver: EventReceiver } | null // the list's own answer
+  const reply = list.reply as { receiver: EventReceiver } | null // the list's own response
   const { act } = useActs(list.asked.refetch)
   const [made, setMade] = useState<MadeSecret | null>(null)
   const [isRenewing, setIsRenewing] = useState(false)
@@ -106,7 +106,7 @@ function Deliveries({ id }: { id: string }) {
   )
 }
 
-/** What is done by one click: the answer is said, and the list looked at again. */
+/** Actions by one click: the result is shown, and the list reloads. */
 function useActs(done: () => void) {
   const api = useApi()
   const toast = useToast()

@@ -75,7 +75,7 @@ export function meta() {
   return officeMeta('Integrations')
 }
 
-/** Which programs of others are told of payments; for owners. */
+/** The receivers of events; for owners. */
 export default function EventReceiversPage() {
   return (
     <NeedsPermission permission="integrations">

@@ -6,7 +6,6 @@ const places = [
   { label: 'Events', path: pages.officeEventReceivers() },
 ]
 
-/** The pages about programs of others, beside each other. */
 export function IntegrationPlaces() {
   return <PagePlaces label="Integrations" places={places} />
 }

@@ -11,7 +11,7 @@ import styles from './integrations.module.css'
 
 type MakeReadKeyProps = { close: () => void; made: (made: MadeSecret) => void }
 
-/** A key for a program of somebody else: what it opens, until when, and the proof that an owner makes it. */
+/** Makes a read key: its scope, its last day, and the owner's proof of identity. */
 export function MakeReadKey({ close, made }: MakeReadKeyProps) {
   const api = useApi()
   const [label, setLabel] = useState('')

@@ -90,7 +90,7 @@ export function meta() {
   return officeMeta('Integrations')
 }
 
-/** What programs of others may read; for owners. */
+/** The read keys of programs of others; for owners. */
 export default function ReadKeysPage() {
   return (
     <NeedsPermission permission="integrations">

@@ -9,7 +9,6 @@ import type { MadeSecret } from './secret-once.tsx'
 
 type AddReceiverProps = { close: () => void; made: (made: MadeSecret) => void }
 
-/** Where a program of somebody else wants to be told of payments. */
 export function AddReceiver({ close, made }: AddReceiverProps) {
   const api = useApi()
   const [label, setLabel] = useState('')

@@ -4,7 +4,6 @@ import { Moment } from '../table/moment.tsx'
 import { receiverLabels } from './receiver-labels.ts'
 import styles from './integrations.module.css'
 
-/** Of which receiver the list is, and how it does. */
 export function ReceiverFacts({ receiver }: { receiver: EventReceiver }) {
   const { label, url, state, failingSince, secretBeforeUntil } = receiver
   return (

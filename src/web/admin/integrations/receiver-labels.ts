@@ -20,7 +20,6 @@ export const deliveryLabels: Record<EventDelivery['state'], Label> = {
   failed: { label: 'Failed', tone: 'bad' },
 }
 
-/** What a member of staff calls each event. */
 export const eventNames: Record<EventDelivery['type'], string> = {
   'order.paid': 'Order paid',
   'order.refunded': 'Money given back',

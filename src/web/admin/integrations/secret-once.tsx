@@ -6,7 +6,7 @@ import styles from './integrations.module.css'
 
 export type MadeSecret = { title: string; secret: string }
 
-/** Shown this once: what the portal keeps of it can't be shown again. */
+/** Shown once: the portal cannot show it again. */
 export function SecretOnce({ title, secret, close }: MadeSecret & { close: () => void }) {
   const toast = useToast()
   const box = useRef<HTMLDivElement>(null)
@@ -16,7 +16,7 @@ export function SecretOnce({ title, secret, close }: MadeSecret & { close: () =>
       await navigator.clipboard.writeText(secret)
       toast({ tone: 'good', text: 'Copied.' })
     } catch {
-      // without https, or forbidden by the browser
+      // no https, or forbidden by the browser
       toast({ tone: 'info', text: 'Please select the text and copy it yourself.' })
     }
   }

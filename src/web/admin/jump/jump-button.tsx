@@ -3,10 +3,10 @@ import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import styles from './jump.module.css'
 
-/** Fetched when it is opened: most pages of the office are seen without it. */
+/** Loaded when it is opened, because most visits do not need it. */
 const JumpDialog = lazy(async () => ({ default: (await import('./jump-dialog.tsx')).JumpDialog }))
 
-/** Opens the box that finds everything: by this button, or by Ctrl K from anywhere (look §6). */
+/** Opens the jump box, by this button or by Ctrl K (look §6). */
 export function JumpButton() {
   const [isOpen, setIsOpen] = useState(false)
   useEffect(() => {
@@ -14,7 +14,7 @@ export function JumpButton() {
       if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return
       if (event.altKey || event.shiftKey) return
       event.preventDefault()
-      // a question that is open is answered first
+      // an open dialog comes first
       if (!document.querySelector('dialog[open]')) setIsOpen(true)
     }
     document.addEventListener('keydown', listen)

@@ -12,12 +12,13 @@ import { JumpList } from './jump-list.tsx'
 import { pathOf } from './jump-paths.ts'
 import styles from './jump.module.css'
 
-/** One typed word, and a moment later the answer. */
+/** A pause in typing, after which the query is sent. */
 const PAUSE_MS = 120
 
 /**
- * A field over the page that finds people, orders, receipts, payments, certificates and courses. A combobox whose list
- * stands below the field, which keeps the focus: arrows move, Enter goes there, Esc closes. What was typed is kept nowhere.
+ * A search field over the page for people, orders, receipts, payments, certificates and courses. It
+ * is a combobox: the field keeps the focus, arrows move, Enter opens, Esc closes. The typed text is
+ * stored nowhere.
  */
 export function JumpDialog({ close }: { close: () => void }) {
   const modal = useModal(close)
@@ -36,7 +37,7 @@ export function JumpDialog({ close }: { close: () => void }) {
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return
-    // the browser would only empty the field
+    // the browser would only clear the field
     if (event.key === 'Escape') {
       event.preventDefault()
       return modal.leave()
@@ -91,7 +92,7 @@ export function JumpDialog({ close }: { close: () => void }) {
   )
 }
 
-/** Asks, and says how it went. */
+/** Sends the query and shows its state. */
 function Asked({ q, found }: { q: string; found: (hits: readonly JumpHit[]) => void }) {
   const asked = useApiQuery('jumpTo', { q }, { isQuiet: true })
   const { lastAnswer } = asked

@@ -19,14 +19,14 @@ const kindNames: Record<JumpKind, string> = {
   course: 'Course',
 }
 
-/** What was found, each with its kind; the field above keeps the focus. */
+/** The results, each with its kind; the field above keeps the focus. */
 export function JumpList({ hits, active, idOf, goTo, point }: JumpListProps) {
   const idOfActive = idOf(active)
   useEffect(() => {
     document.querySelector(`[id="${idOfActive}"]`)?.scrollIntoView({ block: 'nearest' })
   }, [idOfActive])
   return hits.map((hit, index) => (
-    // the keys are those of the field
+    // the field handles the keys
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
     <div
       key={`${hit.kind} ${hit.id} ${hit.title} ${hit.detail}`}

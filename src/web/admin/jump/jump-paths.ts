@@ -10,7 +10,6 @@ const paths: Record<JumpKind, (id: string) => string> = {
   course: pages.editCourse,
 }
 
-/** Where a hit leads. */
 export function pathOf({ kind, id }: JumpHit): string {
   return paths[kind](id)
 }

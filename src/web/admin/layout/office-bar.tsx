@@ -12,8 +12,8 @@ import { OfficeMenu } from '../frame/office-menu.tsx'
 import type { Waiting } from '../frame/waiting.ts'
 
 /**
- * The upper part of the header (spec §2): where the rail has no room beside the page, its own links to dashboard,
- * course list and category; Logout, which shows only with a session.
+ * The upper part of the header (spec §2). On narrow screens without the rail it links to dashboard,
+ * course list and category. Logout shows only with a session.
  */
 export function OfficeBar({ waiting }: { waiting: Waiting }) {
   const institute = useInstitute()

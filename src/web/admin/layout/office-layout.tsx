@@ -21,15 +21,18 @@ import { nothingWaits, useWaiting } from '../frame/waiting.ts'
 learnOfficeCalls()
 
 /**
- * The frame of the office (look §6). It runs in the browser only (decision 10): the server sends everybody
- * the same empty frame, and without admin data there is nothing but the way to /adminLogin (spec §4). A logout, here or
- * in another tab, leaves nothing on the screen. A session that the server ended leaves nothing that can be read either: who
- * was at something logs in over it and goes on (decision 71), everybody else at /adminLogin.
+ * The frame of the office (look §6). It runs in the browser only (decision 10): the server sends
+ * everybody the same empty frame. Without admin data it redirects to /adminLogin (spec §4). After a
+ * logout, here or in another tab, nothing stays on the screen. A session that the server ended
+ * hides the page too: a user with work in progress logs in over it and continues (decision 71),
+ * anyone else goes to /adminLogin.
  *
- * How a page of the office gets its data: by hooks, in the browser, from what its address says.
- * - one thing:  useApiQuery('showOrder', { orderId }) in use-api-query.ts, with <LoadFailed>
- * - a list:     useOfficeList(defineList(...)) with <OfficeListPage>; ../table/office-table.tsx shows how
- * - an act:     useAction() in use-action.ts: busy, toasts, failures; useAskAgain() where the page shows what has changed
+ * An office page gets its data by hooks, in the browser, from its address:
+ * - one thing: useApiQuery('showOrder', { orderId }) in use-api-query.ts, with <LoadFailed>
+ * - a list: useOfficeList(defineList(...)) with <OfficeListPage>; see ../table/office-table.tsx
+ * - an act: useAction() in use-action.ts: busy, toasts, failures; useAskAgain() where the page
+ * shows the changed data
+ *
  * A page is <OfficePage title="..." actions={...}>, its head officeMeta('...').
  */
 export default function OfficeLayout() {
@@ -40,7 +43,7 @@ export default function OfficeLayout() {
   )
 }
 
-/** A page that failed, in the frame that still works. */
+/** A failed page, inside the frame. */
 export function ErrorBoundary() {
   return (
     <OfficeFrame>
@@ -81,7 +84,7 @@ function OfficeFrame({ children }: { children: ReactNode }) {
   )
 }
 
-/** Where a second factor is due, there is nothing to choose from yet. */
+/** While a second factor is required, the header has no navigation. */
 function Header() {
   const admin = useAdmin()
   const isFactorDue = useIsFactorDue()
@@ -120,8 +123,9 @@ function NobodyIn() {
 }
 
 /**
- * Where the role needs a second factor and has none, one's own account is the only page; it leads back.
- * @returns whether the present page gives way to it.
+ * Redirects to the own account while the role needs a second factor and has none; afterwards it
+ * leads back.
+ * @returns whether the present page is replaced by it.
  */
 function useWayToSecondFactor(): boolean {
   const isDue = useIsFactorDue()
@@ -134,7 +138,10 @@ function useWayToSecondFactor(): boolean {
   return isOnItsWay
 }
 
-/** Spec §2: without an admin session to /adminLogin; after login the present page opens again. */
+/**
+ * Spec §2: without an admin session redirects to /adminLogin; after login the present page opens
+ * again.
+ */
 function useWayToLogin() {
   const admin = useAdmin()
   const navigate = useNavigate()

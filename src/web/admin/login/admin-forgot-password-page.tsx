@@ -29,7 +29,7 @@ export default function AdminForgotPasswordPage() {
   )
 }
 
-/** The answer is the same whether or not the address is known (attack A21). */
+/** The response is the same whether or not the address is known (attack A21). */
 function AskForm() {
   const form = useContractForm(ForgotPasswordInput)
   const [sentence, setSentence] = useState<string | null>(null)

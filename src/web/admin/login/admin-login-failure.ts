@@ -3,7 +3,7 @@ import type { ProblemCode } from '#contract/problems.ts'
 import { hasNoConnection, sentenceOf } from '#web/api/no-answer.ts'
 import { problemCode } from '#web/api/problem-code.ts'
 
-/** Refusals that help the person; anything else only says that it went wrong (rules 7, 22). */
+/** Refusals that help the person; any other one only says that the login failed (rules 7, 22). */
 const spoken: readonly ProblemCode[] = [
   'admin-credentials-wrong',
   'too-many-attempts',
@@ -11,7 +11,6 @@ const spoken: readonly ProblemCode[] = [
   'account-blocked',
 ]
 
-/** The sentence of a failed admin login. */
 export function adminLoginFailure(error: unknown): string {
   const isSpoken = hasNoConnection(error) || spoken.some((code) => code === problemCode(error))
   return (isSpoken ? sentenceOf(error) : null) ?? messages.unexpectedError

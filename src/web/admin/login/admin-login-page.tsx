@@ -20,7 +20,10 @@ export default function AdminLoginPage() {
   )
 }
 
-/** Spec §2: who is logged in already is sent on to the dashboard, or to the page that asked for the login. */
+/**
+ * Spec §2: redirects a logged-in administrator to the dashboard, or to the page that required the
+ * login.
+ */
 function useLeaveWhenLoggedIn() {
   const admin = useAdmin()
   const navigate = useNavigate()

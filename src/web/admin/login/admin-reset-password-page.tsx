@@ -20,7 +20,7 @@ export function meta() {
   return officeMeta('Choose a password')
 }
 
-/** Where the mailed link leads: the first password of a new member of staff, or another one. */
+/** The page of a mailed link: the first password of a new member of staff, or a new one. */
 export default function AdminResetPasswordPage() {
   const token = useLinkToken()
   return (
@@ -69,7 +69,7 @@ function useChoosing() {
     setFailure(null)
     const { message } = await api.adminResetPassword(input)
     toast({ tone: 'good', text: message })
-    // it ended every session; with a dead one kept, the login would lead away
+    // it ended every session; with the dead one kept, the login would redirect away
     forgetAdmin()
     await navigate(pages.adminLogin())
   }

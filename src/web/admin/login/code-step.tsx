@@ -48,7 +48,7 @@ export function CodeStep(props: CodeStepProps) {
         autoComplete="one-time-code"
         autoCapitalize="characters"
         spellCheck={false}
-        // the person came here by a button; without a passkey there is nothing else to do
+        // the user came here by a button, and a code is the only input
         // oxlint-disable-next-line no-autofocus
         autoFocus={!hasPasskey}
         required

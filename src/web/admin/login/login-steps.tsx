@@ -5,7 +5,7 @@ import { SecondStep } from './second-step.tsx'
 import type { SecondStepAsked } from './second-step.tsx'
 
 type LoginStepsProps = {
-  /** Whose login it can be only; left out: anybody's. */
+  /** The only account that may log in; left out: any. */
   email?: string
   signIn: SignIn
 }

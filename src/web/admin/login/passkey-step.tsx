@@ -15,7 +15,7 @@ type PasskeyStepProps = {
   signIn: SignIn
 }
 
-/** The device is asked by a button, never by itself: browsers want a person's own click. */
+/** A button starts the request, because browsers require a user's click. */
 export function PasskeyStep({ challenge, backToPassword, signIn }: PasskeyStepProps) {
   const [failure, setFailure] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)

@@ -18,15 +18,18 @@ import styles from './password-step.module.css'
 type Typed = { email: string; password: string }
 
 type PasswordStepProps = {
-  /** Why the login begins again, or null. */
+  /** Why the login starts again, or null. */
   sentence: string | null
   codeNeeded: (step: SecondStepAsked) => void
-  /** Whose login it can be only; left out: anybody's. */
+  /** The only account that may log in; left out: any. */
   email?: string
   signIn: SignIn
 }
 
-/** Email and password. Native validation stays here (rule 28); a failure says one thing for both (rule 7). */
+/**
+ * Email and password. Native validation stays here (rule 28); a failure has one message for both
+ * (rule 7).
+ */
 export function PasswordStep({ sentence, codeNeeded, email, signIn }: PasswordStepProps) {
   const form = useForm<Typed>({ defaultValues: { email: email ?? '', password: '' } })
   const [failure, setFailure] = useState<string | null>(sentence)

@@ -7,8 +7,8 @@ import { LoginSteps } from './login-steps.tsx'
 import styles from './return-dialog.module.css'
 
 /**
- * Over a page whose session has ended: the same person logs in and goes on. What is behind can't be read meanwhile, and Esc
- * does not close it: there is nothing to go back to.
+ * Shown over a page whose session has ended: the same person logs in and continues. The page behind
+ * is hidden, and Esc does not close the dialog.
  */
 export function ReturnDialog({ person }: { person: AdminData }) {
   const ref = useRef<HTMLDialogElement>(null)
@@ -19,7 +19,7 @@ export function ReturnDialog({ person }: { person: AdminData }) {
   useLayoutEffect(() => {
     const dialog = ref.current
     dialog?.showModal()
-    // who it is, is said already
+    // the address is filled in already
     dialog?.querySelector<HTMLInputElement>('input[type=password]')?.focus()
     return () => dialog?.close()
   }, [])
@@ -29,7 +29,7 @@ export function ReturnDialog({ person }: { person: AdminData }) {
       className={styles.dialog}
       aria-labelledby={titleId}
       onCancel={(event) => event.preventDefault()}
-      // where the browser does not let a page refuse
+      // for browsers that do not let a page prevent closing
       onClose={open}
     >
       <h2 id={titleId}>Your session has ended</h2>

@@ -3,7 +3,7 @@ import { CodeStep } from './code-step.tsx'
 import { PasskeyStep } from './passkey-step.tsx'
 import styles from './password-step.module.css'
 
-/** What the login answers where a second factor is on. */
+/** The response of a login with a second factor. */
 export type SecondStepAsked = { challenge: string; hasApp: boolean; hasPasskey: boolean }
 
 type SecondStepProps = {

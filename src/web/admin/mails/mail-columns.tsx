@@ -10,7 +10,6 @@ import type { OfficeColumn } from '../table/office-column.ts'
 import { mailStateLabels, triesText } from './mail-labels.ts'
 import styles from './mails.module.css'
 
-/** The columns of the list of mails. */
 export const mailColumns: OfficeColumn<OfficeMail, SortOf<'listMails'>>[] = [
   {
     id: 'mail',

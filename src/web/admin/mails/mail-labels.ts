@@ -10,7 +10,7 @@ export const mailStateLabels: Record<MailState, { label: string; tone: Tone | 'p
   failed: { label: 'Given up', tone: 'bad' },
 }
 
-/** 'Tried 3 times', or nothing for what went well at once. */
+/** 'Tried 3 times', or nothing for a success at once. */
 export function triesText({ tries, state }: { tries: number; state: MailState }): string | null {
   if (tries === 0) return 'Not tried yet'
   if (tries === 1 && (state === 'sent' || state === 'notNeeded')) return null

@@ -38,7 +38,7 @@ export function meta() {
   return officeMeta(mails.title)
 }
 
-/** Every mail of the portal: to whom, about what, and whether it got through. */
+/** Every mail of the portal: recipient, subject and delivery state. */
 export default function MailsPage() {
   const mayRepeat = useMay('orders')
   const list = useOfficeList(mails)
@@ -60,7 +60,7 @@ function useKinds(): Choice<MailKind>[] {
 const actionsOf = (repeated: () => void) => (mail: OfficeMail) =>
   mail.canRepeat && <Repeat mail={mail} repeated={repeated} />
 
-/** The same mail once more, as a mail of its own. */
+/** Sends the same mail again, as a new mail. */
 function Repeat({ mail, repeated }: { mail: OfficeMail; repeated: () => void }) {
   const api = useApi()
   const toast = useToast()

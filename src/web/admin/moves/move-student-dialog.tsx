@@ -21,7 +21,10 @@ import { differenceSentence, placeText, settlementLabels } from './move-words.ts
 
 type MoveProps = { orderId: string; moved: () => void; close: () => void }
 
-/** A student goes to another batch or campus: where to, what becomes of the price, and why. */
+/**
+ * Moves a student to another batch or campus: the target, the settlement of the price, and the
+ * reason.
+ */
 export function MoveStudentDialog({ orderId, moved, close }: MoveProps) {
   const asked = useApiQuery('showMoveChoices', { orderId })
   const choices = asked.answer
@@ -171,7 +174,7 @@ type Moving = {
 function useMove({ choices, target, reason, settlement, alone, moved }: Moving) {
   const api = useApi()
   const toast = useToast()
-  // of this move: sent twice it is one
+  // the idempotency key: sent twice, the move happens once
   const [key] = useState(() => crypto.randomUUID())
   return async () => {
     const { settledBy, method, reference, cardLast4, isAnother, isAtDesk } = settlement

@@ -10,7 +10,7 @@ export function placeText(where: string, times: BatchTimes | null): string {
   return [where, daysText(times), fixedDaysAndHours(times)].filter(Boolean).join(', ')
 }
 
-/** What a place costs more or less than the one before, as rupee text with a sign. */
+/** The price difference to the former place, as rupee text with a sign. */
 export function differenceSentence(difference: string): string {
   const isLess = difference.startsWith('-')
   return `${formatRupeeText(isLess ? difference.slice(1) : difference)} ${isLess ? 'less' : 'more'}`
@@ -24,7 +24,7 @@ export const settlementLabels: Record<MoveSettlement, string> = {
   waived: 'Waived',
 }
 
-/** What became of a difference that is to be paid online. */
+/** The state of a difference that is to be paid online. */
 export const dueLabels: Record<DueState, string> = {
   open: 'the student pays online, not paid yet',
   paid: 'paid by',

@@ -11,7 +11,7 @@ import { WaiveDifferenceDialog } from './waive-difference-dialog.tsx'
 
 type Move = Whereabouts['moves'][number]
 
-/** Each move of a student, and what became of the difference in price. */
+/** The moves of a student, with the settlement of each price difference. */
 export function MovesMade({ moves, changed }: { moves: readonly Move[]; changed: () => void }) {
   return (
     <ol className={styles.moves}>

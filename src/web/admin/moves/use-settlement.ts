@@ -4,7 +4,7 @@ import type { MoveSettlement, MoveTarget } from '#contract/student-moves.ts'
 
 export type Settlement = ReturnType<typeof useSettlement>
 
-/** What becomes of a difference, chosen anew with each place. */
+/** The settlement of a difference, chosen again with each place. */
 export function useSettlement(target: MoveTarget | null) {
   const [settledBy, setSettledBy] = useState<MoveSettlement | ''>('')
   const [method, setMethod] = useState<CounterMethod>('cash')

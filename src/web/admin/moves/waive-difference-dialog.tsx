@@ -8,7 +8,7 @@ import { TextAreaField } from '../forms/text-area-field.tsx'
 
 type WaiveProps = { moveId: string; difference: string; waived: () => void; close: () => void }
 
-/** The student keeps the dearer place and need not pay what it costs more. */
+/** Waives the price difference; the student keeps the dearer place. */
 export function WaiveDifferenceDialog({ moveId, difference, waived, close }: WaiveProps) {
   const api = useApi()
   const toast = useToast()

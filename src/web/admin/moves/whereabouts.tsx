@@ -10,18 +10,18 @@ import { MovesMade } from './moves-made.tsx'
 import { MoveStudentDialog } from './move-student-dialog.tsx'
 import { placeText } from './move-words.ts'
 
-/** The part of a page that it stands in. */
+/** The frame of the section. */
 type Card = ComponentType<{ title: string; actions?: ReactNode; children: ReactNode }>
 
 type WhereaboutsProps = {
   orderId: string
   card: Card
-  /** Where several stand under each other: of which course. */
+  /** The course's name where the page shows several. */
   courseName?: string
   moved: () => void
 }
 
-/** Where the student of an order is taught now, where they were before, and the way to another place. */
+/** An order's present place, its former places, and the button to move the student. */
 export function Whereabouts({ orderId, card: Card, courseName, moved }: WhereaboutsProps) {
   const { answer, refetch } = useApiQuery('showMoveChoices', { orderId }, { isQuiet: true })
   const mayMove = useMay('students')

@@ -15,7 +15,7 @@ import styles from './notes-card.module.css'
 
 type NotesCardProps = { about: 'order' | 'student'; id: string }
 
-/** What members of staff wrote down about one order or student, and a field to write more. */
+/** The notes of members of staff about one order or student, and a field to add one. */
 export function NotesCard({ about, id }: NotesCardProps) {
   const asked = useApiQuery('listNotes', { about, id }, { isQuiet: true })
   const mayWrite = useMay('counter')
@@ -46,7 +46,7 @@ type NoteFormProps = NotesCardProps & { written: (notes: Notes) => void }
 function NoteForm({ about, id, written }: NoteFormProps) {
   const api = useApi()
   const [note, setNote] = useState('')
-  // one for each note: sent again, it is kept once
+  // one id for each note: sent again, it is stored once
   const [noteId, setNoteId] = useState(() => crypto.randomUUID())
   const { run, isBusy } = useAction()
   const send = async () => {

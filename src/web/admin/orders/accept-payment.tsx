@@ -19,7 +19,7 @@ type AcceptProps = {
   capture: OfficeCapture
 }
 
-/** Takes money that differs from the order as its payment. */
+/** Accepts money that differs from the order as its payment. */
 export function AcceptPayment({ look, ...props }: AcceptProps & { look: 'row' | 'button' }) {
   const mayDecide = useMay('refunds')
   const { order, capture } = props

@@ -18,7 +18,7 @@ export function meta() {
   return officeMeta('Acknowledgement')
 }
 
-/** What is handed out for a cheque or draft: no receipt, and no number. */
+/** The acknowledgement for a cheque or draft: no receipt, and no number. */
 export default function AcknowledgementPage() {
   const { orderId = '' } = useParams()
   const api = useApi()
@@ -46,7 +46,7 @@ export default function AcknowledgementPage() {
   )
 }
 
-/** Without a link: an acknowledgement has nothing that anybody could check. */
+/** Without a link: an acknowledgement has no check page. */
 function shareText({ institute, orderId, cheque }: Acknowledgement): string {
   const { kind, number, bankName, amount, courseName } = cheque
   return `${institute.name}: we have your ${chequeKindNames[kind].toLowerCase()} ${number} (${bankName}) over ${formatRupeeText(amount)} for ${courseName}, subject to clearance. This is no receipt; it follows when the bank has paid. Order ${orderId}.`

@@ -13,7 +13,7 @@ import { WithDialog } from './with-dialog.tsx'
 
 type ConcludeProps = { orderId: string; dispute: OfficeDispute }
 
-/** Of a dispute whose provider never tells how it ends: the office writes it down. */
+/** Records the end of a dispute whose provider never reports it. */
 export function ConcludeDispute({ look, ...props }: ConcludeProps & { look: 'row' | 'button' }) {
   const mayDecide = useMay('refunds')
   const { dispute } = props
@@ -39,7 +39,7 @@ function ConcludeDialog({ orderId, dispute, close }: ConcludeProps & { close: ()
   const [end, setEnd] = useState<End | ''>('')
   const [reason, setReason] = useState('')
   const conclude = async () => {
-    // the field is required: the browser sends no empty choice
+    // the field is required, so the browser sends no empty choice
     if (end === '') return
     const { order, message } = await api.concludeDispute({
       orderId,
@@ -67,7 +67,7 @@ function ConcludeDialog({ orderId, dispute, close }: ConcludeProps & { close: ()
         choices={choices}
         value={end}
         onChange={({ target }) =>
-          // the choices are the contract's own
+          // the options are the contract's own
           setEnd(target.value as End | '')
         }
       />

@@ -4,7 +4,7 @@ import type { Tone } from '#web/ui/alert.tsx'
 
 type Words = { label: string; tone: Tone | 'plain'; meaning: string }
 
-/** Where a dispute stands, and whose turn it is. */
+/** The state of a dispute, and who acts next. */
 export const disputeLabels = {
   received: {
     label: 'Opened',
@@ -45,7 +45,7 @@ export const disputeLabels = {
 
 type End = (typeof disputeEnds)[number]
 
-/** How a dispute can be written down as ended, and what follows from it. */
+/** The possible ends of a dispute, with their consequences. */
 export const endLabels = {
   won: {
     label: 'Won: the money stays with us',

@@ -14,7 +14,7 @@ export function meta() {
   return officeMeta('Document')
 }
 
-/** Any numbered document, as its owner has it: to open, to print and to save. */
+/** Any numbered document as its owner sees it, to open, to print and to save. */
 export default function OfficeDocumentPage() {
   const { code = '' } = useParams()
   const api = useApi()

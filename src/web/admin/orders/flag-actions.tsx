@@ -9,7 +9,7 @@ import { WritePayment } from './write-payment.tsx'
 
 type FlagActionsProps = { order: OfficeOrder; kind: string }
 
-/** The ways out of a matter that only money ends: words would be refused. */
+/** Actions for a flag that only money resolves: a note would be refused. */
 export function FlagActions({ order, kind }: FlagActionsProps) {
   if (kind === 'disputed')
     return order.disputes.map((dispute) => (

@@ -14,7 +14,7 @@ import { WithDialog } from './with-dialog.tsx'
 
 type GiveBackProps = { order: OfficeOrder; capture: OfficeCapture }
 
-/** Money that is still here, and of which no refund is known that would go on. */
+/** Starts a refund of money that is still here and has no refund in progress. */
 export function GiveBack({ order, capture, look }: GiveBackProps & { look: 'row' | 'button' }) {
   const mayRefund = useMay('refunds')
   if (capture.refunded === capture.amount || isDisputed(capture, order.disputes)) return null
@@ -28,7 +28,7 @@ export function GiveBack({ order, capture, look }: GiveBackProps & { look: 'row'
 
 type GiveBackDialogProps = { orderId: string; payment: OfficeCapture; close: () => void }
 
-/** Begins a refund for one payment; it is decided on the refund's own page, where this leads. */
+/** Starts a refund of one payment and opens its page, where it is decided. */
 function GiveBackDialog({ orderId, payment, close }: GiveBackDialogProps) {
   const api = useApi()
   const navigate = useNavigate()

@@ -13,7 +13,7 @@ import { ExportButton } from '../table/export-button.tsx'
 
 type MarkedOrdersProps = { ids: string[]; clear: () => void }
 
-/** What can be done with marked orders: a file of them, and their receipts once more. */
+/** Actions for selected orders: export them, or send their receipts again. */
 export function MarkedOrders({ ids, clear }: MarkedOrdersProps) {
   const api = useApi()
   const maySend = useMay('orders')
@@ -47,7 +47,7 @@ function SendAgain({ ids, tellLeft, clear, close }: SendAgainProps) {
   const api = useApi()
   const toast = useToast()
   const askAgain = useAskAgain()
-  // not a state: the dialog closes in the same breath
+  // a ref, because the dialog closes in the same event
   const resent = useRef<ReceiptsResent | null>(null)
   const send = async () => {
     const reply = await api.resendReceipts({ orderIds: ids })
@@ -76,7 +76,7 @@ function SendAgain({ ids, tellLeft, clear, close }: SendAgainProps) {
   )
 }
 
-/** Which orders were left out, and why. */
+/** The skipped orders, each with its reason. */
 function NotSent({ sent, left, close }: ReceiptsResent & { close: () => void }) {
   return (
     <QuestionDialog

@@ -5,14 +5,13 @@ import type { Tone } from '#web/ui/alert.tsx'
 
 type Words = { label: string; tone: Tone | 'plain' }
 
-/** What money that arrived is to the order. */
 export const moneyUseLabels = {
   order: { label: 'Pays this order', tone: 'good' },
   differs: { label: 'Differs from the order', tone: 'bad' },
   spare: { label: 'Pays for nothing', tone: 'warn' },
 } as const satisfies Record<MoneyUse, Words>
 
-/** How a try stands that has brought no money here. */
+/** The state of a try that has brought no money here. */
 const stateLabels = {
   begun: { label: 'Begun at the bank, not finished', tone: 'plain' },
   undecided: { label: 'The bank has not decided', tone: 'warn' },
@@ -22,7 +21,7 @@ const stateLabels = {
   reported: { label: 'Told by a notification alone', tone: 'warn' },
 } as const satisfies Record<OfficeTransaction['state'], Words>
 
-/** What a try at the provider's page has come to, for whoever looks after the money. */
+/** The outcome of a try at the provider's page, for staff. */
 export function transactionLabels(
   { state }: Pick<OfficeTransaction, 'state'>,
   capture: Pick<OfficeCapture, 'standsFor' | 'amount' | 'refunded'> | undefined,
@@ -32,7 +31,7 @@ export function transactionLabels(
   return moneyUseLabels[capture.standsFor]
 }
 
-/** The money that a try has brought; an old payment is known by its attempt alone. */
+/** The money from a try; an old payment is identified by its attempt alone. */
 export function captureOf(
   { attempt, transactionId }: Pick<OfficeTransaction, 'attempt' | 'transactionId'>,
   captures: readonly OfficeCapture[],
@@ -44,7 +43,7 @@ export function captureOf(
   )
 }
 
-/** Whether a payer's bank may still take it: until then it is neither given back nor accepted. */
+/** Whether a payer's bank may still take it: until then it is neither refunded nor accepted. */
 export function isDisputed(
   { _id }: Pick<OfficeCapture, '_id'>,
   disputes: readonly Pick<OfficeDispute, 'captureId' | 'closedOn'>[],
@@ -54,13 +53,13 @@ export function isDisputed(
   )
 }
 
-/** An amount as it was paid; of another currency without the sign of ours. */
+/** The amount as paid; another currency is shown without the rupee sign. */
 export function paidText({ amount, currency }: Pick<OfficeCapture, 'amount' | 'currency'>): string {
   const rupees = formatRupeeText(amount)
   return currency === 'INR' ? rupees : `${rupees.replace('₹', '')} ${currency}`
 }
 
-/** By what it was paid. */
+/** The payment instrument. */
 export function instrumentText({
   paymentMethod,
   cardLast4,

@@ -7,7 +7,7 @@ import { useMay } from '../frame/admin-session.ts'
 import { useAction } from '#web/data/use-action.ts'
 import { useSetAnswer } from '#web/data/use-set-answer.ts'
 
-/** What can be done with an order at once; what takes something away stands beside what it is about. */
+/** The immediate actions on an order; destructive ones stand beside what they affect. */
 export function OrderActions({ order }: { order: OfficeOrder }) {
   const api = useApi()
   const mayAct = useMay('orders')

@@ -9,7 +9,7 @@ import { LoadFailed } from '../frame/load-failed.tsx'
 
 const SHOWN = 8
 
-/** Those that wait for money. */
+/** The states of orders that can take money. */
 const payable: ReadonlySet<OfficeOrderState> = new Set<OfficeOrderState>([
   'created',
   'awaitingCustomer',
@@ -18,14 +18,16 @@ const payable: ReadonlySet<OfficeOrderState> = new Set<OfficeOrderState>([
 ])
 
 type OrderChoiceProps = {
-  /** Whose orders are shown before anything is typed. */
+  /** The student whose orders are shown before a search. */
   studentId: string
-  /** The order that is not one of them. */
+  /** The order to leave out. */
   except: string
   choose: (order: OfficeOrderRow) => void
 }
 
-/** Which order? The student's own, or another one by what is typed; one that takes no money says so. */
+/**
+ * Chooses an order: one of the student's, or another by search. One that takes no money says so.
+ */
 export function OrderChoice({ studentId, except, choose }: OrderChoiceProps) {
   const [typed, setTyped] = useState('')
   const q = useAfterPause(typed.trim())

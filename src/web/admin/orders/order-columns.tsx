@@ -91,7 +91,7 @@ export const orderColumns: readonly OfficeColumn<OfficeOrderRow, SortOf<'listOrd
   },
 ]
 
-/** Where it stands, and what about it needs a person. */
+/** Its state, and what needs a person. */
 export function OrderMarks({ order }: { order: OfficeOrderRow }) {
   const { tone, standing, openFlags, hasFailedMail } = order
   return (

@@ -15,7 +15,7 @@ import styles from './order-money.module.css'
 
 type OrderDisputesProps = { order: OfficeOrder }
 
-/** What payers' banks have asked back, by when they want an answer, and how it ended. */
+/** The disputes of the order: amount, deadline and end. */
 export function OrderDisputes({ order }: OrderDisputesProps) {
   if (order.disputes.length === 0) return null
   return (

@@ -18,7 +18,6 @@ const documentColumns: readonly SmallColumn<OfficeOrder['documents'][number]>[] 
   { header: 'Issued', cell: ({ issuedOn }) => <Moment at={issuedOn} hasTime /> },
 ]
 
-/** The numbered documents that were issued for it. */
 export function OrderDocuments({ documents }: Pick<OfficeOrder, 'documents'>) {
   if (documents.length === 0) return null
   return (

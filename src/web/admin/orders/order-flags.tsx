@@ -14,7 +14,7 @@ import styles from './order-flags.module.css'
 
 type Flag = OfficeOrder['flags'][number]
 
-/** What needs a person, with what to do about it: done by writing down what became of it, or by the money itself. */
+/** The order's flags with their advice. A note resolves a flag, or the money itself does. */
 export function OrderFlags({ order }: { order: OfficeOrder }) {
   const [settling, setSettling] = useState<Flag | null>(null)
   const mayResolve = useMay('refunds')

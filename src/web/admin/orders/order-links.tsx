@@ -33,7 +33,7 @@ const columns: readonly SmallColumn<Row>[] = [
   { header: 'State', cell: ({ state }) => states[state] },
 ]
 
-/** Links by which somebody else can pay the order, without an account; the address itself is shown once. */
+/** The payment links of the order for other payers; the address of a link is shown once. */
 export function OrderLinks({ order, changed }: { order: OfficeOrder; changed: () => void }) {
   const mayAct = useMay('orders')
   const [made, setMade] = useState<PaymentLinkMade | null>(null)

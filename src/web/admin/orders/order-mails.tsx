@@ -15,7 +15,6 @@ const mailColumns: readonly SmallColumn<OfficeOrder['mails'][number]>[] = [
   { header: 'Last try', cell: ({ lastTriedOn }) => <Moment at={lastTriedOn} hasTime /> },
 ]
 
-/** What the student was written about it, and whether it got through. */
 export function OrderMails({ mails }: Pick<OfficeOrder, 'mails'>) {
   if (mails.length === 0) return null
   return (

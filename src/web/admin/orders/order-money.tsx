@@ -23,7 +23,6 @@ import type { SmallColumn } from '../table/small-table.tsx'
 
 type Capture = OfficeOrder['captures'][number]
 
-/** Money that arrived and went back, and every try to pay. */
 export function OrderMoney({ order }: { order: OfficeOrder }) {
   return (
     <>
@@ -59,13 +58,13 @@ export function OrderMoney({ order }: { order: OfficeOrder }) {
   )
 }
 
-/** Of an order that is paid in parts a later one is undone by itself, and the first is the order's. */
+/** The entry of a later part is undone separately; the first one with the order. */
 function EntryActions({ order, capture }: { order: OfficeOrder; capture: Capture }) {
   if (capture.part > 1) return <UndoPartEntry order={order} capture={capture} />
   return order.captures.every(({ part }) => part === 1) && <DeskEntryActions order={order} />
 }
 
-/** One that is refused, or not needed, may be followed by another; any other one is gone on with. */
+/** A refused or withdrawn refund may be followed by another; any other one must be continued. */
 function hasRefund({ refunds }: OfficeOrder, capture: Capture): boolean {
   return refunds.some(
     ({ captureId, state }) =>

@@ -34,7 +34,7 @@ export function meta() {
   return officeMeta('Order')
 }
 
-/** One order: where it stands and what to do next first, then the facts, then everything that happened. */
+/** One order: its state and next step, then the facts, then its history. */
 export default function OrderPage() {
   const { orderId = '' } = useParams()
   const asked = useApiQuery('showOrder', { orderId })
@@ -153,7 +153,7 @@ function OwnCheque({ cheque }: { cheque: OfficeCheque }) {
 
 const chequeWords = { inHand: 'in hand', cleared: 'cleared', bounced: 'came back' } as const
 
-/** Only where it is somebody else: by a payment link. */
+/** Only where another person paid, by a payment link. */
 function payerOf({ payer }: OfficeOrder): string | null {
   if (payer === null) return null
   return payer.email === null ? payer.name : `${payer.name}, ${payer.email}`

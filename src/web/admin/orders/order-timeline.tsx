@@ -3,13 +3,12 @@ import { Moment } from '../table/moment.tsx'
 import { OfficeCard } from '../frame/office-card.tsx'
 import styles from './order-timeline.module.css'
 
-/** Everything that happened, in its order: what, when, who. */
 export function OrderTimeline({ entries }: { entries: readonly TimelineEntry[] }) {
   return (
     <OfficeCard title="Timeline">
       <ol className={styles.timeline}>
         {entries.map((entry, index) => (
-          // entries have no id of their own, and none ever changes its place
+          // entries have no id, and none ever changes its place
           <li key={`${entry.at} ${index}`} data-tone={entry.tone}>
             <p className={styles.when}>
               <Moment at={entry.at} hasTime />

@@ -9,14 +9,17 @@ import { exportInput } from '../table/list-state.ts'
 import type { ListState } from '../table/list-state.ts'
 import { Money } from '../table/money.tsx'
 
-/** What the list comes to, in whatever order it is shown; null until it is known. The list is not kept waiting for it. */
+/**
+ * The totals of the order list, in any sort order; null until they are loaded. The list does not
+ * wait for them.
+ */
 export function useOrderFigures(state: ListState<object>): OrderFigures | null {
   // the filters are the list's own, which its definition has checked
   const filters = exportInput({ ...state, sort: '' }) as OrderFilters
   return useApiQuery('showOrderFigures', filters, { isQuiet: true }).lastAnswer
 }
 
-/** The sums of the orders that are shown, over all pages. */
+/** The sums of the filtered orders over all pages. */
 export function OrderTotals({ figures }: { figures: OrderFigures | null }) {
   const mayReadBooks = useMay('books')
   if (figures === null) return null

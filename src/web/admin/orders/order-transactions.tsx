@@ -9,7 +9,7 @@ import styles from './order-transactions.module.css'
 import { SmallTable } from '../table/small-table.tsx'
 import type { SmallColumn } from '../table/small-table.tsx'
 
-/** Every try at the providers' pages, under their own names, and the money that each brought. */
+/** Every try at the providers' pages, under the providers' names, with the money from each. */
 export function OrderTransactions({ order }: { order: OfficeOrder }) {
   const { transactions, captures } = order
   if (transactions.length === 0) return null

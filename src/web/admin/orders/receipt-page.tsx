@@ -21,7 +21,7 @@ export function meta() {
   return officeMeta('Receipt')
 }
 
-/** The receipt of any order, as the student has it: to open, to print, to save and to mail. */
+/** The receipt of any order as the student sees it, to open, to print, to save and to mail. */
 export default function OfficeReceiptPage() {
   const { orderId = '' } = useParams()
   const api = useApi()
@@ -53,20 +53,20 @@ export default function OfficeReceiptPage() {
   )
 }
 
-/** The page behind the link shows the numbers, the days and the amount to anybody, and nothing about the payer. */
+/** The linked page shows numbers, days and amount to anybody, and nothing about the payer. */
 function shareText(receipt: Receipt): string {
   const { institute, receiptId, amountPaid, courseName, checkPath } = receipt
   const address = window.location.origin + checkPath
   return `${institute.name}: receipt ${receiptId}, ${formatRupeeText(amountPaid)} for ${courseName}. Check it here: ${address}`
 }
 
-/** A paid order's receipt is mailed by itself; this is one more. */
+/** A paid order's receipt is mailed automatically; this sends it again. */
 function MailButton({ receipt: { orderId, customer } }: { receipt: Receipt }) {
   const api = useApi()
   const toast = useToast()
   const mayMail = useMay('orders')
   const { run, isBusy } = useAction()
-  // nobody would get it; the office adds an address on the student’s page
+  // there is no recipient; the office adds an address on the student’s page
   if (!mayMail || !customer.email) return null
   const mail = async () => {
     const { message } = await api.resendReceipt({ orderId })

@@ -5,14 +5,13 @@ import { RowButton } from '../table/row-action.tsx'
 
 type WithDialogProps = {
   label: string
-  /** Which thing: for assistive technology, which may hear of several. */
+  /** The subject, for assistive technology, which may list several buttons. */
   of: string
   look: 'row' | 'button'
-  /** The dialog that the button opens. */
   children: (close: () => void) => ReactNode
 }
 
-/** A button that asks first. */
+/** A button that opens a dialog. */
 export function WithDialog({ label, of, look, children }: WithDialogProps) {
   const [isOpen, setOpen] = useState(false)
   const open = () => setOpen(true)

@@ -23,7 +23,7 @@ type WriteProps = {
   capture: OfficeCapture
 }
 
-/** Writes money of which no place came here to the order that it was meant for. */
+/** Writes money without an enrollment to the order that it was meant for. */
 export function WritePayment({ look, ...props }: WriteProps & { look: 'row' | 'button' }) {
   const mayDecide = useMay('refunds')
   const { order, capture } = props
@@ -57,7 +57,7 @@ function WriteDialog({ order, capture, close }: WriteProps & { close: () => void
   }
   return (
     <ConfirmDialog
-      // what was missing is forgotten with the choice
+      // a new choice resets the error
       key={to?.orderId ?? 'none'}
       title="For which order was this payment?"
       confirmLabel="Write it there"
@@ -129,12 +129,12 @@ function Chosen({ to, capture }: { to: OfficeOrderRow; capture: OfficeCapture })
   )
 }
 
-/** No other money is there: the receipt is that of the payment. */
+/** No other money is there: the receipt belongs to this payment. */
 function isPaidByIt({ captures }: OfficeOrder): boolean {
   return captures.length === 1
 }
 
-/** Above zero where more came than the order asks, in paise. */
+/** In paise; above zero where more arrived than the order asks. */
 function differenceOf({ amount }: OfficeCapture, to: OfficeOrderRow): number {
   return (parseRupees(amount) ?? 0) - (parseRupees(to.amount) ?? 0)
 }

@@ -8,7 +8,10 @@ import type {
 } from '#contract/passkeys.ts'
 import { Problem } from '#web/api/problem.ts'
 
-/** Has the person's device make a passkey. @throws Problem passkey-refused where the person or the device would not. */
+/**
+ * Creates a passkey on the user's device.
+ * @throws Problem passkey-refused where the user or the device refuses.
+ */
 export async function makePasskey(options: PasskeyCreation): Promise<PasskeyMade> {
   const made = await asked(() => startRegistration({ optionsJSON: options }))
   const { id, rawId, response } = made
@@ -21,7 +24,10 @@ export async function makePasskey(options: PasskeyCreation): Promise<PasskeyMade
   }
 }
 
-/** Has the person's device sign with a passkey. @throws Problem passkey-refused, as above. */
+/**
+ * Signs with a passkey on the user's device.
+ * @throws Problem passkey-refused where the user or the device refuses.
+ */
 export async function signWithPasskey(options: PasskeyRequest): Promise<PasskeyAnswer> {
   const signed = await asked(() => startAuthentication({ optionsJSON: options }))
   const { id, rawId, response } = signed
@@ -34,7 +40,9 @@ export async function signWithPasskey(options: PasskeyRequest): Promise<PasskeyA
   }
 }
 
-/** Why the device gave none, browsers tell nobody for sure: so that no page learns who has a passkey. */
+/**
+ * Browsers do not give a reliable reason for a failure, so that no page learns who has a passkey.
+ */
 async function asked<T>(ask: () => Promise<T>): Promise<T> {
   try {
     return await ask()

@@ -11,7 +11,7 @@ type DiscardDialogProps = {
   close: () => void
 }
 
-/** A draft that is thrown away is gone. */
+/** Deletes a draft for good. */
 export function DiscardDraftDialog({ kind, draft, changed, close }: DiscardDialogProps) {
   const api = useApi()
   const toast = useToast()

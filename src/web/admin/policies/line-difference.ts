@@ -1,14 +1,14 @@
 export type DifferenceLine =
   | { kind: 'same' | 'added' | 'removed'; text: string }
-  /** So many lines that both have, between two changes. */
+  /** This many unchanged lines between two changes. */
   | { kind: 'skipped'; count: number }
 
-/** How many unchanged lines stand around a change. */
+/** How many unchanged lines are shown around a change. */
 const AROUND = 1
 
 /**
- * What becomes of a text, line by line, as few lines as possible; what both have is shown only around a change.
- * Empty where nothing differs.
+ * The line-by-line difference of two texts, as short as possible. Unchanged lines are shown only
+ * around a change. Empty where nothing differs.
  */
 export function lineDifference(before: string, after: string): DifferenceLine[] {
   const lines = compared(linesOf(before), linesOf(after))
@@ -27,7 +27,7 @@ export function lineDifference(before: string, after: string): DifferenceLine[] 
 
 type Line = Extract<DifferenceLine, { text: string }>
 
-/** Empty lines only set paragraphs apart. */
+/** Empty lines only separate paragraphs. */
 function linesOf(text: string): string[] {
   return text
     .split('\n')
@@ -52,7 +52,10 @@ function compared(before: string[], after: string[]): Line[] {
 
 type Pair = { old: string | undefined; fresh: string | undefined }
 
-/** @param losesNothing whether to pass over the old line keeps as many lines in common as to pass over the new one. */
+/**
+ * @param losesNothing whether skipping the old line keeps as many common lines as skipping the new
+ * one.
+ */
 function nextLine({ old, fresh }: Pair, losesNothing: () => boolean): Line {
   if (old === undefined) return { kind: 'added', text: fresh ?? '' }
   if (old === fresh) return { kind: 'same', text: old }
@@ -64,7 +67,7 @@ function isAtLeast(one = 0, other = 0): boolean {
   return one >= other
 }
 
-/** At [i][j]: how many lines the rests from there have in common, in this order. */
+/** At [i][j]: the number of common lines, in order, of the two rests from there. */
 function commonLengths(before: string[], after: string[]): number[][] {
   const table = Array.from({ length: before.length + 1 }, () =>
     Array.from({ length: after.length + 1 }, () => 0),

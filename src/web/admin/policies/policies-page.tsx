@@ -16,7 +16,7 @@ export function meta() {
 
 const nothing = {}
 
-/** What students agree to, and since when. */
+/** The policies that students agree to, with their dates. */
 export default function PoliciesPage() {
   const asked = useApiQuery('listPolicies', nothing)
   const mayChange = useMay('policies')

@@ -2,7 +2,7 @@ import { lineDifference } from './line-difference.ts'
 import type { DifferenceLine } from './line-difference.ts'
 import styles from './policy-difference.module.css'
 
-/** What a draft changes of the text that it follows, line by line. */
+/** The changes of a draft to the text before it, line by line. */
 export function PolicyDifference({ before, after }: { before: string; after: string }) {
   const lines = lineDifference(before, after)
   if (lines.length === 0) return <p>The text is the same.</p>

@@ -25,7 +25,7 @@ type DraftFormProps = {
   reload: () => void
 }
 
-/** The next version of a policy, as long as nobody has published it. */
+/** The next version of a policy until it is published. */
 export function PolicyDraftForm({ policy, changed, reload }: DraftFormProps) {
   const { kind, last, draft, earliestOn } = policy
   const api = useApi()
@@ -116,7 +116,7 @@ type ButtonsProps = {
   open: (dialog: Opened) => void
 }
 
-/** Only what is saved is published. */
+/** Only a saved draft can be published. */
 function DraftButtons({ draft, isDirty, isBusy, open }: ButtonsProps) {
   const canPublish = draft !== null && draft.objection === null && !isDirty
   return (

@@ -2,7 +2,7 @@ import type { InputOf } from '#contract/endpoint.ts'
 import type { Endpoints } from '#contract/endpoints.ts'
 import type { OfficePolicy } from '#contract/policies.ts'
 
-/** As the form holds them: every value of a control is text, or yes or no. */
+/** The form's values: texts and booleans. */
 export type DraftValues = {
   text: string
   effectiveOn: string
@@ -11,7 +11,7 @@ export type DraftValues = {
   excludesCertified: boolean
 }
 
-/** What the form begins with: the draft, or what the draft will follow. */
+/** The form's first values: the draft, or the version before it. */
 export function draftValues({ draft, last, earliestOn }: OfficePolicy): DraftValues {
   const { text, terms } = draft ?? last
   return {
@@ -23,7 +23,7 @@ export function draftValues({ draft, last, earliestOn }: OfficePolicy): DraftVal
   }
 }
 
-/** What the server is sent of it. */
+/** The input of the call. */
 export function draftToSend(
   { kind, draft }: OfficePolicy,
   { text, effectiveOn, days, excludesTrial, excludesCertified }: DraftValues,

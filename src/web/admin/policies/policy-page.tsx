@@ -20,7 +20,6 @@ export function meta() {
   return officeMeta('Policy')
 }
 
-/** One policy: its versions, and the draft of the next one. */
 export default function OfficePolicyPage() {
   const { kind: named } = useParams()
   const kind = policyKinds.find((known) => known === named)
@@ -56,7 +55,7 @@ function Policy({ policy, reload }: { policy: OfficePolicy; reload: () => void }
       </OfficeCard>
       {mayChange ? (
         <PolicyDraftForm
-          // another draft, or another version to follow, is another form
+          // a new draft or base version renders a new form
           key={`${last.number}.${draft?.revision ?? 0}`}
           policy={policy}
           changed={changed}

@@ -9,7 +9,7 @@ import { Badge } from '#web/ui/badge.tsx'
 
 type VersionTableProps = Pick<OfficePolicy, 'kind' | 'versions'> & { title: string }
 
-/** The published versions of a policy, newest first; each opens what everybody reads of it. */
+/** The published versions of a policy, newest first, each with a link to its public page. */
 export function PolicyVersionTable({ kind, versions, title }: VersionTableProps) {
   return (
     <SmallTable

@@ -13,7 +13,7 @@ type PublishDialogProps = {
   close: () => void
 }
 
-/** What is published can't be taken back: the dialog says from when it counts, and for whom. */
+/** Publishing cannot be undone: the dialog says from when the version is in force, and for whom. */
 export function PublishDialog({ policy, draft, changed, close }: PublishDialogProps) {
   const api = useApi()
   const toast = useToast()

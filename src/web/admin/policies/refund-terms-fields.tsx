@@ -4,7 +4,10 @@ import { TextField } from '../forms/text-field.tsx'
 import styles from './policy-draft.module.css'
 import type { DraftValues } from './policy-draft-values.ts'
 
-/** What the refund policy promises in numbers: the portal decides by these, and the text has to say the same. */
+/**
+ * The refund policy's promises in numbers: the portal decides by them, and the text must say the
+ * same.
+ */
 export function RefundTermsFields({ form }: { form: UseFormReturn<DraftValues> }) {
   return (
     <fieldset className={styles.terms}>

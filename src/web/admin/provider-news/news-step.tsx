@@ -9,7 +9,7 @@ type NewsStepProps = {
   resolve: (news: ProviderNews) => void
 }
 
-/** What to do with one message: ask about the order that it names, or look it up and write down what became of it. */
+/** The action for one message: query the order that it names, or look it up and write a note. */
 export function NewsStep({ news, changed, resolve }: NewsStepProps) {
   const [mayAsk, mayResolve] = [useMay('orders'), useMay('refunds')]
   if (news.resolvedOn !== null) return null

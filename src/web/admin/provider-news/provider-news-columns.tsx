@@ -9,7 +9,6 @@ import type { OfficeColumn } from '../table/office-column.ts'
 import styles from './provider-news.module.css'
 import { stuckLabels } from './provider-news-labels.ts'
 
-/** The columns of the list of provider news. */
 export const providerNewsColumns: OfficeColumn<ProviderNews, SortOf<'listProviderNews'>>[] = [
   {
     id: 'received',
@@ -74,7 +73,7 @@ function Standing({ news }: { news: ProviderNews }) {
   )
 }
 
-/** For whoever calls the provider about it. */
+/** The original message, for a call to the provider. */
 function AsItCame({ news: { body, eventId } }: { news: ProviderNews }) {
   if (body === null) return null
   return (
@@ -89,7 +88,7 @@ function AsItCame({ news: { body, eventId } }: { news: ProviderNews }) {
   )
 }
 
-/** One field on each line, where it is whole enough for that. */
+/** One field on each line, where the body is complete. */
 function laidOut(body: string): string {
   try {
     return JSON.stringify(JSON.parse(body), null, 2)

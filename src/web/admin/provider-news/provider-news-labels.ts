@@ -1,7 +1,7 @@
 import type { ProviderNews } from '#contract/money-matters.ts'
 import type { Tone } from '#web/ui/alert.tsx'
 
-/** Why a message of a provider waits for a person, and what to do about it. */
+/** Why a provider's message waits for a person, and the advice. */
 export const stuckLabels = {
   unmatched: {
     label: 'No order of ours',

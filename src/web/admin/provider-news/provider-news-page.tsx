@@ -28,7 +28,7 @@ export function meta() {
   return officeMeta(providerNews.title)
 }
 
-/** What payment providers told us that the portal could not place by itself: a person looks it up. */
+/** Provider messages that the portal could not match: a person looks them up. */
 export default function ProviderNewsPage() {
   const list = useOfficeList(providerNews)
   const [resolving, setResolving] = useState<ProviderNews | null>(null)

@@ -8,7 +8,7 @@ import { stuckLabels } from './provider-news-labels.ts'
 
 type ResolveNewsDialogProps = { news: ProviderNews; resolved: () => void; close: () => void }
 
-/** Somebody has looked it up and writes down what became of it. */
+/** A note about how the message was handled. */
 export function ResolveNewsDialog({ news, resolved, close }: ResolveNewsDialogProps) {
   const api = useApi()
   const toast = useToast()

@@ -13,7 +13,10 @@ import { AmountField } from './part-fields.tsx'
 
 export type RefundDialogProps = { refund: OfficeRefund; close: () => void }
 
-/** The provider is told at once; what the policy forbids needs a written reason. */
+/**
+ * Approves a refund: the provider is called at once. An override of the policy needs a written
+ * reason.
+ */
 export function ApproveDialog({ refund, close }: RefundDialogProps) {
   const setShown = useSetAnswer('showRefund')
   const api = useApi()
@@ -71,7 +74,7 @@ function titleOf({ approval, amount, state }: OfficeRefund): string {
   return hasFailed(state) ? `Return ${money} once more?` : `Return ${money}?`
 }
 
-/** What follows, at once or from the second approval. */
+/** The consequence, at once or after the second approval. */
 function consequence(refund: OfficeRefund): string {
   const provider = providerName(refund.provider)
   const isTold = refund.approval === 'agree' ? 'is then told' : 'is told'
@@ -88,7 +91,7 @@ function hasFailed(state: RefundState): boolean {
   return state === 'failed' || state === 'bounced'
 }
 
-/** By its own choice; what has ended already does not end again. */
+/** Whether the refund ends the place; one that has ended is not ended again. */
 export function endsPlace({ place, endsPlace: isChosen }: OfficeRefund): boolean {
   return isChosen && place !== null && place.endedOn === null
 }

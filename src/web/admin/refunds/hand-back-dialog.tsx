@@ -18,7 +18,7 @@ import { AmountField } from './part-fields.tsx'
 
 const choices = handMethods.map((value) => ({ value, label: wayLabels[value] }))
 
-/** The member of staff has given the money back and writes down how; it is done at once. */
+/** Records a refund that the member of staff made by hand; it is done at once. */
 export function HandBackDialog({ refund, close }: RefundDialogProps) {
   const setShown = useSetAnswer('showRefund')
   const api = useApi()
@@ -72,7 +72,7 @@ export function HandBackDialog({ refund, close }: RefundDialogProps) {
         choices={choices}
         value={method}
         onChange={({ target }) =>
-          // the choices are the contract's own
+          // the options are the contract's own
           setMethod(target.value as HandMethod)
         }
       />

@@ -12,7 +12,7 @@ import type { Tone } from '#web/ui/alert.tsx'
 
 type StateLabels = { label: string; tone: Tone | 'plain'; next: string }
 
-/** A refund's state in the staff member's words; `next` says whose turn it is. */
+/** A refund's state for staff; `next` says who acts next. */
 export const refundStateLabels: Record<RefundState, StateLabels> = {
   requested: {
     label: 'Waits for a decision',
@@ -61,20 +61,20 @@ export const refundStateLabels: Record<RefundState, StateLabels> = {
   },
 }
 
-/** What the payer's bank took is not what we gave. */
+/** The payer's bank took the money; the institute did not return it. */
 const takenByBank: StateLabels = {
   label: 'Taken by the bank',
   tone: 'bad',
   next: 'The payer’s bank took this money by a dispute. Nothing is left to give back.',
 }
 
-/** Somebody was quicker than this desk. */
+/** Done at the provider's dashboard before this portal. */
 const doneThere: StateLabels = {
   ...refundStateLabels.done,
   next: 'Somebody returned the money at the provider’s own dashboard. Nothing is left to do.',
 }
 
-/** The state of one refund, by the way in which the money went. */
+/** The state of a refund, by the way the money was returned. */
 export function refundLabels({
   state,
   way,
@@ -85,7 +85,9 @@ export function refundLabels({
   return isMadeAtProvider ? doneThere : refundStateLabels.done
 }
 
-/** Whose turn it is; only the office's own hand is left where its provider is switched off. */
+/**
+ * The person or role that acts next; with a switched-off provider, only a refund by hand is left.
+ */
 export function nextStepLabel(
   refund: Pick<OfficeRefund, 'state' | 'way' | 'isMadeAtProvider' | 'isByHand'>,
 ): string {
@@ -103,7 +105,7 @@ const nextByHand = {
     'The money came back to us, and its provider is switched off here. Give it back by hand.',
 } as const satisfies Partial<Record<RefundState, string>>
 
-/** What a member of staff states who gives back by hand what the provider may have been told to return. */
+/** The statement for a refund by hand, where the provider may already have received the request. */
 export function handBackStatement({
   state,
   provider,
@@ -114,7 +116,7 @@ export function handBackStatement({
 
 type Judged = Pick<OfficeRefund, 'verdict' | 'policy'>
 
-/** What the policy said when the refund was asked for. */
+/** The policy's verdict when the refund was requested. */
 export function ruleSentence({ verdict: { rule, deadline }, policy }: Judged): string {
   const end = deadline === null ? null : formatIst(deadline)
   if (rule === 'allowed')
@@ -124,7 +126,7 @@ export function ruleSentence({ verdict: { rule, deadline }, policy }: Judged): s
   return ruleSentences[rule]
 }
 
-/** Of the rules that know no day. */
+/** For rules without a deadline. */
 const ruleSentences = {
   'cancelled-by-us':
     'We have cancelled the batch ourselves: all of it goes back, whatever the days, trial or certificate say.',
@@ -137,7 +139,7 @@ const ruleSentences = {
   'free-course': 'A free course: there is nothing to refund.',
 } as const satisfies Record<Exclude<OfficeRefundRow['rule'], 'allowed' | 'window-over'>, string>
 
-/** What our refund policy promises of this money; null where it promises nothing. */
+/** The refund policy's promise for this money; null where there is none. */
 export function promiseSentence({ verdict, policy }: Judged): string | null {
   const { isAllowed, rule, deadline } = verdict
   if (!isAllowed) return null
@@ -151,7 +153,7 @@ export function promiseSentence({ verdict, policy }: Judged): string | null {
   return `Whoever asks within ${daysOf(policy)} of enrollment${end}, and has no certificate yet, gets the fee back.`
 }
 
-/** Of the version that the order was placed under. */
+/** The days of the order's policy version. */
 function daysOf(policy: Judged['policy']): string {
   return policy === null ? 'the days' : daysText(policy.days)
 }

@@ -2,7 +2,7 @@ import { TextAreaField } from '../forms/text-area-field.tsx'
 
 type OverrideReasonProps = { value: string; change: (text: string) => void }
 
-/** Why the office allows what the policy forbids; stands in the activity log. */
+/** Why the office overrides the policy; recorded in the activity log. */
 export function OverrideReason({ value, change }: OverrideReasonProps) {
   return (
     <TextAreaField

@@ -4,7 +4,7 @@ import { TextAreaField } from '../forms/text-area-field.tsx'
 import { TextField } from '../forms/text-field.tsx'
 import type { LineField, PartInHand } from './use-part.ts'
 
-/** How much goes back, and what becomes of the place: of the payment that is known here. */
+/** The refund's amount and its effect on the place, for a known payment. */
 export function PartFields({ part }: { part: PartInHand }) {
   const { payment, lines, amount, setAmount } = part
   if (payment === undefined) return null

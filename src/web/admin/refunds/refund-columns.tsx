@@ -9,7 +9,6 @@ import type { OfficeColumn } from '../table/office-column.ts'
 import { originLabels, refundLabels, ruleLabels } from './office-refund-labels.ts'
 import styles from './refunds.module.css'
 
-/** The columns of the refund desk. */
 export const refundColumns: OfficeColumn<OfficeRefundRow, SortOf<'listRefunds'>>[] = [
   {
     id: 'student',

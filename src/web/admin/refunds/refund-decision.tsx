@@ -21,7 +21,7 @@ const dialogs = {
 } as const
 type DialogAction = keyof typeof dialogs
 
-/** What can be done now, for whoever may decide about refunds. */
+/** The possible actions, for staff who may decide about refunds. */
 export function RefundDecision({ refund }: DecisionProps) {
   const mayDecide = useMay('refunds')
   const mayBreakPromise = useMay('policies')
@@ -59,7 +59,7 @@ export function RefundDecision({ refund }: DecisionProps) {
   )
 }
 
-/** What takes another person is not offered to this one; of two approvals the first only writes itself down. */
+/** Actions that need another person are hidden; the first of two approvals is only recorded. */
 function actionsFor({ actions, approval, refusal }: OfficeRefund): RefundAction[] {
   const mine = actions.filter((action) => {
     if (action === 'refuse') return refusal !== 'another'
@@ -70,7 +70,7 @@ function actionsFor({ actions, approval, refusal }: OfficeRefund): RefundAction[
   return others.length === mine.length ? mine : ['approve', ...others]
 }
 
-/** Whose turn it is, where it takes two. */
+/** The person who acts next, where it takes two. */
 function SecondPerson({ refund }: DecisionProps) {
   const { approval, agreedByName, review } = refund
   if (refund.state !== 'requested') return null

@@ -9,7 +9,6 @@ import { Moment } from '../table/moment.tsx'
 import { originLabels, wayLabels } from './office-refund-labels.ts'
 import styles from './refund-page.module.css'
 
-/** What a decision is made on: who, which course, which payment, which place. */
 export function RefundFacts({ refund }: { refund: OfficeRefund }) {
   return (
     <section className={styles.panel} aria-label="Facts">

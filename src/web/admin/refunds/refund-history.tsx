@@ -3,7 +3,6 @@ import { Moment } from '../table/moment.tsx'
 import { eventText } from './office-refund-labels.ts'
 import styles from './refund-page.module.css'
 
-/** What has happened, oldest first, with everybody's words. */
 export function RefundHistory({ refund }: { refund: OfficeRefund }) {
   return (
     <section className={styles.panel} aria-label="History">

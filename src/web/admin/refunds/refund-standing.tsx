@@ -11,7 +11,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { nextStepLabel, refundLabels, ruleSentence } from './office-refund-labels.ts'
 import styles from './refund-page.module.css'
 
-/** Where the refund stands, what the policy says of it, and in whose words it was asked for and answered. */
+/** The refund's state, the policy's verdict, the request and the answer. */
 export function RefundStanding({ refund }: { refund: OfficeRefund }) {
   const { label, tone } = refundLabels(refund)
   const waits = refund.isDisputed && refund.state !== 'done'
@@ -40,7 +40,7 @@ export function RefundStanding({ refund }: { refund: OfficeRefund }) {
   )
 }
 
-/** The calculation: what was paid, what is back, what this is, what stays. */
+/** The calculation: paid, already returned, this refund, remaining. */
 function Sum({ refund }: { refund: OfficeRefund }) {
   const { sum, amount, lines, state, aloneBecause } = refund
   if (state === 'withdrawn') return null
@@ -89,7 +89,7 @@ const waitsForDispute =
 
 function Verdict({ refund }: { refund: OfficeRefund }) {
   const { state, verdict, policy, overrideReason, refusalReason } = refund
-  // nobody decides about it any more
+  // it is no longer decided
   if (state === 'withdrawn') return null
   const isOpen = state === 'requested'
   const { now, before } = verbs[verdict.isAllowed ? 'allowed' : 'forbidden']
@@ -124,7 +124,7 @@ const verbs = {
   forbidden: { now: 'forbids', before: 'forbade' },
 } as const
 
-/** What about the order's money needs a person, as it bears on the refund. */
+/** Flags of the order that matter for the refund. */
 const flagTitles = {
   'amount-differs': 'The amount that came differs from the order',
   'paid-twice': 'Paid, and the student had this place already',

@@ -6,14 +6,14 @@ import { exportInput } from '../table/list-state.ts'
 import type { ListState } from '../table/list-state.ts'
 import { Money } from '../table/money.tsx'
 
-/** What the desk of refunds comes to; null until it is known. The list is not kept waiting for it. */
+/** The totals of the refund list; null until they are loaded. The list does not wait for them. */
 export function useRefundFigures(state: ListState<object>): RefundFigures | null {
   // the filters are the list's own, which its definition has checked
   const filters = exportInput({ ...state, sort: '' }) as RefundFilters
   return useApiQuery('showRefundFigures', filters, { isQuiet: true }).lastAnswer
 }
 
-/** The sum of the refunds that are shown, over all pages. */
+/** The sum of the filtered refunds over all pages. */
 export function RefundTotals({ figures }: { figures: RefundFigures | null }) {
   if (figures === null) return null
   if (figures.sums === null) return <NoTotals of="refunds">Search for less.</NoTotals>

@@ -48,7 +48,10 @@ export function meta() {
   return officeMeta(refunds.title)
 }
 
-/** The refund desk. `?start=ORDER` opens the dialog for that order: other pages of the office link so. */
+/**
+ * The refund list. `?start=ORDER` opens the dialog for that order; other pages of the office link
+ * to it.
+ */
 export default function RefundsPage() {
   const list = useOfficeList(refunds)
   const figures = useRefundFigures(list.state)
@@ -69,7 +72,7 @@ export default function RefundsPage() {
   )
 }
 
-/** The order for which the dialog is open: '' for one that is still to be typed, null while it is closed. */
+/** The order of the open dialog: '' to be typed, null while it is closed. */
 function useWantedOrder() {
   const [params, setParams] = useSearchParams()
   const [typed, setTyped] = useState<string | null>(null)

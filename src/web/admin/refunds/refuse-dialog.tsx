@@ -15,7 +15,10 @@ import { promiseSentence } from './office-refund-labels.ts'
 
 const choices = refusalReasons.map((value) => ({ value, label: refusalReasonLabels[value] }))
 
-/** A refusal stands, and its words go to the student. What the policy promises is not refused unawares. */
+/**
+ * A refusal is final, and the student reads its text. A refusal of a promised refund needs a
+ * confirmation.
+ */
 export function RefuseDialog({ refund, close }: RefundDialogProps) {
   const setShown = useSetAnswer('showRefund')
   const api = useApi()

@@ -12,7 +12,7 @@ import { usePart } from './use-part.ts'
 
 type StartProps = { orderId: string; close: () => void }
 
-/** The office begins a refund: of an order, of a second payment, of money under review. */
+/** Starts a refund: of an order, of a second payment, of money under review. */
 export function StartRefundDialog({ orderId: known, close }: StartProps) {
   const api = useApi()
   const navigate = useNavigate()
@@ -22,7 +22,7 @@ export function StartRefundDialog({ orderId: known, close }: StartProps) {
   const [reason, setReason] = useState('')
   const part = usePart(orderId)
   const startedId = useRef<string | null>(null)
-  // leaving and clearing the address at once would be two journeys, of which the second wins
+  // leaving and clearing the address at once would be two navigations, and the second one wins
   const closed = () => {
     if (startedId.current === null) close()
     else void navigate(pages.officeRefund(startedId.current))
@@ -30,7 +30,7 @@ export function StartRefundDialog({ orderId: known, close }: StartProps) {
   const start = async () => {
     try {
       const which = attempt ? { attempt: Number(attempt) } : {}
-      // which of several payments it is of, its lines are not known for
+      // the payment is not chosen yet, so its lines are unknown
       const wanted = attempt === null ? part.part : {}
       const { message, refund } = await api.startRefund({ orderId, reason, ...which, ...wanted })
       toast({ tone: 'good', text: message })

@@ -5,10 +5,10 @@ import { paise, parseRupees, rupeeText } from '#contract/money.ts'
 import type { RefundablePayment } from '#contract/refunds.ts'
 import { useApiQuery } from '#web/data/use-api-query.ts'
 
-/** What the member of staff has typed of one line; null: not touched. */
+/** The typed values for one line; null: unchanged. */
 type TypedLine = { amount: string | null; endsEnrollment: boolean | null; keptBecause: string }
 
-/** One line of a payment, as it stands in the form. */
+/** One line of a payment in the form. */
 export type LineField = {
   _id: string
   course: string
@@ -24,8 +24,8 @@ type Part = Pick<InputOf<Endpoints['startRefund']>, 'amount' | 'lines'>
 const untouched: TypedLine = { amount: null, endsEnrollment: null, keptBecause: '' }
 
 /**
- * How much of a payment goes back, and whether places end with it: all that is left, and each place ends with the
- * whole of its fee, until somebody types otherwise.
+ * The amount to refund, and whether places end with it. Default: all that is left, and a fully
+ * refunded place ends.
  */
 export function usePart(orderId: string, captureId?: string) {
   const asked = useApiQuery('showRefundable', { orderId }, { isQuiet: true })
@@ -42,14 +42,14 @@ export function usePart(orderId: string, captureId?: string) {
     amount: totalOf(lines) ?? given,
     setAmount,
     change,
-    /** What to send; nothing where the payment is not known here: then it is all that is left. */
+    /** The input of the call; empty where the payment is unknown here: then all that is left. */
     part: payment === undefined ? {} : partOf(lines, given),
   }
 }
 
 export type PartInHand = ReturnType<typeof usePart>
 
-/** The one that is meant; without a name the only one of which something is left. */
+/** The named payment; without a name, the only one with money left. */
 function paymentOf(payments: RefundablePayment[], id?: string): RefundablePayment | undefined {
   const held = payments.filter(({ left }) => left !== '0')
   const only = held.length === 1 ? held[0] : undefined
@@ -84,7 +84,7 @@ function fieldOf(
   }
 }
 
-/** Of several lines the refund is their sum. */
+/** With several lines, the refund is their sum. */
 function totalOf(lines: LineField[]): string | null {
   if (lines.length < 2) return null
   const sum = lines.reduce((total, line) => total + (parseRupees(line.amount) ?? 0), 0)

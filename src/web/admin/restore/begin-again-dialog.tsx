@@ -9,7 +9,7 @@ type BeginAgainDialogProps = Pick<ShownRestore, 'payments' | 'providers'> & {
   close: () => void
 }
 
-/** The owner's word that the list was read. */
+/** The owner's confirmation that the list was reviewed. */
 export function BeginAgainDialog({ payments, providers, changed, close }: BeginAgainDialogProps) {
   const api = useApi()
   const toast = useToast()
@@ -22,7 +22,7 @@ export function BeginAgainDialog({ payments, providers, changed, close }: BeginA
       const { message } = await api.readRestore({ openPayments: open })
       toast({ tone: 'good', text: message })
     } finally {
-      // also where it was refused: another payment has come that needs a person
+      // also after a refusal: another payment has come that needs a person
       changed()
     }
   }

@@ -17,7 +17,7 @@ import styles from './restore.module.css'
 type FoundPaymentsProps = { payments: readonly FoundPayment[]; changed: () => void }
 type Deciding = { payment: FoundPayment; how: 'place' | 'resolve' }
 
-/** What was found of the lost time, what needs a person first. */
+/** The payments that were found after a restore; those that need a person first. */
 export function FoundPayments({ payments, changed }: FoundPaymentsProps) {
   const [deciding, setDeciding] = useState<Deciding | null>(null)
   const close = () => setDeciding(null)

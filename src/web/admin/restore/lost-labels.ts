@@ -17,7 +17,7 @@ const missingLabels: Record<LostThing, string> = {
   order: 'Its name does not fit any order of ours.',
 }
 
-/** Where a payment of the lost time stands, and what a person does about it. */
+/** The state of a lost payment, and the advice. */
 export function standingOf({ state, missing, resolution }: FoundPayment): {
   label: string
   tone: Tone | 'plain'

@@ -16,7 +16,7 @@ type NamePaymentsProps = {
   changed: () => void
 }
 
-/** Order ids of a dashboard, for a company that gives no list. */
+/** Order ids from a dashboard, for a provider without a list. */
 export function NamePayments({ providers, restore, changed }: NamePaymentsProps) {
   const api = useApi()
   const toast = useToast()

@@ -7,7 +7,10 @@ import { TextField } from '../forms/text-field.tsx'
 
 type PlaceDialogProps = { payment: FoundPayment; changed: () => void; close: () => void }
 
-/** Once more, for the account that the student has now, or when the course is offered again. */
+/**
+ * Tries again to make an order, for the student's present account, or once the course is offered
+ * again.
+ */
 export function PlaceDialog({ payment, changed, close }: PlaceDialogProps) {
   const api = useApi()
   const toast = useToast()

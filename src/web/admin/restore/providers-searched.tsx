@@ -3,7 +3,7 @@ import { Moment } from '../table/moment.tsx'
 import { providerName } from './provider-name.ts'
 import styles from './restore.module.css'
 
-/** By what means each company is searched: what it can't be asked for is said. */
+/** How each provider is searched, and what it cannot list. */
 export function ProvidersSearched({ providers }: Pick<ShownRestore, 'providers'>) {
   return (
     <ul className={styles.providers}>

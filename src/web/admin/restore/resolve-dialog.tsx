@@ -7,7 +7,7 @@ import { TextAreaField } from '../forms/text-area-field.tsx'
 
 type ResolveDialogProps = { payment: FoundPayment; changed: () => void; close: () => void }
 
-/** No order can be made of it: somebody writes down what became of the money. */
+/** Records how the money was handled where no order can be made of it. */
 export function ResolveDialog({ payment, changed, close }: ResolveDialogProps) {
   const api = useApi()
   const toast = useToast()

@@ -31,7 +31,7 @@ const seriesNames = {
   certificates: 'Certificates',
 }
 
-/** What a restore has lost, what was found of it, and the word with which online payments begin again. */
+/** The losses of a restore, the payments found, and the button to resume online payments. */
 export default function RestorePage() {
   return (
     <NeedsPermission permission="restore">

@@ -2,7 +2,7 @@ import { TextAreaField } from '../forms/text-area-field.tsx'
 import { ReauthenticationField } from '../staff/reauthentication-field.tsx'
 import type { useAlone } from './use-alone.ts'
 
-/** For an owner who decides alone what takes two people. */
+/** The fields for an owner who decides alone what takes two people. */
 export function AloneFields({ alone }: { alone: ReturnType<typeof useAlone> }) {
   if (!alone.isAlone) return null
   return (

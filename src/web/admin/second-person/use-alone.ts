@@ -5,8 +5,9 @@ import { problemCode } from '#web/api/problem-code.ts'
 type Sent = { alone?: { reason: string; proof: string } }
 
 /**
- * The fields for an owner who decides alone about an act for two people.
- * @param kind of a refund, where it is known before; else the server says it, and `sending` shows the fields.
+ * The fields for an owner who decides alone about an action for two people.
+ * @param kind the refund's approval, where it is known; else the server returns it, and `sending`
+ * shows the fields.
  */
 export function useAlone(kind: OfficeRefund['approval'] = 'decide') {
   const [isNeeded, setNeeded] = useState(false)
@@ -20,7 +21,10 @@ export function useAlone(kind: OfficeRefund['approval'] = 'decide') {
     setReason,
     proof,
     setProof,
-    /** Sends an act, with what was typed. @throws what it throws. */
+    /**
+     * Sends the action with the typed fields.
+     * @throws the errors of the action.
+     */
     sending: async <T>(act: (sent: Sent) => Promise<T>): Promise<T> => {
       try {
         return await act(sent)

@@ -6,7 +6,7 @@ import { TextField } from '../forms/text-field.tsx'
 import { OwnersSetting } from './owners-setting.tsx'
 import type { SettingProps } from './owners-setting.tsx'
 
-/** Above how much somebody else agrees to a concession; an owner sets it. */
+/** The owner's limit above which a second person agrees to a concession. */
 export function ConcessionSettings({ settings, saved }: SettingProps) {
   const api = useApi()
   const [percent, setPercent] = useState(String(settings.concessionAbovePercent))

@@ -5,7 +5,7 @@ import { TextField } from '../forms/text-field.tsx'
 import { OwnersSetting } from './owners-setting.tsx'
 import type { SettingProps } from './owners-setting.tsx'
 
-/** How much cash the desk takes; an owner sets it. */
+/** The owner's cash limit for the desk. */
 export function DeskSettings({ settings, saved }: SettingProps) {
   const api = useApi()
   const [cashLimit, setLimit] = useState(settings.cashLimit)

@@ -6,20 +6,19 @@ import { useToast } from '#web/ui/toast.tsx'
 import { useMay } from '../frame/admin-session.ts'
 import styles from '../account/account.module.css'
 
-/** The settings as they are, and where those go that the server answers with. */
+/** The present settings, and a callback for the server's response. */
 export type SettingProps = { settings: OfficeSettings; saved: (settings: OfficeSettings) => void }
 
 type OwnersSettingProps = Pick<SettingProps, 'saved'> & {
   title: string
-  /** How it stands, for whoever may not change it. */
+  /** The value in words, for staff who may not change it. */
   says: string
   send: () => Promise<{ settings: OfficeSettings; message: string }>
   saveLabel: string
-  /** The fields. */
   children: ReactNode
 }
 
-/** A setting that owners change and everybody of the office reads. */
+/** A setting that owners change and the whole office reads. */
 export function OwnersSetting(props: OwnersSettingProps) {
   const { title, says, send, saved, saveLabel, children } = props
   const toast = useToast()

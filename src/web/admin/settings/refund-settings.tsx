@@ -5,7 +5,7 @@ import { TextField } from '../forms/text-field.tsx'
 import { OwnersSetting } from './owners-setting.tsx'
 import type { SettingProps } from './owners-setting.tsx'
 
-/** How much one person alone gives back or gives up; an owner sets it. */
+/** The owner's limit for refunds and waivers by one person. */
 export function RefundSettings({ settings, saved }: SettingProps) {
   const api = useApi()
   const [secondPersonAbove, setAbove] = useState(settings.secondPersonAbove)

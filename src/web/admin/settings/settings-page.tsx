@@ -25,7 +25,7 @@ export function meta() {
 
 const nothing = {}
 
-/** Which mails the office gets, and where; when a refund takes two people; how much cash the desk takes; what signs receipts; the ways to the institute and the policies. */
+/** The settings: the office's mails, limits, signing keys, and links to institute and policies. */
 export default function SettingsPage() {
   const asked = useApiQuery('showOfficeSettings', nothing)
   return (

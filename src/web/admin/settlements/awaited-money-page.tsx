@@ -79,7 +79,7 @@ export function meta() {
   return officeMeta(awaited.pageTitle ?? awaited.title)
 }
 
-/** What moved through a provider and no file has settled, the oldest first. */
+/** Money through a provider that no file has settled, the oldest first. */
 export default function AwaitedMoneyPage() {
   return (
     <NeedsPermission permission="books">
@@ -90,7 +90,7 @@ export default function AwaitedMoneyPage() {
 
 function Awaited() {
   const list = useOfficeList(awaited)
-  const reply = list.reply as AwaitedMoneyList | null // the list's own answer
+  const reply = list.reply as AwaitedMoneyList | null // the list's own response
   return (
     <OfficeListPage
       list={list}

@@ -10,7 +10,7 @@ import { useToast } from '#web/ui/toast.tsx'
 import files from '../files/files.module.css'
 import { TextAreaField } from '../forms/text-area-field.tsx'
 
-/** On which no bank pays, one a line. */
+/** Days without bank payments, one a line. */
 export function BankHolidays() {
   const asked = useApiQuery('listBankHolidays', {}, { isQuiet: true })
   return (

@@ -12,7 +12,7 @@ import { explanations } from './settlement-words.ts'
 
 type ExplainRowDialogProps = { row: SettlementRow; explained: () => void; close: () => void }
 
-/** What a row is that nothing of ours explains. */
+/** Explains a row that matches nothing of ours. */
 export function ExplainRowDialog({ row, explained, close }: ExplainRowDialogProps) {
   const api = useApi()
   const toast = useToast()

@@ -10,7 +10,7 @@ import { kindWords } from './settlement-words.ts'
 import { WordMeanings } from './word-meanings.tsx'
 import styles from './settlements.module.css'
 
-/** What a file says: its settlements, its kinds of row, what nobody knows, and what cannot be read. */
+/** The findings about a file: settlements, kinds of rows, unknown and unreadable parts. */
 export function FileFindings({ found, reading }: { found: SettlementFileRead; reading: Reading }) {
   return (
     <Findings

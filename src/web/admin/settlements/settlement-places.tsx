@@ -10,7 +10,7 @@ const places = [
   { label: 'Not settled yet', path: pages.officeAwaitedMoney() },
 ]
 
-/** The pages about settlements, beside each other, and what this one is about. */
+/** The tabs between the settlement pages, and the introduction of this one. */
 export function SettlementPlaces({ children }: { children: ReactNode }) {
   return (
     <>

@@ -97,7 +97,10 @@ export function meta() {
   return officeMeta(rows.pageTitle ?? rows.title)
 }
 
-/** The rows of the providers' files, with what of ours each is about, and those that a person has to explain. */
+/**
+ * The rows of the providers' files with our matching records, and those that a person has to
+ * explain.
+ */
 export default function SettlementRowsPage() {
   return (
     <NeedsPermission permission="books">

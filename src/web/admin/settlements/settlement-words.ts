@@ -1,7 +1,7 @@
 import type { AwaitedMoney, SettlementKind, SettlementRow } from '#contract/settlements.ts'
 import type { Tone } from '#web/ui/alert.tsx'
 
-/** What a row of a provider's file is, in the office's words. */
+/** The kinds of rows in a provider's file, for staff. */
 export const kindWords: Record<SettlementKind, string> = {
   payment: 'Payment',
   refund: 'Refund',
@@ -25,7 +25,7 @@ export const awaitedWords: Record<AwaitedMoney['state'], Word> = {
   awaited: { label: 'Awaited', tone: 'plain' },
 }
 
-/** What a person can say of a row that nothing of ours explains. */
+/** A person's possible explanations of an unmatched row. */
 export const explanations = {
   charge: 'A charge of the provider',
   provider: 'Money that the provider holds back, gives back or moves for us',

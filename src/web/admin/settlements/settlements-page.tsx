@@ -72,7 +72,7 @@ export function meta() {
   return officeMeta(settlements.title)
 }
 
-/** What the providers paid to the bank, the latest first. */
+/** The providers' payouts to the bank, the latest first. */
 export default function SettlementsPage() {
   return (
     <NeedsPermission permission="books">

@@ -31,7 +31,7 @@ export function WordMeanings({ words, reading }: { words: Words; reading: Readin
   )
 }
 
-/** As the server took them, and as somebody says it now. */
+/** The server's meanings, overridden by the user's choices. */
 function meaningsOf(words: Words, changed: SettlementMeanings = {}): SettlementMeanings {
   const known = words.flatMap(({ word, meaning }) => (meaning === null ? [] : [[word, meaning]]))
   return { ...Object.fromEntries(known), ...changed }

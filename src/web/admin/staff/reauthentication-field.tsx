@@ -2,7 +2,7 @@ import { TextField } from '../forms/text-field.tsx'
 
 type ReauthenticationFieldProps = { value: string; change: (value: string) => void }
 
-/** Before a weighty act: whoever sits here shows that they are the one who logged in. */
+/** Re-authentication before a sensitive action. */
 export function ReauthenticationField({ value, change }: ReauthenticationFieldProps) {
   return (
     <TextField

@@ -8,7 +8,6 @@ import type { OfficeColumn } from '../table/office-column.ts'
 import { staffStateWords } from './staff-state-words.ts'
 import styles from './staff.module.css'
 
-/** The columns of the institute's own people. */
 export const staffColumns: OfficeColumn<StaffMember, SortOf<'listStaff'>>[] = [
   {
     id: 'name',

@@ -11,7 +11,7 @@ type StaffMemberActionsProps = {
   changed: () => void
 }
 
-/** What an owner can do to a member of staff; nothing to oneself. */
+/** An owner's actions on a member of staff; none on oneself. */
 export function StaffMemberActions({ member, open, changed }: StaffMemberActionsProps) {
   const api = useApi()
   const toast = useToast()

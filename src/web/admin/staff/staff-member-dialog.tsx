@@ -18,7 +18,7 @@ type StaffMemberDialogProps = OpenedAct & { close: () => void; changed: () => vo
 
 const roleChoices = staffRoles.map((value) => ({ value, label: staffRoleNames[value] }))
 
-/** One act of an owner on a member of staff, with the proof that it is the owner who acts. */
+/** One action of an owner on a member of staff, with re-authentication. */
 export function StaffMemberDialog({ act, member, close, changed }: StaffMemberDialogProps) {
   const api = useApi()
   const toast = useToast()

@@ -38,7 +38,7 @@ export function meta() {
   return officeMeta(staff.title)
 }
 
-/** The institute's own people; for owners. */
+/** The members of staff; for owners. */
 export default function StaffPage() {
   return (
     <NeedsPermission permission="staff">

@@ -1,6 +1,5 @@
 import type { StaffMember } from '#contract/staff-accounts.ts'
 
-/** How a member of staff stands, in lists and in their filter. */
 export const staffStateWords = {
   active: { label: 'Active', tone: 'good' },
   invited: { label: 'Invited', tone: 'info' },

@@ -12,7 +12,7 @@ import { TextField } from '../forms/text-field.tsx'
 import { askOrThrow, WhoIsIt } from './who-is-it.tsx'
 import type { PersonSaid, SameContactAsked } from './who-is-it.tsx'
 
-/** A student who stands at the desk. Afterwards their page opens, where they can be enrolled. */
+/** Adds a student at the desk, and opens their page, where they can be enrolled. */
 export function AddStudentDialog({ close }: { close: () => void }) {
   const api = useApi()
   const toast = useToast()
@@ -25,7 +25,7 @@ export function AddStudentDialog({ close }: { close: () => void }) {
     value: typed[name],
     onChange: ({ target }: ChangeEvent<HTMLInputElement>) => {
       setTyped((last) => ({ ...last, [name]: target.value }))
-      // the question was about what was typed before
+      // the question was about the former text
       setAsked(null)
       say(undefined)
     },

@@ -15,14 +15,14 @@ type BatchAtDeskProps = {
   registration: UseFormRegisterReturn
 }
 
-/** Which batch of the course? None is chosen for the clerk. */
+/** Chooses the batch of the course; none is preselected. */
 export function BatchAtDesk({ course, batches, chosen, error, registration }: BatchAtDeskProps) {
   const seats = useSeatsLeft([course.id])
   const known = (batch: Batch) => ({ left: seats.get(batch._id), course })
   return (
     <SelectField
       label="Batch"
-      // a narrow select cuts its choice short
+      // a narrow select cuts off its text
       hint={chosen && moreWords(chosen, known(chosen))}
       required
       emptyLabel="Choose a batch"
@@ -38,7 +38,10 @@ export function BatchAtDesk({ course, batches, chosen, error, registration }: Ba
 
 type Known = { left: number | undefined; course: Pick<ChosenCourse, 'fee'> }
 
-/** 'Mon, 4 Jan to Fri, 26 Feb 2027 · Sat, Sun · Kochi · 3 seats left', with the fee where it is not the course's. */
+/**
+ * 'Mon, 4 Jan to Fri, 26 Feb 2027 · Sat, Sun · Kochi · 3 seats left', with the fee where it differs
+ * from the course's.
+ */
 export function batchWords(batch: Batch, known: Known): string {
   return `${datesText(batch)} · ${moreWords(batch, known)}`
 }
@@ -56,7 +59,11 @@ function moreWords(batch: Batch, { left, course }: Known): string {
     .join(' · ')
 }
 
-/** What a place costs (rupee text; null: nothing known before a batch with a fee is chosen), and where it may be enrolled for: the money of an online batch is taken anywhere that the course's is. */
+/**
+ * The price of a place (rupee text; null: unknown before a batch with a fee is chosen), and the
+ * campuses for its enrollment. The desk of any campus of the course may take the money for an
+ * online batch.
+ */
 export function placeAtDesk(
   course: Pick<ChosenCourse, 'fee' | 'campuses'>,
   batch: Pick<Batch, 'campus' | 'batchFee'> | undefined,

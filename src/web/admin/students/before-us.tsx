@@ -22,7 +22,7 @@ const certificates: readonly SmallColumn<Past['certificates'][number]>[] = [
   { header: 'Issued on', cell: ({ issuedOn }) => formatIndianDay(issuedOn) },
 ]
 
-/** What an import has brought: it stands in no total of this portal. */
+/** Imported history: no total of this portal includes it. */
 export function BeforeUs({ past }: { past: Past }) {
   return (
     <>

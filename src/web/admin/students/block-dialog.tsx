@@ -11,7 +11,7 @@ type BlockDialogProps = {
   close: () => void
 }
 
-/** Blocks a student, or lifts the block; either needs a reason for those who look later. */
+/** Blocks a student, or lifts the block; either needs a written reason. */
 export function BlockDialog({ student, changed, close }: BlockDialogProps) {
   const api = useApi()
   const toast = useToast()

@@ -16,7 +16,7 @@ type CorrectDialogProps = {
   close: () => void
 }
 
-/** Name, phone and address of a profile, with a reason for those who look later. */
+/** Corrects name, phone and address of a profile, with a written reason. */
 export function CorrectDialog({ student, changed, close }: CorrectDialogProps) {
   const api = useApi()
   const toast = useToast()

@@ -5,7 +5,7 @@ import styles from './students.module.css'
 
 const labels = { name: 'Name', phone: 'Phone', email: 'E-mail' } as const
 
-/** What the office corrected in the profile: before and after. Nothing where it never did. */
+/** The office's corrections of the profile: before and after. Nothing where there are none. */
 export function Corrections({ corrections }: Pick<OfficeStudent, 'corrections'>) {
   if (corrections.length === 0) return null
   return (

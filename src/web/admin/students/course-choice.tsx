@@ -10,7 +10,10 @@ import { LoadFailed } from '../frame/load-failed.tsx'
 import { useInstitute } from '#web/shell/frame-data.ts'
 import { useApiQuery } from '#web/data/use-api-query.ts'
 
-/** fee is rupee text, null where only its batches have one; campuses is where it may be enrolled for. */
+/**
+ * fee is rupee text, null where only its batches have one; campuses are where it may be enrolled
+ * for.
+ */
 export type ChosenCourse = {
   id: string
   name: string
@@ -21,7 +24,9 @@ export type ChosenCourse = {
 
 const SHOWN = 8
 
-/** For which course? Only those that are offered; one that costs nothing known, or is closed, can't be chosen and says why. */
+/**
+ * Chooses an offered course. One that is closed or has no known fee cannot be chosen and says why.
+ */
 export function CourseChoice({ choose }: { choose: (course: ChosenCourse) => void }) {
   const institute = useInstitute()
   const [typed, setTyped] = useState('')
@@ -33,7 +38,7 @@ export function CourseChoice({ choose }: { choose: (course: ChosenCourse) => voi
     const course = courses.find(({ _id: id }) => id === wanted)
     if (!course || standingOf(course).isClosed) return
     const { courseName: name, courseCode: code, courseFee: fee } = course
-    // the money of an online course may be taken anywhere
+    // any campus may take the money for an online course
     const open = openCampuses(institute).map(({ name: campus }) => campus)
     const held = isOnline(course) ? open : campusesOf(course, institute)
     choose({ id: wanted, name, code, fee, campuses: held })

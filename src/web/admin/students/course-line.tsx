@@ -5,7 +5,6 @@ import styles from './enroll-form.module.css'
 
 type CourseLineProps = { course: ChosenCourse; fee: string | null; chooseAnother: () => void }
 
-/** What is paid for, and the way to another one. */
 export function CourseLine({ course, fee, chooseAnother }: CourseLineProps) {
   return (
     <div className={styles.course}>

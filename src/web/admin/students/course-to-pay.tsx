@@ -9,7 +9,7 @@ import type { PaymentFrame, PaymentProps } from './payment-form.tsx'
 
 type CourseToPayProps = Omit<PaymentProps, 'batches'> & { frame: PaymentFrame }
 
-/** The batches first: with them the form has one question more. */
+/** Loads the batches first: a course with batches needs one more field. */
 export function CourseToPay(props: CourseToPayProps) {
   const { course, chooseAnother, frame } = props
   const asked = useApiQuery('showCourseBatches', { id: course.id })

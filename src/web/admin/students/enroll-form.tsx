@@ -8,7 +8,9 @@ import type { PaymentFrame } from './payment-form.tsx'
 
 type EnrollFormProps = { student: OfficeStudent; enrolled: () => void; close: () => void }
 
-/** The same payment as on the desk's own page (admin/take-payment), for the student whose page this is. */
+/**
+ * The same payment form as on the desk's page (admin/take-payment), for the student of this page.
+ */
 export function EnrollForm({ student, enrolled, close }: EnrollFormProps) {
   const [course, setCourse] = useState<ChosenCourse | null>(null)
   const title = `Enroll ${student.name} at the desk`

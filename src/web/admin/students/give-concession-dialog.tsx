@@ -11,7 +11,7 @@ import { GivesFields, useGives } from '../concessions/gives-fields.tsx'
 
 type GiveProps = { student: { _id: string; name: string }; given: () => void; close: () => void }
 
-/** A student pays less for one course; above the limit once somebody else has agreed. */
+/** Gives a concession for one course; above the limit, a second person has to agree. */
 export function GiveConcessionDialog(props: GiveProps) {
   const [course, setCourse] = useState<ChosenCourse | null>(null)
   if (course !== null) return <Giving {...props} course={course} />

@@ -15,12 +15,15 @@ import { TwoProfiles } from './two-profiles.tsx'
 
 type JoinDialogProps = {
   student: OfficeStudent
-  /** With the profile that stays, which may be the other one. */
+  /** Called with the remaining profile, which may be the other one. */
   joined: (student: OfficeStudent) => void
   close: () => void
 }
 
-/** Two profiles of one person: the other one is found, both are seen side by side, and one of them is said to stay. */
+/**
+ * Joins two profiles of one person: finds the other one, shows both side by side, and chooses the
+ * one that stays.
+ */
 export function JoinDialog({ student, joined, close }: JoinDialogProps) {
   const [otherId, setOtherId] = useState<string | null>(null)
   const [staysId, setStaysId] = useState<string | null>(null)
@@ -37,7 +40,7 @@ export function JoinDialog({ student, joined, close }: JoinDialogProps) {
   }
   return (
     <ConfirmDialog
-      // what was missing is forgotten with the choice
+      // a new choice resets the error
       key={otherId ?? 'none'}
       title={`Join ${student.name || 'this profile'} with another profile`}
       confirmLabel="Join the profiles"

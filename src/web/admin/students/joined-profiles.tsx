@@ -4,7 +4,7 @@ import { MailAddress } from '../table/mail-address.tsx'
 import { Moment } from '../table/moment.tsx'
 import styles from './students.module.css'
 
-/** Other profiles of this person, closed and read with this one. Nothing where there are none. */
+/** Other profiles of this person, closed and shown with this one. Nothing where there are none. */
 export function JoinedProfiles({ joined }: Pick<OfficeStudent, 'joined'>) {
   if (joined.length === 0) return null
   return (

@@ -6,11 +6,11 @@ import { Alert } from '#web/ui/alert.tsx'
 
 type LoweredProps = {
   of: { id: string; courseId: string; batch?: string; code?: string }
-  /** Hears what this student pays, rupee text: the fee, or less where something lowers it. */
+  /** Called with the student's price, rupee text: the fee, or less with a concession. */
   pays: (total: string) => void
 }
 
-/** What lowers the fee for a student at the desk, where something does, and why a code does not. */
+/** A student's concession at the desk, and why a typed code does not apply. */
 export function LoweredAtDesk({ of, pays }: LoweredProps) {
   const { answer, failure } = useApiQuery('showStudentPrice', of, { isQuiet: true })
   const total = answer === null ? null : answer.total

@@ -28,7 +28,7 @@ import type { ChosenCourse } from './course-choice.tsx'
 import { CourseLine } from './course-line.tsx'
 import { LoweredAtDesk } from './lowered-at-desk.tsx'
 
-/** What stands around the form: a dialog, or a page. Without `form` nothing is sent yet. */
+/** The frame around the form: a dialog or a page. Without `form` nothing can be sent yet. */
 export type PaymentFrame = (parts: {
   form?: ComponentProps<'form'>
   answer?: ReactNode
@@ -43,9 +43,9 @@ export type PaymentProps = {
   course: ChosenCourse
   batches: readonly Batch[]
   chooseAnother: () => void
-  /** It is recorded; the receipt, or what is handed out for a cheque, opens. */
+  /** Called when it is recorded; the receipt or acknowledgement opens. */
   enrolled: () => void
-  /** What was typed before the page was loaded anew; left out: nothing is kept. */
+  /** The typed values from before a reload; left out: nothing is kept. */
   draft?: { typed: Partial<Typed> | null; keep: (typed: Partial<Typed>) => void }
 }
 
@@ -53,7 +53,7 @@ const EnrollInBatchInput: z.ZodMiniType<Payment, Typed> = z.safeExtend(EnrollStu
   batch: z.string().check(z.minLength(1, { error: messages.batchNeeded })),
 })
 
-/** What the member of staff fills in; the fee and the campus follow the batch. */
+/** The fields of the payment; fee and campus follow the batch. */
 function usePayment({ student, course, batches, draft }: PaymentProps) {
   const { defaultCampus } = useInstitute()
   const usualCampus = (campuses: readonly string[]) =>
@@ -73,7 +73,7 @@ function usePayment({ student, course, batches, draft }: PaymentProps) {
       amount: course.fee ?? '',
       note: '',
       concessionCode: '',
-      // of this payment: sent twice it is taken once
+      // the idempotency key: sent twice, the payment is taken once
       clientKey: crypto.randomUUID(),
       ...draft?.typed,
       id: student._id,
@@ -91,7 +91,7 @@ function usePayment({ student, course, batches, draft }: PaymentProps) {
   const [filledIn, setFilledIn] = useState(
     () => placeAtDesk(course, byId(draft?.typed?.batch)).fee ?? '',
   )
-  // a price that comes late never replaces what was typed: it is the money in hand
+  // a price that loads late never replaces the typed amount, which is the money in hand
   const fillIn = (amount: string) => {
     if (form.getValues('amount') !== filledIn) return
     setFilledIn(amount)
@@ -110,7 +110,10 @@ function usePayment({ student, course, batches, draft }: PaymentProps) {
   return { form, batch, batchRegistration, fillIn, ...placeAtDesk(course, batch) }
 }
 
-/** A counter payment (decision 15): the money in hand becomes an order, a place and a receipt; a cheque waits for its bank. */
+/**
+ * A counter payment (decision 15): the money becomes an order, an enrollment and a receipt; a
+ * cheque waits for its bank.
+ */
 export function PaymentForm(props: PaymentProps & { frame: PaymentFrame }) {
   const { student, course, batches, chooseAnother, enrolled, frame } = props
   const api = useApi()
@@ -211,7 +214,7 @@ export function PaymentForm(props: PaymentProps & { frame: PaymentFrame }) {
 
 type Place = Pick<PaymentProps, 'student' | 'course'> & { batch: Batch | undefined; code: string }
 
-/** Whose price is asked for. */
+/** The place to price. */
 function placeOf({ student, course, batch, code }: Place) {
   return {
     id: student._id,

@@ -9,12 +9,11 @@ import { LoadFailed } from '../frame/load-failed.tsx'
 const SHOWN = 6
 
 type ProfileChoiceProps = {
-  /** The profile that is not one of them; what is called like it is shown before anything is typed. */
+  /** The profile to leave out; profiles with its name are shown before a search. */
   of: OfficeStudent
   choose: (id: string) => void
 }
 
-/** Which profile? By words that were typed. */
 export function ProfileChoice({ of, choose }: ProfileChoiceProps) {
   const [typed, setTyped] = useState('')
   const q = useAfterPause(typed.trim())

@@ -11,7 +11,6 @@ import { Money } from '../table/money.tsx'
 import { BeforeUs } from './before-us.tsx'
 import styles from './students.module.css'
 
-/** Places, payments, certificates and refunds, the latest first. */
 export function StudentHistory({ student }: { student: OfficeStudent }) {
   return (
     <>

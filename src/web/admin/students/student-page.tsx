@@ -32,7 +32,6 @@ export function meta() {
   return officeMeta('Student')
 }
 
-/** One student: who they are, what they bought, what the office did; and what can be done for them at the desk. */
 export default function StudentPage() {
   const { id = '' } = useParams()
   const navigate = useNavigate()
@@ -124,7 +123,7 @@ function OpenedDialog({ opened, student, changed, joined, enrolled, close }: Ope
 
 type ActionsProps = { student: OfficeStudent; open: (what: Opened) => void }
 
-/** What is done with a student, in this order, and who may do it. */
+/** The actions on a student, in this order, with their permissions. */
 const actions = [
   { what: 'concession', right: 'concessions', name: 'Give a concession', isForBlocked: false },
   { what: 'correct', right: 'students', name: 'Correct', isForBlocked: true },
@@ -208,7 +207,7 @@ function Log({ student }: { student: OfficeStudent }) {
       ) : (
         <ol className={styles.log}>
           {student.activity.map(({ at, title, by, reason }, index) => (
-            // lines have no id of their own, and none ever changes its place
+            // lines have no id, and none ever changes its place
             <li key={`${at} ${index}`}>
               <p className={styles.quiet}>
                 <Moment at={at} hasTime />

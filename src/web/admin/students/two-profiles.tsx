@@ -7,12 +7,12 @@ import styles from './two-profiles.module.css'
 
 type TwoProfilesProps = {
   profiles: readonly [OfficeStudent, OfficeStudent]
-  /** null: not said yet. */
+  /** null: not chosen yet. */
   staysId: string | null
   stay: (id: string) => void
 }
 
-/** Both side by side, and which of them stays. */
+/** Both profiles side by side, and the choice of the one that stays. */
 export function TwoProfiles({ profiles, staysId, stay }: TwoProfilesProps) {
   const shared = coursesOfBoth(profiles)
   return (

@@ -5,10 +5,10 @@ import { Alert } from '#web/ui/alert.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import styles from './who-is-it.module.css'
 
-/** The person who is meant, or null for another one; undefined: not said yet. */
+/** The chosen person, or null for another one; undefined: not answered yet. */
 export type PersonSaid = KnownPerson | null | undefined
 
-/** The question of a refused call: the people who have the address or the number. */
+/** The question of a refused call: the people with this address or number. */
 export type SameContactAsked = { sentence: string; people: readonly KnownPerson[] }
 
 /** The question of a failed call; null where it failed for another reason. */
@@ -17,7 +17,10 @@ export function sameContactAsked(error: unknown): SameContactAsked | null {
   return { sentence: error.message, people: error.details.people }
 }
 
-/** The reply of a call, or 'ask' where the call asks who is meant. @throws every other failure of the call. */
+/**
+ * The reply of a call, or 'ask' where the call asks who is meant.
+ * @throws every other failure of the call.
+ */
 export async function askOrThrow<R>(
   call: Promise<R>,
   ask: (asked: SameContactAsked) => void,

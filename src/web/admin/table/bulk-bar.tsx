@@ -7,7 +7,7 @@ type BulkBarProps = {
   actions: (ids: string[], clear: () => void) => ReactNode
 }
 
-/** What can be done with the marked rows; nothing while none is. */
+/** The actions on selected rows; hidden while none is selected. */
 export function BulkBar({ selection: { selected, clear }, actions }: BulkBarProps) {
   const ids = [...selected]
   if (ids.length === 0) return null

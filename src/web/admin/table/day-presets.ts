@@ -3,8 +3,8 @@ import { dayAfter, financialYearStart } from '#contract/indian-time.ts'
 export type Preset = { label: string; from: string; to: string }
 
 /**
- * The spans of days that an office asks for again and again, by the day that it is in India (YYYY-MM-DD). A week begins on
- * Monday, a financial year on 1 April.
+ * Common spans of days, from the present day in India (YYYY-MM-DD). A week begins on Monday, a
+ * financial year on 1 April.
  */
 export function presetsOf(today: string): Preset[] {
   const [year = '', month = ''] = today.split('-')

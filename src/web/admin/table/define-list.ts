@@ -5,7 +5,7 @@ import type { UrlState } from '#web/address/url-state.ts'
 import type { ListFilter } from './list-filter.ts'
 import type { OfficeColumn } from './office-column.ts'
 
-/** The endpoints that answer rows and how many there are of them. */
+/** The endpoints that return rows and their number. */
 export type ListName = {
   [N in EndpointName]: ReplyOf<Endpoints[N]> extends { total: number } ? N : never
 }[EndpointName]
@@ -15,10 +15,10 @@ type TextFor<N extends ListName, K> = K extends keyof Input<N>
   ? Extract<Input<N>[K], string>
   : never
 
-/** What an export of the list sends. */
+/** The input of the list's export. */
 export type Asked<N extends ListName> = Omit<Input<N>, 'page' | 'limit'>
 
-/** The orders in which a list can be asked for, by the wire's names: '-name' is 'name' downwards. */
+/** The sort orders of a list by the wire's names: '-name' is descending. */
 export type SortOf<N extends ListName> = TextFor<N, 'sort'>
 
 export type Filters = Readonly<Record<string, ListFilter>>
@@ -27,35 +27,35 @@ type FilterOf<N extends ListName, K> = K extends 'q' | 'page' | 'limit' | 'sort'
   : ListFilter<TextFor<N, K>, ReplyOf<Endpoints[N]>>
 
 export type FieldsOf<F extends Filters> = { [K in keyof F]: F[K]['field'] }
-/** What an address may say of these filters. */
+/** The possible filter values of an address. */
 export type ChosenOf<F extends Filters> = UrlState<FieldsOf<F>>
 
-/** What the office's table shows of a list, and how. */
+/** How the office's table shows a list. */
 export type ListLook<Row> = {
-  /** The page's, and what names the table for assistive technology. */
+  /** The title of the page, and the table's name for assistive technology. */
   title: string
-  /** Where the page is called otherwise. */
+  /** A different title for the page. */
   pageTitle?: string
   columns: readonly OfficeColumn<Row>[]
   rowId: (row: Row) => string
   /** Left out: no search box. */
   searchLabel?: string
-  /** Spec's words where there is nothing at all; a search that finds nothing says so besides. */
+  /** The specified text for an empty list; a search without a result has a text of its own. */
   emptyText: string
-  /** Where there is nothing at all yet: how the first row comes, in one sentence. */
+  /** For an empty list: how the first row is added, in one sentence. */
   emptyHelp?: string
-  /** Rows that are out of use are shown quietly. */
+  /** Inactive rows are shown in a muted style. */
   isSecondary?: (row: Row) => boolean
 }
 
 export type ListDefinition<N extends ListName, Row, F extends Filters> = {
-  /** Which array of the reply holds the rows; it must be the reply's own. */
+  /** The array of the reply with the rows; it must be the reply's own. */
   rowsOf: (reply: ReplyOf<Endpoints[N]>) => readonly Row[]
-  /** The order of the untouched list; left out: the server's own. */
+  /** The default order; left out: the server's. */
   sort?: SortOf<N>
-  /** How many rows a page of the untouched list holds. */
+  /** The default number of rows of a page. */
   limit?: number
-  /** What narrows the list, in the order in which the table and the address show it. */
+  /** The filters, in the order of the table and the address. */
   filters?: F & { [K in keyof F]: FilterOf<N, K> }
   columns: readonly OfficeColumn<Row, SortOf<N>>[]
   searchLabel?: 'q' extends keyof Input<N> ? string : never
@@ -67,8 +67,9 @@ export type DefinedList<N extends ListName, Row, F extends Filters> = ListDefini
 }
 
 /**
- * Says all of a list of the office that does not change: what it asks, what narrows it, what it shows. Outside the
- * component: a constant. For useOfficeList. Filters, their values and orders that the endpoint does not know do not compile.
+ * Defines an office list: its query, filters and look. Define it outside the component, as a
+ * constant, for useOfficeList. Filters, values and orders that the endpoint does not have fail to
+ * compile.
  */
 export function defineList<N extends ListName, Row extends object, const F extends Filters = {}>(
   name: N,

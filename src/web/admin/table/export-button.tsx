@@ -12,7 +12,7 @@ type ExportButtonProps = {
 
 const ALL = { csv: 'Export CSV', excel: 'Export Excel' }
 
-/** Fetches a table and lets the browser save it: as CSV for programs, as a workbook for a spreadsheet. */
+/** Downloads a table: as CSV for programs, or as a workbook for a spreadsheet. */
 export function ExportButton({ exportCsv, labels = ALL }: ExportButtonProps) {
   const saveCsv = async () => {
     const { fileName, csv } = await exportCsv()

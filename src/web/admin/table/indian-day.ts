@@ -1,8 +1,6 @@
 import { indianDayOf, indianMoment } from '#contract/indian-time.ts'
 
-/**
- * A moment of ISO 8601 text for tables, in the style of the sentences around them; null for text that is none.
- */
+/** A moment of ISO 8601 text for tables, in Indian time; null for other text. */
 export function indianDay(iso: string): { day: string; time: string; exact: string } | null {
   const moment = new Date(iso)
   if (Number.isNaN(moment.getTime())) return null

@@ -2,17 +2,17 @@ import type { UrlField } from '#web/address/url-state.ts'
 
 export type Choice<V extends string = string> = { value: V; label: string }
 
-/** What narrows a list: how its value stands in the address, and how it is chosen above the table. */
+/** A filter of a list: its value in the address, and its control above the table. */
 export type ListFilter<V extends string = string, Reply = unknown> = {
   field: UrlField<V | ''>
-  /** null: it is not chosen here; other pages of the office link to a list that is narrowed so. */
+  /** null: no control; other pages of the office link to the filtered list. */
   control: FilterControl<V, Reply> | null
 }
 
 export type FilterControl<V extends string = string, Reply = unknown> =
   | { kind: 'day'; label: string }
   | {
-      /** Beside each other above the list, with how many rows there are of each (status-tabs.tsx). */
+      /** Tabs above the list, with the number of rows of each (status-tabs.tsx). */
       kind: 'tabs'
       label: string
       anyLabel: string
@@ -21,15 +21,18 @@ export type FilterControl<V extends string = string, Reply = unknown> =
   | {
       kind: 'select'
       label: string
-      /** What stands there while nothing is chosen. */
+      /** The label while nothing is chosen. */
       anyLabel: string
-      /** `reply` is the list's last answer. A hook: the choices may be asked for. A method, so that a table may hold any. */
+      /**
+       * `reply` is the list's last response. It is a hook, because the choices may be fetched. It
+       * is a method, so that a table may hold any filter.
+       */
       useChoices(this: void, reply: Reply | null): readonly Choice<V>[]
     }
 
 const ANY = 'All'
 
-/** One of some values. */
+/** A select with fixed values. */
 export function select<const V extends string>(
   label: string,
   choices: readonly Choice<V>[],
@@ -38,7 +41,7 @@ export function select<const V extends string>(
   return selectFrom(label, () => choices, anyLabel)
 }
 
-/** One of some values that are asked for, or that depend on who looks. */
+/** A select with values that are fetched, or depend on the user. */
 export function selectFrom<V extends string, Reply = unknown>(
   label: string,
   useChoices: (reply: Reply | null) => readonly Choice<V>[],
@@ -47,7 +50,7 @@ export function selectFrom<V extends string, Reply = unknown>(
   return { field: filterField(), control: { kind: 'select', label, anyLabel, useChoices } }
 }
 
-/** The same where the choices are what a list is looked through by: the page puts them above it as tabs. */
+/** The same as tabs above the table, for a list's main filter. */
 export function tabs<const V extends string>(
   label: string,
   choices: readonly Choice<V>[],
@@ -61,23 +64,25 @@ export function day(label: string): ListFilter {
   return { field: filterField(), control: { kind: 'day', label } }
 }
 
-/** Only by links of other pages: the list of one student. */
+/** Set only by links of other pages: the list of one student. */
 export function linked(): ListFilter {
   return { field: filterField(), control: null }
 }
 
-/** The choices of a table of words, in its order. */
 export function choicesOf<V extends string>(labels: Readonly<Record<V, string>>): Choice<V>[] {
-  // Object.keys forgets that these are the table's names
+  // Object.keys loses the table's key types
   return (Object.keys(labels) as V[]).map((value) => ({ value, label: labels[value] }))
 }
 
-/** Values that are their own words. */
+/** Values that are their own labels. */
 export function choicesNamed<V extends string>(values: readonly V[]): Choice<V>[] {
   return values.map((value) => ({ value, label: value }))
 }
 
-/** Which values exist, the server knows: it refuses an old address's value that it does not, and the page says so. */
+/**
+ * The server knows the valid values: it refuses an unknown one in an old address, and the page
+ * shows that.
+ */
 function filterField<V extends string>(): UrlField<V | ''> {
   return { usual: '', read: (text) => text as V } // see above
 }

@@ -10,13 +10,13 @@ import { useShownValue } from './use-shown-value.ts'
 
 type FilterProps<C> = {
   control: C
-  /** In the address. */
+  /** The name in the address. */
   name: string
   value: string
   choose: (value: string, how?: 'replace') => void
 }
 
-/** What narrows the list, in the order of its definition; days stand beside each other at the end. */
+/** The filters in the order of their definition; days come last, side by side. */
 export function ListFilters<Row>({ list }: { list: OfficeList<Row> }) {
   const filters = Object.entries(list.filters).map(([name, { control }]) => {
     const choose = (value: string, how?: 'replace') =>
@@ -47,7 +47,7 @@ export function ListFilters<Row>({ list }: { list: OfficeList<Row> }) {
 const hasSpan = <Row,>({ filters }: OfficeList<Row>) =>
   filters['from']?.control?.kind === 'day' && filters['to']?.control?.kind === 'day'
 
-/** The spans that an office asks for again and again; any other one is chosen beside it, day by day. */
+/** Common spans of days; any other one is chosen beside it, day by day. */
 function SpanFilter<Row>({ list }: { list: OfficeList<Row> }) {
   const presets = presetsOf(todayInIndia())
   const { from = '', to = '' } = list.state.filters
@@ -85,7 +85,7 @@ function SelectFilter({ control, name, value, choose, reply }: SelectFilterProps
   // oxlint-disable-next-line react/hooks -- a list's definition is a constant: in every rendering the same hook
   const choices = control.useChoices(reply)
   const [shown, show] = useShownValue(name, value)
-  // a value from an old address that no choice has is shown as it is, not hidden
+  // a value from an old address without a choice is shown as it is, not hidden
   const isKnown = shown === '' || choices.some((choice) => choice.value === shown)
   return (
     <Labelled label={label} isOn={shown !== ''}>
@@ -124,7 +124,7 @@ function DateFilter({ control: { label }, name, value, choose }: DateFilterProps
           value={shown}
           onChange={({ target }) => {
             show(target.value)
-            // of a year that is still being typed the browser makes one with zeros before
+            // while a year is typed, the browser reports one with leading zeros
             if (!target.value.startsWith('0')) choose(target.value, 'replace')
           }}
         />

@@ -2,13 +2,15 @@ import { limits, officePageSize } from '#contract/limits.ts'
 import type { UrlField, UrlState } from '#web/address/url-state.ts'
 import { pageField, readUrlState, writeUrlState } from '#web/address/url-state.ts'
 
-/** What a list of the office shows; all of it stands in the address, so that it can be sent to a colleague. */
+/**
+ * The state of an office list; all of it is in the address, so that it can be sent to a colleague.
+ */
 export type ListState<Filters = Record<string, string>> = {
   q: string
   /** From 1. */
   page: number
   limit: number
-  /** The wire's name: 'name', or '-name' downwards; '' is the server's own order. */
+  /** The wire's name: 'name', or '-name' for descending; '' is the server's order. */
   sort: string
   /** Empty where nothing is chosen. */
   filters: Filters
@@ -20,7 +22,7 @@ export type ListChanges<Filters = Record<string, string>> = Partial<
 
 export type FilterFields = Readonly<Record<string, UrlField<string>>>
 
-/** What a list may carry in its address, and how it is shown when the address says nothing. */
+/** The list's fields in the address, with the defaults. */
 export type ListRules<F extends FilterFields> = {
   filters: F
   sort: string
@@ -31,7 +33,7 @@ export const pageSizes = [officePageSize, 50, 100, limits.listMaxLimit] as const
 
 const words = { q: { usual: '', read: (text: string) => text.slice(0, 100) } }
 
-/** How a list is turned over, in the order in which the address says it. */
+/** The paging fields, in the order of the address. */
 function paging({ sort, limit }: Pick<ListRules<FilterFields>, 'sort' | 'limit'>) {
   const sizeOf = (text: string) => pageSizes.find((size) => String(size) === text)
   return {
@@ -41,7 +43,7 @@ function paging({ sort, limit }: Pick<ListRules<FilterFields>, 'sort' | 'limit'>
   }
 }
 
-/** Reads an address. Values that make no sense read as left out; which filter values exist, the server knows. */
+/** Reads an address. Invalid values count as left out; the server knows the valid filter values. */
 export function readListState<F extends FilterFields>(
   params: URLSearchParams,
   rules: ListRules<F>,
@@ -53,7 +55,7 @@ export function readListState<F extends FilterFields>(
   }
 }
 
-/** The address of a list: only what differs from the usual is named. Other parts of it are kept. */
+/** Writes the address of a list: only values other than the default. Other parameters are kept. */
 export function writeListState<F extends FilterFields>(
   params: URLSearchParams,
   { filters, ...state }: ListState<UrlState<F>>,
@@ -63,7 +65,7 @@ export function writeListState<F extends FilterFields>(
   return writeUrlState(paging(rules), state, writeUrlState(rules.filters, filters, withWords))
 }
 
-/** A change of what is looked for starts at the first page again; turning a page keeps the rest. */
+/** A changed search starts at the first page; a change of page keeps the rest. */
 export function changedList<Filters>(
   state: ListState<Filters>,
   changes: ListChanges<Filters>,
@@ -72,18 +74,18 @@ export function changedList<Filters>(
   return { ...state, page: 1, ...changes, filters }
 }
 
-/** What the list calls send: nothing that is empty. */
+/** The input of the list's call: no empty values. */
 export function listInput<Filters extends object>(state: ListState<Filters>) {
   const { page, limit } = state
   return { ...exportInput(state), page, limit }
 }
 
-/** The same without paging: what an export sends. */
+/** The same without paging: the input of an export. */
 export function exportInput<Filters extends object>({ q, sort, filters }: ListState<Filters>) {
   return chosen({ ...filters, q, sort })
 }
 
-/** Whether anything but the page narrows the list. */
+/** Whether a search or a filter is set. */
 export function isFiltered({ q, filters }: ListState): boolean {
   return q !== '' || Object.values(filters).some((value) => value !== '')
 }
@@ -96,5 +98,5 @@ type Chosen<T> = { [K in keyof T]?: Exclude<T[K], ''> }
 
 function chosen<T extends object>(values: T): Chosen<T> {
   const filled = Object.entries(values).filter(([, value]) => value !== '')
-  return Object.fromEntries(filled) as Chosen<T> // fromEntries forgets the names
+  return Object.fromEntries(filled) as Chosen<T> // fromEntries loses the names' types
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { countedAtMost } from '#contract/limits.ts'
 import styles from './list-totals.module.css'
 
-/** What the rows of a list come to, over all of its pages: 'Ordered ₹9,000 · Received ₹4,500'. */
+/** The totals of a list over all pages: 'Ordered ₹9,000 · Received ₹4,500'. */
 export function ListTotals({ children }: { children: ReactNode }) {
   return (
     <dl className={styles.totals} aria-label="Totals of what is shown">
@@ -20,7 +20,7 @@ export function ListTotal({ name, children }: { name: string; children: ReactNod
   )
 }
 
-/** In place of them where too much is shown to be added up. */
+/** Shown in their place where there are too many rows to add up. */
 export function NoTotals({ of, children }: { of: string; children?: ReactNode }) {
   return (
     <p className={styles.none}>

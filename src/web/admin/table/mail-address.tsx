@@ -1,4 +1,7 @@
-/** A mail address that, where it is too long for its column, breaks before the @ and not within a word; empty: there is none. */
+/**
+ * A mail address that breaks before the @ where it is too long for its column; empty: there is
+ * none.
+ */
 export function MailAddress({ children: address }: { children: string }) {
   if (address === '') return 'no e-mail'
   const at = address.lastIndexOf('@')

@@ -2,9 +2,9 @@ import styles from './cells.module.css'
 import { indianDay } from './indian-day.ts'
 
 type MomentProps = {
-  /** ISO 8601; null is a dash. */
+  /** ISO 8601; null is shown as a dash. */
   at: string | null
-  /** With hours and minutes, where the order of things within a day matters. */
+  /** With hours and minutes, where the order within a day matters. */
   hasTime?: boolean
 }
 

@@ -1,7 +1,10 @@
 import { formatRupeeText } from '#contract/money.ts'
 import styles from './cells.module.css'
 
-/** Rupee text from the wire with Indian grouping; an amount below zero keeps its sign, none is a dash. */
+/**
+ * Rupee text from the wire with Indian grouping. A negative amount keeps its sign; null is shown as
+ * a dash.
+ */
 export function Money({ amount }: { amount: string | null }) {
   if (amount === null) return <span className={styles.none}>–</span>
   const isNegative = amount.startsWith('-')

@@ -5,11 +5,14 @@ import type { OfficeList } from './use-office-list.ts'
 
 type NarrowedToProps<Row> = {
   list: OfficeList<Row>
-  /** Whose rows they are. */
+  /** The subject of the filter. */
   children: ReactNode
 }
 
-/** The list of one student or one course, as other pages of the office link to it: says so, and leads out. */
+/**
+ * Says that the list shows one student or course, as linked from another page, with a link to the
+ * whole list.
+ */
 export function NarrowedTo<Row>({ list, children }: NarrowedToProps<Row>) {
   const linked = Object.entries(list.filters).filter(([, { control }]) => control === null)
   if (!linked.some(([name]) => list.state.filters[name])) return null

@@ -2,7 +2,7 @@ import { Button } from '#web/ui/button.tsx'
 import styles from './no-matches.module.css'
 import type { OfficeList } from './use-office-list.ts'
 
-/** Where a search or a filter found nothing: the way back to everything. */
+/** The text for a search without a result, with a link to the whole list. */
 export function NoMatches<Row>({ list }: { list: OfficeList<Row> }) {
   const everything = Object.fromEntries(Object.keys(list.state.filters).map((name) => [name, '']))
   return (

@@ -1,19 +1,25 @@
 import type { ReactNode } from 'react'
 
-/** A column of the office's table; `Sort` is what its list can be sorted by (SortOf in define-list.ts). */
+/**
+ * A column of the office's table; `Sort` is the list's type of sort orders (SortOf in
+ * define-list.ts).
+ */
 export type OfficeColumn<Row, Sort extends string = string> = {
   id: string
   header: string
   /** `place` counts from 1 over all pages of the list. */
   cell: (row: Row, place: number) => ReactNode
-  /** What the wire calls the order by this column; '-' before it is downwards. Left out: not sortable. */
+  /**
+   * The wire's name of the order by this column; '-' before it means descending. Left out: not
+   * sortable.
+   */
   sort?: Sort
-  /** The first click sorts downwards: the newest, the largest first. */
+  /** The first click sorts descending: the newest or largest first. */
   startsDown?: boolean
-  /** Numbers stand right, with figures of one width. */
+  /** Numbers are right-aligned, with figures of one width. */
   align?: 'end'
   /** Names the row for assistive technology. */
   isHead?: boolean
-  /** Prose: may take several lines. */
+  /** Prose, which may take several lines. */
   isLong?: boolean
 }

@@ -12,7 +12,7 @@ type OfficeListPageProps<Row> = OfficeTableProps<Row> & {
   children?: ReactNode
 }
 
-/** A page of the office that is a list; office-table.tsx says how it is made. */
+/** The layout of a list page; office-table.tsx has an example. */
 export function OfficeListPage<Row extends object>(props: OfficeListPageProps<Row>) {
   const { actions, about, children, ...table } = props
   const { look } = table.list

@@ -18,8 +18,9 @@ import { useSelection } from './use-selection.ts'
 import type { Selection } from './use-selection.ts'
 
 /*
- * The one table of the office (look §6). The server searches, sorts and pages; the address is the state.
- * What belongs to one row's life (dialogs, editing) belongs to the page. A list is said once, as a constant:
+ * The only table of the office (look §6). The server searches, sorts and pages; the address is the
+ * state. The page handles the rest of a row's life (dialogs, editing). A list is defined once, as a
+ * constant:
  *
  *   const orders = defineList('listOrders', {              // names and values are checked against its input
  *     title: 'Orders',
@@ -49,8 +50,8 @@ import type { Selection } from './use-selection.ts'
  *     )
  *   }
  *
- * A column: office-column.ts. Cells: <Money amount>, <Moment at>, <Badge tone>. `bulk` of OfficeTable shows the
- * checkboxes. After a change: list.asked.refetch().
+ * A column: office-column.ts. Cells: <Money amount>, <Moment at>, <Badge tone>. `bulk` of
+ * OfficeTable adds the checkboxes. After a change: list.asked.refetch().
  */
 
 export function OfficeTable<Row extends object>(props: OfficeTableProps<Row>) {

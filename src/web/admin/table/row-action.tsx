@@ -6,12 +6,12 @@ import { useToast } from '#web/ui/toast.tsx'
 import styles from './row-action.module.css'
 
 type RowActionProps = {
-  /** Which row: for assistive technology, which hears of many 'Edit'. */
+  /** The row's name for assistive technology, which lists many 'Edit' buttons. */
   of: string
   children: ReactNode
 }
 
-/** Goes to what belongs to a row. */
+/** A link to a row's page. */
 export function RowLink({ to, of, children }: RowActionProps & { to: string }) {
   return (
     <Link className={styles.action} to={to} aria-label={`${textOf(children)} ${of}`}>
@@ -22,12 +22,11 @@ export function RowLink({ to, of, children }: RowActionProps & { to: string }) {
 
 type RowButtonProps = RowActionProps & {
   tone?: 'plain' | 'bad'
-  /** Why it cannot be done with this row: shown on hover, read out, and told to whoever presses it. */
+  /** Why the action is disabled for this row: shown on hover, read out, and shown on a press. */
   offBecause?: string | null
   onClick: () => void
 }
 
-/** Does something with a row. */
 export function RowButton(props: RowButtonProps) {
   const { of, tone = 'plain', offBecause = null, onClick, children } = props
   const toast = useToast()
@@ -56,7 +55,7 @@ export function RowButton(props: RowButtonProps) {
   )
 }
 
-/** The room of an action that this row does not have, so that the others stand under each other. */
+/** The space of an action that this row does not have, so that the others are aligned. */
 export function RowGap({ children }: { children: string }) {
   return (
     <span className={classNames(styles.action, styles.gap)} aria-hidden="true">

@@ -21,7 +21,7 @@ export function isSavable(name: string): name is SavableList {
   return savableLists.some((savable) => savable === name)
 }
 
-/** One's own filters of this list, each a link to it; and the present one, to be kept under a name. */
+/** The caller's saved filters of this list as links; and a button to save the present one. */
 export function SavedFilters<Row>({ list, name }: SavedFiltersProps<Row>) {
   const { lastAnswer, setAnswer } = useApiQuery(
     'listSavedFilters',

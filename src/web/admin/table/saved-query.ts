@@ -3,17 +3,17 @@ import { presetsOf } from './day-presets.ts'
 /** Not a filter of any list. */
 const DAYS = 'days'
 
-/** @param today the day that it is in India, YYYY-MM-DD. */
+/** @param today the present day in India, YYYY-MM-DD. */
 export type Saving = { query: string; today: string }
 
-/** The span of days that an office asks for again and again, where the query has one: 'This month'. */
+/** The name of a common span of days in the query: 'This month'. */
 export function daysOf({ query, today }: Saving): string | null {
   const params = new URLSearchParams(query)
   const [from, to] = [params.get('from'), params.get('to')]
   return presetsOf(today).find((preset) => preset.from === from && preset.to === to)?.label ?? null
 }
 
-/** The query as it is kept: 'This month' stays this month, in whatever month it is looked at. */
+/** The query as it is stored: 'This month' stays relative to the present month. */
 export function keptQuery(saving: Saving): string {
   const days = daysOf(saving)
   if (days === null) return saving.query
@@ -24,7 +24,7 @@ export function keptQuery(saving: Saving): string {
   return String(params)
 }
 
-/** The query of the list's address, from one that was kept. */
+/** The query of the list's address, from a stored one. */
 export function shownQuery({ query, today }: Saving): string {
   const params = new URLSearchParams(query)
   const preset = presetsOf(today).find(({ label }) => label === params.get(DAYS))
@@ -36,7 +36,7 @@ export function shownQuery({ query, today }: Saving): string {
   return String(params)
 }
 
-/** Whether two queries say the same, in whatever order. */
+/** Whether two queries are equal, in any order. */
 export function isSameQuery(one: string, other: string): boolean {
   return sorted(one) === sorted(other)
 }

@@ -3,22 +3,22 @@ import { classNames } from '#web/ui/class-names.ts'
 import styles from './scroll-box.module.css'
 
 type ScrollBoxProps = {
-  /** How assistive technology names it: words, or the id of the heading that does. */
+  /** Its name for assistive technology: a text, or the id of a heading. */
   label?: string
   labelledBy?: string
-  /** With an edge around, as a list has; without, as a part of a card. */
+  /** With a border, as a list; without one inside a card. */
   isFramed?: boolean
   className?: string | undefined
   children: ReactNode
 }
 
-/** A box that scrolls by itself, so it can be reached and scrolled by the keyboard too. */
+/** A scrollable box that the keyboard can reach and scroll. */
 export function ScrollBox(props: ScrollBoxProps) {
   const { label, labelledBy, isFramed = false, className, children } = props
   return (
     <div
       className={classNames(styles.box, isFramed && styles.framed, className)}
-      // of many tables on one page each would be a landmark as a region
+      // as regions, many tables on one page would each be a landmark
       role="group"
       aria-label={label}
       aria-labelledby={labelledBy}

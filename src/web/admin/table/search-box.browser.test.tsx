@@ -9,7 +9,7 @@ import type { OfficeList } from './use-office-list.ts'
 const here = window.location.href
 const searches = vi.fn<(q: string) => void>()
 
-/** A list whose search stands in the address, as the office's do; a slow one is drawn anew when it is told to. */
+/** A list with its search in the address, as the office's; a slow one renders on demand. */
 function Searched({ isSlow = false }: { isSlow?: boolean }) {
   const [q, setQ] = useState('')
   const read = useCallback(
@@ -29,7 +29,7 @@ function Searched({ isSlow = false }: { isSlow?: boolean }) {
     window.history.replaceState(null, '', next)
     if (!isSlow) read()
   }
-  // what the box reads of a list
+  // the fields of a list that the box reads
   const list = { state: { q }, change } as OfficeList<object>
   return (
     <>
@@ -46,7 +46,7 @@ async function open({ isSlow = false } = {}) {
   const box = screen.getByLabelText('Name or phone')
   const type = async (text: string) => {
     await box.fill(text)
-    // the browser may say that it has typed before the page has heard of it
+    // the browser may report the typed text before the page has
     await expect.element(box).toHaveValue(text)
   }
   return { screen, box, type, shown: screen.getByRole('status') }

@@ -5,12 +5,12 @@ import styles from './search-box.module.css'
 import type { OfficeList } from './use-office-list.ts'
 import { useShownValue } from './use-shown-value.ts'
 
-/** Nobody types a letter more slowly and means it. */
+/** A pause in typing after which the search starts. */
 const PAUSE_MS = 300
 
 type SearchBoxProps<Row> = { list: OfficeList<Row>; label: string }
 
-/** Looks while one types; `/` comes here from anywhere, Esc empties it (look §6). */
+/** Searches while typing; `/` focuses it from anywhere, Esc clears it (look §6). */
 export function SearchBox<Row>({ list, label }: SearchBoxProps<Row>) {
   const id = useId()
   const box = useRef<HTMLInputElement>(null)
@@ -47,7 +47,10 @@ export function SearchBox<Row>({ list, label }: SearchBoxProps<Row>) {
   )
 }
 
-/** What stands in the box, and after a pause in the address; the address may also change by itself (Back). */
+/**
+ * The typed text, which enters the address after a pause. The address may also change by itself
+ * (Back).
+ */
 function useTypedSearch<Row>({ state: { q }, change }: OfficeList<Row>) {
   const [isWaiting, setIsWaiting] = useState(false)
   const [typed, setTyped] = useShownValue('q', q, { isHeld: isWaiting })
@@ -76,14 +79,14 @@ function useTypedSearch<Row>({ state: { q }, change }: OfficeList<Row>) {
   return { typed, type, searchNow }
 }
 
-/** Whoever has gone on, by a link or Back, must not be called back to the list by a search that was pending. */
+/** Cancels a pending search when the user leaves, so that it does not navigate back to the list. */
 function useForgottenOnLeaving(forget: () => void) {
   useEffect(() => {
     const forgetOnLink = ({ target, ctrlKey, metaKey, shiftKey }: MouseEvent) => {
       const isElsewhere = ctrlKey || metaKey || shiftKey
       if (!isElsewhere && target instanceof Element && target.closest('a[href]')) forget()
     }
-    // before the router hears of it
+    // before the router handles it
     document.addEventListener('click', forgetOnLink, { capture: true })
     window.addEventListener('popstate', forget)
     return () => {

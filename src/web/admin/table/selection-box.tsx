@@ -4,12 +4,12 @@ import styles from './selection-box.module.css'
 type SelectionBoxProps = {
   label: string
   isChecked: boolean
-  /** Some of what it stands for is marked. */
+  /** Only some of its rows are selected. */
   isPartly?: boolean
   change: (isOn: boolean) => void
 }
 
-/** The box that marks a row, in a target of its own size. */
+/** The checkbox of a row, in a target of its own size. */
 export function SelectionBox({ label, isChecked, isPartly = false, change }: SelectionBoxProps) {
   const box = useRef<HTMLInputElement>(null)
   useEffect(() => {

@@ -3,7 +3,7 @@ import styles from './skeleton-rows.module.css'
 
 const LINES = ['a', 'b', 'c', 'd', 'e', 'f']
 
-/** Holds the place of rows that are on their way. */
+/** Placeholders for rows that are loading. */
 export function SkeletonRows({ columnCount }: { columnCount: number }) {
   return (
     <>

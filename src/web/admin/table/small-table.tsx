@@ -5,16 +5,16 @@ import styles from './small-table.module.css'
 export type SmallColumn<Row> = { header: string; cell: (row: Row) => ReactNode; align?: 'end' }
 
 type SmallTableProps<Row> = {
-  /** Names it for assistive technology; the heading above says it to the others. */
+  /** Its name for assistive technology; others read the heading above. */
   caption: string
   columns: readonly SmallColumn<Row>[]
   rows: readonly Row[]
   rowId: (row: Row) => string
-  /** Instead of a table without rows. */
+  /** Shown in place of an empty table. */
   emptyText: string
 }
 
-/** A few rows that belong to one thing: no search, no pages. Lists of the office use OfficeTable. */
+/** A short table about one thing, without search and pages. Lists use OfficeTable. */
 export function SmallTable<Row>({
   caption,
   columns,

@@ -4,7 +4,7 @@ import styles from './sort-header.module.css'
 
 type SortHeaderProps = {
   column: OfficeColumn<never>
-  /** The order of the list, as the wire has it. */
+  /** The list's order on the wire. */
   sort: string
   change: (sort: string) => void
 }
@@ -12,7 +12,7 @@ type SortHeaderProps = {
 const ariaSorts = { asc: 'ascending', desc: 'descending' } as const
 const arrows = { asc: '▲', desc: '▼' } as const
 
-/** A column's heading; a button where the list can be sorted by it. */
+/** A column's heading; a button where the column is sortable. */
 export function SortHeader({ column, sort, change }: SortHeaderProps) {
   const { header, align, startsDown = false, sort: name } = column
   if (name === undefined)

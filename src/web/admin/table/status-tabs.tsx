@@ -7,23 +7,25 @@ type Count = { state: string; count: number; isMore: boolean }
 
 type StatusTabsProps<Row> = {
   list: OfficeList<Row>
-  /** Which filter of the list, defined by `tabs`. */
+  /** The name of the list's filter, defined by `tabs`. */
   filter: string
-  /** null: not known (yet); the tabs stand there without. */
+  /** null: not known (yet); the tabs show no numbers. */
   counts: readonly Count[] | null
 }
 
-/** So much of the tab before is seen. */
+/** The visible width of the preceding tab. */
 const AROUND_PX = 40
 
-/** What a list is looked through by: links, so that a colleague can be sent one and each opens in a tab of its own. */
+/**
+ * The list's main filter as links, so that each can be sent to a colleague or opened in a new tab.
+ */
 export function StatusTabs<Row>({ list, filter, counts }: StatusTabsProps<Row>) {
   const control = list.filters[filter]?.control
   const chosen = list.state.filters[filter] ?? ''
   const tabs = useRef<HTMLElement>(null)
   useEffect(() => {
     const current = tabs.current?.querySelector<HTMLElement>(`[data-tab="${chosen}"]`)
-    // where there is no room for all of them, the chosen one is in sight
+    // if the tabs do not fit, scrolls to the chosen one
     if (tabs.current && current) tabs.current.scrollLeft = current.offsetLeft - AROUND_PX
   }, [chosen])
   if (control?.kind !== 'tabs') return null
@@ -48,7 +50,7 @@ export function StatusTabs<Row>({ list, filter, counts }: StatusTabsProps<Row>) 
   )
 }
 
-/** '1,000+' where nobody has counted further. */
+/** '1,000+' where the count is capped. */
 function TabCount({ of }: { of: Count | undefined }) {
   if (of === undefined) return null
   return (

@@ -6,7 +6,7 @@ import type { Selection } from './use-selection.ts'
 
 type TableHeadProps<Row> = { table: OfficeTableProps<Row>; selection: Selection }
 
-/** The headings, which sort, and the mark for all rows of the page. */
+/** The headings, which sort, and the checkbox for all rows of the page. */
 export function TableHead<Row>({ table, selection }: TableHeadProps<Row>) {
   const { list, bulk, rowActions } = table
   return (

@@ -5,7 +5,7 @@ import { lastPageOf, pageSizes } from './list-state.ts'
 import styles from './table-pager.module.css'
 import type { OfficeList } from './use-office-list.ts'
 
-/** '26 to 50 of 1,234' (or 'of more than 10,000'), the pages, and how many rows a page holds. */
+/** '26 to 50 of 1,234' (or 'of more than 10,000'), the pages, and the page size. */
 export function TablePager<Row>({ list }: { list: OfficeList<Row> }) {
   const { state, total, isMore, change } = list
   if (total === null || total === 0) return null
@@ -57,7 +57,7 @@ export function TablePager<Row>({ list }: { list: OfficeList<Row> }) {
   )
 }
 
-/** At an end the button stays, so that the focus is not lost, and does nothing. */
+/** At an end the button stays but does nothing, so that the focus is not lost. */
 function PageButton({ label, isOff, go }: { label: string; isOff: boolean; go: () => void }) {
   return (
     <Button

@@ -5,13 +5,12 @@ import type { Selection } from './use-selection.ts'
 
 type TableRowProps<Row> = {
   row: Row
-  /** Among the rows of its page, from 0. */
+  /** The index among the rows of its page, from 0. */
   index: number
   table: OfficeTableProps<Row>
   selection: Selection
 }
 
-/** A row with its mark, its cells and what can be done with it. */
 export function TableRow<Row>({ row, index, table, selection }: TableRowProps<Row>) {
   const { list, rowActions, bulk } = table
   const { columns, isSecondary, rowId } = list.look

@@ -4,7 +4,6 @@ import { SearchBox } from './search-box.tsx'
 import styles from './table-tools.module.css'
 import type { OfficeList } from './use-office-list.ts'
 
-/** The line above a table: search, filters, export. */
 export function TableTools<Row>({ list }: { list: OfficeList<Row> }) {
   const { filters, exportCsv, look } = list
   if (!look.searchLabel && Object.keys(filters).length === 0 && !exportCsv) return null

@@ -5,14 +5,14 @@ import type { Choice } from './list-filter.ts'
 const input = { limit: limits.listMaxLimit }
 const none: readonly Choice[] = []
 
-/** The departments to choose from, in the order of the menus; none until they are there. */
+/** The departments to choose from, in the order of the menus; empty until they are loaded. */
 export function useDepartmentChoices(): readonly Choice[] {
   return useDepartments().choices
 }
 
 export type Departments = ReturnType<typeof useDepartments>
 
-/** The same, and how far asking for them is. */
+/** The same, with the state of the request. */
 export function useDepartments() {
   const asked = useApiQuery('listCategories', input)
   const choices: readonly Choice[] =

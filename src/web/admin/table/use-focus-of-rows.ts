@@ -3,8 +3,8 @@ import { useEffect, useRef } from 'react'
 import { focusTitleWhenLost } from '#web/ui/focus-title-when-lost.ts'
 
 /**
- * For the body of a table: when new rows come and the button that had the focus is none of them (its row was
- * deleted, its draft published), the title has it.
+ * For the body of a table: when new rows no longer contain the focused button (a deleted row, a
+ * published draft), the title gets the focus.
  */
 export function useFocusOfRows() {
   const focused = useRef<Element | null>(null)

@@ -30,37 +30,39 @@ export type OfficeList<Row, Chosen = Record<string, string>> = {
   look: ListLook<Row>
   state: ListState<Chosen>
   /**
-   * Goes to the address of the changed list. 'replace' leaves no step in the history. A method, so that what knows
-   * nothing of a list's filters may change the rest.
+   * Navigates to the changed list. 'replace' adds no history entry. It is a method, so that code
+   * without the filters' types may change the rest.
    */
   change(this: void, changes: ListChanges<Chosen>, how?: 'push' | 'replace'): void
-  /** The address of the changed list, for a link. */
   addressOf(this: void, changes: ListChanges<Chosen>): string
-  /** What narrows and sorts it, as the query of its address, without the page; '' where it is untouched. */
+  /** The filters and order as a query, without the page; '' where all are default. */
   query: string
-  /** The call that answers it. */
+  /** The list's endpoint. */
   name: ListName
   filters: Filters
-  /** null until the first answer; while the next one is on its way, the rows that were there. */
+  /** null until the first response; while the next one loads, the previous rows. */
   rows: readonly Row[] | null
   total: number | null
-  /** There are more than `total`: how many, nobody has counted. */
+  /** There are more than `total`; they were not counted. */
   isMore: boolean
-  /** The whole answer, for what it says besides the rows; kept like them. */
+  /** The whole response, for its other fields; kept like the rows. */
   reply: unknown
   asked: Pick<Query<unknown>, 'failure' | 'isFetching' | 'refetch'>
   exportCsv: (() => Promise<CsvExport>) | undefined
 }
 
-/** What belongs to the page and not to its address, where the endpoint insists on it: the course of its candidates. */
+/**
+ * Input that belongs to the page and not to its address, where the endpoint requires it: the course
+ * of its candidates.
+ */
 type Fixed<N extends ListName> =
   Partial<InputOf<Endpoints[N]>> extends InputOf<Endpoints[N]>
     ? []
     : [fixed: Partial<InputOf<Endpoints[N]>>]
 
 /**
- * A list of the office: the address is its state, the server searches, sorts and pages. For office-table.tsx,
- * which says how a page uses it.
+ * The state of an office list: the address holds it, and the server searches, sorts and pages.
+ * office-table.tsx shows how a page uses it.
  */
 export function useOfficeList<N extends ListName, Row, F extends Filters>(
   list: DefinedList<N, Row, F>,
@@ -68,7 +70,7 @@ export function useOfficeList<N extends ListName, Row, F extends Filters>(
 ): OfficeList<Row, ChosenOf<F>> {
   const api = useApi()
   const { state, change, addressOf, query } = useListAddress(list)
-  // what defineList has checked; the endpoint insists on nothing but what is fixed
+  // checked by defineList; the endpoint requires only the fixed input
   const input = { ...listInput(state), ...fixed } as InputOf<Endpoints[N]>
   const asked = useApiQuery(list.name, input)
   const { exportCsv } = list
@@ -95,7 +97,7 @@ function hasMore(reply: object | null): boolean {
   return reply !== null && 'isMore' in reply && reply.isMore === true
 }
 
-/** The state as the address says it, and how the address is changed. */
+/** Reads the state from the address, and changes the address. */
 function useListAddress<N extends ListName, Row, F extends Filters>(list: DefinedList<N, Row, F>) {
   const [params, setParams] = useSearchParams()
   const { pathname } = useLocation()
@@ -105,10 +107,10 @@ function useListAddress<N extends ListName, Row, F extends Filters>(list: Define
   }, [list])
   const change = useCallback(
     (changes: ListChanges<ChosenOf<F>>, how: 'push' | 'replace' = 'push') => {
-      // gone on already, though this list is still drawn
+      // the user has left, though this list is still shown
       if (window.location.pathname !== pathname) return
-      // the router's own parameters are those of the last rendering, which on a slow machine lags behind the address: a
-      // change made upon them would take back the change before
+      // the router's parameters are those of the last render, which may lag behind the address; a
+      // change based on them would undo the previous one
       const now = new URLSearchParams(window.location.search)
       const next = writeListState(now, changedList(readListState(now, rules), changes), rules)
       if (String(next) !== String(now))
@@ -128,10 +130,10 @@ function useListAddress<N extends ListName, Row, F extends Filters>(list: Define
 
 function fieldsOf<F extends Filters>(filters: F | undefined): FieldsOf<F> {
   const fields = Object.entries(filters ?? {}).map(([name, { field }]) => [name, field])
-  return Object.fromEntries(fields) as FieldsOf<F> // fromEntries forgets the names
+  return Object.fromEntries(fields) as FieldsOf<F> // fromEntries loses the names' types
 }
 
-/** The last row of the last page was deleted, or the address is old: the last page that there is. */
+/** Goes to the last existing page: the only row of a page was deleted, or the address is old. */
 function useExistingPage({
   state: { page, limit },
   change,

@@ -2,14 +2,14 @@ import { useCallback, useState } from 'react'
 import type { ListState } from './list-state.ts'
 
 export type Selection = {
-  /** The rows' ids, in the order in which they were marked. */
+  /** The ids of the rows, in the order of their selection. */
   selected: ReadonlySet<string>
-  /** Marks these rows, or unmarks them. */
+  /** Selects or deselects these rows. */
   mark: (ids: readonly string[], isOn: boolean) => void
   clear: () => void
 }
 
-/** The marked rows by id, over all pages; another search or filter starts with none. */
+/** The selected rows by id, over all pages; a changed search or filter clears them. */
 export function useSelection({ q, filters }: ListState): Selection {
   const question = JSON.stringify([q, filters])
   const [marked, setMarked] = useState({ question, ids: noneSelected })

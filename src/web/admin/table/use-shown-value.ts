@@ -1,8 +1,8 @@
 import { useState } from 'react'
 
 /**
- * What a field of a list shows: at once what is put into it, else what the address says of `name`.
- * @param isHeld while what stands in the field is about to change the address.
+ * The shown value of a list's field: the typed value at once, else the address's value of `name`.
+ * @param isHeld while the typed value is about to change the address.
  */
 export function useShownValue(
   name: string,
@@ -18,7 +18,7 @@ export function useShownValue(
   return [shown, show]
 }
 
-/** False for what a rendering still holds of an address of before. */
+/** False for the value of an older address that a render still holds. */
 function isInAddress(name: string, value: string): boolean {
   return (new URLSearchParams(window.location.search).get(name) ?? '') === value
 }

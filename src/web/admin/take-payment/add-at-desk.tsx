@@ -17,14 +17,14 @@ import type { TypedPerson } from './desk-draft.ts'
 import styles from './desk-page.module.css'
 
 type AddAtDeskProps = {
-  /** As far as it was typed. */
+  /** The values typed so far. */
   adding: TypedPerson
   keep: (changed: { adding: TypedPerson }) => void
   added: (student: { _id: string; name: string }) => void
   back: () => void
 }
 
-/** A walk-in: name and mobile number are enough. */
+/** Adds a walk-in: name and mobile number are enough. */
 export function AddAtDesk({ adding, keep, added, back }: AddAtDeskProps) {
   const api = useApi()
   const toast = useToast()
@@ -35,14 +35,14 @@ export function AddAtDesk({ adding, keep, added, back }: AddAtDeskProps) {
   useEffect(() => {
     const watched = form.watch(({ name = '', phone = '', email = '' }) => {
       keep({ adding: { name, phone, email } })
-      // the question was about what was typed before
+      // the question was about the former text
       setAsked(null)
       say(undefined)
     })
     return () => watched.unsubscribe()
   }, [form, keep])
   const { errors } = form.formState
-  // the clerk has just asked for this form
+  // the clerk has just opened this form
   const { setFocus } = form
   useEffect(() => setFocus('name'), [setFocus])
   const send = form.submit({

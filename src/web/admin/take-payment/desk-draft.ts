@@ -3,12 +3,12 @@ import { browserStorage } from '#web/session/browser-storage.ts'
 import type { ChosenCourse } from '../students/course-choice.tsx'
 import type { Typed } from '../students/payment-form.tsx'
 
-/** Somebody who is being added. */
+/** A person who is being added. */
 export type TypedPerson = { name: string; phone: string; email: string }
 
-/** A payment that is being taken: as far as it has come, so that a page that is loaded anew loses nothing of it. */
+/** The state of a payment that is being entered, so that a reload loses nothing. */
 export type DeskDraft = {
-  /** What was typed into the one field. */
+  /** The text of the search field. */
   looked: string
   adding: TypedPerson | null
   student: { _id: string; name: string } | null
@@ -18,11 +18,11 @@ export type DeskDraft = {
 
 const nothing: DeskDraft = { looked: '', adding: null, student: null, course: null, typed: null }
 
-// of this tab, and gone with it: it names a person
+// ends with the tab, because it names a person
 const storage = browserStorage('sessionStorage')
 const KEY = 'desk-payment'
 
-/** The draft, and how it changes. `keep` writes down each letter without drawing the page anew. */
+/** The draft, and functions to change it. `keep` stores each letter without a render. */
 export function useDeskDraft() {
   const [draft, setDraft] = useState(read)
   const change = useCallback((changed: Partial<DeskDraft>) => setDraft(write(changed)), [])
@@ -35,10 +35,10 @@ function read(): DeskDraft {
   const kept = storage.read(KEY)
   if (kept === null) return nothing
   try {
-    // written by this page; one of an older version lacks what is new
+    // written by this page; an older version's draft may lack fields
     return { ...nothing, ...(JSON.parse(kept) as Partial<DeskDraft>) }
   } catch {
-    // no draft of ours: there is nothing to go on with
+    // no draft of ours, so it cannot be restored
     return nothing
   }
 }

@@ -17,7 +17,7 @@ export function meta() {
   return officeMeta('Take a payment')
 }
 
-/** Somebody stands at the desk: who they are, what for, how they pay; then the receipt opens. */
+/** A payment at the desk: who, what for, and how; then the receipt opens. */
 export default function DeskPage() {
   return (
     <NeedsPermission permission="counter">
@@ -30,7 +30,7 @@ function Desk() {
   const { draft, change, keep, forget } = useDeskDraft()
   const { student, course, typed } = draft
   const keepTyped = useCallback((now: Partial<Typed>) => keep({ typed: now }), [keep])
-  // a draft that was there when the page was opened is gone on with
+  // a draft from before is restored
   const [kept] = useState(typed)
   return (
     <OfficePage
@@ -93,7 +93,7 @@ const onPage: PaymentFrame = ({ form, answer, children }) =>
   form === undefined ? (
     <div className={styles.form}>{children}</div>
   ) : (
-    // as below: its own draft knows the payment's key
+    // as below: its own draft has the payment's key
     <form {...form} data-no-draft className={styles.form}>
       {children}
       <div className={grid['buttons']}>{answer}</div>

@@ -19,10 +19,10 @@ type WhoPaysProps = {
   choose: (student: { _id: string; name: string }) => void
 }
 
-/** Who is asked for once so much was typed. */
+/** The search starts from this length. */
 const ENOUGH = 3
 
-/** One field for whatever the person says: number, name, address, or the number on a receipt. */
+/** One search field for a number, name, address, or receipt number. */
 export function WhoPays({ draft, change, keep, choose }: WhoPaysProps) {
   const { looked: typed, adding } = draft
   const setTyped = (looked: string) => change({ looked })
@@ -97,7 +97,7 @@ function saidOf({ isEnough, isFetching, count }: Search, answer: { isMore: boole
   return answer?.isMore ? 'There are more: type more to narrow them.' : ''
 }
 
-/** What was looked for in vain goes where it fits. */
+/** Moves an unsuccessful search text into the fitting field. */
 function placed(typed: string) {
   const none = { name: '', phone: '', email: '' }
   if (typed.includes('@')) return { ...none, email: typed }

@@ -1,4 +1,7 @@
-/** Put in by the build (scripts/vite/offline-worker.ts): what the offline page and a student's own pages are made of. */
+/**
+ * Inserted by the build (scripts/vite/offline-worker.ts): the files of the offline page and a
+ * student's own pages.
+ */
 declare const FILES_OF_BUILD: readonly string[]
 /** A hash over all of it. */
 declare const NAME_OF_BUILD: string

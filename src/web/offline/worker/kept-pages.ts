@@ -7,27 +7,28 @@ import { builtFiles, cacheOfBuild } from './build.ts'
 /** The pages that are kept: the one that says that there is no connection, and the one that checks a document without. */
 const keptPages: readonly string[] = [pages.offline(), pages.verifyDocument()]
 
-/** Which of them was asked for; null: another page. */
+/** The requested cached page; null: another page. */
 export function keptPageAt(url: string): string | null {
   const { pathname } = new URL(url)
   return keptPages.find((path) => path === pathname) ?? null
 }
 
-/** Leads on to the page that a browser without a connection gets; it says what was asked for, and goes back there. */
+/** Redirects to the offline page, with the requested address, to which it returns. */
 export function insteadOf(url: string): Response {
   const { origin, pathname, search } = new URL(url)
   return Response.redirect(origin + pages.offline(pathname + search), 302)
 }
 
-/** The page itself, as it was fetched last. */
+/** The page as it was last fetched. */
 export async function keptPage(path: string): Promise<Response> {
   const cache = await caches.open(cacheOfBuild)
   return (await cache.match(path, { ignoreVary: true })) ?? Response.error()
 }
 
 /**
- * Fetches them anew, and the keys by which a document is checked. @throws Error where one names files that are none of this
- * build's: while a new version comes up, another process may still answer with the page of before.
+ * Fetches them again, with the keys to check documents.
+ * @throws Error where a page names files of another build: during an upgrade another process may
+ * still return the older page.
  */
 export async function keepPages(): Promise<void> {
   await Promise.all([...keptPages.map(keepPage), keepKeys()])
@@ -49,16 +50,19 @@ async function keepKeys(): Promise<void> {
   await cache.put(documentKeysPath, answer)
 }
 
-/** They bear the institute's name, which the office may change, and keys may be new: once a day they are asked for again. */
+/**
+ * They contain the institute's name, which may change, and the keys may be new: they are fetched
+ * again once a day.
+ */
 export async function renewPages(now: number): Promise<void> {
   const kept = await keptPage(pages.offline())
   const fetchedAt = Date.parse(kept.headers.get('date') ?? '')
   if (now - fetchedAt < DAY_MS) return
-  // those of before go on
+  // the former ones stay
   await keepPages().catch(() => undefined)
 }
 
-/** Without them it would be no page; a picture may be missing. */
+/** The files that the page cannot do without; pictures may be missing. */
 function filesNamedIn(html: string): string[] {
   return [...html.matchAll(/\/assets\/[\w.-]+\.(?:js|css)\b/g)].map(([path]) => path)
 }

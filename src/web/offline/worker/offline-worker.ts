@@ -6,9 +6,10 @@ import type { FetchEvent } from './worker-scope.ts'
 import { worker } from './worker-scope.ts'
 
 /**
- * Stands between the pages and the network (decision 48). Every page comes from the network; only where there is none the
- * offline page stands in, and the check of a document, which is made in the browser, comes as it was kept. Files with a hash in their name come from what was kept. It knows no token and keeps nothing
- * that is anybody's own.
+ * The service worker between pages and network (decision 48). Every page comes from the network.
+ * Without one the offline page replaces it; the check of a document, which runs in the browser,
+ * comes from the cache. Files with a hash in their name come from the cache. The worker handles no
+ * token and stores nothing personal.
  */
 worker.addEventListener('install', (event) => {
   event.waitUntil(install())
@@ -25,11 +26,11 @@ worker.addEventListener('fetch', (event) => {
   if (way === 'page') event.respondWith(page(event))
 })
 
-/** Whole or not at all: a worker that lacks a file is not installed, and is tried again at a later visit. */
+/** All or nothing: a worker that lacks a file is not installed; a later visit tries again. */
 async function install(): Promise<void> {
   const cache = await caches.open(cacheOfBuild)
   await Promise.all([cache.addAll([...builtFiles]), keepPages()])
-  // pages come from the network, so nobody misses the worker of before
+  // pages come from the network, so none needs the former worker
   await worker.skipWaiting()
 }
 
@@ -37,7 +38,7 @@ async function activate(): Promise<void> {
   const names = await caches.keys()
   const old = names.filter((name) => cacheOfApp.test(name) && name !== cacheOfBuild)
   await Promise.all(old.map((name) => caches.delete(name)))
-  // the page is asked for while the worker still starts
+  // the page is requested while the worker starts
   await worker.registration.navigationPreload?.enable()
   await worker.clients.claim()
 }
@@ -54,7 +55,7 @@ async function page(event: FetchEvent): Promise<Response> {
     event.waitUntil(renewPages(Date.now()))
     return answer
   } catch {
-    // no connection, which the page that comes instead says
+    // no connection; the page that replaces it says so
     const kept = keptPageAt(request.url)
     return kept === null ? insteadOf(request.url) : keptPage(kept)
   }

@@ -1,11 +1,11 @@
 import { officePages, pages } from '#contract/pages.ts'
 
-/** What the worker does with a request: nothing at all, a file of this build, or a page. */
+/** The worker's handling of a request: ignore it, a file of this build, or a page. */
 type Way = 'leave' | 'file' | 'page'
 
 /**
- * Never touched, so that a fault here costs nobody a payment and an answer is never an old one: calls, the office's pages,
- * and every page on which money moves.
+ * Never handled: calls, the office's pages, and every page on which money moves. A bug here can
+ * then break no payment, and no response is outdated.
  */
 const LEFT = [
   '/api/',
@@ -19,16 +19,16 @@ const LEFT = [
 type Asked = { method: string; mode: string; url: string }
 
 /**
- * What is to be done with a request of a page.
- * @param origin ours.
- * @param files paths of this build, each with the hash of its content in its name.
+ * The handling of a page's request.
+ * @param origin our own.
+ * @param files paths of this build with a content hash in their name.
  */
 export function wayOf(asked: Asked, origin: string, files: ReadonlySet<string>): Way {
   const { pathname, origin: theirs } = new URL(asked.url)
   if (asked.method !== 'GET' || theirs !== origin) return 'leave'
   if (files.has(pathname)) return 'file'
   if (asked.mode !== 'navigate') return 'leave'
-  // as the pages' router reads it: in any case, with slashes too many
+  // as the pages' router reads it: case-insensitive, with extra slashes
   const path = pathname.toLowerCase().replaceAll(/\/+/g, '/')
   return LEFT.some((start) => path.startsWith(start)) ? 'leave' : 'page'
 }

@@ -1,9 +1,9 @@
-/** An event that the browser waits with until all of this has happened. */
+/** An event that the browser keeps open until this work is done. */
 type Lasting = { waitUntil: (work: Promise<unknown>) => void }
 
 export type FetchEvent = Lasting & {
   request: Request
-  /** The answer to a page that was asked for while the worker started, or nothing. */
+  /** The response to a page that was requested while the worker started, or nothing. */
   preloadResponse: Promise<Response | undefined>
   respondWith: (answer: Promise<Response>) => void
 }
@@ -17,5 +17,8 @@ type Scope = {
   registration: { navigationPreload?: { enable: () => Promise<void> } }
 }
 
-/** What stands around a service worker: TypeScript's own names for it do not go with those of a page in one program. */
+/**
+ * The global scope of a service worker; TypeScript's own types for it conflict with those of a
+ * page.
+ */
 export const worker = globalThis as unknown as Scope
