@@ -14,7 +14,7 @@ import { prepareJobs } from '../src/server/jobs/queue.ts'
 import { documentsLane } from '../src/server/payments/documents/issue-missing.ts'
 import { fixedClock } from '../test/support/fixed-clock.ts'
 import { institute } from '#institute/institute.ts'
-import { objectionsToAllBooks } from '../src/server/objections-to-all-books.ts'
+import { checkAllBooks } from '../src/server/objections-to-all-books.ts'
 import { loadBefore0460, readBefore0460 } from '../test/support/before-0460.ts'
 import { testDatabase } from '../test/support/database.ts'
 import { readPortal } from '../test/support/read-portal.ts'
@@ -92,5 +92,5 @@ test('the receipt that waited for a number gets the next one, and then the books
   expect(due).toEqual([{ orderId: last?.orderId }])
   expect(Number(last?.number.slice(-6))).toBe(Number(before?.number.slice(-6)) + 1)
   expect(queued).toEqual(['send-receipt'])
-  expect(await objectionsToAllBooks(db)).toEqual([])
+  expect(await checkAllBooks(db)).toEqual([])
 })

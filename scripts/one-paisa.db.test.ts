@@ -37,7 +37,7 @@ import { makeAdmin, makeCourse, makeStudent } from '../test/support/make.ts'
 import { noteInvoicesDue } from '#server/payments/tax/note-invoices-due.ts'
 import { registerForTax } from '../test/support/register-for-tax.ts'
 import { orderDetails } from '../test/support/order-details.ts'
-import { objectionsToAllBooks } from '../src/server/objections-to-all-books.ts'
+import { checkAllBooks } from '../src/server/objections-to-all-books.ts'
 
 const database = testDatabase()
 const paidAt = new Date('2026-06-15T06:00:00Z')
@@ -404,7 +404,7 @@ async function toldAfter(table: string, change: string): Promise<string[]> {
   class Undone extends Error {}
   const changing = db.transaction().execute(async (tx) => {
     await run(tx, `alter table ${table} disable trigger user; ${unguarded(table)} ${change}`)
-    told = await objectionsToAllBooks(tx)
+    told = await checkAllBooks(tx)
     throw new Undone()
   })
   await expect(changing).rejects.toThrow(Undone)
@@ -424,7 +424,7 @@ function unguarded(table: string): string {
 }
 
 test('books that nobody has touched agree', async () => {
-  expect(await objectionsToAllBooks(db)).toEqual([])
+  expect(await checkAllBooks(db)).toEqual([])
 })
 
 test('one paisa more in any amount of any row is found', async () => {

@@ -17,7 +17,7 @@ import { parseArgs } from 'node:util'
 import * as z from 'zod'
 import { pages } from '#contract/pages.ts'
 import { grantPortalRole } from '../db/grant-portal-role.ts'
-import { sayFigures } from '../src/server/backup/differences.ts'
+import { formatFigures } from '../src/server/backup/differences.ts'
 import { recordRecovery } from '../src/server/backup/record-recovery.ts'
 import type { SeriesLeft } from '../src/server/backup/record-restore.store.ts'
 import { readManifest } from '../src/server/backup/read-manifest.ts'
@@ -71,7 +71,7 @@ async function restoreFile(file: string, atLeastLetter: string): Promise<SeriesL
   )
   // an embedded one gets its grants at its next start
   if (ownerUrl !== null && portalRole !== null) await grantPortalRole(ownerUrl, portalRole)
-  for (const line of sayFigures(figures)) say(line)
+  for (const line of formatFigures(figures)) say(line)
   for (const [name, value] of Object.entries(manifest.settings)) say(`setting ${name}=${value}`)
   sayMigrations(applied)
   say(`${manifest.pictures.files} pictures. All is as in the backup of ${manifest.madeAt}.`)
@@ -82,10 +82,10 @@ async function recordOnly(time: string, atLeastLetter: string): Promise<SeriesLe
   const recoveredTo = momentOf(time)
   const { ownerUrl, portalRole } = readOwnerOptions()
   const recording = { ...recordingAt(ownerUrl), recoveredTo, atLeastLetter }
-  const { applied, lastTrace, left } = await recordRecovery(recording)
+  const { applied, lastEventAt, left } = await recordRecovery(recording)
   if (portalRole !== null) await grantPortalRole(ownerUrl, portalRole)
   sayMigrations(applied)
-  const last = lastTrace === null ? 'nothing' : `something at ${lastTrace.toISOString()}`
+  const last = lastEventAt === null ? 'nothing' : `something at ${lastEventAt.toISOString()}`
   say(
     `A restore is recorded, as of ${recoveredTo.toISOString()}; the last thing the database knows of is ${last}.`,
   )

@@ -11,7 +11,7 @@ import {
 } from 'node:fs'
 import path from 'node:path'
 import { setTimeout } from 'node:timers/promises'
-import { objectionsToAllBooks } from '../../src/server/objections-to-all-books.ts'
+import { checkAllBooks } from '../../src/server/objections-to-all-books.ts'
 import { createApp } from '../../src/server/app.ts'
 import { readConfig } from '../../src/server/config.ts'
 import { openDatabase } from '../../src/server/db/database.ts'
@@ -261,7 +261,7 @@ async function findWhatWasLost(drill: Drill, note: Note, before: Before): Promis
     `answered ${refused.status}, ${refused.code}`,
     refused.code === 'portal-restored',
   )
-  const objections = await objectionsToAllBooks(db)
+  const objections = await checkAllBooks(db)
   note('The books', objections.join('; ') || 'agree', objections.length === 0)
   await heal(people)
   const { captures } = await people.gateway.ledger()

@@ -11,7 +11,7 @@ import { transactionsOf } from '../../src/server/db/in-transaction.ts'
 import { ordersListStore } from '../../src/server/office/orders/orders-list.store.ts'
 import { studentsStore } from '../../src/server/office/students/students.store.ts'
 import { refundListStore } from '../../src/server/refunds/showing/refund-list.store.ts'
-import { objectionsToAllBooks } from '../../src/server/objections-to-all-books.ts'
+import { checkAllBooks } from '../../src/server/objections-to-all-books.ts'
 import { seedOffice, sizeTable } from './seed-office.ts'
 import { plannedTable } from './seed-orders.ts'
 
@@ -52,7 +52,7 @@ test('a large office is made set by set, the books object to nothing, and a firs
   expect(details.orderId).toMatch(/^ORD[0-9A-F]{14}$/)
   const db = openDatabase({ databaseUrl })
   try {
-    expect(await objectionsToAllBooks(db)).toEqual([])
+    expect(await checkAllBooks(db)).toEqual([])
     // the server's own look at the tables may have come half way through
     await sql`analyze`.execute(db)
     const slice = { limit: 25, offset: 0 }

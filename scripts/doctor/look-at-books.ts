@@ -1,6 +1,6 @@
 import { checkActivity } from '../../src/server/activity/check-activity.store.ts'
 import type { Queryable } from '../../src/server/db/database.ts'
-import { objectionsToAllBooks } from '../../src/server/objections-to-all-books.ts'
+import { checkAllBooks } from '../../src/server/objections-to-all-books.ts'
 import type { Finding } from './finding.ts'
 
 /**
@@ -12,7 +12,7 @@ const CHAIN_WAIT_MS = 10 * 60_000
 /** Whether the books are consistent (invariants J1 to J10). */
 export async function lookAtBooks(db: Queryable): Promise<Finding> {
   const about = 'books'
-  const objections = await objectionsToAllBooks(db)
+  const objections = await checkAllBooks(db)
   if (objections.length === 0) return { about, verdict: 'ok', sentence: 'The books agree.' }
   const sentence =
     objections.length === 1

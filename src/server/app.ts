@@ -16,7 +16,7 @@ import { handlersOf, jobsOf, principalOf } from './handlers.ts'
 import { eventSender } from './integrations/delivering/event-sender.http.ts'
 import { openInstitute } from './institute/institute.service.ts'
 import { invariant } from './foundation/invariant.ts'
-import { namingRequest } from './foundation/request-in-hand.ts'
+import { withRequestId } from './foundation/request-in-hand.ts'
 import { openQueue } from './jobs/queue.ts'
 import { mailJournal } from './mail/mail-journal.ts'
 import { createSmtpMailer } from './mail/mailer.smtp.ts'
@@ -26,7 +26,7 @@ import { imageHost } from './pictures/image-host.http.ts'
 import { ownPictures } from './pictures/own-pictures.http.ts'
 import { createPictures } from './pictures/pictures.service.ts'
 import { createModules } from './modules.ts'
-import { objectionsToAllBooks } from './objections-to-all-books.ts'
+import { checkAllBooks } from './objections-to-all-books.ts'
 import type { Log } from './foundation/log.ts'
 import type { Deps } from './deps/deps.ts'
 
@@ -45,7 +45,7 @@ export type AppOptions = {
  * whatever it opened. HTTP (open-web.ts) and jobs (main.worker.ts) start on top of it.
  */
 export async function createApp(config: Config, options: AppOptions) {
-  const log = namingRequest(options.log)
+  const log = withRequestId(options.log)
   tellOfDangers(config, log)
   const { db, moneyDb, rateLimitPool, poolUse, closePools } = openPools(config)
   const followed = options.clock ? null : await followClockOf(db, log)
@@ -124,7 +124,7 @@ function queueUrlOf({ databaseUrl, directUrl }: Config, { isWorker }: AppOptions
 function backupsOf(config: Config, tools: { db: Database; clock: Clock; log: Log }) {
   const { nightly, directUrl: databaseUrl, settings } = config
   const pictures = ownPictures(config, tools)
-  const kept = { databaseUrl, settings, pictures, objectionsToBooks: objectionsToAllBooks }
+  const kept = { databaseUrl, settings, pictures, objectionsToBooks: checkAllBooks }
   return nightly ? [backupsLane({ ...tools, nightly, ...kept })] : []
 }
 

@@ -8,7 +8,7 @@ import {
 import {
   count,
   databaseAddress,
-  knowingly,
+  riskAcknowledgement,
   poolSize,
   port,
   portIfAny,
@@ -32,10 +32,10 @@ import { bucketOf, pictureFields, refusalsOfBucket } from './picture-settings.ts
 import { isProduction, modes } from './modes.ts'
 import { plainSettings } from './plain-settings.ts'
 import {
-  dangersInProduction,
+  productionErrors,
   isAddressOfThisMachine as isHere,
   isSample,
-  wrongModes,
+  modeErrors,
 } from './production-dangers.ts'
 import { ConfigError, readSettings, sentencesOf } from './read-settings.ts'
 import { StartEnvironment, startOptionsIn } from './start-options.ts'
@@ -72,8 +72,8 @@ const Environment = z.object({
   DATA_DIR: text.default('var'),
   ...pictureFields,
   ...backupFields,
-  ALLOW_PLAIN_CONNECTIONS: knowingly,
-  ALLOW_TEST_PAYMENTS: knowingly,
+  ALLOW_PLAIN_CONNECTIONS: riskAcknowledgement,
+  ALLOW_TEST_PAYMENTS: riskAcknowledgement,
 })
 type Environment = z.infer<typeof Environment>
 
@@ -288,7 +288,7 @@ function refusalsInProduction({ values, providers, given }: Read): string[] {
     ...settingsOfProviders
       .flatMap((one) => one.missingFrom(providers))
       .map((name) => `${name} is not set.`),
-    ...wrongModes(modesIn(providers), values.ALLOW_TEST_PAYMENTS),
-    ...dangersInProduction(values, Object.fromEntries(secrets)),
+    ...modeErrors(modesIn(providers), values.ALLOW_TEST_PAYMENTS),
+    ...productionErrors(values, Object.fromEntries(secrets)),
   ]
 }

@@ -14,7 +14,7 @@ import type { Log } from './foundation/log.ts'
 type Sender = { institute: Institute; publicUrl: string }
 
 /** PDF documents, for mails and for download. */
-export function createPapers(
+export function createDocuments(
   sender: Sender,
   made: { dataDir: string; isTestMode: boolean; log: Log },
 ) {
@@ -25,7 +25,7 @@ export function createPapers(
   }
 }
 
-type Post = Sender & ReturnType<typeof createPapers> & { mailer: Mailer }
+type Post = Sender & ReturnType<typeof createDocuments> & { mailer: Mailer }
 
 /** The mails of every module, sent through one mailer. */
 export function createLetters(deps: Deps, { mailer, ...sender }: Post) {

@@ -15,11 +15,11 @@ import { createGroups } from './enrollments/groups.service.ts'
 import { createInstituteOffice } from './institute/institute.service.ts'
 import { createIntegrations, keyLimit } from './integrations/integrations.service.ts'
 import { createHealth } from './health/health.service.ts'
-import { createLetters, createPapers } from './letters.ts'
+import { createLetters, createDocuments } from './letters.ts'
 import { createMails } from './mail/mails.service.ts'
 import { createOffice } from './office/office.service.ts'
 import { createOfficeBatches } from './office/office-batches.service.ts'
-import type { Outside, TwoDeps } from './outside.ts'
+import type { Outside, DepsByPool } from './outside.ts'
 import { createPeople } from './people.ts'
 import { createPolicies } from './policies/policies.service.ts'
 import { createPayments } from './payments/payments.service.ts'
@@ -35,11 +35,11 @@ import type { Deps } from './deps/deps.ts'
 export type Modules = ReturnType<typeof createModules>
 
 /** Creates every module once and connects it to those it may know (decision 3). */
-export function createModules({ deps, moneyDeps }: TwoDeps, outside: Outside) {
+export function createModules({ deps, moneyDeps }: DepsByPool, outside: Outside) {
   const { config, gateways, mailer, pictures } = outside
   const institute = outside.institute.facts
   const sender = { institute, publicUrl: config.publicUrl }
-  const papers = createPapers(sender, { ...config, log: deps.log })
+  const papers = createDocuments(sender, { ...config, log: deps.log })
   const letters = createLetters(deps, { mailer, ...sender, ...papers })
   const catalog = catalogOf(deps, outside)
   const policies = policiesOf(moneyDeps, outside)
@@ -127,7 +127,7 @@ function policiesOf(deps: Deps, { institute }: Outside) {
   return createPolicies({ ...deps, refundProcessing })
 }
 
-type OfOffice = ReturnType<typeof createPapers> & {
+type OfOffice = ReturnType<typeof createDocuments> & {
   batches: Batches
   refunds: ReturnType<typeof createRefunds>
 } & Pick<Parameters<typeof createOffice>[0], 'accounts' | 'enrollments' | 'payments'> & {
@@ -197,7 +197,7 @@ function forOthers({ config, rateLimitPool, sendEvent }: Outside) {
 function countingQuestions({ rateLimitPool }: Outside) {
   const { check, find } = questionLimits
   return {
-    countQuestion: {
+    countProviderQuery: {
       check: createUseLimit(rateLimitPool, check),
       find: createUseLimit(rateLimitPool, find),
     },

@@ -19,7 +19,7 @@ import { objectionsToSettlements } from './settlements/records/check-settlements
 /**
  * Checks the books of all modules. Returns one sentence for each contradiction, even of one paisa.
  */
-export async function objectionsToAllBooks(db: Queryable): Promise<string[]> {
+export async function checkAllBooks(db: Queryable): Promise<string[]> {
   return [
     ...(await objectionsToBooks(db)),
     ...(await objectionsToSettlements(db)),

@@ -21,7 +21,7 @@ import type { RenderPage } from './http/render.ts'
 import { createHttpServer } from './http/server.ts'
 import type { HttpServer } from './http/server.ts'
 import { siteFiles } from './catalog/site-files.raw-routes.ts'
-import { roomOfDatabase } from './db/room-of-database.ts'
+import { diskFullMonitor } from './db/room-of-database.ts'
 import { staticFiles } from './http/static-files.ts'
 import { picturesRawRoutes } from './pictures/pictures.raw-routes.ts'
 
@@ -47,7 +47,7 @@ export async function openWeb(app: App, log: Logger, renderPage: RenderPage): Pr
   const { publicUrl, trustedProxies, instituteSiteUrl, google, imageHost, isTestMode } = app.config
   const dispatchEndpoint = dispatchOf(app)
   const answers = new AnswerCache(() => indianDayNumber(app.clock.now()), machineMonotonicMs)
-  const room = roomOfDatabase(machineMonotonicMs)
+  const room = diskFullMonitor(machineMonotonicMs)
   const server = await createHttpServer({
     publicUrl,
     trustedProxies,

@@ -25,4 +25,4 @@ export type Outside = {
 }
 
 /** The same dependencies on two pools, so that payments never wait for the office's connections. */
-export type TwoDeps = { deps: Deps; moneyDeps: Deps }
+export type DepsByPool = { deps: Deps; moneyDeps: Deps }

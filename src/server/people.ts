@@ -2,7 +2,7 @@ import { registrationText } from '#contract/policy-sentences.ts'
 import { createAccounts } from './accounts/accounts.service.ts'
 import { createAuthentication } from './authentication/authentication.service.ts'
 import { createBatches } from './batches/batches.service.ts'
-import type { Outside, TwoDeps } from './outside.ts'
+import type { Outside, DepsByPool } from './outside.ts'
 import { removeContactsOf } from './imports/imports.service.ts'
 import { removeNotesAbout } from './office/office.service.ts'
 import { createStaff } from './staff/staff.service.ts'
@@ -10,7 +10,7 @@ import { createStaff } from './staff/staff.service.ts'
 type Asked = Pick<Parameters<typeof createAccounts>[1], 'hasUndecidedOrder' | 'policies'>
 
 /** Accounts, staff and batches. Closing an account leaves its waiting lists. */
-export function createPeople({ deps, moneyDeps }: TwoDeps, outside: Outside, asked: Asked) {
+export function createPeople({ deps, moneyDeps }: DepsByPool, outside: Outside, asked: Asked) {
   const { config, google, institute, rateLimitPool } = outside
   const { loginFailuresPerAddress, registrationsPerAddress, secretKey } = config
   const limits = { loginFailuresPerAddress, registrationsPerAddress, rateLimitPool }
@@ -23,7 +23,7 @@ export function createPeople({ deps, moneyDeps }: TwoDeps, outside: Outside, ask
       await removeNotesAbout(tx, studentId)
       await removeContactsOf(tx, studentId)
     },
-    beforeJoining: (tx, of) => batches.leaveDoubles(tx, of),
+    beforeJoining: (tx, of) => batches.removeDuplicateEntries(tx, of),
     afterUnblocking: (tx, studentId) => batches.lookAgain(tx, studentId),
     google,
     registrationText: registrationText(institute.facts.minimumAge),

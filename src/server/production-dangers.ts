@@ -30,7 +30,7 @@ const encryptedModes = new Set(['require', 'verify-ca', 'verify-full'])
  * @param secrets let their holder act as a provider or as the portal; a value may list several with
  *   commas.
  */
-export function dangersInProduction(settings: Settings, secrets: Record<string, string>): string[] {
+export function productionErrors(settings: Settings, secrets: Record<string, string>): string[] {
   const short = Object.entries(secrets)
     .filter(([, value]) => value.split(',').some(isTooShort))
     .map(([name]) => `${name} must be at least ${MIN_SECRET_LENGTH} characters long.`)
@@ -50,7 +50,7 @@ export function isSample(value: string): boolean {
  * Returns one sentence for each setting that would treat test payments as real ones, or real ones
  * as tests. A portal uses one mode only. Samples are refused elsewhere.
  */
-export function wrongModes(
+export function modeErrors(
   given: readonly SettingMode[],
   allowsTests: 'yes-i-know' | undefined,
 ): string[] {

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { databaseAddress, notAPort, port, text, webAddress } from './foundation/config-fields.ts'
+import { databaseAddress, portError, port, text, webAddress } from './foundation/config-fields.ts'
 import { readSettings } from './read-settings.ts'
 import { withoutEmpty } from './foundation/without-empty.ts'
 
@@ -9,7 +9,7 @@ export const StartEnvironment = z.object({
   HOST: text.default('127.0.0.1'),
   PUBLIC_URL: webAddress.optional(),
   DATABASE_URL: databaseAddress.optional(),
-  SIMULATORS_PORT: z.union([z.literal('off'), port(4001)], { error: `${notAPort}, or off` }),
+  SIMULATORS_PORT: z.union([z.literal('off'), port(4001)], { error: `${portError}, or off` }),
   DATA_DIR: text.default('var'),
   ADMIN_EMAIL: text.regex(/@/, 'must be a mail address').default('admin@kalari.test'),
   ADMIN_PASSWORD: text.optional(),

@@ -96,7 +96,7 @@ test('a payment of the time that a restore lost waits while an organisation orde
   const details = orderSnapshot(bought)
   const isPlaced = await at.db
     .transaction()
-    .execute((tx) => at.payments.placeAgain(tx, { details, lost }))
+    .execute((tx) => at.payments.restoreOrder(tx, { details, lost }))
   expect(isPlaced).toBe(false)
   const orders = await ordersOfCourse(at.db, courseId)
   expect(orders.map(({ id }) => id)).toEqual([orderId])

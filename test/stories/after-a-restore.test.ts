@@ -6,7 +6,7 @@ import { backUp } from '#server/backup/back-up.ts'
 import { restore } from '#server/backup/restore.ts'
 import { listRegister } from '#server/books/registers/list-register.ts'
 import { pictureFolder } from '#server/pictures/picture-folder.ts'
-import { objectionsToAllBooks } from '#server/objections-to-all-books.ts'
+import { checkAllBooks } from '#server/objections-to-all-books.ts'
 import { testDatabase } from '../support/database.ts'
 import { openStory } from '../support/money-story.ts'
 import type { Story } from '../support/money-story.ts'
@@ -103,7 +103,7 @@ test('the lost hour is found at the providers, and each payment enrolls once (fa
   now = await openStory(after.databaseUrl, {}, then.simulators)
   now.clock.set(then.clock.now())
   await now.gateway.settings({ webhooks: 'normal' })
-  expect(await objectionsToAllBooks(now.db)).toEqual([])
+  expect(await checkAllBooks(now.db)).toEqual([])
 
   // payments wait, in a sentence that a student understands; what costs nothing goes on
   await expect(now.initiate({ studentId: anna, courseId: circuits })).rejects.toMatchObject({
@@ -153,7 +153,7 @@ test('the lost hour is found at the providers, and each payment enrolls once (fa
   expect(given).toEqual(given.map((_number, index) => expect.stringMatching(`/B0000${index + 1}$`)))
   expect(given).toHaveLength(6)
   expect(given.filter((number) => lostNumbers.includes(number))).toEqual([])
-  expect(await objectionsToAllBooks(now.db)).toEqual([])
+  expect(await checkAllBooks(now.db)).toEqual([])
   const register = await listRegister({ db: now.db }, { page: 1, limit: 20 })
   expect(register.gaps).toEqual([])
   expect(register.ends).toContainEqual({
@@ -205,5 +205,5 @@ test('the lost hour is found at the providers, and each payment enrolls once (fa
   expect(news.filter(({ state }) => state !== 'applied')).toEqual([])
   const { needsPerson } = await now.office.showDashboard()
   expect(needsPerson.map(({ kind }) => kind)).not.toContain('restored')
-  expect(await objectionsToAllBooks(now.db)).toEqual([])
+  expect(await checkAllBooks(now.db)).toEqual([])
 }, 120_000)

@@ -4,7 +4,7 @@ import { showDayBook } from '#server/books/day-book/show-day-book.ts'
 import { exportTally } from '#server/books/months/export-month.ts'
 import { listMonths, showMonth } from '#server/books/months/show-month.ts'
 import { institute } from '#institute/institute.ts'
-import { objectionsToAllBooks } from '#server/objections-to-all-books.ts'
+import { checkAllBooks } from '#server/objections-to-all-books.ts'
 import { byTwoPeople } from '../support/by-two-people.ts'
 import { makeAdmin } from '../support/make.ts'
 import { moneyStory } from '../support/money-story.ts'
@@ -87,7 +87,7 @@ async function cashOf(day: string) {
 
 /** What each month's return says with what the journal says. @returns the months. */
 async function booksAgree() {
-  expect(await objectionsToAllBooks(at.db)).toEqual([])
+  expect(await checkAllBooks(at.db)).toEqual([])
   const months = await listMonths(at)
   for (const { month } of months) {
     const { byParts, byJournal } = await showMonth(at, month)

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { paise } from '#contract/money.ts'
 import { indianDayOf } from '#contract/indian-time.ts'
 import type { MoveSettlement } from '#contract/student-moves.ts'
-import { objectionsToAllBooks } from '#server/objections-to-all-books.ts'
+import { checkAllBooks } from '#server/objections-to-all-books.ts'
 import type { PayOutcome } from '../support/gateway-control.ts'
 import { actQuietly, objectionsAtAnyTime } from '../support/any-order.ts'
 import { objectionsToLedger } from '../support/ledger.ts'
@@ -399,7 +399,7 @@ test(
       // shrinking takes longer than a test may: then nobody would learn the seed
       { numRuns: runs, endOnFailure: true },
     )
-    expect(await objectionsToAllBooks(at.db)).toEqual([])
+    expect(await checkAllBooks(at.db)).toEqual([])
     // the stories have come that far
     expect(await providersOfLaterInstallments(at.db)).toEqual(
       expect.arrayContaining(['counter', 'juspay']),

@@ -6,7 +6,7 @@ import type { MoveSettlement } from '#contract/student-moves.ts'
 import { objectionsToKeptMoney } from '#server/enrollments/records/check-kept-money.store.ts'
 import { objectionsToSeats } from '#server/batches/seats/check-seats.store.ts'
 import { indianDayOf } from '#contract/indian-time.ts'
-import { objectionsToAllBooks } from '#server/objections-to-all-books.ts'
+import { checkAllBooks } from '#server/objections-to-all-books.ts'
 import { moneyStory } from '../support/money-story.ts'
 import type { Story } from '../support/money-story.ts'
 import { propertyRuns } from '../support/property-runs.ts'
@@ -138,7 +138,7 @@ const acts = {
       studentIds.map((studentId) => quietly(at.batches.joinList({ studentId, batchId }))),
     ),
   leaves: ({ at, studentId, batchId }) => at.batches.leaveList({ studentId, batchId }),
-  'offers are passed on': ({ at }) => at.batches.passOffersOn(),
+  'offers are passed on': ({ at }) => at.batches.passOnExpiredOffers(),
   'a seat more': ({ at, batchId }) => addSeats(at, batchId, 1),
   'a seat fewer': ({ at, batchId }) => addSeats(at, batchId, -1),
   blocked: async ({ at, studentId }) =>
@@ -384,7 +384,7 @@ test(
         }
         expect(await unsaid(at, course)).toEqual([])
         expect(await paidMoreThanOnce(at, course)).toEqual([])
-        expect(await objectionsToAllBooks(at.db)).toEqual([])
+        expect(await checkAllBooks(at.db)).toEqual([])
       }),
       // shrinking takes longer than a test may: then nobody would learn the seed
       { numRuns: runs, endOnFailure: true },

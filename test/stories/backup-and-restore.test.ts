@@ -8,7 +8,7 @@ import { restore } from '#server/backup/restore.ts'
 import { openDatabase } from '#server/db/database.ts'
 import type { Database } from '#server/db/database.ts'
 import { pictureFolder } from '#server/pictures/picture-folder.ts'
-import { objectionsToAllBooks } from '#server/objections-to-all-books.ts'
+import { checkAllBooks } from '#server/objections-to-all-books.ts'
 import { testDatabase } from '../support/database.ts'
 import { makePaidOrder } from '../support/make-order.ts'
 import { makeCourse, makeStudent } from '../support/make.ts'
@@ -82,7 +82,7 @@ test('who reads a restored portal reads what they read before, and it goes on fr
     expect(await readBooks(restored)).toEqual(before)
     expect(await queuedJobs(restored)).toEqual(jobs)
     expect(await databaseRules(restored)).toEqual(await databaseRules(at.db))
-    expect(await objectionsToAllBooks(restored)).toEqual([])
+    expect(await checkAllBooks(restored)).toEqual([])
     // the database's own rules are at work again
     const order = await makePaidOrder(restored, {
       student: await makeStudent(restored),
@@ -121,7 +121,7 @@ test('while people buy, a backup is one moment: nothing in it contradicts anythi
   })
   expect(figures.journal).toEqual(manifest.journal)
   await opened(busy.databaseUrl, async (restored) => {
-    expect(await objectionsToAllBooks(restored)).toEqual([])
+    expect(await checkAllBooks(restored)).toEqual([])
     const orders = await allOrders(restored)
     const ids = new Set(orders.map(({ id }) => id))
     expect(bought.slice(0, before).filter((id) => !ids.has(id))).toEqual([])

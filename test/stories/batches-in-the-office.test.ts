@@ -4,7 +4,7 @@ import type { AddBatchInput } from '#contract/office-batches.ts'
 import type { ParsedInputOf } from '#contract/endpoint.ts'
 import type { Endpoints } from '#contract/endpoints.ts'
 import { MoveStudentInput } from '#contract/student-moves.ts'
-import { objectionsToAllBooks } from '#server/objections-to-all-books.ts'
+import { checkAllBooks } from '#server/objections-to-all-books.ts'
 import { makeAdmin } from '../support/make.ts'
 import { moneyStory } from '../support/money-story.ts'
 import type { Story } from '../support/money-story.ts'
@@ -270,7 +270,7 @@ describe('a student moves', () => {
     ])
     const enrollments = await enrollmentsOf(at.db, { studentId: student.id })
     expect(enrollments).toHaveLength(1)
-    expect(await objectionsToAllBooks(at.db)).toEqual([])
+    expect(await checkAllBooks(at.db)).toEqual([])
   })
 
   test('pays the difference by a card at the desk: its last digits and its RRN stand on the receipt', async () => {
@@ -359,7 +359,7 @@ describe('a student moves', () => {
         'difference-paid',
         'paid',
       ])
-      expect(await objectionsToAllBooks(at.db)).toEqual([])
+      expect(await checkAllBooks(at.db)).toEqual([])
     })
 
     test('later too, when its page has lapsed, at the price of the move; and at no time by somebody else', async () => {
@@ -374,7 +374,7 @@ describe('a student moves', () => {
       const paidBy = await pays({ studentId, moveId })
       expect((await at.payments.findOrder(paidBy))?.amountInPaise).toBe(150_000)
       expect(await due(studentId)).toEqual([null])
-      expect(await objectionsToAllBooks(at.db)).toEqual([])
+      expect(await checkAllBooks(at.db)).toEqual([])
     })
 
     test('two clicks at once lead to one order, and nobody pays twice', async () => {
@@ -405,7 +405,7 @@ describe('a student moves', () => {
       await expect(at.handlers.waiveDifference({ moveId, reason }, call)).rejects.toMatchObject({
         code: 'difference-not-due',
       })
-      expect(await objectionsToAllBooks(at.db)).toEqual([])
+      expect(await checkAllBooks(at.db)).toEqual([])
     })
 
     test('moved back, nothing is asked for, and what could be paid ends', async () => {
@@ -418,7 +418,7 @@ describe('a student moves', () => {
       await expect(pays({ studentId, moveId })).rejects.toMatchObject({
         code: 'difference-not-due',
       })
-      expect(await objectionsToAllBooks(at.db)).toEqual([])
+      expect(await checkAllBooks(at.db)).toEqual([])
     })
   })
 
@@ -442,7 +442,7 @@ describe('a student moves', () => {
       await at.staffMember(),
     )
     expect(await whereIs(orderId)).toMatchObject({ batchId: cheap })
-    expect(await objectionsToAllBooks(at.db)).toEqual([])
+    expect(await checkAllBooks(at.db)).toEqual([])
   })
 
   test('between campuses of a course without batches', async () => {
@@ -486,7 +486,7 @@ describe('a batch is over', () => {
     await expect(moves(orderId, { batchId: next })).rejects.toMatchObject({
       code: 'already-enrolled',
     })
-    expect(await objectionsToAllBooks(at.db)).toEqual([])
+    expect(await checkAllBooks(at.db)).toEqual([])
   })
 
   test('and goes on after all where its last day moves, but for who has bought the course again', async () => {
@@ -509,7 +509,7 @@ describe('a batch is over', () => {
       { orderId, isCompleted: false },
       { isCompleted: true },
     ])
-    expect(await objectionsToAllBooks(at.db)).toEqual([])
+    expect(await checkAllBooks(at.db)).toEqual([])
   })
 })
 
@@ -552,7 +552,7 @@ describe('a batch is cancelled', () => {
       await at.staffMember(),
     )
     expect(await whereIs(leaves.orderId)).toBeNull()
-    expect(await objectionsToAllBooks(at.db)).toEqual([])
+    expect(await checkAllBooks(at.db)).toEqual([])
   })
 
   test('what could still be paid ends, and whoever waited is told', async () => {

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { paise } from '#contract/money.ts'
 import { indianDayOf } from '#contract/indian-time.ts'
 import type { DeskPaymentRequest } from '#server/enrollments/enrollments.service.ts'
-import { objectionsToAllBooks } from '#server/objections-to-all-books.ts'
+import { checkAllBooks } from '#server/objections-to-all-books.ts'
 import { threeWays } from '#server/books/three-ways/three-ways.store.ts'
 import { moneyStory } from '../support/money-story.ts'
 import type { Story } from '../support/money-story.ts'
@@ -314,7 +314,7 @@ test('whatever becomes of cheques, in any order and at once: the books agree', a
     }),
     { numRuns: runs, endOnFailure: true },
   )
-  expect(await objectionsToAllBooks(at.db)).toEqual([])
+  expect(await checkAllBooks(at.db)).toEqual([])
   for (const { journal, dayBook, documents } of await threeWays(at.db)) {
     expect(dayBook).toEqual(journal)
     expect(documents).toEqual(journal)

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import type { AddOffer } from '#contract/concessions.ts'
 import { paise } from '#contract/money.ts'
 import { indianDayOf } from '#contract/indian-time.ts'
-import { objectionsToAllBooks } from '#server/objections-to-all-books.ts'
+import { checkAllBooks } from '#server/objections-to-all-books.ts'
 import { activeEnrollmentsOf, booksOf } from '../support/books.ts'
 import { makeAdmin } from '../support/make.ts'
 import { moneyStory } from '../support/money-story.ts'
@@ -48,7 +48,7 @@ test('a scholarship lowers the fee, and order, lines, receipt and report say so'
     concession: { priceInPaise: 450_000, loweredInPaise: 56_250, label: 'Scholarship' },
   })
   expect(await reported()).toMatchObject({ lowered: '562.50', total: '562.50' })
-  expect(await objectionsToAllBooks(at.db)).toEqual([])
+  expect(await checkAllBooks(at.db)).toEqual([])
 })
 
 test('above the limit somebody else agrees, and nobody to their own', async () => {
@@ -99,7 +99,7 @@ test('all of the fee: enrolled at once, with a receipt over nothing', async () =
   const reason = 'Came by mistake'
   await at.enrollments.endEnrollment({ orderId: started.orderId, reason }, await at.staffMember())
   expect(await usesOf(started.orderId)).toBe('givenBack')
-  expect(await objectionsToAllBooks(at.db)).toEqual([])
+  expect(await checkAllBooks(at.db)).toEqual([])
 })
 
 test('ten type a code that counts twice at once: two get it, and the third when a page lapses', async () => {
@@ -134,7 +134,7 @@ test('ten type a code that counts twice at once: two get it, and the third when 
   expect(await at.enrollments.check(studentId, orderId)).toMatchObject({
     situation: 'concession-gone',
   })
-  expect(await objectionsToAllBooks(at.db)).toEqual([])
+  expect(await checkAllBooks(at.db)).toEqual([])
 })
 
 test('nobody finds a code by trying', async () => {
@@ -166,7 +166,7 @@ test('what is returned in full can be used again, by the same student too', asyn
   await at.comesBack(await at.gateway.pay(again.orderId))
   expect(await activeEnrollmentsOf(at.db, student.id)).toBe(1)
   expect(await usesOf(again.orderId)).toBe('used')
-  expect(await objectionsToAllBooks(at.db)).toEqual([])
+  expect(await checkAllBooks(at.db)).toEqual([])
 })
 
 test('the desk takes the lowered fee and nothing else', async () => {
@@ -187,7 +187,7 @@ test('the desk takes the lowered fee and nothing else', async () => {
   expect(await usesOf(order.id)).toBe('used')
   await at.enrollments.undoDeskEntry({ orderId: order.id, reason: 'Wrong student' }, by)
   expect(await usesOf(order.id)).toBe('givenBack')
-  expect(await objectionsToAllBooks(at.db)).toEqual([])
+  expect(await checkAllBooks(at.db)).toEqual([])
 })
 
 test('a code counts at the desk, once, and an entry that is undone gives it back', async () => {
@@ -214,7 +214,7 @@ test('a code counts at the desk, once, and an entry that is undone gives it back
   await expect(take(405_000, 'code_again')).rejects.toMatchObject({ code: 'code-not-valid' })
   await at.enrollments.undoDeskEntry({ orderId: order.id, reason: 'Wrong student' }, by)
   expect(await usesOf((await take(405_000, 'code_once_more')).id)).toBe('used')
-  expect(await objectionsToAllBooks(at.db)).toEqual([])
+  expect(await checkAllBooks(at.db)).toEqual([])
 })
 
 describe('a cheque at a lowered price', () => {
@@ -259,7 +259,7 @@ describe('a cheque at a lowered price', () => {
       amountInPaise: 405_000,
       concession: { priceInPaise: 450_000, loweredInPaise: 45_000, label: 'Onam offer' },
     })
-    expect(await objectionsToAllBooks(at.db)).toEqual([])
+    expect(await checkAllBooks(at.db)).toEqual([])
   })
 
   test('that came back leaves it to somebody else', async () => {
@@ -270,7 +270,7 @@ describe('a cheque at a lowered price', () => {
     expect(await usesOf(orderId)).toBe('freed')
     const another = await at.initiate({ courseId, code: typed })
     expect(await usesOf(another.orderId)).toBe('reserved')
-    expect(await objectionsToAllBooks(at.db)).toEqual([])
+    expect(await checkAllBooks(at.db)).toEqual([])
   })
 })
 
@@ -296,7 +296,7 @@ test('money that is written to another order leaves the code to somebody else', 
   expect(await usesOf(wrong.orderId)).toBe('freed')
   const another = await at.initiate({ courseId, code: typed })
   expect(await usesOf(another.orderId)).toBe('reserved')
-  expect(await objectionsToAllBooks(at.db)).toEqual([])
+  expect(await checkAllBooks(at.db)).toEqual([])
 })
 
 test('an early bird counts for everybody until its day is over', async () => {

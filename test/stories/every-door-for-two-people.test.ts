@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { paise } from '#contract/money.ts'
 import { Problem } from '#contract/problems.ts'
-import { objectionsToAllBooks } from '#server/objections-to-all-books.ts'
+import { checkAllBooks } from '#server/objections-to-all-books.ts'
 import { moneyStory } from '../support/money-story.ts'
 import type { Story } from '../support/money-story.ts'
 import { placeInParts } from '../support/place-in-parts.ts'
@@ -38,7 +38,7 @@ async function triedBy(act: (call: Caller) => Promise<unknown>) {
   const [first, second] = [await caller(), await caller()]
   const ends: string[] = []
   for (const call of [first, first, second]) ends.push(await endOf(act(call)))
-  return { ends, objections: await objectionsToAllBooks(at.db) }
+  return { ends, objections: await checkAllBooks(at.db) }
 }
 
 async function endOf(act: Promise<unknown>): Promise<string> {

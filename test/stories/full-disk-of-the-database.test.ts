@@ -7,7 +7,7 @@ import { failureToProblem } from '#server/http/failure-to-problem.ts'
 import { problemResponse } from '#server/http/problem-responses.ts'
 import { prepareJobs } from '#server/jobs/queue.ts'
 import { migrate } from '../../db/migrate.ts'
-import { objectionsToAllBooks } from '#server/objections-to-all-books.ts'
+import { checkAllBooks } from '#server/objections-to-all-books.ts'
 import { booksOf } from '../support/books.ts'
 import { openDatabaseDoor } from '../support/database-door.ts'
 import { limitFiles } from '../support/limit-files.ts'
@@ -116,5 +116,5 @@ test('a refund whose approval found no room was not approved, and nobody told th
 })
 
 test('afterwards the books agree', async () => {
-  expect(await objectionsToAllBooks(at.db)).toEqual([])
+  expect(await checkAllBooks(at.db)).toEqual([])
 })

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { paise } from '#contract/money.ts'
 import { proformaPaper } from '#contract/proforma-paper.ts'
-import { objectionsToAllBooks } from '#server/objections-to-all-books.ts'
+import { checkAllBooks } from '#server/objections-to-all-books.ts'
 import { booksOf } from '../support/books.ts'
 import { moneyStory } from '../support/money-story.ts'
 import type { Story } from '../support/money-story.ts'
@@ -85,7 +85,7 @@ async function paidOfLines(orderId: string): Promise<number[]> {
 }
 
 async function expectBooks() {
-  expect(await objectionsToAllBooks(at.db)).toEqual([])
+  expect(await checkAllBooks(at.db)).toEqual([])
 }
 
 test('the next part asks for the student who stays: at the desk, by link, and on the proforma', async () => {

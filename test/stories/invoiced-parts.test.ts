@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { paise } from '#contract/money.ts'
 import { paperOf } from '#contract/paper.ts'
 import { listMonths, showMonth } from '#server/books/months/show-month.ts'
-import { objectionsToAllBooks } from '#server/objections-to-all-books.ts'
+import { checkAllBooks } from '#server/objections-to-all-books.ts'
 import { documentToWire } from '#server/payments/documents/document.wire.ts'
 import { moneyStory } from '../support/money-story.ts'
 import type { Story } from '../support/money-story.ts'
@@ -83,7 +83,7 @@ async function balances(orderId: string): Promise<Record<string, number>> {
 
 /** Of these stories together: also what each month's return says with what the journal says. */
 async function booksAgree() {
-  expect(await objectionsToAllBooks(at.db)).toEqual([])
+  expect(await checkAllBooks(at.db)).toEqual([])
   for (const { month } of await listMonths(at)) {
     const { byParts, byJournal } = await showMonth(at, month)
     expect({ month, ...byParts }).toEqual({ month, ...byJournal })

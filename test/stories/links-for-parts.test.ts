@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { paise } from '#contract/money.ts'
-import { objectionsToAllBooks } from '#server/objections-to-all-books.ts'
+import { checkAllBooks } from '#server/objections-to-all-books.ts'
 import { booksOf } from '../support/books.ts'
 import { moneyStory } from '../support/money-story.ts'
 import type { Story } from '../support/money-story.ts'
@@ -88,7 +88,7 @@ describe('a link for the next part of a fee', () => {
     ])
     expect(shown[0]?.customerName).not.toBe('Suresh Nair')
     expect(await booksOf(at.db, orderId)).toMatchObject({ state: 'paid', enrollments: 1 })
-    expect(await objectionsToAllBooks(at.db)).toEqual([])
+    expect(await checkAllBooks(at.db)).toEqual([])
   })
 
   test('says so where the part was paid in another way, waived, or the link taken back', async () => {
@@ -183,7 +183,7 @@ test('the first part of a fee is paid by the link that a student sent', async ()
   await at.comesBack(await at.gateway.pay(await pageOf(opened.orderId, 1)))
   expect(await statesOf(opened.orderId)).toEqual(['paid', 'open', 'open'])
   expect(await show(token)).toMatchObject({ state: 'paid' })
-  expect(await objectionsToAllBooks(at.db)).toEqual([])
+  expect(await checkAllBooks(at.db)).toEqual([])
 })
 
 describe('a link for a part of a group order', () => {
@@ -208,7 +208,7 @@ describe('a link for a part of a group order', () => {
     })
     await at.drainJobs()
     expect(await at.mailsTo(email)).toHaveLength(2)
-    expect(await objectionsToAllBooks(at.db)).toEqual([])
+    expect(await checkAllBooks(at.db)).toEqual([])
   })
 
   test('that is declined, left or over ends nothing: the order is paid by transfer', async () => {
@@ -230,7 +230,7 @@ describe('a link for a part of a group order', () => {
     await at.drainJobs()
     // the receipt alone: nobody is told of a decline at a page that anybody of the organisation may have opened
     expect(await at.mailsTo(email)).toHaveLength(1)
-    expect(await objectionsToAllBooks(at.db)).toEqual([])
+    expect(await checkAllBooks(at.db)).toEqual([])
   })
 
   test('that is paid late, after the office has ended the order, gives its places, and the order goes on', async () => {
@@ -244,7 +244,7 @@ describe('a link for a part of a group order', () => {
       lines: [{ place: 'enrolled' }, { place: 'enrolled' }],
     })
     expect((await at.enrollments.linkByOffice(orderId, clerk)).part).toEqual({ number: 2, of: 2 })
-    expect(await objectionsToAllBooks(at.db)).toEqual([])
+    expect(await checkAllBooks(at.db)).toEqual([])
   })
 
   test('while the bank decides, nothing is taken at the desk, and the order is not ended', async () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { objectionsToAllBooks } from '../../src/server/objections-to-all-books.ts'
+import { checkAllBooks } from '../../src/server/objections-to-all-books.ts'
 import { activeEnrollmentsOf, booksOf, objectionsToRefunds } from '../support/books.ts'
 import { openDatabaseDoor } from '../support/database-door.ts'
 import { moneyStory } from '../support/money-story.ts'
@@ -88,7 +88,7 @@ test.each(providers)(
       return isLost
     })
     expect(commits).toBeGreaterThan(0)
-    expect(await objectionsToAllBooks(at.db)).toEqual([])
+    expect(await checkAllBooks(at.db)).toEqual([])
   },
 )
 
@@ -114,5 +114,5 @@ test('whichever commit of an approved refund is lost: approved again, one refund
   })
   expect(commits).toBeGreaterThan(1)
   expect(await objectionsToRefunds(at.db)).toEqual([])
-  expect(await objectionsToAllBooks(at.db)).toEqual([])
+  expect(await checkAllBooks(at.db)).toEqual([])
 })

@@ -3,7 +3,7 @@ import { inOrder, piecesOf } from '#server/books/registers/register-pages.ts'
 import { registerStore } from '#server/books/registers/register.store.ts'
 import { objectionsToDocuments } from '#server/payments/documents/check-documents.store.ts'
 import { objectionsToJournal } from '#server/payments/checks/check-journal.store.ts'
-import { objectionsToAllBooks } from '#server/objections-to-all-books.ts'
+import { checkAllBooks } from '#server/objections-to-all-books.ts'
 import { booksOf, objectionsToRefunds } from '../support/books.ts'
 import { moneyStory } from '../support/money-story.ts'
 import type { Story } from '../support/money-story.ts'
@@ -285,7 +285,7 @@ describe('money that paid an order and gave no enrollment', () => {
     ])
     const { money: waiting } = await at.office.listUnsettledMoney({ limit: 200 })
     expect(waiting.filter(({ orderId }) => [both.from, both.to].includes(orderId))).toEqual([])
-    expect(await objectionsToAllBooks(at.db)).toEqual([])
+    expect(await checkAllBooks(at.db)).toEqual([])
   })
 
   test('the receipts: each order keeps its own, the first one counts nothing any more', async () => {
@@ -319,7 +319,7 @@ describe('money that paid an order and gave no enrollment', () => {
     expect(other.studentId).not.toBe(closed)
     expect(await booksOf(at.db, money.from)).toMatchObject({ state: 'refunded', openFlags: [] })
     expect(await booksOf(at.db, other.orderId)).toMatchObject({ state: 'paid', enrollments: 1 })
-    expect(await objectionsToAllBooks(at.db)).toEqual([])
+    expect(await checkAllBooks(at.db)).toEqual([])
   })
 
   test('the first order is asked about on: nothing comes of it, also once the other place is given up', async () => {
@@ -343,7 +343,7 @@ describe('money that paid an order and gave no enrollment', () => {
       enrollments: 0,
       refunds: [{ state: 'done', isMadeAtProvider: true }],
     })
-    expect(await objectionsToAllBooks(at.db)).toEqual([])
+    expect(await checkAllBooks(at.db)).toEqual([])
   })
 
   test('an order that asks less: the rest waits there for a person', async () => {
@@ -354,7 +354,7 @@ describe('money that paid an order and gave no enrollment', () => {
       state: 'paid',
       openFlags: ['amount-differs'],
     })
-    expect(await objectionsToAllBooks(at.db)).toEqual([])
+    expect(await checkAllBooks(at.db)).toEqual([])
   })
 
   test('never by words alone, never beside a refund that is under way, and once', async () => {
@@ -377,7 +377,7 @@ describe('money that paid an order and gave no enrollment', () => {
     const both = { ...again, to: other.orderId }
     const tries = await Promise.allSettled([write(both), write(both)])
     expect(tries.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
-    expect(await objectionsToAllBooks(at.db)).toEqual([])
+    expect(await checkAllBooks(at.db)).toEqual([])
   })
 })
 

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { paise } from '#contract/money.ts'
 import { indianDayOf } from '#contract/indian-time.ts'
-import { objectionsToAllBooks } from '#server/objections-to-all-books.ts'
+import { checkAllBooks } from '#server/objections-to-all-books.ts'
 import { booksOf } from '../support/books.ts'
 import { moneyStory } from '../support/money-story.ts'
 import type { Story } from '../support/money-story.ts'
@@ -93,7 +93,7 @@ async function refuses(orderId: string) {
 }
 
 async function expectBooks() {
-  expect(await objectionsToAllBooks(at.db)).toEqual([])
+  expect(await checkAllBooks(at.db)).toEqual([])
 }
 
 describe('a place that was moved to a dearer batch is given back', () => {

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { objectionsToAllBooks } from '../../src/server/objections-to-all-books.ts'
+import { checkAllBooks } from '../../src/server/objections-to-all-books.ts'
 import { booksOf, returnsOf } from '../support/books.ts'
 import { moneyStory } from '../support/money-story.ts'
 import type { Story } from '../support/money-story.ts'
@@ -166,7 +166,7 @@ describe('an amount that is told only once', () => {
       expect(books.captures).toMatchObject([
         { amountInPaise: 450_000, currency: 'INR', refundedInPaise: 450_000 },
       ])
-      expect(await objectionsToAllBooks(at.db)).toEqual([])
+      expect(await checkAllBooks(at.db)).toEqual([])
     },
   )
 
@@ -177,7 +177,7 @@ describe('an amount that is told only once', () => {
     expect(books).toMatchObject({ state: 'paid', enrollments: 1, openFlags: [] })
     expect(books.captures).toMatchObject([{ amountInPaise: 450_000 }])
     expect(books.refunds).toMatchObject([{ state: 'requested', amountInPaise: 450_000 }])
-    expect(await objectionsToAllBooks(at.db)).toEqual([])
+    expect(await checkAllBooks(at.db)).toEqual([])
   })
 
   test('told too high twice, and the provider is asked for all of it: a person is told until it is turned down', async () => {
@@ -191,7 +191,7 @@ describe('an amount that is told only once', () => {
     const books = await booksOf(at.db, orderId)
     expect(books.captures).toMatchObject([{ amountInPaise: 450_000, isAccepted: true }])
     expect(books.refunds).toMatchObject([{ state: 'failed', amountInPaise: 450_000 }])
-    expect(await objectionsToAllBooks(at.db)).toEqual([])
+    expect(await checkAllBooks(at.db)).toEqual([])
   })
 
   test('told too high twice, and asked back: the office can accept it', async () => {
@@ -203,7 +203,7 @@ describe('an amount that is told only once', () => {
       await at.staffMember(),
     )
     expect(await booksOf(at.db, orderId)).toMatchObject({ state: 'paid', enrollments: 1 })
-    expect(await objectionsToAllBooks(at.db)).toEqual([])
+    expect(await checkAllBooks(at.db)).toEqual([])
   })
 
   async function askedBackWhileMisread() {
@@ -284,7 +284,7 @@ describe('money that really differs', () => {
     })
     await at.office.acceptPayment({ ...seen, amount: '4499', reason }, staffMember)
     expect(await booksOf(at.db, orderId)).toMatchObject({ state: 'paid', enrollments: 1 })
-    expect(await objectionsToAllBooks(at.db)).toEqual([])
+    expect(await checkAllBooks(at.db)).toEqual([])
   })
 
   test('keeps the figure that was decided about, and a person is told of another one', async () => {
@@ -309,7 +309,7 @@ describe('money that really differs', () => {
     const books = await booksOf(at.db, orderId)
     expect(books).toMatchObject({ enrollments: 0, captures })
     expect(books.openFlags).toContain('figures-contradict')
-    expect(await objectionsToAllBooks(at.db)).toEqual([])
+    expect(await checkAllBooks(at.db)).toEqual([])
   })
 
   test('can’t be accepted while it is on its way back', async () => {

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { paise } from '#contract/money.ts'
 import type { CounterMethod } from '#contract/slips.ts'
-import { objectionsToAllBooks } from '#server/objections-to-all-books.ts'
+import { checkAllBooks } from '#server/objections-to-all-books.ts'
 import type { Approval } from '#server/refunds/deciding/approve-refund.ts'
 import { booksOf } from '../support/books.ts'
 import { madePassword } from '../support/make.ts'
@@ -113,7 +113,7 @@ describe('an entry of the desk', () => {
     expect(await booksOf(at.db, orderId)).toMatchObject({ state: 'refunded', enrollments: 0 })
     const { timeline } = await at.office.showOrder(orderId)
     expect(timeline.map(({ title }) => title)).toContain('Asked for a second person')
-    expect(await objectionsToAllBooks(at.db)).toEqual([])
+    expect(await checkAllBooks(at.db)).toEqual([])
   })
 
   test('is not moved out of the drawer by one person; other corrections take nobody more', async () => {

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { paise } from '#contract/money.ts'
 import { indianDayOf } from '#contract/indian-time.ts'
-import { objectionsToAllBooks } from '#server/objections-to-all-books.ts'
+import { checkAllBooks } from '#server/objections-to-all-books.ts'
 import { threeWays } from '#server/books/three-ways/three-ways.store.ts'
 import { booksOf } from '../support/books.ts'
 import { moneyStory } from '../support/money-story.ts'
@@ -40,7 +40,7 @@ async function statesOf(orderId: string): Promise<string[]> {
 }
 
 async function expectBooks() {
-  expect(await objectionsToAllBooks(at.db)).toEqual([])
+  expect(await checkAllBooks(at.db)).toEqual([])
   for (const { journal, dayBook, documents } of await threeWays(at.db)) {
     expect(dayBook).toEqual(journal)
     expect(documents).toEqual(journal)

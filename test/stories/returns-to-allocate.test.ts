@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { paise } from '#contract/money.ts'
 import type { AllocatedPart } from '#server/refunds/records/allocate-return.ts'
 import { objectionsToDocuments } from '#server/payments/documents/check-documents.store.ts'
-import { objectionsToAllBooks } from '#server/objections-to-all-books.ts'
+import { checkAllBooks } from '#server/objections-to-all-books.ts'
 import { booksOf } from '../support/books.ts'
 import { moneyStory } from '../support/money-story.ts'
 import type { Story } from '../support/money-story.ts'
@@ -100,7 +100,7 @@ describe('a part that went back of two lines', () => {
     })
     expect((await at.office.countWaiting()).unallocatedReturns).toBeGreaterThan(0)
     expect(await refundReceiptsOf(order.orderId)).toEqual([])
-    expect(await objectionsToAllBooks(at.db)).toEqual([])
+    expect(await checkAllBooks(at.db)).toEqual([])
   })
 
   test('can’t be closed by words', async () => {
@@ -134,7 +134,7 @@ describe('a part that went back of two lines', () => {
       refunds: [],
     })
     expect(await onBoard(order.orderId)).toMatchObject({ amount: '2000' })
-    expect(await objectionsToAllBooks(at.db)).toEqual([])
+    expect(await checkAllBooks(at.db)).toEqual([])
   })
 
   test('is written to its lines: refund, receipt, history, activity log; then nothing waits', async () => {
@@ -166,7 +166,7 @@ describe('a part that went back of two lines', () => {
       amount: '300',
       lines: [{ room: '2200' }, { room: '300' }],
     })
-    expect(await objectionsToAllBooks(at.db)).toEqual([])
+    expect(await checkAllBooks(at.db)).toEqual([])
   })
 
   test('two people at once: one of them is told that it is written down already', async () => {
@@ -175,7 +175,7 @@ describe('a part that went back of two lines', () => {
     const both = await Promise.allSettled([say(order, [500, 0]), say(order, [0, 500])])
     expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
     expect(await refundReceiptsOf(order.orderId)).toEqual([50_000])
-    expect(await objectionsToAllBooks(at.db)).toEqual([])
+    expect(await checkAllBooks(at.db)).toEqual([])
   })
 })
 
@@ -186,7 +186,7 @@ describe('the place', () => {
     await expect(say(order, [3000, 0])).rejects.toMatchObject({ code: 'kept-reason-needed' })
     await say(order, [3000, 0], { endsEnrollment: true })
     expect(await booksOf(at.db, order.orderId)).toMatchObject({ state: 'paid', enrollments: 0 })
-    expect(await objectionsToAllBooks(at.db)).toEqual([])
+    expect(await checkAllBooks(at.db)).toEqual([])
   })
 
   test('stays with a reason, and does not end with the other line', async () => {
@@ -199,7 +199,7 @@ describe('the place', () => {
     })
     for (const { orderId } of [kept, other])
       expect(await booksOf(at.db, orderId)).toMatchObject({ state: 'paid', enrollments: 1 })
-    expect(await objectionsToAllBooks(at.db)).toEqual([])
+    expect(await checkAllBooks(at.db)).toEqual([])
   })
 })
 
@@ -225,7 +225,7 @@ describe('nobody is asked', () => {
     await backAtDashboard(order, '4000')
     expect(await onBoard(order.orderId)).toBeUndefined()
     expect(await booksOf(at.db, order.orderId)).toMatchObject({ state: 'refunded', openFlags: [] })
-    expect(await objectionsToAllBooks(at.db)).toEqual([])
+    expect(await checkAllBooks(at.db)).toEqual([])
   })
 })
 
@@ -244,5 +244,5 @@ test('a refund that waits gives way: approved, it is what its line has left', as
     [1, 250_000],
     [1, 50_000],
   ])
-  expect(await objectionsToAllBooks(at.db)).toEqual([])
+  expect(await checkAllBooks(at.db)).toEqual([])
 })

@@ -292,7 +292,7 @@ describe('the waiting list', () => {
     const second = await wait(wanted)
     await ends(sold)
     at.clock.advance({ minutes: 24 * 60 + 1 })
-    await at.batches.passOffersOn()
+    await at.batches.passOnExpiredOffers()
     expect(await at.batches.ownEntries(first.studentId, wanted.courseId)).toEqual([])
     expect(await at.batches.ownEntries(second.studentId, wanted.courseId)).toMatchObject([
       { state: 'offered' },

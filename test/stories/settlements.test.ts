@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { messages } from '#contract/messages.ts'
 import { threeWays } from '#server/books/three-ways/three-ways.store.ts'
 import { indianDayOf } from '#contract/indian-time.ts'
-import { objectionsToAllBooks } from '#server/objections-to-all-books.ts'
+import { checkAllBooks } from '#server/objections-to-all-books.ts'
 import type { AdminPrincipal } from '#server/principal/principal.ts'
 import { makeAdmin } from '../support/make.ts'
 import { moneyStory } from '../support/money-story.ts'
@@ -48,7 +48,7 @@ async function balance(account: string): Promise<number> {
 }
 
 async function booksAgree(): Promise<void> {
-  expect(await objectionsToAllBooks(at.db)).toEqual([])
+  expect(await checkAllBooks(at.db)).toEqual([])
   for (const { journal, dayBook, documents } of await threeWays(at.db)) {
     expect(dayBook).toEqual(journal)
     expect(documents).toEqual(journal)

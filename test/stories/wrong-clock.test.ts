@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { objectionsToAllBooks } from '../../src/server/objections-to-all-books.ts'
+import { checkAllBooks } from '../../src/server/objections-to-all-books.ts'
 import { booksOf, objectionsToRefunds } from '../support/books.ts'
 import { moneyStory } from '../support/money-story.ts'
 import type { Story } from '../support/money-story.ts'
@@ -106,7 +106,7 @@ test.each(offs)(
       expect(series).toEqual(series.map((_number, index) => index + 1))
     }
     expect(await objectionsToRefunds(at.db)).toEqual([])
-    expect(await objectionsToAllBooks(at.db)).toEqual([])
+    expect(await checkAllBooks(at.db)).toEqual([])
   },
 )
 

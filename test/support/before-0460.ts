@@ -4,8 +4,8 @@ import { Readable } from 'node:stream'
 import { gunzipSync } from 'node:zlib'
 import pg from 'pg'
 import { listTables } from '#server/backup/list-tables.ts'
-import { copyIn, emptyTables, withoutRules } from '#server/backup/load.store.ts'
-import { speakPlainly } from '#server/backup/snapshot.store.ts'
+import { copyIn, emptyTables, withConstraintsDisabled } from '#server/backup/load.store.ts'
+import { setPortableOutput } from '#server/backup/snapshot.store.ts'
 import { migrate } from '../../db/migrate.ts'
 
 /** The first migration that its release did not have. */
@@ -24,8 +24,8 @@ export async function loadBefore0460(databaseUrl: string): Promise<void> {
   await client.connect()
   try {
     await client.query('begin')
-    await speakPlainly(client)
-    await withoutRules(client, async () => {
+    await setPortableOutput(client)
+    await withConstraintsDisabled(client, async () => {
       const tables = await listTables(client)
       await emptyTables(
         client,

@@ -1,14 +1,14 @@
 import type { SqlBool } from 'kysely'
 import type { Database } from '#server/db/database.ts'
 import { firstReceiptStore } from '#server/payments/documents/first-receipt.store.ts'
-import { wordOfOrder } from '#server/payments/orders/parts.store.ts'
+import { providerStatusOfOrder } from '#server/payments/orders/parts.store.ts'
 
 /** What the accountant sees of one order. */
 export async function booksOf(db: Database, orderId: string) {
   const order = await db
     .selectFrom('orders')
     .selectAll()
-    .select(wordOfOrder.as('lastWord'))
+    .select(providerStatusOfOrder.as('lastWord'))
     .where('id', '=', orderId)
     .executeTakeFirstOrThrow()
   const of = { orderId }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import type { Database } from '../../../src/server/db/database.ts'
-import { objectionsToAllBooks } from '../../../src/server/objections-to-all-books.ts'
+import { checkAllBooks } from '../../../src/server/objections-to-all-books.ts'
 import { objectionsToRefunds } from '../../../test/support/books.ts'
 import type { gatewayControl } from '../../../test/support/gateway-control.ts'
 import { objectionsToLedger } from '../../../test/support/ledger.ts'
@@ -56,7 +56,7 @@ export async function objectionsToMoney(
     unknown: unknown.map((name) => `${name} was paid, and is no attempt`),
     places: await objectionsToPlaces(db),
     refunds: await objectionsToRefunds(db),
-    books: await objectionsToAllBooks(db),
+    books: await checkAllBooks(db),
   }
   return {
     paidStories: new Set(paid.map(({ studentId, courseId }) => `${studentId} ${courseId}`)).size,

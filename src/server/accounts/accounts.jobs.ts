@@ -4,7 +4,7 @@ import { passwordResetMail } from '../authentication/mails/password-reset-mail.t
 import type { JobHandlers } from '../jobs/enqueue.ts'
 import type { PostToPeople } from '../mail/mail.service.ts'
 import type { Accounts } from './accounts.service.ts'
-import { addressLeftMail } from './mails/address-left-mail.ts'
+import { addressReplacedMail } from './mails/address-left-mail.ts'
 import { newAddressMail } from './mails/new-address-mail.ts'
 import { firstPasswordMail } from './mails/first-password-mail.ts'
 import { googleLinkedMail } from './mails/google-linked-mail.ts'
@@ -117,7 +117,7 @@ function changeJobs(
       const to = { name: `${left.firstName} ${left.lastName}`.trim(), address: left.from }
       const hasLeft = left.email !== left.from
       await sendToPerson({ kind: 'address-left', id }, to, () =>
-        addressLeftMail({ institute, name: to.name, correctedAt: left.correctedAt, hasLeft }),
+        addressReplacedMail({ institute, name: to.name, correctedAt: left.correctedAt, hasLeft }),
       )
     },
     'send-google-linked': async ({ studentId, linkedAt: at, isPasswordEnded }) => {

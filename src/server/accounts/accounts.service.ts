@@ -32,7 +32,7 @@ import { sendConfirmation } from './links/send-confirmation.ts'
 import { showAccount, showProfile } from './own-account/show-account.ts'
 import { signInWithGoogle } from './google/sign-in-with-google.ts'
 import { studentLocks } from './students/student-locks.store.ts'
-import { addStudentsOfBefore, removeUnusedStudents } from './students/taken-over.store.ts'
+import { addImportedStudents, removeUnusedStudents } from './students/taken-over.store.ts'
 import { updateProfile } from './own-account/update-profile.ts'
 
 export type { Correction } from './correct-student.ts'
@@ -83,7 +83,7 @@ export function createAccounts(commonDeps: Deps, options: AccountOptions) {
     /** Finds people by addresses or phone numbers; see match-person.ts. */
     findHolders,
     addToGroup: withDeps(addToGroup),
-    addStudentsOfBefore,
+    addImportedStudents,
     removeUnusedStudents,
     mailFirstLogin: withDeps(mailFirstLogin),
     correctStudent: withDeps(correctStudent),

@@ -34,7 +34,7 @@ export function chainLane({ db, clock }: { db: Database; clock: Clock }): LanePa
       const { written, chained } = await store.ends()
       if (written <= chained) return { asked: 0, broken: 0 }
       const writers = await store.writers()
-      const settled = settledBy(wait, { upTo: written, writers: new Set(writers) })
+      const settled = chainablePosition(wait, { upTo: written, writers: new Set(writers) })
       wait = settled.wait
       let asked = 0
       while (goesOn() && settled.upTo > chained) {
@@ -48,7 +48,7 @@ export function chainLane({ db, clock }: { db: Database; clock: Clock }): LanePa
 }
 
 /** @returns the position up to which no line is missing, and what to wait for next. */
-function settledBy(wait: Wait | null, seen: Wait): { upTo: number; wait: Wait | null } {
+function chainablePosition(wait: Wait | null, seen: Wait): { upTo: number; wait: Wait | null } {
   if (seen.writers.size === 0) return { upTo: seen.upTo, wait: null }
   const isOver = wait !== null && ![...wait.writers].some((one) => seen.writers.has(one))
   return { upTo: isOver ? wait.upTo : 0, wait: isOver ? seen : (wait ?? seen) }

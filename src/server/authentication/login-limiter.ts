@@ -111,7 +111,7 @@ type AdmittedTry = LoginTry & { ofAddress: Ticket }
 async function guard(parts: Parts, login: AdmittedTry, check: () => Promise<boolean>) {
   const tickets = [login.ofAddress, ...(await takeAccount(parts, login))]
   const isRight = await check().catch(async (error: unknown) => {
-    await giveBack(parts, tickets)
+    await undoUse(parts, tickets)
     throw error
   })
   if (isRight) await forgive(parts, login, tickets)
@@ -122,7 +122,7 @@ async function takeAddress(parts: Parts, login: LoginTry): Promise<Ticket> {
   const ofAddress = await take(parts, 'address', keyOf(networkOf(login.address)))
   if (ofAddress.count <= parts.limits.loginFailuresPerAddress) return ofAddress
   // nothing was checked: a rush of correct logins from one network must not count as failures
-  await giveBack(parts, [ofAddress])
+  await undoUse(parts, [ofAddress])
   throw slowedDown(parts, login, { limit: 'address', waitMs: ofAddress.endsInMs })
 }
 
@@ -144,7 +144,7 @@ async function takeAccount(parts: Parts, login: LoginTry): Promise<Ticket[]> {
       waitMs = await takeTurn(parts, keyOfAccount(login), delay)
   }
   if (waitMs === 0) return tickets
-  await giveBack(parts, tickets)
+  await undoUse(parts, tickets)
   throw slowedDown(parts, login, { limit: 'account', waitMs })
 }
 
@@ -171,7 +171,7 @@ function slowedDown(
  * must not help an attacker.
  */
 async function forgive(parts: Parts, login: LoginTry, tickets: Ticket[]): Promise<void> {
-  await giveBack(parts, tickets)
+  await undoUse(parts, tickets)
   if (!login.isKnownAddress) return
   await Promise.all([
     parts.counters.failures.forget(keyOfAccount(login)),
@@ -183,7 +183,7 @@ async function take({ counters }: Parts, name: CounterName, key: string): Promis
   return { ...(await counters[name].count(key)), name }
 }
 
-async function giveBack({ counters }: Parts, tickets: Ticket[]): Promise<void> {
+async function undoUse({ counters }: Parts, tickets: Ticket[]): Promise<void> {
   await Promise.all(tickets.map((ticket) => counters[ticket.name].giveBack(ticket)))
 }
 

@@ -36,7 +36,7 @@ export function createPasswords(): Passwords {
   return {
     hash: (password, share) => queued(share, () => hashPassword(password)),
     isRight: async (password, stored, share) => {
-      const isSame = await queued(share, () => isPassword(password, stored ?? nobodysHash))
+      const isSame = await queued(share, () => isPassword(password, stored ?? dummyHash))
       return isSame && stored !== null
     },
   }
@@ -95,4 +95,4 @@ function derive(
 }
 
 /** Checked if there is no account or password: no password has this tag. */
-const nobodysHash = toPhc(COST, Buffer.alloc(SALT_BYTES), Buffer.alloc(TAG_BYTES))
+const dummyHash = toPhc(COST, Buffer.alloc(SALT_BYTES), Buffer.alloc(TAG_BYTES))

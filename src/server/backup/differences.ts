@@ -38,7 +38,7 @@ function differing<V>(
 }
 
 /** Returns the figures as lines for the terminal. */
-export function sayFigures({ tables, journal, series }: Figures): string[] {
+export function formatFigures({ tables, journal, series }: Figures): string[] {
   return [
     ...tables.map(({ schema, name, rows }) => `${schema}.${name}: ${rows} rows`),
     ...journal.map((sum) => `account ${sum.account}: ${saySum(sum)}`),

@@ -6,7 +6,7 @@ import type { BackedUpTable, Sequence } from './manifest.ts'
 import { nameOf } from './snapshot.store.ts'
 
 /** A constraint or trigger that blocks loading table by table, and the SQL that restores it. */
-type RuleAside = { putBack: string }
+type DisabledConstraint = { putBack: string }
 
 /** Names of existing tables of the portal, and of the queue's if they hold jobs. */
 export async function tablesInTheWay(client: pg.Client): Promise<string[]> {
@@ -30,7 +30,10 @@ async function hasJobs(client: pg.Client): Promise<boolean> {
  * once at the end. The tables' owner may do that without being a superuser.
  * @throws DatabaseError if a row refers to a missing row.
  */
-export async function withoutRules<T>(client: pg.Client, load: () => Promise<T>): Promise<T> {
+export async function withConstraintsDisabled<T>(
+  client: pg.Client,
+  load: () => Promise<T>,
+): Promise<T> {
   const aside = [...(await putConstraintsAside(client)), ...(await putTriggersAside(client))]
   const loaded = await load()
   for (const { putBack } of aside) await client.query(putBack)
@@ -38,7 +41,7 @@ export async function withoutRules<T>(client: pg.Client, load: () => Promise<T>)
 }
 
 /** Foreign keys, and checks that older rows may violate. */
-async function putConstraintsAside(client: pg.Client): Promise<RuleAside[]> {
+async function putConstraintsAside(client: pg.Client): Promise<DisabledConstraint[]> {
   const { rows } = await client.query<{ table: string; name: string; definition: string }>(`
     select conrelid::regclass::text as table, conname as name, pg_get_constraintdef(oid) as definition
     from pg_constraint
@@ -51,7 +54,7 @@ async function putConstraintsAside(client: pg.Client): Promise<RuleAside[]> {
   }))
 }
 
-async function putTriggersAside(client: pg.Client): Promise<RuleAside[]> {
+async function putTriggersAside(client: pg.Client): Promise<DisabledConstraint[]> {
   const { rows } = await client.query<{ table: string; name: string }>(`
     select tgrelid::regclass::text as table, tgname as name
     from pg_trigger join pg_class on pg_class.oid = tgrelid

@@ -61,8 +61,8 @@ test('a moment before what the database holds, one to come, and no portal are re
 })
 
 test('recorded, payments wait and each series goes on with its next letter; a second time is refused', async () => {
-  const { left, lastTrace } = await recordRecovery(recovery)
-  expect(lastTrace).toEqual(paidAt)
+  const { left, lastEventAt } = await recordRecovery(recovery)
+  expect(lastEventAt).toEqual(paidAt)
   expect(
     left.map(({ series, lastKnown, goesOnAfter }) => [series, lastKnown, goesOnAfter]),
   ).toEqual([

@@ -7,7 +7,7 @@ import { newId } from '../foundation/ids.ts'
 import { BackupRefused } from './backup-refused.ts'
 import { readPrefixes, recordRestore } from './record-restore.store.ts'
 import type { SeriesLeft } from './record-restore.store.ts'
-import { lastTrace, restoreRecordedSince, stateOf } from './recovery.store.ts'
+import { lastEventAt, restoreRecordedSince, stateOf } from './recovery.store.ts'
 import type { RestoreOptions } from './restore.ts'
 
 export type RecoveryOptions = Pick<
@@ -19,7 +19,7 @@ export type RecoveryOptions = Pick<
 
 export type RecoveryRecorded = {
   /** Time of the last known event; null without events. */
-  lastTrace: Date | null
+  lastEventAt: Date | null
   /** Migrations newer than that time. */
   applied: string[]
   left: SeriesLeft[]
@@ -50,7 +50,7 @@ export async function recordRecovery(options: RecoveryOptions): Promise<Recovery
     try {
       const applied = await migrateFurther(client)
       refuseRecorded(await restoreRecordedSince(client, recoveredTo))
-      const trace = await lastTrace(client)
+      const trace = await lastEventAt(client)
       refuseLater(trace, recoveredTo)
       const left = await recordRestore(client, {
         id: newId(restoredAt),
@@ -60,7 +60,7 @@ export async function recordRecovery(options: RecoveryOptions): Promise<Recovery
         atLeastLetter,
       })
       await client.query('commit')
-      return { lastTrace: trace, applied, left }
+      return { lastEventAt: trace, applied, left }
     } catch (error) {
       await client.query('rollback').catch(() => undefined)
       throw error

@@ -39,7 +39,7 @@ export async function stateOf(client: pg.Client): Promise<DatabaseState> {
 }
 
 /** Returns the time of the last event in the database; null without events. */
-export async function lastTrace(client: pg.Client): Promise<Date | null> {
+export async function lastEventAt(client: pg.Client): Promise<Date | null> {
   const { rows } = await client.query<{ at: Date | null }>(`
     select max(at) as at from (
       select max(happened_at) from activity

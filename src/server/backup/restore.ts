@@ -9,14 +9,19 @@ import { BackupRefused } from './backup-refused.ts'
 import { differencesBetween } from './differences.ts'
 import { countRows, readMoney } from './figures.store.ts'
 import { loadMembers } from './load-members.ts'
-import { emptyTables, restoreSequences, tablesInTheWay, withoutRules } from './load.store.ts'
+import {
+  emptyTables,
+  restoreSequences,
+  tablesInTheWay,
+  withConstraintsDisabled,
+} from './load.store.ts'
 import type { Figures, Manifest } from './manifest.ts'
 import { folderOf } from './members.ts'
 import { readManifest } from './read-manifest.ts'
 import { readPrefixes, recordRestore } from './record-restore.store.ts'
 import type { NumberPrefixes, NumberedSeries, SeriesLeft } from './record-restore.store.ts'
 import type { OpeningKey } from './sealing.ts'
-import { speakPlainly } from './snapshot.store.ts'
+import { setPortableOutput } from './snapshot.store.ts'
 
 export type RestoreOptions = {
   databaseUrl: string
@@ -98,10 +103,10 @@ async function loadAll(
   manifest: Manifest,
   options: RestoreOptions,
 ): Promise<Figures> {
-  await speakPlainly(client)
+  await setPortableOutput(client)
   await migrateAsBefore(client, manifest.migrations)
   await refuseOtherColumns(client, manifest)
-  await withoutRules(client, async () => {
+  await withConstraintsDisabled(client, async () => {
     await emptyTables(client, await listTables(client))
     await loadMembers(client, { ...options, tables: manifest.tables })
   })

@@ -17,7 +17,7 @@ const plainTexts = [
 export async function onSnapshot<T>(client: pg.Client, act: () => Promise<T>): Promise<T> {
   await client.query('begin isolation level repeatable read, read only')
   try {
-    await speakPlainly(client)
+    await setPortableOutput(client)
     // the first query takes the snapshot
     await client.query('select 1')
     return await act()
@@ -27,7 +27,7 @@ export async function onSnapshot<T>(client: pg.Client, act: () => Promise<T>): P
 }
 
 /** Applies to the rest of the transaction. */
-export async function speakPlainly(client: pg.Client): Promise<void> {
+export async function setPortableOutput(client: pg.Client): Promise<void> {
   for (const statement of plainTexts) await client.query(statement)
 }
 

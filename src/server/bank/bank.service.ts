@@ -17,7 +17,7 @@ import { dayAfter } from '#contract/indian-time.ts'
 import { onePage } from '../foundation/list-page.ts'
 import type { AdminPrincipal } from '../principal/principal.ts'
 import type { BankDeps } from './bank-deps.ts'
-import { matchRow, reopenRow, setRowAside } from './decide-row.ts'
+import { matchRow, reopenRow, dismissRow } from './decide-row.ts'
 import { propose } from './reading/propose.ts'
 import type { Ours } from './reading/propose.ts'
 import { readBankStatement } from './read-statement.ts'
@@ -37,8 +37,8 @@ export function createBank(deps: BankDeps) {
     list: (input: ListBankRows) => listRows(deps, input),
     listMissing: (input: ListMissingAtBank) => listMissing(deps, input),
     match: (input: Parameters<typeof matchRow>[1], by: AdminPrincipal) => matchRow(deps, input, by),
-    setAside: (input: Parameters<typeof setRowAside>[1], by: AdminPrincipal) =>
-      setRowAside(deps, input, by),
+    setAside: (input: Parameters<typeof dismissRow>[1], by: AdminPrincipal) =>
+      dismissRow(deps, input, by),
     reopen: (input: Parameters<typeof reopenRow>[1], by: AdminPrincipal) =>
       reopenRow(deps, input, by),
   }

@@ -46,7 +46,7 @@ export async function matchRow(
  * Records that a line is no movement of ours.
  * @throws Problem bank-row-not-found, bank-row-decided.
  */
-export async function setRowAside(
+export async function dismissRow(
   deps: BankDeps,
   { id, because }: { id: string; because: string },
   by: AdminPrincipal,

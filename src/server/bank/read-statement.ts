@@ -5,7 +5,7 @@ import { messages } from '#contract/messages.ts'
 import { formatRupees, paise, signedRupeeText } from '#contract/money.ts'
 import { actorOf } from '../activity/actor.ts'
 import type { Queryable, Transaction } from '../db/database.ts'
-import { examplesOf, fileFoundOf } from '../documents/said-file.ts'
+import { examplesOf, summarizeFile } from '../documents/said-file.ts'
 import { hashOf, newId } from '../foundation/ids.ts'
 import type { AdminPrincipal } from '../principal/principal.ts'
 import type { BankDeps } from './bank-deps.ts'
@@ -91,7 +91,7 @@ function reportOf({ fileName, said, fresh }: Plan, well: string): BankStatementR
     made: fresh.length,
     in: sumOf(1),
     out: sumOf(-1),
-    ...fileFoundOf({ ...found, examples, doubtfulDay }),
+    ...summarizeFile({ ...found, examples, doubtfulDay }),
     isRecorded: false,
   }
 }

@@ -42,11 +42,11 @@ function linesOf(batch: Batch): [string, string][] {
 
 /** Passes on expired seat offers at this interval. */
 export function startPassingOffersOn(
-  batches: Pick<Batches, 'passOffersOn'>,
+  batches: Pick<Batches, 'passOnExpiredOffers'>,
   { log, mayAct }: { log: Log; mayAct: () => boolean },
 ): IntervalLoop {
   const pass = async (signal: AbortSignal) => {
-    if (mayAct()) await batches.passOffersOn(signal)
+    if (mayAct()) await batches.passOnExpiredOffers(signal)
   }
   return startIntervalLoop(pass, { name: 'passing offers on', everyMs: MINUTE_MS, log })
 }

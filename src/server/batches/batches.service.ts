@@ -13,10 +13,10 @@ import { lockAndSettle } from './seats/settle-batch.ts'
 import type { LockedBatch } from './seats/settle-batch.ts'
 import { joinList } from './waiting/join-list.ts'
 import type { Joining } from './waiting/join-list.ts'
-import { leaveDoubles, leaveLists } from './waiting/leave-lists.ts'
+import { removeDuplicateEntries, leaveLists } from './waiting/leave-lists.ts'
 import { listOwnEntries, withPlace } from './waiting/list-own-entries.ts'
 import { offerToMail } from './waiting/offer-to-mail.ts'
-import { passOffersOn } from './waiting/pass-offers-on.ts'
+import { passOnExpiredOffers } from './waiting/pass-offers-on.ts'
 import { waitingStore } from './records/waiting.store.ts'
 
 export { batchHours } from './records/batch-hours.ts'
@@ -61,8 +61,8 @@ export function createBatches(deps: BatchesDeps) {
     leaveAllLists: (tx: Transaction, studentId: string) =>
       leaveLists(deps, tx, { studentId, state: 'closed' }),
     /** For joined profiles: where both wait for a batch, the better position stays. */
-    leaveDoubles: (tx: Transaction, of: { staysId: string; goesId: string }) =>
-      leaveDoubles(deps, tx, of),
+    removeDuplicateEntries: (tx: Transaction, of: { staysId: string; goesId: string }) =>
+      removeDuplicateEntries(deps, tx, of),
     /** For an unblocked student: they may get a seat that nobody else waits for. */
     lookAgain: async (tx: Transaction, studentId: string): Promise<void> => {
       await lockAndSettle(deps, tx, await waitingStore(tx).batchesOf(studentId))
@@ -70,7 +70,7 @@ export function createBatches(deps: BatchesDeps) {
     ownEntries: (studentId: string, courseId: string) =>
       listOwnEntries(deps, { studentId, courseId }),
     offerToMail: (waitingId: string) => offerToMail(deps, waitingId),
-    passOffersOn: (signal?: AbortSignal) => passOffersOn(deps, signal),
+    passOnExpiredOffers: (signal?: AbortSignal) => passOnExpiredOffers(deps, signal),
   }
 }
 

@@ -22,7 +22,7 @@ import { exportMonthPart, exportTally } from './months/export-month.ts'
 import { changeLedgers, listLedgers } from './months/ledgers.ts'
 import { listMonths, showMonth } from './months/show-month.ts'
 import { turnoverNews } from './months/turnover.ts'
-import { rowsToFold } from '../db/rows-to-fold.store.ts'
+import { countUnfoldedRows } from '../db/rows-to-fold.store.ts'
 import { foldJournalSums } from './sums/journal-sums.store.ts'
 import { foldRegisterSums } from './sums/register-sums.store.ts'
 import { foldingLane } from '../jobs/folding-lane.ts'
@@ -60,14 +60,14 @@ export function createBooks(deps: BooksDeps) {
     sumsLane: () =>
       foldingLane((work) => deps.inTransaction(work), {
         name: 'sums of the journal',
-        added: (most) => rowsToFold(deps.db, 'journal_sums', most),
+        added: (most) => countUnfoldedRows(deps.db, 'journal_sums', most),
         fold: foldJournalSums,
       }),
     /** For a worker. */
     registerLane: () =>
       foldingLane((work) => deps.inTransaction(work), {
         name: 'sums of the register',
-        added: (most) => rowsToFold(deps.db, 'register_sums', most),
+        added: (most) => countUnfoldedRows(deps.db, 'register_sums', most),
         fold: foldRegisterSums,
       }),
   }

@@ -8,7 +8,7 @@ import { isCancelledByUs } from '../batches/batches-office.service.ts'
 import { refundTermsOfOrder } from '../policies/policies.service.ts'
 import type { Slice } from '../foundation/list-page.ts'
 import { refundStatesAhead } from '#contract/refunds.ts'
-import { stayingProfile } from '../db/joined-profiles.store.ts'
+import { canonicalProfile } from '../db/joined-profiles.store.ts'
 
 export type CandidateFilter = {
   courseId: string
@@ -68,7 +68,7 @@ async function listCandidates(
     from enrollments
     join orders on orders.id = enrollments.order_id
     join students as own on own.id = enrollments.student_id
-    join students on students.id = ${stayingProfile}
+    join students on students.id = ${canonicalProfile}
     left join certificates
       on certificates.enrollment_id = enrollments.id and certificates.revoked_at is null
     where ${sql.join(rulesOf(filter), sql` and `)}
@@ -85,7 +85,7 @@ async function countCandidates(db: Queryable, filter: CandidateFilter): Promise<
     from enrollments
     join orders on orders.id = enrollments.order_id
     join students as own on own.id = enrollments.student_id
-    join students on students.id = ${stayingProfile}
+    join students on students.id = ${canonicalProfile}
     left join certificates
       on certificates.enrollment_id = enrollments.id and certificates.revoked_at is null
     where ${sql.join(rulesOf(filter), sql` and `)}`.execute(db)

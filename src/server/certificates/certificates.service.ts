@@ -1,7 +1,7 @@
 import type { Share } from '../foundation/fair-queue.ts'
 import { checkCertificate, findCode, ownDocument, showCertificate } from './find-certificate.ts'
 import type { Wanted } from './find-certificate.ts'
-import { addCertificatesOfBefore, removeCertificatesOfBefore } from './old-certificates.store.ts'
+import { addOldCertificates, removeCertificatesOfBefore } from './old-certificates.store.ts'
 import type { CertificateDeps } from './certificate-deps.ts'
 import { certificatesStore } from './certificates.store.ts'
 import type { CertificateRequest, StaffMember } from './issue-certificate.ts'
@@ -47,7 +47,7 @@ export function createCertificates(deps: CertificateDeps) {
       ownDocument(deps, { studentId, id, address }),
     check: (code: string) => checkCertificate(deps, code),
     findCode: (wanted: Wanted, address: string) => findCode(deps, wanted, address),
-    addCertificatesOfBefore,
+    addOldCertificates,
     removeCertificatesOfBefore,
     mailCertificate: (id: string) => mailCertificate(deps, id),
     mailRevocation: (id: string) => mailRevocation(deps, id),

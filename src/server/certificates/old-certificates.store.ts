@@ -17,7 +17,7 @@ export type OldCertificate = {
 }
 
 /** Inserts many certificates in one statement. */
-export async function addCertificatesOfBefore(
+export async function addOldCertificates(
   tx: Transaction,
   importId: string,
   certificates: readonly OldCertificate[],

@@ -27,7 +27,7 @@ import type { StaffMember } from './office/give-concession.ts'
 import { exportReport, showReport } from './office/show-report.ts'
 import { bestPrice } from './pricing/best-price.ts'
 import type { ToPrice } from './pricing/best-price.ts'
-import { holdConcession, letConcessionGo, takeConcession } from './pricing/hold-concession.ts'
+import { holdConcession, releaseConcession, takeConcession } from './pricing/hold-concession.ts'
 import type { LoweredOrder } from './pricing/hold-concession.ts'
 import type { ConcessionDeps } from './records/concession-deps.ts'
 
@@ -45,7 +45,7 @@ export function createConcessions(deps: ConcessionDeps) {
     hold: (tx: Transaction, order: LoweredOrder) => holdConcession(deps, tx, order),
     take: (tx: Transaction, order: LoweredOrder) => takeConcession(deps, tx, order),
     letGo: (tx: Transaction, order: Pick<LoweredOrder, 'id' | 'concessionId'>) =>
-      letConcessionGo(deps, tx, order),
+      releaseConcession(deps, tx, order),
     give: (input: GiveConcession, by: StaffMember) => giveConcession(deps, input, by),
     addOffer: (input: AddOffer, by: StaffMember) => addOffer(deps, input, by),
     agree: (of: { id: string; alone?: AgreeingAlone | undefined }, by: StaffMember) =>

@@ -48,7 +48,7 @@ const WITHOUT_COMPILER = 'set jit = off'
  * of the startup message (decision 38).
  * @throws Error of pg if the connection breaks, or a pooler finds no server for it in time.
  */
-export function keepLimits({ statementTimeoutMs, lockTimeoutMs }: TimeLimits) {
+export function applySessionLimits({ statementTimeoutMs, lockTimeoutMs }: TimeLimits) {
   const statements = [
     `set statement_timeout = ${statementTimeoutMs}`,
     `set lock_timeout = ${lockTimeoutMs}`,

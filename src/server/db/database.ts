@@ -6,7 +6,7 @@ import {
   BATCH_CONNECT_TIMEOUT_MS,
   CONNECT_TIMEOUT_MS,
   KEPT_IDLE_MS,
-  keepLimits,
+  applySessionLimits,
   poolLimits,
 } from './connection-limits.ts'
 import type { PoolLimits } from './connection-limits.ts'
@@ -39,7 +39,7 @@ export function openDatabase(options: {
     max: options.maxConnections ?? limits.size,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     idleTimeoutMillis: KEPT_IDLE_MS,
-    onConnect: keepLimits(limits),
+    onConnect: applySessionLimits(limits),
     application_name: options.applicationName ?? 'kalari',
     keepAlive: true,
   })

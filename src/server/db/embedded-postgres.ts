@@ -69,7 +69,7 @@ export async function startEmbeddedPostgres(
     await stopServer(server, home.cluster)
     throw error
   }
-  const forget = options.durability === 'off' ? endWithUs(server, home) : () => {}
+  const forget = options.durability === 'off' ? killOnExit(server, home) : () => {}
   return {
     databaseUrl,
     portalUrl,
@@ -108,7 +108,7 @@ async function makeAndStart(
 }
 
 /** Kills a server with disposable data when this process ends. */
-function endWithUs(server: PostgresServer, home: ClusterHome): () => void {
+function killOnExit(server: PostgresServer, home: ClusterHome): () => void {
   const end = (): void => killNow(server, home.cluster)
   // before the exit handlers that remove the folder
   process.prependListener('exit', end)

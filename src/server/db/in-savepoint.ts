@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Transaction } from './database.ts'
-import { isWorthRepeating } from './is-worth-repeating.ts'
+import { isRetryable } from './is-worth-repeating.ts'
 
 export type Attempted<T> = { kind: 'done'; value: T } | { kind: 'failed'; error: unknown }
 
@@ -18,7 +18,7 @@ export async function inSavepoint<T>(
     await sql`release savepoint part`.execute(tx)
     return { kind: 'done', value }
   } catch (error) {
-    if (isWorthRepeating(error)) throw error
+    if (isRetryable(error)) throw error
     await sql`rollback to savepoint part`.execute(tx)
     return { kind: 'failed', error }
   }

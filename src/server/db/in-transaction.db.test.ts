@@ -5,7 +5,7 @@ import { makeStudent } from '../../../test/support/make.ts'
 import { poolLimits } from './connection-limits.ts'
 import { openDatabase } from './database.ts'
 import type { Database, Transaction } from './database.ts'
-import { afterCommit, doLast, transactionsOf } from './in-transaction.ts'
+import { afterCommit, beforeCommit, transactionsOf } from './in-transaction.ts'
 
 const database = testDatabase()
 let db: Database
@@ -112,7 +112,7 @@ describe('what is to be done last', () => {
     const email = 'last@example.test'
     await inTransaction(async (tx) => {
       tries += 1
-      await doLast(tx, async () => {
+      await beforeCommit(tx, async () => {
         await tx
           .updateTable('students')
           .set({ lastName: 'Renamed' })
@@ -133,7 +133,7 @@ describe('what is to be done last', () => {
 
   test('and takes the rest with it where it fails', async () => {
     const failing = inTransaction(async (tx) => {
-      await doLast(tx, () => Promise.reject(new Error('no number')))
+      await beforeCommit(tx, () => Promise.reject(new Error('no number')))
       await makeStudent(tx, { email: 'never@example.test' })
     })
     await expect(failing).rejects.toThrow('no number')
@@ -167,7 +167,7 @@ describe('a commit', () => {
       tries += 1
       await makeStudent(tx, { email: 'lost-commit@example.test' })
       const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx)
-      await doLast(tx, async () => {
+      await beforeCommit(tx, async () => {
         await sql`select pg_terminate_backend(${rows[0]?.pid})`.execute(db)
       })
     })

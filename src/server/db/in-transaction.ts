@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
 import type { Database, Transaction } from './database.ts'
-import { isWorthRepeating } from './is-worth-repeating.ts'
+import { isRetryable } from './is-worth-repeating.ts'
 
 const TRIES = 3
 /**
@@ -10,9 +10,9 @@ const TRIES = 3
  */
 const LONGEST_PAUSE_MS = 150
 
-/** Work registered by `doLast` and `afterCommit`, for each open transaction. */
-const lastWork = new WeakMap<Transaction, (() => Promise<void>)[]>()
-const laterWork = new WeakMap<Transaction, (() => void)[]>()
+/** Work registered by `beforeCommit` and `afterCommit`, for each open transaction. */
+const beforeCommitHooks = new WeakMap<Transaction, (() => Promise<void>)[]>()
+const afterCommitHooks = new WeakMap<Transaction, (() => void)[]>()
 
 /**
  * Runs work in one transaction (READ COMMITTED). After a deadlock or a serialization failure it
@@ -23,28 +23,28 @@ export function transactionsOf(db: Database) {
   return async <T>(work: (tx: Transaction) => Promise<T>): Promise<T> => {
     for (let tried = 1; ; tried++) {
       try {
-        return await toTheCommit(db, (tx) => workToTheEnd(tx, work))
+        return await commitOnce(db, (tx) => runWithHooks(tx, work))
       } catch (error) {
-        if (tried >= TRIES || !isWorthRepeating(error)) throw error
+        if (tried >= TRIES || !isRetryable(error)) throw error
         await setTimeout(randomInt(LONGEST_PAUSE_MS))
       }
     }
   }
 }
 
-async function toTheCommit<T>(db: Database, work: (tx: Transaction) => Promise<T>): Promise<T> {
+async function commitOnce<T>(db: Database, work: (tx: Transaction) => Promise<T>): Promise<T> {
   const later: (() => void)[] = []
   const value = await db.transaction().execute((tx) => {
-    laterWork.set(tx, later)
+    afterCommitHooks.set(tx, later)
     return work(tx)
   })
   for (const one of later) one()
   return value
 }
 
-async function workToTheEnd<T>(tx: Transaction, work: (tx: Transaction) => Promise<T>): Promise<T> {
+async function runWithHooks<T>(tx: Transaction, work: (tx: Transaction) => Promise<T>): Promise<T> {
   const last: (() => Promise<void>)[] = []
-  lastWork.set(tx, last)
+  beforeCommitHooks.set(tx, last)
   const value = await work(tx)
   for (const one of last) await one()
   return value
@@ -54,8 +54,8 @@ async function workToTheEnd<T>(tx: Transaction, work: (tx: Transaction) => Promi
  * Runs the work just before the commit, so that a contended row, such as a number series, is locked
  * briefly. In a transaction not opened by transactionsOf it runs immediately.
  */
-export async function doLast(tx: Transaction, work: () => Promise<void>): Promise<void> {
-  const last = lastWork.get(tx)
+export async function beforeCommit(tx: Transaction, work: () => Promise<void>): Promise<void> {
+  const last = beforeCommitHooks.get(tx)
   if (last === undefined) await work()
   else last.push(work)
 }
@@ -65,7 +65,7 @@ export async function doLast(tx: Transaction, work: () => Promise<void>): Promis
  * transactionsOf it runs immediately.
  */
 export function afterCommit(tx: Transaction, work: () => void): void {
-  const later = laterWork.get(tx)
+  const later = afterCommitHooks.get(tx)
   if (later === undefined) work()
   else later.push(work)
 }

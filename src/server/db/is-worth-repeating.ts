@@ -7,7 +7,7 @@ const codes: ReadonlySet<string> = new Set([
 ])
 
 /** Whether a transaction that failed with this error may succeed on a retry. */
-export function isWorthRepeating(error: unknown): boolean {
+export function isRetryable(error: unknown): boolean {
   return codes.has(errorCode(error)) || isOutdatedPlan(error)
 }
 

@@ -21,14 +21,14 @@ export async function isSamePerson(db: Queryable, one: string, other: string): P
 }
 
 /** For a join on students: the profile that represents the person of the row `own`. */
-export const stayingProfile = sql<string>`coalesce(own.merged_into, own.id)`
+export const canonicalProfile = sql<string>`coalesce(own.merged_into, own.id)`
 
 /**
  * Returns the profile that represents this profile's person: itself, or the profile that it was
  * joined with.
  */
-export async function findStaying(db: Queryable, id: string): Promise<string | undefined> {
+export async function findCanonicalProfile(db: Queryable, id: string): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`
-    select ${stayingProfile} as id from students as own where own.id = ${id}`.execute(db)
+    select ${canonicalProfile} as id from students as own where own.id = ${id}`.execute(db)
   return rows[0]?.id
 }

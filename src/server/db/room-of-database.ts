@@ -7,7 +7,7 @@ const FULL_FOR_MS = 30_000
  * Tracks whether the database can write. With a full disk it still responds to reads.
  * @param monotonicMs milliseconds since some moment.
  */
-export function roomOfDatabase(monotonicMs: () => number) {
+export function diskFullMonitor(monotonicMs: () => number) {
   let fullSinceMs = Number.NEGATIVE_INFINITY
   return {
     /** Call it for each failed request or page. */

@@ -1,5 +1,10 @@
 import pg from 'pg'
-import { CONNECT_TIMEOUT_MS, KEPT_IDLE_MS, keepLimits, poolLimits } from './connection-limits.ts'
+import {
+  CONNECT_TIMEOUT_MS,
+  KEPT_IDLE_MS,
+  applySessionLimits,
+  poolLimits,
+} from './connection-limits.ts'
 
 /** A pool of its own for rate limits, so that they never wait for the portal's connections. */
 export function openSmallPool(databaseUrl: string, applicationName: string): pg.Pool {
@@ -8,7 +13,7 @@ export function openSmallPool(databaseUrl: string, applicationName: string): pg.
     max: poolLimits.rateLimits.size,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     idleTimeoutMillis: KEPT_IDLE_MS,
-    onConnect: keepLimits(poolLimits.rateLimits),
+    onConnect: applySessionLimits(poolLimits.rateLimits),
     application_name: applicationName,
     keepAlive: true,
   })

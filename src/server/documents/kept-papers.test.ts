@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync 
 import path from 'node:path'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { makeTemporaryDataDir } from '../db/embedded/temporary-data-dir.ts'
-import { keptPapers } from './kept-papers.ts'
+import { pdfCache } from './kept-papers.ts'
 
 let folder: string
 const warn = vi.fn<() => void>()
@@ -15,7 +15,7 @@ beforeEach(() => {
   warn.mockReset()
 })
 
-const open = (drawnBy: string[] = []) => keptPapers(folder, { drawnBy, log })
+const open = (drawnBy: string[] = []) => pdfCache(folder, { drawnBy, log })
 const only = () => path.join(folder, readdirSync(folder)[0] ?? '')
 const paid = Buffer.from('%PDF paid')
 const refunded = Buffer.from('%PDF refunded')
@@ -60,7 +60,7 @@ test('where nothing can be kept a line in the log says so, and nobody waits for 
 })
 
 test('of more than are kept the oldest go', async () => {
-  const papers = () => keptPapers(folder, { drawnBy: [], log, most: 3 })
+  const papers = () => pdfCache(folder, { drawnBy: [], log, most: 3 })
   await papers().keep('old', paid)
   utimesSync(only(), 1, 1)
   for (const said of ['1', '2', '3']) await papers().keep(said, paid)

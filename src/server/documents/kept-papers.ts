@@ -11,7 +11,7 @@ const MOST = 1_000
 const COUNT_EVERY = 50
 const ending = '.pdf'
 
-export type KeptPapers = {
+export type PdfCache = {
   /** null if it is not cached. */
   find(said: string): Promise<Buffer | null>
   keep(said: string, file: Buffer): Promise<void>
@@ -26,10 +26,10 @@ export type KeptPapers = {
  * @param options.drawnBy further source files that affect the drawing.
  * @param options.most maximum number of files, roughly; the oldest are deleted.
  */
-export function keptPapers(
+export function pdfCache(
   folder: string,
   { drawnBy, log, most = MOST }: { drawnBy: readonly string[]; log: Log; most?: number },
-): KeptPapers {
+): PdfCache {
   const program = hashOfProgram(drawnBy)
   const fileOf = (said: string) =>
     path.join(folder, createHash('sha256').update(program).update(said).digest('hex') + ending)

@@ -13,7 +13,7 @@ export type BadCell = { row: number; field: string; sentence: string }
 /** A note about an imported row. */
 export type Remark = { row: number; words: string }
 
-export type SaidFile<Field extends string> = {
+export type MappedFile<Field extends string> = {
   table: Table
   /** Column index of each field, from 0. */
   places: ReadonlyMap<Field, number>
@@ -27,10 +27,10 @@ type ToRead<Fields extends FileFields> = { csv: string; fields: Fields; columns:
  * @throws Problem invalid-input with fields.csv if it is no table or has too many rows, or with
  *   fields.columns.FIELD if that column is missing.
  */
-export function readSaidFile<Fields extends FileFields>(
+export function readMappedFile<Fields extends FileFields>(
   { csv, fields, columns }: ToRead<Fields>,
   most: { rows: number; sentence: string },
-): SaidFile<keyof Fields & string> {
+): MappedFile<keyof Fields & string> {
   const read = rowsOf(csv, fields, columns)
   if (read.problem !== null) {
     const { field, because } = read.problem
@@ -72,7 +72,7 @@ type Found = Pick<FileFound, 'examples' | 'doubtfulDay'> & {
 }
 
 /** Summarizes a file: unreadable rows with their reasons, also as a file, and skipped lines. */
-export function fileFoundOf(found: Found): FileFound {
+export function summarizeFile(found: Found): FileFound {
   const { table, examples, doubtfulDay } = found
   const byRow = (one: { row: number }, other: { row: number }) => one.row - other.row
   const bad = found.bad.toSorted(byRow)

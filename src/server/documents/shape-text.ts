@@ -59,7 +59,7 @@ function placedGlyphs(
 
 function partsOf({ text, script }: LetterRun, placed: readonly PlacedGlyph[]): SpokenGlyphs[] {
   const letters = lettersOf(text, placed)
-  if (script !== 'arabic') return letters.map(asOne)
+  if (script !== 'arabic') return letters.map(withClusterText)
   // readers reverse Arabic glyph by glyph, and fail at glyphs off the baseline, so these come last
   const onTheLine = letters.map(({ glyphs, letter }) => {
     const [base] = glyphs.filter(({ y }) => y === 0)
@@ -88,7 +88,7 @@ function lettersOf(text: string, placed: readonly PlacedGlyph[]): Letter[] {
  * Distributes a cluster's characters over its glyphs; the last glyph gets the rest. Two-part vowels
  * are decomposed if there are more glyphs than characters.
  */
-function asOne({ letter, glyphs }: Letter): SpokenGlyphs {
+function withClusterText({ letter, glyphs }: Letter): SpokenGlyphs {
   const composed = Array.from(letter)
   const isShort = composed.length < glyphs.length
   const characters = isShort ? Array.from(letter.normalize('NFD')) : composed

@@ -47,7 +47,7 @@ import { giveUpOrdersOf } from './moving/give-up-orders-of.ts'
 import { lockPlace } from './moving/lock-place.ts'
 import { movesStore, writeMove } from './moving/moves.store.ts'
 import type { NewMove } from './moving/moves.store.ts'
-import { askDifference } from './differences/ask-difference.ts'
+import { placeOnlineDifference } from './differences/ask-difference.ts'
 import { payDifference } from './differences/pay-difference.ts'
 import { placeDifference, takeDifference } from './differences/take-difference.ts'
 import {
@@ -121,7 +121,7 @@ export function createEnrollments(deps: LinkDeps) {
     /** Releases the seat of an order that ended unpaid to the waiting list. */
     releaseSeat: (tx: Transaction, order: Order) => deps.batches.releaseSeat(tx, order),
     /** Releases the concession of an order that ended unpaid or has no money left. */
-    letConcessionGo: (tx: Transaction, order: Order) => deps.concessions.letGo(tx, order),
+    releaseConcession: (tx: Transaction, order: Order) => deps.concessions.letGo(tx, order),
     showPrice: (asked: PriceAsked) => showPrice(deps, asked),
     endRefunded: (tx: Transaction, ended: Parameters<typeof endRefunded>[2]) =>
       endRefunded(deps, tx, ended),
@@ -216,8 +216,8 @@ function moving(deps: EnrollmentDeps) {
       placeDifference(deps, tx, difference),
     takeDifference: (tx: Transaction, taken: Parameters<typeof takeDifference>[2]) =>
       takeDifference(deps, tx, taken),
-    askDifference: (tx: Transaction, asked: Parameters<typeof askDifference>[2]) =>
-      askDifference(deps, tx, asked),
+    placeOnlineDifference: (tx: Transaction, asked: Parameters<typeof placeOnlineDifference>[2]) =>
+      placeOnlineDifference(deps, tx, asked),
     payDifference: (wanted: Parameters<typeof payDifference>[1]) => payDifference(deps, wanted),
     waiveDifference: (waived: Parameters<typeof waiveDifference>[1], by: StaffMember) =>
       waiveDifference(deps, waived, by),

@@ -11,7 +11,7 @@ import {
   makeStudent,
 } from '../../../test/support/make.ts'
 import { portalApp } from '../../../test/support/portal-app.ts'
-import { objectionsToAllBooks } from '../objections-to-all-books.ts'
+import { checkAllBooks } from '../objections-to-all-books.ts'
 
 const portal = portalApp()
 const usual = new Date('2026-06-15T06:00:00Z')
@@ -367,7 +367,7 @@ describe('students of a group that begins by the office’s word', () => {
     expect(payments.body.payments).toEqual([])
     const again = await ask('/api/payment/initiate', { courseId: order.courseId }, body.token)
     expect(again.body.code).toBe('already-enrolled')
-    expect(await objectionsToAllBooks(portal().db)).toEqual([])
+    expect(await checkAllBooks(portal().db)).toEqual([])
   })
 
   test('are replaced before it starts, one by one, on the same line', async () => {
@@ -401,7 +401,7 @@ describe('students of a group that begins by the office’s word', () => {
     })
     expect(late.body.code).toBe('group-has-started')
     await comeAt(usual)
-    expect(await objectionsToAllBooks(portal().db)).toEqual([])
+    expect(await checkAllBooks(portal().db)).toEqual([])
   })
 })
 
@@ -456,7 +456,7 @@ describe('a part of a group order that is paid', () => {
         deducted: { amount: '1350', rate: '10 %', section: '194J' },
       },
     })
-    expect(await objectionsToAllBooks(portal().db)).toEqual([])
+    expect(await checkAllBooks(portal().db)).toEqual([])
   })
 
   test('of twelve, in two parts with tax: enrolled with the first, a receipt for each, and given back line by line', async () => {
@@ -475,7 +475,7 @@ describe('a part of a group order that is paid', () => {
       parts: [{ state: 'paid' }, { state: 'open', dueOn: '2026-08-01' }],
       lines: Array.from({ length: 12 }, () => ({ place: 'enrolled' })),
     })
-    expect(await objectionsToAllBooks(portal().db)).toEqual([])
+    expect(await checkAllBooks(portal().db)).toEqual([])
     expect((await pay(orderId, second)).status).toBe(200)
     expect((await pay(orderId, second)).body.code).toBe('group-part-not-due')
     const paid = await shown(orderId)
@@ -487,12 +487,12 @@ describe('a part of a group order that is paid', () => {
       'tds-receivable': 540_000,
       fees: -5_400_000,
     })
-    expect(await objectionsToAllBooks(portal().db)).toEqual([])
+    expect(await checkAllBooks(portal().db)).toEqual([])
     await giveBackLine(orderId, paid.lines[4]?._id ?? '')
     const after = await shown(orderId)
     expect(after.lines.map((line) => line.place).filter((held) => held === 'ended')).toHaveLength(1)
     expect(after.lines[4]).toMatchObject({ place: 'ended', canBeReplaced: false })
-    expect(await objectionsToAllBooks(portal().db)).toEqual([])
+    expect(await checkAllBooks(portal().db)).toEqual([])
   })
 })
 

@@ -4,7 +4,7 @@ import type { StaffMember } from './records/enrollment-deps.ts'
 import { addCertificate } from './groups/add-certificate.ts'
 import type { CertificateCame } from './groups/add-certificate.ts'
 import { checkGroupOrder } from './groups/check-group-order.ts'
-import { doorOfGroups, endGroupOrder, endLapsedGroups } from './groups/end-group-order.ts'
+import { groupOrderAccess, endGroupOrder, endLapsedGroups } from './groups/end-group-order.ts'
 import type { GroupDeps } from './groups/group-deps.ts'
 import { mailGroupPlace, mailGroupReceipt } from './groups/mail-group.ts'
 import { placeGroupOrder } from './groups/place-group-order.ts'
@@ -22,7 +22,7 @@ export type Groups = ReturnType<typeof createGroups>
  * groups/place-group-order.ts, then groups/enroll-lines.ts.
  */
 export function createGroups(deps: GroupDeps) {
-  const door = doorOfGroups(deps)
+  const door = groupOrderAccess(deps)
   return {
     check: (asked: Parameters<typeof checkGroupOrder>[1]) => checkGroupOrder(deps, asked),
     place: (input: GroupOrderInput, by: StaffMember) => placeGroupOrder(deps, input, by),

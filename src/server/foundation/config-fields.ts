@@ -2,14 +2,14 @@ import * as z from 'zod'
 
 /* Types of settings. A number schema takes its default as a parameter. */
 
-export const notAPort = 'must be a port number from 1 to 65535'
+export const portError = 'must be a port number from 1 to 65535'
 const notAPoolSize = 'must be a whole number from 2 to 500'
 
 export const portIfAny = z.coerce
-  .number(notAPort)
-  .int(notAPort)
-  .min(1, notAPort)
-  .max(65_535, notAPort)
+  .number(portError)
+  .int(portError)
+  .min(1, portError)
+  .max(65_535, portError)
   .optional()
 
 export const port = (standard: number) => portIfAny.unwrap().default(standard)
@@ -44,7 +44,7 @@ export const hostNames = text
   .default('')
 
 /** The value names a danger, so that nobody sets it without reading about it. */
-export const knowingly = z
+export const riskAcknowledgement = z
   .literal('yes-i-know', { error: 'must be yes-i-know, or left out' })
   .optional()
 

@@ -5,12 +5,12 @@ import type { Log } from './log.ts'
  * The id of the current request, also in a job that the request enqueued. It is undefined in polls
  * and schedules.
  */
-export const requestInHand = new AsyncLocalStorage<string | undefined>()
+export const currentRequestId = new AsyncLocalStorage<string | undefined>()
 
 /** Returns a log that adds the current request's id to each line. */
-export function namingRequest(log: Log): Log {
+export function withRequestId(log: Log): Log {
   const named = (fields: object) => {
-    const requestId = requestInHand.getStore()
+    const requestId = currentRequestId.getStore()
     return requestId === undefined ? fields : { requestId, ...fields }
   }
   return {

@@ -54,7 +54,7 @@ export function openBytes(
 }
 
 /** Tries each of several keys; `key` in the result is the one that opened it. */
-export function openWithAny(
+export function openWithAnyKey(
   { all }: SecretKeys,
   sealedFor: SealedFor,
   sealed: Buffer,

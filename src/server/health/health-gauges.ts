@@ -129,7 +129,7 @@ function show(gauges: Gauges, facts: HealthFacts, providers: readonly string[]):
     gauges.forPerson.set({ what: name }, count)
     gauges.forPersonSeconds.set({ what: name }, secondsSince(since))
   }
-  for (const { name, count } of facts.booksDue) gauges.booksDue.set({ what: name }, count)
+  for (const { name, count } of facts.unbookedPayments) gauges.booksDue.set({ what: name }, count)
   setAge(gauges.backupSeconds, facts.backups.madeAt, facts.now)
   setAge(gauges.proofSeconds, facts.backups.provenAt, facts.now)
   const silences = facts.silences.map((silence) => ({ ...silence, count: 1 }))

@@ -3,7 +3,11 @@ import { waitingRefundStates } from '#contract/refunds.ts'
 import { lastBackups } from '../backup/nightly/backups.store.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import { workerHeartbeatStore } from '../jobs/worker-heartbeat.store.ts'
-import { objectionsToShow, wordOfOrder, openStates } from '../payments/payments.service.ts'
+import {
+  objectionsToShow,
+  providerStatusOfOrder,
+  openStates,
+} from '../payments/payments.service.ts'
 
 /** Metrics are read often: better no value than a database that is busy with metrics. */
 const STATEMENT_TIMEOUT_MS = 2_000
@@ -33,7 +37,7 @@ export function healthStore(db: Database) {
             undecided: await undecidedOrders(tx),
             flags: await flags(tx),
             forPerson: await forPerson(tx),
-            booksDue: await booksDue(tx),
+            unbookedPayments: await unbookedPayments(tx),
             silences: await silences(tx),
             answers: await answers(tx),
             objections: await objectionsToShow(tx, now),
@@ -81,7 +85,7 @@ async function undecidedOrders(tx: Transaction): Promise<Heap> {
     .select(sql<number>`count(*)`.as('count'))
     .select((orders) => orders.fn.min('createdAt').as('since'))
     .where('state', 'in', openStates)
-    .where(wordOfOrder, 'in', ['undecided', 'declinedWhilePending', 'silent'])
+    .where(providerStatusOfOrder, 'in', ['undecided', 'declinedWhilePending', 'silent'])
     .executeTakeFirstOrThrow()
 }
 
@@ -118,7 +122,7 @@ async function forPerson(tx: Transaction): Promise<NamedHeap[]> {
 }
 
 /** Payments without a journal entry; a worker enters them within seconds. */
-async function booksDue(tx: Transaction): Promise<NamedHeap[]> {
+async function unbookedPayments(tx: Transaction): Promise<NamedHeap[]> {
   const { rows } = await sql<NamedHeap>`
     select 'journal' as name, count(*) as count, min(due_at) as since from journal_due
     union all

@@ -32,7 +32,7 @@ function sendFailure(failure: unknown, request: FastifyRequest, reply: FastifyRe
   note(problem, failure, request)
   const { status, headers, body } = problemResponse(problem)
   reply.code(status).headers(headers).header('cache-control', 'no-store')
-  if (!isPersonThere(request)) return reply.send(body)
+  if (!isBrowserRedirect(request)) return reply.send(body)
   const page = plainPage({
     title: 'We could not finish this just now',
     sentence: `${body.message} If you have paid, your payment is safe: we ask the bank ourselves.`,
@@ -70,7 +70,7 @@ function note(problem: Problem, failure: unknown, request: FastifyRequest): void
 }
 
 /** A provider redirects a browser to these addresses, so the response is a page instead of JSON. */
-function isPersonThere(request: FastifyRequest): boolean {
+function isBrowserRedirect(request: FastifyRequest): boolean {
   const path = pathOf(request.url)
   return Object.values(providerCallbacks).some(({ back }) => back.path === path)
 }

@@ -14,7 +14,7 @@ const statusOfClientError: Record<string, number> = {
 }
 
 /** Whether the request target can come from a browser: not an absolute address, `*` or a `#`. */
-export function isForPortal(request: {
+export function hasOriginFormTarget(request: {
   url: string
   headers: IncomingHttpHeaders
   httpVersion: string

@@ -1,7 +1,7 @@
 import { fastify } from 'fastify'
 import { expect, test } from 'vitest'
 import { healthRoutes } from './health-routes.ts'
-import { roomOfDatabase } from '../db/room-of-database.ts'
+import { diskFullMonitor } from '../db/room-of-database.ts'
 
 function process({ isReady = true, isLeaving = false, hasRoom = (): boolean => true } = {}) {
   const app = fastify()
@@ -25,7 +25,7 @@ test('one that leaves says so to balancers, and goes on answering everybody else
 
 test('a process whose database has no room is not ready for half a minute', async () => {
   let atMs = 0
-  const room = roomOfDatabase(() => atMs)
+  const room = diskFullMonitor(() => atMs)
   const ask = process({ hasRoom: room.hasRoom })
   expect(await ask('/readyz')).toBe(200)
   room.note(new Error('a bug'))

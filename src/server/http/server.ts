@@ -5,10 +5,10 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { Problem } from '#contract/problems.ts'
 import { countRequest, requestsInHand } from '../metrics/meters.ts'
-import { requestInHand } from '../foundation/request-in-hand.ts'
+import { currentRequestId } from '../foundation/request-in-hand.ts'
 import type { AnswerCache } from './answer-cache.ts'
 import { answerFailures } from './answer-failures.ts'
-import { isForPortal, refuseBrokenRequest } from './broken-requests.ts'
+import { hasOriginFormTarget, refuseBrokenRequest } from './broken-requests.ts'
 import { clientAddress, trustIn, requestIdOf } from './client-address.ts'
 import { endpointRoutes } from './endpoint-routes.ts'
 import type { Dispatch } from './endpoint-routes.ts'
@@ -135,7 +135,7 @@ function prepareResponses(app: FastifyInstance, headers: Record<string, string>)
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers).header('x-request-id', request.id)
     const { originalUrl: url, headers: given, raw } = request
-    if (!isForPortal({ url, headers: given, httpVersion: raw.httpVersion })) {
+    if (!hasOriginFormTarget({ url, headers: given, httpVersion: raw.httpVersion })) {
       reply.header('connection', 'close')
       throw new Problem('malformed-request')
     }
@@ -151,7 +151,7 @@ function noteRequests(app: FastifyInstance): void {
     done()
   })
   // after the body is read, because reading it loses the async context
-  app.addHook('preHandler', (request, _reply, done) => requestInHand.run(request.id, done))
+  app.addHook('preHandler', (request, _reply, done) => currentRequestId.run(request.id, done))
   app.addHook('onResponse', (request, reply, done) => {
     const { method, routeOptions } = request
     // never the address itself: it may contain a token, an order or an e-mail address

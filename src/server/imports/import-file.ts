@@ -3,7 +3,7 @@ import type { FileImported, ImportFile } from '#contract/imports.ts'
 import { messages } from '#contract/messages.ts'
 import { signedRupeeText } from '#contract/money.ts'
 import { actorOf } from '../activity/actor.ts'
-import { fileFoundOf } from '../documents/said-file.ts'
+import { summarizeFile } from '../documents/said-file.ts'
 import { hashOf, newId } from '../foundation/ids.ts'
 import { indianDayOf } from '#contract/indian-time.ts'
 import type { AdminPrincipal } from '../principal/principal.ts'
@@ -70,7 +70,7 @@ function reportOf({ fileName }: ImportFile, plan: Plan, well: string): FileImpor
     questions: questions.slice(0, MOST_QUESTIONS),
     openQuestions: open,
     unprintableNames: unprintable.slice(0, SHOWN_NAMES),
-    ...fileFoundOf({ ...plan, fileName, fields: importFields[kind] }),
+    ...summarizeFile({ ...plan, fileName, fields: importFields[kind] }),
     isRecorded: false,
   }
 }

@@ -5,9 +5,9 @@ import { testDatabase } from '../../../test/support/database.ts'
 import { fixedClock } from '../../../test/support/fixed-clock.ts'
 import { makeAdmin, makeCourse, makeStudent } from '../../../test/support/make.ts'
 import { makePaidOrder } from '../../../test/support/make-order.ts'
-import { addStudentsOfBefore, removeUnusedStudents } from '../accounts/students/taken-over.store.ts'
+import { addImportedStudents, removeUnusedStudents } from '../accounts/students/taken-over.store.ts'
 import {
-  addCertificatesOfBefore,
+  addOldCertificates,
   removeCertificatesOfBefore,
 } from '../certificates/old-certificates.store.ts'
 import { checkCertificate, findCode } from '../certificates/find-certificate.ts'
@@ -35,8 +35,8 @@ beforeAll(async () => {
     inTransaction: transactionsOf(db),
     enqueue: () => Promise.resolve(),
     recordActivity: async () => undefined,
-    accounts: { addStudentsOfBefore, removeUnusedStudents },
-    certificates: { addCertificatesOfBefore, removeCertificatesOfBefore },
+    accounts: { addImportedStudents, removeUnusedStudents },
+    certificates: { addOldCertificates, removeCertificatesOfBefore },
   })
   return () => db.destroy()
 })

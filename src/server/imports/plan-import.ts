@@ -75,7 +75,7 @@ async function planStudents({ db, input, today, now }: Reading, deps: ImportDeps
       const added = fresh.map(({ studentId: id, row: { name, email, phone }, isContactOnly }) => {
         return { id, ...splitName(name), email: isContactOnly ? null : email, phone }
       })
-      await deps.accounts.addStudentsOfBefore(tx, added, now)
+      await deps.accounts.addImportedStudents(tx, added, now)
       await importedRows(tx, importId).insertStudents(
         students.map(
           ({ studentId, isNew, isContactOnly, row: { oldId, email, otherContacts } }) => ({
@@ -192,7 +192,7 @@ async function planCertificates(
       const rows = matched.map(({ row, studentId }) => {
         return { ...row, id: newId(now), code: newCheckCode(), studentId }
       })
-      return deps.certificates.addCertificatesOfBefore(tx, importId, rows)
+      return deps.certificates.addOldCertificates(tx, importId, rows)
     },
   }
 }

@@ -14,7 +14,7 @@ import { factsOf, liveInstitute } from './live-institute.ts'
 import { sampleFactsIn } from './rules/sample-facts.ts'
 import { showSections } from './show-sections.ts'
 
-export { campusThatWas, campusToSell } from './rules/known-campus.ts'
+export { knownCampus, campusToSell } from './rules/known-campus.ts'
 export { sectionOfFact } from './rules/sample-facts.ts'
 export type { SampleFact } from './rules/sample-facts.ts'
 export { refuseWithSampleFacts } from './refuse-with-sample-facts.ts'

@@ -86,9 +86,7 @@ async function added(url = receiver.url) {
 }
 
 const paid = () =>
-  db
-    .transaction()
-    .execute((tx) => integrations().tellReceivers(tx, { type: 'order.paid', orderId }))
+  db.transaction().execute((tx) => integrations().recordEvent(tx, { type: 'order.paid', orderId }))
 
 async function log(id: string) {
   return (await integrations().listDeliveries({ id })).rows
@@ -129,7 +127,7 @@ describe('an event', () => {
   test('vanishes with the transaction in which it did not happen after all', async () => {
     await added()
     const rollBack = db.transaction().execute(async (tx) => {
-      await integrations().tellReceivers(tx, { type: 'order.paid', orderId })
+      await integrations().recordEvent(tx, { type: 'order.paid', orderId })
       throw new Error('the money path broke off')
     })
     await expect(rollBack).rejects.toThrow('broke off')

@@ -13,7 +13,7 @@ import type { AdminPrincipal } from '../principal/principal.ts'
 import type { StaffCaller } from '../staff/staff.service.ts'
 import { deliveries } from './delivering/deliver-due.ts'
 import { deliveriesList } from './records/deliveries.store.ts'
-import { tellReceivers } from './delivering/tell-receivers.ts'
+import { recordEvent } from './delivering/tell-receivers.ts'
 import type { OrderNews } from './delivering/tell-receivers.ts'
 import type { IntegrationDeps } from './records/integration-deps.ts'
 import { endReadKey } from './keys/end-read-key.ts'
@@ -46,7 +46,7 @@ export function createIntegrations(deps: IntegrationDeps) {
     readCourses: (wanted: Parameters<typeof readCourses>[1]) => readCourses(deps, wanted),
     readOrders: (wanted: Parameters<typeof readOrders>[1]) => readOrders(deps, wanted),
     readOrder: (orderId: string) => readOrder(deps, orderId),
-    tellReceivers: (tx: Transaction, news: OrderNews) => tellReceivers(deps, tx, news),
+    recordEvent: (tx: Transaction, news: OrderNews) => recordEvent(deps, tx, news),
     /** Sends due events, for a worker. */
     deliveries: () => deliveries(deps),
     /** The receiver that was switched off, for the mail job, or null. */

@@ -12,16 +12,16 @@ export type MailFate = {
  * The current job. The mail service writes the mail's fate here, so that the modules in between
  * need not pass it on.
  */
-export type JobInHand = {
+export type CurrentJob = {
   /** When somebody asked to send the mail again; it counts as a new mail. */
   repeatedAt: Date | null
   fate: MailFate | null
 }
 
-export const jobInHand = new AsyncLocalStorage<JobInHand>()
+export const currentJob = new AsyncLocalStorage<CurrentJob>()
 
 /** Records the fate in the current job; does nothing outside a job. */
 export function noteFate(fate: MailFate): void {
-  const job = jobInHand.getStore()
+  const job = currentJob.getStore()
   if (job) job.fate = fate
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { moneyFirst } from './money-first.ts'
+import { paymentPriority } from './money-first.ts'
 
 test('a mail is not begun while money is in hand, nor between two of a burst', async () => {
-  const { recordMoney, whenQuiet } = moneyFirst({ quietAfterMs: 1, longestBurstMs: 60_000 })
+  const { recordMoney, whenQuiet } = paymentPriority({ quietAfterMs: 1, longestBurstMs: 60_000 })
   const order: string[] = []
   const [first, second] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const recording = [
@@ -18,12 +18,12 @@ test('a mail is not begun while money is in hand, nor between two of a burst', a
 })
 
 test('where there is no money to record, nothing waits', async () => {
-  const { whenQuiet } = moneyFirst()
+  const { whenQuiet } = paymentPriority()
   await expect(whenQuiet()).resolves.toBeUndefined()
 })
 
 test('where money comes all the time, mails go out beside it', async () => {
-  const { recordMoney, whenQuiet } = moneyFirst({ quietAfterMs: 1, longestBurstMs: 1 })
+  const { recordMoney, whenQuiet } = paymentPriority({ quietAfterMs: 1, longestBurstMs: 1 })
   const never = Promise.withResolvers<void>()
   const recording = [recordMoney(() => never.promise)]
   await whenQuiet()
@@ -34,7 +34,7 @@ test('where money comes all the time, mails go out beside it', async () => {
 })
 
 test('a payment that cannot be recorded keeps no mail waiting', async () => {
-  const { recordMoney, whenQuiet } = moneyFirst({ quietAfterMs: 1, longestBurstMs: 60_000 })
+  const { recordMoney, whenQuiet } = paymentPriority({ quietAfterMs: 1, longestBurstMs: 60_000 })
   await expect(recordMoney(async () => Promise.reject(new Error('away')))).rejects.toThrow('away')
   await expect(whenQuiet()).resolves.toBeUndefined()
 })

@@ -3,14 +3,14 @@ const QUIET_AFTER_MS = 1_000
 /** A longer burst is normal traffic, so mails are sent meanwhile, in milliseconds. */
 const LONGEST_BURST_MS = 30_000
 
-export type MoneyFirst = ReturnType<typeof moneyFirst>
+export type MoneyFirst = ReturnType<typeof paymentPriority>
 
 /**
  * Holds mails back during a burst of payments, because sending them would delay payments on the
  * same processor.
  * @param options in milliseconds; default: the constants above.
  */
-export function moneyFirst({
+export function paymentPriority({
   quietAfterMs = QUIET_AFTER_MS,
   longestBurstMs = LONGEST_BURST_MS,
 } = {}) {

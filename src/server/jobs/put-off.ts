@@ -2,9 +2,9 @@
  * Thrown if a job can't be done now and should be retried; the message is a sentence for the
  * office.
  */
-export class PutOff extends Error {
+export class RetryLater extends Error {
   constructor(sentence: string) {
     super(sentence)
-    this.name = 'PutOff'
+    this.name = 'RetryLater'
   }
 }

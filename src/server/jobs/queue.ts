@@ -4,7 +4,7 @@ import type { Transaction } from '../db/database.ts'
 import { poolLimits } from '../db/connection-limits.ts'
 import { errorOf } from '../foundation/error-of.ts'
 import type { Log } from '../foundation/log.ts'
-import { requestInHand } from '../foundation/request-in-hand.ts'
+import { currentRequestId } from '../foundation/request-in-hand.ts'
 import type { JobJournal } from './job-journal.ts'
 import { jobs } from '#contract/jobs.ts'
 import type { JobName } from '#contract/jobs.ts'
@@ -149,7 +149,7 @@ export function requestOf(data: unknown): string | undefined {
 }
 
 function withRequest(payload: object): object {
-  const requestId = requestInHand.getStore()
+  const requestId = currentRequestId.getStore()
   return requestId === undefined ? payload : { ...payload, [REQUEST]: requestId }
 }
 

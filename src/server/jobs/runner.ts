@@ -1,15 +1,15 @@
 import pLimit from 'p-limit'
 import type { Log } from '../foundation/log.ts'
-import { requestInHand } from '../foundation/request-in-hand.ts'
+import { currentRequestId } from '../foundation/request-in-hand.ts'
 import { timeJob } from '../metrics/meters.ts'
-import { jobInHand } from './job-in-hand.ts'
-import type { JobInHand } from './job-in-hand.ts'
+import { currentJob } from './job-in-hand.ts'
+import type { CurrentJob } from './job-in-hand.ts'
 import { isMailJob, jobLanes, laneOf } from './job-lanes.ts'
 import { jobs } from '#contract/jobs.ts'
 import type { JobName } from '#contract/jobs.ts'
 import type { JobHandlers } from './enqueue.ts'
-import { moneyFirst } from './money-first.ts'
-import { PutOff } from './put-off.ts'
+import { paymentPriority } from './money-first.ts'
+import { RetryLater } from './put-off.ts'
 import { DEAD_JOBS, jobNames, repeatedAtOf, requestOf } from './queue.ts'
 import type { Queue } from './queue.ts'
 
@@ -25,7 +25,7 @@ export async function runJobs(
   handlers: KnownHandlers,
   log: Log,
 ): Promise<{ stop(): Promise<void> }> {
-  const { recordMoney, whenQuiet } = moneyFirst()
+  const { recordMoney, whenQuiet } = paymentPriority()
   const turns = {
     money: pLimit(jobLanes.money.atOnce),
     documents: pLimit(jobLanes.documents.atOnce),
@@ -72,7 +72,7 @@ export function finished(
   handlers: KnownHandlers,
   taken: Taken,
 ): Promise<Result> {
-  return requestInHand.run(requestOf(taken.job.data), () => finish(queue, handlers, taken))
+  return currentRequestId.run(requestOf(taken.job.data), () => finish(queue, handlers, taken))
 }
 
 async function finish(
@@ -104,9 +104,9 @@ export async function runJob(
 ): Promise<void> {
   // the job's own schema parses the payload below
   const handle = handlers[name] as ((payload: unknown) => Promise<void>) | undefined
-  const inHand: JobInHand = { repeatedAt: repeatedAtOf(job.data), fate: null }
+  const inHand: CurrentJob = { repeatedAt: repeatedAtOf(job.data), fate: null }
   try {
-    await jobInHand.run(inHand, async () => handle?.(jobs[name].payload.parse(job.data)))
+    await currentJob.run(inHand, async () => handle?.(jobs[name].payload.parse(job.data)))
   } catch (error) {
     await journal.noteFailed(job.id, inHand.fate, sentenceOf(error))
     throw error
@@ -157,7 +157,7 @@ export async function noteDead(
 
 /** The sentence for the office; the message of an unexpected error would not help there. */
 function sentenceOf(error: unknown): string {
-  return error instanceof PutOff
+  return error instanceof RetryLater
     ? error.message
     : 'Something went wrong in the portal; its log says what.'
 }

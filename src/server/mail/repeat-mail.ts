@@ -13,7 +13,7 @@ import { lockMail, mailListStore, noteRepeated } from './mail-list.store.ts'
 import type { ListedMail } from './mail-list.store.ts'
 
 /** Minimum time between two repeats, in milliseconds. */
-const AGAIN_AFTER_MS = 60_000
+const REPEAT_INTERVAL_MS = 60_000
 
 export type RepeatDeps = Deps & { repeatJob: Repeat }
 
@@ -40,8 +40,8 @@ export async function repeatMail(
   await deps.inTransaction(async (tx) => {
     const locked = await lockMail(tx, id)
     const repeatedMs = locked?.repeatedAt?.getTime() ?? 0
-    if (now.getTime() - repeatedMs < AGAIN_AFTER_MS)
-      throw new Problem('mail-sent-just-now', { retryAfterSeconds: AGAIN_AFTER_MS / 1_000 })
+    if (now.getTime() - repeatedMs < REPEAT_INTERVAL_MS)
+      throw new Problem('mail-sent-just-now', { retryAfterSeconds: REPEAT_INTERVAL_MS / 1_000 })
     await noteRepeated(tx, id, now)
     await deps.repeatJob(tx, { id, name, payload: Object(mail.payload) }, now)
     await deps.recordActivity(tx, {

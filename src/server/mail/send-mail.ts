@@ -1,5 +1,5 @@
-import { jobInHand, noteFate } from '../jobs/job-in-hand.ts'
-import { PutOff } from '../jobs/put-off.ts'
+import { currentJob, noteFate } from '../jobs/job-in-hand.ts'
+import { RetryLater } from '../jobs/put-off.ts'
 import type { Deps } from '../deps/deps.ts'
 import type { Mail, Mailer } from './mailer.ts'
 import { sentMailsStore } from './sent-mails.store.ts'
@@ -9,7 +9,7 @@ import { sentMailsStore } from './sent-mails.store.ts'
  * somebody requests it again, it is a new mail. A crash between the server's acceptance and our
  * record can send it twice, with the same Message-ID.
  * @param mail.write makes the content if it is needed.
- * @throws PutOff if the job should retry.
+ * @throws RetryLater if the job should retry.
  */
 export async function sendMail(
   deps: Pick<Deps, 'db' | 'clock' | 'log'>,
@@ -17,7 +17,7 @@ export async function sendMail(
   mail: { messageId: string; kind: string; orderId: string | null; write: () => Promise<Mail> },
 ): Promise<void> {
   const { kind, orderId } = mail
-  const repeatedAt = jobInHand.getStore()?.repeatedAt ?? null
+  const repeatedAt = currentJob.getStore()?.repeatedAt ?? null
   const messageId =
     repeatedAt === null ? mail.messageId : `${mail.messageId}.again-${repeatedAt.getTime()}`
   const store = sentMailsStore(deps.db)
@@ -30,6 +30,6 @@ export async function sendMail(
   const { outcome, reason } = await mailer.send(written)
   noteFate({ outcome, to: written.to.address, reason })
   await store.record({ messageId, kind, orderId, outcome, lastTriedAt: deps.clock.now() })
-  if (outcome === 'temporary') throw new PutOff(reason)
+  if (outcome === 'temporary') throw new RetryLater(reason)
   if (outcome === 'permanent') deps.log.error({ kind, orderId }, 'mail refused for good')
 }

@@ -44,7 +44,7 @@ import { receiptOf, showOrder } from './orders/show-order.ts'
 import { showRestore } from './restore/show-restore.ts'
 import { changeSigningKey, withdrawSigningKey } from './signing/signing-keys.ts'
 import type { StaffCaller } from '../staff/staff.service.ts'
-import { figuresForAll } from './dashboard/show-dashboard.ts'
+import { sharedFigures } from './dashboard/show-dashboard.ts'
 import { showStudent } from './students/show-student.ts'
 import { jumpTo } from './jump/jump-to.ts'
 
@@ -59,7 +59,7 @@ export function createOffice(deps: OfficeDeps) {
     showFirstDay: () => showFirstDay(deps),
     dismissFirstDay: (by: StaffMember) => dismissFirstDay(deps, by),
     sendTestMail: (by: StaffMember) => sendTestMail(deps, by),
-    ...figuresForAll(deps),
+    ...sharedFigures(deps),
     listOrders: (input: ListOrdersInput) => listOrders(deps, input),
     exportOrders: (filters: OrderFilters) => exportOrders(deps, filters),
     showOrder: (orderId: string) => showOrder(deps, orderId),

@@ -1,7 +1,7 @@
 import type { Transaction } from '../db/database.ts'
 import type { Deps } from '../deps/deps.ts'
 import { readOrderName } from './orders/lost-order.ts'
-import { placeAgain, tryAgain } from './orders/place-again.ts'
+import { restoreOrder, restoreAttempt } from './orders/place-again.ts'
 import type { LostAttempt } from './orders/place-again.ts'
 import type { OrderSnapshot } from './orders/place-order.ts'
 import type { PaymentGateway } from './providers/gateway.ts'
@@ -15,9 +15,9 @@ export function lostOrders(
   return {
     gateways: [...gateways.values()],
     readOrderName,
-    placeAgain: (tx: Transaction, again: { details: OrderSnapshot; lost: LostAttempt }) =>
-      placeAgain(deps, tx, again),
-    tryAgain: (tx: Transaction, lost: LostAttempt) => tryAgain(deps, tx, lost),
+    restoreOrder: (tx: Transaction, again: { details: OrderSnapshot; lost: LostAttempt }) =>
+      restoreOrder(deps, tx, again),
+    restoreAttempt: (tx: Transaction, lost: LostAttempt) => restoreAttempt(deps, tx, lost),
     explainNotifications,
   }
 }

@@ -5,7 +5,7 @@ import { attemptsStore } from './orders/attempts.store.ts'
 import type { MovingDeps } from './orders/moving-deps.ts'
 import { endPages } from './paying/cancel-competing-attempts.ts'
 import type { Gateways } from './paying/cancel-competing-attempts.ts'
-import { givePage } from './paying/give-page.ts'
+import { assignPayer } from './paying/give-page.ts'
 import { openAttempt } from './paying/open-attempt.ts'
 import type { OpenedAttempt, ToPay } from './paying/open-attempt.ts'
 import type { PaymentGateway } from './providers/gateway.ts'
@@ -27,7 +27,8 @@ export function paymentPages(allDeps: MovingDeps, gateways: Gateways) {
       openOnce(`${gateway.name}:${toPay.order.id}:${toPay.part}`, () =>
         openAttempt(deps, { gateway, gateways }, toPay),
       ),
-    givePage: (tx: Transaction, given: Parameters<typeof givePage>[2]) => givePage(deps, tx, given),
+    assignPayer: (tx: Transaction, given: Parameters<typeof assignPayer>[2]) =>
+      assignPayer(deps, tx, given),
     /**
      * Ends the open pages of a replaced order, or of one part of it; see
      * cancel-competing-attempts.ts.

@@ -17,7 +17,7 @@ type Silence = {
 }
 
 /** Finds the office's address for mails; null: it wants no mail about this silence. */
-type Office = { tellOfSilence(provider: string): Promise<Silence | null> }
+type Office = { providerSilenceMail(provider: string): Promise<Silence | null> }
 
 /** A small job: reads the silence and mails the office about a provider that does not respond. */
 export function paymentsJobs(
@@ -26,7 +26,7 @@ export function paymentsJobs(
 ): Pick<JobHandlers, 'tell-office-of-silence'> {
   return {
     'tell-office-of-silence': async ({ provider, toldAt }) => {
-      const silence = await office.tellOfSilence(provider)
+      const silence = await office.providerSilenceMail(provider)
       if (silence === null) return
       const { silentSince, officeEmail } = silence
       const to = { name: institute.name, address: officeEmail ?? institute.email }

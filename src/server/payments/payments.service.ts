@@ -73,7 +73,7 @@ export type {
 export type { Trigger } from './orders/move-order.ts'
 export {
   activeAttempt,
-  attemptToAsk,
+  attemptQuery,
   firstPartOf,
   isPaidElsewhere,
   isResumable,
@@ -127,7 +127,7 @@ export type { ChequePaper } from './desk/cheques.store.ts'
 export type { DeskEntry, ReferenceUse, Slip } from './desk/desk-entries.store.ts'
 export { COUNTER } from './orders/counter.ts'
 export { certificateOf, type Deduction } from './desk/deductions.store.ts'
-export { openParts, wordOfOrder } from './orders/parts.store.ts'
+export { openParts, providerStatusOfOrder } from './orders/parts.store.ts'
 export { isGivenBack, orderTakesNoMore, takesNoMore } from './endings/place-ending.store.ts'
 export type { LineOfPlace } from './places/lines-of-place.store.ts'
 export type { DeskPayment } from './desk/record-desk-payment.ts'

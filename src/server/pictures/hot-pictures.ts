@@ -11,7 +11,7 @@ type Read = (name: string) => Promise<Buffer | null>
  * An in-memory cache of recently used pictures. A name never changes its content, so nothing
  * expires. Concurrent reads of one picture share a request. Missing pictures are not cached.
  */
-export function hotPictures(read: Read, maxBytes = MAX_BYTES) {
+export function pictureCache(read: Read, maxBytes = MAX_BYTES) {
   // least recently used first
   const kept = new Map<string, Buffer>()
   const onTheWay = new Map<string, Promise<Buffer | null>>()

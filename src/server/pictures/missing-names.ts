@@ -6,7 +6,7 @@ const MAX_NAMES = 10_000
  * a bucket request for each view. A file that another machine adds meanwhile is seen after a
  * restart.
  */
-export function missingNames() {
+export function missingPictureCache() {
   const names = new Set<string>()
   return {
     has: (name: string) => names.has(name),

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { Problem } from '#contract/problems.ts'
 import { bucketClient, BucketFailure } from './bucket-client.ts'
 import type { BucketFile, BucketSettings, BucketTools } from './bucket-client.ts'
-import { hotPictures } from './hot-pictures.ts'
-import { missingNames } from './missing-names.ts'
+import { pictureCache } from './hot-pictures.ts'
+import { missingPictureCache } from './missing-names.ts'
 import { areOfForm, mediaTypeOf } from './picture-forms.ts'
 import {
   filesOf,
@@ -31,17 +31,17 @@ type Client = ReturnType<typeof bucketClient>
 export function pictureBucket(settings: BucketSettings, tools: BucketTools): OwnPictures {
   const client = bucketClient(settings, tools)
   // a proxy's error page must not be cached for a year
-  const hot = hotPictures((name) => client.read(PREFIX + name, (bytes) => areOfForm(name, bytes)))
-  const missingAvifs = missingNames()
+  const hot = pictureCache((name) => client.read(PREFIX + name, (bytes) => areOfForm(name, bytes)))
+  const missingAvifs = missingPictureCache()
   return {
     async keep(picture) {
       missingAvifs.forget()
-      return orProblem(keep(client, picture), () => new Problem('image-host-unavailable'))
+      return mapError(keep(client, picture), () => new Problem('image-host-unavailable'))
     },
     isOurs: isUploadedPhoto,
     async read(name) {
       if (!isPictureName(name) || missingAvifs.has(name)) return null
-      const bytes = await orProblem(hot.read(name), unavailable)
+      const bytes = await mapError(hot.read(name), unavailable)
       if (bytes === null && isAvifName(name)) missingAvifs.note(name)
       return bytes
     },
@@ -55,7 +55,7 @@ export function pictureBucket(settings: BucketSettings, tools: BucketTools): Own
       await writeFile(client, name, bytes)
     },
     isThere: async (photo) =>
-      isUploadedPhoto(photo) && orProblem(client.isThere(keyOf(photo)), unavailable),
+      isUploadedPhoto(photo) && mapError(client.isThere(keyOf(photo)), unavailable),
     async olderThan(then) {
       const old = (await client.list(PREFIX)).filter((file) => isOlder(file, then))
       return old.map((file) => photoOf(nameOf(file))).filter(isUploadedPhoto)
@@ -114,7 +114,7 @@ async function remove(client: Client, photo: string, then: Date): Promise<void> 
 }
 
 /** Replaces the error by one for users; the log has the reason. */
-async function orProblem<T>(asked: Promise<T>, problem: () => Problem): Promise<T> {
+async function mapError<T>(asked: Promise<T>, problem: () => Problem): Promise<T> {
   try {
     return await asked
   } catch (error) {

@@ -18,14 +18,14 @@ type ReactionDeps = Pick<Deps, 'enqueue'> & {
     | 'enroll'
     | 'flagLostDifference'
     | 'followLostPayment'
-    | 'letConcessionGo'
+    | 'releaseConcession'
     | 'releaseSeat'
   >
   groups: Pick<Groups, 'enroll'>
   refunds: Pick<
     Refunds,
     | 'endUnpaidPlace'
-    | 'keepSpareMoney'
+    | 'withdrawSpareRefund'
     | 'lowerRefunds'
     | 'recordChargeback'
     | 'recordRefunds'
@@ -34,7 +34,7 @@ type ReactionDeps = Pick<Deps, 'enqueue'> & {
   >
   integrations: {
     /** Records an event for external programs. */
-    tellReceivers: (tx: Transaction, news: OrderNews) => Promise<void>
+    recordEvent: (tx: Transaction, news: OrderNews) => Promise<void>
   }
 }
 
@@ -69,7 +69,7 @@ function enrollWith({ enrollments, groups }: ReactionDeps) {
 /** Ends the enrollment of an order without money, and flags a lost difference of a move. */
 function nothingLeftWith({ enrollments, refunds }: ReactionDeps) {
   return async (tx: Transaction, order: Order): Promise<void> => {
-    await enrollments.letConcessionGo(tx, order)
+    await enrollments.releaseConcession(tx, order)
     await refunds.endUnpaidPlace(tx, order)
     await enrollments.flagLostDifference(tx, order)
   }
@@ -82,7 +82,7 @@ function nothingLeftWith({ enrollments, refunds }: ReactionDeps) {
  */
 export function createReactions(deps: ReactionDeps) {
   const { enrollments, refunds, enqueue } = deps
-  const { tellReceivers } = deps.integrations
+  const { recordEvent } = deps.integrations
   const nothingLeft = nothingLeftWith(deps)
   const tellStudent = tellStudentWith(enqueue)
   const reactions: Reactions = {
@@ -93,7 +93,7 @@ export function createReactions(deps: ReactionDeps) {
     },
     paid: enrollWith(deps),
     endedUnpaid: async (tx, { order }) => {
-      await enrollments.letConcessionGo(tx, order)
+      await enrollments.releaseConcession(tx, order)
       await enrollments.releaseSeat(tx, order)
     },
     refunded: (tx, { order }) => nothingLeft(tx, order),
@@ -108,22 +108,22 @@ export function createReactions(deps: ReactionDeps) {
       refunds.refundSpareMoney(tx, { order, captureId, reason: spareReasons['paid-again'] }),
     paidUnenrolled: (tx, { order, captureId, reason }) =>
       refunds.refundSpareMoney(tx, { order, captureId, reason: spareReasons[reason] }),
-    paysAfterAll: (tx, kept) => refunds.keepSpareMoney(tx, kept),
+    paysAfterAll: (tx, kept) => refunds.withdrawSpareRefund(tx, kept),
     declined: (tx, { order }) => tellStudent(tx, 'send-payment-failed', order),
     pending: (tx, { order }) => tellStudent(tx, 'send-payment-pending', order),
-    orderConfirmed: (tx, { order }) => tellReceivers(tx, { type: 'order.paid', orderId: order.id }),
+    orderConfirmed: (tx, { order }) => recordEvent(tx, { type: 'order.paid', orderId: order.id }),
     moneyBack: (tx, { order, amountInPaise, way }) =>
-      tellReceivers(tx, { type: 'order.refunded', orderId: order.id, amountInPaise, way }),
+      recordEvent(tx, { type: 'order.refunded', orderId: order.id, amountInPaise, way }),
     enrollmentEnded: async (tx, { order, why, isLast }) => {
       await refunds.settleEndedPlace(tx, order)
       // external programs know only orders, not lines
       if (isLast)
-        await tellReceivers(tx, { type: 'enrollment.ended', orderId: order.id, reason: why })
+        await recordEvent(tx, { type: 'enrollment.ended', orderId: order.id, reason: why })
     },
     refundFailed: (tx, { refund: { id, orderId, amountInPaise } }) =>
-      tellReceivers(tx, { type: 'refund.failed', orderId, refundId: id, amountInPaise }),
+      recordEvent(tx, { type: 'refund.failed', orderId, refundId: id, amountInPaise }),
     disputeOpened: (tx, { dispute: { id, orderId, amountInPaise } }) =>
-      tellReceivers(tx, { type: 'dispute.opened', orderId, disputeId: id, amountInPaise }),
+      recordEvent(tx, { type: 'dispute.opened', orderId, disputeId: id, amountInPaise }),
   }
   return <Kind extends Event['kind']>(
     tx: Transaction,

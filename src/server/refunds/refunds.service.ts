@@ -24,7 +24,7 @@ import { requestRefund } from './deciding/request-refund.ts'
 import { showRefund } from './showing/show-refund.ts'
 import { showRefundable } from './showing/show-refundable.ts'
 import { settleEndedPlace } from './moving/settle-ended-place.ts'
-import { keepSpareMoney, refundSpareMoney } from './moving/spare-money.ts'
+import { withdrawSpareRefund, refundSpareMoney } from './moving/spare-money.ts'
 import { startRefund } from './deciding/start-refund.ts'
 import type { RefundStart } from './deciding/start-refund.ts'
 
@@ -74,8 +74,8 @@ export function createRefunds(deps: RefundDeps) {
     settleEndedPlace: (tx: Transaction, order: Order) => settleEndedPlace(deps, tx, order),
     refundSpareMoney: (tx: Transaction, spare: Parameters<typeof refundSpareMoney>[2]) =>
       refundSpareMoney(deps, tx, spare),
-    keepSpareMoney: (tx: Transaction, kept: Parameters<typeof keepSpareMoney>[2]) =>
-      keepSpareMoney(deps, tx, kept),
+    withdrawSpareRefund: (tx: Transaction, kept: Parameters<typeof withdrawSpareRefund>[2]) =>
+      withdrawSpareRefund(deps, tx, kept),
     pollPending: () => pollPendingRefunds(deps),
     /** The worker's lanes, one for each provider. */
     lanes: (watch: ProviderWatch) => refundLanes(deps, watch),

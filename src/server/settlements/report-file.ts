@@ -3,9 +3,9 @@ import { messages } from '#contract/messages.ts'
 import { signedRupeeText } from '#contract/money.ts'
 import { settlementFields, settlementKinds } from '#contract/settlements.ts'
 import type { SettlementFileRead, SettlementMeanings } from '#contract/settlements.ts'
-import { examplesOf, fileFoundOf } from '../documents/said-file.ts'
+import { examplesOf, summarizeFile } from '../documents/said-file.ts'
 import type { BadCell } from '../documents/said-file.ts'
-import { saidMeaningOf } from './reading/known-columns.ts'
+import { chosenMeaning } from './reading/known-columns.ts'
 import { isDifferent, isUnexplained } from './reading/match-rows.ts'
 import type { MatchedRow } from './reading/match-rows.ts'
 import type { FileRow, SettlementFileSaid } from './reading/read-settlement-file.ts'
@@ -46,12 +46,12 @@ export function reportOf(plan: Plan, well: string): SettlementFileRead {
     words: [...said.words].map(([word, count]) => ({
       word,
       rows: count,
-      meaning: saidMeaningOf(plan, word),
+      meaning: chosenMeaning(plan, word),
     })),
     knownRows: rows.length - fresh.length,
     different: fresh.filter(isDifferent).length,
     unexplained: fresh.filter(isUnexplained).length,
-    ...fileFoundOf({ ...said, ...found }),
+    ...summarizeFile({ ...said, ...found }),
     isRecorded: false,
   }
 }

@@ -23,7 +23,7 @@ import { changeConcessionSettings } from './office-mails/change-concession-setti
 import { changeDeskSettings } from './office-mails/change-desk-settings.ts'
 import { changeRefundSettings } from './office-mails/change-refund-settings.ts'
 import { changeOfficeSettings } from './office-mails/change-office-settings.ts'
-import { notifyStaff, tellOfSilence } from './office-mails/notify-staff.ts'
+import { notifyStaff, providerSilenceMail } from './office-mails/notify-staff.ts'
 import { officeSettingsStore } from './office-mails/office-settings.store.ts'
 import { changeOwnPassword } from './own-account/change-own-password.ts'
 import { personToMail } from './own-account/person-to-mail.ts'
@@ -107,6 +107,6 @@ export function createStaff(commonDeps: Deps, options: StaffOptions) {
     changeOfficeSettings: withDeps(changeOfficeSettings),
     /** For mail jobs: the content of a mail to the office, or null. */
     notifyStaff: withDeps(notifyStaff),
-    tellOfSilence: withDeps(tellOfSilence),
+    providerSilenceMail: withDeps(providerSilenceMail),
   }
 }

@@ -6,7 +6,7 @@ import type { GoogleIdentity } from '../students/google-identity.ts'
 import { addressChanges } from '../students/student-changes.store.ts'
 import { studentLocks } from '../students/student-locks.store.ts'
 import type { LockedStudent } from '../students/student-locks.store.ts'
-import { endWaysIn, isNamed } from './link-with-google.ts'
+import { revokeAccess, isNamed } from './link-with-google.ts'
 
 type Deps = Pick<AccountDeps, 'clock' | 'log' | 'recordActivity'>
 
@@ -28,7 +28,7 @@ export async function freeAddress(
   if (student === undefined || !(await mayLose(tx, student, identity)))
     throw new Problem('google-address-of-another')
   await addressChanges(tx).freeAddress(id, clock.now())
-  await endWaysIn(tx, id)
+  await revokeAccess(tx, id)
   await recordActivity(tx, {
     by: { kind: 'portal' },
     action: 'student-address-freed',

@@ -107,7 +107,7 @@ async function link(deps: Deps, tx: Transaction, of: Link) {
   if (!isReauthenticated && !mayWithoutPassword) throw new Problem('google-link-needs-password')
   refuseOtherName(of)
   const isTakeover = !isReauthenticated && student.emailConfirmedAt === null
-  if (isTakeover) await shutOut(tx, student, { ...identity, now })
+  if (isTakeover) await revokePreviousOwner(tx, student, { ...identity, now })
   if (identity.isAuthority) await studentChanges(tx).confirmAddress(id, identity.email, now)
   const linked = { sub: identity.sub, studentId: id, email: identity.email, linkedAt: now }
   if (!(await google.add(linked))) throw new Problem('google-refused')
@@ -141,17 +141,17 @@ export function isNamed(student: LockedStudent, identity: GoogleIdentity): boole
  * Removes all ways in of the person who registered the address before: password, sessions, links.
  * It also replaces the name if that person chose a password; names typed by the office stay.
  */
-async function shutOut(
+async function revokePreviousOwner(
   tx: Transaction,
   { id, passwordHash }: LockedStudent,
   owner: { firstName: string; lastName: string; now: Date },
 ): Promise<void> {
   if (passwordHash !== null) await studentChanges(tx).startAnew(id, owner)
-  await endWaysIn(tx, id)
+  await revokeAccess(tx, id)
 }
 
 /** Ends sessions, mailed links and known addresses. */
-export async function endWaysIn(tx: Transaction, studentId: string): Promise<void> {
+export async function revokeAccess(tx: Transaction, studentId: string): Promise<void> {
   await endStudentSessions(tx, studentId)
   await emailTokenStore(tx).removeAllOf(studentId)
   await removeKnownAddresses(tx, studentId)

@@ -11,7 +11,7 @@ import { forgetEndedCredentials, readCredential, useCredential } from './read-cr
 import type { GoogleCredential } from './read-credential.ts'
 import type { Student } from '../students/student.ts'
 import { joinedElsewhere } from '../students/joined-elsewhere.ts'
-import { findStaying } from '../../db/joined-profiles.store.ts'
+import { findCanonicalProfile } from '../../db/joined-profiles.store.ts'
 import { studentLocks } from '../students/student-locks.store.ts'
 
 type Deps = Pick<
@@ -71,7 +71,7 @@ async function enter(deps: Deps, tx: Transaction, entry: Entry) {
   // closed or linked with somebody else meanwhile
   const isStillTheirs = (await googleIdentityStore(tx).findStudentId(identity.sub)) === studentId
   if (!locked && isStillTheirs) {
-    const staysId = await findStaying(tx, studentId)
+    const staysId = await findCanonicalProfile(tx, studentId)
     if (staysId !== undefined && staysId !== studentId) throw await joinedElsewhere(tx, staysId)
   }
   if (!locked || !isStillTheirs) throw new Problem('user-does-not-exist')

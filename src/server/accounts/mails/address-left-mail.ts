@@ -18,7 +18,7 @@ type AddressLeftDetails = {
  * The mail to a profile's old address, whose owner must learn about the change. It does not name
  * the new address.
  */
-export function addressLeftMail(details: AddressLeftDetails): Promise<MailContent> {
+export function addressReplacedMail(details: AddressLeftDetails): Promise<MailContent> {
   const { institute, name, correctedAt, hasLeft } = details
   const when = formatIndianTime(correctedAt)
   return renderMail({

@@ -1,13 +1,13 @@
 import type { Queryable } from '../../db/database.ts'
 import { studentColumns } from './accounts.store.ts'
 import type { Student } from './student.ts'
-import { stayingProfile } from '../../db/joined-profiles.store.ts'
+import { canonicalProfile } from '../../db/joined-profiles.store.ts'
 
 /** Returns the remaining profile of a person, found by any of their profiles. */
 export async function findPerson(db: Queryable, id: string): Promise<Student | undefined> {
   return db
     .selectFrom('students as own')
-    .innerJoin('students', (join) => join.on('students.id', '=', stayingProfile))
+    .innerJoin('students', (join) => join.on('students.id', '=', canonicalProfile))
     .select(studentColumns)
     .where('own.id', '=', id)
     .executeTakeFirst()
@@ -23,7 +23,7 @@ export function joinedStore(db: Queryable) {
     async find(studentId: string) {
       return db
         .selectFrom('students as own')
-        .innerJoin('students', (join) => join.on('students.id', '=', stayingProfile))
+        .innerJoin('students', (join) => join.on('students.id', '=', canonicalProfile))
         .select(['own.firstName', 'own.lastName', 'own.email as to', 'students.email as stays'])
         .where('own.id', '=', studentId)
         .where('students.closedAt', 'is', null)

@@ -1,7 +1,7 @@
 import type { Queryable, Transaction } from '../../db/database.ts'
 import { studentColumns } from './accounts.store.ts'
 import type { Student } from './student.ts'
-import { findStaying } from '../../db/joined-profiles.store.ts'
+import { findCanonicalProfile } from '../../db/joined-profiles.store.ts'
 
 /** Bounds the search, because a profile may be joined with another meanwhile. */
 const MAX_LOOKS = 4
@@ -32,7 +32,7 @@ export function studentLocks(tx: Transaction) {
       const own = await lockable(tx, id).forShare().executeTakeFirst()
       if (own !== undefined) return own
       for (let look = 0; look < MAX_LOOKS; look++) {
-        const staysId = await findStaying(tx, id)
+        const staysId = await findCanonicalProfile(tx, id)
         if (staysId === undefined || staysId === id) return undefined
         const staying = await lockable(tx, staysId).forShare().executeTakeFirst()
         if (staying !== undefined) return staying

@@ -6,7 +6,7 @@ import { versionInForce } from '../../policies/policies.service.ts'
  * A student imported from before this portal. They have no password, but choose one through their
  * address if they have one.
  */
-export type StudentOfBefore = {
+export type ImportedStudent = {
   id: string
   firstName: string
   lastName: string
@@ -14,9 +14,9 @@ export type StudentOfBefore = {
   phone: string | null
 }
 
-export async function addStudentsOfBefore(
+export async function addImportedStudents(
   tx: Transaction,
-  students: readonly StudentOfBefore[],
+  students: readonly ImportedStudent[],
   now: Date,
 ): Promise<void> {
   await sql`

@@ -13,7 +13,7 @@ import { openDatabase } from '../../db/database.ts'
 import type { Database } from '../../db/database.ts'
 import { transactionsOf } from '../../db/in-transaction.ts'
 import { DAY_MS, HOUR_MS } from '#contract/durations.ts'
-import { objectionsToAllBooks } from '../../objections-to-all-books.ts'
+import { checkAllBooks } from '../../objections-to-all-books.ts'
 import { documentsLane } from '../../payments/documents/issue-missing.ts'
 import { journalLane } from '../../payments/journal/post-missing.ts'
 import { lastBackups } from './backups.store.ts'
@@ -62,7 +62,7 @@ async function catchUp(): Promise<void> {
 function look(other: Partial<NightlyDeps['nightly']> = {}) {
   const log = { info: quiet, warn: quiet, error: quiet }
   const nightly = { folder, kept: 2, ...keys, ...other }
-  const checks = { objectionsToBooks: objectionsToAllBooks }
+  const checks = { objectionsToBooks: checkAllBooks }
   const tools = { db, clock, log, ...database, pictures, settings: {}, ...checks }
   return backupsLane({ ...tools, nightly }).pass(() => true)
 }

@@ -47,7 +47,7 @@ export function backupsLane(deps: NightlyDeps): LanePass {
         if (!isBackupDue(deps.clock.now(), last)) return 0
         const file = await makeBackup(deps)
         if (file === null) return 1
-        await takeOldAway(deps.nightly)
+        await deleteOldBackups(deps.nightly)
         if (isProofDue(deps.clock.now(), last.provenAt)) await prove(deps, file)
         return 1
       })
@@ -116,7 +116,7 @@ export function backupName(what: string, now: Date): string {
 }
 
 /** Deletes the oldest backups beyond the limit, and partial files of killed workers. */
-async function takeOldAway({ folder, kept }: NightlySettings): Promise<void> {
+async function deleteOldBackups({ folder, kept }: NightlySettings): Promise<void> {
   const names = await readdir(folder)
   const whole = names.filter((name) => /^kalari-[\dTZ-]+\.backup$/.test(name)).toSorted()
   const halves = names.filter((name) => /^kalari-[\dTZ-]+\.backup\.part$/.test(name))

@@ -13,7 +13,7 @@ import { makeTemporaryDataDir } from '../../db/embedded/temporary-data-dir.ts'
 import { PORTAL_ROLE } from '../../db/embedded/prepare-database.ts'
 import { startEmbeddedPostgres } from '../../db/embedded-postgres.ts'
 import type { EmbeddedPostgres } from '../../db/embedded-postgres.ts'
-import { objectionsToAllBooks } from '../../objections-to-all-books.ts'
+import { checkAllBooks } from '../../objections-to-all-books.ts'
 import { backupsLane } from './nightly-backups.ts'
 
 const START_TIMEOUT_MS = 60_000
@@ -68,7 +68,7 @@ function night() {
     putBack: () => Promise.resolve(),
   }
   const nightly = { folder, kept: 2, ...keys }
-  const checks = { objectionsToBooks: objectionsToAllBooks, settings: {} }
+  const checks = { objectionsToBooks: checkAllBooks, settings: {} }
   const databaseUrl = postgres.portalUrl
   return backupsLane({ db, clock, log, databaseUrl, pictures, nightly, ...checks }).pass(() => true)
 }

@@ -9,8 +9,8 @@ import type { DayOrder, DoubtfulDay } from '#tables/day-cell.ts'
 import type { Table, TableRow } from '#tables/read-table.ts'
 import { plainCell } from '#tables/rows-by-columns.ts'
 import type { NamedCells } from '#tables/rows-by-columns.ts'
-import { invalid, readSaidFile } from '../../documents/said-file.ts'
-import type { BadCell, SaidFile } from '../../documents/said-file.ts'
+import { invalid, readMappedFile } from '../../documents/said-file.ts'
+import type { BadCell, MappedFile } from '../../documents/said-file.ts'
 import { outsideLines } from './outside-lines.ts'
 
 /** A line of a statement. Amounts are paise; money that went out is below zero. */
@@ -52,7 +52,7 @@ export function readStatement({ csv, columns, dayOrder }: StatementFile): Statem
   if (!columns['amount'] && !columns['credit'] && !columns['debit'])
     throw invalid('columns.amount', messages.bankAmountColumns)
   const most = { rows: bankMostRows, sentence: messages.bankTooLong }
-  const file = readSaidFile({ csv, fields: bankFields, columns }, most)
+  const file = readMappedFile({ csv, fields: bankFields, columns }, most)
   const outside = outsideLines(file.rows, file.table)
   const lines = file.rows.filter(({ row }) => !outside.has(row))
   const doubtfulDay = dayOrder ? null : doubtfulDayOf(lines.map(({ cells }) => cells.day ?? ''))
@@ -88,7 +88,7 @@ type Lines = readonly NamedCells<BankField>[]
  * @throws Problem invalid-input with the direction column, where the amounts need one and there are
  * several.
  */
-function signsOf({ table, places }: SaidFile<BankField>, lines: Lines): Signs {
+function signsOf({ table, places }: MappedFile<BankField>, lines: Lines): Signs {
   const debits = lines.map(({ cells }) => amountOfCell(cells.debit ?? '') ?? 0)
   const isDebitBelowZero = debits.some((debit) => debit < 0) && debits.every((debit) => debit <= 0)
   const amountAt = places.get('amount')

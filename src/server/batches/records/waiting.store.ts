@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Queryable, Transaction } from '../../db/database.ts'
-import { profilesOf, stayingProfile } from '../../db/joined-profiles.store.ts'
+import { profilesOf, canonicalProfile } from '../../db/joined-profiles.store.ts'
 
 export type WaitingState = 'waiting' | 'offered' | 'enrolled' | 'lapsed' | 'left' | 'closed'
 
@@ -179,7 +179,7 @@ export async function nextToOffer(
   const rows = await tx
     .selectFrom('waitingList')
     .innerJoin('students as own', 'own.id', 'waitingList.studentId')
-    .innerJoin('students', (join) => join.on('students.id', '=', stayingProfile))
+    .innerJoin('students', (join) => join.on('students.id', '=', canonicalProfile))
     .select('waitingList.id')
     .where('waitingList.batchId', '=', batchId)
     .where('waitingList.state', '=', 'waiting')

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Queryable } from '../../db/database.ts'
 import { objectionsOf } from '../../db/objections-of.ts'
 import type { Check } from '../../db/objections-of.ts'
-import { stayingProfile } from '../../db/joined-profiles.store.ts'
+import { canonicalProfile } from '../../db/joined-profiles.store.ts'
 import { literals } from '../../db/literals.ts'
 import { holdingStates } from '../../payments/payments.service.ts'
 
@@ -51,7 +51,7 @@ function checksOfBatches(today: string): Check[] {
         where cancelled_at is null and enroll_until >= ${today}::date
           and seats > (select count(*) from (${taken}) as taken where taken.batch_id = batches.id)
           and exists (select from waiting_list join students as own on own.id = student_id
-            join students on students.id = ${stayingProfile}
+            join students on students.id = ${canonicalProfile}
             where batch_id = batches.id and state = 'waiting' and students.blocked_at is null and students.closed_at is null
               and not exists (select from enrollments where enrollments.student_id = any ((select profiles_of(own.id))::uuid[])
                 and enrollments.course_id = batches.course_id and ended_at is null and completed_at is null))`,

@@ -33,7 +33,7 @@ export async function leaveLists(
  * Removes one of two entries before profiles are joined, where both wait for the same batch. The
  * one with an offer stays, else the earlier one.
  */
-export async function leaveDoubles(
+export async function removeDuplicateEntries(
   deps: Deps,
   tx: Transaction,
   { staysId, goesId }: { staysId: string; goesId: string },

@@ -8,7 +8,7 @@ type Deps = Pick<AllDeps, 'clock' | 'db' | 'enqueue' | 'inTransaction'>
  * Passes on each seat of an expired offer to the next waiting student, with one transaction for
  * each batch.
  */
-export async function passOffersOn(deps: Deps, signal?: AbortSignal): Promise<void> {
+export async function passOnExpiredOffers(deps: Deps, signal?: AbortSignal): Promise<void> {
   for (const batchId of await waitingListsStore(deps.db).batchesWithOverdueOffers(
     deps.clock.now(),
   )) {

@@ -5,7 +5,7 @@ import type { Paise } from '#contract/money.ts'
 import { Problem } from '#contract/problems.ts'
 import { actorOf } from '../../activity/actor.ts'
 import type { Transaction } from '../../db/database.ts'
-import { campusThatWas } from '../../institute/institute.service.ts'
+import { knownCampus } from '../../institute/institute.service.ts'
 import { newId } from '../../foundation/ids.ts'
 import { indianDayOf } from '#contract/indian-time.ts'
 import type { AdminPrincipal } from '../../principal/principal.ts'
@@ -43,7 +43,7 @@ export async function closeDay(
   request: CloseRequest,
 ): Promise<string> {
   const { day } = request
-  const campus = campusThatWas(deps.institute, request.campus)
+  const campus = knownCampus(deps.institute, request.campus)
   const { adminId } = principal
   if (day > indianDayOf(deps.clock.now())) throw new Problem('day-not-yet')
   return deps.inTransaction(async (tx) => {

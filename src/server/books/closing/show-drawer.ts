@@ -1,7 +1,7 @@
 import type { Drawer } from '#contract/day-close.ts'
 import { signedRupeeText } from '#contract/money.ts'
 import { indianDayOf } from '#contract/indian-time.ts'
-import { campusThatWas } from '../../institute/institute.service.ts'
+import { knownCampus } from '../../institute/institute.service.ts'
 import type { AdminPrincipal } from '../../principal/principal.ts'
 import type { BooksDeps } from '../basics/books-deps.ts'
 import { dayClosesStore } from './day-closes.store.ts'
@@ -18,7 +18,7 @@ export async function showDrawer(
   { adminId, name: person }: AdminPrincipal,
   { campus: name, day = indianDayOf(clock.now()) }: Wanted,
 ): Promise<Drawer> {
-  const campus = campusThatWas(institute, name)
+  const campus = knownCampus(institute, name)
   const store = dayClosesStore(db)
   const [sums, cheques] = await Promise.all([
     store.sumsOf({ campus, adminId, day }),

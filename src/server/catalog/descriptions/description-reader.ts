@@ -30,7 +30,7 @@ export type ReadDescriptions = (
  */
 export function createDescriptionReader(): ReadDescriptions {
   const turns = pLimit(1)
-  const thread = keptThread()
+  const thread = pooledThread()
   return async (texts) => {
     const asked = [...new Set(texts)]
     if (asked.length === 0) return new Map()
@@ -59,13 +59,13 @@ function cellsOf(text: string): number {
   return Math.max(0, ...delimiters.map((line) => line.split('|').length)) * lines.length
 }
 
-type KeptThread = ReturnType<typeof keptThread>
+type KeptThread = ReturnType<typeof pooledThread>
 
 /**
  * Keeps the thread for a while, because starting it takes longer than rendering. It does not keep
  * the process alive.
  */
-function keptThread() {
+function pooledThread() {
   let thread: Worker | null = null
   let idle: NodeJS.Timeout | undefined
   const end = async () => {

@@ -7,7 +7,7 @@ import { isId } from '../../foundation/ids.ts'
 import type { OfficeCourse, OfficeCourseRow } from '../courses/office-course.ts'
 import { officeCoursesStore } from './office-courses.store.ts'
 import type { OfficeCourseFilter } from './office-courses.store.ts'
-import { findAsMeant, readTerms } from '../search/read-terms.ts'
+import { findWithCorrection, readTerms } from '../search/read-terms.ts'
 import type { SearchDeps } from '../search/read-terms.ts'
 
 export type OfficeCourseQuery = {
@@ -32,7 +32,7 @@ export async function browseOfficeCourses(
   const filter = filterOf(query)
   if (!filter) return { courses: [], total: 0 }
   const store = officeCoursesStore(deps.db)
-  const { found } = await findAsMeant(
+  const { found } = await findWithCorrection(
     deps,
     { q: query.q, among: 'all' },
     {

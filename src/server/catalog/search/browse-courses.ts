@@ -8,7 +8,7 @@ import { catalogStore } from './catalog.store.ts'
 import type { CourseFilter, CourseSort } from './catalog.store.ts'
 import { countedFilters } from './course-counts.store.ts'
 import type { ListedCourse } from '../courses/course.ts'
-import { findAsMeant } from './read-terms.ts'
+import { findWithCorrection } from './read-terms.ts'
 import type { SearchDeps } from './read-terms.ts'
 import { suggestSearches } from './suggest-searches.ts'
 
@@ -60,7 +60,7 @@ export async function browseCourses(
   const { q, exact } = input
   const filters = filtersOf(deps, input)
   const slice = sliceOf(input)
-  const { found, search } = await findAsMeant(
+  const { found, search } = await findWithCorrection(
     deps,
     { q, isExact: exact === '1' },
     {
@@ -87,7 +87,7 @@ export async function countCourses(
   const store = catalogStore(deps.db)
   const [filters, open] = [filtersOf(deps, input), openCampuses(deps.institute)]
   const names = open.map(({ name }) => name)
-  const { found: rows } = await findAsMeant(
+  const { found: rows } = await findWithCorrection(
     deps,
     { q, isExact: exact === '1' },
     {

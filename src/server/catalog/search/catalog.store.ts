@@ -7,7 +7,12 @@ import type { Queryable, Transaction } from '../../db/database.ts'
 import type { DB } from '../../db/tables.generated.ts'
 import type { Paise } from '#contract/money.ts'
 import { countChoices } from './course-counts.store.ts'
-import { isHeldAtOne, isHeldThere, nextBatch, nextStart } from './course-batches.store.ts'
+import {
+  hasBatchAtAnyCampus,
+  hasMatchingBatch,
+  nextBatch,
+  nextStart,
+} from './course-batches.store.ts'
 import type { BatchFilter } from './course-batches.store.ts'
 import { coursesFound, nearness, relevance } from './course-search.store.ts'
 import type { FoundCourse } from './course-search.store.ts'
@@ -152,7 +157,7 @@ async function listCourses(
     .select(nextBatch(filter).as('nextBatch'))
     // counted in the same query, because counting separately would search twice
     .select(sql<number>`count(*) over ()`.as('total'))
-  let query = sorted(foremost(found, sort, filter), sort)
+  let query = sorted(orderByRelevance(found, sort, filter), sort)
   if (slice) query = query.limit(slice.limit).offset(slice.offset)
   const rows = await query.execute()
   const isPastEnd = rows.length === 0 && slice !== undefined && slice.offset > 0
@@ -213,12 +218,14 @@ function narrowed(all: CourseQuery<object>, filter: CourseFilter): CourseQuery<o
 
 function heldWhereAsked(all: CourseQuery<object>, filter: CourseFilter): CourseQuery<object> {
   const { campuses, campus, startMonth, today } = filter
-  const query = campuses ? all.where(isHeldAtOne(today, campuses)) : all
-  return campus === undefined && startMonth === undefined ? query : query.where(isHeldThere(filter))
+  const query = campuses ? all.where(hasBatchAtAnyCampus(today, campuses)) : all
+  return campus === undefined && startMonth === undefined
+    ? query
+    : query.where(hasMatchingBatch(filter))
 }
 
 /** Orders that depend on the filter. */
-function foremost<Row>(
+function orderByRelevance<Row>(
   query: CourseQuery<Row>,
   sort: CourseSort | undefined,
   filter: CourseFilter,

@@ -48,7 +48,7 @@ export function isTaughtAt(campus: string): RawBuilder<boolean> {
 }
 
 /** Whether the course has a matching batch; one without batches is held where it is taught. */
-export function isHeldThere(filter: BatchFilter): RawBuilder<boolean> {
+export function hasMatchingBatch(filter: BatchFilter): RawBuilder<boolean> {
   const hasOne = sql<boolean>`exists (select from ${openBatches(filter)})`
   if (filter.startMonth !== undefined) return hasOne
   const isTaught =
@@ -59,8 +59,11 @@ export function isHeldThere(filter: BatchFilter): RawBuilder<boolean> {
 }
 
 /** The same for any of these campuses. */
-export function isHeldAtOne(today: string, campuses: readonly string[]): RawBuilder<boolean> {
-  const each = campuses.map((campus) => isHeldThere({ today, campus }))
+export function hasBatchAtAnyCampus(
+  today: string,
+  campuses: readonly string[],
+): RawBuilder<boolean> {
+  const each = campuses.map((campus) => hasMatchingBatch({ today, campus }))
   return each.length === 0 ? sql`true` : sql`(${sql.join(each, sql` or `)})`
 }
 

@@ -5,8 +5,8 @@ import { parseRupees } from '#contract/money.ts'
 import type { Queryable } from '../../db/database.ts'
 import {
   hasNoBatches,
-  isHeldAtOne,
-  isHeldThere,
+  hasBatchAtAnyCampus,
+  hasMatchingBatch,
   isTaughtAt,
   placesAndMonths,
 } from './course-batches.store.ts'
@@ -55,12 +55,12 @@ export async function countChoices(
         ${passes(filter.mode, (mode) => sql`courses.mode = ${mode}`)} as in_mode,
         ${passes(filter.duration, (duration) => sql`courses.duration = ${duration}`)} as in_duration,
         ${passes(filter.fee, (fee) => within(fee))} as in_fee,
-        ${passes(filter.campus ?? filter.startMonth, () => isHeldThere(filter))} as is_held,
+        ${passes(filter.campus ?? filter.startMonth, () => hasMatchingBatch(filter))} as is_held,
         ${hasNoBatches(filter.today)} as has_no_batches
       from courses
       join departments on departments.id = courses.department_id
       join ${coursesFound(filter.terms)} as found on found.course_id = courses.id
-      where courses.is_public and ${isHeldAtOne(filter.today, filter.campuses ?? [])}
+      where courses.is_public and ${hasBatchAtAnyCampus(filter.today, filter.campuses ?? [])}
     )
     select facet, value, count(distinct courses.id)::int as total
     from found as courses cross join lateral (

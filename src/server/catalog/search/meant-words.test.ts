@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { LikeWord } from './course-search.store.ts'
-import { canBeMisspelled, isMeant, isWorthProposing } from './meant-words.ts'
+import { isCorrectable, isMeant, isWorthProposing } from './meant-words.ts'
 
 const like = (asked: string, rest: Partial<LikeWord> = {}): LikeWord => ({
   asked,
@@ -12,7 +12,7 @@ const like = (asked: string, rest: Partial<LikeWord> = {}): LikeWord => ({
 })
 
 test('short words, codes and versions are read as they are typed', () => {
-  expect(['civl', 'cad', 'ce101', 'v2026'].filter(canBeMisspelled)).toEqual(['civl'])
+  expect(['civl', 'cad', 'ce101', 'v2026'].filter(isCorrectable)).toEqual(['civl'])
 })
 
 test('a long word must be more like the one that is looked for instead', () => {

@@ -15,7 +15,7 @@ const MIN_SIMILARITY_IN_DESCRIPTION = 0.55
 const MIN_LIKENESS_TO_PROPOSE = 0.5
 
 /** Whether a word may be a misspelling: not a short word, a code or a version. */
-export function canBeMisspelled(word: string): boolean {
+export function isCorrectable(word: string): boolean {
   return word.length >= MIN_LENGTH && !/\d/.test(word)
 }
 

@@ -3,7 +3,7 @@ import type { Deps } from '../../deps/deps.ts'
 import type { CampusesKnown } from '../../institute/institute.service.ts'
 import { courseSearchStore } from './course-search.store.ts'
 import type { CoursesAsked } from './course-search.store.ts'
-import { canBeMisspelled, isMeant } from './meant-words.ts'
+import { isCorrectable, isMeant } from './meant-words.ts'
 import { explainedWords, readSearch } from './search-words.ts'
 import type { SearchWanted } from './search-words.ts'
 
@@ -31,7 +31,7 @@ type Asked = {
  * @param asked.isExact no correction. @param how.find runs a search. @param how.isNothing whether
  *   the result is empty.
  */
-export async function findAsMeant<Found>(
+export async function findWithCorrection<Found>(
   deps: SearchDeps,
   asked: Asked & { isExact?: boolean },
   how: { find: (search: SearchWanted) => Promise<Found>; isNothing: (found: Found) => boolean },
@@ -57,7 +57,7 @@ export async function readTerms(deps: SearchDeps, asked: Asked): Promise<ReadSea
   const { among = 'shown' } = asked
   const wanted = readAsTyped(deps, asked)
   const doubtful = wanted.terms.filter(
-    ({ word, means }) => means.length === 0 && canBeMisspelled(word),
+    ({ word, means }) => means.length === 0 && isCorrectable(word),
   )
   if (doubtful.length === 0) return { ...wanted, correction: null }
   const store = courseSearchStore(deps.db)

@@ -4,7 +4,7 @@ import { catalogStore } from './catalog.store.ts'
 import type { CourseFilter } from './catalog.store.ts'
 import { courseSearchStore } from './course-search.store.ts'
 import type { LikeWord } from './course-search.store.ts'
-import { canBeMisspelled, isMeant, isWorthProposing } from './meant-words.ts'
+import { isCorrectable, isMeant, isWorthProposing } from './meant-words.ts'
 import type { SearchTerm } from './search-words.ts'
 
 const MAX_WORDS = 4
@@ -33,7 +33,7 @@ async function findWords(deps: Pick<Deps, 'db'>, terms: readonly SearchTerm[]): 
   const store = courseSearchStore(deps.db)
   const words = terms.map(({ word }) => word)
   const together = words.join('')
-  const asked = [...new Set([...words, together])].filter(canBeMisspelled)
+  const asked = [...new Set([...words, together])].filter(isCorrectable)
   const [like, known] = await Promise.all([
     store.likeWords({ words: asked, explained: [], among: 'shown' }),
     store.knownTerms(terms, 'shown'),

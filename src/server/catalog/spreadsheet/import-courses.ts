@@ -3,7 +3,7 @@ import type { CoursesImported, ImportedRow } from '#contract/office-catalog.ts'
 import { Problem } from '#contract/problems.ts'
 import type { Table } from '#tables/read-table.ts'
 import type { Transaction } from '../../db/database.ts'
-import { fileFoundOf } from '../../documents/said-file.ts'
+import { summarizeFile } from '../../documents/said-file.ts'
 import { newId } from '../../foundation/ids.ts'
 import { changeCatalog } from '../office/change-catalog.ts'
 import { courseChangesStore } from '../office/course-changes.store.ts'
@@ -60,7 +60,7 @@ function foundIn(table: Table, plan: readonly PlannedRow[]) {
       : [],
   )
   const none = { fields: {}, remarks: [], examples: [], outside: [], doubtfulDay: null }
-  const { badFile, passedOver } = fileFoundOf({ ...none, fileName: 'courses', table, bad })
+  const { badFile, passedOver } = summarizeFile({ ...none, fileName: 'courses', table, bad })
   return { badFile, passedOver }
 }
 

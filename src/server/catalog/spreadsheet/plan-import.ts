@@ -17,7 +17,7 @@ import { CLEARED } from './read-course-rows.ts'
 import type { CourseCells, CourseRow } from './read-course-rows.ts'
 import { shownColumns } from '../descriptions/shown-description.ts'
 import type { ShownColumns, ShownDescription } from '../descriptions/shown-description.ts'
-import { readCells, sentencesOf, uncleared, withoutDashes } from './read-cells.ts'
+import { readCells, sentencesOf, clearErrors, withoutDashes } from './read-cells.ts'
 import type { Known, ShownStatus } from './read-cells.ts'
 
 type Named = { row: number; courseCode: string; courseName: string }
@@ -103,7 +103,7 @@ function planAddition({ row: at, cells }: CourseRow, catalogue: Catalogue): Plan
   const fields = {
     ...(parsed.success ? {} : sentencesOf(parsed.error, row.cells)),
     ...read.fields,
-    ...uncleared(row.cells),
+    ...clearErrors(row.cells),
   }
   if (!parsed.success || Object.keys(fields).length > 0) return badRow(named(row), fields)
   const values = fieldsOfForm(parsed.data)
@@ -128,7 +128,7 @@ function planChange(row: CourseRow, course: OfficeCourse, catalogue: Catalogue):
   const fields = {
     ...(parsed.success ? {} : sentencesOf(parsed.error, cells)),
     ...read.fields,
-    ...uncleared(cells),
+    ...clearErrors(cells),
   }
   if (!parsed.success || Object.keys(fields).length > 0) return badRow(name, fields)
   // drops the schema's defaults ('no' and 'none') for missing cells

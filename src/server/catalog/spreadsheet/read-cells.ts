@@ -83,7 +83,7 @@ export function withoutDashes(cells: CourseCells): CourseCells {
 }
 
 /** One sentence for each cell with a dash in a required field. */
-export function uncleared(cells: CourseCells): Record<string, string> {
+export function clearErrors(cells: CourseCells): Record<string, string> {
   const columns = courseCsvColumns.filter((column) => cells[column] === CLEARED)
   return Object.fromEntries(columns.map((column) => [column, catalogMessages.csvNotCleared]))
 }

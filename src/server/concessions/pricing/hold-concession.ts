@@ -72,7 +72,7 @@ export async function takeConcession(
  * Releases the concession of an order that ended unpaid or lost all its money; any student may use
  * it again.
  */
-export async function letConcessionGo(
+export async function releaseConcession(
   { clock }: Deps,
   tx: Transaction,
   { id, concessionId }: Pick<LoweredOrder, 'id' | 'concessionId'>,

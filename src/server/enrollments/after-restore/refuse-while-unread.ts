@@ -7,6 +7,6 @@ import type { Deps } from '../../deps/deps.ts'
  * Students who paid in the lost time could otherwise pay twice.
  * @throws Problem portal-restored.
  */
-export async function refuseWhileUnread({ db }: Pick<Deps, 'db'>): Promise<void> {
+export async function refuseUntilRestoreIsRead({ db }: Pick<Deps, 'db'>): Promise<void> {
   if (await restoresStore(db).isUnread()) throw new Problem('portal-restored')
 }

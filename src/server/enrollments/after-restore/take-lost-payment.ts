@@ -67,19 +67,19 @@ async function standingOf(
   const known = await deps.payments.attemptNamed(provider, kept.providerOrderId)
   if (known !== null) return { state: 'known', orderId: known.orderId }
   if (kept.standing === 'over') return { state: 'unpaid' }
-  if (kept.standing === 'payable') return whilePayable(deps, kept)
-  return makeAgain(deps, tx, { provider, kept })
+  if (kept.standing === 'payable') return stateOfOpenPage(deps, kept)
+  return recreateOrder(deps, tx, { provider, kept })
 }
 
 /** An unpaid page becomes an order only when somebody pays on it. */
-function whilePayable({ clock }: Deps, { expiresAt, begunAt }: KeptPayment): LostStanding {
+function stateOfOpenPage({ clock }: Deps, { expiresAt, begunAt }: KeptPayment): LostStanding {
   const now = clock.now().getTime()
   const end = expiresAt?.getTime() ?? (begunAt?.getTime() ?? now) + ASSUMED_LIFE_MS
   if (end + GRACE_MS < now) return { state: 'unpaid' }
   return { state: 'waiting', dueAt: new Date(now + LOOK_AGAIN_MS) }
 }
 
-async function makeAgain(
+async function recreateOrder(
   deps: Deps,
   tx: Transaction,
   { provider, kept }: Pick<FoundPayment, 'provider' | 'kept'>,
@@ -89,14 +89,15 @@ async function makeAgain(
   const lost = { name, provider, payment: kept }
   const { orderId } = name
   if ((await deps.payments.lockOrder(tx, orderId)) !== null) {
-    if (await deps.payments.tryAgain(tx, lost)) return { state: 'made', orderId }
+    if (await deps.payments.restoreAttempt(tx, lost)) return { state: 'made', orderId }
     // another worker was faster, or another attempt has this number
     const known = await deps.payments.attemptNamed(provider, kept.providerOrderId)
     return known ? { state: 'known', orderId } : { state: 'for-person', missing: 'order' }
   }
   const read = await detailsOf(deps, tx, kept)
   if ('missing' in read) return { state: 'for-person', missing: read.missing }
-  if (await deps.payments.placeAgain(tx, { details: read, lost })) return { state: 'made', orderId }
+  if (await deps.payments.restoreOrder(tx, { details: read, lost }))
+    return { state: 'made', orderId }
   // an older order for the same course is open: polling it will end it
   return { state: 'waiting', dueAt: new Date(deps.clock.now().getTime() + LOOK_AGAIN_MS) }
 }

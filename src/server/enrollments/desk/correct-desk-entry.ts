@@ -6,7 +6,7 @@ import { refuseOtherCampus } from '../paying/campus-wanted.ts'
 import type { Ending } from './end-enrollment.ts'
 import { endingStore } from '../records/ending.store.ts'
 import { enrollmentsStore } from '../records/enrollments.store.ts'
-import { campusThatWas } from '../../institute/institute.service.ts'
+import { knownCampus } from '../../institute/institute.service.ts'
 import type { EnrollmentDeps, StaffMember } from '../records/enrollment-deps.ts'
 import { withSecondPerson } from '../../staff/staff.service.ts'
 import type { DecidingAlone } from '../../staff/staff.service.ts'
@@ -120,7 +120,7 @@ async function refuseElsewhere(
   { orderId, order, details }: { orderId: string; order: Order; details: DeskEntryDetails },
 ): Promise<void> {
   const { campus } = details
-  campusThatWas(institute, campus)
+  knownCampus(institute, campus)
   const batchId = await enrollmentsStore(tx).activeBatchOf(orderId)
   const batch = batchId == null ? null : await batches.find(batchId)
   if (batch !== null && batch.campus !== null && batch.campus !== campus)

@@ -39,7 +39,7 @@ export async function clearCheque(
   by: StaffMember,
 ): Promise<void> {
   await deps.inTransaction(async (tx) => {
-    const { order, cheque } = await lockInHand(deps, tx, id)
+    const { order, cheque } = await lockUndecidedCheque(deps, tx, id)
     refuseOtherDay(deps, { cheque, day, field: 'clearedOn' })
     const decision = { order, cheque, day, by: by.id, reason: note }
     const paid = await deps.payments.clearCheque(tx, decision)
@@ -61,7 +61,7 @@ export async function bounceCheque(
   by: StaffMember,
 ): Promise<void> {
   await deps.inTransaction(async (tx) => {
-    const { order, cheque } = await lockInHand(deps, tx, id)
+    const { order, cheque } = await lockUndecidedCheque(deps, tx, id)
     refuseOtherDay(deps, { cheque, day, field: 'bouncedOn' })
     const decision = { order, cheque, day, by: by.id, reason }
     await bounce(deps, tx, decision)
@@ -85,7 +85,7 @@ async function bounce(
 }
 
 /** Locks the order before the cheque, in the same order as taking a cheque. */
-async function lockInHand(
+async function lockUndecidedCheque(
   { payments }: Deps,
   tx: Transaction,
   id: string,

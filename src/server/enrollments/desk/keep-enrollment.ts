@@ -3,7 +3,7 @@ import { Problem } from '#contract/problems.ts'
 import { newId } from '../../foundation/ids.ts'
 import { endingStore } from '../records/ending.store.ts'
 import type { EnrollmentDeps, StaffMember } from '../records/enrollment-deps.ts'
-import { keepingStore } from '../records/keeping.store.ts'
+import { keptEnrollmentsStore } from '../records/keeping.store.ts'
 import type { Ending } from './end-enrollment.ts'
 
 type Deps = Pick<EnrollmentDeps, 'clock' | 'inTransaction' | 'payments' | 'recordActivity'>
@@ -25,7 +25,7 @@ export async function keepEnrollment(
     if (orders.length === 0) throw new Problem('order-not-found')
     const enrollmentIds = await endingStore(tx).lockActiveOf(orderId)
     if (enrollmentIds.length === 0) throw new Problem('enrollment-is-over')
-    const store = keepingStore(tx)
+    const store = keptEnrollmentsStore(tx)
     const returnedInPaise = await store.goneOf(orders)
     if (returnedInPaise <= 0) throw new Problem('enrollment-holds-money')
     const writtenAt = deps.clock.now()

@@ -11,13 +11,13 @@ import type {
   OrderPart,
   OrderSnapshot,
 } from '../../payments/payments.service.ts'
-import { enrollByWord } from '../records/enroll.ts'
+import { enrollBeforePayment } from '../records/enroll.ts'
 import type { EnrollmentDeps, StaffMember } from '../records/enrollment-deps.ts'
 import { enrollmentsStore } from '../records/enrollments.store.ts'
 import { chequeDateObjection } from './cheque-date.ts'
 import { placeAtDesk } from './place-at-desk.ts'
 import { refuseChangedBatch } from '../paying/refuse-closed.ts'
-import { sentenceOfUse } from './use-of-reference.ts'
+import { duplicateReferenceMessage } from './use-of-reference.ts'
 
 type Deps = Pick<
   EnrollmentDeps,
@@ -84,7 +84,7 @@ async function begin(
   { order, batch }: { order: Order; batch: Batch | null },
 ): Promise<void> {
   if (batch !== null) await refuseChangedBatch(deps, tx, batch)
-  await enrollByWord(deps, tx, order)
+  await enrollBeforePayment(deps, tx, order)
 }
 
 /** Holds the seat until the bank has decided. */
@@ -120,7 +120,7 @@ export async function logCheque(
   const { kind, number, beginsBecause } = cheque
   const use = await payments.useOfCheque(tx, { kind, number, besides: order.id })
   if (use !== null && !isAnotherPayment)
-    throw new Problem('reference-used-before', { sentence: sentenceOfUse(use) })
+    throw new Problem('reference-used-before', { sentence: duplicateReferenceMessage(use) })
   await recordActivity(tx, {
     by,
     action: 'cheque-taken',

@@ -18,7 +18,7 @@ import { enrollmentsStore } from '../records/enrollments.store.ts'
 import { orderSnapshot } from '../records/order-snapshot.ts'
 import { refuseOtherCampus } from '../paying/campus-wanted.ts'
 import { isStillOffered } from '../paying/place-new-order.ts'
-import { yieldToDesk } from '../paying/resume-order.ts'
+import { endOnlineOrder } from '../paying/resume-order.ts'
 import { isInOpenGroup } from '../records/line-places.store.ts'
 import { placeAtDesk } from './place-at-desk.ts'
 import { refuseChangedBatch, refuseClosed } from '../paying/refuse-closed.ts'
@@ -107,7 +107,7 @@ export async function takeDeskPayment(
     refuseOtherAmount({ feeInPaise, lowered }, input)
     if (hasEnrollment || (await isInOpenGroup(deps.db, input)))
       throw new Problem('already-enrolled')
-    await yieldToDesk(deps, { studentId: input.studentId, courseId: course.id })
+    await endOnlineOrder(deps, { studentId: input.studentId, courseId: course.id })
     const taking = { input: { ...input, clientKey }, course, batch, lowered, by }
     const order = await takeUnlessTaken(deps, taking)
     if (order !== null) return order
@@ -177,7 +177,7 @@ async function takeUnlessTaken(deps: Deps, taking: Taking): Promise<Order | null
   try {
     return await deps.inTransaction((tx) => take(deps, tx, taking))
   } catch (error) {
-    if (deps.payments.isPlaceTaken(error)) return null
+    if (deps.payments.isOrderedByOrganisation(error)) return null
     throw error
   }
 }

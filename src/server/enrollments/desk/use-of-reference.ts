@@ -27,12 +27,12 @@ export async function askAboutReference(
   const use = await payments.useOfReference(tx, slip)
   if (use === null) return {}
   if (!isAnotherPayment)
-    throw new Problem('reference-used-before', { sentence: sentenceOfUse(use) })
+    throw new Problem('reference-used-before', { sentence: duplicateReferenceMessage(use) })
   return { sameReferenceAs: `${use.orderId}, and it is another payment` }
 }
 
 /** The sentence that names the earlier use. */
-export function sentenceOfUse({
+export function duplicateReferenceMessage({
   orderId,
   customerName,
   capturedAt,

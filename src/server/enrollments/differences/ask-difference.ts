@@ -6,7 +6,7 @@ import type { Order } from '../../payments/payments.service.ts'
 import { providersOf } from '../paying/providers-for.ts'
 import type { EnrollmentDeps } from '../records/enrollment-deps.ts'
 import { differenceSnapshot } from '../records/difference-snapshot.ts'
-import { dueChanges } from '../records/dues.store.ts'
+import { moveDueChanges } from '../records/dues.store.ts'
 
 type Deps = Pick<EnrollmentDeps, 'accounts' | 'payments'>
 
@@ -24,14 +24,18 @@ type Asked = {
  * the same transaction; the enrollment has moved already.
  * @throws Problem student-not-found, invalid-input (settledBy) where no provider takes so little.
  */
-export async function askDifference(deps: Deps, tx: Transaction, asked: Asked): Promise<void> {
+export async function placeOnlineDifference(
+  deps: Deps,
+  tx: Transaction,
+  asked: Asked,
+): Promise<void> {
   const { order: bought, moveId, campus, amountInPaise } = asked
   const payer = await deps.accounts.lockToRead(tx, bought.studentId)
   if (payer === undefined) throw new Problem('student-not-found')
   const [provider] = providersOf(deps, amountInPaise)
   if (provider === undefined)
     throw new Problem('invalid-input', { fields: { settledBy: messages.differenceTooSmall } })
-  await dueChanges(tx).insert({ moveId, amountInPaise })
+  await moveDueChanges(tx).insert({ moveId, amountInPaise })
   const details = differenceSnapshot({
     order: bought,
     payer,

@@ -2,13 +2,13 @@ import type { PaymentProvider } from '#contract/payment-providers.ts'
 import { Problem } from '#contract/problems.ts'
 import { invariant } from '../../foundation/invariant.ts'
 import type { PlacedOrder } from '../../payments/payments.service.ts'
-import { refuseWhileUnread } from '../after-restore/refuse-while-unread.ts'
+import { refuseUntilRestoreIsRead } from '../after-restore/refuse-while-unread.ts'
 import { openPage } from '../paying/open-page.ts'
 import { providerFor } from '../paying/providers-for.ts'
 import { resumeOrder } from '../paying/resume-order.ts'
 import type { EnrollmentDeps } from '../records/enrollment-deps.ts'
 import { differenceSnapshot } from '../records/difference-snapshot.ts'
-import { dueChanges, duesStore } from '../records/dues.store.ts'
+import { moveDueChanges, duesStore } from '../records/dues.store.ts'
 import type { MoveDue } from '../records/dues.store.ts'
 import { isDue } from '../records/is-due.ts'
 import { isSamePerson } from '../../db/joined-profiles.store.ts'
@@ -31,7 +31,7 @@ export async function payDifference(
   deps: Deps,
   wanted: Wanted,
 ): Promise<{ orderId: string; link: string }> {
-  await refuseWhileUnread(deps)
+  await refuseUntilRestoreIsRead(deps)
   for (let look = 0; look < MAX_LOOKS; look++) {
     const due = await ownDue(deps, wanted)
     const provider = providerFor(deps, due.amountInPaise, wanted.provider)
@@ -72,7 +72,7 @@ function place(
   return deps.inTransaction(async (tx) => {
     // ending an enrollment locks its order before it looks for orders of moves
     await deps.payments.lockOrder(tx, due.placeOrderId)
-    if (!isDue(await dueChanges(tx).lock(due.moveId))) throw new Problem('difference-not-due')
+    if (!isDue(await moveDueChanges(tx).lock(due.moveId))) throw new Problem('difference-not-due')
     return deps.payments.placeOrder(tx, order)
   })
 }

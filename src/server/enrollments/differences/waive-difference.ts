@@ -5,7 +5,7 @@ import { withSecondPerson } from '../../staff/staff.service.ts'
 import type { DecidingAlone } from '../../staff/staff.service.ts'
 import { giveUpOrders } from '../paying/give-up-orders.ts'
 import type { EnrollmentDeps, StaffMember } from '../records/enrollment-deps.ts'
-import { dueChanges, duesStore } from '../records/dues.store.ts'
+import { moveDueChanges, duesStore } from '../records/dues.store.ts'
 import { isDue } from '../records/is-due.ts'
 
 type Deps = Pick<EnrollmentDeps, 'clock' | 'enqueue' | 'inTransaction' | 'recordActivity' | 'staff'>
@@ -23,7 +23,7 @@ export async function waiveDifference(
 ): Promise<void> {
   const { moveId, reason, alone } = waived
   await withSecondPerson(deps, { by, alone }, async (tx, approve) => {
-    const changes = dueChanges(tx)
+    const changes = moveDueChanges(tx)
     const due = await changes.lock(moveId)
     if (!isDue(due)) throw new Problem('difference-not-due')
     const { placeOrderId: orderId, amountInPaise } = due
@@ -51,13 +51,13 @@ export async function withdrawDifferences(
   { enrollmentId, by }: { enrollmentId: string; by: StaffMember },
 ): Promise<void> {
   const ended = { state: 'withdrawn', endedAt: clock.now(), endedBy: by.id } as const
-  for (const moveId of await dueChanges(tx).withdraw(enrollmentId, ended))
+  for (const moveId of await moveDueChanges(tx).withdraw(enrollmentId, ended))
     await enqueue(tx, 'end-orders-of-move', { moveId })
 }
 
 /**
  * Ends the open orders of a move.
- * @throws PutOff where a provider does not respond: the job retries.
+ * @throws RetryLater where a provider does not respond: the job retries.
  */
 export async function giveUpOrdersOfMove(
   deps: Parameters<typeof giveUpOrders>[0],

@@ -27,7 +27,7 @@ export async function lockGroup(
  * How the office takes a payment for a group order.
  * @throws Problem group-order-not-found, group-order-over.
  */
-export function doorOfGroups(deps: GroupDeps) {
+export function groupOrderAccess(deps: GroupDeps) {
   return {
     lock: async (tx: Transaction, orderId: string): Promise<Order> => {
       const { order, group } = await lockGroup(deps, tx, orderId)

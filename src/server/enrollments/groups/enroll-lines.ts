@@ -14,7 +14,7 @@ import { linePlacesStore } from '../records/line-places.store.ts'
  */
 export async function enrollGroup(deps: GroupDeps, tx: Transaction, order: Order): Promise<void> {
   const isPriceKept = await deps.concessions.take(tx, order)
-  const reason = isPriceKept ? await giveLines(deps, tx, order) : 'concession-gone'
+  const reason = isPriceKept ? await enrollWaitingLines(deps, tx, order) : 'concession-gone'
   if (reason !== null && order.state === 'paid') await refuse(deps, tx, { order, reason })
   await deps.payments.issueReceipt(tx, order.id)
   await deps.enqueue(tx, 'send-receipt', { orderId: order.id })
@@ -26,7 +26,11 @@ export async function enrollGroup(deps: GroupDeps, tx: Transaction, order: Order
  * Enrolls the students before any payment, for a reason that staff wrote down.
  * @throws Problem group-seats-missing, group-place-in-use: then nobody is enrolled.
  */
-export async function beginLines(deps: GroupDeps, tx: Transaction, order: Order): Promise<void> {
+export async function enrollLinesEarly(
+  deps: GroupDeps,
+  tx: Transaction,
+  order: Order,
+): Promise<void> {
   const lines = await deps.payments.linesNow(tx, order.id)
   const lineIds = lines.map(({ id }) => id)
   if ((await deps.batches.claimSeats(tx, { order, lineIds })) !== 'seat')
@@ -38,7 +42,11 @@ export async function beginLines(deps: GroupDeps, tx: Transaction, order: Order)
 type Refused = 'batch-full' | 'batch-cancelled' | 'concession-gone'
 
 /** @returns null when every student that can be enrolled is. */
-async function giveLines(deps: GroupDeps, tx: Transaction, order: Order): Promise<Refused | null> {
+async function enrollWaitingLines(
+  deps: GroupDeps,
+  tx: Transaction,
+  order: Order,
+): Promise<Refused | null> {
   const lines = await deps.payments.linesNow(tx, order.id)
   const places = await linePlacesStore(tx).activeOf(order.id)
   const begun = new Set(places.map(({ lineId }) => lineId))

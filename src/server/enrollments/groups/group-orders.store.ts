@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Queryable, Transaction } from '../../db/database.ts'
-import { stayingProfile } from '../../db/joined-profiles.store.ts'
+import { canonicalProfile } from '../../db/joined-profiles.store.ts'
 import type { InsertObject } from 'kysely'
 import type { DB } from '../../db/tables.generated.ts'
 import { openStates } from '../../payments/payments.service.ts'
@@ -97,7 +97,7 @@ export async function findPlaceToTell(db: Queryable, enrollmentId: string) {
     .selectFrom('enrollments')
     .innerJoin('orders', 'orders.id', 'enrollments.orderId')
     .innerJoin('students as own', 'own.id', 'enrollments.studentId')
-    .innerJoin('students', (join) => join.on('students.id', '=', stayingProfile))
+    .innerJoin('students', (join) => join.on('students.id', '=', canonicalProfile))
     .select(['students.firstName', 'students.lastName', 'students.email'])
     .select(['orders.customerName as organisation', 'orders.courseName', 'orders.courseCode'])
     .select(['enrollments.campus', 'enrollments.batchId'])

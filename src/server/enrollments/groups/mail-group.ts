@@ -27,7 +27,7 @@ export async function mailGroupPlace(
 /**
  * Mails the receipt of a later part to the organisation. The first part's receipt is the order's
  * own (mail-order.ts).
- * @throws PutOff as long as it has no number.
+ * @throws RetryLater as long as it has no number.
  */
 export async function mailGroupReceipt(
   { db, mail, payments }: Pick<GroupDeps, 'db' | 'mail' | 'payments'>,

@@ -12,7 +12,7 @@ import { batchHours } from '../../batches/batches.service.ts'
 import { refuseChangedBatch } from '../paying/refuse-closed.ts'
 import type { StaffMember } from '../records/enrollment-deps.ts'
 import { contactOf } from './contact-of-group.ts'
-import { beginLines } from './enroll-lines.ts'
+import { enrollLinesEarly } from './enroll-lines.ts'
 import type { GroupDeps } from './group-deps.ts'
 import { groupOrderChanges } from './group-orders.store.ts'
 import { offerToGroup } from './group-offer.ts'
@@ -122,7 +122,7 @@ async function place(deps: GroupDeps, tx: Transaction, placing: Placing): Promis
     beginsBecause,
   })
   await record(deps, tx, { order, placing })
-  if (!firstPartEnrolls) await beginLines(deps, tx, order)
+  if (!firstPartEnrolls) await enrollLinesEarly(deps, tx, order)
   return order
 }
 

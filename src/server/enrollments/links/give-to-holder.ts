@@ -16,7 +16,7 @@ type Given = {
  * Makes the holder of a link the payer on a payment page.
  * @throws Problem payment-link-over (also withdrawn or expired meanwhile), somebody-is-paying.
  */
-export async function giveToHolder(
+export async function assignPage(
   deps: Pick<LinkDeps, 'clock' | 'inTransaction' | 'payments'>,
   { link, orderId, page: { attemptId }, payer }: Given,
 ): Promise<void> {
@@ -24,7 +24,7 @@ export async function giveToHolder(
     await deps.payments.lockOrder(tx, orderId)
     const links = paymentLinkChanges(tx)
     if (!(await links.lockLive(link.id, deps.clock.now()))) throw new Problem('payment-link-over')
-    const given = await deps.payments.givePage(tx, { attemptId, payer })
+    const given = await deps.payments.assignPayer(tx, { attemptId, payer })
     if (given === 'over') throw new Problem('payment-link-over')
     const led = { linkId: link.id, orderId }
     if (given.payerId === null) await links.leadToPayer(led)

@@ -7,7 +7,7 @@ export const LINK_LIFE_MS = 72 * 60 * 60 * 1_000
 /** How long a payer can download the receipt by the link, in milliseconds. */
 export const RECEIPT_BY_LINK_MS = 30 * 24 * 60 * 60 * 1_000
 
-type LinkStory = {
+type LinkFacts = {
   expiresAt: Date
   withdrawnAt: Date | null
   /** Orders that the link led to; isOurs: the holder of the link is their payer. */
@@ -24,7 +24,7 @@ type LinkStory = {
  * The state of a link. The payment's state has priority over the link's own. A payer therefore
  * never reads that the link is over, and nobody pays while a bank decides.
  */
-export function linkState(story: LinkStory, now: Date): PaymentLinkState {
+export function linkState(story: LinkFacts, now: Date): PaymentLinkState {
   const { expiresAt, withdrawnAt, led, hasEnrollment, begun } = story
   const paid = led.filter(({ situation }) => moneyCame.has(situation))
   if (paid.some(({ isOurs }) => isOurs)) return 'paid'

@@ -6,7 +6,7 @@ import { hashOf, newId, newToken } from '../../foundation/ids.ts'
 import { isUnpaid } from '../../payments/payments.service.ts'
 import type { Order, OrderPart } from '../../payments/payments.service.ts'
 import type { StaffMember } from '../records/enrollment-deps.ts'
-import { untilStarted } from '../paying/start-enrollment.ts'
+import { startWithRetry } from '../paying/start-enrollment.ts'
 import type { EnrollmentRequest } from '../paying/start-enrollment.ts'
 import { enrollmentsStore } from '../records/enrollments.store.ts'
 import type { LinkDeps } from './link-deps.ts'
@@ -44,7 +44,7 @@ export async function linkForCourse(
 ): Promise<MadeLink> {
   await refuseTooMany(deps, input.studentId)
   const request: EnrollmentRequest = { ...input, clientKey: undefined, isForLink: true }
-  const order = await untilStarted(deps, request, ({ order: placed }) => Promise.resolve(placed))
+  const order = await startWithRetry(deps, request, ({ order: placed }) => Promise.resolve(placed))
   if ('kind' in order) throw new Problem('already-enrolled')
   return makeLink(deps, { orderId: order.id, by: null })
 }

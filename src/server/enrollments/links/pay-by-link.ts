@@ -5,11 +5,11 @@ import type { OpenPage, OtherPayer } from '../../payments/payments.service.ts'
 import type { PoliciesShown } from '../../policies/policies.service.ts'
 import { openPage } from '../paying/open-page.ts'
 import { payInstallment } from '../paying/pay-installment.ts'
-import { untilStarted } from '../paying/start-enrollment.ts'
+import { startWithRetry } from '../paying/start-enrollment.ts'
 import type { EnrollmentRequest } from '../paying/start-enrollment.ts'
 import { countUse } from './link-deps.ts'
 import type { LinkDeps } from './link-deps.ts'
-import { giveToHolder } from './give-to-holder.ts'
+import { assignPage } from './give-to-holder.ts'
 import { isForPart, standingOfPart } from './part-link.ts'
 import { linkHeldBy, standingOf } from './show-payment-link.ts'
 import type { LinkHolder } from './show-payment-link.ts'
@@ -43,7 +43,7 @@ export async function payByLink(
   // an organisation pays its own order
   const payer = link.isGroup ? null : payment.payer
   const give = async (orderId: string, page: OpenPage) => {
-    await giveToHolder(deps, { link, orderId, page, payer })
+    await assignPage(deps, { link, orderId, page, payer })
     return { orderId, link: page.link }
   }
   if (isForPart(link)) {
@@ -51,7 +51,7 @@ export async function payByLink(
     const toPay = { orderId, part, provider }
     return payInstallment(deps, toPay, async (page) => Boolean(await give(orderId, page)))
   }
-  const started = await untilStarted(deps, requestOf(link, payment), async (placed) => {
+  const started = await startWithRetry(deps, requestOf(link, payment), async (placed) => {
     const page = await openPage(deps, { ...placed, part: 1 }, provider)
     return page && give(placed.order.id, page)
   })

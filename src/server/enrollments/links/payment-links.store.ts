@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Paise } from '#contract/money.ts'
 import type { Queryable, Transaction } from '../../db/database.ts'
-import { COUNTER, wordOfOrder } from '../../payments/payments.service.ts'
+import { COUNTER, providerStatusOfOrder } from '../../payments/payments.service.ts'
 import type { Order, PlannedPart } from '../../payments/payments.service.ts'
 import { profilesOf } from '../../db/joined-profiles.store.ts'
 
@@ -69,7 +69,12 @@ export function paymentLinksStore(db: Queryable) {
       const rows = await db
         .selectFrom('paymentLinkOrders')
         .innerJoin('orders', 'orders.id', 'paymentLinkOrders.orderId')
-        .select(['orders.id', 'orders.state', 'orders.paidAt', wordOfOrder.as('lastWord')])
+        .select([
+          'orders.id',
+          'orders.state',
+          'orders.paidAt',
+          providerStatusOfOrder.as('lastWord'),
+        ])
         .select(isPaidByHolder.as('isPaidByHolder'))
         .where('linkId', '=', linkId)
         .orderBy('orders.createdAt', 'desc')

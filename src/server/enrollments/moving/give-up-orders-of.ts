@@ -3,7 +3,7 @@ import { openOrdersOfBatch } from './enrollments-of-batch.store.ts'
 
 /**
  * Ends open orders of a cancelled batch; late money finds no seat.
- * @throws PutOff where a provider does not respond.
+ * @throws RetryLater where a provider does not respond.
  */
 export async function giveUpOrdersOf(
   deps: Parameters<typeof giveUpOrders>[0],

@@ -1,5 +1,5 @@
 import type { Transaction } from '../../db/database.ts'
-import { doLast } from '../../db/in-transaction.ts'
+import { beforeCommit } from '../../db/in-transaction.ts'
 import type { Order } from '../../payments/payments.service.ts'
 import type { EnrollmentDeps } from '../records/enrollment-deps.ts'
 
@@ -7,7 +7,7 @@ type Deps = Pick<EnrollmentDeps, 'payments'>
 
 /** Issues the receipt of a paid later part. It is numbered last, like the first part's. */
 export async function confirmPart(deps: Deps, tx: Transaction, order: Order): Promise<void> {
-  await doLast(tx, async () => {
+  await beforeCommit(tx, async () => {
     // the worker issues what can't be numbered now
     await deps.payments.issueDocuments(tx, order.id)
   })

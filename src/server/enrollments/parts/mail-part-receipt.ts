@@ -1,4 +1,4 @@
-import { PutOff } from '../../jobs/put-off.ts'
+import { RetryLater } from '../../jobs/put-off.ts'
 import type { ReceiptRow } from '../../payments/payments.service.ts'
 import type { EnrollmentDeps } from '../records/enrollment-deps.ts'
 import { codeOfReceipt } from '../records/receipt-codes.store.ts'
@@ -10,7 +10,7 @@ export type PaidPart = { orderId: string; captureId: string }
 /**
  * Mails a later part's receipt to the student, with the next part. The first part's receipt is the
  * order's own (mail-order.ts).
- * @throws PutOff as long as it has no number.
+ * @throws RetryLater as long as it has no number.
  */
 export async function mailPartReceipt(deps: Deps, paid: PaidPart): Promise<void> {
   const receipt = await receiptOfPart(deps, paid)
@@ -27,14 +27,14 @@ export async function mailPartReceipt(deps: Deps, paid: PaidPart): Promise<void>
 
 /**
  * The current receipt of a payment; null: a document of another kind.
- * @throws PutOff as long as it has no number: the worker assigns it.
+ * @throws RetryLater as long as it has no number: the worker assigns it.
  */
 export async function receiptOfPart(
   { db, payments }: Pick<Deps, 'db' | 'payments'>,
   { captureId }: PaidPart,
 ): Promise<ReceiptRow | null> {
   const code = await codeOfReceipt(db, captureId)
-  if (code === null) throw new PutOff(`Payment ${captureId} still has no receipt.`)
+  if (code === null) throw new RetryLater(`Payment ${captureId} still has no receipt.`)
   const document = await payments.showDocument(code)
   return document.kind === 'receipt' ? document : null
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { ReminderStage } from '#contract/dues.ts'
 import type { Queryable, Transaction } from '../../db/database.ts'
-import { stayingProfile } from '../../db/joined-profiles.store.ts'
+import { canonicalProfile } from '../../db/joined-profiles.store.ts'
 import { takesNoMore } from '../../payments/payments.service.ts'
 
 /** Maximum number of rows for each run; the next run takes the rest. */
@@ -31,7 +31,7 @@ const askedFor = sql`installments
   join orders on orders.id = installments.order_id and orders.state = 'paid' and orders.parts is not null
     and not orders.is_group and not orders.is_trial
   join students as own on own.id = orders.student_id
-  join students on students.id = ${stayingProfile} and students.blocked_at is null and students.closed_at is null
+  join students on students.id = ${canonicalProfile} and students.blocked_at is null and students.closed_at is null
   where installments.state = 'open'
     and (installments.last_word is null or installments.last_word in ('not-started', 'begun', 'declined'))
     and exists (select from enrollments where enrollments.order_id = orders.id and ended_at is null)

@@ -6,15 +6,15 @@ import type { Order } from '../../payments/payments.service.ts'
 import type { EnrollmentDeps } from '../records/enrollment-deps.ts'
 import { outcomesOf } from '../records/outcomes.store.ts'
 import { listPayments } from './list-payments.ts'
-import { providerSaidOf } from './provider-said.ts'
-import { countQuestion } from './question-limits.ts'
+import { providerStatusOf } from './provider-said.ts'
+import { countProviderQuery } from './question-limits.ts'
 import { situationOf, statusOf } from '../records/situation.ts'
 import { continueLinkOf } from './ways-on.ts'
 import { isSamePerson } from '../../db/joined-profiles.store.ts'
 
 export type CheckDeps = Pick<
   EnrollmentDeps,
-  'catalog' | 'clock' | 'concessions' | 'countQuestion' | 'db' | 'payments'
+  'catalog' | 'clock' | 'concessions' | 'countProviderQuery' | 'db' | 'payments'
 >
 
 /**
@@ -47,14 +47,14 @@ export async function checkPayment(
   if (order === null || !(await isSamePerson(deps.db, order.studentId, studentId)))
     throw new Problem('not-found')
   const isAsked = isWorthAsking(order, deps.clock.now())
-  if (isAsked && !isCounted) await countQuestion(deps.countQuestion.check, studentId)
+  if (isAsked && !isCounted) await countProviderQuery(deps.countProviderQuery.check, studentId)
   const synced = isAsked ? ((await deps.payments.sync(orderId, 'check')) ?? order) : order
   const { hasEnrollment, reason } = (await outcomesOf(deps.db, [orderId]))(orderId)
   const situation = situationOf(synced, hasEnrollment, reason)
   const continueLink = await continueLinkOf(deps, { order: synced, situation })
   const tryAgainFeeInPaise =
     statusOf[situation] === 'FAILED' ? await tryAgainFee(deps, synced) : null
-  const asked = providerSaidOf(synced, await deps.payments.attemptsOf(orderId))
+  const asked = providerStatusOf(synced, await deps.payments.attemptsOf(orderId))
   return { order: synced, situation, continueLink, tryAgainFeeInPaise, asked }
 }
 

@@ -28,12 +28,12 @@ export async function courseStateOf(deps: Deps, whose: Whose): Promise<CourseSta
   const enrollment = await activeEnrollmentsStore(deps.db).inCourse(studentId, courseId)
   if (enrollment !== null) return { kind: 'enrolled', ...enrollment }
   const open = await deps.payments.findUndecidedOrder(studentId, courseId)
-  const order = open ?? (await undecidedAfterAll(deps, { studentId, courseId }))
+  const order = open ?? (await undecidedEndedOrder(deps, { studentId, courseId }))
   return order === null ? { kind: 'open' } : stateByOrder(deps, order)
 }
 
 /** An ended order with a payment that the bank has not decided. */
-async function undecidedAfterAll(deps: Deps, whose: Whose): Promise<Order | null> {
+async function undecidedEndedOrder(deps: Deps, whose: Whose): Promise<Order | null> {
   const since = new Date(deps.clock.now().getTime() - LATE_MONEY_MS)
   const ended = await deps.payments.findEndedOrders(whose, since)
   return ended.find(({ lastWord }) => lastWord === 'undecided') ?? null

@@ -6,7 +6,7 @@ import { askAboutLost } from '../after-restore/ask-about-lost.ts'
 import type { LostDeps } from '../after-restore/find-lost-payments.ts'
 import { checkPayment } from './check-payment.ts'
 import type { CheckDeps, CheckedPayment } from './check-payment.ts'
-import { countQuestion } from './question-limits.ts'
+import { countProviderQuery } from './question-limits.ts'
 import { LATE_MONEY_MS } from './resume-order.ts'
 
 /** Maximum number of payments that one search checks, the newest first. */
@@ -32,7 +32,7 @@ export async function findPayment(
   deps: CheckDeps & LostDeps,
   { studentId, reference }: { studentId: string; reference: string },
 ): Promise<FoundPayments> {
-  await countQuestion(deps.countQuestion.find, studentId)
+  await countProviderQuery(deps.countProviderQuery.find, studentId)
   const orders = await ordersOf(deps, { studentId, reference })
   const named = await namedOrder(deps, { studentId, reference, orders })
   const meant = named === undefined ? ordersToAsk(deps, orders, reference) : [named]

@@ -1,5 +1,5 @@
 import { Problem } from '#contract/problems.ts'
-import { PutOff } from '../../jobs/put-off.ts'
+import { RetryLater } from '../../jobs/put-off.ts'
 import { isOpen, isUntouched } from '../../payments/payments.service.ts'
 import type { EnrollmentDeps } from '../records/enrollment-deps.ts'
 import { giveUp } from './resume-order.ts'
@@ -10,7 +10,7 @@ type Deps = Pick<EnrollmentDeps, 'clock' | 'db' | 'inTransaction' | 'payments'>
  * Checks open orders that can't be sold or are not due any more. Ends them like an order with a
  * changed campus. A payment that the bank has not decided waits for its notification; its money is
  * returned.
- * @throws PutOff where a provider does not respond: the job retries.
+ * @throws RetryLater where a provider does not respond: the job retries.
  */
 export async function giveUpOrders(
   deps: Deps,
@@ -19,7 +19,7 @@ export async function giveUpOrders(
 ): Promise<void> {
   let left = 0
   for (const orderId of orderIds) if (!(await isGivenUp(deps, orderId, reason))) left++
-  if (left > 0) throw new PutOff(`${left} orders can’t be ended yet: ${reason}.`)
+  if (left > 0) throw new RetryLater(`${left} orders can’t be ended yet: ${reason}.`)
 }
 
 /** @returns false where the provider must be queried again. */

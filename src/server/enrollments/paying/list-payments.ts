@@ -4,13 +4,13 @@ import { invariant } from '../../foundation/invariant.ts'
 import type { EnrollmentDeps } from '../records/enrollment-deps.ts'
 import { outcomesOf } from '../records/outcomes.store.ts'
 import { situationOf } from '../records/situation.ts'
-import { waysOnOf } from './ways-on.ts'
-import type { JudgedOrder, WaysOn } from './ways-on.ts'
+import { paymentOptionsOf } from './ways-on.ts'
+import type { JudgedOrder, PaymentOptions } from './ways-on.ts'
 
 type Deps = Pick<EnrollmentDeps, 'catalog' | 'clock' | 'concessions' | 'db' | 'payments'>
 
 export type OwnPayment = JudgedOrder & {
-  waysOn: WaysOn
+  waysOn: PaymentOptions
   /** When its payment link expires; null: there is none. */
   linkUntil: Date | null
   /** The open amount of its parts, in paise; null: it is not paid in parts. */
@@ -32,7 +32,7 @@ export async function listPayments(deps: Deps, studentId: string): Promise<OwnPa
     const { hasEnrollment, reason } = outcomeOf(order.id)
     return { order, situation: situationOf(order, hasEnrollment, reason) }
   })
-  const waysOn = await waysOnOf(deps, studentId, judged)
+  const waysOn = await paymentOptionsOf(deps, studentId, judged)
   return judged.map((payment) => {
     const own = waysOn.get(payment.order.id)
     invariant(own, 'every payment has its ways on')

@@ -55,6 +55,6 @@ export async function giveToStudent(
 ): Promise<boolean> {
   return inTransaction(async (tx) => {
     await payments.lockOrder(tx, orderId)
-    return (await payments.givePage(tx, { attemptId, payer: null })) !== 'over'
+    return (await payments.assignPayer(tx, { attemptId, payer: null })) !== 'over'
   })
 }

@@ -4,7 +4,7 @@ import { isSamePerson } from '../../db/joined-profiles.store.ts'
 import type { Queryable } from '../../db/database.ts'
 import { isOpen } from '../../payments/payments.service.ts'
 import type { OpenPage, Order, OrderPart } from '../../payments/payments.service.ts'
-import { refuseWhileUnread } from '../after-restore/refuse-while-unread.ts'
+import { refuseUntilRestoreIsRead } from '../after-restore/refuse-while-unread.ts'
 import type { EnrollmentDeps } from '../records/enrollment-deps.ts'
 import { refuseWhileBeingPaid } from './nobody-pays.ts'
 import { giveToStudent, openPage } from './open-page.ts'
@@ -30,7 +30,7 @@ export async function payInstallment(
   { orderId, part, provider }: Wanted,
   give: (page: OpenPage) => Promise<boolean>,
 ): Promise<{ orderId: string; link: string }> {
-  await refuseWhileUnread(deps)
+  await refuseUntilRestoreIsRead(deps)
   for (let look = 0; look < MAX_LOOKS; look++) {
     const order = await deps.payments.sync(orderId, 'initiate')
     if (order === null) throw new Problem('part-not-due')

@@ -61,8 +61,9 @@ export async function placeNewOrder(
   } catch (error) {
     // a course that was removed meanwhile could not be locked
     if (error instanceof SaleChanged || deps.payments.lacksCourse(error)) return null
-    if (deps.payments.isPlaceTaken(error)) return null
-    if (isFull(error) && !standing.hasOrders && (await hasOrderNow(deps, wanted))) return null
+    if (deps.payments.isOrderedByOrganisation(error)) return null
+    if (isFull(error) && !standing.hasOrders && (await hasConcurrentOrder(deps, wanted)))
+      return null
     throw error
   }
 }
@@ -72,7 +73,7 @@ function isFull(error: unknown): boolean {
 }
 
 /** The student's own faster request may hold the last seat. */
-async function hasOrderNow({ payments }: Deps, { details }: WantedOrder): Promise<boolean> {
+async function hasConcurrentOrder({ payments }: Deps, { details }: WantedOrder): Promise<boolean> {
   const { studentId, courseId } = details
   return (await payments.findUndecidedOrder(studentId, courseId)) !== null
 }

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { providerSaidOf } from './provider-said.ts'
+import { providerStatusOf } from './provider-said.ts'
 
 const lastAskedAt = new Date('2026-11-22T10:11:00Z')
 const page = { provider: 'juspay', link: 'https://pay.test' }
-const said = (order: Partial<Parameters<typeof providerSaidOf>[0]>, attempts = [page]) =>
-  providerSaidOf({ state: 'failed', lastWord: 'declined', lastAskedAt, ...order }, attempts)
+const said = (order: Partial<Parameters<typeof providerStatusOf>[0]>, attempts = [page]) =>
+  providerStatusOf({ state: 'failed', lastWord: 'declined', lastAskedAt, ...order }, attempts)
 
 test('the last word of those at whose pages the student was, each named once', () => {
   const other = { ...page, provider: 'stripe' }

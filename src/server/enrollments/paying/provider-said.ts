@@ -19,7 +19,7 @@ const words = {
  * The providers' last status of an order, and when they were queried.
  * @returns null where none was queried, or where the status counts no more.
  */
-export function providerSaidOf(
+export function providerStatusOf(
   order: Pick<Order, 'state' | 'lastWord' | 'lastAskedAt'>,
   attempts: readonly Pick<PaymentAttempt, 'provider' | 'link'>[],
 ): ProviderSaid | null {

@@ -12,7 +12,7 @@ export const questionLimits = {
 } as const satisfies Record<string, UseLimit>
 
 /** @throws Problem asked-too-often with retryAfterSeconds. */
-export async function countQuestion(
+export async function countProviderQuery(
   count: (studentId: string) => Promise<number>,
   studentId: string,
 ): Promise<void> {

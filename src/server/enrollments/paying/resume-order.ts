@@ -49,7 +49,7 @@ export async function resumeOrder(deps: Deps, wanted: Wanted): Promise<Order | n
  * first, as for an order with a changed fee or campus.
  * @throws Problem already-enrolled, payment-undecided, payment-provider-unavailable.
  */
-export async function yieldToDesk(
+export async function endOnlineOrder(
   deps: Deps,
   whose: { studentId: string; courseId: string },
 ): Promise<void> {

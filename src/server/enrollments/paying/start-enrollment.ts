@@ -15,7 +15,7 @@ import { formatRupees, rupeeText } from '#contract/money.ts'
 import type { Paise } from '#contract/money.ts'
 import { Phone } from '#contract/phone.ts'
 import { Problem } from '#contract/problems.ts'
-import { campusThatWas, campusToSell } from '../../institute/institute.service.ts'
+import { knownCampus, campusToSell } from '../../institute/institute.service.ts'
 import { firstPartOf } from '../../payments/payments.service.ts'
 import type {
   Order,
@@ -108,7 +108,7 @@ const MAX_LOOKS = 4
  * read; free courses continue).
  */
 export function startEnrollment(deps: Deps, input: EnrollmentRequest): Promise<EnrollmentStarted> {
-  return untilStarted(deps, input, async (placed, isResumed) => {
+  return startWithRetry(deps, input, async (placed, isResumed) => {
     const { id: orderId } = placed.order
     const page = await openPage(deps, { ...placed, part: 1 }, input.provider)
     if (page === null || (isResumed && !(await giveToStudent(deps, orderId, page)))) return null
@@ -123,7 +123,7 @@ type Use<T> = (placed: PlacedOrder, isResumed: boolean) => Promise<T | null>
  * The same for another payer; the caller decides what happens with the order.
  * @param use returns null where the order has ended meanwhile: then the request is read again.
  */
-export async function untilStarted<T>(
+export async function startWithRetry<T>(
   deps: Deps,
   input: EnrollmentRequest,
   use: Use<T>,
@@ -182,7 +182,7 @@ function refusePlaced({ hasEnrollment, isInGroup }: Standing): void {
 }
 
 function refuseUnknownCampus({ institute }: Deps, { campus }: EnrollmentRequest): void {
-  if (campus) campusThatWas(institute, campus)
+  if (campus) knownCampus(institute, campus)
 }
 
 /** Resumes an order, and records the policies that the student saw this time. */

@@ -10,7 +10,7 @@ type Deps = Pick<EnrollmentDeps, 'catalog' | 'clock' | 'concessions' | 'db' | 'p
 export type JudgedOrder = { order: Order; situation: Situation }
 
 /** The student's safe options for a payment. */
-export type WaysOn = {
+export type PaymentOptions = {
   /** The link to continue the same payment. */
   continueLink: string | null
   /** The current fee where a new payment may start, because no other can still be paid. */
@@ -66,11 +66,11 @@ export async function continueLinkOf(
  * The options for each of a student's payments, by order id.
  * @param payments all payments of the student: a new one is offered only where no other is open.
  */
-export async function waysOnOf(
+export async function paymentOptionsOf(
   deps: Deps,
   studentId: string,
   payments: JudgedOrder[],
-): Promise<Map<string, WaysOn>> {
+): Promise<Map<string, PaymentOptions>> {
   const fees = await feesToTryAgain(deps, studentId, payments)
   const now = deps.clock.now().getTime()
   const entries = payments.map(async (payment) => {
@@ -80,7 +80,7 @@ export async function waysOnOf(
     // a move's difference is paid on the enrollment's page
     const isOfPlace = order.moveId === null
     const tryAgainFeeInPaise = isAgain && isOfPlace ? (fees.get(order.courseId) ?? null) : null
-    const waysOn: WaysOn = {
+    const waysOn: PaymentOptions = {
       continueLink: await continueLinkOf(deps, payment),
       tryAgainFeeInPaise,
       maySendLink: isOfPlace && (way === 'continue' || tryAgainFeeInPaise === order.amountInPaise),

@@ -56,7 +56,7 @@ type Ended = { state: 'paid' | 'waived' | 'withdrawn'; endedAt: Date } & {
 }
 
 /** Changes dues of moves. */
-export function dueChanges(tx: Transaction) {
+export function moveDueChanges(tx: Transaction) {
   return {
     insert: async (due: { moveId: string; amountInPaise: Paise }): Promise<void> => {
       await tx.insertInto('moveDues').values(due).execute()

@@ -21,7 +21,7 @@ import { settleDifference } from './settle-difference.ts'
 import type { EnrollmentDeps } from './enrollment-deps.ts'
 import { enrollmentsStore, lockActive, markEnded } from './enrollments.store.ts'
 import type { EndReason } from './enrollments.store.ts'
-import type { PaidUnenrolled } from './enrollment-event.ts'
+import type { PaidWithoutEnrollment } from './enrollment-event.ts'
 
 type Deps = Pick<
   EnrollmentDeps,
@@ -43,7 +43,7 @@ async function conclude(
   await confirm(deps, tx, order)
 }
 
-type Obstacle = PaidUnenrolled['reason'] | null
+type Obstacle = PaidWithoutEnrollment['reason'] | null
 
 /** @returns null where the enrollment was given, or the difference of a move was settled. */
 async function obstacle(deps: Deps, tx: Transaction, order: Order): Promise<Obstacle> {
@@ -104,7 +104,7 @@ async function insertEnrollmentOf(
 async function refuse(
   deps: Deps,
   tx: Transaction,
-  { order, reason }: { order: Order; reason: PaidUnenrolled['reason'] },
+  { order, reason }: { order: Order; reason: PaidWithoutEnrollment['reason'] },
 ): Promise<void> {
   afterCommit(tx, () =>
     deps.log.error({ orderId: order.id, reason }, 'paid, and no place can be given'),
@@ -142,7 +142,11 @@ export async function enrollAtDesk(deps: Deps, tx: Transaction, order: Order): P
  * Enrolls before the bank has paid a cheque, for a reason that staff wrote down.
  * @throws Problem already-enrolled, batch-full, batch-not-open.
  */
-export async function enrollByWord(deps: Deps, tx: Transaction, order: Order): Promise<void> {
+export async function enrollBeforePayment(
+  deps: Deps,
+  tx: Transaction,
+  order: Order,
+): Promise<void> {
   const reason = await give(deps, tx, order)
   if (reason === 'paid-twice') throw new Problem('already-enrolled')
   refuseWithoutSeat(reason)
@@ -214,12 +218,12 @@ export async function endEnrollmentOf(
   // a refund releases the concession with its last money
   if (why === 'endedByOffice' || why === 'entryUndone') await deps.concessions.letGo(tx, order)
   await deps.publish(tx, { kind: 'enrollmentEnded', order, why, isLast: true })
-  if (spare !== null) await takeOver(deps, tx, { spare, freed: batchId })
+  if (spare !== null) await transferEnrollment(deps, tx, { spare, freed: batchId })
   if (batchId !== null) await deps.batches.passSeatsOn(tx, batchId)
 }
 
 /** @param of.freed the batch with the student's own free seat. */
-async function takeOver(
+async function transferEnrollment(
   deps: Deps,
   tx: Transaction,
   { spare, freed }: { spare: Order; freed: string | null },

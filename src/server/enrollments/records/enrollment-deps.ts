@@ -74,5 +74,5 @@ export type EnrollmentDeps = Deps & {
    * Counts a student's provider queries and returns the seconds to wait
    * (paying/question-limits.ts).
    */
-  countQuestion: Record<'check' | 'find', (studentId: string) => Promise<number>>
+  countProviderQuery: Record<'check' | 'find', (studentId: string) => Promise<number>>
 }

@@ -8,7 +8,7 @@ export type EnrollmentEvent =
   | { kind: 'orderConfirmed'; order: Order }
   /** An enrollment of the order ended; isLast: none is left. */
   | { kind: 'enrollmentEnded'; order: Order; why: EndReason; isLast: boolean }
-  | PaidUnenrolled
+  | PaidWithoutEnrollment
   /**
    * A payment that may have waited for a refund pays for an enrollment; captureId: only this
    * payment.
@@ -20,7 +20,7 @@ export type EnrollmentEvent =
  * the batch is full or cancelled. Or a late payment found its concession used up, or the difference
  * of a move is not due any more.
  */
-export type PaidUnenrolled = {
+export type PaidWithoutEnrollment = {
   kind: 'paidUnenrolled'
   order: Order
   captureId: string

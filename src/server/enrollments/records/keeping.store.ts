@@ -5,7 +5,7 @@ import type { Transaction } from '../../db/database.ts'
 /**
  * All SQL about enrollments that stay without their money. The caller holds the order's row lock.
  */
-export function keepingStore(tx: Transaction) {
+export function keptEnrollmentsStore(tx: Transaction) {
   return {
     /** The returned money of payments for these orders, in paise. */
     goneOf: async (orderIds: readonly string[]): Promise<Paise> => {

@@ -1,6 +1,6 @@
 import type { Transaction } from '../../db/database.ts'
 import type { EnrollmentDeps } from './enrollment-deps.ts'
-import { dueChanges } from './dues.store.ts'
+import { moveDueChanges } from './dues.store.ts'
 import { isDue } from './is-due.ts'
 
 /**
@@ -13,7 +13,7 @@ export async function settleDifference(
   tx: Transaction,
   { orderId, moveId }: { orderId: string; moveId: string },
 ): Promise<boolean> {
-  const changes = dueChanges(tx)
+  const changes = moveDueChanges(tx)
   if (!isDue(await changes.lock(moveId))) return false
   await changes.end(moveId, { state: 'paid', orderId, endedAt: clock.now() })
   await payments.listEnrolled(tx, orderId)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Queryable, Transaction } from '../../db/database.ts'
-import { profilesOf, stayingProfile } from '../../db/joined-profiles.store.ts'
-import { wordOfOrder, unpaidStates } from '../../payments/payments.service.ts'
+import { profilesOf, canonicalProfile } from '../../db/joined-profiles.store.ts'
+import { providerStatusOfOrder, unpaidStates } from '../../payments/payments.service.ts'
 import { literals } from '../../db/literals.ts'
 
 /** Maximum number of rows for each run; the next run takes the rest. */
@@ -25,11 +25,11 @@ export async function noteLeftPayments(
     insert into payment_reminders (student_id, course_id, order_id, noted_at)
     select students.id, course_id, orders.id, ${now}
     from orders join students as own on own.id = orders.student_id
-      join students on students.id = ${stayingProfile}
+      join students on students.id = ${canonicalProfile}
     where state in (${literals(unpaidStates)})
       and orders.created_at > ${since} and orders.created_at <= ${until}
       and amount_in_paise > 0 and move_id is null and not orders.is_group
-      and (${wordOfOrder} is null or ${wordOfOrder} in ('not-started', 'begun', 'declined'))
+      and (${providerStatusOfOrder} is null or ${providerStatusOfOrder} in ('not-started', 'begun', 'declined'))
       and students.blocked_at is null and students.closed_at is null
       -- else they would fill every look
       and not exists (
@@ -57,7 +57,7 @@ export async function isStillLeft(db: Queryable, orderId: string): Promise<boole
   const row = await db
     .selectFrom('orders')
     .innerJoin('students as own', 'own.id', 'orders.studentId')
-    .innerJoin('students', (join) => join.on('students.id', '=', stayingProfile))
+    .innerJoin('students', (join) => join.on('students.id', '=', canonicalProfile))
     .select('orders.id')
     .where('orders.id', '=', orderId)
     .where('students.blockedAt', 'is', null)

@@ -25,7 +25,7 @@ export function matchStudents(
   answers: Answers,
 ): Matching<MatchedStudent> {
   const matching: Matching<MatchedStudent> = { matched: [], bad: [], questions: [], remarks: [] }
-  const file = aboveOf(known)
+  const file = earlierRows(known)
   for (const row of rows) {
     const found = findStudent(row, file, answers)
     if (found.question !== null) matching.questions.push(found.question)
@@ -51,7 +51,7 @@ type Found = {
   question: ReturnType<typeof questionOf> | null
   problem: { field: string; sentence: string } | null
 }
-type File = ReturnType<typeof aboveOf>
+type File = ReturnType<typeof earlierRows>
 
 const NEW: Is = { studentId: null, sameAsRow: null }
 
@@ -104,7 +104,7 @@ type Alike = {
 }
 
 /** Indexes the known people and the rows read so far. */
-function aboveOf(known: readonly KnownStudent[]) {
+function earlierRows(known: readonly KnownStudent[]) {
   const index = indexOf(known)
   const byContact = new Map<string, StudentRow[]>()
   const takenEmails = new Set(known.flatMap(({ email }) => email ?? []))

@@ -11,7 +11,7 @@ import type { DayOrder, DoubtfulDay } from '#tables/day-cell.ts'
 import type { FileFields } from '#tables/heading.ts'
 import type { Table, TableRow } from '#tables/read-table.ts'
 import type { NamedCells } from '#tables/rows-by-columns.ts'
-import { readSaidFile } from '../../documents/said-file.ts'
+import { readMappedFile } from '../../documents/said-file.ts'
 import type { BadCell } from '../../documents/said-file.ts'
 
 /** The fields that identify a row's student. */
@@ -80,7 +80,7 @@ export function readRows<K extends ImportKind>(
 ): Read<RowOf[K]> {
   const most = { rows: importMostRows, sentence: messages.importTooLong }
   const fields: FileFields = importFields[kind]
-  const { table, rows: all } = readSaidFile({ csv, fields, columns }, most)
+  const { table, rows: all } = readMappedFile({ csv, fields, columns }, most)
   const outside = belowTheTable(all, table)
   const lines = all.filter(({ row }) => !outside.has(row))
   const rows: RowOf[K][] = []

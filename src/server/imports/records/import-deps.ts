@@ -3,6 +3,6 @@ import type { Certificates } from '../../certificates/certificates.service.ts'
 import type { Deps } from '../../deps/deps.ts'
 
 export type ImportDeps = Deps & {
-  accounts: Pick<Accounts, 'addStudentsOfBefore' | 'removeUnusedStudents'>
-  certificates: Pick<Certificates, 'addCertificatesOfBefore' | 'removeCertificatesOfBefore'>
+  accounts: Pick<Accounts, 'addImportedStudents' | 'removeUnusedStudents'>
+  certificates: Pick<Certificates, 'addOldCertificates' | 'removeCertificatesOfBefore'>
 }

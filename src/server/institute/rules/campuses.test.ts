@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { instituteSections } from '#contract/institute.ts'
 import { institute } from '#institute/institute.ts'
 import { objectionsToCampuses } from './campuses.ts'
-import { campusThatWas, campusToSell } from './known-campus.ts'
+import { knownCampus, campusToSell } from './known-campus.ts'
 
 const { campuses, defaultCampus } = institute
 const [kottiyam, kadappakkada, kochi] = campuses
@@ -39,7 +39,7 @@ test('an order is for an open campus, for the default where none is named', () =
 
 test('at a closed campus nothing is sold, and what was there stays known', () => {
   expect(() => campusToSell(closed, 'Kottiyam')).toThrow(/choose one of our campuses/)
-  expect(campusThatWas(closed, 'Kottiyam')).toBe('Kottiyam')
+  expect(knownCampus(closed, 'Kottiyam')).toBe('Kottiyam')
 })
 
 test.each([

@@ -16,7 +16,7 @@ export function campusToSell(institute: CampusesKnown, name: string | undefined)
 }
 
 /** A campus by name, closed ones too. @throws Problem unknown-campus. */
-export function campusThatWas(institute: CampusesKnown, name: string): string {
+export function knownCampus(institute: CampusesKnown, name: string): string {
   return known(institute.campuses, name)
 }
 

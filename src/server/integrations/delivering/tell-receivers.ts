@@ -25,7 +25,7 @@ export type OrderNews = { orderId: string } & (
  * Records an event for all receivers, in the caller's transaction: both are committed, or neither.
  * Without receivers it costs one query of an almost empty table.
  */
-export async function tellReceivers(deps: Deps, tx: Transaction, news: OrderNews): Promise<void> {
+export async function recordEvent(deps: Deps, tx: Transaction, news: OrderNews): Promise<void> {
   const receiverIds = await receiversStore(tx).idsOfLive()
   if (receiverIds.length === 0) return
   const { type, orderId, ...details } = news

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { openWithAny, sealBytes } from '../../foundation/sealed-bytes.ts'
+import { openWithAnyKey, sealBytes } from '../../foundation/sealed-bytes.ts'
 import type { SecretKeys } from '../../foundation/secret-keys.ts'
 
 const SECRET_BYTES = 32
@@ -24,7 +24,7 @@ export function openReceiverSecret(
   receiverId: string,
   sealed: Buffer,
 ): { secret: Buffer; sealedAnew: Buffer | null } | null {
-  const opened = openWithAny(keys, secretOf(receiverId), sealed)
+  const opened = openWithAnyKey(keys, secretOf(receiverId), sealed)
   if (opened === null) return null
   const { secret, key } = opened
   const isNewest = key === keys.newest

@@ -12,7 +12,7 @@ const MOST = sql.lit(100)
  * condition would not use the partial indexes (db/migrations/0012, 0073).
  * @param name in upper case.
  */
-export function isCapturedAs(name: string): RawBuilder<boolean> {
+export function hasCaptureReference(name: string): RawBuilder<boolean> {
   return sql<boolean>`captures.id in (
     (select id from captures where upper(rrn) = ${name} limit ${MOST})
     union (select id from captures where upper(transaction_id) = ${name} limit ${MOST})

@@ -154,7 +154,7 @@ async function askOnline(
   if (input.settledBy !== 'online') return
   const { campus, differenceInPaise } = target
   const amountInPaise = paise(differenceInPaise)
-  await enrollments.askDifference(tx, { order, moveId: input.key, campus, amountInPaise })
+  await enrollments.placeOnlineDifference(tx, { order, moveId: input.key, campus, amountInPaise })
 }
 
 const settledWords: Record<MoveSettlement, string> = {

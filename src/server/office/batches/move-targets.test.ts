@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { paise } from '#contract/money.ts'
-import { atTheirShare } from './move-targets.ts'
+import { withConcession } from './move-targets.ts'
 
 test.each([
   [600_000, { pays: 450_000, of: 450_000 }, 600_000],
@@ -9,5 +9,5 @@ test.each([
   [600_000, { pays: 0, of: 450_000 }, 0],
   [600_000, { pays: 0, of: 0 }, 600_000],
 ])('another place of %i paise, of whom %j: %i', (price, share, theirs) => {
-  expect(atTheirShare(paise(price), share)).toBe(theirs)
+  expect(withConcession(paise(price), share)).toBe(theirs)
 })

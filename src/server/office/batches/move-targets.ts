@@ -56,7 +56,7 @@ export function targetsOf(place: HeldPlace, { rows, today, institute }: Courses)
     .filter(({ batch }) => ['open', 'closed'].includes(batchState(batch, today)))
     .map(({ batch, courseFeeInPaise, sold, held }) => {
       const asked = batch.feeInPaise ?? courseFeeInPaise
-      const priceInPaise = asked === null ? price : atTheirShare(asked, place.share)
+      const priceInPaise = asked === null ? price : withConcession(asked, place.share)
       return {
         batchId: batch.id,
         campus: batch.campus ?? place.campus,
@@ -73,7 +73,7 @@ export function targetsOf(place: HeldPlace, { rows, today, institute }: Courses)
  * Applies a concession to the new price: a student who pays half pays half of it too, in whole
  * paise.
  */
-export function atTheirShare(priceInPaise: Paise, { pays, of }: HeldPlace['share']): Paise {
+export function withConcession(priceInPaise: Paise, { pays, of }: HeldPlace['share']): Paise {
   if (pays === of) return priceInPaise
   // BigInt, because the product of two amounts exceeds exact numbers
   return paise(Number((BigInt(priceInPaise) * BigInt(pays)) / BigInt(of)))

@@ -3,7 +3,7 @@ import { openRefundStates } from '#contract/refunds.ts'
 import type { MoveSettlement } from '#contract/student-moves.ts'
 import type { Queryable } from '../../db/database.ts'
 import type { Slice } from '../../foundation/list-page.ts'
-import { stayingProfile } from '../../db/joined-profiles.store.ts'
+import { canonicalProfile } from '../../db/joined-profiles.store.ts'
 import { numberOfFirstReceipt } from '../../payments/payments.service.ts'
 
 /** Days and times of the row's batch, as text. */
@@ -56,7 +56,7 @@ export function whoIsWhereStore(db: Queryable) {
         .selectFrom('enrollments')
         .innerJoin('orders', 'orders.id', 'enrollments.orderId')
         .innerJoin('students as own', 'own.id', 'enrollments.studentId')
-        .innerJoin('students', (join) => join.on('students.id', '=', stayingProfile))
+        .innerJoin('students', (join) => join.on('students.id', '=', canonicalProfile))
         .leftJoin('batches', 'batches.id', 'enrollments.batchId')
         .select([
           'enrollments.id',
@@ -104,7 +104,7 @@ export function batchLettersStore(db: Queryable) {
       db
         .selectFrom('waitingList')
         .innerJoin('students as own', 'own.id', 'waitingList.studentId')
-        .innerJoin('students', (join) => join.on('students.id', '=', stayingProfile))
+        .innerJoin('students', (join) => join.on('students.id', '=', canonicalProfile))
         .innerJoin('batches', 'batches.id', 'waitingList.batchId')
         .innerJoin('courses', 'courses.id', 'batches.courseId')
         .select(['students.firstName', 'students.lastName', 'students.email', 'students.closedAt'])
@@ -119,7 +119,7 @@ function classList(db: Queryable, batchId: string) {
   return db
     .selectFrom('enrollments')
     .innerJoin('students as own', 'own.id', 'enrollments.studentId')
-    .innerJoin('students', (join) => join.on('students.id', '=', stayingProfile))
+    .innerJoin('students', (join) => join.on('students.id', '=', canonicalProfile))
     .select(dueInPaise.as('dueInPaise'))
     .select(['enrollments.id', 'enrollments.orderId', 'enrolledAt', 'students.id as studentId'])
     .select(['students.firstName', 'students.lastName', 'students.email', 'students.phone'])
@@ -152,7 +152,7 @@ export function strandedStore(db: Queryable) {
       strandedRows(db)
         .innerJoin('orders', 'orders.id', 'enrollments.orderId')
         .innerJoin('students as own', 'own.id', 'enrollments.studentId')
-        .innerJoin('students', (join) => join.on('students.id', '=', stayingProfile))
+        .innerJoin('students', (join) => join.on('students.id', '=', canonicalProfile))
         .select(['enrollments.id', 'enrollments.orderId', 'enrollments.studentId'])
         .select(['orders.customerName', 'orders.courseName', 'enrollments.campus'])
         .select(['students.phone', 'batches.id as batchId', 'batches.weekdays', ...times])

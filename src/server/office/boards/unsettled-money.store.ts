@@ -3,7 +3,7 @@ import { openRefundStates } from '#contract/refunds.ts'
 import type { RefundState } from '#contract/refunds.ts'
 import type { Queryable } from '../../db/database.ts'
 import type { Slice } from '../../foundation/list-page.ts'
-import { stayingProfile } from '../../db/joined-profiles.store.ts'
+import { canonicalProfile } from '../../db/joined-profiles.store.ts'
 
 /**
  * SQL for money that pays for no enrollment. unsettled_captures is updated as money arrives and is
@@ -37,7 +37,7 @@ export function unsettledMoneyStore(db: Queryable) {
         .innerJoin('paymentAttempts', 'paymentAttempts.id', 'captures.attemptId')
         .innerJoin('orders', 'orders.id', 'captures.orderId')
         .innerJoin('students as own', 'own.id', 'orders.studentId')
-        .innerJoin('students', (join) => join.on('students.id', '=', stayingProfile))
+        .innerJoin('students', (join) => join.on('students.id', '=', canonicalProfile))
         .select(['captures.id', 'captures.orderId', 'captures.isAccepted', 'captures.currency'])
         .select(['captures.capturedAt', 'paymentAttempts.provider'])
         .select(['orders.studentId', 'orders.customerName', 'orders.courseName', 'orders.campus'])

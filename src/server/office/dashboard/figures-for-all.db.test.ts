@@ -5,7 +5,7 @@ import { makeStudent } from '../../../../test/support/make.ts'
 import { openDatabase, poolUseOf } from '../../db/database.ts'
 import type { Database } from '../../db/database.ts'
 import { openInstitute } from '../../institute/institute.service.ts'
-import { figuresForAll } from './show-dashboard.ts'
+import { sharedFigures } from './show-dashboard.ts'
 
 const database = testDatabase()
 let db: Database
@@ -16,7 +16,7 @@ beforeAll(() => {
 afterAll(() => db.destroy())
 
 const forAll = () =>
-  figuresForAll({
+  sharedFigures({
     db,
     clock: { now: () => new Date() },
     institute: openInstitute({ db, log: pino({ enabled: false }) }),

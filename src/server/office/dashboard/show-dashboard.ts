@@ -27,7 +27,7 @@ type Deps = Pick<OfficeDeps, 'db' | 'clock' | 'institute' | 'makesBackups' | 'ta
  * The figures that all staff share. Requests during a running count share the next count, so that
  * none gets older figures than its request.
  */
-export function figuresForAll(deps: Deps) {
+export function sharedFigures(deps: Deps) {
   const { db } = deps
   const dashboards = coalesce<Dashboard>()
   const counts = coalesce<WaitingCounts>()

@@ -3,8 +3,8 @@ import type { RawBuilder } from 'kysely'
 import { jumpHitsPerKind } from '#contract/office-jump.ts'
 import type { JumpHit, JumpKind } from '#contract/office-jump.ts'
 import type { Queryable } from '../../db/database.ts'
-import { stayingProfile } from '../../db/joined-profiles.store.ts'
-import { isCapturedAs } from '../basics/captures-called.store.ts'
+import { canonicalProfile } from '../../db/joined-profiles.store.ts'
+import { hasCaptureReference } from '../basics/captures-called.store.ts'
 
 /**
  * Sorts only this many matches by date, in the order PostgreSQL finds them. Sorting everybody named
@@ -68,7 +68,7 @@ function isCalled(name: string): Partial<Conditions> {
   return {
     order: sql`id = ${name}`,
     receipt: sql`number = ${name}`,
-    payment: isCapturedAs(name),
+    payment: hasCaptureReference(name),
     certificate: sql`number = ${name}`,
   }
 }
@@ -97,7 +97,7 @@ const phoneText = sql`regexp_replace(phone, '^\\+91([6-9][0-9]{9})$', '\\1')`
 
 /** Title, detail and date of each kind of result. */
 const rowsOf: Conditions = {
-  student: sql`select ${stayingProfile}::text as id, trim(first_name || ' ' || last_name) as title,
+  student: sql`select ${canonicalProfile}::text as id, trim(first_name || ' ' || last_name) as title,
       concat_ws(' · ', own.email, ${phoneText}) as detail, created_at as at
     from students as own join student_search on student_search.student_id = own.id`,
   order: sql`select id, id as title, customer_name || ' · ' || course_name as detail, created_at as at from orders`,

@@ -5,10 +5,10 @@ import type { OrderFilters } from '#contract/office-orders.ts'
 import type { Queryable } from '../../db/database.ts'
 import type { DB } from '../../db/tables.generated.ts'
 import { invariant } from '../../foundation/invariant.ts'
-import { isCapturedAs } from '../basics/captures-called.store.ts'
+import { hasCaptureReference } from '../basics/captures-called.store.ts'
 import { wholeAddress } from '../../db/like-text.ts'
 import { likePatterns, wholeReference } from '../basics/like-patterns.ts'
-import { filteredOrders, isNarrowed, waysToFind } from './order-search.store.ts'
+import { filteredOrders, isNarrowed, orderSearches } from './order-search.store.ts'
 import type { Found } from './order-search.store.ts'
 
 /**
@@ -21,9 +21,9 @@ export async function findOrders(db: Queryable, filters: OrderFilters): Promise<
   if (patterns.length === 0) return null
   const exact = await findExactly(db, filters)
   if (exact.length > 0) return exact.length > foundAtMost ? 'many' : exact.map(({ id }) => id)
-  const [own, ...beside] = waysToFind(db, filters, patterns).map((way) => {
+  const [own, ...beside] = orderSearches(db, filters, patterns).map((way) => {
     const ids = way.select('orders.id')
-    return isNarrowed(filters) ? someAsIfAll(db, ids) : some(db, ids)
+    return isNarrowed(filters) ? limitedWithFullPlan(db, ids) : some(db, ids)
   })
   invariant(own, 'there is a way to find orders')
   const found = await beside.reduce((query, way) => query.union(way), own).execute()
@@ -41,7 +41,7 @@ function some(db: Queryable, ids: Ids) {
  * Consider words that most orders match, and a state that few have. A plan for the limit would then
  * read orders one by one, and matches may come last.
  */
-function someAsIfAll(db: Queryable, ids: Ids) {
+function limitedWithFullPlan(db: Queryable, ids: Ids) {
   const fitting = db
     .with(
       (cte) => cte('fitting').materialized(),
@@ -87,6 +87,10 @@ async function findCalled(db: Queryable, filters: OrderFilters, name: string) {
         .where('documents.kind', '=', 'receipt')
         .where('documents.number', '=', name),
     )
-    .union(orders.innerJoin('captures', 'captures.orderId', 'orders.id').where(isCapturedAs(name)))
+    .union(
+      orders
+        .innerJoin('captures', 'captures.orderId', 'orders.id')
+        .where(hasCaptureReference(name)),
+    )
     .execute()
 }

@@ -3,8 +3,8 @@ import type { Queryable } from '../../db/database.ts'
 import { firstReceiptStore } from '../../payments/payments.service.ts'
 import { stillDue } from './orders-list.store.ts'
 import { paysForPlace } from './pays-for-place.store.ts'
-import { stayingProfile } from '../../db/joined-profiles.store.ts'
-import { wordOfOrder } from '../../payments/payments.service.ts'
+import { canonicalProfile } from '../../db/joined-profiles.store.ts'
+import { providerStatusOfOrder } from '../../payments/payments.service.ts'
 
 export type OrderPageDetails = NonNullable<
   Awaited<ReturnType<ReturnType<typeof orderPageStore>['details']>>
@@ -18,11 +18,11 @@ export function orderPageStore(db: Queryable) {
       db
         .selectFrom('orders')
         .innerJoin('students as own', 'own.id', 'orders.studentId')
-        .innerJoin('students', (join) => join.on('students.id', '=', stayingProfile))
+        .innerJoin('students', (join) => join.on('students.id', '=', canonicalProfile))
         .selectAll('orders')
         .select(['students.firstName', 'students.lastName', 'students.email', 'students.phone'])
         .select(['students.blockedAt', 'students.closedAt', paysForPlace.as('paysForPlace')])
-        .select([stillDue.as('stillDueInPaise'), wordOfOrder.as('lastWord')])
+        .select([stillDue.as('stillDueInPaise'), providerStatusOfOrder.as('lastWord')])
         .where('orders.id', '=', orderId)
         .executeTakeFirst(),
     story: async (orderId: string) => {

@@ -31,7 +31,7 @@ export function orderPage(
     return db.selectFrom('orders').where('orders.id', '=', sql<string>`any(${found})`)
   }
   function amongFound(from: Queries, atMost: number) {
-    const [own, ...beside] = waysToFind(from, filters, patterns)
+    const [own, ...beside] = orderSearches(from, filters, patterns)
     const some = beside.reduce((all, way) => all.union(first(way, atMost)), first(own, atMost))
     return from
       .selectFrom('orders')
@@ -48,15 +48,15 @@ export function orderPage(
 
 /** Counts orders by filters without words, up to one more than `countedAtMost`. */
 export function countOrders(db: Queryable, filters: OrderFilters): Promise<number> {
-  const beside = onlyBeside(filters)
+  const beside = singleLinkedFilter(filters)
   if (beside === null) return countAtMost(db, filteredOrders(db, filters), countedAtMost)
   // the linked table alone gives the count; joining orders would look each one up
-  const orders = ordersBeside[beside].distinct()
+  const orders = linkedOrderIds[beside].distinct()
   return countAtMost(db, db.selectFrom(orders.as('beside')), countedAtMost)
 }
 
 /** null if there are other filters. */
-function onlyBeside(filters: OrderFilters): keyof typeof ordersBeside | null {
+function singleLinkedFilter(filters: OrderFilters): keyof typeof linkedOrderIds | null {
   const [first, ...others] = narrowing(filters)
   return others.length > 0 ? null : (besideFilters.find((name) => name === first) ?? null)
 }
@@ -115,7 +115,7 @@ function linkedFilters(where: OrdersBuilder, filters: OrderFilters): Expression<
     ...(provider ? [isTakenBy(where, provider)] : []),
     ...besideFilters
       .filter((name) => filters[name] !== undefined)
-      .map((name) => where('orders.id', 'in', ordersBeside[name])),
+      .map((name) => where('orders.id', 'in', linkedOrderIds[name])),
   ]
 }
 
@@ -124,7 +124,7 @@ function linkedFilters(where: OrdersBuilder, filters: OrderFilters): Expression<
  * separate queries, each with its own index and limit. For words that match nearly everything
  * ('gmail'), PostgreSQL then takes the newest orders until it has enough.
  */
-export function waysToFind(
+export function orderSearches(
   db: Queries,
   filters: OrderFilters,
   patterns: string[],
@@ -187,7 +187,7 @@ const failedMails = besideOrders
   .$castTo<{ orderId: string }>()
 
 /** Ids of orders that match a filter on another table. */
-const ordersBeside = {
+const linkedOrderIds = {
   flagged: besideOrders.selectFrom('orderFlags').select('orderId').where('resolvedAt', 'is', null),
   disputed: besideOrders.selectFrom('disputes').select('orderId').where('closedAt', 'is', null),
   /** The last mail about the order failed. */

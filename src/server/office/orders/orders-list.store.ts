@@ -7,7 +7,11 @@ import type { Slice } from '../../foundation/list-page.ts'
 import { findOrders } from './find-orders.store.ts'
 import { countOrders, hasFailedMailOfOwn, orderOrderings, orderPage } from './order-search.store.ts'
 import type { Found } from './order-search.store.ts'
-import { numberOfFirstReceipt, openParts, wordOfOrder } from '../../payments/payments.service.ts'
+import {
+  numberOfFirstReceipt,
+  openParts,
+  providerStatusOfOrder,
+} from '../../payments/payments.service.ts'
 import { paysForPlace } from './pays-for-place.store.ts'
 
 export type OrderListRow = Awaited<ReturnType<ReturnType<typeof ordersListStore>['rows']>>[number]
@@ -33,7 +37,7 @@ function rowsOf(db: Queryable, filters: OrderFilters, slice: Slice & { found?: F
     .selectFrom('page')
     .innerJoin('orders', 'orders.id', 'page.id')
     .select(['orders.id', 'orders.createdAt', 'orders.paidAt', 'orders.state'])
-    .select(wordOfOrder.as('lastWord'))
+    .select(providerStatusOfOrder.as('lastWord'))
     .select(['orders.amountInPaise', 'orders.studentId', 'orders.courseName', 'orders.courseCode'])
     .select(['orders.customerName', 'orders.customerEmail', 'orders.customerPhone'])
     .select(['orders.campus', 'orders.departmentTitle'])

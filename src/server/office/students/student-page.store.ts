@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Queryable } from '../../db/database.ts'
-import { numberOfFirstReceipt, wordOfOrder } from '../../payments/payments.service.ts'
+import { numberOfFirstReceipt, providerStatusOfOrder } from '../../payments/payments.service.ts'
 import { paysForPlace } from '../orders/pays-for-place.store.ts'
-import { findStaying, profilesOf } from '../../db/joined-profiles.store.ts'
+import { findCanonicalProfile, profilesOf } from '../../db/joined-profiles.store.ts'
 
 /** Number of log lines on a student's page. */
 const LINES = 50
@@ -16,7 +16,7 @@ export function studentPageStore(db: Queryable) {
   return {
     /** Accepts any profile of the person, and reads all of them. */
     story: async (id: string, now: Date) => {
-      const studentId = await findStaying(db, id)
+      const studentId = await findCanonicalProfile(db, id)
       if (studentId === undefined) return undefined
       const [student, joined, bought, corrections] = await Promise.all([
         profileOf(db, studentId, now),
@@ -103,7 +103,7 @@ async function boughtBy(db: Queryable, studentId: string) {
     db
       .selectFrom('orders')
       .select(['orders.id', 'createdAt', 'courseName', 'campus', 'amountInPaise', 'state'])
-      .select([wordOfOrder.as('lastWord'), numberOfFirstReceipt().as('receiptNumber')])
+      .select([providerStatusOfOrder.as('lastWord'), numberOfFirstReceipt().as('receiptNumber')])
       .select(paysForPlace.as('paysForPlace'))
       .select((order) =>
         order

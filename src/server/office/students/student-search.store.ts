@@ -3,7 +3,7 @@ import type { RawBuilder } from 'kysely'
 import { foundAtMost } from '#contract/limits.ts'
 import type { StudentFilters, StudentSort, StudentStanding } from '#contract/office-students.ts'
 import type { Queryable } from '../../db/database.ts'
-import { stayingProfile } from '../../db/joined-profiles.store.ts'
+import { canonicalProfile } from '../../db/joined-profiles.store.ts'
 import { objectionsOf } from '../../db/objections-of.ts'
 import type { Slice } from '../../foundation/list-page.ts'
 import { likePatterns } from '../basics/like-patterns.ts'
@@ -54,7 +54,7 @@ export function idsByWords(words: string | undefined): RawBuilder<string> {
 
 function fitting({ q, standing, course }: StudentFilters): RawBuilder<unknown> {
   const isOfCourse = sql` and student_id in (
-    select ${stayingProfile} from enrollments join students as own on own.id = enrollments.student_id
+    select ${canonicalProfile} from enrollments join students as own on own.id = enrollments.student_id
     where course_id = ${course} and ended_at is null)`
   return sql`${wordsFit(q)} and standing in (${sql.join(standings[standing ?? 'open'])})
     ${course ? isOfCourse : sql``}`

@@ -8,7 +8,7 @@ import type { DB } from '../../db/tables.generated.ts'
 import { wholeAddress } from '../../db/like-text.ts'
 import { likePatterns } from '../basics/like-patterns.ts'
 import type { Slice } from '../../foundation/list-page.ts'
-import { profilesOf, stayingProfile } from '../../db/joined-profiles.store.ts'
+import { profilesOf, canonicalProfile } from '../../db/joined-profiles.store.ts'
 import { findByWords, idsByWords } from './student-search.store.ts'
 import type { ByWords } from './student-search.store.ts'
 
@@ -53,7 +53,11 @@ async function findOfAddress(db: Queryable, filters: StudentFilters, address: st
     .selectFrom('students')
     .select('students.id')
     .where((where) => where.and(conditions(where, filters)))
-    .where('students.id', 'in', owner.select('own.id').union(owner.select(stayingProfile.as('id'))))
+    .where(
+      'students.id',
+      'in',
+      owner.select('own.id').union(owner.select(canonicalProfile.as('id'))),
+    )
     .execute()
   return found.map(({ id }) => id)
 }
@@ -96,7 +100,7 @@ function conditions(where: StudentsBuilder, { standing, course }: StudentFilters
             where
               .selectFrom('enrollments')
               .innerJoin('students as own', 'own.id', 'enrollments.studentId')
-              .select(stayingProfile.as('id'))
+              .select(canonicalProfile.as('id'))
               .where('courseId', '=', course)
               .where('endedAt', 'is', null),
           ),

@@ -90,7 +90,7 @@ async function recordCheque(
   const transition = { event: 'gatewayAccepted', cause: 'counter', detail } as const
   const moved = (await moveOrder(deps, tx, { order, transition })) ?? order
   await postChequeEntry(deps, tx, { kind: 'chequeTaken', cheque: taken })
-  return noteOfBank(tx, { order: moved, part }, { lastWord: 'undecided', nextCheckAt: null })
+  return recordBankStatus(tx, { order: moved, part }, { lastWord: 'undecided', nextCheckAt: null })
 }
 
 type Paying = {
@@ -118,7 +118,7 @@ async function insertCheque(tx: Transaction, { order, cheque, pays }: Paying, no
 type Word = { lastWord: 'undecided' | 'declined'; nextCheckAt: Date | null }
 
 /** No provider is polled for a cheque: the office records the bank's decision. */
-async function noteOfBank(
+async function recordBankStatus(
   tx: Transaction,
   { order, part }: { order: Order; part: OrderPart },
   { lastWord, nextCheckAt }: Word,
@@ -186,7 +186,7 @@ async function bounceCheque(deps: Deps, tx: Transaction, decision: Decision): Pr
   if (part?.state !== 'undecided') return order
   // then the order lapses (syncing/at-desk.ts)
   const nextCheckAt = new Date(now.getTime() + PAYABLE_AFTER_BOUNCE_MS)
-  return noteOfBank(tx, { order, part }, { lastWord: 'declined', nextCheckAt })
+  return recordBankStatus(tx, { order, part }, { lastWord: 'declined', nextCheckAt })
 }
 
 async function decide(

@@ -8,8 +8,8 @@ import { pages } from '#contract/pages.ts'
 import { proformaPaper } from '#contract/proforma-paper.ts'
 import type { Share } from '../../foundation/fair-queue.ts'
 import type { Log } from '../../foundation/log.ts'
-import { keptPapers } from '../../documents/kept-papers.ts'
-import type { KeptPapers } from '../../documents/kept-papers.ts'
+import { pdfCache } from '../../documents/kept-papers.ts'
+import type { PdfCache } from '../../documents/kept-papers.ts'
 import { inPdfTurn, shareOfMail } from '../../documents/pdf-turns.ts'
 import { documentToWire } from './document.wire.ts'
 import { paperPdf } from './paper-pdf.ts'
@@ -39,7 +39,7 @@ export function receiptDocumentMaker({
   isTestMode,
   log,
 }: Maker): MakeReceiptDocument {
-  const papers = keptPapers(path.join(dataDir, 'papers'), {
+  const papers = pdfCache(path.join(dataDir, 'papers'), {
     drawnBy: [path.join(import.meta.dirname, 'paper-pdf.ts')],
     log,
   })
@@ -97,7 +97,7 @@ export async function proformaFile(
   return { filename: `proforma-${orderId}.pdf`, content }
 }
 
-async function keptOrDrawn(papers: KeptPapers, printed: PrintedPaper, askedBy: Share) {
+async function keptOrDrawn(papers: PdfCache, printed: PrintedPaper, askedBy: Share) {
   // the file's whole content is the key: the same content always gives the same bytes
   const said = JSON.stringify(printed)
   const kept = await papers.find(said)

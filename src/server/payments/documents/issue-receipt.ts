@@ -1,7 +1,7 @@
 import { financialYearOf } from '#contract/indian-time.ts'
 import type { Transaction } from '../../db/database.ts'
 import { inSavepoint } from '../../db/in-savepoint.ts'
-import { doLast } from '../../db/in-transaction.ts'
+import { beforeCommit } from '../../db/in-transaction.ts'
 import { allocate } from '../allocations/allocate.ts'
 import { capturesStore } from '../captures/captures.store.ts'
 import type { OrderDetails } from './document-details.store.ts'
@@ -22,7 +22,7 @@ export async function issueReceipt(
 ): Promise<void> {
   // now, because money may be returned before this transaction ends
   const paying = await settlePayment(deps, tx, orderId)
-  await doLast(tx, async () => {
+  await beforeCommit(tx, async () => {
     if (paying !== null && (await writeReceipt(deps, tx, paying))) return
     await noteDocumentsDue(tx, { orderId, now: deps.clock.now() })
   })

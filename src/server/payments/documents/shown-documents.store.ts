@@ -9,7 +9,7 @@ import { rowOf } from './shown-document.ts'
 import type { Correctable, DocumentRow, Since } from './shown-document.ts'
 import { COUNTER } from '../orders/counter.ts'
 import { profilesOf } from '../../db/joined-profiles.store.ts'
-import { signatureThatCounts } from './signature-that-counts.store.ts'
+import { validSignature } from './signature-that-counts.store.ts'
 
 /**
  * An order's first receipt, or the document with this check code. With `studentId` only that
@@ -90,7 +90,7 @@ const shownWhere = (where: RawBuilder<unknown>) => sql<ShownRow>`
   join orders on orders.id = documents.order_id
   left join captures on captures.id = coalesce(documents.capture_id, ${captureOfFirstVoucher})
   left join refunds on refunds.id = documents.refund_id
-  left join lateral (${signatureThatCounts(sql`documents.id`)}) as signed on true
+  left join lateral (${validSignature(sql`documents.id`)}) as signed on true
   where ${where}
   order by documents.issued_at, documents.sequence limit 1`
 

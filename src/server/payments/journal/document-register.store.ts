@@ -27,7 +27,10 @@ export async function registerDocuments(
  * Updates the register after entries of these captures were posted, or after a reassignment: the
  * day or amount may have changed.
  */
-export async function registerAgain(tx: Transaction, captureIds: readonly string[]): Promise<void> {
+export async function updateRegister(
+  tx: Transaction,
+  captureIds: readonly string[],
+): Promise<void> {
   if (captureIds.length === 0) return
   await holdCaptures(tx, captureIds)
   await sql`

@@ -6,7 +6,7 @@ export type Due = { isDue: boolean; isToAllocate: boolean }
 /**
  * Whether an order's journal lacks entries, and whether any of its money may need an allocation.
  */
-export async function whatIsDue(db: Queryable, orderId: string): Promise<Due> {
+export async function dueWork(db: Queryable, orderId: string): Promise<Due> {
   const { rows } = await sql<Due>`
     select
       exists (select from journal_due join captures on captures.id = capture_id

@@ -7,9 +7,9 @@ import { indianDayOf } from '#contract/indian-time.ts'
 import { allocate } from '../allocations/allocate.ts'
 import { datedEntries } from './after-close.ts'
 import { bookedOn } from './booked-on.ts'
-import { registerAgain } from './document-register.store.ts'
+import { updateRegister } from './document-register.store.ts'
 import { closedUntil } from './closed-days.store.ts'
-import { whatIsDue } from './due-captures.store.ts'
+import { dueWork } from './due-captures.store.ts'
 import { entriesDue } from './entries-due.ts'
 import type { Entry } from './entry.ts'
 import { adminOf, journalChanges, journalStore } from './journal.store.ts'
@@ -27,7 +27,7 @@ export async function postJournal(
   tx: Transaction,
   orderId: string,
 ): Promise<boolean> {
-  const { isDue, isToAllocate } = await whatIsDue(tx, orderId)
+  const { isDue, isToAllocate } = await dueWork(tx, orderId)
   if (!isDue) return true
   const posted = await inSavepoint(tx, async () => {
     if (isToAllocate) await allocate(deps, tx, [orderId])
@@ -54,7 +54,7 @@ async function postDue(
       entries.push(...(await postedEntries(tx, { of, entry, now })))
   await journalChanges(tx).insertEntries(entries)
   const onPaper = due.filter(({ hasDocuments }) => hasDocuments)
-  await registerAgain(
+  await updateRegister(
     tx,
     onPaper.map(({ captureId }) => captureId),
   )

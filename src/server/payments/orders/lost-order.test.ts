@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { paise } from '#contract/money.ts'
 import type { KeptPayment } from '../providers/gateway.ts'
 import { newOrderId } from '../../foundation/ids.ts'
-import { attemptAgain, placedAt, readOrderName } from './lost-order.ts'
+import { restoredAttempt, placedAt, readOrderName } from './lost-order.ts'
 import { providerOrderIdOf } from './order.ts'
 
 const now = new Date('2026-11-23T06:30:00.123Z')
@@ -46,6 +46,6 @@ test.each([
     standing: 'money',
   }
   const lost = { provider: 'juspay', payment, pays: { part: 1, asksInPaise: paise(450_000) } }
-  const attempt = attemptAgain({ orderId, attemptNumber: 1 }, lost, minutes(90))
+  const attempt = restoredAttempt({ orderId, attemptNumber: 1 }, lost, minutes(90))
   expect(attempt.linkExpiresAt).toEqual(kept === null ? null : minutes(kept))
 })

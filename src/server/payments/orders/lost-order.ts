@@ -30,7 +30,7 @@ export function placedAt(orderId: string): Date {
 const LONGEST_PAGE_MS = HOUR_MS
 
 /** The record of an attempt that only its provider knows. Its link and token are lost. */
-export function attemptAgain(
+export function restoredAttempt(
   { orderId, attemptNumber }: OrderName,
   { provider, payment, pays }: { provider: string; payment: KeptPayment; pays: PaidPart },
   now: Date,

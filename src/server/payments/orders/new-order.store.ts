@@ -27,7 +27,7 @@ export type OrderRow = NewOrder & Pick<Order, 'state' | 'paidAt'> & { payerId: s
  * Writes an order of one student with its payer, installments and lines.
  * @returns false when the student already has an open order for this course, or used this key
  * before.
- * @throws Error of pg where isPlaceTaken.
+ * @throws Error of pg where isOrderedByOrganisation.
  */
 export async function insertOrder(
   tx: Transaction,
@@ -154,7 +154,7 @@ export function lacksCourse(error: unknown): boolean {
 }
 
 /** Whether an order was refused because an organisation ordered the same place at that moment. */
-export function isPlaceTaken(error: unknown): boolean {
+export function isOrderedByOrganisation(error: unknown): boolean {
   return isRefusedBy('order_lines_one_payable', error)
 }
 

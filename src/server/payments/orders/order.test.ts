@@ -3,7 +3,7 @@ import { paise } from '#contract/money.ts'
 import { newOrderId } from '../../foundation/ids.ts'
 import {
   activeAttempt,
-  attemptToAsk,
+  attemptQuery,
   isNeverShown,
   isResumable,
   isUntouched,
@@ -112,7 +112,7 @@ test('an attempt that was over before it had a link is not the same start once m
 })
 
 test('the provider is asked by its own name for an attempt, and told nothing of money at first', () => {
-  expect(attemptToAsk(attempt)).toEqual({
+  expect(attemptQuery(attempt)).toEqual({
     providerOrderId: 'ORD1',
     providerReference: null,
     isAccepted: true,
@@ -121,10 +121,10 @@ test('the provider is asked by its own name for an attempt, and told nothing of 
     hadMoneyBack: false,
   })
   const unheard = { ...attempt, link: null }
-  expect(attemptToAsk(unheard).isAccepted).toBe(false)
-  expect(attemptToAsk({ ...unheard, providerReference: 'cs_1' }).isAccepted).toBe(true)
+  expect(attemptQuery(unheard).isAccepted).toBe(false)
+  expect(attemptQuery({ ...unheard, providerReference: 'cs_1' }).isAccepted).toBe(true)
   const refundRequests = [{ requestId: 'RF1', transactionId: 't1' }]
-  expect(attemptToAsk(attempt, { refundRequests, hadMoneyBack: true })).toMatchObject({
+  expect(attemptQuery(attempt, { refundRequests, hadMoneyBack: true })).toMatchObject({
     refundRequests,
     hadMoneyBack: true,
   })

@@ -179,7 +179,7 @@ export function isResumable(
 }
 
 /** The attempt in the form of a query to its provider. */
-export function attemptToAsk(attempt: PaymentAttempt, money: AskedMoney = noMoney): AttemptToAsk {
+export function attemptQuery(attempt: PaymentAttempt, money: AskedMoney = noMoney): AttemptToAsk {
   const { providerOrderId, providerReference, createdAt, link } = attempt
   const isAccepted = link !== null || providerReference !== null
   return { providerOrderId, providerReference, isAccepted, begunAt: createdAt, ...money }

@@ -4,7 +4,7 @@ import type { Queryable, Transaction } from '../../db/database.ts'
 import type { Orders } from '../../db/tables.generated.ts'
 import { ASSUMED_LINK_LIFE_MS } from './order.ts'
 import type { LastProviderStatus, Order, PlannedPart } from './order.ts'
-import { wordOfOrder } from './parts.store.ts'
+import { providerStatusOfOrder } from './parts.store.ts'
 import type { OrderState } from './payment-states.ts'
 import { profilesOf } from '../../db/joined-profiles.store.ts'
 
@@ -166,7 +166,7 @@ export async function oldestPaidUnenrolled(tx: Transaction, order: Order): Promi
 
 /** Rows of orders, each with the last provider status of the enrolling installment. */
 function ordersWithWord(db: Queryable) {
-  return db.selectFrom('orders').selectAll('orders').select(wordOfOrder.as('lastWord'))
+  return db.selectFrom('orders').selectAll('orders').select(providerStatusOfOrder.as('lastWord'))
 }
 
 async function findOrder(db: Queryable, orderId: string): Promise<Order | null> {

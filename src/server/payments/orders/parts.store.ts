@@ -74,7 +74,7 @@ export const firstPartStateOf: Record<OrderState, PartState> = {
 }
 
 /** For a row of `orders`: the last provider status of the enrolling installment. */
-export const wordOfOrder = sql<string | null>`(
+export const providerStatusOfOrder = sql<string | null>`(
   select last_word from installments where installments.order_id = orders.id and installments.number = 1)`
 
 /**
@@ -105,7 +105,7 @@ export async function noteWord(
 }
 
 /** Records the last provider status of the enrolling installment. */
-export async function noteWordOfOrder(
+export async function recordProviderStatusOfOrder(
   tx: Transaction,
   orderId: string,
   lastWord: LastProviderStatus | null,

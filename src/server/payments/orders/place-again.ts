@@ -5,9 +5,9 @@ import { newId } from '../../foundation/ids.ts'
 import { invariant } from '../../foundation/invariant.ts'
 import type { KeptPayment } from '../providers/gateway.ts'
 import { attemptsStore } from './attempts.store.ts'
-import { attemptAgain, placedAt } from './lost-order.ts'
+import { restoredAttempt, placedAt } from './lost-order.ts'
 import type { OrderName, PaidPart } from './lost-order.ts'
-import { insertOrder, isPlaceTaken } from './new-order.store.ts'
+import { insertOrder, isOrderedByOrganisation } from './new-order.store.ts'
 import { ordersStore } from './orders.store.ts'
 import { insertPaymentEvent } from './payment-events.store.ts'
 import { partsOf } from './parts.store.ts'
@@ -23,7 +23,7 @@ export type LostAttempt = { name: OrderName; provider: string; payment: KeptPaym
  * @returns false where the student has another open order for this course, or an organisation has
  * ordered the place; that order must end first.
  */
-export async function placeAgain(
+export async function restoreOrder(
   { clock }: Deps,
   tx: Transaction,
   { details, lost }: { details: OrderSnapshot; lost: LostAttempt },
@@ -33,7 +33,7 @@ export async function placeAgain(
   const order = { ...details, id: orderId, createdAt: placedAt(orderId) }
   const placing = await inSavepoint(tx, () => insertOrder(tx, order, now))
   if (placing.kind === 'failed') {
-    if (isPlaceTaken(placing.error)) return false
+    if (isOrderedByOrganisation(placing.error)) return false
     throw placing.error
   }
   if (!placing.value) return false
@@ -47,21 +47,21 @@ export async function placeAgain(
     happenedAt: now,
     detail: { amountInPaise: details.amountInPaise },
   })
-  return tryAgain({ clock }, tx, lost)
+  return restoreAttempt({ clock }, tx, lost)
 }
 
 /**
  * Restores a lost attempt of a known order.
  * @returns false where another attempt has its number.
  */
-export async function tryAgain(
+export async function restoreAttempt(
   { clock }: Deps,
   tx: Transaction,
   { name, provider, payment }: LostAttempt,
 ): Promise<boolean> {
   await ordersStore(tx).lockOrder(name.orderId)
   const pays = await partPaidBy(tx, name.orderId)
-  const attempt = attemptAgain(name, { provider, payment, pays }, clock.now())
+  const attempt = restoredAttempt(name, { provider, payment, pays }, clock.now())
   return attemptsStore(tx).insertAttempt(attempt)
 }
 

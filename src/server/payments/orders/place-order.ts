@@ -16,7 +16,7 @@ import { firstPartOf, providerOrderIdOf } from './order.ts'
 import type { Order, PaymentAttempt } from './order.ts'
 import { nextCheck } from './poll-schedule.ts'
 import { insertFirstAttempt } from './attempts.store.ts'
-import { insertOrder, isPlaceTaken, lacksCourse } from './new-order.store.ts'
+import { insertOrder, isOrderedByOrganisation, lacksCourse } from './new-order.store.ts'
 import type { NewOrder } from './new-order.store.ts'
 import { insertPaymentEvent } from './payment-events.store.ts'
 
@@ -40,7 +40,7 @@ export function placingOrders(deps: Deps) {
   return {
     placeOrder: (tx: Transaction, order: OrderToPlace) => placeOrder(deps, tx, order),
     lacksCourse,
-    isPlaceTaken,
+    isOrderedByOrganisation,
   }
 }
 
@@ -49,7 +49,7 @@ export function placingOrders(deps: Deps) {
  * @returns the order with its first attempt. Null when this student already has an undecided one
  * for this course or has used this key before. The unique indexes decide, and the caller looks
  * again.
- * @throws Error of pg where isPlaceTaken: the caller looks again too, in a new transaction.
+ * @throws Error of pg where isOrderedByOrganisation: the caller looks again too, in a new transaction.
  */
 export async function placeOrder(
   { clock }: Deps,

@@ -2,7 +2,7 @@ import type { Deps as AllDeps } from '../../deps/deps.ts'
 import { pageOf } from '../syncing/answer.ts'
 import type { AttemptReport, PageState, PaymentGateway } from '../providers/gateway.ts'
 import { attemptsStore } from '../orders/attempts.store.ts'
-import { activeAttempt, attemptToAsk, isInPlay, isResumable } from '../orders/order.ts'
+import { activeAttempt, attemptQuery, isInPlay, isResumable } from '../orders/order.ts'
 import type { Order, PaymentAttempt } from '../orders/order.ts'
 
 type Deps = Pick<AllDeps, 'clock' | 'db'>
@@ -42,7 +42,7 @@ export async function cancelCompetingAttempts(
 ): Promise<Cancelling> {
   const all = await attemptsStore(deps.db).attemptsOf(order.id)
   const attempts = all.filter((attempt) => attempt.part === wanted.part)
-  const own = attempts.filter((attempt) => asksForAsMuch(attempt, wanted))
+  const own = attempts.filter((attempt) => hasSameAmount(attempt, wanted))
   if (isResumable(activeAttempt(own), wanted.provider, deps.clock.now()))
     return { kind: 'left', endedIds: [] }
   return endPages(gateways, competingAttempts(attempts, wanted))
@@ -55,7 +55,7 @@ export type WantedPage = Pick<PaymentAttempt, 'provider' | 'part' | 'asksInPaise
  * An installment's amount may have been lowered since its page was opened; then that page is not
  * used.
  */
-export function asksForAsMuch(attempt: PaymentAttempt, { asksInPaise }: WantedPage): boolean {
+export function hasSameAmount(attempt: PaymentAttempt, { asksInPaise }: WantedPage): boolean {
   return attempt.asksInPaise === asksInPaise
 }
 
@@ -70,7 +70,7 @@ export async function endPages(
   const shown = attempts.filter((attempt) => attempt.link !== null && isInPlay(attempt))
   const answers = await Promise.all(
     shown.map(async (attempt) => {
-      const report = await gateways.get(attempt.provider)?.end?.(attemptToAsk(attempt))
+      const report = await gateways.get(attempt.provider)?.end?.(attemptQuery(attempt))
       return report === undefined ? [] : [{ id: attempt.id, report }]
     }),
   )
@@ -88,7 +88,7 @@ export function competingAttempts(
   return attempts.filter(
     (attempt) =>
       isInPlay(attempt) &&
-      (attempt.provider !== wanted.provider || !asksForAsMuch(attempt, wanted)),
+      (attempt.provider !== wanted.provider || !hasSameAmount(attempt, wanted)),
   )
 }
 

@@ -16,7 +16,7 @@ import type { OtherPayer } from '../orders/payers.store.ts'
  * @returns the payer's id, null for the order's own; or 'over': nobody can pay there any more.
  * @throws Problem somebody-is-paying.
  */
-export async function givePage(
+export async function assignPayer(
   { clock }: { clock: Clock },
   tx: Transaction,
   { attemptId, payer }: { attemptId: string; payer: OtherPayer | null },

@@ -6,7 +6,7 @@ import type { MovingDeps } from '../orders/moving-deps.ts'
 import type { PaymentGateway, StartObjection, StartResult } from '../providers/gateway.ts'
 import type { ProviderObjections } from '../providers/provider-objections.ts'
 import {
-  asksForAsMuch,
+  hasSameAmount,
   cancelCompetingAttempts,
   competingAttempts,
   outcomeOfCancelling,
@@ -15,7 +15,7 @@ import type { Gateways, CancelledPages } from './cancel-competing-attempts.ts'
 import { moveOrder } from '../orders/move-order.ts'
 import {
   activeAttempt,
-  attemptToAsk,
+  attemptQuery,
   isInPlay,
   isResumable,
   isUntouched,
@@ -95,7 +95,7 @@ async function startAttempt(
   await tellOf(deps, gateway.name, { orderId: order.id, result, page })
   if (opened.kind === 'ended' && result.kind === 'accepted')
     await gateway.end?.({
-      ...attemptToAsk(attempt),
+      ...attemptQuery(attempt),
       providerReference: result.providerReference,
     })
   return opened
@@ -157,15 +157,15 @@ async function claimAttempt(
     const wanted = { provider: gateway.name, part, asksInPaise: due.openInPaise }
     const all = await attemptsStore(tx).attemptsOf(order.id)
     const before = all.filter((attempt) => attempt.part === part)
-    const active = activeAttempt(before.filter((attempt) => asksForAsMuch(attempt, wanted)))
+    const active = activeAttempt(before.filter((attempt) => hasSameAmount(attempt, wanted)))
     if (isResumable(active, gateway.name, now)) return active
-    if (!isFreeToBegin(due, before)) return null
+    if (!mayStartAttempt(due, before)) return null
     const competing = competingAttempts(before, wanted)
     const ways = competing.map((competitor) => outcomeOfCancelling(competitor, gateways, left))
     if (ways.includes(null)) return null
     const lapsed = competing.filter((_competitor, index) => ways[index] === 'lapsed')
     for (const { id } of lapsed) await attemptsStore(tx).setAttemptOutcome(id, 'lapsed', now)
-    return backOrNext(tx, { orderId: order.id, ...wanted }, now)
+    return resumeOrNext(tx, { orderId: order.id, ...wanted }, now)
   })
 }
 
@@ -173,7 +173,7 @@ async function claimAttempt(
  * A new attempt begins only when the providers have just confirmed that nobody pays at an earlier
  * page. An installment that no provider was asked about has no earlier page.
  */
-function isFreeToBegin(due: OrderPart, before: readonly PaymentAttempt[]): boolean {
+function mayStartAttempt(due: OrderPart, before: readonly PaymentAttempt[]): boolean {
   if (due.lastWord === null) return !before.some((one) => wasBegun(one) && isInPlay(one))
   return isUntouched(due) || !before.some(wasBegun)
 }
@@ -187,14 +187,14 @@ function wasBegun({ link, outcome }: PaymentAttempt): boolean {
  * Ending the others can make an earlier attempt at this provider the active one again, with the
  * same page.
  */
-async function backOrNext(
+async function resumeOrNext(
   tx: Transaction,
   of: Pick<PaymentAttempt, 'orderId' | 'provider' | 'part' | 'asksInPaise'>,
   now: Date,
 ): Promise<PaymentAttempt | 'too-many'> {
   const all = await attemptsStore(tx).attemptsOf(of.orderId)
   const attempts = all.filter(({ part }) => part === of.part)
-  const back = activeAttempt(attempts.filter((attempt) => asksForAsMuch(attempt, of)))
+  const back = activeAttempt(attempts.filter((attempt) => hasSameAmount(attempt, of)))
   if (isResumable(back, of.provider, now)) return back
   if (attempts.length >= limits.attemptsPerPart) return 'too-many'
   const next = newAttempt({ ...of, number: nextAttemptNumber(all) }, now)

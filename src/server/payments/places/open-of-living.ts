@@ -10,7 +10,7 @@ type Line = Pick<LineOfPlace, 'netInPaise' | 'paidInPaise' | 'endedAt'>
  * @param parts the unpaid parts.
  * @returns the open amount of each part, in paise; at most its amount before.
  */
-export function openOfLiving(parts: readonly Part[], lines: readonly Line[]): number[] {
+export function openAmountsOfActiveLines(parts: readonly Part[], lines: readonly Line[]): number[] {
   const living = lines.filter(({ endedAt }) => endedAt === null)
   const net = sumOf(living.map(({ netInPaise }) => netInPaise))
   const all = sumOf(lines.map(({ netInPaise }) => netInPaise))

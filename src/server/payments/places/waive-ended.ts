@@ -2,7 +2,7 @@ import type { Transaction } from '../../db/database.ts'
 import type { Order } from '../orders/order.ts'
 import { partsOf, waivePart } from '../orders/parts.store.ts'
 import { linesOfPlace } from './lines-of-place.store.ts'
-import { openOfLiving } from './open-of-living.ts'
+import { openAmountsOfActiveLines } from './open-of-living.ts'
 
 /**
  * Waives the unpaid rest of ended lines, so that a later part is only for the remaining lines
@@ -13,7 +13,7 @@ export async function waiveEnded(tx: Transaction, order: Order, now: Date): Prom
   const lines = await linesOfPlace(tx, order.id)
   if (lines.every(({ endedAt }) => endedAt === null)) return
   const parts = (await partsOf(tx, order.id)).filter(({ openInPaise }) => openInPaise > 0)
-  const open = openOfLiving(parts, lines)
+  const open = openAmountsOfActiveLines(parts, lines)
   for (const [index, part] of parts.entries()) {
     const openInPaise = open[index] ?? 0
     if (openInPaise >= part.openInPaise) continue

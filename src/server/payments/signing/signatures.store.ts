@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Queryable } from '../../db/database.ts'
-import { signatureThatCounts } from '../documents/signature-that-counts.store.ts'
+import { validSignature } from '../documents/signature-that-counts.store.ts'
 import type { Signature } from '../documents/signature-that-counts.store.ts'
 
 type NewSignature = Signature & { documentId: string; signedAt: Date }
@@ -18,6 +18,6 @@ export async function addSignature(
     .values(signature)
     .onConflict((conflict) => conflict.doNothing())
     .execute()
-  const { rows } = await signatureThatCounts(sql`${signature.documentId}`).execute(db)
+  const { rows } = await validSignature(sql`${signature.documentId}`).execute(db)
   return rows[0] ?? null
 }

@@ -2,7 +2,7 @@ import { createHash, createPrivateKey, generateKeyPairSync } from 'node:crypto'
 import type { KeyObject } from 'node:crypto'
 import type { Deps as AllDeps } from '../../deps/deps.ts'
 import { invariant } from '../../foundation/invariant.ts'
-import { openWithAny, sealBytes } from '../../foundation/sealed-bytes.ts'
+import { openWithAnyKey, sealBytes } from '../../foundation/sealed-bytes.ts'
 import type { SecretKeys } from '../../foundation/secret-keys.ts'
 import { retireActiveKey, signingKeysStore } from './signing-keys.store.ts'
 import type { NewSigningKey } from './signing-keys.store.ts'
@@ -30,7 +30,7 @@ async function openedKey(deps: SigningDeps): Promise<SigningKey | null> {
   const row = await signingKeysStore(db).active()
   if (row === undefined) return null
   const { id, publicKey, sealedPrivateKey } = row
-  const opened = openWithAny(secretKey, sealedFor(id), sealedPrivateKey)
+  const opened = openWithAnyKey(secretKey, sealedFor(id), sealedPrivateKey)
   if (opened === null) {
     await inTransaction((tx) => retireActiveKey(tx, clock.now()))
     log.warn(

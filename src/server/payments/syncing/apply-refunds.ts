@@ -9,7 +9,7 @@ import type { RefundReport } from '../providers/gateway.ts'
 import type { Order } from '../orders/order.ts'
 import { oldestPaidUnenrolled } from '../orders/orders.store.ts'
 import { raiseFlag } from '../flags/raise-flag.ts'
-import { holderOf, returnHolder } from './return-order.ts'
+import { holderOf, refundOrderWithMoney } from './return-order.ts'
 import { raiseReturnedTwice } from './returned-twice.ts'
 
 type Deps = Pick<MovingDeps, 'clock' | 'endedUnpaid' | 'enqueue' | 'log'>
@@ -34,7 +34,7 @@ export async function applyRefunds(
 }
 
 /** Records money that the provider took and returns in full by itself. */
-export async function takeBack(
+export async function recordReturnedCapture(
   deps: Deps,
   tx: Transaction,
   applying: OfTransaction,
@@ -86,15 +86,15 @@ async function enter(deps: Deps, tx: Transaction, entry: Entry): Promise<Order> 
       amountInPaise: moreInPaise,
       way: 'provider',
     })
-  if (isBounce) await sayBounced(deps, tx, { ...entry, order: holder })
-  return moreInPaise > 0 ? returnHolder(deps, tx, { order, holder, cause, publish }) : order
+  if (isBounce) await recordBounce(deps, tx, { ...entry, order: holder })
+  return moreInPaise > 0 ? refundOrderWithMoney(deps, tx, { order, holder, cause, publish }) : order
 }
 
 /**
  * Records a bounce: the money is with us again. The payer is owed it, unless their bank took it
  * back as well.
  */
-async function sayBounced(
+async function recordBounce(
   deps: Deps,
   tx: Transaction,
   { order, recorded, told, publish }: Entry,

@@ -3,7 +3,7 @@ import type { MovingDeps } from '../orders/moving-deps.ts'
 import { pageOf } from './answer.ts'
 import type { Applying } from './answer.ts'
 import { applyCapture, correctFigure } from './apply-capture.ts'
-import { applyRefunds, takeBack } from './apply-refunds.ts'
+import { applyRefunds, recordReturnedCapture } from './apply-refunds.ts'
 import { attemptsStore } from '../orders/attempts.store.ts'
 import { capturesThrough } from '../captures/captures.store.ts'
 import { followDisputes } from './follow-disputes.ts'
@@ -54,7 +54,7 @@ async function applyTransaction(
     await noteTransaction(tx, answer.attempt, { transactionId, state, providerStatus, now })
   if (state === 'returned') {
     if (capture !== null) await correctFigure(deps, tx, { ...applying, capture })
-    return takeBack(deps, tx, { ...applying, transactionId })
+    return recordReturnedCapture(deps, tx, { ...applying, transactionId })
   }
   const order =
     capture === null

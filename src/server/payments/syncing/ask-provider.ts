@@ -1,7 +1,7 @@
 import type { Answer } from './answer.ts'
 import { isAsOrdered } from './apply-capture.ts'
 import type { AttemptReport, CaptureDetails, PaymentGateway } from '../providers/gateway.ts'
-import { attemptToAsk, lapsesAt } from '../orders/order.ts'
+import { attemptQuery, lapsesAt } from '../orders/order.ts'
 import { repeatableStart } from '../orders/payment-request.ts'
 import type { AskedMoney, Order, PaymentAttempt } from '../orders/order.ts'
 
@@ -24,7 +24,7 @@ export async function askProvider(
 ): Promise<Answer['report']> {
   if (gateway === undefined) return switchedOff(attempt, now)
   const asked = {
-    ...attemptToAsk(attempt, money),
+    ...attemptQuery(attempt, money),
     ...repeatableStart(order, attempt, now),
   }
   const first = await gateway.outcomeOf(asked)

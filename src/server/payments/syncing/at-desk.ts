@@ -5,7 +5,7 @@ import type { MovingDeps } from '../orders/moving-deps.ts'
 import { orderChangesStore } from '../orders/order-changes.store.ts'
 import type { Order, PaymentAttempt } from '../orders/order.ts'
 import { ordersStore } from '../orders/orders.store.ts'
-import { noteWordOfOrder } from '../orders/parts.store.ts'
+import { recordProviderStatusOfOrder } from '../orders/parts.store.ts'
 import { isOpen } from '../orders/payment-states.ts'
 import type { Answer } from './answer.ts'
 
@@ -38,7 +38,7 @@ export function lapseAtDesk(deps: Deps, orderId: string): Promise<Order | null> 
     const isOver = isOpen(order.state) && attempts.every(({ outcome }) => outcome === 'failed')
     const transition = { event: 'timeRanOut', cause: 'poll' } as const
     const ended = isOver ? await moveOrder(deps, tx, { order, transition }) : null
-    await noteWordOfOrder(tx, orderId, order.lastWord)
+    await recordProviderStatusOfOrder(tx, orderId, order.lastWord)
     await orderChangesStore(tx).noteAsked(orderId, { nextCheckAt: null })
     return { ...(ended ?? order), nextCheckAt: null }
   })

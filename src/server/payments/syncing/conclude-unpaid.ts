@@ -76,7 +76,7 @@ type Unpaid = {
 }
 
 /** Publishes once that an order was declined, and once that a bank has not decided. */
-export async function tellOfUnpaid(
+export async function publishUnpaid(
   tx: Transaction,
   { publish, before, order, transactions }: Unpaid,
 ): Promise<void> {

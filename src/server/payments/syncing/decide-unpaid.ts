@@ -3,11 +3,11 @@ import type { Transaction } from '../../db/database.ts'
 import type { MovingDeps } from '../orders/moving-deps.ts'
 import { attemptsStore } from '../orders/attempts.store.ts'
 import { wasResolvedByHand } from '../flags/flags.store.ts'
-import { isToldOfMoney } from './last-provider-status.ts'
+import { hasUnconfirmedMoney } from './last-provider-status.ts'
 import { moveOrder } from '../orders/move-order.ts'
 import { isInPlay, lapsesAt } from '../orders/order.ts'
 import type { LastProviderStatus, Order, PaymentAttempt } from '../orders/order.ts'
-import { noteWordOfOrder } from '../orders/parts.store.ts'
+import { recordProviderStatusOfOrder } from '../orders/parts.store.ts'
 import { isOpen, isUnpaid } from '../orders/payment-states.ts'
 import { ASK_FOR_MS } from '../orders/poll-schedule.ts'
 import { transactionsStore } from '../orders/transactions.store.ts'
@@ -37,7 +37,7 @@ export async function decideUnpaid(
   const transactions = await transactionsStore(tx).transactionsOf(order.id)
   const isMoving = attempts.some((attempt) => lapsesAt(attempt) > now)
   const isTooEarly =
-    isMoving || isToldOfMoney(transactions, now) || now < askedUntil(order, attempts)
+    isMoving || hasUnconfirmedMoney(transactions, now) || now < askedUntil(order, attempts)
   if (!isUnpaid(order.state) || isTooEarly) return false
   for (const { id } of attempts.filter(isInPlay))
     await attemptsStore(tx).setAttemptOutcome(id, 'lapsed', now)
@@ -46,7 +46,7 @@ export async function decideUnpaid(
   // a group order stays open: it can still be paid in another way
   const moved = order.isGroup ? null : await moveOrder(deps, tx, { order, transition })
   // it had ended before the bank began to decide
-  if (moved === null) await noteWordOfOrder(tx, order.id, null)
+  if (moved === null) await recordProviderStatusOfOrder(tx, order.id, null)
   return true
 }
 
@@ -73,7 +73,7 @@ export async function statusThatCounts(
 ): Promise<LastProviderStatus | null> {
   const { word, now } = said
   const isDoubt = word === 'undecided' || word === 'silent'
-  if (!isDoubt || isOpen(order.state) || isToldOfMoney(transactions, now)) return word
+  if (!isDoubt || isOpen(order.state) || hasUnconfirmedMoney(transactions, now)) return word
   const since = askedUntil(
     order,
     answers.map(({ attempt }) => attempt),

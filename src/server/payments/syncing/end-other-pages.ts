@@ -1,4 +1,4 @@
-import { attemptToAsk, isNeverShown } from '../orders/order.ts'
+import { attemptQuery, isNeverShown } from '../orders/order.ts'
 import type { PageState, PaymentGateway } from '../providers/gateway.ts'
 import { pageOf } from './answer.ts'
 import type { Answer } from './answer.ts'
@@ -20,7 +20,7 @@ export async function endOtherPages(
 ): Promise<void> {
   await Promise.all(
     answers.filter(hasOpenPage).map(async ({ attempt }) => {
-      await gateways.get(attempt.provider)?.end?.(attemptToAsk(attempt))
+      await gateways.get(attempt.provider)?.end?.(attemptQuery(attempt))
     }),
   )
 }

@@ -13,7 +13,7 @@ import type { DisputeReport } from '../providers/gateway.ts'
 import { followState, noteDispute } from '../disputes/move-dispute.ts'
 import type { Order } from '../orders/order.ts'
 import { raiseFlag } from '../flags/raise-flag.ts'
-import { holderOf, returnHolder } from './return-order.ts'
+import { holderOf, refundOrderWithMoney } from './return-order.ts'
 import { raiseReturnedTwice } from './returned-twice.ts'
 
 type Deps = Pick<MovingDeps, 'clock' | 'endedUnpaid' | 'enqueue' | 'log'>
@@ -101,7 +101,7 @@ async function bookLoss(
   await publish(tx, { kind: 'moneyBack', order: holder, amountInPaise: taken, way: 'chargeback' })
   if (capture.returnedInPaise + taken >= capture.amountInPaise) {
     await publish(tx, { kind: 'chargedBack', order: holder, captureId: capture.id })
-    return returnHolder(deps, tx, { order, holder, cause, publish })
+    return refundOrderWithMoney(deps, tx, { order, holder, cause, publish })
   }
   const detail = { chargebackInPaise: taken }
   await raiseFlag(deps, tx, { orderId: capture.orderId, kind: 'partial-refund', detail })

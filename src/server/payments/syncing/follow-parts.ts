@@ -13,7 +13,7 @@ import { lastProviderStatusOf } from './last-provider-status.ts'
 type Told = { order: Order; answers: Answer[]; transactions: KnownTransaction[] }
 
 /** A later part with a begun payment: its provider status, and when its last page was opened. */
-export type BegunPart = { word: LastProviderStatus; begunAt: Date }
+export type PartInPayment = { word: LastProviderStatus; begunAt: Date }
 
 /**
  * Records the provider status of each open part of a paid order. Before the order is paid, the
@@ -24,12 +24,12 @@ export async function followParts(
   tx: Transaction,
   { order, ...told }: Told,
   now: Date,
-): Promise<BegunPart | null> {
+): Promise<PartInPayment | null> {
   if (order.state !== 'paid' || order.parts === null) return null
   const parts = await partsOf(tx, order.id)
   const open = parts.filter(isAskedFor)
   if (open.length === 0) return null
-  let begun: BegunPart | null = null
+  let begun: PartInPayment | null = null
   // the office records the bank's decision
   const atTheBank = await partsAtTheBank(tx, order.id)
   for (const { number } of open.filter((part) => !atTheBank.has(part.number))) {
@@ -40,7 +40,7 @@ export async function followParts(
     )
     const last = answers.at(-1)
     if (last === undefined) continue
-    const word = wordWhileDue({ ...told, answers }, now)
+    const word = providerStatusWhileDue({ ...told, answers }, now)
     await noteWord(tx, { orderId: order.id, number }, word)
     const begunAt = last.attempt.createdAt
     if (begun === null || begunAt > begun.begunAt) begun = { word, begunAt }
@@ -58,9 +58,9 @@ function isCaptured(answer: Answer): boolean {
 }
 
 /** The status and start of the payment that is waited for; in a paid order, of a later part. */
-export function waitedFor(
+export function pendingPayment(
   { lastWord, createdAt }: Pick<Order, 'lastWord' | 'createdAt'>,
-  part: BegunPart | null,
+  part: PartInPayment | null,
 ): Pick<Order, 'lastWord' | 'createdAt'> {
   return part === null ? { lastWord, createdAt } : { lastWord: part.word, createdAt: part.begunAt }
 }
@@ -69,7 +69,7 @@ export function waitedFor(
  * The provider status of a payment that stays due after its page lapses: a later part, or a group
  * order. A payer who began and let the page lapse does not return to it.
  */
-export function wordWhileDue(
+export function providerStatusWhileDue(
   told: Pick<Told, 'answers' | 'transactions'>,
   now: Date,
 ): LastProviderStatus {

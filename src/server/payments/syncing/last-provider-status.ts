@@ -55,7 +55,7 @@ function statusOfAnswer(
   const page = pageOf(answer)
   const word = page === null ? 'not-started' : statusByPage[page]
   const told = transactions.filter(({ attemptId }) => attemptId === attempt.id)
-  if (isToldOfMoney(told, now)) return 'undecided'
+  if (hasUnconfirmedMoney(told, now)) return 'undecided'
   if (word !== 'declined') return word
   const hidden = transactions.filter((one) => isHidden(one, answer))
   if (lapsesAt(attempt) > now && hidden.length > 0) return 'declinedWhilePending'
@@ -63,7 +63,7 @@ function statusOfAnswer(
 }
 
 /** A notification reported money a moment ago, and no response has confirmed it yet. */
-export function isToldOfMoney(transactions: KnownTransaction[], now: Date): boolean {
+export function hasUnconfirmedMoney(transactions: KnownTransaction[], now: Date): boolean {
   return transactions.some((one) => one.state === 'reported' && isRecent(one, now))
 }
 

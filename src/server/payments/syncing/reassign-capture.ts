@@ -9,12 +9,12 @@ import { hasEnrolled, insertReassignment } from '../captures/reassignments.store
 import { disputesStore } from '../disputes/disputes.store.ts'
 import { raiseFlag } from '../flags/raise-flag.ts'
 import { resolveFlags } from '../flags/flags.store.ts'
-import { registerAgain } from '../journal/document-register.store.ts'
+import { updateRegister } from '../journal/document-register.store.ts'
 import { postJournal } from '../journal/post-journal.ts'
 import { COUNTER } from '../orders/counter.ts'
 import { moveOrder } from '../orders/move-order.ts'
 import type { Order } from '../orders/order.ts'
-import { noteWordOfOrder } from '../orders/parts.store.ts'
+import { recordProviderStatusOfOrder } from '../orders/parts.store.ts'
 import { ordersStore } from '../orders/orders.store.ts'
 import { isTaxed } from '../tax/taxes.store.ts'
 import { refusedReassignment } from './reassignment.ts'
@@ -76,7 +76,7 @@ export async function reassignCapture(
   const writtenAt = deps.clock.now()
   const written = { captureId: capture.id, fromOrder: from.id, toOrder: to.id, reason, adminId }
   await insertReassignment(tx, { ...written, releasedInPaise, writtenAt })
-  await registerAgain(tx, [capture.id])
+  await updateRegister(tx, [capture.id])
   const detail = { amountInPaise: capture.amountInPaise, cameFor: from.id }
   const transition = { event: 'customerPaid', cause: 'office', detail } as const
   const paid = await moveOrder(deps, tx, { order: to, transition })
@@ -84,7 +84,7 @@ export async function reassignCapture(
   const left = await leave(deps, tx, { from, to })
   await postJournal(deps, tx, from.id)
   await postJournal(deps, tx, to.id)
-  await raiseRest(deps, tx, { to, capture })
+  await flagExcess(deps, tx, { to, capture })
   return { from: left, to: paid, capture }
 }
 
@@ -125,12 +125,12 @@ async function leave(
   const transition = { event: 'moneyBelongsElsewhere', cause: 'office', detail } as const
   const moved = await moveOrder(deps, tx, { order: from, transition })
   if (moved === null) return from
-  await noteWordOfOrder(tx, from.id, 'elsewhere')
+  await recordProviderStatusOfOrder(tx, from.id, 'elsewhere')
   return moved
 }
 
 /** Flags the amount above the order's price, which pays nothing and waits for a person. */
-async function raiseRest(
+async function flagExcess(
   deps: Deps,
   tx: Transaction,
   { to, capture }: { to: Order; capture: RecordedCapture },

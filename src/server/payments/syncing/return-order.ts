@@ -71,7 +71,7 @@ export async function holderOf(
  * itself for the order that it was called for.
  * @returns the order of the sync, after that.
  */
-export async function returnHolder(
+export async function refundOrderWithMoney(
   deps: Deps,
   tx: Transaction,
   of: { order: Order; holder: Order; cause: Trigger; publish: PublishMoneyEvent },

@@ -2,7 +2,7 @@ import type { Transaction } from '../../db/database.ts'
 import { disputesStore } from '../disputes/disputes.store.ts'
 import type { MovingDeps } from '../orders/moving-deps.ts'
 import { orderChangesStore } from '../orders/order-changes.store.ts'
-import { noteWordOfOrder } from '../orders/parts.store.ts'
+import { recordProviderStatusOfOrder } from '../orders/parts.store.ts'
 import { lapsesAt } from '../orders/order.ts'
 import type { LastProviderStatus, Order } from '../orders/order.ts'
 import { isUnpaid } from '../orders/payment-states.ts'
@@ -11,12 +11,12 @@ import { reportedAtOf } from './answer.ts'
 import type { Answer, Answered } from './answer.ts'
 import { statusThatCounts } from './decide-unpaid.ts'
 import { hasCompetingAttempts } from './end-other-pages.ts'
-import { waitedFor, wordWhileDue } from './follow-parts.ts'
-import type { BegunPart } from './follow-parts.ts'
+import { pendingPayment, providerStatusWhileDue } from './follow-parts.ts'
+import type { PartInPayment } from './follow-parts.ts'
 import { lastProviderStatusOf } from './last-provider-status.ts'
 
 /** part: the later part with a begun payment. */
-type Told = Answered & { part: BegunPart | null }
+type Told = Answered & { part: PartInPayment | null }
 
 /**
  * Records the last provider status of an order and when to check it next. It is checked while its
@@ -35,14 +35,14 @@ export async function scheduleNext(
   const isWaiting = word !== null && word !== 'elsewhere'
   const isFollowed = isWaiting || order.state === 'underReview' || hasCompetingAttempts(answers)
   const reportedAt = reportedAtOf(told.transactions)
-  const waited = waitedFor({ ...order, lastWord: word }, told.part)
+  const waited = pendingPayment({ ...order, lastWord: word }, told.part)
   const checked = { ...order, ...waited, checks, lapsesAt: lastLapseOf(answers), reportedAt }
   const nextCheckAt = isFollowed || reportedAt !== null ? nextCheck(checked, now, cause) : null
   const nextLookAt = hasMoneyThere(told) ? await nextLook(tx, order, now) : null
   const lastWord = await statusThatCounts(tx, told, { word, now })
   const asked = { lastAskedAt: now, nextCheckAt: nextCheckAt ?? nextLookAt, checks }
   await orderChangesStore(tx).noteAsked(order.id, asked)
-  await noteWordOfOrder(tx, order.id, lastWord)
+  await recordProviderStatusOfOrder(tx, order.id, lastWord)
   return { ...order, ...asked, lastWord }
 }
 
@@ -51,7 +51,7 @@ function wordOf(told: Told, now: Date): LastProviderStatus | null {
   const { state, lastWord } = told.order
   if (!isUnpaid(state)) return state === 'refunded' && lastWord === 'elsewhere' ? lastWord : null
   if (told.holders.length > 0) return 'elsewhere'
-  return told.order.isGroup ? wordWhileDue(told, now) : lastProviderStatusOf(told, now)
+  return told.order.isGroup ? providerStatusWhileDue(told, now) : lastProviderStatusOf(told, now)
 }
 
 function lastLapseOf(answers: Answer[]): Date | null {

@@ -27,9 +27,9 @@ import type { PaymentGateway } from '../providers/gateway.ts'
 import type { Trigger } from '../orders/move-order.ts'
 import type { Order, PaymentAttempt } from '../orders/order.ts'
 import { ordersStore } from '../orders/orders.store.ts'
-import { concludeUnpaid, tellOfUnpaid } from './conclude-unpaid.ts'
+import { concludeUnpaid, publishUnpaid } from './conclude-unpaid.ts'
 import { endOtherPages } from './end-other-pages.ts'
-import { answersAboutPaid, followParts, waitedFor } from './follow-parts.ts'
+import { answersAboutPaid, followParts, pendingPayment } from './follow-parts.ts'
 import { isOpen, isUnpaid } from '../orders/payment-states.ts'
 import { postJournal } from '../journal/post-journal.ts'
 import { lockDifferences } from '../places/lock-place.store.ts'
@@ -111,8 +111,8 @@ async function record(
   const concluded =
     isOpen(answered.state) && isComplete ? await concludeUnpaid(deps, tx, told) : answered
   const order = await scheduleNext(deps, tx, { ...told, order: concluded, part })
-  await raiseUnresolved(deps, tx, { ...told, order: { ...order, ...waitedFor(order, part) } })
-  await tellOfUnpaid(tx, { publish, before, order, transactions })
+  await raiseUnresolved(deps, tx, { ...told, order: { ...order, ...pendingPayment(order, part) } })
+  await publishUnpaid(tx, { publish, before, order, transactions })
   // an unpaid order changes nothing in the books
   for (const paidId of isUnpaid(order.state) ? holders : [orderId, ...holders])
     await postJournal(deps, tx, paidId)

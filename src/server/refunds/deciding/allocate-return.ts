@@ -9,14 +9,14 @@ import { endPlaceOf } from '../moving/end-place.ts'
 import { openRefund } from '../moving/open-refund.ts'
 import { resolveFlagsOfReturned } from '../moving/resolve-flags.ts'
 import { lockPlaceOf } from '../moving/lock-place.ts'
-import { keepPayingMoney } from '../moving/spare-money.ts'
+import { withdrawRefundOfPaying } from '../moving/spare-money.ts'
 import { resolveIfAllocated, unallocatedOf } from '../moving/unallocated-returns.ts'
 import { isKept, objectionToAllocation } from '../records/allocate-return.ts'
 import type { AllocatedPart, ReturnObjection } from '../records/allocate-return.ts'
 import type { Refund, RefundActor } from '../records/refund.ts'
 import type { RefundDeps } from '../records/refund-deps.ts'
 import { refundLinesStore } from '../records/refund-lines.store.ts'
-import type { LineChoice, RoomyLine } from '../records/refund-lines.store.ts'
+import type { LineChoice, LineCapacity } from '../records/refund-lines.store.ts'
 
 type Deps = Pick<
   RefundDeps,
@@ -56,7 +56,7 @@ export async function allocateReturn(
   return deps.inTransaction(async (tx) => {
     const { order, capture } = await lockPayment(deps, tx, captureId)
     if ((await unallocatedOf(tx, capture)) !== amountInPaise) throw new Problem('return-changed')
-    const lines = await refundLinesStore(tx).roomsOf(captureId)
+    const lines = await refundLinesStore(tx).lineCapacities(captureId)
     const objection = objectionToAllocation(amountInPaise, lines, parts)
     if (objection !== null) throw problemOf(objection, { amountInPaise, lines })
     const askedAt = deps.clock.now()
@@ -65,7 +65,7 @@ export async function allocateReturn(
     const made = { capture, money, amountInPaise, choices, reason }
     const refund = await openRefund(deps, tx, { ...made, origin: 'provider', by })
     await endPlaceOf(deps, tx, { order, refund })
-    await keepPayingMoney(deps, tx, order)
+    await withdrawRefundOfPaying(deps, tx, order)
     await resolveFlagsOfReturned(deps, tx, order)
     await resolveIfAllocated(deps, tx, order)
     return refund
@@ -86,7 +86,7 @@ async function lockPayment(
   return { order, capture }
 }
 
-function choicesOf(parts: readonly AllocatedPart[], lines: readonly RoomyLine[]): LineChoice[] {
+function choicesOf(parts: readonly AllocatedPart[], lines: readonly LineCapacity[]): LineChoice[] {
   const known = new Map(lines.map((line) => [line.lineId, line]))
   return parts.map(({ lineId, amountInPaise, endsEnrollment, keptBecause }) => {
     const part = { lineId, amountInPaise, endsEnrollment, keptBecause }
@@ -94,7 +94,7 @@ function choicesOf(parts: readonly AllocatedPart[], lines: readonly RoomyLine[])
   })
 }
 
-type Judged = { amountInPaise: Paise; lines: readonly RoomyLine[] }
+type Judged = { amountInPaise: Paise; lines: readonly LineCapacity[] }
 
 /** The refusal as a sentence with its figures, so that they can be corrected. */
 function problemOf(objection: ReturnObjection, { amountInPaise, lines }: Judged): Problem {

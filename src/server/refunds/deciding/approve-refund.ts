@@ -9,7 +9,7 @@ import { withSecondPerson } from '../../staff/staff.service.ts'
 import type { DecidingAlone } from '../../staff/staff.service.ts'
 import { newId, newRefundRequestId } from '../../foundation/ids.ts'
 import { decideSecondPerson } from './decide-second-person.ts'
-import { advanceRefund, askHowItStands } from '../moving/advance-refund.ts'
+import { advanceRefund, fetchState } from '../moving/advance-refund.ts'
 import { assessRefundEligibility } from '../moving/assess-refund-eligibility.ts'
 import { fitLines, leftOfChosen } from '../moving/choose-lines.ts'
 import { endPlaceOf } from '../moving/end-place.ts'
@@ -72,7 +72,7 @@ export async function approveRefund(
   by: StaffMember,
 ): Promise<Refund> {
   const isRestored = await restoresStore(deps.db).isRecent(deps.clock.now())
-  if (approval.byHand !== undefined || isRestored) await lookAtProvider(deps, approval.id)
+  if (approval.byHand !== undefined || isRestored) await checkProvider(deps, approval.id)
   const deciding = { by, alone: approval.alone }
   const approved = await withSecondPerson(deps, deciding, async (tx) => {
     const inHand = await lockForDecision(deps, tx, approval.id)
@@ -112,11 +112,11 @@ async function agree(
  * already reported its own try as failed.
  * @throws Problem hand-back-not-allowed where that try is under way there after all.
  */
-async function lookAtProvider(deps: Deps, refundId: string): Promise<void> {
+async function checkProvider(deps: Deps, refundId: string): Promise<void> {
   const refund = await refundsStore(deps.db).findRefund(refundId)
-  if (refund === null || !isOpenToHands(refund)) return
+  if (refund === null || !allowsManualRefund(refund)) return
   await deps.enrollments.recheck(refund.orderId)
-  const outcome = refund.requestId === null ? null : await askHowItStands(deps, refund)
+  const outcome = refund.requestId === null ? null : await fetchState(deps, refund)
   if (outcome?.kind === 'under-way' || outcome?.kind === 'held')
     throw new Problem('hand-back-not-allowed')
 }
@@ -161,7 +161,7 @@ function refuseWrongHand(
 }
 
 /** The provider's own try ended without a refund. */
-function isOpenToHands({ state }: Refund): boolean {
+function allowsManualRefund({ state }: Refund): boolean {
   return state === 'failed' || state === 'bounced'
 }
 

@@ -31,7 +31,7 @@ type Decided = { kind: ApprovalKind; aloneBecause: string | null }
  * Whether this approval counts, or is the first of two; a decision counts toward the limit (rule
  * 106).
  * @throws Problem second-person-needed, review-by-another, alone-reason-needed,
- * drawer-has-too-little; NobodyAgreed for withSecondPerson.
+ * drawer-has-too-little; SecondPersonNeeded for withSecondPerson.
  */
 export async function decideSecondPerson(
   deps: Deps,

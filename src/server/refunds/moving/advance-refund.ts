@@ -1,5 +1,5 @@
 import { invariant } from '../../foundation/invariant.ts'
-import { attemptToAsk } from '../../payments/payments.service.ts'
+import { attemptQuery } from '../../payments/payments.service.ts'
 import type {
   RecordedCapture,
   RefundOutcome,
@@ -45,7 +45,7 @@ export async function advanceRefund(
   if (refund === null) return
   if (refund.state === 'done' && lacksReference(refund)) return askForReference(deps, refund)
   if (!isUnderWay(refund.state)) return
-  const outcome = await askOrMake(deps, refund, options)
+  const outcome = await sendOrCheck(deps, refund, options)
   if (outcome === 'waits') return
   const isWorthLooking = await deps.inTransaction((tx) =>
     record(deps, tx, { refund, outcome, isFirstCall: options.isFirstCall }),
@@ -55,18 +55,18 @@ export async function advanceRefund(
 }
 
 async function askForReference(deps: Deps, refund: Refund): Promise<void> {
-  await fetchReference(deps, refund, await askHowItStands(deps, refund))
+  await fetchReference(deps, refund, await fetchState(deps, refund))
 }
 
 /** Only asks for the state; a switched-off provider counts as silent. */
-export async function askHowItStands(deps: Deps, refund: Refund): Promise<RefundOutcome> {
+export async function fetchState(deps: Deps, refund: Refund): Promise<RefundOutcome> {
   const { wanted, provider } = await wantedOf(deps, refund)
   const outcome = await deps.payments.gatewayNamed(provider)?.refundOutcome(wanted)
   return outcome ?? { kind: 'silent', failure: 'unreachable' }
 }
 
 /** @returns the provider's outcome, or 'waits' where the refund must not be sent now. */
-async function askOrMake(
+async function sendOrCheck(
   deps: Deps,
   refund: Refund,
   { isFirstCall }: { isFirstCall: boolean },
@@ -109,7 +109,7 @@ async function wantedOf(
   const attempts = await deps.payments.attemptsOf(cameForOrderId)
   const attempt = attempts.find(({ id }) => id === attemptId)
   invariant(attempt && requestId, 'an approved refund has a payment and a request id')
-  const wanted = { attempt: attemptToAsk(attempt), transactionId, requestId, amountInPaise }
+  const wanted = { attempt: attemptQuery(attempt), transactionId, requestId, amountInPaise }
   return { wanted, provider }
 }
 

@@ -6,7 +6,7 @@ import { endRefund } from './end-refund.ts'
 import { openRefund } from './open-refund.ts'
 import { unallocatedOf } from './unallocated-returns.ts'
 import { onlyAllocation } from '../records/allocate-return.ts'
-import type { MadeThere } from '../records/compare-returns.ts'
+import type { DashboardRefund } from '../records/compare-returns.ts'
 import type { RefundDeps } from '../records/refund-deps.ts'
 import { refundLinesStore } from '../records/refund-lines.store.ts'
 import type { RefundPart } from '../records/spread-refund.ts'
@@ -19,7 +19,7 @@ type Deps = Pick<
 type Made = {
   told: RefundsTold
   capture: RecordedCapture
-  madeThere: MadeThere[]
+  madeThere: DashboardRefund[]
 }
 
 /**
@@ -28,13 +28,13 @@ type Made = {
  * ends no enrollment. For several lines a person allocates it (deciding/allocate-return.ts), unless
  * there is only one way; until then a flag is open.
  */
-export async function noteMadeAtProvider(
+export async function recordDashboardRefunds(
   deps: Deps,
   tx: Transaction,
   { told, capture, madeThere }: Made,
 ): Promise<void> {
   const { order, isNews } = told
-  const lines = await refundLinesStore(tx).roomsOf(capture.id)
+  const lines = await refundLinesStore(tx).lineCapacities(capture.id)
   for (const { refund, amountInPaise } of madeThere)
     if (refund !== null)
       await endRefund(deps, tx, {
@@ -46,7 +46,7 @@ export async function noteMadeAtProvider(
       })
     else if (lines.length < 2) {
       const parts = lines.map(({ lineId }) => ({ lineId, amountInPaise }))
-      await openMade(deps, tx, { told, capture, amountInPaise, parts })
+      await openDashboardRefund(deps, tx, { told, capture, amountInPaise, parts })
     }
   const waitingInPaise = await allocate(deps, tx, { told, capture })
   if (waitingInPaise > 0) {
@@ -63,16 +63,16 @@ async function allocate(deps: Deps, tx: Transaction, of: Omit<Made, 'madeThere'>
   const amountInPaise = await unallocatedOf(tx, of.capture)
   if (amountInPaise === 0) return 0
   // read after the refunds above were recorded
-  const lines = await refundLinesStore(tx).roomsOf(of.capture.id)
+  const lines = await refundLinesStore(tx).lineCapacities(of.capture.id)
   const parts = onlyAllocation(amountInPaise, lines)
   if (parts === null) return amountInPaise
-  await openMade(deps, tx, { ...of, amountInPaise, parts })
+  await openDashboardRefund(deps, tx, { ...of, amountInPaise, parts })
   return 0
 }
 
 const provider = { kind: 'provider' } as const
 
-async function openMade(
+async function openDashboardRefund(
   deps: Deps,
   tx: Transaction,
   of: Omit<Made, 'madeThere'> & { amountInPaise: number; parts: RefundPart[] },

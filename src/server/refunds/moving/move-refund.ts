@@ -64,7 +64,7 @@ export async function moveRefund(
   })
   await recordMove(deps, tx, { ...move, refund: moved })
   await issueReceiptOf(deps, tx, moved)
-  if (event !== 'agreed') await tellOfState(deps, tx, moved)
+  if (event !== 'agreed') await enqueueStateMails(deps, tx, moved)
   if (state === 'failed' || state === 'bounced')
     await deps.publish(tx, { kind: 'refundFailed', refund: moved })
   afterCommit(tx, () =>
@@ -149,7 +149,7 @@ export async function issueReceiptOf(
 }
 
 /** Mails each state once, to the student or to the office. */
-export async function tellOfState(
+export async function enqueueStateMails(
   deps: Pick<Deps, 'enqueue'>,
   tx: Transaction,
   { id: refundId, state, origin, way, reviewAskedAt }: Refund,

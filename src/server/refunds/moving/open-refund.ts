@@ -5,7 +5,7 @@ import type { ActivityAction } from '../../activity/activity-labels.ts'
 import type { Transaction } from '../../db/database.ts'
 import { newId } from '../../foundation/ids.ts'
 import type { RecordedCapture } from '../../payments/payments.service.ts'
-import { actorOf, issueReceiptOf, tellOfState } from './move-refund.ts'
+import { actorOf, issueReceiptOf, enqueueStateMails } from './move-refund.ts'
 import type { Refund, RefundActor } from '../records/refund.ts'
 import type { RefundDeps } from '../records/refund-deps.ts'
 import type { CaptureEligibility } from './assess-refund-eligibility.ts'
@@ -59,7 +59,7 @@ export async function openRefund(deps: Deps, tx: Transaction, input: NewRefund):
     ...(input.reason === null ? {} : { reason: input.reason }),
   })
   await issueReceiptOf(deps, tx, refund)
-  await tellOfState(deps, tx, refund)
+  await enqueueStateMails(deps, tx, refund)
   return refund
 }
 

@@ -3,7 +3,7 @@ import type { Transaction } from '../../db/database.ts'
 import type { Order, RecordedCapture, RefundsTold } from '../../payments/payments.service.ts'
 import { endRefund } from './end-refund.ts'
 import { moveRefund } from './move-refund.ts'
-import { noteMadeAtProvider } from './made-at-provider.ts'
+import { recordDashboardRefunds } from './made-at-provider.ts'
 import { isOpenRefund } from '../records/left-to-refund.ts'
 import type { Refund } from '../records/refund.ts'
 import type { RefundDeps } from '../records/refund-deps.ts'
@@ -11,7 +11,7 @@ import { compareReturns } from '../records/compare-returns.ts'
 import { refundsStore } from '../records/refunds.store.ts'
 import { refundTriesStore, refundTryChanges } from '../records/refund-tries.store.ts'
 import { resolveFlagsOfReturned } from './resolve-flags.ts'
-import { keepPayingMoney } from './spare-money.ts'
+import { withdrawRefundOfPaying } from './spare-money.ts'
 import { resolveIfAllocated } from './unallocated-returns.ts'
 
 type Deps = Pick<
@@ -49,7 +49,7 @@ export async function recordRefunds(deps: Deps, tx: Transaction, told: RefundsTo
       way: 'provider',
       isMadeAtProvider: false,
     })
-  if (madeThere.length > 0) await noteMadeAtProvider(deps, tx, { told, capture, madeThere })
+  if (madeThere.length > 0) await recordDashboardRefunds(deps, tx, { told, capture, madeThere })
   await resolveIfAllocated(deps, tx, order)
   if (done.length > 0 || madeThere.length > 0) await follow(deps, tx, order)
 }
@@ -96,7 +96,7 @@ function doneInPaise(refunds: Refund[]): number {
 
 /** Other money of the order may pay for it from now on, and flags may be resolved. */
 async function follow(deps: Deps, tx: Transaction, order: Order): Promise<void> {
-  await keepPayingMoney(deps, tx, order)
+  await withdrawRefundOfPaying(deps, tx, order)
   await deps.payments.issueDocuments(tx, order.id)
   await resolveFlagsOfReturned(deps, tx, order)
 }

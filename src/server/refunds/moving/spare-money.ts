@@ -49,7 +49,7 @@ export async function refundSpareMoney(
  * Withdraws the refund of a payment that pays for an enrollment after all.
  * @param of.captureId this one alone, where the order has several.
  */
-export async function keepSpareMoney(
+export async function withdrawSpareRefund(
   deps: Deps,
   tx: Transaction,
   { order, captureId }: { order: Pick<Order, 'id'>; captureId?: string },
@@ -64,7 +64,11 @@ export async function keepSpareMoney(
  * After another payment of the same order was returned: the one that now pays for the enrollment is
  * not spare any more.
  */
-export async function keepPayingMoney(deps: Deps, tx: Transaction, order: Order): Promise<void> {
+export async function withdrawRefundOfPaying(
+  deps: Deps,
+  tx: Transaction,
+  order: Order,
+): Promise<void> {
   const enrollment = (await refundDetailsStore(tx).enrollmentsOfOrders([order.id])).get(order.id)
   if (order.state !== 'paid' || enrollment?.endedAt !== null) return
   const payingId = await deps.payments.payingCaptureOf(tx, order.id)

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { objectionToAllocation, onlyAllocation, roomOf } from './allocate-return.ts'
+import { objectionToAllocation, onlyAllocation, capacityOf } from './allocate-return.ts'
 
 const line = fc
   .record({
@@ -18,7 +18,7 @@ const lines = fc
 const said = lines.chain((known) =>
   fc.record({
     known: fc.constant(known),
-    amounts: fc.tuple(...known.map((one) => fc.integer({ min: 0, max: roomOf(one) + 2 }))),
+    amounts: fc.tuple(...known.map((one) => fc.integer({ min: 0, max: capacityOf(one) + 2 }))),
     off: fc.constantFrom(-1, 0, 0, 0, 1),
   }),
 )
@@ -47,7 +47,7 @@ test('what is let through adds up to the return, and no line gives more than it 
 
 test('what is placed without asking is what a person could have said, and nothing else', () => {
   const returned = lines.chain((known) => {
-    const total = known.reduce((sum, one) => sum + roomOf(one), 0)
+    const total = known.reduce((sum, one) => sum + capacityOf(one), 0)
     return fc.record({
       known: fc.constant(known),
       amount: fc.oneof(fc.constant(total), fc.integer({ min: 1, max: total + 1 })),
@@ -57,8 +57,8 @@ test('what is placed without asking is what a person could have said, and nothin
     fc.property(returned, ({ known, amount }) => {
       fc.pre(amount > 0)
       const placed = onlyAllocation(amount, known)
-      const roomy = known.filter((one) => roomOf(one) > 0)
-      const total = roomy.reduce((sum, one) => sum + roomOf(one), 0)
+      const roomy = known.filter((one) => capacityOf(one) > 0)
+      const total = roomy.reduce((sum, one) => sum + capacityOf(one), 0)
       expect(placed !== null).toBe(amount === total || (roomy.length === 1 && amount < total))
       const parts = (placed ?? []).map((part) => ({
         ...part,

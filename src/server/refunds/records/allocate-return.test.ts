@@ -5,7 +5,7 @@ import {
   isKept,
   objectionToAllocation,
   onlyAllocation,
-  roomOf,
+  capacityOf,
   unallocatedReturn,
 } from './allocate-return.ts'
 import type { AllocatedPart, LineRoom } from './allocate-return.ts'
@@ -59,8 +59,8 @@ describe('what waits to be allocated', () => {
 })
 
 test('a line has room for what pays it, less what went back of it; never less than none', () => {
-  expect([drafting, welding].map(roomOf)).toEqual([300_000, 50_000])
-  expect(roomOf({ ...welding, goneInPaise: 150_001 })).toBe(0)
+  expect([drafting, welding].map(capacityOf)).toEqual([300_000, 50_000])
+  expect(capacityOf({ ...welding, goneInPaise: 150_001 })).toBe(0)
 })
 
 describe('what a person says of a return', () => {

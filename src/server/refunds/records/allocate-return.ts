@@ -46,7 +46,7 @@ export function unallocatedReturn(
  * The amount of a return that a line can take: its payment, less what was returned or is under way
  * (invariant J4).
  */
-export function roomOf({ allocatedInPaise, goneInPaise }: LineRoom): number {
+export function capacityOf({ allocatedInPaise, goneInPaise }: LineRoom): number {
   return Math.max(allocatedInPaise - goneInPaise, 0)
 }
 
@@ -65,7 +65,7 @@ export function objectionToAllocation(
   for (const { lineId, amountInPaise: part } of parts) {
     const line = known.get(lineId)
     if (line === undefined || part <= 0) return { kind: 'wrong-lines' }
-    const roomInPaise = roomOf(line)
+    const roomInPaise = capacityOf(line)
     if (part > roomInPaise) return { kind: 'line-too-small', lineId, roomInPaise }
   }
   const saidInPaise = sumOf(parts)
@@ -77,7 +77,7 @@ export function objectionToAllocation(
 export function isKept(part: AllocatedPart, lines: ReadonlyMap<string, LineRoom>): boolean {
   const line = lines.get(part.lineId)
   if (line === undefined || !line.hasPlace || part.endsEnrollment) return false
-  return part.amountInPaise === roomOf(line)
+  return part.amountInPaise === capacityOf(line)
 }
 
 /**
@@ -89,7 +89,7 @@ export function onlyAllocation(
   lines: readonly LineRoom[],
 ): { lineId: string; amountInPaise: number }[] | null {
   const rooms = lines
-    .map((line) => ({ lineId: line.lineId, amountInPaise: roomOf(line) }))
+    .map((line) => ({ lineId: line.lineId, amountInPaise: capacityOf(line) }))
     .filter((room) => room.amountInPaise > 0)
   const [only] = rooms
   if (only !== undefined && rooms.length === 1 && amountInPaise <= only.amountInPaise)

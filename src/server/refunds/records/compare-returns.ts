@@ -12,13 +12,13 @@ type Told = Pick<RefundsTold, 'listed' | 'isLatest'> & {
 }
 
 /** Money refunded at the provider's dashboard; refund: the waiting one that it completes. */
-export type MadeThere = { refund: Refund | null; amountInPaise: number }
+export type DashboardRefund = { refund: Refund | null; amountInPaise: number }
 
 export type ComparedReturns = {
   /** Our refunds, with the returned amounts. */
   done: { refund: Refund; amountInPaise: number }[]
   bounced: Refund[]
-  madeThere: MadeThere[]
+  madeThere: DashboardRefund[]
 }
 
 /**
@@ -85,7 +85,7 @@ function nextBounced(candidates: Refund[], missing: number): Refund | undefined 
   return made.find(exact) ?? candidates.find(exact) ?? made.at(-1) ?? candidates.at(-1)
 }
 
-function madeThereOf(told: Told, done: Matched): MadeThere[] {
+function madeThereOf(told: Told, done: Matched): DashboardRefund[] {
   const { capture, refunds } = told
   const written = refunds.filter(({ state }) => state === 'done')
   const room = capture.amountInPaise - sumOf(written) - sumOf(done)
@@ -93,7 +93,7 @@ function madeThereOf(told: Told, done: Matched): MadeThere[] {
   const open = refunds.filter((refund) => isOpenRefund(refund) && !matched.has(refund))
   const isWhole = capture.returnedInPaise >= capture.amountInPaise
   let fresh = Math.min(freshOf(told), room)
-  const made: MadeThere[] = []
+  const made: DashboardRefund[] = []
   for (const refund of open) {
     const isJustThat = !isUnderWay(refund.state) && refund.amountInPaise === fresh
     if (fresh <= 0 || !(isWhole || isJustThat)) continue

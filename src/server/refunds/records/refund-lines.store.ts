@@ -13,7 +13,7 @@ export type RefundableLine = {
 }
 
 /** A line with the amount that an unrequested return may still use. */
-export type RoomyLine = {
+export type LineCapacity = {
   lineId: string
   studentName: string
   courseName: string
@@ -38,7 +38,7 @@ export function refundLinesStore(db: Queryable) {
   return {
     /** The lines that a capture pays, in their order; none where its money is in suspense. */
     linesOf: (captureId: string, besides?: string) => linesOf(db, captureId, besides),
-    roomsOf: (captureId: string) => roomsOf(db, captureId),
+    lineCapacities: (captureId: string) => lineCapacitiesOf(db, captureId),
     choicesOf: async (refundId: string): Promise<LineChoice[]> =>
       db
         .selectFrom('refundAllocations')
@@ -75,7 +75,7 @@ export function refundLinesStore(db: Queryable) {
 }
 
 /** In their order. */
-async function roomsOf(db: Queryable, captureId: string): Promise<RoomyLine[]> {
+async function lineCapacitiesOf(db: Queryable, captureId: string): Promise<LineCapacity[]> {
   const gone = sql<number>`coalesce((select sum(of_line.amount_in_paise)
     from refund_allocations as of_line join refunds on refunds.id = of_line.refund_id
     where of_line.line_id = order_lines.id and refunds.capture_id = ${captureId}

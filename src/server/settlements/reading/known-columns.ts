@@ -119,7 +119,7 @@ export function meaningOf({ provider, meanings }: Said, said: string): Meaning {
 }
 
 /** The meaning in the office's terms; null: nobody has given one. */
-export function saidMeaningOf(said: Said, word: string): SettlementMeaning | null {
+export function chosenMeaning(said: Said, word: string): SettlementMeaning | null {
   const { kind, takes } = meaningOf(said, word)
   if (kind === 'unknown') return null
   return kind === 'dispute' && !takes ? 'disputeWon' : kind

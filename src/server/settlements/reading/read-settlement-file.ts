@@ -11,7 +11,7 @@ import { dayOfCell, doubtfulDayOf, looksLikeDay } from '#tables/day-cell.ts'
 import type { DayOrder, DoubtfulDay } from '#tables/day-cell.ts'
 import type { Table, TableRow } from '#tables/read-table.ts'
 import type { NamedCells } from '#tables/rows-by-columns.ts'
-import { invalid, readSaidFile } from '../../documents/said-file.ts'
+import { invalid, readMappedFile } from '../../documents/said-file.ts'
 import type { BadCell, Remark } from '../../documents/said-file.ts'
 import { meaningOf, plainWord } from './known-columns.ts'
 
@@ -72,7 +72,7 @@ export function readSettlementFile(file: FileToRead): SettlementFileSaid {
   if (!columns.net && !columns.credit && !columns.debit)
     throw invalid('columns.net', messages.settlementNetColumns)
   const most = { rows: MOST_ROWS, sentence: messages.settlementTooLong }
-  const { table, rows: all } = readSaidFile({ csv, fields: settlementFields, columns }, most)
+  const { table, rows: all } = readMappedFile({ csv, fields: settlementFields, columns }, most)
   const outside = new Set(all.filter(isOutside).map(({ row }) => row))
   const lines = all.filter(({ row }) => !outside.has(row))
   const rows: FileRow[] = []
@@ -128,7 +128,7 @@ function readRow({ provider, meanings, dayOrder }: FileToRead, line: Cells): Rea
   if (kind === 'payment') reading.text('payment')
   // with two columns for the net, the filled one gives the sign, whatever the kind
   const said = withSign(amountsOf(reading), takes && line.cells.net !== undefined)
-  const amounts = addedUp(said)
+  const amounts = balancedAmounts(said)
   if (reading.bad.length === 0 && amounts === null)
     reading.isBad('net', messages.settlementSumsDiffer)
   if (amounts === null || reading.bad.length > 0) return { bad: reading.bad }
@@ -203,7 +203,7 @@ type Amounts = Pick<FileRow, 'grossInPaise' | 'feeInPaise' | 'taxInPaise' | 'net
  * the tax.
  * @returns null where they add up neither way.
  */
-function addedUp(said: Amounts): Amounts | null {
+function balancedAmounts(said: Amounts): Amounts | null {
   const { grossInPaise, feeInPaise, taxInPaise, netInPaise } = said
   if (grossInPaise - feeInPaise - taxInPaise === netInPaise) return said
   const isTaxInFee =
@@ -216,7 +216,7 @@ function withSign(said: Amounts, takes: boolean): Amounts {
   const { grossInPaise, netInPaise } = said
   if (grossInPaise <= 0) return said
   if (takes) return { ...said, grossInPaise: -grossInPaise, netInPaise: -Math.abs(netInPaise) }
-  const isTaken = netInPaise < 0 && addedUp(said) === null
+  const isTaken = netInPaise < 0 && balancedAmounts(said) === null
   return isTaken ? { ...said, grossInPaise: -grossInPaise } : said
 }
 

@@ -18,7 +18,7 @@ export type OurRefund = {
 }
 
 /** All SQL that finds our payments and refunds for the rows of a provider's file. */
-export function whatIsOurs(db: Queryable, provider: string) {
+export function ourRecords(db: Queryable, provider: string) {
   return {
     captures: async (transactionIds: readonly string[]): Promise<OurCapture[]> => {
       const { rows } = await sql<OurCapture>`

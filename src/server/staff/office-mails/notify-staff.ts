@@ -103,7 +103,7 @@ function details({ orderId, customerName, courseName, campus, amountInPaise }: O
  * Returns the content of a mail about a payment provider that does not respond.
  * @returns null if the office has switched such mails off, or the provider responds again.
  */
-export async function tellOfSilence(
+export async function providerSilenceMail(
   { db }: Deps,
   provider: string,
 ): Promise<{ officeEmail: string | null; provider: string; silentSince: Date } | null> {

@@ -3,7 +3,7 @@ import { actorOf } from '../../activity/actor.ts'
 import { isId } from '../../foundation/ids.ts'
 import { adminLocks } from '../members/admins.store.ts'
 import type { StaffCaller, StaffDeps } from '../members/staff-deps.ts'
-import { afterFactorGone } from '../second-factor/after-factor-gone.ts'
+import { afterFactorRemoved } from '../second-factor/after-factor-gone.ts'
 import { reauthenticateByPassword } from '../second-factor/reauthenticate-admin.ts'
 import { passkeyStore } from '../second-factor/passkeys.store.ts'
 
@@ -46,7 +46,7 @@ export async function removePasskey(
       subject: { kind: 'staff', id: adminId, label: admin.name },
       before: { passkey },
     })
-    await afterFactorGone(deps, tx, { admin, gone: { change: 'passkey-removed', passkey } })
+    await afterFactorRemoved(deps, tx, { admin, gone: { change: 'passkey-removed', passkey } })
   })
   deps.log.info({ adminId }, 'passkey removed')
 }

@@ -4,7 +4,7 @@ import type { LockedAdmin } from '../members/admins.store.ts'
 import type { StaffDeps } from '../members/staff-deps.ts'
 import { passkeyChallengeStore } from '../second-factor/passkey-challenges.store.ts'
 import { passkeyStore } from '../second-factor/passkeys.store.ts'
-import type { KeptPasskey } from '../second-factor/passkeys.store.ts'
+import type { StoredPasskey } from '../second-factor/passkeys.store.ts'
 import { readSigned } from './webauthn.ts'
 
 type Deps = Pick<StaffDeps, 'clock' | 'log' | 'recordActivity' | 'relyingParty'>
@@ -53,6 +53,6 @@ export async function takePasskey(
 }
 
 /** Most passkeys always report 0; a counter that was used must increase. */
-function countsBackwards({ counter }: KeptPasskey, now: number): boolean {
+function countsBackwards({ counter }: StoredPasskey, now: number): boolean {
   return (counter > 0 || now > 0) && now <= counter
 }

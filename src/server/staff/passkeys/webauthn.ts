@@ -6,7 +6,7 @@ import type {
 } from '#contract/passkeys.ts'
 import type { Institute } from '#contract/institute.ts'
 import type { RelyingParty } from '../members/staff-deps.ts'
-import type { KeptPasskey, NewPasskey } from '../second-factor/passkeys.store.ts'
+import type { StoredPasskey, NewPasskey } from '../second-factor/passkeys.store.ts'
 
 /** ES256, EdDSA and RS256, which devices and security keys support. */
 const ALGORITHMS = [-7, -8, -257]
@@ -34,7 +34,7 @@ type Person = { id: string; email: string; name: string }
 /** Options for making a passkey; excludes those that the device already holds. */
 export function creationOptions(
   { id, name }: RelyingParty,
-  asked: { person: Person; challenge: Buffer; known: KeptPasskey[] },
+  asked: { person: Person; challenge: Buffer; known: StoredPasskey[] },
 ): PasskeyCreation {
   const { person, challenge, known } = asked
   return {
@@ -56,7 +56,7 @@ export function creationOptions(
 /** Options for signing with one of these passkeys. */
 export function requestOptions(
   { id }: RelyingParty,
-  { challenge, known }: { challenge: Buffer; known: KeptPasskey[] },
+  { challenge, known }: { challenge: Buffer; known: StoredPasskey[] },
 ): PasskeyRequest {
   return {
     rpId: id,
@@ -107,7 +107,7 @@ export async function readMade(
  */
 export async function readSigned(
   party: RelyingParty,
-  asked: { answer: PasskeyAnswer; challenge: Buffer; passkey: KeptPasskey },
+  asked: { answer: PasskeyAnswer; challenge: Buffer; passkey: StoredPasskey },
 ): Promise<{ counter: number } | null> {
   const { verifyAuthenticationResponse } = await loadWebauthn()
   const { answer, challenge, passkey } = asked
@@ -133,7 +133,7 @@ function loadWebauthn() {
   return import('@simplewebauthn/server')
 }
 
-function descriptorOf({ credentialId, transports }: KeptPasskey) {
+function descriptorOf({ credentialId, transports }: StoredPasskey) {
   return { type: 'public-key', id: credentialId.toString('base64url'), transports } as const
 }
 

@@ -16,7 +16,7 @@ type Gone = { change: 'app-off'; passkey: null } | { change: 'passkey-removed'; 
  * recovery codes go. A mail tells the owner.
  * @throws Problem last-factor-stays if the role needs one and this was the last.
  */
-export async function afterFactorGone(
+export async function afterFactorRemoved(
   deps: Deps,
   tx: Transaction,
   { admin, gone }: { admin: LockedAdmin; gone: Gone },

@@ -4,7 +4,7 @@ import { adminLocks } from '../members/admins.store.ts'
 import { reauthenticateByCode, reauthenticateByPassword } from './reauthenticate-admin.ts'
 import type { StaffCaller, StaffDeps } from '../members/staff-deps.ts'
 import type { PasswordAndCode } from './renew-recovery-codes.ts'
-import { afterFactorGone } from './after-factor-gone.ts'
+import { afterFactorRemoved } from './after-factor-gone.ts'
 import { secondFactorStore } from './second-factors.store.ts'
 
 type Deps = Pick<
@@ -44,7 +44,7 @@ export async function endSecondFactor(
       action: 'second-factor-off',
       subject: { kind: 'staff', id: adminId, label: admin.name },
     })
-    await afterFactorGone(deps, tx, { admin, gone: { change: 'app-off', passkey: null } })
+    await afterFactorRemoved(deps, tx, { admin, gone: { change: 'app-off', passkey: null } })
   })
   deps.log.info({ adminId }, 'authenticator app off')
 }

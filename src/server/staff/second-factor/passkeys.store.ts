@@ -10,12 +10,12 @@ export type NewPasskey = {
 }
 
 /** The stored key that verifies a signature. */
-export type KeptPasskey = NewPasskey & Pick<Passkey, 'id' | 'name'>
+export type StoredPasskey = NewPasskey & Pick<Passkey, 'id' | 'name'>
 
 export function passkeyStore(db: Queryable) {
   return {
     /** Earliest first. */
-    async list(adminId: string): Promise<(Passkey & KeptPasskey)[]> {
+    async list(adminId: string): Promise<(Passkey & StoredPasskey)[]> {
       return db
         .selectFrom('passkeys')
         .select(['id', 'name', 'createdAt', 'lastUsedAt'])

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { keyFor, openWithAny, sealBytes } from '../../foundation/sealed-bytes.ts'
+import { keyFor, openWithAnyKey, sealBytes } from '../../foundation/sealed-bytes.ts'
 import type { SecretKeys } from '../../foundation/secret-keys.ts'
 
 const factorOf = (adminId: string) => ({ purpose: 'second factor', owner: adminId })
@@ -18,7 +18,7 @@ export function openSecret(
   adminId: string,
   sealed: Buffer,
 ): { secret: Buffer; key: string } | null {
-  return openWithAny(keys, factorOf(adminId), sealed)
+  return openWithAnyKey(keys, factorOf(adminId), sealed)
 }
 
 /**

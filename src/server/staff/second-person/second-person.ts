@@ -35,7 +35,7 @@ type Deciding = { by: StaffMember; alone?: DecidingAlone | undefined }
 const ASK_LIFE_MS = 7 * DAY_MS
 
 /** Rolls back the transaction of an act that still needs a second person. */
-class NobodyAgreed extends Error {
+class SecondPersonNeeded extends Error {
   readonly outgoing: Outgoing
   constructor(outgoing: Outgoing) {
     super('a second person is needed')
@@ -61,7 +61,7 @@ export async function withSecondPerson<T>(
       act(tx, (outgoing) => approveOutgoing(deps, tx, { outgoing, ...deciding })),
     )
   } catch (error) {
-    if (!(error instanceof NobodyAgreed)) throw error
+    if (!(error instanceof SecondPersonNeeded)) throw error
     const { outgoing } = error
     await deps.inTransaction((tx) => askSecond(deps, tx, { outgoing, by: deciding.by }))
     throw await secondPersonAsked(deps, outgoing)
@@ -124,7 +124,7 @@ export async function needsSecondPerson(
 /**
  * Approves and records an act that needs two people, if somebody else has requested it or an owner
  * decides alone.
- * @throws NobodyAgreed for withSecondPerson, Problem alone-reason-needed.
+ * @throws SecondPersonNeeded for withSecondPerson, Problem alone-reason-needed.
  */
 export async function approveAsSecond(
   deps: RecordingDeps,
@@ -133,12 +133,12 @@ export async function approveAsSecond(
 ): Promise<void> {
   const now = deps.clock.now()
   const deciders = await decidersWith(tx, 'refunds', by.id)
-  const asked = await askedByAnother(deps, tx, { outgoing, by, deciders })
+  const asked = await matchingRequest(deps, tx, { outgoing, by, deciders })
   if (asked !== null) {
     await approvalChanges(tx).decide(asked, { secondBy: by.id, decidedAt: now })
     return
   }
-  if (!deciders.isOwner || deciders.colleagues.length > 0) throw new NobodyAgreed(outgoing)
+  if (!deciders.isOwner || deciders.colleagues.length > 0) throw new SecondPersonNeeded(outgoing)
   const { kind, orderId, amountInPaise } = outgoing
   const aloneBecause = await recordAlone(deps, tx, {
     by,
@@ -153,7 +153,7 @@ export async function approveAsSecond(
 }
 
 /** At least one of the two must have the permission for refunds. */
-async function askedByAnother(
+async function matchingRequest(
   { clock }: Pick<Deps, 'clock'>,
   tx: Transaction,
   of: { outgoing: Outgoing; by: StaffMember; deciders: Awaited<ReturnType<typeof decidersWith>> },

@@ -3,7 +3,7 @@
  * which a payer may have typed.
  * @returns at most 200 characters.
  */
-export function theirWords(text: string): string {
+export function redactedMessage(text: string): string {
   return text
     .split(/(\s)/)
     .map((word) => (/[^@]@[^@]/.test(word) ? '(address)' : word))

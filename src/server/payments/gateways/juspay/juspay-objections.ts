@@ -1,7 +1,7 @@
 import type { StartObjection } from '../../providers/gateway.ts'
 import { foreignFields } from '../answers/foreign-fields.ts'
 import type { ForeignFields } from '../answers/foreign-fields.ts'
-import { theirWords } from '../answers/their-words.ts'
+import { redactedMessage } from '../answers/their-words.ts'
 
 /**
  * Fields of a session about this payment and its payer. They say nothing about the account and may
@@ -40,7 +40,7 @@ function subjectOf(field: string, code: string): StartObjection['about'] {
 function wordsIn(refusal: ForeignFields): string {
   const info = refusal.at('error_info')
   const said = refusal.text('error_message') ?? info.text('developer_message')
-  return theirWords(said ?? codeIn(refusal))
+  return redactedMessage(said ?? codeIn(refusal))
 }
 
 function codeIn(refusal: ForeignFields): string {

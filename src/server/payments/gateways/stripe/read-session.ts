@@ -2,7 +2,7 @@ import type { CaptureDetails, Doubt, PageState, TransactionState } from '../../p
 import { foreignFields, lastFourOrNull } from '../answers/foreign-fields.ts'
 import type { ForeignFields } from '../answers/foreign-fields.ts'
 import type { PaymentMode } from '../../providers/provider-facts.ts'
-import { isOfOtherMode } from './livemode.ts'
+import { hasOtherMode } from './livemode.ts'
 import { readMinor } from './minor.ts'
 import {
   stripeIntentStatuses,
@@ -59,7 +59,7 @@ type AskedSession = { sessionId: string; providerOrderId: string; mode: PaymentM
 
 function compare(session: ForeignFields, { sessionId, providerOrderId, mode }: AskedSession): void {
   if (session.text('object') !== 'checkout.session') session.doubt('object', 'contradiction')
-  if (isOfOtherMode(session, mode)) session.doubt('livemode', 'contradiction')
+  if (hasOtherMode(session, mode)) session.doubt('livemode', 'contradiction')
   if (session.text('id') !== sessionId) session.doubt('id', 'contradiction')
   if (session.text('client_reference_id') !== providerOrderId)
     session.doubt('client_reference_id', 'contradiction')

@@ -1,6 +1,6 @@
 import { Stripe } from 'stripe'
 import type { GatewayFailure, StartObjection } from '../../providers/gateway.ts'
-import { theirWords } from '../answers/their-words.ts'
+import { redactedMessage } from '../answers/their-words.ts'
 
 /**
  * The kind of failure (others §1.8).
@@ -50,14 +50,14 @@ export function objectionIn(error: unknown): StartObjection | null {
     error instanceof Stripe.errors.StripePermissionError
   if (isOfKey) {
     const field = error.param ?? `HTTP ${error.statusCode ?? 401}`
-    return { about: 'account', field, said: theirWords(error.message) }
+    return { about: 'account', field, said: redactedMessage(error.message) }
   }
   return isRefusal(error) ? objectionOf(error) : null
 }
 
 function objectionOf({ code = '', message, param: field = '' }: StripeRefusal): StartObjection {
   if (code.startsWith('amount_') || /unit_amount/.test(field))
-    return { about: 'amount', field, said: theirWords(message) }
+    return { about: 'amount', field, said: redactedMessage(message) }
   if (ownParams.test(field)) return { about: 'request', field, said: code }
-  return { about: 'account', field, said: theirWords(message) }
+  return { about: 'account', field, said: redactedMessage(message) }
 }

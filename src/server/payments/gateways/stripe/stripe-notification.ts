@@ -8,7 +8,7 @@ import type {
 import type { PaymentMode } from '../../providers/provider-facts.ts'
 import { eventIdOf, foreignFields, jsonOrNull } from '../answers/foreign-fields.ts'
 import type { ForeignFields } from '../answers/foreign-fields.ts'
-import { isOfOtherMode } from './livemode.ts'
+import { hasOtherMode } from './livemode.ts'
 import { isFetchable } from './fetch-object.ts'
 import { stripeEvents } from './stripe-statuses.ts'
 import type { StripeEvent } from './stripe-statuses.ts'
@@ -42,7 +42,7 @@ export function readStripeNotification(
   const event = foreignFields(jsonOrNull(body), [])
   const eventName = event.text('type')
   const eventId = eventIdOf(event, body)
-  if (eventName === null || isOfOtherMode(event, mode))
+  if (eventName === null || hasOtherMode(event, mode))
     return { kind: 'unreadable', eventId, eventName }
   if (event.text('object') === 'v2.core.event') return pointerIn(event, { eventId, eventName })
   return readStripeObject(event.at('data').at('object'), { eventId, eventName })
