@@ -1,12 +1,10 @@
-import { readdir } from 'node:fs/promises'
-import path from 'node:path'
+import { migrationNames } from '../../db/migration-files.ts'
 import type { doctorStore } from './doctor.store.ts'
 import type { Finding } from './finding.ts'
 
 type Store = ReturnType<typeof doctorStore>
 
 const OLDEST_POSTGRES = 15
-const folder = path.join(import.meta.dirname, '..', '..', 'db', 'migrations')
 /** A worker that is up has taken everything that is due within seconds, in milliseconds. */
 export const LONGEST_WAIT_MS = 10 * 60_000
 
@@ -24,7 +22,7 @@ export async function lookAtVersion(store: Store): Promise<Finding> {
 /** Whether the database has what this release needs. One that has more was upgraded by a newer one. */
 export async function lookAtMigrations(store: Store): Promise<Finding> {
   const about = 'migrations'
-  const ours = (await readdir(folder)).filter((name) => name.endsWith('.sql'))
+  const ours = await migrationNames()
   const applied = new Set(await store.migrations())
   const missing = ours.filter((name) => !applied.has(name))
   const newer = [...applied].filter((name) => !ours.includes(name))

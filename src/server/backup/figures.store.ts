@@ -2,14 +2,13 @@ import type pg from 'pg'
 import type { Figures } from './manifest.ts'
 import { nameOf } from './snapshot.store.ts'
 
-/** What the journal says of each account, and the last number of each series. A database of before they were has none. */
+/** The sums of each account of the journal, and the last number of each series. */
 export async function readMoney(client: pg.Client): Promise<Pick<Figures, 'journal' | 'series'>> {
   return {
-    journal: await ask(client, 'journal_lines', journal),
+    journal: (await client.query<Figures['journal'][number]>(journal)).rows,
     series: [
-      ...(await ask<LastNumber>(client, 'receipt_series', receiptSeries)),
-      ...(await ask<LastNumber>(client, 'document_series', documentSeries)),
-      ...(await ask<LastNumber>(client, 'certificate_series', certificateSeries)),
+      ...(await client.query<LastNumber>(documentSeries)).rows,
+      ...(await client.query<LastNumber>(certificateSeries)).rows,
     ],
   }
 }
@@ -20,31 +19,12 @@ const journal = `
   select account, sum(debit_in_paise)::bigint as "debitInPaise",
          sum(credit_in_paise)::bigint as "creditInPaise"
   from journal_lines group by account order by account`
-/** A backup of before migration 0461 has it. */
-const receiptSeries = `
-  select 'receipts ' || financial_year as series, last_number as "lastNumber"
-  from receipt_series order by 1`
-/** Before migration 0461 the column had another name. */
 const documentSeries = `
-  select coalesce(to_jsonb(document_series) ->> 'series', to_jsonb(document_series) ->> 'prefix') || ' ' || financial_year
-    as series, last_number as "lastNumber"
+  select series || ' ' || financial_year as series, last_number as "lastNumber"
   from document_series order by 1`
 const certificateSeries = `
   select 'certificates ' || year as series, last_number as "lastNumber"
   from certificate_series order by 1`
-
-async function ask<R extends object>(
-  client: pg.Client,
-  table: string,
-  question: string,
-): Promise<R[]> {
-  const { rows } = await client.query<{ isThere: boolean }>(
-    'select to_regclass($1) is not null as "isThere"',
-    [`public.${table}`],
-  )
-  if (rows[0]?.isThere !== true) return []
-  return (await client.query<R>(question)).rows
-}
 
 /** How many rows lie in each of these tables. */
 export async function countRows(

@@ -1,7 +1,7 @@
 /*
  * Departments and courses: what the institute teaches and what it costs. Not who took a course
  * (enrollments) and not what was paid for it (payments). Start reading at browse-courses.ts; a change of
- * any row tells every web process through the database (db/migrations/0001).
+ * any row tells every web process through the database (db/schema/10_platform.sql).
  */
 import type { Deps } from '../deps/deps.ts'
 import { indianDayOf } from '../foundation/indian-day.ts'

@@ -20,7 +20,7 @@ export type CertificateFilter = {
   issued: { from: Date | undefined; before: Date | undefined }
 }
 
-/** All SQL about the office's list of certificates; migration 0014 has an index for every order. */
+/** All SQL about the office's list of certificates; db/schema/62_teaching_certificates.sql has an index for every order. */
 export function certificateListStore(db: Queryable) {
   return {
     list: (

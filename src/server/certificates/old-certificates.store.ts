@@ -70,5 +70,5 @@ export async function codeByNumberAndName(
   return rows.find(({ studentName }) => isSameName(studentName, name))?.code
 }
 
-/** As plainCode has it; with an index in both tables (db/migrations/0361). */
+/** As plainCode has it; with an index in both tables. */
 const plainNumber = sql`regexp_replace(upper(number), '[^0-9A-Z]', '', 'g')`

@@ -16,7 +16,7 @@ export type CatalogListener = {
 }
 
 /**
- * Listens to what the triggers of db/migrations/0001 tell, on a connection of its own, and connects again
+ * Listens to what the triggers of tell_catalog_changed tell, on a connection of its own, and connects again
  * whenever it breaks. Returns when it listens for the first time, or has failed to once.
  */
 export async function listenForCatalogChanges(

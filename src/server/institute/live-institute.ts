@@ -36,7 +36,7 @@ export function factsOf(rows: readonly StoredSection[], present: Institute) {
     return read.success ? read.data : {}
   })
   const promised = rows.find(({ section }) => section === 'promised')
-  // what was filled in by migration 0100 and is changed by nobody
+  // db/schema fills it in, and nobody changes it
   const facts: Institute = Object.assign({ ...present }, promised?.facts, ...readings)
   return { facts, unread }
 }

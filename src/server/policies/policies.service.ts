@@ -1,7 +1,7 @@
 /*
  * The texts that a student agrees to, as versions: which one counts on a day, what the refund policy promises in
  * numbers. Not what follows from them for one payment (enrollments/records/refund-policy.ts). Start reading at
- * rules/version-in-force.ts; published versions never change (migration 0066, decision 24).
+ * rules/version-in-force.ts; published versions never change (decision 24).
  */
 import { acceptanceAtRegistration } from './versions/acceptance-at-registration.ts'
 import { inForce } from './versions/acceptance-for.ts'

@@ -175,7 +175,7 @@ function matches(filter: BatchFilter): RawBuilder<boolean> {
   return sql<boolean>`(${sql.join(conditions, sql` and `)})`
 }
 
-/** Both have an index of words (db/migrations/0147, 0227); as a list, so that PostgreSQL joins what the two find. */
+/** Both have an index of words (db/schema/30_catalog.sql, 60_teaching_batches.sql); as a list, so that PostgreSQL joins what the two find. */
 function hasWord(pattern: string): RawBuilder<unknown> {
   return sql`(batches.course_id = any (array(select id from courses where lower(course_name || ' ' || course_code) like ${pattern}))
     or lower(batches.trainer_name) like ${pattern})`

@@ -147,7 +147,7 @@ async function page(
 
 /**
  * What a page without words is taken from. By department, of each as many as may stand before the page's end, by an index
- * (db/migrations/0222): there are few departments, and all courses would be sorted.
+ * (db/schema/30_catalog.sql): there are few departments, and all courses would be sorted.
  */
 function toSort(
   db: Queryable,

@@ -37,7 +37,7 @@ export type LikeWord = {
   place: 'explained' | 'heading' | 'description'
 }
 
-/** SQL of the search: the tables that db/migrations/0007 and 0098 keep beside the catalogue. */
+/** SQL of the search, over the tables of db/schema/31_catalog_search.sql. */
 export function courseSearchStore(db: Queryable) {
   return {
     likeWords: (asked: WordsAsked) => likeWords(db, asked),

@@ -5,7 +5,7 @@ import type { RawBuilder } from 'kysely'
 const MOST = sql.lit(100)
 
 /**
- * Captures that a bank or a provider calls so. Each way by itself: together, the partial indexes (db/migrations/0012, 0073)
+ * Captures that a bank or a provider calls so. Each way by itself: together, the partial indexes (db/schema/52_money_captures.sql)
  * are not used.
  * @param name in capitals.
  */

@@ -6,7 +6,7 @@ const SHORTEST_INSIDE = 3
 /**
  * What a search box of the office means, as LIKE patterns that must all fit. A word of one or two letters must begin a word;
  * longer ones may stand inside one.
- * The text that is searched is in lower case and has a space in front (db/migrations/0012).
+ * The text that is searched is in lower case and has a space in front.
  */
 export function likePatterns(typed: string | undefined): string[] {
   return searchedWords(typed).map((word) => {

@@ -7,7 +7,7 @@ import { stayingProfile } from '../../db/joined-profiles.store.ts'
 
 /**
  * All SQL about money that pays for no enrollment. The rows are listed as it comes and is settled (money-boards.store.ts)
- * (db/migrations/0073); what the provider is sending back just now waits for nobody.
+ * (unsettled_captures); what the provider is sending back just now waits for nobody.
  */
 export function unsettledMoneyStore(db: Queryable) {
   return {

@@ -3,7 +3,7 @@ import type { Queryable } from '../../db/database.ts'
 
 type Totals = { students: number; certificates: number; courses: number }
 
-/** How many there are now. A partial index serves the enrollments (migration 0457). */
+/** How many there are now. A partial index serves the enrollments. */
 export function countsStore(db: Queryable) {
   return {
     /** Of students whose account is open, certificates that are valid, and courses that visitors see. */

@@ -107,7 +107,7 @@ async function countFlaggedOrders(db: Queryable): Promise<number> {
   return flagged
 }
 
-/** The states as they stand in the index of these alone (db/migrations/0221). */
+/** The states as they stand in the index of these alone (db/schema/53_money_refunds.sql). */
 function waitingRefunds(db: Queryable) {
   const states = sql.join(waitingRefundStates.map((state) => sql.lit(state)))
   return db.selectFrom('refunds').where(sql<boolean>`state in (${states})`)

@@ -12,7 +12,7 @@ import { isCapturedAs } from '../basics/captures-called.store.ts'
  */
 const LOOKED_AT = 50
 
-/** One look over these kinds, each by an index of its own (db/migrations/0007, 0012, 0014). */
+/** One look over these kinds, each by an index of its own. */
 export async function findHits(
   db: Queryable,
   kinds: readonly JumpKind[],

@@ -59,7 +59,7 @@ async function findExactly(db: Queryable, filters: OrderFilters): Promise<{ id: 
   return address === undefined ? [] : findOfAddress(db, filters, address)
 }
 
-/** By the address that stands in the order (db/migrations/0218). */
+/** By the address that stands in the order (orders_by_address). */
 async function findOfAddress(db: Queryable, filters: OrderFilters, address: string) {
   return filteredOrders(db, filters)
     .select('orders.id')

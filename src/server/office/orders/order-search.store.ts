@@ -200,7 +200,7 @@ export function hasFailedMailOfOwn(where: OrdersBuilder) {
   return where.exists(failedMails.whereRef('failed.orderId', '=', 'orders.id'))
 }
 
-/** Each has its index (db/migrations/0012, 0102); the id makes the order the same every time. */
+/** Each has its index (db/schema/50_money_orders.sql); the id makes the order the same every time. */
 export const orderOrderings = {
   '-date': [sql`orders.created_at desc`, sql`orders.id desc`],
   date: [sql`orders.created_at`, sql`orders.id`],

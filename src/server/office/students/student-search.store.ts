@@ -12,7 +12,7 @@ import { likePatterns } from '../basics/like-patterns.ts'
 export type ByWords = { all: readonly string[] } | { page: readonly string[] }
 
 /**
- * Whom the words fit, of the table that holds nothing but what is looked for and sorted by (db/migrations/0223). Looked for
+ * Whom the words fit, of the table that holds nothing but what is looked for and sorted by (student_search). Looked for
  * once for both, and no more kept than tell whether they are few, or stand before the page's end: names that are alike stand
  * together in the list's order, so no walk along it ends soon.
  */

@@ -113,7 +113,7 @@ const byState: Record<StudentStanding | 'open', (where: StudentsBuilder) => Expr
   }
 
 const byName = sql`lower(students.first_name || ' ' || students.last_name)`
-/** Each has its index (db/migrations/0012, the e-mail's own); the id makes the order the same every time. */
+/** Each has its index (db/schema/41_people_students.sql); the id makes the order the same every time. */
 const orderings = {
   name: [byName, sql`students.id`],
   '-name': [sql`${byName} desc`, sql`students.id desc`],

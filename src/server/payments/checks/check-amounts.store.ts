@@ -14,7 +14,7 @@ export async function objectionsToAmounts(db: Queryable, orderId?: string): Prom
   return objectionsOf(db, checks(ofOrder))
 }
 
-/** Before a return had a kind (migration 0017), what the office gave back by hand was entered like the provider's. */
+/** The oldest returns have no kind of their own: money that the office returned by hand was entered like the provider's. */
 const enteredAsRefund = sql`
   exists (select from refunds where refunds.capture_id = captures.id and done_at = noted_at
     and way not in ('provider', 'chargeback') and refunds.amount_in_paise = capture_returns.amount_in_paise)

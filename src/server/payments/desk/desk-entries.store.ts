@@ -137,7 +137,7 @@ export async function holdReference(
   await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(tx)
 }
 
-/** Two conditions, each with an index of its own (db/migrations/0050, 0361): most references are letters and digits alone. */
+/** Two conditions, each with an index of its own (db/schema/52_money_captures.sql): most references are letters and digits alone. */
 function isWritten(column: RawBuilder<unknown>, reference: string): RawBuilder<boolean> {
   const plain = plainCode(reference)
   return sql<boolean>`(upper(${column}) = ${plain}

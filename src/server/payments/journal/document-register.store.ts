@@ -3,7 +3,7 @@ import type { Transaction } from '../../db/database.ts'
 
 /*
  * The register says of each numbered document its amount and its day: the day on which its money stands in the journal.
- * How it follows from document and journal says the function documents_as_registered (migration 0140).
+ * How it follows from document and journal says the function documents_as_registered (db/schema/56_money_journal.sql).
  */
 
 /** Documents that were written in this transaction. */

@@ -29,7 +29,7 @@ export async function insertOrder(
   nextCheckAt: Date | null,
 ): Promise<boolean> {
   const payerId = newId(order.createdAt)
-  // the column's words are made of it (migration 0150)
+  // the column's words are made of it
   const customerEmail = order.customerEmail ?? ''
   const state = 'created'
   const parts = order.parts && JSON.stringify(order.parts)

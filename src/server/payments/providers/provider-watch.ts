@@ -7,7 +7,7 @@ import { MINUTE_MS } from '../../foundation/durations.ts'
 
 type Deps = Pick<AllDeps, 'clock' | 'db' | 'enqueue' | 'inTransaction' | 'log'>
 
-/** The lane of orders that were tried at more than one provider (migration 0061). */
+/** The lane of orders that were tried at more than one provider. */
 export const SEVERAL = 'several'
 
 /** A provider that answers nothing for so long is told to the office, once a day. */

@@ -5,7 +5,7 @@ type Published = { readonly number: number; readonly effectiveOn: IndianDay }
 
 /**
  * The version that counts on a day: the highest-numbered one whose day has come. Before the first one's day the
- * first one counts. The database has the same rule for a release that knows no versions (migration 0066).
+ * first one counts. The database has the same rule (policy_in_force).
  * @param versions published ones of one policy, in any order; at least one.
  */
 export function versionInForce<V extends Published>(

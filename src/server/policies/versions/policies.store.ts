@@ -54,7 +54,7 @@ export function policiesStore(db: Queryable) {
   }
 }
 
-/** What changes drafts; a published version stays as it is (migration 0066). */
+/** What changes drafts; a published version stays as it is (keep_policy_versions). */
 export function policyChanges(tx: Transaction) {
   return {
     lockDraft: async (kind: PolicyKind): Promise<PolicyDraft | null> =>
