@@ -1,3 +1,4 @@
+import manifest from '../../package.json' with { type: 'json' }
 import { migrationNames } from '../../db/migration-files.ts'
 import type { doctorStore } from './doctor.store.ts'
 import type { Finding } from './finding.ts'
@@ -34,7 +35,8 @@ export async function lookAtMigrations(store: Store): Promise<Finding> {
     const sentence = 'The database was upgraded by a newer release than this one.'
     return { about, verdict: 'look', sentence, details: newer }
   }
-  return { about, verdict: 'ok', sentence: `All ${ours.length} migrations are in place.` }
+  const sentence = `The tables are those of Kalari ${manifest.version}, up to ${ours.at(-1)}.`
+  return { about, verdict: 'ok', sentence }
 }
 
 /** Whether what PostgreSQL writes arrives in its archive; nothing where it keeps none (docs/operations.md). */
