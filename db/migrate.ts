@@ -29,6 +29,26 @@ export async function migrate(
   { folder = migrationsFolder }: { folder?: string } = {},
 ): Promise<{ applied: string[] }> {
   const migrations = await readMigrations(folder)
+  return onClient(databaseUrl, async (client) => {
+    // the end of the session releases the lock
+    await client.query('select pg_advisory_lock($1)', [migrationLockKey])
+    const fresh = await freshOf(client, migrations)
+    for (const migration of fresh) await apply(client, migration)
+    return { applied: fresh.map(({ name }) => name) }
+  })
+}
+
+/** @throws Error with a sentence where a version made the database that can't be taken over. Changes nothing. */
+export async function refuseTooOld(databaseUrl: string): Promise<void> {
+  await onClient(databaseUrl, async (client) => {
+    if (await hasHistory(client)) isFromBefore(await readMigrationState(client))
+  })
+}
+
+async function onClient<T>(
+  databaseUrl: string,
+  act: (client: pg.Client) => Promise<T>,
+): Promise<T> {
   const client = new pg.Client({
     connectionString: databaseUrl,
     connectionTimeoutMillis: connectTimeoutMs,
@@ -36,12 +56,8 @@ export async function migrate(
   })
   await client.connect()
   try {
-    await client.query('select pg_advisory_lock($1)', [migrationLockKey])
-    const fresh = await freshOf(client, migrations)
-    for (const migration of fresh) await apply(client, migration)
-    return { applied: fresh.map(({ name }) => name) }
+    return await act(client)
   } finally {
-    // the end of the session releases the lock
     await client.end()
   }
 }
@@ -109,15 +125,18 @@ function checksumsOf(applied: readonly AppliedMigration[]): Map<string, string> 
 
 /** What this database has. Its list is made where it is missing. */
 async function readApplied(client: pg.Client): Promise<AppliedMigration[]> {
-  const found = await client.query<{ name: string | null }>(
-    "select to_regclass('schema_migrations')::text as name",
-  )
-  if (found.rows[0]?.name === null) {
+  if (!(await hasHistory(client)))
     await client.query(
       'create table schema_migrations (name text primary key, checksum text not null, applied_at timestamptz not null default now())',
     )
-  }
   return readMigrationState(client)
+}
+
+async function hasHistory(client: pg.Client): Promise<boolean> {
+  const { rows } = await client.query<{ isThere: boolean }>(
+    `select to_regclass('schema_migrations') is not null as "isThere"`,
+  )
+  return rows[0]?.isThere === true
 }
 
 function refuseChangedHistory(migrations: Migration[], known: Map<string, string>): void {

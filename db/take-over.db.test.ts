@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testDatabase } from '../test/support/database.ts'
 import { lookLikeBefore } from '../test/support/before-first-release.ts'
 import { describeSchema } from './describe-schema.ts'
-import { migrate } from './migrate.ts'
+import { migrate, refuseTooOld } from './migrate.ts'
 
 const fresh = testDatabase()
 const last = testDatabase()
@@ -52,6 +52,7 @@ test('an older one is refused with what to do, and nothing changes', async () =>
   await expect(migrate(older.databaseUrl)).rejects.toThrow(
     'Upgrade it, or restore its backup, with the last version that has db/migrations/0472_the_word_of_an_installment.sql. Then run this version again.',
   )
+  await expect(refuseTooOld(older.databaseUrl)).rejects.toThrow('143 migrations up to 0142_made_up')
   expect([await rowsOf(older, history), await schemaOf(older)]).toEqual(before)
 })
 

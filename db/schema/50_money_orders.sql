@@ -147,7 +147,7 @@ create index orders_open_groups on orders (id) where is_group and state in ('cre
 -- The page's key belongs to one group order, whichever profile the contact has.
 create unique index group_orders_by_key on orders (client_key) where is_group;
 
--- Whether the activity log says, in this transaction, that the office corrected exactly this.
+-- Whether the last correction in the activity log names exactly these changes.
 create function is_written_correction(of_order text, was jsonb, becomes jsonb) returns boolean language sql stable as $$
   with said as (
     select before, after from activity
