@@ -42,7 +42,6 @@ const long = [
   'src/server/authentication/login-limiter.db.test.ts',
   'src/server/db/embedded-postgres.db.test.ts',
   'bench/support/seed-office.db.test.ts',
-  'db/upgrade.db.test.ts',
   'src/server/backup/nightly/nightly-backups.db.test.ts',
 ]
 const database = {

@@ -1,9 +1,9 @@
 import { instituteSectionNames, instituteSections } from '#contract/institute.ts'
 import { institute } from '#institute/institute.ts'
 
-/** The facts of the sample institute by section, as migration 0100 fills institute_sections with them. */
+/** The facts of the sample institute by section, with which db/schema/20_institute.sql fills institute_sections. */
 export function readFirstFacts(): { section: string; facts: object }[] {
-  // tax came later, and begins as migration 0210 fills it
+  // the schema fills the section tax itself, because GST begins switched off
   const first = instituteSectionNames.filter((section) => section !== 'tax')
   const sections = first.map((section) => ({
     section,

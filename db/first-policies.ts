@@ -17,8 +17,8 @@ const firstTerms: RefundTerms = {
 }
 
 /**
- * Version 1 of each policy, from the files of the institute, as the columns of policy_versions: what a database is
- * filled with once, by migration 0066. Later versions are made in the office.
+ * Version 1 of each policy, from the files of the institute, as the columns of policy_versions: db/schema/20_institute.sql
+ * fills a new database with them. Later versions are made in the office.
  * @throws Error with a sentence where the refund policy's text promises something else than the specification.
  */
 export async function readFirstPolicies() {

@@ -38,8 +38,8 @@ async function runCodegen(databaseUrl: string, outFile: string): Promise<void> {
     '--log-level=error',
     '--camel-case',
   ]
-  // one view is for the release before, one is read by the doctor and the benchmark in SQL
-  const excluded = 'public.{schema_migrations,refund_requests,searched_students}'
+  // the view is read by the doctor and the benchmark in SQL
+  const excluded = 'public.{schema_migrations,searched_students}'
   args.push(`--exclude-pattern=${excluded}`, `--out-file=${outFile}`)
   await promisify(execFile)(process.execPath, args, {
     cwd: root,

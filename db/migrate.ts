@@ -1,37 +1,54 @@
-import { createHash } from 'node:crypto'
-import { readdir, readFile } from 'node:fs/promises'
-import path from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 
 import pg from 'pg'
 import { readFirstFacts } from './first-facts.ts'
 import { readFirstPolicies } from './first-policies.ts'
+import { migrationsFolder, readMigrations, schemaMigration } from './migration-files.ts'
+import type { Migration } from './migration-files.ts'
+import { isFromBefore, takeOver } from './take-over.ts'
+import type { AppliedMigration } from './take-over.ts'
 
-type Migration = { readonly name: string; readonly sql: string; readonly checksum: string }
-
-const folder = path.join(import.meta.dirname, 'migrations')
-/** Any constant of our own: all our processes ask for the same lock while tables are made, or must stay as they are. */
+/** Any constant of our own: every process takes this lock to change the tables, or to keep them as they are. */
 export const migrationLockKey = 4_701_966
-/** Who pays waits for no migration longer than it waits for a table. */
+/** A payment waits no longer for a migration than this. */
 const lockTimeout = '2s'
 const LOCK_TRIES = 60
 const LOCK_PAUSE_MS = 500
-/** They begin with the institute's own texts and facts; what those say later is no matter of migrations. */
-const readTheInstitute = ['0066_policies.sql', '0100_institute.sql']
 const connectTimeoutMs = 15_000
 
 /**
- * Applies what is new in db/migrations, in the order of the names, each file in one transaction, and answers the names.
- * Two at a time wait for each other. A table that somebody works on is waited for shortly, then asked for again: those
- * who pay queue up behind the one that waits.
- * @param options.before only those whose name comes before it: for a test that fills the database of an older release.
- * @throws Error with a sentence where an applied file is gone or was changed.
+ * Applies what is new, and returns the names. The first migration is the whole of db/schema, which release 1.0.0 begins
+ * with; later ones are the files of db/migrations. Each is one transaction. A database of the last version before is
+ * taken over instead. Two processes at a time wait for each other. A table in use is waited for shortly, and then asked
+ * for again, because payments queue up behind the one that waits.
+ * @param options.folder other later migrations than those of this release: for a test.
+ * @throws Error with a sentence where an applied file is gone or was changed, or the database is too old.
  */
 export async function migrate(
   databaseUrl: string,
-  { before = '~' }: { before?: string } = {},
+  { folder = migrationsFolder }: { folder?: string } = {},
 ): Promise<{ applied: string[] }> {
-  const migrations = (await readMigrations()).filter(({ name }) => name < before)
+  const migrations = await readMigrations(folder)
+  return onClient(databaseUrl, async (client) => {
+    // the end of the session releases the lock
+    await client.query('select pg_advisory_lock($1)', [migrationLockKey])
+    const fresh = await freshOf(client, migrations)
+    for (const migration of fresh) await apply(client, migration)
+    return { applied: fresh.map(({ name }) => name) }
+  })
+}
+
+/** @throws Error with a sentence where a version made the database that can't be taken over. Changes nothing. */
+export async function refuseTooOld(databaseUrl: string): Promise<void> {
+  await onClient(databaseUrl, async (client) => {
+    if (await hasHistory(client)) isFromBefore(await readMigrationState(client))
+  })
+}
+
+async function onClient<T>(
+  databaseUrl: string,
+  act: (client: pg.Client) => Promise<T>,
+): Promise<T> {
   const client = new pg.Client({
     connectionString: databaseUrl,
     connectionTimeoutMillis: connectTimeoutMs,
@@ -39,42 +56,36 @@ export async function migrate(
   })
   await client.connect()
   try {
-    await client.query('select pg_advisory_lock($1)', [migrationLockKey])
-    const known = await readApplied(client)
-    refuseChangedHistory(migrations, known)
-    const fresh = migrations.filter(({ name }) => !known.has(name))
-    if (fresh.some(readsInstitute)) await tellOfInstitute(client)
-    for (const migration of fresh) await apply(client, migration)
-    return { applied: fresh.map(({ name }) => name) }
+    return await act(client)
   } finally {
-    // the end of the session releases the lock
     await client.end()
   }
 }
 
-export type AppliedMigration = { name: string; checksum: string }
-
 /**
- * Applies these migrations, and no other, to a database without any, within the caller's transaction: what a restored
- * database begins with. What is checked at a commit is checked at once.
- * @throws Error with a sentence where this release has one of them not, or otherwise.
+ * Makes the tables for a backup with these migrations, in a database without any, within the caller's transaction. What
+ * is checked at a commit is checked at once.
+ * @throws Error with a sentence where this release does not have one of them, or has it changed.
  */
 export async function migrateAsBefore(
   client: pg.Client,
   applied: readonly AppliedMigration[],
 ): Promise<void> {
   const migrations = await readMigrations()
-  const known = new Map(applied.map(({ name, checksum }) => [name, checksum]))
-  const newer = applied.find((one) => !migrations.some(({ name }) => name === one.name))
-  if (newer)
+  const isOfBefore = isFromBefore(applied)
+  const known = isOfBefore ? new Map<string, string>() : checksumsOf(applied)
+  const newer = [...known.keys()].find((one) => !migrations.some(({ name }) => name === one))
+  if (newer !== undefined)
     throw new Error(
-      `It was made by a newer release, whose migration ${newer.name} this one does not bring. Restore with that release.`,
+      `It was made by a newer release, whose migration ${newer} this one does not bring. Restore with that release.`,
     )
   refuseChangedHistory(migrations, known)
   await readApplied(client)
-  await tellOfInstitute(client)
+  await passFirstRows(client)
   await client.query('set constraints all immediate')
-  for (const migration of migrations) if (known.has(migration.name)) await run(client, migration)
+  for (const migration of migrations)
+    if (known.has(migration.name) || (isOfBefore && migration.name === schemaMigration))
+      await run(client, migration)
 }
 
 /**
@@ -82,9 +93,7 @@ export async function migrateAsBefore(
  * @returns the names.
  */
 export async function migrateFurther(client: pg.Client): Promise<string[]> {
-  const known = await readApplied(client)
-  const fresh = (await readMigrations()).filter(({ name }) => !known.has(name))
-  if (fresh.some(readsInstitute)) await tellOfInstitute(client)
+  const fresh = await freshOf(client, await readMigrations())
   for (const migration of fresh) await run(client, migration)
   return fresh.map(({ name }) => name)
 }
@@ -97,30 +106,37 @@ export async function readMigrationState(client: pg.Client): Promise<AppliedMigr
   return rows
 }
 
-async function readMigrations(): Promise<Migration[]> {
-  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).toSorted()
-  return Promise.all(
-    names.map(async (name) => {
-      const sql = await readFile(path.join(folder, name), 'utf8')
-      return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') }
-    }),
-  )
+/**
+ * The migrations that this database lacks. One of the last version before 1.0.0-rc lacks all: the first one takes it over.
+ * @throws Error with a sentence.
+ */
+async function freshOf(client: pg.Client, migrations: Migration[]): Promise<Migration[]> {
+  const applied = await readApplied(client)
+  const known = isFromBefore(applied) ? new Map<string, string>() : checksumsOf(applied)
+  refuseChangedHistory(migrations, known)
+  const fresh = migrations.filter(({ name }) => !known.has(name))
+  if (fresh.some(({ name }) => name === schemaMigration)) await passFirstRows(client)
+  return fresh
 }
 
-/** Name to checksum of what this database has. */
-async function readApplied(client: pg.Client): Promise<Map<string, string>> {
-  const found = await client.query<{ name: string | null }>(
-    "select to_regclass('schema_migrations')::text as name",
-  )
-  if (found.rows[0]?.name === null) {
+function checksumsOf(applied: readonly AppliedMigration[]): Map<string, string> {
+  return new Map(applied.map(({ name, checksum }) => [name, checksum]))
+}
+
+/** What this database has. Its list is made where it is missing. */
+async function readApplied(client: pg.Client): Promise<AppliedMigration[]> {
+  if (!(await hasHistory(client)))
     await client.query(
       'create table schema_migrations (name text primary key, checksum text not null, applied_at timestamptz not null default now())',
     )
-  }
-  const { rows } = await client.query<{ name: string; checksum: string }>(
-    'select name, checksum from schema_migrations',
+  return readMigrationState(client)
+}
+
+async function hasHistory(client: pg.Client): Promise<boolean> {
+  const { rows } = await client.query<{ isThere: boolean }>(
+    `select to_regclass('schema_migrations') is not null as "isThere"`,
   )
-  return new Map(rows.map(({ name, checksum }) => [name, checksum]))
+  return rows[0]?.isThere === true
 }
 
 function refuseChangedHistory(migrations: Migration[], known: Map<string, string>): void {
@@ -128,28 +144,28 @@ function refuseChangedHistory(migrations: Migration[], known: Map<string, string
   const lastOfOurs = migrations.at(-1)?.name ?? ''
   for (const [name, checksum] of known) {
     const now = files.get(name)
-    // a newer release's: it tolerates this one (decision 36), which may be started again in its place
+    // a newer release's, which tolerates this one (decision 36)
     if (now === checksum || (now === undefined && name > lastOfOurs)) continue
     const what = now === undefined ? 'is gone' : 'was changed'
     throw new Error(
-      `db/migrations/${name} ${what} after this database had applied it. A migration is never edited after merge: bring it back and write a new one.`,
+      `${fileOf(name)} ${what} after this database had applied it. A migration is never edited after merge: bring it back and write a new one.`,
     )
   }
 }
 
-function readsInstitute({ name }: Migration): boolean {
-  return readTheInstitute.includes(name)
+function fileOf(name: string): string {
+  return name === schemaMigration ? 'db/schema' : `db/migrations/${name}`
 }
 
-/** SQL reads no files: what a migration takes from the institute's is a setting of its session. */
-async function tellOfInstitute(client: pg.Client): Promise<void> {
+/** The schema begins with the institute's own policies and facts. SQL reads no files, so they are settings of its session. */
+async function passFirstRows(client: pg.Client): Promise<void> {
   const policies = JSON.stringify(await readFirstPolicies())
   await client.query("select set_config('institute.first_policies', $1, false)", [policies])
   const facts = JSON.stringify(readFirstFacts())
   await client.query("select set_config('institute.first_facts', $1, false)", [facts])
 }
 
-/** Gives way to whoever is at work on its tables, and comes again. */
+/** Gives way to whoever uses its tables, and tries again. */
 async function apply(client: pg.Client, migration: Migration): Promise<void> {
   for (let tried = 1; ; tried++)
     try {
@@ -157,7 +173,7 @@ async function apply(client: pg.Client, migration: Migration): Promise<void> {
     } catch (error) {
       if (tried >= LOCK_TRIES || !isInTheWay(error)) {
         const reason = error instanceof Error ? error.message : String(error)
-        const sentence = `db/migrations/${migration.name} failed and changed nothing: ${reason}`
+        const sentence = `${fileOf(migration.name)} failed and changed nothing: ${reason}`
         throw new Error(sentence, { cause: error })
       }
       await setTimeout(LOCK_PAUSE_MS)
@@ -176,8 +192,11 @@ async function applyOnce(client: pg.Client, migration: Migration): Promise<void>
   }
 }
 
-async function run(client: pg.Client, { name, sql, checksum }: Migration): Promise<void> {
-  await client.query(sql)
+async function run(client: pg.Client, migration: Migration): Promise<void> {
+  const { name, sql, checksum } = migration
+  if (name === schemaMigration && isFromBefore(await readMigrationState(client)))
+    await takeOver(client, migration)
+  else await client.query(sql)
   await client.query('insert into schema_migrations (name, checksum) values ($1, $2)', [
     name,
     checksum,

@@ -7,20 +7,6 @@ import { filesOf, patchNames } from './change-cost/patches.ts'
 
 type Text = { path: string; text: string }
 
-/**
- * Landed migrations are never edited (their checksums are kept), and these five cite in an older way. CONTRIBUTING §7
- * says how to read it.
- */
-const citeInAnOlderWay = new Set(
-  [
-    '0001_departments_and_courses',
-    '0002_students_admins_sessions',
-    '0003_orders_and_payments',
-    '0006_google_and_mailed_links',
-    '0015_staff',
-  ].map((name) => `db/migrations/${name}.sql`),
-)
-
 const folders = '{.ci,bench,db,docs,e2e,institute,scripts,simulators,src,test}'
 const written = '{ts,tsx,mjs,mts,cjs,css,sql,md,json,jsonc,sh}'
 const files: string[] = []
@@ -33,8 +19,7 @@ const addedByPatches = patchNames().flatMap(filesOf)
 const texts: Text[] = []
 for await (const file of glob([`${folders}/**/*.${written}`, `*.${written}`, '.*.{cjs,json}']))
   if (file !== 'package-lock.json' && file !== 'test/citations.test.ts')
-    if (!citeInAnOlderWay.has(file))
-      texts.push({ path: file, text: unwrapped(readFileSync(file, 'utf8')) })
+    texts.push({ path: file, text: unwrapped(readFileSync(file, 'utf8')) })
 
 /** A citation may be broken by the end of a line of a comment. */
 function unwrapped(text: string): string {
@@ -169,9 +154,9 @@ function namesIn({ path: file, text }: Text): string[] {
   return [...said.matchAll(withEnding), ...said.matchAll(underFolder)].map(([words]) => words)
 }
 
-/** NAME stands for any name; old migrations name `answers.md` and `security.md`; benchmarks write their results. */
+/** NAME stands for any name; benchmarks write their results. */
 function isNoName(name: string): boolean {
-  return name.includes('NAME') || ['answers.md', 'security.md', 'bench/results'].includes(name)
+  return name.includes('NAME') || name === 'bench/results'
 }
 
 test('what a function throws is said in one way', () => {

@@ -1,12 +1,10 @@
 import path from 'node:path'
-import { sql } from 'kysely'
 import { backUp } from '../../src/server/backup/back-up.ts'
 import type { Manifest } from '../../src/server/backup/manifest.ts'
 import { backupsStore } from '../../src/server/backup/nightly/backups.store.ts'
 import { madeOf } from '../../src/server/backup/nightly/nightly-backups.ts'
 import type { SealingKey } from '../../src/server/backup/sealing.ts'
 import { databaseTime, openDatabase } from '../../src/server/db/database.ts'
-import type { Database } from '../../src/server/db/database.ts'
 import { ownPictures } from '../../src/server/pictures/own-pictures.http.ts'
 import type { BucketSettings } from '../../src/server/pictures/bucket-client.ts'
 import { silentLog } from './silent-log.ts'
@@ -30,19 +28,10 @@ export async function makeBackup({ databaseUrl, file, key, options }: Wanted): P
     const clock = { now: () => now }
     const { settings } = options
     const manifest = await backUp({ databaseUrl, file, key, pictures, clock, settings })
-    if (await knowsBackups(db)) {
-      const at = { fileName: path.basename(file), endedAt: await databaseTime(db) }
-      await backupsStore(db).noteMade(at, await madeOf(manifest, file))
-    }
+    const at = { fileName: path.basename(file), endedAt: await databaseTime(db) }
+    await backupsStore(db).noteMade(at, await madeOf(manifest, file))
     return manifest
   } finally {
     await db.destroy()
   }
-}
-
-/** The database of an older release has no table for it. */
-async function knowsBackups(db: Database): Promise<boolean> {
-  const { rows } = await sql<{ isThere: boolean }>`
-    select to_regclass('backups') is not null as is_there`.execute(db)
-  return rows[0]?.isThere ?? false
 }

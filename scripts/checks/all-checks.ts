@@ -91,7 +91,9 @@ async function compareGeneratedTypes(): Promise<Outcome> {
       (await readFile(fresh, 'utf8')) === (await readFile(path.join(root, generatedTypes), 'utf8'))
     return isSame
       ? success
-      : failure(`${generatedTypes} does not match the migrations; run: node db/generate-types.ts`)
+      : failure(
+          `${generatedTypes} does not match db/schema and db/migrations; run: node db/generate-types.ts`,
+        )
   } finally {
     await rm(folder, { recursive: true, force: true })
   }

@@ -1,12 +1,11 @@
-import { readdir } from 'node:fs/promises'
-import path from 'node:path'
+import manifest from '../../package.json' with { type: 'json' }
+import { migrationNames } from '../../db/migration-files.ts'
 import type { doctorStore } from './doctor.store.ts'
 import type { Finding } from './finding.ts'
 
 type Store = ReturnType<typeof doctorStore>
 
 const OLDEST_POSTGRES = 15
-const folder = path.join(import.meta.dirname, '..', '..', 'db', 'migrations')
 /** In milliseconds: a running worker takes due jobs within seconds. */
 export const LONGEST_WAIT_MS = 10 * 60_000
 
@@ -27,7 +26,7 @@ export async function lookAtVersion(store: Store): Promise<Finding> {
  */
 export async function lookAtMigrations(store: Store): Promise<Finding> {
   const about = 'migrations'
-  const ours = (await readdir(folder)).filter((name) => name.endsWith('.sql'))
+  const ours = await migrationNames()
   const applied = new Set(await store.migrations())
   const missing = ours.filter((name) => !applied.has(name))
   const newer = [...applied].filter((name) => !ours.includes(name))
@@ -39,7 +38,8 @@ export async function lookAtMigrations(store: Store): Promise<Finding> {
     const sentence = 'The database was upgraded by a newer release than this one.'
     return { about, verdict: 'look', sentence, details: newer }
   }
-  return { about, verdict: 'ok', sentence: `All ${ours.length} migrations are in place.` }
+  const sentence = `The tables are those of Kalari ${manifest.version}, up to ${ours.at(-1)}.`
+  return { about, verdict: 'ok', sentence }
 }
 
 /**

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
+import { refuseTooOld } from '../../db/migrate.ts'
 import { readConfig } from '../../src/server/config.ts'
 import { backupName } from '../../src/server/backup/nightly/nightly-backups.ts'
 import type { SealingKey } from '../../src/server/backup/sealing.ts'
@@ -44,6 +45,7 @@ export async function upgrade(wanted: Upgrade): Promise<void> {
     throw new Error(
       'The pages are not built: run `npx react-router build` first. Nothing was changed.',
     )
+  await refuseTooOld(wanted.databaseUrl)
   const file = await backUpFirst(wanted)
   say(`Backup: ${file}.`)
   const applied = await prepared(wanted)

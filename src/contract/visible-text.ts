@@ -65,10 +65,7 @@ const OLD_VOWELS: readonly (readonly [string, string])[] = [
   ['\u0d12\u0d3e', '\u0d13'],
 ]
 
-/**
- * Unicode's composed form (NFC), with a chillu as one letter. db/migrations/0360 converts older
- * rows in the same way.
- */
+/** Unicode's composed form (NFC), with a chillu as one letter. */
 export function oneSpelling(text: string): string {
   const composed = text
     .normalize('NFC')

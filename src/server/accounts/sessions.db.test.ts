@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testDatabase } from '../../../test/support/database.ts'
@@ -72,20 +71,6 @@ test('180 days after the login it is over, even for one who comes every day', as
     harness.later(DAY_MS)
     expect(await whoIs(token)).toBe(id)
   }
-  harness.later(DAY_MS)
-  expect(await whoIs(token)).toBeNull()
-})
-
-test('a session of the time before that rule ends after 180 days, too', async () => {
-  const { email, id } = await makeStudent(harness.db)
-  const token = await logIn(email)
-  harness.later(170 * DAY_MS)
-  const expiresAt = new Date(harness.deps.clock.now().getTime() + 30 * DAY_MS)
-  await harness.db.updateTable('studentSessions').set({ expiresAt }).execute()
-  const migration = await readFile('db/migrations/0030_sessions_of_students_end.sql', 'utf8')
-  await sql.raw(migration).execute(harness.db)
-  harness.later(9 * DAY_MS)
-  expect(await whoIs(token)).toBe(id)
   harness.later(DAY_MS)
   expect(await whoIs(token)).toBeNull()
 })

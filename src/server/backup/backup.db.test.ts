@@ -14,6 +14,7 @@ import { testDatabase } from '../../../test/support/database.ts'
 import { fixedClock } from '../../../test/support/fixed-clock.ts'
 import { makePaidOrder } from '../../../test/support/make-order.ts'
 import { makeCourse, makeStudent } from '../../../test/support/make.ts'
+import { lookLikeBefore } from '../../../test/support/before-first-release.ts'
 import { restoringAt } from '../../../test/support/restoring-at.ts'
 import { backUp } from './back-up.ts'
 import { readManifest } from './read-manifest.ts'
@@ -199,8 +200,9 @@ describe('a bucket', () => {
 })
 
 describe('releases', () => {
-  test('a backup of an older release is restored as it was, then upgraded', async () => {
-    await migrate(older.databaseUrl, { before: '0076' })
+  test('a backup of the last version before 1.0.0 is restored and taken over', async () => {
+    await migrate(older.databaseUrl)
+    await lookLikeBefore(older.databaseUrl)
     const ofThen = inFolder('older.backup')
     await backUp({ ...older, ...kept, file: ofThen, key: sealing })
     const { applied, manifest } = await restore({
@@ -210,15 +212,30 @@ describe('releases', () => {
       file: ofThen,
       key: opening,
     })
-    expect(manifest.migrations.at(-1)?.name).toMatch(/^0075/)
-    expect(applied[0]).toMatch(/^0076/)
+    expect(manifest.migrations.at(-1)?.name).toBe('0472_the_word_of_an_installment.sql')
+    expect(applied).toEqual(['1000_schema'])
     expect((await migrate(upgraded.databaseUrl)).applied).toEqual([])
+  })
+
+  test('a backup of a still older version is refused with what to do', async () => {
+    const client = new pg.Client({ connectionString: older.databaseUrl })
+    await client.connect()
+    await client.query("delete from schema_migrations where name like '0472%'")
+    await client.end()
+    const ofOlder = inFolder('still-older.backup')
+    await backUp({ ...older, ...kept, file: ofOlder, key: sealing })
+    await expect(
+      restore({ ...restoring, ...later, pictures, file: ofOlder, key: opening }),
+    ).rejects.toThrow(/restore its backup, with the last version that has/)
+    expect(await tablesOf(later.databaseUrl)).toEqual([])
   })
 
   test('a backup of a newer release waits for that release', async () => {
     const client = new pg.Client({ connectionString: older.databaseUrl })
     await client.connect()
-    await client.query("insert into schema_migrations values ('9999_later.sql', 'x')")
+    await client.query(
+      "delete from schema_migrations; insert into schema_migrations values ('9999_later.sql', 'x')",
+    )
     await client.end()
     const ofLater = inFolder('newer.backup')
     await backUp({ ...older, ...kept, file: ofLater, key: sealing })

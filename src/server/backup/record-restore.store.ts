@@ -71,7 +71,7 @@ export async function readPrefixes(client: pg.Client): Promise<NumberPrefixes> {
     from institute_sections where section = 'numbers'`,
   )
   const [row] = rows
-  if (row === undefined) throw new Error('migration 0100 has filled every section')
+  if (row === undefined) throw new Error('db/schema has filled every section')
   return row
 }
 

@@ -1,7 +1,7 @@
 /*
  * Departments and courses: what the institute teaches and its fees. Enrollments and payments are in
  * their own modules. Start reading at browse-courses.ts; each change of a row reaches every web
- * process through the database (db/migrations/0001).
+ * process through the database.
  */
 import type { Deps } from '../deps/deps.ts'
 import { indianDayOf } from '#contract/indian-time.ts'

@@ -9,9 +9,9 @@ let client: pg.Client
 let createExtension: string
 
 beforeAll(async () => {
-  const file = path.join(import.meta.dirname, '../../../db/migrations/0007_course_search.sql')
-  const migration = await readFile(file, 'utf8')
-  createExtension = migration.slice(0, migration.indexOf('end $$;') + 'end $$;'.length)
+  const file = path.join(import.meta.dirname, '../../../db/schema/10_platform.sql')
+  const schema = await readFile(file, 'utf8')
+  createExtension = schema.slice(0, schema.indexOf('end $$;') + 'end $$;'.length)
   client = new pg.Client({ connectionString: database.databaseUrl })
   await client.connect()
   await client.query('drop extension pg_trgm cascade')

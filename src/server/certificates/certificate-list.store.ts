@@ -20,9 +20,7 @@ export type CertificateFilter = {
   issued: { from: Date | undefined; before: Date | undefined }
 }
 
-/**
- * All SQL about the office's list of certificates; migration 0014 has an index for each sort order.
- */
+/** All SQL about the office's list of certificates; each sort order has an index. */
 export function certificateListStore(db: Queryable) {
   return {
     list: (

@@ -60,7 +60,7 @@ const certificateColumns = [
   'newer.number as replacedBy',
 ] as const
 
-// written by insert below, or from the same facts by migration 0101
+// written by insert below
 const printedIssuer = sql<CertificateIssuer>`certificates.issuer`.as('issuer')
 
 /** Every certificate with its neighbors; a row reads as a Certificate. */

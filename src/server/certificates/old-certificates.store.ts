@@ -73,5 +73,5 @@ export async function codeByNumberAndName(
   return rows.find(({ studentName }) => isSameName(studentName, name))?.code
 }
 
-/** The same form as plainCode; both tables have an index on it (db/migrations/0361). */
+/** The same form as plainCode; both tables have an index on it. */
 const plainNumber = sql`regexp_replace(upper(number), '[^0-9A-Z]', '', 'g')`

@@ -15,7 +15,7 @@ export type CatalogListener = {
 }
 
 /**
- * Listens for the NOTIFYs of the triggers in db/migrations/0001 on a connection of its own, and
+ * Listens for the NOTIFYs of the triggers in db/schema/10_platform.sql on a connection of its own, and
  * reconnects when it breaks. Returns once it listens, or after the first failure.
  */
 export async function listenForCatalogChanges(

@@ -258,7 +258,7 @@ export interface Certificates {
   id: string;
   issuedAt: Date;
   issuedBy: string;
-  issuer: Generated<Json>;
+  issuer: Json;
   number: string;
   replaces: string | null;
   revokedAt: Date | null;

@@ -83,7 +83,7 @@ async function presentFacts<S extends InstituteSection>(
   { section, version }: Pick<SectionChange<S>, 'section' | 'version'>,
 ): Promise<SectionFacts[S]> {
   const row = await lockSection(tx, section)
-  invariant(row, 'migration 0100 has filled every section')
+  invariant(row, 'db/schema has filled every section')
   refuseOldVersion(row, version)
   return instituteSections[section].parse(row.facts) as SectionFacts[S]
 }

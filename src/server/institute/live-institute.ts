@@ -36,7 +36,7 @@ export function factsOf(rows: readonly StoredSection[], present: Institute) {
     return read.success ? read.data : {}
   })
   const promised = rows.find(({ section }) => section === 'promised')
-  // 'promised' was filled by migration 0100 and never changes
+  // 'promised' is filled by db/schema and never changes
   const facts: Institute = Object.assign({ ...present }, promised?.facts, ...readings)
   return { facts, unread }
 }

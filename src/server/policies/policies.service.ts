@@ -1,8 +1,7 @@
 /*
  * The texts that a student agrees to, as versions: the one in force on a day, and the numbers in
  * the refund policy. The rule for one payment is in enrollments/records/refund-policy.ts. Start
- * reading at rules/version-in-force.ts; published versions never change (migration 0066, decision
- * 24).
+ * reading at rules/version-in-force.ts; published versions never change.
  */
 import { acceptanceAtRegistration } from './versions/acceptance-at-registration.ts'
 import { inForce } from './versions/acceptance-for.ts'

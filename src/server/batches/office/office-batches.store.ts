@@ -181,7 +181,7 @@ function matches(filter: BatchFilter): RawBuilder<boolean> {
 }
 
 /**
- * Course texts and trainer names each have an index (db/migrations/0147, 0227). A list of ids lets
+ * Course texts and trainer names each have an index. A list of ids lets
  * PostgreSQL use both.
  */
 function hasWord(pattern: string): RawBuilder<unknown> {

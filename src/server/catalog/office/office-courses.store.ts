@@ -147,7 +147,7 @@ async function page(
 
 /**
  * The source of a page without words. Sorted by department, it takes only as many courses of each
- * as can be on the page, by an index (db/migrations/0222). Sorting all courses would be slow, and
+ * as can be on the page, by an index. Sorting all courses would be slow, and
  * departments are few.
  */
 function toSort(

@@ -37,7 +37,7 @@ export type LikeWord = {
   place: 'explained' | 'heading' | 'description'
 }
 
-/** SQL of the search, on the tables that db/migrations/0007 and 0098 maintain. */
+/** SQL of the search, on the tables of db/schema/31_catalog_search.sql. */
 export function courseSearchStore(db: Queryable) {
   return {
     likeWords: (asked: WordsAsked) => likeWords(db, asked),

@@ -9,7 +9,7 @@ const MOST = sql.lit(100)
 
 /**
  * Captures with this reference of a bank or provider. Each column has a subquery, because one
- * condition would not use the partial indexes (db/migrations/0012, 0073).
+ * condition would not use the partial indexes.
  * @param name in upper case.
  */
 export function hasCaptureReference(name: string): RawBuilder<boolean> {

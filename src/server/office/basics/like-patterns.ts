@@ -6,7 +6,7 @@ const SHORTEST_INSIDE = 3
 /**
  * LIKE patterns for a search in the office; all of them must match. A word of one or two letters
  * matches the beginning of a word, longer ones match anywhere. The searched text is in lower case
- * and has a leading space (db/migrations/0012).
+ * and has a leading space.
  */
 export function likePatterns(typed: string | undefined): string[] {
   return searchedWords(typed).map((word) => {

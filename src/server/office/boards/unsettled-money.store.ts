@@ -7,7 +7,7 @@ import { canonicalProfile } from '../../db/joined-profiles.store.ts'
 
 /**
  * SQL for money that pays for no enrollment. unsettled_captures is updated as money arrives and is
- * settled (money-boards.store.ts, db/migrations/0073). Money that a provider is refunding now is
+ * settled (money-boards.store.ts). Money that a provider is refunding now is
  * left out.
  */
 export function unsettledMoneyStore(db: Queryable) {

@@ -3,7 +3,7 @@ import type { Queryable } from '../../db/database.ts'
 
 type Totals = { students: number; certificates: number; courses: number }
 
-/** Current totals. A partial index serves the enrollments (migration 0457). */
+/** Current totals. A partial index serves the enrollments. */
 export function countsStore(db: Queryable) {
   return {
     /** Open student accounts, valid certificates, and visible courses. */

@@ -106,7 +106,7 @@ async function countFlaggedOrders(db: Queryable): Promise<number> {
   return flagged
 }
 
-/** Literal states, as in the partial index (db/migrations/0221). */
+/** Literal states, as in the partial index. */
 function waitingRefunds(db: Queryable) {
   const states = sql.join(waitingRefundStates.map((state) => sql.lit(state)))
   return db.selectFrom('refunds').where(sql<boolean>`state in (${states})`)

@@ -12,7 +12,7 @@ import { hasCaptureReference } from '../basics/captures-called.store.ts'
  */
 const LOOKED_AT = 50
 
-/** Searches these kinds in one query; each has its own index (db/migrations/0007, 0012, 0014). */
+/** Searches these kinds in one query; each has its own index. */
 export async function findHits(
   db: Queryable,
   kinds: readonly JumpKind[],

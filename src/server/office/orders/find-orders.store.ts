@@ -64,7 +64,7 @@ async function findExactly(db: Queryable, filters: OrderFilters): Promise<{ id: 
   return address === undefined ? [] : findOfAddress(db, filters, address)
 }
 
-/** By the order's e-mail address (db/migrations/0218). */
+/** By the order's e-mail address. */
 async function findOfAddress(db: Queryable, filters: OrderFilters, address: string) {
   return filteredOrders(db, filters)
     .select('orders.id')

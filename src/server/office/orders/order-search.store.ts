@@ -200,7 +200,7 @@ export function hasFailedMailOfOwn(where: OrdersBuilder) {
   return where.exists(failedMails.whereRef('failed.orderId', '=', 'orders.id'))
 }
 
-/** Each has an index (db/migrations/0012, 0102); the id makes the order deterministic. */
+/** Each has an index; the id makes the order deterministic. */
 export const orderOrderings = {
   '-date': [sql`orders.created_at desc`, sql`orders.id desc`],
   date: [sql`orders.created_at`, sql`orders.id`],

@@ -15,7 +15,7 @@ import { likePatterns } from '../basics/like-patterns.ts'
 export type ByWords = { all: readonly string[] } | { page: readonly string[] }
 
 /**
- * Finds matching students in a table with only the search and sort columns (db/migrations/0223).
+ * Finds matching students in a table with only the search and sort columns.
  * One query gives both results. It keeps just enough rows to tell few matches from many, or to fill
  * the page. Walking the list's order would not end soon, because similar names are next to each
  * other in it.

@@ -120,7 +120,7 @@ const byState: Record<StudentStanding | 'open', (where: StudentsBuilder) => Expr
 
 const byName = sql`lower(students.first_name || ' ' || students.last_name)`
 /**
- * Each has an index (db/migrations/0012, the e-mail's own); the id makes the order deterministic.
+ * Each has an index; the id makes the order deterministic.
  */
 const orderings = {
   name: [byName, sql`students.id`],

@@ -15,7 +15,7 @@ export async function objectionsToAmounts(db: Queryable, orderId?: string): Prom
 }
 
 /**
- * Before returns had a kind (migration 0017), the office's own returns were recorded like the
+ * Before returns had a kind, the office's own returns were recorded like the
  * provider's.
  */
 const enteredAsRefund = sql`

@@ -18,7 +18,6 @@ function checks(ofOrder: RawBuilder<unknown>): Check[] {
   return [
     {
       what: 'what is withheld or charged for it is not what its provider said last',
-      // before migration 0069 neither amount was recorded
       found: sql`
         select disputes.id from disputes
         cross join lateral (
@@ -30,7 +29,7 @@ function checks(ofOrder: RawBuilder<unknown>): Check[] {
     },
     {
       what: 'what it took is not what went back for it',
-      // a loss that was posted before migration 0069 does not name its dispute
+      // an old loss does not name its dispute
       found: sql`
         select disputes.id from disputes
         where ${ofOrder} and taken_in_paise <> 0 and (booked_at is null or not exists (

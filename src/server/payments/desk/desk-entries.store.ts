@@ -142,7 +142,7 @@ export async function holdReference(
 }
 
 /**
- * Two conditions, each with its own index (db/migrations/0050, 0361), because most references have
+ * Two conditions, each with its own index, because most references have
  * only letters and digits.
  */
 function isWritten(column: RawBuilder<unknown>, reference: string): RawBuilder<boolean> {

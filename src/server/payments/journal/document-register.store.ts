@@ -3,7 +3,7 @@ import type { Transaction } from '../../db/database.ts'
 
 /*
  * The register holds each numbered document's amount and day, which is the day of its money in the
- * journal. The function documents_as_registered (migration 0140) computes both from document and
+ * journal. The function documents_as_registered computes both from document and
  * journal.
  */
 

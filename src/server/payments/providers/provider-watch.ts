@@ -7,7 +7,7 @@ import { MINUTE_MS } from '#contract/durations.ts'
 
 type Deps = Pick<AllDeps, 'clock' | 'db' | 'enqueue' | 'inTransaction' | 'log'>
 
-/** The lane of orders with attempts at more than one provider (migration 0061). */
+/** The lane of orders with attempts at more than one provider. */
 export const SEVERAL = 'several'
 
 /** After a silence of this length the office is told, once a day. */

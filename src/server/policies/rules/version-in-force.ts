@@ -6,7 +6,7 @@ type Published = { readonly number: number; readonly effectiveOn: IndianDay }
 /**
  * The version in force on a day: the highest-numbered one that has started. Before the first one's
  * day it is the first one. The database has the same rule for a release that knows no versions
- * (migration 0066).
+ *.
  * @param versions published ones of one policy, in any order; at least one.
  */
 export function versionInForce<V extends Published>(

@@ -54,7 +54,7 @@ export function policiesStore(db: Queryable) {
   }
 }
 
-/** Changes to drafts; a published version never changes (migration 0066). */
+/** Changes to drafts; a published version never changes. */
 export function policyChanges(tx: Transaction) {
   return {
     lockDraft: async (kind: PolicyKind): Promise<PolicyDraft | null> =>
