@@ -41,8 +41,8 @@ export function printableLettersModule(): string {
     return `  ${script}:\n    '${rangesOf(charactersOf(file).filter(isOwn))}',\n`
   })
   return `/**
- * The characters that our papers can print, by the font that prints them, as the inside of a character class. Printed from
- * src/server/documents/fonts by \`node scripts/print-printable-letters.ts\`; do not edit.
+ * The characters that our documents can print, by font, as the inside of a character class. Printed
+ * from src/server/documents/fonts by \`node scripts/print-printable-letters.ts\`; do not edit.
  */
 export const printableLetters = {
 ${lines.join('')}} as const
