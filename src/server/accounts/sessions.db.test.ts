@@ -27,7 +27,7 @@ test('a token is 256 bits, new at each login, and in the database only as its ha
   expect(await whoIs(first)).toBe(await whoIs(second))
 
   const rows = await sql<{ text: string }>`
-    select s::text from student_sessions s
+    select s::text as text from student_sessions s
     union all select s::text from students s
     union all select s::text from rate_limits s
     union all select s::text from known_addresses s

@@ -91,7 +91,7 @@ describe('a forgotten password', () => {
     expect(Buffer.from(token, 'base64url')).toHaveLength(32)
     expect(await harness.mailedToken('send-password-reset')).toBe(token)
     const rows = await sql<{ text: string }>`
-      select s::text from mailed_links s union all select s::text from students s
+      select s::text as text from mailed_links s union all select s::text from students s
       union all select s::text from rate_limits s`.execute(harness.db)
     const everything = JSON.stringify([rows.rows, harness.queued, harness.logged])
     expect(everything).not.toContain(token)

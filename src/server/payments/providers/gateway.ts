@@ -162,7 +162,7 @@ export type DisputeReport = {
 /**
  * The state of an attempt's page. open: nobody has tried to pay. begun: the payer is, or was, at
  * the bank's page; they may continue there but must not begin again. undecided: the bank has not
- * decided. declined, and the same page allows another try. failed: declined, and the page
+ * decided. declined: declined, and the same page allows another try. failed: declined, and the page
  * has ended. lapsed: nobody paid, and nobody can any more. returned: paid, and returned in full by
  * the provider itself.
  */

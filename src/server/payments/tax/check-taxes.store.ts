@@ -212,8 +212,8 @@ function lostAdvance(ofOrder: RawBuilder<unknown>): Check {
 
 /** The sums of documents for unpaid parts: invoices and credit notes (decision 81). */
 const owedByDocuments = sql.raw(`
-  select documents.id, order_id, number, sign * (taxable + cgst + sgst + igst) as owed, sign * taxable,
-    sign * cgst, sign * sgst, sign * igst
+  select documents.id, order_id, number, sign * (taxable + cgst + sgst + igst) as owed, sign * taxable as taxable,
+    sign * cgst as cgst, sign * sgst as sgst, sign * igst as igst
   from (
     select documents.*, case kind when 'taxInvoice' then 1 else -1 end as sign, ${saidTax}
     from documents cross join lateral (select facts::jsonb as said) as read

@@ -63,7 +63,7 @@ describe('switching it on', () => {
     const { caller } = await harness.owner()
     const { secret, recoveryCodes } = await harness.withFactor(caller)
     const rows = await sql<{ text: string }>`
-      select f::text from second_factors f union all select c::text from recovery_codes c
+      select f::text as text from second_factors f union all select c::text from recovery_codes c
       union all select a::text from activity a`.execute(harness.db)
     const everything = rows.rows.map(({ text }) => text).join('\n')
     for (const code of [secret, ...recoveryCodes]) expect(everything).not.toContain(code)
