@@ -23,3 +23,12 @@ test.each([poolLimits.portal, poolLimits.money])(
     })
   },
 )
+
+test('two web processes and a worker leave connections of an ordinary PostgreSQL to commands and backups', () => {
+  const { portal, money, rateLimits, queueOfWeb, queueOfWorker } = poolLimits
+  // one more in each process listens to changes, and one to new jobs in the worker
+  const common = portal.size + money.size + rateLimits.size + 1
+  const web = common + queueOfWeb.size
+  const worker = common + queueOfWorker.size + 1
+  expect(2 * web + worker).toBeLessThanOrEqual(85)
+})

@@ -9,8 +9,8 @@ export const BATCH_CONNECT_TIMEOUT_MS = 60_000
 export const KEPT_IDLE_MS = 600_000
 
 /**
- * The limits of each pool of a process, in production, tests and benchmarks. A web process and a
- * worker together stay well below PostgreSQL's default of 100 connections.
+ * The limits of each pool of a process, in production, tests and benchmarks. Two web processes and
+ * a worker together stay well below PostgreSQL's default of 100 connections.
  */
 export const poolLimits = {
   /**
@@ -18,7 +18,7 @@ export const poolLimits = {
    * size.
    */
   portal: {
-    size: 20,
+    size: 12,
     statementTimeoutMs: 10_000,
     // fails early on a locked row, so that waiting requests don't use up the pool
     lockTimeoutMs: 1_500,
@@ -28,14 +28,14 @@ export const poolLimits = {
    * its size.
    */
   money: {
-    size: 10,
+    size: 8,
     statementTimeoutMs: 10_000,
     // many payments may lock one row, each briefly: waiting is cheaper than another provider call
     lockTimeoutMs: 4_000,
     isPrepared: true,
   },
   /** For packages that use `pg` directly. */
-  rateLimits: { size: 4, statementTimeoutMs: 5_000, lockTimeoutMs: 1_500 },
+  rateLimits: { size: 2, statementTimeoutMs: 5_000, lockTimeoutMs: 1_500 },
   queueOfWeb: { size: 2 },
   queueOfWorker: { size: 6 },
 } as const
