@@ -24,7 +24,6 @@ export function isNewEnough(version) {
 
 /**
  * The heap limit of a web process or a worker in MiB, as a flag of Node. By default Node derives it
- * from the machine's memory and collects late. Half an hour of visits then held 640 MB, where this
- * much is enough.
+ * from the machine's memory and collects garbage late: under load a web process held 640 MB.
  */
-export const heapLimit = '--max-old-space-size=160'
+export const heapLimit = '--max-old-space-size=192'

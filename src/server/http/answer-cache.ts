@@ -19,7 +19,7 @@ export type AnswerKey = {
 }
 
 const MIB = 1024 * 1024
-const MAX_BYTES = { catalogue: 64 * MIB, asked: 48 * MIB } as const
+const MAX_BYTES = { catalogue: 32 * MIB, asked: 16 * MIB } as const
 type Room = keyof typeof MAX_BYTES
 const MAX_KEY_LENGTH = 500
 /** Compressed bodies and headers, in addition to the body. */

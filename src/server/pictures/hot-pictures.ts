@@ -1,7 +1,7 @@
 import { busy } from '../foundation/busy.ts'
 
 /** The pictures of some thousand cards. */
-const MAX_BYTES = 64 * 1024 * 1024
+const MAX_BYTES = 32 * 1024 * 1024
 /** Limits the requests that wait for a silent bucket. */
 const MAX_ON_THE_WAY = 64
 
