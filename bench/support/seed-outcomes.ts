@@ -74,13 +74,16 @@ export const outcomes = (isOfToday: boolean): readonly string[] => [
    where planned.state = 'refunded' or (planned.state = 'paid' and planned.number % 100 = 24
      and placed_at < (select at - interval '6 days' from size))`,
   `insert into certificates (id, enrollment_id, student_id, course_id, number, year, sequence, code, student_name,
-     course_name, course_code, campus, grade, issued_at, issued_by, revoked_at, revoke_reason)
+     course_name, course_code, campus, grade, issued_at, issued_by, revoked_at, revoke_reason, issuer)
    select ${uuid('certificate', 'number')}, ${uuid('place', 'number')}, student_id, course_id,
      'BEN/C/' || year || '/' || lpad(sequence::text, 6, '0'), year, sequence,
      'bench' || lpad(number::text, 17, '0'), customer_name, course_name, course_code, campus, 'A', issued_at,
      (select id from admins order by created_at limit 1),
      case when number % 90 = 5 then issued_at + interval '1 day' end,
-     case when number % 90 = 5 then 'The name was misspelled' end
+     case when number % 90 = 5 then 'The name was misspelled' end,
+     (select jsonb_build_object('name', facts -> 'name', 'certification', facts -> 'certification',
+       'foundedIn', facts -> 'foundedIn', 'certificateSignatory', facts -> 'certificateSignatory')
+      from institute_sections where section = 'identity')
    from (
      select planned.number, orders.*, placed_at + interval '60 days' as issued_at, year,
        row_number() over (partition by year order by planned.number) as sequence
