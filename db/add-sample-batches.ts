@@ -3,7 +3,8 @@ import type { SampleBatch } from '#institute/catalogue/sample-batches.ts'
 import { parseRupees } from '#contract/money.ts'
 import type { Transaction } from '#server/db/database.ts'
 import { newId } from '#server/foundation/ids.ts'
-import { dayAfter, indianDayOf } from '#contract/indian-time.ts'
+import { dayAfter } from '#contract/indian-calendar.ts'
+import { indianDayOf } from '#contract/indian-time.ts'
 import { invariant } from '#server/foundation/invariant.ts'
 
 const WEEK = 7

@@ -1,14 +1,6 @@
 import { expect, test } from 'vitest'
-import {
-  dayAfter,
-  daysApart,
-  financialYearOf,
-  financialYearStart,
-  formatIst,
-  indianDayOf,
-  indianTimeText,
-  startOfIndianDay,
-} from './indian-time.ts'
+import { dayAfter, daysApart, financialYearOf, financialYearStart } from './indian-calendar.ts'
+import { formatIst, indianDayOf, indianTimeText, startOfIndianDay } from './indian-time.ts'
 
 test.each([
   ['2026-08-05T15:34:00.000Z', '05 Aug 2026, 9:04 pm IST'],

@@ -1,13 +1,12 @@
 import { DAY_MS } from './durations.ts'
 
 /*
- * India's calendar: days, times and financial years (rule 20). Days are 'YYYY-MM-DD'.
+ * Moments in Indian Standard Time (rule 20). Days are 'YYYY-MM-DD'; indian-calendar.ts counts them.
  */
 
 const MONTHS = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ')
 /** Indian Standard Time is UTC+5:30 all year, and has been since 1945. */
 const AHEAD_OF_UTC_MS = 330 * 60 * 1_000
-const FIRST_MONTH_OF_FINANCIAL_YEAR = 4
 
 /**
  * A moment in Indian Standard Time, in parts: '05 Aug 2026', '9:04', '07', 'pm'. Browsers differ in the names of months
@@ -61,29 +60,6 @@ export function indianDayNumber(moment: Date): number {
 /** The first moment of a day. */
 export function startOfIndianDay(day: string): Date {
   return new Date(Date.parse(`${day}T00:00:00Z`) - AHEAD_OF_UTC_MS)
-}
-
-/** The day so many days later; earlier with a number below zero. */
-export function dayAfter(day: string, days: number): string {
-  return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10)
-}
-
-/** How many days lie between two days, whichever is first. */
-export function daysApart(one: string, other: string): number {
-  return Math.abs(Date.parse(one) - Date.parse(other)) / DAY_MS
-}
-
-/** The first day, 1 April, of the financial year to which a day belongs. */
-export function financialYearStart(day: string): string {
-  const [year = 0, month = 0] = day.split('-').map(Number)
-  return `${month >= FIRST_MONTH_OF_FINANCIAL_YEAR ? year : year - 1}-04-01`
-}
-
-/** The financial year to which a moment belongs, as documents name it: '26-27'. */
-export function financialYearOf(moment: Date): string {
-  const start = Number(financialYearStart(indianDayOf(moment)).slice(0, 4))
-  const twoDigits = (year: number) => String(year % 100).padStart(2, '0')
-  return `${twoDigits(start)}-${twoDigits(start + 1)}`
 }
 
 function inIndia(moment: Date): string {

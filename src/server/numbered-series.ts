@@ -1,4 +1,4 @@
-import { financialYearOf } from '#contract/indian-time.ts'
+import { financialYearOf } from '#contract/indian-calendar.ts'
 import type { NumberPrefixes, NumberedSeries } from './backup/record-restore.store.ts'
 import { seriesYearOf } from './certificates/certificate.ts'
 import { DAY_MS } from '#contract/durations.ts'

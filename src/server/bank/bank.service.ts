@@ -13,7 +13,7 @@ import type {
 } from '#contract/bank-statements.ts'
 import { bankRowStates } from '#contract/bank-statements.ts'
 import { signedRupeeText } from '#contract/money.ts'
-import { dayAfter } from '#contract/indian-time.ts'
+import { dayAfter } from '#contract/indian-calendar.ts'
 import { onePage } from '../foundation/list-page.ts'
 import type { AdminPrincipal } from '../principal/principal.ts'
 import type { BankDeps } from './bank-deps.ts'

@@ -1,5 +1,6 @@
 import type { Deps } from '../../deps/deps.ts'
-import { dayAfter, indianDayOf } from '#contract/indian-time.ts'
+import { dayAfter } from '#contract/indian-calendar.ts'
+import { indianDayOf } from '#contract/indian-time.ts'
 import { noteReminders, REMINDED_BEFORE_MS } from './reminders.store.ts'
 
 /** Days between the reminder and the first day of a batch. */

@@ -2,7 +2,7 @@ import type { BatchShifted } from '#contract/office-batches.ts'
 import { fixedDaysAndHours } from '#contract/batch-words.ts'
 import { weekdayNames, weekdayOf } from '#contract/office-batch-words.ts'
 import { DAY_MS } from '#contract/durations.ts'
-import { dayAfter } from '#contract/indian-time.ts'
+import { dayAfter } from '#contract/indian-calendar.ts'
 import type { Batch } from '../records/batch.ts'
 
 type Dates = Pick<Batch, 'startsOn' | 'endsOn' | 'enrollUntil' | 'weekdays'>

@@ -1,6 +1,7 @@
 import { HOUR_MS } from '#contract/durations.ts'
 import { newId } from '../../foundation/ids.ts'
-import { dayAfter, indianDayOf, startOfIndianDay } from '#contract/indian-time.ts'
+import { dayAfter } from '#contract/indian-calendar.ts'
+import { indianDayOf, startOfIndianDay } from '#contract/indian-time.ts'
 import type { Transaction } from '../../db/database.ts'
 import type { Deps as AllDeps } from '../../deps/deps.ts'
 import { batchState } from '../records/batch.ts'

@@ -1,7 +1,8 @@
 import type { TurnoverNews } from '#contract/months.ts'
 import { signedRupeeText } from '#contract/money.ts'
 import type { Deps } from '../../deps/deps.ts'
-import { financialYearOf, financialYearStart, indianDayOf } from '#contract/indian-time.ts'
+import { financialYearOf, financialYearStart } from '#contract/indian-calendar.ts'
+import { indianDayOf } from '#contract/indian-time.ts'
 import { isRegisteredOn } from '../../payments/payments.service.ts'
 import { turnoverOf } from './turnover.store.ts'
 

@@ -1,4 +1,4 @@
-import { financialYearOf } from '#contract/indian-time.ts'
+import { financialYearOf } from '#contract/indian-calendar.ts'
 import { formatRupees, paise } from '#contract/money.ts'
 import type { Paise } from '#contract/money.ts'
 import { Problem } from '#contract/problems.ts'

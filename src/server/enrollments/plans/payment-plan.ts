@@ -1,6 +1,6 @@
 import { paise } from '#contract/money.ts'
 import type { Paise } from '#contract/money.ts'
-import { dayAfter } from '#contract/indian-time.ts'
+import { dayAfter } from '#contract/indian-calendar.ts'
 import type { PlannedPart } from '../../payments/payments.service.ts'
 
 /** The payment plan of a course. */

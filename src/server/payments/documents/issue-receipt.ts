@@ -1,4 +1,4 @@
-import { financialYearOf } from '#contract/indian-time.ts'
+import { financialYearOf } from '#contract/indian-calendar.ts'
 import type { Transaction } from '../../db/database.ts'
 import { inSavepoint } from '../../db/in-savepoint.ts'
 import { beforeCommit } from '../../db/in-transaction.ts'

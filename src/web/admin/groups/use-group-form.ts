@@ -1,4 +1,4 @@
-import { dayAfter } from '#contract/indian-time.ts'
+import { dayAfter } from '#contract/indian-calendar.ts'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type * as z from 'zod/mini'

@@ -1,4 +1,4 @@
-import { dayAfter, financialYearStart } from '#contract/indian-time.ts'
+import { dayAfter, financialYearStart } from '#contract/indian-calendar.ts'
 
 export type Preset = { label: string; from: string; to: string }
 
