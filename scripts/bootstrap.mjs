@@ -28,7 +28,7 @@ const productionCommands = [
   'backup',
   'restore',
 ]
-/** One process each, which the commands of the machine end. */
+/** The processes of production. */
 const longRunning = ['serve', 'work']
 
 main()

@@ -30,7 +30,7 @@ export function forkPart(options: {
   const child = fork(path.join(root, options.script), {
     cwd: root,
     env: options.environment,
-    // the web process of `npm run dev` holds Vite too
+    // under `npm run dev` the web process holds Vite too, which needs more
     execArgv: options.script.startsWith('scripts/dev/') ? [] : [heapLimit],
     // straight into the file: nothing is lost when we die, and passing it on would cost us the processor
     stdio: ['ignore', log.fd, log.fd, 'ipc'],

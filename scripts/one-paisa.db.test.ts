@@ -37,7 +37,7 @@ import { makeAdmin, makeCourse, makeStudent } from '../test/support/make.ts'
 import { noteInvoicesDue } from '#server/payments/tax/note-invoices-due.ts'
 import { registerForTax } from '../test/support/register-for-tax.ts'
 import { orderDetails } from '../test/support/order-details.ts'
-import { checkAllBooks } from '../src/server/objections-to-all-books.ts'
+import { checkAllBooks } from '../src/server/check-all-books.ts'
 
 const database = testDatabase()
 const paidAt = new Date('2026-06-15T06:00:00Z')

@@ -15,7 +15,7 @@ import { databaseTime, openDatabase } from '../../src/server/db/database.ts'
 import { startEmbeddedPostgres } from '../../src/server/db/embedded-postgres.ts'
 import { makeTemporaryDataDir } from '../../src/server/db/embedded/temporary-data-dir.ts'
 import { prepareJobs } from '../../src/server/jobs/queue.ts'
-import { checkAllBooks as objectionsToBooks } from '../../src/server/objections-to-all-books.ts'
+import { checkAllBooks as objectionsToBooks } from '../../src/server/check-all-books.ts'
 import { seedOffice } from '../support/seed-office.ts'
 import { drillReport } from './support/drill-report.ts'
 

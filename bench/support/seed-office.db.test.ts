@@ -11,7 +11,7 @@ import { transactionsOf } from '../../src/server/db/in-transaction.ts'
 import { ordersListStore } from '../../src/server/office/orders/orders-list.store.ts'
 import { studentsStore } from '../../src/server/office/students/students.store.ts'
 import { refundListStore } from '../../src/server/refunds/showing/refund-list.store.ts'
-import { checkAllBooks } from '../../src/server/objections-to-all-books.ts'
+import { checkAllBooks } from '../../src/server/check-all-books.ts'
 import { seedOffice, sizeTable } from './seed-office.ts'
 import { plannedTable } from './seed-orders.ts'
 

@@ -1,6 +1,6 @@
 import { checkActivity } from '../../src/server/activity/check-activity.store.ts'
 import type { Queryable } from '../../src/server/db/database.ts'
-import { checkAllBooks } from '../../src/server/objections-to-all-books.ts'
+import { checkAllBooks } from '../../src/server/check-all-books.ts'
 import type { Finding } from './finding.ts'
 
 /**

@@ -21,7 +21,7 @@ import type { RenderPage } from './http/render.ts'
 import { createHttpServer } from './http/server.ts'
 import type { HttpServer } from './http/server.ts'
 import { siteFiles } from './catalog/site-files.raw-routes.ts'
-import { diskFullMonitor } from './db/room-of-database.ts'
+import { diskFullMonitor } from './db/disk-full-monitor.ts'
 import { staticFiles } from './http/static-files.ts'
 import { picturesRawRoutes } from './pictures/pictures.raw-routes.ts'
 

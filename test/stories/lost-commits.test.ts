@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { checkAllBooks } from '../../src/server/objections-to-all-books.ts'
+import { checkAllBooks } from '../../src/server/check-all-books.ts'
 import { activeEnrollmentsOf, booksOf, objectionsToRefunds } from '../support/books.ts'
 import { openDatabaseDoor } from '../support/database-door.ts'
 import { moneyStory } from '../support/money-story.ts'

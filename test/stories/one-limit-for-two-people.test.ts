@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { paise } from '#contract/money.ts'
 import type { CounterMethod } from '#contract/slips.ts'
-import { checkAllBooks } from '#server/objections-to-all-books.ts'
+import { checkAllBooks } from '#server/check-all-books.ts'
 import type { Approval } from '#server/refunds/deciding/approve-refund.ts'
 import { booksOf } from '../support/books.ts'
 import { madePassword } from '../support/make.ts'

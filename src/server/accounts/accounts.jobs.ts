@@ -4,7 +4,7 @@ import { passwordResetMail } from '../authentication/mails/password-reset-mail.t
 import type { JobHandlers } from '../jobs/enqueue.ts'
 import type { PostToPeople } from '../mail/mail.service.ts'
 import type { Accounts } from './accounts.service.ts'
-import { addressReplacedMail } from './mails/address-left-mail.ts'
+import { addressReplacedMail } from './mails/address-replaced-mail.ts'
 import { newAddressMail } from './mails/new-address-mail.ts'
 import { firstPasswordMail } from './mails/first-password-mail.ts'
 import { googleLinkedMail } from './mails/google-linked-mail.ts'

@@ -16,7 +16,7 @@ import type { Joining } from './waiting/join-list.ts'
 import { removeDuplicateEntries, leaveLists } from './waiting/leave-lists.ts'
 import { listOwnEntries, withPlace } from './waiting/list-own-entries.ts'
 import { offerToMail } from './waiting/offer-to-mail.ts'
-import { passOnExpiredOffers } from './waiting/pass-offers-on.ts'
+import { passOnExpiredOffers } from './waiting/pass-on-expired-offers.ts'
 import { waitingStore } from './records/waiting.store.ts'
 
 export { batchHours } from './records/batch-hours.ts'

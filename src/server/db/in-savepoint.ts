@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Transaction } from './database.ts'
-import { isRetryable } from './is-worth-repeating.ts'
+import { isRetryable } from './is-retryable.ts'
 
 export type Attempted<T> = { kind: 'done'; value: T } | { kind: 'failed'; error: unknown }
 

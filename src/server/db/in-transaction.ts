@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
 import type { Database, Transaction } from './database.ts'
-import { isRetryable } from './is-worth-repeating.ts'
+import { isRetryable } from './is-retryable.ts'
 
 const TRIES = 3
 /**

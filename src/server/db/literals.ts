@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 
 /**
- * Constants of ours for `in (…)`, written into the SQL text: a prepared statement still uses the partial indexes that
- * name them. Never for input.
+ * Writes our own constants into the text of an `in (…)`. A prepared statement can then use partial
+ * indexes that name them. Never for input.
  */
 export function literals(values: readonly string[]): RawBuilder<unknown> {
   return sql.join(values.map((value) => sql.lit(value)))

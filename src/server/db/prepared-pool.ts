@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely'
 import type pg from 'pg'
-import { isOutdatedPlan } from './is-worth-repeating.ts'
+import { isOutdatedPlan } from './is-retryable.ts'
 
 /**
  * A pool for Kysely that prepares each statement once per connection, because planning costs more

@@ -47,7 +47,7 @@ import { giveUpOrdersOf } from './moving/give-up-orders-of.ts'
 import { lockPlace } from './moving/lock-place.ts'
 import { movesStore, writeMove } from './moving/moves.store.ts'
 import type { NewMove } from './moving/moves.store.ts'
-import { placeOnlineDifference } from './differences/ask-difference.ts'
+import { placeOnlineDifference } from './differences/place-online-difference.ts'
 import { payDifference } from './differences/pay-difference.ts'
 import { placeDifference, takeDifference } from './differences/take-difference.ts'
 import {

@@ -11,7 +11,7 @@ import {
   makeStudent,
 } from '../../../test/support/make.ts'
 import { portalApp } from '../../../test/support/portal-app.ts'
-import { checkAllBooks } from '../objections-to-all-books.ts'
+import { checkAllBooks } from '../check-all-books.ts'
 
 const portal = portalApp()
 const usual = new Date('2026-06-15T06:00:00Z')

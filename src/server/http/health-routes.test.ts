@@ -1,7 +1,7 @@
 import { fastify } from 'fastify'
 import { expect, test } from 'vitest'
 import { healthRoutes } from './health-routes.ts'
-import { diskFullMonitor } from '../db/room-of-database.ts'
+import { diskFullMonitor } from '../db/disk-full-monitor.ts'
 
 function process({ isReady = true, isLeaving = false, hasRoom = (): boolean => true } = {}) {
   const app = fastify()

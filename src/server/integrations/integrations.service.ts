@@ -2,7 +2,7 @@
  * External programs: the keys that read catalogue and orders, and the events that are sent
  * (decision 39). Reactions reports what happened; this module records it in the same transaction,
  * and a worker sends it. Start reading at keys/find-key-principal.ts and
- * delivering/tell-receivers.ts, then delivering/deliver-due.ts.
+ * delivering/record-event.ts, then delivering/deliver-due.ts.
  */
 import type { ListEventDeliveriesInput } from '#contract/integrations.ts'
 import { Problem } from '#contract/problems.ts'
@@ -13,8 +13,8 @@ import type { AdminPrincipal } from '../principal/principal.ts'
 import type { StaffCaller } from '../staff/staff.service.ts'
 import { deliveries } from './delivering/deliver-due.ts'
 import { deliveriesList } from './records/deliveries.store.ts'
-import { recordEvent } from './delivering/tell-receivers.ts'
-import type { OrderNews } from './delivering/tell-receivers.ts'
+import { recordEvent } from './delivering/record-event.ts'
+import type { OrderNews } from './delivering/record-event.ts'
 import type { IntegrationDeps } from './records/integration-deps.ts'
 import { endReadKey } from './keys/end-read-key.ts'
 import { findKeyPrincipal } from './keys/find-key-principal.ts'
@@ -34,7 +34,7 @@ import { receiversStore } from './records/receivers.store.ts'
 
 export { keyLimit } from './keys/key-limit.ts'
 export type { SendEvent } from './records/send-event.ts'
-export type { OrderNews } from './delivering/tell-receivers.ts'
+export type { OrderNews } from './delivering/record-event.ts'
 
 export type Integrations = ReturnType<typeof createIntegrations>
 

@@ -1,5 +1,5 @@
 import type { Transaction } from '../db/database.ts'
-import type { MailFate } from './job-in-hand.ts'
+import type { MailFate } from './current-job.ts'
 import type { JobName } from '#contract/jobs.ts'
 
 export type QueuedJob = {

@@ -9,8 +9,8 @@ export type JobLane = {
   /** How many run side by side, of all kinds of the lane. */
   atOnce: number
   /**
-   * How often its queues are read where no NOTIFY came, in seconds: for jobs that are tried again. Each queue asks by
-   * itself, so that short pauses of all of them keep an idle portal busy.
+   * The pause between polls without a NOTIFY, in seconds; it delays retries. Every queue polls, so
+   * short pauses keep an idle worker busy.
    */
   lookEverySeconds: number
 }

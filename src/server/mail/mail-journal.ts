@@ -1,7 +1,7 @@
 import type { Clock } from '../foundation/clock.ts'
 import type { Database } from '../db/database.ts'
 import { newId } from '../foundation/ids.ts'
-import type { MailFate } from '../jobs/job-in-hand.ts'
+import type { MailFate } from '../jobs/current-job.ts'
 import type { JobJournal } from '../jobs/job-journal.ts'
 import { isMailJob } from '../jobs/job-lanes.ts'
 import { maskedAddress } from '#contract/masked-address.ts'

@@ -1,5 +1,5 @@
-import { currentJob, noteFate } from '../jobs/job-in-hand.ts'
-import { RetryLater } from '../jobs/put-off.ts'
+import { currentJob, noteFate } from '../jobs/current-job.ts'
+import { RetryLater } from '../jobs/retry-later.ts'
 import type { Deps } from '../deps/deps.ts'
 import type { Mail, Mailer } from './mailer.ts'
 import { sentMailsStore } from './sent-mails.store.ts'

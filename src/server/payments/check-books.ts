@@ -11,7 +11,7 @@ import { objectionsToRefundParts } from './checks/check-refunds.store.ts'
 
 /**
  * All contradictions in this module's books, as sentences. `npm run doctor` runs
- * src/server/objections-to-all-books.ts for all modules.
+ * src/server/check-all-books.ts for all modules.
  */
 export async function objectionsToBooks(db: Queryable): Promise<string[]> {
   return [

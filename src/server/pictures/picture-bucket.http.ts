@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { Problem } from '#contract/problems.ts'
 import { bucketClient, BucketFailure } from './bucket-client.ts'
 import type { BucketFile, BucketSettings, BucketTools } from './bucket-client.ts'
-import { pictureCache } from './hot-pictures.ts'
-import { missingPictureCache } from './missing-names.ts'
+import { pictureCache } from './picture-cache.ts'
+import { missingPictureCache } from './missing-picture-cache.ts'
 import { areOfForm, mediaTypeOf } from './picture-forms.ts'
 import {
   filesOf,

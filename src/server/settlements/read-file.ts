@@ -13,7 +13,7 @@ import type { FileRow, SettlementFileSaid } from './reading/read-settlement-file
 import type { SettlementDeps } from './records/settlement-deps.ts'
 import { settlementChanges, settlementsStore } from './records/settlements.store.ts'
 import type { KnownRow, NewSettlement } from './records/settlements.store.ts'
-import { ourRecords } from './records/what-is-ours.store.ts'
+import { ourRecords } from './records/our-records.store.ts'
 import { reportOf } from './report-file.ts'
 import type { Plan } from './report-file.ts'
 

@@ -13,7 +13,7 @@ import { makeTemporaryDataDir } from '../../db/embedded/temporary-data-dir.ts'
 import { PORTAL_ROLE } from '../../db/embedded/prepare-database.ts'
 import { startEmbeddedPostgres } from '../../db/embedded-postgres.ts'
 import type { EmbeddedPostgres } from '../../db/embedded-postgres.ts'
-import { checkAllBooks } from '../../objections-to-all-books.ts'
+import { checkAllBooks } from '../../check-all-books.ts'
 import { backupsLane } from './nightly-backups.ts'
 
 const START_TIMEOUT_MS = 60_000

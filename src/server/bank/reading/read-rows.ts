@@ -9,8 +9,8 @@ import type { DayOrder, DoubtfulDay } from '#tables/day-cell.ts'
 import type { Table, TableRow } from '#tables/read-table.ts'
 import { plainCell } from '#tables/rows-by-columns.ts'
 import type { NamedCells } from '#tables/rows-by-columns.ts'
-import { invalid, readMappedFile } from '../../documents/said-file.ts'
-import type { BadCell, MappedFile } from '../../documents/said-file.ts'
+import { invalid, readMappedFile } from '../../documents/mapped-file.ts'
+import type { BadCell, MappedFile } from '../../documents/mapped-file.ts'
 import { outsideLines } from './outside-lines.ts'
 
 /** A line of a statement. Amounts are paise; money that went out is below zero. */

@@ -1,4 +1,4 @@
-import { RetryLater } from '../../jobs/put-off.ts'
+import { RetryLater } from '../../jobs/retry-later.ts'
 import type { ReceiptRow } from '../../payments/payments.service.ts'
 import type { EnrollmentDeps } from '../records/enrollment-deps.ts'
 import { codeOfReceipt } from '../records/receipt-codes.store.ts'

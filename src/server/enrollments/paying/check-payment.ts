@@ -9,7 +9,7 @@ import { listPayments } from './list-payments.ts'
 import { providerStatusOf } from './provider-said.ts'
 import { countProviderQuery } from './question-limits.ts'
 import { situationOf, statusOf } from '../records/situation.ts'
-import { continueLinkOf } from './ways-on.ts'
+import { continueLinkOf } from './payment-options.ts'
 import { isSamePerson } from '../../db/joined-profiles.store.ts'
 
 export type CheckDeps = Pick<
@@ -27,7 +27,7 @@ export type CheckedPayment = {
   order: Order
   situation: Situation
   continueLink: string | null
-  /** The current fee where a new payment may start (ways-on.ts). */
+  /** The current fee where a new payment may start (payment-options.ts). */
   tryAgainFeeInPaise: Paise | null
   asked: ProviderSaid | null
 }

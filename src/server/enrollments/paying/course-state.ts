@@ -5,7 +5,7 @@ import type { EnrollmentDeps } from '../records/enrollment-deps.ts'
 import { activeEnrollmentsStore } from '../records/enrollments.store.ts'
 import { LATE_MONEY_MS } from './resume-order.ts'
 import { situationOf } from '../records/situation.ts'
-import { continueLinkOf } from './ways-on.ts'
+import { continueLinkOf } from './payment-options.ts'
 
 type Deps = Pick<EnrollmentDeps, 'batches' | 'catalog' | 'clock' | 'db' | 'payments'>
 

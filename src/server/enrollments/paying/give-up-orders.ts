@@ -1,5 +1,5 @@
 import { Problem } from '#contract/problems.ts'
-import { RetryLater } from '../../jobs/put-off.ts'
+import { RetryLater } from '../../jobs/retry-later.ts'
 import { isOpen, isUntouched } from '../../payments/payments.service.ts'
 import type { EnrollmentDeps } from '../records/enrollment-deps.ts'
 import { giveUp } from './resume-order.ts'

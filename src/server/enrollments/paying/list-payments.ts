@@ -4,8 +4,8 @@ import { invariant } from '../../foundation/invariant.ts'
 import type { EnrollmentDeps } from '../records/enrollment-deps.ts'
 import { outcomesOf } from '../records/outcomes.store.ts'
 import { situationOf } from '../records/situation.ts'
-import { paymentOptionsOf } from './ways-on.ts'
-import type { JudgedOrder, PaymentOptions } from './ways-on.ts'
+import { paymentOptionsOf } from './payment-options.ts'
+import type { JudgedOrder, PaymentOptions } from './payment-options.ts'
 
 type Deps = Pick<EnrollmentDeps, 'catalog' | 'clock' | 'concessions' | 'db' | 'payments'>
 

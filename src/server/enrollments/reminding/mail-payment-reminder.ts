@@ -3,7 +3,7 @@ import { Problem } from '#contract/problems.ts'
 import { isUnpaid } from '../../payments/payments.service.ts'
 import type { LastProviderStatus, Order } from '../../payments/payments.service.ts'
 import { batchForRequest } from '../paying/batch-for-request.ts'
-import { withoutCode } from '../paying/ways-on.ts'
+import { withoutCode } from '../paying/payment-options.ts'
 import type { EnrollmentDeps } from '../records/enrollment-deps.ts'
 import { isStillLeft } from './reminders.store.ts'
 

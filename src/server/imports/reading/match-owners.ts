@@ -1,6 +1,6 @@
 import { messages } from '#contract/messages.ts'
 import { isSameName } from '#contract/same-name.ts'
-import type { BadCell } from '../../documents/said-file.ts'
+import type { BadCell } from '../../documents/mapped-file.ts'
 import { detailOf, indexOf, questionOf } from './people.ts'
 import type { Answers, KnownStudent, Matched, Matching } from './people.ts'
 import type { Named } from './read-rows.ts'

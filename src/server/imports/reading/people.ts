@@ -1,6 +1,6 @@
 import type { ImportFile, ImportQuestion } from '#contract/imports.ts'
 import { shownPhone } from '#contract/phone.ts'
-import type { BadCell, Remark } from '../../documents/said-file.ts'
+import type { BadCell, Remark } from '../../documents/mapped-file.ts'
 
 /** A person with an account. */
 export type KnownStudent = {

@@ -11,8 +11,8 @@ import type { DayOrder, DoubtfulDay } from '#tables/day-cell.ts'
 import type { FileFields } from '#tables/heading.ts'
 import type { Table, TableRow } from '#tables/read-table.ts'
 import type { NamedCells } from '#tables/rows-by-columns.ts'
-import { readMappedFile } from '../../documents/said-file.ts'
-import type { BadCell } from '../../documents/said-file.ts'
+import { readMappedFile } from '../../documents/mapped-file.ts'
+import type { BadCell } from '../../documents/mapped-file.ts'
 
 /** The fields that identify a row's student. */
 export type Named = { oldId: string | null; email: string | null; phone: string | null }

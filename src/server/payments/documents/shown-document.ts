@@ -7,7 +7,7 @@ import type {
   ReceiptFacts,
   RefundReceiptFacts,
 } from './document-facts.ts'
-import type { Signature } from './signature-that-counts.store.ts'
+import type { Signature } from './valid-signature.store.ts'
 import type { MoneyGone } from '#contract/money-gone.ts'
 
 /** Later events, which are shown beside the document and never in it. */

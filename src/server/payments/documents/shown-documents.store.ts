@@ -9,7 +9,7 @@ import { rowOf } from './shown-document.ts'
 import type { Correctable, DocumentRow, Since } from './shown-document.ts'
 import { COUNTER } from '../orders/counter.ts'
 import { profilesOf } from '../../db/joined-profiles.store.ts'
-import { validSignature } from './signature-that-counts.store.ts'
+import { validSignature } from './valid-signature.store.ts'
 
 /**
  * An order's first receipt, or the document with this check code. With `studentId` only that

@@ -36,7 +36,7 @@ type Deps = Pick<MovingDeps, 'clock' | 'db' | 'endedUnpaid' | 'inTransaction' | 
   objections: ProviderObjections
 }
 
-/** A page of an attempt, for one person (give-page.ts). */
+/** A page of an attempt, for one person (assign-payer.ts). */
 export type OpenPage = { link: string; attemptId: string }
 
 export type OpenedAttempt =

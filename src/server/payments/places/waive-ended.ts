@@ -2,7 +2,7 @@ import type { Transaction } from '../../db/database.ts'
 import type { Order } from '../orders/order.ts'
 import { partsOf, waivePart } from '../orders/parts.store.ts'
 import { linesOfPlace } from './lines-of-place.store.ts'
-import { openAmountsOfActiveLines } from './open-of-living.ts'
+import { openAmountsOfActiveLines } from './open-amounts-of-active-lines.ts'
 
 /**
  * Waives the unpaid rest of ended lines, so that a later part is only for the remaining lines

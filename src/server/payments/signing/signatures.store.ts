@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Queryable } from '../../db/database.ts'
-import { validSignature } from '../documents/signature-that-counts.store.ts'
-import type { Signature } from '../documents/signature-that-counts.store.ts'
+import { validSignature } from '../documents/valid-signature.store.ts'
+import type { Signature } from '../documents/valid-signature.store.ts'
 
 type NewSignature = Signature & { documentId: string; signedAt: Date }
 

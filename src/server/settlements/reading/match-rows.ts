@@ -1,5 +1,5 @@
 import type { SettlementKind } from '#contract/settlements.ts'
-import type { OurCapture, OurRefund } from '../records/what-is-ours.store.ts'
+import type { OurCapture, OurRefund } from '../records/our-records.store.ts'
 import type { FileRow } from './read-settlement-file.ts'
 
 /** A row with our payment or refund that it reports. Amounts are paise. */

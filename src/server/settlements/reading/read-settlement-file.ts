@@ -11,8 +11,8 @@ import { dayOfCell, doubtfulDayOf, looksLikeDay } from '#tables/day-cell.ts'
 import type { DayOrder, DoubtfulDay } from '#tables/day-cell.ts'
 import type { Table, TableRow } from '#tables/read-table.ts'
 import type { NamedCells } from '#tables/rows-by-columns.ts'
-import { invalid, readMappedFile } from '../../documents/said-file.ts'
-import type { BadCell, Remark } from '../../documents/said-file.ts'
+import { invalid, readMappedFile } from '../../documents/mapped-file.ts'
+import type { BadCell, Remark } from '../../documents/mapped-file.ts'
 import { meaningOf, plainWord } from './known-columns.ts'
 
 const MOST_ROWS = 20_000

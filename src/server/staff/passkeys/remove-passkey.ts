@@ -3,7 +3,7 @@ import { actorOf } from '../../activity/actor.ts'
 import { isId } from '../../foundation/ids.ts'
 import { adminLocks } from '../members/admins.store.ts'
 import type { StaffCaller, StaffDeps } from '../members/staff-deps.ts'
-import { afterFactorRemoved } from '../second-factor/after-factor-gone.ts'
+import { afterFactorRemoved } from '../second-factor/after-factor-removed.ts'
 import { reauthenticateByPassword } from '../second-factor/reauthenticate-admin.ts'
 import { passkeyStore } from '../second-factor/passkeys.store.ts'
 

@@ -4,7 +4,7 @@ import { adminLocks } from '../members/admins.store.ts'
 import { reauthenticateByCode, reauthenticateByPassword } from './reauthenticate-admin.ts'
 import type { StaffCaller, StaffDeps } from '../members/staff-deps.ts'
 import type { PasswordAndCode } from './renew-recovery-codes.ts'
-import { afterFactorRemoved } from './after-factor-gone.ts'
+import { afterFactorRemoved } from './after-factor-removed.ts'
 import { secondFactorStore } from './second-factors.store.ts'
 
 type Deps = Pick<

@@ -1,7 +1,7 @@
 import type { StartObjection } from '../../providers/gateway.ts'
 import { foreignFields } from '../answers/foreign-fields.ts'
 import type { ForeignFields } from '../answers/foreign-fields.ts'
-import { redactedMessage } from '../answers/their-words.ts'
+import { redactedMessage } from '../answers/redacted-message.ts'
 
 /**
  * Fields of a session about this payment and its payer. They say nothing about the account and may

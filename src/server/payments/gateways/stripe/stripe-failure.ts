@@ -1,6 +1,6 @@
 import { Stripe } from 'stripe'
 import type { GatewayFailure, StartObjection } from '../../providers/gateway.ts'
-import { redactedMessage } from '../answers/their-words.ts'
+import { redactedMessage } from '../answers/redacted-message.ts'
 
 /**
  * The kind of failure (others §1.8).

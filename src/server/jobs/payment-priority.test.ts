@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { paymentPriority } from './money-first.ts'
+import { paymentPriority } from './payment-priority.ts'
 
 test('a mail is not begun while money is in hand, nor between two of a burst', async () => {
   const { recordMoney, whenQuiet } = paymentPriority({ quietAfterMs: 1, longestBurstMs: 60_000 })

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync 
 import path from 'node:path'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { makeTemporaryDataDir } from '../db/embedded/temporary-data-dir.ts'
-import { pdfCache } from './kept-papers.ts'
+import { pdfCache } from './pdf-cache.ts'
 
 let folder: string
 const warn = vi.fn<() => void>()
