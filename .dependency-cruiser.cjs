@@ -2,46 +2,8 @@
  * Who may import whom (CONTRIBUTING §2). The comment of a rule is what a reviewer would say.
  * Files named `*.test.ts` and the stand-ins that tests make may reach further; `not-to-tests` keeps them out of the product.
  */
-const test = '\\.(test|property\\.test|db\\.test|http\\.test)\\.tsx?$|/testing-[^/]+\\.ts$'
 
-/**
- * The floors of src/server, from the ground. A folder imports lower floors only; those of one floor do not know each
- * other. On top of all stand the files of src/server itself, which put the parts together.
- */
-const floors = [
-  ['foundation', 'principal'],
-  ['metrics'],
-  ['db'],
-  ['jobs'],
-  ['activity', 'backup', 'limits'],
-  ['deps'],
-  ['documents', 'http'],
-  ['api-docs', 'mail'],
-  ['authentication'],
-  ['institute', 'policies'],
-  ['accounts', 'audit', 'catalog', 'payments', 'pictures', 'staff'],
-  ['batches', 'concessions'],
-  ['bank', 'books', 'demand', 'enrollments', 'settlements'],
-  ['certificates', 'integrations', 'refunds'],
-  ['imports', 'reactions'],
-  ['health', 'office'],
-]
-const namesOf = (some) => some.flat().join('|')
-const FIRST_OF_MODULES = floors.findIndex((floor) => floor.includes('policies'))
-const modules = `^src/server/(${namesOf(floors.slice(FIRST_OF_MODULES))})/`
-
-const floorRules = floors.map((floor, height) => ({
-  name: `floor-${height + 1}`,
-  comment:
-    'A folder of src/server imports only folders of lower floors (ARCHITECTURE.md): move what both need down, or hand it in from above.',
-  severity: 'error',
-  from: { path: `^src/server/(${namesOf(floor)})/`, pathNot: test },
-  to: {
-    path: `^src/server/([^/]+$|(${namesOf(floors.slice(height))})/)`,
-    // $1 is the folder that imports
-    pathNot: '^src/server/$1/',
-  },
-}))
+const { floorRules, test } = require('./.dependency-floors.cjs')
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
@@ -137,25 +99,7 @@ module.exports = {
       from: { path: '^(src|institute|db)/', pathNot: test },
       to: { path: '^simulators/' },
     },
-    {
-      name: 'modules-by-their-service',
-      comment: "Come in by the module's *.service.ts: its rules, use cases and stores are its own.",
-      severity: 'error',
-      from: { path: modules, pathNot: test },
-      to: {
-        path: modules,
-        // $1 is the module that imports
-        pathNot: '^src/server/$1/|\\.service\\.ts$',
-      },
-    },
     ...floorRules,
-    {
-      name: 'every-folder-has-a-floor',
-      comment: 'Say in the table of floors where this folder of src/server stands.',
-      severity: 'error',
-      from: { path: `^src/server/(?!(${namesOf(floors)})/)[^/]+/` },
-      to: {},
-    },
     {
       name: 'use-cases-know-no-http',
       comment:
@@ -163,9 +107,9 @@ module.exports = {
       severity: 'error',
       from: {
         path: '^src/server/[^/]+/',
-        pathNot: `${test}|^src/server/http/|\\.(routes|raw-routes|webhooks)\\.ts$`,
+        pathNot: `${test}|^src/server/platform/http/|\\.(routes|raw-routes|webhooks)\\.ts$`,
       },
-      to: { path: '^src/server/http/' },
+      to: { path: '^src/server/platform/http/' },
     },
     {
       name: 'sql-lives-in-stores',
@@ -174,7 +118,7 @@ module.exports = {
       severity: 'error',
       from: {
         path: '^src/',
-        pathNot: `${test}|\\.store\\.ts$|^src/server/(db|jobs)/`,
+        pathNot: `${test}|\\.store\\.ts$|^src/server/platform/(db|jobs)/`,
       },
       to: { path: '(^|/)node_modules/(kysely|pg|pg-boss)/', dependencyTypesNot: ['type-only'] },
     },
@@ -185,7 +129,7 @@ module.exports = {
       severity: 'error',
       from: {
         path: '^src/',
-        pathNot: `${test}|^src/server/http/|^src/server/(app|main\\.web|open-web)\\.ts$|\\.(routes|raw-routes|webhooks)\\.ts$`,
+        pathNot: `${test}|^src/server/platform/http/|^src/server/(app|main\\.web|open-web)\\.ts$|\\.(routes|raw-routes|webhooks)\\.ts$`,
       },
       to: { path: '(^|/)node_modules/(fastify|@fastify)/' },
     },
@@ -196,9 +140,9 @@ module.exports = {
       severity: 'error',
       from: {
         path: '^src/server/',
-        pathNot: `${test}|^src/server/(app|config)\\.ts$|^src/server/payments/gateways/|\\.(http|smtp)\\.ts$`,
+        pathNot: `${test}|^src/server/(app|config)\\.ts$|^src/server/money/gateways/|\\.(http|smtp)\\.ts$`,
       },
-      to: { path: '^src/server/payments/gateways/|^src/server/.*\\.(http|smtp)\\.ts$' },
+      to: { path: '^src/server/money/gateways/|^src/server/.*\\.(http|smtp)\\.ts$' },
     },
     {
       name: 'no-circles',

@@ -16,7 +16,7 @@ const nowhere = ['**/node_modules/**', 'build/**', 'var/**', 'artifacts/**']
  */
 const long = [
   'test/change-cost/change-cost.test.ts',
-  'src/server/books/three-ways/three-ways.db.test.ts',
+  'src/server/accounting/books/three-ways/three-ways.db.test.ts',
   'test/stories/gateway-trouble.test.ts',
   'test/stories/odd-answers.test.ts',
   'test/stories/refunds-of-every-kind.test.ts',
@@ -39,10 +39,10 @@ const long = [
   'test/commands/commands-that-run.http.test.ts',
   'test/commands/fallen-parts.http.test.ts',
   'test/regular-expressions.test.ts',
-  'src/server/authentication/login-limiter.db.test.ts',
-  'src/server/db/embedded-postgres.db.test.ts',
+  'src/server/platform/authentication/login-limiter.db.test.ts',
+  'src/server/platform/db/embedded-postgres.db.test.ts',
   'bench/support/seed-office.db.test.ts',
-  'src/server/backup/nightly/nightly-backups.db.test.ts',
+  'src/server/platform/backup/nightly/nightly-backups.db.test.ts',
 ]
 const database = {
   ...usual,

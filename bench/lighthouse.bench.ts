@@ -2,7 +2,7 @@ import { chromium } from '@playwright/test'
 import lighthouse from 'lighthouse'
 import type { Result as LighthouseResult } from 'lighthouse'
 import { findOrInstallChromium } from '../scripts/checks/find-chromium.ts'
-import { findFreePort } from '../src/server/db/embedded/free-port.ts'
+import { findFreePort } from '../src/server/platform/db/embedded/free-port.ts'
 import type { Result } from './support/benchmark.ts'
 import { withPortal } from './support/portal.ts'
 

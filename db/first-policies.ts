@@ -5,7 +5,7 @@ import { policyKinds } from '#contract/policy-kinds.ts'
 import type { RefundTerms } from '#contract/policies.ts'
 import type { PolicyKind } from '#contract/policy-kinds.ts'
 import { institute, policiesSince } from '#institute/institute.ts'
-import { objectionToRefundText } from '#server/policies/rules/policy-parameters.ts'
+import { objectionToRefundText } from '#server/institute/policies/rules/policy-parameters.ts'
 
 const folder = path.join(import.meta.dirname, '../institute/policies')
 

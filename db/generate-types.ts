@@ -3,14 +3,14 @@ import { createRequire } from 'node:module'
 import path from 'node:path'
 import { promisify } from 'node:util'
 
-import { startEmbeddedPostgres } from '../src/server/db/embedded-postgres.ts'
-import { makeTemporaryDataDir } from '../src/server/db/embedded/temporary-data-dir.ts'
+import { startEmbeddedPostgres } from '../src/server/platform/db/embedded-postgres.ts'
+import { makeTemporaryDataDir } from '../src/server/platform/db/embedded/temporary-data-dir.ts'
 import { migrate } from './migrate.ts'
 
 const root = path.dirname(import.meta.dirname)
 
 /**
- * Migrates an empty database and writes the types of its tables to that file, as src/server/db/tables.generated.ts
+ * Migrates an empty database and writes the types of its tables to that file, as src/server/platform/db/tables.generated.ts
  * holds them (CONTRIBUTING §5). The database is gone afterwards.
  */
 export async function generateTypes(outFile: string): Promise<void> {

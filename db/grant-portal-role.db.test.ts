@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { PORTAL_ROLE } from '../src/server/db/embedded/prepare-database.ts'
+import { PORTAL_ROLE } from '../src/server/platform/db/embedded/prepare-database.ts'
 import { testDatabase } from '../test/support/database.ts'
 import { grantPortalRole } from './grant-portal-role.ts'
 

@@ -1,5 +1,5 @@
-import { openDatabase } from '../src/server/db/database.ts'
-import type { Database } from '../src/server/db/database.ts'
+import { openDatabase } from '../src/server/platform/db/database.ts'
+import type { Database } from '../src/server/platform/db/database.ts'
 
 /** What no page and no call can do: the sample's limits, a day that has come. */
 export async function inDatabase(

@@ -1,5 +1,5 @@
 import { startPortal } from '../scripts/start-portal.ts'
-import { makeTemporaryDataDir } from '../src/server/db/embedded/temporary-data-dir.ts'
+import { makeTemporaryDataDir } from '../src/server/platform/db/embedded/temporary-data-dir.ts'
 import { expect, newEmail, password, test } from './support.ts'
 
 test.skip(({ viewport }) => viewport?.width !== 1280, 'needs no screen: once is enough')

@@ -1,5 +1,5 @@
 import { offlineWorker } from '../src/contract/offline-worker.ts'
-import { endingWorker } from '../src/server/http/offline-worker.ts'
+import { endingWorker } from '../src/server/platform/http/offline-worker.ts'
 import { addDearCourse } from './dear-course.ts'
 import {
   expectNothingKept,

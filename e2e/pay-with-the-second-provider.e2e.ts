@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { startPortal } from '../scripts/start-portal.ts'
-import { makeTemporaryDataDir } from '../src/server/db/embedded/temporary-data-dir.ts'
+import { makeTemporaryDataDir } from '../src/server/platform/db/embedded/temporary-data-dir.ts'
 import {
   expect,
   keepPicture,

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import { startPortal } from '../scripts/start-portal.ts'
-import { makeTemporaryDataDir } from '../src/server/db/embedded/temporary-data-dir.ts'
+import { makeTemporaryDataDir } from '../src/server/platform/db/embedded/temporary-data-dir.ts'
 import { expect, test } from './support.ts'
 
 test.skip(({ viewport }) => viewport?.width !== 1280, 'needs no screen: once is enough')

@@ -13,8 +13,8 @@ import { Problem } from '../src/contract/problems.ts'
 import { staffRoleNames, staffRoles } from '../src/contract/staff.ts'
 import type { StaffRole } from '../src/contract/staff.ts'
 import { readOperatorOptions } from '../src/server/config.ts'
-import { databaseTime, openDatabase } from '../src/server/db/database.ts'
-import { createOperator } from '../src/server/staff/operator.ts'
+import { databaseTime, openDatabase } from '../src/server/platform/db/database.ts'
+import { createOperator } from '../src/server/people/staff/operator.ts'
 import { askSecretly } from './ask-secretly.ts'
 
 type Operator = ReturnType<typeof createOperator>

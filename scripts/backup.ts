@@ -6,7 +6,7 @@
  * DATABASE_URL it uses the embedded database of DATA_DIR.
  */
 import { readBackupOptions } from '../src/server/config.ts'
-import { refuseMissingFolder } from '../src/server/backup/refuse-no-backup.ts'
+import { refuseMissingFolder } from '../src/server/platform/backup/refuse-no-backup.ts'
 import { sealingKey } from './backup/backup-keys.ts'
 import { makeBackup } from './backup/make-backup.ts'
 import { onPortalDatabase } from './backup/portal-database.ts'

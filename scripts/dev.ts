@@ -1,7 +1,7 @@
 import path from 'node:path'
 
 import { readStartOptions } from '../src/server/config.ts'
-import { findFreePort } from '../src/server/db/embedded/free-port.ts'
+import { findFreePort } from '../src/server/platform/db/embedded/free-port.ts'
 import { openFront, type Front, type WebBehind } from './dev/front.ts'
 import { serveSources } from './dev/vite-sources.ts'
 import { runPortal } from './run-portal.ts'

@@ -11,7 +11,7 @@
  */
 import { parseArgs } from 'node:util'
 import { readBackupOptions } from '../src/server/config.ts'
-import { openDatabase } from '../src/server/db/database.ts'
+import { openDatabase } from '../src/server/platform/db/database.ts'
 import { onPortalDatabase } from './backup/portal-database.ts'
 import { askAll } from './doctor/ask-all.ts'
 import { sayFindings } from './doctor/finding.ts'

@@ -2,7 +2,7 @@ import { fork } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 import * as fs from 'node:fs'
 import path from 'node:path'
-import { openProcessLog } from '../src/server/db/embedded/process-log.ts'
+import { openProcessLog } from '../src/server/platform/db/embedded/process-log.ts'
 import { heapLimit } from './node-packages.mjs'
 
 /** A process of a portal that has begun to load its program. */

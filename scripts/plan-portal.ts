@@ -2,8 +2,8 @@ import * as fs from 'node:fs'
 import path from 'node:path'
 
 import { readStartOptions } from '../src/server/config.ts'
-import { makeDataFolder } from '../src/server/db/embedded/data-folder.ts'
-import { findFreePort, isPortFree } from '../src/server/db/embedded/free-port.ts'
+import { makeDataFolder } from '../src/server/platform/db/embedded/data-folder.ts'
+import { findFreePort, isPortFree } from '../src/server/platform/db/embedded/free-port.ts'
 import { sampleEnvironment } from './sample-environment.ts'
 
 /** Replaces the web process by another program, which needs no built pages. */

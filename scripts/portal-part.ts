@@ -1,4 +1,4 @@
-import { readProcessLog } from '../src/server/db/embedded/process-log.ts'
+import { readProcessLog } from '../src/server/platform/db/embedded/process-log.ts'
 import { forkPart } from './fork-part.ts'
 
 /** One process of a started portal. */

@@ -1,6 +1,6 @@
 import { grantPortalRole } from '../db/grant-portal-role.ts'
 import { migrate } from '../db/migrate.ts'
-import { prepareJobs } from '../src/server/jobs/queue.ts'
+import { prepareJobs } from '../src/server/platform/jobs/queue.ts'
 
 /**
  * Prepares a database for this release's processes, as the owner of its tables.

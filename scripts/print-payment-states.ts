@@ -1,11 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { refundStates } from '../src/contract/refunds.ts'
-import {
-  nextState,
-  orderEvents,
-  orderStates,
-} from '../src/server/payments/orders/payment-states.ts'
-import { nextRefundState, refundEvents } from '../src/server/refunds/records/refund-states.ts'
+import { nextState, orderEvents, orderStates } from '../src/server/money/orders/payment-states.ts'
+import { nextRefundState, refundEvents } from '../src/server/money/refunds/records/refund-states.ts'
 import { purchaseSqlPart } from './purchase-sql-part.ts'
 
 /**
@@ -17,7 +13,7 @@ export function paymentStatesPage(): string {
   const refunds = edgesOf(refundStates, refundEvents, nextRefundState)
   return `# The states of an order
 
-Printed from \`src/server/payments/orders/payment-states.ts\` and \`src/server/refunds/records/refund-states.ts\` by
+Printed from \`src/server/money/orders/payment-states.ts\` and \`src/server/money/refunds/records/refund-states.ts\` by
 \`node scripts/print-payment-states.ts\`; do not edit. An arrow carries the event that leads there. Any other event changes
 nothing.
 

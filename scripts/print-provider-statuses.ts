@@ -6,8 +6,8 @@ import {
   juspayEvents,
   juspayOrderStatuses,
   juspayRefundStatuses,
-} from '../src/server/payments/gateways/juspay/juspay-statuses.ts'
-import { factsOf } from '../src/server/payments/gateways/payment-gateways.ts'
+} from '../src/server/money/gateways/juspay/juspay-statuses.ts'
+import { factsOf } from '../src/server/money/gateways/payment-gateways.ts'
 import {
   stripeDisputeStatuses,
   stripeEvents,
@@ -15,13 +15,13 @@ import {
   stripePaymentStatuses,
   stripeRefundStatuses,
   stripeSessionStatuses,
-} from '../src/server/payments/gateways/stripe/stripe-statuses.ts'
+} from '../src/server/money/gateways/stripe/stripe-statuses.ts'
 
 /** The required content of docs/providers.md, printed from the adapters' own tables. */
 export function providerStatusesPage(): string {
   return `# Provider facts and statuses
 
-Printed from \`*-facts.ts\` and \`*-statuses.ts\` below \`src/server/payments/gateways\` by
+Printed from \`*-facts.ts\` and \`*-statuses.ts\` below \`src/server/money/gateways\` by
 \`node scripts/print-provider-statuses.ts\`; do not edit. Sources: [juspay.md](providers/juspay.md),
 [others.md](providers/others.md). Setting up hosts and events: [install.md](install.md).
 

@@ -8,7 +8,7 @@
  * previous release then runs on with the present state.
  */
 import { readBackupOptions } from '../src/server/config.ts'
-import { PORTAL_ROLE } from '../src/server/db/embedded/prepare-database.ts'
+import { PORTAL_ROLE } from '../src/server/platform/db/embedded/prepare-database.ts'
 import { sealingKey } from './backup/backup-keys.ts'
 import { onPortalDatabase } from './backup/portal-database.ts'
 import { upgrade } from './upgrade/upgrade.ts'

@@ -10,7 +10,7 @@ import { messages } from '../src/contract/messages.ts'
 type SourceFile = { path: string; text: string }
 
 /** Starts PostgreSQL as a program of its own: it hands our environment on, and waits by the machine's time. */
-const isEmbeddedServer = (path: string) => path.startsWith('src/server/db/embedded/')
+const isEmbeddedServer = (path: string) => path.startsWith('src/server/platform/db/embedded/')
 
 const isProduct = (path: string) => !/\.(test|db|http|property)\.tsx?$|\.test\.tsx?$/.test(path)
 
@@ -38,7 +38,7 @@ test('only clock.ts asks the machine for the time', async () => {
     /Date\.now\(|new Date\(\)|performance\.now\(/,
     'src/server/**/*.ts',
   )
-  expect(found).toEqual(['src/server/foundation/clock.ts'])
+  expect(found).toEqual(['src/server/platform/foundation/clock.ts'])
 })
 
 test('no rule in SQL asks the database for the time', async () => {
@@ -64,16 +64,16 @@ test('a story reads and writes the database through test/support', () => {
 
 test('only move-order.ts writes the state of an order', async () => {
   const found = await filesSaying(/await writeState\(/, 'src/server/**/*.ts')
-  expect(found).toEqual(['src/server/payments/orders/move-order.ts'])
+  expect(found).toEqual(['src/server/money/orders/move-order.ts'])
 })
 
 test('only ask-provider.ts asks a gateway how a payment stands', async () => {
   const found = await filesSaying(/\.outcomeOf\(/, 'src/server/**/*.ts')
   expect(found).toEqual([
-    'src/server/payments/syncing/ask-provider.ts',
+    'src/server/money/syncing/ask-provider.ts',
     // listen to what ask-provider.ts asks
-    'src/server/payments/providers/metered-gateways.ts',
-    'src/server/payments/providers/provider-watch.ts',
+    'src/server/money/providers/metered-gateways.ts',
+    'src/server/money/providers/provider-watch.ts',
   ])
 })
 

@@ -3,10 +3,10 @@ import { glob } from 'node:fs/promises'
 import path from 'node:path'
 import pg from 'pg'
 import { expect, test } from 'vitest'
-import { batchReferences } from '#server/batches/office/around-batch.store.ts'
+import { batchReferences } from '#server/teaching/batches/office/around-batch.store.ts'
 import { courseReferences } from '#server/catalog/office/course-changes.store.ts'
 import { departmentReferences } from '#server/catalog/office/department-changes.store.ts'
-import type { Reference } from '#server/db/references.store.ts'
+import type { Reference } from '#server/platform/db/references.store.ts'
 import { testDatabase } from './support/database.ts'
 
 const database = testDatabase()

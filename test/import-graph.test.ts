@@ -6,8 +6,11 @@ const files = importGraph('src')
 
 test('the imports are read: relative ones, those by name, types and style sheets', () => {
   expect(files.size).toBeGreaterThan(900)
-  expect(files.get('src/server/activity/actor.ts')).toEqual(
-    new Set(['src/server/activity/activity.ts', 'src/server/principal/principal.ts']),
+  expect(files.get('src/server/platform/activity/actor.ts')).toEqual(
+    new Set([
+      'src/server/platform/activity/activity.ts',
+      'src/server/platform/principal/principal.ts',
+    ]),
   )
   const page = files.get('src/web/certificates/own-certificates.tsx')
   expect(page).toContain('src/web/data/use-api-query.ts')

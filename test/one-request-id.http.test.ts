@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Log } from '../src/server/foundation/log.ts'
-import { finished } from '../src/server/jobs/runner.ts'
+import type { Log } from '../src/server/platform/foundation/log.ts'
+import { finished } from '../src/server/platform/jobs/runner.ts'
 import { makeOpenOrder } from './support/make-order.ts'
 import { portalApp } from './support/portal-app.ts'
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { parseEnv } from 'node:util'
 import { expect, test } from 'vitest'
-import { CONNECT_TIMEOUT_MS, poolLimits } from '../src/server/db/connection-limits.ts'
+import { CONNECT_TIMEOUT_MS, poolLimits } from '../src/server/platform/db/connection-limits.ts'
 
 const read = (file: string) => readFileSync(`ops/${file}`, 'utf8')
 const haproxy = read('haproxy/haproxy.cfg')

@@ -2,9 +2,9 @@ import { existsSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import type { AnyEndpoint } from '#contract/endpoint.ts'
 import { endpoints } from '#contract/endpoints.ts'
-import { addHealthGauges } from '../src/server/health/health-gauges.ts'
-import { registry } from '../src/server/metrics/meters.ts'
-import { addProcessGauges } from '../src/server/metrics/process-gauges.ts'
+import { addHealthGauges } from '../src/server/office/health/health-gauges.ts'
+import { registry } from '../src/server/platform/metrics/meters.ts'
+import { addProcessGauges } from '../src/server/platform/metrics/process-gauges.ts'
 
 const rules = readFileSync('ops/prometheus/alerts.yml', 'utf8')
 const tests = readFileSync('ops/prometheus/alerts.test.yml', 'utf8')

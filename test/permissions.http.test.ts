@@ -5,7 +5,7 @@ import type { EndpointName } from '#contract/endpoints.ts'
 import { mayDo } from '#contract/staff.ts'
 import type { StaffRole } from '#contract/staff.ts'
 import { readScopes } from '#contract/read-scopes.ts'
-import { hashOf, newId, newToken } from '#server/foundation/ids.ts'
+import { hashOf, newId, newToken } from '#server/platform/foundation/ids.ts'
 import { madePassword, makeAdmin, makeCourse, makeStudent } from './support/make.ts'
 import { portalApp } from './support/portal-app.ts'
 

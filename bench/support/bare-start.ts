@@ -3,7 +3,7 @@
 import { createServer } from 'node:http'
 import type { ServerResponse } from 'node:http'
 import pg from 'pg'
-import { startEmbeddedPostgres } from '../../src/server/db/embedded-postgres.ts'
+import { startEmbeddedPostgres } from '../../src/server/platform/db/embedded-postgres.ts'
 
 const postgres = await startEmbeddedPostgres({
   dataDir: process.env['DATA_DIR'] ?? 'var',

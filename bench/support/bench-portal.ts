@@ -4,9 +4,9 @@ import { startPart } from '../../scripts/portal-part.ts'
 import type { PortalPart } from '../../scripts/portal-part.ts'
 import { buildProgramsIfChanged } from '../../scripts/programs/build-programs.ts'
 import { builtProgram } from '../../scripts/programs/programs.ts'
-import { startEmbeddedPostgres } from '../../src/server/db/embedded-postgres.ts'
-import { makeTemporaryDataDir } from '../../src/server/db/embedded/temporary-data-dir.ts'
-import { prepareJobs } from '../../src/server/jobs/queue.ts'
+import { startEmbeddedPostgres } from '../../src/server/platform/db/embedded-postgres.ts'
+import { makeTemporaryDataDir } from '../../src/server/platform/db/embedded/temporary-data-dir.ts'
+import { prepareJobs } from '../../src/server/platform/jobs/queue.ts'
 
 /** What `withEmptyPortal` gives: a database without tables, and programs that may be started on it. */
 export type EmptyPortal = {

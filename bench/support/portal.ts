@@ -1,5 +1,5 @@
 import { startPortal, type RunningPortal } from '../../scripts/start-portal.ts'
-import { makeTemporaryDataDir } from '../../src/server/db/embedded/temporary-data-dir.ts'
+import { makeTemporaryDataDir } from '../../src/server/platform/db/embedded/temporary-data-dir.ts'
 
 /** Gives the benchmark a fresh portal with the sample catalogue on free ports, and removes it afterwards. */
 export async function withPortal<T>(run: (portal: RunningPortal) => Promise<T>): Promise<T> {

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import type { Table } from '../../src/server/backup/list-tables.ts'
+import type { Table } from '../../src/server/platform/backup/list-tables.ts'
 import { writtenTables } from './written-tables.ts'
 
 /** One row that a request has written, as texts that PostgreSQL reads back. */

@@ -19,7 +19,7 @@ export const parts: readonly string[] = [
    from planned join orders on orders.id = planned.id`,
 ]
 
-/** Where the money of a capture is, as src/server/payments/journal/accounts.ts says it. */
+/** Where the money of a capture is, as src/server/money/journal/accounts.ts says it. */
 const place = `case when provider <> 'counter' then 'provider:' || provider
   else case payment_method when 'Cash' then 'cash:' || lower(campus) when 'UPI at the desk' then 'desk-upi:' || lower(campus)
     else 'bank' end end`
@@ -103,7 +103,7 @@ type Numbered = { number: string; checkCode: string; issuedAt: string }
 type Part = { text: string } | { sql: string }
 
 /**
- * The frozen facts as one text (src/server/payments/documents/canonical-json.ts): no word of the seed has a sign that JSON
+ * The frozen facts as one text (src/server/money/documents/canonical-json.ts): no word of the seed has a sign that JSON
  * writes otherwise. Put together at once: part by part, what is there so far is copied 60 times.
  */
 function factsOf(kind: string, { number, checkCode, issuedAt }: Numbered): string {

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { startPart } from '../../scripts/portal-part.ts'
 import type { PortalPart } from '../../scripts/portal-part.ts'
-import { findFreePort } from '../../src/server/db/embedded/free-port.ts'
+import { findFreePort } from '../../src/server/platform/db/embedded/free-port.ts'
 
 const script = 'bench/support/bare-answers.ts'
 

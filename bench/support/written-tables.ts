@@ -1,6 +1,6 @@
 import type pg from 'pg'
-import { findJobsTable, listTables } from '../../src/server/backup/list-tables.ts'
-import type { Table } from '../../src/server/backup/list-tables.ts'
+import { findJobsTable, listTables } from '../../src/server/platform/backup/list-tables.ts'
+import type { Table } from '../../src/server/platform/backup/list-tables.ts'
 
 /** The tables that a request writes to: the portal's own, and that of the jobs that it queues. */
 export async function writtenTables(client: pg.ClientBase): Promise<Table[]> {

@@ -45,7 +45,7 @@ create index students_words on students using gin
   ((lower(' ' || first_name || ' ' || last_name || ' ' || coalesce(email, '') || ' ' || coalesce(phone, ''))) gin_trgm_ops);
 alter index students_words alter column 1 set statistics 1000;
 create index students_merged on students (merged_into) where merged_into is not null;
--- Every number that the office types is looked up (src/server/accounts/students/holders.store.ts).
+-- Every number that the office types is looked up (src/server/people/accounts/students/holders.store.ts).
 create index students_by_phone on students (phone) where phone is not null;
 create trigger students_keep_policies
   before update of terms_version, privacy_policy_version, policies_accepted_at, policies_sentence on students

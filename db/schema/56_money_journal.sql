@@ -131,7 +131,7 @@ create trigger journal_lines_never_emptied before truncate on journal_lines
   for each statement execute function refuse_loss();
 
 -- A closed day of a drawer takes no more money. It takes the same lock as
--- payments/journal/closed-days.store.ts, so that a close and a payment wait for each other.
+-- money/journal/closed-days.store.ts, so that a close and a payment wait for each other.
 create function refuse_closed_day() returns trigger language plpgsql as $$
 declare
   place constant text := split_part(new.account, ':', 2);

@@ -1,4 +1,4 @@
-import type { OpeningKey, SealingKey } from '../../src/server/backup/sealing.ts'
+import type { OpeningKey, SealingKey } from '../../src/server/platform/backup/sealing.ts'
 import { askSecretly } from '../ask-secretly.ts'
 
 const SHORTEST_PASSPHRASE = 12

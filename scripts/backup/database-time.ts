@@ -1,4 +1,4 @@
-import { databaseTime, openDatabase } from '../../src/server/db/database.ts'
+import { databaseTime, openDatabase } from '../../src/server/platform/db/database.ts'
 
 /** The database's clock, which all processes use. */
 export async function databaseTimeAt(databaseUrl: string, applicationName: string): Promise<Date> {

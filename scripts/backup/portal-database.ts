@@ -1,6 +1,6 @@
 import * as fs from 'node:fs'
 import path from 'node:path'
-import { startEmbeddedPostgres } from '../../src/server/db/embedded-postgres.ts'
+import { startEmbeddedPostgres } from '../../src/server/platform/db/embedded-postgres.ts'
 import { lockDataFolder } from '../data-folder-lock.ts'
 
 type Place = {

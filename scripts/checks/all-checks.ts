@@ -16,7 +16,7 @@ import {
 import { findOrInstallChromium } from './find-chromium.ts'
 
 const root = path.dirname(path.dirname(import.meta.dirname))
-const generatedTypes = 'src/server/db/tables.generated.ts'
+const generatedTypes = 'src/server/platform/db/tables.generated.ts'
 
 /**
  * The checks of `npm test`, cheap ones first, in some minutes. `npm test -- NAME …` runs the named

@@ -1,6 +1,6 @@
 import { ESModulesEvaluator, ModuleRunner, type EvaluatedModules } from 'vite/module-runner'
 
-import type { RenderPage } from '../../src/server/http/render.ts'
+import type { RenderPage } from '../../src/server/platform/http/render.ts'
 import type { SourceChange } from './vite-sources.ts'
 
 /**

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { json } from 'node:stream/consumers'
 import { normalizePath, type ViteDevServer } from 'vite'
 
-import { findFreePort } from '../../src/server/db/embedded/free-port.ts'
+import { findFreePort } from '../../src/server/platform/db/embedded/free-port.ts'
 
 /** A call of Vite's module runner to its server, in Vite's terms. */
 type Call = Parameters<ViteDevServer['environments']['ssr']['hot']['handleInvoke']>[0]

@@ -1,6 +1,6 @@
 import { createApp } from '../../src/server/app.ts'
 import { readConfig } from '../../src/server/config.ts'
-import { createLog } from '../../src/server/http/request-log.ts'
+import { createLog } from '../../src/server/platform/http/request-log.ts'
 import { openWeb } from '../../src/server/open-web.ts'
 import { runUntilStopped } from '../../src/server/run-until-stopped.ts'
 import { renderFromSources } from './render-from-sources.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
-import type { Queryable } from '../../src/server/db/database.ts'
+import type { Queryable } from '../../src/server/platform/db/database.ts'
 
 /** The doctor's queries besides those about the books. */
 export function doctorStore(db: Queryable) {

@@ -1,5 +1,5 @@
-import { checkActivity } from '../../src/server/activity/check-activity.store.ts'
-import type { Queryable } from '../../src/server/db/database.ts'
+import { checkActivity } from '../../src/server/platform/activity/check-activity.store.ts'
+import type { Queryable } from '../../src/server/platform/db/database.ts'
 import { checkAllBooks } from '../../src/server/check-all-books.ts'
 import type { Finding } from './finding.ts'
 

@@ -1,6 +1,6 @@
 import { paymentProviderNames, paymentProviders } from '#contract/payment-providers.ts'
 import type { Config } from '../../src/server/config.ts'
-import { askMailServer } from '../../src/server/mail/ask-mail-server.ts'
+import { askMailServer } from '../../src/server/platform/mail/ask-mail-server.ts'
 import type { Finding } from './finding.ts'
 
 /** In milliseconds: a larger difference means that the clock is not synchronized. */

@@ -3,9 +3,9 @@ import { expect, test } from 'vitest'
 import {
   makeEnrollment,
   openCertificatesHarness,
-} from '../../src/server/certificates/testing-certificates.ts'
-import { documentsLane } from '../../src/server/payments/documents/issue-missing.ts'
-import { transactionsOf } from '../../src/server/db/in-transaction.ts'
+} from '../../src/server/teaching/certificates/testing-certificates.ts'
+import { documentsLane } from '../../src/server/money/documents/issue-missing.ts'
+import { transactionsOf } from '../../src/server/platform/db/in-transaction.ts'
 import { institute } from '#institute/institute.ts'
 import { makePaidOrder } from '../../test/support/make-order.ts'
 import { makeCourse, makeStudent } from '../../test/support/make.ts'

@@ -1,5 +1,5 @@
-import type { BucketSettings } from '../../src/server/pictures/bucket-client.ts'
-import { tryBucket } from '../../src/server/pictures/picture-bucket.http.ts'
+import type { BucketSettings } from '../../src/server/catalog/pictures/bucket-client.ts'
+import { tryBucket } from '../../src/server/catalog/pictures/picture-bucket.http.ts'
 import { silentLog } from '../backup/silent-log.ts'
 import type { Finding } from './finding.ts'
 

@@ -1,17 +1,17 @@
 import { formatRupees, paise } from '#contract/money.ts'
 import { paymentProviderNames, paymentProviders } from '#contract/payment-providers.ts'
 import type { Config } from '../../src/server/config.ts'
-import type { Queryable } from '../../src/server/db/database.ts'
+import type { Queryable } from '../../src/server/platform/db/database.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../src/contract/durations.ts'
-import { newId, newOrderId } from '../../src/server/foundation/ids.ts'
-import { factsOf, paymentGateways } from '../../src/server/payments/gateways/payment-gateways.ts'
+import { newId, newOrderId } from '../../src/server/platform/foundation/ids.ts'
+import { factsOf, paymentGateways } from '../../src/server/money/gateways/payment-gateways.ts'
 import type {
   PaymentGateway,
   ProviderObjection,
   StartResult,
-} from '../../src/server/payments/providers/gateway.ts'
-import { objectionSentence } from '../../src/server/payments/providers/objection-sentence.ts'
-import { objectionsToShow } from '../../src/server/payments/providers/objections.store.ts'
+} from '../../src/server/money/providers/gateway.ts'
+import { objectionSentence } from '../../src/server/money/providers/objection-sentence.ts'
+import { objectionsToShow } from '../../src/server/money/providers/objections.store.ts'
 import { doctorStore } from './doctor.store.ts'
 import type { Finding } from './finding.ts'
 

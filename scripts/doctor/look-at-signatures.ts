@@ -1,5 +1,5 @@
-import type { Queryable } from '../../src/server/db/database.ts'
-import { checkSignatures } from '../../src/server/payments/signing/check-signatures.ts'
+import type { Queryable } from '../../src/server/platform/db/database.ts'
+import { checkSignatures } from '../../src/server/money/signing/check-signatures.ts'
 import type { Finding } from './finding.ts'
 
 /** Whether each signed document still matches its signature, even if its hash was recomputed. */

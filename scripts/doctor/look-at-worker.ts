@@ -1,4 +1,4 @@
-import { isWorkerSilent } from '../../src/server/jobs/worker-heartbeat.ts'
+import { isWorkerSilent } from '../../src/server/platform/jobs/worker-heartbeat.ts'
 import type { Finding } from './finding.ts'
 
 type Worker = {

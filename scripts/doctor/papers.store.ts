@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { printableLetters } from '../../src/contract/printable-letters.ts'
-import type { Queryable } from '../../src/server/db/database.ts'
+import type { Queryable } from '../../src/server/platform/db/database.ts'
 
 export type PaperText = { number: string; text: string }
 

@@ -1,7 +1,7 @@
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { findFreePort } from '../../src/server/db/embedded/free-port.ts'
+import { findFreePort } from '../../src/server/platform/db/embedded/free-port.ts'
 import { startPart } from '../portal-part.ts'
 import { programFile } from '../programs/programs.ts'
 

@@ -8,7 +8,7 @@ import { staffRoles } from './staff.ts'
 import { visibleText, withoutHiddenMarks } from './visible-text.ts'
 
 /**
- * An address that a mail can be sent to (RFC 5322's plain form, server/mail/header-text.ts). It
+ * An address that a mail can be sent to (RFC 5322's plain form, server/platform/mail/header-text.ts). It
  * refuses text that only looks like an address. The match is linear in the input's length.
  */
 const EMAIL = /^[\w!#$%&'*+/=?^`{|}~.-]{1,64}@[a-z\d-]+(?:\.[a-z\d-]+)+$/i

@@ -9,7 +9,7 @@ type Provider = {
 
 /**
  * The companies that take money for us: a payment link leads to their hosted page. The first is the
- * default. Adapters and settings are in src/server/payments/gateways/payment-gateways.ts.
+ * default. Adapters and settings are in src/server/money/gateways/payment-gateways.ts.
  */
 const providers = {
   juspay: {

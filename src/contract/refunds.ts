@@ -10,7 +10,7 @@ import { WireId } from './wire-id.ts'
 import { nullableText, positiveInteger, text } from './plain-fields.ts'
 
 /**
- * The stored states of a refund; the transition table is server/refunds/records/refund-states.ts.
+ * The stored states of a refund; the transition table is server/money/refunds/records/refund-states.ts.
  */
 export const refundStates = [
   'requested',
@@ -40,7 +40,7 @@ export const waitingRefundStates = ['requested', 'failed', 'bounced', 'needsRevi
 export const openRefundStates = [...waitingRefundStates, 'approved', 'sent'] as const
 
 /**
- * The events of a refund's history; server/refunds/records/refund-states.ts says what each does.
+ * The events of a refund's history; server/money/refunds/records/refund-states.ts says what each does.
  */
 export const refundHistoryEvents = [
   'requested',
@@ -183,7 +183,7 @@ export const OfficeRefund = z.extend(OfficeRefundRow, {
     }),
   ),
   endsPlace: z.boolean(),
-  /** The effect of the caller's decision (server/refunds/records/second-person.ts). */
+  /** The effect of the caller's decision (server/money/refunds/records/second-person.ts). */
   approval: z.enum(approvalKinds),
   refusal: z.enum(approvalKinds),
   secondPersonAbove: z.string(),

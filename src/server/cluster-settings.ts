@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { databaseAddress } from './foundation/config-fields.ts'
+import { databaseAddress } from './platform/foundation/config-fields.ts'
 
 const notAPause = 'must be a number of seconds from 0 to 60'
 

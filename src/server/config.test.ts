@@ -8,11 +8,11 @@ import {
   readOwnerOptions,
   readStartOptions,
 } from './config.ts'
-import { backupFields } from './backup/backup-settings.ts'
+import { backupFields } from './platform/backup/backup-settings.ts'
 import { googleFields } from './google-settings.ts'
 import { pictureFields } from './picture-settings.ts'
 import { StartEnvironment } from './start-options.ts'
-import { settingsOfProviders } from './payments/gateways/payment-gateways.ts'
+import { settingsOfProviders } from './money/gateways/payment-gateways.ts'
 
 const good = {
   KALARI_MODE: 'serve',

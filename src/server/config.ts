@@ -4,7 +4,7 @@ import {
   keyFields,
   nightlySettingsOf,
   refusalsOfBackups,
-} from './backup/backup-settings.ts'
+} from './platform/backup/backup-settings.ts'
 import {
   count,
   databaseAddress,
@@ -16,17 +16,17 @@ import {
   text,
   valuesIn,
   webAddress,
-} from './foundation/config-fields.ts'
-import { secretKeysIn } from './foundation/secret-keys.ts'
-import { poolLimits } from './db/connection-limits.ts'
+} from './platform/foundation/config-fields.ts'
+import { secretKeysIn } from './platform/foundation/secret-keys.ts'
+import { poolLimits } from './platform/db/connection-limits.ts'
 import {
   modesIn,
   readPaymentsConfig,
   settingsOfProviders,
-} from './payments/gateways/payment-gateways.ts'
+} from './money/gateways/payment-gateways.ts'
 import { clusterFields, clusterOf } from './cluster-settings.ts'
 import { googleFields, googleOf } from './google-settings.ts'
-import { imageHostOf } from './pictures/image-host-of.ts'
+import { imageHostOf } from './catalog/pictures/image-host-of.ts'
 import { ownerFields, ownerOf } from './owner-settings.ts'
 import { bucketOf, pictureFields, refusalsOfBucket } from './picture-settings.ts'
 import { isProduction, modes } from './modes.ts'
@@ -39,7 +39,7 @@ import {
 } from './production-dangers.ts'
 import { ConfigError, readSettings, sentencesOf } from './read-settings.ts'
 import { StartEnvironment, startOptionsIn } from './start-options.ts'
-import { withoutEmpty } from './foundation/without-empty.ts'
+import { withoutEmpty } from './platform/foundation/without-empty.ts'
 
 export { ConfigError } from './read-settings.ts'
 

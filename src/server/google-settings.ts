@@ -1,5 +1,5 @@
 import type * as z from 'zod'
-import { text, webAddress } from './foundation/config-fields.ts'
+import { text, webAddress } from './platform/foundation/config-fields.ts'
 
 export const googleFields = {
   GOOGLE_CLIENT_ID: text.regex(/^[\x21-\x7e]*$/, 'must be one word').default(''),

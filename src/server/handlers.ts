@@ -1,32 +1,33 @@
-import { accountsJobs } from './accounts/accounts.jobs.ts'
-import { accountsRoutes } from './accounts/accounts.routes.ts'
-import { auditRoutes } from './audit/audit.routes.ts'
-import { batchesJobs } from './batches/batches.jobs.ts'
-import { batchesRoutes } from './batches/batches.routes.ts'
-import { showingRoutes } from './batches/showing/showing.routes.ts'
-import { booksRoutes } from './books/books.routes.ts'
-import { monthsRoutes } from './books/months.routes.ts'
-import { closingRoutes } from './books/closing.routes.ts'
+import { accountsJobs } from './people/accounts/accounts.jobs.ts'
+import { accountsRoutes } from './people/accounts/accounts.routes.ts'
+import { auditRoutes } from './people/audit/audit.routes.ts'
+import { batchesJobs } from './teaching/batches/batches.jobs.ts'
+import { batchesRoutes } from './teaching/batches/batches.routes.ts'
+import { showingRoutes } from './teaching/batches/showing/showing.routes.ts'
+import { booksRoutes } from './accounting/books/books.routes.ts'
+import { monthsRoutes } from './accounting/books/months.routes.ts'
+import { closingRoutes } from './accounting/books/closing.routes.ts'
 import { catalogRoutes } from './catalog/catalog.routes.ts'
 import { officeCatalogRoutes } from './catalog/office-catalog.routes.ts'
-import { concessionsRoutes } from './concessions/concessions.routes.ts'
-import { certificatesJobs } from './certificates/certificates.jobs.ts'
-import { certificatesRoutes } from './certificates/certificates.routes.ts'
-import { demandRoutes } from './demand/demand.routes.ts'
-import { enrollmentsJobs } from './enrollments/enrollments.jobs.ts'
-import { enrollmentsRoutes } from './enrollments/enrollments.routes.ts'
-import { groupsRoutes } from './enrollments/groups.routes.ts'
-import { partsRoutes } from './enrollments/parts.routes.ts'
-import { linksRoutes } from './enrollments/links.routes.ts'
-import { healthRoutes } from './health/health.routes.ts'
-import type { FindPrincipal } from './http/dispatch-endpoint.ts'
-import type { Handlers } from './http/handlers.ts'
-import type { JobHandlers } from './jobs/enqueue.ts'
-import { apiV1Routes } from './integrations/api-v1.routes.ts'
+import { concessionsRoutes } from './selling/concessions/concessions.routes.ts'
+import { certificatesJobs } from './teaching/certificates/certificates.jobs.ts'
+import { certificatesRoutes } from './teaching/certificates/certificates.routes.ts'
+import { demandRoutes } from './catalog/demand/demand.routes.ts'
+import { sellingJobs } from './selling/selling.jobs.ts'
+import { sellingRoutes } from './selling/selling.routes.ts'
+import { enrollmentsRoutes } from './teaching/enrollments/enrollments.routes.ts'
+import { groupsRoutes } from './selling/groups.routes.ts'
+import { partsRoutes } from './selling/parts.routes.ts'
+import { linksRoutes } from './selling/links.routes.ts'
+import { healthRoutes } from './office/health/health.routes.ts'
+import type { FindPrincipal } from './platform/http/dispatch-endpoint.ts'
+import type { Handlers } from './platform/http/handlers.ts'
+import type { JobHandlers } from './platform/jobs/enqueue.ts'
+import { apiV1Routes } from './office/integrations/api-v1.routes.ts'
 import { instituteRoutes } from './institute/institute.routes.ts'
-import { integrationsJobs } from './integrations/integrations.jobs.ts'
-import { integrationsRoutes } from './integrations/integrations.routes.ts'
-import { mailsRoutes } from './mail/mails.routes.ts'
+import { integrationsJobs } from './office/integrations/integrations.jobs.ts'
+import { integrationsRoutes } from './office/integrations/integrations.routes.ts'
+import { mailsRoutes } from './platform/mail/mails.routes.ts'
 import { officeBatchJobs } from './office/batches.jobs.ts'
 import { officeBatchRoutes } from './office/batches.routes.ts'
 import { firstDayRoutes } from './office/first-day.routes.ts'
@@ -37,15 +38,15 @@ import { chequeRoutes } from './office/cheques.routes.ts'
 import { officeRoutes } from './office/office.routes.ts'
 import { restoreRoutes } from './office/restore.routes.ts'
 import { signingKeyRoutes } from './office/signing-keys.routes.ts'
-import { paymentsJobs } from './payments/payments.jobs.ts'
-import { policiesRoutes } from './policies/policies.routes.ts'
-import { refundsJobs } from './refunds/refunds.jobs.ts'
-import { refundsRoutes } from './refunds/refunds.routes.ts'
-import { bankRoutes } from './bank/bank.routes.ts'
-import { importsRoutes } from './imports/imports.routes.ts'
-import { settlementsRoutes } from './settlements/settlements.routes.ts'
-import { staffJobs } from './staff/staff.jobs.ts'
-import { staffRoutes } from './staff/staff.routes.ts'
+import { paymentsJobs } from './money/payments.jobs.ts'
+import { policiesRoutes } from './institute/policies/policies.routes.ts'
+import { refundsJobs } from './money/refunds/refunds.jobs.ts'
+import { refundsRoutes } from './money/refunds/refunds.routes.ts'
+import { bankRoutes } from './accounting/bank/bank.routes.ts'
+import { importsRoutes } from './accounting/imports/imports.routes.ts'
+import { settlementsRoutes } from './accounting/settlements/settlements.routes.ts'
+import { staffJobs } from './people/staff/staff.jobs.ts'
+import { staffRoutes } from './people/staff/staff.routes.ts'
 import type { Modules } from './modules.ts'
 
 /** Returns one handler for each endpoint; a missing one does not compile. */
@@ -70,10 +71,11 @@ export function handlersOf(modules: Modules): Handlers {
     ...demandRoutes(modules.demand),
     ...healthRoutes(modules.health),
     ...staffRoutes(modules.staff, institute.facts),
-    ...enrollmentsRoutes(modules.enrollments, config.publicUrl),
-    ...linksRoutes(modules.enrollments),
+    ...enrollmentsRoutes(modules.enrollments),
+    ...sellingRoutes(modules.selling, config.publicUrl),
+    ...linksRoutes(modules.selling),
     ...groupsRoutes(modules.groups),
-    ...partsRoutes(modules.enrollments),
+    ...partsRoutes(modules.selling),
     ...policiesRoutes(modules.policies),
     ...instituteRoutes(modules.instituteOffice),
     ...refundsRoutes(modules.refunds),
@@ -92,10 +94,10 @@ export function handlersOf(modules: Modules): Handlers {
 }
 
 export function jobsOf(modules: Modules): JobHandlers {
-  const { accounts, batches, certificates, enrollments, integrations } = modules
-  const { letters, refunds, staff } = modules
+  const { accounts, batches, certificates, integrations } = modules
+  const { letters, refunds, selling, staff } = modules
   return {
-    ...enrollmentsJobs(enrollments, modules.groups),
+    ...sellingJobs(selling, modules.groups),
     ...accountsJobs(accounts, letters.toPeople),
     ...staffJobs(staff, letters.toPeople),
     ...paymentsJobs(staff, letters.toPeople),

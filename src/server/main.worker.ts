@@ -1,31 +1,31 @@
 import { createApp } from './app.ts'
 import type { App } from './app.ts'
-import { startPassingOffersOn } from './batches/batches.jobs.ts'
-import { refuseUnrecorded } from './backup/refuse-unrecorded.ts'
+import { startPassingOffersOn } from './teaching/batches/batches.jobs.ts'
+import { refuseUnrecorded } from './platform/backup/refuse-unrecorded.ts'
 import { startShowingDescriptions, startSweepingPictures } from './catalog/catalog.jobs.ts'
 import { readConfig } from './config.ts'
-import { listenForCatalogChanges } from './db/catalog-change-listener.ts'
-import { startSweepingDemand } from './demand/demand.jobs.ts'
-import { machineMonotonicMs } from './foundation/clock.ts'
+import { listenForCatalogChanges } from './platform/db/catalog-change-listener.ts'
+import { startSweepingDemand } from './catalog/demand/demand.jobs.ts'
+import { machineMonotonicMs } from './platform/foundation/clock.ts'
 import {
-  startCompletingEnrollments,
   startEndingGroups,
   startRemindingOfParts,
   startRemindingOfPayments,
-} from './enrollments/enrollments.jobs.ts'
-import { addHealthGauges } from './health/health-gauges.ts'
-import { startDelivering } from './integrations/integrations.jobs.ts'
-import { createLog } from './http/request-log.ts'
-import { followLanes } from './jobs/follow-lanes.ts'
-import { startHeartbeat } from './jobs/worker-heartbeat.ts'
-import { runJobs } from './jobs/runner.ts'
-import { startSweepingCounts } from './limits/limits.jobs.ts'
+} from './selling/selling.jobs.ts'
+import { startCompletingEnrollments } from './teaching/enrollments/enrollments.jobs.ts'
+import { addHealthGauges } from './office/health/health-gauges.ts'
+import { startDelivering } from './office/integrations/integrations.jobs.ts'
+import { createLog } from './platform/http/request-log.ts'
+import { followLanes } from './platform/jobs/follow-lanes.ts'
+import { startHeartbeat } from './platform/jobs/worker-heartbeat.ts'
+import { runJobs } from './platform/jobs/runner.ts'
+import { startSweepingCounts } from './platform/limits/limits.jobs.ts'
 import { startRemindingOfBatches } from './office/batches.jobs.ts'
-import { registry } from './metrics/meters.ts'
-import { serveMetrics } from './metrics/metrics-server.ts'
-import { addProcessGauges } from './metrics/process-gauges.ts'
-import { startInvoicingAdvances } from './payments/payments.jobs.ts'
-import { refuseOtherMode } from './payments/refuse-other-mode.ts'
+import { registry } from './platform/metrics/meters.ts'
+import { serveMetrics } from './platform/metrics/metrics-server.ts'
+import { addProcessGauges } from './platform/metrics/process-gauges.ts'
+import { startInvoicingAdvances } from './money/payments.jobs.ts'
+import { refuseOtherMode } from './money/refuse-other-mode.ts'
 import { runUntilStopped } from './run-until-stopped.ts'
 
 await runUntilStopped(async () => {
@@ -44,7 +44,7 @@ await runUntilStopped(async () => {
   const jobs = await runJobs(app.queue, app.jobs, app.log)
   const watch = app.payments.watchProviders()
   const lanes = [
-    ...app.enrollments.lanes(watch),
+    ...app.selling.lanes(watch),
     ...app.refunds.lanes(watch),
     app.payments.journalLane(),
     app.payments.documentsLane(),
@@ -81,8 +81,8 @@ function startLoops(app: App) {
     startSweepingDemand(app.demand, app),
     startDelivering(app.integrations, app),
     startRemindingOfBatches(app.officeBatches, app),
-    startRemindingOfPayments(app.enrollments, app),
-    startRemindingOfParts(app.enrollments, app),
+    startRemindingOfPayments(app.selling, app),
+    startRemindingOfParts(app.selling, app),
     startPassingOffersOn(app.batches, app),
     startCompletingEnrollments(app.enrollments, app),
     startEndingGroups(app.groups, app),

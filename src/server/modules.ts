@@ -1,221 +1,238 @@
-import type { Accounts } from './accounts/accounts.service.ts'
-import { createAudit } from './audit/audit.service.ts'
-import type { Batches } from './batches/batches.service.ts'
-import { createBatchesOffice } from './batches/batches-office.service.ts'
-import { createBatchesShown } from './batches/showing/showing.service.ts'
-import { createBooks } from './books/books.service.ts'
+import { registrationText } from '#contract/policy-sentences.ts'
+import { createBank } from './accounting/bank/bank.service.ts'
+import { createBooks } from './accounting/books/books.service.ts'
+import { createImports } from './accounting/imports/imports.service.ts'
+import { createSettlements } from './accounting/settlements/settlements.service.ts'
 import { createCatalogOffice } from './catalog/catalog-office.service.ts'
 import { createCatalog } from './catalog/catalog.service.ts'
-import { createCertificatesAndImports } from './certificates-and-imports.ts'
-import { codeLimits, createConcessions, earlyBirds } from './concessions/concessions.service.ts'
-import { createUseLimit } from './limits/counted-uses.store.ts'
-import { createDemand, demandLimits } from './demand/demand.service.ts'
-import { createEnrollments, linkLimits, questionLimits } from './enrollments/enrollments.service.ts'
-import { createGroups } from './enrollments/groups.service.ts'
+import { createDemand, demandLimits } from './catalog/demand/demand.service.ts'
+import { createEvents } from './events.ts'
 import { createInstituteOffice } from './institute/institute.service.ts'
-import { createIntegrations, keyLimit } from './integrations/integrations.service.ts'
-import { createHealth } from './health/health.service.ts'
-import { createLetters, createDocuments } from './letters.ts'
-import { createMails } from './mail/mails.service.ts'
-import { createOffice } from './office/office.service.ts'
+import { createPolicies } from './institute/policies/policies.service.ts'
+import { createDocuments, createLetters } from './letters.ts'
+import { createPayments } from './money/payments.service.ts'
+import { createRefunds } from './money/refunds/refunds.service.ts'
+import { createHealth } from './office/health/health.service.ts'
+import { createIntegrations, keyLimit } from './office/integrations/integrations.service.ts'
 import { createOfficeBatches } from './office/office-batches.service.ts'
-import type { Outside, DepsByPool } from './outside.ts'
-import { createPeople } from './people.ts'
-import { createPolicies } from './policies/policies.service.ts'
-import { createPayments } from './payments/payments.service.ts'
-import { createReactions } from './reactions/reactions.service.ts'
-import { createRefunds } from './refunds/refunds.service.ts'
-import type { RefundNews } from './refunds/refunds.service.ts'
-import type { Transaction } from './db/database.ts'
-import { createBank } from './bank/bank.service.ts'
-import { createSettlements } from './settlements/settlements.service.ts'
-import type { createStaff } from './staff/staff.service.ts'
-import type { Deps } from './deps/deps.ts'
+import { createOffice } from './office/office.service.ts'
+import type { DepsByPool, Outside } from './outside.ts'
+import { createAccounts } from './people/accounts/accounts.service.ts'
+import { createAudit } from './people/audit/audit.service.ts'
+import { createStaff } from './people/staff/staff.service.ts'
+import { createAuthentication } from './platform/authentication/authentication.service.ts'
+import { createUseLimit } from './platform/limits/counted-uses.store.ts'
+import type { UseLimit } from './platform/limits/counted-uses.store.ts'
+import type { Deps } from './platform/deps/deps.ts'
+import { createMails } from './platform/mail/mails.service.ts'
+import { createReactions } from './reactions.ts'
+import {
+  codeLimits,
+  createConcessions,
+  earlyBirds,
+} from './selling/concessions/concessions.service.ts'
+import { createGroups } from './selling/groups.service.ts'
+import { createSelling, linkLimits, questionLimits } from './selling/selling.service.ts'
+import { createBatchesOffice } from './teaching/batches/batches-office.service.ts'
+import { createBatches } from './teaching/batches/batches.service.ts'
+import { createBatchesShown } from './teaching/batches/showing/showing.service.ts'
+import { createCertificates, lookupLimit } from './teaching/certificates/certificates.service.ts'
+import { createEnrollments } from './teaching/enrollments/enrollments.service.ts'
 
 export type Modules = ReturnType<typeof createModules>
 
-/** Creates every module once and connects it to those it may know (decision 3). */
+/**
+ * Creates every module once, floor by floor, and connects it to those below it (decision 3). What
+ * happens below and matters above is an event (reactions.ts). Purchases use money's connections.
+ */
 export function createModules({ deps, moneyDeps }: DepsByPool, outside: Outside) {
-  const { config, gateways, mailer, pictures } = outside
-  const institute = outside.institute.facts
-  const sender = { institute, publicUrl: config.publicUrl }
-  const papers = createDocuments(sender, { ...config, log: deps.log })
-  const letters = createLetters(deps, { mailer, ...sender, ...papers })
-  const catalog = catalogOf(deps, outside)
-  const policies = policiesOf(moneyDeps, outside)
-  const ofPayments = { gateways, issuer: institute, secretKey: config.secretKey }
-  const payments = createPayments(moneyDeps, {
-    ...ofPayments,
-    publish: (tx, event) => react(tx, event),
-  })
-  const asked = { hasUndecidedOrder: payments.hasUndecidedOrder, policies }
-  const { buyers, ...people } = createPeople({ deps, moneyDeps }, outside, asked)
-  const { accounts, batches, staff } = people
-  const concessions = concessionsOf(moneyDeps, outside, { accounts, catalog, staff })
-  const sold = { catalog, accounts, batches, concessions, payments, policies }
-  const { enrollments, groups } = enrollmentsOf(outside, {
-    ...moneyDeps,
-    ...sold,
-    catalog: catalogOf(moneyDeps, outside),
-    accounts: buyers,
-    staff,
-    institute,
-    mail: letters.payments,
-    ...papers,
-    publish: (tx, event) => react(tx, event),
-  })
-  const refundParts = { officeDb: deps.db, payments, enrollments, mail: letters.refunds, staff }
-  const publish = (tx: Transaction, news: RefundNews) => react(tx, news)
-  const refunds = createRefunds({ ...moneyDeps, ...refundParts, publish })
-  const integrations = createIntegrations({ ...deps, ...forOthers(outside), catalog, staff })
-  const { enqueue } = moneyDeps
-  const react = createReactions({ enqueue, enrollments, groups, refunds, integrations })
-  const known = { ...papers, ...sold, letters, enrollments, refunds, staff }
+  const { publish, react } = createEvents()
+  const base = { deps, moneyDeps, outside, publish, ...createTools(deps, outside) }
+  const shown = createCatalogModules(base)
+  const people = createPeople({ ...base, ...shown })
+  const sold = createSales({ ...base, ...shown, ...people })
+  const { buyers: _, ...accounts } = people
+  const integrations = createIntegrationsOf({ ...base, ...shown, ...people })
+  react(createReactions({ ...moneyDeps, ...sold, integrations }))
   return {
-    ...people,
+    ...shown,
+    ...accounts,
     ...sold,
-    ...createOfficeModules(deps, outside, known),
-    outside,
-    letters,
-    batchesShown: createBatchesShown({ ...deps, earlyBirds: () => earlyBirds(deps) }),
-    pictures,
-    enrollments,
-    groups,
-    refunds,
+    ...createOfficeModules({ ...base, ...people, ...sold }),
     integrations,
+    outside,
+    letters: base.letters,
+    pictures: outside.pictures,
+  }
+}
+
+type Base = DepsByPool &
+  ReturnType<typeof createTools> & {
+    outside: Outside
+    publish: ReturnType<typeof createEvents>['publish']
+  }
+
+function createTools(deps: Deps, { config, institute, mailer, rateLimitPool }: Outside) {
+  const sender = { institute: institute.facts, publicUrl: config.publicUrl }
+  const documents = createDocuments(sender, { ...config, log: deps.log })
+  return {
+    facts: institute.facts,
+    documents,
+    letters: createLetters(deps, { mailer, ...sender, ...documents }),
+    /** Counts the uses of a key. */
+    limit: (one: UseLimit) => createUseLimit(rateLimitPool, one),
+  }
+}
+
+function createCatalogModules({ deps, moneyDeps, facts, limit, outside }: Base) {
+  const { refundProcessing } = facts
+  const catalog = catalogOn(deps, facts)
+  const ofOffice = { ...deps, institute: facts, isOurPicture: outside.pictures.isOurs }
+  return {
+    // the refund processing time changes with them, not in the settings (decision 49)
+    policies: createPolicies({ ...moneyDeps, refundProcessing }),
+    instituteOffice: createInstituteOffice({ ...ofOffice, institute: outside.institute }),
+    catalog,
+    catalogOffice: createCatalogOffice(ofOffice),
+    demand: createDemand({
+      ...deps,
+      countUse: { miss: limit(demandLimits.miss), wish: limit(demandLimits.wish) },
+      // a search with a spelling correction has results, so it is not recorded as a search miss
+      findsNothing: async (q) => (await catalog.browseCourses({ q, limit: 1 })).total === 0,
+    }),
   }
 }
 
 /** Uses the caller's pool: a payment looks up its course on money's connections. */
-function catalogOf(deps: Deps, { institute }: Outside) {
-  return createCatalog({ ...deps, institute: institute.facts, earlyBirds: () => earlyBirds(deps) })
+function catalogOn(deps: Deps, institute: Base['facts']) {
+  return createCatalog({ ...deps, institute, earlyBirds: () => earlyBirds(deps) })
 }
 
-type ForEnrollments = Parameters<typeof createEnrollments>[0]
+type Shown = Base & ReturnType<typeof createCatalogModules>
 
-/** Enrollments paid by students, and group orders paid by organisations. */
-function enrollmentsOf(
-  outside: Outside,
-  known: Omit<ForEnrollments, keyof ReturnType<typeof countingQuestions>> & {
-    accounts: Accounts
-  },
-) {
-  const deps = { ...known, ...countingQuestions(outside) }
-  const { facts: issuer } = outside.institute
-  const { isTestMode } = outside.config
+/** Students, staff, and the money that students pay. */
+function createPeople({ deps, moneyDeps, facts, outside, policies, publish }: Shown) {
+  const { config, gateways, google, rateLimitPool } = outside
+  const { loginFailuresPerAddress, registrationsPerAddress, requiresSecondFactor } = config
+  const { publicUrl, secretKey } = config
+  const payments = createPayments(moneyDeps, { gateways, issuer: facts, secretKey, publish })
+  const limits = { loginFailuresPerAddress, registrationsPerAddress, rateLimitPool }
+  const identity = { ...createAuthentication(deps, limits), secretKey }
+  const ofAccounts = {
+    ...identity,
+    policies,
+    hasUndecidedOrder: payments.hasUndecidedOrder,
+    publish,
+    google,
+    registrationText: registrationText(facts.minimumAge),
+  }
   return {
-    enrollments: createEnrollments(deps),
-    groups: createGroups({ ...deps, people: known.accounts, issuer, isTestMode }),
-  }
-}
-
-function concessionsOf(
-  deps: Deps,
-  { rateLimitPool }: Outside,
-  known: Pick<Parameters<typeof createConcessions>[0], 'accounts' | 'catalog' | 'staff'>,
-) {
-  const countCode = {
-    student: createUseLimit(rateLimitPool, codeLimits.student),
-    network: createUseLimit(rateLimitPool, codeLimits.network),
-  }
-  return createConcessions({ ...deps, ...known, countCode })
-}
-
-/** The refund processing time changes with the policies, not in the settings (decision 49). */
-function policiesOf(deps: Deps, { institute }: Outside) {
-  const { refundProcessing } = institute.facts
-  return createPolicies({ ...deps, refundProcessing })
-}
-
-type OfOffice = ReturnType<typeof createDocuments> & {
-  batches: Batches
-  refunds: ReturnType<typeof createRefunds>
-} & Pick<Parameters<typeof createOffice>[0], 'accounts' | 'enrollments' | 'payments'> & {
-    letters: ReturnType<typeof createLetters>
-    catalog: ReturnType<typeof createCatalog>
-    staff: ReturnType<typeof createStaff>
-  }
-
-/** The office, and the read models across payments and enrollments. */
-function createOfficeModules(deps: Deps, outside: Outside, known: OfOffice) {
-  const { config, institute, pictures } = outside
-  const { accounts, batches, enrollments, payments, refunds, staff } = known
-  const { letters, makeReceiptDocument, makeCertificateDocument } = known
-  const ofOffice = {
-    accounts,
-    enrollments,
-    institute,
     payments,
-    staff,
-    isTestMode: config.isTestMode,
-    takesRealMoney: !config.isForTrying && !config.isTestMode,
-    makesBackups: config.nightly !== null,
+    accounts: createAccounts(deps, ofAccounts),
+    // a payment looks up its buyer on money's connections
+    buyers: createAccounts(moneyDeps, ofAccounts),
+    staff: createStaff(deps, { ...identity, institute: facts, publicUrl, requiresSecondFactor }),
+    audit: createAudit(deps),
   }
-  const aroundCatalog = { institute: institute.facts, isOurPicture: pictures.isOurs }
-  const batchesOffice = createBatchesOffice({ ...deps, batches, ...aroundCatalog })
-  const batchMail = letters.batches
-  const ofBatches = {
-    batches,
-    batchesOffice,
-    batchMail,
+}
+
+type Known = Shown & ReturnType<typeof createPeople>
+
+/** Seats, prices, orders, enrollments, refunds and certificates. */
+function createSales(known: Known) {
+  const { deps, moneyDeps, documents, facts, letters, limit, outside, publish } = known
+  const { accounts, buyers, catalog, payments, policies, staff } = known
+  const batches = createBatches({ ...moneyDeps, accounts, institute: facts })
+  const countCode = { student: limit(codeLimits.student), network: limit(codeLimits.network) }
+  const concessions = createConcessions({ ...moneyDeps, accounts, catalog, staff, countCode })
+  const taught = { ...moneyDeps, accounts: buyers, batches, concessions, payments, publish }
+  const enrollments = createEnrollments({ ...taught, ...documents })
+  const paidBack = {
+    officeDb: deps.db,
+    payments,
     enrollments,
-    institute: institute.facts,
+    mail: letters.refunds,
+    staff,
+    publish,
+  }
+  const refunds = createRefunds({ ...moneyDeps, ...paidBack })
+  const sold = {
+    ...taught,
+    ...documents,
+    catalog: catalogOn(moneyDeps, facts),
+    institute: facts,
+    policies,
     refunds,
     staff,
+    mail: letters.payments,
+    countProviderQuery: { check: limit(questionLimits.check), find: limit(questionLimits.find) },
+    countLinkUse: { miss: limit(linkLimits.miss), use: limit(linkLimits.use) },
   }
-  const { rateLimitPool } = outside
-  const issuing = { institute: institute.facts, makeCertificateDocument, rateLimitPool }
+  const { isTestMode } = outside.config
   return {
-    catalogOffice: createCatalogOffice({ ...deps, ...aroundCatalog }),
-    instituteOffice: createInstituteOffice({ ...deps, institute, isOurPicture: pictures.isOurs }),
-    audit: createAudit(deps),
-    demand: createDemand({ ...deps, ...demandParts(outside, known.catalog) }),
-    books: createBooks({ ...deps, institute: institute.facts, payments, staff }),
-    bank: createBank(deps),
-    settlements: createSettlements({
+    batches,
+    batchesShown: createBatchesShown({ ...deps, earlyBirds: () => earlyBirds(deps) }),
+    concessions,
+    enrollments,
+    refunds,
+    selling: createSelling(sold),
+    groups: createGroups({ ...sold, people: accounts, issuer: facts, isTestMode }),
+    certificates: createCertificates({
       ...deps,
-      payments,
-      providers: outside.gateways.map(({ name }) => name),
+      institute: facts,
+      makeCertificateDocument: documents.makeCertificateDocument,
+      mail: letters.certificates,
+      countLookup: limit(lookupLimit),
     }),
-    health: createHealth(deps, { providers: outside.gateways.map(({ name }) => name) }),
+  }
+}
+
+function createIntegrationsOf({ deps, limit, outside, catalog, staff }: Known) {
+  const { isForTrying, secretKey } = outside.config
+  return createIntegrations({
+    ...deps,
+    catalog,
+    staff,
+    secretKey,
+    sendEvent: outside.sendEvent,
+    allowsThisMachine: isForTrying,
+    countKeyUse: limit(keyLimit),
+  })
+}
+
+/** The books, and the read models of the office's pages. */
+function createOfficeModules(
+  known: Base & ReturnType<typeof createPeople> & ReturnType<typeof createSales>,
+) {
+  const { deps, documents, facts, letters, outside } = known
+  const { accounts, batches, certificates, enrollments, payments, refunds, selling, staff } = known
+  const { config, gateways, institute, pictures } = outside
+  const providers = gateways.map(({ name }) => name)
+  const isOurPicture = pictures.isOurs
+  const batchesOffice = createBatchesOffice({ ...deps, batches, institute: facts, isOurPicture })
+  const shared = { ...deps, accounts, enrollments, payments, selling, staff }
+  return {
+    books: createBooks({ ...deps, institute: facts, payments, staff }),
+    bank: createBank(deps),
+    settlements: createSettlements({ ...deps, payments, providers }),
+    imports: createImports({ ...deps, accounts, certificates }),
+    health: createHealth(deps, { providers }),
     mails: createMails({ ...deps, repeatJob: outside.repeatJob }),
-    ...createCertificatesAndImports(deps, { ...issuing, accounts, mail: letters.certificates }),
-    officeBatches: createOfficeBatches({ ...deps, ...ofBatches }),
-    office: createOffice({ ...deps, ...ofOffice, makeReceiptDocument }),
-  }
-}
-
-function forOthers({ config, rateLimitPool, sendEvent }: Outside) {
-  return {
-    secretKey: config.secretKey,
-    sendEvent,
-    allowsThisMachine: config.isForTrying,
-    countKeyUse: createUseLimit(rateLimitPool, keyLimit),
-  }
-}
-
-function countingQuestions({ rateLimitPool }: Outside) {
-  const { check, find } = questionLimits
-  return {
-    countProviderQuery: {
-      check: createUseLimit(rateLimitPool, check),
-      find: createUseLimit(rateLimitPool, find),
-    },
-    countLinkUse: {
-      miss: createUseLimit(rateLimitPool, linkLimits.miss),
-      use: createUseLimit(rateLimitPool, linkLimits.use),
-    },
-  }
-}
-
-/** A search with a spelling correction has results, so it is not recorded as a search miss. */
-function demandParts({ rateLimitPool }: Outside, catalog: ReturnType<typeof createCatalog>) {
-  const { miss, wish } = demandLimits
-  return {
-    countUse: {
-      miss: createUseLimit(rateLimitPool, miss),
-      wish: createUseLimit(rateLimitPool, wish),
-    },
-    findsNothing: async (q: string) => (await catalog.browseCourses({ q, limit: 1 })).total === 0,
+    officeBatches: createOfficeBatches({
+      ...shared,
+      batches,
+      batchesOffice,
+      batchMail: letters.batches,
+      institute: facts,
+      refunds,
+    }),
+    office: createOffice({
+      ...shared,
+      institute,
+      makeReceiptDocument: documents.makeReceiptDocument,
+      isTestMode: config.isTestMode,
+      takesRealMoney: !config.isForTrying && !config.isTestMode,
+      makesBackups: config.nightly !== null,
+    }),
   }
 }

@@ -1,6 +1,6 @@
 import { financialYearOf } from '#contract/indian-calendar.ts'
-import type { NumberPrefixes, NumberedSeries } from './backup/record-restore.store.ts'
-import { seriesYearOf } from './certificates/certificate.ts'
+import type { NumberPrefixes, NumberedSeries } from './platform/backup/record-restore.store.ts'
+import { seriesYearOf } from './teaching/certificates/certificate.ts'
 import { DAY_MS } from '#contract/durations.ts'
 
 /** Returns every series that may have issued a number between two moments, both included. */

@@ -1,29 +1,29 @@
 import path from 'node:path'
 import type { Logger } from 'pino'
-import { apiDocsRoutes } from './api-docs/api-docs.raw-routes.ts'
+import { apiDocsRoutes } from './platform/api-docs/api-docs.raw-routes.ts'
 import type { App } from './app.ts'
 import { catalogPagesStore } from './catalog/catalog-pages.store.ts'
-import { listenForCatalogChanges } from './db/catalog-change-listener.ts'
-import { isMigrated } from './db/is-migrated.ts'
-import { enrollmentsWebhooks } from './enrollments/enrollments.webhooks.ts'
+import { listenForCatalogChanges } from './platform/db/catalog-change-listener.ts'
+import { isMigrated } from './platform/db/is-migrated.ts'
+import { sellingWebhooks } from './selling/selling.webhooks.ts'
 import { coloursRawRoutes } from './institute/colours.raw-routes.ts'
 import { refuseWithSampleFacts } from './institute/institute.service.ts'
-import { machineMonotonicMs } from './foundation/clock.ts'
+import { machineMonotonicMs } from './platform/foundation/clock.ts'
 import { indianDayNumber } from '#contract/indian-time.ts'
-import { createDispatchEndpoint, authorize } from './http/dispatch-endpoint.ts'
-import { callerOf } from './http/endpoint-routes.ts'
-import { AnswerCache } from './http/answer-cache.ts'
-import { documentKeysRawRoutes } from './payments/signing/document-keys.raw-routes.ts'
-import { offlineWorkerRoute } from './http/offline-worker.ts'
-import { createPageApi } from './http/page-api.ts'
-import { createPageMaker } from './http/render.ts'
-import type { RenderPage } from './http/render.ts'
-import { createHttpServer } from './http/server.ts'
-import type { HttpServer } from './http/server.ts'
+import { createDispatchEndpoint, authorize } from './platform/http/dispatch-endpoint.ts'
+import { callerOf } from './platform/http/endpoint-routes.ts'
+import { AnswerCache } from './platform/http/answer-cache.ts'
+import { documentKeysRawRoutes } from './money/signing/document-keys.raw-routes.ts'
+import { offlineWorkerRoute } from './platform/http/offline-worker.ts'
+import { createPageApi } from './platform/http/page-api.ts'
+import { createPageMaker } from './platform/http/render.ts'
+import type { RenderPage } from './platform/http/render.ts'
+import { createHttpServer } from './platform/http/server.ts'
+import type { HttpServer } from './platform/http/server.ts'
 import { siteFiles } from './catalog/site-files.raw-routes.ts'
-import { diskFullMonitor } from './db/disk-full-monitor.ts'
-import { staticFiles } from './http/static-files.ts'
-import { picturesRawRoutes } from './pictures/pictures.raw-routes.ts'
+import { diskFullMonitor } from './platform/db/disk-full-monitor.ts'
+import { staticFiles } from './platform/http/static-files.ts'
+import { picturesRawRoutes } from './catalog/pictures/pictures.raw-routes.ts'
 
 const root = path.join(import.meta.dirname, '../..')
 const pictures = path.join(root, 'institute/pictures')
@@ -90,7 +90,7 @@ async function registerRawRoutes(
 ): Promise<void> {
   await staticFiles(fastify, staticFolders)
   offlineWorkerRoute(fastify, { isOn: app.config.hasOfflineWorker, file: offlineWorkerFile })
-  await enrollmentsWebhooks(fastify, app.enrollments)
+  await sellingWebhooks(fastify, app.selling)
   const admit = (request: Parameters<typeof callerOf>[0]) =>
     authorize(uploadAccess, callerOf(request), app.principalOf)
   await picturesRawRoutes(fastify, { pictures: app.pictures, admit })

@@ -1,13 +1,13 @@
-import type { GoogleIdentities } from './accounts/students/google-identity.ts'
+import type { GoogleIdentities } from './people/accounts/students/google-identity.ts'
 import type { Config } from './config.ts'
-import type { openSmallPool } from './db/small-pool.ts'
-import type { Deps } from './deps/deps.ts'
+import type { openSmallPool } from './platform/db/small-pool.ts'
+import type { Deps } from './platform/deps/deps.ts'
 import type { InstituteFacts } from './institute/institute.service.ts'
-import type { SendEvent } from './integrations/integrations.service.ts'
-import type { Repeat } from './jobs/enqueue.ts'
-import type { Mailer } from './mail/mailer.ts'
-import type { PaymentGateway } from './payments/payments.service.ts'
-import type { Pictures } from './pictures/pictures.service.ts'
+import type { SendEvent } from './office/integrations/integrations.service.ts'
+import type { Repeat } from './platform/jobs/enqueue.ts'
+import type { Mailer } from './platform/mail/mailer.ts'
+import type { PaymentGateway } from './money/payments.service.ts'
+import type { Pictures } from './catalog/pictures/pictures.service.ts'
 
 /** Adapters to other companies, and dependencies that only the composition root knows. */
 export type Outside = {

@@ -1,4 +1,4 @@
-import { databaseAddress } from './foundation/config-fields.ts'
+import { databaseAddress } from './platform/foundation/config-fields.ts'
 
 /** Set if tables are owned by another role than the portal's (decision 37). */
 export const ownerFields = { DATABASE_OWNER_URL: databaseAddress.optional() }

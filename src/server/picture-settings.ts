@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { optionalSecret, text, webAddress } from './foundation/config-fields.ts'
-import type { BucketSettings } from './pictures/bucket-client.ts'
+import { optionalSecret, text, webAddress } from './platform/foundation/config-fields.ts'
+import type { BucketSettings } from './catalog/pictures/bucket-client.ts'
 import { ConfigError } from './read-settings.ts'
 
 const optionalAddress = z.union([z.literal(''), webAddress]).default('')

@@ -1,4 +1,4 @@
-import { secretsOfBackups } from './backup/backup-settings.ts'
+import { secretsOfBackups } from './platform/backup/backup-settings.ts'
 import { secretsOfPictures } from './picture-settings.ts'
 
 /** Secret because these addresses may contain a password. */

@@ -1,4 +1,4 @@
-import type { SettingMode } from './payments/providers/provider-facts.ts'
+import type { SettingMode } from './money/providers/provider-facts.ts'
 
 /** Production settings that can be valid and still dangerous. */
 type Settings = Partial<Record<(typeof webAddresses)[number], string | undefined>> & {

@@ -1,7 +1,13 @@
 import * as z from 'zod'
-import { databaseAddress, portError, port, text, webAddress } from './foundation/config-fields.ts'
+import {
+  databaseAddress,
+  portError,
+  port,
+  text,
+  webAddress,
+} from './platform/foundation/config-fields.ts'
 import { readSettings } from './read-settings.ts'
-import { withoutEmpty } from './foundation/without-empty.ts'
+import { withoutEmpty } from './platform/foundation/without-empty.ts'
 
 /** Settings that `npm start` reads itself, before it starts the other processes. */
 export const StartEnvironment = z.object({

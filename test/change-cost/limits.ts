@@ -10,5 +10,5 @@ export const limits: Readonly<Record<string, Limit>> = {
   'admin-list': { atMost: 8 },
   'course-field': { atMost: 8 },
   mail: { atMost: 4 },
-  'payment-provider': { atMost: 3, ownFolder: 'src/server/payments/gateways/examplepay' },
+  'payment-provider': { atMost: 3, ownFolder: 'src/server/money/gateways/examplepay' },
 }

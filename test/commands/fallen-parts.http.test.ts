@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { findFreePort } from '#server/db/embedded/free-port.ts'
-import { makeTemporaryDataDir } from '#server/db/embedded/temporary-data-dir.ts'
-import { startEmbeddedPostgres } from '#server/db/embedded-postgres.ts'
+import { findFreePort } from '#server/platform/db/embedded/free-port.ts'
+import { makeTemporaryDataDir } from '#server/platform/db/embedded/temporary-data-dir.ts'
+import { startEmbeddedPostgres } from '#server/platform/db/embedded-postgres.ts'
 import { npmRun, type NpmRun } from '../support/npm-run.ts'
 
 const TIMEOUT_MS = 240_000

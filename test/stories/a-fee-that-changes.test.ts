@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { paise } from '#contract/money.ts'
-import type { Transaction } from '#server/db/database.ts'
+import type { Transaction } from '#server/platform/db/database.ts'
 import { makePaidOrder } from '../support/make-order.ts'
 import { moneyStory } from '../support/money-story.ts'
 import type { Story } from '../support/money-story.ts'
@@ -22,22 +22,22 @@ const dearer = paise(990_000)
 test('who has seen another fee than the catalogue’s gets no order, but both figures', async () => {
   const wanted = await newRequest()
   await changeFee(at.db, wanted.courseId)
-  const refused = at.enrollments.start({ ...wanted, expectedFeeInPaise: shown })
+  const refused = at.selling.start({ ...wanted, expectedFeeInPaise: shown })
   await expect(refused).rejects.toMatchObject({
     code: 'fee-changed',
     message: 'The fee has changed from ₹4,500 to ₹9,900. Nothing has been booked yet.',
     details: { fees: { expectedFee: '4500', courseFee: '9900' } },
   })
   expect(await amountsOf(wanted.studentId)).toEqual([])
-  await at.enrollments.start({ ...wanted, expectedFeeInPaise: dearer })
+  await at.selling.start({ ...wanted, expectedFeeInPaise: dearer })
   expect(await amountsOf(wanted.studentId)).toEqual([dearer])
 })
 
 test('an order that was begun at the old fee stays as it is until the new one was seen', async () => {
   const wanted = await newRequest()
-  const begun = await at.enrollments.start({ ...wanted, expectedFeeInPaise: shown })
+  const begun = await at.selling.start({ ...wanted, expectedFeeInPaise: shown })
   await changeFee(at.db, wanted.courseId)
-  const refused = at.enrollments.start({ ...wanted, expectedFeeInPaise: shown })
+  const refused = at.selling.start({ ...wanted, expectedFeeInPaise: shown })
   await expect(refused).rejects.toMatchObject({ code: 'fee-changed' })
   const order = (await allOrders(at.db)).map(({ id, state }) => ({ id, state }))
   expect(order).toContainEqual({ id: begun.orderId, state: 'awaitingCustomer' })
@@ -45,14 +45,14 @@ test('an order that was begun at the old fee stays as it is until the new one wa
 
 test('a fee that changes while the order is being placed is the one that is paid', async () => {
   const wanted = await newRequest()
-  const [started] = await whileFeeChanges(wanted.courseId, () => at.enrollments.start(wanted))
+  const [started] = await whileFeeChanges(wanted.courseId, () => at.selling.start(wanted))
   expect(started).toMatchObject({ status: 'fulfilled' })
   expect(await amountsOf(wanted.studentId)).toEqual([dearer])
 })
 
 test('a fee that changes while the order is being placed is not paid by who has seen the old one', async () => {
   const wanted = { ...(await newRequest()), expectedFeeInPaise: shown }
-  const [started] = await whileFeeChanges(wanted.courseId, () => at.enrollments.start(wanted))
+  const [started] = await whileFeeChanges(wanted.courseId, () => at.selling.start(wanted))
   expect(started).toMatchObject({ status: 'rejected', reason: { code: 'fee-changed' } })
   expect(await amountsOf(wanted.studentId)).toEqual([])
 })
@@ -63,7 +63,7 @@ test('the desk takes no amount that stops being the fee at that moment', async (
   const payment = { method: 'cash', reference: null, note: null } as const
   const what = { studentId, courseId, campus: 'Kochi', amountInPaise: shown, clientKey: 'desk_1' }
   const [taken] = await whileFeeChanges(courseId, () =>
-    at.enrollments.takeDeskPayment({ ...what, ...payment }, by),
+    at.selling.takeDeskPayment({ ...what, ...payment }, by),
   )
   expect(taken).toMatchObject({ status: 'rejected', reason: { code: 'amount-is-not-fee' } })
   expect(await amountsOf(studentId)).toEqual([])
@@ -75,7 +75,7 @@ test.each(['hidden', 'removed'] as const)(
     const wanted = await newRequest()
     const [started] = await whileCourse(
       (tx) => endCourse(tx, wanted.courseId, end),
-      () => at.enrollments.start(wanted),
+      () => at.selling.start(wanted),
     )
     expect(started).toMatchObject({ status: 'rejected', reason: { code: 'course-not-found' } })
     expect(await amountsOf(wanted.studentId)).toEqual([])
@@ -88,7 +88,7 @@ test('who is given the place while the order is being placed gets no order to pa
   const wanted = { ...(await newRequest()), studentId, courseId }
   const [started] = await whileCourse(
     (tx) => changeCourse(tx, courseId, { mode: 'Online' }),
-    () => at.enrollments.start(wanted),
+    () => at.selling.start(wanted),
     () => makePaidOrder(at.db, { student, course, paidAt: at.clock.now() }),
   )
   expect(started).toMatchObject({ status: 'rejected', reason: { code: 'already-enrolled' } })

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { paise } from '#contract/money.ts'
-import { orderSnapshot } from '#server/enrollments/records/order-snapshot.ts'
-import { newOrderId } from '#server/foundation/ids.ts'
+import { orderSnapshot } from '#server/selling/basics/order-snapshot.ts'
+import { newOrderId } from '#server/platform/foundation/ids.ts'
 import { makeOpenOrder } from '../support/make-order.ts'
 import { moneyStory } from '../support/money-story.ts'
 import { groupOrder } from '../support/place-group.ts'
@@ -56,7 +56,7 @@ test('a student and a clerk are told in words when an organisation orders the sa
     await vi.waitFor(() => someoneWaits(at.db), { timeout: 10_000 })
     const others = Promise.allSettled([
       at.initiate({ ...wanted, studentId: own.id }),
-      at.enrollments.takeDeskPayment({ ...wanted, ...slip, studentId: atDesk.id }, clerk),
+      at.selling.takeDeskPayment({ ...wanted, ...slip, studentId: atDesk.id }, clerk),
     ])
     await vi.waitFor(() => someoneWaits(at.db, 3), { timeout: 10_000 })
     return { placing: group, asking: others }

@@ -2,10 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { backUp } from '#server/backup/back-up.ts'
-import { restore } from '#server/backup/restore.ts'
-import { listRegister } from '#server/books/registers/list-register.ts'
-import { pictureFolder } from '#server/pictures/picture-folder.ts'
+import { backUp } from '#server/platform/backup/back-up.ts'
+import { restore } from '#server/platform/backup/restore.ts'
+import { listRegister } from '#server/accounting/books/registers/list-register.ts'
+import { pictureFolder } from '#server/catalog/pictures/picture-folder.ts'
 import { checkAllBooks } from '#server/check-all-books.ts'
 import { testDatabase } from '../support/database.ts'
 import { openStory } from '../support/money-story.ts'
@@ -43,7 +43,7 @@ async function paid(
 ) {
   const started = await at.initiate({ provider, ...wanted })
   await pay(at, provider, started.orderId)
-  await at.enrollments.complete(started.orderId)
+  await at.selling.complete(started.orderId)
   return started
 }
 
@@ -123,17 +123,17 @@ test('the lost hour is found at the providers, and each payment enrolls once (fa
   })
   await expect.poll(() => now.gateway.webhookAnswers(told.orderId)).toContain(200)
 
-  await now.enrollments.findLostPayments()
+  await now.selling.findLostPayments()
   const owner = await now.staffMember()
   const byName = { provider: 'juspay', ids: [named.orderId, 'ORDMF0A1B2CXYZ234'] }
-  await now.enrollments.nameLostPayments(byName, owner)
-  const asked = await now.enrollments.findPayment(divya, typed.orderId)
+  await now.selling.nameLostPayments(byName, owner)
+  const asked = await now.selling.findPayment(divya, typed.orderId)
   expect(asked.outcome).toBe('received')
-  await now.enrollments.pollPending()
+  await now.selling.pollPending()
   // found twice is safe twice
   now.clock.advance({ minutes: 3 })
-  await Promise.all([now.enrollments.findLostPayments(), now.enrollments.findLostPayments()])
-  await now.enrollments.nameLostPayments(byName, owner)
+  await Promise.all([now.selling.findLostPayments(), now.selling.findLostPayments()])
+  await now.selling.nameLostPayments(byName, owner)
   await now.drainJobs()
 
   for (const { orderId, studentId, courseId } of [open, listed, told, named, typed]) {
@@ -182,19 +182,19 @@ test('the lost hour is found at the providers, and each payment enrolls once (fa
   expect(page.payments[0]).toMatchObject({ providerOrderId: stranger.orderId, missing: 'student' })
   const again = await now.student()
   const placed = { provider: 'stripe', providerOrderId: stranger.orderId, email: again.email }
-  expect(await now.enrollments.placeLostPayment(placed, owner)).toBe('course')
+  expect(await now.selling.placeLostPayment(placed, owner)).toBe('course')
   // who leaves a payment open says how many
-  await expect(now.enrollments.readRestore({ openPayments: 0 }, owner)).rejects.toThrow(
+  await expect(now.selling.readRestore({ openPayments: 0 }, owner)).rejects.toThrow(
     '1 payment of the lost time still needs a person',
   )
-  await now.enrollments.resolveLostPayment(
+  await now.selling.resolveLostPayment(
     { provider: 'stripe', providerOrderId: stranger.orderId, note: 'Given back at Stripe.' },
     owner,
   )
   expect((await now.office.showRestore()).payments.at(-1)).toBeDefined()
 
   // read: payments begin again
-  await now.enrollments.readRestore({ openPayments: 0 }, owner)
+  await now.selling.readRestore({ openPayments: 0 }, owner)
   const afterwards = await paid(now, 'juspay', {
     studentId: (await now.student()).id,
     courseId: beams,

@@ -57,7 +57,7 @@ test('7 days stay 7 days for whoever bought under version 1, after version 2 say
     policiesSentence: expect.stringContaining('within 5 days of enrollment') as string,
   })
 
-  const [mine] = await at.refunds.listPayments(early.studentId)
+  const [mine] = await at.selling.listPayments(early.studentId)
   expect(mine?.policies).toEqual({ refund: 1, terms: 1 })
   const shown = await at.office.showOrder(early.orderId)
   expect(shown.policies).toMatchObject({ refund: 1, terms: 1 })
@@ -66,7 +66,7 @@ test('7 days stay 7 days for whoever bought under version 1, after version 2 say
   at.clock.advance({ days: 6 })
   await expect(ask(late)).rejects.toMatchObject({ code: 'refund-window-over' })
   expect(await ask(early)).toMatchObject({ rule: 'allowed', state: 'requested' })
-  const [offered] = await at.refunds.listPayments(late.studentId)
+  const [offered] = await at.selling.listPayments(late.studentId)
   expect(offered?.offer).toMatchObject({ rule: 'window-over', isAllowed: false })
 })
 
@@ -74,7 +74,7 @@ test('who was shown an earlier version gets no order before the new one was show
   const { version, inForce } = await at.policies.showRefundTerms()
   const [student, course] = [await at.student(), await at.course()]
   const start = (refund: number) =>
-    at.enrollments.start({
+    at.selling.start({
       studentId: student.id,
       courseId: course.id,
       campus: 'Kochi',
@@ -130,7 +130,7 @@ test('what the policy promises is refused by an owner alone, with a reason, and 
   const told = mail?.text.replaceAll(/\s+/g, ' ')
   expect(told).toContain('Whoever asks is not the one who paid')
   expect(told).toContain(`with the word ‘Review’ in the subject and the order ${orderId}`)
-  const [payment] = await at.refunds.listPayments(studentId)
+  const [payment] = await at.selling.listPayments(studentId)
   expect(payment?.refunds.at(-1)?.refund).toMatchObject({
     state: 'refused',
     refusalReason: 'not-the-payer',

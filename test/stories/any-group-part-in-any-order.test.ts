@@ -81,7 +81,7 @@ const transfers = (rate: number) => async (group: Group) => {
 }
 
 async function makesLink({ orderId, tokens }: Group): Promise<void> {
-  const { path } = await at.enrollments.linkByOffice(orderId, clerk)
+  const { path } = await at.selling.linkByOffice(orderId, clerk)
   tokens.push(path.replace('/pay#', ''))
 }
 
@@ -91,7 +91,7 @@ const opensLink = (name: string) => async (group: Group) => {
   const token = group.tokens.at(-1) ?? ''
   const payer = { name, email: null }
   const address = `203.0.113.${people % 250}`
-  return at.enrollments.payByLink({ token, address, payer, provider: 'juspay' })
+  return at.selling.payByLink({ token, address, payer, provider: 'juspay' })
 }
 
 /** The pages that were opened, the youngest last. */
@@ -150,7 +150,7 @@ const acts = {
   'a link is made': makesLink,
   'the contact opens the link': opensLink('Priya Varma'),
   'a colleague opens the link': opensLink('Anil Kumar'),
-  'links are withdrawn': ({ orderId }) => at.enrollments.withdrawLinks(orderId, clerk),
+  'links are withdrawn': ({ orderId }) => at.selling.withdrawLinks(orderId, clerk),
   'pays at the last page': paysAt('last', 'success'),
   'pays at the first page': paysAt('first', 'success'),
   'is declined': paysAt('last', 'declined'),
@@ -160,14 +160,14 @@ const acts = {
     const page = (await pagesOf(group)).at(-1)
     if (page !== undefined) await at.gateway.decide(page, 'success')
   },
-  'comes back': ({ orderId }) => at.enrollments.complete(orderId),
+  'comes back': ({ orderId }) => at.selling.complete(orderId),
   'the schedule asks': async () => {
     at.clock.advance({ minutes: 2 })
-    await at.enrollments.pollPending()
+    await at.selling.pollPending()
   },
   'the page lapses': async () => {
     at.clock.advance({ minutes: 45 })
-    await at.enrollments.pollPending()
+    await at.selling.pollPending()
   },
   'the first payment of one goes back, with the place': begins({
     payment: 'first',
@@ -217,7 +217,7 @@ const acts = {
   'a payment goes back at the dashboard': async (group) => {
     const page = (await pagesOf(group)).at(0)
     if (page !== undefined) await at.gateway.refund(page)
-    await at.enrollments.complete(group.orderId)
+    await at.selling.complete(group.orderId)
   },
   'the payer asks the bank for the first': tells('first', 'RECEIVED'),
   'the bank gives the first back': tells('first', 'RESOLVED_IN_CUSTOMER_FAVOUR'),
@@ -225,14 +225,14 @@ const acts = {
   'the bank leaves us the last': tells('last', 'RESOLVED_IN_MERCHANT_FAVOUR'),
   'the office waives the next part': async (group) => {
     const { number: part } = await nextOf(group)
-    await at.enrollments.parts.waive({ orderId: group.orderId, part, reason }, clerk)
+    await at.selling.parts.waive({ orderId: group.orderId, part, reason }, clerk)
   },
   'the office accepts what came': async ({ orderId }) => {
     const captures = await at.payments.capturesOf(at.db, orderId)
     const waiting = captures.find(({ isAccepted }) => !isAccepted)
     if (waiting === undefined) return
     const amount = String(waiting.amountInPaise / 100)
-    await at.enrollments.acceptPayment({ orderId, captureId: waiting.id, amount, reason }, clerk)
+    await at.selling.acceptPayment({ orderId, captureId: waiting.id, amount, reason }, clerk)
   },
   'one of them is replaced': async ({ orderId }) => {
     const { lines } = await at.groups.show(orderId)
@@ -241,7 +241,7 @@ const acts = {
     const lineId = lines[people % 3]?._id ?? ''
     await at.groups.replace({ orderId, lineId, person, reason }, clerk)
   },
-  'the places stay': ({ orderId }) => at.enrollments.keepEnrollment({ orderId, reason }, clerk),
+  'the places stay': ({ orderId }) => at.selling.keepEnrollment({ orderId, reason }, clerk),
   'the office ends the order': ({ orderId }) => at.groups.end({ orderId, reason }, clerk),
 } satisfies Record<string, (group: Group) => Promise<unknown>>
 type Action = keyof typeof acts
@@ -324,9 +324,9 @@ async function settle({ orderId }: Group): Promise<void> {
   await at.gateway.healed()
   for (let pass = 0; pass < 3; pass++) {
     at.clock.advance({ minutes: 10 })
-    await at.enrollments.pollPending()
+    await at.selling.pollPending()
     await at.refunds.pollPending()
-    await at.enrollments.complete(orderId)
+    await at.selling.complete(orderId)
   }
 }
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { parseRupees } from '#contract/money.ts'
-import { objectionsToDocuments } from '#server/payments/documents/check-documents.store.ts'
+import { objectionsToDocuments } from '#server/money/documents/check-documents.store.ts'
 import { objectionsAtAnyTime } from '../support/any-order.ts'
 import { booksOf, activeEnrollmentsOf } from '../support/books.ts'
 import { objectionsToLedger } from '../support/ledger.ts'
@@ -74,11 +74,11 @@ const acts = {
   'second charges are kept': ({ at }) => at.gateway.settings({ secondCharge: 'keep' }),
   'the latest charge is shown': ({ at }) => at.gateway.settings({ shows: 'latest' }),
   'returns name their transaction': ({ at }) => at.gateway.settings({ autoRefundsNamed: true }),
-  'news of last': ({ at, last }) => at.enrollments.complete(orderIdOf(last)),
-  'news of first': ({ at, first }) => at.enrollments.complete(orderIdOf(first)),
+  'news of last': ({ at, last }) => at.selling.complete(orderIdOf(last)),
+  'news of first': ({ at, first }) => at.selling.complete(orderIdOf(first)),
   'two ask at once': ({ at, last }) =>
-    Promise.all([at.enrollments.complete(orderIdOf(last)), at.enrollments.pollPending()]),
-  poll: ({ at }) => at.enrollments.pollPending(),
+    Promise.all([at.selling.complete(orderIdOf(last)), at.selling.pollPending()]),
+  poll: ({ at }) => at.selling.pollPending(),
   'provider silent once': answerFault('error-before'),
   'a proxy says 404': answerFault('html', { httpStatus: 404 }),
   'provider forgets': answerFault('not-there'),
@@ -239,12 +239,10 @@ async function resolveAll(at: Story, owner: Owner): Promise<void> {
   await at.drainJobs()
   for (const shows of ['latest', 'paying'] as const) {
     await at.gateway.settings({ shows })
-    for (const id of await orderIdsOfStudent(at.db, owner.studentId))
-      await at.enrollments.complete(id)
+    for (const id of await orderIdsOfStudent(at.db, owner.studentId)) await at.selling.complete(id)
     at.clock.advance({ minutes: 2 })
   }
-  for (const id of await orderIdsOfStudent(at.db, owner.studentId))
-    await at.enrollments.complete(id)
+  for (const id of await orderIdsOfStudent(at.db, owner.studentId)) await at.selling.complete(id)
 }
 
 /** What our books claim and the providers' ledgers do not hold, at any moment. */

@@ -42,7 +42,7 @@ async function enrolled(): Promise<Bought> {
     [450_000, 600_000, 350_000].map((feeInPaise) => at.batch({ courseId, feeInPaise })),
   )
   const every = { first: '1500', laterParts: 3, every: 'months', everyCount: 1 } as const
-  await at.enrollments.parts.setPlan({ id: courseId, ...every }, clerk)
+  await at.selling.parts.setPlan({ id: courseId, ...every }, clerk)
   const { id: studentId } = await at.student()
   const partsShown = ['1500', '1000', '1000', '1000']
   const batchId = batches[0]?.id
@@ -68,7 +68,7 @@ async function nextOf(bought: Bought): Promise<number> {
 
 const opens = (provider: 'juspay' | 'stripe') => async (bought: Bought) => {
   const { studentId, orderId } = bought
-  return at.enrollments.parts.pay({ studentId, orderId, part: await nextOf(bought), provider })
+  return at.selling.parts.pay({ studentId, orderId, part: await nextOf(bought), provider })
 }
 
 type Page = { page: string; provider: string }
@@ -109,7 +109,7 @@ const today = () => indianDayOf(at.clock.now())
 const holder = (token: string) => ({ token, address: `203.0.113.${token.length}` })
 
 async function makesLink({ orderId, tokens }: Bought): Promise<void> {
-  const { path } = await at.enrollments.linkByOffice(orderId, clerk)
+  const { path } = await at.selling.linkByOffice(orderId, clerk)
   tokens.push(path.replace('/pay#', ''))
 }
 
@@ -118,7 +118,7 @@ const opensLink = (name: string) => async (bought: Bought) => {
   if (bought.tokens.length === 0) await makesLink(bought)
   const token = bought.tokens.at(-1) ?? ''
   const payer = { name, email: null }
-  return at.enrollments.payByLink({ ...holder(token), payer, provider: 'juspay' })
+  return at.selling.payByLink({ ...holder(token), payer, provider: 'juspay' })
 }
 
 /** Refunds of the order and its differences in one of these states, in the order in which they were asked for. */
@@ -178,14 +178,14 @@ async function paysDifference(bought: Bought): Promise<void> {
   const difference = (await ordersOf(bought)).find((id) => id !== bought.orderId)
   if (difference === undefined) return
   await at.gateway.pay(difference)
-  await at.enrollments.complete(difference)
+  await at.selling.complete(difference)
 }
 
 const acts = {
   'opens the next part': opens('juspay'),
   'opens the next part elsewhere': opens('stripe'),
   'opens the last part': ({ studentId, orderId }) =>
-    at.enrollments.parts.pay({ studentId, orderId, part: 4, provider: undefined }),
+    at.selling.parts.pay({ studentId, orderId, part: 4, provider: undefined }),
   'pays, and does not come back': paysAt('last', 'success'),
   'pays at an older page': paysAt('first', 'success'),
   'is declined': paysAt('last', 'declined'),
@@ -200,13 +200,13 @@ const acts = {
   'the bank decides for the payer': tells('later', 'RESOLVED_IN_CUSTOMER_FAVOUR'),
   'the bank decides for us': tells('later', 'RESOLVED_IN_MERCHANT_FAVOUR'),
   'the bank gives the difference back': tells('difference', 'RESOLVED_IN_CUSTOMER_FAVOUR'),
-  'comes back': ({ orderId }) => at.enrollments.complete(orderId),
+  'comes back': ({ orderId }) => at.selling.complete(orderId),
   'a link is made': makesLink,
   'a father opens the link': opensLink('Suresh Nair'),
   'an uncle opens the link': opensLink('Uncle Das'),
-  'links are withdrawn': ({ orderId }) => at.enrollments.withdrawLinks(orderId, clerk),
+  'links are withdrawn': ({ orderId }) => at.selling.withdrawLinks(orderId, clerk),
   'pays at the desk': async (bought) =>
-    at.enrollments.parts.take(
+    at.selling.parts.take(
       {
         orderId: bought.orderId,
         part: await nextOf(bought),
@@ -219,7 +219,7 @@ const acts = {
       clerk,
     ),
   'a cheque is handed in': async (bought) =>
-    at.enrollments.parts.takeCheque(
+    at.selling.parts.takeCheque(
       {
         orderId: bought.orderId,
         part: await nextOf(bought),
@@ -239,26 +239,23 @@ const acts = {
     ),
   'a cheque clears': async (bought) => {
     const id = await chequeInHandOf(at.db, bought.orderId)
-    if (id !== null) await at.enrollments.clearCheque({ id, day: today(), note: null }, clerk)
+    if (id !== null) await at.selling.clearCheque({ id, day: today(), note: null }, clerk)
   },
   'a cheque comes back': async (bought) => {
     const id = await chequeInHandOf(at.db, bought.orderId)
-    if (id !== null) await at.enrollments.bounceCheque({ id, day: today(), reason }, clerk)
+    if (id !== null) await at.selling.bounceCheque({ id, day: today(), reason }, clerk)
   },
   'the office undoes an entry': async ({ orderId }) => {
     const entry = (await at.payments.capturesOf(at.db, orderId)).findLast(
       ({ part, provider }) => part > 1 && provider === 'counter',
     )
     if (entry === undefined) return
-    await at.enrollments.undoDeskEntry({ orderId, captureId: entry.id, reason }, clerk)
+    await at.selling.undoDeskEntry({ orderId, captureId: entry.id, reason }, clerk)
   },
   'the office waives it': async (bought) =>
-    at.enrollments.parts.waive(
-      { orderId: bought.orderId, part: await nextOf(bought), reason },
-      clerk,
-    ),
+    at.selling.parts.waive({ orderId: bought.orderId, part: await nextOf(bought), reason }, clerk),
   'the office gives another day': async (bought) =>
-    at.enrollments.parts.move(
+    at.selling.parts.move(
       { orderId: bought.orderId, part: await nextOf(bought), dueOn: '2020-01-01', reason },
       clerk,
     ),
@@ -268,15 +265,15 @@ const acts = {
     )
     if (waiting === undefined) return
     const amount = String(waiting.amountInPaise / 100)
-    await at.enrollments.acceptPayment({ orderId, captureId: waiting.id, amount, reason }, clerk)
+    await at.selling.acceptPayment({ orderId, captureId: waiting.id, amount, reason }, clerk)
   },
   'the page lapses': async () => {
     at.clock.advance({ minutes: 45 })
-    await at.enrollments.pollPending()
+    await at.selling.pollPending()
   },
   'the schedule asks': async () => {
     at.clock.advance({ minutes: 2 })
-    await at.enrollments.pollPending()
+    await at.selling.pollPending()
   },
   'the provider is silent once': () => at.gateway.fault({ call: 'status', kind: 'error-before' }),
   'a page is lost once': () => at.gateway.fault({ call: 'session', kind: 'error-after' }),
@@ -302,21 +299,21 @@ const acts = {
   'a refund is turned down once': () => at.gateway.fault({ call: 'refund', kind: 'refused' }),
   'the first payment goes back at the dashboard': async ({ orderId }) => {
     await at.gateway.refund(orderId)
-    await at.enrollments.complete(orderId)
+    await at.selling.complete(orderId)
   },
   'the last payment goes back at the dashboard': async (bought) => {
     const last = (await pagesOf(bought)).findLast(({ provider }) => provider === 'juspay')
     if (last !== undefined) await at.gateway.refund(last.page)
-    await at.enrollments.complete(bought.orderId)
+    await at.selling.complete(bought.orderId)
   },
   'the office keeps the place': ({ orderId }) =>
-    at.enrollments.keepEnrollment({ orderId, reason }, clerk),
+    at.selling.keepEnrollment({ orderId, reason }, clerk),
   'moves to the dearer batch, to pay online': moves(1, 'online'),
   'moves to the dearer batch, and pays at the desk': moves(1, 'order'),
   'moves to the cheaper batch, for a refund': moves(2, 'refund'),
   'moves back': moves(0, 'nothing'),
   'opens the difference': async (bought) =>
-    at.enrollments.payDifference({
+    at.selling.payDifference({
       studentId: bought.studentId,
       moveId: await dueMove(bought),
       provider: 'juspay',
@@ -417,9 +414,9 @@ async function settle(bought: Bought): Promise<void> {
   await at.gateway.healed()
   for (let pass = 0; pass < 3; pass++) {
     at.clock.advance({ minutes: 10 })
-    await at.enrollments.pollPending()
+    await at.selling.pollPending()
     await at.refunds.pollPending()
-    for (const orderId of await ordersOf(bought)) await at.enrollments.complete(orderId)
+    for (const orderId of await ordersOf(bought)) await at.selling.complete(orderId)
   }
 }
 

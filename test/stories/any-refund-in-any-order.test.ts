@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
 import { paise } from '#contract/money.ts'
-import { objectionsToKeptMoney } from '#server/enrollments/records/check-kept-money.store.ts'
-import { objectionsToDocuments } from '#server/payments/documents/check-documents.store.ts'
+import { objectionsToKeptMoney } from '#server/teaching/enrollments/records/check-kept-money.store.ts'
+import { objectionsToDocuments } from '#server/money/documents/check-documents.store.ts'
 import { actQuietly, objectionsAtAnyTime } from '../support/any-order.ts'
 import { booksOf, objectionsToRefunds, returnsOf } from '../support/books.ts'
 import { objectionsToLedger } from '../support/ledger.ts'
@@ -73,7 +73,7 @@ const acts = {
   'an hour passes': async () => at.clock.advance({ minutes: 61 }),
   'made at the dashboard': ({ orderId }: Money) => atOnce(() => at.gateway.refund(orderId)),
   'a part is made there': ({ orderId }: Money) => atOnce(() => at.gateway.refund(orderId, '500')),
-  'news of the order': ({ orderId }: Money) => at.enrollments.complete(orderId),
+  'news of the order': ({ orderId }: Money) => at.selling.complete(orderId),
   'refund call is lost': () => at.gateway.fault({ call: 'refund', kind: 'error-after' }),
   'refund call breaks': () => at.gateway.fault({ call: 'refund', kind: 'error-before' }),
   'provider silent once': () => at.gateway.fault({ call: 'status', kind: 'error-before' }),
@@ -153,7 +153,7 @@ async function settle(money: Money): Promise<void> {
   for (let pass = 0; pass < 3; pass++) {
     at.clock.advance({ minutes: 10 })
     await at.refunds.pollPending()
-    await at.enrollments.complete(money.orderId)
+    await at.selling.complete(money.orderId)
   }
 }
 

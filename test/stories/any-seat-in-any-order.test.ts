@@ -3,8 +3,8 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { paise, parseRupees } from '#contract/money.ts'
 import type { MoveSettlement } from '#contract/student-moves.ts'
-import { objectionsToKeptMoney } from '#server/enrollments/records/check-kept-money.store.ts'
-import { objectionsToSeats } from '#server/batches/seats/check-seats.store.ts'
+import { objectionsToKeptMoney } from '#server/teaching/enrollments/records/check-kept-money.store.ts'
+import { objectionsToSeats } from '#server/teaching/batches/seats/check-seats.store.ts'
 import { indianDayOf } from '#contract/indian-time.ts'
 import { checkAllBooks } from '#server/check-all-books.ts'
 import { moneyStory } from '../support/money-story.ts'
@@ -45,36 +45,36 @@ const acts = {
   pay: async ({ at, courseId }) => {
     const orderId = await openOrder(at, courseId)
     await at.gateway.pay(orderId)
-    await at.enrollments.complete(orderId)
+    await at.selling.complete(orderId)
   },
   'pay, untold': async ({ at, courseId }) => at.gateway.pay(await openOrder(at, courseId)),
   'pay a rupee short': async ({ at, courseId }) => {
     const orderId = await openOrder(at, courseId)
     await at.gateway.pay(orderId, 'short')
-    await at.enrollments.complete(orderId)
+    await at.selling.complete(orderId)
   },
   decline: async ({ at, courseId }) => {
     const orderId = await openOrder(at, courseId)
     await at.gateway.pay(orderId, 'declined')
-    await at.enrollments.complete(orderId)
+    await at.selling.complete(orderId)
   },
   'news of the first order': async ({ at, studentId }) =>
-    at.enrollments.complete(await firstOrder(at, studentId)),
-  poll: ({ at }) => at.enrollments.pollPending(),
+    at.selling.complete(await firstOrder(at, studentId)),
+  poll: ({ at }) => at.selling.pollPending(),
   'money goes back': async ({ at, batchId }) => {
     const orderId = await enrolledIn(at, batchId)
     await at.gateway.refund(orderId)
-    await at.enrollments.complete(orderId)
+    await at.selling.complete(orderId)
   },
   'buys at once': async ({ at, studentId, courseId, batchId }) => {
     const { orderId } = await at.initiate({ studentId, courseId, batchId })
     await at.gateway.pay(orderId)
-    await at.enrollments.complete(orderId)
+    await at.selling.complete(orderId)
   },
   'paid at the desk': async ({ at, studentId, courseId, batchId }) => {
     const order = await at.payments.findUndecidedOrder(studentId, courseId)
     const fee = order?.amountInPaise ?? (await feeOf(at, { courseId, batchId }))
-    await at.enrollments.takeDeskPayment(
+    await at.selling.takeDeskPayment(
       {
         studentId,
         courseId,
@@ -93,14 +93,14 @@ const acts = {
     const orderId = await lastOrder(at, studentId)
     const { captures } = await at.office.showOrder(orderId)
     for (const { _id: captureId, amount } of captures)
-      await at.enrollments.acceptPayment(
+      await at.selling.acceptPayment(
         { ...actor, orderId, captureId, amount },
         await at.staffMember(),
       )
   },
   'sends a link': async ({ at, studentId, courseId, batchId }) => {
     const asked = { studentId, courseId, batchId, campus: 'Kochi', customerPhone: undefined }
-    const { path } = await at.enrollments.linkForCourse({ ...asked, provider: 'juspay' })
+    const { path } = await at.selling.linkForCourse({ ...asked, provider: 'juspay' })
     tokens.set(studentId, path.replace('/pay#', ''))
   },
   'a link is opened': ({ at, studentId }) => openLink(at, studentId),
@@ -110,10 +110,10 @@ const acts = {
     await Promise.all([...opened, own].map((one) => quietly(one)))
     const order = await at.payments.findUndecidedOrder(studentId, courseId)
     await at.gateway.pay(order?.id ?? 'NOBODY')
-    await at.enrollments.complete(order?.id ?? 'NOBODY')
+    await at.selling.complete(order?.id ?? 'NOBODY')
   },
   'links are withdrawn': async ({ at, studentId }) =>
-    at.enrollments.withdrawLinks(await lastOrder(at, studentId), { studentId }),
+    at.selling.withdrawLinks(await lastOrder(at, studentId), { studentId }),
   'initiate with the code': ({ at, studentId, courseId, batchId, code }) =>
     at.initiate({ studentId, courseId, batchId, code: { text: code, address: anywhere() } }),
   'all initiate with the code at once': ({ at, studentIds, courseId, batchId, code }) =>
@@ -163,10 +163,10 @@ const acts = {
   'pays the difference': async ({ at, studentId }) => {
     const orderId = await goToPayDifference(at, studentId)
     await at.gateway.pay(orderId)
-    await at.enrollments.complete(orderId)
+    await at.selling.complete(orderId)
   },
   'the difference is waived': async ({ at, studentId }) =>
-    at.enrollments.waiveDifference(
+    at.selling.waiveDifference(
       { ...actor, moveId: await dueMoveOf(at, studentId) },
       await at.staffMember(),
     ),
@@ -195,7 +195,7 @@ const acts = {
   'a minute passes': async ({ at }) => at.clock.advance({ minutes: 1 }),
   'the page lapses': async ({ at }) => {
     at.clock.advance({ minutes: 26 })
-    await at.enrollments.pollPending()
+    await at.selling.pollPending()
   },
   'a day passes': async ({ at }) => at.clock.advance({ minutes: 24 * 60 + 1 }),
 } satisfies Record<string, (moment: Moment) => Promise<unknown>>
@@ -324,7 +324,7 @@ const give = async (at: Story, of: { studentId: string; courseId: string; value:
 const tokens = new Map<string, string>()
 
 const openLink = (at: Story, studentId: string) =>
-  at.enrollments.payByLink({
+  at.selling.payByLink({
     token: tokens.get(studentId) ?? '',
     // each holder has a network of their own: the limits of one place are no matter here
     address: `203.0.113.${tokens.size % 250}`,
@@ -515,7 +515,7 @@ async function dueMoveOf(at: Story, studentId: string): Promise<string> {
 
 async function goToPayDifference(at: Story, studentId: string): Promise<string> {
   const moveId = await dueMoveOf(at, studentId)
-  const { orderId } = await at.enrollments.payDifference({
+  const { orderId } = await at.selling.payDifference({
     studentId,
     moveId,
     provider: undefined,

@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { generateX25519Identity, identityToRecipient } from 'age-encryption'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { backUp } from '#server/backup/back-up.ts'
-import { restore } from '#server/backup/restore.ts'
-import { openDatabase } from '#server/db/database.ts'
-import type { Database } from '#server/db/database.ts'
-import { pictureFolder } from '#server/pictures/picture-folder.ts'
+import { backUp } from '#server/platform/backup/back-up.ts'
+import { restore } from '#server/platform/backup/restore.ts'
+import { openDatabase } from '#server/platform/db/database.ts'
+import type { Database } from '#server/platform/db/database.ts'
+import { pictureFolder } from '#server/catalog/pictures/picture-folder.ts'
 import { checkAllBooks } from '#server/check-all-books.ts'
 import { testDatabase } from '../support/database.ts'
 import { makePaidOrder } from '../support/make-order.ts'
@@ -61,7 +61,7 @@ test('who reads a restored portal reads what they read before, and it goes on fr
   const returned = await paidOrder(at)
   await at.drainJobs()
   await at.gateway.refund(returned.orderId)
-  await at.enrollments.complete(returned.orderId)
+  await at.selling.complete(returned.orderId)
   await paidOrder(at, { provider: 'stripe' })
   await at.initiate()
   const picture = new Map([[640, Buffer.from('a course')]])

@@ -321,9 +321,9 @@ describe('a student moves', () => {
     /** At the bank's page, and what became of it. */
     async function pays({ studentId, moveId }: { studentId: string; moveId: string }) {
       const provider = undefined
-      const { orderId } = await at.enrollments.payDifference({ studentId, moveId, provider })
+      const { orderId } = await at.selling.payDifference({ studentId, moveId, provider })
       await at.gateway.pay(orderId)
-      await at.enrollments.complete(orderId)
+      await at.selling.complete(orderId)
       return orderId
     }
 
@@ -351,9 +351,9 @@ describe('a student moves', () => {
       const { money } = await at.handlers.listUnsettledMoney({}, call)
       expect(money.map((one) => one.orderId)).not.toContain(paidBy)
       await expect(
-        at.enrollments.payDifference({ studentId, moveId, provider: undefined }),
+        at.selling.payDifference({ studentId, moveId, provider: undefined }),
       ).rejects.toMatchObject({ code: 'difference-not-due' })
-      const payments = await at.enrollments.listPayments(studentId)
+      const payments = await at.selling.listPayments(studentId)
       // both were placed at one moment of this clock
       expect(payments.map(({ situation }) => situation).toSorted()).toEqual([
         'difference-paid',
@@ -365,7 +365,7 @@ describe('a student moves', () => {
     test('later too, when its page has lapsed, at the price of the move; and at no time by somebody else', async () => {
       const { studentId, moveId } = await moved()
       at.clock.advance({ minutes: 30 })
-      await at.enrollments.pollPending()
+      await at.selling.pollPending()
       expect(await at.payments.findUndecidedOrder(studentId, course.id, moveId)).toBeNull()
       const stranger = await at.student()
       await expect(pays({ studentId: stranger.id, moveId })).rejects.toMatchObject({
@@ -382,14 +382,14 @@ describe('a student moves', () => {
       at.clock.set(new Date())
       const { studentId, moveId } = await moved()
       const wanted = { studentId, moveId, provider: undefined }
-      const started = await Promise.all([1, 2].map(() => at.enrollments.payDifference(wanted)))
+      const started = await Promise.all([1, 2].map(() => at.selling.payDifference(wanted)))
       // the provider's clock is another: by ours the first page may have lapsed when the second click comes
       expect(new Set(started.map(({ orderId }) => orderId)).size).toBe(1)
     })
 
     test('money that comes after it was waived goes back, and the place stays', async () => {
       const { studentId, orderId, moveId, dear } = await moved()
-      const { orderId: late } = await at.enrollments.payDifference({
+      const { orderId: late } = await at.selling.payDifference({
         studentId,
         moveId,
         provider: undefined,
@@ -398,7 +398,7 @@ describe('a student moves', () => {
       await at.handlers.waiveDifference({ moveId, reason }, call)
       expect(await dueInOffice(orderId)).toBe('waived')
       await at.gateway.pay(late)
-      await at.enrollments.complete(late)
+      await at.selling.complete(late)
       const [refund] = (await at.handlers.listRefunds({ q: late }, call)).refunds
       expect(refund).toMatchObject({ state: 'requested', amount: '1500' })
       expect((await at.handlers.showClassList({ id: dear }, call)).students).toHaveLength(1)
@@ -474,11 +474,11 @@ describe('a batch is over', () => {
     expect(await ownCourses(student.id)).toEqual([{ orderId, isCompleted: true }])
     expect((await at.handlers.showClassList({ id }, call)).students).toHaveLength(1)
     const of = { studentId: student.id, courseId: course.id }
-    expect(await at.enrollments.courseState(of.studentId, of.courseId)).toEqual({ kind: 'open' })
+    expect(await at.selling.courseState(of.studentId, of.courseId)).toEqual({ kind: 'open' })
     const next = await batch({ ...again, campus: 'Kochi' })
     const bought = await at.initiate({ ...of, batchId: next, campus: 'Kochi' })
     await at.gateway.pay(bought.orderId)
-    await at.enrollments.complete(bought.orderId)
+    await at.selling.complete(bought.orderId)
     expect(await ownCourses(student.id)).toEqual([
       { orderId: bought.orderId, isCompleted: false },
       { orderId, isCompleted: true },
@@ -502,7 +502,7 @@ describe('a batch is over', () => {
       campus: 'Kochi',
     })
     await at.gateway.pay(orderId)
-    await at.enrollments.complete(orderId)
+    await at.selling.complete(orderId)
     await edited(id, 1, { endsOn: '2027-03-31' })
     expect(await ownCourses(stays.student.id)).toMatchObject([{ isCompleted: false }])
     expect(await ownCourses(buys.student.id)).toMatchObject([

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { paise } from '#contract/money.ts'
-import { objectionsToKeptEnrollments } from '#server/enrollments/records/check-kept-enrollments.store.ts'
-import { objectionsToJournal } from '#server/payments/checks/check-journal.store.ts'
+import { objectionsToKeptEnrollments } from '#server/teaching/enrollments/records/check-kept-enrollments.store.ts'
+import { objectionsToJournal } from '#server/money/checks/check-journal.store.ts'
 import { booksOf } from '../support/books.ts'
 import { moneyStory } from '../support/money-story.ts'
 import type { Story } from '../support/money-story.ts'
@@ -36,7 +36,7 @@ describe('money without an enrollment', () => {
     const { orderId } = await paidOrder(at)
     expect(await moneyOf(orderId)).toEqual([])
     await at.gateway.refund(orderId)
-    await at.enrollments.complete(orderId)
+    await at.selling.complete(orderId)
     expect(await booksOf(at.db, orderId)).toMatchObject({ state: 'refunded' })
     expect(await moneyOf(orderId)).toEqual([])
   })
@@ -44,7 +44,7 @@ describe('money without an enrollment', () => {
   test('money that differs waits for a decision, and is gone with it', async () => {
     const { orderId } = await at.initiate()
     await at.gateway.pay(orderId, 'short')
-    await at.enrollments.complete(orderId)
+    await at.selling.complete(orderId)
     const [differing] = await moneyOf(orderId)
     expect(differing).toMatchObject({ why: 'differs', step: 'decide', refundId: null })
     const reason = 'The student paid the rest in cash.'
@@ -79,7 +79,7 @@ describe('an enrollment without money', () => {
   async function lose(orderId: string, share: number): Promise<void> {
     await takeBackByBank(at.db, orderId, { share, at: at.clock.now() })
     // posts what the books have not heard of
-    await at.enrollments.complete(orderId)
+    await at.selling.complete(orderId)
   }
 
   test('a part that a lost dispute took: somebody writes why it stays, and looks again when more goes', async () => {
@@ -119,7 +119,7 @@ describe('an enrollment without money', () => {
       await approve(refund.id)
       at.clock.advance({ minutes: 1 })
       await at.refunds.pollPending()
-      await at.enrollments.complete(orderId)
+      await at.selling.complete(orderId)
       const byHand = { method: 'bankTransfer', reference: 'Voucher 12' } as const
       if (isByHand) await approve(refund.id, { byHand })
       expect(await booksOf(at.db, orderId)).toMatchObject({ state: 'refunded', enrollments: 1 })
@@ -133,7 +133,7 @@ describe('an enrollment without money', () => {
   test('a part that was refunded undoes nothing', async () => {
     const { orderId } = await paidOrder(at)
     await at.gateway.refund(orderId, '100')
-    await at.enrollments.complete(orderId)
+    await at.selling.complete(orderId)
     expect(await booksOf(at.db, orderId)).toMatchObject({ enrollments: 1 })
     expect(await enrollmentOf(orderId)).toBeUndefined()
     // nothing went of an order without money

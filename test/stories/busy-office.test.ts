@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { poolLimits } from '#server/db/connection-limits.ts'
+import { poolLimits } from '#server/platform/db/connection-limits.ts'
 import { booksOf } from '../support/books.ts'
 import { moneyStory } from '../support/money-story.ts'
 

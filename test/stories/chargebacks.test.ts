@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { objectionsToDisputes } from '#server/payments/checks/check-disputes.store.ts'
-import { objectionsToJournal } from '#server/payments/checks/check-journal.store.ts'
+import { objectionsToDisputes } from '#server/money/checks/check-disputes.store.ts'
+import { objectionsToJournal } from '#server/money/checks/check-journal.store.ts'
 import { booksOf, objectionsToRefunds, returnsOf } from '../support/books.ts'
 import { moneyStory } from '../support/money-story.ts'
 import type { Story } from '../support/money-story.ts'
@@ -123,7 +123,7 @@ describe('RESOLVED_IN_CUSTOMER_FAVOUR', () => {
     ])
     // told once more, and asked about: it is booked once
     await told(orderId, 'RESOLVED_IN_CUSTOMER_FAVOUR')
-    await at.enrollments.complete(orderId)
+    await at.selling.complete(orderId)
     expect(await returnsOf(at.db, orderId)).toHaveLength(1)
     // what this provider withholds is told by nobody: the loss takes it from its account
     expect(await disputeOf(orderId)).toMatchObject([{ withheld: '0', fee: '0' }])
@@ -145,7 +145,7 @@ describe('RESOLVED_IN_CUSTOMER_FAVOUR', () => {
   test('after the money went back already: twice, and a person is told', async () => {
     const { orderId } = await paidOrder(at)
     await at.gateway.refund(orderId)
-    await at.enrollments.complete(orderId)
+    await at.selling.complete(orderId)
     await told(orderId, 'RESOLVED_IN_CUSTOMER_FAVOUR')
     expect(await booksOf(at.db, orderId)).toMatchObject({ openFlags: ['returned-twice'] })
     expect(await returnsOf(at.db, orderId)).toMatchObject([
@@ -219,7 +219,7 @@ describe('an order with several transactions', () => {
     await at.gateway.pay(orderId, 'pending', 'nb')
     for (const attempt of [1, 2]) {
       await at.gateway.decide(orderId, 'success', attempt)
-      await at.enrollments.complete(orderId)
+      await at.selling.complete(orderId)
     }
     await at.gateway.settings({ secondCharge: 'auto-refund', shows: 'paying' })
     return orderId
@@ -230,7 +230,7 @@ describe('an order with several transactions', () => {
     await at.comesBack(await at.gateway.pay(orderId, 'pending', 'upi'))
     await at.comesBack(await at.gateway.pay(orderId))
     await at.gateway.decide(orderId, 'success', 1)
-    await at.enrollments.complete(orderId)
+    await at.selling.complete(orderId)
     const [sentBack] = (await at.gateway.ledger(orderId)).refunds
     const chargeback = { id: `cb_${orderId}`, order_id: orderId, txn_id: sentBack?.txnId }
     await toldAs(orderId, lost, { chargeback })
@@ -243,7 +243,7 @@ describe('an order with several transactions', () => {
     const { flags } = await at.office.showOrder(orderId)
     const flagResolution = { orderId, flagId: flags[0]?._id ?? '', note: 'Of the one sent back.' }
     await at.office.resolveFlag(flagResolution, await at.staffMember())
-    await at.enrollments.complete(orderId)
+    await at.selling.complete(orderId)
     expect(await booksOf(at.db, orderId)).toMatchObject({ openFlags: [] })
   })
 
@@ -318,15 +318,15 @@ test('money that is disputed at the second provider is asked about for 120 days'
   const { orderId } = await paidOrder(at, { provider: 'stripe' })
   for (let week = 0; week < 16; week++) {
     at.clock.advance({ days: 7 })
-    await at.enrollments.pollPending()
+    await at.selling.pollPending()
   }
   await at.stripe.dispute(orderId)
   at.clock.advance({ days: 7 })
-  await at.enrollments.pollPending()
+  await at.selling.pollPending()
   expect(await booksOf(at.db, orderId)).toMatchObject({ openFlags: ['disputed'] })
   // while it is open every day, however long it takes
   at.clock.advance({ days: 1 })
   await at.stripe.closeDispute(orderId, 'lost')
-  await at.enrollments.pollPending()
+  await at.selling.pollPending()
   expect(await booksOf(at.db, orderId)).toMatchObject({ state: 'refunded', openFlags: [] })
 })

@@ -2,9 +2,9 @@ import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { paise } from '#contract/money.ts'
 import { indianDayOf } from '#contract/indian-time.ts'
-import type { DeskPaymentRequest } from '#server/enrollments/enrollments.service.ts'
+import type { DeskPaymentRequest } from '#server/selling/selling.service.ts'
 import { checkAllBooks } from '#server/check-all-books.ts'
-import { threeWays } from '#server/books/three-ways/three-ways.store.ts'
+import { threeWays } from '#server/accounting/books/three-ways/three-ways.store.ts'
 import { moneyStory } from '../support/money-story.ts'
 import type { Story } from '../support/money-story.ts'
 import { propertyRuns } from '../support/property-runs.ts'
@@ -186,10 +186,10 @@ describe('a cheque at the desk', () => {
     await bounces(_id)
     expect(await at.initiate(byOther)).toMatchObject({ kind: 'go-and-pay' })
     at.clock.advance({ days: 6 })
-    await at.enrollments.pollPending()
+    await at.selling.pollPending()
     expect(await orderAndPlace(orderId)).toMatchObject({ state: 'awaitingCustomer' })
     at.clock.advance({ days: 2 })
-    await at.enrollments.pollPending()
+    await at.selling.pollPending()
     expect(await orderAndPlace(orderId)).toMatchObject({ state: 'expired' })
   })
 
@@ -281,11 +281,11 @@ test('whatever becomes of cheques, in any order and at once: the books agree', a
     'pays online': async (_id: string, of: Awaited<ReturnType<typeof handsIn>>) => {
       const started = await at.initiate({ studentId: of.studentId, courseId: of.courseId })
       if (started.kind === 'go-and-pay') await at.gateway.pay(started.orderId, 'success')
-      await at.enrollments.pollPending()
+      await at.selling.pollPending()
     },
     'a week passes': async () => {
       at.clock.advance({ days: 8 })
-      await at.enrollments.pollPending()
+      await at.selling.pollPending()
     },
     'is ended by hand': (_id: string, { orderId }: { orderId: string }) =>
       at.office.endEnrollment({ orderId, reason: 'The office ends it.' }, clerk),

@@ -97,7 +97,7 @@ test('all of the fee: enrolled at once, with a receipt over nothing', async () =
   expect(await booksOf(at.db, started.orderId)).toMatchObject({ state: 'paid', enrollments: 1 })
   expect(await at.payments.receiptOf(started.orderId)).toMatchObject({ amountInPaise: 0 })
   const reason = 'Came by mistake'
-  await at.enrollments.endEnrollment({ orderId: started.orderId, reason }, await at.staffMember())
+  await at.selling.endEnrollment({ orderId: started.orderId, reason }, await at.staffMember())
   expect(await usesOf(started.orderId)).toBe('givenBack')
   expect(await checkAllBooks(at.db)).toEqual([])
 })
@@ -118,20 +118,20 @@ test('ten type a code that counts twice at once: two get it, and the third when 
   const [first = nobody, second = nobody] = begun
   await at.comesBack(await at.gateway.pay(first.orderId))
   at.clock.advance({ minutes: 26 })
-  await at.enrollments.pollPending()
+  await at.selling.pollPending()
   expect(await usesOf(second.orderId)).toBe('freed')
   const third = await at.initiate({ courseId, code: typed })
   await at.comesBack(await at.gateway.pay(third.orderId))
   // and then the second pays all the same
   await at.gateway.pay(second.orderId)
   at.clock.advance({ days: 1 })
-  await at.enrollments.pollPending()
+  await at.selling.pollPending()
   const late = await booksOf(at.db, second.orderId)
   expect(late).toMatchObject({ state: 'paid', enrollments: 0, flags: ['concession-gone'] })
   const refunds = await refundsOfOrder(at, second.orderId)
   expect(refunds.map(({ state }) => state)).toEqual(['requested'])
   const { studentId, orderId } = second
-  expect(await at.enrollments.check(studentId, orderId)).toMatchObject({
+  expect(await at.selling.check(studentId, orderId)).toMatchObject({
     situation: 'concession-gone',
   })
   expect(await checkAllBooks(at.db)).toEqual([])
@@ -141,7 +141,7 @@ test('nobody finds a code by trying', async () => {
   const { courseId, typed } = await withCode({})
   const { id: studentId } = await at.student()
   const tries = (text: string) =>
-    at.enrollments.showPrice({
+    at.selling.showPrice({
       studentId,
       courseId,
       batchId: null,
@@ -160,7 +160,7 @@ test('what is returned in full can be used again, by the same student too', asyn
   const { orderId } = await at.initiate(who)
   await at.comesBack(await at.gateway.pay(orderId))
   await at.gateway.refund(orderId)
-  await at.enrollments.complete(orderId)
+  await at.selling.complete(orderId)
   expect(await usesOf(orderId)).toBe('givenBack')
   const again = await at.initiate(who)
   await at.comesBack(await at.gateway.pay(again.orderId))
@@ -176,7 +176,7 @@ test('the desk takes the lowered fee and nothing else', async () => {
   await at.concessions.give({ ...who, ...scholarship('20') }, by)
   const slip = { campus: 'Kochi', method: 'cash', reference: null, note: null } as const
   const take = (amountInPaise: number, clientKey: string) =>
-    at.enrollments.takeDeskPayment(
+    at.selling.takeDeskPayment(
       { ...who, ...slip, amountInPaise: paise(amountInPaise), clientKey },
       by,
     )
@@ -185,7 +185,7 @@ test('the desk takes the lowered fee and nothing else', async () => {
   })
   const order = await take(360_000, 'desk_less')
   expect(await usesOf(order.id)).toBe('used')
-  await at.enrollments.undoDeskEntry({ orderId: order.id, reason: 'Wrong student' }, by)
+  await at.selling.undoDeskEntry({ orderId: order.id, reason: 'Wrong student' }, by)
   expect(await usesOf(order.id)).toBe('givenBack')
   expect(await checkAllBooks(at.db)).toEqual([])
 })
@@ -195,7 +195,7 @@ test('a code counts at the desk, once, and an entry that is undone gives it back
   const by = await at.staffMember()
   const slip = { campus: 'Kochi', method: 'cash', reference: null, note: null } as const
   const take = async (amountInPaise: number, clientKey: string) =>
-    at.enrollments.takeDeskPayment(
+    at.selling.takeDeskPayment(
       {
         ...slip,
         studentId: (await at.student()).id,
@@ -212,7 +212,7 @@ test('a code counts at the desk, once, and an entry that is undone gives it back
   const order = await take(405_000, 'code_desk')
   expect(await usesOf(order.id)).toBe('used')
   await expect(take(405_000, 'code_again')).rejects.toMatchObject({ code: 'code-not-valid' })
-  await at.enrollments.undoDeskEntry({ orderId: order.id, reason: 'Wrong student' }, by)
+  await at.selling.undoDeskEntry({ orderId: order.id, reason: 'Wrong student' }, by)
   expect(await usesOf((await take(405_000, 'code_once_more')).id)).toBe('used')
   expect(await checkAllBooks(at.db)).toEqual([])
 })
@@ -266,7 +266,7 @@ describe('a cheque at a lowered price', () => {
     const { orderId, id, by, courseId, typed } = await handsIn(1)
     await at.office.bounceCheque({ id, day: today(), reason: 'Funds insufficient' }, by)
     at.clock.advance({ days: 8 })
-    await at.enrollments.pollPending()
+    await at.selling.pollPending()
     expect(await usesOf(orderId)).toBe('freed')
     const another = await at.initiate({ courseId, code: typed })
     expect(await usesOf(another.orderId)).toBe('reserved')
@@ -338,7 +338,7 @@ async function withCode(limits: { totalLimit?: number; personLimit?: number }) {
 
 async function priceOf({ studentId, courseId }: { studentId: string; courseId: string }) {
   const asked = { studentId, courseId, batchId: null, code: null }
-  return (await at.enrollments.showPrice(asked)).toPayInPaise
+  return (await at.selling.showPrice(asked)).toPayInPaise
 }
 
 async function linesOf(orderId: string) {

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { paise } from '#contract/money.ts'
-import type { DeskMoneyRequest } from '#server/enrollments/desk/take-desk-payment.ts'
-import type { StaffMember } from '#server/enrollments/records/enrollment-deps.ts'
-import type { Correction } from '#server/enrollments/desk/correct-desk-entry.ts'
+import type { DeskMoneyRequest } from '#server/selling/desk/take-desk-payment.ts'
+import type { StaffMember } from '#server/teaching/enrollments/enrollments.service.ts'
+import type { Correction } from '#server/selling/desk/correct-desk-entry.ts'
 import { booksOf, objectionsToRefunds, activeEnrollmentsOf, returnsOf } from '../support/books.ts'
 import { makeAdmin } from '../support/make.ts'
 import { moneyStory } from '../support/money-story.ts'
@@ -131,7 +131,7 @@ describe('an enrollment without money', () => {
     expect(await linesAbout(orderId)).toMatchObject([
       { action: 'enrollment-ended', actorName: 'Latha Menon', reason },
     ])
-    expect(await at.enrollments.check(student.id, orderId)).toMatchObject({
+    expect(await at.selling.check(student.id, orderId)).toMatchObject({
       situation: 'place-ended',
     })
     const shown = await at.office.showOrder(orderId)
@@ -220,7 +220,7 @@ describe('a wrong entry', () => {
       captures: [{ paymentMethod: 'UPI at the desk', rrn: '933333333333', transactionId: null }],
       desk: { method: 'upi', reference: '933333333333', note: null, isOver: false },
     })
-    expect(await at.enrollments.showReceipt(paid.student.id, paid.orderId)).toMatchObject({
+    expect(await at.selling.showReceipt(paid.student.id, paid.orderId)).toMatchObject({
       number: paid.receiptNumber,
       paymentMethod: 'UPI at the desk',
       rrn: '933333333333',
@@ -285,10 +285,10 @@ describe('a wrong entry', () => {
       { amountInPaise: 450_000, undoneReason: reason },
     ])
     expect(await linesAbout(paid.orderId)).toMatchObject([{ action: 'desk-entry-undone', reason }])
-    expect(await at.enrollments.showReceipt(paid.student.id, paid.orderId)).toMatchObject({
+    expect(await at.selling.showReceipt(paid.student.id, paid.orderId)).toMatchObject({
       isRefunded: true,
     })
-    expect(await at.enrollments.check(paid.student.id, paid.orderId)).toMatchObject({
+    expect(await at.selling.check(paid.student.id, paid.orderId)).toMatchObject({
       situation: 'entry-undone',
     })
     expect(await objectionsToRefunds(at.db, paid.orderId)).toEqual([])

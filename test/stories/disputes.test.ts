@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
-import { objectionsToDisputes } from '#server/payments/checks/check-disputes.store.ts'
-import { objectionsToJournal } from '#server/payments/checks/check-journal.store.ts'
+import { objectionsToDisputes } from '#server/money/checks/check-disputes.store.ts'
+import { objectionsToJournal } from '#server/money/checks/check-journal.store.ts'
 import { booksOf, objectionsToRefunds, returnsOf } from '../support/books.ts'
 import { keys, moneyStory } from '../support/money-story.ts'
 import type { Story } from '../support/money-story.ts'
@@ -135,7 +135,7 @@ test('lost without a word of it: the daily question finds it', async () => {
   await at.stripe.settings({ webhooks: 'off' })
   await at.stripe.closeDispute(orderId, 'lost')
   at.clock.advance({ days: 1 })
-  await at.enrollments.pollPending()
+  await at.selling.pollPending()
   expect(await booksOf(at.db, orderId)).toMatchObject({ state: 'refunded', enrollments: 0 })
 })
 

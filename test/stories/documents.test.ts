@@ -2,8 +2,8 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { institute } from '#institute/institute.ts'
 import { paise } from '#contract/money.ts'
 import { paperOf } from '#contract/paper.ts'
-import { objectionsToDocuments } from '#server/payments/documents/check-documents.store.ts'
-import { documentToWire } from '#server/payments/documents/document.wire.ts'
+import { objectionsToDocuments } from '#server/money/documents/check-documents.store.ts'
+import { documentToWire } from '#server/money/documents/document.wire.ts'
 import { financialYearOf } from '#contract/indian-calendar.ts'
 import { moneyStory } from '../support/money-story.ts'
 import type { Story } from '../support/money-story.ts'
@@ -39,7 +39,7 @@ async function returned() {
   const { orderId } = await at.initiate({ studentId: student.id })
   await at.comesBack(await at.gateway.pay(orderId))
   await at.gateway.refund(orderId)
-  await at.enrollments.complete(orderId)
+  await at.selling.complete(orderId)
   const [receipt, refundReceipt] = await papersOf(orderId)
   if (!receipt || !refundReceipt) throw new Error('a document is missing')
   return { student, orderId, receipt, refundReceipt }
@@ -80,7 +80,7 @@ describe('a refund receipt', () => {
 
   test('is listed beside its receipt, and goes with the mail', async () => {
     const { student, orderId, receipt, refundReceipt } = await returned()
-    const [payment] = await at.refunds.listPayments(student.id)
+    const [payment] = await at.selling.listPayments(student.id)
     expect(payment?.documents).toMatchObject([
       { kind: 'receipt', number: receipt.number },
       { kind: 'refundReceipt', number: refundReceipt.number, amountInPaise: 450_000 },
@@ -98,14 +98,14 @@ describe('a refund receipt', () => {
     const paid = await paidOrder(at)
     const [receipt] = await papersOf(paid.orderId)
     const code = receipt?.checkCode ?? ''
-    expect(await at.enrollments.showDocument(paid.studentId, code)).toMatchObject({
+    expect(await at.selling.showDocument(paid.studentId, code)).toMatchObject({
       number: receipt?.number,
     })
     const stranger = await at.student()
-    await expect(at.enrollments.showDocument(stranger.id, code)).rejects.toMatchObject({
+    await expect(at.selling.showDocument(stranger.id, code)).rejects.toMatchObject({
       code: 'receipt-not-found',
     })
-    expect(await at.enrollments.checkReceipt(code)).toMatchObject({ number: receipt?.number })
+    expect(await at.selling.checkReceipt(code)).toMatchObject({ number: receipt?.number })
   })
 
   test('of money that the office gave back says by which way', async () => {
@@ -128,7 +128,7 @@ describe('a refund receipt', () => {
     await at.comesBack(await at.gateway.pay(orderId, 'short'))
     expect(await papersOf(orderId), 'in suspense it has no document').toEqual([])
     await at.gateway.refund(orderId)
-    await at.enrollments.complete(orderId)
+    await at.selling.complete(orderId)
     const [refundReceipt, ...more] = await papersOf(orderId)
     expect([refundReceipt?.kind, refundReceipt?.parentId, more]).toEqual([
       'refundReceipt',
@@ -140,7 +140,7 @@ describe('a refund receipt', () => {
   test('there is none of what the payer’s bank took', async () => {
     const { orderId } = await paidOrder(at)
     await at.gateway.chargeback(orderId, 'RESOLVED_IN_CUSTOMER_FAVOUR')
-    await at.enrollments.complete(orderId)
+    await at.selling.complete(orderId)
     expect((await papersOf(orderId)).map(({ kind }) => kind)).toEqual(['receipt'])
   })
 })
@@ -156,7 +156,7 @@ test('a document prints the same after the institute, the course and the profile
   await at.comesBack(await at.gateway.pay(orderId))
   const [receipt] = await papersOf(orderId)
   const code = receipt?.checkCode ?? ''
-  const [page, file] = [await paper(code), await at.enrollments.fileOf(studentId, code, 'here')]
+  const [page, file] = [await paper(code), await at.selling.fileOf(studentId, code, 'here')]
   const { name, campuses } = institute
   Object.assign(institute, { name: 'Another Academy', campuses: [] })
   try {
@@ -165,7 +165,7 @@ test('a document prints the same after the institute, the course and the profile
     const moved = { firstName: 'Other', lastName: 'Name', phone: null }
     await changeStudent(at.db, studentId, moved)
     expect(await paper(code)).toEqual(page)
-    const again = await at.enrollments.fileOf(studentId, code, 'here')
+    const again = await at.selling.fileOf(studentId, code, 'here')
     expect(again.content.equals(file.content)).toBe(true)
     expect(page.institute.name).toBe(name)
   } finally {
@@ -193,7 +193,7 @@ test('money that is back is told at once, also where its receipt has no number y
   await useUpDocumentNumbers(at.db, { prefix, financialYear })
   const paid = await paidOrder(at)
   await at.gateway.refund(paid.orderId)
-  await at.enrollments.complete(paid.orderId)
+  await at.selling.complete(paid.orderId)
   await at.drainJobs()
   const mails = await at.mailsTo(paid.email)
   const mail = mails.find(({ subject }) => subject.startsWith('Your money has been returned'))

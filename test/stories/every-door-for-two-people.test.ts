@@ -86,7 +86,7 @@ test('an entry of a later part is undone', async () => {
   const slip = { method: 'cash', reference: null, cardLast4: null, note: null } as const
   const money = { amountInPaise: paise(100_000), isAnotherPayment: false }
   const taking = { orderId, part: 2, ...money, ...slip }
-  await at.enrollments.parts.take(taking, await at.staffMember())
+  await at.selling.parts.take(taking, await at.staffMember())
   const [, entry] = await at.payments.capturesOf(at.db, orderId)
   const undoing = { orderId, reason, capture: entry?.id }
   const tried = await triedBy((call) => at.handlers.undoDeskEntry(undoing, call))

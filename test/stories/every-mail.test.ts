@@ -78,7 +78,7 @@ describe('the office sees every mail', () => {
     const { orderId } = await at.initiate()
     await at.comesBack(await at.gateway.pay(orderId, 'pending'))
     await at.gateway.decide(orderId, 'success')
-    await at.enrollments.complete(orderId)
+    await at.selling.complete(orderId)
     await at.drainJobs()
     expect(await mailOf(orderId, 'payment-pending')).toMatchObject({
       state: 'notNeeded',
@@ -122,7 +122,7 @@ describe('the office sends a mail again', () => {
     const { id } = await ask(money)
     await at.gateway.refund(money.orderId, '100')
     at.clock.advance({ minutes: 1 })
-    await at.enrollments.complete(money.orderId)
+    await at.selling.complete(money.orderId)
     await at.drainJobs()
     const toStudent = (await list({ kind: 'refund' })).find(({ about }) => about?._id === id)
     const toOffice = await mailOf(money.orderId, 'office-flag')

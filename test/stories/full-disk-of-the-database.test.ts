@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { messages } from '#contract/messages.ts'
-import { makeTemporaryDataDir } from '#server/db/embedded/temporary-data-dir.ts'
-import { startEmbeddedPostgres } from '#server/db/embedded-postgres.ts'
-import type { EmbeddedPostgres } from '#server/db/embedded-postgres.ts'
-import { failureToProblem } from '#server/http/failure-to-problem.ts'
-import { problemResponse } from '#server/http/problem-responses.ts'
-import { prepareJobs } from '#server/jobs/queue.ts'
+import { makeTemporaryDataDir } from '#server/platform/db/embedded/temporary-data-dir.ts'
+import { startEmbeddedPostgres } from '#server/platform/db/embedded-postgres.ts'
+import type { EmbeddedPostgres } from '#server/platform/db/embedded-postgres.ts'
+import { failureToProblem } from '#server/platform/http/failure-to-problem.ts'
+import { problemResponse } from '#server/platform/http/problem-responses.ts'
+import { prepareJobs } from '#server/platform/jobs/queue.ts'
 import { migrate } from '../../db/migrate.ts'
 import { checkAllBooks } from '#server/check-all-books.ts'
 import { booksOf } from '../support/books.ts'
@@ -91,7 +91,7 @@ test('money that found no room is written down once there is some: one enrollmen
     captures: [],
   })
   at.clock.advance({ seconds: 16 })
-  await at.enrollments.pollPending()
+  await at.selling.pollPending()
   const books = await booksOf(at.db, orderId)
   expect(books).toMatchObject({ state: 'paid', enrollments: 1, flags: [] })
   expect([books.captures, books.receipts].map(({ length }) => length)).toEqual([1, 1])

@@ -68,9 +68,9 @@ describe('a gateway in trouble gives a clear sentence and a retry that cannot pa
       enrollments: 0,
     })
     at.clock.advance({ seconds: 16 })
-    await at.enrollments.pollPending()
+    await at.selling.pollPending()
     expect(await booksOf(at.db, orderId)).toMatchObject({ state: 'paid', enrollments: 1 })
-    const checked = await at.enrollments.check(studentId, orderId)
+    const checked = await at.selling.check(studentId, orderId)
     expect(checked.situation).toBe('paid')
   })
 
@@ -95,7 +95,7 @@ describe('money that is not what was ordered gives no seat and calls a person', 
       flags: ['amount-differs'],
     })
     expect(books.captures).toHaveLength(1)
-    const checked = await at.enrollments.check(studentId, orderId)
+    const checked = await at.selling.check(studentId, orderId)
     expect(checked.situation).toBe('under-review')
   })
 

@@ -90,11 +90,11 @@ async function expectBooks() {
 
 test('the next part asks for the student who stays: at the desk, by link, and on the proforma', async () => {
   const orderId = await paid()
-  const before = tokenOf(await at.enrollments.linkByOffice(orderId, clerk))
+  const before = tokenOf(await at.selling.linkByOffice(orderId, clerk))
   await givesFirstBack(orderId)
   await expectBooks()
-  expect((await at.enrollments.showLink(holder(before))).amountInPaise).toBe(200_000)
-  const made = await at.enrollments.linkByOffice(orderId, clerk)
+  expect((await at.selling.showLink(holder(before))).amountInPaise).toBe(200_000)
+  const made = await at.selling.linkByOffice(orderId, clerk)
   expect(made.amountInPaise).toBe(200_000)
   const group = await at.groups.show(orderId)
   expect(group.parts).toMatchObject([
@@ -102,7 +102,7 @@ test('the next part asks for the student who stays: at the desk, by link, and on
     { amount: '4000', waived: '2000', asked: '2000' },
   ])
   expect(JSON.stringify(proformaPaper(group))).toMatch(/₹2,000, by .*, ₹2,000 waived/)
-  const { dues } = await at.enrollments.parts.listDues({ q: orderId })
+  const { dues } = await at.selling.parts.listDues({ q: orderId })
   expect(dues).toMatchObject([{ open: '2000' }])
   await expect(takes(orderId, { part: 2, rupees: 4000 })).rejects.toEqual(refused('tds-wrong'))
   await takes(orderId, { part: 2, rupees: 2000 })
@@ -127,13 +127,13 @@ test('what is received and what is deducted are the part of the student who stay
 
 test('money at a page that asked for both goes back, and the part is asked for as it is now', async () => {
   const orderId = await paid()
-  const token = tokenOf(await at.enrollments.linkByOffice(orderId, clerk))
+  const token = tokenOf(await at.selling.linkByOffice(orderId, clerk))
   const payer = { name: 'Priya Varma', email: null }
-  await at.enrollments.payByLink({ ...holder(token), payer, provider: 'juspay' })
+  await at.selling.payByLink({ ...holder(token), payer, provider: 'juspay' })
   await givesFirstBack(orderId)
   const attempts = await at.payments.attemptsOf(orderId)
   await at.gateway.pay(attempts.at(-1)?.providerOrderId ?? '')
-  await at.enrollments.complete(orderId)
+  await at.selling.complete(orderId)
   expect(await booksOf(at.db, orderId)).toMatchObject({ openFlags: ['second-capture'] })
   const refunds = await refundsOfOrder(at, orderId)
   const waits = refunds.filter(({ state }) => state === 'requested')
@@ -146,9 +146,9 @@ test('money at a page that asked for both goes back, and the part is asked for a
 
 test('a page that asked for both is not gone on with: the next one asks for the student who stays', async () => {
   const orderId = await paid()
-  const token = tokenOf(await at.enrollments.linkByOffice(orderId, clerk))
+  const token = tokenOf(await at.selling.linkByOffice(orderId, clerk))
   const payer = { name: 'Priya Varma', email: null }
-  const opens = () => at.enrollments.payByLink({ ...holder(token), payer, provider: 'juspay' })
+  const opens = () => at.selling.payByLink({ ...holder(token), payer, provider: 'juspay' })
   const before = await opens()
   await givesFirstBack(orderId)
   const now = await opens()
@@ -163,9 +163,9 @@ test('a page that asked for both is not gone on with: the next one asks for the 
 
 test('a part that the bank took back is paid again for the student who stays', async () => {
   const orderId = await paid()
-  const token = tokenOf(await at.enrollments.linkByOffice(orderId, clerk))
+  const token = tokenOf(await at.selling.linkByOffice(orderId, clerk))
   const payer = { name: 'Priya Varma', email: null }
-  await at.enrollments.payByLink({ ...holder(token), payer, provider: 'juspay' })
+  await at.selling.payByLink({ ...holder(token), payer, provider: 'juspay' })
   const page = (await at.payments.attemptsOf(orderId)).at(-1)?.providerOrderId ?? ''
   await at.comesBack(await at.gateway.pay(page))
   await givesFirstBack(orderId)
@@ -178,15 +178,13 @@ test('a part that the bank took back is paid again for the student who stays', a
 
 test('while a refund that ends a place is decided, no door takes the next part; refused, each does', async () => {
   const orderId = await paid()
-  const token = tokenOf(await at.enrollments.linkByOffice(orderId, clerk))
+  const token = tokenOf(await at.selling.linkByOffice(orderId, clerk))
   const refundId = await asksForFirst(orderId)
   await expect(takes(orderId, { part: 2, rupees: 4000 })).rejects.toEqual(
     refused('group-part-not-due'),
   )
-  await expect(at.enrollments.linkByOffice(orderId, clerk)).rejects.toEqual(
-    refused('link-not-needed'),
-  )
-  expect((await at.enrollments.showLink(holder(token))).state).toBe('withdrawn')
+  await expect(at.selling.linkByOffice(orderId, clerk)).rejects.toEqual(refused('link-not-needed'))
+  expect((await at.selling.showLink(holder(token))).state).toBe('withdrawn')
   expect((await at.groups.show(orderId)).canTakePayment).toBe(false)
   await at.refunds.refuse(refusalOf(refundId), clerk)
   expect((await at.groups.show(orderId)).canTakePayment).toBe(true)

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { paise } from '#contract/money.ts'
 import { paperOf } from '#contract/paper.ts'
-import { listMonths, showMonth } from '#server/books/months/show-month.ts'
+import { listMonths, showMonth } from '#server/accounting/books/months/show-month.ts'
 import { checkAllBooks } from '#server/check-all-books.ts'
-import { documentToWire } from '#server/payments/documents/document.wire.ts'
+import { documentToWire } from '#server/money/documents/document.wire.ts'
 import { moneyStory } from '../support/money-story.ts'
 import type { Story } from '../support/money-story.ts'
 import { placeInParts } from '../support/place-in-parts.ts'
@@ -45,7 +45,7 @@ async function on(day: string) {
 
 async function takes(orderId: string, part: number, amountInPaise: number) {
   const slip = { method: 'cash', reference: null, note: null } as const
-  await at.enrollments.parts.take(
+  await at.selling.parts.take(
     { orderId, part, amountInPaise: paise(amountInPaise), isAnotherPayment: false, ...slip },
     await at.staffMember(),
   )
@@ -160,10 +160,7 @@ describe('a later part that falls due unpaid', () => {
   test('what the office gives up of it has a credit note', async () => {
     const { orderId } = await enrolled()
     await on('2027-01-15')
-    await at.enrollments.parts.waive(
-      { orderId, part: 2, reason: 'As agreed.' },
-      await at.staffMember(),
-    )
+    await at.selling.parts.waive({ orderId, part: 2, reason: 'As agreed.' }, await at.staffMember())
     at.clock.advance({ minutes: 1 })
     await lanes()
     expect((await papers(orderId)).slice(1)).toEqual([
@@ -199,7 +196,7 @@ describe('a later part that falls due unpaid', () => {
       })
       at.clock.advance({ minutes: 1 })
     }
-    await at.enrollments.complete(orderId)
+    await at.selling.complete(orderId)
     await lanes()
     expect(await balances(orderId)).toMatchObject({ fees: -127_118, 'output-cgst': -11_441 })
     const documents = await documentsOf(at.db, orderId)

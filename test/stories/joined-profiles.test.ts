@@ -29,7 +29,7 @@ test('money that comes for a joined profile’s order buys the place of the pers
   const [, ofGoes = ''] = orderIds
   await at.comesBack(await at.gateway.pay(ofGoes))
   expect(await booksOf(at.db, ofGoes)).toMatchObject({ state: 'paid', enrollments: 1 })
-  const checked = await at.enrollments.check(stays.id, ofGoes)
+  const checked = await at.selling.check(stays.id, ofGoes)
   expect(checked.situation).toBe('paid')
   await expect(
     at.initiate({ studentId: goes.id, courseId: checked.order.courseId }),

@@ -24,10 +24,10 @@ const father = { name: 'Suresh Nair', email: 'suresh@example.test' }
 const refused = (code: string) => expect.objectContaining({ code })
 const tokenOf = ({ path }: { path: string }) => path.replace('/pay#', '')
 
-const show = (token: string) => at.enrollments.showLink({ token, address })
-const check = (token: string) => at.enrollments.checkLink({ token, address })
+const show = (token: string) => at.selling.showLink({ token, address })
+const check = (token: string) => at.selling.checkLink({ token, address })
 const open = (token: string, payer: { name: string; email: string | null } = father) =>
-  at.enrollments.payByLink({ token, address, payer, provider: 'juspay' })
+  at.selling.payByLink({ token, address, payer, provider: 'juspay' })
 
 /** The page that was opened last for this part. */
 async function pageOf(orderId: string, part: number): Promise<string> {
@@ -55,7 +55,7 @@ describe('a link for the next part of a fee', () => {
   async function enrolled() {
     const courseId = (await at.course()).id
     const every = { first: '1500', laterParts: 2, every: 'months', everyCount: 1 } as const
-    await at.enrollments.parts.setPlan({ id: courseId, ...every }, clerk)
+    await at.selling.parts.setPlan({ id: courseId, ...every }, clerk)
     const { id: studentId } = await at.student()
     const partsShown = ['1500', '1500', '1500']
     const { orderId } = await at.initiate({ studentId, courseId, partsShown })
@@ -66,7 +66,7 @@ describe('a link for the next part of a fee', () => {
   test('is paid once, by whoever has it, with a receipt to them; the other parts keep their payer', async () => {
     const bought = await enrolled()
     const { orderId } = bought
-    const made = await at.enrollments.linkByOffice(orderId, clerk)
+    const made = await at.selling.linkByOffice(orderId, clerk)
     expect(made).toMatchObject({ amountInPaise: 150_000, part: { number: 2, of: 3 } })
     const token = tokenOf(made)
     expect(await show(token)).toMatchObject({ state: 'payable', part: { number: 2, of: 3 } })
@@ -75,7 +75,7 @@ describe('a link for the next part of a fee', () => {
     expect(await statesOf(orderId)).toEqual(['paid', 'paid', 'open'])
     expect(await show(token)).toMatchObject({ state: 'paid', hasReceipt: true })
     await expect(open(token)).rejects.toEqual(refused('payment-link-over'))
-    expect((await at.enrollments.receiptByLink({ token, address })).content.length).toBeGreaterThan(
+    expect((await at.selling.receiptByLink({ token, address })).content.length).toBeGreaterThan(
       1000,
     )
     const papers = await at.payments.listDocuments(at.db, [orderId])
@@ -93,24 +93,24 @@ describe('a link for the next part of a fee', () => {
 
   test('says so where the part was paid in another way, waived, or the link taken back', async () => {
     const first = await enrolled()
-    const token = tokenOf(await at.enrollments.linkForOwnOrder(first))
+    const token = tokenOf(await at.selling.linkForOwnOrder(first))
     const slip = { method: 'cash', reference: null, note: null } as const
     const taking = { orderId: first.orderId, part: 2, amountInPaise: paise(150_000) }
-    await at.enrollments.parts.take({ ...taking, ...slip, isAnotherPayment: false }, clerk)
+    await at.selling.parts.take({ ...taking, ...slip, isAnotherPayment: false }, clerk)
     expect(await show(token)).toMatchObject({ state: 'paid-otherwise', hasReceipt: false })
 
     const second = await enrolled()
-    const waived = tokenOf(await at.enrollments.linkByOffice(second.orderId, clerk))
+    const waived = tokenOf(await at.selling.linkByOffice(second.orderId, clerk))
     const reason = 'The family asked for it.'
-    await at.enrollments.parts.waive({ orderId: second.orderId, part: 2, reason }, clerk)
+    await at.selling.parts.waive({ orderId: second.orderId, part: 2, reason }, clerk)
     expect(await show(waived)).toMatchObject({ state: 'withdrawn' })
 
     const third = await enrolled()
-    const taken = tokenOf(await at.enrollments.linkByOffice(third.orderId, clerk))
-    await at.enrollments.withdrawLinks(third.orderId, clerk)
+    const taken = tokenOf(await at.selling.linkByOffice(third.orderId, clerk))
+    await at.selling.withdrawLinks(third.orderId, clerk)
     await expect(open(taken)).rejects.toEqual(refused('payment-link-over'))
     at.clock.advance({ minutes: 73 * 60 })
-    const lapsed = tokenOf(await at.enrollments.linkByOffice(third.orderId, clerk))
+    const lapsed = tokenOf(await at.selling.linkByOffice(third.orderId, clerk))
     at.clock.advance({ minutes: 73 * 60 })
     expect(await show(lapsed)).toMatchObject({ state: 'lapsed' })
   })
@@ -118,9 +118,9 @@ describe('a link for the next part of a fee', () => {
   test('student and parent who are with the same page pay the part once; it is billed to who opened it last', async () => {
     const bought = await enrolled()
     const { orderId, studentId } = bought
-    const token = tokenOf(await at.enrollments.linkForOwnOrder(bought))
+    const token = tokenOf(await at.selling.linkForOwnOrder(bought))
     await open(token)
-    await at.enrollments.parts.pay({ orderId, studentId, part: 2, provider: undefined })
+    await at.selling.parts.pay({ orderId, studentId, part: 2, provider: undefined })
     const attempts = (await at.payments.attemptsOf(orderId)).filter(({ part }) => part === 2)
     expect(attempts).toHaveLength(1)
     await pays(orderId, 2)
@@ -131,14 +131,14 @@ describe('a link for the next part of a fee', () => {
   test('who has begun to pay stays the payer: the student and another holder wait; the refund is told to them', async () => {
     const bought = await enrolled()
     const { orderId, studentId } = bought
-    const token = tokenOf(await at.enrollments.linkForOwnOrder(bought))
+    const token = tokenOf(await at.selling.linkForOwnOrder(bought))
     const payer = { name: 'Suresh Nair', email: `part.${orderId.toLowerCase()}@example.test` }
     await open(token, payer)
     await at.gateway.begin(await pageOf(orderId, 2))
     const uncle = { name: 'Uncle Das', email: null }
     await expect(open(token, uncle)).rejects.toEqual(refused('somebody-is-paying'))
     const own = { orderId, studentId, part: 2, provider: undefined }
-    await expect(at.enrollments.parts.pay(own)).rejects.toEqual(refused('somebody-is-paying'))
+    await expect(at.selling.parts.pay(own)).rejects.toEqual(refused('somebody-is-paying'))
     await open(token, payer)
     await pays(orderId, 2)
     expect(await show(token)).toMatchObject({ state: 'paid', hasReceipt: true })
@@ -157,7 +157,7 @@ describe('a link for the next part of a fee', () => {
 
   test('waits while the bank does', async () => {
     const { orderId } = await enrolled()
-    const token = tokenOf(await at.enrollments.linkByOffice(orderId, clerk))
+    const token = tokenOf(await at.selling.linkByOffice(orderId, clerk))
     await open(token)
     await at.comesBack(await at.gateway.pay(await pageOf(orderId, 2), 'pending', 'upi'))
     expect(await show(token)).toMatchObject({ state: 'undecided' })
@@ -169,11 +169,11 @@ describe('a link for the next part of a fee', () => {
 test('the first part of a fee is paid by the link that a student sent', async () => {
   const courseId = (await at.course()).id
   const every = { first: '1500', laterParts: 2, every: 'months', everyCount: 1 } as const
-  await at.enrollments.parts.setPlan({ id: courseId, ...every }, clerk)
+  await at.selling.parts.setPlan({ id: courseId, ...every }, clerk)
   const { id: studentId } = await at.student()
   const partsShown = ['1500', '1500', '1500']
   const { orderId } = await at.initiate({ studentId, courseId, partsShown })
-  const token = tokenOf(await at.enrollments.linkForOwnOrder({ studentId, orderId }))
+  const token = tokenOf(await at.selling.linkForOwnOrder({ studentId, orderId }))
   expect(await show(token)).toMatchObject({
     state: 'payable',
     amountInPaise: 150_000,
@@ -192,7 +192,7 @@ describe('a link for a part of a group order', () => {
   test('is paid online part by part, the receipts to the organisation, its students enrolled with the first', async () => {
     const { orderId, email } = await placed()
     for (const part of [1, 2]) {
-      const made = await at.enrollments.linkByOffice(orderId, clerk)
+      const made = await at.selling.linkByOffice(orderId, clerk)
       expect(made.part).toEqual({ number: part, of: 2 })
       const token = tokenOf(made)
       expect(await show(token)).toMatchObject({ organisation: 'Malabar Infra Pvt Ltd' })
@@ -213,11 +213,11 @@ describe('a link for a part of a group order', () => {
 
   test('that is declined, left or over ends nothing: the order is paid by transfer', async () => {
     const { orderId, email } = await placed()
-    const token = tokenOf(await at.enrollments.linkByOffice(orderId, clerk))
+    const token = tokenOf(await at.selling.linkByOffice(orderId, clerk))
     await open(token)
     await at.comesBack(await at.gateway.pay(orderId, 'declined'))
     at.clock.advance({ minutes: 45 })
-    await at.enrollments.pollPending()
+    await at.selling.pollPending()
     expect(await statesOf(orderId)).toEqual(['open', 'open'])
     const group = await at.groups.show(orderId)
     expect(group).toMatchObject({ standing: 'waiting' })
@@ -235,7 +235,7 @@ describe('a link for a part of a group order', () => {
 
   test('that is paid late, after the office has ended the order, gives its places, and the order goes on', async () => {
     const { orderId } = await placed()
-    await open(tokenOf(await at.enrollments.linkByOffice(orderId, clerk)))
+    await open(tokenOf(await at.selling.linkByOffice(orderId, clerk)))
     await at.groups.end({ orderId, reason: 'They do not come.' }, clerk)
     expect(await at.groups.show(orderId)).toMatchObject({ standing: 'over' })
     await at.comesBack(await at.gateway.pay(orderId))
@@ -243,13 +243,13 @@ describe('a link for a part of a group order', () => {
       standing: 'partPaid',
       lines: [{ place: 'enrolled' }, { place: 'enrolled' }],
     })
-    expect((await at.enrollments.linkByOffice(orderId, clerk)).part).toEqual({ number: 2, of: 2 })
+    expect((await at.selling.linkByOffice(orderId, clerk)).part).toEqual({ number: 2, of: 2 })
     expect(await checkAllBooks(at.db)).toEqual([])
   })
 
   test('while the bank decides, nothing is taken at the desk, and the order is not ended', async () => {
     const { orderId } = await placed()
-    await open(tokenOf(await at.enrollments.linkByOffice(orderId, clerk)))
+    await open(tokenOf(await at.selling.linkByOffice(orderId, clerk)))
     await at.comesBack(await at.gateway.pay(orderId, 'pending', 'upi'))
     const reason = 'They do not come.'
     await expect(at.groups.end({ orderId, reason }, clerk)).rejects.toEqual(
@@ -258,7 +258,7 @@ describe('a link for a part of a group order', () => {
     at.clock.set(new Date('2026-07-03T06:00:00Z'))
     expect(await at.groups.endLapsed().then(() => statesOf(orderId))).toEqual(['undecided', 'open'])
     await at.gateway.decide(orderId, 'success')
-    await at.enrollments.complete(orderId)
+    await at.selling.complete(orderId)
     expect(await statesOf(orderId)).toEqual(['paid', 'open'])
     expect(await booksOf(at.db, orderId)).toMatchObject({ enrollments: 2, flags: [] })
   })
@@ -270,7 +270,7 @@ describe('a link for a part of a group order', () => {
       [1, paise(500_000)],
       [2, paise(400_000)],
     ] as const) {
-      await open(tokenOf(await at.enrollments.linkByOffice(orderId, clerk)))
+      await open(tokenOf(await at.selling.linkByOffice(orderId, clerk)))
       await at.gateway.begin(await pageOf(orderId, part))
       const taking = {
         ...slip,
@@ -295,9 +295,9 @@ describe('a link for a part of a group order', () => {
 
   test('is taken at the desk once the page that somebody left at the bank has lapsed', async () => {
     const { orderId } = await placed()
-    await open(tokenOf(await at.enrollments.linkByOffice(orderId, clerk)))
+    await open(tokenOf(await at.selling.linkByOffice(orderId, clerk)))
     await at.gateway.begin(await pageOf(orderId, 1))
-    await at.enrollments.complete(orderId)
+    await at.selling.complete(orderId)
     await pageLapses(orderId)
     const slip = { method: 'bankTransfer', reference: `UTR ${orderId}` } as const
     const taking = { ...slip, orderId, part: 1, receivedInPaise: paise(500_000) }
@@ -308,9 +308,9 @@ describe('a link for a part of a group order', () => {
 
   test('takes the number after its last attempt, also where a restore has lost earlier ones', async () => {
     const { orderId } = await placed()
-    await open(tokenOf(await at.enrollments.linkByOffice(orderId, clerk)))
+    await open(tokenOf(await at.selling.linkByOffice(orderId, clerk)))
     await pageLapses(orderId)
-    await open(tokenOf(await at.enrollments.linkByOffice(orderId, clerk)))
+    await open(tokenOf(await at.selling.linkByOffice(orderId, clerk)))
     await loseAttempt(at.db, orderId, 1)
     const slip = { method: 'bankTransfer', reference: `UTR ${orderId}` } as const
     const taking = { ...slip, orderId, part: 1, receivedInPaise: paise(500_000) }

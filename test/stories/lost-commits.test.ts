@@ -77,7 +77,7 @@ test.each(providers)(
       const way = await (provider === 'stripe' ? at.stripe : at.gateway).pay(orderId)
       const isLost = await door.whileLosing(nth, () => at.comesBack(way))
       at.clock.advance({ seconds: 16 })
-      await at.enrollments.pollPending()
+      await at.selling.pollPending()
       expect((await at.comesBack(way)).location).toContain('/payment/success?')
       await at.drainJobs()
       const books = await booksOf(at.db, orderId)

@@ -27,11 +27,11 @@ beforeEach(async () => {
 async function paidTwoParts() {
   const { id: courseId } = await at.course()
   const every = { first: '1500', laterParts: 3, every: 'months', everyCount: 1 } as const
-  await at.enrollments.parts.setPlan({ id: courseId, ...every }, clerk)
+  await at.selling.parts.setPlan({ id: courseId, ...every }, clerk)
   const partsShown = ['1500', '1000', '1000', '1000']
   const { orderId, studentId } = await at.initiate({ courseId, partsShown })
   await at.comesBack(await at.gateway.pay(orderId))
-  await at.enrollments.parts.pay({ orderId, studentId, part: 2, provider: undefined })
+  await at.selling.parts.pay({ orderId, studentId, part: 2, provider: undefined })
   await at.comesBack(await at.gateway.pay(`${orderId}R2`))
   return { orderId, studentId }
 }
@@ -39,7 +39,7 @@ async function paidTwoParts() {
 async function takes(orderId: string, part: number) {
   const slip = { method: 'cash', reference: null, note: null, isAnotherPayment: false } as const
   const taking = { orderId, part, amountInPaise: paise(100_000), ...slip }
-  await at.enrollments.parts.take(taking, clerk)
+  await at.selling.parts.take(taking, clerk)
 }
 
 async function openFlagsOf(orderId: string): Promise<string[]> {
@@ -65,7 +65,7 @@ describe('the payer’s bank takes the first part back', () => {
     expect(await openFlagsOf(orderId)).toEqual(['place-unpaid'])
     expect(await onBoard(orderId)).toBe(true)
     await expectBooks()
-    await at.enrollments.keepEnrollment({ orderId, reason }, clerk)
+    await at.selling.keepEnrollment({ orderId, reason }, clerk)
     expect(await openFlagsOf(orderId)).toEqual([])
     expect(await onBoard(orderId)).toBe(false)
     await expectBooks()
@@ -87,7 +87,7 @@ describe('the payer’s bank takes the first part back', () => {
     await approve(refund.id, { overrideReason: reason })
     at.clock.advance({ minutes: 1 })
     await at.refunds.pollPending()
-    await at.enrollments.complete(orderId)
+    await at.selling.complete(orderId)
     expect(await booksOf(at.db, orderId)).toMatchObject({
       state: 'refunded',
       enrollments: 0,
@@ -106,9 +106,9 @@ test('the payer’s bank takes back what a move cost: the place stands, and a pe
   const to = { batchId: dear.id, difference: '1500', settledBy: 'online' } as const
   const moveId = await moveToBatch(at, orderId, to)
   const wanted = { studentId, moveId, provider: undefined }
-  const { orderId: differenceId } = await at.enrollments.payDifference(wanted)
+  const { orderId: differenceId } = await at.selling.payDifference(wanted)
   await at.gateway.pay(differenceId)
-  await at.enrollments.complete(differenceId)
+  await at.selling.complete(differenceId)
   await loseToBank(at, differenceId)
   expect(await booksOf(at.db, orderId)).toMatchObject({ state: 'paid', enrollments: 1 })
   expect(await booksOf(at.db, differenceId)).toMatchObject({
@@ -116,7 +116,7 @@ test('the payer’s bank takes back what a move cost: the place stands, and a pe
     openFlags: ['place-unpaid'],
   })
   await expectBooks()
-  await at.enrollments.keepEnrollment({ orderId, reason }, clerk)
+  await at.selling.keepEnrollment({ orderId, reason }, clerk)
   expect(await openFlagsOf(differenceId)).toEqual([])
   await expectBooks()
 })
@@ -135,13 +135,13 @@ describe('a later part', () => {
 
   test('whose money differed and went back is open again', async () => {
     const { orderId, studentId } = await paidTwoParts()
-    await at.enrollments.parts.pay({ orderId, studentId, part: 3, provider: undefined })
+    await at.selling.parts.pay({ orderId, studentId, part: 3, provider: undefined })
     await at.comesBack(await at.gateway.pay(`${orderId}R3`, 'short'))
     const statesOf = async () =>
       (await at.payments.partsOf(at.db, orderId)).map(({ state }) => state)
     expect(await statesOf()).toEqual(['paid', 'paid', 'underReview', 'open'])
     await at.gateway.refund(`${orderId}R3`)
-    await at.enrollments.complete(orderId)
+    await at.selling.complete(orderId)
     expect(await statesOf()).toEqual(['paid', 'paid', 'open', 'open'])
     await takes(orderId, 3)
     expect(await statesOf()).toEqual(['paid', 'paid', 'paid', 'open'])

@@ -19,7 +19,7 @@ test('a paid course is mailed once, with the receipt as a PDF, however often the
   const { orderId, email } = await requestWithAddress()
   await at.comesBack(await at.gateway.pay(orderId))
   await at.drainJobs()
-  await at.enrollments.mailReceipt(orderId)
+  await at.selling.mailReceipt(orderId)
   const mails = await at.mailsTo(email)
   expect(mails).toHaveLength(1)
   expect(mails[0]?.subject).toMatch(/^You are enrolled in .*: receipt KAL\/\d\d-\d\d\/\d{6}$/)
@@ -31,9 +31,9 @@ test('a mail server that is away for a moment gets the mail later, and the order
   const { orderId, email, studentId } = await requestWithAddress()
   await at.comesBack(await at.gateway.pay(orderId))
   await at.mailboxFault('temporary')
-  await expect(at.enrollments.mailReceipt(orderId)).rejects.toThrow('did not take')
+  await expect(at.selling.mailReceipt(orderId)).rejects.toThrow('did not take')
   expect(await at.mailsTo(email)).toEqual([])
-  expect((await at.enrollments.showReceipt(studentId, orderId)).orderId).toBe(orderId)
+  expect((await at.selling.showReceipt(studentId, orderId)).orderId).toBe(orderId)
   await at.drainJobs()
   expect(await at.mailsTo(email)).toHaveLength(1)
 })
@@ -43,7 +43,7 @@ test('an address that is refused for good is recorded for a person and not tried
   await at.comesBack(await at.gateway.pay(orderId))
   await at.mailboxFault('refuse')
   await at.drainJobs()
-  await at.enrollments.mailReceipt(orderId)
+  await at.selling.mailReceipt(orderId)
   expect(await at.mailsTo(email)).toEqual([])
   const record = await sentMailAbout(at.db, orderId)
   expect(record).toEqual({ outcome: 'permanent', tries: 1 })
@@ -52,7 +52,7 @@ test('an address that is refused for good is recorded for a person and not tried
 test('a declined and an undecided payment are told once each', async () => {
   const declined = await requestWithAddress()
   await at.comesBack(await at.gateway.pay(declined.orderId, 'declined'))
-  await at.enrollments.check(declined.studentId, declined.orderId)
+  await at.selling.check(declined.studentId, declined.orderId)
   const undecided = await requestWithAddress()
   const way = await at.gateway.pay(undecided.orderId, 'pending', 'upi')
   await at.comesBack(way)
@@ -75,11 +75,11 @@ test('a payment that went through before its bad news was mailed is not called f
 test('anybody who holds the check address sees number, date and amount, and nothing of the payer', async () => {
   const { orderId, studentId } = await requestWithAddress()
   await at.comesBack(await at.gateway.pay(orderId))
-  const receipt = await at.enrollments.showReceipt(studentId, orderId)
+  const receipt = await at.selling.showReceipt(studentId, orderId)
   expect(receipt.checkCode).toMatch(/^[\w-]{22}$/)
-  const checked = await at.enrollments.checkReceipt(receipt.checkCode)
+  const checked = await at.selling.checkReceipt(receipt.checkCode)
   expect(checked.number).toBe(receipt.number)
-  await expect(at.enrollments.checkReceipt('AAAAAAAAAAAAAAAAAAAAAA')).rejects.toMatchObject({
+  await expect(at.selling.checkReceipt('AAAAAAAAAAAAAAAAAAAAAA')).rejects.toMatchObject({
     code: 'receipt-not-found',
   })
 })

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { paise } from '#contract/money.ts'
-import type { DeskPaymentRequest } from '#server/enrollments/desk/take-desk-payment.ts'
+import type { DeskPaymentRequest } from '#server/selling/desk/take-desk-payment.ts'
 import { booksOf, activeEnrollmentsOf } from '../support/books.ts'
 import { makeAdmin } from '../support/make.ts'
 import { moneyStory } from '../support/money-story.ts'
@@ -90,9 +90,7 @@ test('money at the desk makes an order like any other: paid, captured, a place, 
   await at.drainJobs()
   await at.drainJobs()
   expect(await at.mailsTo(student.email)).toHaveLength(1)
-  expect((await at.enrollments.showReceipt(student.id, orderId)).paymentMethod).toBe(
-    'UPI at the desk',
-  )
+  expect((await at.selling.showReceipt(student.id, orderId)).paymentMethod).toBe('UPI at the desk')
   const lines = await activityAbout(at.db, orderId)
   expect(lines.map(({ action, actorName }) => ({ action, actorName }))).toEqual([
     { action: 'counter-payment-taken', actorName: 'Latha Menon' },
@@ -273,7 +271,7 @@ test('a receipt is mailed again each time it is asked for, once a minute, and by
   at.clock.advance({ seconds: 61 })
   await at.office.resendReceipt(orderId, staffMember)
   await at.drainJobs()
-  await at.enrollments.mailReceipt(orderId)
+  await at.selling.mailReceipt(orderId)
   expect(await at.mailsTo(student.email)).toHaveLength(3)
 })
 
@@ -282,7 +280,7 @@ test('what is flagged is settled once, with a note', async () => {
   await at.comesBack(await at.gateway.pay(online.orderId))
   await at.gateway.settings({ refundSeconds: 0 })
   await at.gateway.refund(online.orderId, '100')
-  await at.enrollments.complete(online.orderId)
+  await at.selling.complete(online.orderId)
   const before = await at.office.showOrder(online.orderId)
   const flagResolution = {
     orderId: online.orderId,

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { inOrder, piecesOf } from '#server/books/registers/register-pages.ts'
-import { registerStore } from '#server/books/registers/register.store.ts'
-import { objectionsToDocuments } from '#server/payments/documents/check-documents.store.ts'
-import { objectionsToJournal } from '#server/payments/checks/check-journal.store.ts'
+import { inOrder, piecesOf } from '#server/accounting/books/registers/register-pages.ts'
+import { registerStore } from '#server/accounting/books/registers/register.store.ts'
+import { objectionsToDocuments } from '#server/money/documents/check-documents.store.ts'
+import { objectionsToJournal } from '#server/money/checks/check-journal.store.ts'
 import { checkAllBooks } from '#server/check-all-books.ts'
 import { booksOf, objectionsToRefunds } from '../support/books.ts'
 import { moneyStory } from '../support/money-story.ts'
@@ -84,7 +84,7 @@ test('it pays the order that it was meant for: place, receipt, mail, journal; th
     openFlags: [],
     receipts: [],
   })
-  const receipt = await at.enrollments.showReceipt(studentId, to)
+  const receipt = await at.selling.showReceipt(studentId, to)
   expect(receipt).toMatchObject({ amountInPaise: 449_900, orderId: to })
   const { captures } = await at.office.showOrder(to)
   expect(captures).toMatchObject([{ _id: captureId, standsFor: 'order' }])
@@ -103,15 +103,15 @@ test('the provider’s later words about the first order change nothing, and tel
   await write(money)
   for (let day = 0; day < 9; day += 1) {
     at.clock.advance({ days: 1 })
-    await at.enrollments.pollPending()
-    await at.enrollments.complete(money.from)
+    await at.selling.pollPending()
+    await at.selling.complete(money.from)
   }
   expect(await booksOf(at.db, money.from)).toMatchObject({ state: 'expired', openFlags: [] })
   expect(await booksOf(at.db, money.to)).toMatchObject({ state: 'paid', enrollments: 1 })
   expect(await objections(money)).toEqual([])
   // something new may begin
   const { courseId } = await orderOf(at.db, money.from)
-  const checked = await at.enrollments.check(money.studentId, money.from)
+  const checked = await at.selling.check(money.studentId, money.from)
   expect(checked).toMatchObject({ situation: 'written-elsewhere' })
   const again = await at.initiate({ studentId: money.studentId, courseId })
   expect(again.orderId).not.toBe(money.from)
@@ -137,7 +137,7 @@ test('made at the provider’s dashboard it is the same', async () => {
   const money = await misplaced()
   await write(money)
   await at.gateway.refund(money.from)
-  await at.enrollments.complete(money.from)
+  await at.selling.complete(money.from)
   expect(await booksOf(at.db, money.to)).toMatchObject({
     state: 'refunded',
     enrollments: 0,
@@ -185,7 +185,7 @@ describe('an amount that is not the open one', () => {
       enrollments: 1,
       openFlags: ['amount-differs'],
     })
-    expect(await at.enrollments.showReceipt(money.studentId, money.to)).toMatchObject({
+    expect(await at.selling.showReceipt(money.studentId, money.to)).toMatchObject({
       amountInPaise: 400_000,
     })
     expect((await creditsOfPayment(at.db, money.captureId)).at(-1)).toMatchObject({
@@ -208,7 +208,7 @@ test('a second payment of a paid order can be written away: its refund is needed
   await at.gateway.pay(first.orderId, 'pending', 'nb')
   for (const attempt of [1, 2]) {
     await at.gateway.decide(first.orderId, 'success', attempt)
-    await at.enrollments.complete(first.orderId)
+    await at.selling.complete(first.orderId)
   }
   await at.gateway.settings({ shows: 'paying' })
   const { captures } = await at.office.showOrder(first.orderId)
@@ -244,7 +244,7 @@ describe('money that paid an order and gave no enrollment', () => {
     const { studentId, orderId } = await at.initiate()
     await closeAccount(at.db, studentId, at.clock.now())
     await at.gateway.pay(orderId)
-    await at.enrollments.complete(orderId)
+    await at.selling.complete(orderId)
     return { studentId, from: orderId, captureId: await captureOf(orderId) }
   }
 
@@ -291,12 +291,12 @@ describe('money that paid an order and gave no enrollment', () => {
   test('the receipts: each order keeps its own, the first one counts nothing any more', async () => {
     const { studentId, ...money } = await paidTwice()
     const other = await meant({ studentId })
-    const first = await at.enrollments.showReceipt(studentId, money.from)
+    const first = await at.selling.showReceipt(studentId, money.from)
     await write({ ...money, to: other.orderId })
-    const second = await at.enrollments.showReceipt(studentId, other.orderId)
+    const second = await at.selling.showReceipt(studentId, other.orderId)
     expect(second).toMatchObject({ amountInPaise: 450_000, isRefunded: false })
     expect(second.number).not.toBe(first.number)
-    expect(await at.enrollments.showReceipt(studentId, money.from)).toMatchObject({
+    expect(await at.selling.showReceipt(studentId, money.from)).toMatchObject({
       number: first.number,
       amountInPaise: 450_000,
       isRefunded: true,
@@ -328,16 +328,16 @@ describe('money that paid an order and gave no enrollment', () => {
     await write({ ...money, to: other.orderId })
     for (let day = 0; day < 3; day += 1) {
       at.clock.advance({ days: 1 })
-      await at.enrollments.pollPending()
-      await at.enrollments.complete(money.from)
+      await at.selling.pollPending()
+      await at.selling.complete(money.from)
     }
-    expect(await at.enrollments.check(studentId, money.from)).toMatchObject({
+    expect(await at.selling.check(studentId, money.from)).toMatchObject({
       situation: 'written-elsewhere',
     })
     expect(await booksOf(at.db, money.from)).toMatchObject({ state: 'refunded', openFlags: [] })
     // at the dashboard it goes back from the order that it pays
     await at.gateway.refund(money.from)
-    await at.enrollments.complete(money.from)
+    await at.selling.complete(money.from)
     expect(await booksOf(at.db, other.orderId)).toMatchObject({
       state: 'refunded',
       enrollments: 0,

@@ -48,14 +48,14 @@ async function pays(wanted: Wanted): Promise<string> {
 async function takes(wanted: Wanted): Promise<string> {
   const slip = { method: 'cash', reference: null, note: null } as const
   const fee = { campus: 'Kochi', amountInPaise: paise(450_000), clientKey: crypto.randomUUID() }
-  const { id } = await at.enrollments.takeDeskPayment({ ...wanted, ...slip, ...fee }, clerk)
+  const { id } = await at.selling.takeDeskPayment({ ...wanted, ...slip, ...fee }, clerk)
   return id
 }
 
 type Moved = Awaited<ReturnType<typeof moved>>
 
 async function opensDifference({ studentId, moveId }: Omit<Moved, 'orderId'>): Promise<string> {
-  const { orderId } = await at.enrollments.payDifference({
+  const { orderId } = await at.selling.payDifference({
     studentId,
     moveId,
     provider: undefined,
@@ -66,7 +66,7 @@ async function opensDifference({ studentId, moveId }: Omit<Moved, 'orderId'>): P
 /** Nobody comes back from the provider's page: the schedule finds the money. */
 async function payAt(page: string, orderId: string) {
   await at.gateway.pay(page)
-  await at.enrollments.complete(orderId)
+  await at.selling.complete(orderId)
 }
 
 /** State and amount of each refund of these orders. */
@@ -85,7 +85,7 @@ async function givesBack(...orderIds: string[]) {
     for (const { id } of await waiting(orderId)) await approve(id, { overrideReason: reason })
   at.clock.advance({ minutes: 1 })
   await at.refunds.pollPending()
-  for (const orderId of orderIds) await at.enrollments.complete(orderId)
+  for (const orderId of orderIds) await at.selling.complete(orderId)
 }
 
 async function refuses(orderId: string) {
@@ -143,7 +143,7 @@ describe('a place that was moved to a dearer batch is given back', () => {
       await at.payments.ordersOfStudent(bought.studentId)
     ).filter(({ id }) => id !== bought.orderId)
     await at.gateway.refund(bought.orderId)
-    await at.enrollments.complete(bought.orderId)
+    await at.selling.complete(bought.orderId)
     expect(await booksOf(at.db, bought.orderId)).toMatchObject({ enrollments: 0 })
     expect(await refundsOf(differenceId)).toEqual([['requested', 150_000]])
     await expectBooks()
@@ -157,7 +157,7 @@ describe('a place that was moved to a dearer batch is given back', () => {
     const bought = await moved({ atDesk: true })
     const differenceId = await opensDifference(bought)
     await payAt(differenceId, differenceId)
-    await at.enrollments.undoDeskEntry({ orderId: bought.orderId, reason }, clerk)
+    await at.selling.undoDeskEntry({ orderId: bought.orderId, reason }, clerk)
     expect(await refundsOf(differenceId)).toEqual([['requested', 150_000]])
     await expectBooks()
   })
@@ -193,7 +193,7 @@ describe('a place that is paid in parts is given back', () => {
   async function enrolled() {
     const { id: courseId } = await at.course()
     const every = { first: '1500', laterParts: 2, every: 'months', everyCount: 1 } as const
-    await at.enrollments.parts.setPlan({ id: courseId, ...every }, clerk)
+    await at.selling.parts.setPlan({ id: courseId, ...every }, clerk)
     const { id: studentId, email } = await at.student()
     const partsShown = ['1500', '1500', '1500']
     const { orderId } = await at.initiate({ studentId, courseId, partsShown })
@@ -204,19 +204,19 @@ describe('a place that is paid in parts is given back', () => {
   type Bought = Awaited<ReturnType<typeof enrolled>>
 
   const opens = (bought: Bought, part = 2) =>
-    at.enrollments.parts.pay({ ...bought, part, provider: undefined })
+    at.selling.parts.pay({ ...bought, part, provider: undefined })
   const pageOf = ({ orderId }: Bought, attempt = 2) => `${orderId}R${attempt}`
 
   const slip = { method: 'cash', reference: null, note: null, isAnotherPayment: false } as const
   const takesPart = ({ orderId }: Bought, part = 2) =>
-    at.enrollments.parts.take({ orderId, part, amountInPaise: paise(150_000), ...slip }, clerk)
+    at.selling.parts.take({ orderId, part, amountInPaise: paise(150_000), ...slip }, clerk)
 
   function takesCheque({ orderId }: Bought) {
     const datedOn = indianDayOf(at.clock.now())
     const paper = { kind: 'cheque', number: '004512', bankName: 'State Bank' } as const
     const cheque = { ...paper, datedOn, drawnBy: null, note: null, beginsBecause: null }
     const part = { orderId, part: 2, amountInPaise: paise(150_000), isAnotherPayment: false }
-    return at.enrollments.parts.takeCheque({ ...part, cheque }, clerk)
+    return at.selling.parts.takeCheque({ ...part, cheque }, clerk)
   }
 
   async function statesOf({ orderId }: Bought): Promise<string[]> {
@@ -227,12 +227,12 @@ describe('a place that is paid in parts is given back', () => {
   const holder = (token: string) => ({ token, address: '203.0.113.7' })
   const payer = { name: 'Suresh Nair', email: null }
   const opensLink = (token: string) =>
-    at.enrollments.payByLink({ ...holder(token), payer, provider: 'juspay' })
-  const linkState = async (token: string) => (await at.enrollments.showLink(holder(token))).state
+    at.selling.payByLink({ ...holder(token), payer, provider: 'juspay' })
+  const linkState = async (token: string) => (await at.selling.showLink(holder(token))).state
 
   test('while it is decided, no door takes a later part; refused, every door does again', async () => {
     const bought = await enrolled()
-    const token = tokenOf(await at.enrollments.linkForOwnOrder(bought))
+    const token = tokenOf(await at.selling.linkForOwnOrder(bought))
     const due = await at.payments.nextPartOf(at.db, await orderOf(bought))
     const [, second] = await at.payments.partsOf(at.db, bought.orderId)
     expect(due?.number).toBe(2)
@@ -240,24 +240,24 @@ describe('a place that is paid in parts is given back', () => {
     await expect(opens(bought)).rejects.toEqual(refused('part-not-due'))
     await expect(takesPart(bought)).rejects.toEqual(refused('part-not-due'))
     await expect(takesCheque(bought)).rejects.toEqual(refused('part-not-due'))
-    await expect(at.enrollments.linkByOffice(bought.orderId, clerk)).rejects.toEqual(
+    await expect(at.selling.linkByOffice(bought.orderId, clerk)).rejects.toEqual(
       refused('link-not-needed'),
     )
     expect(await linkState(token)).toBe('withdrawn')
     await expect(opensLink(token)).rejects.toEqual(refused('payment-link-over'))
-    expect((await at.enrollments.parts.listOwn(bought.studentId)).orders[0]?.next).toBeNull()
-    const [mine] = await at.enrollments.listPayments(bought.studentId)
+    expect((await at.selling.parts.listOwn(bought.studentId)).orders[0]?.next).toBeNull()
+    const [mine] = await at.selling.listPayments(bought.studentId)
     expect(mine).toMatchObject({ stillDueInPaise: 0, hasOpenParts: true })
-    const { dues } = await at.enrollments.parts.listDues({ q: bought.orderId })
+    const { dues } = await at.selling.parts.listDues({ q: bought.orderId })
     expect(dues).toEqual([])
     at.clock.set(new Date(`${second?.dueOn}T06:00:00Z`))
-    await at.enrollments.parts.queueReminders()
+    await at.selling.parts.queueReminders()
     await at.drainJobs()
     const subjects = async () => (await at.mailsTo(bought.email)).map(({ subject }) => subject)
     expect((await subjects()).filter(isReminder)).toEqual([])
     await expectBooks()
     await refuses(bought.orderId)
-    await at.enrollments.parts.queueReminders()
+    await at.selling.parts.queueReminders()
     await at.drainJobs()
     expect((await subjects()).filter(isReminder)).toHaveLength(1)
     await opens(bought)
@@ -303,7 +303,7 @@ describe('a place that is paid in parts is given back', () => {
     expect(await statesOf(bought)).toEqual(['paid', 'undecided', 'open'])
     await ask(bought)
     await at.gateway.decide(pageOf(bought), 'success')
-    await at.enrollments.complete(bought.orderId)
+    await at.selling.complete(bought.orderId)
     expect(await statesOf(bought)).toEqual(['paid', 'open', 'open'])
     const own = (await waiting(bought.orderId)).find(({ origin }) => origin === 'student')
     await at.refunds.refuse(refusalOf(own?.id ?? ''), clerk)
@@ -323,7 +323,7 @@ describe('a place that is paid in parts is given back', () => {
     await ask(bought)
     const id = await firstChequeOf(at.db, bought.orderId)
     const day = indianDayOf(at.clock.now())
-    await at.enrollments.clearCheque({ id, day, note: null }, clerk)
+    await at.selling.clearCheque({ id, day, note: null }, clerk)
     expect(await refundsOf(bought.orderId)).toEqual([
       ['requested', 150_000],
       ['requested', 150_000],
@@ -356,11 +356,11 @@ describe('a place that is paid in parts is given back', () => {
     const { orderId } = bought
     await opens(bought)
     await at.gateway.refund(orderId)
-    await at.enrollments.complete(orderId)
+    await at.selling.complete(orderId)
     expect(await statesOf(bought)).toEqual(['paid', 'cancelled', 'cancelled'])
     await at.comesBack(await at.gateway.pay(pageOf(bought), 'pending', 'upi'))
     await at.gateway.decide(pageOf(bought), 'success')
-    await at.enrollments.complete(orderId)
+    await at.selling.complete(orderId)
     expect(await statesOf(bought)).toEqual(['paid', 'cancelled', 'cancelled'])
     expect(await refundsOf(orderId)).toContainEqual(['requested', 150_000])
     await expectBooks()

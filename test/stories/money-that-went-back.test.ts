@@ -3,9 +3,9 @@ import Papa from 'papaparse'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { paise } from '#contract/money.ts'
 import { institute } from '#institute/institute.ts'
-import { objectionsToDocuments } from '#server/payments/documents/check-documents.store.ts'
-import { showDayBook } from '#server/books/day-book/show-day-book.ts'
-import { objectionsToJournal } from '#server/payments/checks/check-journal.store.ts'
+import { objectionsToDocuments } from '#server/money/documents/check-documents.store.ts'
+import { showDayBook } from '#server/accounting/books/day-book/show-day-book.ts'
+import { objectionsToJournal } from '#server/money/checks/check-journal.store.ts'
 import { booksOf, activeEnrollmentsOf, returnsOf } from '../support/books.ts'
 import {
   paidOrder,
@@ -60,7 +60,7 @@ async function takenAtDesk() {
     clientKey: randomUUID(),
   }
   const payment = { amountInPaise: paise(450_000), method: 'cash', reference: null, note: null }
-  const order = await at.enrollments.takeDeskPayment(
+  const order = await at.selling.takeDeskPayment(
     { ...request, ...payment, method: 'cash' },
     await at.staffMember(),
   )
@@ -73,7 +73,7 @@ async function orderPaidTwice() {
   await at.initiate({ studentId, courseId, provider: 'stripe' })
   await at.stripe.pay(`${orderId}R2`)
   await at.gateway.pay(orderId)
-  await at.enrollments.complete(orderId)
+  await at.selling.complete(orderId)
   expect(await booksOf(at.db, orderId)).toMatchObject({
     openFlags: ['second-capture'],
     enrollments: 1,
@@ -85,7 +85,7 @@ async function orderPaidTwice() {
 async function twoPaidOrders() {
   const { orderId: spare, studentId, courseId } = await at.initiate()
   at.clock.advance({ minutes: 26 })
-  await at.enrollments.pollPending()
+  await at.selling.pollPending()
   const { orderId: seated } = await at.initiate({ studentId, courseId })
   await at.comesBack(await at.gateway.pay(seated))
   await at.gateway.pay(spare)
@@ -124,13 +124,13 @@ describe('the figures', () => {
     await at.gateway.refund((await paidOrder(at)).orderId, '1500.50')
     const inParts = await paidOrder(at)
     await at.gateway.refund(inParts.orderId, '0.01')
-    await at.enrollments.complete(inParts.orderId)
+    await at.selling.complete(inParts.orderId)
     await approve((await ask(inParts)).id)
     await givenByHandAfterFailure(await paidOrder(at))
     await approve((await ask(await takenAtDesk())).id, { byHand })
     await orderPaidTwice()
     at.clock.advance({ days: 1, minutes: 1 })
-    await at.enrollments.pollPending()
+    await at.selling.pollPending()
     const after = await figures()
     const captured = after.captured - before.captured
     const refunded = after.refunded - before.refunded
@@ -153,7 +153,7 @@ describe('the figures', () => {
     at.clock.advance({ days: 1, minutes: 1 })
     const countToday = async () => (await at.office.showDashboard()).moneyPerDay.at(-1)
     const before = await countToday()
-    await at.enrollments.complete(orderId)
+    await at.selling.complete(orderId)
     const after = await countToday()
     expect(after?.payments).toBe((before?.payments ?? 0) + 1)
     expect(Number(after?.captured)).toBe(Number(before?.captured) + 4500)
@@ -176,7 +176,7 @@ describe('the figures', () => {
     const addedBy = async (amount?: string) => {
       const before = await refundedToday()
       await at.gateway.refund(orderId, amount)
-      await at.enrollments.complete(orderId)
+      await at.selling.complete(orderId)
       return (await refundedToday()) - before
     }
     at.clock.advance({ days: 2 })
@@ -193,7 +193,7 @@ describe('what the provider did without telling us', () => {
       const { orderId } = await paidOrder(at, { provider })
       await (provider === 'stripe' ? at.stripe : at.gateway).refund(orderId)
       at.clock.advance({ days: 1, seconds: 1 })
-      await at.enrollments.pollPending()
+      await at.selling.pollPending()
       expect(await booksOf(at.db, orderId)).toMatchObject({ state: 'refunded', enrollments: 0 })
     },
   )
@@ -203,11 +203,11 @@ describe('what the provider did without telling us', () => {
     const { orderId } = await paidOrder(at)
     expect(await nextCheckOf(orderId)).toEqual(new Date(at.clock.now().getTime() + 86_400_000))
     at.clock.advance({ days: 14, seconds: 1 })
-    await at.enrollments.pollPending()
+    await at.selling.pollPending()
     const inAWeek = new Date(at.clock.now().getTime() + 7 * 86_400_000)
     expect(await nextCheckOf(orderId)).toEqual(inAWeek)
     at.clock.advance({ days: 120 })
-    await at.enrollments.pollPending()
+    await at.selling.pollPending()
     expect(await nextCheckOf(orderId)).toBeNull()
     expect(await nextCheckOf((await takenAtDesk()).orderId)).toBeNull()
   })
@@ -218,7 +218,7 @@ describe('what the provider did without telling us', () => {
     expect(await booksOf(at.db, orderId)).toMatchObject({ state: 'refunded', openFlags: [] })
     await at.stripe.decideRefund(orderId, 'failure')
     at.clock.advance({ minutes: 1 })
-    await at.enrollments.complete(orderId)
+    await at.selling.complete(orderId)
     expect(await booksOf(at.db, orderId)).toMatchObject({
       openFlags: ['return-failed'],
       refunds: [{ state: 'bounced' }],
@@ -242,7 +242,7 @@ describe('what the provider did without telling us', () => {
     await approve((await ask({ orderId, studentId })).id)
     await at.stripe.decideRefund(orderId, 'failure')
     at.clock.advance({ minutes: 1 })
-    await at.enrollments.complete(orderId)
+    await at.selling.complete(orderId)
     const { id } = await theOneRefund(at, orderId)
     await approve(id, { byHand })
     expect(await booksOf(at.db, orderId)).toMatchObject({
@@ -264,13 +264,13 @@ describe('what the provider did without telling us', () => {
     const id = order.refunds[0]?.unique_request_id ?? ''
     await at.gateway.decideRefund(orderId, id, 'bounced')
     at.clock.advance({ minutes: 1 })
-    await at.enrollments.complete(orderId)
+    await at.selling.complete(orderId)
   }
 
   test('a part that was returned at the dashboard comes back after the desk returned the rest: a new try', async () => {
     const { orderId, studentId } = await paidOrder(at)
     await at.gateway.refund(orderId, '1000')
-    await at.enrollments.complete(orderId)
+    await at.selling.complete(orderId)
     at.clock.advance({ minutes: 1 })
     const { id } = await ask({ orderId, studentId })
     await approve(id)
@@ -295,7 +295,7 @@ describe('what the provider did without telling us', () => {
   test('a part that was made at the dashboard comes back: it is owed until it went, and the place stays', async () => {
     const { orderId } = await paidOrder(at)
     await at.gateway.refund(orderId, '1000')
-    await at.enrollments.complete(orderId)
+    await at.selling.complete(orderId)
     await resolveOpenFlag(orderId)
     await bounceFirst(orderId)
     expect(await booksOf(at.db, orderId)).toMatchObject({ openFlags: ['return-failed'] })
@@ -332,7 +332,7 @@ describe('what the provider did without telling us', () => {
     await at.gateway.fault({ call: 'status', kind: 'slow', delayMs: 400 })
     const asked = at.refunds.ask(id, await at.staffMember())
     await expect.poll(() => at.gateway.faults()).toEqual([])
-    await at.enrollments.complete(orderId)
+    await at.selling.complete(orderId)
     expect(await theOneRefund(at, orderId)).toMatchObject({ state: 'done' })
     await asked
     expect(await theOneRefund(at, orderId)).toMatchObject({ state: 'done', nextCheckAt: null })
@@ -374,11 +374,11 @@ describe('what the provider did without telling us', () => {
     await changeRefund(at.db, id, { state: 'failed' })
     await approve(id, { byHand })
     await at.gateway.decide(orderId, 'auto-refunded')
-    await at.enrollments.complete(orderId)
+    await at.selling.complete(orderId)
     expect(await booksOf(at.db, orderId)).toMatchObject({ openFlags: ['returned-twice'] })
     await resolveOpenFlag(orderId)
     at.clock.advance({ minutes: 1 })
-    await at.enrollments.complete(orderId)
+    await at.selling.complete(orderId)
     expect(await booksOf(at.db, orderId)).toMatchObject({ openFlags: [] })
   })
 })
@@ -387,7 +387,7 @@ describe('one of two payments', () => {
   test('the first goes back at the dashboard: the second keeps order, place and receipt', async () => {
     const { orderId, studentId } = await orderPaidTwice()
     await at.gateway.refund(orderId)
-    await at.enrollments.complete(orderId)
+    await at.selling.complete(orderId)
     const books = await booksOf(at.db, orderId)
     expect(books).toMatchObject({ state: 'paid', enrollments: 1, openFlags: [] })
     // it is not spare any more: nobody gives it back by mistake
@@ -401,8 +401,8 @@ describe('one of two payments', () => {
   test('after the second went back, the student can still ask for the first', async () => {
     const { orderId, studentId } = await orderPaidTwice()
     await at.stripe.refund(`${orderId}R2`)
-    await at.enrollments.complete(orderId)
-    const [payment] = await at.refunds.listPayments(studentId)
+    await at.selling.complete(orderId)
+    const [payment] = await at.selling.listPayments(studentId)
     expect(payment).toMatchObject({
       order: { state: 'paid' },
       refunds: [{ refund: { state: 'done' } }],
@@ -415,12 +415,12 @@ describe('one of two payments', () => {
     await at.initiate({ studentId, courseId, provider: 'stripe' })
     await at.gateway.pay(orderId, 'short')
     await at.stripe.pay(`${orderId}R2`)
-    await at.enrollments.complete(orderId)
+    await at.selling.complete(orderId)
     const { openFlags, ...books } = await booksOf(at.db, orderId)
     expect(books).toMatchObject({ state: 'paid', enrollments: 1 })
     expect(openFlags).toContain('amount-differs')
     await at.gateway.refund(orderId)
-    await at.enrollments.complete(orderId)
+    await at.selling.complete(orderId)
     expect(await booksOf(at.db, orderId)).toMatchObject({
       state: 'paid',
       enrollments: 1,
@@ -442,7 +442,7 @@ describe('one of two payments', () => {
   test('the student asks for the place back: the second payment stays a matter', async () => {
     const { orderId, studentId } = await orderPaidTwice()
     await approve((await ask({ orderId, studentId })).id)
-    await at.enrollments.complete(orderId)
+    await at.selling.complete(orderId)
     expect(await booksOf(at.db, orderId)).toMatchObject({
       state: 'paid',
       enrollments: 0,
@@ -459,10 +459,10 @@ describe('one of two payments', () => {
 
   test('a spare order takes over the place, and its refund is not needed any more', async () => {
     const { spare, seated, studentId } = await twoPaidOrders()
-    await at.enrollments.complete(spare)
+    await at.selling.complete(spare)
     expect(await booksOf(at.db, spare)).toMatchObject({ refunds: [{ state: 'requested' }] })
     await at.gateway.refund(seated)
-    await at.enrollments.complete(seated)
+    await at.selling.complete(seated)
     expect(await booksOf(at.db, spare)).toMatchObject({
       state: 'paid',
       enrollments: 1,
@@ -476,7 +476,7 @@ describe('one of two payments', () => {
     for (let round = 0; round < 6; round++) {
       const { spare, seated, studentId } = await twoPaidOrders()
       await at.gateway.refund(seated)
-      await Promise.all([at.enrollments.complete(seated), at.enrollments.complete(spare)])
+      await Promise.all([at.selling.complete(seated), at.selling.complete(spare)])
       expect(await booksOf(at.db, spare)).toMatchObject({
         state: 'paid',
         enrollments: 1,
@@ -489,10 +489,10 @@ describe('one of two payments', () => {
   test('both go back at once, again and again: nobody keeps a place', async () => {
     for (let round = 0; round < 6; round++) {
       const { spare, seated, studentId } = await twoPaidOrders()
-      await at.enrollments.complete(spare)
+      await at.selling.complete(spare)
       await at.gateway.refund(seated)
       await at.gateway.refund(spare)
-      await Promise.all([at.enrollments.complete(seated), at.enrollments.complete(spare)])
+      await Promise.all([at.selling.complete(seated), at.selling.complete(spare)])
       expect(await booksOf(at.db, spare)).toMatchObject({ state: 'refunded', openFlags: [] })
       expect(await activeEnrollmentsOf(at.db, studentId)).toBe(0)
     }
@@ -501,7 +501,7 @@ describe('one of two payments', () => {
   test('a second payment that came and went before we heard of it needs nobody', async () => {
     const { spare, seated } = await twoPaidOrders()
     await at.gateway.refund(spare)
-    await at.enrollments.complete(spare)
+    await at.selling.complete(spare)
     expect(await booksOf(at.db, spare)).toMatchObject({
       state: 'refunded',
       enrollments: 0,

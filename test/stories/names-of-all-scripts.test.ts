@@ -35,7 +35,7 @@ test.each(people)(
     const { orderId } = await at.initiate({ studentId: student.id })
     await at.comesBack(await at.gateway.pay(orderId))
     await at.gateway.refund(orderId)
-    await at.enrollments.complete(orderId)
+    await at.selling.complete(orderId)
     await at.drainJobs()
     const documents = await documentsOf(at.db, orderId)
     expect(documents).toHaveLength(2)

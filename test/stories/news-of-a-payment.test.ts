@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { objectionsToJournal } from '#server/payments/checks/check-journal.store.ts'
+import { objectionsToJournal } from '#server/money/checks/check-journal.store.ts'
 import { booksOf, activeEnrollmentsOf } from '../support/books.ts'
 import { moneyStory } from '../support/money-story.ts'
 import type { Story } from '../support/money-story.ts'
@@ -50,10 +50,10 @@ describe('each way of news alone confirms the payment', () => {
   test('the poll alone, fifteen seconds later', async () => {
     const { orderId } = await at.initiate()
     await at.gateway.pay(orderId)
-    await at.enrollments.pollPending()
+    await at.selling.pollPending()
     expect(await booksOf(at.db, orderId)).toMatchObject({ state: 'awaitingCustomer' })
     at.clock.advance({ seconds: 16 })
-    await at.enrollments.pollPending()
+    await at.selling.pollPending()
     expect(await booksOf(at.db, orderId)).toMatchObject(settled)
   })
 })
@@ -65,10 +65,10 @@ test('return, notifications and poll at the same moment: one seat, one receipt, 
   at.clock.advance({ seconds: 16 })
   await Promise.all([
     ...Array.from({ length: 10 }, () => at.comesBack(way)),
-    at.enrollments.pollPending(),
-    at.enrollments.complete(orderId),
-    at.enrollments.complete(orderId),
-    at.enrollments.check(studentId, orderId),
+    at.selling.pollPending(),
+    at.selling.complete(orderId),
+    at.selling.complete(orderId),
+    at.selling.check(studentId, orderId),
   ])
   const ran = await at.drainJobs()
   expect(ran.filter((job) => job === 'send-receipt')).toHaveLength(1)
@@ -83,7 +83,7 @@ test('return, notifications and poll at the same moment: one seat, one receipt, 
 test('the receipt says what the provider gave', async () => {
   const { orderId, studentId } = await at.initiate()
   await at.comesBack(await at.gateway.pay(orderId))
-  const receipt = await at.enrollments.showReceipt(studentId, orderId)
+  const receipt = await at.selling.showReceipt(studentId, orderId)
   expect(receipt).toMatchObject({
     orderId,
     isRefunded: false,
@@ -104,10 +104,8 @@ test('a receipt is for its owner only, and the refusal is the same for an unknow
   await at.comesBack(await at.gateway.pay(orderId))
   const stranger = await at.student()
   const refusal = { code: 'receipt-not-found' }
-  await expect(at.enrollments.showReceipt(stranger.id, orderId)).rejects.toMatchObject(refusal)
-  await expect(at.enrollments.showReceipt(stranger.id, 'ORDUNKNOWN1')).rejects.toMatchObject(
-    refusal,
-  )
+  await expect(at.selling.showReceipt(stranger.id, orderId)).rejects.toMatchObject(refusal)
+  await expect(at.selling.showReceipt(stranger.id, 'ORDUNKNOWN1')).rejects.toMatchObject(refusal)
 })
 
 test('receipt numbers run without a gap, in each financial year anew', async () => {
@@ -128,7 +126,7 @@ test('a pending payment stays pending until the bank decides', async () => {
   expect(await booksOf(at.db, orderId)).toMatchObject({ lastWord: 'undecided', enrollments: 0 })
   await at.gateway.decide(orderId, 'success')
   at.clock.advance({ seconds: 3 })
-  const checked = await at.enrollments.check(studentId, orderId)
+  const checked = await at.selling.check(studentId, orderId)
   expect(checked.situation).toBe('paid')
 })
 

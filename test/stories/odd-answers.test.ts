@@ -32,7 +32,7 @@ describe('that nobody paid is believed only from the provider itself', () => {
     await at.gateway.pay(request.orderId)
     await at.gateway.fault(page404)
     at.clock.advance({ minutes: 26 })
-    await at.enrollments.pollPending()
+    await at.selling.pollPending()
     expect(await booksOf(at.db, request.orderId)).toMatchObject({
       state: 'awaitingCustomer',
       lastWord: 'silent',
@@ -43,7 +43,7 @@ describe('that nobody paid is believed only from the provider itself', () => {
     expect(await at.gateway.orderIds()).not.toContain(`${request.orderId}R2`)
     await at.gateway.healed()
     at.clock.advance({ minutes: 5 })
-    await at.enrollments.pollPending()
+    await at.selling.pollPending()
     expect(await booksOf(at.db, request.orderId)).toMatchObject({ state: 'paid', enrollments: 1 })
   })
 
@@ -52,7 +52,7 @@ describe('that nobody paid is believed only from the provider itself', () => {
     await at.gateway.pay(request.orderId)
     await at.gateway.fault({ call: 'status', kind: 'not-there', times: 9 })
     at.clock.advance({ minutes: 26 })
-    await at.enrollments.pollPending()
+    await at.selling.pollPending()
     expect(await booksOf(at.db, request.orderId)).toMatchObject({ state: 'awaitingCustomer' })
     await expect(at.initiate(request)).rejects.toMatchObject({
       code: 'payment-provider-unavailable',
@@ -62,7 +62,7 @@ describe('that nobody paid is believed only from the provider itself', () => {
   test('a paid order stays paid, whatever page answers', async () => {
     const { orderId } = await paidOrder(at)
     await at.gateway.fault(page404)
-    await at.enrollments.complete(orderId)
+    await at.selling.complete(orderId)
     expect(await booksOf(at.db, orderId)).toMatchObject({ state: 'paid', enrollments: 1 })
   })
 })
@@ -74,12 +74,12 @@ describe('what persists is shown to the office', () => {
     await at.gateway.fault({ call: 'status', kind: 'html', times: 3 })
     for (const minutes of [0, 5, 6]) {
       at.clock.advance({ minutes })
-      await at.enrollments.complete(orderId)
+      await at.selling.complete(orderId)
       expect(await booksOf(at.db, orderId)).toMatchObject({ state: 'awaitingCustomer' })
     }
     expect(await booksOf(at.db, orderId)).toMatchObject({ openFlags: ['unreadable-answer'] })
     expect(doubtsLogged()).toHaveLength(3)
-    await at.enrollments.complete(orderId)
+    await at.selling.complete(orderId)
     expect(await booksOf(at.db, orderId)).toMatchObject({ state: 'paid', openFlags: [] })
   })
 
@@ -87,7 +87,7 @@ describe('what persists is shown to the office', () => {
     const { orderId } = await at.initiate()
     await at.gateway.pay(orderId)
     await at.gateway.fault({ call: 'status', kind: 'unknown-status' })
-    await at.enrollments.complete(orderId)
+    await at.selling.complete(orderId)
     expect(doubtsLogged()).toMatchObject([
       { orderId, provider: 'juspay', path: 'status', problem: 'unknown-word' },
     ])
@@ -127,10 +127,10 @@ describe('an amount that is told only once', () => {
     await at.gateway.pay(orderId)
     await at.gateway.fault({ call: 'status', kind: 'wrong-amount' })
     await at.gateway.fault({ call: 'status', kind: 'wrong-currency' })
-    await at.enrollments.complete(orderId)
+    await at.selling.complete(orderId)
     const books = await booksOf(at.db, orderId)
     expect(books).toMatchObject({ state: 'awaitingCustomer', lastWord: 'silent', captures: [] })
-    await at.enrollments.complete(orderId)
+    await at.selling.complete(orderId)
     expect(await booksOf(at.db, orderId)).toMatchObject({ state: 'paid', enrollments: 1 })
   })
 
@@ -141,7 +141,7 @@ describe('an amount that is told only once', () => {
     await at.comesBack(way)
     expect(await booksOf(at.db, orderId)).toMatchObject({ state: 'underReview', enrollments: 0 })
     at.clock.advance({ minutes: 1 })
-    await at.enrollments.pollPending()
+    await at.selling.pollPending()
     const books = await booksOf(at.db, orderId)
     expect(books).toMatchObject({ state: 'paid', enrollments: 1, openFlags: [] })
     expect(books.captures).toMatchObject([{ amountInPaise: 450_000, isAccepted: true }])
@@ -160,7 +160,7 @@ describe('an amount that is told only once', () => {
       await at.comesBack(way)
       await at.gateway.decide(orderId, 'auto-refunded')
       at.clock.advance({ minutes: 1 })
-      await at.enrollments.pollPending()
+      await at.selling.pollPending()
       const books = await booksOf(at.db, orderId)
       expect(books).toMatchObject({ state: 'refunded', enrollments: 0, openFlags: [] })
       expect(books.captures).toMatchObject([
@@ -172,7 +172,7 @@ describe('an amount that is told only once', () => {
 
   test('told too high twice, and asked back: the next answer pays, and the refund gives back what came', async () => {
     const { orderId } = await askedBackWhileMisread()
-    await at.enrollments.complete(orderId)
+    await at.selling.complete(orderId)
     const books = await booksOf(at.db, orderId)
     expect(books).toMatchObject({ state: 'paid', enrollments: 1, openFlags: [] })
     expect(books.captures).toMatchObject([{ amountInPaise: 450_000 }])
@@ -184,7 +184,7 @@ describe('an amount that is told only once', () => {
     const { orderId, refundId } = await askedBackWhileMisread()
     const approval = { id: refundId, overrideReason: 'We want to.', byHand: undefined }
     await at.refunds.approve(approval, await at.staffMember())
-    await at.enrollments.complete(orderId)
+    await at.selling.complete(orderId)
     expect((await booksOf(at.db, orderId)).openFlags).toContain('figures-contradict')
     at.clock.advance({ minutes: 61 })
     await at.refunds.pollPending()
@@ -219,7 +219,7 @@ describe('an amount that is told only once', () => {
   test('what is booked as ordered is not changed by a later figure: a person is told', async () => {
     const { orderId } = await paidOrder(at)
     await at.gateway.fault({ call: 'status', kind: 'wrong-amount', times: 2 })
-    await at.enrollments.complete(orderId)
+    await at.selling.complete(orderId)
     const books = await booksOf(at.db, orderId)
     expect(books).toMatchObject({
       state: 'paid',
@@ -247,7 +247,7 @@ describe('money that really differs', () => {
       enrollments: 1,
       openFlags: [],
     })
-    const receipt = await at.enrollments.showReceipt(studentId, orderId)
+    const receipt = await at.selling.showReceipt(studentId, orderId)
     expect(receipt.amountInPaise).toBe(449_900)
     const lines = await activityAbout(at.db, orderId)
     const logged = lines.filter(({ action }) => action === 'payment-accepted')
@@ -268,7 +268,7 @@ describe('money that really differs', () => {
     const [before] = (await at.office.showOrder(orderId)).captures
     expect(before?.amount).not.toBe('4499')
     at.clock.advance({ minutes: 1 })
-    await at.enrollments.pollPending()
+    await at.selling.pollPending()
     const { captures } = await at.office.showOrder(orderId)
     expect(captures).toMatchObject([{ canAccept: true, amount: '4499' }])
     expect(await booksOf(at.db, orderId)).toMatchObject({
@@ -292,7 +292,7 @@ describe('money that really differs', () => {
     await at.comesBack(await at.gateway.pay(orderId, 'short'))
     await at.refunds.request({ studentId, orderId, reason: 'Wrong course.' })
     await at.gateway.fault({ call: 'status', kind: 'wrong-amount', times: 2 })
-    await at.enrollments.complete(orderId)
+    await at.selling.complete(orderId)
     const books = await booksOf(at.db, orderId)
     expect(books.captures).toMatchObject([{ amountInPaise: 449_900 }])
     expect(books.openFlags).toContain('figures-contradict')
@@ -305,7 +305,7 @@ describe('money that really differs', () => {
     await at.gateway.fault({ call: 'status', kind: 'wrong-currency', times: 2 })
     await at.comesBack(way)
     const { captures } = await booksOf(at.db, orderId)
-    await at.enrollments.complete(orderId)
+    await at.selling.complete(orderId)
     const books = await booksOf(at.db, orderId)
     expect(books).toMatchObject({ enrollments: 0, captures })
     expect(books.openFlags).toContain('figures-contradict')
@@ -359,7 +359,7 @@ describe('facts are read leniently', () => {
       enrollments: 1,
       flags: [],
     })
-    const receipt = await at.enrollments.showReceipt(studentId, orderId)
+    const receipt = await at.selling.showReceipt(studentId, orderId)
     expect(receipt).toMatchObject({ rrn: '600000000001', cardLast4: null, authCode: null })
   })
 
@@ -375,7 +375,7 @@ describe('facts are read leniently', () => {
   test('figures that contradict the list of refunds end nothing', async () => {
     const { orderId } = await paidOrder(at)
     await at.gateway.fault({ call: 'status', kind: 'figures-contradict' })
-    await at.enrollments.complete(orderId)
+    await at.selling.complete(orderId)
     expect(await booksOf(at.db, orderId)).toMatchObject({ state: 'paid', enrollments: 1 })
     expect(await returnsOf(at.db, orderId)).toEqual([])
     expect(doubtsLogged()).toMatchObject([{ path: 'amount_refunded', problem: 'contradiction' }])
@@ -386,9 +386,9 @@ describe('money that went back at the dashboard', () => {
   test('though the order says that nothing did ends no place: a person looks', async () => {
     const { orderId } = await paidOrder(at)
     await at.gateway.fault({ call: 'status', kind: 'unflagged-refund', times: 3 })
-    await at.enrollments.complete(orderId)
+    await at.selling.complete(orderId)
     at.clock.advance({ minutes: 61 })
-    for (const _ of ['again', 'and again']) await at.enrollments.complete(orderId)
+    for (const _ of ['again', 'and again']) await at.selling.complete(orderId)
     expect(await booksOf(at.db, orderId)).toMatchObject({
       state: 'paid',
       enrollments: 1,
@@ -400,11 +400,11 @@ describe('money that went back at the dashboard', () => {
   test('is found weeks later by asking, when its notification was lost', async () => {
     const { orderId } = await paidOrder(at)
     at.clock.advance({ minutes: 20 * 24 * 60 })
-    await at.enrollments.pollPending()
+    await at.selling.pollPending()
     await at.gateway.settings({ refundSeconds: 0 })
     await at.gateway.refund(orderId)
     at.clock.advance({ minutes: 8 * 24 * 60 })
-    await at.enrollments.pollPending()
+    await at.selling.pollPending()
     expect(await booksOf(at.db, orderId)).toMatchObject({ state: 'refunded', enrollments: 0 })
   })
 })
@@ -414,13 +414,13 @@ describe('what nobody decides', () => {
     const { orderId, studentId } = await at.initiate()
     await at.comesBack(await at.gateway.pay(orderId, 'pending', 'upi'))
     at.clock.advance({ minutes: 30 })
-    await at.enrollments.pollPending()
+    await at.selling.pollPending()
     expect(await booksOf(at.db, orderId)).toMatchObject({ openFlags: [] })
     at.clock.advance({ minutes: 31 })
-    await at.enrollments.pollPending()
+    await at.selling.pollPending()
     expect(await booksOf(at.db, orderId)).toMatchObject({ openFlags: ['undecided'] })
     at.clock.advance({ days: 7, minutes: 1 })
-    await at.enrollments.pollPending()
+    await at.selling.pollPending()
     const order = await orderOf(at.db, orderId)
     expect(order.nextCheckAt).toEqual(new Date(at.clock.now().getTime() + 7 * 86_400_000))
     expect(await booksOf(at.db, orderId)).toMatchObject({
@@ -429,7 +429,7 @@ describe('what nobody decides', () => {
     })
     await at.gateway.decide(orderId, 'success')
     at.clock.advance({ days: 7 })
-    await at.enrollments.pollPending()
+    await at.selling.pollPending()
     expect(await booksOf(at.db, orderId)).toMatchObject({
       state: 'paid',
       enrollments: 1,
@@ -443,11 +443,11 @@ describe('what nobody decides', () => {
     await at.gateway.pay(orderId)
     await at.gateway.fault({ call: 'status', kind: 'error-before', times: 50 })
     at.clock.advance({ days: 7, minutes: 1 })
-    await at.enrollments.pollPending()
+    await at.selling.pollPending()
     expect(await booksOf(at.db, orderId)).toMatchObject({ openFlags: ['undecided'] })
     await at.gateway.healed()
     at.clock.advance({ days: 7 })
-    await at.enrollments.pollPending()
+    await at.selling.pollPending()
     expect(await booksOf(at.db, orderId)).toMatchObject({ state: 'paid', openFlags: [] })
   })
 })
@@ -456,7 +456,7 @@ describe('a provider that is switched off', () => {
   /** Begun at the second provider, which has no keys by now. */
   async function leftBehind() {
     const request = await at.initiate({ provider: 'stripe' })
-    await at.enrollments.complete(request.orderId)
+    await at.selling.complete(request.orderId)
     await switchOff(at.db, request.orderId)
     return { ...request, provider: 'juspay' }
   }
@@ -483,7 +483,7 @@ describe('a closed account', () => {
     expect(await hasUndecided(studentId)).toBe(true)
     // failed for the student, and the page at the provider takes money for some time
     at.clock.advance({ minutes: 26 })
-    await at.enrollments.pollPending()
+    await at.selling.pollPending()
     expect(await booksOf(at.db, orderId)).toMatchObject({ state: 'failed' })
     expect(await hasUndecided(studentId)).toBe(false)
   })
@@ -511,11 +511,11 @@ describe('a closed account', () => {
   test('that is paid late all the same gets no place: the money waits at the refund desk', async () => {
     const { orderId, studentId } = await at.initiate()
     at.clock.advance({ minutes: 26 })
-    await at.enrollments.pollPending()
+    await at.selling.pollPending()
     await closed(studentId)
     await at.gateway.pay(orderId)
     at.clock.advance({ days: 1 })
-    await at.enrollments.pollPending()
+    await at.selling.pollPending()
     expect(await booksOf(at.db, orderId)).toMatchObject({
       state: 'paid',
       enrollments: 0,
@@ -527,14 +527,14 @@ describe('a closed account', () => {
   test('takes over no place from another order of it', async () => {
     const { orderId: spare, studentId, courseId } = await at.initiate()
     at.clock.advance({ minutes: 26 })
-    await at.enrollments.pollPending()
+    await at.selling.pollPending()
     const { orderId: seated } = await at.initiate({ studentId, courseId })
     await at.comesBack(await at.gateway.pay(seated))
     await at.gateway.pay(spare)
-    await at.enrollments.complete(spare)
+    await at.selling.complete(spare)
     await closed(studentId)
     await at.gateway.refund(seated)
-    await at.enrollments.complete(seated)
+    await at.selling.complete(seated)
     expect(await booksOf(at.db, seated)).toMatchObject({ state: 'refunded', enrollments: 0 })
     expect(await booksOf(at.db, spare)).toMatchObject({
       state: 'paid',

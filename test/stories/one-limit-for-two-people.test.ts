@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { paise } from '#contract/money.ts'
 import type { CounterMethod } from '#contract/slips.ts'
 import { checkAllBooks } from '#server/check-all-books.ts'
-import type { Approval } from '#server/refunds/deciding/approve-refund.ts'
+import type { Approval } from '#server/money/refunds/deciding/approve-refund.ts'
 import { booksOf } from '../support/books.ts'
 import { madePassword } from '../support/make.ts'
 import { moneyStory } from '../support/money-story.ts'
@@ -80,12 +80,10 @@ describe('what one person lets go', () => {
     const bought = await placeInParts(at)
     await at.comesBack(await at.gateway.pay(bought.orderId))
     const waiver = { orderId: bought.orderId, part: 2, reason: 'The family asked for it.' }
-    await at.enrollments.parts.waive(waiver, anu)
-    await expect(at.enrollments.parts.waive({ ...waiver, part: 3 }, anu)).rejects.toMatchObject(
-      asked,
-    )
+    await at.selling.parts.waive(waiver, anu)
+    await expect(at.selling.parts.waive({ ...waiver, part: 3 }, anu)).rejects.toMatchObject(asked)
     at.clock.advance({ minutes: 24 * 60 })
-    await at.enrollments.parts.waive({ ...waiver, part: 3 }, anu)
+    await at.selling.parts.waive({ ...waiver, part: 3 }, anu)
   })
 
   test('at once on two orders counts together', async () => {
@@ -203,9 +201,9 @@ describe('less than was asked for', () => {
     await changeOfficeSettings(at.db, { secondPersonAboveInPaise: missing - 1 })
     const amount = String((capture?.amountInPaise ?? 0) / 100)
     const acceptance = { orderId, captureId: capture?.id ?? '', amount, reason }
-    await expect(at.enrollments.acceptPayment(acceptance, anu)).rejects.toMatchObject(asked)
+    await expect(at.selling.acceptPayment(acceptance, anu)).rejects.toMatchObject(asked)
     expect(await booksOf(at.db, orderId)).toMatchObject({ state: 'underReview' })
-    await at.enrollments.acceptPayment(acceptance, binu)
+    await at.selling.acceptPayment(acceptance, binu)
     expect(await booksOf(at.db, orderId)).toMatchObject({ state: 'paid', enrollments: 1 })
   })
 })

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { paise } from '#contract/money.ts'
 import { indianDayOf } from '#contract/indian-time.ts'
 import { checkAllBooks } from '#server/check-all-books.ts'
-import { threeWays } from '#server/books/three-ways/three-ways.store.ts'
+import { threeWays } from '#server/accounting/books/three-ways/three-ways.store.ts'
 import { booksOf } from '../support/books.ts'
 import { moneyStory } from '../support/money-story.ts'
 import { placeInParts } from '../support/place-in-parts.ts'
@@ -32,7 +32,7 @@ async function enrolled() {
 type Bought = Awaited<ReturnType<typeof placed>>
 
 async function opens({ studentId, orderId }: Bought, part: number) {
-  return at.enrollments.parts.pay({ studentId, orderId, part, provider: undefined })
+  return at.selling.parts.pay({ studentId, orderId, part, provider: undefined })
 }
 
 async function statesOf(orderId: string): Promise<string[]> {
@@ -96,7 +96,7 @@ describe('an order that is paid in parts', () => {
     const { orderId } = bought
     await opens(bought, 2)
     at.clock.advance({ minutes: 45 })
-    await at.enrollments.pollPending()
+    await at.selling.pollPending()
     expect(await statesOf(orderId)).toEqual(['paid', 'open', 'open', 'open'])
     expect(await booksOf(at.db, orderId)).toMatchObject({ state: 'paid', enrollments: 1 })
     await opens(bought, 2)
@@ -110,7 +110,7 @@ describe('an order that is paid in parts', () => {
     await opens(bought, 2)
     await at.gateway.pay(`${bought.orderId}R2`)
     at.clock.advance({ minutes: 2 })
-    await at.enrollments.pollPending()
+    await at.selling.pollPending()
     expect(await statesOf(bought.orderId)).toEqual(['paid', 'paid', 'open', 'open'])
     await expectBooks()
   })
@@ -124,7 +124,7 @@ describe('an order that is paid in parts', () => {
     expect(await codeOf(opens(bought, 2))).toBe('payment-undecided')
     await at.gateway.decide(`${orderId}R2`, 'success')
     at.clock.advance({ minutes: 5 })
-    await at.enrollments.pollPending()
+    await at.selling.pollPending()
     expect(await statesOf(orderId)).toEqual(['paid', 'paid', 'open', 'open'])
     await expectBooks()
   })
@@ -160,7 +160,7 @@ describe('an order that is paid in parts', () => {
     await chequeFor(orderId, 2, '004599')
     expect(await isUndecided()).toBe(true)
     const decision = { id: await inHand(orderId), day: indianDayOf(at.clock.now()) }
-    await at.enrollments.bounceCheque(
+    await at.selling.bounceCheque(
       { ...decision, reason: 'Funds insufficient' },
       await at.staffMember(),
     )
@@ -175,18 +175,18 @@ describe('an order that is paid in parts', () => {
     expect(await codeOf(opens(bought, 2))).toBe('payment-undecided')
     expect(await codeOf(takes(orderId, 2, 100_000))).toBe('payment-undecided')
     // the schedule asks about the first page, and leaves the bank's matter alone
-    await at.enrollments.complete(orderId)
+    await at.selling.complete(orderId)
     expect(await statesOf(orderId)).toEqual(['paid', 'undecided', 'open', 'open'])
     await expectBooks()
     const clerk = await at.staffMember()
     const day = indianDayOf(at.clock.now())
     const reason = 'Funds insufficient'
-    await at.enrollments.bounceCheque({ id: await inHand(orderId), day, reason }, clerk)
+    await at.selling.bounceCheque({ id: await inHand(orderId), day, reason }, clerk)
     expect(await statesOf(orderId)).toEqual(['paid', 'open', 'open', 'open'])
     expect(await booksOf(at.db, orderId)).toMatchObject({ state: 'paid', enrollments: 1 })
     await expectBooks()
     await chequeFor(orderId, 2, '004513')
-    await at.enrollments.clearCheque({ id: await inHand(orderId), day, note: null }, clerk)
+    await at.selling.clearCheque({ id: await inHand(orderId), day, note: null }, clerk)
     expect(await statesOf(orderId)).toEqual(['paid', 'paid', 'open', 'open'])
     const documents = await at.payments.listDocuments(at.db, [orderId])
     expect(documents.map(({ amountInPaise }) => amountInPaise)).toEqual([150_000, 100_000])
@@ -210,7 +210,7 @@ describe('an order that is paid in parts', () => {
     expect(await statesOf(orderId)).toEqual(['paid', 'paid', 'open', 'open'])
     const day = indianDayOf(at.clock.now())
     const id = await inHand(orderId)
-    await at.enrollments.clearCheque({ id, day, note: null }, await at.staffMember())
+    await at.selling.clearCheque({ id, day, note: null }, await at.staffMember())
     expect(await statesOf(orderId)).toEqual(['paid', 'paid', 'open', 'open'])
     const { refunds } = await booksOf(at.db, orderId)
     expect(refunds.map(({ amountInPaise, state }) => [amountInPaise, state])).toEqual([
@@ -227,10 +227,10 @@ describe('an order that is paid in parts', () => {
     await at.gateway.pay(`${orderId}R2`)
     // both are learned at once
     await at.gateway.refund(`${orderId}R2`)
-    await at.enrollments.complete(orderId)
+    await at.selling.complete(orderId)
     const day = indianDayOf(at.clock.now())
     const id = await inHand(orderId)
-    await at.enrollments.clearCheque({ id, day, note: null }, await at.staffMember())
+    await at.selling.clearCheque({ id, day, note: null }, await at.staffMember())
     expect(await statesOf(orderId)).toEqual(['paid', 'paid', 'open', 'open'])
     expect((await paidInstallmentsOf(at.db, orderId)).map(({ number }) => number)).toEqual([1, 2])
     const { refunds } = await booksOf(at.db, orderId)
@@ -254,7 +254,7 @@ describe('an order that is paid in parts', () => {
     await expectBooks()
     // what is asked about again takes nothing of it back
     at.clock.advance({ minutes: 10 })
-    await at.enrollments.complete(orderId)
+    await at.selling.complete(orderId)
     expect(await statesOf(orderId)).toEqual(['paid', 'open', 'open', 'open'])
     await takes(orderId, 2, 100_000)
     expect(await statesOf(orderId)).toEqual(['paid', 'paid', 'open', 'open'])
@@ -269,8 +269,7 @@ describe('an order that is paid in parts', () => {
     const clerk = await at.staffMember()
     const [first, second] = await at.payments.capturesOf(at.db, orderId)
     const reason = 'Entered for another student.'
-    const undo = (captureId = '') =>
-      at.enrollments.undoDeskEntry({ orderId, captureId, reason }, clerk)
+    const undo = (captureId = '') => at.selling.undoDeskEntry({ orderId, captureId, reason }, clerk)
     expect(await codeOf(undo(first?.id))).toBe('not-at-the-desk')
     await undo(second?.id)
     expect(await codeOf(undo(second?.id))).toBe('desk-entry-is-over')
@@ -297,9 +296,9 @@ describe('an order that is paid in parts', () => {
     const [, second] = await at.payments.capturesOf(at.db, orderId)
     const undoing = { orderId, captureId: second?.id ?? '', reason: 'For another student.' }
     const clerk = await at.staffMember()
-    expect(await codeOf(at.enrollments.undoDeskEntry(undoing, clerk))).toBe('payment-undecided')
+    expect(await codeOf(at.selling.undoDeskEntry(undoing, clerk))).toBe('payment-undecided')
     await at.comesBack(await at.gateway.pay(`${orderId}R3`))
-    await at.enrollments.undoDeskEntry(undoing, clerk)
+    await at.selling.undoDeskEntry(undoing, clerk)
     expect(await statesOf(orderId)).toEqual(['paid', 'open', 'paid', 'open'])
     await expectBooks()
   })
@@ -319,7 +318,7 @@ describe('an order that is paid in parts', () => {
       ['order', false],
       ['differs', true],
     ])
-    await at.enrollments.acceptPayment(
+    await at.selling.acceptPayment(
       {
         orderId,
         captureId: short.id,
@@ -336,7 +335,7 @@ describe('an order that is paid in parts', () => {
     const bought = await placed()
     const { orderId } = bought
     at.clock.advance({ minutes: 45 })
-    await at.enrollments.pollPending()
+    await at.selling.pollPending()
     expect(await statesOf(orderId)).toEqual(['cancelled', 'cancelled', 'cancelled', 'cancelled'])
     await at.comesBack(await at.gateway.pay(orderId))
     expect(await statesOf(orderId)).toEqual(['paid', 'open', 'open', 'open'])
@@ -350,7 +349,7 @@ describe('a course with a plan', () => {
     const courseId = (await at.course()).id
     const clerk = await at.staffMember()
     const every = { first: '1500', laterParts: 2, every: 'months', everyCount: 1 } as const
-    await at.enrollments.parts.setPlan({ id: courseId, ...every }, clerk)
+    await at.selling.parts.setPlan({ id: courseId, ...every }, clerk)
     return { courseId, clerk }
   }
 
@@ -358,7 +357,7 @@ describe('a course with a plan', () => {
     const { courseId } = await planned()
     const studentId = (await at.student()).id
     const asked = { studentId, courseId, batchId: null, code: null }
-    const { parts } = await at.enrollments.showPrice(asked)
+    const { parts } = await at.selling.showPrice(asked)
     expect(parts?.map(({ amountInPaise }) => amountInPaise)).toEqual([150_000, 150_000, 150_000])
     const wrong = { studentId, courseId, partsShown: ['2000', '1250', '1250'] }
     expect(await codeOf(at.initiate(wrong))).toBe('plan-changed')
@@ -369,7 +368,7 @@ describe('a course with a plan', () => {
     })
     await at.comesBack(await at.gateway.pay(orderId))
     expect(await statesOf(orderId)).toEqual(['paid', 'open', 'open'])
-    const [own] = (await at.enrollments.parts.listOwn(studentId)).orders
+    const [own] = (await at.selling.parts.listOwn(studentId)).orders
     expect(own).toMatchObject({ orderId, next: 2 })
     await expectBooks()
   })
@@ -396,13 +395,13 @@ describe('a course with a plan', () => {
     })
     await at.comesBack(await at.gateway.pay(orderId))
     const reason = 'The family asked for it.'
-    await at.enrollments.parts.move({ orderId, part: 2, dueOn: '2020-01-01', reason }, clerk)
-    const { dues, sums } = await at.enrollments.parts.listDues({ q: orderId, age: 'over90' })
+    await at.selling.parts.move({ orderId, part: 2, dueOn: '2020-01-01', reason }, clerk)
+    const { dues, sums } = await at.selling.parts.listDues({ q: orderId, age: 'over90' })
     expect(dues).toMatchObject([{ orderId, part: 2, open: '1500' }])
     expect(sums.find(({ age }) => age === 'notYet')).toMatchObject({ count: 1, open: '1500' })
-    await at.enrollments.parts.waive({ orderId, part: 2, reason }, clerk)
+    await at.selling.parts.waive({ orderId, part: 2, reason }, clerk)
     await takes(orderId, 3, 150_000)
-    expect((await at.enrollments.parts.listDues({ q: orderId })).dues).toEqual([])
+    expect((await at.selling.parts.listDues({ q: orderId })).dues).toEqual([])
     await expectBooks()
     const owner = { studentId, orderId, reason: 'I cannot come.' }
     await at.refunds.request(owner)
@@ -415,7 +414,7 @@ describe('a course with a plan', () => {
 async function takes(orderId: string, part: number, amountInPaise: number) {
   const slip = { method: 'cash', reference: null, note: null } as const
   const taking = { orderId, part, amountInPaise: paise(amountInPaise), isAnotherPayment: false }
-  await at.enrollments.parts.take({ ...taking, ...slip }, await at.staffMember())
+  await at.selling.parts.take({ ...taking, ...slip }, await at.staffMember())
 }
 
 async function chequeFor(orderId: string, part: number, number: string) {
@@ -423,7 +422,7 @@ async function chequeFor(orderId: string, part: number, number: string) {
   const paper = { kind: 'cheque', number, bankName: 'State Bank', datedOn } as const
   const cheque = { ...paper, drawnBy: null, note: null, beginsBecause: null }
   const taking = { orderId, part, amountInPaise: paise(100_000), isAnotherPayment: false }
-  await at.enrollments.parts.takeCheque({ ...taking, cheque }, await at.staffMember())
+  await at.selling.parts.takeCheque({ ...taking, cheque }, await at.staffMember())
 }
 
 /** The cheque of which a bank decides now. */

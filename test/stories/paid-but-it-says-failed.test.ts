@@ -17,12 +17,12 @@ beforeEach(async () => {
 async function lapsed(request: Parameters<Story['initiate']>[0] = {}) {
   const made = await at.initiate(request)
   at.clock.advance({ minutes: 26 })
-  await at.enrollments.pollPending()
+  await at.selling.pollPending()
   expect(await booksOf(at.db, made.orderId)).toMatchObject({ state: 'expired' })
   return made
 }
 
-const find = (studentId: string, reference = '') => at.enrollments.findPayment(studentId, reference)
+const find = (studentId: string, reference = '') => at.selling.findPayment(studentId, reference)
 
 const rrnOf = async (orderId: string) => String((await firstPaymentOf(at.db, orderId)).rrn)
 
@@ -43,9 +43,9 @@ test('the page lapses, money comes late and its news is lost: asked, also twice 
   const books = await booksOf(at.db, orderId)
   expect(books).toMatchObject({ state: 'paid', enrollments: 1, flags: [] })
   expect(books.receipts).toHaveLength(1)
-  const receipt = await at.enrollments.showReceipt(studentId, orderId)
+  const receipt = await at.selling.showReceipt(studentId, orderId)
   expect(receipt.orderId).toBe(orderId)
-  expect(await at.enrollments.courseState(studentId, courseId)).toMatchObject({ kind: 'enrolled' })
+  expect(await at.selling.courseState(studentId, courseId)).toMatchObject({ kind: 'enrolled' })
 })
 
 test('who asks again at once hears the same, and later that there is nothing to ask about', async () => {

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { paise } from '#contract/money.ts'
-import type { RefundStart } from '#server/refunds/deciding/start-refund.ts'
-import { objectionsToRefundParts } from '#server/payments/checks/check-refunds.store.ts'
-import { objectionsToDocuments } from '#server/payments/documents/check-documents.store.ts'
-import { objectionsToJournal } from '#server/payments/checks/check-journal.store.ts'
+import type { RefundStart } from '#server/money/refunds/deciding/start-refund.ts'
+import { objectionsToRefundParts } from '#server/money/checks/check-refunds.store.ts'
+import { objectionsToDocuments } from '#server/money/documents/check-documents.store.ts'
+import { objectionsToJournal } from '#server/money/checks/check-journal.store.ts'
 import { booksOf, objectionsToRefunds, returnsOf } from '../support/books.ts'
 import { moneyStory } from '../support/money-story.ts'
 import type { Story } from '../support/money-story.ts'
@@ -43,7 +43,7 @@ async function giveBack(orderId: string, rupees: number, more: Partial<RefundSta
 async function look(orderId: string) {
   at.clock.advance({ minutes: 1 })
   await at.refunds.pollPending()
-  await at.enrollments.complete(orderId)
+  await at.selling.complete(orderId)
 }
 
 /** What each refund receipt of the order says went back, in paise. */
@@ -91,7 +91,7 @@ describe('a part, and then the rest', () => {
   test('what the student asks for after it is all that is left', async () => {
     const { orderId, studentId } = await paidOrder(at)
     await giveBack(orderId, 1000)
-    const [payment] = await at.refunds.listPayments(studentId)
+    const [payment] = await at.selling.listPayments(studentId)
     expect(payment).toMatchObject({ offer: { isAllowed: true } })
     const asked = await ask({ orderId, studentId })
     expect(asked).toMatchObject({ amountInPaise: 350_000, endsEnrollment: true })
@@ -133,7 +133,7 @@ describe('the place', () => {
     const line = { lineId, amountInPaise: paise(400_000), endsEnrollment: true }
     await giveBack(orderId, 4000, { lines: [{ ...line, keptBecause: undefined }] })
     expect(await booksOf(at.db, orderId)).toMatchObject({ state: 'paid', enrollments: 0 })
-    const [payment] = await at.refunds.listPayments(studentId)
+    const [payment] = await at.selling.listPayments(studentId)
     expect(payment).toMatchObject({ situation: 'place-given-back' })
     await agreed(orderId)
   })

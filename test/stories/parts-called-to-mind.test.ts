@@ -20,7 +20,7 @@ async function enrolled() {
   const courseId = (await at.course()).id
   const clerk = await at.staffMember()
   const every = { first: '1500', laterParts: 2, every: 'months', everyCount: 1 } as const
-  await at.enrollments.parts.setPlan({ id: courseId, ...every }, clerk)
+  await at.selling.parts.setPlan({ id: courseId, ...every }, clerk)
   const { id: studentId, email } = await at.student()
   const partsShown = ['1500', '1500', '1500']
   const { orderId } = await at.initiate({ studentId, courseId, partsShown })
@@ -33,9 +33,9 @@ type Enrolled = Awaited<ReturnType<typeof enrolled>>
 
 async function looks(day: string) {
   at.clock.set(new Date(`${day}T06:00:00Z`))
-  await at.enrollments.parts.queueReminders()
+  await at.selling.parts.queueReminders()
   // the next look, or another worker
-  await at.enrollments.parts.queueReminders()
+  await at.selling.parts.queueReminders()
   await at.drainJobs()
 }
 
@@ -49,7 +49,7 @@ const ofReminders = (subjects: string[]) =>
 async function takes({ orderId, clerk }: Enrolled, part: number) {
   const slip = { method: 'cash', reference: null, note: null } as const
   const taking = { orderId, part, amountInPaise: paise(150_000), isAnotherPayment: false }
-  await at.enrollments.parts.take({ ...taking, ...slip }, clerk)
+  await at.selling.parts.take({ ...taking, ...slip }, clerk)
 }
 
 test('a part is called to mind before its day, on it, and a week later: once each, and nothing between', async () => {
@@ -77,14 +77,14 @@ test('nothing is sent for a part that was paid, waived or put off between the qu
   const waived = await enrolled()
   const moved = await enrolled()
   const late = await enrolled()
-  await at.enrollments.parts.pay({ ...late, part: 2, provider: undefined })
+  await at.selling.parts.pay({ ...late, part: 2, provider: undefined })
   at.clock.set(new Date('2027-02-03T06:00:00Z'))
-  await at.enrollments.parts.queueReminders()
+  await at.selling.parts.queueReminders()
   await takes(paid, 2)
   const reason = 'The family asked for it.'
-  await at.enrollments.parts.waive({ orderId: waived.orderId, part: 2, reason }, waived.clerk)
+  await at.selling.parts.waive({ orderId: waived.orderId, part: 2, reason }, waived.clerk)
   const dueOn = '2027-02-20'
-  await at.enrollments.parts.move({ orderId: moved.orderId, part: 2, dueOn, reason }, moved.clerk)
+  await at.selling.parts.move({ orderId: moved.orderId, part: 2, dueOn, reason }, moved.clerk)
   // nobody has looked at the provider's page since it was paid there
   await at.gateway.pay(`${late.orderId}R2`)
   await at.drainJobs()
@@ -110,12 +110,12 @@ test('the receipt of each later part is mailed once, says which one it is, and w
   expect(indianDayOf(at.clock.now())).toBe('2027-01-05')
   await takes(bought, 2)
   await at.drainJobs()
-  await at.enrollments.parts.pay({ ...bought, part: 3, provider: undefined })
+  await at.selling.parts.pay({ ...bought, part: 3, provider: undefined })
   await at.comesBack(await at.gateway.pay(`${bought.orderId}R3`))
   await at.drainJobs()
   const captures = await at.payments.capturesOf(at.db, bought.orderId)
   for (const { id: captureId, part } of captures)
-    if (part > 1) await at.enrollments.parts.mailReceipt({ orderId: bought.orderId, captureId })
+    if (part > 1) await at.selling.parts.mailReceipt({ orderId: bought.orderId, captureId })
   const receipts = (await at.mailsTo(bought.email)).filter(({ subject }) =>
     / part \d of 3 /.test(subject),
   )

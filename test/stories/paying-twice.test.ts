@@ -69,10 +69,10 @@ test('after a decline the same page is offered; once it has lapsed a new order m
   await at.comesBack(await at.gateway.pay(request.orderId, 'declined'))
   expect(await at.initiate({ ...owner(request), clientKey: 'web_same' })).toEqual(request)
   expect(await at.initiate({ ...owner(request), clientKey: 'web_other' })).toEqual(request)
-  const checked = await at.enrollments.check(request.studentId, request.orderId)
+  const checked = await at.selling.check(request.studentId, request.orderId)
   expect(checked).toMatchObject({ situation: 'declined-open', continueLink: link(request) })
   at.clock.advance({ minutes: 26 })
-  await at.enrollments.pollPending()
+  await at.selling.pollPending()
   expect(await booksOf(at.db, request.orderId)).toMatchObject({ state: 'failed' })
   const again = await at.initiate({ ...owner(request), clientKey: 'web_same' })
   expect(again.orderId).not.toBe(request.orderId)
@@ -110,7 +110,7 @@ test('two orders for one seat, both paid: both are recorded, one seat, a person 
     flags: ['paid-twice'],
   })
   expect(await activeEnrollmentsOf(at.db, first.studentId)).toBe(1)
-  const checked = await at.enrollments.check(first.studentId, first.orderId)
+  const checked = await at.selling.check(first.studentId, first.orderId)
   expect(checked.situation).toBe('paid-twice')
 })
 

@@ -25,7 +25,7 @@ async function sentLink(of: { seats?: number } = {}) {
   const { id: courseId } = await at.course()
   const { id: batchId } = await at.batch({ courseId, seats: of.seats ?? 5 })
   const wanted = { studentId: student.id, courseId, campus: 'Kochi', batchId }
-  const made = await at.enrollments.linkForCourse({
+  const made = await at.selling.linkForCourse({
     ...wanted,
     customerPhone: undefined,
     provider: 'juspay',
@@ -33,9 +33,9 @@ async function sentLink(of: { seats?: number } = {}) {
   return { ...made, ...wanted, student, token: made.path.replace('/pay#', '') }
 }
 
-const show = (token: string) => at.enrollments.showLink({ token, address })
+const show = (token: string) => at.selling.showLink({ token, address })
 const open = (token: string, payer: { name: string; email: string | null } = father) =>
-  at.enrollments.payByLink({ token, address, payer, provider: 'juspay' })
+  at.selling.payByLink({ token, address, payer, provider: 'juspay' })
 
 async function payBy(token: string) {
   const { orderId } = await open(token)
@@ -64,11 +64,11 @@ describe('a father pays by the link that his daughter sent', () => {
       customerPhone: null,
       student: 'Asha Nair',
     })
-    const file = await at.enrollments.receiptByLink({ token, address })
+    const file = await at.selling.receiptByLink({ token, address })
     expect(file.filename).toMatch(/^receipt-KAL-/)
     expect(await booksOf(at.db, orderId)).toMatchObject({ state: 'paid', enrollments: 1 })
     // the student has the receipt too
-    expect((await at.enrollments.showReceipt(student.id, orderId)).customerName).toBe(father.name)
+    expect((await at.selling.showReceipt(student.id, orderId)).customerName).toBe(father.name)
   })
 
   test('both get the receipt by mail, once, each in their own words', async () => {
@@ -77,7 +77,7 @@ describe('a father pays by the link that his daughter sent', () => {
     const started = await open(token, payer)
     await at.comesBack(await at.gateway.pay(started.orderId))
     await at.drainJobs()
-    await at.enrollments.mailReceipt(orderId)
+    await at.selling.mailReceipt(orderId)
     await at.drainJobs()
     const [toStudent, ...more] = await at.mailsTo(student.email)
     expect(more).toEqual([])
@@ -146,7 +146,7 @@ describe('a link pays once', () => {
     await at.comesBack(await at.gateway.pay(orderId))
     expect(await show(token)).toMatchObject({ state: 'paid-otherwise', hasReceipt: false })
     await expect(open(token)).rejects.toEqual(refused('payment-link-over'))
-    await expect(at.enrollments.receiptByLink({ token, address })).rejects.toEqual(
+    await expect(at.selling.receiptByLink({ token, address })).rejects.toEqual(
       refused('receipt-not-found'),
     )
     expect((await at.payments.receiptOf(orderId))?.customerEmail).toBe(student.email)
@@ -156,12 +156,12 @@ describe('a link pays once', () => {
     const { token, orderId: first } = await sentLink()
     await open(token)
     at.clock.advance({ minutes: 25 })
-    await at.enrollments.pollPending()
+    await at.selling.pollPending()
     expect((await at.payments.findOrder(first))?.state).toBe('expired')
     const second = await payBy(token)
     expect(second).not.toBe(first)
     await at.gateway.pay(first)
-    await at.enrollments.complete(first)
+    await at.selling.complete(first)
     expect(await booksOf(at.db, first)).toMatchObject({
       enrollments: 0,
       refunds: [{ state: 'requested', amountInPaise: 4_500_00 }],
@@ -177,7 +177,7 @@ describe('a link pays once', () => {
     await expect(open(token)).rejects.toEqual(refused('payment-link-over'))
     await at.gateway.decide(orderId, 'success')
     at.clock.advance({ minutes: 1 })
-    expect((await at.enrollments.checkLink({ token, address })).state).toBe('paid')
+    expect((await at.selling.checkLink({ token, address })).state).toBe('paid')
   })
 })
 
@@ -204,8 +204,8 @@ describe('who has begun to pay stays the payer', () => {
     await open(his.token)
     await at.gateway.begin(his.orderId)
     await expect(at.initiate(his)).rejects.toEqual(refused('somebody-is-paying'))
-    await at.enrollments.check(his.studentId, his.orderId)
-    const [listed] = await at.enrollments.listPayments(his.studentId)
+    await at.selling.check(his.studentId, his.orderId)
+    const [listed] = await at.selling.listPayments(his.studentId)
     expect(listed?.waysOn.continueLink).toBeNull()
     await at.comesBack(await at.gateway.pay(his.orderId))
     expect((await at.payments.receiptOf(his.orderId))?.customerName).toBe(father.name)
@@ -232,7 +232,7 @@ describe('who has begun to pay stays the payer', () => {
   test('with a page each at two providers, the receipt is to the one who paid', async () => {
     const { token, orderId } = await sentLink()
     await open(token)
-    await at.enrollments.payByLink({ token, address, payer: uncle, provider: 'stripe' })
+    await at.selling.payByLink({ token, address, payer: uncle, provider: 'stripe' })
     await at.comesBack(await at.gateway.pay(orderId))
     expect((await at.payments.receiptOf(orderId))?.customerName).toBe(father.name)
     expect(await at.office.showOrder(orderId)).toMatchObject({ payer: father })
@@ -250,11 +250,11 @@ describe('a link ends', () => {
   test('when the student takes it back, twice the same; nobody else can', async () => {
     const { token, orderId, studentId } = await sentLink()
     const other = await at.student()
-    await expect(at.enrollments.withdrawLinks(orderId, { studentId: other.id })).rejects.toEqual(
+    await expect(at.selling.withdrawLinks(orderId, { studentId: other.id })).rejects.toEqual(
       refused('not-found'),
     )
-    await at.enrollments.withdrawLinks(orderId, { studentId })
-    await at.enrollments.withdrawLinks(orderId, { studentId })
+    await at.selling.withdrawLinks(orderId, { studentId })
+    await at.selling.withdrawLinks(orderId, { studentId })
     expect((await show(token)).state).toBe('withdrawn')
     await expect(open(token)).rejects.toEqual(refused('payment-link-over'))
   })
@@ -267,7 +267,7 @@ describe('a link ends', () => {
     const dearer = await sentLink()
     await changeCourse(at.db, dearer.courseId, { feeInPaise: 5_000_00 })
     at.clock.advance({ minutes: 25 })
-    await at.enrollments.pollPending()
+    await at.selling.pollPending()
     await expect(open(dearer.token)).rejects.toEqual(refused('fee-changed'))
   })
 
@@ -285,11 +285,11 @@ describe('seats', () => {
   test('a link holds none once the page has lapsed; who opens it holds one, or is told that none is left', async () => {
     const { token, courseId, batchId } = await sentLink({ seats: 1 })
     at.clock.advance({ minutes: 25 })
-    await at.enrollments.pollPending()
+    await at.selling.pollPending()
     const other = await at.initiate({ courseId, batchId, campus: 'Kochi' })
     await expect(open(token)).rejects.toEqual(refused('batch-full'))
     at.clock.advance({ minutes: 25 })
-    await at.enrollments.pollPending()
+    await at.selling.pollPending()
     const orderId = await payBy(token)
     expect(orderId).not.toBe(other.orderId)
     expect((await show(token)).state).toBe('paid')

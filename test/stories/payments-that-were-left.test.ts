@@ -17,13 +17,13 @@ async function left(of: { courseId?: string; batchId?: string } = {}) {
   const { id: studentId, email } = await at.student()
   const request = await at.initiate({ studentId, ...of })
   at.clock.advance({ minutes: 25 })
-  await at.enrollments.pollPending()
+  await at.selling.pollPending()
   return { ...request, email }
 }
 
 async function aDayLater() {
   at.clock.advance({ minutes: 24 * 60 })
-  await at.enrollments.queuePaymentReminders()
+  await at.selling.queuePaymentReminders()
   await at.drainJobs()
 }
 
@@ -32,12 +32,12 @@ const reminders = async (email: string) =>
 
 test('is called to mind once, a day later, with the way to pay', async () => {
   const { email, courseId, orderId, studentId } = await left()
-  await at.enrollments.queuePaymentReminders()
+  await at.selling.queuePaymentReminders()
   await at.drainJobs()
   expect(await reminders(email)).toEqual([])
   await aDayLater()
-  await at.enrollments.queuePaymentReminders()
-  await at.enrollments.mailPaymentReminder(orderId)
+  await at.selling.queuePaymentReminders()
+  await at.selling.mailPaymentReminder(orderId)
   await at.drainJobs()
   const [mail, ...more] = await reminders(email)
   expect(more).toEqual([])
@@ -55,12 +55,12 @@ test('not where it was paid meanwhile: late, at another try, or at the desk', as
   const again = await left()
   const desk = await left()
   at.clock.advance({ minutes: 24 * 60 })
-  await at.enrollments.queuePaymentReminders()
+  await at.selling.queuePaymentReminders()
   // between the queue and the mail
   await at.gateway.pay(late.orderId)
   const { orderId } = await at.initiate({ studentId: again.studentId, courseId: again.courseId })
   await at.comesBack(await at.gateway.pay(orderId))
-  await at.enrollments.takeDeskPayment(
+  await at.selling.takeDeskPayment(
     {
       studentId: desk.studentId,
       courseId: desk.courseId,
@@ -71,7 +71,7 @@ test('not where it was paid meanwhile: late, at another try, or at the desk', as
       reference: null,
       note: null,
       clientKey: crypto.randomUUID(),
-    } as Parameters<typeof at.enrollments.takeDeskPayment>[0],
+    } as Parameters<typeof at.selling.takeDeskPayment>[0],
     await at.staffMember(),
   )
   await at.drainJobs()

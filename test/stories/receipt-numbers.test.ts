@@ -38,7 +38,7 @@ test('eight payments at once are numbered without a gap and without a repeat', a
     Array.from({ length: 8 }, async () => (await at.initiate()).orderId),
   )
   for (const orderId of orderIds) await at.gateway.pay(orderId)
-  await Promise.all(orderIds.map((orderId) => at.enrollments.complete(orderId)))
+  await Promise.all(orderIds.map((orderId) => at.selling.complete(orderId)))
   const numbers = await receiptNumbers(at.db)
   const issued = numbers.filter(({ number }) => !before.has(number))
   expect(issued).toHaveLength(8)
@@ -99,9 +99,9 @@ test('where a year has no number left, the money and the place are recorded all 
   })
   await workerLooks()
   expect(await booksOf(at.db, orderId)).toMatchObject({ openFlags: ['receipt-missing'] })
-  const asked = at.enrollments.showReceipt(student.id, orderId)
+  const asked = at.selling.showReceipt(student.id, orderId)
   await expect(asked).rejects.toMatchObject({ code: 'receipt-follows' })
-  const foreign = at.enrollments.showReceipt((await at.student()).id, orderId)
+  const foreign = at.selling.showReceipt((await at.student()).id, orderId)
   await expect(foreign).rejects.toMatchObject({ code: 'receipt-not-found' })
 
   // the next year begins, and with it a new series

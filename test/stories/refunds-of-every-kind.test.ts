@@ -66,7 +66,7 @@ describe('at the second provider', () => {
     const { orderId, studentId } = await paidOrder(at, { provider: 'stripe' })
     const { id } = await ask({ orderId, studentId })
     await approve(id)
-    await at.enrollments.complete(orderId)
+    await at.selling.complete(orderId)
     expect(await refundOf(at, id)).toMatchObject({ state: 'sent' })
     expect(await booksOf(at.db, orderId)).toMatchObject({ state: 'paid', enrollments: 1 })
     await at.stripe.decideRefund(orderId, 'success')
@@ -103,7 +103,7 @@ describe('at the second provider', () => {
   test('made at its dashboard: it appears at the desk by itself', async () => {
     const { orderId } = await paidOrder(at, { provider: 'stripe' })
     await at.stripe.refund(orderId)
-    await at.enrollments.complete(orderId)
+    await at.selling.complete(orderId)
     expect(await theOneRefund(at, orderId)).toMatchObject({
       state: 'done',
       origin: 'provider',
@@ -173,11 +173,11 @@ describe('money that bought no place', () => {
   async function twoPaidOrders() {
     const { orderId: second, studentId, courseId } = await at.initiate()
     at.clock.advance({ minutes: 26 })
-    await at.enrollments.pollPending()
+    await at.selling.pollPending()
     const { orderId: first } = await at.initiate({ studentId, courseId })
     await at.comesBack(await at.gateway.pay(first))
     await at.gateway.pay(second)
-    await at.enrollments.complete(second)
+    await at.selling.complete(second)
     return { first, second, studentId }
   }
 
@@ -187,7 +187,7 @@ describe('money that bought no place', () => {
     await at.initiate({ studentId, courseId, provider: 'stripe' })
     await at.stripe.pay(`${orderId}R2`)
     await at.gateway.pay(orderId)
-    await at.enrollments.complete(orderId)
+    await at.selling.complete(orderId)
     const { captures } = await booksOf(at.db, orderId)
     expect(captures).toHaveLength(2)
     const paying = (await paymentsOf(at.db, orderId)).at(-1)
@@ -200,7 +200,7 @@ describe('money taken at the desk', () => {
     const student = await at.student()
     const course = await at.course()
     const staffMember = await at.staffMember()
-    const order = await at.enrollments.takeDeskPayment(
+    const order = await at.selling.takeDeskPayment(
       {
         studentId: student.id,
         courseId: course.id,

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { newRefundRequestId } from '#server/foundation/ids.ts'
+import { newRefundRequestId } from '#server/platform/foundation/ids.ts'
 import { booksOf, objectionsToRefunds, activeEnrollmentsOf } from '../support/books.ts'
 import {
   paidOrder,
@@ -68,9 +68,9 @@ describe('the way of a refund', () => {
     expect(books).toMatchObject({ state: 'refunded', enrollments: 0 })
     expect(books.refunds).toMatchObject([{ state: 'done', amountInPaise: 450_000 }])
     expect((await refundOf(at, id))?.reference).toMatch(/^\d+$/)
-    const receipt = await at.enrollments.showReceipt(studentId, orderId)
+    const receipt = await at.selling.showReceipt(studentId, orderId)
     expect(receipt.isRefunded).toBe(true)
-    expect((await at.enrollments.checkReceipt(receipt.checkCode)).isRefunded).toBe(true)
+    expect((await at.selling.checkReceipt(receipt.checkCode)).isRefunded).toBe(true)
     await at.drainJobs()
     const modules = await subjectsTo(email)
     expect(modules.filter((subject) => !subject.startsWith('You are enrolled'))).toEqual([
@@ -95,7 +95,7 @@ describe('the way of a refund', () => {
       ({ subject }) => subject === `About your refund request for ${courseName}`,
     )
     expect(told?.text).toContain(answer)
-    const [payment] = await at.refunds.listPayments(studentId)
+    const [payment] = await at.selling.listPayments(studentId)
     expect(payment?.refunds.at(-1)?.refund).toMatchObject({ state: 'refused', answer })
     expect(await activeEnrollmentsOf(at.db, studentId)).toBe(1)
     await expect(ask({ orderId, studentId })).rejects.toMatchObject({
@@ -289,7 +289,7 @@ describe('news of refunds', () => {
     const { id } = await ask({ orderId, studentId })
     await approve(id)
     await bankReturns(orderId)
-    await Promise.all([1, 2, 3].map(() => at.enrollments.complete(orderId)))
+    await Promise.all([1, 2, 3].map(() => at.selling.complete(orderId)))
     await at.drainJobs()
     expect(await refundOf(at, id)).toMatchObject({ state: 'done' })
     const returned = `Your money has been returned for ${courseName}`
@@ -301,7 +301,7 @@ describe('news of refunds', () => {
     const { id } = await ask({ orderId, studentId })
     await approve(id)
     await bankReturns(orderId)
-    await at.enrollments.complete(orderId)
+    await at.selling.complete(orderId)
     expect(await refundOf(at, id)).toMatchObject({ state: 'done', reference: null })
     await timePasses()
     const { reference, nextCheckAt } = await theOneRefund(at, orderId)
@@ -313,7 +313,7 @@ describe('news of refunds', () => {
     const { orderId, studentId } = await paidOrder(at)
     await at.gateway.settings({ refundSeconds: 0 })
     await at.gateway.refund(orderId)
-    await at.enrollments.complete(orderId)
+    await at.selling.complete(orderId)
     const refund = await theOneRefund(at, orderId)
     expect(refund).toMatchObject({ state: 'done', origin: 'provider', isMadeAtProvider: true })
     expect(await activeEnrollmentsOf(at.db, studentId)).toBe(0)
@@ -325,7 +325,7 @@ describe('news of refunds', () => {
     const { id } = await ask({ orderId, studentId })
     await at.gateway.settings({ refundSeconds: 0 })
     await at.gateway.refund(orderId)
-    await at.enrollments.complete(orderId)
+    await at.selling.complete(orderId)
     expect(await refundOf(at, id)).toMatchObject({ state: 'done', isMadeAtProvider: true })
     await expect(approve(id)).rejects.toMatchObject({ code: 'nothing-to-refund' })
     expect(await refundsAtProvider(orderId)).toHaveLength(1)
@@ -346,7 +346,7 @@ describe('news of refunds', () => {
     const { orderId, studentId } = await paidOrder(at)
     await at.gateway.settings({ refundSeconds: 0 })
     await at.gateway.refund(orderId, '1500')
-    await at.enrollments.complete(orderId)
+    await at.selling.complete(orderId)
     expect(await booksOf(at.db, orderId)).toMatchObject({
       flags: ['partial-refund'],
       refunds: [{ state: 'done', amountInPaise: 150_000, isMadeAtProvider: true }],
@@ -374,7 +374,7 @@ describe('news of refunds', () => {
     await approve(id, { byHand })
     await at.gateway.settings({ refundSeconds: 0 })
     await at.gateway.refund(orderId)
-    await at.enrollments.complete(orderId)
+    await at.selling.complete(orderId)
     expect(await booksOf(at.db, orderId)).toMatchObject({ flags: ['returned-twice'] })
   })
 })

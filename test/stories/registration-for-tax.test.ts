@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { messages } from '#contract/messages.ts'
-import { objectionsToBooks } from '#server/payments/check-books.ts'
+import { objectionsToBooks } from '#server/money/check-books.ts'
 import { makeAdmin } from '../support/make.ts'
 import { makePapers } from '../support/make-papers.ts'
 import { moneyStory } from '../support/money-story.ts'
@@ -93,7 +93,7 @@ test('the registration ends after a last day, which is not in the past, and can 
   await make.on('2027-01-15')
   await expect(ends('2027-02-20')).rejects.toMatchObject({ code: 'invalid-input' })
   expect((await nextSale()).kinds).toEqual(['receipt'])
-  expect(await at.enrollments.asksOfPayer()).toBeNull()
+  expect(await at.selling.asksOfPayer()).toBeNull()
   expect((await kept()).taxRegistration).toBe('over')
   // what was taxed goes back with its tax
   await make.givesBack(orderId, 1000, { method: 'cash', reference: '' })

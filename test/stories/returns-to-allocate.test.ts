@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { paise } from '#contract/money.ts'
-import type { AllocatedPart } from '#server/refunds/records/allocate-return.ts'
-import { objectionsToDocuments } from '#server/payments/documents/check-documents.store.ts'
+import type { AllocatedPart } from '#server/money/refunds/records/allocate-return.ts'
+import { objectionsToDocuments } from '#server/money/documents/check-documents.store.ts'
 import { checkAllBooks } from '#server/check-all-books.ts'
 import { booksOf } from '../support/books.ts'
 import { moneyStory } from '../support/money-story.ts'
@@ -38,7 +38,7 @@ async function twoLines(): Promise<Two> {
 async function look(orderId: string) {
   at.clock.advance({ minutes: 1 })
   await at.refunds.pollPending()
-  await at.enrollments.complete(orderId)
+  await at.selling.complete(orderId)
 }
 
 async function backAtDashboard({ orderId }: Two, rupees: string) {

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { paise } from '#contract/money.ts'
-import { objectionsToSeats } from '#server/batches/seats/check-seats.store.ts'
+import { objectionsToSeats } from '#server/teaching/batches/seats/check-seats.store.ts'
 import { indianDayOf } from '#contract/indian-time.ts'
 import { booksOf } from '../support/books.ts'
 import { moneyStory } from '../support/money-story.ts'
@@ -47,7 +47,7 @@ async function wait({ batchId }: Wanted) {
 /** All of its money goes back, and the place ends with it. */
 async function ends({ orderId }: { orderId: string }) {
   await at.gateway.refund(orderId)
-  await at.enrollments.complete(orderId)
+  await at.selling.complete(orderId)
 }
 
 const objections = () => objectionsToSeats(at.db, indianDayOf(at.clock.now()))
@@ -75,7 +75,7 @@ describe('paying holds a seat', () => {
     const wanted = await courseWith({ seats: 1 })
     const request = await at.initiate(wanted)
     at.clock.advance({ minutes: 25 })
-    await at.enrollments.complete(request.orderId)
+    await at.selling.complete(request.orderId)
     expect(await seats(wanted.batchId)).toEqual({ active: 0, held: 0, left: 1 })
     await buy(wanted)
     expect(await objections()).toEqual([])
@@ -183,7 +183,7 @@ describe('which batch is meant', () => {
       const { id: studentId } = await at.student()
       const money = { amountInPaise: paise(4_500_00), method: 'cash', reference: null } as const
       const slip = { ...money, note: null, clientKey: crypto.randomUUID() }
-      return at.enrollments.takeDeskPayment(
+      return at.selling.takeDeskPayment(
         { studentId, courseId, campus: 'Kochi', ...slip, ...more },
         by,
       )
@@ -202,7 +202,7 @@ describe('money that comes late', () => {
     await at.gateway.begin(request.orderId)
     at.clock.advance({ minutes: 25 })
     await at.gateway.settings({ webhooks: 'off' })
-    await at.enrollments.complete(request.orderId)
+    await at.selling.complete(request.orderId)
     await at.db.transaction().execute(async (tx) => {
       const order = await at.payments.lockOrder(tx, request.orderId)
       if (order && order.state === 'awaitingCustomer')
@@ -210,7 +210,7 @@ describe('money that comes late', () => {
     })
     await meanwhile()
     await at.gateway.pay(request.orderId)
-    await at.enrollments.complete(request.orderId)
+    await at.selling.complete(request.orderId)
     await at.drainJobs()
     return request
   }
@@ -225,7 +225,7 @@ describe('money that comes late', () => {
       openFlags: ['batch-full'],
       refunds: [{ state: 'requested' }],
     })
-    const checked = await at.enrollments.check(request.studentId, request.orderId)
+    const checked = await at.selling.check(request.studentId, request.orderId)
     expect(checked.situation).toBe('batch-full')
     const [mail] = await at.mailsTo(student.email)
     expect(mail?.subject).toMatch(/The batch is full/)
@@ -309,7 +309,7 @@ describe('the waiting list', () => {
     await ends(sold)
     const request = await at.initiate({ ...wanted, studentId })
     at.clock.advance({ minutes: 25 })
-    await at.enrollments.complete(request.orderId)
+    await at.selling.complete(request.orderId)
     expect(await at.payments.findOrder(request.orderId)).toMatchObject({ state: 'expired' })
     expect(await seats(wanted.batchId)).toEqual({ active: 0, held: 1, left: 0 })
     expect(await objections()).toEqual([])
@@ -419,7 +419,7 @@ describe('seats that accounts without a confirmed address hold from one network'
     // one is paid, so one more may be held
     const third = await at.initiate({ ...wanted, studentId: (await student()).id, address: here })
     at.clock.advance({ minutes: 25 })
-    for (const { orderId } of [second, third]) await at.enrollments.complete(orderId)
+    for (const { orderId } of [second, third]) await at.selling.complete(orderId)
     expect(await seats(wanted.batchId)).toEqual({ active: 1, held: 0, left: 7 })
     const { id: adminId, name } = await at.staffMember()
     const principal = { kind: 'admin' as const, adminId, name, role: 'owner' as const }

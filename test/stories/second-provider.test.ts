@@ -21,7 +21,7 @@ const byStripe = { provider: 'stripe' }
 const paid = { state: 'paid', enrollments: 1, flags: [] }
 
 async function receiptOf({ studentId, orderId }: { studentId: string; orderId: string }) {
-  const receipt = await at.enrollments.showReceipt(studentId, orderId)
+  const receipt = await at.selling.showReceipt(studentId, orderId)
   const { paymentMethod, cardLast4, cardIssuer, transactionId, rrn, bankTxnId } = receipt
   return { paymentMethod, cardLast4, cardIssuer, transactionId, rrn, bankTxnId }
 }
@@ -42,7 +42,7 @@ test('paid at the second provider: a place, a receipt with its facts, a mail, an
     rrn: null,
     bankTxnId: expect.stringMatching(/^\d{15}$/),
   })
-  expect(await at.enrollments.listPayments(student.id)).toMatchObject([{ situation: 'paid' }])
+  expect(await at.selling.listPayments(student.id)).toMatchObject([{ situation: 'paid' }])
   await at.drainJobs()
   const mails = await at.mailsTo(student.email)
   expect(mails).toHaveLength(1)
@@ -53,7 +53,7 @@ test('back without paying: the same page is offered again, and the order waits',
   const request = await at.initiate(byStripe)
   const back = await at.comesBack(await at.stripe.cancel(request.orderId))
   expect(back.location).toMatch(/^\/payment\/pending\?/)
-  const checked = await at.enrollments.check(request.studentId, request.orderId)
+  const checked = await at.selling.check(request.studentId, request.orderId)
   expect(checked).toMatchObject({ situation: 'not-started' })
   expect(await at.initiate({ ...request, ...byStripe })).toMatchObject({ orderId: request.orderId })
   expect(await at.stripe.openFor(request.orderId)).toEqual([request.orderId])
@@ -84,7 +84,7 @@ test('no notification and no browser: the poll finds the money', async () => {
   const { orderId } = await at.initiate(byStripe)
   await at.stripe.pay(orderId)
   at.clock.advance({ seconds: 16 })
-  await at.enrollments.pollPending()
+  await at.selling.pollPending()
   expect(await booksOf(at.db, orderId)).toMatchObject(paid)
 })
 
@@ -105,7 +105,7 @@ test('a page that was left to lapse ends the order without a mail, and the next 
   const student = await at.student()
   const request = await at.initiate({ ...byStripe, studentId: student.id })
   await at.stripe.expire(request.orderId)
-  const checked = await at.enrollments.check(student.id, request.orderId)
+  const checked = await at.selling.check(student.id, request.orderId)
   expect(checked).toMatchObject({ situation: 'expired', continueLink: null })
   await at.drainJobs()
   expect(await at.mailsTo(student.email)).toEqual([])
@@ -121,7 +121,7 @@ test('money that comes after we gave the order up still gives the place', async 
   await at.stripe.settings({ webhooks: 'before-return' })
   const { orderId } = await at.initiate(byStripe)
   at.clock.advance({ minutes: 66 })
-  await at.enrollments.pollPending()
+  await at.selling.pollPending()
   expect(await booksOf(at.db, orderId)).toMatchObject({ state: 'expired' })
   await at.stripe.pay(orderId)
   await at.drainJobs()
@@ -131,19 +131,19 @@ test('money that comes after we gave the order up still gives the place', async 
 test('a bank that takes its time is waited for, whichever way it decides', async () => {
   const yes = await at.initiate(byStripe)
   await at.comesBack(await at.stripe.pay(yes.orderId, 'delayed'))
-  const checked = await at.enrollments.check(yes.studentId, yes.orderId)
+  const checked = await at.selling.check(yes.studentId, yes.orderId)
   expect(checked.situation).toBe('undecided')
   await expect(at.initiate({ ...yes, provider: 'juspay' })).rejects.toMatchObject({
     code: 'payment-undecided',
   })
   await at.stripe.decide(yes.orderId, 'success')
-  await at.enrollments.complete(yes.orderId)
+  await at.selling.complete(yes.orderId)
   expect(await booksOf(at.db, yes.orderId)).toMatchObject(paid)
 
   const no = await at.initiate(byStripe)
   await at.comesBack(await at.stripe.pay(no.orderId, 'delayed'))
   await at.stripe.decide(no.orderId, 'failure')
-  await at.enrollments.complete(no.orderId)
+  await at.selling.complete(no.orderId)
   expect(await booksOf(at.db, no.orderId)).toMatchObject({ state: 'failed', enrollments: 0 })
 })
 
@@ -186,16 +186,16 @@ test('a fee below what the provider takes, and a provider without keys, are refu
   const refusal = { code: 'provider-not-offered' }
   await expect(at.initiate({ ...wanted, ...byStripe })).rejects.toMatchObject(refusal)
   await expect(at.initiate({ ...wanted, provider: 'razorpay' })).rejects.toMatchObject(refusal)
-  expect(await at.enrollments.listPayments(student.id)).toEqual([])
-  expect(await at.enrollments.providersFor(cheap.id)).toEqual(['juspay'])
+  expect(await at.selling.listPayments(student.id)).toEqual([])
+  expect(await at.selling.providersFor(cheap.id)).toEqual(['juspay'])
   expect(await at.initiate(wanted)).toMatchObject({ kind: 'go-and-pay' })
 })
 
 test('a course at exactly the smallest amount, and a free one', async () => {
   const smallest = await at.course({ feeInPaise: 5_000 })
-  expect(await at.enrollments.providersFor(smallest.id)).toEqual(['juspay', 'stripe'])
+  expect(await at.selling.providersFor(smallest.id)).toEqual(['juspay', 'stripe'])
   const free = await at.course({ feeInPaise: 0 })
-  expect(await at.enrollments.providersFor(free.id)).toEqual([])
+  expect(await at.selling.providersFor(free.id)).toEqual([])
   expect(await at.initiate({ ...byStripe, courseId: free.id })).toMatchObject({ kind: 'enrolled' })
 })
 
@@ -244,9 +244,9 @@ test('a session that says expired while the bank still holds the payment ends no
   const { orderId } = await at.initiate(byStripe)
   await at.comesBack(await at.stripe.pay(orderId, 'delayed'))
   await at.stripe.fault({ call: 'retrieve', kind: 'says-expired' })
-  await at.enrollments.complete(orderId)
+  await at.selling.complete(orderId)
   expect(await booksOf(at.db, orderId)).toMatchObject({ state: 'awaitingCustomer' })
   await at.stripe.decide(orderId, 'success')
-  await at.enrollments.complete(orderId)
+  await at.selling.complete(orderId)
   expect(await booksOf(at.db, orderId)).toMatchObject(paid)
 })

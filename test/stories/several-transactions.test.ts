@@ -40,11 +40,11 @@ describe('the UPI payment comes through after the card was charged', () => {
       await at.gateway.settings({ autoRefundsNamed })
       const { orderId, studentId } = await upiThenCard()
       await at.gateway.decide(orderId, 'success', 1)
-      await at.enrollments.complete(orderId)
+      await at.selling.complete(orderId)
       const books = await booksOf(at.db, orderId)
       expect(books).toMatchObject({ state: 'paid', enrollments: 1, flags: [], refunds: [] })
       expect(await returnsOf(at.db, orderId)).toEqual([])
-      const receipt = await at.enrollments.showReceipt(studentId, orderId)
+      const receipt = await at.selling.showReceipt(studentId, orderId)
       expect(receipt.isRefunded).toBe(false)
     },
   )
@@ -56,7 +56,7 @@ describe('the UPI payment comes through after the card was charged', () => {
     await expect.poll(() => at.gateway.webhookAnswers(orderId)).toEqual([200, 200, 200])
     await at.drainJobs()
     at.clock.advance({ minutes: 2 })
-    await at.enrollments.pollPending()
+    await at.selling.pollPending()
     expect(await booksOf(at.db, orderId)).toMatchObject({
       state: 'paid',
       enrollments: 1,
@@ -74,7 +74,7 @@ describe('the UPI payment comes through after the card was charged', () => {
     // an answer may lag behind its notification
     expect(await booksOf(at.db, orderId)).toMatchObject({ state: 'paid', openFlags: [] })
     at.clock.advance({ minutes: 2 })
-    await at.enrollments.pollPending()
+    await at.selling.pollPending()
     expect(await booksOf(at.db, orderId)).toMatchObject({
       state: 'paid',
       enrollments: 1,
@@ -90,9 +90,9 @@ test('two transactions of one order, both kept and both shown in turn: one pays,
   await at.comesBack(await at.gateway.pay(orderId, 'pending', 'upi'))
   await at.gateway.pay(orderId, 'pending', 'nb')
   await at.gateway.decide(orderId, 'success', 1)
-  await at.enrollments.complete(orderId)
+  await at.selling.complete(orderId)
   await at.gateway.decide(orderId, 'success', 2)
-  await at.enrollments.complete(orderId)
+  await at.selling.complete(orderId)
   const books = await booksOf(at.db, orderId)
   expect(books).toMatchObject({ state: 'paid', enrollments: 1, openFlags: ['second-capture'] })
   const ledger = await at.gateway.ledger(orderId)
@@ -118,7 +118,7 @@ test('two transactions of one order, both kept and both shown in turn: one pays,
   const { id, requestId } = await theOneRefund(at, orderId)
   await at.gateway.decideRefund(orderId, requestId ?? '', 'bounced')
   at.clock.advance({ minutes: 1 })
-  await at.enrollments.complete(orderId)
+  await at.selling.complete(orderId)
   expect(await booksOf(at.db, orderId)).toMatchObject({
     openFlags: ['return-failed'],
     refunds: [{ state: 'bounced' }],
@@ -138,12 +138,12 @@ describe('a decline on a page that takes another try', () => {
     const { orderId, studentId } = request
     const back = await at.comesBack(await at.gateway.pay(orderId, 'declined'))
     expect(back.location).toBe(`/payment/failure?orderId=${orderId}&amount=4500&status=FAILED`)
-    const checked = await at.enrollments.check(studentId, orderId)
+    const checked = await at.selling.check(studentId, orderId)
     expect(checked.situation).toBe('declined-open')
     expect(checked.continueLink).not.toBeNull()
     at.clock.advance({ seconds: 30 })
     await at.gateway.pay(orderId, 'declined')
-    await at.enrollments.pollPending()
+    await at.selling.pollPending()
     await at.drainJobs()
     const mails = await at.mailsTo(await emailOf(at.db, studentId))
     expect(mails.map(({ subject }) => subject)).toEqual([
@@ -171,12 +171,12 @@ describe('a decline on a page that takes another try', () => {
     await expect(at.initiate(another)).rejects.toMatchObject({ code: 'payment-undecided' })
     // the page has lapsed, and the bank may still say yes to the first
     at.clock.advance({ minutes: 26 })
-    await at.enrollments.pollPending()
+    await at.selling.pollPending()
     await expect(at.initiate(request)).rejects.toMatchObject({ code: 'payment-undecided' })
-    expect((await at.enrollments.check(studentId, orderId)).situation).toBe('undecided')
+    expect((await at.selling.check(studentId, orderId)).situation).toBe('undecided')
     await at.gateway.decide(orderId, 'success', 1)
     at.clock.advance({ minutes: 60 })
-    await at.enrollments.pollPending()
+    await at.selling.pollPending()
     expect(await booksOf(at.db, orderId)).toMatchObject({ state: 'paid', enrollments: 1 })
     expect(await ordersOf(studentId)).toEqual([orderId])
   })
@@ -186,7 +186,7 @@ describe('a decline on a page that takes another try', () => {
     await at.comesBack(await at.gateway.pay(request.orderId, 'pending', 'upi'))
     await at.comesBack(await at.gateway.pay(request.orderId, 'declined'))
     at.clock.advance({ minutes: 121 })
-    await at.enrollments.pollPending()
+    await at.selling.pollPending()
     expect(await booksOf(at.db, request.orderId)).toMatchObject({ state: 'failed' })
     expect((await at.initiate(request)).orderId).not.toBe(request.orderId)
   })
@@ -195,10 +195,10 @@ describe('a decline on a page that takes another try', () => {
     const { orderId } = await at.initiate()
     await at.comesBack(await at.gateway.pay(orderId, 'declined'))
     at.clock.advance({ minutes: 21 })
-    await at.enrollments.pollPending()
+    await at.selling.pollPending()
     expect(await booksOf(at.db, orderId)).toMatchObject({ state: 'awaitingCustomer' })
     at.clock.advance({ minutes: 5 })
-    await at.enrollments.pollPending()
+    await at.selling.pollPending()
     expect(await booksOf(at.db, orderId)).toMatchObject({ state: 'failed', enrollments: 0 })
   })
 })
@@ -223,7 +223,7 @@ describe('a notification says that money was taken, and the answers say that nob
     await expect(at.initiate({ ...request, provider: 'stripe' })).rejects.toMatchObject(undecided)
     await expect(at.initiate({ ...request, campus: 'Kottiyam' })).rejects.toMatchObject(undecided)
     at.clock.advance({ minutes: 26 })
-    await at.enrollments.pollPending()
+    await at.selling.pollPending()
     expect(await booksOf(at.db, orderId)).toMatchObject({
       state: 'awaitingCustomer',
       openFlags: ['unconfirmed-payment'],
@@ -236,12 +236,12 @@ describe('a notification says that money was taken, and the answers say that nob
   test('also where the order had ended; the person who is told has two hours', async () => {
     const request = await at.initiate()
     at.clock.advance({ minutes: 26 })
-    await at.enrollments.pollPending()
+    await at.selling.pollPending()
     expect(await booksOf(at.db, request.orderId)).toMatchObject({ state: 'expired' })
     await toldOfCharge(request.orderId)
     await expect(at.initiate(request)).rejects.toMatchObject(undecided)
     at.clock.advance({ minutes: 121 })
-    await at.enrollments.pollPending()
+    await at.selling.pollPending()
     expect((await at.initiate(request)).orderId).not.toBe(request.orderId)
   })
 })
@@ -249,7 +249,7 @@ describe('a notification says that money was taken, and the answers say that nob
 test('a payer at the bank’s page is not sent to another one, whatever else is wished for', async () => {
   const request = await at.initiate()
   await at.gateway.begin(request.orderId)
-  await at.enrollments.complete(request.orderId)
+  await at.selling.complete(request.orderId)
   expect(await booksOf(at.db, request.orderId)).toMatchObject({ lastWord: 'begun' })
   expect(await at.initiate(request)).toMatchObject({ orderId: request.orderId })
   const elsewhere = { ...request, campus: 'Kottiyam' }
@@ -297,7 +297,7 @@ test('what is mailed says what became of the money', async () => {
 test('money that came and went before the mail is told as such', async () => {
   const paid = await paidOrder(at)
   await at.gateway.refund(paid.orderId)
-  await at.enrollments.complete(paid.orderId)
+  await at.selling.complete(paid.orderId)
   await at.drainJobs()
   const modules = await subjectsTo(paid.studentId)
   expect(modules.filter((subject) => subject.startsWith('You are enrolled'))).toEqual([])
@@ -311,13 +311,13 @@ test('of two tries to refund after a bounce each has its own request, and one re
   const { requestId } = await theOneRefund(at, orderId)
   await at.gateway.decideRefund(orderId, requestId ?? '', 'bounced')
   at.clock.advance({ minutes: 1 })
-  await at.enrollments.complete(orderId)
+  await at.selling.complete(orderId)
   expect(await booksOf(at.db, orderId)).toMatchObject({
     state: 'refunded',
     openFlags: ['return-failed'],
     refunds: [{ state: 'bounced' }],
   })
-  const [payment] = await at.refunds.listPayments(studentId)
+  const [payment] = await at.selling.listPayments(studentId)
   expect(payment?.refunds.at(-1)?.refund).toMatchObject({ state: 'bounced' })
   await giveBack(id, orderId)
   const again = await theOneRefund(at, orderId)

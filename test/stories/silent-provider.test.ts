@@ -25,7 +25,7 @@ beforeEach(async () => {
   await askAboutNoOrder(at.db)
   await forgetSilences(at.db)
   const watch = at.payments.watchProviders()
-  const lanes = [...at.enrollments.lanes(watch), ...at.refunds.lanes(watch)]
+  const lanes = [...at.selling.lanes(watch), ...at.refunds.lanes(watch)]
   look = async () => {
     await Promise.all(lanes.map(({ pass }) => pass(() => true)))
   }
@@ -148,7 +148,7 @@ test('what was open when the worker started is asked about at once, however far 
   const nextCheckAt = new Date(at.clock.now().getTime() + 12 * 60 * 60_000)
   await askAboutOrderAt(at.db, paid.orderId, nextCheckAt)
   at.clock.advance({ seconds: 1 })
-  const started = at.enrollments.lanes(at.payments.watchProviders())
+  const started = at.selling.lanes(at.payments.watchProviders())
   await Promise.all(started.map(({ pass }) => pass(() => true)))
   expect(await booksOf(at.db, paid.orderId)).toMatchObject({ state: 'paid', enrollments: 1 })
 })

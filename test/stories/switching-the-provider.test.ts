@@ -86,7 +86,7 @@ test('paid in the moment in which the page was to be ended: the payment wins', a
   // the question is answered before the payment, the call that ends the page after it
   await at.stripe.fault({ call: 'expire', kind: 'slow', delayMs: 1 })
   const [, second] = await Promise.allSettled([at.stripe.pay(first.orderId), to('juspay', first)])
-  await at.enrollments.complete(first.orderId)
+  await at.selling.complete(first.orderId)
   const { captures: taken } = await at.stripe.ledger(first.orderId)
   const books = await booksOf(at.db, first.orderId)
   expect(books.captures).toHaveLength(taken.length)
@@ -195,7 +195,7 @@ test('clicks on both at once: one order, at most one page of the second, and nev
         at.initiate({ ...wanted, provider: n % 2 === 0 ? 'juspay' : 'stripe' }),
       ),
     )
-    const orders = await at.enrollments.listPayments(student.id)
+    const orders = await at.selling.listPayments(student.id)
     expect(orders).toHaveLength(1)
     const orderId = orders[0]?.order.id ?? ''
     const open = await at.stripe.openFor(orderId)

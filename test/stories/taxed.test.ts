@@ -2,9 +2,9 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { paise } from '#contract/money.ts'
 import { paperOf } from '#contract/paper.ts'
 import { indianDayOf } from '#contract/indian-time.ts'
-import { listMonths, showMonth } from '#server/books/months/show-month.ts'
-import { documentToWire } from '#server/payments/documents/document.wire.ts'
-import { objectionsToBooks } from '#server/payments/check-books.ts'
+import { listMonths, showMonth } from '#server/accounting/books/months/show-month.ts'
+import { documentToWire } from '#server/money/documents/document.wire.ts'
+import { objectionsToBooks } from '#server/money/check-books.ts'
 import { makePapers } from '../support/make-papers.ts'
 import { moneyStory } from '../support/money-story.ts'
 import type { Story } from '../support/money-story.ts'
@@ -39,7 +39,7 @@ async function giveBack(orderId: string, rupees: number, overrideReason?: string
   await approve(refund.id, { overrideReason })
   at.clock.advance({ minutes: 1 })
   await at.refunds.pollPending()
-  await at.enrollments.complete(orderId)
+  await at.selling.complete(orderId)
 }
 
 /** Kind and amounts in paise of each document, in the order in which they were issued. */

@@ -48,11 +48,11 @@ test('an order that is paid, given back in part and then whole is told, each onc
     await approve(refund.id)
     at.clock.advance({ seconds: 40 })
     await at.refunds.pollPending()
-    await at.enrollments.complete(orderId)
+    await at.selling.complete(orderId)
   }
   await giveBack(1000)
   await giveBack(3500)
-  await at.enrollments.complete(orderId)
+  await at.selling.complete(orderId)
   const money = { amountInPaise: 450_000, capturedInPaise: 450_000, currency: 'INR' }
   const back = { type: 'order.refunded', timestamp: expect.any(String) }
   const told = await toldOf(orderId)
@@ -88,7 +88,7 @@ test('a refund that the provider did not carry out is told', async () => {
   await approve(refund.id)
   at.clock.advance({ minutes: 1 })
   await at.refunds.pollPending()
-  await at.enrollments.complete(orderId)
+  await at.selling.complete(orderId)
   expect(await toldOf(orderId)).toContainEqual(
     expect.objectContaining({
       type: 'refund.failed',
@@ -101,8 +101,8 @@ test('a dispute is told when it is opened, and once, however often its provider 
   await at.stripe.settings({ webhooks: 'off' })
   const { orderId } = await paidOrder(at, { provider: 'stripe' })
   await at.stripe.dispute(orderId)
-  await at.enrollments.complete(orderId)
-  await at.enrollments.complete(orderId)
+  await at.selling.complete(orderId)
+  await at.selling.complete(orderId)
   const opened = (await toldOf(orderId)).filter(({ type }) => type === 'dispute.opened')
   expect(opened).toMatchObject([{ data: { orderId, disputeId: expect.any(String) } }])
 })

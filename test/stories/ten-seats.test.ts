@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import pLimit from 'p-limit'
 import { Problem } from '#contract/problems.ts'
-import { objectionsToSeats } from '#server/batches/seats/check-seats.store.ts'
+import { objectionsToSeats } from '#server/teaching/batches/seats/check-seats.store.ts'
 import { indianDayOf } from '#contract/indian-time.ts'
 import { booksOf } from '../support/books.ts'
 import { testDatabase } from '../support/database.ts'
@@ -57,12 +57,12 @@ test('500 buyers at once for 10 seats on two web processes: 10 sold, the others 
   await Promise.all(prompt.map(({ orderId }) => one.gateway.pay(orderId)))
   await Promise.all(
     prompt.flatMap(({ orderId }) => [
-      one.enrollments.complete(orderId),
-      other.enrollments.complete(orderId),
+      one.selling.complete(orderId),
+      other.selling.complete(orderId),
     ]),
   )
   for (const at of [one, other]) at.clock.advance({ minutes: 25 })
-  await Promise.all(late.map(({ orderId }) => other.enrollments.complete(orderId)))
+  await Promise.all(late.map(({ orderId }) => other.selling.complete(orderId)))
   // whoever was told has tried again in time, all at once
   const second = await crowd(told.map(({ studentId }) => studentId))
   const luckier = second.flatMap((answer) => ('orderId' in answer ? [answer] : []))
@@ -70,8 +70,8 @@ test('500 buyers at once for 10 seats on two web processes: 10 sold, the others 
   await Promise.all([...late, ...luckier].map(({ orderId }) => one.gateway.pay(orderId)))
   await Promise.all(
     [...late, ...luckier].flatMap(({ orderId }) => [
-      one.enrollments.complete(orderId),
-      other.enrollments.complete(orderId),
+      one.selling.complete(orderId),
+      other.selling.complete(orderId),
     ]),
   )
 

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { receiptToWire } from '#server/payments/documents/document.wire.ts'
+import { receiptToWire } from '#server/money/documents/document.wire.ts'
 import { indianDayOf } from '#contract/indian-time.ts'
 import { moneyStory } from '../support/money-story.ts'
 import type { Story } from '../support/money-story.ts'
@@ -17,8 +17,8 @@ test('paid in one financial year and issued in the next: the number counts in th
   await at.gateway.pay(orderId)
   const nextApril = firstOfNextApril(at.clock.now())
   at.clock.set(nextApril)
-  await at.enrollments.check(studentId, orderId)
-  const receipt = receiptToWire(await at.enrollments.showReceipt(studentId, orderId))
+  await at.selling.check(studentId, orderId)
+  const receipt = receiptToWire(await at.selling.showReceipt(studentId, orderId))
   const year = nextApril.getUTCFullYear() % 100
   expect(receipt).toMatchObject({
     receiptId: expect.stringMatching(new RegExp(`^KAL/${year}-${year + 1}/`)),

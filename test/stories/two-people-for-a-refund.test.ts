@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { Approval } from '#server/refunds/deciding/approve-refund.ts'
+import type { Approval } from '#server/money/refunds/deciding/approve-refund.ts'
 import { booksOf } from '../support/books.ts'
 import { madePassword } from '../support/make.ts'
 import { moneyStory } from '../support/money-story.ts'

@@ -68,7 +68,7 @@ describe('a refusal is no word about the order', () => {
     const { orderId } = await at.initiate(owner)
     await at.gateway.pay(`${orderId}R3`)
     at.clock.advance({ seconds: 20 })
-    await at.enrollments.pollPending()
+    await at.selling.pollPending()
     expect(await booksOf(at.db, orderId)).toMatchObject({ state: 'paid', enrollments: 1 })
 
     const other = await wanted()
@@ -76,10 +76,10 @@ describe('a refusal is no word about the order', () => {
     await expect(at.initiate(other)).rejects.toMatchObject(unusable)
     const left = await onlyOrderOf(other)
     at.clock.advance({ minutes: 19 })
-    await at.enrollments.complete(left)
+    await at.selling.complete(left)
     expect((await booksOf(at.db, left)).state).toBe('created')
     at.clock.advance({ minutes: 2 })
-    await at.enrollments.complete(left)
+    await at.selling.complete(left)
     expect((await booksOf(at.db, left)).state).toBe('expired')
   })
 
@@ -118,7 +118,7 @@ describe('a page on a host that nobody knows', () => {
 describe('an amount that a provider does not take', () => {
   test('is not offered there, above its largest as below its smallest, and is paid elsewhere', async () => {
     const offeredFor = async (feeInPaise: number) =>
-      at.enrollments.providersFor((await at.course({ feeInPaise })).id)
+      at.selling.providersFor((await at.course({ feeInPaise })).id)
     expect(await offeredFor(49_99)).toEqual(['juspay'])
     expect(await offeredFor(50_00)).toEqual(['juspay', 'stripe'])
     expect(await offeredFor(9_99_999_99)).toEqual(['juspay', 'stripe'])
@@ -139,10 +139,10 @@ describe('how long a page lives', () => {
   test('20 minutes are asked for, and the order ends five minutes later', async () => {
     const { orderId } = await at.initiate()
     at.clock.advance({ minutes: 24 })
-    await at.enrollments.complete(orderId)
+    await at.selling.complete(orderId)
     expect((await booksOf(at.db, orderId)).state).toBe('awaitingCustomer')
     at.clock.advance({ minutes: 2 })
-    await at.enrollments.complete(orderId)
+    await at.selling.complete(orderId)
     expect((await booksOf(at.db, orderId)).state).toBe('expired')
     expect(await objections()).toEqual([])
   })
@@ -156,13 +156,13 @@ describe('how long a page lives', () => {
     await expect(at.initiate(seat)).rejects.toMatchObject({ code: 'batch-full' })
     expect(await objections()).toMatchObject([{ provider: 'juspay', about: 'page-life' }])
     at.clock.advance({ minutes: 26 })
-    await at.enrollments.complete(first.orderId)
+    await at.selling.complete(first.orderId)
     const second = await at.initiate(seat)
     await at.comesBack(await at.gateway.pay(second.orderId))
     expect(await booksOf(at.db, second.orderId)).toMatchObject({ state: 'paid', enrollments: 1 })
     // money at the page that lives on is asked back, never kept
     await at.gateway.pay(first.orderId)
-    await at.enrollments.complete(first.orderId)
+    await at.selling.complete(first.orderId)
     expect(await booksOf(at.db, first.orderId)).toMatchObject({
       state: 'paid',
       enrollments: 0,

@@ -34,7 +34,7 @@ async function resolveOpenFlag(orderId: string) {
 async function undecidedFor(time: Parameters<Story['clock']['advance']>[0]) {
   const request = await at.initiate()
   await at.gateway.pay(request.orderId, 'pending', 'upi')
-  await at.enrollments.pollPending()
+  await at.selling.pollPending()
   await asksAfter(time)
   expect(await booksOf(at.db, request.orderId)).toMatchObject({ openFlags: ['undecided'] })
   return request
@@ -42,7 +42,7 @@ async function undecidedFor(time: Parameters<Story['clock']['advance']>[0]) {
 
 async function asksAfter(time: Parameters<Story['clock']['advance']>[0]) {
   at.clock.advance(time)
-  await at.enrollments.pollPending()
+  await at.selling.pollPending()
 }
 
 const week = { days: 7, minutes: 1 }
@@ -79,7 +79,7 @@ describe('what the bank has not decided for seven days', () => {
       openFlags: [],
     })
     expect(await at.drainJobs()).toEqual([])
-    const shown = await at.enrollments.listPayments(request.studentId)
+    const shown = await at.selling.listPayments(request.studentId)
     expect(shown).toMatchObject([{ situation: 'expired', waysOn: { tryAgainFeeInPaise: 450_000 } }])
     const again = await at.initiate(request)
     await at.comesBack(await at.gateway.pay(again.orderId))
@@ -183,7 +183,7 @@ describe('words decide nothing', () => {
     await asksAfter(week)
     const { orderId } = await at.initiate({ ...wanted, provider: 'stripe' })
     await at.stripe.pay(`${orderId}R2`, 'delayed')
-    await at.enrollments.complete(orderId)
+    await at.selling.complete(orderId)
     // the page is over, its bank has hours to decide
     await asksAfter({ days: 2 })
     await resolveOpenFlag(orderId)
@@ -233,7 +233,7 @@ describe('money that was taken at a provider that is switched off', () => {
     // switched on again, it turns out to have returned it all the same
     await renameProvider(at.db, payment.orderId, 'juspay')
     await at.gateway.refund(payment.orderId)
-    await at.enrollments.complete(payment.orderId)
+    await at.selling.complete(payment.orderId)
     expect(await booksOf(at.db, payment.orderId)).toMatchObject({ openFlags: ['returned-twice'] })
   })
 

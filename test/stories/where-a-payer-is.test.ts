@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { paperOf } from '#contract/paper.ts'
-import { documentToWire } from '#server/payments/documents/document.wire.ts'
-import { objectionsToBooks } from '#server/payments/check-books.ts'
+import { documentToWire } from '#server/money/documents/document.wire.ts'
+import { objectionsToBooks } from '#server/money/check-books.ts'
 import { moneyStory } from '../support/money-story.ts'
 import type { Story } from '../support/money-story.ts'
 import { registerForTax } from '../support/register-for-tax.ts'
@@ -27,14 +27,14 @@ async function paid(
 ) {
   const course = await at.course({ feeInPaise, mode })
   const student = await at.student()
-  const started = await at.enrollments.start({
+  const started = await at.selling.start({
     studentId: student.id,
     courseId: course.id,
     campus: 'Kochi',
     clientKey: undefined,
     customerPhone: undefined,
     provider: 'juspay',
-    payerPlace: await at.enrollments.payerPlace(given),
+    payerPlace: await at.selling.payerPlace(given),
   })
   await at.comesBack(await at.gateway.pay(started.orderId))
   return started.orderId
@@ -85,7 +85,7 @@ describe('of a registered institute', () => {
 
   test('a state that there is not is refused', async () => {
     await expect(
-      at.enrollments.payerPlace({ payerState: '99', payerAddress: null }),
+      at.selling.payerPlace({ payerState: '99', payerAddress: null }),
     ).rejects.toMatchObject({
       code: 'invalid-input',
       details: { fields: { payerState: 'Please choose a state of the list.' } },
@@ -103,11 +103,11 @@ describe('of a registered institute', () => {
       customerPhone: undefined,
       provider: 'juspay',
     }
-    const first = await at.enrollments.start({
+    const first = await at.selling.start({
       ...request,
       payerPlace: { stateCode: '29', address: null },
     })
-    const again = await at.enrollments.start({
+    const again = await at.selling.start({
       ...request,
       payerPlace: { stateCode: '33', address: null },
     })
@@ -124,7 +124,7 @@ describe('of a registered institute', () => {
 
 test('of one that is not registered nothing is asked, kept or printed', async () => {
   await registerForTax(at.db, '2999-01-01')
-  expect(await at.enrollments.asksOfPayer()).toBeNull()
+  expect(await at.selling.asksOfPayer()).toBeNull()
   const place = { payerState: '33', payerAddress: '14 Temple Road' }
   const orderId = await paid({ feeInPaise: 5_000_000, mode: 'Online' }, place)
   expect(JSON.stringify(await paperOfOrder(orderId))).not.toMatch(/Temple Road|Tamil Nadu|GST/)

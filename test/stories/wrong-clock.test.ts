@@ -34,7 +34,7 @@ async function paidInSilence(): Promise<Bought> {
 
 async function pollAfter(time: { seconds?: number; days?: number }): Promise<void> {
   at.clock.advance(time)
-  await at.enrollments.pollPending()
+  await at.selling.pollPending()
 }
 
 /** Asked for, approved, sent; the bank gives it back. @returns how it ends. */

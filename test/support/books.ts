@@ -1,7 +1,7 @@
 import type { SqlBool } from 'kysely'
-import type { Database } from '#server/db/database.ts'
-import { firstReceiptStore } from '#server/payments/documents/first-receipt.store.ts'
-import { providerStatusOfOrder } from '#server/payments/orders/parts.store.ts'
+import type { Database } from '#server/platform/db/database.ts'
+import { firstReceiptStore } from '#server/money/documents/first-receipt.store.ts'
+import { providerStatusOfOrder } from '#server/money/orders/parts.store.ts'
 
 /** What the accountant sees of one order. */
 export async function booksOf(db: Database, orderId: string) {

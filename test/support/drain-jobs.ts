@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import type { Database } from '#server/db/database.ts'
+import type { Database } from '#server/platform/db/database.ts'
 import type { JobName } from '#contract/jobs.ts'
-import { isMailJob } from '../../src/server/jobs/job-lanes.ts'
-import { DEAD_JOBS, jobNames } from '../../src/server/jobs/queue.ts'
-import type { Queue } from '../../src/server/jobs/queue.ts'
-import { noteDead, runJob } from '../../src/server/jobs/runner.ts'
-import type { KnownHandlers } from '../../src/server/jobs/runner.ts'
+import { isMailJob } from '../../src/server/platform/jobs/job-lanes.ts'
+import { DEAD_JOBS, jobNames } from '../../src/server/platform/jobs/queue.ts'
+import type { Queue } from '../../src/server/platform/jobs/queue.ts'
+import { noteDead, runJob } from '../../src/server/platform/jobs/runner.ts'
+import type { KnownHandlers } from '../../src/server/platform/jobs/runner.ts'
 
 // as in the worker, money goes before mails
 const inOrder = jobNames.toSorted((one, other) => Number(isMailJob(one)) - Number(isMailJob(other)))

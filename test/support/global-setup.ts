@@ -2,9 +2,9 @@ import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 
 import { prepareTables } from '../../scripts/prepare-tables.ts'
-import { PORTAL_ROLE } from '../../src/server/db/embedded/prepare-database.ts'
-import { makeTemporaryDataDir } from '../../src/server/db/embedded/temporary-data-dir.ts'
-import { startEmbeddedPostgres } from '../../src/server/db/embedded-postgres.ts'
+import { PORTAL_ROLE } from '../../src/server/platform/db/embedded/prepare-database.ts'
+import { makeTemporaryDataDir } from '../../src/server/platform/db/embedded/temporary-data-dir.ts'
+import { startEmbeddedPostgres } from '../../src/server/platform/db/embedded-postgres.ts'
 
 declare module 'vitest' {
   // vitest's own way of declaring what global setup gives to tests

@@ -1,10 +1,10 @@
 import { institute } from '#institute/institute.ts'
-import type { Queryable } from '#server/db/database.ts'
-import { newCheckCode, newId } from '#server/foundation/ids.ts'
-import { invariant } from '#server/foundation/invariant.ts'
-import { detailsOfOrder } from '#server/payments/documents/document-details.store.ts'
-import { documentsStore } from '#server/payments/documents/documents.store.ts'
-import { receiptFacts } from '#server/payments/documents/make-facts.ts'
+import type { Queryable } from '#server/platform/db/database.ts'
+import { newCheckCode, newId } from '#server/platform/foundation/ids.ts'
+import { invariant } from '#server/platform/foundation/invariant.ts'
+import { detailsOfOrder } from '#server/money/documents/document-details.store.ts'
+import { documentsStore } from '#server/money/documents/documents.store.ts'
+import { receiptFacts } from '#server/money/documents/make-facts.ts'
 import { inOneTransaction } from './insert-order.ts'
 
 type Receipt = {

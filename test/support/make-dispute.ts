@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { paise } from '#contract/money.ts'
-import type { Database } from '#server/db/database.ts'
-import { captureReturnsStore } from '#server/payments/captures/capture-returns.store.ts'
-import { disputeChanges } from '#server/payments/disputes/disputes.store.ts'
+import type { Database } from '#server/platform/db/database.ts'
+import { captureReturnsStore } from '#server/money/captures/capture-returns.store.ts'
+import { disputeChanges } from '#server/money/disputes/disputes.store.ts'
 
 type Disputed = {
   orderId: string

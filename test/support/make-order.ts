@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { Selectable } from 'kysely'
 import { shownPhone } from '#contract/phone.ts'
-import type { Queryable } from '#server/db/database.ts'
-import type { Courses, Students } from '#server/db/tables.generated.ts'
-import { noteDocumentsDue } from '#server/payments/documents/documents.store.ts'
+import type { Queryable } from '#server/platform/db/database.ts'
+import type { Courses, Students } from '#server/platform/db/tables.generated.ts'
+import { noteDocumentsDue } from '#server/money/documents/documents.store.ts'
 import {
   insertAttemptRow,
   insertCaptureRow,

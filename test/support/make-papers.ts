@@ -77,7 +77,7 @@ async function givesBack(
   await approve(refund.id, { byHand, overrideReason: 'As the office has agreed.' })
   at.clock.advance({ minutes: 1 })
   await at.refunds.pollPending()
-  await at.enrollments.complete(orderId)
+  await at.selling.complete(orderId)
 }
 
 function online(at: Story, base: Base) {
@@ -113,18 +113,18 @@ function online(at: Story, base: Base) {
       const { orderId } = await paidOnline({ outcome: 'short' })
       const captureId = (await firstPaymentOf(at.db, orderId)).id
       const accepted = { orderId, captureId, amount: '4499', reason: 'A rupee.' }
-      await at.enrollments.acceptPayment(accepted, await at.staffMember())
+      await at.selling.acceptPayment(accepted, await at.staffMember())
       return { orderId }
     },
     returnedByProvider: async () => {
       const { orderId } = await paidOnline({ outcome: 'short' })
       await at.gateway.refund(orderId)
-      await at.enrollments.complete(orderId)
+      await at.selling.complete(orderId)
       return { orderId }
     },
     paidByLink: async () => {
       const { student, course } = await offered(at, {})
-      const made = await at.enrollments.linkForCourse({
+      const made = await at.selling.linkForCourse({
         studentId: student.id,
         courseId: course.id,
         campus: 'Kochi',
@@ -132,7 +132,7 @@ function online(at: Story, base: Base) {
         customerPhone: undefined,
         provider: 'juspay',
       })
-      const { orderId } = await at.enrollments.payByLink({
+      const { orderId } = await at.selling.payByLink({
         token: made.path.replace('/pay#', ''),
         address: '203.0.113.7',
         provider: 'juspay',
@@ -145,14 +145,14 @@ function online(at: Story, base: Base) {
     paidFromTamilNadu: async () => {
       const { student, course } = await offered(at, { feeInPaise: 5_900_000, mode: 'Online' })
       const given = { payerState: '33', payerAddress: '14 Temple Road\nAluva 683101' }
-      const { orderId } = await at.enrollments.start({
+      const { orderId } = await at.selling.start({
         studentId: student.id,
         courseId: course.id,
         campus: 'Kochi',
         clientKey: undefined,
         customerPhone: undefined,
         provider: 'juspay',
-        payerPlace: await at.enrollments.payerPlace(given),
+        payerPlace: await at.selling.payerPlace(given),
       })
       await at.comesBack(await at.gateway.pay(orderId))
       return { orderId }
@@ -171,7 +171,7 @@ function online(at: Story, base: Base) {
       await base.givesBack(orderId, 4500)
       await at.stripe.decideRefund(orderId, 'failure')
       at.clock.advance({ minutes: 1 })
-      await at.enrollments.complete(orderId)
+      await at.selling.complete(orderId)
       return { orderId }
     },
     /** The place was paid by another order first. */
@@ -303,7 +303,7 @@ function parts(at: Story) {
       const by = await at.staffMember()
       const { student, course, batch } = await offered(at, bought)
       const every = { first: '1500', laterParts: 2, every: 'months', everyCount: 1 } as const
-      await at.enrollments.parts.setPlan({ id: course.id, ...every }, by)
+      await at.selling.parts.setPlan({ id: course.id, ...every }, by)
       const place = { studentId: student.id, courseId: course.id, batchId: batch?.id }
       const { orderId } = await at.initiate({ ...place, partsShown: ['1500', '1500', '1500'] })
       await at.comesBack(await at.gateway.pay(orderId))
@@ -314,7 +314,7 @@ function parts(at: Story) {
     takesPart: async (orderId: string, part: number) => {
       const { cardLast4: _none, ...paid } = slip('upi')
       const taken = { orderId, part, amountInPaise: paise(150_000), isAnotherPayment: false }
-      await at.enrollments.parts.take({ ...taken, ...paid }, await at.staffMember())
+      await at.selling.parts.take({ ...taken, ...paid }, await at.staffMember())
       at.clock.advance({ minutes: 1 })
       await lanes(at)
       return paid.reference ?? ''
@@ -328,7 +328,7 @@ function parts(at: Story) {
     },
     waivesPart: async (orderId: string, part: number) => {
       await byTwoPeople(at, (by) =>
-        at.enrollments.parts.waive({ orderId, part, reason: 'As agreed.' }, by),
+        at.selling.parts.waive({ orderId, part, reason: 'As agreed.' }, by),
       )
       at.clock.advance({ minutes: 1 })
       await lanes(at)
@@ -364,7 +364,7 @@ function others(at: Story) {
       const moved = await at.handlers.moveStudent(move, { ...call, requestId: 'story' })
       if (settledBy === 'order') return { orderId, differenceId: moved.orderId ?? '' }
       const whose = { studentId: student.id, moveId: move.key, provider: undefined }
-      const paid = await at.enrollments.payDifference(whose)
+      const paid = await at.selling.payDifference(whose)
       await at.comesBack(await at.gateway.pay(paid.orderId))
       return { orderId, differenceId: paid.orderId }
     },

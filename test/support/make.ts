@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { Insertable } from 'kysely'
-import type { Queryable } from '#server/db/database.ts'
-import type { DB } from '#server/db/tables.generated.ts'
-import { hashPassword } from '#server/authentication/password.ts'
-import { versionInForce } from '#server/policies/policies.service.ts'
+import type { Queryable } from '#server/platform/db/database.ts'
+import type { DB } from '#server/platform/db/tables.generated.ts'
+import { hashPassword } from '#server/platform/authentication/password.ts'
+import { versionInForce } from '#server/institute/policies/policies.service.ts'
 
 /** What every made student and admin types to log in, unless the test says otherwise. */
 export const madePassword = 'Monsoon#26'

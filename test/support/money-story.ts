@@ -3,8 +3,8 @@ import Fastify from 'fastify'
 import { afterAll, beforeAll } from 'vitest'
 import { createApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
-import { enrollmentsWebhooks } from '#server/enrollments/enrollments.webhooks.ts'
-import type { EnrollmentRequest } from '#server/enrollments/paying/start-enrollment.ts'
+import { sellingWebhooks } from '#server/selling/selling.webhooks.ts'
+import type { EnrollmentRequest } from '#server/selling/checkout/start-enrollment.ts'
 import { providerAddresses } from '../../simulators/pages-url.ts'
 import { startSimulators } from '../../simulators/run-all.ts'
 import type { JobName, JobPayload } from '#contract/jobs.ts'
@@ -126,9 +126,10 @@ async function openHarness(
   const note = (fields: object, event: string) => void logged.push({ ...fields, event })
   const log = { info: quiet, warn: note, error: note }
   const app = await createApp(config, { log, isWorker: false, clock })
-  const { db, enrollments, groups, integrations, office, payments, policies, refunds } = app
+  const { db, enrollments, groups, integrations, office, payments, policies, refunds, selling } =
+    app
   const server = Fastify()
-  await enrollmentsWebhooks(server, enrollments)
+  await sellingWebhooks(server, selling)
   await server.listen({ port: 0, host: '127.0.0.1' })
   // a server that listens on TCP has an address with a port
   const { port } = server.server.address() as AddressInfo
@@ -139,6 +140,7 @@ async function openHarness(
     clock,
     enrollments,
     groups,
+    selling,
     integrations,
     office,
     payments,
@@ -178,7 +180,7 @@ async function openHarness(
         partsShown: wanted.partsShown,
         provider: wanted.provider ?? 'juspay',
       }
-      const started = await enrollments.start(request)
+      const started = await selling.start(request)
       return { ...started, studentId: request.studentId, courseId: request.courseId }
     },
     drainJobs: () => drainJobs(app.queue, app.jobs),

@@ -1,5 +1,5 @@
 import { paise } from '#contract/money.ts'
-import type { GroupOrderInput } from '#server/enrollments/groups/place-group-order.ts'
+import type { GroupOrderInput } from '#server/selling/groups/place-group-order.ts'
 import type { Story } from './money-story.ts'
 
 type Clerk = Awaited<ReturnType<Story['staffMember']>>

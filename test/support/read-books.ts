@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { Database, Queryable } from '#server/db/database.ts'
+import type { Database, Queryable } from '#server/platform/db/database.ts'
 import { ordersListStore } from '#server/office/orders/orders-list.store.ts'
-import { receiptOfOrder } from '#server/payments/documents/show-documents.ts'
+import { receiptOfOrder } from '#server/money/documents/show-documents.ts'
 
 /** What people read: every receipt, the totals of the office's lists, every student's courses. */
 export async function readBooks(db: Database) {

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { Problem } from '#contract/problems.ts'
-import type { Approval } from '#server/refunds/deciding/approve-refund.ts'
-import type { Refusal } from '#server/refunds/deciding/refuse-refund.ts'
+import type { Approval } from '#server/money/refunds/deciding/approve-refund.ts'
+import type { Refusal } from '#server/money/refunds/deciding/refuse-refund.ts'
 import type { Story } from './money-story.ts'
 
 /** A student of their own has paid for a course of their own at the first provider. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Queryable } from '#server/db/database.ts'
+import type { Queryable } from '#server/platform/db/database.ts'
 
 /** Of an institute in Kerala. */
 export const keralaGstin = '32AAAAA0000A1ZB'

@@ -1,7 +1,7 @@
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import type { ValidateFunction } from 'ajv/dist/2020.js'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { printOpenApi } from '#server/api-docs/open-api.ts'
+import { printOpenApi } from '#server/platform/api-docs/open-api.ts'
 
 const document = printOpenApi({ title: 'Test', publicUrl: 'https://portal.kalari.test' })
 const ajv = new Ajv2020({ strict: false, validateFormats: false, allErrors: true })

@@ -1,4 +1,4 @@
-import type { Clock } from '#server/foundation/clock.ts'
+import type { Clock } from '#server/platform/foundation/clock.ts'
 import { numberedSeries } from '#server/numbered-series.ts'
 
 /** What a restore is told besides its file: by this clock. */

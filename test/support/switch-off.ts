@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database } from '#server/db/database.ts'
+import type { Database } from '#server/platform/db/database.ts'
 
 /** The provider at which an order was tried has no keys by now: the portal knows none of this name. */
 export async function switchOff(db: Database, orderId: string): Promise<void> {

@@ -1,4 +1,4 @@
-import type { Database } from '../../../src/server/db/database.ts'
+import type { Database } from '../../../src/server/platform/db/database.ts'
 
 type Portal = { url: string; admin: { email: string; password: string } | null }
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
-import type { Database } from '../../../src/server/db/database.ts'
+import type { Database } from '../../../src/server/platform/db/database.ts'
 import { checkAllBooks } from '../../../src/server/check-all-books.ts'
 import { objectionsToRefunds } from '../../../test/support/books.ts'
 import type { gatewayControl } from '../../../test/support/gateway-control.ts'

@@ -1,8 +1,8 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { appendFileSync, chownSync, mkdirSync, openSync } from 'node:fs'
 import path from 'node:path'
-import { findFreePort } from '../../../src/server/db/embedded/free-port.ts'
-import type { ServerUser } from '../../../src/server/db/embedded/unprivileged-user.ts'
+import { findFreePort } from '../../../src/server/platform/db/embedded/free-port.ts'
+import type { ServerUser } from '../../../src/server/platform/db/embedded/unprivileged-user.ts'
 import { untilTrue } from './until-true.ts'
 
 const programs = '/usr/lib/postgresql/15/bin'

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { openSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { parseEnv } from 'node:util'
-import type { ServerUser } from '../../../src/server/db/embedded/unprivileged-user.ts'
+import type { ServerUser } from '../../../src/server/platform/db/embedded/unprivileged-user.ts'
 
 export type Machine = {
   release: string

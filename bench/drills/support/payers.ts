@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import { sql } from 'kysely'
-import type { Database } from '../../../src/server/db/database.ts'
+import type { Database } from '../../../src/server/platform/db/database.ts'
 import { gatewayControl } from '../../../test/support/gateway-control.ts'
 import type { PayOutcome, WayBack } from '../../../test/support/gateway-control.ts'
 import { madePassword, makeStudent } from '../../../test/support/make.ts'

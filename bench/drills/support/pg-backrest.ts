@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { chownSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { promisify } from 'node:util'
-import type { ServerUser } from '../../../src/server/db/embedded/unprivileged-user.ts'
+import type { ServerUser } from '../../../src/server/platform/db/embedded/unprivileged-user.ts'
 
 const shipped = path.join(import.meta.dirname, '..', '..', '..', 'ops', 'pgbackrest')
 

@@ -2,7 +2,7 @@ import { execFileSync, spawn } from 'node:child_process'
 import { mkdirSync, openSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout } from 'node:timers/promises'
-import { findFreePort } from '../../../src/server/db/embedded/free-port.ts'
+import { findFreePort } from '../../../src/server/platform/db/embedded/free-port.ts'
 
 const ops = path.join(import.meta.dirname, '..', '..', '..', 'ops', 'prometheus')
 const UP_TRIES = 100

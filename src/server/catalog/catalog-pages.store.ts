@@ -1,4 +1,4 @@
-import type { Queryable } from '../db/database.ts'
+import type { Queryable } from '../platform/db/database.ts'
 
 /** The catalogue's pages, each with the last change of its content. */
 export type CatalogPages = {

@@ -1,6 +1,6 @@
-import { startIntervalLoop } from '../jobs/interval-loop.ts'
-import type { IntervalLoop } from '../jobs/interval-loop.ts'
-import type { Log } from '../foundation/log.ts'
+import { startIntervalLoop } from '../platform/jobs/interval-loop.ts'
+import type { IntervalLoop } from '../platform/jobs/interval-loop.ts'
+import type { Log } from '../platform/foundation/log.ts'
 import type { CatalogOffice } from './catalog-office.service.ts'
 import { sweepPictures } from './office/sweep-pictures.ts'
 

@@ -3,12 +3,12 @@
  * their own modules. Start reading at browse-courses.ts; each change of a row reaches every web
  * process through the database.
  */
-import type { Deps } from '../deps/deps.ts'
+import { bind } from '../platform/deps/bind.ts'
+import type { Deps } from '../platform/deps/deps.ts'
 import { indianDayOf } from '#contract/indian-time.ts'
 import type { SearchDeps } from './search/read-terms.ts'
 import type { EarlyBirds } from './courses/early-bird.ts'
 import { browseCourses, countCourses } from './search/browse-courses.ts'
-import type { CourseFilterRequest, CourseRequest } from './search/browse-courses.ts'
 import { catalogStore } from './search/catalog.store.ts'
 import { frontDoorStore } from './search/front-door.store.ts'
 import { suggestAsTyped } from './search/suggest-as-typed.ts'
@@ -31,19 +31,21 @@ type CatalogDeps = Pick<Deps, 'clock'> &
 
 export function createCatalog(deps: CatalogDeps) {
   return {
+    ...bind(deps, {
+      browseCourses,
+      countCourses,
+      suggestAsTyped,
+      showCourse,
+      relatedCourses,
+      courseForSale,
+    }),
     earlyBirds: deps.earlyBirds,
     listDepartments: () => catalogStore(deps.db).listDepartments(),
-    browseCourses: (input: CourseRequest) => browseCourses(deps, input),
-    countCourses: (input: CourseFilterRequest) => countCourses(deps, input),
     /** The first courses of each department, for the front page. */
     firstOfDepartments: () =>
       frontDoorStore(deps.db).firstOfDepartments({ departments: 12, courses: 3 }),
     /** The next batches to start, for the front page. */
     startingNext: () => frontDoorStore(deps.db).startingNext(indianDayOf(deps.clock.now()), 6),
-    suggestAsTyped: (q: string) => suggestAsTyped(deps, q),
-    showCourse: (courseId: string) => showCourse(deps, courseId),
-    relatedCourses: (courseId: string) => relatedCourses(deps, courseId),
-    courseForSale: (courseId: string) => courseForSale(deps, courseId),
     /** Visible courses ordered by id, starting after this one. */
     coursesAfter: (courseId: string | null, limit: number) =>
       catalogStore(deps.db).coursesAfter(courseId, limit),

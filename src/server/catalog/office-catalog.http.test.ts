@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { RenderPage } from '#server/http/render.ts'
+import type { RenderPage } from '#server/platform/http/render.ts'
 import {
   makeBatch,
   madePassword,

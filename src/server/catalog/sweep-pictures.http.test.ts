@@ -5,7 +5,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { madePassword, makeAdmin, makeDepartment } from '../../../test/support/make.ts'
 import { portalApp } from '../../../test/support/portal-app.ts'
-import { pictureFolder } from '../pictures/picture-folder.ts'
+import { pictureFolder } from './pictures/picture-folder.ts'
 import { courseChangesStore } from './office/course-changes.store.ts'
 import { sweepPictures } from './office/sweep-pictures.ts'
 

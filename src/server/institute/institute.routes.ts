@@ -1,9 +1,9 @@
 import type { InstituteSettings } from '#contract/institute-endpoints.ts'
 import type { InstituteSection, SectionFacts } from '#contract/institute.ts'
 import { messages } from '#contract/messages.ts'
-import { actorOf } from '../activity/actor.ts'
-import type { Handlers } from '../http/handlers.ts'
-import type { AdminPrincipal } from '../principal/principal.ts'
+import { actorOf } from '../platform/activity/actor.ts'
+import type { Handlers } from '../platform/http/handlers.ts'
+import type { AdminPrincipal } from '../platform/principal/principal.ts'
 import type { InstituteOffice } from './institute.service.ts'
 
 type InstituteCalls =

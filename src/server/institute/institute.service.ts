@@ -5,8 +5,8 @@
  */
 import type { Institute, InstituteSection, SectionFacts } from '#contract/institute.ts'
 import { institute as sample } from '#institute/institute.ts'
-import type { Actor } from '../activity/activity.ts'
-import type { Deps } from '../deps/deps.ts'
+import type { Actor } from '../platform/activity/activity.ts'
+import type { Deps } from '../platform/deps/deps.ts'
 import { changeSection, endTaxRegistration } from './change-section.ts'
 import type { SectionChange } from './change-section.ts'
 import { instituteStore } from './institute.store.ts'

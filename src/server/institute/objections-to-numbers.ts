@@ -1,6 +1,6 @@
 import type { SectionFacts, TaxFacts } from '#contract/institute.ts'
 import { messages } from '#contract/messages.ts'
-import type { Transaction } from '../db/database.ts'
+import type { Transaction } from '../platform/db/database.ts'
 import { instituteStore } from './institute.store.ts'
 
 type Fields = Record<string, string>

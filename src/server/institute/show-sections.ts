@@ -1,6 +1,6 @@
 import { instituteSectionNames } from '#contract/institute.ts'
 import type { Institute } from '#contract/institute.ts'
-import type { Deps } from '../deps/deps.ts'
+import type { Deps } from '../platform/deps/deps.ts'
 import { instituteStore } from './institute.store.ts'
 import { indianDayOf } from '#contract/indian-time.ts'
 import { factsOf } from './live-institute.ts'

@@ -2,7 +2,7 @@ import type { InstituteSettings } from '#contract/institute-endpoints.ts'
 import type { TaxFacts } from '#contract/institute.ts'
 import { messages } from '#contract/messages.ts'
 import { Problem } from '#contract/problems.ts'
-import type { Queryable, Transaction } from '../db/database.ts'
+import type { Queryable, Transaction } from '../platform/db/database.ts'
 import { instituteStore } from './institute.store.ts'
 
 type Fields = Record<string, string>

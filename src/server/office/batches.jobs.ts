@@ -1,7 +1,7 @@
-import type { JobHandlers } from '../jobs/enqueue.ts'
-import { startIntervalLoop } from '../jobs/interval-loop.ts'
-import type { IntervalLoop } from '../jobs/interval-loop.ts'
-import type { Log } from '../foundation/log.ts'
+import type { JobHandlers } from '../platform/jobs/enqueue.ts'
+import { startIntervalLoop } from '../platform/jobs/interval-loop.ts'
+import type { IntervalLoop } from '../platform/jobs/interval-loop.ts'
+import type { Log } from '../platform/foundation/log.ts'
 import type { OfficeBatches } from './office-batches.service.ts'
 
 type Jobs =

@@ -1,7 +1,7 @@
 import { messages } from '#contract/messages.ts'
 import type { officeBatchEndpoints } from '#contract/office-batch-endpoints.ts'
-import { actorOf } from '../activity/actor.ts'
-import type { Handlers } from '../http/handlers.ts'
+import { actorOf } from '../platform/activity/actor.ts'
+import type { Handlers } from '../platform/http/handlers.ts'
 import type { OfficeBatches } from './office-batches.service.ts'
 
 type BatchHandlers = Pick<Handlers, keyof typeof officeBatchEndpoints>

@@ -1,15 +1,16 @@
 import { Problem } from '#contract/problems.ts'
 import type { ProblemCode } from '#contract/problems.ts'
-import type { StaffMember, DeskPaymentRequest } from '../enrollments/enrollments.service.ts'
-import { isId } from '../foundation/ids.ts'
+import type { StaffMember } from '../teaching/enrollments/enrollments.service.ts'
+import type { DeskPaymentRequest } from '../selling/selling.service.ts'
+import { isId } from '../platform/foundation/ids.ts'
 import { indianDayOf } from '#contract/indian-time.ts'
-import { invariant } from '../foundation/invariant.ts'
+import { invariant } from '../platform/foundation/invariant.ts'
 import type { OfficeDeps } from './basics/office-deps.ts'
 
-type Deps = Pick<OfficeDeps, 'clock' | 'enrollments' | 'payments'>
+type Deps = Pick<OfficeDeps, 'clock' | 'payments' | 'selling'>
 
 /**
- * Enrolls a student with a payment at the desk; see enrollments/desk/take-desk-payment.ts.
+ * Enrolls a student with a payment at the desk; see selling/desk/take-desk-payment.ts.
  * @returns receiptNumber: null until a bank decides; bookedLaterOn: the booking day, if the desk's
  *   current day is closed.
  * @throws the Problems of takeDeskPayment, with some of them reworded for staff: student-has-place,
@@ -21,7 +22,7 @@ export async function enrollAtDesk(
   by: StaffMember,
 ): Promise<{ orderId: string; receiptNumber: string | null; bookedLaterOn: string | null }> {
   if (!isId(input.studentId)) throw new Problem('student-not-found')
-  const order = await deps.enrollments.takeDeskPayment(input, by).catch(rethrowForStaffMember)
+  const order = await deps.selling.takeDeskPayment(input, by).catch(rethrowForStaffMember)
   const receipt = await deps.payments.receiptOf(order.id)
   invariant(receipt || order.state !== 'paid', 'a paid order has a receipt')
   const day = await deps.payments.dayOfOrder(order.id)

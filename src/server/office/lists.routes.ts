@@ -1,6 +1,6 @@
 import { messages } from '#contract/messages.ts'
-import { actorOf } from '../activity/actor.ts'
-import type { Handlers } from '../http/handlers.ts'
+import { actorOf } from '../platform/activity/actor.ts'
+import type { Handlers } from '../platform/http/handlers.ts'
 import type { Office } from './office.service.ts'
 
 type ListCalls =

@@ -1,18 +1,15 @@
 import { messages } from '#contract/messages.ts'
 import type { ProviderNews } from '#contract/money-matters.ts'
 import { Problem } from '#contract/problems.ts'
-import type { StaffMember } from '../enrollments/enrollments.service.ts'
-import { onePage } from '../foundation/list-page.ts'
-import type { PageWanted } from '../foundation/list-page.ts'
+import type { StaffMember } from '../teaching/enrollments/enrollments.service.ts'
+import { onePage } from '../platform/foundation/list-page.ts'
+import type { PageWanted } from '../platform/foundation/list-page.ts'
 import { askProvider } from './orders/change-order.ts'
 import { notificationText } from './labels/notification-labels.ts'
 import type { OfficeDeps } from './basics/office-deps.ts'
 import { unexplainedNotificationsStore } from './unexplained-notifications.store.ts'
 
-type Deps = Pick<
-  OfficeDeps,
-  'clock' | 'enrollments' | 'inTransaction' | 'payments' | 'recordActivity'
->
+type Deps = Pick<OfficeDeps, 'clock' | 'inTransaction' | 'payments' | 'recordActivity' | 'selling'>
 
 /**
  * Accepts a payment that differs from the order's amount.
@@ -22,10 +19,10 @@ type Deps = Pick<
  */
 export async function acceptPayment(
   deps: Deps,
-  acceptance: Parameters<Deps['enrollments']['acceptPayment']>[0],
+  acceptance: Parameters<Deps['selling']['acceptPayment']>[0],
   by: StaffMember,
 ): Promise<string> {
-  await deps.enrollments.acceptPayment(acceptance, by)
+  await deps.selling.acceptPayment(acceptance, by)
   return messages.paymentAccepted
 }
 
@@ -37,18 +34,18 @@ export async function acceptPayment(
  */
 export async function writePayment(
   deps: Deps,
-  written: Parameters<Deps['enrollments']['writePayment']>[0],
+  written: Parameters<Deps['selling']['writePayment']>[0],
   by: StaffMember,
 ): Promise<string> {
   try {
-    await deps.enrollments.writePayment(written, by)
+    await deps.selling.writePayment(written, by)
   } catch (error) {
     if (error instanceof Problem && error.code === 'already-enrolled')
       throw new Problem('student-has-place')
     throw error
   }
   // the order's own payment page must not take the money again
-  await deps.enrollments.askNow(written.toOrderId)
+  await deps.selling.askNow(written.toOrderId)
   return messages.paymentWritten
 }
 
@@ -79,7 +76,7 @@ export async function concludeDispute(
       reason: ended.reason,
     })
   })
-  await deps.enrollments.askNow(ended.orderId)
+  await deps.selling.askNow(ended.orderId)
   return messages.disputeConcluded
 }
 

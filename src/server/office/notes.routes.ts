@@ -1,5 +1,5 @@
-import { actorOf } from '../activity/actor.ts'
-import type { Handlers } from '../http/handlers.ts'
+import { actorOf } from '../platform/activity/actor.ts'
+import type { Handlers } from '../platform/http/handlers.ts'
 import type { Office } from './office.service.ts'
 
 export function noteRoutes(office: Office): Pick<Handlers, 'listNotes' | 'addNote'> {

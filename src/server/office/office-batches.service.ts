@@ -3,24 +3,30 @@
  * board of enrollments in cancelled batches. Batches themselves are changed in batches/office.
  * Start at batches/move-student.ts.
  */
+import { bind } from '../platform/deps/bind.ts'
 import type { EditBatchInput, ListBatchesInput } from '#contract/office-batches.ts'
 import type { AddBatchInput } from '#contract/office-batches.ts'
-import type { StaffMember } from '../enrollments/enrollments.service.ts'
-import type { PageWanted } from '../foundation/list-page.ts'
+import type { StaffMember } from '../teaching/enrollments/enrollments.service.ts'
 import { batchToWire, factsOfInput } from './batches/batch.wire.ts'
 import { exportClassList, showClassList } from './batches/class-list.ts'
 import { listStranded } from './batches/list-stranded.ts'
 import { mailBatches } from './batches/mail-batches.ts'
 import { moveStudent } from './batches/move-student.ts'
-import type { Moving } from './batches/move-student.ts'
 import type { BatchDeps } from './batches/office-batches-deps.ts'
 import { showMoveChoices } from './batches/show-moves.ts'
 
 export type OfficeBatches = ReturnType<typeof createOfficeBatches>
 
 export function createOfficeBatches(deps: BatchDeps) {
-  const { batchesOffice, enrollments } = deps
+  const { batchesOffice, enrollments, selling } = deps
   return {
+    ...bind(deps, {
+      showClassList,
+      exportClassList,
+      showMoveChoices,
+      move: moveStudent,
+      listStranded,
+    }),
     list: async (query: ListBatchesInput) => {
       const { rows, total, today, choices } = await batchesOffice.browse(query)
       const courses = choices.courses.map(({ id, courseName }) => ({ _id: id, name: courseName }))
@@ -55,14 +61,9 @@ export function createOfficeBatches(deps: BatchDeps) {
     cancel: batchesOffice.cancel,
     write: batchesOffice.write,
     queueReminders: batchesOffice.queueReminders,
-    showClassList: (id: string) => showClassList(deps, id),
-    exportClassList: (id: string) => exportClassList(deps, id),
-    showMoveChoices: (orderId: string) => showMoveChoices(deps, orderId),
-    move: (input: Moving, by: StaffMember) => moveStudent(deps, input, by),
-    waiveDifference: enrollments.waiveDifference,
-    listStranded: (wanted: PageWanted) => listStranded(deps, wanted),
+    waiveDifference: selling.waiveDifference,
     /** For the worker: ends unpaid orders of a cancelled batch. */
-    endOrders: (batchId: string) => enrollments.giveUpOrdersOf(batchId),
+    endOrders: (batchId: string) => selling.giveUpOrdersOf(batchId),
     mails: mailBatches(deps),
   }
 }

@@ -4,16 +4,12 @@
  * module that owns the data. Refunds, certificates, the catalogue and staff have their own modules.
  * Start reading at show-order.ts, then change-order.ts.
  */
-import type { ListOrdersInput, OrderFilters } from '#contract/office-orders.ts'
-import type { ListStudentsInput, StudentFilters } from '#contract/office-students.ts'
+import { bind } from '../platform/deps/bind.ts'
 import { Problem } from '#contract/problems.ts'
-import type { StaffMember, DeskPaymentRequest } from '../enrollments/enrollments.service.ts'
-import type { Correction, Joining } from '../accounts/accounts.service.ts'
-import { isId } from '../foundation/ids.ts'
-import type { PageWanted } from '../foundation/list-page.ts'
+import type { StaffMember } from '../teaching/enrollments/enrollments.service.ts'
+import type { Correction, Joining } from '../people/accounts/accounts.service.ts'
+import { isId } from '../platform/foundation/ids.ts'
 import { askProvider, resendReceipt, resolveFlag } from './orders/change-order.ts'
-import type { FlagResolution } from './orders/change-order.ts'
-import type { ListChequesInput } from '#contract/cheques.ts'
 import { listCheques, showAcknowledgement, showCheque } from './cheques/cheques.ts'
 import { findAtDesk } from './desk/find-at-desk.ts'
 import { enrollAtDesk } from './enroll-at-desk.ts'
@@ -35,15 +31,13 @@ import {
   listProviderNews,
   resolveProviderNews,
 } from './money-matters.ts'
-import type { DisputeEnded } from './money-matters.ts'
 import type { OfficeDeps } from './basics/office-deps.ts'
 import { dismissFirstDay, sendTestMail, showFirstDay } from './first-day/first-day.ts'
 import { addNote, listNotes } from './notes/notes.ts'
-import { acknowledgementFile } from '../payments/payments.service.ts'
+import { acknowledgementFile } from '../money/payments.service.ts'
 import { receiptOf, showOrder } from './orders/show-order.ts'
 import { showRestore } from './restore/show-restore.ts'
 import { changeSigningKey, withdrawSigningKey } from './signing/signing-keys.ts'
-import type { StaffCaller } from '../staff/staff.service.ts'
 import { sharedFigures } from './dashboard/show-dashboard.ts'
 import { showStudent } from './students/show-student.ts'
 import { jumpTo } from './jump/jump-to.ts'
@@ -56,38 +50,35 @@ type BlockRequest = { studentId: string; reason: string; by: StaffMember }
 
 export function createOffice(deps: OfficeDeps) {
   return {
-    showFirstDay: () => showFirstDay(deps),
-    dismissFirstDay: (by: StaffMember) => dismissFirstDay(deps, by),
-    sendTestMail: (by: StaffMember) => sendTestMail(deps, by),
+    ...bind(deps, {
+      showFirstDay,
+      dismissFirstDay,
+      sendTestMail,
+      listOrders,
+      exportOrders,
+      showOrder,
+      receiptOf,
+      askProvider,
+      resendReceipt,
+      resolveFlag,
+      writePayment,
+      acceptPayment,
+      concludeDispute,
+      listProviderNews,
+      askAboutProviderNews,
+      resolveProviderNews,
+    }),
     ...sharedFigures(deps),
-    listOrders: (input: ListOrdersInput) => listOrders(deps, input),
-    exportOrders: (filters: OrderFilters) => exportOrders(deps, filters),
-    showOrder: (orderId: string) => showOrder(deps, orderId),
-    receiptOf: (orderId: string) => receiptOf(deps, orderId),
     receiptDocumentOf: async (orderId: string) =>
       deps.makeReceiptDocument(await receiptOf(deps, orderId)),
     showDocument: (code: string) => deps.payments.showDocument(code),
     fileOf: async (code: string) =>
       deps.makeReceiptDocument(await deps.payments.showDocument(code)),
-    askProvider: (orderId: string, by: StaffMember) => askProvider(deps, orderId, by),
-    resendReceipt: (orderId: string, by: StaffMember) => resendReceipt(deps, orderId, by),
-    resolveFlag: (flagResolution: FlagResolution, by: StaffMember) =>
-      resolveFlag(deps, flagResolution, by),
-    writePayment: (written: Parameters<typeof writePayment>[1], by: StaffMember) =>
-      writePayment(deps, written, by),
-    acceptPayment: (acceptance: Parameters<typeof acceptPayment>[1], by: StaffMember) =>
-      acceptPayment(deps, acceptance, by),
-    concludeDispute: (ended: DisputeEnded, by: StaffMember) => concludeDispute(deps, ended, by),
-    listProviderNews: (wanted: Parameters<typeof listProviderNews>[1]) =>
-      listProviderNews(deps, wanted),
-    askAboutProviderNews: (id: string, by: StaffMember) => askAboutProviderNews(deps, id, by),
     lists: lists(deps),
     ...boards(deps),
     ...afterRestore(deps),
     ...paymentLinks(deps),
     ...signingKeys(deps),
-    resolveProviderNews: (seen: { id: string; note: string }, by: StaffMember) =>
-      resolveProviderNews(deps, seen, by),
     ...students(deps),
   }
 }
@@ -95,10 +86,11 @@ export function createOffice(deps: OfficeDeps) {
 /** An owner's decisions about the keys that sign documents (decision 73). */
 function signingKeys(deps: OfficeDeps) {
   return {
+    ...bind(deps, {
+      changeSigningKey,
+      withdrawSigningKey,
+    }),
     listSigningKeys: () => deps.payments.listSigningKeys(),
-    changeSigningKey: (caller: StaffCaller, proof: string) => changeSigningKey(deps, caller, proof),
-    withdrawSigningKey: (caller: StaffCaller, which: Parameters<typeof withdrawSigningKey>[2]) =>
-      withdrawSigningKey(deps, caller, which),
   }
 }
 
@@ -109,17 +101,20 @@ function students(deps: OfficeDeps) {
     return input
   }
   return {
-    listNotes: (of: Parameters<typeof listNotes>[1]) => listNotes(deps, of),
-    addNote: (note: Parameters<typeof addNote>[1], by: StaffMember) => addNote(deps, note, by),
-    endEnrollment: deps.enrollments.endEnrollment,
-    keepEnrollment: deps.enrollments.keepEnrollment,
-    correctDeskEntry: deps.enrollments.correctDeskEntry,
+    ...bind(deps, {
+      listNotes,
+      addNote,
+      listStudents,
+      exportStudents,
+      jumpTo,
+      showStudent,
+      enrollAtDesk,
+    }),
+    endEnrollment: deps.selling.endEnrollment,
+    keepEnrollment: deps.selling.keepEnrollment,
+    correctDeskEntry: deps.selling.correctDeskEntry,
     ...atDesk(deps),
-    undoDeskEntry: deps.enrollments.undoDeskEntry,
-    listStudents: (input: ListStudentsInput) => listStudents(deps, input),
-    exportStudents: (filters: StudentFilters) => exportStudents(deps, filters),
-    jumpTo: (wanted: Parameters<typeof jumpTo>[1]) => jumpTo(deps, wanted),
-    showStudent: (studentId: string) => showStudent(deps, studentId),
+    undoDeskEntry: deps.selling.undoDeskEntry,
     addStudent: deps.accounts.addStudentAtDesk,
     correctStudent: async (input: Correction) =>
       deps.accounts.correctStudent({
@@ -136,61 +131,63 @@ function students(deps: OfficeDeps) {
     },
     blockStudent: async (input: BlockRequest) => deps.accounts.blockStudent(known(input)),
     unblockStudent: async (input: BlockRequest) => deps.accounts.unblockStudent(known(input)),
-    enrollAtDesk: (input: DeskPaymentRequest, by: StaffMember) => enrollAtDesk(deps, input, by),
   }
 }
 
 /** Finding students at the desk, and cheques (decision 65). */
 function atDesk(deps: OfficeDeps) {
   return {
-    findAtDesk: (typed: { q: string }) => findAtDesk(deps, typed),
-    listCheques: (input: ListChequesInput) => listCheques(deps, input),
-    showCheque: (id: string) => showCheque(deps, id),
-    showAcknowledgement: (orderId: string) => showAcknowledgement(deps, orderId),
+    ...bind(deps, {
+      findAtDesk,
+      listCheques,
+      showCheque,
+      showAcknowledgement,
+    }),
     acknowledgementFile: async (orderId: string) => {
       const acknowledgement = await showAcknowledgement(deps, orderId)
       return acknowledgementFile(acknowledgement, deps)
     },
-    clearCheque: deps.enrollments.clearCheque,
-    bounceCheque: deps.enrollments.bounceCheque,
+    clearCheque: deps.selling.clearCheque,
+    bounceCheque: deps.selling.bounceCheque,
   }
 }
 
 /** Whole lists: figures, marked rows, saved filters (decision 71). */
 function lists(deps: OfficeDeps) {
   return {
-    showOrderFigures: (filters: OrderFilters) => showOrderFigures(deps, filters),
-    exportMarkedOrders: (orderIds: readonly string[]) => exportMarkedOrders(deps, orderIds),
-    resendReceipts: (orderIds: readonly string[], by: StaffMember) =>
-      resendReceipts(deps, orderIds, by),
-    listSavedFilters: (own: Parameters<typeof listSavedFilters>[1]) => listSavedFilters(deps, own),
-    saveFilter: (filter: Parameters<typeof saveFilter>[1]) => saveFilter(deps, filter),
-    removeSavedFilter: (filter: Parameters<typeof removeSavedFilter>[1]) =>
-      removeSavedFilter(deps, filter),
+    ...bind(deps, {
+      showOrderFigures,
+      exportMarkedOrders,
+      resendReceipts,
+      listSavedFilters,
+      saveFilter,
+      removeSavedFilter,
+    }),
   }
 }
 
 /** Links with which another person pays an order (decision 59). */
-function paymentLinks({ enrollments }: OfficeDeps) {
+function paymentLinks({ selling }: OfficeDeps) {
   return {
-    makePaymentLink: enrollments.linkByOffice,
-    withdrawPaymentLinks: (orderId: string, by: StaffMember) =>
-      enrollments.withdrawLinks(orderId, by),
+    makePaymentLink: selling.linkByOffice,
+    withdrawPaymentLinks: (orderId: string, by: StaffMember) => selling.withdrawLinks(orderId, by),
   }
 }
 
 /** Disagreements between money and enrollments. */
 function boards(deps: OfficeDeps) {
   return {
-    listUnsettledMoney: (wanted: PageWanted) => listUnsettledMoney(deps, wanted),
-    listUnallocatedReturns: (wanted: PageWanted) => listUnallocatedReturns(deps, wanted),
-    listUnbackedEnrollments: (wanted: PageWanted) => listUnbackedEnrollments(deps, wanted),
+    ...bind(deps, {
+      listUnsettledMoney,
+      listUnallocatedReturns,
+      listUnbackedEnrollments,
+    }),
   }
 }
 
 /** Losses of a restore (decision 34). */
 function afterRestore(deps: OfficeDeps) {
-  const { nameLostPayments, placeLostPayment, resolveLostPayment, readRestore } = deps.enrollments
+  const { nameLostPayments, placeLostPayment, resolveLostPayment, readRestore } = deps.selling
   return {
     showRestore: () => showRestore(deps),
     nameLostPayments,

@@ -1,5 +1,5 @@
 import { messages } from '#contract/messages.ts'
-import type { Handlers } from '../http/handlers.ts'
+import type { Handlers } from '../platform/http/handlers.ts'
 import type { Office } from './office.service.ts'
 
 type SigningCalls = 'listSigningKeys' | 'changeSigningKey' | 'withdrawSigningKey'

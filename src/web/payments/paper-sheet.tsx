@@ -6,7 +6,7 @@ import styles from './paper-sheet.module.css'
 import { ReceiptCheck } from './receipt-check.tsx'
 
 /**
- * A document on a phone, on a screen and on A4, as server/payments/documents/paper-pdf.ts draws it.
+ * A document on a phone, on a screen and on A4, as server/money/documents/paper-pdf.ts draws it.
  */
 export function PaperSheet({ paper }: { paper: Paper }) {
   const { institute, total } = paper

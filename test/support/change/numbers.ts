@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database, Transaction } from '#server/db/database.ts'
+import type { Database, Transaction } from '#server/platform/db/database.ts'
 
 const LAST = 999_999
 /** The series of a year's receipts, whatever their prefix. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { changeOrder } from '#server/payments/orders/change-order.store.ts'
-import type { Database, Queryable, Transaction } from '#server/db/database.ts'
+import { changeOrder } from '#server/money/orders/change-order.store.ts'
+import type { Database, Queryable, Transaction } from '#server/platform/db/database.ts'
 import { inOneTransaction } from '../insert-order.ts'
 
 /** Nobody paid in time. */

@@ -1,6 +1,6 @@
 import type { Updateable } from 'kysely'
-import type { Queryable } from '#server/db/database.ts'
-import type { DB } from '#server/db/tables.generated.ts'
+import type { Queryable } from '#server/platform/db/database.ts'
+import type { DB } from '#server/platform/db/tables.generated.ts'
 
 /** As an edit of the profile leaves it. */
 export async function changeStudent(

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Queryable } from '#server/db/database.ts'
+import type { Queryable } from '#server/platform/db/database.ts'
 
 /** A message of the first provider about an order that is not ours. @returns its id. */
 export async function addUnmatchedMessage(

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { sql } from 'kysely'
-import type { Database, Queryable, Transaction } from '#server/db/database.ts'
+import type { Database, Queryable, Transaction } from '#server/platform/db/database.ts'
 
 /** While the act runs, whoever reads the table fails. */
 export async function withoutTable(

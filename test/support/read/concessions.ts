@@ -1,4 +1,4 @@
-import type { Queryable } from '#server/db/database.ts'
+import type { Queryable } from '#server/platform/db/database.ts'
 
 /** How far an order has used its concession; undefined: it has none. */
 export async function concessionUseOf(db: Queryable, orderId: string): Promise<string | undefined> {

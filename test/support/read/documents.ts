@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Queryable } from '#server/db/database.ts'
+import type { Queryable } from '#server/platform/db/database.ts'
 
 /** A numbered document; its kind under tax is null where the institute was not registered. */
 type IssuedDocument = {

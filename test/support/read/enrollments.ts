@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Queryable } from '#server/db/database.ts'
+import type { Queryable } from '#server/platform/db/database.ts'
 
 /** The owner of the enrollments that are read. */
 type Whose = { orderId: string } | { studentId: string } | { batchId: string }

@@ -1,4 +1,4 @@
-import type { Queryable } from '#server/db/database.ts'
+import type { Queryable } from '#server/platform/db/database.ts'
 
 /** The installments of an order by their number; amounts in paise. */
 export async function installmentsOf(db: Queryable, orderId: string) {

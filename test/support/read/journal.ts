@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Queryable } from '#server/db/database.ts'
+import type { Queryable } from '#server/platform/db/database.ts'
 
 /** Which entries count; left out: all of them. */
 type Entries = {

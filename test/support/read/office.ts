@@ -1,4 +1,4 @@
-import type { Queryable } from '#server/db/database.ts'
+import type { Queryable } from '#server/platform/db/database.ts'
 
 /** The entries of the activity log about an order, a refund or another subject, oldest first. */
 export async function activityAbout(db: Queryable, subjectId: string) {

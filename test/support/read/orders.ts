@@ -1,4 +1,4 @@
-import type { Queryable } from '#server/db/database.ts'
+import type { Queryable } from '#server/platform/db/database.ts'
 
 /** The facts of an order that stories read; amounts in paise, times in UTC. */
 type Order = {

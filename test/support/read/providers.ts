@@ -1,4 +1,4 @@
-import type { Queryable } from '#server/db/database.ts'
+import type { Queryable } from '#server/platform/db/database.ts'
 
 /** Every message of a provider that was stored; the body is null once it was applied. */
 export async function providerMessages(db: Queryable) {

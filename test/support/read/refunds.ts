@@ -1,4 +1,4 @@
-import type { Queryable } from '#server/db/database.ts'
+import type { Queryable } from '#server/platform/db/database.ts'
 
 /** Refunds of these orders in the order in which they were requested; the request's id at the provider is null by hand. */
 export async function refundsOfOrders(db: Queryable, orderIds: readonly string[]) {

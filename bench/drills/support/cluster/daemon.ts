@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { openSync } from 'node:fs'
 import { setTimeout } from 'node:timers/promises'
-import type { ServerUser } from '../../../../src/server/db/embedded/unprivileged-user.ts'
+import type { ServerUser } from '../../../../src/server/platform/db/embedded/unprivileged-user.ts'
 
 const STOP_WAIT_MS = 15_000
 

@@ -1,7 +1,7 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import { chmodSync, chownSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import type { ServerUser } from '../../../../src/server/db/embedded/unprivileged-user.ts'
+import type { ServerUser } from '../../../../src/server/platform/db/embedded/unprivileged-user.ts'
 
 const ops = path.join(import.meta.dirname, '..', '..', '..', '..', 'ops')
 

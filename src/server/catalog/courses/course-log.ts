@@ -1,6 +1,6 @@
 import { cellOfCampuses } from '#contract/course-csv.ts'
 import { formatRupees } from '#contract/money.ts'
-import type { Fields } from '../../activity/activity.ts'
+import type { Fields } from '../../platform/activity/activity.ts'
 import type { CourseFields } from './course.ts'
 
 /** Formats a course's fields for the activity log, under the specification's names. */

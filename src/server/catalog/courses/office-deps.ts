@@ -1,5 +1,5 @@
-import type { Actor } from '../../activity/activity.ts'
-import type { Deps } from '../../deps/deps.ts'
+import type { Actor } from '../../platform/activity/activity.ts'
+import type { Deps } from '../../platform/deps/deps.ts'
 import type { CampusesKnown } from '../../institute/institute.service.ts'
 import type { ReadDescriptions } from '../descriptions/description-reader.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Queryable } from '../../db/database.ts'
+import type { Queryable } from '../../platform/db/database.ts'
 import type { ShownColumns } from './shown-description.ts'
 
 /** Descriptions whose HTML is missing or was made from an older text. */

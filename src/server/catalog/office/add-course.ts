@@ -1,5 +1,5 @@
-import { invariant } from '../../foundation/invariant.ts'
-import { newId } from '../../foundation/ids.ts'
+import { invariant } from '../../platform/foundation/invariant.ts'
+import { newId } from '../../platform/foundation/ids.ts'
 import { changeCatalog } from './change-catalog.ts'
 import { checkCourseFields, inOrder } from './check-course.ts'
 import { courseChangesStore } from './course-changes.store.ts'

@@ -1,9 +1,9 @@
 import type { CategorySort } from '#contract/office-catalog.ts'
 import { Problem } from '#contract/problems.ts'
-import type { Deps } from '../../deps/deps.ts'
-import { sliceOrWhole } from '../../foundation/list-page.ts'
-import type { PageWanted } from '../../foundation/list-page.ts'
-import { isId } from '../../foundation/ids.ts'
+import type { Deps } from '../../platform/deps/deps.ts'
+import { sliceOrWhole } from '../../platform/foundation/list-page.ts'
+import type { PageWanted } from '../../platform/foundation/list-page.ts'
+import { isId } from '../../platform/foundation/ids.ts'
 import type { OfficeDepartment } from '../courses/office-department.ts'
 import { officeDepartmentsStore } from './office-departments.store.ts'
 

@@ -1,4 +1,4 @@
-import type { Transaction } from '../../db/database.ts'
+import type { Transaction } from '../../platform/db/database.ts'
 import { courseChangesStore } from './course-changes.store.ts'
 import type { OfficeDeps } from '../courses/office-deps.ts'
 

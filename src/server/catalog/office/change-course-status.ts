@@ -1,5 +1,5 @@
 import type { CourseStatus } from '#contract/office-catalog.ts'
-import type { ActivityAction } from '../../activity/activity-labels.ts'
+import type { ActivityAction } from '../../platform/activity/activity-labels.ts'
 import { changeCatalog } from './change-catalog.ts'
 import { courseChangesStore } from './course-changes.store.ts'
 import { lockCourse } from './edit-course.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { Transaction } from '../../db/database.ts'
-import { isReferenced } from '../../db/references.store.ts'
-import type { Reference } from '../../db/references.store.ts'
+import type { Transaction } from '../../platform/db/database.ts'
+import { isReferenced } from '../../platform/db/references.store.ts'
+import type { Reference } from '../../platform/db/references.store.ts'
 import type { Change } from './course-changes.store.ts'
 import type { DepartmentFields } from '../courses/office-department.ts'
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testDatabase } from '../../../../test/support/database.ts'
 import { makeCourse, makeDepartment } from '../../../../test/support/make.ts'
-import { openDatabase } from '../../db/database.ts'
-import type { Database } from '../../db/database.ts'
+import { openDatabase } from '../../platform/db/database.ts'
+import type { Database } from '../../platform/db/database.ts'
 import { officeCoursesStore } from './office-courses.store.ts'
 import type { OfficeCourseOrder } from './office-courses.store.ts'
 

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { CategorySort } from '#contract/office-catalog.ts'
-import type { Queryable } from '../../db/database.ts'
-import type { Slice } from '../../foundation/list-page.ts'
+import type { Queryable } from '../../platform/db/database.ts'
+import type { Slice } from '../../platform/foundation/list-page.ts'
 import type { OfficeDepartment } from '../courses/office-department.ts'
-import { likeText } from '../../db/like-text.ts'
+import { likeText } from '../../platform/db/like-text.ts'
 
 export type DepartmentList = {
   /** Searched in title and description; '' matches all. */

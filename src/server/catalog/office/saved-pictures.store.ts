@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Queryable } from '../../db/database.ts'
+import type { Queryable } from '../../platform/db/database.ts'
 
 /** All pictures in use: those of the catalogue, visible or not, and the institute's mark. */
 export function savedPicturesStore(db: Queryable) {

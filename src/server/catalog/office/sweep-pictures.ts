@@ -1,5 +1,5 @@
-import type { Deps } from '../../deps/deps.ts'
-import { transactionsOf } from '../../db/in-transaction.ts'
+import type { Deps } from '../../platform/deps/deps.ts'
+import { transactionsOf } from '../../platform/db/in-transaction.ts'
 import { courseChangesStore } from './course-changes.store.ts'
 import { savedPicturesStore } from './saved-pictures.store.ts'
 

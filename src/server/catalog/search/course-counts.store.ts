@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import { feeBands } from '#contract/fee-bands.ts'
 import { parseRupees } from '#contract/money.ts'
-import type { Queryable } from '../../db/database.ts'
+import type { Queryable } from '../../platform/db/database.ts'
 import {
   hasNoBatches,
   hasBatchAtAnyCampus,

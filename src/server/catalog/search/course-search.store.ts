@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
-import type { Queryable } from '../../db/database.ts'
-import { likeText } from '../../db/like-text.ts'
+import type { Queryable } from '../../platform/db/database.ts'
+import { likeText } from '../../platform/db/like-text.ts'
 import { wordParts } from './search-words.ts'
 import type { SearchTerm } from './search-words.ts'
 

@@ -1,5 +1,5 @@
 import { openCampuses } from '#contract/open-campuses.ts'
-import type { Deps } from '../../deps/deps.ts'
+import type { Deps } from '../../platform/deps/deps.ts'
 import type { CampusesKnown } from '../../institute/institute.service.ts'
 import { courseSearchStore } from './course-search.store.ts'
 import type { CoursesAsked } from './course-search.store.ts'

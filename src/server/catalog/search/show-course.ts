@@ -1,9 +1,9 @@
 import { Problem } from '#contract/problems.ts'
-import type { Transaction } from '../../db/database.ts'
-import type { Deps } from '../../deps/deps.ts'
+import type { Transaction } from '../../platform/db/database.ts'
+import type { Deps } from '../../platform/deps/deps.ts'
 import { catalogStore, lockCourse } from './catalog.store.ts'
 import type { CourseToSell } from './catalog.store.ts'
-import { isId } from '../../foundation/ids.ts'
+import { isId } from '../../platform/foundation/ids.ts'
 import type { CourseForSale, CourseSummary, ShownCourse } from '../courses/course.ts'
 
 /** @throws Problem course-not-found, also for a hidden course and for text that is no id. */

@@ -1,7 +1,7 @@
 import type { SearchAsTyped } from '#contract/search-as-typed.ts'
 import { limits } from '#contract/limits.ts'
 import { openCampuses } from '#contract/open-campuses.ts'
-import type { Deps } from '../../deps/deps.ts'
+import type { Deps } from '../../platform/deps/deps.ts'
 import { indianDayOf } from '#contract/indian-time.ts'
 import { frontDoorStore } from './front-door.store.ts'
 import { readTerms } from './read-terms.ts'

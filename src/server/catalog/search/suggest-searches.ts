@@ -1,5 +1,5 @@
 import type { SearchSuggestions } from '#contract/catalog.ts'
-import type { Deps } from '../../deps/deps.ts'
+import type { Deps } from '../../platform/deps/deps.ts'
 import { catalogStore } from './catalog.store.ts'
 import type { CourseFilter } from './catalog.store.ts'
 import { courseSearchStore } from './course-search.store.ts'

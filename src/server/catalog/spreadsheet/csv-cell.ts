@@ -1,4 +1,4 @@
-import { FORMULA_START } from '../../documents/csv-document.ts'
+import { FORMULA_START } from '../../platform/documents/csv-document.ts'
 
 /** Text that csvDocument guards with an apostrophe, or that already begins with some. */
 const FORMULA = new RegExp(`^'*${FORMULA_START}`)

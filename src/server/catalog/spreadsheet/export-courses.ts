@@ -1,5 +1,5 @@
 import { courseCsvColumns } from '#contract/course-csv.ts'
-import { csvDocument, csvMaxRows } from '../../documents/csv-document.ts'
+import { csvDocument, csvMaxRows } from '../../platform/documents/csv-document.ts'
 import { indianDayOf } from '#contract/indian-time.ts'
 import type { OfficeDeps } from '../courses/office-deps.ts'
 import { officeFilter } from '../office/browse-office-courses.ts'

@@ -1,4 +1,4 @@
-import type { Fields } from '../../activity/activity.ts'
+import type { Fields } from '../../platform/activity/activity.ts'
 
 /** Old and new values of changed facts for the activity log; null where none changed. */
 export function changesInWords<T extends object>(

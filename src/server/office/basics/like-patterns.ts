@@ -1,4 +1,4 @@
-import { likeText, searchedWords } from '../../db/like-text.ts'
+import { likeText, searchedWords } from '../../platform/db/like-text.ts'
 
 /** The index finds shorter words only at the beginning of a word. */
 const SHORTEST_INSIDE = 3

@@ -1,8 +1,12 @@
 import { parseRupees } from '#contract/money.ts'
 import type { BatchTimes } from '#contract/batches.ts'
 import type { AddBatchInput, OfficeBatch } from '#contract/office-batches.ts'
-import { batchState } from '../../batches/batches-office.service.ts'
-import type { Batch, BatchFacts, OfficeBatchRow } from '../../batches/batches-office.service.ts'
+import { batchState } from '../../teaching/batches/batches-office.service.ts'
+import type {
+  Batch,
+  BatchFacts,
+  OfficeBatchRow,
+} from '../../teaching/batches/batches-office.service.ts'
 import { amountText } from '../basics/wire-texts.ts'
 
 /** @param today an Indian calendar day. */

@@ -1,13 +1,13 @@
 import { formatRupees, paise, signedRupeeText } from '#contract/money.ts'
 import type { MoveStudentInput, MoveSettlement } from '#contract/student-moves.ts'
 import { Problem } from '#contract/problems.ts'
-import type { Transaction } from '../../db/database.ts'
-import { officeBatchesStore } from '../../batches/batches-office.service.ts'
-import type { HeldPlace, StaffMember } from '../../enrollments/enrollments.service.ts'
-import { withSecondPerson } from '../../staff/staff.service.ts'
-import type { DecidingAlone } from '../../staff/staff.service.ts'
+import type { Transaction } from '../../platform/db/database.ts'
+import { officeBatchesStore } from '../../teaching/batches/batches-office.service.ts'
+import type { HeldPlace, StaffMember } from '../../teaching/enrollments/enrollments.service.ts'
+import { withSecondPerson } from '../../people/staff/staff.service.ts'
+import type { DecidingAlone } from '../../people/staff/staff.service.ts'
 import { indianDayOf } from '#contract/indian-time.ts'
-import type { Order } from '../../payments/payments.service.ts'
+import type { Order } from '../../money/payments.service.ts'
 import { refuseWrongSettlement } from './move-price.ts'
 import { targetsOf } from './move-targets.ts'
 import type { Target } from './move-targets.ts'
@@ -46,7 +46,7 @@ export async function moveStudent(deps: BatchDeps, input: Moving, by: StaffMembe
       details: `to ${target.batchId ?? ''} ${target.campus}`,
     }
     await approve({ kind: 'waivedDifference', ...given })
-    await deps.enrollments.withdrawDifferences(tx, { enrollmentId: place.enrollmentId, by })
+    await deps.selling.withdrawDifferences(tx, { enrollmentId: place.enrollmentId, by })
     const difference = await placeDifference(deps, tx, { order, target, input, by })
     const refundId = await refundDifference(deps, tx, { order, target, input, by })
     const settled = { orderId: difference?.id ?? null, refundId }
@@ -102,24 +102,24 @@ type Settling = { order: Order; target: Target; input: Moving; by: StaffMember }
 
 /** Places the order that is paid at the desk; null for other settlements. */
 async function placeDifference(
-  { enrollments }: BatchDeps,
+  { selling }: BatchDeps,
   tx: Transaction,
   { order, target, input }: Settling,
 ): Promise<Order | null> {
   if (input.settledBy !== 'order') return null
   const { campus, differenceInPaise } = target
   const amountInPaise = paise(differenceInPaise)
-  return enrollments.placeDifference(tx, { order, campus, amountInPaise, key: input.key })
+  return selling.placeDifference(tx, { order, campus, amountInPaise, key: input.key })
 }
 
 async function takeDifference(
-  { enrollments }: BatchDeps,
+  { selling }: BatchDeps,
   tx: Transaction,
   { order, input, by }: Omit<Settling, 'target'>,
 ): Promise<void> {
   const { isAnotherPayment = false } = input
   const taken = { order, payment: slipOf(input), isAnotherPayment }
-  await enrollments.takeDifference(tx, { taken, by })
+  await selling.takeDifference(tx, { taken, by })
 }
 
 /** Requests the refund of the difference; null for other settlements. */
@@ -147,14 +147,14 @@ function slipOf({ method = 'cash', reference, cardLast4, reason }: Moving) {
 
 /** Runs after the move is written, because the due amount belongs to it. */
 async function askOnline(
-  { enrollments }: BatchDeps,
+  { selling }: BatchDeps,
   tx: Transaction,
   { order, target, input }: Settling,
 ): Promise<void> {
   if (input.settledBy !== 'online') return
   const { campus, differenceInPaise } = target
   const amountInPaise = paise(differenceInPaise)
-  await enrollments.placeOnlineDifference(tx, { order, moveId: input.key, campus, amountInPaise })
+  await selling.placeOnlineDifference(tx, { order, moveId: input.key, campus, amountInPaise })
 }
 
 const settledWords: Record<MoveSettlement, string> = {

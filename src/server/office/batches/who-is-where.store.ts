@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { openRefundStates } from '#contract/refunds.ts'
 import type { MoveSettlement } from '#contract/student-moves.ts'
-import type { Queryable } from '../../db/database.ts'
-import type { Slice } from '../../foundation/list-page.ts'
-import { canonicalProfile } from '../../db/joined-profiles.store.ts'
-import { numberOfFirstReceipt } from '../../payments/payments.service.ts'
+import type { Queryable } from '../../platform/db/database.ts'
+import type { Slice } from '../../platform/foundation/list-page.ts'
+import { canonicalProfile } from '../../platform/db/joined-profiles.store.ts'
+import { numberOfFirstReceipt } from '../../money/payments.service.ts'
 
 /** Days and times of the row's batch, as text. */
 const times = [

@@ -3,8 +3,8 @@ import type {
   UnbackedEnrollment,
   UnsettledMoney,
 } from '#contract/money-boards.ts'
-import { onePage } from '../../foundation/list-page.ts'
-import type { PageWanted } from '../../foundation/list-page.ts'
+import { onePage } from '../../platform/foundation/list-page.ts'
+import type { PageWanted } from '../../platform/foundation/list-page.ts'
 import type { OfficeDeps } from '../basics/office-deps.ts'
 import { amountText } from '../basics/wire-texts.ts'
 import { unallocatedReturnsStore } from './unallocated-returns.store.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { refundStatesUnderWay } from '#contract/refunds.ts'
-import type { Queryable } from '../../db/database.ts'
-import type { Slice } from '../../foundation/list-page.ts'
+import type { Queryable } from '../../platform/db/database.ts'
+import type { Slice } from '../../platform/foundation/list-page.ts'
 
 export type UnallocatedRow = {
   id: string

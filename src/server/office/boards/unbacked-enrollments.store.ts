@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
-import type { Queryable } from '../../db/database.ts'
-import { objectionsOf } from '../../db/objections-of.ts'
-import type { Slice } from '../../foundation/list-page.ts'
+import type { Queryable } from '../../platform/db/database.ts'
+import { objectionsOf } from '../../platform/db/objections-of.ts'
+import type { Slice } from '../../platform/foundation/list-page.ts'
 
 export type UnbackedRow = {
   id: string

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { openRefundStates } from '#contract/refunds.ts'
 import type { RefundState } from '#contract/refunds.ts'
-import type { Queryable } from '../../db/database.ts'
-import type { Slice } from '../../foundation/list-page.ts'
-import { canonicalProfile } from '../../db/joined-profiles.store.ts'
+import type { Queryable } from '../../platform/db/database.ts'
+import type { Slice } from '../../platform/foundation/list-page.ts'
+import { canonicalProfile } from '../../platform/db/joined-profiles.store.ts'
 
 /**
  * SQL for money that pays for no enrollment. unsettled_captures is updated as money arrives and is

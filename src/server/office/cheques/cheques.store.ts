@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { ChequeState } from '#contract/cheques.ts'
-import type { Queryable } from '../../db/database.ts'
-import type { Slice } from '../../foundation/list-page.ts'
+import type { Queryable } from '../../platform/db/database.ts'
+import type { Slice } from '../../platform/foundation/list-page.ts'
 
 export type ChequeRow = Awaited<ReturnType<ReturnType<typeof shown>['execute']>>[number]
 

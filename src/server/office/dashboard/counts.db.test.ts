@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testDatabase } from '../../../../test/support/database.ts'
 import { makePaidOrder } from '../../../../test/support/make-order.ts'
 import { makeCourse, makeDepartment, makeStudent } from '../../../../test/support/make.ts'
-import { openDatabase } from '../../db/database.ts'
-import type { Database } from '../../db/database.ts'
+import { openDatabase } from '../../platform/db/database.ts'
+import type { Database } from '../../platform/db/database.ts'
 import { countsStore } from './counts.store.ts'
 
 const database = testDatabase()

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { SelectQueryBuilder } from 'kysely'
 import { waitingRefundStates } from '#contract/refunds.ts'
-import type { Queryable } from '../../db/database.ts'
+import type { Queryable } from '../../platform/db/database.ts'
 import { strandedStore } from '../batches/who-is-where.store.ts'
 import { unallocatedReturnsStore } from '../boards/unallocated-returns.store.ts'
 import { unbackedEnrollmentsStore } from '../boards/unbacked-enrollments.store.ts'
 import { chequesStore } from '../cheques/cheques.store.ts'
 import { unsettledMoneyStore } from '../boards/unsettled-money.store.ts'
-import { objectionsToShow } from '../../payments/payments.service.ts'
+import { objectionsToShow } from '../../money/payments.service.ts'
 import { countsStore } from './counts.store.ts'
 
 /** Number of recent certificates shown. */

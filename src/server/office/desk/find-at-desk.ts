@@ -1,5 +1,5 @@
 import type { DeskFound, FoundAtDesk } from '#contract/desk-find.ts'
-import type { Queryable } from '../../db/database.ts'
+import type { Queryable } from '../../platform/db/database.ts'
 import type { OfficeDeps } from '../basics/office-deps.ts'
 import { findByWords } from '../students/student-search.store.ts'
 import { studentsStore } from '../students/students.store.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Queryable } from '../../db/database.ts'
-import { invariant } from '../../foundation/invariant.ts'
+import type { Queryable } from '../../platform/db/database.ts'
+import { invariant } from '../../platform/foundation/invariant.ts'
 
 export type FirstDayFacts = {
   isDismissed: boolean

@@ -1,6 +1,6 @@
 import { firstDaySteps } from '#contract/first-day.ts'
 import type { FirstDay, FirstDayStep } from '#contract/first-day.ts'
-import type { StaffMember } from '../../enrollments/enrollments.service.ts'
+import type { StaffMember } from '../../teaching/enrollments/enrollments.service.ts'
 import type { OfficeDeps } from '../basics/office-deps.ts'
 import { firstDayStore } from './first-day.store.ts'
 

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import { jumpHitsPerKind } from '#contract/office-jump.ts'
 import type { JumpHit, JumpKind } from '#contract/office-jump.ts'
-import type { Queryable } from '../../db/database.ts'
-import { canonicalProfile } from '../../db/joined-profiles.store.ts'
+import type { Queryable } from '../../platform/db/database.ts'
+import { canonicalProfile } from '../../platform/db/joined-profiles.store.ts'
 import { hasCaptureReference } from '../basics/captures-called.store.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { ownEntry } from '#contract/own-entry.ts'
-import type { EndReason } from '../../enrollments/enrollments.service.ts'
+import type { EndReason } from '../../teaching/enrollments/enrollments.service.ts'
 
 const endReasons = {
   refunded: 'the money went back',

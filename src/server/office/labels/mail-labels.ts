@@ -1,6 +1,6 @@
 import { ownEntry } from '#contract/own-entry.ts'
-import type { PaymentMailKind } from '../../enrollments/enrollments.service.ts'
-import type { RefundMailKind } from '../../refunds/refunds.service.ts'
+import type { PaymentMailKind } from '../../selling/selling.service.ts'
+import type { RefundMailKind } from '../../money/refunds/refunds.service.ts'
 
 export const mailLabels = {
   receipt: 'Receipt',

@@ -4,13 +4,13 @@ import { groupActionLabels } from './group-action-labels.ts'
 import { refundActionLabels } from './refund-action-labels.ts'
 import { studentActionLabels } from './student-action-labels.ts'
 import type { RefundState } from '#contract/refunds.ts'
-import type { ActivityAction } from '../../activity/activity-labels.ts'
+import type { ActivityAction } from '../../platform/activity/activity-labels.ts'
 import type {
   AttemptOutcome,
   Trigger,
   OrderEvent,
   PartEvent,
-} from '../../payments/payments.service.ts'
+} from '../../money/payments.service.ts'
 import type { Tone } from './order-labels.ts'
 
 /*

@@ -1,5 +1,5 @@
-import type { Queryable, Transaction } from '../../db/database.ts'
-import { profilesOf } from '../../db/joined-profiles.store.ts'
+import type { Queryable, Transaction } from '../../platform/db/database.ts'
+import { profilesOf } from '../../platform/db/joined-profiles.store.ts'
 
 export type NoteSubject = { about: 'order' | 'student'; id: string }
 

@@ -1,8 +1,8 @@
 import type { Notes } from '#contract/notes.ts'
 import { Problem } from '#contract/problems.ts'
-import type { Deps } from '../../deps/deps.ts'
-import type { StaffMember } from '../../enrollments/enrollments.service.ts'
-import { isId } from '../../foundation/ids.ts'
+import type { Deps } from '../../platform/deps/deps.ts'
+import type { StaffMember } from '../../teaching/enrollments/enrollments.service.ts'
+import { isId } from '../../platform/foundation/ids.ts'
 import { notesStore } from './notes.store.ts'
 import type { NoteSubject } from './notes.store.ts'
 

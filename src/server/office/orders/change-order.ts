@@ -1,12 +1,12 @@
 import { messages } from '#contract/messages.ts'
 import { Problem } from '#contract/problems.ts'
-import type { StaffMember } from '../../enrollments/enrollments.service.ts'
-import { isId } from '../../foundation/ids.ts'
+import type { StaffMember } from '../../teaching/enrollments/enrollments.service.ts'
+import { isId } from '../../platform/foundation/ids.ts'
 import type { OfficeDeps } from '../basics/office-deps.ts'
 
 type Deps = Pick<
   OfficeDeps,
-  'accounts' | 'clock' | 'enqueue' | 'enrollments' | 'inTransaction' | 'payments' | 'recordActivity'
+  'accounts' | 'clock' | 'enqueue' | 'inTransaction' | 'payments' | 'recordActivity' | 'selling'
 >
 
 /** Minimum time between two mails of a receipt, in milliseconds. */
@@ -24,7 +24,7 @@ export async function askProvider(deps: Deps, orderId: string, by: StaffMember):
     const order = await deps.payments.findOrder(orderId)
     throw new Problem(order === null ? 'order-not-found' : 'nothing-to-ask')
   }
-  const order = await deps.enrollments.askNow(orderId)
+  const order = await deps.selling.askNow(orderId)
   if (order === null) throw new Problem('order-not-found')
   await deps.inTransaction((tx) =>
     deps.recordActivity(tx, {

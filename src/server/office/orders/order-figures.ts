@@ -1,7 +1,7 @@
 import { foundAtMost } from '#contract/limits.ts'
 import type { OrderFilters } from '#contract/office-orders.ts'
 import type { OrderFigures } from '#contract/order-lists.ts'
-import type { Deps } from '../../deps/deps.ts'
+import type { Deps } from '../../platform/deps/deps.ts'
 import { amountText } from '../basics/wire-texts.ts'
 import { orderFiguresStore } from './order-figures.store.ts'
 import { ordersListStore } from './orders-list.store.ts'

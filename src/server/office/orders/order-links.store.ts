@@ -1,5 +1,5 @@
 import type { OfficeOrder } from '#contract/office-orders.ts'
-import type { Queryable } from '../../db/database.ts'
+import type { Queryable } from '../../platform/db/database.ts'
 
 /** The payment links that led to an order, newest first. A read model. */
 export async function linksOfOrder(

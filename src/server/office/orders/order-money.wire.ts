@@ -3,7 +3,7 @@ import type { MoneyUse } from '#contract/order-money.ts'
 import { pages } from '#contract/pages.ts'
 import type { RefundState, RefundWay } from '#contract/refunds.ts'
 import type { OrderPageDetails, OrderStory } from './order-page.store.ts'
-import { COUNTER } from '../../payments/payments.service.ts'
+import { COUNTER } from '../../money/payments.service.ts'
 import { outcomeText } from '../labels/timeline-labels.ts'
 import { amountText, isoOrNull } from '../basics/wire-texts.ts'
 
@@ -91,7 +91,7 @@ function canAccept(capture: Capture, { currency }: OrderPageDetails): boolean {
   )
 }
 
-/** The outcome decides, as in payments/syncing/reassignment.ts. */
+/** The outcome decides, as in money/syncing/reassignment.ts. */
 function canWrite(
   capture: Capture,
   { currency }: OrderPageDetails,

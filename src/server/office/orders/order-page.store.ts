@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import type { Queryable } from '../../db/database.ts'
-import { firstReceiptStore } from '../../payments/payments.service.ts'
+import type { Queryable } from '../../platform/db/database.ts'
+import { firstReceiptStore } from '../../money/payments.service.ts'
 import { stillDue } from './orders-list.store.ts'
 import { paysForPlace } from './pays-for-place.store.ts'
-import { canonicalProfile } from '../../db/joined-profiles.store.ts'
-import { providerStatusOfOrder } from '../../payments/payments.service.ts'
+import { canonicalProfile } from '../../platform/db/joined-profiles.store.ts'
+import { providerStatusOfOrder } from '../../money/payments.service.ts'
 
 export type OrderPageDetails = NonNullable<
   Awaited<ReturnType<ReturnType<typeof orderPageStore>['details']>>

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { ExpressionBuilder } from 'kysely'
-import type { Queryable } from '../../db/database.ts'
-import type { DB } from '../../db/tables.generated.ts'
-import { numberOfFirstReceipt } from '../../payments/payments.service.ts'
+import type { Queryable } from '../../platform/db/database.ts'
+import type { DB } from '../../platform/db/tables.generated.ts'
+import { numberOfFirstReceipt } from '../../money/payments.service.ts'
 import { orderOrderings, orderPage } from './order-search.store.ts'
 import type { OrdersSought } from './order-search.store.ts'
 

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { ExpressionBuilder } from 'kysely'
 import type { OrderFilters } from '#contract/office-orders.ts'
-import type { Queryable } from '../../db/database.ts'
-import type { DB } from '../../db/tables.generated.ts'
-import type { Slice } from '../../foundation/list-page.ts'
+import type { Queryable } from '../../platform/db/database.ts'
+import type { DB } from '../../platform/db/tables.generated.ts'
+import type { Slice } from '../../platform/foundation/list-page.ts'
 import { findOrders } from './find-orders.store.ts'
 import { countOrders, hasFailedMailOfOwn, orderOrderings, orderPage } from './order-search.store.ts'
 import type { Found } from './order-search.store.ts'
@@ -11,7 +11,7 @@ import {
   numberOfFirstReceipt,
   openParts,
   providerStatusOfOrder,
-} from '../../payments/payments.service.ts'
+} from '../../money/payments.service.ts'
 import { paysForPlace } from './pays-for-place.store.ts'
 
 export type OrderListRow = Awaited<ReturnType<ReturnType<typeof ordersListStore>['rows']>>[number]

@@ -1,7 +1,7 @@
 import { messages } from '#contract/messages.ts'
 import type { ReceiptsResent } from '#contract/order-lists.ts'
 import { Problem } from '#contract/problems.ts'
-import type { StaffMember } from '../../enrollments/enrollments.service.ts'
+import type { StaffMember } from '../../teaching/enrollments/enrollments.service.ts'
 import { resendReceipt } from './change-order.ts'
 
 /**

@@ -1,13 +1,13 @@
 import type { OfficeOrder } from '#contract/office-orders.ts'
 import { Problem } from '#contract/problems.ts'
 import type { OfficeDeps } from '../basics/office-deps.ts'
-import { isOpen, isUnpaid, listedDocumentToWire } from '../../payments/payments.service.ts'
+import { isOpen, isUnpaid, listedDocumentToWire } from '../../money/payments.service.ts'
 import { chequeOfOrder } from '../cheques/cheques.ts'
 import { linksOfOrder } from './order-links.store.ts'
 import { orderToWire } from './order.wire.ts'
 import { orderPageStore } from './order-page.store.ts'
 import type { OrderPageDetails } from './order-page.store.ts'
-import type { OrderState, ReceiptRow } from '../../payments/payments.service.ts'
+import type { OrderState, ReceiptRow } from '../../money/payments.service.ts'
 
 /** Returns an order with its history. @throws Problem order-not-found. */
 export async function showOrder(

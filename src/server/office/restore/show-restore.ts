@@ -6,9 +6,9 @@ import type {
   ShownRestore,
 } from '#contract/restore.ts'
 import { paise } from '#contract/money.ts'
-import type { NumberedSeries } from '../../backup/record-restore.store.ts'
-import { restoresStore } from '../../backup/restores.store.ts'
-import { printedSequence } from '../../foundation/series-letters.ts'
+import type { NumberedSeries } from '../../platform/backup/record-restore.store.ts'
+import { restoresStore } from '../../platform/backup/restores.store.ts'
+import { printedSequence } from '../../platform/foundation/series-letters.ts'
 import { amountText, isoOrNull } from '../basics/wire-texts.ts'
 import type { OfficeDeps } from '../basics/office-deps.ts'
 import { foundPaymentsStore } from './found-payments.store.ts'

@@ -1,6 +1,6 @@
 import { Problem } from '#contract/problems.ts'
-import { actorOf } from '../../activity/actor.ts'
-import type { StaffCaller } from '../../staff/staff.service.ts'
+import { actorOf } from '../../platform/activity/actor.ts'
+import type { StaffCaller } from '../../people/staff/staff.service.ts'
 import type { OfficeDeps } from '../basics/office-deps.ts'
 
 type Deps = Pick<OfficeDeps, 'inTransaction' | 'log' | 'payments' | 'recordActivity' | 'staff'>

@@ -6,10 +6,10 @@ import type {
   OfficeStudents,
   StudentFilters,
 } from '#contract/office-students.ts'
-import { csvExport, csvMaxRows } from '../../documents/csv-document.ts'
-import type { Deps } from '../../deps/deps.ts'
+import { csvExport, csvMaxRows } from '../../platform/documents/csv-document.ts'
+import type { Deps } from '../../platform/deps/deps.ts'
 import { indianTimeText } from '#contract/indian-time.ts'
-import { onePage, sliceOf } from '../../foundation/list-page.ts'
+import { onePage, sliceOf } from '../../platform/foundation/list-page.ts'
 import { studentRowToWire } from './student.wire.ts'
 import type { ByWords } from './student-search.store.ts'
 import { studentsStore } from './students.store.ts'

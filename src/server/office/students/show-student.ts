@@ -1,7 +1,7 @@
 import type { OfficeStudent } from '#contract/office-students.ts'
 import { Problem } from '#contract/problems.ts'
-import { isId } from '../../foundation/ids.ts'
-import type { Deps } from '../../deps/deps.ts'
+import { isId } from '../../platform/foundation/ids.ts'
+import type { Deps } from '../../platform/deps/deps.ts'
 import { studentToWire } from './student.wire.ts'
 import { studentPageStore } from './student-page.store.ts'
 

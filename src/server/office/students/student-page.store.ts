@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { Queryable } from '../../db/database.ts'
-import { numberOfFirstReceipt, providerStatusOfOrder } from '../../payments/payments.service.ts'
+import type { Queryable } from '../../platform/db/database.ts'
+import { numberOfFirstReceipt, providerStatusOfOrder } from '../../money/payments.service.ts'
 import { paysForPlace } from '../orders/pays-for-place.store.ts'
-import { findCanonicalProfile, profilesOf } from '../../db/joined-profiles.store.ts'
+import { findCanonicalProfile, profilesOf } from '../../platform/db/joined-profiles.store.ts'
 
 /** Number of log lines on a student's page. */
 const LINES = 50

@@ -7,8 +7,8 @@ import type { ListStudentsInput, StudentSort, StudentStanding } from '#contract/
 import { testDatabase } from '../../../../test/support/database.ts'
 import { makePaidOrder } from '../../../../test/support/make-order.ts'
 import { makeCourse, makeStudent } from '../../../../test/support/make.ts'
-import { openDatabase } from '../../db/database.ts'
-import type { Database } from '../../db/database.ts'
+import { openDatabase } from '../../platform/db/database.ts'
+import type { Database } from '../../platform/db/database.ts'
 import { listStudents } from './list-students.ts'
 import { objectionsToStudentSearch } from './student-search.store.ts'
 

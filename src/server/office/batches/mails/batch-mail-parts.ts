@@ -3,11 +3,11 @@ import type { ReactNode } from 'react'
 import type { BatchTimes } from '#contract/batches.ts'
 import { fixedDaysAndHours } from '#contract/batch-words.ts'
 import { daysText } from '#contract/office-batch-words.ts'
-import { greetingName } from '../../../mail/greeting-name.ts'
-import type { MailInstitute } from '../../../mail/mail-frame.ts'
-import { ActionLink, DetailsTable, Paragraph } from '../../../mail/mail-parts.ts'
-import type { MailContent } from '../../../mail/mailer.ts'
-import { renderMail } from '../../../mail/render-mail.ts'
+import { greetingName } from '../../../platform/mail/greeting-name.ts'
+import type { MailInstitute } from '../../../platform/mail/mail-frame.ts'
+import { ActionLink, DetailsTable, Paragraph } from '../../../platform/mail/mail-parts.ts'
+import type { MailContent } from '../../../platform/mail/mailer.ts'
+import { renderMail } from '../../../platform/mail/render-mail.ts'
 
 /** Place and times of a student's classes. times null: the course has no batches. */
 export type ToldPlace = {

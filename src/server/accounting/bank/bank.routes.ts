@@ -1,0 +1,33 @@
+import { messages } from '#contract/messages.ts'
+import type { Handlers } from '../../platform/http/handlers.ts'
+import type { BankModule } from './bank.service.ts'
+
+type BankCalls =
+  | 'listBankRows'
+  | 'listMissingAtBank'
+  | 'guessBankColumns'
+  | 'readBankStatement'
+  | 'matchBankRow'
+  | 'setAsideBankRow'
+  | 'reopenBankRow'
+
+export function bankRoutes(bank: BankModule): Pick<Handlers, BankCalls> {
+  return {
+    listBankRows: (input) => bank.list(input),
+    listMissingAtBank: (input) => bank.listMissing(input),
+    guessBankColumns: async () => ({ columns: await bank.columns() }),
+    readBankStatement: (input, { principal }) => bank.read(input, principal),
+    matchBankRow: async (input, { principal }) => {
+      await bank.match(input, principal)
+      return { message: messages.bankRowMatched }
+    },
+    setAsideBankRow: async (input, { principal }) => {
+      await bank.setAside(input, principal)
+      return { message: messages.bankRowMatched }
+    },
+    reopenBankRow: async (input, { principal }) => {
+      await bank.reopen(input, principal)
+      return { message: messages.bankRowReopened }
+    },
+  }
+}

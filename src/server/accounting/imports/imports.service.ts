@@ -1,0 +1,49 @@
+/*
+ * Records from before this portal (decision 78): students, past payments and old certificates. They
+ * are read from files and can be undone as a whole. Past payments are in no book and no total.
+ * Start reading at import-file.ts.
+ */
+import { bind } from '../../platform/deps/bind.ts'
+import type { SaidColumns } from '#contract/csv-files.ts'
+import type { ImportKind, ListImports } from '#contract/imports.ts'
+import { onePage } from '../../platform/foundation/list-page.ts'
+import { exportImport } from './export-import.ts'
+import { importFile } from './import-file.ts'
+import { kindOf } from './plan-import.ts'
+import type { ImportDeps } from './records/import-deps.ts'
+import { importsStore } from './records/imports.store.ts'
+import type { ImportRow } from './records/imports.store.ts'
+import { undoImport } from './undo-import.ts'
+
+export { removeContactsOf } from './records/imported-rows.store.ts'
+
+export type ImportsModule = ReturnType<typeof createImports>
+
+export function createImports(deps: ImportDeps) {
+  const store = importsStore(deps.db)
+  return {
+    ...bind(deps, {
+      importFile,
+      export: exportImport,
+      undo: undoImport,
+    }),
+    list: async (input: ListImports) => {
+      const { rows, ...rest } = await onePage(input, store)
+      return { imports: rows.map(toWire), ...rest }
+    },
+    columnsOf: async (kind: ImportKind): Promise<SaidColumns> =>
+      (await store.columnsOf(kind)) ?? {},
+  }
+}
+
+function toWire({ id, importedAt, undoneAt, importedByName, undoneByName, ...row }: ImportRow) {
+  return {
+    ...row,
+    _id: id,
+    kind: kindOf(row.kind),
+    importedOn: importedAt.toISOString(),
+    importedBy: importedByName,
+    undoneOn: undoneAt?.toISOString() ?? null,
+    undoneBy: undoneByName,
+  }
+}

@@ -1,0 +1,247 @@
+import { messages } from '#contract/messages.ts'
+import { settlementFields } from '#contract/settlements.ts'
+import type {
+  SettlementColumns,
+  SettlementField,
+  SettlementKind,
+  SettlementMeanings,
+} from '#contract/settlements.ts'
+import { amountOfCell } from '#tables/amount-cell.ts'
+import { dayOfCell, doubtfulDayOf, looksLikeDay } from '#tables/day-cell.ts'
+import type { DayOrder, DoubtfulDay } from '#tables/day-cell.ts'
+import type { Table, TableRow } from '#tables/read-table.ts'
+import type { NamedCells } from '#tables/rows-by-columns.ts'
+import { invalid, readMappedFile } from '../../../platform/documents/mapped-file.ts'
+import type { BadCell, Remark } from '../../../platform/documents/mapped-file.ts'
+import { meaningOf, plainWord } from './known-columns.ts'
+
+const MOST_ROWS = 20_000
+
+/** One row of a provider's file. Amounts are paise; money that was taken is below zero. */
+export type FileRow = {
+  /** The row number of a spreadsheet: the heading is row 1. */
+  row: number
+  payout: string
+  utr: string | null
+  /** A day of the Indian calendar. */
+  paidOn: string
+  kind: SettlementKind
+  saidKind: string
+  payment: string | null
+  refund: string | null
+  grossInPaise: number
+  /** Without its tax, although some files include it. */
+  feeInPaise: number
+  taxInPaise: number
+  netInPaise: number
+  /** The provider's own id of it. */
+  rowId: string | null
+  /**
+   * The provider's id, or else the row's whole text. The same row in another file has the same key.
+   */
+  key: string
+}
+
+export type FileToRead = {
+  provider: string
+  csv: string
+  columns: SettlementColumns
+  meanings: SettlementMeanings
+  dayOrder?: DayOrder | undefined
+}
+
+export type SettlementFileSaid = {
+  rows: FileRow[]
+  bad: BadCell[]
+  remarks: Remark[]
+  table: Table
+  outside: TableRow[]
+  doubtfulDay: DoubtfulDay | null
+  /** The provider's words as the file writes them, with the number of rows for each. */
+  words: ReadonlyMap<string, number>
+}
+
+/**
+ * Reads a provider's settlement file with the named columns. A row with one unreadable cell is bad.
+ * It ignores columns without a name, and rows with neither day nor amount.
+ * @throws Problem invalid-input with fields.csv where it is no table, or with the field whose
+ * column is missing.
+ */
+export function readSettlementFile(file: FileToRead): SettlementFileSaid {
+  const { csv, columns, dayOrder } = file
+  if (!columns.net && !columns.credit && !columns.debit)
+    throw invalid('columns.net', messages.settlementNetColumns)
+  const most = { rows: MOST_ROWS, sentence: messages.settlementTooLong }
+  const { table, rows: all } = readMappedFile({ csv, fields: settlementFields, columns }, most)
+  const outside = new Set(all.filter(isOutside).map(({ row }) => row))
+  const lines = all.filter(({ row }) => !outside.has(row))
+  const rows: FileRow[] = []
+  const bad: BadCell[] = []
+  const withTaxInFee: number[] = []
+  for (const line of lines) {
+    const read = readRow(file, line)
+    if ('bad' in read) bad.push(...read.bad)
+    else {
+      rows.push(read.row)
+      if (read.isTaxInFee) withTaxInFee.push(line.row)
+    }
+  }
+  return {
+    rows: toldApart(rows),
+    bad: [...bad, ...twice(rows)],
+    remarks: withTaxInFee.slice(0, 1).map((row) => ({ row, words: messages.settlementTaxInFee })),
+    table,
+    outside: table.rows.filter(({ row }) => outside.has(row)),
+    doubtfulDay: dayOrder ? null : doubtfulDayOf(lines.map(({ cells }) => cells.paidOn ?? '')),
+    words: wordsOf(lines),
+  }
+}
+
+type Cells = NamedCells<SettlementField>
+
+/** A row with neither a day nor a gross or net amount is a note or the heading of a sum. */
+function isOutside({ cells }: Cells): boolean {
+  const { paidOn = '', gross, net, credit, debit } = cells
+  return (
+    !looksLikeDay(paidOn) &&
+    [gross, net, credit, debit].every((cell) => amountOfCell(cell ?? '') === 0)
+  )
+}
+
+function wordsOf(lines: readonly Cells[]): Map<string, number> {
+  const words = Map.groupBy(
+    lines.flatMap(({ cells }) => cells.kind ?? []),
+    plainWord,
+  )
+  return new Map([...words].map(([word, all]) => [word, all.length]))
+}
+
+type ReadRow = { row: FileRow; isTaxInFee: boolean } | { bad: BadCell[] }
+
+function readRow({ provider, meanings, dayOrder }: FileToRead, line: Cells): ReadRow {
+  const reading = cellReader(line, dayOrder)
+  const saidKind = reading.text('kind')
+  const { kind, takes } = meaningOf({ provider, meanings }, saidKind)
+  const payout = reading.text('payout')
+  const paidOn = reading.day('paidOn')
+  reading.rupeesOnly()
+  if (kind === 'payment') reading.text('payment')
+  // with two columns for the net, the filled one gives the sign, whatever the kind
+  const said = withSign(amountsOf(reading), takes && line.cells.net !== undefined)
+  const amounts = balancedAmounts(said)
+  if (reading.bad.length === 0 && amounts === null)
+    reading.isBad('net', messages.settlementSumsDiffer)
+  if (amounts === null || reading.bad.length > 0) return { bad: reading.bad }
+  const { utr, payment, refund } = namesIn(line)
+  const read = { payout, utr, paidOn, kind, saidKind, payment, refund, ...amounts }
+  const rowId = line.cells.rowId ?? null
+  return {
+    row: { row: line.row, ...read, rowId, key: rowId ?? JSON.stringify(read) },
+    isTaxInFee: amounts.feeInPaise !== said.feeInPaise,
+  }
+}
+
+function amountsOf(reading: ReturnType<typeof cellReader>): Amounts {
+  return {
+    grossInPaise: reading.amount('gross'),
+    feeInPaise: reading.amount('fee'),
+    taxInPaise: reading.amount('tax') + reading.amount('sgst') + reading.amount('igst'),
+    netInPaise: reading.net(),
+  }
+}
+
+function namesIn({ cells }: Cells): Pick<FileRow, 'utr' | 'payment' | 'refund'> {
+  const { utr = null, payment = null, refund = null } = cells
+  return { utr, payment, refund }
+}
+
+/** Reads the cells of one row and collects what is wrong in them. */
+function cellReader({ row, cells, spoiled }: Cells, dayOrder: DayOrder | undefined) {
+  const bad: BadCell[] = spoiled.map((lost) => ({ row, ...lost }))
+  const isBad = (field: SettlementField, sentence: string) => {
+    bad.push({ row, field, sentence })
+  }
+  const amount = (field: SettlementField): number => {
+    const isMissing = cells[field] === undefined && settlementFields[field].isNeeded
+    const read = isMissing ? null : amountOfCell(cells[field] ?? '')
+    if (read === null) isBad(field, messages.cellAmountInvalid)
+    return read ?? 0
+  }
+  return {
+    bad,
+    isBad,
+    amount,
+    text: (field: SettlementField): string => {
+      const cell = cells[field]
+      if (cell === undefined) isBad(field, messages.cellEmpty)
+      return cell ?? ''
+    },
+    day: (field: SettlementField): string => {
+      const read = dayOfCell(cells[field] ?? '', dayOrder)
+      if (read === null) isBad(field, messages.cellDayInvalid)
+      return read ?? ''
+    },
+    /**
+     * The net from one column, or from two: the credit less the debit, whatever the debit's sign.
+     */
+    net: (): number => {
+      if (cells.net !== undefined) return amount('net')
+      if (cells.credit === undefined && cells.debit === undefined) isBad('net', messages.cellEmpty)
+      return amount('credit') - Math.abs(amount('debit'))
+    },
+    rupeesOnly: () => {
+      if (cells.currency !== undefined && cells.currency.toUpperCase() !== 'INR')
+        isBad('currency', messages.settlementCurrencyOther)
+    },
+  }
+}
+
+type Amounts = Pick<FileRow, 'grossInPaise' | 'feeInPaise' | 'taxInPaise' | 'netInPaise'>
+
+/**
+ * The amounts if they add up to the net: gross less fee and tax, or gross less a fee that includes
+ * the tax.
+ * @returns null where they add up neither way.
+ */
+function balancedAmounts(said: Amounts): Amounts | null {
+  const { grossInPaise, feeInPaise, taxInPaise, netInPaise } = said
+  if (grossInPaise - feeInPaise - taxInPaise === netInPaise) return said
+  const isTaxInFee =
+    grossInPaise - feeInPaise === netInPaise && Math.abs(taxInPaise) < Math.abs(feeInPaise)
+  return isTaxInFee ? { ...said, feeInPaise: feeInPaise - taxInPaise } : null
+}
+
+/** Makes a taken amount negative. A file may write its gross, or both amounts, without a sign. */
+function withSign(said: Amounts, takes: boolean): Amounts {
+  const { grossInPaise, netInPaise } = said
+  if (grossInPaise <= 0) return said
+  if (takes) return { ...said, grossInPaise: -grossInPaise, netInPaise: -Math.abs(netInPaise) }
+  const isTaken = netInPaise < 0 && balancedAmounts(said) === null
+  return isTaken ? { ...said, grossInPaise: -grossInPaise } : said
+}
+
+/** A bad cell for each row that repeats the id of an earlier row. */
+function twice(rows: readonly FileRow[]): BadCell[] {
+  const seen = new Set<string>()
+  return rows.flatMap(({ row, rowId }) => {
+    if (rowId === null) return []
+    if (!seen.has(rowId)) {
+      seen.add(rowId)
+      return []
+    }
+    return [{ row, field: 'rowId' as const, sentence: messages.settlementRowTwice }]
+  })
+}
+
+/**
+ * Numbers identical rows without an id by their occurrence, so that reading the file again gives
+ * the same keys.
+ */
+function toldApart(rows: readonly FileRow[]): FileRow[] {
+  const met = new Map<string, number>()
+  return rows.map((row) => {
+    const times = (met.get(row.key) ?? 0) + 1
+    met.set(row.key, times)
+    return row.rowId === null && times > 1 ? { ...row, key: `${row.key}#${times}` } : row
+  })
+}

@@ -1,0 +1,48 @@
+import { sql } from 'kysely'
+import type { Queryable } from '../../../platform/db/database.ts'
+
+/** A payment of ours under the provider's name for its transaction. Amounts are paise. */
+export type OurCapture = {
+  id: string
+  transactionId: string
+  amountInPaise: number
+  /** The journal already has its dispute fee. */
+  hasDisputeFee: boolean
+}
+/** A refund of ours under one of the provider's names for it. */
+export type OurRefund = {
+  id: string
+  names: string[]
+  captureId: string
+  amountInPaise: number
+}
+
+/** All SQL that finds our payments and refunds for the rows of a provider's file. */
+export function ourRecords(db: Queryable, provider: string) {
+  return {
+    captures: async (transactionIds: readonly string[]): Promise<OurCapture[]> => {
+      const { rows } = await sql<OurCapture>`
+        select captures.id, captures.transaction_id, captures.amount_in_paise,
+          exists (select from disputes where disputes.capture_id = captures.id and fee_in_paise > 0) as has_dispute_fee
+        from captures
+        join payment_attempts on payment_attempts.id = captures.attempt_id
+        where captures.transaction_id = any (${transactionIds}) and payment_attempts.provider = ${provider}
+          and captures.currency = 'INR'`.execute(db)
+      return rows
+    },
+    refunds: async (names: readonly string[]): Promise<OurRefund[]> => {
+      const { rows } = await sql<OurRefund>`
+        select refund_tries.id, array_remove(array[refund_tries.request_id, refund_tries.reference], null) as names,
+          refunds.capture_id, coalesce(refund_tries.amount_in_paise, refunds.amount_in_paise) as amount_in_paise
+        from refund_tries
+        join refunds on refunds.id = refund_tries.refund_id
+        join captures on captures.id = refunds.capture_id
+        join payment_attempts on payment_attempts.id = captures.attempt_id
+        where refund_tries.way = 'provider' and payment_attempts.provider = ${provider}
+          and (refund_tries.request_id = any (${names}) or refund_tries.reference = any (${names}))`.execute(
+        db,
+      )
+      return rows
+    },
+  }
+}

@@ -1,6 +1,0 @@
-import type { Handlers } from '../http/handlers.ts'
-import type { Health } from './health.service.ts'
-
-export function healthRoutes(health: Health): Pick<Handlers, 'showHealth'> {
-  return { showHealth: (_input, { principal }) => health.show(principal) }
-}

@@ -1,0 +1,56 @@
+import { Problem } from '#contract/problems.ts'
+import type { policyStandings, RefundTerms } from '#contract/policies.ts'
+import type { PolicyKind } from '#contract/policy-kinds.ts'
+import { invariant } from '../../../platform/foundation/invariant.ts'
+import { inForceOf, policiesInForce } from './policies-in-force.ts'
+import { policiesStore } from './policies.store.ts'
+import type { PublishedVersion } from './policies.store.ts'
+import type { PolicyDeps } from './policy-deps.ts'
+
+type Deps = Pick<PolicyDeps, 'clock' | 'db'>
+
+export type StandingVersion = PublishedVersion & { standing: (typeof policyStandings)[number] }
+
+/**
+ * A published version with its text, and the list of all versions, newest first. Old versions stay
+ * readable.
+ * @param number left out: the one in force.
+ * @throws Problem policy-not-found.
+ */
+export async function showPolicy(
+  deps: Deps,
+  { kind, number }: { kind: PolicyKind; number?: number | undefined },
+): Promise<{ version: StandingVersion; text: string; versions: StandingVersion[] }> {
+  const store = policiesStore(deps.db)
+  const versions = withStanding(await store.listPublished(kind), deps.clock.now())
+  const version = versions.find((one) =>
+    number === undefined ? one.standing === 'inForce' : one.number === number,
+  )
+  if (version === undefined) throw new Problem('policy-not-found')
+  const text = await store.textOf(kind, version.number)
+  invariant(text !== null, 'a published version stays')
+  return { version, text, versions }
+}
+
+/** Newest first. @param published versions of one policy. */
+export function withStanding(published: PublishedVersion[], now: Date): StandingVersion[] {
+  const { number: inForce } = inForceOf(published, now)
+  return published
+    .toSorted((a, b) => b.number - a.number)
+    .map((version) => ({ ...version, standing: standingOf(version.number, inForce) }))
+}
+
+function standingOf(number: number, inForce: number): StandingVersion['standing'] {
+  if (number === inForce) return 'inForce'
+  return number > inForce ? 'toCome' : 'earlier'
+}
+
+/** The refund terms in force, and the version of each policy in force. */
+export async function showRefundTerms(
+  deps: Deps,
+): Promise<{ version: number; terms: RefundTerms; inForce: Record<PolicyKind, number> }> {
+  const { refund, privacy, terms } = await policiesInForce(deps.db, deps.clock.now())
+  invariant(refund.terms, 'a version of the refund policy has its terms')
+  const inForce = { refund: refund.number, privacy: privacy.number, terms: terms.number }
+  return { version: refund.number, terms: refund.terms, inForce }
+}

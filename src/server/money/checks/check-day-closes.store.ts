@@ -1,0 +1,37 @@
+import { sql } from 'kysely'
+import type { Queryable } from '../../platform/db/database.ts'
+
+/**
+ * Day closes that contradict themselves, their journal entries, or the journal's drawer balance up
+ * to that day (decision 27), as sentences.
+ */
+export async function objectionsToDayCloses(db: Queryable): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select day_closes.id from day_closes
+    cross join lateral (
+      select
+        coalesce(sum(debit_in_paise - credit_in_paise) filter (where kind = 'float'), 0) as float,
+        coalesce(sum(debit_in_paise - credit_in_paise) filter (where kind = 'cashDifference'), 0) as difference,
+        coalesce(sum(credit_in_paise - debit_in_paise) filter (where kind = 'deposit'), 0) as deposit
+      from journal_lines join journal_entries on journal_entries.id = entry_id
+      where day_close_id = day_closes.id and account like 'cash:%') as posted
+    cross join lateral (
+      select coalesce(sum(debit_in_paise - credit_in_paise), 0) as balance
+      from journal_lines join journal_entries on journal_entries.id = entry_id
+      where account = 'cash:' || lower(day_closes.campus) and journal_lines.admin_id = day_closes.admin_id
+        and occurred_on <= day and currency = 'INR') as drawer
+    where (float_in_paise, difference_in_paise, deposited_in_paise)
+        <> (posted.float, posted.difference, posted.deposit)
+      or kept_in_paise <> drawer.balance
+      or counted_in_paise <> kept_in_paise + deposited_in_paise
+      or difference_in_paise <> counted_in_paise - expected_in_paise
+      or counted_in_paise <> (
+        select coalesce(sum(key::bigint * value::bigint * 100), 0) from jsonb_each_text(counted))
+      or (cheques_count, cheques_in_paise) <> (
+        select count(*), coalesce(sum(amount_in_paise), 0) from cheques
+        where lower(cheques.campus) = lower(day_closes.campus) and taken_by = day_closes.admin_id
+          and (taken_at at time zone 'Asia/Kolkata')::date <= day and (decided_at is null or decided_at > closed_at))`.execute(
+    db,
+  )
+  return rows.map(({ id }) => `${id}: the close of this day is not what was counted and posted`)
+}

@@ -1,0 +1,83 @@
+import { paymentProviders, providerCallbacks } from '#contract/payment-providers.ts'
+import type { PaymentProvider } from '#contract/payment-providers.ts'
+import type { Log } from '../../platform/foundation/log.ts'
+import type { PaymentGateway } from '../providers/gateway.ts'
+import { juspayFacts } from './juspay/juspay-facts.ts'
+import { juspaySettings } from './juspay/juspay-settings.ts'
+import type { ProviderFacts, SettingMode } from '../providers/provider-facts.ts'
+import type { ProviderSettings } from '../providers/provider-settings.ts'
+import { stripeFacts } from './stripe/stripe-facts.ts'
+import { stripeSettings } from './stripe/stripe-settings.ts'
+
+type Adapter<S> = (settings: S & { returnUrl: string }, log: Log) => PaymentGateway
+
+type Entry<S> = {
+  facts: ProviderFacts
+  /**
+   * Parsed from the environment variables; null: there are no keys, and the company is not offered.
+   */
+  settings: ProviderSettings<string, S>
+  /** The company's adapter and library, loaded only if there are keys. */
+  adapter(): Promise<Adapter<NonNullable<S>>>
+}
+
+/** One entry for each payment company of contract/payment-providers.ts. */
+const entries = {
+  juspay: entry({
+    facts: juspayFacts,
+    settings: juspaySettings,
+    adapter: async () => (await import('./juspay/juspay-gateway.ts')).juspayGateway,
+  }),
+  stripe: entry({
+    facts: stripeFacts,
+    settings: stripeSettings,
+    adapter: async () => (await import('./stripe/stripe-gateway.ts')).stripeGateway,
+  }),
+} satisfies Record<PaymentProvider, object>
+
+function entry<S>(one: Entry<S>): Entry<S> {
+  return one
+}
+
+export function factsOf(provider: PaymentProvider): ProviderFacts {
+  return entries[provider].facts
+}
+
+export const settingsOfProviders: readonly ProviderSettings[] = Object.values(entries).map(
+  ({ settings }) => settings,
+)
+
+/** The payment modes that the parsed variables contain. */
+export function modesIn(values: Record<string, string>): SettingMode[] {
+  return settingsOfProviders.flatMap((one) => one.modesOf(values))
+}
+
+/** null: there are no keys, and the company is not offered. */
+export type PaymentsConfig = {
+  readonly [P in PaymentProvider]: ReturnType<(typeof entries)[P]['settings']['toSettings']>
+}
+
+/** @param values the parsed variables of all companies. */
+export function readPaymentsConfig(values: Record<string, string>): PaymentsConfig {
+  const read = paymentProviders.map((provider) => {
+    const settings: ProviderSettings = entries[provider].settings
+    return [provider, Object.freeze(settings.toSettings(values))]
+  })
+  return Object.freeze(Object.fromEntries(read)) as PaymentsConfig // each by its own entry
+}
+
+/** The payment companies that this portal has keys for, the default one first. */
+export async function paymentGateways(
+  { publicUrl, payments }: { publicUrl: string; payments: PaymentsConfig },
+  log: Log,
+): Promise<PaymentGateway[]> {
+  const opened = paymentProviders.map(async (provider) => {
+    const settings = payments[provider]
+    if (settings === null) return []
+    // the settings come from the same entry
+    const adapter = (await entries[provider].adapter()) as Adapter<object>
+    const returnUrl = publicUrl + providerCallbacks[provider].back.path
+    return [adapter({ ...settings, returnUrl }, log)]
+  })
+  return (await Promise.all(opened)).flat()
+}

@@ -1,0 +1,179 @@
+import type { Stripe } from 'stripe'
+import type { Log } from '../../../platform/foundation/log.ts'
+import type {
+  AttemptReport,
+  AttemptToAsk,
+  Doubt,
+  FollowedPointer,
+  KeptList,
+  NotificationPointer,
+  PaymentGateway,
+  RefundReport,
+  ReturnReading,
+} from '../../providers/gateway.ts'
+import { foreignFields } from '../answers/foreign-fields.ts'
+import { limitsOf } from '../../providers/provider-facts.ts'
+import { fetchObject } from './fetch-object.ts'
+import { sessionIdOf } from './find-session.ts'
+import { keptSessions } from './kept-sessions.ts'
+import { stripeClient } from './stripe-client.ts'
+import { stripeFacts } from './stripe-facts.ts'
+import { failureOf, isNotFound } from './stripe-failure.ts'
+import { readStripeNotification, readStripeObject } from './stripe-notification.ts'
+import { disputesOf, refundsOf } from './read-money-back.ts'
+import { readSession } from './read-session.ts'
+import type { SessionReading } from './read-session.ts'
+import { stripeRefunds } from './stripe-refunds.ts'
+import { modeOf, start } from './start-session.ts'
+import type { Parts } from './start-session.ts'
+import type { StripeSettings } from './stripe-settings.ts'
+
+/** The adapter for Stripe Checkout, according to others §1. */
+export function stripeGateway(
+  settings: StripeSettings,
+  log: Log,
+): PaymentGateway & Required<Pick<PaymentGateway, 'end' | 'keptSince'>> {
+  const client = stripeClient(settings.secretKey, settings.apiBase)
+  const parts = { client, settings }
+  return {
+    name: 'stripe',
+    ...limitsOf(stripeFacts),
+    tellsDisputes: true,
+    start: (request) => start(parts, request),
+    outcomeOf: (attempt) => ask(parts, attempt),
+    end: (attempt) => end(parts, attempt),
+    ...stripeRefunds(client, log),
+    keptSince: (from) => keptSince(client, from),
+    readReturn,
+    readNotification: (headers, body) =>
+      readStripeNotification({ headers, body }, settings.webhookSecrets, modeOf(settings)),
+    followPointer: (pointer) => follow(client, pointer),
+  }
+}
+
+async function ask(parts: Parts, attempt: AttemptToAsk): Promise<AttemptReport> {
+  try {
+    const sessionId = await sessionIdOf(parts, attempt)
+    if (sessionId === null) return { kind: 'not-there' }
+    return await askAboutSession(parts, attempt, sessionId)
+  } catch (error) {
+    return silence(error)
+  }
+}
+
+/**
+ * Asks for the session afterwards, whatever the call returned: only an open session can be ended,
+ * once.
+ */
+async function end(parts: Parts, attempt: AttemptToAsk): Promise<AttemptReport> {
+  try {
+    const sessionId = await sessionIdOf(parts, attempt)
+    if (sessionId === null) return { kind: 'not-there' }
+    await parts.client.checkout.sessions.expire(sessionId).catch(failureOf)
+    const report = await askAboutSession(parts, attempt, sessionId)
+    const isStillOpen = report.kind === 'told' && ['open', 'declined'].includes(report.page)
+    return isStillOpen ? { kind: 'silent', failure: 'refused', doubts: [] } : report
+  } catch (error) {
+    return silence(error)
+  }
+}
+
+/** An object that does not exist belongs to another account: a person must check the endpoint. */
+async function follow(client: Stripe, pointer: NotificationPointer): Promise<FollowedPointer> {
+  const { eventId, eventName, object } = pointer
+  try {
+    const fetched = foreignFields(await fetchObject(client, object), [])
+    return readStripeObject(fetched, { eventId, eventName })
+  } catch (error) {
+    if (isNotFound(error)) return { kind: 'unreadable', eventId, eventName }
+    return { kind: 'silent', failure: failureOf(error) }
+  }
+}
+
+async function keptSince(client: Stripe, from: Date): Promise<KeptList> {
+  try {
+    return { kind: 'listed', payments: await keptSessions(client, from) }
+  } catch (error) {
+    return { kind: 'silent', failure: failureOf(error) }
+  }
+}
+
+function silence(error: unknown): AttemptReport {
+  const failure = failureOf(error)
+  const doubts: Doubt[] = failure === 'nonsense' ? [{ path: '', problem: 'unreadable' }] : []
+  return { kind: 'silent', failure, doubts }
+}
+
+async function askAboutSession(
+  { client, settings }: Parts,
+  attempt: AttemptToAsk,
+  sessionId: string,
+): Promise<AttemptReport> {
+  const doubts: Doubt[] = []
+  try {
+    const answer = await client.checkout.sessions.retrieve(sessionId, {
+      expand: ['payment_intent.latest_charge'],
+    })
+    const { providerOrderId } = attempt
+    const asked = { sessionId, providerOrderId, mode: modeOf(settings) }
+    const reading = readSession(answer, asked, doubts)
+    if (reading === null) return { kind: 'silent', failure: 'nonsense', doubts }
+    return await withMoneyBack(client, attempt, reading)
+  } catch (error) {
+    if (!isNotFound(error)) throw error
+    // Stripe keeps every session, so this is another account, and no attempt may be given up
+    // because of it.
+    return {
+      kind: 'silent',
+      failure: 'refused',
+      doubts: [{ path: 'HTTP 404', problem: 'contradiction' }],
+    }
+  }
+}
+
+async function withMoneyBack(
+  client: Stripe,
+  attempt: AttemptToAsk,
+  { page, transaction, doubts }: SessionReading,
+): Promise<AttemptReport> {
+  const told = { kind: 'told', page, returnedUnnamed: 0, doubts } as const
+  if (transaction === null) return { ...told, transactions: [], disputes: [] }
+  const { amountRefundedInPaise, isDisputed, ...shown } = transaction
+  const isAsked =
+    amountRefundedInPaise !== 0 || attempt.hadMoneyBack || attempt.refundRequests.length > 0
+  const refunds = isAsked ? await believableRefunds(client, transaction, doubts) : []
+  const disputes = isDisputed ? await disputesOf(client, shown.transactionId, doubts) : []
+  return { ...told, transactions: [{ ...shown, refunds }], disputes: disputes ?? [] }
+}
+
+/** Null where the list is unreadable or contradicts the payment's own total. */
+async function believableRefunds(
+  client: Stripe,
+  { transactionId, amountRefundedInPaise }: NonNullable<SessionReading['transaction']>,
+  doubts: Doubt[],
+): Promise<RefundReport[] | null> {
+  const listed = await refundsOf(client, transactionId, doubts)
+  if (listed === null || isSumOf(listed, amountRefundedInPaise)) return listed
+  doubts.push({ path: 'payment_intent.latest_charge.amount_refunded', problem: 'contradiction' })
+  return null
+}
+
+/** The charge's total includes refunds under way and excludes failed ones. */
+function isSumOf(
+  refunds: { amountInPaise: number; state: string }[],
+  statedInPaise: number | null,
+): boolean {
+  const counted = refunds.filter(({ state }) => state !== 'failed')
+  const sum = counted.reduce((total, { amountInPaise }) => total + amountInPaise, 0)
+  return statedInPaise !== null && sum === statedInPaise
+}
+
+/**
+ * Stripe does not sign returns. Like every return it is a hint to sync, for the holder of the
+ * attempt's token.
+ */
+function readReturn(parameters: URLSearchParams): ReturnReading {
+  const [providerOrderId, second] = parameters.getAll('order_id')
+  if (!providerOrderId || second !== undefined) return { kind: 'forged' }
+  return { kind: 'genuine', providerOrderId, token: parameters.get('token') ?? '' }
+}

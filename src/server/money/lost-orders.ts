@@ -1,0 +1,22 @@
+import { bind } from '../platform/deps/bind.ts'
+import type { Deps } from '../platform/deps/deps.ts'
+import { readOrderName } from './orders/lost-order.ts'
+import { restoreOrder, restoreAttempt } from './orders/restore-order.ts'
+import type { PaymentGateway } from './providers/gateway.ts'
+import { explainNotifications } from './syncing/inbox.store.ts'
+
+/** Orders that a restore lost (decision 34). */
+export function lostOrders(
+  deps: Pick<Deps, 'clock'>,
+  gateways: ReadonlyMap<string, PaymentGateway>,
+) {
+  return {
+    ...bind(deps, {
+      restoreOrder,
+      restoreAttempt,
+    }),
+    gateways: [...gateways.values()],
+    readOrderName,
+    explainNotifications,
+  }
+}

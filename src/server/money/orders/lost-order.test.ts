@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { paise } from '#contract/money.ts'
+import type { KeptPayment } from '../providers/gateway.ts'
+import { newOrderId } from '../../platform/foundation/ids.ts'
+import { restoredAttempt, placedAt, readOrderName } from './lost-order.ts'
+import { providerOrderIdOf } from './order.ts'
+
+const now = new Date('2026-11-23T06:30:00.123Z')
+
+test.each([1, 2, 9, 10, 25])('attempt %d of an order is read from its name', (attemptNumber) => {
+  const orderId = newOrderId(now)
+  const name = providerOrderIdOf(orderId, attemptNumber)
+  expect(readOrderName(name)).toEqual({ orderId, attemptNumber })
+})
+
+test('an order’s id says when it was placed', () => {
+  expect(placedAt(newOrderId(now))).toEqual(now)
+})
+
+test.each([
+  '',
+  'ORD',
+  'INV-2026-17',
+  'ordmf0a1b2cxyz234',
+  'ORDMF0A1B2CXYZ234R1',
+  'ORDMF0A1B2CXYZ234R0',
+])('"%s" is no name of ours', (name) => {
+  expect(readOrderName(name)).toBeNull()
+})
+
+test.each([
+  ['20 minutes after it was begun', 20, 20],
+  ['a week after', 7 * 24 * 60, 60],
+  ['they do not say when', null, null],
+])('a page that ends %s is waited for no longer than any of ours lives', (_name, says, kept) => {
+  const orderId = newOrderId(now)
+  const minutes = (count: number) => new Date(now.getTime() + count * 60_000)
+  const payment: KeptPayment = {
+    providerOrderId: orderId,
+    providerReference: null,
+    begunAt: now,
+    expiresAt: says === null ? null : minutes(says),
+    amountInPaise: null,
+    currency: 'INR',
+    bought: { studentId: null, courseId: null, plainCampus: null, batchId: null },
+    standing: 'money',
+  }
+  const lost = { provider: 'juspay', payment, pays: { part: 1, asksInPaise: paise(450_000) } }
+  const attempt = restoredAttempt({ orderId, attemptNumber: 1 }, lost, minutes(90))
+  expect(attempt.linkExpiresAt).toEqual(kept === null ? null : minutes(kept))
+})

@@ -1,0 +1,72 @@
+import type { Paise } from '#contract/money.ts'
+import { paymentProviders } from '#contract/payment-providers.ts'
+import type { PaymentProvider } from '#contract/payment-providers.ts'
+import { Problem } from '#contract/problems.ts'
+import { singleFlight } from '../platform/foundation/coalesce.ts'
+import type { Transaction } from '../platform/db/database.ts'
+import { attemptsStore } from './orders/attempts.store.ts'
+import type { MovingDeps } from './orders/moving-deps.ts'
+import { endPages } from './paying/cancel-competing-attempts.ts'
+import type { Gateways } from './paying/cancel-competing-attempts.ts'
+import { assignPayer } from './paying/assign-payer.ts'
+import { openAttempt } from './paying/open-attempt.ts'
+import type { OpenedAttempt, ToPay } from './paying/open-attempt.ts'
+import type { PaymentGateway } from './providers/gateway.ts'
+import type { ProviderLimits } from './providers/provider-facts.ts'
+import { providerObjections } from './providers/provider-objections.ts'
+
+/** The payment providers and their payment pages. */
+export function paymentPages(allDeps: MovingDeps, gateways: Gateways) {
+  const deps = { ...allDeps, objections: providerObjections(allDeps) }
+  const openOnce = singleFlight<OpenedAttempt>()
+  return {
+    gatewayNamed: (name: string) => gateways.get(name) ?? null,
+    ...providersByAmount(gateways),
+    openAttempt: (gateway: PaymentGateway, toPay: ToPay) =>
+      openOnce(`${gateway.name}:${toPay.order.id}:${toPay.part}`, () =>
+        openAttempt(deps, { gateway, gateways }, toPay),
+      ),
+    assignPayer: (tx: Transaction, given: Parameters<typeof assignPayer>[2]) =>
+      assignPayer(deps, tx, given),
+    /**
+     * Ends the open pages of a replaced order, or of one part of it; see
+     * cancel-competing-attempts.ts.
+     */
+    endPages: async (orderId: string, part?: number) => {
+      const attempts = await attemptsStore(deps.db).attemptsOf(orderId)
+      const ending = attempts.filter((attempt) => part === undefined || attempt.part === part)
+      return endPages(gateways, ending)
+    },
+  }
+}
+
+function providersByAmount(gateways: Gateways) {
+  /** The providers that can take this amount, the default first. */
+  const providersFor = (amountInPaise: Paise): PaymentProvider[] =>
+    paymentProviders.filter((provider) => {
+      const gateway = gateways.get(provider)
+      return gateway !== undefined && isWithin(gateway, amountInPaise)
+    })
+  return {
+    providersFor,
+    /**
+     * The provider for this amount.
+     * @param wanted undefined: the default provider.
+     * @throws Problem provider-not-offered.
+     */
+    providerFor: (amountInPaise: Paise, wanted: PaymentProvider | undefined): PaymentProvider => {
+      const provider = providersFor(amountInPaise).find(
+        (one) => wanted === undefined || one === wanted,
+      )
+      if (provider === undefined) throw new Problem('provider-not-offered')
+      return provider
+    },
+  }
+}
+
+function isWithin(
+  { smallestAmountInPaise, largestAmountInPaise }: ProviderLimits,
+  amountInPaise: Paise,
+): boolean {
+  return smallestAmountInPaise <= amountInPaise && amountInPaise <= largestAmountInPaise
+}

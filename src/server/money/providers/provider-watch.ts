@@ -1,0 +1,111 @@
+import type { Deps as AllDeps } from '../../platform/deps/deps.ts'
+import type { PaymentGateway } from './gateway.ts'
+import { pollBreaker } from './poll-breaker.ts'
+import type { Capacity } from './poll-breaker.ts'
+import { silencesStore } from './silences.store.ts'
+import { MINUTE_MS } from '#contract/durations.ts'
+
+type Deps = Pick<AllDeps, 'clock' | 'db' | 'enqueue' | 'inTransaction' | 'log'>
+
+/** The lane of orders with attempts at more than one provider. */
+export const SEVERAL = 'several'
+
+/** After a silence of this length the office is told, once a day. */
+const LONG_SILENCE_MS = 60 * MINUTE_MS
+const TELL_EVERY_MS = 24 * 60 * MINUTE_MS
+/** A responding provider is recorded at this interval, for workers that don't query it. */
+const NOTE_ANSWERS_EVERY_MS = MINUTE_MS
+
+export type ProviderWatch = ReturnType<typeof watchProviders>
+
+/**
+ * Tracks in one worker's poll which providers respond, and pauses the others. A query to a paused
+ * provider counts as silence at once, without a call.
+ */
+export function watchProviders(deps: Deps, gateways: ReadonlyMap<string, PaymentGateway>) {
+  const posts = new Map([...gateways].map(([name, gateway]) => [name, post(deps, gateway)]))
+  return {
+    gateways: new Map([...posts].map(([name, { gateway }]) => [name, gateway])),
+    /**
+     * Orders of several providers are always polled: a paused provider among them costs no time.
+     */
+    capacityIn: (lane: string): Capacity => posts.get(lane)?.capacity() ?? 'all',
+    /** Records silent providers and tells the office about a long silence. */
+    report: async (): Promise<void> => {
+      for (const { report } of posts.values()) await report()
+    },
+  }
+}
+
+const unreachable = { kind: 'silent', failure: 'unreachable' } as const
+
+function post(deps: Deps, gateway: PaymentGateway) {
+  const breaker = pollBreaker(deps.clock)
+  const report = reporter(deps, gateway.name, () => breaker.capacity() !== 'all')
+  const listen = async <A extends { kind: string }>(ask: () => Promise<A>, silence: A) => {
+    if (!breaker.admits()) return silence
+    let isAnswered = false
+    try {
+      const answer = await ask()
+      isAnswered = answer.kind !== 'silent'
+      return answer
+    } finally {
+      breaker.note(isAnswered)
+      report.hear(isAnswered)
+    }
+  }
+  return {
+    capacity: breaker.capacity,
+    report: report.write,
+    gateway: {
+      ...gateway,
+      outcomeOf: (attempt) =>
+        listen(() => gateway.outcomeOf(attempt), { ...unreachable, doubts: [] }),
+      refund: (wanted) => listen(() => gateway.refund(wanted), unreachable),
+      refundOutcome: (wanted) => listen(() => gateway.refundOutcome(wanted), unreachable),
+    } satisfies PaymentGateway,
+  }
+}
+
+/** Collects the results between two reports; one response ends a silence. */
+function reporter(deps: Deps, provider: string, isLeftAlone: () => boolean) {
+  let heard: 'nothing' | 'silence' | 'an answer' = 'nothing'
+  let answersNotedAt = 0
+  return {
+    hear: (isAnswered: boolean): void => {
+      if (isAnswered) heard = 'an answer'
+      else if (heard === 'nothing') heard = 'silence'
+    },
+    write: async (): Promise<void> => {
+      const change = heard
+      heard = 'nothing'
+      if (change === 'silence') {
+        answersNotedAt = 0
+        await noteSilence(deps, provider)
+        if (isLeftAlone()) await silencesStore(deps.db).noteLeftAlone(provider, deps.clock.now())
+      }
+      const now = deps.clock.now()
+      const isTold = now.getTime() - answersNotedAt < NOTE_ANSWERS_EVERY_MS
+      if (change !== 'an answer' || isTold) return
+      await silencesStore(deps.db).endSilence(provider)
+      await silencesStore(deps.db).noteAnswer(provider, now)
+      answersNotedAt = now.getTime()
+    },
+  }
+}
+
+async function noteSilence(deps: Deps, provider: string): Promise<void> {
+  const now = deps.clock.now()
+  const ago = (ms: number) => new Date(now.getTime() - ms)
+  const longSince = ago(LONG_SILENCE_MS)
+  const silentSince = await deps.inTransaction(async (tx) => {
+    await silencesStore(tx).beginSilence(provider, now)
+    const told = { now, longSince, toldSince: ago(TELL_EVERY_MS) }
+    const since = await silencesStore(tx).takeToTell(provider, told)
+    if (since !== null)
+      await deps.enqueue(tx, 'tell-office-of-silence', { provider, toldAt: now.toISOString() })
+    return since
+  })
+  if (silentSince !== null)
+    deps.log.error({ provider, silentSince }, 'a payment provider does not answer')
+}

@@ -1,0 +1,79 @@
+import { bind } from '../../platform/deps/bind.ts'
+import type { ListRefundsInput, RefundFilters } from '#contract/refunds.ts'
+import type { Order } from '../payments.service.ts'
+import { refundDifference } from './deciding/refund-difference.ts'
+import { allocateReturn } from './deciding/allocate-return.ts'
+import { approveRefund } from './deciding/approve-refund.ts'
+import { askAboutRefund } from './moving/ask-about-refund.ts'
+import { endUnpaidPlace } from './moving/end-place.ts'
+import { exportRefunds, listRefunds, showRefundFigures } from './showing/list-refunds.ts'
+import { mailPayerRefund, mailRefund } from './mail-refund.ts'
+import { lowerRefunds } from './moving/lower-refunds.ts'
+import { recordChargeback, recordRefunds } from './moving/record-refund.ts'
+import { addRefunds } from './showing/own-refunds.ts'
+import { pollPendingRefunds, refundLanes } from './moving/poll-pending-refunds.ts'
+import { paidFor } from './showing/paid-for.ts'
+import type { RefundDeps } from './records/refund-deps.ts'
+import { refuseRefund } from './deciding/refuse-refund.ts'
+import { askForReview } from './deciding/ask-for-review.ts'
+import { requestRefund } from './deciding/request-refund.ts'
+import { showRefund } from './showing/show-refund.ts'
+import { showRefundable } from './showing/show-refundable.ts'
+import { settleEndedPlace } from './moving/settle-ended-place.ts'
+import { withdrawSpareRefund, refundSpareMoney } from './moving/spare-money.ts'
+import { startRefund } from './deciding/start-refund.ts'
+
+export type { RefundNews } from './records/refund-news.ts'
+export type { RefundMailKind } from './mails/refund-mails.ts'
+
+export { isCancelledByUs } from './records/cancelled-by-us.store.ts'
+export { refundEligibility } from './records/refund-policy.ts'
+export type { RefundEligibility } from './records/refund-policy.ts'
+export { refundsOfPaymentToWire } from './refunds.wire.ts'
+export type { RefundsOfPayment } from './showing/own-refunds.ts'
+
+export type Refunds = ReturnType<typeof createRefunds>
+
+/**
+ * The refund desk: requests, the policy's verdict, the office's decisions and the provider's
+ * progress. The policy itself is in money/refunds/records/refund-policy.ts, and the provider's
+ * reports are in money/syncing/sync-payment.ts. Start reading at refund-states.ts, then
+ * approve-refund.ts.
+ */
+export function createRefunds(deps: RefundDeps) {
+  return {
+    ...bind(deps, {
+      request: requestRefund,
+      askForReview,
+      /** viewerId: the administrator's id, which decides the possible actions. */
+      show: showRefund,
+      /** The full amount of the refund's payment, in paise. */
+      paidFor,
+      showRefundable,
+      start: startRefund,
+      /** In the transaction of a move: see refund-difference.ts. */
+      refundDifference,
+      approve: approveRefund,
+      refuse: refuseRefund,
+      allocateReturn,
+      ask: askAboutRefund,
+      recordRefunds,
+      lowerRefunds,
+      recordChargeback,
+      endUnpaidPlace,
+      settleEndedPlace,
+      refundSpareMoney,
+      withdrawSpareRefund,
+      pollPending: pollPendingRefunds,
+      /** The worker's lanes, one for each provider. */
+      lanes: refundLanes,
+      mail: mailRefund,
+      mailPayer: mailPayerRefund,
+    }),
+    addRefunds: <P extends { order: Order }>(payments: readonly P[]) => addRefunds(deps, payments),
+    list: (input: ListRefundsInput) => listRefunds({ db: deps.officeDb }, input),
+    showFigures: (filters: RefundFilters) => showRefundFigures({ db: deps.officeDb }, filters),
+    export: (filters: RefundFilters) =>
+      exportRefunds({ db: deps.officeDb, clock: deps.clock }, filters),
+  }
+}

@@ -1,0 +1,109 @@
+import { paise } from '#contract/money.ts'
+import type { Transaction } from '../../platform/db/database.ts'
+import type { MovingDeps } from '../orders/moving-deps.ts'
+import type { Applying } from './answer.ts'
+import { recordedOf } from './apply-capture.ts'
+import { captureReturnsStore } from '../captures/capture-returns.store.ts'
+import { capturesThrough } from '../captures/captures.store.ts'
+import type { RecordedCapture } from '../captures/captures.store.ts'
+import { noteDocumentsDue } from '../documents/documents.store.ts'
+import { disputeChanges, disputesStore } from '../disputes/disputes.store.ts'
+import type { Dispute } from '../disputes/disputes.store.ts'
+import type { DisputeReport } from '../providers/gateway.ts'
+import { followState, noteDispute } from '../disputes/move-dispute.ts'
+import type { Order } from '../orders/order.ts'
+import { raiseFlag } from '../flags/raise-flag.ts'
+import { holderOf, refundOrderWithMoney } from './return-order.ts'
+import { raiseReturnedTwice } from './returned-twice.ts'
+
+type Deps = Pick<MovingDeps, 'clock' | 'endedUnpaid' | 'enqueue' | 'log'>
+
+/**
+ * Records the provider's disputes of the attempt, finds the captures of earlier ones, and posts
+ * losses.
+ * @returns the order after that.
+ */
+export async function followDisputes(
+  deps: Deps,
+  tx: Transaction,
+  applying: Applying & { reports: DisputeReport[] },
+): Promise<Order> {
+  const { answer, publish, reports } = applying
+  const { attempt } = answer
+  const onOpened = (dispute: Dispute) => publish(tx, { kind: 'disputeOpened', dispute })
+  for (const report of reports) await noteDispute(deps, tx, { attempt, report, onOpened })
+  const all = await disputesStore(tx).disputesOf(applying.order.id)
+  let order = applying.order
+  for (const dispute of all.filter(({ attemptId }) => attemptId === answer.attempt.id))
+    order = await followDispute(deps, tx, { ...applying, order, dispute })
+  return order
+}
+
+type OfDispute = Applying & { dispute: Dispute }
+
+async function followDispute(deps: Deps, tx: Transaction, applying: OfDispute): Promise<Order> {
+  const { order, dispute } = applying
+  if (dispute.captureId !== null && !isToBook(dispute)) return order
+  const capture = await captureOf(tx, applying)
+  if (capture === undefined) return order
+  if (dispute.captureId === null)
+    await disputeChanges(tx).changeDispute(dispute.id, { captureId: capture.id })
+  return isToBook(dispute) ? bookLoss(deps, tx, { ...applying, capture }) : order
+}
+
+function isToBook({ state, bookedAt }: Dispute): boolean {
+  return state === 'lost' && bookedAt === null
+}
+
+/**
+ * The capture that the dispute names, and no other. Without a name, it is the last capture that was
+ * not returned, because the first one pays the order.
+ */
+async function captureOf(
+  tx: Transaction,
+  { order, dispute }: OfDispute,
+): Promise<RecordedCapture | undefined> {
+  const captures = await capturesThrough(tx, order.id)
+  const own = captures.filter(({ attemptId }) => attemptId === dispute.attemptId)
+  const known = own.find(({ id }) => id === dispute.captureId)
+  if (known !== undefined) return known
+  const { transactionId } = dispute
+  if (transactionId !== null) return recordedOf(own, dispute.attemptId, transactionId)
+  return own.findLast((one) => one.returnedInPaise < one.amountInPaise) ?? own.at(-1)
+}
+
+/** Records a loss, even if the money was returned before: then the payer has it twice. */
+async function bookLoss(
+  deps: Deps,
+  tx: Transaction,
+  applying: OfDispute & { capture: RecordedCapture },
+): Promise<Order> {
+  const { order, dispute, capture } = applying
+  const now = deps.clock.now()
+  const atProvider = capture.amountInPaise - capture.refundedInPaise
+  const taken = paise(Math.min(dispute.amountInPaise ?? atProvider, capture.amountInPaise))
+  const booked = { bookedAt: now, takenInPaise: taken }
+  await disputeChanges(tx).changeDispute(dispute.id, booked)
+  await followState(deps, tx, { ...dispute, ...booked })
+  await raiseReturnedTwice(deps, tx, { recorded: capture, goesBackInPaise: taken })
+  if (taken === 0) return order
+  const loss = {
+    id: capture.id,
+    amountInPaise: taken,
+    disputeId: dispute.id,
+    kind: 'chargeback',
+  } as const
+  await captureReturnsStore(tx).note(loss, now)
+  // a lost advance needs a refund voucher
+  await noteDocumentsDue(tx, { orderId: capture.orderId, now })
+  const { cause, publish } = applying
+  const holder = await holderOf(tx, { order, recorded: capture })
+  await publish(tx, { kind: 'moneyBack', order: holder, amountInPaise: taken, way: 'chargeback' })
+  if (capture.returnedInPaise + taken >= capture.amountInPaise) {
+    await publish(tx, { kind: 'chargedBack', order: holder, captureId: capture.id })
+    return refundOrderWithMoney(deps, tx, { order, holder, cause, publish })
+  }
+  const detail = { chargebackInPaise: taken }
+  await raiseFlag(deps, tx, { orderId: capture.orderId, kind: 'partial-refund', detail })
+  return order
+}

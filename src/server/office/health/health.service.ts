@@ -1,0 +1,51 @@
+/*
+ * The portal's state as the database knows it: waiting work, failed work, silent providers. A
+ * worker reads it for Prometheus, and the office shows it. It reads across all modules and changes
+ * nothing.
+ */
+import { paymentProviderNames, paymentProviders } from '#contract/payment-providers.ts'
+import { mayDo } from '#contract/staff.ts'
+import type { Deps } from '../../platform/deps/deps.ts'
+import { machineMonotonicMs } from '../../platform/foundation/clock.ts'
+import { undeliveredSince } from '../../platform/mail/list-mails.ts'
+import type { AdminPrincipal } from '../../platform/principal/principal.ts'
+import { healthStore } from './health.store.ts'
+import type { HealthFacts } from './health.store.ts'
+import { showHealth } from './show-health.ts'
+
+export type Health = ReturnType<typeof createHealth>
+
+/**
+ * The module's public API.
+ * @param options.providers those with configured keys.
+ */
+export function createHealth(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  options: { providers: readonly string[] },
+) {
+  const named = options.providers.map((provider) => [provider, nameOf(provider)] as const)
+  /** @throws Error if the database is down or too slow. */
+  const ask = async (): Promise<HealthFacts> => {
+    const now = clock.now()
+    const facts = await healthStore(db).ask(now, undeliveredSince(now))
+    return { ...facts, now }
+  }
+  return {
+    ask,
+    show: async ({ role }: Pick<AdminPrincipal, 'role'>) => {
+      const before = machineMonotonicMs()
+      const facts = await ask()
+      return showHealth({
+        ...facts,
+        providers: new Map(named),
+        seesStaff: mayDo(role, 'staff'),
+        tookMs: machineMonotonicMs() - before,
+      })
+    },
+  }
+}
+
+function nameOf(provider: string): string {
+  const known = paymentProviders.find((one) => one === provider)
+  return known === undefined ? provider : paymentProviderNames[known]
+}

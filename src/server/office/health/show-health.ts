@@ -1,0 +1,97 @@
+import type { PortalHealth } from '#contract/health.ts'
+import { jobs } from '#contract/jobs.ts'
+import type { JobName } from '#contract/jobs.ts'
+import { isProofLate } from '../../platform/backup/nightly/when-due.ts'
+import { DAY_MS } from '#contract/durations.ts'
+import { objectionSentence } from '../../money/payments.service.ts'
+import { isMailJob } from '../../platform/jobs/job-lanes.ts'
+import { isWorkerSilent } from '../../platform/jobs/worker-heartbeat.ts'
+import { jobNames } from '../../platform/jobs/queue.ts'
+import type { HealthFacts, Heap, NamedHeap } from './health.store.ts'
+
+type Told = HealthFacts & {
+  /** Display name of each provider, by its key. */
+  providers: ReadonlyMap<string, string>
+  tookMs: number
+  seesStaff: boolean
+}
+
+/** A backup is made each day; after two days something is wrong. */
+const BACKUP_IS_OLD_AFTER_MS = 2 * DAY_MS
+
+/**
+ * Returns the facts of Prometheus for the office.
+ * @param told.seesStaff whether mails about staff are counted, as in the list of mails.
+ */
+export function showHealth(told: Told): PortalHealth {
+  const { undecided, backups, tookMs, databaseBytes, now, workerHeardAt } = told
+  const { madeAt, provenAt } = backups
+  const work = workOf(told)
+  const mails = work.filter(({ name }) => isMailJob(name))
+  return {
+    providers: providersOf(told),
+    undecided: { count: undecided.count, since: isoOrNull(undecided.since) },
+    work: work.map(({ name, ...kind }) => ({ label: jobs[name].label, ...kind })),
+    mails: {
+      waiting: sumOf(mails.map((kind) => kind.waiting)),
+      undelivered: sumOf(work.map((kind) => kind.givenUp)),
+    },
+    worker: {
+      heardOn: isoOrNull(workerHeardAt),
+      isSilent: isWorkerSilent(now, workerHeardAt),
+    },
+    database: { tookMs: Math.round(tookMs), megabytes: Math.round(databaseBytes / 1_000_000) },
+    backup: madeAt && {
+      madeOn: madeAt.toISOString(),
+      isOld: now.getTime() - madeAt.getTime() > BACKUP_IS_OLD_AFTER_MS,
+      provenOn: isoOrNull(provenAt),
+      isProofLate: isProofLate(now, provenAt),
+    },
+  }
+}
+
+/** Each kind of work with waiting or failed items. */
+function workOf({ queues, givenUp, seesStaff }: Told) {
+  const of = (found: readonly NamedHeap[], name: JobName): Heap =>
+    found.find((one) => one.name === name) ?? { count: 0, since: null }
+  return jobNames
+    .filter((name) => seesStaff || !('isOfStaff' in jobs[name]))
+    .map((name) => ({
+      name,
+      waiting: of(queues, name).count,
+      waitingSince: isoOrNull(of(queues, name).since),
+      givenUp: of(givenUp, name).count,
+    }))
+    .filter((kind) => kind.waiting > 0 || kind.givenUp > 0)
+}
+
+function providersOf({
+  providers,
+  silences,
+  answers,
+  objections,
+}: Told): PortalHealth['providers'] {
+  return [...providers].map(([provider, name]) => {
+    const heard = answers.find((one) => one.name === provider)
+    return {
+      name,
+      answeredOn: isoOrNull(heard?.answeredAt ?? null),
+      silentSince: isoOrNull(silences.find((one) => one.name === provider)?.since ?? null),
+      leftAloneSince: isoOrNull(heard?.leftAloneSince ?? null),
+      objections: objections
+        .filter((objection) => objection.provider === provider)
+        .map((objection) => ({
+          sentence: objectionSentence(objection, name),
+          lastOn: objection.lastSeenAt.toISOString(),
+        })),
+    }
+  })
+}
+
+function isoOrNull(moment: Date | null): string | null {
+  return moment === null ? null : moment.toISOString()
+}
+
+function sumOf(counts: readonly number[]): number {
+  return counts.reduce((sum, count) => sum + count, 0)
+}

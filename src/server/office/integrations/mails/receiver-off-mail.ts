@@ -1,0 +1,66 @@
+import { createElement as h } from 'react'
+import { formatIndianTime } from '#contract/indian-time.ts'
+import type { MailInstitute } from '../../../platform/mail/mail-frame.ts'
+import {
+  ActionLink,
+  DetailsTable,
+  Paragraph,
+  SmallPrint,
+  TextLink,
+} from '../../../platform/mail/mail-parts.ts'
+import type { MailContent } from '../../../platform/mail/mailer.ts'
+import { renderMail } from '../../../platform/mail/render-mail.ts'
+
+type OffDetails = {
+  institute: MailInstitute
+  /** The receiver's name. */
+  label: string
+  why: 'gone' | 'failing'
+  offAt: Date
+  deliveriesUrl: string
+  settingsUrl: string
+}
+
+const reasons = {
+  gone: 'It has answered that it is gone for good (410).',
+  failing: 'Nothing has got through to it for five days.',
+} as const
+
+/** Mail to the office: a receiver was switched off and gets no more events. */
+export function receiverOffMail(details: OffDetails): Promise<MailContent> {
+  const { institute, label, why, offAt, deliveriesUrl, settingsUrl } = details
+  return renderMail({
+    institute,
+    subject: `${label} is told nothing any more`,
+    title: `${label} is told nothing any more`,
+    preview: reasons[why],
+    reason: `You get this mail because it is the address of the office of ${institute.name}.`,
+    body: [
+      h(Paragraph, null, 'Hello colleagues,'),
+      h(
+        Paragraph,
+        null,
+        `The portal has stopped telling ${label} of payments and refunds. ${reasons[why]}`,
+      ),
+      h(DetailsTable, {
+        details: [
+          ['Receiver', label],
+          ['Switched off', formatIndianTime(offAt)],
+        ],
+      }),
+      h(
+        Paragraph,
+        null,
+        'No payment is touched by this. Tell whoever looks after that program. An owner switches it on again; what waits is sent then, what happens meanwhile is not.',
+      ),
+      h(ActionLink, { href: deliveriesUrl }, 'Open what was sent'),
+      h(
+        SmallPrint,
+        null,
+        'Too many mails? Which ones come is chosen in the ',
+        h(TextLink, { href: settingsUrl }, 'settings'),
+        '.',
+      ),
+    ],
+  })
+}

@@ -1,8 +1,0 @@
-import type { Transaction } from '../../db/database.ts'
-import type { Deps } from '../../deps/deps.ts'
-import type { Order } from './order.ts'
-
-export type MovingDeps = Deps & {
-  /** Called in the transaction in which an order ends unpaid. */
-  endedUnpaid: (tx: Transaction, order: Order) => Promise<void>
-}

@@ -1,0 +1,93 @@
+import type { Queryable } from '../../../platform/db/database.ts'
+import type { LinkPurpose } from './email-tokens.ts'
+
+type NewLink = {
+  id: string
+  purpose: LinkPurpose
+  /** null: nobody has the requested address. */
+  to: { id: string; email: string } | null
+  seed: Buffer
+  tokenHash: Buffer
+  createdAt: Date
+  expiresAt: Date
+}
+
+const SWEEP_AT_ONCE = 100
+
+export function emailTokenStore(db: Queryable) {
+  return {
+    async add({ to, ...link }: NewLink): Promise<void> {
+      await db
+        .insertInto('mailedLinks')
+        .values({ ...link, studentId: to?.id ?? null, email: to?.email ?? null })
+        .execute()
+    },
+
+    /** Finds the recipient of a token that is still valid. */
+    async findLive(purpose: LinkPurpose, tokenHash: Buffer, now: Date) {
+      const found = await db
+        .selectFrom('mailedLinks')
+        .select(['studentId', 'email'])
+        .where('tokenHash', '=', tokenHash)
+        .where('purpose', '=', purpose)
+        .where('expiresAt', '>', now)
+        .executeTakeFirst()
+      if (!found?.studentId || !found.email) return undefined
+      return { studentId: found.studentId, email: found.email }
+    },
+
+    /** @returns false if the token was already used or removed. */
+    async use(tokenHash: Buffer): Promise<boolean> {
+      const used = await db
+        .deleteFrom('mailedLinks')
+        .where('tokenHash', '=', tokenHash)
+        .returning('id')
+        .executeTakeFirst()
+      return used !== undefined
+    },
+
+    async removeAllOf(studentId: string, purpose?: LinkPurpose): Promise<void> {
+      await db
+        .deleteFrom('mailedLinks')
+        .where('studentId', '=', studentId)
+        .$if(purpose !== undefined, (query) => query.where('purpose', '=', purpose ?? ''))
+        .execute()
+    },
+  }
+}
+
+export function findLinkToMail(db: Queryable, id: string, now: Date) {
+  return db
+    .selectFrom('mailedLinks')
+    .innerJoin('students', 'students.id', 'mailedLinks.studentId')
+    .select(['mailedLinks.purpose', 'mailedLinks.expiresAt'])
+    .select(['mailedLinks.seed', 'mailedLinks.tokenHash'])
+    .select(['students.firstName', 'students.lastName'])
+    .select(({ fn }) => fn.coalesce('mailedLinks.email', 'students.email').as('email'))
+    .where('mailedLinks.id', '=', id)
+    .where('mailedLinks.expiresAt', '>', now)
+    .where('students.blockedAt', 'is', null)
+    .where((link) =>
+      link.or([
+        link('mailedLinks.purpose', '=', 'new-address'),
+        link('students.email', '=', link.ref('mailedLinks.email')),
+      ]),
+    )
+    .executeTakeFirst()
+}
+
+/** Deletes a limited number of expired links. */
+export async function sweepEmailTokens(db: Queryable, now: Date): Promise<void> {
+  await db
+    .deleteFrom('mailedLinks')
+    .where('id', 'in', (some) =>
+      some
+        .selectFrom('mailedLinks')
+        .select('id')
+        .where('expiresAt', '<=', now)
+        .limit(SWEEP_AT_ONCE)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .execute()
+}

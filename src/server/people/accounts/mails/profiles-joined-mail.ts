@@ -1,0 +1,51 @@
+import { createElement as h } from 'react'
+import { formatIndianTime } from '#contract/indian-time.ts'
+import { maskedAddress } from '#contract/masked-address.ts'
+import { greetingName } from '../../../platform/mail/greeting-name.ts'
+import type { MailInstitute } from '../../../platform/mail/mail-frame.ts'
+import { Paragraph, SmallPrint } from '../../../platform/mail/mail-parts.ts'
+import type { MailContent } from '../../../platform/mail/mailer.ts'
+import { renderMail } from '../../../platform/mail/render-mail.ts'
+
+type ProfilesJoinedDetails = {
+  institute: MailInstitute
+  name: string
+  joinedAt: Date
+  /** The address that the person logs in with; null: the remaining profile has none (rule 51). */
+  stays: string | null
+  /** True if the mail goes to that address; otherwise it goes to the closed profile's. */
+  isStaying: boolean
+}
+
+/** The mail to both addresses, because each owner must learn that the profiles were joined. */
+export function profilesJoinedMail(details: ProfilesJoinedDetails): Promise<MailContent> {
+  const { institute, name, joinedAt } = details
+  return renderMail({
+    institute,
+    subject: `Your profiles at ${institute.name} are one now`,
+    title: 'Your two profiles are one now',
+    preview: 'All courses and payments stand in one place.',
+    reason: `You get this mail because a profile at ${institute.name} has this address.`,
+    body: [
+      h(Paragraph, null, `Hello ${greetingName(name)},`),
+      h(
+        Paragraph,
+        null,
+        `On ${formatIndianTime(joinedAt)} our office joined two profiles of yours. All courses, payments, receipts and certificates of both stand in one place now. None of them has changed.`,
+      ),
+      h(Paragraph, null, loginWords(details)),
+      h(
+        SmallPrint,
+        null,
+        `These are not both yours? Tell our office at once: ${institute.email}, ${institute.phone}.`,
+      ),
+    ],
+  })
+}
+
+function loginWords({ institute, stays, isStaying }: ProfilesJoinedDetails): string {
+  if (stays === null)
+    return `This address works no more, and the profile that stays has none yet: tell our office, ${institute.phone}, by which address you want to log in.`
+  if (isStaying) return 'You log in with this address, as before.'
+  return `You log in with your other address: ${maskedAddress(stays)}. This one works no more.`
+}

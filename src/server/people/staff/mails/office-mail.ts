@@ -1,0 +1,164 @@
+import { createElement as h } from 'react'
+import type { FlagKind } from '#contract/flag-kinds.ts'
+import { disputeReason } from '#contract/dispute-reasons.ts'
+import { formatIndianTime } from '#contract/indian-time.ts'
+import { formatRupees } from '#contract/money.ts'
+import type { Paise } from '#contract/money.ts'
+import { ownEntry } from '#contract/own-entry.ts'
+import type { MailInstitute } from '../../../platform/mail/mail-frame.ts'
+import {
+  ActionLink,
+  DetailsTable,
+  Paragraph,
+  SmallPrint,
+  TextLink,
+} from '../../../platform/mail/mail-parts.ts'
+import type { MailContent } from '../../../platform/mail/mailer.ts'
+import { renderMail } from '../../../platform/mail/render-mail.ts'
+
+/** The claim of the payer's bank; null: not stated by the provider. */
+type DisputeOfMail = { amountInPaise: Paise | null; reason: string | null; dueAt: Date | null }
+
+/** The event that the office is told about. */
+type NotificationFields = {
+  orderId: string
+  customerName: string
+  courseName: string
+  campus: string
+  amountInPaise: Paise
+} & (
+  | { kind: 'enrollment' }
+  /** The kind of a flag (money/flags/flags.store.ts). */
+  | { kind: 'flag'; flag: string; dispute: DisputeOfMail | null }
+  | { kind: 'refund'; refundId: string; state: string; reason: string | null }
+)
+
+type OfficeDetails = {
+  institute: MailInstitute
+  notification: NotificationFields
+  /** The order's or the refund's page in the office. */
+  openUrl: string
+  settingsUrl: string
+}
+
+/** The mail to the office's address: a new enrollment, or something that waits for a person. */
+export function officeMail({
+  institute,
+  notification,
+  openUrl,
+  settingsUrl,
+}: OfficeDetails): Promise<MailContent> {
+  const { title, sentence } = textsOf(notification)
+  const { customerName, courseName, campus, amountInPaise, orderId } = notification
+  return renderMail({
+    institute,
+    subject: `${title}: ${courseName}, ${customerName}`,
+    title,
+    preview: sentence,
+    reason: `You get this mail because it is the address of the office of ${institute.name}.`,
+    body: [
+      h(Paragraph, null, 'Hello colleagues,'),
+      h(Paragraph, null, sentence),
+      h(DetailsTable, {
+        details: [
+          ['Student', customerName],
+          ['Course', courseName],
+          ['Campus', campus],
+          ['Amount', formatRupees(amountInPaise)],
+          ['Order', orderId],
+          ['Reason', notification.kind === 'refund' ? notification.reason : null],
+          ...(notification.kind === 'flag' && notification.dispute !== null
+            ? disputeDetails(notification.dispute)
+            : []),
+        ],
+      }),
+      h(
+        ActionLink,
+        { href: openUrl },
+        notification.kind === 'refund' ? 'Open the refund' : 'Open the order',
+      ),
+      h(
+        SmallPrint,
+        null,
+        'Too many mails? Which ones come is chosen in the ',
+        h(TextLink, { href: settingsUrl }, 'settings'),
+        '.',
+      ),
+    ],
+  })
+}
+
+function disputeDetails({
+  amountInPaise,
+  reason,
+  dueAt,
+}: DisputeOfMail): [string, string | null][] {
+  return [
+    ['Disputed amount', amountInPaise === null ? 'All of it' : formatRupees(amountInPaise)],
+    ['The payer’s reason', reason && disputeReason(reason)],
+    [
+      'Answer by',
+      dueAt === null ? 'Not said: look at the provider’s dashboard today' : formatIndianTime(dueAt),
+    ],
+  ]
+}
+
+function textsOf(notification: NotificationFields): { title: string; sentence: string } {
+  switch (notification.kind) {
+    case 'enrollment':
+      return { title: 'New enrollment', sentence: 'A student has a place in a course.' }
+    case 'flag':
+      return {
+        title: notification.flag === 'disputed' ? 'A payment is disputed' : 'A payment needs you',
+        sentence: ownEntry(flagSentences, notification.flag) ?? otherFlag,
+      }
+    case 'refund':
+      return notification.state === 'requested'
+        ? { title: 'Refund asked for', sentence: 'A refund waits for your decision.' }
+        : {
+            title: 'A refund needs you',
+            sentence: 'The payment provider did not carry a refund out as it should.',
+          }
+  }
+}
+
+const otherFlag = 'Something about a payment needs a person.'
+
+const flagSentences = {
+  'amount-differs': 'A payment arrived that differs from the fee. No place was given.',
+  'second-capture': 'A second payment arrived for an order that was paid already.',
+  'partial-refund': 'The payment provider returned a part of a payment.',
+  'unallocated-return':
+    'The payment provider returned a part of a payment for several courses. Say which of them it was for.',
+  'paid-twice':
+    'A student paid twice for the same place. The second payment bought nothing and should go back.',
+  'return-failed': 'Money that the payment provider had returned has come back to us.',
+  'returned-twice': 'More money went back than had arrived.',
+  'receipt-missing':
+    'A payment arrived whose receipt could not be numbered. The portal goes on trying.',
+  disputed: 'A payer has asked their bank for the money back. Answer it at the payment provider.',
+  'closed-payer':
+    'A payment arrived from a student whose account is closed. No place was given; the money waits at the refund desk.',
+  'batch-full':
+    'A payment arrived after the last seat of its batch was taken. No place was given; the money waits at the refund desk.',
+  'batch-cancelled':
+    'A payment arrived for a batch that was cancelled. No place was given; the money waits at the refund desk.',
+  'concession-gone':
+    'A payment arrived late, when the concession that its price counted on was used by others. No place was given; the money waits at the refund desk.',
+  'group-place-missing': 'A group order is paid, and one of its students could not be enrolled.',
+  'place-unpaid':
+    'A payer’s bank took back what a place began with. The student still has the place.',
+  'difference-not-due':
+    'A payment arrived for a move when nothing was to be paid for it any more. It pays nothing; the money waits at the refund desk.',
+  'dispute-reopened': 'A dispute that had ended is told to have ended otherwise.',
+  'figures-contradict': 'The figures of the payment provider contradict each other, or our books.',
+  'unreadable-answer':
+    'The answers of the payment provider about an order can’t be read. The portal keeps asking.',
+  'unconfirmed-payment':
+    'The payment provider has notified us of money that its answers do not show. Look at its dashboard.',
+  'named-reference':
+    'A student says to have paid, and names what the bank calls it. No money shows at the payment provider.',
+  undecided: 'A bank has not decided about a payment for more than an hour.',
+  'provider-gone':
+    'A payment was begun at a provider that is switched off by now. Look at its dashboard.',
+} as const satisfies Record<FlagKind, string>

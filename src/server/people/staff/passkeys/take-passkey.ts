@@ -1,0 +1,58 @@
+import type { PasskeyAnswer } from '#contract/passkeys.ts'
+import type { Transaction } from '../../../platform/db/database.ts'
+import type { LockedAdmin } from '../members/admins.store.ts'
+import type { StaffDeps } from '../members/staff-deps.ts'
+import { passkeyChallengeStore } from '../second-factor/passkey-challenges.store.ts'
+import { passkeyStore } from '../second-factor/passkeys.store.ts'
+import type { StoredPasskey } from '../second-factor/passkeys.store.ts'
+import { readSigned } from './webauthn.ts'
+
+type Deps = Pick<StaffDeps, 'clock' | 'log' | 'recordActivity' | 'relyingParty'>
+
+type Signing = {
+  admin: LockedAdmin
+  /** The hash of the login's challenge. */
+  boundTo: Buffer
+  answer: PasskeyAnswer
+}
+
+/**
+ * Accepts a passkey's signature once. Lock the admin's row first.
+ * @returns false if the key is not the person's, the challenge does not match, or the device's
+ *   counter went back. A counter that goes back suggests a copied key and is logged as activity.
+ *   The challenge is used up in each case.
+ */
+export async function takePasskey(
+  deps: Deps,
+  tx: Transaction,
+  { admin, boundTo, answer }: Signing,
+): Promise<boolean> {
+  const adminId = admin.id
+  const now = deps.clock.now()
+  const asked = { boundTo, adminId, purpose: 'log-in' } as const
+  const challenge = await passkeyChallengeStore(tx).take(asked, now)
+  if (!challenge) return false
+  const credentialId = Buffer.from(answer.id, 'base64url')
+  const known = await passkeyStore(tx).list(adminId)
+  const passkey = known.find((one) => one.credentialId.equals(credentialId))
+  if (!passkey) return false
+  const signed = await readSigned(deps.relyingParty, { answer, challenge, passkey })
+  if (!signed) return false
+  if (countsBackwards(passkey, signed.counter)) {
+    deps.log.warn({ adminId }, 'passkey counts backwards')
+    await deps.recordActivity(tx, {
+      by: { kind: 'portal' },
+      action: 'passkey-refused',
+      subject: { kind: 'staff', id: adminId, label: admin.name },
+      after: { passkey: passkey.name },
+    })
+    return false
+  }
+  await passkeyStore(tx).noteUse(passkey.id, { counter: signed.counter, lastUsedAt: now })
+  return true
+}
+
+/** Most passkeys always report 0; a counter that was used must increase. */
+function countsBackwards({ counter }: StoredPasskey, now: number): boolean {
+  return (counter > 0 || now > 0) && now <= counter
+}

@@ -1,0 +1,58 @@
+import type { Queryable } from '../../../platform/db/database.ts'
+
+type Asked = {
+  /** The hash of the session's token, or of the login's challenge. */
+  boundTo: Buffer
+  adminId: string
+  purpose: 'add' | 'log-in'
+}
+
+const SWEEP_AT_ONCE = 100
+
+export function passkeyChallengeStore(db: Queryable) {
+  return {
+    /** A new challenge replaces the earlier one. */
+    async put(asked: Asked & { challenge: Buffer; expiresAt: Date }): Promise<void> {
+      await db
+        .insertInto('passkeyChallenges')
+        .values(asked)
+        .onConflict((conflict) => conflict.column('boundTo').doUpdateSet(asked))
+        .execute()
+    },
+
+    /**
+     * Removes the challenge, whatever the answer is. @returns undefined if there is none, or it has
+     * expired.
+     */
+    async take({ boundTo, adminId, purpose }: Asked, now: Date): Promise<Buffer | undefined> {
+      const taken = await db
+        .deleteFrom('passkeyChallenges')
+        .where('boundTo', '=', boundTo)
+        .where('adminId', '=', adminId)
+        .where('purpose', '=', purpose)
+        .returning(['challenge', 'expiresAt'])
+        .executeTakeFirst()
+      return taken && taken.expiresAt > now ? taken.challenge : undefined
+    },
+
+    async removeAllOf(adminId: string): Promise<void> {
+      await db.deleteFrom('passkeyChallenges').where('adminId', '=', adminId).execute()
+    },
+  }
+}
+
+/** Deletes a limited number of expired challenges. */
+export async function sweepPasskeyChallenges(db: Queryable, now: Date): Promise<void> {
+  await db
+    .deleteFrom('passkeyChallenges')
+    .where('boundTo', 'in', (some) =>
+      some
+        .selectFrom('passkeyChallenges')
+        .select('boundTo')
+        .where('expiresAt', '<=', now)
+        .limit(SWEEP_AT_ONCE)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .execute()
+}

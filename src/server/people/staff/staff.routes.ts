@@ -1,0 +1,116 @@
+import type { Institute } from '#contract/institute.ts'
+import { messages } from '#contract/messages.ts'
+import { paise, parseRupees } from '#contract/money.ts'
+import type { Handlers } from '../../platform/http/handlers.ts'
+import { staffAccountsRoutes } from './accounts.routes.ts'
+import { ownAccountRoutes, passkeyRoutes } from './own-account.routes.ts'
+import type { Staff } from './staff.service.ts'
+import { toAdminData, toOfficeSettings } from './staff.wire.ts'
+
+/** @param institute its address receives the office's mails, unless the office sets another. */
+export function staffRoutes(staff: Staff, institute: Pick<Institute, 'email'>) {
+  return {
+    ...loginRoutes(staff),
+    ...passkeyLoginRoutes(staff),
+    ...staffAccountsRoutes(staff),
+    ...ownAccountRoutes(staff),
+    ...passkeyRoutes(staff),
+    ...settingsRoutes(staff, institute),
+  }
+}
+
+function loginRoutes(
+  staff: Staff,
+): Pick<
+  Handlers,
+  'adminLogin' | 'adminSecondFactor' | 'adminLogout' | 'adminForgotPassword' | 'adminResetPassword'
+> {
+  return {
+    async adminLogin(input, { address }) {
+      const step = await staff.logIn(input, address)
+      if (step.kind === 'in')
+        return {
+          message: messages.loggedIn,
+          token: step.token,
+          admin: toAdminData(step.admin),
+          ...(step.owesSecondFactor ? { isSecondFactorDue: true } : {}),
+        }
+      const { challenge, hasApp, hasPasskey } = step
+      return {
+        message: hasApp ? messages.secondFactorNeeded : messages.passkeyNeeded,
+        isSecondFactorNeeded: true,
+        challenge,
+        hasApp,
+        hasPasskey,
+      }
+    },
+    async adminSecondFactor(input, { address }) {
+      const { token, admin } = await staff.finishLogIn(input, address)
+      return { message: messages.loggedIn, token, admin: toAdminData(admin) }
+    },
+    async adminLogout(_input, { principal }) {
+      await staff.logOut(principal)
+      return { message: messages.loggedOut }
+    },
+    async adminForgotPassword(input, { address }) {
+      await staff.requestPasswordReset(input, address)
+      return { message: messages.resetMailSent }
+    },
+    async adminResetPassword(input, { address }) {
+      await staff.choosePassword(input, address)
+      return { message: messages.staffPasswordChosen }
+    },
+  }
+}
+
+function passkeyLoginRoutes(staff: Staff): Pick<Handlers, 'adminAskForPasskey' | 'adminPasskey'> {
+  return {
+    async adminAskForPasskey(input) {
+      return { options: await staff.askForPasskey(input) }
+    },
+    async adminPasskey(input, { address }) {
+      const { token, admin } = await staff.finishLogInByPasskey(input, address)
+      return { message: messages.loggedIn, token, admin: toAdminData(admin) }
+    },
+  }
+}
+
+function settingsRoutes(
+  staff: Staff,
+  institute: Pick<Institute, 'email'>,
+): Pick<
+  Handlers,
+  | 'showOfficeSettings'
+  | 'changeConcessionSettings'
+  | 'changeDeskSettings'
+  | 'changeOfficeSettings'
+  | 'changeRefundSettings'
+> {
+  return {
+    async showOfficeSettings() {
+      return toOfficeSettings(await staff.showOfficeSettings(), institute.email)
+    },
+    async changeOfficeSettings({ officeEmail, ...switches }, caller) {
+      const settings = { ...switches, officeEmail: officeEmail || null }
+      const kept = await staff.changeOfficeSettings(caller, settings)
+      return { message: messages.settingsSaved, settings: toOfficeSettings(kept, institute.email) }
+    },
+    async changeConcessionSettings({ concessionAbovePercent, concessionAbove }, caller) {
+      const kept = await staff.changeConcessionSettings(caller, {
+        concessionAbovePercent,
+        concessionAboveInPaise: parseRupees(concessionAbove),
+      })
+      return { message: messages.settingsSaved, settings: toOfficeSettings(kept, institute.email) }
+    },
+    async changeDeskSettings({ cashLimit }, caller) {
+      const cashLimitInPaise = parseRupees(cashLimit) ?? paise(0)
+      const kept = await staff.changeDeskSettings(caller, { cashLimitInPaise })
+      return { message: messages.settingsSaved, settings: toOfficeSettings(kept, institute.email) }
+    },
+    async changeRefundSettings({ secondPersonAbove }, caller) {
+      const secondPersonAboveInPaise = parseRupees(secondPersonAbove) ?? paise(0)
+      const kept = await staff.changeRefundSettings(caller, { secondPersonAboveInPaise })
+      return { message: messages.settingsSaved, settings: toOfficeSettings(kept, institute.email) }
+    },
+  }
+}

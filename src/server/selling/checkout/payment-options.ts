@@ -1,0 +1,125 @@
+import type { Paise } from '#contract/money.ts'
+import type { Situation } from '#contract/payments.ts'
+import type { Order } from '../../money/payments.service.ts'
+import type { SellingDeps } from '../basics/selling-deps.ts'
+import { activeEnrollmentsStore } from '../../teaching/enrollments/enrollments.service.ts'
+import { LATE_MONEY_MS } from './resume-order.ts'
+
+type Deps = Pick<SellingDeps, 'catalog' | 'clock' | 'concessions' | 'db' | 'payments'>
+
+export type JudgedOrder = { order: Order; situation: Situation }
+
+/** The student's safe options for a payment. */
+export type PaymentOptions = {
+  /** The link to continue the same payment. */
+  continueLink: string | null
+  /** The current fee where a new payment may start, because no other can still be paid. */
+  tryAgainFeeInPaise: Paise | null
+  /** Whether another provider query may bring news. */
+  canCheck: boolean
+  /** A payment link for the same amount can be sent to another payer. */
+  maySendLink: boolean
+}
+
+/**
+ * `continue`: the same page can be paid. `again`: it ended unpaid; a new payment may start, and
+ * late money may still come. `wait`: nothing can be paid; a provider query helps. `over`: nothing
+ * is left to do.
+ */
+const ways: Record<Situation, 'continue' | 'again' | 'wait' | 'over'> = {
+  paid: 'over',
+  'paid-twice': 'over',
+  'batch-full': 'over',
+  'batch-cancelled': 'over',
+  'concession-gone': 'over',
+  refunded: 'over',
+  'place-ended': 'over',
+  'place-given-back': 'over',
+  'difference-paid': 'over',
+  'entry-undone': 'over',
+  declined: 'again',
+  'declined-open': 'continue',
+  expired: 'again',
+  'sent-back': 'again',
+  'written-elsewhere': 'again',
+  'not-started': 'continue',
+  begun: 'continue',
+  undecided: 'wait',
+  'provider-silent': 'wait',
+  'under-review': 'wait',
+}
+
+/** A group order is paid elsewhere, by its organisation. */
+function wayOf({ order, situation }: JudgedOrder) {
+  return order.isGroup ? 'over' : ways[situation]
+}
+
+/** The link of a payment that can continue, or null. */
+export async function continueLinkOf(
+  deps: Pick<Deps, 'payments'>,
+  payment: JudgedOrder,
+): Promise<string | null> {
+  return wayOf(payment) === 'continue' ? deps.payments.usableLinkOf(payment.order.id) : null
+}
+
+/**
+ * The options for each of a student's payments, by order id.
+ * @param payments all payments of the student: a new one is offered only where no other is open.
+ */
+export async function paymentOptionsOf(
+  deps: Deps,
+  studentId: string,
+  payments: JudgedOrder[],
+): Promise<Map<string, PaymentOptions>> {
+  const fees = await feesToTryAgain(deps, studentId, payments)
+  const now = deps.clock.now().getTime()
+  const entries = payments.map(async (payment) => {
+    const { order } = payment
+    const way = wayOf(payment)
+    const isAgain = way === 'again'
+    // a move's difference is paid on the enrollment's page
+    const isOfPlace = order.moveId === null
+    const tryAgainFeeInPaise = isAgain && isOfPlace ? (fees.get(order.courseId) ?? null) : null
+    const waysOn: PaymentOptions = {
+      continueLink: await continueLinkOf(deps, payment),
+      tryAgainFeeInPaise,
+      maySendLink: isOfPlace && (way === 'continue' || tryAgainFeeInPaise === order.amountInPaise),
+      canCheck: isAgain
+        ? now - order.createdAt.getTime() < LATE_MONEY_MS
+        : way === 'continue' || way === 'wait',
+    }
+    return [order.id, waysOn] as const
+  })
+  return new Map(await Promise.all(entries))
+}
+
+/** The student's price without a code, in paise. */
+export async function withoutCode(
+  { concessions, db }: Pick<SellingDeps, 'concessions' | 'db'>,
+  of: { studentId: string; courseId: string; priceInPaise: Paise },
+): Promise<Paise> {
+  return (await concessions.bestPrice(db, { ...of, code: null })).toPayInPaise
+}
+
+/** Today's fees of courses that the student may try to pay again. */
+async function feesToTryAgain(
+  deps: Deps,
+  studentId: string,
+  payments: JudgedOrder[],
+): Promise<Map<string, Paise | null>> {
+  const coursesIn = (...wanted: string[]) =>
+    payments.flatMap((payment) =>
+      payment.order.moveId === null && wanted.includes(wayOf(payment))
+        ? [payment.order.courseId]
+        : [],
+    )
+  const busy = new Set(coursesIn('continue', 'wait'))
+  const ended = new Set(coursesIn('again').filter((courseId) => !busy.has(courseId)))
+  if (ended.size === 0) return new Map()
+  const taken = await activeEnrollmentsStore(deps.db).activeCourseIds(studentId)
+  const fees = await deps.catalog.feesOf([...ended].filter((courseId) => !taken.has(courseId)))
+  for (const [courseId, priceInPaise] of fees)
+    if (priceInPaise !== null)
+      fees.set(courseId, await withoutCode(deps, { studentId, courseId, priceInPaise }))
+  return fees
+}

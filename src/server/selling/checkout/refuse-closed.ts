@@ -1,0 +1,25 @@
+import { Problem } from '#contract/problems.ts'
+import type { Batch } from '../../teaching/batches/batches.service.ts'
+import type { Transaction } from '../../platform/db/database.ts'
+import type { CourseForSale, SellingDeps } from '../basics/selling-deps.ts'
+
+/** @throws Problem enrollment-closed, with the office's own sentence. */
+export function refuseClosed({ enrollmentClosed }: Pick<CourseForSale, 'enrollmentClosed'>): void {
+  if (enrollmentClosed === null) return
+  throw new Problem('enrollment-closed', { sentence: enrollmentClosed })
+}
+
+/**
+ * Refuses a batch that changed after the clerk saw it.
+ * @throws Problem batch-not-open, edited-meanwhile.
+ */
+export async function refuseChangedBatch(
+  { batches }: Pick<SellingDeps, 'batches'>,
+  tx: Transaction,
+  batch: Batch,
+) {
+  const locked = await batches.lock(tx, batch.id)
+  if (locked?.state !== 'open') throw new Problem('batch-not-open')
+  if (locked.batch.version !== batch.version) throw new Problem('edited-meanwhile')
+  return locked
+}

@@ -1,0 +1,38 @@
+import { formatRupees, paise } from '#contract/money.ts'
+import { Problem } from '#contract/problems.ts'
+import type { CounterMethod } from '#contract/slips.ts'
+import type { Transaction } from '../../platform/db/database.ts'
+import { indianDayOf } from '#contract/indian-time.ts'
+import type { Order } from '../../money/payments.service.ts'
+import type { SellingDeps } from '../basics/selling-deps.ts'
+
+type Deps = Pick<SellingDeps, 'payments'>
+
+type Taken = { order: Order; method: CounterMethod; takenAt: Date }
+
+/**
+ * Refuses cash of two lakh rupees or more from one person in a day, or for one order. The source is
+ * section 186 of the Income-tax Act, 2025 (decision 65). The sum includes this payment. A lock
+ * keeps two desks from exceeding the limit together.
+ * @throws Problem too-much-cash: the transaction rolls back.
+ */
+export async function refuseTooMuchCash(
+  { payments }: Deps,
+  tx: Transaction,
+  { order, method, takenAt }: Taken,
+): Promise<void> {
+  if (method !== 'cash') return
+  const giver = { studentId: order.studentId, phone: order.customerPhone }
+  await payments.holdCashOf(tx, giver)
+  const asked = { giver, orderId: order.id, day: indianDayOf(takenAt) }
+  const { ofPerson, ofOrder, limitInPaise } = await payments.cashTaken(tx, asked)
+  if (Math.max(ofPerson, ofOrder) < limitInPaise) return
+  const limit = formatRupees(paise(limitInPaise))
+  const about =
+    ofOrder >= limitInPaise
+      ? `this order would reach ${formatRupees(paise(ofOrder))} in cash`
+      : `this person would reach ${formatRupees(paise(ofPerson))} in cash today`
+  throw new Problem('too-much-cash', {
+    sentence: `The law forbids cash of ${limit} or more, and ${about}. Nothing is recorded: take a bank transfer, UPI, a card or a cheque.`,
+  })
+}

@@ -1,0 +1,242 @@
+import { formatRupees } from '#contract/money.ts'
+import { messages } from '#contract/messages.ts'
+import type { Paise } from '#contract/money.ts'
+import { Problem } from '#contract/problems.ts'
+import type { Batch } from '../../teaching/batches/batches.service.ts'
+import type { Lowered } from '../concessions/concessions.service.ts'
+import type { Transaction } from '../../platform/db/database.ts'
+import type {
+  ChequePaper,
+  DeskPayment,
+  Order,
+  OrderSnapshot,
+} from '../../money/payments.service.ts'
+import { enrollAtDesk } from '../../teaching/enrollments/enrollments.service.ts'
+import { campusToSell } from '../../institute/institute.service.ts'
+import type { CourseForSale, SellingDeps } from '../basics/selling-deps.ts'
+import type { StaffMember } from '../../teaching/enrollments/enrollments.service.ts'
+import { enrollmentsStore } from '../../teaching/enrollments/enrollments.service.ts'
+import { orderSnapshot } from '../basics/order-snapshot.ts'
+import { refuseOtherCampus } from '../checkout/campus-wanted.ts'
+import { isStillOffered } from '../checkout/place-new-order.ts'
+import { endOnlineOrder } from '../checkout/resume-order.ts'
+import { isInOpenGroup } from '../../teaching/enrollments/enrollments.service.ts'
+import { placeAtDesk } from './place-at-desk.ts'
+import { refuseChangedBatch, refuseClosed } from '../checkout/refuse-closed.ts'
+import { takeCheque } from './take-cheque.ts'
+import { takeMoney } from './take-money.ts'
+
+type Deps = Pick<
+  SellingDeps,
+  | 'accounts'
+  | 'batches'
+  | 'catalog'
+  | 'clock'
+  | 'concessions'
+  | 'db'
+  | 'enqueue'
+  | 'institute'
+  | 'inTransaction'
+  | 'log'
+  | 'payments'
+  | 'publish'
+  | 'recordActivity'
+>
+
+type Sale = {
+  studentId: string
+  courseId: string
+  campus: string
+  /** Required where the course has batches. */
+  batchId?: string | null | undefined
+  /**
+   * The amount that the staff member entered. It must be the catalogue's fee (rule 2) less the
+   * student's concession.
+   */
+  amountInPaise: Paise
+  /** The page's idempotency key: the same key twice is the same payment. */
+  clientKey: string
+  /** A concession code of the student; null or left out: none. */
+  concessionCode?: string | null | undefined
+  /** The staff member has confirmed that a repeated reference is another payment. */
+  isAnotherPayment?: boolean | undefined
+}
+
+/** Money that was received. */
+export type DeskMoneyRequest = Sale & Omit<DeskPayment, 'takenBy'> & { cheque?: undefined }
+/** Money, or a cheque or draft that a bank decides about. */
+export type DeskPaymentRequest = DeskMoneyRequest | (Sale & { cheque: ChequePaper })
+
+/** Maximum number of tries when concurrent requests interfere. */
+const MAX_LOOKS = 4
+
+/**
+ * Turns money taken at the desk into an order and an enrollment (decision 15). The student's online
+ * order for the same course is checked with its provider and ended, as for a changed order (rule
+ * 31). Money that arrives there later is recorded and flagged. If an online payment takes the
+ * enrollment meanwhile, nothing is recorded, and the staff member returns the money. A cheque is no
+ * money yet: its order waits for the bank (take-cheque.ts).
+ * @returns the order, paid except for a cheque; the earlier one where this key was used.
+ * @throws Problem course-not-found, enrollment-closed, unknown-campus, campus-not-offered,
+ * amount-is-not-fee, student-not-found, batch-needed, batch-not-found, batch-elsewhere,
+ * batch-not-open, batch-full, student-is-blocked, reference-used-before, already-enrolled,
+ * concession-changed, code-not-valid, payment-undecided, payment-provider-unavailable,
+ * payment-key-reused, too-much-cash, invalid-input.
+ */
+export async function takeDeskPayment(
+  deps: Deps,
+  input: DeskPaymentRequest,
+  by: StaffMember,
+): Promise<Order> {
+  const clientKey = `counter:${input.clientKey}`
+  for (let look = 0; look < MAX_LOOKS; look++) {
+    const course = await deps.catalog.courseForSale(input.courseId)
+    // read the enrollment before the key: an enrollment that this payment has just bought is then
+    // found with its key
+    const hasEnrollment = await enrollmentsStore(deps.db).hasEnrollment(input.studentId, course.id)
+    const earlier = await deps.payments.findOrderByClientKey(input.studentId, clientKey)
+    if (earlier !== null) return repeated(earlier, course)
+    refuseClosed(course)
+    campusToSell(deps.institute, input.campus)
+    const batch = await batchAtDesk(deps, input)
+    if (batch?.campus == null) refuseOtherCampus(deps.institute, course, input.campus)
+    const { feeInPaise, lowered } = await priceAtDesk(
+      deps,
+      input,
+      batch?.feeInPaise ?? course.feeInPaise,
+    )
+    refuseOtherAmount({ feeInPaise, lowered }, input)
+    if (hasEnrollment || (await isInOpenGroup(deps.db, input)))
+      throw new Problem('already-enrolled')
+    await endOnlineOrder(deps, { studentId: input.studentId, courseId: course.id })
+    const taking = { input: { ...input, clientKey }, course, batch, lowered, by }
+    const order = await takeUnlessTaken(deps, taking)
+    if (order !== null) return order
+  }
+  throw new Problem('unavailable')
+}
+
+function repeated(earlier: Order, course: CourseForSale): Order {
+  if (earlier.courseId === course.id) return earlier
+  throw new Problem('payment-key-reused')
+}
+
+/** The clerk must name a batch; none is chosen automatically. */
+async function batchAtDesk(
+  { batches }: Deps,
+  { courseId, batchId = null, campus }: DeskPaymentRequest,
+): Promise<Batch | null> {
+  const known = await batches.coming([courseId])
+  if (batchId === null) {
+    if (known.length === 0) return null
+    throw new Problem('batch-needed', { fields: { batch: messages.batchNeeded } })
+  }
+  const named = known.find(({ id }) => id === batchId)
+  if (named !== undefined && named.campus !== null && named.campus !== campus)
+    throw new Problem('batch-elsewhere', {
+      fields: { campus: `This batch is held at the ${named.campus} campus.` },
+    })
+  return batches.chooseNamed({ courseId, batchId, known })
+}
+
+type PriceAtDesk = { feeInPaise: Paise | null; lowered: Lowered | null }
+
+/** The price after concessions: given to the student, automatic, or by the student's code. */
+async function priceAtDesk(
+  { concessions, db }: Deps,
+  { studentId, courseId, concessionCode: code = null }: DeskPaymentRequest,
+  priceInPaise: Paise | null,
+): Promise<PriceAtDesk> {
+  if (priceInPaise === null) return { feeInPaise: null, lowered: null }
+  const wanted = { studentId, courseId, priceInPaise, code }
+  const { toPayInPaise: feeInPaise, lowered } = await concessions.bestPrice(db, wanted)
+  return { feeInPaise, lowered }
+}
+
+function refuseOtherAmount(price: PriceAtDesk, { amountInPaise }: DeskPaymentRequest): void {
+  if (amountInPaise === price.feeInPaise) return
+  throw new Problem('amount-is-not-fee', { fields: { amount: feeInWords(price) } })
+}
+
+function feeInWords({ feeInPaise, lowered }: PriceAtDesk): string {
+  if (feeInPaise === null) return 'This course has no fee yet. Enter it in the catalogue first.'
+  const fee = formatRupees(feeInPaise)
+  return lowered === null
+    ? `The fee of this course is ${fee}.`
+    : `With ${lowered.label} this student pays ${fee}.`
+}
+
+type Taking = {
+  input: DeskPaymentRequest
+  course: CourseForSale
+  batch: Batch | null
+  lowered: Lowered | null
+  by: StaffMember
+}
+
+async function takeUnlessTaken(deps: Deps, taking: Taking): Promise<Order | null> {
+  try {
+    return await deps.inTransaction((tx) => take(deps, tx, taking))
+  } catch (error) {
+    if (deps.payments.isOrderedByOrganisation(error)) return null
+    throw error
+  }
+}
+
+/**
+ * Writes order, money, enrollment, receipt and log entry in one transaction. Null: another request
+ * was faster; try again.
+ */
+async function take(
+  deps: Deps,
+  tx: Transaction,
+  { input, course, batch, lowered, by }: Taking,
+): Promise<Order | null> {
+  const student = await deps.accounts.lockToRead(tx, input.studentId)
+  if (student === undefined) throw new Problem('student-not-found')
+  if (student.blockedAt !== null) throw new Problem('student-is-blocked')
+  const { campus, amountInPaise, clientKey, isAnotherPayment = false } = input
+  const details = orderSnapshot({
+    payer: student,
+    course,
+    campus,
+    batch,
+    amountInPaise,
+    lowered,
+    clientKey,
+  })
+  if (!(await isStillOffered(deps, tx, { details, batch }))) return null
+  const sold = { details, batch, isAnotherPayment, by }
+  if (input.cheque === undefined) return sell(deps, tx, { ...sold, payment: slipOf(input) })
+  return takeCheque(deps, tx, { ...sold, cheque: input.cheque })
+}
+
+type Money = Omit<DeskPayment, 'takenBy'>
+
+function slipOf({ method, reference, cardLast4 = null, note }: Money): Money {
+  return { method, reference, cardLast4, note }
+}
+
+type MoneyTaking = {
+  details: OrderSnapshot
+  batch: Batch | null
+  payment: Money
+  isAnotherPayment: boolean
+  by: StaffMember
+}
+
+async function sell(
+  deps: Deps,
+  tx: Transaction,
+  { details, batch, payment, isAnotherPayment, by }: MoneyTaking,
+): Promise<Order | null> {
+  const placed = await placeAtDesk(deps, tx, details)
+  if (placed === null) return null
+  const give = async (order: Order) => {
+    // the clerk confirmed the old price
+    if (!(await deps.concessions.hold(tx, order))) throw new Problem('concession-changed')
+    if (batch !== null) await refuseChangedBatch(deps, tx, batch)
+    await enrollAtDesk(deps, tx, order)
+  }
+  return takeMoney(deps, tx, { ...placed, payment, isAnotherPayment, by, give })
+}

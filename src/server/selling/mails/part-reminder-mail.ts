@@ -1,0 +1,77 @@
+import { createElement as h } from 'react'
+import type { ReminderStage } from '#contract/dues.ts'
+import { formatIndianDay } from '#contract/indian-time.ts'
+import { formatRupees } from '#contract/money.ts'
+import type { Paise } from '#contract/money.ts'
+import { greetingName } from '../../platform/mail/greeting-name.ts'
+import type { MailInstitute } from '../../platform/mail/mail-frame.ts'
+import { ActionLink, DetailsTable, Paragraph, SmallPrint } from '../../platform/mail/mail-parts.ts'
+import type { MailContent } from '../../platform/mail/mailer.ts'
+import { renderMail } from '../../platform/mail/render-mail.ts'
+
+type PartReminderDetails = {
+  institute: MailInstitute & { phone: string }
+  customerName: string
+  orderId: string
+  courseName: string
+  campus: string
+  part: number
+  parts: number
+  openInPaise: Paise
+  /** A day of the Indian calendar. */
+  dueOn: string
+  stage: ReminderStage
+  payUrl: string
+}
+
+type Said = { title: string; text: string }
+
+const words = {
+  soon: (day, amount) => ({
+    title: `Your next part is due on ${day}`,
+    text: `The next part of your fee, ${amount}, is to be paid by ${day}.`,
+  }),
+  today: (day, amount) => ({
+    title: 'Your next part is due',
+    text: `The next part of your fee, ${amount}, is due: it was to be paid by ${day}.`,
+  }),
+  late: (day, amount) => ({
+    title: 'Your next part is late',
+    text: `The next part of your fee, ${amount}, was due on ${day}, and we have not received it. Your place stays yours. If you need more time, tell our office.`,
+  }),
+} as const satisfies Record<ReminderStage, (day: string, amount: string) => Said>
+
+/** Reminder of a part before it is due, on the day, and when it is late. */
+export function partReminderMail(details: PartReminderDetails): Promise<MailContent> {
+  const { institute, customerName, courseName, part, parts, payUrl } = details
+  const day = formatIndianDay(details.dueOn)
+  const amount = formatRupees(details.openInPaise)
+  const { title, text } = words[details.stage](day, amount)
+  return renderMail({
+    institute,
+    subject: `${title}: ${courseName}`,
+    title,
+    preview: `Part ${part} of ${parts} of your fee for ${courseName}: ${amount}.`,
+    reason: `You get this mail because you pay a course at ${institute.name} in parts.`,
+    body: [
+      h(Paragraph, null, `Hello ${greetingName(customerName)},`),
+      h(Paragraph, null, text),
+      h(DetailsTable, {
+        details: [
+          ['Course', courseName],
+          ['Campus', details.campus],
+          ['Part', `${part} of ${parts}`],
+          ['To pay', amount],
+          ['Due on', day],
+          ['Order', details.orderId],
+        ],
+      }),
+      h(ActionLink, { href: payUrl }, 'Pay this part'),
+      h(
+        SmallPrint,
+        null,
+        `Should your bank show the amount as taken, do not pay again: look under My payments first, or call us (${institute.phone}). You can also pay at our office.`,
+      ),
+    ],
+  })
+}

@@ -1,0 +1,32 @@
+import { createElement as h } from 'react'
+import { greetingName } from '../../platform/mail/greeting-name.ts'
+import { ActionLink, DetailsTable, Paragraph } from '../../platform/mail/mail-parts.ts'
+import type { MailContent } from '../../platform/mail/mailer.ts'
+import { paymentLines } from './payment-mail-details.ts'
+import type { PaymentMailDetails } from './payment-mail-details.ts'
+import { renderMail } from '../../platform/mail/render-mail.ts'
+
+type PaymentPendingDetails = PaymentMailDetails & { myPaymentsUrl: string }
+
+/** Sent while the bank has not decided. */
+export function paymentPendingMail(details: PaymentPendingDetails): Promise<MailContent> {
+  const { institute, customerName, courseName, myPaymentsUrl } = details
+  return renderMail({
+    institute,
+    subject: `Your bank has not confirmed your payment for ${courseName} yet`,
+    title: 'Your bank has not confirmed yet. Do not pay again.',
+    preview: 'We keep asking and write to you as soon as the bank decides.',
+    reason: `You get this mail because you started a payment at ${institute.name}.`,
+    body: [
+      h(Paragraph, null, `Hello ${greetingName(customerName)},`),
+      h(
+        Paragraph,
+        null,
+        `Your bank has not confirmed your payment for ${courseName} yet. Please do not pay again: we keep asking, and as soon as the bank confirms, your place is booked and we send you the receipt.`,
+      ),
+      h(DetailsTable, { details: paymentLines(details) }),
+      h(Paragraph, null, 'If the bank refuses, no money is taken, and you can pay again then.'),
+      h(ActionLink, { href: myPaymentsUrl }, 'See how it stands'),
+    ],
+  })
+}

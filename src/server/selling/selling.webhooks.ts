@@ -1,0 +1,108 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { paymentProviders, providerCallbacks } from '#contract/payment-providers.ts'
+import { rupeeText } from '#contract/money.ts'
+import { pages } from '#contract/pages.ts'
+import type { PaymentProvider } from '#contract/payment-providers.ts'
+import { plainPage } from '../platform/http/plain-page.ts'
+import type { Selling } from './selling.service.ts'
+
+const MAX_BODY_BYTES = 256 * 1024
+
+/**
+ * The two callbacks of each payment provider. The return is open to anyone and only a hint to query
+ * the provider. The notification is answered 200 only after it is stored (invariant I21).
+ */
+export async function sellingWebhooks(app: FastifyInstance, selling: Selling) {
+  await app.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => {
+      done(null, body)
+    })
+    for (const provider of paymentProviders) {
+      const { back, notifications } = providerCallbacks[provider]
+      scope.route({
+        method: [...back.methods],
+        url: back.path,
+        bodyLimit: MAX_BODY_BYTES,
+        handler: (request, reply) => handleReturn({ selling, provider }, request, reply),
+      })
+      scope.route({
+        method: [...notifications.methods],
+        url: notifications.path,
+        bodyLimit: MAX_BODY_BYTES,
+        handler: (request, reply) => receive({ selling, provider }, request, reply),
+      })
+    }
+  })
+}
+
+type Callback = { selling: Selling; provider: PaymentProvider }
+
+async function handleReturn(
+  { selling, provider }: Callback,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
+  const result = await selling.handleReturn(provider, parametersOf(request))
+  reply.header('cache-control', 'no-store')
+  switch (result.kind) {
+    case 'known': {
+      const { order, part, status } = result
+      const amount = rupeeText((part ?? order).amountInPaise)
+      const whole = { orderId: order.id, amount, status }
+      const target = part === null ? whole : { ...whole, part: String(part.number) }
+      return reply.redirect(pages.paymentResult(target), 303)
+    }
+    case 'forged':
+      return sendPage(reply, 400, 'We could not read what the payment page sent back.')
+    case 'unknown-order':
+      return sendPage(reply, 404, 'We do not know this payment.')
+  }
+}
+
+function sendPage(reply: FastifyReply, status: number, title: string) {
+  const { isTestMode } = reply.server
+  const sentence =
+    'If you have paid, your payment is safe: we ask the bank ourselves. See what we know under My payments.'
+  const page = plainPage({
+    title,
+    sentence,
+    link: { to: pages.myPayments(), label: 'My payments' },
+    isTestMode,
+  })
+  return reply.code(status).type('text/html; charset=utf-8').send(page)
+}
+
+async function receive(
+  { selling, provider }: Callback,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
+  const gateway = selling.gatewayNamed(provider)
+  const body = typeof request.body === 'string' ? request.body : ''
+  const reading = gateway?.readNotification(request.headers, body)
+  if (!reading || reading.kind === 'forged') {
+    request.log.warn({ provider }, 'notification refused')
+    return reply.code(401).send({ received: false })
+  }
+  const told = reading.kind === 'pointer' ? await gateway?.followPointer?.(reading) : reading
+  if (told === undefined || told.kind === 'silent') {
+    request.log.warn({ provider }, 'notification not followed')
+    // the provider retries
+    return reply.code(503).send({ received: false })
+  }
+  await selling.receiveNotification({ provider, reading: told, body })
+  return reply.code(200).send({ received: true })
+}
+
+/** GET carries the parameters in the query, POST in a form; both are read in the same way. */
+function parametersOf(request: FastifyRequest): URLSearchParams {
+  const parameters = new URLSearchParams()
+  // Fastify's query parser returns this type
+  const query = request.query as Record<string, string | string[]>
+  for (const [name, value] of Object.entries(query))
+    for (const one of [value].flat()) parameters.append(name, one)
+  if (typeof request.body === 'string')
+    for (const [name, value] of new URLSearchParams(request.body)) parameters.append(name, value)
+  return parameters
+}

@@ -1,0 +1,72 @@
+import type { Paise } from '#contract/money.ts'
+import type { Situation } from '#contract/payments.ts'
+import type { ProviderSaid } from '#contract/provider-said.ts'
+import { Problem } from '#contract/problems.ts'
+import type { Order } from '../../money/payments.service.ts'
+import type { SellingDeps } from '../basics/selling-deps.ts'
+import { outcomesOf } from '../basics/outcomes.store.ts'
+import { listPayments } from './list-payments.ts'
+import { providerStatusOf } from './provider-said.ts'
+import { countProviderQuery } from './question-limits.ts'
+import { situationOf, statusOf } from '../basics/situation.ts'
+import { continueLinkOf } from '../checkout/payment-options.ts'
+import { isSamePerson } from '../../platform/db/joined-profiles.store.ts'
+
+export type CheckDeps = Pick<
+  SellingDeps,
+  'catalog' | 'clock' | 'concessions' | 'countProviderQuery' | 'db' | 'payments'
+>
+
+/**
+ * Minimum time between two provider queries, in milliseconds; a page that asks earlier gets the
+ * last result.
+ */
+const ASK_AGAIN_AFTER_MS = 2_000
+
+export type CheckedPayment = {
+  order: Order
+  situation: Situation
+  continueLink: string | null
+  /** The current fee where a new payment may start (payment-options.ts). */
+  tryAgainFeeInPaise: Paise | null
+  asked: ProviderSaid | null
+}
+
+/** isCounted: the query has been counted for the account already. */
+type Asking = { studentId: string; orderId: string; isCounted?: boolean }
+
+/**
+ * The state of a student's own order, after a provider query if it is undecided.
+ * @throws Problem not-found, the same for another student's and an unknown order; asked-too-often.
+ */
+export async function checkPayment(
+  deps: CheckDeps,
+  { studentId, orderId, isCounted = false }: Asking,
+): Promise<CheckedPayment> {
+  const order = await deps.payments.findOrder(orderId)
+  if (order === null || !(await isSamePerson(deps.db, order.studentId, studentId)))
+    throw new Problem('not-found')
+  const isAsked = isWorthAsking(order, deps.clock.now())
+  if (isAsked && !isCounted) await countProviderQuery(deps.countProviderQuery.check, studentId)
+  const synced = isAsked ? ((await deps.payments.sync(orderId, 'check')) ?? order) : order
+  const { hasEnrollment, reason } = (await outcomesOf(deps.db, [orderId]))(orderId)
+  const situation = situationOf(synced, hasEnrollment, reason)
+  const continueLink = await continueLinkOf(deps, { order: synced, situation })
+  const tryAgainFeeInPaise =
+    statusOf[situation] === 'FAILED' ? await tryAgainFee(deps, synced) : null
+  const asked = providerStatusOf(synced, await deps.payments.attemptsOf(orderId))
+  return { order: synced, situation, continueLink, tryAgainFeeInPaise, asked }
+}
+
+/** The fee to try again; it depends on all payments of the student. */
+async function tryAgainFee(deps: CheckDeps, order: Order): Promise<Paise | null> {
+  const payments = await listPayments(deps, order.studentId)
+  const own = payments.find((payment) => payment.order.id === order.id)
+  return own?.waysOn.tryAgainFeeInPaise ?? null
+}
+
+function isWorthAsking(order: Order, now: Date): boolean {
+  if (order.state === 'paid' || order.state === 'refunded') return false
+  const askedMs = order.lastAskedAt?.getTime() ?? 0
+  return now.getTime() - askedMs >= ASK_AGAIN_AFTER_MS
+}

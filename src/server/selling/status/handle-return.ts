@@ -1,0 +1,87 @@
+import type { ResultStatus } from '#contract/payments.ts'
+import type { Order, OrderPart, PaymentAttempt } from '../../money/payments.service.ts'
+import { sameSecret } from '../../platform/foundation/ids.ts'
+import type { SellingDeps } from '../basics/selling-deps.ts'
+import { outcomesOf } from '../basics/outcomes.store.ts'
+import { situationOf, statusOf } from '../basics/situation.ts'
+
+type Deps = Pick<SellingDeps, 'clock' | 'db' | 'log' | 'payments'>
+
+export type ReturnResult =
+  /** part: a later part of the order; the status is then the part's own. */
+  | { kind: 'known'; order: Order; part: OrderPart | null; status: ResultStatus }
+  | { kind: 'forged' }
+  | { kind: 'unknown-order' }
+
+type Return = {
+  providerName: string
+  parameters: URLSearchParams
+  /** Anybody can request this address repeatedly, so provider queries are limited. */
+  mayAsk: (orderId: string, now: Date) => boolean
+}
+
+/**
+ * Handles a browser's return from the provider. Its parameters are only a hint; the provider is
+ * queried now.
+ */
+export async function handleReturn(
+  deps: Deps,
+  { providerName, parameters, mayAsk }: Return,
+): Promise<ReturnResult> {
+  const gateway = deps.payments.gatewayNamed(providerName)
+  const reading = gateway?.readReturn(parameters)
+  if (!reading || reading.kind === 'forged') {
+    deps.log.warn({ provider: providerName }, 'return with a bad signature')
+    return { kind: 'forged' }
+  }
+  const { providerOrderId, token } = reading
+  const attempt = isName(providerOrderId)
+    ? await deps.payments.attemptNamed(providerName, providerOrderId)
+    : null
+  if (attempt === null || !isHolder(attempt, token)) return { kind: 'unknown-order' }
+  return resultOf(deps, attempt, mayAsk)
+}
+
+async function resultOf(
+  deps: Deps,
+  attempt: PaymentAttempt,
+  mayAsk: Return['mayAsk'],
+): Promise<ReturnResult> {
+  const { orderId } = attempt
+  const order = mayAsk(orderId, deps.clock.now())
+    ? await deps.payments.sync(orderId, 'return')
+    : await deps.payments.findOrder(orderId)
+  if (order === null) return { kind: 'unknown-order' }
+  const part = attempt.part > 1 ? await partNamed(deps, attempt) : null
+  if (part !== null) return { kind: 'known', order, part, status: statusOfPart(part) }
+  const { hasEnrollment, reason } = (await outcomesOf(deps.db, [order.id]))(order.id)
+  return {
+    kind: 'known',
+    order,
+    part: null,
+    status: statusOf[situationOf(order, hasEnrollment, reason)],
+  }
+}
+
+async function partNamed({ db, payments }: Deps, { orderId, part }: PaymentAttempt) {
+  return (await payments.partsOf(db, orderId)).find(({ number }) => number === part) ?? null
+}
+
+/**
+ * The status of a later part; the first one follows its order. A payer who left or was declined has
+ * paid nothing.
+ */
+function statusOfPart({ state, lastWord }: OrderPart): ResultStatus {
+  if (state === 'paid') return 'CHARGED'
+  return state === 'open' && lastWord === 'declined' ? 'FAILED' : 'PENDING'
+}
+
+/** Whether the text can be an order id; the database is not queried for others. */
+function isName(providerOrderId: string): boolean {
+  return /^[A-Za-z0-9_-]{1,64}$/.test(providerOrderId)
+}
+
+/** Where the provider signs nothing, only the browser that we sent there has the token. */
+function isHolder({ returnToken }: PaymentAttempt, token: string | null): boolean {
+  return token === null || returnToken === null || sameSecret(token, returnToken)
+}

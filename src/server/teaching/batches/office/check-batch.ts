@@ -1,0 +1,57 @@
+import { catalogMessages } from '#contract/catalog-messages.ts'
+import { messages } from '#contract/messages.ts'
+import { openCampuses } from '#contract/open-campuses.ts'
+import { Problem } from '#contract/problems.ts'
+import type { Queryable } from '../../../platform/db/database.ts'
+import { aroundBatchStore } from './around-batch.store.ts'
+import type { BatchFacts } from './batch-facts.ts'
+import type { OfficeBatchDeps } from './office-batch-deps.ts'
+
+/**
+ * Checks new facts of a batch against the database and the configuration; the schema has checked
+ * the rest.
+ * @param kept.photo the picture that the batch has already.
+ * @returns the name of its course.
+ * @throws Problem invalid-input with fields.course, campus or trainerPhoto.
+ */
+export async function checkBatch(
+  deps: Pick<OfficeBatchDeps, 'institute' | 'isOurPicture'>,
+  db: Queryable,
+  { facts, kept }: { facts: BatchFacts; kept: Pick<BatchFacts, 'trainerPhoto' | 'campus'> | null },
+): Promise<{ courseName: string }> {
+  const { courseId, campus, trainerPhoto } = facts
+  const course = await aroundBatchStore(db).courseOf(courseId)
+  if (course === undefined || course.hiddenAt !== null)
+    throw refused('course', messages.batchCourseUnknown)
+  const isNewCampus = campus !== null && campus !== kept?.campus
+  if (isNewCampus && !openCampuses(deps.institute).some(({ name }) => name === campus))
+    throw refused('campus', messages.batchCampusUnknown)
+  await refuseForeignPhoto(deps, trainerPhoto === kept?.trainerPhoto ? null : trainerPhoto)
+  return course
+}
+
+async function refuseForeignPhoto(
+  { isOurPicture }: Pick<OfficeBatchDeps, 'isOurPicture'>,
+  photo: string | null,
+): Promise<void> {
+  if (photo !== null && !(await isOurPicture(photo)))
+    throw refused('trainerPhoto', catalogMessages.photoNotOurs)
+}
+
+/**
+ * Refuses fewer seats than are taken or held.
+ * @throws Problem invalid-input with fields.seats.
+ */
+export function refuseFewerSeats(seats: number, taken: { active: number; held: number }): void {
+  const { active, held } = taken
+  if (seats >= active + held) return
+  const heldText = held === 0 ? '' : ` and ${held} held for people who pay or were offered one`
+  throw refused(
+    'seats',
+    `${active} ${active === 1 ? 'seat is' : 'seats are'} taken${heldText}: not fewer than ${active + held}.`,
+  )
+}
+
+function refused(field: string, sentence: string): Problem {
+  return new Problem('invalid-input', { fields: { [field]: sentence } })
+}

@@ -1,0 +1,54 @@
+import type { Institute } from '#contract/institute.ts'
+import { indianDayOf } from '#contract/indian-time.ts'
+import { printedSequence } from '../../platform/foundation/series-letters.ts'
+
+/** The institute's facts on a certificate, fixed on the day of issue. */
+export type CertificateIssuer = Pick<
+  Institute,
+  'name' | 'certification' | 'foundedIn' | 'certificateSignatory'
+>
+
+/** A certificate as printed, with its current state. */
+export type Certificate = {
+  id: string
+  enrollmentId: string
+  studentId: string
+  courseId: string
+  number: string
+  /** 128 random bits, part of the public check address. */
+  code: string
+  studentName: string
+  courseName: string
+  courseCode: string
+  campus: string
+  grade: string | null
+  /** YYYY-MM-DD, a day in India. */
+  completedOn: string | null
+  issuedAt: Date
+  /** The institute as printed. */
+  issuer: CertificateIssuer
+  /** The current name of the staff member. */
+  issuedBy: string
+  revokedAt: Date | null
+  revokeReason: string | null
+  /** Numbers of the previous and the next certificate, where a wrong one was replaced. */
+  replaces: string | null
+  replacedBy: string | null
+}
+
+/** Printed facts besides the enrollment's. */
+export type Printed = {
+  studentName: string
+  grade: string | null
+  completedOn: string | null
+}
+
+/** `KAL/C/2026/000001`: the institute's prefix, the year in India, an unbroken number, after a restore B00001. */
+export function certificateNumber(prefix: string, year: number, sequence: number): string {
+  return `${prefix}/${year}/${printedSequence(sequence)}`
+}
+
+/** The year of the number series. */
+export function seriesYearOf(issuedAt: Date): number {
+  return Number(indianDayOf(issuedAt).slice(0, 4))
+}

@@ -1,0 +1,50 @@
+import { bind } from '../../platform/deps/bind.ts'
+import type { Share } from '../../platform/foundation/fair-queue.ts'
+import { checkCertificate, findCode, ownDocument, showCertificate } from './find-certificate.ts'
+import { addOldCertificates, removeCertificatesOfBefore } from './old-certificates.store.ts'
+import type { CertificateDeps } from './certificate-deps.ts'
+import { certificatesStore } from './certificates.store.ts'
+import { issueCertificates } from './issue-certificates.ts'
+import { listCandidates, listCertificateCourses } from './list-candidates.ts'
+import { exportCertificates, listCertificates } from './list-certificates.ts'
+import { mailCertificate, mailRevocation } from './mail-certificate.ts'
+import { showPrintedName } from './printed-name.ts'
+import { replaceCertificate, revokeCertificate } from './revoke-certificate.ts'
+
+export { lookupLimit } from './find-certificate.ts'
+export type { Certificate } from './certificate.ts'
+
+export type Certificates = ReturnType<typeof createCertificates>
+
+/**
+ * Certificates of completion. A member of staff issues one for an active enrollment. It is numbered
+ * without a gap, checked by anybody, and revoked or replaced but never changed. Enrollments are in
+ * enrollments, refunds in refunds; all lock the enrollment first. Start reading at
+ * issue-certificate.ts.
+ */
+export function createCertificates(deps: CertificateDeps) {
+  return {
+    ...bind(deps, {
+      issue: issueCertificates,
+      revoke: revokeCertificate,
+      replace: replaceCertificate,
+      list: listCertificates,
+      export: exportCertificates,
+      listCourses: listCertificateCourses,
+      listCandidates,
+      show: showCertificate,
+      check: checkCertificate,
+      findCode,
+      mailCertificate,
+      mailRevocation,
+    }),
+    showPrintedName,
+    documentOf: async (id: string, askedBy: Share) =>
+      deps.makeCertificateDocument(await showCertificate(deps, id), askedBy),
+    listOfStudent: (studentId: string) => certificatesStore(deps.db).listOfStudent(studentId),
+    ownDocument: (studentId: string, id: string, address: string) =>
+      ownDocument(deps, { studentId, id, address }),
+    addOldCertificates,
+    removeCertificatesOfBefore,
+  }
+}

@@ -1,0 +1,66 @@
+import { Problem } from '#contract/problems.ts'
+import { refundEligibility } from '../../money/refunds/refunds.service.ts'
+import { hasValidCertificate } from '../enrollments/enrollments.service.ts'
+import type { Actor } from '../../platform/activity/activity.ts'
+import type { Printed } from './certificate.ts'
+import type { CertificateDeps } from './certificate-deps.ts'
+import { certificateChanges } from './certificates.store.ts'
+import type { LockedEnrollment } from './certificates.store.ts'
+import { printCertificate, printedDetails } from './print-certificate.ts'
+
+type Deps = Pick<
+  CertificateDeps,
+  'institute' | 'clock' | 'enqueue' | 'inTransaction' | 'recordActivity'
+>
+
+export type CertificateRequest = Printed & {
+  enrollmentId: string
+  /** Confirms that the student's refund right ends. */
+  endsRefund: boolean
+}
+
+/** A member of staff; the certificate's row keeps their id. */
+export type StaffMember = Extract<Actor, { kind: 'admin' }>
+
+/**
+ * Issues one certificate for an active enrollment. It ends the refund right (spec §1), and an open
+ * refund blocks it. Both lock the enrollment first, so that they can't run at once (fault F46).
+ * @returns the new certificate's id.
+ * @throws Problem place-not-found, place-ended, already-certified, refund-open,
+ * certificate-ends-refund, invalid-input.
+ */
+export async function issueCertificate(
+  deps: Deps,
+  input: CertificateRequest,
+  by: StaffMember,
+): Promise<string> {
+  const { enrollmentId, endsRefund, ...printed } = input
+  return deps.inTransaction(async (tx) => {
+    const changes = certificateChanges(tx)
+    const enrollment = await changes.lockEnrollment(enrollmentId)
+    if (!enrollment) throw new Problem('place-not-found')
+    if (enrollment.endedAt !== null) throw new Problem('place-ended')
+    if (await hasValidCertificate(tx, enrollmentId)) throw new Problem('already-certified')
+    if (await changes.hasOpenRefund(enrollment.orderId)) throw new Problem('refund-open')
+    const isRefundable = canHaveRefund(enrollment, deps.clock.now())
+    if (isRefundable && !endsRefund) throw new Problem('certificate-ends-refund')
+    const print = { enrollment, printed, issuedBy: by.id, replaces: null }
+    const { id, number } = await printCertificate(deps, tx, print)
+    await deps.recordActivity(tx, {
+      by,
+      action: 'certificate-issued',
+      subject: { kind: 'certificate', id, label: number },
+      after: {
+        order: enrollment.orderId,
+        course: enrollment.courseName,
+        ...printedDetails(printed),
+        ...(isRefundable ? { 'refund right': 'ended early' } : {}),
+      },
+    })
+    return id
+  })
+}
+
+function canHaveRefund(enrollment: LockedEnrollment, now: Date): boolean {
+  return refundEligibility({ ...enrollment, certificateIssuedAt: null }, now).isAllowed
+}

@@ -1,0 +1,166 @@
+import { describe, expect, test } from 'vitest'
+import { makeCourse, makeStudent } from '../../../../test/support/make.ts'
+import { closeStudent } from '../../people/accounts/students/student-changes.store.ts'
+import { openCertificatesHarness, makeEnrollment, requestRefund } from './testing-certificates.ts'
+import type { CertificatesHarness } from './testing-certificates.ts'
+
+const harness = openCertificatesHarness()
+
+describe('the list', () => {
+  test('is found by number, printed name, course, e-mail; sorted, filtered, paged, counted', async () => {
+    const course = await makeCourse(harness().db)
+    const zoya = await makeStudent(harness().db, {
+      firstName: 'Zoya',
+      email: 'zoya.list@example.test',
+    })
+    const enrollment = await makeEnrollment(harness().db, {
+      courseId: course.id,
+      studentId: zoya.id,
+    })
+    const other = await makeEnrollment(harness().db, { courseId: course.id })
+    const first = await harness().issueOne(enrollment, {
+      studentName: 'Zoya Kurian',
+    })
+    const second = await harness().issueOne(other, {
+      studentName: 'Abel Kurian',
+    })
+    const numbersOf = async (query: Parameters<CertificatesHarness['certificates']['list']>[0]) => {
+      const { certificates, total } = await harness().certificates.list({
+        ...query,
+        course: course.id,
+      })
+      return [certificates.map(({ number }) => number), total]
+    }
+    expect(await numbersOf({ q: 'zoya KURIAN' })).toEqual([[first.number], 1])
+    expect(await numbersOf({ q: 'zoya.list@' })).toEqual([[first.number], 1])
+    expect(await numbersOf({ q: second.number })).toEqual([[second.number], 1])
+    expect(await numbersOf({ q: '%' })).toEqual([[], 0])
+    expect(await numbersOf({ sort: 'name' })).toEqual([[second.number, first.number], 2])
+    expect(await numbersOf({ sort: '-name', limit: 1, page: 2 })).toEqual([[second.number], 2])
+    await harness().certificates.revoke(
+      { id: first.id, reason: 'Wrong student' },
+      harness().staffMember,
+    )
+    expect(await numbersOf({ status: 'revoked' })).toEqual([[first.number], 1])
+    expect(await numbersOf({ from: '2026-06-15', to: '2026-06-15' })).toMatchObject([{}, 2])
+    expect(await numbersOf({ to: '2026-06-14' })).toEqual([[], 0])
+  })
+
+  test('is found by a whole address alone where somebody has it, else by what the words stand in', async () => {
+    const course = await makeCourse(harness().db)
+    const of = async (email: string) => {
+      const student = await makeStudent(harness().db, { email })
+      const studentId = student.id
+      const enrollment = await makeEnrollment(harness().db, {
+        courseId: course.id,
+        studentId,
+      })
+      return (await harness().issueOne(enrollment)).number
+    }
+    const own = await of('whole@example.test')
+    const longer = await of('un.whole@example.test')
+    const numbersOf = async (q: string) => {
+      const found = await harness().certificates.list({ q, course: course.id })
+      return found.certificates.map(({ number }) => number)
+    }
+    expect(await numbersOf(' Whole@Example.test')).toEqual([own])
+    expect(await numbersOf('n.whole@example.test')).toEqual([longer])
+    const { csv } = await harness().certificates.export({
+      q: 'whole@example.test',
+      course: course.id,
+    })
+    expect(csv).not.toContain(longer)
+  })
+
+  test('goes out as CSV, in which no name is a formula', async () => {
+    const course = await makeCourse(harness().db)
+    const enrollment = await makeEnrollment(harness().db, {
+      courseId: course.id,
+    })
+    await harness().issueOne(enrollment, { studentName: '=HYPERLINK("evil")' })
+    const { fileName, csv } = await harness().certificates.export({
+      course: course.id,
+    })
+    expect(fileName).toBe('certificates-2026-06-15.csv')
+    expect(csv).toMatch(/^\u{feff}Number,Name,Course,/u)
+    expect(csv).toContain(`"'=HYPERLINK(""evil"")"`)
+    expect(csv).toContain('Valid')
+  })
+})
+
+describe('whom it can be issued for', () => {
+  test('the active places of a course, with what stands in the way', async () => {
+    const course = await makeCourse(harness().db)
+    const named = async (firstName: string, changes: object = {}) => {
+      const { id } = await makeStudent(harness().db, { firstName, ...changes })
+      return makeEnrollment(harness().db, {
+        courseId: course.id,
+        studentId: id,
+      })
+    }
+    const anu = await named('Anu')
+    const blocked = await named('Binu', {
+      blockedAt: new Date('2026-06-01T06:00:00Z'),
+    })
+    const refunding = await named('Cyril')
+    const closed = await named('Dileep')
+    await closeStudent(harness().db, closed.studentId, harness().clock.now())
+    await makeEnrollment(harness().db, {
+      courseId: course.id,
+      endedAt: new Date('2026-06-01T06:00:00Z'),
+    })
+    await requestRefund(harness().db, refunding)
+    const { number } = await harness().issueOne(anu)
+    const { candidates, total } = await harness().certificates.listCandidates({
+      course: course.id,
+    })
+    expect(total).toBe(4)
+    const byEnrollment = new Map(candidates.map((one) => [one.enrollmentId, one]))
+    expect(byEnrollment.get(anu.enrollmentId)).toMatchObject({
+      studentName: 'Anu Nair',
+      certificateNumber: number,
+      refund: { isAllowed: false, rule: 'certificate-issued' },
+    })
+    expect(byEnrollment.get(blocked.enrollmentId)).toMatchObject({
+      isBlocked: true,
+    })
+    expect(byEnrollment.get(refunding.enrollmentId)).toMatchObject({
+      hasOpenRefund: true,
+    })
+    expect(byEnrollment.get(closed.enrollmentId)).toMatchObject({
+      studentName: 'Asha Nair',
+      email: null,
+    })
+
+    const found = async (query: object) =>
+      (
+        await harness().certificates.listCandidates({
+          course: course.id,
+          ...query,
+        })
+      ).candidates.map(({ studentName }) => studentName)
+    expect(await found({ q: 'cyril' })).toEqual(['Cyril Nair'])
+    expect(await found({ only: 'with' })).toEqual(['Anu Nair'])
+    expect(await found({ only: 'without', sort: '-name' })).toEqual([
+      'Cyril Nair',
+      'Binu Nair',
+      'Asha Nair',
+    ])
+    expect(
+      await harness().certificates.listCandidates({
+        course: course.id,
+        page: 9,
+      }),
+    ).toEqual({
+      candidates: [],
+      total: 4,
+    })
+    expect(await harness().certificates.listCourses({ course: course.id })).toMatchObject([
+      { id: course.id, places: 4, certified: 1 },
+    ])
+    const byName = await harness().certificates.listCourses({
+      q: course.courseName,
+    })
+    expect(byName.map(({ id }) => id)).toEqual([course.id])
+  })
+})
