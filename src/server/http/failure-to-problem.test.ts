@@ -12,10 +12,10 @@ test.each([
   ['a database without memory', failure('out of memory', '53200')],
   ['a disk that cannot be read', failure('could not read block', '58030')],
   ['a server that is going down', failure('terminating connection', '57P01')],
-])('%s is answered as a database that is away', (_what, error) => {
+])('%s is reported as an unavailable database', (_what, error) => {
   expect(failureToProblem(error).code).toBe('unavailable')
 })
 
-test('a statement that is wrong is a bug', () => {
+test('an invalid statement is a bug', () => {
   expect(failureToProblem(failure('column does not exist', '42703')).code).toBe('internal-error')
 })

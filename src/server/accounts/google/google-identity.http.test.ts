@@ -22,7 +22,7 @@ const check = async (input: object, givenNonce: string | null = testNonce) =>
   google.identities().whoIs(await google.credential({ at, ...input }), givenNonce, now)
 
 describe('a genuine credential', () => {
-  test('says who it is', async () => {
+  test('returns the identity', async () => {
     expect(await check({ persona: 'asha' })).toEqual({
       kind: 'genuine',
       identity: {
@@ -48,7 +48,7 @@ describe('a genuine credential', () => {
     expect(await check({ persona })).toMatchObject({ kind: 'genuine', identity })
   })
 
-  test('with an endless name is cut, one with only a full name is split', async () => {
+  test('with an overlong name is cut; a full name alone is split', async () => {
     const long = await check({ persona: 'long-name', claims: { given_name: 'x'.repeat(9_000) } })
     expect(long).toMatchObject({ identity: { firstName: 'x'.repeat(100) } })
     const split = await check({ claims: { given_name: null, name: 'Asha Lakshmi\u0000 Nair' } })
@@ -59,9 +59,12 @@ describe('a genuine credential', () => {
     ['just made', withoutNonce],
     ['almost 10 minutes old', aged(withoutNonce, 599)],
     ['almost 10 minutes old, by a clock that is 9 s fast', aged(withoutNonce, 609)],
-  ])('without a nonce, as the specification writes it: %s (rule 110)', async (_what, input) => {
-    expect(await check(input, null)).toMatchObject({ kind: 'genuine' })
-  })
+  ])(
+    'without a nonce, as the specification sends it, is accepted: %s (rule 110)',
+    async (_what, input) => {
+      expect(await check(input, null)).toMatchObject({ kind: 'genuine' })
+    },
+  )
 
   test('with a nonce may be older', async () => {
     expect(await check(aged({ claims: {} }, 1_800))).toMatchObject({ kind: 'genuine' })
@@ -148,7 +151,7 @@ describe('refused', () => {
     })
   })
 
-  test('a genuine signature under other claims', async () => {
+  test('a genuine signature over other claims', async () => {
     const [header, payload, signature] = (await google.credential({ at })).split('.')
     const claims = JSON.parse(Buffer.from(payload ?? '', 'base64url').toString()) as object // made by this test
     const forged = Buffer.from(JSON.stringify({ ...claims, sub: '1' })).toString('base64url')
@@ -158,7 +161,7 @@ describe('refused', () => {
     })
   })
 
-  test('a key of the right kid with another content', async () => {
+  test('a known kid with a different key', async () => {
     const [header, payload] = (await google.credential({ at })).split('.')
     const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2_048 })
     const signature = createSign('RSA-SHA256').update(`${header}.${payload}`).sign(privateKey)
@@ -170,7 +173,7 @@ describe('refused', () => {
 })
 
 describe("Google's keys", () => {
-  test('are asked for once for many credentials', async () => {
+  test('are fetched once for many credentials', async () => {
     const identities = google.identities()
     const credential = await google.credential({ at })
     expect(await identities.whoIs(credential, testNonce, now)).toMatchObject({ kind: 'genuine' })
@@ -182,7 +185,7 @@ describe("Google's keys", () => {
   })
 
   test.each(['keys-unavailable', 'keys-nonsense', 'keys-huge', 'keys-redirect'])(
-    '%s is nobody’s fault: we cannot say',
+    '%s is reported as unreachable',
     async (fault) => {
       const credential = await google.credential({ at })
       await google.control('/faults', { fault, times: 1 })
@@ -194,7 +197,7 @@ describe("Google's keys", () => {
     },
   )
 
-  test('that do not come in time: we cannot say', async () => {
+  test('that time out are reported as unreachable', async () => {
     const credential = await google.credential({ at })
     await google.control('/faults', { fault: 'keys-silent', times: 1 })
     expect(await google.identities().whoIs(credential, testNonce, now)).toMatchObject({
@@ -203,7 +206,7 @@ describe("Google's keys", () => {
     })
   })
 
-  test('may change: the new one is found, the old one holds while it is published', async () => {
+  test('may rotate: a new key is found, and an old one is valid while published', async () => {
     const identities = google.identities(0)
     const old = await google.credential({ at })
     await identities.whoIs(old, testNonce, now)

@@ -16,7 +16,7 @@ test.each([
   expect(voucherType({ lines })).toBe(type)
 })
 
-test('a voucher has the id of its entry, debits below zero, and harmless texts', () => {
+test('a voucher has the id of its entry, negative debits and escaped texts', () => {
   const entry = {
     id: '0192',
     occurredOn: '2026-11-30',

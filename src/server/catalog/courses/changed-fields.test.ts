@@ -11,6 +11,6 @@ test.each([
   ['the case differs', { courseName: 'total station' }, { courseName: 'total station' }],
   ['something comes where nothing was', { photo: '/uploads/x' }, { photo: '/uploads/x' }],
   ['no becomes yes', { isTrial: true }, { isTrial: true }],
-])('where %s', (_what, input, changed) => {
+])('if %s', (_what, input, changed) => {
   expect(changedFields<Record<string, unknown>>(present, input)).toEqual(changed)
 })
