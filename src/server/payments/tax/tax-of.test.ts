@@ -51,7 +51,7 @@ const amounts = fc.array(fc.integer({ min: 1, max: 100_000_000_00 }), {
 /** A part of one paisa can't be split in two halves. */
 const schedules = amounts.map((all) => all.map((amount) => Math.max(2, amount)))
 
-test('parts of a schedule have the tax of the whole, to the paisa', () => {
+test('the taxes of installments add up to the tax of the whole', () => {
   fc.assert(
     fc.property(schedules, rate, (schedule, by) => {
       let before = NO_TAX
@@ -66,7 +66,7 @@ test('parts of a schedule have the tax of the whole, to the paisa', () => {
   )
 })
 
-test('a part of one paisa has no tax that is more than itself', () => {
+test('an installment of one paisa has no more tax than itself', () => {
   const by = { rateInHundredths: 2800, isBetweenStates: false }
   const first = taxOf(9_051_230_761, by)
   const paisa = taxOfPart(first, 1, by)
@@ -75,7 +75,7 @@ test('a part of one paisa has no tax that is more than itself', () => {
   expect(plus(both, taxOfPart(both, 100, by))).toEqual(taxOf(9_051_230_862, by))
 })
 
-test('what goes back in any parts takes all tax with the last, and never more', () => {
+test('returns in any parts return all the tax with the last, and never more', () => {
   fc.assert(
     fc.property(amounts, rate, (returns, by) => {
       const whole = taxOf(
@@ -127,11 +127,11 @@ test.each([
   ['2026-12-01', '2026-12-01', 'taxInvoice'],
   ['2026-12-01', '2026-12-02', 'taxInvoice'],
   [null, '2026-12-02', 'taxInvoice'],
-])('of a batch that starts on %s money of %s has a %s', (startsOn, paidOn, kind) => {
+])('of a batch that starts on %s money of %s gets a %s', (startsOn, paidOn, kind) => {
   expect(kindOfPayment({ startsOn, paidOn })).toBe(kind)
 })
 
-test('before the invoice money goes back by a voucher, after it by a credit note', () => {
+test('a return before the invoice is a refund voucher, after it a credit note', () => {
   expect(kindOfReturn({ isInvoiced: false })).toBe('refundVoucher')
   expect(kindOfReturn({ isInvoiced: true })).toBe('creditNote')
 })

@@ -15,6 +15,6 @@ test.each([
   expect(versionInForce([third, first, second], day).number).toBe(number)
 })
 
-test('one version counts always', () => {
+test('a single version is always in force', () => {
   expect(versionInForce([first], '2000-01-01')).toBe(first)
 })

@@ -14,7 +14,7 @@ test.each([
   expect(takesTwo(sums, limit)).toBe(isTwo)
 })
 
-test('money goes back another way than it came only with a second person; nothing needs none', () => {
+test('a refund by another method needs a second person; a zero refund needs none', () => {
   const other = { ...limit, isOtherWay: true }
   expect(takesTwo({ amountInPaise: 1, ofOrderInPaise: 0, ofDayInPaise: 0 }, other)).toBe(true)
   expect(takesTwo({ amountInPaise: 0, ofOrderInPaise: 0, ofDayInPaise: 0 }, other)).toBe(false)
