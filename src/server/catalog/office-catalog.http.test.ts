@@ -146,7 +146,7 @@ describe('courses', () => {
     expect(body['courseDetails']).toMatchObject({ status: 'hidden' })
   })
 
-  test('keep isEnrolled, isTrial and draft as sent; the photo is optional', async () => {
+  test('isEnrolled, isTrial and a draft are kept as they are sent; the photo may be left out', async () => {
     const id = await addCourse('CE-2', {
       isEnrolled: true,
       isTrial: true,
@@ -181,7 +181,7 @@ describe('courses', () => {
     ['description', 'x'.repeat(20_001), 'Must be 20000 characters or fewer'],
     ['photo', 'https://elsewhere.test/a.png', expect.stringContaining('upload the picture here')],
     ['photo', 'javascript:alert(1)', expect.stringContaining('upload the picture here')],
-  ])('add with %s %j', async (field, value, sentence) => {
+  ])('are refused on add with %s %j', async (field, value, sentence) => {
     const { status, body } = await call('POST', 'addcourse', formOf('CE-3', { [field]: value }))
     expect(status).toBe(422)
     expect(body).toMatchObject({ code: 'invalid-input', fields: { [field]: sentence } })
@@ -196,7 +196,7 @@ describe('courses', () => {
     ['mode', 'Hybrid', expect.stringContaining('modes')],
     ['duration', '', 'Duration is required'],
     ['duration', '4 months', expect.stringContaining('durations')],
-  ])('edit to %s %j', async (field, value, sentence) => {
+  ])('are refused on edit with %s %j', async (field, value, sentence) => {
     const id = await addCourse(`CE-4-${field}-${value}`, { mode: 'Online', duration: '1 month' })
     const { status, body } = await call('PUT', `editcourse/${id}`, { [field]: value })
     expect(status).toBe(422)

@@ -105,10 +105,10 @@ test.each([
   ['nothing', []],
   ['an unchecked name', [{ studentName: 'Asha', isNameChecked: false }]],
   ['no name', [{ studentName: '   ', isNameChecked: true }]],
-  ['a name longer than the paper', [{ studentName: 'a'.repeat(121), isNameChecked: true }]],
-  ['a day that is none', [{ studentName: 'Asha', isNameChecked: true, completedOn: '2026-02-30' }]],
+  ['an overlong name', [{ studentName: 'a'.repeat(121), isNameChecked: true }]],
+  ['an invalid day', [{ studentName: 'Asha', isNameChecked: true, completedOn: '2026-02-30' }]],
   [
-    'a hundred and one',
+    'more than a hundred',
     Array.from({ length: 101 }, () => ({ studentName: 'A', isNameChecked: true })),
   ],
 ])('issuing %s is refused', async (_what, inputs) => {

@@ -85,7 +85,7 @@ describe('while the database is unavailable', () => {
 
   test.each([
     ['the catalogue changed', (one: AnswerCache) => one.forget()],
-    ['changes are heard of again', (one: AnswerCache) => one.enable()],
+    ['changes are received again', (one: AnswerCache) => one.enable()],
   ])('the previous page is served if rendering fails after %s', async (_what, change) => {
     const { answer, ask, pass } = await keptUntil(change)
     expect(await ask()).toBe(answer)

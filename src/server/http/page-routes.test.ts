@@ -31,7 +31,7 @@ test('the key has the parameters that the page reads, in the order of the table'
 test.each<[string, ReturnType<typeof addressOf>]>([
   ['a parameter given twice', addressOf(courses, { page: ['1', '2'] })],
   ['a long address', addressOf(courses, { q: 'x'.repeat(300) })],
-  ['a part that no link has', addressOf(course, {}, id.toUpperCase())],
+  ['a part that is in no link', addressOf(course, {}, id.toUpperCase())],
   ['a page of a payment', addressOf({ name: 'paymentResult', template: '/payment/success' })],
   [
     'a certificate',

@@ -72,7 +72,7 @@ test.each([
   [{ kind: 'refuse' }, 'permanent', 'mail refused'],
   [{ kind: 'after-data', smtpCode: 554 }, 'permanent', 'mail refused'],
   [{ kind: 'temporary' }, 'temporary', 'mail not sent'],
-])('%j is %s', async (fault, outcome, event) => {
+])('the fault %j is a %s failure', async (fault, outcome, event) => {
   const { mailbox, mailer, lines } = await openBoth()
   await mailbox.fault(fault)
   expect(await mailer.send(mail)).toMatchObject({ outcome })

@@ -130,7 +130,7 @@ test.each([
 
 test.each([
   {
-    what: 'an SVG called png',
+    what: 'an SVG named png',
     bytes: Buffer.from('<svg onload="alert(1)"/>'),
     status: 415,
     code: 'image-type-refused',

@@ -63,8 +63,8 @@ test('a migrated database has version 1 of each policy, read from the files', ()
 test.each([
   ['text', sql`update policy_versions set text = 'other' where kind = 'terms'`],
   ['day', sql`update policy_versions set effective_on = '2030-01-01' where kind = 'terms'`],
-  ['being published', sql`update policy_versions set published_at = null where kind = 'terms'`],
-  ['being there', sql`delete from policy_versions where kind = 'terms'`],
+  ['publication', sql`update policy_versions set published_at = null where kind = 'terms'`],
+  ['row', sql`delete from policy_versions where kind = 'terms'`],
 ])('a published version keeps its %s', (_what, change) =>
   inVain(async (db) => {
     await expect(change.execute(db)).rejects.toThrow(

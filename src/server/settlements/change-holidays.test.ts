@@ -12,9 +12,9 @@ test('each line has a day and a name; empty lines are ignored', () => {
 
 test.each([
   ['no day', 'Onam', `${messages.holidayInvalid}: Onam`],
-  ['a day that is none', '2026-02-30 Never', `${messages.holidayInvalid}: 2026-02-30 Never`],
+  ['an invalid day', '2026-02-30 Never', `${messages.holidayInvalid}: 2026-02-30 Never`],
   ['no name', '2026-08-15', `${messages.holidayInvalid}: 2026-08-15`],
-  ['twice', '2026-08-15 A\n2026-08-15 B', messages.holidayTwice],
+  ['a duplicate day', '2026-08-15 A\n2026-08-15 B', messages.holidayTwice],
 ])('%s is refused, naming the line', (_, typed, sentence) => {
   expect(() => holidaysIn(typed)).toThrow(
     expect.objectContaining({ details: { fields: { holidays: sentence } } }),

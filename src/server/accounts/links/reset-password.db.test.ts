@@ -251,7 +251,7 @@ describe('an unknown address', () => {
   })
 })
 
-describe('asking too often', () => {
+describe('repeated requests', () => {
   test('sends three mails in ten minutes with the same response; the last link stays valid', async () => {
     const { email } = await makeStudent(harness.db)
     for (const _ of [1, 2]) await ask(email)

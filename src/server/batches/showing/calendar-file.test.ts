@@ -52,7 +52,7 @@ test('the event keeps its id, and a changed batch replaces it', () => {
 
 test.each([
   [
-    'without hours the days are whole',
+    'without hours the event lasts whole days',
     { startsAt: null, endsAt: null },
     {
       lines: ['DTSTART;VALUE=DATE:20270106', 'DTEND;VALUE=DATE:20270107'],
@@ -60,12 +60,12 @@ test.each([
     },
   ],
   [
-    'without weekdays it lasts from the first day to the last',
+    'without weekdays the event lasts from the first day to the last',
     { weekdays: [] },
     { lines: ['DTSTART;VALUE=DATE:20270105', 'DTEND;VALUE=DATE:20270227'], rule: null },
   ],
   [
-    'so it does where none of its weekdays is between its days',
+    'a batch without a matching weekday lasts from the first day to the last',
     { endsOn: '2027-01-05' },
     { lines: ['DTSTART;VALUE=DATE:20270105', 'DTEND;VALUE=DATE:20270106'], rule: null },
   ],

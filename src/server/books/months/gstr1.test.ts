@@ -50,16 +50,26 @@ function taxable(parts: Return) {
 
 describe('the table of an invoice', () => {
   test.each([
-    ['a registered payer’s by itself', made(11_800, toEmployer), 'b2b', 'hsn-b2b'],
-    ['of nobody registered with all of its place', made(11_800), 'b2cs', 'hsn-b2c'],
     [
-      'to another state up to a lakh likewise',
+      'an invoice to a registered payer is listed alone',
+      made(11_800, toEmployer),
+      'b2b',
+      'hsn-b2b',
+    ],
+    ['an invoice to an unregistered payer is summed by state', made(11_800), 'b2cs', 'hsn-b2c'],
+    [
+      'an invoice to another state up to a lakh is summed by state',
       made(100_000, { placeOfSupply: '33' }),
       'b2cs',
       'hsn-b2c',
     ],
-    ['above it by itself', made(100_001, { placeOfSupply: '33' }), 'b2cl', 'hsn-b2c'],
-    ['within the state never', made(500_000), 'b2cs', 'hsn-b2c'],
+    [
+      'an invoice to another state above a lakh is listed alone',
+      made(100_001, { placeOfSupply: '33' }),
+      'b2cl',
+      'hsn-b2c',
+    ],
+    ['an invoice within the state is never listed alone', made(500_000), 'b2cs', 'hsn-b2c'],
   ])('%s', (_, document, ...parts) => {
     const amount = document.tax.taxableInPaise / 100
     expect(taxable(returnOf([document], november))).toEqual(

@@ -96,7 +96,7 @@ test('fields without a column keep their values', () => {
 test.each([
   ['the code alone', 'CE-1,,,,,,,,'],
   [
-    'the same fee, written otherwise',
+    'the same fee in another format',
     'CE-1,Total Station,civil engineering,,,"4,500",,published,no',
   ],
 ])('%s changes nothing', (_what, line) => {
@@ -136,7 +136,7 @@ test.each([
       courseFee: messages.courseFeeNotRupees,
     },
   ],
-])('%s names %j', (line, fields) => {
+])('%s is refused with %j', (line, fields) => {
   expect(planOf(line)).toMatchObject([{ row: 2, outcome: 'bad', fields }])
 })
 
@@ -179,10 +179,10 @@ test('rows are numbered as in a spreadsheet, including empty ones', () => {
 
 test.each([
   [
-    'with another order, other writing and columns of somebody else',
+    'with another order, other spellings and unknown columns',
     'Notes;Course Name;COURSE_CODE\nx;Survey;CE-1',
   ],
-  ['of a spreadsheet', '\uFEFFcourseCode\tcourseName\r\nCE-1\tSurvey\r\n'],
+  ['separated by tabs', '\uFEFFcourseCode\tcourseName\r\nCE-1\tSurvey\r\n'],
 ])('a file %s is read', (_what, csv) => {
   expect(planImport(readCourseRows(csv), catalogue)).toMatchObject([
     { outcome: 'changed', fields: { courseName: 'Survey' } },

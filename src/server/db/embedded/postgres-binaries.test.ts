@@ -29,7 +29,7 @@ function unpackedPackage() {
   return { folder, at }
 }
 
-test('PostgreSQL runs from a package whose install script was not run', () => {
+test('PostgreSQL runs from a package without a run of its install script', () => {
   const { folder, at } = unpackedPackage()
   // the second start changes nothing
   for (let start = 0; start < 2; start++) {

@@ -15,9 +15,9 @@ const details = {
 }
 
 test.each([
-  ['a second before the end of day 7', '2026-11-21T05:59:59Z', true],
-  ['at its very end', '2026-11-21T06:00:00Z', true],
-  ['a second later', '2026-11-21T06:00:01Z', false],
+  ['is allowed a second before the end of day 7', '2026-11-21T05:59:59Z', true],
+  ['is allowed at the exact end of day 7', '2026-11-21T06:00:00Z', true],
+  ['is refused a second after the end of day 7', '2026-11-21T06:00:01Z', false],
 ])('%s', (_when, now, isAllowed) => {
   expect(refundEligibility(details, new Date(now))).toMatchObject({ isAllowed, deadline })
 })

@@ -208,7 +208,7 @@ describe('a change of one paisa is found', () => {
         `update captures set amount_in_paise = amount_in_paise + 1 where order_id = '${orderId}'`,
     ],
     [
-      'a refund receipt that is gone',
+      'in a deleted refund receipt',
       () => `delete from documents where order_id = '${orderId}' and kind = 'refundReceipt'`,
     ],
   ])('%s', async (_what, statement) => {

@@ -127,8 +127,8 @@ test('the metadata keep the course name unchanged and are valid XML', async () =
 })
 
 test.each([
-  ['what a tax document has to say is one page with its code', 11, '1'],
-  ['forty lines go on on a second page', 40, '2'],
+  ['a usual tax document with its code is one page', 11, '1'],
+  ['forty lines continue on a second page', 40, '2'],
 ])('%s', async (_, number, pages) => {
   const receipt = testingReceipt({ signed })
   const lines = Array.from({ length: number }, (_line, at) => ({

@@ -32,9 +32,9 @@ test.each([
 })
 
 test.each([
-  ['20 minutes after it was begun', 20, 20],
-  ['a week after', 7 * 24 * 60, 60],
-  ['they do not say when', null, null],
+  ['20 minutes after its start', 20, 20],
+  ['a week after its start', 7 * 24 * 60, 60],
+  ['at an unknown time', null, null],
 ])('a page that ends %s is waited for at most as long as ours', (_name, says, kept) => {
   const orderId = newOrderId(now)
   const minutes = (count: number) => new Date(now.getTime() + count * 60_000)

@@ -41,10 +41,10 @@ test('an open order accepts less only after a confirmation', () => {
 
 test.each([
   ['taken at the desk', { isAtDesk: true }],
-  ['of which a part went back', { returnedInPaise: 1 }],
+  ['that was partly returned', { returnedInPaise: 1 }],
   ['that pays its order', { allocatedInPaise: 1 }],
-  ['that paid for an enrollment, also in part', { allocatedInPaise: 450_000 }],
-  ['that is none', { amountInPaise: 0 }],
+  ['that paid for an enrollment, even in part', { allocatedInPaise: 450_000 }],
+  ['of zero', { amountInPaise: 0 }],
   ['in another currency', { currency: 'USD' }],
 ])('money %s is never reassigned', (_what, of) => {
   expect(refusal({ money: of }, true)).toBe('payment-not-writable')

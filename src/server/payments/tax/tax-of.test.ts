@@ -22,7 +22,7 @@ describe('the tax in an amount that includes 18 %', () => {
     ['₹5,000 in Kerala', [500_000, within], parts(423_728, 38_136, 38_136)],
     ['₹999 to Tamil Nadu', [99_900, between], parts(84_661, 0, 0, 15_239)],
     [
-      'twelve of ₹999 on one document in Kerala',
+      'twelve times ₹999 on one document in Kerala',
       [1_198_800, within],
       parts(1_015_932, 91_434, 91_434),
     ],
@@ -109,14 +109,18 @@ describe('the place of supply', () => {
   }
   test.each([
     [
-      'a payer with a GSTIN: its state',
+      'with a GSTIN is the state of the GSTIN',
       { recipientGstin: '33AAAAA0000A1Z5', isOnline: true },
       '33',
     ],
-    ['on a campus: that of the campus', { campusState: '29', givenState: '33' }, '29'],
-    ['online: the state that was given', { isOnline: true, givenState: '33' }, '33'],
-    ['online, nobody gave one: the own', { isOnline: true, campusState: '29' }, '32'],
-    ['on a campus whose state nobody knows: the own', { campusState: null }, '32'],
+    ['on a campus is the state of the campus', { campusState: '29', givenState: '33' }, '29'],
+    ['online is the given state', { isOnline: true, givenState: '33' }, '33'],
+    [
+      'online without a given state is the institute’s state',
+      { isOnline: true, campusState: '29' },
+      '32',
+    ],
+    ['on a campus without a state is the institute’s state', { campusState: null }, '32'],
   ])('%s', (_what, changes, state) => {
     expect(placeOfSupply({ ...inKerala, ...changes })).toBe(state)
   })

@@ -66,14 +66,14 @@ test('a line has its payment less its returns, and at least zero', () => {
 describe('an allocation by a person', () => {
   test.each([
     ['one line', [part('drafting', 60_000)]],
-    ['each line a part', [part('drafting', 10_000), part('welding', 50_000)]],
+    ['a part of each line', [part('drafting', 10_000), part('welding', 50_000)]],
   ])('can be %s', (_what, parts) => {
     expect(objectionToAllocation(60_000, lines, parts)).toBeNull()
   })
 
   test.each([
-    ['less than went back', [part('drafting', 59_999)], 59_999],
-    ['more than went back', [part('drafting', 60_001)], 60_001],
+    ['less than the return', [part('drafting', 59_999)], 59_999],
+    ['more than the return', [part('drafting', 60_001)], 60_001],
     ['nothing', [], 0],
   ])('is refused if it is %s', (_what, parts, saidInPaise) => {
     expect(objectionToAllocation(60_000, lines, parts)).toEqual({
@@ -112,9 +112,9 @@ describe('an allocation by a person', () => {
     })
 
     test.each([
-      ['the place ends with it', part('drafting', 300_000, { endsEnrollment: true })],
+      ['the enrollment ends with it', part('drafting', 300_000, { endsEnrollment: true })],
       ['something is left', part('drafting', 299_999)],
-      ['it has no place', part('welding', 50_000)],
+      ['the line has no enrollment', part('welding', 50_000)],
     ])('needs no reason if %s', (_why, only) => {
       expect(isKept(only, roomsById())).toBe(false)
       expect(objectionToAllocation(only.amountInPaise, lines, [only])).toBeNull()
@@ -147,11 +147,11 @@ describe('an automatic allocation', () => {
   })
 
   test.each([
-    ['less than the lines have went back', 349_999, lines],
-    ['more went back than the lines have', 350_001, lines],
-    ['more went back than the only line has', 300_001, [drafting]],
+    ['less than everything was returned', 349_999, lines],
+    ['more was returned than the lines have', 350_001, lines],
+    ['more was returned than the only line has', 300_001, [drafting]],
     ['it pays no line', 1, []],
-    ['nothing went back, and no line has room', 0, []],
+    ['nothing was returned, and no line has anything left', 0, []],
   ])('is not made if %s', (_what, amountInPaise, known) => {
     expect(onlyAllocation(amountInPaise, known)).toBeNull()
   })

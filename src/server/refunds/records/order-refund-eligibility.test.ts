@@ -9,8 +9,8 @@ const details = { amountInPaise: paise(450_000), isTrial: false, enrollment }
 
 test.each([
   ['a second before the end of day 7', '2026-11-21T05:59:59Z', 'allowed'],
-  ['at its very end', '2026-11-21T06:00:00Z', 'allowed'],
-  ['a second later', '2026-11-21T06:00:01Z', 'window-over'],
+  ['at the exact end of day 7', '2026-11-21T06:00:00Z', 'allowed'],
+  ['a second after the end of day 7', '2026-11-21T06:00:01Z', 'window-over'],
 ])('requested %s', (_when, askedAt, rule) => {
   const eligibility = orderRefundEligibility(details, new Date(askedAt))
   expect(eligibility).toMatchObject({ rule, isAllowed: rule === 'allowed' })

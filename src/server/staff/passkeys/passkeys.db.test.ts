@@ -52,8 +52,8 @@ describe('adding a passkey', () => {
   test.each<[string, Otherwise]>([
     ['at another origin', { origin: 'https://portal.kalari.test.evil.test' }],
     ['for another party', { rpId: 'evil.test' }],
-    ['for another question', { challenge: Buffer.alloc(32).toString('base64url') }],
-    ['without its owner being verified', { isVerified: false }],
+    ['for another challenge', { challenge: Buffer.alloc(32).toString('base64url') }],
+    ['without user verification', { isVerified: false }],
   ])('refuses one made %s, and needs a new challenge', async (_, otherwise) => {
     const { caller } = await harness.owner()
     const device = softwareAuthenticator(portalUrl)
@@ -107,8 +107,8 @@ describe('login by passkey', () => {
   test.each<[string, Otherwise]>([
     ['at another origin', { origin: 'https://portal.kalari.test:8443' }],
     ['for another party', { rpId: 'kalari.test' }],
-    ['another question', { challenge: Buffer.alloc(32).toString('base64url') }],
-    ['without its owner being verified', { isVerified: false }],
+    ['for another challenge', { challenge: Buffer.alloc(32).toString('base64url') }],
+    ['without user verification', { isVerified: false }],
   ])('refuses one signed %s', async (_, otherwise) => {
     const { caller, email } = await harness.owner()
     const { device } = await withPasskey(caller)

@@ -214,10 +214,10 @@ describe('refunds and their transactions', () => {
   })
 
   test.each([
-    ['more is counted than is listed', { amount_refunded: 1500, refunds: [] }],
-    ['less is counted than has left', { amount_refunded: 0, refunds: [done] }],
+    ['the sum exceeds the listed refunds', { amount_refunded: 1500, refunds: [] }],
+    ['the sum is below the completed refunds', { amount_refunded: 0, refunds: [done] }],
     [
-      'both a clerk and the provider, and a sum that is neither',
+      'a manual and an automatic refund, and a sum that fits neither',
       { amount_refunded: 700, refunds: [automatic, { status: 'SUCCESS', amount: 500 }] },
     ],
   ])('%s: refunds are left open, and a person is asked', (_name, change) => {

@@ -164,11 +164,11 @@ describe('the balance effect of a dispute', () => {
   }
 
   test.each([
-    ['nothing, while it is an inquiry', [], 0, 0],
-    ['the money and the fee', [taken], 150_000, 150_000],
-    ['the fee alone, once it is won', [taken, { ...taken, amount: 150_000, fee: 0 }], 0, 150_000],
+    ['is nothing during an inquiry', [], 0, 0],
+    ['is the money and the fee', [taken], 150_000, 150_000],
+    ['is only the fee once it is won', [taken, { ...taken, amount: 150_000, fee: 0 }], 0, 150_000],
     [
-      'nothing, where the fee comes back too',
+      'is nothing if the fee is returned, too',
       [taken, { ...taken, amount: 150_000, fee: -150_000 }],
       0,
       0,
@@ -179,9 +179,9 @@ describe('the balance effect of a dispute', () => {
 
   test.each([
     ['another currency', { ...taken, currency: 'usd' }, ['contradiction']],
-    ['an amount that is none', { ...taken, amount: 'much' }, ['unreadable']],
+    ['an invalid amount', { ...taken, amount: 'much' }, ['unreadable']],
     ['half a paisa', { ...taken, fee: 0.5 }, ['unreadable']],
-    ['a name instead of a line', 'txn_1', ['unreadable', 'unreadable', 'contradiction']],
+    ['an id instead of a line', 'txn_1', ['unreadable', 'unreadable', 'contradiction']],
   ])('is not derived from %s', async (_what, line, doubts) => {
     const untold = { withheldInPaise: null, feeInPaise: null }
     expect(await figuresOf(line)).toEqual({ ...untold, doubts })

@@ -191,11 +191,11 @@ test('another amount or currency is returned unchanged', async () => {
 })
 
 test.each([
-  ['nobody came', [], 'open'],
-  ['declined, and free to try again', [['/pay', { outcome: 'declined' }]], 'declined'],
-  ['not decided yet', [['/pay', { outcome: 'delayed' }]], 'undecided'],
+  ['no payer yet', [], 'open'],
+  ['declined, with another try possible', [['/pay', { outcome: 'declined' }]], 'declined'],
+  ['undecided', [['/pay', { outcome: 'delayed' }]], 'undecided'],
   [
-    'decided against',
+    'declined after the decision',
     [
       ['/pay', { outcome: 'delayed' }],
       ['/decide', { outcome: 'failure' }],
@@ -436,7 +436,7 @@ test.each([
   ['open', [], 'lapsed'],
   ['declined before', [['/pay', { outcome: 'declined' }]], 'lapsed'],
   ['paid', [['/pay', {}]], 'paid'],
-  ['not decided yet', [['/pay', { outcome: 'delayed' }]], 'undecided'],
+  ['undecided', [['/pay', { outcome: 'delayed' }]], 'undecided'],
   ['ended before', [['/expire', {}]], 'lapsed'],
 ] as const)('a page that is %s, %s: ended, it is %s', async (_name, steps, page) => {
   const stripe = await bench()

@@ -53,7 +53,7 @@ test('during an exchange of secrets both are valid, at the provider and here', (
 
 test.each([
   ['no signature', undefined],
-  ['an empty one', ''],
+  ['an empty header', ''],
   ['no time', `v1=${v1(completed, secret, now())}`],
   ['another secret', header(completed, 'whsec_other')],
   ['a body changed by a space', header(`${completed} `)],
@@ -61,8 +61,8 @@ test.each([
   ['a cut signature', header(completed).slice(0, -2)],
   ['a signature of 301 seconds ago', header(completed, secret, now() - 302)],
   ['the old scheme only', header(completed).replace('v1=', 'v0=')],
-  ['nothing in it', 't=1,v1='],
-  ['no numbers in it', 't=,v1=,v1'],
+  ['an empty signature value', 't=1,v1='],
+  ['a header without numbers', 't=,v1=,v1'],
 ])('%s is refused', (_name, signature) => {
   expect(read(signature)).toEqual({ kind: 'forged' })
 })
