@@ -48,7 +48,7 @@ test('a complete environment is read, typed and frozen', () => {
   expect(Object.isFrozen(config) && Object.isFrozen(config.payments.juspay)).toBe(true)
 })
 
-test('the second provider is there with its key, and only then', () => {
+test('the second provider is configured only with its key', () => {
   expect(readConfig(good).payments.stripe).toBeNull()
   const [secretKey, first, next] = ['sk_live_9A7C31F04B', 'whsec_9A7C31F04B', 'whsec_21D8E60A5C']
   const keys = { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: `${first},${next}` }
@@ -56,7 +56,7 @@ test('the second provider is there with its key, and only then', () => {
   expect(readConfig({ ...good, ...keys }).payments.stripe).toEqual(expected)
 })
 
-test('secrets that are exchanged stand beside each other with a comma, and count from the first start', () => {
+test('exchanged secrets are separated by a comma, and all are valid at the first start', () => {
   const config = readConfig({
     ...good,
     JUSPAY_RESPONSE_KEY: 'r-77AB01C2D3E4F5A6,r-88CD02C2D3E4F5A6',
@@ -77,7 +77,7 @@ test('secrets that are exchanged stand beside each other with a comma, and count
   expect(config.payments.stripe?.webhookSecrets).toEqual(['whsec_9A7C31F04B', 'whsec_21D8E60A5C'])
 })
 
-test('the client id of Google comes from the configuration; without one there is no such button', () => {
+test('the Google client id comes from the configuration; without it there is no button', () => {
   expect(readConfig(good).google).toBeNull()
   const GOOGLE_CLIENT_ID = '123-abc.apps.googleusercontent.test'
   expect(readConfig({ ...good, GOOGLE_CLIENT_ID }).google).toMatchObject({
@@ -86,7 +86,7 @@ test('the client id of Google comes from the configuration; without one there is
   })
 })
 
-test('a picture host is there with all that it needs, and shows pictures where it says', () => {
+test('a picture host needs all its variables and shows pictures at its delivery URL', () => {
   expect(readConfig(good).imageHost).toBeNull()
   const host = {
     IMAGE_HOST_UPLOAD_URL: 'https://api.cloudinary.com/v1_1/kalari/image/upload',
@@ -105,12 +105,12 @@ test('a picture host is there with all that it needs, and shows pictures where i
   )
 })
 
-test('under start a sample and an address of this machine are fine', () => {
+test('npm start accepts sample secrets and local addresses', () => {
   const change = { JUSPAY_BASE_URL: 'http://localhost:4001', JUSPAY_API_KEY: 'sample-key' }
   expect(readConfig({ ...good, ...change, KALARI_MODE: 'start' }).mode).toBe('start')
 })
 
-test('a variable set to nothing means its default, but for the response key it means: unsigned', () => {
+test('an empty variable means its default; an empty response key means unsigned', () => {
   const config = readConfig({ ...good, PORT: '', JUSPAY_RESPONSE_KEY: '' })
   expect(config.port).toBe(4000)
   expect(config.payments.juspay.responseKeys).toEqual([])
@@ -198,7 +198,7 @@ test.each<[Record<string, string>, string]>([
   [{ DATABASE_URL: `${elsewhere}?sslmode=prefer` }, 'DATABASE_URL must end in ?sslmode=verify'],
   [{ DATABASE_URL: `${elsewhere}?sslmode=no-verify` }, 'DATABASE_URL must end in ?sslmode=verify'],
   [{ DATABASE_URL: 'postgres://u@127.0.0.1/k?host=db2' }, 'DATABASE_URL must end in ?sslmode='],
-])('%j is a plain connection: refused, unless somebody knows what they do', (change, sentence) => {
+])('%j is a plain connection: refused unless explicitly allowed', (change, sentence) => {
   const said = refusalOf(() => readConfig({ ...good, ...change }))
   expect(said).toEqual([expect.stringContaining(sentence)])
   expect(said[0]).toContain(instead)
@@ -219,7 +219,7 @@ test.each<[Record<string, string>, string]>([
   [{ JUSPAY_BASE_URL: 'https://smartgatewayuat.hdfcbank.com' }, 'JUSPAY_BASE_URL'],
   [{ JUSPAY_BASE_URL: 'https://smartgateway.hdfcuat.bank.in' }, 'JUSPAY_BASE_URL'],
   [{ JUSPAY_CLIENT_ID: 'hdfcmaster' }, 'JUSPAY_CLIENT_ID'],
-])('%j takes no real money: refused, unless somebody knows what they do', (change, name) => {
+])('%j takes no real money: refused unless explicitly allowed', (change, name) => {
   const environment = { ...good, ...change }
   for (const KALARI_MODE of ['serve', 'work'])
     expect(refusalOf(() => readConfig({ ...environment, KALARI_MODE }))).toEqual([
@@ -236,14 +236,14 @@ test.each<[Record<string, string>, string]>([
   [{ JUSPAY_BASE_URL: 'https://smartgateway.hdfc.bank.in' }, 'JUSPAY_BASE_URL'],
   // test keys beside live ones: real receipts would say "test", or test payments would look real
   [{ ...stripeTest, JUSPAY_BASE_URL: 'https://api.juspay.in' }, 'JUSPAY_BASE_URL'],
-])('%j takes real money, which nothing may mark as a test', (change, name) => {
+])('%j takes real money and cannot be marked as a test', (change, name) => {
   const environment = { ...good, ...change, ALLOW_TEST_PAYMENTS: 'yes-i-know' }
   expect(refusalOf(() => readConfig(environment))).toEqual([
     `${name} takes real money, which ALLOW_TEST_PAYMENTS would mark as a test; take one of the two away.`,
   ])
 })
 
-test('a live portal is no test portal', () => {
+test('a live portal is not in test mode', () => {
   const live = {
     JUSPAY_BASE_URL: 'https://api.juspay.in',
     STRIPE_SECRET_KEY: 'sk_live_9A7C31F04B',
@@ -258,7 +258,7 @@ test.each<Record<string, string>>([
   { DATABASE_URL: 'postgres://kalari:pw@127.0.0.1:5432/kalari' },
   { DATABASE_URL: 'postgres://kalari@localhost/kalari?host=/var/run/postgresql' },
   { DATABASE_URL: `${elsewhere}?sslmode=require` },
-])('%j is read by nobody on the way', (change) => {
+])('%j is accepted: nobody can read it in transit', (change) => {
   expect(refusalOf(() => readConfig({ ...good, ...change }))).toEqual([])
 })
 
@@ -268,7 +268,7 @@ test.each([
   'JUSPAY_WEBHOOK_PASSWORD',
   'STRIPE_SECRET_KEY',
   'STRIPE_WEBHOOK_SECRET',
-])('%s of a few letters is refused, whatever is allowed', (name) => {
+])('%s with too few characters is always refused', (name) => {
   const stripe = {
     STRIPE_SECRET_KEY: 'sk_live_9A7C31F04B',
     STRIPE_WEBHOOK_SECRET: 'whsec_9A7C31F04B',
@@ -279,19 +279,19 @@ test.each([
     expect(refusalOf(() => readConfig({ ...allowed, [name]: short }))).toEqual([sentence])
 })
 
-test('the worker refuses the same', () => {
+test('the worker refuses the same values', () => {
   const environment = { ...good, KALARI_MODE: 'work', JUSPAY_API_KEY: 'sample-of-sixteen' }
   expect(refusalOf(() => readConfig(environment))).toHaveLength(1)
 })
 
-test('each wrong variable gets its sentence, and no sentence shows a value', () => {
+test('each invalid variable has its message, and no message shows a value', () => {
   const environment = { ...good, JUSPAY_API_KEY: 'sample-s3cret-of-ours', PUBLIC_URL: undefined }
   const said = refusalOf(() => readConfig(environment))
   expect(said).toHaveLength(2)
   expect(said.join('\n')).not.toContain('s3cret')
 })
 
-test('npm start needs no variable, and an empty one is none', () => {
+test('npm start needs no variable and ignores empty ones', () => {
   const standard = readStartOptions({})
   expect(standard).toEqual({
     dataDir: 'var',
@@ -307,7 +307,7 @@ test('npm start needs no variable, and an empty one is none', () => {
   expect(readStartOptions({ PORT: '', SIMULATORS_PORT: '', SAMPLE_DATA: '' })).toEqual(standard)
 })
 
-test('npm start takes what it is given', () => {
+test('npm start uses the given variables', () => {
   const options = readStartOptions({
     PORT: '4100',
     SIMULATORS_PORT: 'off',
@@ -335,7 +335,7 @@ test.each<[Record<string, string>, string]>([
   expect(refusalOf(() => readStartOptions(environment))).toEqual([sentence])
 })
 
-test('migrate needs the database, and may be told who owns it', () => {
+test('migrate needs the database and accepts its owner', () => {
   const portal = good.DATABASE_URL
   expect(readOwnerOptions({ DATABASE_URL: portal })).toEqual({ ownerUrl: portal, portalRole: null })
   const both = {
@@ -356,7 +356,7 @@ const bucket = {
   S3_SECRET_KEY: 'b-90CC12AA7F3B61',
 }
 
-test('a bucket is used where all of it is set; with a part of it nothing starts', () => {
+test('a bucket is used if fully configured; a partial configuration stops the start', () => {
   expect(readConfig(good).bucket).toBeNull()
   expect(readConfig({ ...good, ...bucket }).bucket).toEqual({
     endpoint: 'https://s3.institute.in',
@@ -374,7 +374,7 @@ test('a bucket is used where all of it is set; with a part of it nothing starts'
   expect(refusalOf(() => readBackupOptions(half))).toEqual(sentences)
 })
 
-test('what is written to a bucket on another machine is not sent in plain, and its keys are in no backup', () => {
+test('a remote bucket needs https, and its keys are never in a backup', () => {
   const plain = { ...good, ...bucket, S3_ENDPOINT: 'http://s3.institute.in' }
   expect(refusalOf(() => readConfig(plain))).toEqual([
     expect.stringMatching(/^S3_ENDPOINT must be an address with https:\/\/ for a bucket/),
@@ -384,7 +384,7 @@ test('what is written to a bucket on another machine is not sent in plain, and i
   expect(JSON.stringify(settings)).not.toMatch(/portal"|b-90CC12/)
 })
 
-test('what listens goes past a pooler where there is one', () => {
+test('listening connections bypass a pooler', () => {
   const direct = 'postgres://kalari_portal:p@127.0.0.1:5000/kalari'
   expect(readConfig(good)).toMatchObject({ directUrl: good.DATABASE_URL, drainMs: 0 })
   const cluster = { ...good, DATABASE_DIRECT_URL: direct, DRAIN_SECONDS: '4' }
@@ -399,7 +399,7 @@ test('what listens goes past a pooler where there is one', () => {
   ])
 })
 
-test('no script reads a variable itself', async () => {
+test('no script reads environment variables directly', async () => {
   const readers: string[] = []
   for await (const path of glob('scripts/*.ts'))
     if (/process\.env(\.\w+|\['\w+'\])(?! =)/.test(readFileSync(path, 'utf8'))) readers.push(path)

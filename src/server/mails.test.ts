@@ -304,7 +304,7 @@ const withLink = {
 } satisfies Record<Kind, boolean>
 const kinds = Object.keys(withLink) as Kind[] // keys of the object above
 
-test.each(kinds)('%s: what people typed is text, in both parts and the subject', async (kind) => {
+test.each(kinds)('%s: input is escaped in HTML, text and subject', async (kind) => {
   const evil = `<img src=x onerror=alert(1)>"'</a><a href="https://evil.test">&\r\nBcc: eve@evil.test`
   const { html, text, subject } = await everyMail(evil).mails[kind]
   expect(html).not.toMatch(/<img|href="https:\/\/evil|<script/)
@@ -313,7 +313,7 @@ test.each(kinds)('%s: what people typed is text, in both parts and the subject',
 })
 
 test.each(kinds.filter((kind) => withLink[kind]))(
-  '%s: the link is in the HTML and in the text',
+  '%s: the link is in HTML and text',
   async (kind) => {
     const { link, mails } = everyMail('Anu')
     const { html, text } = await mails[kind]
@@ -322,7 +322,7 @@ test.each(kinds.filter((kind) => withLink[kind]))(
   },
 )
 
-test.each(kinds)('%s: greets, says who writes and how to ask', async (kind) => {
+test.each(kinds)('%s: contains a greeting, the sender and a contact', async (kind) => {
   const { html, text } = await everyMail('Anu', other).mails[kind]
   expect(html).toMatch(/<html lang="en-IN"/)
   expect(html).toContain('name="viewport"')
@@ -332,13 +332,13 @@ test.each(kinds)('%s: greets, says who writes and how to ask', async (kind) => {
   expect(html + text).not.toMatch(/kalari institute|kochi, kerala/i)
 })
 
-test('a name that is a message is not passed on', async () => {
+test('a name that looks like a message is replaced in the greeting', async () => {
   const { text } = await everyMail('evil.test/prize').mails.reset
   expect(text).toContain('Hello Student,')
   expect(text).not.toContain('evil')
 })
 
-test('the enrolled mail carries the facts of the receipt', async () => {
+test('the enrolled mail has the facts of the receipt', async () => {
   const { subject, text, html } = await everyMail('AutoCAD').mails.enrolled
   expect(subject).toBe('You are enrolled in AutoCAD: receipt KAL/26-27/000001')
   expect(text).toMatch(/Amount paid +₹4,500 \(Rupees Four Thousand Five Hundred Only\)/)
@@ -347,7 +347,7 @@ test('the enrolled mail carries the facts of the receipt', async () => {
   expect(html).toContain('₹4,500')
 })
 
-test('the enrolled mail says when, where and with whom it starts, and what to bring', async () => {
+test('the enrolled mail gives start, place, trainer and joining note', async () => {
   const { text } = await everyMail('AutoCAD').mails.enrolled
   expect(text).toMatch(/Dates +Mon, 4 Jan to Fri, 26 Feb 2027/)
   expect(text).toMatch(/Days and hours +Mon, Wed, Fri, 6:00 pm to 8:00 pm/)
@@ -370,7 +370,7 @@ test('a free course says that nothing was paid', async () => {
   expect(text).not.toContain('Payment method')
 })
 
-test('the mail about a place says where to come and whom to ask', async () => {
+test('the mail about an enrollment names the campus and its phone number', async () => {
   const receipt = testingReceipt({ campus: 'Kottiyam' })
   const link = 'https://kalari.test/'
   const links = { receiptUrl: link, myCoursesUrl: link, refundPolicyUrl: link }
@@ -380,7 +380,7 @@ test('the mail about a place says where to come and whom to ask', async () => {
   expect(text).toContain('Ask the Kottiyam campus about your first class: +91 474 200 0100')
 })
 
-test('a failed payment and one without an answer say what to do about money', async () => {
+test('mails about a failed or pending payment tell the student not to pay again', async () => {
   const { failed, pending } = everyMail('AutoCAD').mails
   expect((await failed).text).toMatch(/We\s+have\s+received\s+no\s+money\s+so\s+far\./)
   expect((await failed).text).toMatch(/do\s+not\s+pay\s+again/)
@@ -388,7 +388,7 @@ test('a failed payment and one without an answer say what to do about money', as
   expect((await pending).text).toMatch(/Please\s+do\s+not\s+pay\s+again/)
 })
 
-test('a connected Google account says when, and what became of a password that nobody had confirmed', async () => {
+test('the mail about a connected Google account gives the time and says if a password ended', async () => {
   const details = { institute, name: 'Anu', linkedAt: madeAt }
   const words = async (isPasswordEnded: boolean) =>
     (await googleLinkedMail({ ...details, isPasswordEnded })).text.replaceAll(/\s+/g, ' ')
@@ -398,17 +398,17 @@ test('a connected Google account says when, and what became of a password that n
   expect(await words(false)).not.toContain(ended)
 })
 
-test('a reset link works once, for 10 minutes', async () => {
+test('a reset link is valid once, for 10 minutes', async () => {
   const { text } = await everyMail('Anu').mails.reset
   expect(text.replaceAll(/\s+/g, ' ')).toContain('It works once, and only for 10 minutes.')
 })
 
-test('a link that is no web address is a bug, not a mail', async () => {
+test('a link that is not a web address is a bug', async () => {
   const details = { institute, name: 'Anu', resetUrl: 'javascript:alert(1)', validForMinutes: 10 }
   await expect(passwordResetMail(details)).rejects.toThrow('a link in a mail is a web address')
 })
 
-test('a certificate that stands for another says so, a revoked one says why', async () => {
+test('a replacement certificate names the old one, and a revoked one gives the reason', async () => {
   const certificate = {
     ...testingCertificate({ replaces: 'KAL/C/2026/000007', revokeReason: 'Wrong student' }),
     code: 'q8x0nZ3vT1yYh2kM5r7dLw',
@@ -437,7 +437,7 @@ test.each([
     { kind: 'refund', refundId: 'r1', state: 'needsReview', reason: null },
     'A refund needs you: <b>Steel</b>, Anu',
   ],
-] as const)('the office reads what it is about: %o', async (flag, wantedSubject) => {
+] as const)('a mail to the office describes its subject: %o', async (flag, wantedSubject) => {
   const order = {
     orderId: 'ORDM5X2ABCDEFG234',
     customerName: 'Anu',
@@ -472,33 +472,30 @@ test.each([
     { amountInPaise: null, reason: null, dueAt: null },
     ['All of it', 'Not said: look at the provider’s dashboard today'],
   ],
-])(
-  'of a dispute the office reads what is asked back and until when it can answer: %j',
-  async (dispute, told) => {
-    const news = {
-      kind: 'flag',
-      flag: 'disputed',
-      dispute,
-      orderId: 'ORDM5X2ABCDEFG234',
-      customerName: 'Anu',
-      courseName: 'Steel',
-      campus: 'Kochi',
-      amountInPaise: paise(4_500_00),
-    } as const
-    const link = 'https://kalari.test/office'
-    const mail = await officeMail({
-      institute: other,
-      notification: news,
-      openUrl: link,
-      settingsUrl: link,
-    })
-    expect(mail.subject).toBe('A payment is disputed: Steel, Anu')
-    const text = mail.text.replaceAll(/\s+/g, ' ')
-    for (const words of told) expect(text).toContain(words)
-  },
-)
+])('a mail about a dispute gives amount, reason and due time: %j', async (dispute, told) => {
+  const news = {
+    kind: 'flag',
+    flag: 'disputed',
+    dispute,
+    orderId: 'ORDM5X2ABCDEFG234',
+    customerName: 'Anu',
+    courseName: 'Steel',
+    campus: 'Kochi',
+    amountInPaise: paise(4_500_00),
+  } as const
+  const link = 'https://kalari.test/office'
+  const mail = await officeMail({
+    institute: other,
+    notification: news,
+    openUrl: link,
+    settingsUrl: link,
+  })
+  expect(mail.subject).toBe('A payment is disputed: Steel, Anu')
+  const text = mail.text.replaceAll(/\s+/g, ' ')
+  for (const words of told) expect(text).toContain(words)
+})
 
-test('the office reads which provider does not answer, and since when', async () => {
+test('a mail names the silent provider and the start of its silence', async () => {
   const link = 'https://kalari.test/office'
   const mail = await providerSilentMail({
     institute: other,
@@ -515,7 +512,7 @@ test('the office reads which provider does not answer, and since when', async ()
 test.each([
   ['gone', 'gone for good (410)'],
   ['failing', 'through to it for five days'],
-] as const)('the office reads which program is told nothing any more: %s', async (why, told) => {
+] as const)('a mail names the disabled receiver and the reason: %s', async (why, told) => {
   const deliveriesUrl = 'https://kalari.test/office/events'
   const mail = await receiverOffMail({
     institute: other,
@@ -531,7 +528,7 @@ test.each([
     expect(text).toContain(words)
 })
 
-test('money on its way back says by which day it should be there, and what is not counted', async () => {
+test('the mail about a sent refund gives the expected day and the days not counted', async () => {
   const mail = await refundMail({
     institute,
     step: 'sent',

@@ -12,7 +12,7 @@ const named = (from: string, to: string) =>
     ({ series, prefix, year }) => `${series} ${prefix}/${year}`,
   )
 
-test('within a year each series is named once', () => {
+test('each series of one year is named once', () => {
   expect(named('2026-11-21T06:00:00Z', '2026-11-23T07:00:00Z')).toEqual([
     'receipts ABC/26-27',
     'refundReceipts ABR/26-27',
@@ -20,7 +20,7 @@ test('within a year each series is named once', () => {
   ])
 })
 
-test('where a year turned in India in the lost time, the series of both are named', () => {
+test('the series of both years are named if an Indian year changed in the lost time', () => {
   expect(named('2027-03-31T18:00:00Z', '2027-03-31T18:30:00Z')).toEqual([
     'receipts ABC/26-27',
     'receipts ABC/27-28',
@@ -31,12 +31,12 @@ test('where a year turned in India in the lost time, the series of both are name
   expect(named('2026-12-31T18:00:00Z', '2026-12-31T19:00:00Z')).toContain('certificates ABC/C/2027')
 })
 
-test('a backup of years ago names every year since', () => {
+test('a backup from years ago names every year since', () => {
   const all = named('2024-01-01T06:00:00Z', '2026-11-23T06:00:00Z')
   expect(all.filter((name) => name.startsWith('receipts'))).toHaveLength(4)
 })
 
-test('a clock that is behind the backup names the years of both', () => {
+test('a clock behind the backup names both years', () => {
   expect(named('2027-04-02T06:00:00Z', '2027-03-30T06:00:00Z')).toEqual(
     expect.arrayContaining(['receipts ABC/27-28', 'receipts ABC/26-27']),
   )

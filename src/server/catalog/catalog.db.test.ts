@@ -48,7 +48,7 @@ async function names(input: Parameters<Catalog['browseCourses']>[0]): Promise<st
 }
 
 describe('browsing', () => {
-  test('all of them, by department and then by name, without what was withdrawn', async () => {
+  test('lists all visible courses by department, then by name', async () => {
     const all = ['100% Site Practice', 'Total Station', 'web basics']
     expect(await names({})).toEqual(all)
     expect((await catalog.browseCourses({})).total).toBe(3)
@@ -88,7 +88,7 @@ describe('browsing', () => {
     expect(await names({ sort })).toEqual(found)
   })
 
-  test('in pages, with the number of all', async () => {
+  test('returns pages with the total', async () => {
     const second = await catalog.browseCourses({ limit: 2, page: 2 })
     expect(second.total).toBe(3)
     expect(second.courses.map(({ courseName }) => courseName)).toEqual(['web basics'])
@@ -96,7 +96,7 @@ describe('browsing', () => {
   })
 })
 
-test('departments come in their order, with what a visitor can see in them', async () => {
+test('lists departments in order with their visible courses', async () => {
   const departments = await catalog.listDepartments()
   expect(departments.map(({ slug, courseCount }) => [slug, courseCount])).toEqual([
     ['civil', 2],
@@ -106,7 +106,7 @@ test('departments come in their order, with what a visitor can see in them', asy
 })
 
 describe('one course', () => {
-  test('is sold with its department and its fee of the moment', async () => {
+  test('is sold with its department and its current fee', async () => {
     const { courses } = await catalog.browseCourses({ q: 'Total Station' })
     const id = courses[0]?.id ?? ''
     expect(await catalog.courseForSale(id)).toEqual({
@@ -122,7 +122,7 @@ describe('one course', () => {
     })
   })
 
-  test('that is unknown, withdrawn or no id at all is not found', async () => {
+  test('that is unknown, hidden or has a malformed id is not found', async () => {
     const hidden = await makeCourse(db, { hiddenAt: at(5) })
     const ids = [hidden.id, crypto.randomUUID(), '', '1', "' or 1=1 --", 'x'.repeat(64)]
     for (const id of ids)

@@ -42,7 +42,7 @@ const whole = () => ({
   ...nothingAnswered,
 })
 
-test('the list of a department', async () => {
+test('the list shows the courses of a department', async () => {
   const response = await portal().ask('/api/users/getallcoursesuser?department=Civil%20Engineering')
   expect(response.status).toBe(200)
   expect(response.headers.get('cache-control')).toBe('no-cache')
@@ -55,7 +55,7 @@ test.each([
   ['?limit=5', '?limit=5&x?&page=9'],
   ['?page=1', '?page=1&q=%ff'],
   ['?sort=name', '?sort=name#limit=1'],
-])('the list of %j is the same after a stranger asked for %j', async (query, poison) => {
+])('the list of %j stays the same after a request for %j', async (query, poison) => {
   const list = '/api/users/getallcoursesuser'
   await new Promise<void>((done, fail) => {
     get(portal().url + list, { path: list + poison }, (response) =>
@@ -86,7 +86,7 @@ test.each([
   expect(await response.json()).toMatchObject({ total })
 })
 
-test('a search that finds nothing comes with what would find something', async () => {
+test('a search without results suggests other searches', async () => {
   const query = 'q=station&mode=Online&sort=relevance&page=1&limit=24'
   const response = await portal().ask(`/api/users/getallcoursesuser?${query}`)
   expect(await response.json()).toEqual({
@@ -96,7 +96,7 @@ test('a search that finds nothing comes with what would find something', async (
   })
 })
 
-test('one course, and what the checkout reads of it', async () => {
+test('a course and its checkout are shown', async () => {
   const shown = await portal().ask(`/api/users/getcoursebyiduser/${course.id}`)
   // inserted directly, so its description has no HTML yet
   const made = {
@@ -109,7 +109,7 @@ test('one course, and what the checkout reads of it', async () => {
   expect(await checkout.json()).toEqual({ courseDetails: { ...whole(), ...aliases } })
 })
 
-test('departments', async () => {
+test('the departments are listed', async () => {
   const response = await portal().ask('/api/users/departments')
   const { id, title, slug, description, photo } = department
   const shown = { _id: id, title, slug, description, photo, courseCount: 1 }
@@ -117,7 +117,7 @@ test('departments', async () => {
 })
 
 test.each(['unknown', '00000000-0000-7000-8000-000000000000', "'%20or%201=1", 'a'.repeat(64)])(
-  'the course %s is not there',
+  'the course %s is not found',
   async (id) => {
     for (const path of ['getcoursebyiduser', 'relatedcourses', 'checkout']) {
       const response = await portal().ask(`/api/users/${path}/${id}`)
@@ -155,7 +155,7 @@ test.each([
   expect(await response.json()).toMatchObject({ code })
 })
 
-test('what tries to reach a prototype is only a parameter that nobody reads', async () => {
+test('a prototype-polluting parameter is ignored', async () => {
   const response = await portal().ask(
     '/api/users/getallcoursesuser?__proto__=x&constructor[prototype][y]=z&a[__proto__][x]=1',
   )

@@ -54,7 +54,7 @@ const courses = fc.uniqueArray(course, {
   selector: ({ courseCode }) => courseCode.toLowerCase(),
 })
 
-test('a cell is guarded so that every text comes back', () => {
+test('a guarded cell returns every text unchanged', () => {
   fc.assert(
     fc.property(trimmed(20), (text) => {
       // as csvDocument does
@@ -83,7 +83,7 @@ const plain = {
   status: 'published' as const,
 }
 
-test('a course that is exported, given up and imported as a new one says the same', () => {
+test('a course survives the round trip of export and import as a new course', () => {
   fc.assert(
     fc.property(course, written, (one, { topics, outcomes, campuses }) => {
       const typed = {
@@ -102,7 +102,7 @@ test('a course that is exported, given up and imported as a new one says the sam
   )
 })
 
-test('an export that is imported again changes nothing, whatever stands in it', () => {
+test('importing an export changes nothing', () => {
   fc.assert(
     fc.property(courses, (exported) => {
       const rows = readCourseRows(coursesCsv(exported))

@@ -61,7 +61,7 @@ async function codes(input: Parameters<Catalog['browseCourses']>[0]): Promise<st
   return (await catalog.browseCourses(input)).courses.map(({ courseCode }) => courseCode)
 }
 
-describe('a misspelled search finds what was meant, and says what it looked for', () => {
+describe('a misspelled search returns corrected results and names the correction', () => {
   test.each([
     ['autocadd', ['CE-101']],
     ['autcad', ['CE-101']],
@@ -105,13 +105,13 @@ describe('a misspelled search finds what was meant, and says what it looked for'
     expect(await correctionOf(q)).toBe(correction)
   })
 
-  test('unless only what was typed is asked for', async () => {
+  test('is not corrected if the exact words are requested', async () => {
     const found = await catalog.browseCourses({ q: 'autocda', exact: '1' })
     const suggestions = { words: ['autocad'], without: [] }
     expect(found).toEqual({ courses: [], total: 0, suggestions })
   })
 
-  test('a word of a description is read as another only where it is long and one slip away', async () => {
+  test('corrects towards a description’s word only if it is long and one typo away', async () => {
     expect(await correctionOf('theodolyte')).toBe('theodolite')
     // 'little' and 'measure' are only in a description
     expect(await codes({ q: 'littel' })).toEqual([])
@@ -134,8 +134,8 @@ describe('short names, other spellings and other scripts', () => {
   })
 })
 
-describe('a campus', () => {
-  test('where a course is held at some only, the others do not have it', async () => {
+describe('a campus in a search', () => {
+  test('excludes courses that are held only elsewhere', async () => {
     const held = (campuses: string[]) =>
       db.updateTable('courses').set({ campuses }).where('courseCode', '=', 'ME-301').execute()
     await held(['Kochi'])
@@ -157,23 +157,23 @@ describe('a campus', () => {
   })
 })
 
-describe('a search typed right', () => {
+describe('a correctly spelled search', () => {
   test.each([
     ['words in any order', 'analysis structural', ['CE-102']],
     ['a code', 'ce-102', ['CE-102']],
-    ['a code without its mark', 'CE102', ['CE-102']],
-    ['a name without its mark', 'fullstack', ['SW-401']],
+    ['a code without its hyphen', 'CE102', ['CE-102']],
+    ['a name without its punctuation', 'fullstack', ['SW-401']],
     ['a part of a name', 'staad.pro', ['CE-102']],
     ['a department', 'electrical engineering', ['EE-201', 'EE-202']],
     ['a word of the description', 'theodolite', ['CE-103']],
     ['the name before the description', 'python', ['SW-402', 'CE-103']],
-    ['as typed, and nothing that only looks like it', 'motor', ['EE-201']],
-    ['and the other way round', 'rotor', ['ME-301']],
+    ['as typed, without similar words', 'motor', ['EE-201']],
+    ['the similar word as typed', 'rotor', ['ME-301']],
     ['the beginning of a word', 'instru', ['EE-202']],
-    ['no letters out of the middle of a word', 'umentation', []],
-    ['one letter as a word of its own', 'm', []],
+    ['no letters from the middle of a word', 'umentation', []],
+    ['one letter as a whole word', 'm', []],
     ['the name before the department', 'civil', ['CE-101', 'CE-103', 'CE-102']],
-    ['two letters only where a word begins', 'es', ['CE-103']],
+    ['two letters only at the start of a word', 'es', ['CE-103']],
     ['nothing', 'gastronomy', []],
     ['two courses at once', 'python java', []],
     ['wildcards', '%_%', []],
@@ -182,7 +182,7 @@ describe('a search typed right', () => {
     expect(await codes({ q })).toEqual(found)
   })
 
-  test('may be sorted and cut into pages like any list', async () => {
+  test('can be sorted and paged', async () => {
     expect(await codes({ q: 'python', sort: 'name' })).toEqual(['SW-402', 'CE-103'])
     expect(await codes({ q: 'python', sort: 'fee' })).toEqual(['CE-103', 'SW-402'])
     const second = await catalog.browseCourses({ q: 'engineering', limit: 4, page: 2 })
@@ -191,7 +191,7 @@ describe('a search typed right', () => {
   })
 })
 
-describe('while somebody types', () => {
+describe('suggestions while typing', () => {
   const names = async (q: string) => {
     const { courses: found, departments, ...rest } = await catalog.suggestAsTyped(q)
     const titles = departments.map(({ title }) => title)
@@ -231,17 +231,17 @@ describe('filters', () => {
   })
 })
 
-describe('a search that finds nothing', () => {
+describe('a search without results', () => {
   const suggestionsFor = async (input: Parameters<Catalog['browseCourses']>[0]) =>
     (await catalog.browseCourses(input)).suggestions
 
-  test('names the words that lead somewhere', async () => {
+  test('suggests words that have results', async () => {
     expect(await suggestionsFor({ q: 'python java' })).toMatchObject({ words: ['python', 'java'] })
     expect(await suggestionsFor({ q: 'qzqzqz' })).toEqual({ words: [], without: [] })
     expect(await suggestionsFor({ q: 'measuring' })).toMatchObject({ words: ['measure'] })
   })
 
-  test('names what several words mean as one', async () => {
+  test('suggests several words as one', async () => {
     expect(await suggestionsFor({ q: 'instru mentation java' })).toMatchObject({
       words: ['instru', 'java'],
     })
@@ -249,7 +249,7 @@ describe('a search that finds nothing', () => {
     expect(await suggestionsFor({ q: 'ce-101 java' })).toMatchObject({ words: ['ce-101', 'java'] })
   })
 
-  test('names the filter without which it finds something', async () => {
+  test('names the filter to remove', async () => {
     const input = { q: 'python', department: 'Software', mode: 'Offline' }
     expect(await suggestionsFor(input)).toMatchObject({
       without: [
@@ -261,14 +261,14 @@ describe('a search that finds nothing', () => {
     expect(await suggestionsFor(hopeless)).toMatchObject({ without: [{ filter: 'all', total: 1 }] })
   })
 
-  test('an empty department or a page past the end is no failed search', async () => {
+  test('gives no suggestions for an empty department or a page past the end', async () => {
     expect(await suggestionsFor({ department: 'Nowhere' })).toBeUndefined()
     expect(await suggestionsFor({ q: 'python', page: 9, limit: 2 })).toBeUndefined()
   })
 })
 
 describe('the search follows the catalogue', () => {
-  test('a renamed course, a renamed department, a hidden and a deleted course', async () => {
+  test('after a course or department was renamed, hidden or deleted', async () => {
     const { id: departmentId } = await makeDepartment(db, { title: 'Marine', slug: 'marine' })
     const { id } = await makeCourse(db, { departmentId, courseName: 'Knots', courseCode: 'MA-1' })
     expect(await codes({ q: 'knots' })).toEqual(['MA-1'])

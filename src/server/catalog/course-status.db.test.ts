@@ -21,7 +21,7 @@ async function isSeen(id: string, word: string): Promise<boolean[]> {
 const seen = Array(5).fill(true)
 const unseen = Array(5).fill(false)
 
-test('a draft is nowhere for a visitor until it is published, and again when it is taken back', async () => {
+test('a draft is invisible until it is published, and again after it is withdrawn', async () => {
   const { addCourse, office, meera, logOf } = harness()
   const { id, status } = await addCourse({ courseName: 'Quantum Surveying' }, true)
   expect(status).toBe('draft')
@@ -40,7 +40,7 @@ test('a draft is nowhere for a visitor until it is published, and again when it 
   ])
 })
 
-test('a department with nothing but drafts is empty for visitors, not for the office', async () => {
+test('a department with only drafts is empty for visitors, but not for the office', async () => {
   const { addCourse, office, meera, catalog } = harness()
   const fields = { title: 'Marine Engineering', description: 'Ships.', photo: '/uploads/x' }
   const { id: departmentId } = await office.addDepartment(fields, meera)
@@ -56,7 +56,7 @@ test('a department with nothing but drafts is empty for visitors, not for the of
   })
 })
 
-test('the words of a draft are nobody’s suggestion before it is published', async () => {
+test('the words of a draft are not suggested before it is published', async () => {
   const { addCourse, office, meera, catalog, db } = harness()
   const { id } = await addCourse({ courseName: 'Xenolith Basics' }, true)
   const words = () =>
@@ -73,7 +73,7 @@ test('the words of a draft are nobody’s suggestion before it is published', as
   expect((await catalog.browseCourses({ q: 'xenolth' })).total).toBe(1)
 })
 
-test('a course without history is gone when it is deleted', async () => {
+test('a course without history is deleted', async () => {
   const { addCourse, office, meera, logOf } = harness()
   const { id } = await addCourse({ courseName: 'Never Sold' })
   expect(await office.deleteCourse(id, meera)).toBe('deleted')
@@ -85,7 +85,7 @@ test('a course without history is gone when it is deleted', async () => {
   })
 })
 
-test('one that somebody ordered is hidden, keeps its order, and can be brought back', async () => {
+test('an ordered course is hidden, keeps its order and can be restored', async () => {
   const { addCourse, office, meera, orderCourse, db, logOf } = harness()
   const { id } = await addCourse({ courseName: 'Palaeography' })
   await orderCourse(id)
@@ -106,7 +106,7 @@ test('one that somebody ordered is hidden, keeps its order, and can be brought b
   ])
 })
 
-test('a draft that was hidden comes back as a draft', async () => {
+test('a hidden draft is restored as a draft', async () => {
   const { addCourse, office, meera, orderCourse } = harness()
   const { id } = await addCourse({}, true)
   await orderCourse(id)
@@ -115,7 +115,7 @@ test('a draft that was hidden comes back as a draft', async () => {
   expect((await office.showCourse(id)).status).toBe('draft')
 })
 
-test('an order that comes while the course is deleted finds it hidden or is none', async () => {
+test('an order during a deletion either hides the course or fails', async () => {
   const { addCourse, office, meera, orderCourse, db } = harness()
   const { id } = await addCourse()
   const [outcome, ordered] = await Promise.allSettled([

@@ -7,7 +7,7 @@ const fields = (title: string) => ({ title, description: 'What it is about.', ph
 const titles = async () =>
   (await harness().office.browseDepartments({})).departments.map(({ title }) => title)
 
-test('a new department is last in the menus, at an address made of its title', async () => {
+test('a new department is last in the menu, with a slug from its title', async () => {
   const { office, catalog, meera, logOf } = harness()
   const { id } = await office.addDepartment(fields('Naval Architecture'), meera)
   expect(await office.showDepartment(id)).toMatchObject({
@@ -20,7 +20,7 @@ test('a new department is last in the menus, at an address made of its title', a
   expect(await logOf(id)).toMatchObject([{ action: 'department-added', before: null }])
 })
 
-test('a title is there once, whatever its case and whoever is first', async () => {
+test('a title is unique in any case, even with concurrent requests', async () => {
   const { office, meera } = harness()
   const add = (title: string) => refusalOf(office.addDepartment(fields(title), meera))
   expect((await Promise.all(['Robotics', 'ROBOTICS', 'robotics'].map(add))).toSorted()).toEqual([
@@ -30,7 +30,7 @@ test('a title is there once, whatever its case and whoever is first', async () =
   ])
 })
 
-test('an edit changes title and text, not the address', async () => {
+test('an edit changes title and text, but not the slug', async () => {
   const { office, meera, arjun, logOf } = harness()
   const { id } = await office.addDepartment(fields('Aviation'), meera)
   const edit = {
@@ -60,7 +60,7 @@ test('courses are found under the new title of their department', async () => {
   expect(courses.map((found) => found.id)).toEqual([course.id])
 })
 
-test('a department that a page lists by its title keeps it', async () => {
+test('a department that a page refers to by title keeps its title', async () => {
   const { office, civil, meera } = harness()
   const rename = { id: civil.id, version: undefined, fields: { title: 'Civil' } }
   await expect(office.editDepartment(rename, meera)).rejects.toMatchObject({
@@ -77,7 +77,7 @@ test.each([
   expect(await refusalOf(office.editDepartment(edit, meera))).toBe(code)
 })
 
-test('one with courses stays, and says how many; hidden ones count', async () => {
+test('a department with courses is not deleted; the refusal counts hidden ones too', async () => {
   const { office, meera, addCourse, orderCourse, logOf } = harness()
   const { id } = await office.addDepartment(fields('Mining'), meera)
   const [one, other] = [
@@ -103,7 +103,7 @@ test('one with courses stays, and says how many; hidden ones count', async () =>
   expect((await logOf(empty)).at(-1)).toMatchObject({ action: 'department-deleted' })
 })
 
-test('a course that is added while its department is deleted stands in one, or is refused', async () => {
+test('a course added during the deletion of its department keeps it, or is refused', async () => {
   const { office, meera, addCourse } = harness()
   const { id } = await office.addDepartment(fields('Short-lived'), meera)
   const [deleted, added] = await Promise.all([
@@ -116,7 +116,7 @@ test('a course that is added while its department is deleted stands in one, or i
   ]).toContainEqual([deleted, added])
 })
 
-test('up and down change places with a neighbour; the ends stay', async () => {
+test('moving up or down swaps neighbors; the first and last stay', async () => {
   const { office, meera } = harness()
   const before = await titles()
   const { departments } = await office.browseDepartments({ sort: 'position' })
@@ -131,7 +131,7 @@ test('up and down change places with a neighbour; the ends stay', async () => {
   expect(await titles()).toEqual(before)
 })
 
-test('the list is searched, sorted and cut', async () => {
+test('the list is searched, sorted and paged', async () => {
   const { office, meera } = harness()
   await office.addDepartment(fields('50% Practice'), meera)
   const { departments, total } = await office.browseDepartments({ q: '50%' })

@@ -13,7 +13,7 @@ const refusal = {
   details: { fields: { description: catalogMessages.descriptionNotShown } },
 }
 
-test('a description is shown as it was made when it was saved', async () => {
+test('a description is shown as it was rendered when saved', async () => {
   const { addCourse, office, catalog, arjun } = harness()
   const { id } = await addCourse({ description: hostile })
   expect((await catalog.showCourse(id)).shown).toEqual({
@@ -28,7 +28,7 @@ test('a description is shown as it was made when it was saved', async () => {
   })
 })
 
-test('a text that cannot be shown is refused with a sentence, and nothing is changed', async () => {
+test('a text that cannot be rendered is refused with a message and changes nothing', async () => {
   const { addCourse, office, catalog, arjun, logOf, db } = harness()
   const count = async () => (await db.selectFrom('courses').select('id').execute()).length
   const before = await count()
@@ -45,7 +45,7 @@ test('a text that cannot be shown is refused with a sentence, and nothing is cha
   expect(await logOf(id)).toHaveLength(1)
 })
 
-test('an import refuses its row, and shows what it saves', async () => {
+test('an import refuses such a row and renders the rows that it saves', async () => {
   const { office, meera, catalog, addCourse } = harness()
   const known = await addCourse()
   const heading = 'courseCode,courseName,department,mode,duration,courseFee,description'
@@ -65,7 +65,7 @@ test('an import refuses its row, and shows what it saves', async () => {
   expect((await catalog.showCourse(added?.id ?? '')).shown.summary).toBe('Learn to draw.')
 })
 
-test('a text that stands already is plain until the worker has seen it, and stays so where it is endless', async () => {
+test('an existing text is plain until the worker renders it; an endless one stays plain', async () => {
   const { db, office, catalog } = harness()
   const good = await makeCourse(db, { description: 'Learn to *draw*.\n\nThen build.' })
   const bad = await makeCourse(db, { description: `Before\n\n${endless}` })
@@ -82,7 +82,7 @@ test('a text that stands already is plain until the worker has seen it, and stay
   expect({ version, updatedAt }).toEqual({ version: good.version, updatedAt: good.updatedAt })
 })
 
-test('what was made from another text is never shown under the present one', async () => {
+test('a rendering of an older text is never shown', async () => {
   const { db, addCourse, office, catalog } = harness()
   const { id } = await addCourse({ description: 'The *old* text.' })
   await db
@@ -95,7 +95,7 @@ test('what was made from another text is never shown under the present one', asy
   expect((await catalog.showCourse(id)).shown.html).toBe('<p>The <em>new</em> text.</p>')
 })
 
-test('whoever sends a text back as it stands is not asked to mend it', async () => {
+test('an unchanged text is not validated again', async () => {
   const { db, office, arjun } = harness()
   const { id } = await makeCourse(db, { description: endless })
   const fields = { description: endless, courseName: 'Levelling' }

@@ -84,7 +84,7 @@ async function giveConcession(scope: { courses: string[]; departments: string[] 
 }
 
 describe('courses', () => {
-  test('added, listed, read, edited and deleted in the specification’s words', async () => {
+  test('are added, listed, read, edited and deleted as specified', async () => {
     const added = await call('POST', 'addcourse', formOf('CE-1'))
     expect(added).toEqual({
       status: 201,
@@ -135,7 +135,7 @@ describe('courses', () => {
   test.each<[string, (id: string) => Promise<unknown>]>([
     ['a batch', (id) => makeBatch(portal().db, { courseId: id })],
     ['a concession for everybody', (id) => giveConcession({ courses: [id], departments: [] })],
-  ])('one with %s is hidden, and its history kept', async (what, add) => {
+  ])('with %s are hidden when deleted, and keep their history', async (what, add) => {
     const id = await addCourse(`DEL-${what.length}`)
     await add(id)
     expect(await call('DELETE', `deletecourse/${id}`)).toEqual({
@@ -181,7 +181,7 @@ describe('courses', () => {
     ['description', 'x'.repeat(20_001), 'Must be 20000 characters or fewer'],
     ['photo', 'https://elsewhere.test/a.png', expect.stringContaining('upload the picture here')],
     ['photo', 'javascript:alert(1)', expect.stringContaining('upload the picture here')],
-  ])('add with %s %j', async (field, value, sentence) => {
+  ])('are refused on add with %s %j', async (field, value, sentence) => {
     const { status, body } = await call('POST', 'addcourse', formOf('CE-3', { [field]: value }))
     expect(status).toBe(422)
     expect(body).toMatchObject({ code: 'invalid-input', fields: { [field]: sentence } })
@@ -196,21 +196,21 @@ describe('courses', () => {
     ['mode', 'Hybrid', expect.stringContaining('modes')],
     ['duration', '', 'Duration is required'],
     ['duration', '4 months', expect.stringContaining('durations')],
-  ])('edit to %s %j', async (field, value, sentence) => {
+  ])('are refused on edit with %s %j', async (field, value, sentence) => {
     const id = await addCourse(`CE-4-${field}-${value}`, { mode: 'Online', duration: '1 month' })
     const { status, body } = await call('PUT', `editcourse/${id}`, { [field]: value })
     expect(status).toBe(422)
     expect(body).toMatchObject({ fields: { [field]: sentence } })
   })
 
-  test('fields that nobody may set are not looked at', async () => {
+  test('ignore fields that nobody may set', async () => {
     const id = await addCourse('CE-5', { _id: 'x', hiddenAt: 'now', version: 99 })
     await call('PUT', `editcourse/${id}`, { _id: civilId, status: 'hidden', editedBy: 'Nobody' })
     const { body } = await call('GET', `getallcourse1/${id}`)
     expect(body['courseDetails']).toMatchObject({ _id: id, status: 'published', version: 1 })
   })
 
-  test('a second editor gets 409 with the name and the time; a code twice too', async () => {
+  test('refuse a second editor with name and time, and a duplicate code', async () => {
     const id = await addCourse('CE-6')
     await call('PUT', `editcourse/${id}`, { courseName: 'One', version: 1 })
     const late = await call('PUT', `editcourse/${id}`, { courseName: 'Two', version: 1 })
@@ -225,12 +225,12 @@ describe('courses', () => {
     })
   })
 
-  test('a description of the full length passes in every script', async () => {
+  test('accept a description of the full length in every script', async () => {
     const id = await addCourse('CE-7', { description: 'അ'.repeat(20_000) })
     expect((await call('GET', `getallcourse1/${id}`)).status).toBe(200)
   })
 
-  test('a course that became a draft while its checkout page was open is not sold', async () => {
+  test('that became drafts while their checkout was open are not sold', async () => {
     const { db } = portal()
     const { email } = await makeStudent(db)
     const json = { email, password: madePassword }
@@ -250,7 +250,7 @@ describe('courses', () => {
     expect(orders).toEqual([])
   })
 
-  test('visitors see an edit at once, on the page that was kept a moment ago', async () => {
+  test('show an edit to visitors at once, even on a cached page', async () => {
     const page = async () => (await portal().ask('/')).text()
     const id = await addCourse('CE-8', { courseName: 'Before the Edit' })
     await expect.poll(page).toContain('Before the Edit')
@@ -316,7 +316,7 @@ describe('the list of courses', () => {
     expect(await names(query)).toEqual([codes, codes.length])
   })
 
-  test('in pages, with the number of all', async () => {
+  test('is paged with the total', async () => {
     expect(await names('q=hydrology&sort=code&page=2&limit=2')).toEqual([['HY-3'], 3])
     expect(await names('q=hydrology&page=9&limit=2')).toEqual([[], 3])
   })
@@ -328,7 +328,7 @@ describe('the list of courses', () => {
     },
   )
 
-  test('comes as a CSV file, which an import reads', async () => {
+  test('is exported as a CSV file that can be imported', async () => {
     const { body } = await call('GET', 'exportcourses?q=hydrology')
     expect(body).toMatchObject({ fileName: 'courses-2026-06-15.csv' })
     const csv = String(body['csv'])
@@ -349,7 +349,7 @@ describe('the list of courses', () => {
     expect(await names('q=streams')).toEqual([['HY-1'], 1])
   })
 
-  test('a file of more than 1 MB is refused', async () => {
+  test('refuses an import of more than 1 MB', async () => {
     const csv = `courseCode,courseName\n${'x'.repeat(1_048_577)}`
     const { status, body } = await call('POST', 'importcourses', { csv })
     expect(status).toBe(422)
@@ -360,7 +360,7 @@ describe('the list of courses', () => {
 })
 
 describe('categories', () => {
-  test('added, listed, read, edited, moved and deleted', async () => {
+  test('are added, listed, read, edited, moved and deleted', async () => {
     const added = await call('POST', 'addcategory', {
       title: 'Marine',
       description: 'Ships.',
@@ -406,7 +406,7 @@ describe('categories', () => {
     })
   })
 
-  test('one that a concession holds for stays, and says so', async () => {
+  test('with a concession are not deleted, with a message', async () => {
     const { id } = await makeDepartment(portal().db, { title: 'Marine', slug: 'marine' })
     await giveConcession({ courses: [], departments: [id] })
     const { status, body } = await call('DELETE', `deletecategory/${id}`)
@@ -418,7 +418,7 @@ describe('categories', () => {
     expect((await call('GET', `getallcategory1/${id}`)).status).toBe(200)
   })
 
-  test('one with courses says how many', async () => {
+  test('with courses are not deleted; the refusal gives their number', async () => {
     await addCourse('CE-9')
     const { status, body } = await call('DELETE', `deletecategory/${civilId}`)
     expect(status).toBe(409)
@@ -444,7 +444,7 @@ describe('categories', () => {
   })
 })
 
-test('who changes the catalogue finds the change in the next list; who has the list is told so', async () => {
+test('an editor sees the change in the next list, and a cached list is refreshed', async () => {
   const address = '/api/users/getallcoursesuser?department=Civil%20Engineering&sort=name'
   const id = await addCourse('KEPT-1', { courseName: 'Before the change' })
   const first = await portal().ask(address)

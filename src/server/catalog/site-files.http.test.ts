@@ -20,7 +20,7 @@ beforeAll(async () => {
   made.hidden = (await makeCourse(db, { departmentId, hiddenAt: changedAt })).id
 })
 
-test('the sitemap lists every page that may be found, and when it changed', async () => {
+test('the sitemap lists every public page with its last change', async () => {
   const response = await portal().ask('/sitemap.xml')
   expect(response.status).toBe(200)
   expect(response.headers.get('content-type')).toBe('application/xml; charset=utf-8')
@@ -58,7 +58,7 @@ test('the sitemap changes when the catalogue does', async () => {
   await expect.poll(read).toContain(made.hidden)
 })
 
-test('the sitemap is sent again only where it changed, and to HEAD without its content', async () => {
+test('the sitemap is revalidated by its ETag, and HEAD returns no body', async () => {
   const etag = (await portal().ask('/sitemap.xml')).headers.get('etag') ?? ''
   const headers = { 'if-none-match': etag }
   expect((await portal().ask('/sitemap.xml', { headers })).status).toBe(304)
@@ -67,7 +67,7 @@ test('the sitemap is sent again only where it changed, and to HEAD without its c
   expect(await head.text()).toBe('')
 })
 
-test('a phone is told whose portal it is, and where to begin', async () => {
+test('the manifest gives the institute’s name and the start page', async () => {
   const response = await portal().ask('/manifest.webmanifest')
   expect(response.status).toBe(200)
   expect(response.headers.get('content-type')).toBe('application/manifest+json; charset=utf-8')
@@ -91,7 +91,7 @@ test('a phone is told whose portal it is, and where to begin', async () => {
   }
 })
 
-test('robots.txt names the sitemap and keeps crawlers off what belongs to one person', async () => {
+test('robots.txt names the sitemap and excludes personal pages', async () => {
   const response = await portal().ask('/robots.txt')
   expect(response.headers.get('content-type')).toBe('text/plain; charset=utf-8')
   const lines = (await response.text()).split('\n')

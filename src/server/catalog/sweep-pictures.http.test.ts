@@ -28,7 +28,7 @@ beforeAll(async () => {
 })
 afterAll(() => rmSync(dataDir, { recursive: true }))
 
-test('what nobody saved for a day goes, in all widths; what is saved or young stays', async () => {
+test('a picture unused for a day is deleted in all widths; used and recent ones stay', async () => {
   const [ofCourse, ofDepartment] = [await uploaded('#111111', 90), await uploaded('#222222', 90)]
   const [forgotten, young] = [await uploaded('#333333', 25), await uploaded('#444444', 23)]
   expect(await saveDepartment('Marine Engineering', ofDepartment)).toBe(201)
@@ -44,7 +44,7 @@ test('what nobody saved for a day goes, in all widths; what is saved or young st
   expect(await saveDepartment('Uploaded again', forgotten)).toBe(201)
 })
 
-test('a course that is saved at the same moment keeps its picture', async () => {
+test('a picture that is saved during the sweep stays', async () => {
   await sweep()
   const photo = await uploaded('#555555', 30)
   const { db } = portal()

@@ -64,7 +64,7 @@ const kept = {
   campuses: ['Kottiyam', 'Kochi'],
 }
 
-test('what a course answers is added, shown, exported, imported, edited and taken away', async () => {
+test('the answers of a course are added, shown, exported, imported, edited and cleared', async () => {
   const added = await office('POST', 'addcourse', form('CE-1', typed))
   const id = String(added.body['_id'])
   expect(await shownTo(id)).toMatchObject(kept)
@@ -120,7 +120,7 @@ test.each([
     'trainerPhoto',
     'Please upload the picture here; an address of another site is not taken.',
   ],
-])('%j is refused at its field, and changes nothing', async (change, field, sentence) => {
+])('%j is refused at its field and changes nothing', async (change, field, sentence) => {
   const { id } = await makeCourse(portal().db, { departmentId: department })
   const refused = { status: 422, body: { code: 'invalid-input', fields: { [field]: sentence } } }
   expect(await office('PUT', `editcourse/${id}`, change)).toMatchObject(refused)
@@ -130,7 +130,7 @@ test.each([
   })
 })
 
-test('a cell that names a campus that is none says so', async () => {
+test('a cell with an unknown campus is refused with a message', async () => {
   const csv = 'courseCode,courseName,campuses\nCE-1,,"Kochi, Paris"\n'
   expect((await office('POST', 'importcourses', { csv })).body).toMatchObject({
     bad: 1,
@@ -138,12 +138,12 @@ test('a cell that names a campus that is none says so', async () => {
   })
 })
 
-test('the longest texts that are kept are tidied ones', () => {
+test('length limits apply to the tidied text', () => {
   const pasted = `${'a'.repeat(600)}\r\n\r\n   \r\n${'b'.repeat(599)}\n\n`
   expect(fieldsOnAdd.outcomes.parse(pasted)).toHaveLength(1_200)
 })
 
-test('three courses of the department that are near to one, the nearest first', async () => {
+test('a course shows the three most similar courses of its department, nearest first', async () => {
   const { db } = portal()
   const here = (await makeDepartment(db, { title: 'Software', slug: 'software' })).id
   const of = (courseName: string, feeInPaise: number, more: object = {}) =>

@@ -57,7 +57,7 @@ async function logOf(subject: string) {
     .execute()
 }
 
-test('a database begins with the sample, and everybody reads it', async () => {
+test('a new database has the sample institute, visible to everybody', async () => {
   const response = await portal().ask('/api/users/institute')
   const { tax, ...shown } = sample
   expect(await response.json()).toEqual(shown)
@@ -69,7 +69,7 @@ test('a database begins with the sample, and everybody reads it', async () => {
   )
 })
 
-test('an owner changes a section: it counts at once, and the log has before and after', async () => {
+test('an owner’s change is effective at once and logged with before and after', async () => {
   expect(await change('identity', { name: 'Periyar Academy' })).toMatchObject({
     status: 200,
     body: { settings: { institute: { name: 'Periyar Academy', shortName: 'Kalari' } } },
@@ -86,13 +86,13 @@ test('an owner changes a section: it counts at once, and the log has before and 
   ])
 })
 
-test('what is saved as it is changes nothing and is not logged', async () => {
+test('saving unchanged facts changes nothing and is not logged', async () => {
   const before = await logOf('institute-links')
   expect((await change('links', {})).status).toBe(200)
   expect(await logOf('institute-links')).toEqual(before)
 })
 
-test('nobody but an owner changes anything; the office may look', async () => {
+test('only an owner changes facts; the office may read them', async () => {
   expect((await change('contact', { phone: '+91 484 999 0000' }, { role: 'office' })).status).toBe(
     403,
   )
@@ -100,7 +100,7 @@ test('nobody but an owner changes anything; the office may look', async () => {
   expect((await settings()).institute.phone).toBe(sample.phone)
 })
 
-test('the second of two is told who was faster, and overwrites nothing', async () => {
+test('the later of two editors is told who was first and overwrites nothing', async () => {
   const stale = { version: 1 }
   expect((await change('contact', { phone: '+91 484 111 0000' }, stale)).status).toBe(200)
   expect(await change('contact', { phone: '+91 484 222 0000' }, stale)).toMatchObject({
@@ -168,7 +168,7 @@ test.each<[InstituteSection, object, number, object]>([
   ],
   ['campuses', { campuses: [] }, 422, {}],
   ['campuses', { defaultCampus: 'Mumbai' }, 422, { 'facts.defaultCampus': expect.any(String) }],
-])('%s %j is refused with %d, and nothing changes', async (...refusal) => {
+])('%s %j is refused with %d and changes nothing', async (...refusal) => {
   const [section, more, status, fields] = refusal
   const before = await settings()
   const refused = await change(section, more)
@@ -176,7 +176,7 @@ test.each<[InstituteSection, object, number, object]>([
   expect(await settings()).toEqual(before)
 })
 
-test('a campus with an order keeps its name and can be closed', async () => {
+test('a campus with an order keeps its name but can be closed', async () => {
   const { db, clock } = portal()
   const [student, course] = [await makeStudent(db), await makeCourse(db)]
   await makePaidOrder(db, { student, course, paidAt: clock.now() })
@@ -199,7 +199,7 @@ test('a campus with an order keeps its name and can be closed', async () => {
   })
 })
 
-test('the first day counts what is done, sends a test mail and is put away for good', async () => {
+test('the first-day list counts finished steps, sends a test mail and can be dismissed', async () => {
   const done = async () => {
     // the contract guarantees the shape
     const { body } = await call('/api/admin/firstday')

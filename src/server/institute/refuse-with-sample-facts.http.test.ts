@@ -37,7 +37,7 @@ async function ask(path: string, { method, token }: { method: string; token: str
   return { status: response.status, body: (await response.json()) as Record<string, unknown> }
 }
 
-test('the calls that sell are the ones of money and papers', () => {
+test('the refused calls are those for money and documents', () => {
   expect(doors.map(({ path }) => path).toSorted()).toEqual(
     [
       '/api/payment/initiate',
@@ -61,7 +61,7 @@ test('the calls that sell are the ones of money and papers', () => {
   )
 })
 
-test.each(doors)('$path sells nothing in the name of the sample institute', async (door) => {
+test.each(doors)('$path is refused for the sample institute', async (door) => {
   const token = door.access === 'anyone' ? null : door.access === 'admin' ? owner : student
   const answer = await ask(door.path.replaceAll(/:\w+/g, '1'), { method: door.method, token })
   expect(answer).toMatchObject({ status: 503, body: { code: 'not-open-yet' } })
@@ -72,13 +72,13 @@ test.each(doors)('$path sells nothing in the name of the sample institute', asyn
   )
 })
 
-test('who is not logged in reads that first', async () => {
+test('a caller without a session is told to log in first', async () => {
   expect(await ask('/api/payment/initiate', { method: 'POST', token: null })).toMatchObject({
     status: 401,
   })
 })
 
-test('the dashboard says it until the office has named all three, then a place is sold', async () => {
+test('the dashboard says so until the office has changed name, address and e-mail', async () => {
   expect(await closedLine()).toMatchObject({ count: 3, path: '/admin/institute/identity' })
   await change('identity', { name: 'Periyar Academy' })
   await change('contact', { email: 'office@periyar.in' })

@@ -39,8 +39,8 @@ function claim(more: Partial<{ lane: string; now: Date; limit: number }> = {}) {
   return db.transaction().execute((tx) => claimOrdersToCheck(tx, wanted))
 }
 
-describe('what is taken to be asked about', () => {
-  test('is due, waits for this provider, and comes in the order of its time', async () => {
+describe('the claimed orders', () => {
+  test('are due orders of this provider, by time', async () => {
     const [later, sooner] = [await open(-1), await open(-5)]
     await open(1)
     const elsewhere = await open(-1, ['stripe'])
@@ -50,7 +50,7 @@ describe('what is taken to be asked about', () => {
     expect(await claim({ lane: 'several' })).toEqual([both])
   })
 
-  test('waits for money before it is looked for money that might go back', async () => {
+  test('put open orders before paid ones', async () => {
     const paid = await open(-30)
     await db.transaction().execute((tx) => changeOrder(tx, paid, { state: 'paid' }))
     const waiting = await open(-1)
@@ -58,7 +58,7 @@ describe('what is taken to be asked about', () => {
     expect(await claim()).toEqual([paid])
   })
 
-  test('is found by an index that has it in order, however many orders there are', async () => {
+  test('are read from a sorted index, without a scan', async () => {
     await db.connection().execute(async (one) => {
       // the planner would scan a table of a few rows sequentially
       await sql`set seq_page_cost = 1e9`.execute(one)
@@ -71,7 +71,7 @@ describe('what is taken to be asked about', () => {
 })
 
 describe('two workers', () => {
-  test('that claim at the same time take different orders, and neither waits for the other', async () => {
+  test('that claim at the same time get different orders without waiting', async () => {
     const ids = await openMany(4)
     const isTaken = Promise.withResolvers<string[]>()
     const mayCommit = Promise.withResolvers<void>()
@@ -87,7 +87,7 @@ describe('two workers', () => {
     await first
   })
 
-  test('an order that one has in hand is nobody else’s until its lease ends', async () => {
+  test('never share an order until its lease ends', async () => {
     const [id] = await openMany(1)
     expect(await claim()).toEqual([id])
     expect(await claim()).toEqual([])
@@ -95,7 +95,7 @@ describe('two workers', () => {
     expect(await claim({ now: new Date(now.getTime() + leaseMs) })).toEqual([id])
   })
 
-  test('eight that drain one lane side by side ask about every order once', async () => {
+  test('of eight in one lane ask about each order once', async () => {
     const ids = await openMany(40)
     const workers = Array.from({ length: 8 }, async () => {
       const taken: string[] = []
@@ -111,7 +111,7 @@ describe('two workers', () => {
   })
 })
 
-describe('what was open before a worker started', () => {
+describe('orders that were open before a worker started', () => {
   const missed = (from: Date, limit = 2) =>
     db
       .transaction()
@@ -119,7 +119,7 @@ describe('what was open before a worker started', () => {
         claimMissedOrders(tx, { lane: 'juspay', now, limit, leaseMs }, { startedAt: now, from }),
       )
 
-  test('is asked about long before its time, the soonest first, each once', async () => {
+  test('are asked early, the soonest first, each once', async () => {
     const ids = [await open(120), await open(240), await open(600)]
     const first = await missed(now)
     expect(first.ids).toEqual(ids.slice(0, 2))
@@ -127,7 +127,7 @@ describe('what was open before a worker started', () => {
     expect(second).toEqual({ ids: ids.slice(2), from: null })
   })
 
-  test('but not what was asked about since, is over, or comes by itself in a minute', async () => {
+  test('are skipped if asked since, ended or due within a minute', async () => {
     const asked = await open(120)
     await db.updateTable('orders').set({ lastAskedAt: now }).where('id', '=', asked).execute()
     const ended = await open(120)

@@ -75,7 +75,7 @@ function returned(rupees: number): AttemptReport {
   }
 }
 
-test('an answer that was asked for before the last news undoes no return; a newer one does', async () => {
+test('an outdated response undoes no return; a newer one does', async () => {
   const [student, course] = [await makeStudent(db), await makeCourse(db)]
   const paid = { student, course, paidAt: clock.now(), provider: 'bank' }
   const { id } = await makePaidOrder(db, paid)

@@ -54,8 +54,8 @@ async function pays(more: object = {}) {
 }
 type Taken = { orderId: string; receiptNumber: string; code?: string; message: string }
 
-describe('the receipt in the office', () => {
-  test('is what the student has, by the page and by the PDF', async () => {
+describe('the receipt for the office', () => {
+  test('equals the student’s receipt, as page and PDF', async () => {
     const { orderId, receiptNumber, student, rrn } = await pays()
     const { receipt } = (await call<{ receipt: Receipt }>(`orders/${orderId}/receipt`)).body
     expect(receipt).toMatchObject({
@@ -70,7 +70,7 @@ describe('the receipt in the office', () => {
     expect(Buffer.from(file.contentBase64, 'base64').subarray(0, 5).toString()).toBe('%PDF-')
   })
 
-  test('is for whoever may look, and of an order that was paid', async () => {
+  test('needs a login and a paid order', async () => {
     const { orderId } = await pays()
     const forNobody = await portal().ask(`/api/admin/orders/${orderId}/receipt`)
     expect(forNobody.status).toBe(401)
@@ -79,19 +79,19 @@ describe('the receipt in the office', () => {
   })
 })
 
-describe('what people copy from a slip', () => {
+describe('an entry copied from a slip', () => {
   test.each([
     ['4,500/-', 'FBL/NEFT 30026', 'FBL/NEFT30026'],
     ['Rs. 4,500', 'UTR:N300261', 'N300261'],
     ['INR 4500', 'Ref No. 3002 6001', '30026001'],
-  ])('the amount %j and the reference %j are taken', async (amount, reference, kept) => {
+  ])('is normalized: the amount %j and the reference %j', async (amount, reference, kept) => {
     const { orderId, status } = await pays({ amount, reference, method: 'bankTransfer' })
     expect(status).toBe(201)
     const { receipt } = (await call<{ receipt: Receipt }>(`orders/${orderId}/receipt`)).body
     expect(receipt).toMatchObject({ amountPaid: '4500', bankTxnId: kept })
   })
 
-  test('a reference is known again however it is written', async () => {
+  test('with a used reference is refused in any spelling', async () => {
     const paid = { method: 'bankTransfer', reference: 'SBI/NEFT 40026' }
     expect(await pays(paid)).toMatchObject({ status: 201 })
     for (const reference of ['sbi/neft40026', 'SBI NEFT 40026', 'UTR: SBINEFT-40026'])
@@ -102,13 +102,13 @@ describe('what people copy from a slip', () => {
     expect(await pays({ ...paid, reference: 'SBI/NEFT 40027' })).toMatchObject({ status: 201 })
   })
 
-  test('an amount with two readings is none', async () => {
+  test('with an ambiguous amount is refused', async () => {
     expect(await pays({ amount: '4500,00' })).toMatchObject({ status: 422 })
   })
 })
 
 describe('a course with batches', () => {
-  test('is sold for the batch that the clerk names, at its campus and its fee', async () => {
+  test('is sold for the chosen batch, at its campus and fee', async () => {
     const { db } = portal()
     const course = await makeCourse(db)
     const ofKottiyam = { courseId: course.id, campus: 'Kottiyam', feeInPaise: 650_000 }
@@ -126,8 +126,8 @@ describe('a course with batches', () => {
   })
 })
 
-describe('what the office takes back by hand', () => {
-  test('stays while a certificate stands on it', async () => {
+describe('an undone desk entry', () => {
+  test('is refused if it has a certificate', async () => {
     const { orderId, course, student } = await pays()
     const list = `certificates/candidates?course=${course.id}&q=${student.email}`
     const [candidate] = (await call<CandidateList>(list)).body.candidates
@@ -151,7 +151,7 @@ describe('what the office takes back by hand', () => {
     expect(order).toMatchObject({ standing: 'Paid', refunded: '0', enrollment: { endedOn: null } })
   })
 
-  test('is in the accountant’s file with its reason, and in the list under its own name', async () => {
+  test('appears in the export with its reason, and in the list with its own state', async () => {
     const { orderId, receiptNumber } = await pays()
     const reason = 'Entered for the wrong student.'
     await call(`orders/${orderId}/undo`, { reason })
@@ -170,7 +170,7 @@ describe('what the office takes back by hand', () => {
     ])
   })
 
-  test('needs words that still say something in a year', async () => {
+  test('needs a reason of at least 10 characters', async () => {
     const { orderId } = await pays()
     for (const [path, more] of [
       ['undo', {}],

@@ -47,7 +47,7 @@ const join = (staysId: string, goesId: string, isSamePerson = false) =>
     json: { goes: goesId, reason: 'The same person, registered twice.', isSamePerson },
   })
 
-test('two names are joined only where somebody says that they are one person', async () => {
+test('profiles with different names are joined only after an explicit confirmation', async () => {
   const { db } = portal()
   const [anil, sunil, shouted] = [
     await makeStudent(db, { firstName: 'Anil', lastName: 'Sibling' }),
@@ -67,7 +67,7 @@ test('two names are joined only where somebody says that they are one person', a
 const pageOf = async (id: string) =>
   (await call(`/api/admin/students/${id}`)).body['student'] as OfficeStudent
 
-describe('two profiles of one person, joined', () => {
+describe('two joined profiles', () => {
   let stays: Awaited<ReturnType<typeof makeStudent>>
   let goes: Awaited<ReturnType<typeof makeStudent>>
   let first: Awaited<ReturnType<typeof makeCourse>>
@@ -96,7 +96,7 @@ describe('two profiles of one person, joined', () => {
     own = await logIn('/api/users/login', stays.email)
   })
 
-  test('the student of the one that stays sees courses, payments, receipt and refunds of both', async () => {
+  test('show courses, payments, receipts and refunds of both to the student', async () => {
     const courses = await call('/api/users/mycourses', { token: own })
     expect(JSON.stringify(courses.body)).toContain('Estimation')
     expect(JSON.stringify(courses.body)).toContain('Surveying')
@@ -114,7 +114,7 @@ describe('two profiles of one person, joined', () => {
     expect(asked.status).toBeLessThan(300)
   })
 
-  test('the office reads both on one page, by either, and finds it by the words of either', async () => {
+  test('are one page in the office, found by the data of either', async () => {
     for (const id of [stays.id, goes.id])
       expect(await pageOf(id)).toMatchObject({
         _id: stays.id,
@@ -139,7 +139,7 @@ describe('two profiles of one person, joined', () => {
     expect(body).toMatchObject({ total: 2 })
   })
 
-  test('what is held by either counts: no second enrollment, online or at the desk, by either', async () => {
+  test('allow no second enrollment in a course of either, online or at the desk', async () => {
     const online = await call('/api/payment/initiate', {
       token: own,
       json: { courseId: second.id, campus: 'Kochi' },
@@ -160,7 +160,7 @@ describe('two profiles of one person, joined', () => {
       }
   })
 
-  test('the one that goes is logged out, and its login says with which address to log in', async () => {
+  test('end the sessions of the closed one and tell its owner which address to use', async () => {
     expect((await call('/api/users/mycourses', { token: ended })).status).toBe(401)
     const { status, body } = await call('/api/users/login', {
       json: { email: goes.email, password: madePassword },
@@ -173,7 +173,7 @@ describe('two profiles of one person, joined', () => {
     expect(wrong.body['code']).toBe('incorrect-password')
   })
 
-  test('joined once is joined: twice is once, and neither circle nor chain comes of more', async () => {
+  test('can be joined again without effect, and never form a cycle or chain', async () => {
     expect((await join(stays.id, goes.id, true)).status).toBe(200)
     expect((await join(goes.id, stays.id)).body['code']).toBe('student-not-found')
     const third = await makeStudent(portal().db)
@@ -197,7 +197,7 @@ describe('two profiles of one person, joined', () => {
   })
 })
 
-test('where both hold the same course nothing is joined, and the refusal names it', async () => {
+test('are refused if both have the same course, and the refusal names it', async () => {
   const { db } = portal()
   const course = await makeCourse(db, { courseName: 'Soil Mechanics' })
   const [one, other] = [await makeStudent(db), await makeStudent(db)]
@@ -209,7 +209,7 @@ test('where both hold the same course nothing is joined, and the refusal names i
   expect(await pageOf(other.id)).toMatchObject({ standing: 'active', joined: [] })
 })
 
-test('of two joinings into each other at one moment one counts; the database lets no chain through', async () => {
+test('joined into each other concurrently succeed once; the database refuses chains', async () => {
   const { db } = portal()
   const [one, other] = [await makeStudent(db), await makeStudent(db)]
   const replies = await Promise.all([join(one.id, other.id), join(other.id, one.id)])

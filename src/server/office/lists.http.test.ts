@@ -55,8 +55,8 @@ async function paidAtDesk(student: { id: string }) {
   return body.orderId
 }
 
-describe('what a list of orders comes to', () => {
-  test('each state has its count whatever state is chosen; the sums are those of what is shown', async () => {
+describe('the totals of a list of orders', () => {
+  test('each state keeps its count under any state filter; the sums follow the filter', async () => {
     const { db } = portal()
     const now = portal().clock.now()
     const { studentId } = await db
@@ -79,7 +79,7 @@ describe('what a list of orders comes to', () => {
     expect(byWords.sums).toMatchObject({ count: 1, received: '4500' })
   })
 
-  test('money that went back is told apart', async () => {
+  test('returned money is shown separately', async () => {
     const student = await makeStudent(portal().db)
     const orderId = await paidAtDesk(student)
     const undone = await call(`orders/${orderId}/undo`, {
@@ -91,7 +91,7 @@ describe('what a list of orders comes to', () => {
   })
 })
 
-describe('an e-mail address that is typed whole', () => {
+describe('a search for a whole e-mail address', () => {
   const address = 'kamala.whole@student.test'
   let own: { student: Student; orderId: string }
 
@@ -107,7 +107,7 @@ describe('an e-mail address that is typed whole', () => {
 
   const asTyped = encodeURIComponent(' Kamala.Whole@student.test ')
 
-  test('finds the orders that have it, and not those of an address that ends alike', async () => {
+  test('finds its orders, but none of a longer address', async () => {
     const { orders } = (await call<OfficeOrders>(`orders?q=${asTyped}`)).body
     expect(orders.map(({ orderId }) => orderId)).toEqual([own.orderId])
     const { body } = await call<OrderFigures>(`orderfigures?q=${asTyped}`)
@@ -116,7 +116,7 @@ describe('an e-mail address that is typed whole', () => {
     expect(failed).toEqual([])
   })
 
-  test('finds its student alone', async () => {
+  test('finds only its student', async () => {
     const { students } = (await call<OfficeStudents>(`students?q=${asTyped}`)).body
     expect(students.map(({ _id }) => _id)).toEqual([own.student.id])
     const { students: blocked } = (
@@ -125,7 +125,7 @@ describe('an e-mail address that is typed whole', () => {
     expect(blocked).toEqual([])
   })
 
-  test('is looked for inside the words where nobody has it', async () => {
+  test('matches parts of addresses if nobody has it', async () => {
     const { orders } = (await call<OfficeOrders>('orders?q=whole@student.test')).body
     expect(orders).toHaveLength(2)
     const { students } = (await call<OfficeStudents>('students?q=whole@student.test')).body
@@ -133,7 +133,7 @@ describe('an e-mail address that is typed whole', () => {
   })
 })
 
-test('the desk of refunds says how many wait, and what the shown ones come to', async () => {
+test('the refund list counts waiting refunds and sums the shown ones', async () => {
   const student = await makeStudent(portal().db)
   const orderId = await paidAtDesk(student)
   const started = await call('refunds', {
@@ -148,8 +148,8 @@ test('the desk of refunds says how many wait, and what the shown ones come to', 
   expect(refused.sums).toEqual({ count: 0, amount: '0' })
 })
 
-describe('orders that somebody marked', () => {
-  test('get their receipts again: a mail and a line of the log each, and no second one a moment later', async () => {
+describe('selected orders', () => {
+  test('get their receipts again, with a mail and a log line each, but not twice in a row', async () => {
     const { db } = portal()
     const [one, two] = [
       await paidAtDesk(await makeStudent(db)),
@@ -172,7 +172,7 @@ describe('orders that somebody marked', () => {
     }
   })
 
-  test('can be saved as a file, and no others', async () => {
+  test('are exported without any others', async () => {
     const { db } = portal()
     const [one, two] = [
       await paidAtDesk(await makeStudent(db)),
@@ -187,13 +187,13 @@ describe('orders that somebody marked', () => {
   })
 })
 
-describe('filters that somebody keeps', () => {
+describe('saved filters', () => {
   const save = (name: string, query: string) =>
     call<SavedFilters>('savedfilters', { json: { list: 'listOrders', name, query } })
   const kept = async (as = token) =>
     (await call<SavedFilters>('savedfilters?list=listOrders', { as })).body.filters
 
-  test('belong to one person and one list, have a name once, and can be deleted by nobody else', async () => {
+  test('belong to one person and list, have unique names and can be deleted only by their owner', async () => {
     expect((await save('Kochi, disputed', 'campus=Kochi&disputed=yes')).status).toBe(201)
     await save('Declined', 'state=failed')
     const { body } = await save('declined', 'state=failed&campus=Kochi')
@@ -213,7 +213,7 @@ describe('filters that somebody keeps', () => {
     expect(ofStudents.body.filters).toEqual([])
   })
 
-  test('are twenty at most', async () => {
+  test('are limited to twenty', async () => {
     token = await logIn()
     for (let number = 1; number <= mostSavedFilters; number += 1)
       await save(`Filter ${number}`, `q=${number}`)

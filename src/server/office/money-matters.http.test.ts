@@ -77,7 +77,7 @@ async function tile(kind: Dashboard['needsPerson'][number]['kind']) {
 }
 
 describe('disputes', () => {
-  test('are counted with the first day by which one has to be answered, until they end', async () => {
+  test('are counted with the earliest due day until they end', async () => {
     const { db, clock } = portal()
     expect(await tile('disputes')).toMatchObject({ count: 0, dueOn: null })
     const [later, first] = [await paidOnline(), await paidOnline()]
@@ -105,28 +105,22 @@ describe('disputes', () => {
   })
 })
 
-describe('a matter of an order', () => {
-  test.each(flagKinds)(
-    'says whether words settle it, as the server will judge: %s',
-    async (kind) => {
-      const { db, clock } = portal()
-      const orderId = await paidOnline()
-      if (kind === 'disputed') await isDisputed(orderId, null)
-      const id = randomUUID()
-      await db
-        .insertInto('orderFlags')
-        .values({ id, orderId, kind, raisedAt: clock.now() })
-        .execute()
-      const [flag] = (await shown(orderId)).flags
-      const note = 'Looked it up at the bank.'
-      const { status } = await call(`orders/${orderId}/flags/${id}/resolve`, { note })
-      expect([flag?.endsWithMoney, status]).toEqual(
-        flag?.endsWithMoney === true ? [true, 409] : [false, 200],
-      )
-    },
-  )
+describe('a flag of an order', () => {
+  test.each(flagKinds)('says whether a note resolves it, as the server does: %s', async (kind) => {
+    const { db, clock } = portal()
+    const orderId = await paidOnline()
+    if (kind === 'disputed') await isDisputed(orderId, null)
+    const id = randomUUID()
+    await db.insertInto('orderFlags').values({ id, orderId, kind, raisedAt: clock.now() }).execute()
+    const [flag] = (await shown(orderId)).flags
+    const note = 'Looked it up at the bank.'
+    const { status } = await call(`orders/${orderId}/flags/${id}/resolve`, { note })
+    expect([flag?.endsWithMoney, status]).toEqual(
+      flag?.endsWithMoney === true ? [true, 409] : [false, 200],
+    )
+  })
 
-  test('of a dispute that was told before disputes were kept is settled by words', async () => {
+  test('of an old dispute without a record is resolved by a note', async () => {
     const { db, clock } = portal()
     const orderId = await paidOnline()
     await db
@@ -137,7 +131,7 @@ describe('a matter of an order', () => {
   })
 })
 
-test('money says what it is to its order: it pays for it, differs, or is extra', async () => {
+test('each payment of an order is paying, differing or extra', async () => {
   const { db, clock } = portal()
   const orderId = await paidOnline()
   const [paying] = (await shown(orderId)).captures
@@ -167,7 +161,7 @@ test('money says what it is to its order: it pays for it, differs, or is extra',
   ])
 })
 
-describe('news of providers', () => {
+describe('provider messages', () => {
   const receive = async (news: { eventId: string; eventName: string; providerOrderId?: string }) =>
     portal()
       .db.insertInto('providerInbox')
@@ -184,7 +178,7 @@ describe('news of providers', () => {
     (await call<{ news: ProviderNews[]; total: number }>(`providernews${query}`)).body
   const railCount = async () => (await call<WaitingCounts>('waiting')).body.providerNews
 
-  test('are counted and listed until somebody has seen to them, in words and with the order they name', async () => {
+  test('are counted and listed until handled, with a description and the named order', async () => {
     const known = await paidOnline()
     await receive({ eventId: 'e1', eventName: 'ORDER_REFUNDED', providerOrderId: known })
     await receive({ eventId: 'e2', eventName: 'CHARGEBACK_RECEIVED', providerOrderId: 'ORDNONE' })
@@ -218,7 +212,7 @@ describe('news of providers', () => {
   })
 })
 
-test('extra money that waits to go back is counted, and the list that it leads to holds just that', async () => {
+test('extra money waiting for a refund is counted, and its list shows only that', async () => {
   const { db, clock } = portal()
   for (const origin of ['portal', 'student']) {
     const orderId = await paidOnline()
@@ -249,7 +243,7 @@ test('extra money that waits to go back is counted, and the list that it leads t
   ])
 })
 
-test('the refund desk can be narrowed to what the payers’ banks took', async () => {
+test('the refund list can be filtered for chargebacks', async () => {
   const { db, clock } = portal()
   const ids: Record<string, string> = {}
   for (const way of ['chargeback', 'provider']) {

@@ -58,7 +58,7 @@ test.each([
   ['refunds?page=two', { page: 'Must be a whole number' }],
   ['orders?flagged=maybe', { flagged: 'Must be yes' }],
   ['orders?from=yesterday', { from: 'Must be a day like 2026-08-05' }],
-])('a bad parameter of a list is answered by a sentence of ours: %s', async (path, fields) => {
+])('an invalid parameter of a list gets a readable message: %s', async (path, fields) => {
   expect((await call(path)).body).toMatchObject({ fields })
 })
 
@@ -66,7 +66,7 @@ const found = async (query: string) =>
   (await call<OfficeOrders>(`orders?${query}`)).body.orders.map(({ orderId }) => orderId)
 
 describe('orders', () => {
-  test('one search box finds by everything a clerk may have in hand', async () => {
+  test('are found in one search box by id, receipt, reference, name, address and phone', async () => {
     const student = await makeStudent(portal().db, {
       firstName: 'Devika',
       lastName: 'Unnikrishnan',
@@ -87,14 +87,14 @@ describe('orders', () => {
     expect(await found('q=nobody%25')).toEqual([])
   })
 
-  test('two letters begin a word', async () => {
+  test('are found by two letters only at the start of a word', async () => {
     const student = await makeStudent(portal().db, { firstName: 'Om', lastName: 'Xavier' })
     const { orderId } = await pays(student)
     expect(await found('q=om+xa')).toEqual([orderId])
     expect(await found('q=av')).not.toContain(orderId)
   })
 
-  test('filters, order and pages', async () => {
+  test('are filtered, sorted and paged', async () => {
     const student = await makeStudent(portal().db, { firstName: 'Zachariah' })
     const { orderId } = await pays(student, { campus: 'Kadappakkada', method: 'cash' })
     const only = `student=${student.id}`
@@ -126,14 +126,14 @@ describe('orders', () => {
   })
 
   test.each(['sort=shoe', 'from=31-12-2026', 'course=mine', 'limit=201', 'page=0'])(
-    '%s is refused in words',
+    'with %s are refused with a message',
     async (query) => {
       const { status, body } = await call<{ code: string }>(`orders?${query}`)
       expect([status, body.code]).toEqual([422, 'invalid-input'])
     },
   )
 
-  test('an order that is flagged or whose mail failed is found by it, until that is settled', async () => {
+  test('with a flag or a failed mail are found until that is settled', async () => {
     const { db, clock } = portal()
     const { orderId } = await pays(await makeStudent(db))
     await db
@@ -167,7 +167,7 @@ describe('orders', () => {
     expect(await found('mail=failed')).toEqual([])
   })
 
-  test('the rail counts an order with several reasons to look at it once', async () => {
+  test('with several flags are counted once in the menu', async () => {
     const { db, clock } = portal()
     const waiting = async () =>
       (await call<{ orders: number; refunds: number }>('waiting')).body.orders
@@ -199,7 +199,7 @@ describe('orders', () => {
     expect(await waiting()).toBe(before + 2)
   })
 
-  test('an order’s page tells what happened, who did it and what to do next', async () => {
+  test('have a page with history, people and next step', async () => {
     const { orderId, receiptNumber, rrn } = await pays(await makeStudent(portal().db))
     const { body } = await call<{ order: OfficeOrder }>(`orders/${orderId}`)
     const { order } = body
@@ -226,7 +226,7 @@ describe('orders', () => {
     expect((await call('orders/ORDUNKNOWN')).status).toBe(404)
   })
 
-  test('a receipt is sent again, and not twice in a minute', async () => {
+  test('get their receipt again, but not twice a minute', async () => {
     const { orderId } = await pays(await makeStudent(portal().db))
     expect((await call(`orders/${orderId}/resendreceipt`, {})).status).toBe(200)
     expect((await call(`orders/${orderId}/resendreceipt`, {})).status).toBe(429)
@@ -236,7 +236,7 @@ describe('orders', () => {
     )
   })
 
-  test('the export holds what the list holds, and no formula', async () => {
+  test('are exported as listed, with escaped formulas', async () => {
     const student = await makeStudent(portal().db, { firstName: '=SUM(A1)', lastName: 'Nair' })
     const { orderId, receiptNumber, rrn } = await pays(student, { note: '+cash' })
     const { body } = await call<{ fileName: string; csv: string }>(
@@ -262,7 +262,7 @@ describe('orders', () => {
 })
 
 describe('a counter payment', () => {
-  test('asks for what a slip needs, and for an amount', async () => {
+  test('needs the fields of its slip and the amount', async () => {
     const student = await makeStudent(portal().db)
     expect((await pays(student, { reference: '' })).status).toBe(422)
     expect((await pays(student, { reference: 'x y' })).status).toBe(422)
@@ -297,7 +297,7 @@ describe('students', () => {
     })
   })
 
-  test('a closed account is only found where it is looked for', async () => {
+  test('with a closed account are found only by that filter', async () => {
     const { db, clock } = portal()
     const { id } = await makeStudent(db)
     const email = `closed-${id}@closed.invalid`
@@ -312,7 +312,7 @@ describe('students', () => {
     expect(body.students).toMatchObject([{ name: 'Closed account', email: '' }])
   })
 
-  test('one page shows all of a student; an unknown one is not there', async () => {
+  test('have one page with all their data; an unknown student is not found', async () => {
     const student = await makeStudent(portal().db)
     const { orderId, receiptNumber } = await pays(student)
     await logIn('/api/users/login', student.email)
@@ -332,7 +332,7 @@ describe('students', () => {
     expect((await call('students/nobody')).status).toBe(404)
   })
 
-  test('blocking ends every session at once; unblocking revives none', async () => {
+  test('lose every session when blocked; unblocking revives none', async () => {
     const student = await makeStudent(portal().db)
     const before = await logIn('/api/users/login', student.email)
     const profile = (of: string) => portal().ask('/api/users/profile', { token: of })
@@ -367,7 +367,7 @@ describe('students', () => {
     expect((await profile(await logIn('/api/users/login', student.email))).status).toBe(200)
   })
 
-  test('a student added at the desk pays at once and gets a link to choose a password', async () => {
+  test('added at the desk can pay at once and get a link to choose a password', async () => {
     const added = { name: 'Sreelakshmi K P', email: 'Sree.KP@example.test', phone: '94470 99887' }
     const { status, body } = await call<{ studentId: string }>('students', added)
     expect(status).toBe(201)
@@ -408,7 +408,7 @@ describe('students', () => {
     })
   })
 
-  test('the export holds what the list holds', async () => {
+  test('are exported as listed', async () => {
     const student = await makeStudent(portal().db, { firstName: '@Meenakshi' })
     const { body } = await call<{ csv: string }>('students/export?q=meenakshi')
     const { data } = Papa.parse<string[]>(body.csv.slice(1).trim())
@@ -431,7 +431,7 @@ async function isCertified(): Promise<string> {
   return reply.body.issued[0]?._id ?? ''
 }
 
-test('the dashboard counts what the lists show', async () => {
+test('the dashboard has the counts of the lists', async () => {
   const { db, clock } = portal()
   const dashboard = async () => (await call<Dashboard>('dashboard')).body
   const before = await dashboard()

@@ -63,7 +63,7 @@ async function payer() {
   return { student, token, course, orderId: String(body['order_id']) }
 }
 
-test('money whose news was lost is found by asking, with the provider’s word and the receipt', async () => {
+test('a payment without a notification is found by asking the provider', async () => {
   const { token, orderId, course } = await payer()
   await gateway.pay(orderId)
   portal().clock.advance({ minutes: 1 })
@@ -86,7 +86,7 @@ test('money whose news was lost is found by asking, with the provider’s word a
   })
 })
 
-test('foreign order ids and references answer like unknown ones, whether kept or not', async () => {
+test('order ids and references of others get the same response as unknown ones', async () => {
   const theirs = await payer()
   await gateway.pay(theirs.orderId)
   portal().clock.advance({ minutes: 1 })
@@ -111,7 +111,7 @@ test('foreign order ids and references answer like unknown ones, whether kept or
   }
 })
 
-test('a reference that finds nothing is kept, and says so; odd ones and strangers are refused', async () => {
+test('an unknown reference is kept; malformed ones and strangers are refused', async () => {
   const { token } = await payer()
   expect((await find(token, 'UTR 4123 4567 8901')).body).toMatchObject({
     isKept: true,
@@ -124,7 +124,7 @@ test('a reference that finds nothing is kept, and says so; odd ones and stranger
   expect((await find(null, '412345678901')).status).toBe(401)
 })
 
-test('who asks again and again is told when to come back', async () => {
+test('repeated requests are rate limited', async () => {
   const { token } = await loggedIn()
   for (let time = 0; time < 8; time++) expect((await find(token)).status).toBe(200)
   const { status, body, headers } = await find(token)

@@ -115,7 +115,7 @@ describe('people who share an address or a number', () => {
     anil = await makeStudent(portal().db, { ...named, email: family, phone: '+919847088882' })
   })
 
-  test('are asked about row by row, and the order is not placed before the answer', async () => {
+  test('need a decision in each row before the order is placed', async () => {
     const order = await wanted([sunil, 'anil  sibling, 9847088882', 'Sheela Sibling, 98470 88882'])
     const people = await check(order)
     const known = { _id: anil.id, name: 'Anil Sibling', email: family, phone: '9847088882' }
@@ -135,7 +135,7 @@ describe('people who share an address or a number', () => {
     expect((await groups('', order)).body.code).toBe('group-has-bad-rows')
   })
 
-  test('are two people where the office says so: the second has a place, and no login until an address is theirs', async () => {
+  test('are two people if the office says so; the second has an enrollment but no login', async () => {
     const answers = [{ row: 1, name: 'Sunil Sibling', is: null }]
     const order = await wanted([sunil], { answers })
     expect(await check(order)).toMatchObject([
@@ -153,14 +153,14 @@ describe('people who share an address or a number', () => {
     ])
   })
 
-  test('are one where the office says so', async () => {
+  test('are one person if the office says so', async () => {
     const answers = [{ row: 1, name: 'Sunil Sibling', is: anil.id }]
     const order = await wanted([sunil], { answers })
     expect(await check(order)).toMatchObject([{ knownAs: 'Anil Sibling', problem: null }])
     expect(await studentsOf(await place(order))).toMatchObject([{ isAnil: true }])
   })
 
-  test('an answer for another name, or naming somebody who was not asked about, answers nothing', async () => {
+  test('need a decision for the same name and one of the matches', async () => {
     const stranger = await makeStudent(portal().db)
     for (const answer of [
       { row: 1, name: 'Sunil Other', is: null },
@@ -172,7 +172,7 @@ describe('people who share an address or a number', () => {
     }
   })
 
-  test('of a list that has one address twice the first has it; who has no number then can’t be used', async () => {
+  test('in a list: the first keeps the address, and one without a number is refused', async () => {
     const people = [
       'Asha Twin, 9847077701, twins@example.test',
       'Usha Twin, 9847077701, twins@example.test',
@@ -192,7 +192,7 @@ describe('people who share an address or a number', () => {
     ])
   })
 
-  test('a trainee with the contact’s address is not the contact', async () => {
+  test('a trainee with the contact’s address is a separate person', async () => {
     const order = await wanted(['Trainee Own, 9847066601'])
     const orderId = await place({ ...order, people: `Trainee Own, 9847066601, ${order.email}` })
     expect(await studentsOf(orderId)).toEqual([
@@ -200,7 +200,7 @@ describe('people who share an address or a number', () => {
     ])
   })
 
-  test('the contact’s address of another name is asked about, and answered once for both presses', async () => {
+  test('the contact’s address with another name needs one decision, even if pressed twice', async () => {
     const order = await wanted([person(0)], { email: family })
     const asked = await groups<{ people: object[] }>('', order)
     expect(asked).toMatchObject({
@@ -225,7 +225,7 @@ describe('people who share an address or a number', () => {
     expect(row).toEqual({ firstName: 'Priya', email: null, phone: '+919847000001' })
   })
 
-  test('who takes a place over is asked about too', async () => {
+  test('a replacement also needs a decision', async () => {
     const orderId = await place(await wanted([person(0)]))
     const [line] = (await shown(orderId)).lines
     const suresh = `Suresh Sibling, 9847088883, ${family}`
@@ -237,13 +237,13 @@ describe('people who share an address or a number', () => {
     expect(await studentsOf(orderId)).toMatchObject([{ isAnil: false, name: 'Suresh Sibling' }])
   })
 
-  test('a likely slip of an address is remarked on, and refuses nothing', async () => {
+  test('a likely typo of an address gets a remark and no refusal', async () => {
     const order = await wanted(['Anju Menon, 9847055501, anju@gmial.com'])
     expect(await check(order)).toMatchObject([{ likelyEmail: 'anju@gmail.com', problem: null }])
     await place(order)
   })
 
-  test('an organisation may have a landline, a number abroad and the UIN of an embassy', async () => {
+  test('an organisation may have a landline, a foreign number and the UIN of an embassy', async () => {
     for (const phone of ['0484 2345678', '+971 4 123 4567']) {
       const orderId = await place(await wanted([person(0)], { phone, gstin: '0717UNO00157UNO' }))
       expect((await shown(orderId)).payer).toMatchObject({
@@ -256,7 +256,7 @@ describe('people who share an address or a number', () => {
   })
 })
 
-describe('an order for a group', () => {
+describe('a group order', () => {
   test('is checked row by row before anything is written', async () => {
     const known = await makeStudent(portal().db, { firstName: 'Devika', lastName: 'Menon' })
     const order = await wanted([
@@ -287,7 +287,7 @@ describe('an order for a group', () => {
     expect((await groups('', order)).body.code).toBe('group-has-bad-rows')
   })
 
-  test('holds a seat for each, shows its payer, and is placed once', async () => {
+  test('holds a seat for each person, shows its payer and is placed once', async () => {
     const order = await wanted([person(0), person(1), person(2)])
     const orderId = await place(order)
     expect(await place(order)).toBe(orderId)
@@ -312,7 +312,7 @@ describe('an order for a group', () => {
     expect(Buffer.from(file.body.contentBase64, 'base64').subarray(0, 5).toString()).toBe('%PDF-')
   })
 
-  test('is refused as a whole where seats are missing, parts do not add up, or the number is none', async () => {
+  test('is refused for missing seats, installments that do not add up or an invalid number', async () => {
     const order = await wanted([person(3), person(4), person(5)], { seats: 2 })
     expect((await groups('', order)).body.code).toBe('group-seats-missing')
     expect((await groups('', { ...order, parts: [{ amount: '100' }] })).body.code).toBe(
@@ -324,7 +324,7 @@ describe('an order for a group', () => {
     expect(await seatsLeft(order)).toBe(2)
   })
 
-  test('lets its seats go when the day has passed, and when the office ends it', async () => {
+  test('releases its seats after the due day or when the office ends it', async () => {
     const order = await wanted([person(6), person(7)])
     const orderId = await place(order)
     await comeAt(new Date('2026-07-01T10:00:00Z'))
@@ -349,8 +349,8 @@ describe('an order for a group', () => {
   })
 })
 
-describe('students of a group that begins by the office’s word', () => {
-  test('see their course, and never the money', async () => {
+describe('students of a group that starts before payment', () => {
+  test('see their course, but no amounts', async () => {
     const own = await makeStudent(portal().db)
     const order = await wanted([person(8), `Asha Nair, , ${own.email}`], {
       beginsBecause: 'Purchase order of a public company.',
@@ -370,7 +370,7 @@ describe('students of a group that begins by the office’s word', () => {
     expect(await checkAllBooks(portal().db)).toEqual([])
   })
 
-  test('are replaced before it starts, one by one, on the same line', async () => {
+  test('are replaced one by one before the start, on the same line', async () => {
     const order = await wanted([person(9), person(10)], { beginsBecause: 'By purchase order.' })
     const orderId = await place(order)
     const [first] = (await shown(orderId)).lines
@@ -405,7 +405,7 @@ describe('students of a group that begins by the office’s word', () => {
   })
 })
 
-describe('a part of a group order that is paid', () => {
+describe('a paid installment of a group order', () => {
   const transfer = {
     part: 1,
     method: 'bankTransfer',
@@ -418,7 +418,7 @@ describe('a part of a group order that is paid', () => {
   const pay = (orderId: string, more: object = {}) =>
     groups(`/${orderId}/pay`, { ...transfer, reference: `UTR${orderId}`, ...more })
 
-  test('enrolls, with what the payer deducted as tax, and is taken once', async () => {
+  test('enrolls, records the tax deducted and is accepted once', async () => {
     const order = await wanted([person(11), person(12, 'trainee.m@malabar.example'), person(13)])
     const orderId = await place(order)
     expect((await pay(orderId, { received: '12000' })).body.code).toBe('tds-wrong')
@@ -459,7 +459,7 @@ describe('a part of a group order that is paid', () => {
     expect(await checkAllBooks(portal().db)).toEqual([])
   })
 
-  test('of twelve, in two parts with tax: enrolled with the first, a receipt for each, and given back line by line', async () => {
+  test('of twelve people, in two with tax: one receipt each, and a refund per line', async () => {
     const twelve = Array.from({ length: 12 }, (_, index) => person(index))
     const order = await wanted(twelve, {
       parts: [{ amount: '30000' }, { amount: '24000', dueOn: '2026-08-01' }],

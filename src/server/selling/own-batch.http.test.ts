@@ -62,7 +62,7 @@ async function calendar() {
   return { status, filename: body['filename'], text }
 }
 
-test('who is enrolled sees the days, hours, place and the joining note of the batch', async () => {
+test('an enrolled student sees days, hours, place and joining note of the batch', async () => {
   expect((await ask('/api/users/mycourses', token)).body).toMatchObject({
     courses: [
       {
@@ -85,7 +85,7 @@ test('who is enrolled sees the days, hours, place and the joining note of the ba
   })
 })
 
-test('the calendar file has its days and place, for the student alone', async () => {
+test('the calendar file has the batch’s days and place, for its student only', async () => {
   const { filename, text } = await calendar()
   expect(filename).toMatch(/^[\w-]+-2026-06-22\.ics$/)
   expect(text).toContain('RRULE:FREQ=WEEKLY;BYDAY=MO,WE,FR;UNTIL=20260828T182959Z\r\n')
@@ -97,7 +97,7 @@ test('the calendar file has its days and place, for the student alone', async ()
   expect(others).toMatchObject({ status: 404, body: { code: 'batch-not-found' } })
 })
 
-test('a student who was moved is told of the new batch, whatever the order says', async () => {
+test('a moved student sees the new batch, whatever the order says', async () => {
   await moveTo(batches.weekend)
   const { body } = await ask('/api/users/mycourses', token)
   expect(body).toMatchObject({
@@ -108,7 +108,7 @@ test('a student who was moved is told of the new batch, whatever the order says'
   expect(text).toContain('LOCATION:Kottiyam campus\\, ')
 })
 
-test('a batch that does not take place says so and is in no calendar', async () => {
+test('a cancelled batch says so and has no calendar file', async () => {
   const { db, clock } = portal()
   await db
     .updateTable('batches')

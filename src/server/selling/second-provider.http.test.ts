@@ -79,7 +79,7 @@ async function onlyOrder(studentId: string) {
 }
 
 describe('create-checkout-session', () => {
-  test('answers the url alone; the fee and the payer are the server’s own word', async () => {
+  test('returns only the url; fee and payer come from the server', async () => {
     const { student, token } = await loggedIn()
     const course = await newCourse()
     const { status, body } = await create(token, {
@@ -104,7 +104,7 @@ describe('create-checkout-session', () => {
     [{ campus: 'Kottiyam' }, { campus: 'Kochi' }, 'Kottiyam'],
     [{ campus: '' }, {}, 'Kochi'],
     [{}, {}, 'Kochi'],
-  ])('campus %j and inside the course %j is %s', async (outer, inner, campus) => {
+  ])('campus %j, with %j inside the course, is %s', async (outer, inner, campus) => {
     const { student, token } = await loggedIn()
     const { id } = await newCourse()
     await create(token, { courseDetails: { _id: id, ...inner }, ...outer })
@@ -118,7 +118,7 @@ describe('create-checkout-session', () => {
     expect(await onlyOrder(student.id)).toMatchObject({ customerPhone: '9876500000' })
   })
 
-  test('a free course leads to our own page, where all is done', async () => {
+  test('a free course leads to our success page and is paid at once', async () => {
     const { student, token } = await loggedIn()
     const { id } = await newCourse({ feeInPaise: 0 })
     const { body } = await create(token, { courseDetails: { _id: id } })
@@ -158,7 +158,7 @@ describe('create-checkout-session', () => {
     })
   })
 
-  test('initiate afterwards is the same order at the other provider', async () => {
+  test('a later initiate continues the same order at the other provider', async () => {
     const { student, token } = await loggedIn()
     const { id } = await newCourse()
     await create(token, { courseDetails: { _id: id } })
@@ -185,7 +185,7 @@ describe('which providers are offered', () => {
     expect(body).toEqual({ providers })
   })
 
-  test('without keys the second is not there: not offered, not taken, its doors shut', async () => {
+  test('without keys the second provider is not offered and its endpoints are closed', async () => {
     const { token } = await loggedIn({}, withoutKeys)
     const { id } = await makeCourse(withoutKeys().db)
     const offered = await ask(`/api/payment/providers/${id}`, token, { from: withoutKeys })
@@ -202,8 +202,8 @@ describe('which providers are offered', () => {
   })
 })
 
-describe('the doors of the second provider', () => {
-  test('a return leads to the page that is true, whatever the address claims', async () => {
+describe('the endpoints of the second provider', () => {
+  test('a return redirects by the true status, whatever the address claims', async () => {
     const { student, token } = await loggedIn()
     const { id } = await newCourse()
     await create(token, { courseDetails: { _id: id } })
@@ -230,7 +230,7 @@ describe('the doors of the second provider', () => {
     })
   })
 
-  test('a return for nobody’s order, or none, is a page for a person', async () => {
+  test('a return for an unknown or missing order shows a readable page', async () => {
     const unknown = await portal().ask(`${paths.back}?order_id=ORDUNKNOWN12345`)
     expect(unknown.status).toBe(404)
     expect(await unknown.text()).toContain('/mypayments')
@@ -238,7 +238,7 @@ describe('the doors of the second provider', () => {
     expect((await portal().ask(paths.back, { method: 'POST' })).status).toBe(405)
   })
 
-  test('a notification without a signature, or with one over another body, stores nothing', async () => {
+  test('a notification with a missing or invalid signature stores nothing', async () => {
     const body = JSON.stringify({ id: 'evt_forged', type: 'x', data: { object: {} } })
     for (const signature of [undefined, 't=1,v1=00', 't=1,v1=', 'nonsense']) {
       const headers = new Headers({ 'content-type': 'application/json' })

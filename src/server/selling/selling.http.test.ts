@@ -62,7 +62,7 @@ const initiate = (token: string, payload: object) => ask('/api/payment/initiate'
 const newCourse = (details: Parameters<typeof makeCourse>[1] = {}) =>
   makeCourse(portal().db, details)
 
-test('the log says from which state to which an order moved', async () => {
+test('the log names the old and new state of an order', async () => {
   const { token } = await loggedIn()
   const { id: courseId } = await newCourse()
   const { body } = await initiate(token, { courseId, campus: 'Kochi' })
@@ -92,7 +92,7 @@ function lyingPayload(courseId: string) {
 }
 
 describe('initiate', () => {
-  test('answers NEW, our order id and the link; who pays what is the server’s own word', async () => {
+  test('returns NEW, the order id and the link; amount and payer come from the server', async () => {
     const { student, token } = await loggedIn()
     const course = await newCourse()
     const { status, body, headers } = await initiate(token, lyingPayload(course.id))
@@ -119,7 +119,7 @@ describe('initiate', () => {
     })
   })
 
-  test('a missing campus is Kochi; a phone fills an empty profile only', async () => {
+  test('uses Kochi for a missing campus; a phone fills only an empty profile', async () => {
     const { student, token } = await loggedIn({ phone: null })
     const course = await newCourse()
     const payload = { courseId: course.id, customerPhone: '+91 98765-00000' }
@@ -143,7 +143,7 @@ describe('initiate', () => {
       told: '9847012345',
     },
   ])(
-    'the number $typed is kept as $kept, the receipt and the profile say $shown, and the provider is told $told',
+    '$typed is stored as $kept, shown as $shown and sent to the provider as $told',
     async ({ typed: customerPhone, kept, shown, told }) => {
       const { student, token } = await loggedIn({ phone: null })
       const { id: courseId } = await newCourse()
@@ -167,7 +167,7 @@ describe('initiate', () => {
     },
   )
 
-  test('without a name the payer is called Student, and no name of the payload is believed', async () => {
+  test('calls a payer without a name Student and ignores the name in the payload', async () => {
     const { token } = await loggedIn({ firstName: '', lastName: '' })
     const { body } = await initiate(token, lyingPayload((await newCourse()).id))
     const order = await portal()
@@ -178,7 +178,7 @@ describe('initiate', () => {
     expect(order).toEqual({ customerName: 'Student' })
   })
 
-  test('the browser’s orderId is a key for one course, and never the order’s own id', async () => {
+  test('uses the browser’s orderId as a key for one course, never as the order’s id', async () => {
     const { token } = await loggedIn()
     const orderId = 'web_1795248000001'
     const first = await initiate(token, { courseId: (await newCourse()).id, orderId })
@@ -189,7 +189,7 @@ describe('initiate', () => {
     })
   })
 
-  test('a free course is CHARGED at once, without a link', async () => {
+  test('returns CHARGED for a free course at once, without a link', async () => {
     const { token } = await loggedIn()
     const course = await newCourse({ feeInPaise: 0 })
     const { status, body } = await initiate(token, { courseId: course.id })
@@ -204,7 +204,7 @@ describe('initiate', () => {
     [{ courseId: 'nonsense' }, 404, 'course-not-found'],
     [{ courseId: undefined }, 400, 'malformed-request'],
     [{ courseId: { $gt: '' } }, 400, 'malformed-request'],
-  ])('%j is refused', async (change, status, code) => {
+  ])('refuses %j', async (change, status, code) => {
     const { token } = await loggedIn()
     const course = await newCourse()
     const answer = await initiate(token, { courseId: course.id, ...change })
@@ -212,7 +212,7 @@ describe('initiate', () => {
     expect(answer.body['error']).toBe(answer.body['message'])
   })
 
-  test('a phone that cannot be one, and a course without a fee, are refused', async () => {
+  test('refuses an invalid phone and a course without a fee', async () => {
     const { token } = await loggedIn({ phone: null })
     const course = await newCourse()
     const badPhone = await initiate(token, { courseId: course.id, customerPhone: '12345' })
@@ -227,7 +227,7 @@ describe('initiate', () => {
     })
   })
 
-  test('a provider that does not answer is 503 with a clear sentence, and nothing is taken', async () => {
+  test('returns 503 with a message if the provider does not respond, and takes nothing', async () => {
     const { token } = await loggedIn()
     const course = await newCourse()
     await gateway.fault({ call: 'session', kind: 'error-before' })
@@ -239,7 +239,7 @@ describe('initiate', () => {
 })
 
 describe('after the payment', () => {
-  test('check, receipt, my payments and my courses say the same', async () => {
+  test('check, receipt, my payments and my courses agree', async () => {
     const { student, token } = await loggedIn()
     const course = await newCourse()
     const { body } = await initiate(token, { courseId: course.id })
@@ -297,7 +297,7 @@ describe('after the payment', () => {
     })
   })
 
-  test('a stranger’s and an unknown order are the same refusal', async () => {
+  test('another student’s order and an unknown order get the same refusal', async () => {
     const owner = await loggedIn()
     const course = await newCourse()
     const { body } = await initiate(owner.token, { courseId: course.id })
@@ -319,7 +319,7 @@ describe('after the payment', () => {
     }
   })
 
-  test('while the bank has not decided, initiate is 409 and the check says wait', async () => {
+  test('while the bank is undecided, initiate returns 409 and the check says wait', async () => {
     const { token } = await loggedIn()
     const course = await newCourse()
     const { body } = await initiate(token, { courseId: course.id })
@@ -338,7 +338,7 @@ describe('after the payment', () => {
     })
   })
 
-  test('any values of a payload make the same order for the same student, course and campus', async () => {
+  test('the payload never changes the order of the same student, course and campus', async () => {
     const course = await newCourse()
     const orders = []
     for (const payload of [lyingPayload(course.id), { courseId: course.id, campus: 'Kottiyam' }]) {

@@ -90,7 +90,7 @@ const atDesk = (courseId: string, campus: string) => ({
 })
 
 describe('a course that is closed for enrollment', () => {
-  test('is shown with its sentence, and refused by both payment calls; nothing is placed', async () => {
+  test('shows its sentence and is refused by both payment calls', async () => {
     const { token } = await loggedIn()
     const { id } = await newCourse({ enrollmentClosed: sentence })
     const shown = await ask(`/api/users/getcoursebyiduser/${id}`, null)
@@ -107,7 +107,7 @@ describe('a course that is closed for enrollment', () => {
     expect(await ordersOf(free.id)).toEqual([])
   })
 
-  test('takes no money at the desk either, and the clerk reads why', async () => {
+  test('is refused at the desk with the same sentence', async () => {
     const { student } = await loggedIn()
     const { id } = await newCourse({ enrollmentClosed: sentence })
     const desk = await deskToken()
@@ -119,7 +119,7 @@ describe('a course that is closed for enrollment', () => {
     expect(await ordersOf(id)).toEqual([])
   })
 
-  test('lets an order go on that was begun before, in the same way and in the other one', async () => {
+  test('lets an open order continue, at either provider', async () => {
     const { token } = await loggedIn()
     const { id } = await newCourse()
     const first = await initiate(token, { courseId: id, campus: 'Kottiyam' })
@@ -142,7 +142,7 @@ describe('a course that is closed for enrollment', () => {
     ])
   })
 
-  test('is no closed one for whoever is enrolled already', async () => {
+  test('tells an enrolled student so instead', async () => {
     const { token } = await loggedIn()
     const { id } = await newCourse({ feeInPaise: 0 })
     const orderId = 'web_1795248000009'
@@ -157,7 +157,7 @@ describe('a course that is closed for enrollment', () => {
 })
 
 describe('a course that is not held at every campus', () => {
-  test('is refused at another one by both calls, with where it is held', async () => {
+  test('is refused elsewhere by both calls, naming its campuses', async () => {
     const { token } = await loggedIn()
     const { id } = await newCourse({ campuses: ['Kottiyam', 'Kadappakkada'] })
     const refused = {
@@ -172,7 +172,7 @@ describe('a course that is not held at every campus', () => {
     expect(await ordersOf(id)).toEqual([])
   })
 
-  test('is bought where a call names no campus at the first one where it is held', async () => {
+  test('is sold at its first campus if the call names none', async () => {
     const { token } = await loggedIn()
     const [away, atKochi] = await Promise.all([
       newCourse({ campuses: ['Kottiyam', 'Kadappakkada'] }),
@@ -187,7 +187,7 @@ describe('a course that is not held at every campus', () => {
     }
   })
 
-  test('goes on at the campus where an order was begun', async () => {
+  test('continues at the campus of the open order', async () => {
     const { token } = await loggedIn()
     const { id } = await newCourse()
     const first = await initiate(token, { courseId: id, campus: 'Kochi' })
@@ -195,7 +195,7 @@ describe('a course that is not held at every campus', () => {
     expect(await initiate(token, { courseId: id, campus: 'Kochi' })).toEqual(first)
   })
 
-  test('is sold at the desk where it is held, and an online one anywhere', async () => {
+  test('is sold at the desk at its campuses, and anywhere if it is online', async () => {
     const { student } = await loggedIn()
     const { id } = await newCourse({ campuses: ['Kottiyam'] })
     const online = await newCourse({ campuses: ['Kottiyam'], mode: 'Online' })

@@ -92,7 +92,7 @@ function firstOf({ proposals }: BankRow): string {
   return proposals[0]?.thing.id ?? ''
 }
 
-test('a statement is read once, line by line, and bad lines keep it out', async () => {
+test('a statement is read once, line by line; invalid lines keep it out', async () => {
   expect(await read([heading, '16/06/2026,Both,1,1', 'soon,Late,,1'])).toMatchObject({
     badRows: 2,
     isRecorded: false,
@@ -107,7 +107,7 @@ test('a statement is read once, line by line, and bad lines keep it out', async 
   expect(await bank.columns()).toEqual(columns)
 })
 
-test('each line says what it may be, and what it is a person confirms', async () => {
+test('each line has proposals, and a person confirms one', async () => {
   const [transfer, deposit, charge] = [await of('ASHA NAIR'), await of('CASH DEP'), await of('SMS')]
   expect(transfer.proposals.map(({ thing, isNamed }) => [thing.reference, isNamed])).toEqual([
     ['UTR47110815', true],
@@ -128,7 +128,7 @@ test('each line says what it may be, and what it is a person confirms', async ()
   ])
 })
 
-test('what is ours and in no statement is missing, until somebody confirms it', async () => {
+test('a record without a statement line is missing until somebody confirms it', async () => {
   const named = async () => (await bank.listMissing({})).things.map(({ reference }) => reference)
   // the deposit is dated one day before the statement begins
   expect(await named()).toEqual([])
@@ -139,7 +139,7 @@ test('what is ours and in no statement is missing, until somebody confirms it', 
   expect(await named()).toEqual(['UTR00000002'])
 })
 
-test('a decision is taken back with a reason, and the same thing can be confirmed again', async () => {
+test('a decision is undone with a reason, and the same record can be confirmed again', async () => {
   const [row] = (await bank.list({ state: 'matched' })).rows.filter(
     ({ matched }) => matched?.kind === 'payment',
   )
@@ -152,12 +152,12 @@ test('a decision is taken back with a reason, and the same thing can be confirme
   expect(again?.proposals).toHaveLength(2)
 })
 
-test('nothing of it moves the journal', async () => {
+test('bank matching never changes the journal', async () => {
   const { rows } = await sql`select 1 from journal_entries`.execute(db)
   expect(rows).toEqual([])
 })
 
-test('the ways by which money comes to the bank itself are those of the slips', async () => {
+test('the index covers every payment method that reaches the bank directly', async () => {
   const { rows } = await sql<{ index: string }>`
     select indexdef as index from pg_indexes where indexname = 'captures_at_the_bank'
       and schemaname = current_schema()`.execute(db)
@@ -167,7 +167,7 @@ test('the ways by which money comes to the bank itself are those of the slips', 
   )
 })
 
-test('the good lines of a statement are recorded at once, the others come back with their reasons', async () => {
+test('valid lines of a statement are recorded, and invalid lines are returned with reasons', async () => {
   const csv = [heading, '20/08/2026,GOOD,,10.00', '31/11/2026,BAD DAY,,11.00', ',,,']
   expect(await read(csv)).toMatchObject({ rows: 1, badRows: 1, isRecorded: false })
   const file = { fileName: 'august.csv', csv: csv.join('\n'), columns }
@@ -180,7 +180,7 @@ test('the good lines of a statement are recorded at once, the others come back w
   ])
 })
 
-test('an amount without a sign goes by the word beside it, and without any word it is asked for', async () => {
+test('the debit or credit word signs an unsigned amount; without it, the column is requested', async () => {
   const rows = ['Date,Narration,Amount,Dr / Cr,Balance', '21/08/2026,RENT,25000,DR,1']
   const file = { fileName: 'a.csv', columns: { day: 'Date', words: 'Narration', amount: 'Amount' } }
   const checked = (csv: readonly string[], more: Record<string, string> = {}) =>

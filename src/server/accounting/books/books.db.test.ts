@@ -85,7 +85,7 @@ beforeAll(async () => {
   return () => db.destroy()
 })
 
-test('every place opens with what was there, and closes with what is', async () => {
+test('each place shows its opening balance, its movements and its closing balance', async () => {
   const { places, total, inOtherCurrency } = await showDayBook(deps(), july2)
   const sums = places.map(({ key, opening, in: come, out, moved, closing }) =>
     [key, opening, come, out, moved, closing].join(' '),
@@ -99,7 +99,7 @@ test('every place opens with what was there, and closes with what is', async () 
   expect(inOtherCurrency).toBe(1)
 })
 
-test('whatever it is told apart by, the parts add up to the whole', async () => {
+test('every breakdown adds up to the total', async () => {
   const book = await showDayBook(deps(), { from: '2026-07-01', to: '2026-07-02' })
   const { byMethod, byProvider, byPerson, byCampus, byDay } = book
   expect(book.total).toEqual({ in: '7500.50', out: '300', net: '7200.50' })
@@ -112,7 +112,7 @@ test('whatever it is told apart by, the parts add up to the whole', async () => 
   expect(byDay.map(({ key }) => key)).toEqual(['2026-07-01', '2026-07-02'])
 })
 
-test('each total opens rows that come to the same', async () => {
+test('each total links to rows with the same sum', async () => {
   const book = await showDayBook(deps(), july2)
   const groups = [
     ['method', book.byMethod],
@@ -132,7 +132,7 @@ test('each total opens rows that come to the same', async () => {
   }
 })
 
-test('a page of the rows names what was paid, by whom and where', async () => {
+test('each row names the payment, the person and the student', async () => {
   const { movements, total } = await listMovements(deps(), { ...july2, person: asha, limit: 1 })
   expect(total).toBe(3)
   expect(movements[0]).toMatchObject({
@@ -143,7 +143,7 @@ test('a page of the rows names what was paid, by whom and where', async () => {
   })
 })
 
-test('an export ends with what a program checks it by', async () => {
+test('an export ends with control totals', async () => {
   const { csv } = await exportMovements(deps(), july2)
   const lines = csv.trimEnd().split('\r\n')
   expect(lines.filter((line) => line.startsWith('row,'))).toHaveLength(6)

@@ -4,7 +4,7 @@ import { portalApp } from '../../../../test/support/portal-app.ts'
 
 const portal = portalApp()
 
-test('contacts that a file named for somebody go with the account', async () => {
+test('imported contacts are deleted with the account', async () => {
   const { db } = portal()
   const { id: studentId, email } = await makeStudent(db)
   const { id: importedBy } = await makeAdmin(db)

@@ -77,7 +77,7 @@ const heading = 'No,Name,Phone,Mail'
 const asha = '17,Asha Nair,98470 12345,asha@old.example'
 const biju = '18,Biju Thomas,9847054321,'
 
-test('students are taken over without a mail or a password, and the columns are remembered', async () => {
+test('students are imported without mail or password, and the columns are remembered', async () => {
   const before = await count('students')
   expect(await read('students', [heading, asha, biju], { isDryRun: true })).toMatchObject({
     rows: 2,
@@ -107,7 +107,7 @@ test('students are taken over without a mail or a password, and the columns are 
   expect(await imports.columnsOf('students')).toEqual(columnsOf.students)
 })
 
-test('names that papers cannot print are taken over and told', async () => {
+test('names that cannot be printed are imported and reported', async () => {
   const people = [heading, '21,李雷 明,9847022221,', '22,வேலு முருகன்,9847022222,']
   expect(await read('students', people)).toMatchObject({
     made: 2,
@@ -116,7 +116,7 @@ test('names that papers cannot print are taken over and told', async () => {
   })
 })
 
-test('the same file twice, and the same people in another, are there once', async () => {
+test('the same file and the same people are imported once', async () => {
   await read('students', [heading, asha, biju])
   const after = await count('students')
   expect(await read('students', [heading, asha, biju])).toMatchObject({ isRecorded: false })
@@ -132,7 +132,7 @@ test('the same file twice, and the same people in another, are there once', asyn
   expect(await count('students')).toBe(after + 1)
 })
 
-test('a row that cannot be read keeps the whole file out, and is named', async () => {
+test('an invalid row refuses the whole file and is named', async () => {
   const before = await count('students')
   const lines = [heading, asha, '18,Nobody,,', '20,Chandran,12345,', asha.replace('17', '21')]
   const found = await read('students', lines)
@@ -152,7 +152,7 @@ const payments = [
   '18,AutoCAD,4500,2019-08-05,R-2',
 ]
 
-test('past payments stand with their students and in no book of ours', async () => {
+test('past payments belong to their students and enter no journal', async () => {
   const journal = await sql`select 1 from journal_entries`.execute(db)
   expect(await read('payments', payments)).toMatchObject({ badRows: 3, isRecorded: false })
   await read('students', [heading, asha, biju])
@@ -176,7 +176,7 @@ test('past payments stand with their students and in no book of ours', async () 
 
 const certificates = ['Number,Name,Course,On,No', 'KC/2019/7,Asha  Nair,AutoCAD,2019-12-01,17']
 
-test('an old certificate is checked like a new one, and found by its number and the name on it', async () => {
+test('an old certificate is verified like a new one, by number and name', async () => {
   await read('students', [heading, asha])
   await read('certificates', certificates)
   const deps = { db, countLookup: () => Promise.resolve(0) }
@@ -202,7 +202,7 @@ test('an old certificate is checked like a new one, and found by its number and 
   expect(await read('certificates', again)).toMatchObject({ badRows: 1, isRecorded: false })
 })
 
-test('an import is undone as a whole, but for students who are in use by now; then it can be read again', async () => {
+test('an import is undone except for students in use, and can be repeated', async () => {
   const before = await count('students')
   await read('students', [heading, asha, biju])
   const ofStudents = await latest()
@@ -225,7 +225,7 @@ test('an import is undone as a whole, but for students who are in use by now; th
   expect(await count('students')).toBe(before + 2)
 })
 
-test('who has bought something since is not taken away', async () => {
+test('a student with a later purchase stays when the import is undone', async () => {
   await read('students', [
     heading,
     '30,Devi Menon,9847000030,devi@old.example',
@@ -245,7 +245,7 @@ test('who has bought something since is not taken away', async () => {
   expect(await count('students')).toBe(before - 1)
 })
 
-test('five thousand students and ten thousand payments are taken over, undone, and taken over again', async () => {
+test('five thousand students and ten thousand payments are imported, undone and imported again', async () => {
   const people = Array.from(
     { length: 5_000 },
     (_, at) => `P${at},Student ${at},${9_000_000_000 + at},s${at}@old.example`,

@@ -68,7 +68,7 @@ async function namesLike(part: string) {
 }
 const heading = 'Adm No,Name,Mobile,E-mail'
 
-test('a brother with the same address is a question; as another person he has his own payments', async () => {
+test('a sibling with the same address needs a decision; a second person has own payments', async () => {
   await take('students', fixture('13-students-siblings-one-address.csv'))
   const second = fixture('13b-students-second-sibling.csv')
   const asked = await take('students', second)
@@ -121,7 +121,7 @@ test('a brother with the same address is a question; as another person he has hi
   expect(paid).toEqual([{ firstName: 'Sunil' }])
 })
 
-test('a certificate with the shared address is his whose name is on it, and a payment without a name is nobody’s', async () => {
+test('a shared address matches a certificate by name, and no payment without a name', async () => {
   const lines =
     'No,Name,Course,Date,E-mail\nC-1,SUNIL SIBLING,Welding,2020-02-01,family9@example.test'
   expect(await take('certificates', lines)).toMatchObject({ made: 1, isRecorded: true })
@@ -138,7 +138,7 @@ test('a certificate with the shared address is his whose name is on it, and a pa
   ])
 })
 
-test('the name of a third person on a certificate is a question', async () => {
+test('a certificate with a third name needs a decision', async () => {
   const lines =
     'No,Name,Course,Date,E-mail\nC-2,Beena Sibling,Welding,2020-02-01,family9@example.test'
   expect(await take('certificates', lines)).toMatchObject({ openQuestions: 1, isRecorded: false })
@@ -155,7 +155,7 @@ test('the name of a third person on a certificate is a question', async () => {
   expect(kept).toEqual({ studentId: null, studentName: 'Beena Sibling' })
 })
 
-test('somebody who registered here is not taken for a brother of the file, unless a person says so', async () => {
+test('a registered student matches a sibling in a file only by decision', async () => {
   const { id } = await makeStudent(db, {
     firstName: 'Asha',
     lastName: 'Menon',
@@ -170,7 +170,7 @@ test('somebody who registered here is not taken for a brother of the file, unles
   expect(same).toMatchObject({ rows: 1, made: 0, isRecorded: true })
 })
 
-test('the address of a profile that was joined with another is that person’s', async () => {
+test('the address of a joined profile belongs to the profile that stays', async () => {
   const stays = await makeStudent(db, {
     firstName: 'Latha',
     lastName: 'Raman',
@@ -191,13 +191,13 @@ test('the address of a profile that was joined with another is that person’s',
   expect(await take('payments', paid)).toMatchObject({ made: 1 })
 })
 
-test('names in both spellings of Malayalam, and numbers in two forms, are one student', async () => {
+test('both Malayalam spellings and both number formats match one student', async () => {
   expect(await take('students', fixture('14-students-old-chillu.csv'))).toMatchObject({ made: 1 })
   const again = `${heading}\nK-2,അനിൽ കുമാർ,+91 98470 55559,`
   expect(await take('students', again)).toMatchObject({ made: 0, openQuestions: 0 })
 })
 
-test('two of one file with one number: another person, or the same one under two spellings', async () => {
+test('two rows with one number are two people, or one by decision', async () => {
   const lines = `${heading}\nT-1,Anu Thomas,9847000001,\nT-2,Anju Thomas,9847000001,\nT-3,Anu T Thomas,9847000001,`
   const asked = await take('students', lines)
   expect(asked).toMatchObject({ rows: 1, openQuestions: 2, isRecorded: false })
@@ -219,7 +219,7 @@ test('two of one file with one number: another person, or the same one under two
   expect(await take('payments', paid, { columns })).toMatchObject({ made: 2 })
 })
 
-test('the good rows now, the others as a file with reasons, which is read once it is mended', async () => {
+test('valid rows are imported; the others return as a file with reasons for correction', async () => {
   const lines = [
     heading,
     'G-1,Good Person,9847000011 / 9447000011,NIL',
@@ -243,7 +243,7 @@ test('the good rows now, the others as a file with reasons, which is read once i
   expect(again).toMatchObject({ rows: 2, made: 2, badRows: 0, isRecorded: true })
 })
 
-test('an undo takes back the contacts, too', async () => {
+test('an undo removes the contacts, too', async () => {
   const { imports: all } = await imports.list({ page: 1, limit: 1 })
   await imports.undo(all[0]?._id ?? '', by)
   expect(await namesLike('Persøn')).toEqual([])

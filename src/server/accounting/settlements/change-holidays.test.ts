@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { messages } from '#contract/messages.ts'
 import { holidaysIn } from './change-holidays.ts'
 
-test('a day and a name in each line; empty lines are none', () => {
+test('each line has a day and a name; empty lines are ignored', () => {
   expect(holidaysIn('2026-08-15 Independence Day\n\n  2026-08-26  Onam  ')).toEqual([
     { day: '2026-08-15', name: 'Independence Day' },
     { day: '2026-08-26', name: 'Onam' },
@@ -12,10 +12,10 @@ test('a day and a name in each line; empty lines are none', () => {
 
 test.each([
   ['no day', 'Onam', `${messages.holidayInvalid}: Onam`],
-  ['a day that is none', '2026-02-30 Never', `${messages.holidayInvalid}: 2026-02-30 Never`],
+  ['an invalid day', '2026-02-30 Never', `${messages.holidayInvalid}: 2026-02-30 Never`],
   ['no name', '2026-08-15', `${messages.holidayInvalid}: 2026-08-15`],
-  ['twice', '2026-08-15 A\n2026-08-15 B', messages.holidayTwice],
-])('%s is refused with the line', (_, typed, sentence) => {
+  ['a duplicate day', '2026-08-15 A\n2026-08-15 B', messages.holidayTwice],
+])('%s is refused, naming the line', (_, typed, sentence) => {
   expect(() => holidaysIn(typed)).toThrow(
     expect.objectContaining({ details: { fields: { holidays: sentence } } }),
   )

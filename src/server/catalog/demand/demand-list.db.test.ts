@@ -33,7 +33,7 @@ async function wish(month: string, words: string, madeAt: string) {
   return of.id
 }
 
-test('searches and wishes of the same words in a month are one row, and each is counted once', async () => {
+test('searches and wishes with the same words in a month share one row with both counts', async () => {
   await miss(june, 'baking', '2026-06-02T06:00:00Z')
   await miss(june, 'baking', '2026-06-03T06:00:00Z')
   await miss(july, 'baking', '2026-07-02T06:00:00Z')
@@ -68,7 +68,7 @@ test('searches and wishes of the same words in a month are one row, and each is 
   expect(await listed({ q: 'knitting' })).toEqual([0])
 })
 
-test('pages of what is latest are those of the whole', async () => {
+test('pages sorted by latest together equal the whole list', async () => {
   const at = (day: number) => `2026-08-${String(day).padStart(2, '0')}T06:00:00Z`
   const august = '2026-08-01'
   for (let i = 1; i <= 12; i++) {
@@ -89,7 +89,7 @@ test('pages of what is latest are those of the whole', async () => {
   expect((await Promise.all(pages)).flat()).toEqual(whole)
 })
 
-test('the months are those of either', async () => {
+test('the months come from searches and wishes', async () => {
   await miss('2025-03-01', 'sewing', '2025-03-02T06:00:00Z')
   await wish('2024-11-01', 'sewing', '2024-11-02T06:00:00Z')
   expect(await monthsOfDemand(db)).toEqual(['2026-08', '2026-07', '2026-06', '2025-03', '2024-11'])

@@ -14,7 +14,7 @@ test.each([
   expect(demandWords(words)).toBe(counted)
 })
 
-test('no more than sixty letters are kept', () => {
+test('at most sixty characters are kept', () => {
   expect(demandWords(['x'.repeat(100)])).toHaveLength(60)
 })
 

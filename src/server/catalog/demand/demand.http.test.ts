@@ -26,7 +26,7 @@ const miss = (q: string) => portal().ask('/api/users/searchmisses', { json: { q 
 const wish = (json: object) => portal().ask('/api/users/coursewishes', { json })
 const read = async (path: string) => (await portal().ask(`/api/admin/${path}`, { token })).json()
 
-test('a search that finds nothing is counted by its words, however they are spelled', async () => {
+test('a search without results is counted by its normalized words', async () => {
   for (const q of ['Cooking course', 'cooking', '  COOKING '])
     expect((await miss(q)).status).toBe(200)
   // found, spelling corrected, an e-mail address, a phone number, no word at all
@@ -37,7 +37,7 @@ test('a search that finds nothing is counted by its words, however they are spel
   })
 })
 
-test('a wish stands with its words, is answered once, and says by whom', async () => {
+test('a wish is listed under its words and answered once, with the name of the colleague', async () => {
   const given = { q: 'baking', wish: 'A baking course on Sundays', phone: '+91 98765 43210' }
   expect((await wish({ ...given, mayContact: true })).status).toBe(201)
   expect((await wish({ q: 'baking', wish: 'Bread, please' })).status).toBe(201)
@@ -73,7 +73,7 @@ test.each([
   expect(await response.json()).toMatchObject({ fields: { [field]: sentence } })
 })
 
-test('what is a year old goes, with the address that was left', async () => {
+test('a wish is deleted after a year, with its contact', async () => {
   const { clock, db } = portal()
   const long = new Date(clock.now().getTime() - 366 * 24 * 3_600_000)
   await db.updateTable('courseWishes').set({ madeAt: long }).where('words', '=', 'baking').execute()
@@ -81,7 +81,7 @@ test('what is a year old goes, with the address that was left', async () => {
   expect(await read('coursewishes?words=baking')).toMatchObject({ wishes: [], total: 0 })
 })
 
-test('a stranger fills neither list', async () => {
+test('rate limits keep a stranger from filling either list', async () => {
   const { clock, db } = portal()
   const statuses: number[] = []
   for (let times = 0; times < demandLimits.wish.uses; times += 1)

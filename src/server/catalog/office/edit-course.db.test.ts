@@ -6,7 +6,7 @@ import { openCatalogHarness, refusalOf } from '../testing-catalog-office.ts'
 const harness = openCatalogHarness()
 const nobody = '0198f3a0-0000-7000-8000-000000000009'
 
-test('a course that is added is seen at once, and the log says by whom', async () => {
+test('a new course is visible at once, and the log names the editor', async () => {
   const { addCourse, catalog, logOf } = harness()
   const { id, courseCode, version } = await addCourse()
   expect(version).toBe(1)
@@ -27,7 +27,7 @@ test('a course that is added is seen at once, and the log says by whom', async (
   ])
 })
 
-test('an edit changes what differs, and the log has only that', async () => {
+test('an edit changes only the fields that differ and logs only those', async () => {
   const { addCourse, office, arjun, logOf, clock } = harness()
   const { id, courseName } = await addCourse()
   clock.advance({ minutes: 5 })
@@ -49,7 +49,7 @@ test('an edit changes what differs, and the log has only that', async () => {
   })
 })
 
-test('an edit that changes nothing is no edit', async () => {
+test('an edit without changes is ignored', async () => {
   const { addCourse, office, arjun, logOf } = harness()
   const { id, courseName, feeInPaise } = await addCourse()
   const edit = { id, version: undefined, fields: { courseName, feeInPaise } }
@@ -57,7 +57,7 @@ test('an edit that changes nothing is no edit', async () => {
   expect(await logOf(id)).toHaveLength(1)
 })
 
-test('the second of two editors is told who was faster, and overwrites nothing', async () => {
+test('the later of two editors is told who was first and overwrites nothing', async () => {
   const { addCourse, office, meera, arjun } = harness()
   const { id } = await addCourse()
   const edit = (courseName: string, version: number) => ({ id, version, fields: { courseName } })
@@ -69,7 +69,7 @@ test('the second of two editors is told who was faster, and overwrites nothing',
   expect(await office.showCourse(id)).toMatchObject({ courseName: 'From Arjun', version: 2 })
 })
 
-test('of many editors at the same moment one wins', async () => {
+test('one of several concurrent edits succeeds', async () => {
   const { addCourse, office, meera } = harness()
   const { id } = await addCourse()
   const answers = await Promise.all(
@@ -81,7 +81,7 @@ test('of many editors at the same moment one wins', async () => {
   expect((await office.showCourse(id)).version).toBe(2)
 })
 
-test('without a version the last one wins, as the specification’s client has it', async () => {
+test('without a version the last edit succeeds, as the specified client expects', async () => {
   const { addCourse, office, meera } = harness()
   const { id } = await addCourse()
   for (const courseName of ['One', 'Two'])
@@ -89,7 +89,7 @@ test('without a version the last one wins, as the specification’s client has i
   expect((await office.showCourse(id)).courseName).toBe('Two')
 })
 
-test('a code belongs to one course, whatever its case and whoever is first', async () => {
+test('a code is unique in any case, even with concurrent requests', async () => {
   const { addCourse, office, meera, fieldsWith } = harness()
   const { id, courseCode } = await addCourse()
   const other = await addCourse()
@@ -105,7 +105,7 @@ test('a code belongs to one course, whatever its case and whoever is first', asy
   expect(added.toSorted()).toEqual(['course-code-taken', 'course-code-taken', 'done'])
 })
 
-test('what edit does not offer may only stay', async () => {
+test('a value that the edit form does not offer can be kept but not set', async () => {
   const { addCourse, office, meera } = harness()
   const hybrid = await addCourse({ mode: 'Hybrid', duration: '4 months' })
   const edit = (id: string, fields: object) =>
@@ -142,7 +142,7 @@ test.each([
   expect((await office.showCourse(id)).version).toBe(1)
 })
 
-test.each([nobody, '', "' or 1=1 --"])('there is no course %j to change', async (id) => {
+test.each([nobody, '', "' or 1=1 --"])('the course %j is not found', async (id) => {
   const { office, meera } = harness()
   const tried = [
     office.editCourse({ id, version: 1, fields: { courseName: 'X' } }, meera),

@@ -15,7 +15,7 @@ beforeAll(() => {
 afterAll(() => db.destroy())
 
 test.each(['department', '-department'] as const)(
-  'pages in the order %s are those of the whole list',
+  'pages in the order %s together equal the whole list',
   async (sort) => {
     for (const title of ['Welding', 'carpentry', 'Masonry']) {
       const { id: departmentId } = await makeDepartment(db, { title: `${title} ${sort}` })
@@ -42,7 +42,7 @@ test.each(['department', '-department'] as const)(
 )
 
 test.each([undefined, '-department', 'fee', '-name'] as const)(
-  'pages of what words find in the order %s are those of all that they find',
+  'pages of search results in the order %s together equal all results',
   async (sort) => {
     const about = `glazing${String(sort).replaceAll(/\W/g, '')}`
     for (const title of ['Roofs', 'Facades']) {
@@ -69,7 +69,7 @@ test.each([undefined, '-department', 'fee', '-name'] as const)(
   },
 )
 
-test('a page without a filter says how many there are that are not hidden, drafts too', async () => {
+test('the total without a filter counts drafts but not hidden courses', async () => {
   const counted = async () => {
     const order = { sort: undefined, slice: { limit: 1, offset: 0 } }
     return (await officeCoursesStore(db).list({ terms: [] }, order)).total

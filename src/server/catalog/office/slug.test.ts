@@ -16,6 +16,6 @@ test.each([
   ['Civil', [], 'civil-2'],
   ['CSE', [], 'cse-2'],
   ['x'.repeat(100), [], 'x'.repeat(60)],
-])('%j beside %j is at %s', (title, taken, slug) => {
+])('%j beside %j gets the slug %s', (title, taken, slug) => {
   expect(slugOf(title, (candidate) => taken.includes(candidate))).toBe(slug)
 })

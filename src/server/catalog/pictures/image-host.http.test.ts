@@ -29,7 +29,7 @@ async function open(scheme: 'http' | 'https' = 'http') {
   return { host, told, storage: imageHost(options, log) }
 }
 
-test('a picture is sent and is shown where the host says', async () => {
+test('a picture is uploaded and shown at the host’s address', async () => {
   const { host, storage } = await open()
   const photo = await storage.keep(picture)
   expect(storage.isOurs(photo)).toBe(true)
@@ -38,7 +38,7 @@ test('a picture is sent and is shown where the host says', async () => {
   ])
 })
 
-test('an address is kept as https where the host is reached by it, named or not', async () => {
+test('an address is stored as https if the host is reached by it', async () => {
   const { host, storage } = await open('https')
   expect(await storage.keep(picture)).toMatch(/^https:/)
   await host.misbehave('no-secure-url')
@@ -52,14 +52,14 @@ test.each<[ImageHostFault, string, number | null]>([
   ['redirect', 'unreachable', null],
   ['other-host', 'nonsense', 200],
   ['preset-not-allowed', 'refused', 400],
-])('where it is %s, nothing is kept and the log says why', async (fault, reason, status) => {
+])('if it is %s, nothing is stored and the log gives the reason', async (fault, reason, status) => {
   const { host, storage, told } = await open()
   await host.misbehave(fault)
   await expect(storage.keep(picture)).rejects.toMatchObject({ code: 'image-host-unavailable' })
   expect(told).toEqual([{ reason, status }])
 })
 
-test('a host that is not there is told like one that fails', async () => {
+test('an unreachable host is reported like a failing one', async () => {
   const gone = imageHost(
     {
       uploadUrl: 'http://127.0.0.1:9/v1_1/kalari/image/upload',
@@ -84,7 +84,7 @@ test.each([
   ['data:image/png;base64,AAAA', false],
   ['//res.cloudinary.com/kalari/a.jpg', false],
   [`https://res.cloudinary.com/kalari/${'a'.repeat(500)}`, false],
-])('%s is one of ours: %s', (photo, isOurs) => {
+])('%s is a picture of the host: %s', (photo, isOurs) => {
   const options = { uploadUrl: 'http://x.test', cloudName: 'kalari', uploadPreset: 'x' }
   const storage = imageHost(
     { ...options, deliveryUrl: 'https://res.cloudinary.com/kalari' },

@@ -45,7 +45,7 @@ const inAvif = (photo: string) => photo.slice('/uploads/'.length).replace('webp'
 const asked = (method: string, name: string) =>
   bucket.store.calls().filter((call) => call.method === method && call.key === `uploads/${name}`)
 
-test('what one machine keeps another reads, in each width, under the same address as in a folder', async () => {
+test('one machine reads in each width what another stored, at the folder’s address', async () => {
   const picture = await pictureOf('#0b4f8a')
   const photo = await machine().keep(picture)
   expect(photo).toMatch(/^\/uploads\/[\da-f]{40}-640\.webp$/)
@@ -63,7 +63,7 @@ test('what one machine keeps another reads, in each width, under the same addres
   expect(await other.read(name.replace(/^./, (sign) => (sign === '0' ? '1' : '0')))).toBeNull()
 })
 
-test('a picture that many ask for is had from the bucket once', async () => {
+test('concurrent requests read a picture from the bucket once', async () => {
   const photo = await machine().keep(await pictureOf('#123456'))
   const other = machine()
   const name = photo.slice('/uploads/'.length)
@@ -72,7 +72,7 @@ test('a picture that many ask for is had from the bucket once', async () => {
   expect(bucket.store.calls().filter(({ method }) => method === 'GET')).toHaveLength(1)
 })
 
-test('AVIFs lie beside their WebPs, as what they are, and go with them', async () => {
+test('AVIFs are stored beside their WebPs, with their type, and deleted with them', async () => {
   const picture = await withAvifs(await pictureOf('#0b4f8a'))
   const photo = await machine().keep(picture)
   const name = inAvif(photo)
@@ -83,7 +83,7 @@ test('AVIFs lie beside their WebPs, as what they are, and go with them', async (
   expect(bucket.store.list()).toEqual([])
 })
 
-test('a picture without AVIF is not asked for it each time, until it gets one', async () => {
+test('a missing AVIF is requested once until it is stored', async () => {
   const storage = machine()
   const picture = await pictureOf('#0b4f8a')
   const name = inAvif(await storage.keep(picture))
@@ -93,7 +93,7 @@ test('a picture without AVIF is not asked for it each time, until it gets one', 
   expect(await storage.read(name)).not.toBeNull()
 })
 
-test('what is called AVIF and is none is not shown', async () => {
+test('a file that is named AVIF but is none is not shown', async () => {
   const photo = await machine().keep(await pictureOf('#0b4f8a'))
   const webp = bucket.store.find(photo.slice(1))
   if (webp === undefined) throw new Error('it was kept')
@@ -102,7 +102,7 @@ test('what is called AVIF and is none is not shown', async () => {
   await expect(reading).rejects.toMatchObject({ code: 'picture-unavailable' })
 })
 
-test('a list goes on over its pages, and names pictures only', async () => {
+test('a list continues over its pages and has only pictures', async () => {
   const storage = machine()
   const photos: string[] = []
   for (const color of ['#111111', '#222222', '#333333'])
@@ -127,7 +127,7 @@ test.each<[BucketFault, string, number | null]>([
   ['nonsense', 'nonsense', 200],
   ['huge-answer', 'nonsense', 200],
 ])(
-  'where it is %s, a picture is not there for now, and is once it is well',
+  'if it is %s, a picture is unavailable until the bucket recovers',
   async (fault, reason, status) => {
     const photo = await machine().keep(await pictureOf('#0b4f8a'))
     const name = photo.slice('/uploads/'.length)
@@ -143,7 +143,7 @@ test.each<[BucketFault, string, number | null]>([
   },
 )
 
-test('where it takes nothing, nothing is kept under the address, and the operator’s figures say so', async () => {
+test('if it refuses writes, nothing is stored and the metrics say so', async () => {
   const photo = await machine().keep(await pictureOf('#0b4f8a'))
   bucket.store.clear()
   const storage = machine()
@@ -156,14 +156,14 @@ test('where it takes nothing, nothing is kept under the address, and the operato
   )
 })
 
-test('a wrong key is refused, and no line of the log has it', async () => {
+test('a wrong key is refused and never logged', async () => {
   const secretKey = 'not-the-key-of-this-bucket'
   const refusal = await tryBucket({ ...bucket.settings, secretKey }, { log })
   expect(refusal).toBe('The bucket of pictures was asked to write, and refused it (403).')
   expect(JSON.stringify(told)).not.toMatch(/not-the-key|tests/)
 })
 
-test('what was uploaded long ago is taken away in all widths, what is uploaded again stays', async () => {
+test('old pictures are deleted in all widths, and re-uploaded ones stay', async () => {
   const storage = machine()
   const [old, again] = [await pictureOf('#111111'), await pictureOf('#222222')]
   const photos = [await storage.keep(old), await storage.keep(again)]
@@ -178,7 +178,7 @@ test('what was uploaded long ago is taken away in all widths, what is uploaded a
   expect(bucket.store.list()).toHaveLength(3)
 })
 
-test('a bucket that is tried out is left as it was', async () => {
+test('a test of the bucket leaves it unchanged', async () => {
   expect(await tryBucket(bucket.settings, { log })).toBeNull()
   expect(bucket.store.list()).toEqual([])
 })

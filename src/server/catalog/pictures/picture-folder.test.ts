@@ -18,7 +18,7 @@ const pictureOf = (content: string): Picture => ({
   avifByWidth: new Map(),
 })
 
-test('keeps each width under a name that only this content has', async () => {
+test('stores each width under a name derived from its content', async () => {
   const folder = emptyFolder()
   const storage = pictureFolder(folder)
   const photo = await storage.keep(pictureOf('bridge'))
@@ -40,7 +40,7 @@ test.each([
   `${'a'.repeat(40)}-999.webp`,
   `${'a'.repeat(40)}-640.webp`,
   `../${'a'.repeat(40)}-640.webp`,
-])('reads nothing under the name %s', async (name) => {
+])('reads nothing named %s', async (name) => {
   const folder = emptyFolder()
   const storage = pictureFolder(folder)
   await storage.keep(pictureOf('bridge'))
@@ -48,7 +48,7 @@ test.each([
   expect(await storage.read(name)).toBeNull()
 })
 
-test('keeps AVIFs beside their WebPs, and gives a picture of before its own', async () => {
+test('stores AVIFs beside their WebPs, also for an earlier picture', async () => {
   const folder = emptyFolder()
   const storage = pictureFolder(folder)
   const photo = await storage.keep(pictureOf('bridge'))
@@ -61,7 +61,7 @@ test('keeps AVIFs beside their WebPs, and gives a picture of before its own', as
   expect(await storage.olderThan(new Date(Date.now() + 60_000))).toEqual([photo])
 })
 
-test('takes a picture away with all its files, and no other', async () => {
+test('deletes a picture with all its files and no other', async () => {
   const folder = emptyFolder()
   const storage = pictureFolder(folder)
   const avifByWidth = new Map([320, 640, 1280].map((width) => [width, Buffer.from('smaller')]))
@@ -74,7 +74,7 @@ test('takes a picture away with all its files, and no other', async () => {
   expect(left.filter((name) => photo.includes(name.slice(0, 40)))).toEqual([])
 })
 
-test('takes away what was half written long ago, and only that', async () => {
+test('deletes only old unfinished files', async () => {
   const folder = emptyFolder()
   const storage = pictureFolder(folder)
   await storage.cleanUp(new Date())

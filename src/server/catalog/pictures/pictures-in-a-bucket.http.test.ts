@@ -56,7 +56,7 @@ const saveDepartment = (title: string, photo: string) =>
     json: { title, description: 'What it is about.', photo },
   })
 
-test('an upload at one machine is shown by the other, as from a folder, and can be saved', async () => {
+test('an upload at one machine is shown by the other and can be saved', async () => {
   const photo = await uploaded('#0b4f8a')
   expect(photo).toMatch(/^\/uploads\/[\da-f]{40}-640\.webp$/)
   for (const width of [320, 640, 1280]) {
@@ -73,7 +73,7 @@ test('an upload at one machine is shown by the other, as from a folder, and can 
 })
 
 test.each(['hang-up', 'refused', 'error', 'nonsense'] as const)(
-  'where the bucket is %s, that picture alone fails with a sentence, and comes once it is well',
+  'if the bucket is %s, only that picture fails with a message until it recovers',
   async (fault) => {
     // not cached on the other machine yet
     const photo = await uploaded(
@@ -93,7 +93,7 @@ test.each(['hang-up', 'refused', 'error', 'nonsense'] as const)(
   },
 )
 
-test('where the AVIF can’t be had, the WebP is sent', async () => {
+test('if the AVIF is unavailable, the WebP is sent', async () => {
   const photo = await uploaded('#345678')
   const headers = { accept: 'image/avif,image/webp' }
   bucket.faults.add({ fault: 'error', method: 'GET', times: 1 })
@@ -103,7 +103,7 @@ test('where the AVIF can’t be had, the WebP is sent', async () => {
   expect((await one.ask(photo, { headers })).status).toBe(503)
 })
 
-test('where the bucket takes nothing, the upload fails with a sentence; nothing is saved', async () => {
+test('if the bucket refuses writes, the upload fails with a message and stores nothing', async () => {
   bucket.faults.add({ fault: 'error', method: 'PUT', times: 2 })
   const failed = await upload('#987654')
   expect(failed.status).toBe(503)
@@ -118,7 +118,7 @@ test('where the bucket takes nothing, the upload fails with a sentence; nothing 
   expect(lines.join('')).not.toContain(bucket.settings.secretKey)
 })
 
-test('what nobody saved for a day goes out of the bucket, in all widths; what is saved or young stays', async () => {
+test('a picture unused for a day is deleted in all widths; used and recent ones stay', async () => {
   bucket.store.clear()
   const [saved, forgotten, young] = [
     await uploaded('#222222'),

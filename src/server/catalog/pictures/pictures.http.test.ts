@@ -48,7 +48,7 @@ function upload(
 
 const files = () => readdirSync(path.join(dataDir, 'uploads'))
 
-test('a picture comes back in three widths, kept for good by whoever gets it', async () => {
+test('a picture is returned in three widths, cached for good', async () => {
   const response = await upload(png)
   expect(response.status).toBe(200)
   expect(response.headers.get('cache-control')).toBe('no-store')
@@ -72,7 +72,7 @@ async function uploadDrawing(): Promise<string> {
   return ((await (await upload(readFileSync(drawing))).json()) as { url: string }).url
 }
 
-test('who takes AVIF gets it where it is smaller, anybody else the WebP, at one address', async () => {
+test('one address returns a smaller AVIF to clients that accept it, otherwise the WebP', async () => {
   const url = await uploadDrawing()
   const shown = async (address: string, headers: Record<string, string>) => {
     const reply = await portal().ask(address, { headers })
@@ -97,7 +97,7 @@ test('who takes AVIF gets it where it is smaller, anybody else the WebP, at one 
   expect(avifAddress.status).toBe(404)
 })
 
-test('a picture of before, which has no AVIF, and one whose AVIF is larger are shown as WebP', async () => {
+test('a picture without an AVIF or with a larger one is shown as WebP', async () => {
   const before = await uploadDrawing()
   for (const name of files().filter((file) => file.endsWith('.avif')))
     rmSync(path.join(dataDir, 'uploads', name))
@@ -122,7 +122,7 @@ test.each([
   'CON',
   '💥.exe',
   '='.repeat(200),
-])('a file called %j is kept under a name of ours', async (fileName) => {
+])('a file named %j gets a generated name', async (fileName) => {
   const response = await upload(png, { fileName })
   expect(response.status).toBe(200)
   expect(files().every((name) => /^[\da-f]{40}-\d+\.(?:webp|avif)$/.test(name))).toBe(true)
@@ -130,7 +130,7 @@ test.each([
 
 test.each([
   {
-    what: 'an SVG called png',
+    what: 'an SVG named png',
     bytes: Buffer.from('<svg onload="alert(1)"/>'),
     status: 415,
     code: 'image-type-refused',
@@ -149,7 +149,7 @@ test.each([
     status: 413,
     code: 'image-too-large',
   },
-])('$what is refused and nothing is kept', async ({ bytes, status, code }) => {
+])('$what is refused and nothing is stored', async ({ bytes, status, code }) => {
   const before = files()
   const response = await upload(bytes)
   expect(response.status).toBe(status)
@@ -157,23 +157,23 @@ test.each([
   expect(files()).toEqual(before)
 })
 
-test('exactly 1 MB is read', async () => {
+test('exactly 1 MB is accepted', async () => {
   const bytes = Buffer.concat([png, Buffer.alloc(limits.imageMaxBytes - png.length)])
   expect((await upload(bytes)).status).toBe(200)
 })
 
-test('a form with the file under another name has none', async () => {
+test('a file under another field name is missing', async () => {
   const response = await upload(png, { name: 'photo' })
   expect(response.status).toBe(422)
   expect(await response.json()).toMatchObject({ code: 'image-missing' })
 })
 
-test('JSON is no form', async () => {
+test('JSON is refused', async () => {
   const response = await portal().ask('/api/admin/uploadimage', { json: {}, token: owner })
   expect(response.status).toBe(415)
 })
 
-test('a body without its length, or without an end, is not waited for', async () => {
+test('a body without a length or an end is refused at once', async () => {
   const headers = { 'content-type': 'multipart/form-data; boundary=x' }
   const body = new ReadableStream({
     start: (controller) => controller.enqueue(new TextEncoder().encode('--x\r\n')),
@@ -186,13 +186,13 @@ test('a body without its length, or without an end, is not waited for', async ()
 test.each([
   ['no boundary', 'multipart/form-data', '--x--\r\n'],
   ['no end', 'multipart/form-data; boundary=x', `${formHead}abc`],
-])('a form with %s is no form', async (_what, type, body) => {
+])('a form with %s is refused', async (_what, type, body) => {
   const headers = { 'content-type': type }
   const init = { method: 'POST', body: Buffer.from(body), headers, token: owner }
   expect((await portal().ask('/api/admin/uploadimage', init)).status).toBe(400)
 })
 
-test('who may not change the catalogue may not upload', async () => {
+test('only staff who may change the catalogue may upload', async () => {
   expect((await upload(png, { token: null })).status).toBe(401)
   expect((await upload(png, { token: await tokenOf('student') })).status).toBe(401)
   expect((await upload(png, { token: await tokenOf('readOnly') })).status).toBe(403)
@@ -201,7 +201,7 @@ test('who may not change the catalogue may not upload', async () => {
 })
 
 test.each(['/uploads/..%2f..%2fpackage.json', '/uploads/x.webp', '/uploads/'])(
-  'there is nothing at %s',
+  '%s is not found',
   async (address) => {
     const response = await portal().ask(address)
     expect(response.status).toBe(404)
@@ -209,7 +209,7 @@ test.each(['/uploads/..%2f..%2fpackage.json', '/uploads/x.webp', '/uploads/'])(
   },
 )
 
-test('on a full disk an upload fails with a sentence and leaves no half file; once there is room it is kept', async () => {
+test('a full disk fails an upload with a message and leaves no partial file', async () => {
   const picture = await sharp(png).negate().png().toBuffer()
   const before = files()
   const webps = () => files().filter((name) => name.endsWith('.webp')).length

@@ -11,25 +11,25 @@ const like = (asked: string, rest: Partial<LikeWord> = {}): LikeWord => ({
   ...rest,
 })
 
-test('short words, codes and versions are read as they are typed', () => {
+test('short words, codes and versions are not corrected', () => {
   expect(['civl', 'cad', 'ce101', 'v2026'].filter(isCorrectable)).toEqual(['civl'])
 })
 
-test('a long word must be more like the one that is looked for instead', () => {
+test('a long word needs a greater similarity to its correction', () => {
   expect(isMeant(like('pyton', { likeness: 0.4 }))).toBe(true)
   expect(isMeant(like('pyton', { likeness: 0.39 }))).toBe(false)
   expect(isMeant(like('aviation', { likeness: 0.49 }))).toBe(false)
   expect(isMeant(like('analisis', { likeness: 0.5 }))).toBe(true)
 })
 
-test('a word of a description is meant only by a long word that is very like it', () => {
+test('a word of a description corrects only a long and very similar word', () => {
   const described = { place: 'description', similarity: 0.57 } as const
   expect(isMeant(like('theodolyte', described))).toBe(true)
   expect(isMeant(like('theodolyte', { ...described, similarity: 0.54 }))).toBe(false)
   expect(isMeant(like('mesure', { ...described, likeness: 1 }))).toBe(false)
 })
 
-test('a word is proposed where half of it is there, wherever it stands', () => {
+test('a word is suggested if half of it matches, anywhere', () => {
   expect(isWorthProposing(like('measuring', { place: 'description', likeness: 0.6 }))).toBe(true)
   expect(isWorthProposing(like('cooking', { likeness: 0.45 }))).toBe(false)
 })

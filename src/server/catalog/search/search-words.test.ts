@@ -19,7 +19,7 @@ test.each([
   expect(readSearch(text).terms.map(({ word }) => word)).toEqual(words)
 })
 
-test('more than eight words are not looked at', () => {
+test('words after the eighth are ignored', () => {
   expect(readSearch('b c d e f g h i j').words).toHaveLength(8)
 })
 
@@ -35,7 +35,7 @@ test.each([
   expect(terms.map((term) => term.means)).toEqual([means])
 })
 
-test('a word that is not finished means what the words mean that it begins', () => {
+test('an unfinished word has the meanings of the words that it begins', () => {
   expect(readSearch('വെൽഡി', { isUnfinished: true }).terms[0]?.means).toContain('piping')
   expect(readSearch('വെൽഡി').terms[0]?.means).toEqual([])
   expect(readSearch('sol', { isUnfinished: true }).terms[0]?.means).toContain('solar photovoltaic')
@@ -52,7 +52,7 @@ test.each([
   expect(search.terms.map(({ word }) => word)).toEqual(words)
 })
 
-test('a campus is known by the beginning of its name, from three letters on', () => {
+test('a campus is recognized by at least the first three letters', () => {
   expect(campusesBeginning('koc', ['Kottiyam', 'Kadappakkada', 'Kochi'])).toEqual(['Kochi'])
   expect(campusesBeginning('Kol', ['Kottiyam', 'Kadappakkada', 'Kochi'])).toEqual([
     'Kottiyam',
@@ -61,7 +61,7 @@ test('a campus is known by the beginning of its name, from three letters on', ()
   expect(campusesBeginning('ko', ['Kottiyam', 'Kadappakkada', 'Kochi'])).toEqual([])
 })
 
-test('a word falls into its letters and figures', () => {
+test('a word is split at marks', () => {
   expect(wordParts('asp.net')).toEqual(['asp', 'net'])
   expect(wordParts("c#'--")).toEqual(['c'])
   expect(wordParts('%')).toEqual([])

@@ -19,7 +19,7 @@ const codes = async () =>
     ({ courseCode }) => courseCode,
   )
 
-test('a dry run says what would be done, and does nothing', async () => {
+test('a dry run reports the changes without making them', async () => {
   const { addCourse, office } = harness()
   const { id, courseCode } = await addCourse()
   const before = await codes()
@@ -36,7 +36,7 @@ test('a dry run says what would be done, and does nothing', async () => {
   expect(await office.showCourse(id)).toMatchObject({ courseName: 'Total Station', version: 1 })
 })
 
-test('one bad row keeps all out, unless only the good ones are wanted', async () => {
+test('one invalid row refuses the import unless invalid rows are skipped', async () => {
   const lines = [rowOf('GOOD-1'), 'BAD-1,,,,,,,,', rowOf('GOOD-2')]
   await expect(run(lines)).rejects.toMatchObject({
     code: 'import-has-bad-rows',
@@ -49,7 +49,7 @@ test('one bad row keeps all out, unless only the good ones are wanted', async ()
   expect(await codes()).not.toContain('BAD-1')
 })
 
-test('changes are written with their versions and lines, and nothing else is touched', async () => {
+test('changes are written with versions and log lines, and other fields stay', async () => {
   const { addCourse, office, logOf, orderCourse, meera } = harness()
   const plain = await addCourse({ photo: '/uploads/a', isEnrolled: true })
   const draft = await addCourse({}, true)
@@ -91,7 +91,7 @@ test('changes are written with their versions and lines, and nothing else is tou
   })
 })
 
-test('the office’s own export comes back without a change, also from a department’s part', async () => {
+test('an import of the office’s own export changes nothing, also for one department', async () => {
   const { addCourse, office, civil } = harness()
   await addCourse({ courseName: '=SUM(A1)', description: 'Two\nlines, "quoted"; and a ,' })
   await addCourse({ feeInPaise: null, mode: null, duration: null }, true)
@@ -107,7 +107,7 @@ test('the office’s own export comes back without a change, also from a departm
   ).toHaveLength(1)
 })
 
-test('2,000 rows are one transaction: all new, then all changed', async () => {
+test('2,000 rows are added, then changed, each in one transaction', async () => {
   const { db, office } = harness()
   const lines = (name: string) => Array.from({ length: 2_000 }, (_, n) => rowOf(`MANY-${n}`, name))
   const added = await run(lines('First'))
@@ -129,7 +129,7 @@ test('2,000 rows are one transaction: all new, then all changed', async () => {
   ])
 })
 
-test('two imports of the same new code at once: one adds it, the other changes it', async () => {
+test('of two concurrent imports of a new code, one adds and the other changes it', async () => {
   const answers = await Promise.all([
     refusalOf(run([rowOf('RACE-1', 'One')])),
     refusalOf(run([rowOf('RACE-1', 'Two')])),

@@ -44,7 +44,7 @@ const catalogue = {
 const planOf = (...lines: string[]) =>
   planImport(readCourseRows([heading, ...lines].join('\n')), catalogue)
 
-test('a new code becomes a course, published unless the row says draft', () => {
+test('a new code adds a course, published unless the row says draft', () => {
   const [shown, draft] = planOf(
     'SW-1,Web,software,Hybrid,4 months,"₹1,25,000",Pages.,,yes',
     'SW-2,Apps,Software,Online,1 year,0,Phones.,Draft,no',
@@ -72,7 +72,7 @@ test('a new code becomes a course, published unless the row says draft', () => {
   expect(draft).toMatchObject({ outcome: 'added', status: 'draft', fields: { feeInPaise: 0 } })
 })
 
-test('of a known code only filled cells that differ count', () => {
+test('for a known code only filled cells that differ are changes', () => {
   const [changed] = planOf('ce-1,,Software,Weekend,,4500.50,,draft,')
   expect(changed).toMatchObject({
     outcome: 'changed',
@@ -84,7 +84,7 @@ test('of a known code only filled cells that differ count', () => {
   })
 })
 
-test('what has no column in the file stays: picture, and what nobody typed', () => {
+test('fields without a column keep their values', () => {
   const kept = { ...known, photo: '/uploads/a.webp', isEnrolled: true, isTrial: true }
   const courses = new Map([['ce-1', kept]])
   const rows = readCourseRows(`${heading}\nCE-1,Levelling,,,,,,,`)
@@ -96,7 +96,7 @@ test('what has no column in the file stays: picture, and what nobody typed', () 
 test.each([
   ['the code alone', 'CE-1,,,,,,,,'],
   [
-    'the same fee, written otherwise',
+    'the same fee in another format',
     'CE-1,Total Station,civil engineering,,,"4,500",,published,no',
   ],
 ])('%s changes nothing', (_what, line) => {
@@ -136,12 +136,12 @@ test.each([
       courseFee: messages.courseFeeNotRupees,
     },
   ],
-])('%s names %j', (line, fields) => {
+])('%s is refused with %j', (line, fields) => {
   expect(planOf(line)).toMatchObject([{ row: 2, outcome: 'bad', fields }])
 })
 
 test.each(['constructor', '__proto__', 'toString', 'Constructor'])(
-  '%s, which every object of a program answers to, is no status and no yes or no',
+  '%s, a property of every object, is refused as status and as yes or no',
   (word) => {
     const fields = { status: catalogMessages.csvStatusUnknown, isTrial: catalogMessages.csvYesOrNo }
     const added = `SW-1,Web,Software,Online,1 month,1,D.,${word},${word}`
@@ -150,7 +150,7 @@ test.each(['constructor', '__proto__', 'toString', 'Constructor'])(
   },
 )
 
-test('a text that cannot be shown is a mistake of its row, unless it is the present one', () => {
+test('a text that cannot be rendered is refused in its row, unless it is unchanged', () => {
   const line = 'SW-1,Web,Software,Online,1 month,1,*a_*a_,,'
   const fields = { description: catalogMessages.descriptionNotShown }
   expect(planOf(line)).toMatchObject([{ outcome: 'bad', fields }])
@@ -158,7 +158,7 @@ test('a text that cannot be shown is a mistake of its row, unless it is the pres
   expect(planOf('CE-1,,,,,,Survey a site.,,')).toMatchObject([{ outcome: 'unchanged' }])
 })
 
-test('the sample file can be imported as it is, and publishes nothing', () => {
+test('the sample file can be imported unchanged and publishes nothing', () => {
   const csv = sampleCoursesCsv('Civil Engineering', ['Kottiyam', 'Kochi'])
   const plan = planImport(readCourseRows(csv), catalogue)
   expect(plan).toMatchObject([
@@ -167,22 +167,22 @@ test('the sample file can be imported as it is, and publishes nothing', () => {
   ])
 })
 
-test('a code that stands twice is bad both times, whatever its case', () => {
+test('a duplicate code is refused in both rows, in any case', () => {
   const plan = planOf('CE-1,,,,,,,,', 'ce-1,,,,,,,,')
   expect(plan.map(({ outcome }) => outcome)).toEqual(['bad', 'bad'])
 })
 
-test('rows are counted as a spreadsheet does, with the empty ones', () => {
+test('rows are numbered as in a spreadsheet, including empty ones', () => {
   const plan = planOf('CE-1,,,,,,,,', '', ',,,,,,,,', 'SW-1,,,,,,,,')
   expect(plan.map(({ row }) => row)).toEqual([2, 5])
 })
 
 test.each([
   [
-    'with another order, other writing and columns of somebody else',
+    'with another order, other spellings and unknown columns',
     'Notes;Course Name;COURSE_CODE\nx;Survey;CE-1',
   ],
-  ['of a spreadsheet', '\uFEFFcourseCode\tcourseName\r\nCE-1\tSurvey\r\n'],
+  ['separated by tabs', '\uFEFFcourseCode\tcourseName\r\nCE-1\tSurvey\r\n'],
 ])('a file %s is read', (_what, csv) => {
   expect(planImport(readCourseRows(csv), catalogue)).toMatchObject([
     { outcome: 'changed', fields: { courseName: 'Survey' } },
@@ -195,13 +195,13 @@ test.each([
   [heading, catalogMessages.csvWithoutRows],
   ['courseCode,courseName\n"x,y', catalogMessages.csvUnreadable],
   [`courseCode,courseName\n${'x,y\n'.repeat(2_001)}`, catalogMessages.csvTooManyRows],
-])('a file that cannot be used says why (%#)', (csv, sentence) => {
+])('an unusable file is refused with its reason (%#)', (csv, sentence) => {
   expect(() => readCourseRows(csv)).toThrow(
     expect.objectContaining({ code: 'invalid-input', details: { fields: { csv: sentence } } }),
   )
 })
 
-test('a dash clears what a course may be without, and an empty cell leaves it', () => {
+test('a dash clears an optional field, and an empty cell keeps it', () => {
   const answered = {
     ...known,
     trainerName: 'Sreeja Menon',
@@ -235,13 +235,13 @@ test('a dash clears what a course may be without, and an empty cell leaves it', 
   })
 })
 
-test('a letter that was lost before is a mistake of its row', () => {
+test('a replacement character is refused in its row', () => {
   expect(planOf('SW-1,Caf\uFFFD,software,Online,1 month,4500,Pages.,,')).toMatchObject([
     { row: 2, outcome: 'bad', fields: { courseName: expect.stringContaining('lost') as string } },
   ])
 })
 
-test('lines above the heading are passed over, and amounts may have their signs', () => {
+test('lines above the heading are skipped, and amounts may have currency signs', () => {
   const csv = `Courses of the institute\n\n${heading}\nSW-1,Web,software,Online,1 month,"Rs. 4,500/-",Pages.,,`
   expect(planImport(readCourseRows(csv), catalogue)).toMatchObject([
     { row: 4, outcome: 'added', fields: { feeInPaise: 450_000 } },

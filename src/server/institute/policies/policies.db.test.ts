@@ -46,7 +46,7 @@ function termsOf(days: number): string {
   return JSON.stringify({ days, excludesTrial: true, excludesCertified: true })
 }
 
-test('a migrated database has version 1 of each policy from the files', () =>
+test('a migrated database has version 1 of each policy, read from the files', () =>
   inVain(async (db) => {
     const rows = await db
       .selectFrom('policyVersions')
@@ -63,8 +63,8 @@ test('a migrated database has version 1 of each policy from the files', () =>
 test.each([
   ['text', sql`update policy_versions set text = 'other' where kind = 'terms'`],
   ['day', sql`update policy_versions set effective_on = '2030-01-01' where kind = 'terms'`],
-  ['being published', sql`update policy_versions set published_at = null where kind = 'terms'`],
-  ['being there', sql`delete from policy_versions where kind = 'terms'`],
+  ['publication', sql`update policy_versions set published_at = null where kind = 'terms'`],
+  ['row', sql`delete from policy_versions where kind = 'terms'`],
 ])('a published version keeps its %s', (_what, change) =>
   inVain(async (db) => {
     await expect(change.execute(db)).rejects.toThrow(
@@ -73,19 +73,19 @@ test.each([
   }),
 )
 
-test('the table is never emptied', () =>
+test('the table cannot be emptied', () =>
   inVain(async (db) => {
     await expect(sql`truncate policy_versions`.execute(db)).rejects.toThrow('stays in the books')
   }))
 
-test('numbers go on one by one', () =>
+test('numbers are consecutive', () =>
   inVain(async (db) => {
     await expect(publish(db, { number: 3, effectiveOn: '2026-12-01' })).rejects.toThrow(
       'numbered one by one',
     )
   }))
 
-test('a version never begins before the one that it follows', () =>
+test('a version never begins before its predecessor', () =>
   inVain(async (db) => {
     await publish(db, { number: 2, effectiveOn: '2026-12-01' })
     await expect(publish(db, { number: 3, effectiveOn: '2026-11-30' })).rejects.toThrow(
@@ -93,7 +93,7 @@ test('a version never begins before the one that it follows', () =>
     )
   }))
 
-test('an order that names no version has those in force when it was placed', () =>
+test('an order without versions gets those in force when it was placed', () =>
   inVain(async (db) => {
     await publish(db, { number: 2, effectiveOn: '2026-12-01' })
     const versionOf = async (paidAt: string) => {
@@ -107,7 +107,7 @@ test('an order that names no version has those in force when it was placed', () 
     expect(after.policiesSentence).toBeNull()
   }))
 
-test('the database and the rule agree on what is in force', () =>
+test('the database and the rule agree on the version in force', () =>
   inVain(async (db) => {
     await publish(db, { number: 2, effectiveOn: '2026-12-01' })
     await publish(db, { number: 3, effectiveOn: '2026-12-01', days: 4 })
@@ -127,7 +127,7 @@ test('the database and the rule agree on what is in force', () =>
     }
   }))
 
-test('what a paid order was placed under never changes, and only published versions count', () =>
+test('the versions of a paid order never change, and only published ones are valid', () =>
   inVain(async (db) => {
     const [student, course] = [await makeStudent(db), await makeCourse(db)]
     const { id } = await makePaidOrder(db, { student, course, paidAt: publishedAt })
@@ -145,7 +145,7 @@ test('what a paid order was placed under never changes, and only published versi
     await expect(change(open, 2)).rejects.toThrow('there is no version 2 of the refund policy')
   }))
 
-test('what a profile was made under stays', () =>
+test('the versions of a profile never change', () =>
   inVain(async (db) => {
     const student = await makeStudent(db)
     expect([student.termsVersion, student.privacyPolicyVersion]).toEqual([1, 1])

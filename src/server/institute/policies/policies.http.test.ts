@@ -31,7 +31,7 @@ const terms = { days: 5, excludesTrial: true, excludesCertified: true }
 const text = '# Refund policy\n\nWithin 5 days, not for a trial course, not after a certificate.'
 const at = '/api/admin/policies/refund'
 
-test('everybody reads the version in force and which others there are', async () => {
+test('everybody reads the version in force and the list of versions', async () => {
   const { status, body } = await call('/api/users/policies/terms')
   expect(status).toBe(200)
   expect(body).toMatchObject({
@@ -44,7 +44,7 @@ test('everybody reads the version in force and which others there are', async ()
   })
 })
 
-test('a profile keeps the versions that its page showed, and is not made under others', async () => {
+test('a profile stores the versions that its page showed, and outdated ones are refused', async () => {
   const register = (email: string, policiesShown?: object) =>
     call('/api/users/register', {
       json: {
@@ -70,7 +70,7 @@ test('a profile keeps the versions that its page showed, and is not made under o
   expect(await register('beena@example.com')).toMatchObject({ status: 201 })
 })
 
-test('a draft is saved, corrected, published and then read by everybody; nobody else may', async () => {
+test('an owner saves, corrects and publishes a draft; nobody else may', async () => {
   const wrong = { text: text.replace('5 days', '6 days'), terms, revision: 0 }
   expect(await call(`${at}/draft`, { token: accounts, method: 'PUT', json: wrong })).toMatchObject({
     status: 403,
@@ -121,7 +121,7 @@ test('a draft is saved, corrected, published and then read by everybody; nobody 
   portal().clock.advance({ days: -120 })
 })
 
-test('a draft that was thrown away leaves nothing', async () => {
+test('a discarded draft is gone', async () => {
   const draft = '/api/admin/policies/privacy/draft'
   const json = { text: '# Privacy', revision: 0 }
   await call(draft, { token: owner, method: 'PUT', json })
@@ -130,7 +130,7 @@ test('a draft that was thrown away leaves nothing', async () => {
   expect(await discard()).toMatchObject({ status: 409, body: { code: 'policy-draft-gone' } })
 })
 
-test('the refund policy is not saved without its terms, the others have none', async () => {
+test('the refund policy needs its terms; the other policies have none', async () => {
   const save = (kind: string, json: object) =>
     call(`/api/admin/policies/${kind}/draft`, { token: owner, method: 'PUT', json })
   const { body } = await call('/api/admin/policies/refund', { token: owner })
@@ -142,7 +142,7 @@ test('the refund policy is not saved without its terms, the others have none', a
   })
 })
 
-test('the log says who published what', async () => {
+test('the log names the publisher and the version', async () => {
   const { body } = await call('/api/admin/activity?kind=policy', { token: owner })
   expect(body).toMatchObject({
     activity: expect.arrayContaining([

@@ -11,7 +11,7 @@ const closed = {
   campuses: campuses.map((one) => ({ ...one, isClosed: one === kottiyam })),
 }
 
-test('a list is refused for a name twice, a lost campus with history, a default that is closed', () => {
+test('a duplicate name, a missing used campus and a closed default are refused', () => {
   expect(objectionsToCampuses({ campuses, defaultCampus }, new Set(['Kochi']))).toEqual({})
   const shouted = campuses.map((one) => (one === kottiyam ? { ...one, name: 'KOCHI' } : one))
   expect(objectionsToCampuses({ campuses: shouted, defaultCampus }, new Set())).toHaveProperty([
@@ -29,7 +29,7 @@ test('a list is refused for a name twice, a lost campus with history, a default 
   expect(kadappakkada?.name).toBe('Kadappakkada')
 })
 
-test('an order is for an open campus, for the default where none is named', () => {
+test('an order is for an open campus, or the default if none is given', () => {
   expect(campusToSell(institute, undefined)).toBe('Kochi')
   expect(campusToSell(institute, '')).toBe('Kochi')
   expect(campusToSell(institute, 'Kottiyam')).toBe('Kottiyam')
@@ -37,7 +37,7 @@ test('an order is for an open campus, for the default where none is named', () =
     expect(() => campusToSell(institute, name)).toThrow(/choose one of our campuses/)
 })
 
-test('at a closed campus nothing is sold, and what was there stays known', () => {
+test('a closed campus accepts no order but stays known', () => {
   expect(() => campusToSell(closed, 'Kottiyam')).toThrow(/choose one of our campuses/)
   expect(knownCampus(closed, 'Kottiyam')).toBe('Kottiyam')
 })
@@ -48,7 +48,7 @@ test.each([
   ['കൊച്ചി', true],
   ['Kochi: west', false],
   ['École', false],
-])('%s as a name: %s, because the accounts carry it in small letters', (name, isGood) => {
+])('%s as a name: %s, because account codes have it in lower case', (name, isGood) => {
   const facts = { campuses: [{ ...kochi, name }], defaultCampus: name }
   expect(instituteSections.campuses.safeParse(facts).success).toBe(isGood)
 })

@@ -5,17 +5,17 @@ import { sampleFactsIn } from './sample-facts.ts'
 const contact = { name: 'Periyar Academy', email: 'office@periyar.in' }
 const moved = sample.campuses.map((campus) => ({ ...campus, addressLines: ['7 River Road'] }))
 
-test('the sample institute has nothing of its own', () => {
+test('the sample institute has only sample facts', () => {
   expect(sampleFactsIn(sample)).toEqual(['name', 'address', 'email'])
 })
 
-test('each fact counts by itself', () => {
+test('each sample fact is reported separately', () => {
   expect(sampleFactsIn({ ...contact, campuses: moved })).toEqual([])
   expect(sampleFactsIn({ ...contact, campuses: moved, name: sample.name })).toEqual(['name'])
   expect(sampleFactsIn({ ...contact, campuses: moved, email: sample.email })).toEqual(['email'])
 })
 
-test('one open campus with an address of the sample is enough, a closed one is not', () => {
+test('an open campus with a sample address is reported, a closed one is not', () => {
   const left = (isClosed: boolean) =>
     sample.campuses.slice(0, 1).map((one) => ({ ...one, isClosed }))
   expect(sampleFactsIn({ ...contact, campuses: [...moved, ...left(false)] })).toEqual(['address'])

@@ -55,12 +55,12 @@ async function count(what: string): Promise<number> {
 const ofCapture = () =>
   `where capture_id in (select id from captures where order_id = '${orderId}')`
 
-test('no more of a capture pays than came', async () => {
+test('allocations never exceed the capture', async () => {
   await expect(allocate(450_001)).rejects.toThrow('is allocated than came')
   await allocate(450_000)
 })
 
-test('money that pays for a place has settled, and is due in the journal and on paper', async () => {
+test('money that pays for an enrollment is settled and due in journal and documents', async () => {
   expect(await count(`from unsettled_captures ${ofCapture()}`)).toBe(1)
   await allocate(450_000)
   expect(await count(`from unsettled_captures ${ofCapture()}`)).toBe(0)
@@ -69,13 +69,13 @@ test('money that pays for a place has settled, and is due in the journal and on 
   expect(await count(`from touched_orders where order_id = '${orderId}'`)).toBe(0)
 })
 
-test('money of which some went back touches what it begins to pay for', async () => {
+test('money with an earlier return marks the order it pays as touched', async () => {
   await insertReturnRow(db, { orderId, amountInPaise: 100, kind: 'refund', notedAt: paidAt })
   await allocate(450_000)
   expect(await count(`from touched_orders where order_id = '${orderId}'`)).toBe(1)
 })
 
-test('a refund that was there before is of the line that the money begins to pay', async () => {
+test('an earlier refund is allocated to the line that the money begins to pay', async () => {
   await run(`insert into refunds (id, order_id, capture_id, amount_in_paise, state, origin, rule, requested_at, updated_at)
     select gen_random_uuid(), order_id, id, 1000, 'requested', 'office', 'test', recorded_at, recorded_at
     from captures where order_id = '${orderId}'`)
@@ -85,7 +85,7 @@ test('a refund that was there before is of the line that the money begins to pay
   expect(await count(parts)).toBe(1)
 })
 
-test('a place that comes after its money settles it', async () => {
+test('an enrollment after its money settles that money', async () => {
   const [student, course] = [await makeStudent(db), await makeCourse(db)]
   const second = await makePaidOrder(db, { student, course, paidAt, provider: 'juspay' })
   orderId = second.id

@@ -9,13 +9,13 @@ const line = (id: string, amountInPaise: number, lowersLine: string | null = nul
   lowersLine,
 })
 
-test('one line takes all', () => {
+test('one line gets the whole amount', () => {
   expect(spreadOverLines(450_000, [line('a', 450_000)])).toEqual([
     { lineId: 'a', amountInPaise: 450_000 },
   ])
 })
 
-test('several lines share in proportion, the last one takes the odd paisa', () => {
+test('several lines share in proportion; the last one gets the odd paisa', () => {
   expect(spreadOverLines(100, [line('a', 100), line('b', 100), line('c', 100)])).toEqual([
     { lineId: 'a', amountInPaise: 33 },
     { lineId: 'b', amountInPaise: 33 },
@@ -23,7 +23,7 @@ test('several lines share in proportion, the last one takes the odd paisa', () =
   ])
 })
 
-test('a concession counts with the line that it lowers', () => {
+test('a concession reduces the share of its line', () => {
   const lines = [line('a', 1_000), line('b', 1_000), line('less', -500, 'a')]
   expect(spreadOverLines(1_500, lines)).toEqual([
     { lineId: 'a', amountInPaise: 500 },
@@ -31,24 +31,24 @@ test('a concession counts with the line that it lowers', () => {
   ])
 })
 
-test('a line that costs nothing gets nothing, and takes no rest', () => {
+test('a free line gets nothing, and no remainder', () => {
   const lines = [line('a', 700), line('free', 0), line('b', 300), line('all of it', -300, 'b')]
   expect(spreadOverLines(700, lines)).toEqual([{ lineId: 'a', amountInPaise: 700 }])
   expect(spreadOverLines(0, [line('free', 0)])).toEqual([])
 })
 
-test('the odd paisa is on the last line that costs something', () => {
+test('the odd paisa goes to the last line with a cost', () => {
   const lines = [line('a', 1), line('b', 1), line('c', 1), line('free', 0)]
   expect(spreadOverLines(100, lines).at(-1)).toEqual({ lineId: 'c', amountInPaise: 34 })
 })
 
-test('what is too little for all is written for those that get some', () => {
+test('an amount too small for all lines is allocated to some', () => {
   expect(spreadOverLines(1, [line('a', 1), line('b', 1)])).toEqual([
     { lineId: 'b', amountInPaise: 1 },
   ])
 })
 
-test('whatever the lines cost: nothing is lost, nothing is below zero, no share is a paisa too large', () => {
+test('any allocation adds up, is never negative and is at most a paisa too large', () => {
   const amount = fc.integer({ min: 0, max: 10_000_000_000 })
   fc.assert(
     fc.property(fc.array(amount, { minLength: 1, maxLength: 12 }), amount, (costs, paid) => {
@@ -68,7 +68,7 @@ test('whatever the lines cost: nothing is lost, nothing is below zero, no share 
   )
 })
 
-test('part by part no line is paid more than it costs, and the last part pays each to the paisa', () => {
+test('over several payments no line is overpaid, and the last payment completes each line', () => {
   const amount = fc.integer({ min: 0, max: 10_000_000_000 })
   fc.assert(
     fc.property(

@@ -58,25 +58,25 @@ async function told(...words: Partial<DisputeReport>[]) {
   return { dispute, events, flags: flags.map(({ kind }) => kind) }
 }
 
-test('the figures of a dispute are the provider’s latest, each change in its history', async () => {
+test('a dispute has the provider’s latest figures, and its history has each change', async () => {
   const { dispute, events } = await told({ withheldInPaise: paise(0) }, {}, {})
   expect(dispute).toMatchObject({ withheldInPaise: 450_000, feeInPaise: 150_000 })
   expect(events).toMatchObject([{ withheldInPaise: 0 }, { withheldInPaise: 450_000 }])
 })
 
-test('a word that says nothing of them changes nothing', async () => {
+test('a report without figures keeps the earlier ones', async () => {
   const untold = { withheldInPaise: null, feeInPaise: null }
   expect(await told({}, { ...untold, state: 'underReview' })).toMatchObject({
     dispute: { state: 'underReview', withheldInPaise: 450_000, feeInPaise: 150_000 },
   })
 })
 
-test('what was won is put back after its end', async () => {
+test('money of a won dispute is put back after its end', async () => {
   const won = await told({}, { state: 'won' }, { state: 'won', withheldInPaise: paise(0) })
   expect(won).toMatchObject({ dispute: { state: 'won', withheldInPaise: 0 }, flags: [] })
 })
 
-test('what was lost and is put back all the same is for a person', async () => {
+test('money of a lost dispute that is put back needs a person', async () => {
   const lost = { state: 'lost' } as const
   const { dispute, flags } = await told({}, lost, { ...lost, withheldInPaise: paise(0) })
   expect(dispute).toMatchObject({ state: 'lost', withheldInPaise: 0 })

@@ -26,7 +26,7 @@ function turned(given: Fact): Fact {
   )
 }
 
-test('whatever the facts: the order in which they were written changes nothing, and nothing is lost', () => {
+test('the text of any facts ignores the order of their keys and loses nothing', () => {
   fc.assert(
     fc.property(fact, (given) => {
       const text = canonicalJson(given)
@@ -38,7 +38,7 @@ test('whatever the facts: the order in which they were written changes nothing, 
   )
 })
 
-test('whatever two facts: the same text only where they are the same', () => {
+test('two facts have the same text only if they are equal', () => {
   fc.assert(
     fc.property(fact, fact, (one, other) => {
       const isSame = JSON.stringify(sorted(one)) === JSON.stringify(sorted(other))
@@ -56,7 +56,7 @@ function sorted(given: Fact): unknown {
     .map(([name, value]) => [name, sorted(value)])
 }
 
-test('keys are sorted, and nothing stands between the parts', () => {
+test('keys are sorted, and there is no whitespace', () => {
   const facts = { b: [1, 'two', null], a: { z: true, Z: false, é: '₹"\n' } }
   expect(canonicalJson(facts)).toBe(
     String.raw`{"a":{"Z":false,"z":true,"é":"₹\"\n"},"b":[1,"two",null]}`,
@@ -65,7 +65,7 @@ test('keys are sorted, and nothing stands between the parts', () => {
   expect(canonicalJson([-0, 0, -1])).toBe('[0,0,-1]')
 })
 
-test.each([0.5, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53])('%d is no fact', (number) => {
+test.each([0.5, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53])('%d is refused', (number) => {
   expect(() => canonicalJson({ amount: number })).toThrow(`${number} is no whole number`)
 })
 

@@ -16,30 +16,30 @@ const paid: PapersOfOrder = {
 const refund = { refundId: 'back', captureId: 'one', hasReceipt: false }
 const refundReceipt: DueDocument = { kind: 'refundReceipt', refundId: 'back' }
 
-test('an order with its receipt lacks nothing', () => {
+test('an order with its receipt needs no document', () => {
   expect(documentsDue(paid)).toEqual({ due: [], waits: false })
 })
 
 describe('the first receipt', () => {
-  test('is numbered where the money is recorded: here nothing is done before it', () => {
+  test('is numbered with the money, so other documents wait for it', () => {
     const papers = { ...paid, hasReceipt: false, paying: [] }
     expect(documentsDue(papers)).toEqual({ due: [], waits: true })
     const paying = [{ captureId: 'one', hasReceipt: false }]
     expect(documentsDue({ ...papers, paying })).toEqual({ due: [], waits: true })
   })
 
-  test('is none of an order that nobody has paid', () => {
+  test('is not issued for an unpaid order', () => {
     const papers = { ...paid, isPaid: false, hasReceipt: false }
     expect(documentsDue(papers)).toEqual({ due: [], waits: false })
   })
 })
 
-test('other money that pays after the first has one of its own', () => {
+test('is followed by one for each later payment', () => {
   const paying = [...paid.paying, { captureId: 'two', hasReceipt: false }]
   expect(documentsDue({ ...paid, paying }).due).toEqual([{ kind: 'receipt', captureId: 'two' }])
 })
 
-test('parts that fell due unpaid are invoiced, and what nobody pays of them is credited', () => {
+test('overdue installments are invoiced, and unpaid ones are credited at the end', () => {
   const papers = { ...paid, fallenDue: [{ installmentId: 'two' }], over: [{ documentId: 'KTI' }] }
   expect(documentsDue(papers).due).toEqual([
     { kind: 'partInvoice', installmentId: 'two' },
@@ -47,14 +47,14 @@ test('parts that fell due unpaid are invoiced, and what nobody pays of them is c
   ])
 })
 
-describe('a refund that is done', () => {
+describe('a completed refund', () => {
   test('has one refund receipt', () => {
     expect(documentsDue({ ...paid, refunds: [refund] }).due).toEqual([refundReceipt])
     const refunds = [{ ...refund, hasReceipt: true }]
     expect(documentsDue({ ...paid, refunds }).due).toEqual([])
   })
 
-  test('of money that pays waits for its receipt; of other money it does not', () => {
+  test('of money that pays waits for its receipt; of other money it does not wait', () => {
     const papers = {
       ...paid,
       hasReceipt: false,
@@ -65,7 +65,7 @@ describe('a refund that is done', () => {
     expect(documentsDue({ ...papers, refunds })).toEqual({ due: [refundReceipt], waits: true })
   })
 
-  test('of an order that was never paid waits for nothing', () => {
+  test('of an order that was never paid does not wait', () => {
     const papers = { ...paid, isPaid: false, hasReceipt: false, refunds: [refund] }
     expect(documentsDue(papers)).toEqual({ due: [refundReceipt], waits: false })
   })

@@ -110,7 +110,7 @@ async function behindTheBack(statement: string): Promise<void> {
   })
 }
 
-test('what could not be numbered with the money is numbered later, and mailed once', async () => {
+test('a receipt not numbered with its money is numbered later and mailed once', async () => {
   const orderId = await paid()
   expect(await issueMissing()).toEqual({ asked: 1, broken: 0 })
   expect(await objectionsToDocuments(db, orderId)).toEqual([])
@@ -131,7 +131,7 @@ test('what could not be numbered with the money is numbered later, and mailed on
   expect(queued).toEqual([['send-receipt', { orderId }]])
 })
 
-test('a refund that is recorded has a refund receipt, which names the receipt of its money', async () => {
+test('a recorded refund has a refund receipt that names the original receipt', async () => {
   const orderId = await paid()
   await refunded(orderId)
   await issueMissing()
@@ -151,7 +151,7 @@ test('a refund that is recorded has a refund receipt, which names the receipt of
   })
 })
 
-test('what the payer’s bank took has none', async () => {
+test('a chargeback has no refund receipt', async () => {
   const orderId = await paid()
   await refunded(orderId, 'chargeback')
   await issueMissing()
@@ -159,7 +159,7 @@ test('what the payer’s bank took has none', async () => {
   expect(await objectionsToDocuments(db, orderId)).toEqual([])
 })
 
-describe('documents only grow', () => {
+describe('documents are append-only', () => {
   test.each([
     ["update documents set template = 'receipt/2'"],
     ['delete from documents'],
@@ -176,7 +176,7 @@ describe('documents only grow', () => {
   })
 })
 
-test('facts that are not those of their hash are refused', async () => {
+test('facts that do not match their hash are refused', async () => {
   await paid()
   await issueMissing()
   const forged = `insert into documents (id, kind, prefix, financial_year, sequence, number, check_code, template,
@@ -186,7 +186,7 @@ test('facts that are not those of their hash are refused', async () => {
   await expect(run(forged)).rejects.toThrow('documents_facts_hashed')
 })
 
-describe('one paisa that somebody changed is found', () => {
+describe('a change of one paisa is found', () => {
   let orderId: string
   beforeEach(async () => {
     orderId = await paid()
@@ -208,7 +208,7 @@ describe('one paisa that somebody changed is found', () => {
         `update captures set amount_in_paise = amount_in_paise + 1 where order_id = '${orderId}'`,
     ],
     [
-      'a refund receipt that is gone',
+      'in a deleted refund receipt',
       () => `delete from documents where order_id = '${orderId}' and kind = 'refundReceipt'`,
     ],
   ])('%s', async (_what, statement) => {
@@ -218,7 +218,7 @@ describe('one paisa that somebody changed is found', () => {
   })
 })
 
-test('a number that is missing in a series is found', async () => {
+test('a missing number of a series is found', async () => {
   const orderId = await paid()
   await refunded(orderId)
   await issueMissing(new Date('2031-05-01T04:00:00Z'))
@@ -232,7 +232,7 @@ test('a number that is missing in a series is found', async () => {
   expect(await objectionsToDocuments(db)).toContain(missing)
 })
 
-test('a prefix that changes within the year is no gap, and a number that is left out there is one', async () => {
+test('a new prefix within the year is no gap, but a missing number after it is found', async () => {
   const at = fixedClock(new Date('2032-05-01T04:00:00Z'))
   const under = async (receiptPrefix: string) => {
     const orderId = await free()

@@ -44,7 +44,7 @@ test('one page with a title, a language and its structure', async () => {
   expect(parts.filter((part) => !contents.includes(part))).toEqual([])
 })
 
-test('a receipt of a test payment says so in its title and above everything else', async () => {
+test('a receipt in test mode says so in its title and at the top', async () => {
   const receipt = testingReceipt()
   const paper = receiptPaper(receiptToWire(receipt))
   const { issuedOn } = receipt
@@ -63,7 +63,7 @@ const hasStamp = (contents: string) => contents.includes('0 0 595.28 20 re')
 /** The QR code's content for a receipt with the longest name. */
 const signed = `1.R.1mD8zq0QQnA.KAL/26-27/000001.1850000.INR.1795648032604.${'A'.repeat(56)}.${'A'.repeat(22)}.${'A'.repeat(43)}.${'A'.repeat(86)}`
 
-test('a signed receipt is one page too; its code has dots that a camera reads, and what is read out is no signature', async () => {
+test('a signed receipt is one page with a readable code and no signature in its alt text', async () => {
   const receipt = testingReceipt({ signed })
   const paper = receiptPaper(receiptToWire(receipt))
   const codeUrl = `https://portal.institute.example${paper.check?.signed?.path}`
@@ -87,7 +87,7 @@ test('the rupee sign is a glyph of an embedded font', async () => {
   })
 })
 
-test('it bears the institute’s mark, and names the day of issue and the day of payment', async () => {
+test('a receipt shows the logo, the day of issue and the day of payment', async () => {
   const receipt = testingReceipt({ issuedOn: new Date('2027-04-01T06:30:00.000Z') })
   expect(contentsOf(await testingPdf(receipt))).toContain('/Subtype /Image')
   const { issued, details } = receiptPaper(receiptToWire(receipt))
@@ -101,14 +101,14 @@ test('the same receipt gives the same bytes', async () => {
   expect(second.equals(first)).toBe(true)
 })
 
-test('it is the receipt of the institute that it is given', async () => {
+test('the receipt names the given institute', async () => {
   const other = { ...institute, name: 'Second Sample Academy', campuses: [] }
   const contents = contentsOf(await testingPdf(testingReceipt({ institute: testingIssuer(other) })))
   expect(says(contents, 'Second Sample Academy')).toBe(true)
   expect(says(contents, institute.name)).toBe(false)
 })
 
-test('the longest receipt goes on a second page instead of off the first', async () => {
+test('an overlong receipt continues on a second page', async () => {
   const receipt = testingReceipt({
     isRefunded: true,
     amountInPaise: paise(10_000_000_000),
@@ -119,7 +119,7 @@ test('the longest receipt goes on a second page instead of off the first', async
   expect(pagesOf(await testingPdf(receipt))).toBe('2')
 })
 
-test('the metadata keep a course’s name as it is, and are XML whatever it says', async () => {
+test('the metadata keep the course name unchanged and are valid XML', async () => {
   const courseName = 'R&D <b>lab</b> \u0001</rdf:li> (one)'
   const contents = contentsOf(await testingPdf(testingReceipt({ courseName })))
   const subject = /<dc:description>[^]*?<rdf:li[^>]*>([^]*?)<\/rdf:li>/.exec(contents)?.[1]
@@ -127,8 +127,8 @@ test('the metadata keep a course’s name as it is, and are XML whatever it says
 })
 
 test.each([
-  ['what a tax document has to say is one page with its code', 11, '1'],
-  ['forty lines go on on a second page', 40, '2'],
+  ['a usual tax document with its code is one page', 11, '1'],
+  ['forty lines continue on a second page', 40, '2'],
 ])('%s', async (_, number, pages) => {
   const receipt = testingReceipt({ signed })
   const lines = Array.from({ length: number }, (_line, at) => ({

@@ -34,13 +34,13 @@ const deducted = transfer(
   { from: 'fees', to: 'tds-receivable', amountInPaise: 1_000 },
 )
 
-test('an entry of an open day is one', () => {
+test('an entry on an open day stays one entry', () => {
   for (const one of [sale, refund, corrected, deducted])
     expect(datedEntries(one, open)).toEqual([{ entry: one, occurredOn: '2027-03-31' }])
 })
 
-describe('where the day of the drawer is closed', () => {
-  test('a sale is earned and taxed today, and its money counted on the next day', () => {
+describe('after the close of the day', () => {
+  test('a sale is earned and taxed today, and its money is counted on the next day', () => {
     expect(datedEntries(sale, closed)).toEqual([
       {
         occurredOn: '2027-03-31',
@@ -64,7 +64,7 @@ describe('where the day of the drawer is closed', () => {
     ])
   })
 
-  test('a refund keeps its return with the money', () => {
+  test('a refund keeps its return on the money entry', () => {
     const [first, second] = datedEntries(refund, closed)
     expect(first?.entry).toMatchObject({ kind: 'afterClose', returnPosition: null })
     expect(second).toMatchObject({
@@ -73,14 +73,14 @@ describe('where the day of the drawer is closed', () => {
     })
   })
 
-  test('money that goes from one place to another goes on the next day', () => {
+  test('a transfer between places moves to the next day', () => {
     expect(datedEntries(corrected, closed)).toEqual([
       { entry: corrected, occurredOn: '2027-04-01' },
     ])
   })
 })
 
-test('both halves are read as the entry that they were, and others as they are', () => {
+test('both halves are joined into the original entry, and other entries stay', () => {
   const posted = [
     deducted,
     ...[sale, refund, corrected].flatMap((one) => datedEntries(one, closed)),

@@ -42,7 +42,7 @@ const deskStep = fc.oneof(
   }),
 )
 
-test('however often a slip is corrected, and money paid out between: each drawer holds what it should', () => {
+test('corrections and payouts of a slip always leave each drawer with its true balance', () => {
   fc.assert(
     fc.property(fc.array(deskStep, { maxLength: 8 }), (steps) => {
       let facts = atDesk
@@ -83,7 +83,7 @@ const disputeStep = fc.oneof(
   fc.record({ refundedInPaise: fc.integer({ min: 1, max: 200_000 }) }),
 )
 
-test('whatever the provider says of a dispute, in whatever order: its account holds what is there', () => {
+test('reports of a dispute in any order leave its account with the true balance', () => {
   fc.assert(
     fc.property(fc.array(disputeStep, { maxLength: 8 }), (steps) => {
       const none = { id: 'du_1', provider: 'stripe', feeInPaise: 0, takenInPaise: 0 }

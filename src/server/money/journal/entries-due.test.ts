@@ -50,7 +50,7 @@ function back(
 }
 const withReturns = (facts: CaptureFacts, ...returns: ReturnFacts[]) => ({ ...facts, returns })
 
-test('a capture as ordered is a fee that the provider holds', () => {
+test('a capture as ordered is a fee held by the provider', () => {
   expect(lastOf(captured)).toEqual([
     {
       kind: 'capture',
@@ -61,13 +61,13 @@ test('a capture as ordered is a fee that the provider holds', () => {
   ])
 })
 
-test('nothing came: nothing is posted', () => {
+test('a zero capture posts nothing', () => {
   expect(lastOf({ ...captured, amountInPaise: 0 })).toEqual([])
 })
 
 const differing = { ...captured, amountInPaise: 900_000, allocatedInPaise: 0 }
 
-test('money that differs waits in suspense, and is a fee once it is accepted', () => {
+test('a differing capture waits in suspense and becomes a fee once accepted', () => {
   expect(lastOf(differing)).toMatchObject([
     { kind: 'captureToDecide', credit: { suspense: 900_000 } },
   ])
@@ -81,7 +81,7 @@ test('money that differs waits in suspense, and is a fee once it is accepted', (
   ])
 })
 
-test('a first word that was wrong is corrected before the money is accepted', () => {
+test('a wrong first amount is corrected before the money is accepted', () => {
   expect(lastOf(differing, captured)).toMatchObject([
     {
       kind: 'captureCorrected',
@@ -100,7 +100,7 @@ test('a first word that was wrong is corrected before the money is accepted', ()
   ])
 })
 
-test('another currency has books of its own, and leaves them when the rupees are told', () => {
+test('another currency has its own entries, reversed once the rupees are known', () => {
   const dollars = { ...differing, amountInPaise: 9_900, currency: 'USD' }
   expect(lastOf(dollars)).toMatchObject([{ currency: 'USD', credit: { suspense: 9_900 } }])
   expect(lastOf(dollars, captured)).toMatchObject([
@@ -110,7 +110,7 @@ test('another currency has books of its own, and leaves them when the rupees are
   ])
 })
 
-test('a refund takes the fee back, in parts too', () => {
+test('a refund, whole or in part, reverses the fee', () => {
   expect(
     lastOf(
       withReturns(captured, back(1, 80_000)),
@@ -126,20 +126,20 @@ test('a refund takes the fee back, in parts too', () => {
   ])
 })
 
-test('money that came and went before anybody heard of it is two entries', () => {
+test('money that was captured and returned before the first report posts two entries', () => {
   expect(lastOf(withReturns(captured, back(1, 1_180_000)))).toMatchObject([
     { kind: 'capture' },
     { kind: 'refund', debit: { fees: 1_180_000 } },
   ])
 })
 
-test('what waits for a person goes back from where it waits', () => {
+test('money in suspense is refunded from suspense', () => {
   expect(lastOf(differing, withReturns(differing, back(1, 900_000)))).toMatchObject([
     { kind: 'refund', debit: { suspense: 900_000 }, credit: { 'provider:juspay': 900_000 } },
   ])
 })
 
-test('a refund that bounced is owed to the payer until another try leaves, by any way', () => {
+test('a bounced refund is owed to the payer until another try leaves', () => {
   const gone = back(1, 1_180_000)
   const bounced = back(2, -1_180_000)
   expect(lastOf(withReturns(captured, gone), withReturns(captured, gone, bounced))).toEqual([
@@ -163,7 +163,7 @@ test('a refund that bounced is owed to the payer until another try leaves, by an
   ])
 })
 
-test('of what bounces after a double return only what the payer does not owe is owed to them', () => {
+test('a bounce after a double return is owed to the payer only beyond their debt', () => {
   const all = back(1, 1_180_000)
   const again = back(2, 1_180_000, { kind: 'by-hand', paidFrom: 'cash:kochi' })
   const twice = withReturns(captured, all, again)
@@ -186,7 +186,7 @@ test('of what bounces after a double return only what the payer does not owe is 
   ])
 })
 
-test('what went back twice is owed by the payer', () => {
+test('a double return is owed by the payer', () => {
   const all = back(1, 1_180_000)
   const again = back(2, 1_180_000, { kind: 'by-hand', paidFrom: 'cash:kochi' })
   expect(lastOf(withReturns(captured, all), withReturns(captured, all, again))).toMatchObject([
@@ -194,7 +194,7 @@ test('what went back twice is owed by the payer', () => {
   ])
 })
 
-test('a lost dispute is a loss, and no refund of the fee', () => {
+test('a lost dispute is a loss and does not reverse the fee', () => {
   const lost = back(1, 1_180_000, { kind: 'chargeback' })
   expect(lastOf(captured, withReturns(captured, lost))).toEqual([
     {
@@ -206,7 +206,7 @@ test('a lost dispute is a loss, and no refund of the fee', () => {
   ])
 })
 
-test('a lost dispute of an advance gives advance and tax back; of what is invoiced it is a loss', () => {
+test('a lost dispute reverses an advance and its tax, but an invoiced one is a loss', () => {
   const advance = {
     ...captured,
     tax: {
@@ -238,7 +238,7 @@ test('a lost dispute of an advance gives advance and tax back; of what is invoic
 
 const inCash = { ...captured, place: 'cash:kochi' } as const
 
-test('a corrected slip moves the money to the drawer where it lies', () => {
+test('a corrected slip moves the money to the right drawer', () => {
   const byUpi = { ...captured, place: 'desk-upi:kottiyam' } as const
   expect(lastOf(inCash, byUpi)).toEqual([
     {
@@ -256,7 +256,7 @@ test('a corrected slip moves the money to the drawer where it lies', () => {
   ])
 })
 
-test('an undone entry leaves the drawer as if it had never been', () => {
+test('an undone entry restores the drawer', () => {
   const undone = back(1, 1_180_000, { kind: 'undone' })
   expect(lastOf(inCash, withReturns(inCash, undone))).toEqual([
     {
@@ -268,12 +268,12 @@ test('an undone entry leaves the drawer as if it had never been', () => {
   ])
 })
 
-test('a drawer that is empty moves nothing', () => {
+test('an empty drawer moves nothing', () => {
   const undone = withReturns(inCash, back(1, 1_180_000, { kind: 'undone' }))
   expect(lastOf(inCash, undone, { ...undone, place: 'bank' })).toEqual([])
 })
 
-test('a slip that is corrected after its money went back sets every drawer right', () => {
+test('a slip corrected after a return sets every drawer right', () => {
   const byUpi = { ...inCash, place: 'desk-upi:kochi' } as const
   const inCashBack = back(1, 1_180_000, { kind: 'by-hand', paidFrom: 'cash:kochi' })
   // received by UPI, returned in cash
@@ -305,7 +305,7 @@ test('a slip that is corrected after its money went back sets every drawer right
   ).toMatchObject([{ debit: { 'cash:kottiyam': 1_000_000 }, credit: { 'cash:kochi': 1_000_000 } }])
 })
 
-test('a second capture waits for a person, and pays once the first has gone back', () => {
+test('a second capture waits, and pays once the first has been returned', () => {
   const second = { ...captured, allocatedInPaise: 0 }
   expect(lastOf(second)).toMatchObject([{ kind: 'captureToDecide' }])
   const partlyBack = withReturns(second, back(1, 180_000))
@@ -319,7 +319,7 @@ test('a second capture waits for a person, and pays once the first has gone back
   ])
 })
 
-test('a bank that takes what waited, or what had bounced, takes no fee', () => {
+test('a chargeback of waiting or bounced money does not reverse the fee', () => {
   const lost = back(1, 900_000, { kind: 'chargeback' })
   expect(lastOf(differing, withReturns(differing, lost))).toMatchObject([
     { kind: 'chargeback', debit: { suspense: 900_000 } },
@@ -339,11 +339,11 @@ describe('a dispute', () => {
   })
   const held = disputed({ withheldInPaise: 1_180_000 })
 
-  test('that withholds nothing moves nothing', () => {
+  test('without withheld money moves nothing', () => {
     expect(lastOf(captured, disputed({}))).toEqual([])
   })
 
-  test('takes the money out of reach, and the fee away', () => {
+  test('withholds the money and charges its fee', () => {
     expect(lastOf(captured, disputed({ withheldInPaise: 1_180_000, feeInPaise: 150_000 }))).toEqual(
       [
         {
@@ -362,7 +362,7 @@ describe('a dispute', () => {
     )
   })
 
-  test('that is won gives the money back, and the fee where the provider does', () => {
+  test('that is won releases the money, and the fee if the provider returns it', () => {
     const withFee = disputed({ withheldInPaise: 1_180_000, feeInPaise: 150_000 })
     expect(lastOf(withFee, disputed({}))).toMatchObject([
       {
@@ -382,7 +382,7 @@ describe('a dispute', () => {
   const lost = (more: Partial<DisputeFacts>) =>
     withReturns(disputed({ takenInPaise: 1_180_000, ...more }), loss)
 
-  test('that is lost takes what is withheld', () => {
+  test('that is lost takes the withheld money', () => {
     expect(lastOf(held, lost({ withheldInPaise: 1_180_000 }))).toEqual([
       {
         kind: 'chargeback',
@@ -398,7 +398,7 @@ describe('a dispute', () => {
     ])
   })
 
-  test('that is lost takes what was not withheld from the provider, whenever that is told', () => {
+  test('that is lost takes the rest from the provider, whenever reported', () => {
     expect(lastOf(disputed({}), lost({}))).toMatchObject([
       { kind: 'chargeback', credit: { 'provider:juspay': 1_180_000 } },
     ])
@@ -408,7 +408,7 @@ describe('a dispute', () => {
     ).toMatchObject([{ credit: { 'disputed:juspay': 180_000, 'provider:juspay': 1_000_000 } }])
   })
 
-  test('that takes less than was withheld leaves the rest out of reach until it is put back', () => {
+  test('that takes less than withheld keeps the rest withheld until it is released', () => {
     const part = back(1, 1_000_000, { kind: 'chargeback', disputeId: 'du_1' })
     const partly = (withheldInPaise: number) =>
       withReturns(disputed({ withheldInPaise, takenInPaise: 1_000_000 }), part)
@@ -417,7 +417,7 @@ describe('a dispute', () => {
     ])
   })
 
-  test('that was booked before it was known which one took it is withheld no longer', () => {
+  test('that was booked without its id is no longer withheld', () => {
     const unnamed = back(1, 1_180_000, { kind: 'chargeback' })
     const booked = withReturns(disputed({ takenInPaise: 1_180_000 }), unnamed)
     const told = withReturns(
@@ -430,11 +430,11 @@ describe('a dispute', () => {
   })
 })
 
-describe('money that was written from a paid order to another one', () => {
+describe('money reassigned from a paid order', () => {
   const away = { ...captured, releasedInPaise: 1_180_000 }
   const lineOf = (account: string, amountInPaise: number) => ({ [account]: amountInPaise })
 
-  test('is given up by the first and earned by the other, and never leaves its place', () => {
+  test('is released by the first order and accepted by the other, in the same place', () => {
     const journal = entriesDue(captured, [])
     expect(entriesDue(away, journal).map(shown)).toEqual([
       {
@@ -452,14 +452,14 @@ describe('money that was written from a paid order to another one', () => {
     ])
   })
 
-  test('of which the other asks less: the rest waits', () => {
+  test('to an order for less leaves the rest in suspense', () => {
     const journal = entriesDue(captured, [])
     const due = entriesDue({ ...away, allocatedInPaise: 1_000_000 }, journal)
     expect(due.map(shown).at(-1)).toMatchObject({ debit: lineOf('suspense', 1_000_000) })
     expect(entriesDue({ ...away, allocatedInPaise: 1_000_000 }, [...journal, ...due])).toEqual([])
   })
 
-  test('and refunded there leaves from its fees', () => {
+  test('and refunded there reverses the fee of that order', () => {
     const journal = entriesDue(captured, [])
     journal.push(...entriesDue(away, journal))
     const gone = {

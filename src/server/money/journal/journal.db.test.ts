@@ -48,7 +48,7 @@ async function behindTheBack(statement: string): Promise<void> {
   })
 }
 
-test('what was recorded without a journal is found, and posted by the worker', async () => {
+test('records without entries are found, and posted by the worker', async () => {
   const orderId = await paid('juspay')
   expect(await objectionsToJournal(db, orderId)).not.toEqual([])
   expect(await postMissing()).toEqual({ asked: 1, broken: 0 })
@@ -56,7 +56,7 @@ test('what was recorded without a journal is found, and posted by the worker', a
   expect(await postMissing()).toEqual({ asked: 0, broken: 0 })
 })
 
-describe('the journal only grows', () => {
+describe('the journal is append-only', () => {
   test.each([
     ['update journal_lines set debit_in_paise = debit_in_paise + 1 where debit_in_paise > 0'],
     ['update journal_entries set occurred_on = occurred_on + 1'],
@@ -71,7 +71,7 @@ describe('the journal only grows', () => {
   })
 })
 
-test('an entry that does not balance is refused at the commit', async () => {
+test('an unbalanced entry is refused at the commit', async () => {
   const orderId = await paid('juspay')
   const entry = `insert into journal_entries (id, kind, occurred_on, posted_at, currency, order_id, capture_id)
     select gen_random_uuid(), 'capture', '2026-07-01', now(), 'INR', '${orderId}', id
@@ -83,7 +83,7 @@ test('an entry that does not balance is refused at the commit', async () => {
   await expect(run(lines)).rejects.toThrow('does not balance')
 })
 
-test('what somebody adds to an entry later is looked at as well', async () => {
+test('lines added later are checked as well', async () => {
   const orderId = await paid('juspay')
   await postMissing()
   const add = (...lines: [number: number, debit: number, credit: number][]) =>
@@ -98,7 +98,7 @@ test('what somebody adds to an entry later is looked at as well', async () => {
   await add([3, 100, 0], [4, 0, 100])
 })
 
-test('no entry is without its first two lines, which are looked at with it', async () => {
+test('an entry needs its first two lines, and both are checked', async () => {
   const orderId = await paid('juspay')
   const enter = (first: number, second: number) =>
     run(`with entry as (
@@ -112,7 +112,7 @@ test('no entry is without its first two lines, which are looked at with it', asy
   await enter(1, 2)
 })
 
-describe('one paisa that somebody changed is found', () => {
+describe('a change of one paisa is found', () => {
   let orderId: string
   beforeEach(async () => {
     orderId = await paid('juspay')

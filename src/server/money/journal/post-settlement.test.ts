@@ -12,7 +12,7 @@ test.each([
     ],
   ],
   [
-    'more went back than came: the provider took it from the bank',
+    'a negative payout is taken from the bank',
     { grossInPaise: -450_000, chargesInPaise: 0, unexplainedInPaise: 0, inputTaxInPaise: 0 },
     [
       ['provider:juspay', 450_000],
@@ -20,7 +20,7 @@ test.each([
     ],
   ],
   [
-    'a row that nothing of ours explains waits',
+    'an unexplained row waits in suspense',
     {
       grossInPaise: 450_000,
       chargesInPaise: 9_000,
@@ -35,7 +35,7 @@ test.each([
     ],
   ],
   [
-    'the tax in the charges apart, where it comes back',
+    'recoverable tax in the charges is separate',
     {
       grossInPaise: 1_180_000,
       chargesInPaise: 27_848,
@@ -51,7 +51,7 @@ test.each([
     ],
   ],
   [
-    'an odd paisa of it goes to the union',
+    'an odd paisa of the tax goes to CGST',
     { grossInPaise: 10_000, chargesInPaise: 3, unexplainedInPaise: 0, inputTaxInPaise: 3 },
     [
       ['bank', 9_997],

@@ -9,13 +9,13 @@ test('a number is at most 16 characters', () => {
   expect(documentNumber('KAL', '26-27', 999_999)).toHaveLength(16)
 })
 
-test.each(['K', 'KA', 'KAL'])('%s can stand before a receipt’s number', (prefix) => {
+test.each(['K', 'KA', 'KAL'])('%s is a valid receipt prefix', (prefix) => {
   const prefixes = { tax, receiptPrefix: prefix, refundReceiptPrefix: 'R' }
   expect(() => refuseUnusablePrefixes(prefixes)).not.toThrow()
   expect(documentNumber(prefix, '26-27', LAST_SEQUENCE).length).toBeLessThanOrEqual(16)
 })
 
-test.each(['KALA', '', 'kal', 'K1', 'K/', 'ÄBC'])('"%s" is refused with a sentence', (prefix) => {
+test.each(['KALA', '', 'kal', 'K1', 'K/', 'ÄBC'])('"%s" is refused with a message', (prefix) => {
   const sentence = `in institute/institute.ts must be one to three capital letters (A to Z); it is "${prefix}".`
   const refused = (more: object) => () =>
     refuseUnusablePrefixes({ tax, receiptPrefix: 'KAL', refundReceiptPrefix: 'R', ...more })
@@ -25,7 +25,7 @@ test.each(['KALA', '', 'kal', 'K1', 'K/', 'ÄBC'])('"%s" is refused with a sente
   expect(refused({ tax: taxed })).toThrow(`creditNotePrefix ${sentence}`)
 })
 
-test('no two kinds of documents share a prefix', () => {
+test('different kinds of documents have different prefixes', () => {
   const both = { tax, receiptPrefix: 'KAL', refundReceiptPrefix: 'KAL' }
   expect(() => refuseUnusablePrefixes(both)).toThrow(
     'receiptPrefix and refundReceiptPrefix in institute/institute.ts must differ; both are "KAL".',

@@ -42,7 +42,7 @@ async function somebodyWaits(): Promise<'waits'> {
   }
 }
 
-test('two payments at the same time get two numbers, one after the other', async () => {
+test('concurrent payments get consecutive numbers', async () => {
   const first = takeAndHold()
   expect(await first.taken).toBe(1)
   const second = db.transaction().execute((tx) => next(tx))
@@ -53,7 +53,7 @@ test('two payments at the same time get two numbers, one after the other', async
   expect(await second).toBe(2)
 })
 
-test('a number whose payment is not recorded after all is given to the next: no gap', async () => {
+test('a number of a rolled-back payment is reused without a gap', async () => {
   const first = takeAndHold()
   expect(await first.taken).toBe(1)
   const second = db.transaction().execute((tx) => next(tx))
@@ -63,7 +63,7 @@ test('a number whose payment is not recorded after all is given to the next: no 
   expect(await second).toBe(1)
 })
 
-test('the first number of another series holds the receipts of the year, of which there are none', async () => {
+test('the first number of another series locks the receipts of the year', async () => {
   const taken = Promise.withResolvers<number | null>()
   const goOn = Promise.withResolvers<void>()
   const first = db.transaction().execute(async (tx) => {
@@ -79,7 +79,7 @@ test('the first number of another series holds the receipts of the year, of whic
   expect([await first, await receipt]).toEqual([1, 2])
 })
 
-test('each series of a year counts by itself', async () => {
+test('each series of a year has its own numbers', async () => {
   const taken = await db.transaction().execute(async (tx) => {
     const one = await next(tx)
     expect([await next(tx, 'KRF'), await next(tx, 'KRF'), await next(tx, 'KTI')]).toEqual([1, 2, 1])

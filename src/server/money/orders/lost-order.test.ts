@@ -7,13 +7,16 @@ import { providerOrderIdOf } from './order.ts'
 
 const now = new Date('2026-11-23T06:30:00.123Z')
 
-test.each([1, 2, 9, 10, 25])('attempt %d of an order is read from its name', (attemptNumber) => {
-  const orderId = newOrderId(now)
-  const name = providerOrderIdOf(orderId, attemptNumber)
-  expect(readOrderName(name)).toEqual({ orderId, attemptNumber })
-})
+test.each([1, 2, 9, 10, 25])(
+  'attempt %d of an order is read from its provider id',
+  (attemptNumber) => {
+    const orderId = newOrderId(now)
+    const name = providerOrderIdOf(orderId, attemptNumber)
+    expect(readOrderName(name)).toEqual({ orderId, attemptNumber })
+  },
+)
 
-test('an order’s id says when it was placed', () => {
+test('an order id contains the time of the order', () => {
   expect(placedAt(newOrderId(now))).toEqual(now)
 })
 
@@ -24,15 +27,15 @@ test.each([
   'ordmf0a1b2cxyz234',
   'ORDMF0A1B2CXYZ234R1',
   'ORDMF0A1B2CXYZ234R0',
-])('"%s" is no name of ours', (name) => {
+])('"%s" is not one of our ids', (name) => {
   expect(readOrderName(name)).toBeNull()
 })
 
 test.each([
-  ['20 minutes after it was begun', 20, 20],
-  ['a week after', 7 * 24 * 60, 60],
-  ['they do not say when', null, null],
-])('a page that ends %s is waited for no longer than any of ours lives', (_name, says, kept) => {
+  ['20 minutes after its start', 20, 20],
+  ['a week after its start', 7 * 24 * 60, 60],
+  ['at an unknown time', null, null],
+])('a page that ends %s is waited for at most as long as ours', (_name, says, kept) => {
   const orderId = newOrderId(now)
   const minutes = (count: number) => new Date(now.getTime() + count * 60_000)
   const payment: KeptPayment = {

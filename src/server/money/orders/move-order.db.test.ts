@@ -18,7 +18,7 @@ beforeAll(() => {
 })
 afterAll(() => db.destroy())
 
-test('a move is logged once it is durable, and never where its transaction came to nothing', async () => {
+test('a move is logged after the commit, and not after a rollback', async () => {
   const log = { info: vi.fn<() => void>(), warn: () => undefined, error: () => undefined }
   const deps = { clock, log, endedUnpaid: () => Promise.resolve() }
   const transition = { event: 'gatewayAccepted', cause: 'initiate' } as const

@@ -33,7 +33,7 @@ const attempt: PaymentAttempt = {
   createdAt: now,
 }
 
-test('order ids are 17 characters that every provider takes, attempts at most 20', () => {
+test('order ids have 17 characters, and attempt ids at most 20', () => {
   const id = newOrderId(now)
   expect(id).toMatch(/^ORD[0-9A-Z]{8}[A-Z2-7]{6}$/)
   expect(providerOrderIdOf(id, 1)).toBe(id)
@@ -44,7 +44,7 @@ test('order ids are 17 characters that every provider takes, attempts at most 20
   expect(providerOrderIdOf(id, 240)).toHaveLength(20)
 })
 
-test('a link is handed out only while a customer can still begin to pay there', () => {
+test('a link is returned only while a customer can start a payment there', () => {
   expect(usableLink(attempt, now)).toBe('https://pay.example/1')
   expect(usableLink(attempt, new Date('2026-11-21T06:14:45Z'))).toBeNull()
   expect(usableLink({ ...attempt, outcome: 'declined' }, now)).toBe('https://pay.example/1')
@@ -61,7 +61,7 @@ const second: PaymentAttempt = {
   link: 'https://pay.example/2',
 }
 
-test('the attempt in hand is the last one that can still come to something', () => {
+test('the active attempt is the last one that can still be paid', () => {
   expect(activeAttempt([])).toBeUndefined()
   expect(activeAttempt([attempt, second])).toBe(second)
   expect(activeAttempt([attempt, { ...second, outcome: 'lapsed' }])).toBe(attempt)
@@ -71,7 +71,7 @@ test('the attempt in hand is the last one that can still come to something', () 
   expect(activeAttempt([{ ...attempt, outcome: 'lapsed' }])).toBeUndefined()
 })
 
-test('an order is gone on with at the page in hand, unless somebody pays at another one', () => {
+test('an order continues at its active page, unless a payment runs at another one', () => {
   expect(resumeUrl([attempt, second], now)).toBe('https://pay.example/2')
   expect(resumeUrl([attempt, { ...second, outcome: 'lapsed' }], now)).toBe('https://pay.example/1')
   for (const outcome of ['begun', 'undecided'] as const)
@@ -79,7 +79,7 @@ test('an order is gone on with at the page in hand, unless somebody pays at anot
   expect(resumeUrl([{ ...second, outcome: 'begun' }], now)).toBe('https://pay.example/2')
 })
 
-test('a wish goes on with an attempt of its own provider only, answered or not', () => {
+test('a request continues only an attempt of its provider, with or without a response', () => {
   expect(isResumable(second, 'stripe', now)).toBe(true)
   expect(isResumable(second, 'juspay', now)).toBe(false)
   expect(isResumable({ ...second, link: null }, 'stripe', now)).toBe(true)
@@ -87,19 +87,19 @@ test('a wish goes on with an attempt of its own provider only, answered or not',
   expect(isResumable(undefined, 'stripe', now)).toBe(false)
 })
 
-test('an attempt may be given up five minutes after the provider lets it go', () => {
+test('an attempt lapses five minutes after its page', () => {
   expect(lapsesAt(attempt)).toEqual(new Date('2026-11-21T06:20:00Z'))
   expect(lapsesAt({ ...attempt, linkExpiresAt: null })).toEqual(new Date('2026-11-21T06:20:00Z'))
 })
 
-test('something new may begin only where nobody pays and nobody is waited for', () => {
+test('a new attempt may start only if no payment is open or awaited', () => {
   for (const lastWord of ['not-started', 'declined'] as const)
     expect(isUntouched({ lastWord })).toBe(true)
   const taken = ['begun', 'undecided', 'declinedWhilePending', 'silent', 'returned', null] as const
   for (const lastWord of taken) expect(isUntouched({ lastWord })).toBe(false)
 })
 
-test('a link that lapses within half a minute is not handed out, one without an end is', () => {
+test('a link is not returned in its last half minute; a link without end is', () => {
   expect(usableLink(attempt, new Date('2026-11-21T06:14:29Z'))).toBe('https://pay.example/1')
   expect(usableLink(attempt, new Date('2026-11-21T06:14:30Z'))).toBeNull()
   const endless = { ...attempt, linkExpiresAt: null }
@@ -107,11 +107,11 @@ test('a link that lapses within half a minute is not handed out, one without an 
   expect(usableLink({ ...attempt, link: null }, now)).toBeNull()
 })
 
-test('an attempt that was over before it had a link is not the same start once more', () => {
+test('an attempt that lapsed before it had a link is not resumed', () => {
   expect(isResumable({ ...second, link: null, outcome: 'lapsed' }, 'stripe', now)).toBe(false)
 })
 
-test('the provider is asked by its own name for an attempt, and told nothing of money at first', () => {
+test('the provider is asked with its own id and without refunds at first', () => {
   expect(attemptQuery(attempt)).toEqual({
     providerOrderId: 'ORD1',
     providerReference: null,
@@ -130,12 +130,12 @@ test('the provider is asked by its own name for an attempt, and told nothing of 
   })
 })
 
-test('only an attempt that was given up before anybody had its link was never shown', () => {
+test('only an attempt that lapsed without a link was never shown', () => {
   expect(isNeverShown({ ...attempt, link: null, outcome: 'lapsed' })).toBe(true)
   expect(isNeverShown({ ...attempt, link: null })).toBe(false)
   expect(isNeverShown({ ...attempt, outcome: 'lapsed' })).toBe(false)
 })
 
-test('an order without an attempt that can come to something has no link', () => {
+test('an order without an active attempt has no link', () => {
   expect(resumeUrl([{ ...attempt, outcome: 'lapsed' }], now)).toBeNull()
 })

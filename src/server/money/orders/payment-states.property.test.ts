@@ -14,7 +14,7 @@ test('every target of the table is a state', () => {
     for (const target of Object.values(line)) expect(orderStates).toContain(target)
 })
 
-test('an event delivered twice changes nothing the second time', () => {
+test('a repeated event changes nothing', () => {
   fc.assert(
     fc.property(story, fc.constantFrom(...orderEvents), (events, event) => {
       const once = stateAfter([...events, event])
@@ -23,7 +23,7 @@ test('an event delivered twice changes nothing the second time', () => {
   )
 })
 
-test('once the right money arrived the story ends paid or refunded, whatever came before or after', () => {
+test('after the right money arrived, any story ends paid or refunded', () => {
   fc.assert(
     fc.property(story, story, (before, after) => {
       fc.pre(!before.includes('moneyReturned'))
@@ -32,7 +32,7 @@ test('once the right money arrived the story ends paid or refunded, whatever cam
   )
 })
 
-test('only a return of money, or its move to another order, leaves paid', () => {
+test('only a return or a reassignment leaves paid', () => {
   fc.assert(
     fc.property(story, (events) => {
       fc.pre(!events.includes('moneyReturned') && !events.includes('moneyBelongsElsewhere'))
@@ -41,7 +41,7 @@ test('only a return of money, or its move to another order, leaves paid', () => 
   )
 })
 
-test('any order of the same provider news, with repeats, ends alike once money came', () => {
+test('provider reports in any order, with repeats, end in the same state once paid', () => {
   const news: OrderEvent[] = ['gatewayAccepted', 'paymentDeclined', 'timeRanOut', 'customerPaid']
   fc.assert(
     fc.property(fc.shuffledSubarray([...news, ...news], { minLength: 8 }), (events) => {

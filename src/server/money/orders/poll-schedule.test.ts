@@ -14,18 +14,18 @@ test('waits 15, 30 and 60 seconds, then ever longer, at most a day', () => {
   expect(waits).toEqual([15, 30, 60, 120, 300, 600, 1_200, ...hours])
 })
 
-test('an open order is asked about when its page has lapsed, even where the schedule is later', () => {
+test('an open order is checked when its page lapses, even before its schedule', () => {
   const lapsesAt = new Date('2026-11-21T06:20:00Z')
   const now = new Date('2026-11-21T06:19:00Z')
   expect(nextCheck({ ...order, checks: 6, lapsesAt }, now)).toEqual(lapsesAt)
   expect(nextCheck({ ...order, state: 'failed', checks: 6, lapsesAt }, now)).not.toEqual(lapsesAt)
 })
 
-test('a notification that ran ahead of the status is followed up in seconds', () => {
+test('a notification ahead of the status is followed up in seconds', () => {
   expect(secondsUntil(nextCheck(order, createdAt, 'notification'), createdAt)).toBe(3)
 })
 
-test('money that a notification told of is looked for a minute later, and not for ever', () => {
+test('money reported by a notification is checked a minute later, for a limited time', () => {
   const reportedAt = createdAt
   const soon = new Date('2026-11-21T06:01:00Z')
   const late = new Date('2026-11-21T06:06:00Z')
@@ -33,7 +33,7 @@ test('money that a notification told of is looked for a minute later, and not fo
   expect(secondsUntil(nextCheck({ ...order, reportedAt, checks: 4 }, late), late)).toBe(300)
 })
 
-test('what ended unpaid is asked about for seven days; what nobody knows, once a week from then on', () => {
+test('an unpaid order is checked for seven days; an undecided one weekly after that', () => {
   const lastDay = new Date('2026-11-28T05:59:00Z')
   const tooLate = new Date('2026-11-28T06:01:00Z')
   const day = 86_400
@@ -52,18 +52,18 @@ const daysUntilLook = (day: number, looked: { isDisputed?: boolean } = {}) => {
   return next === null ? null : (next.getTime() - now.getTime()) / 86_400_000
 }
 
-test('money that was taken is asked about once a day for two weeks, then once a week for 120 days', () => {
+test('a paid order is checked daily for two weeks, then weekly for 120 days', () => {
   expect(daysUntilLook(14)).toBe(1)
   expect(daysUntilLook(15)).toBe(7)
   expect(daysUntilLook(120)).toBe(7)
   expect(daysUntilLook(121)).toBeNull()
 })
 
-test('while it is disputed, it is asked about every day', () => {
+test('a disputed order is checked daily', () => {
   expect(daysUntilLook(200, { isDisputed: true })).toBe(1)
 })
 
-test('a page that has lapsed already, or lapses after the next question, changes no schedule', () => {
+test('a page that lapsed or lapses after the next check does not change the schedule', () => {
   const now = new Date('2026-11-21T06:19:00Z')
   const lapsed = { ...order, checks: 4, lapsesAt: new Date('2026-11-21T06:18:00Z') }
   expect(secondsUntil(nextCheck(lapsed, now), now)).toBe(300)

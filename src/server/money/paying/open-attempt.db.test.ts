@@ -39,7 +39,7 @@ beforeEach(async () => {
   attempt = placed.attempt
 })
 
-test('link, state and history are written', async () => {
+test('writes link, state and history', async () => {
   expect(await opened()).toEqual({ kind: 'open', link, attemptId: attempt.id })
   expect(await written()).toEqual({
     state: 'awaitingCustomer',
@@ -52,7 +52,7 @@ test('link, state and history are written', async () => {
   expect(log.info).toHaveBeenCalledOnce()
 })
 
-test('a second answer to the same attempt gives the first link', async () => {
+test('a second response to the same attempt returns the first link', async () => {
   await opened()
   const again = await opened({ link: 'https://pay.example/2' })
   expect(again).toEqual({ kind: 'open', link, attemptId: attempt.id })
@@ -88,7 +88,7 @@ const meanwhile = {
 // the keys of the table above
 const happenings = Object.keys(meanwhile) as (keyof typeof meanwhile)[]
 
-test.each(happenings)('%s while the provider took its time', async (what) => {
+test.each(happenings)('%s during the provider’s response', async (what) => {
   const { act, becomes, leaves } = meanwhile[what]
   await db.transaction().execute((tx) => act(tx))
   expect(await opened()).toMatchObject(becomes)

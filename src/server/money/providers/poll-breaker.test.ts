@@ -19,14 +19,14 @@ function stayUnanswered(count: number): void {
   }
 }
 
-test('a few silent answers pause nothing, an answer among them starts the count anew', () => {
+test('a few missing responses pause nothing, and one response resets the count', () => {
   stayUnanswered(9)
   breaker.note(true)
   stayUnanswered(9)
   expect(breaker.capacity()).toBe('all')
 })
 
-test('ten in a row pause the provider, then one question at a time tries', () => {
+test('ten missing responses pause the provider; then one query at a time is allowed', () => {
   stayUnanswered(10)
   expect(breaker.capacity()).toBe('none')
   expect(breaker.admits()).toBe(false)
@@ -38,7 +38,7 @@ test('ten in a row pause the provider, then one question at a time tries', () =>
   expect(breaker.admits()).toBe(false)
 })
 
-test('a try without an answer pauses it again, an answered one ends the pause', () => {
+test('a failed query pauses it again, and a successful one ends the pause', () => {
   stayUnanswered(10)
   clock.advance({ seconds: 15 })
   stayUnanswered(1)

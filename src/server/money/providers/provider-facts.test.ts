@@ -44,12 +44,12 @@ test.each([
   expect(modeOfKey(key, stripeFacts)).toBe(mode)
 })
 
-test('the client of HDFC’s tests takes none, and one that begins like it is another', () => {
+test('HDFC’s test client is in test mode, and a client with a longer name is unknown', () => {
   expect(modeOfKey('hdfcmaster', juspayFacts)).toBe('test')
   expect(modeOfKey('hdfcmaster2', juspayFacts)).toBe('unknown')
 })
 
-test('every event about money is among those to subscribe to, and all of those are read', () => {
+test('every event about money is subscribed to, and every subscribed event is read', () => {
   const ofStripe: [string, StripeEvent][] = Object.entries(stripeEvents)
   const needed = ofStripe.filter(([, { isAboutMoney, isNamed }]) => isAboutMoney && !isNamed)
   expect(stripeFacts.events).toEqual(expect.arrayContaining(needed.map(([name]) => name)))

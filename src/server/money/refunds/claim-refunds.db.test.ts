@@ -54,7 +54,7 @@ function claim(lane: string, more: Partial<{ now: Date; limit: number }> = {}) {
   return db.transaction().execute((tx) => claimRefundsToCheck(tx, wanted))
 }
 
-test('each provider’s refunds are taken by themselves, the longest due first, and once', async () => {
+test('refunds of each provider are claimed separately, the longest due first, each once', async () => {
   const [later, sooner] = [await onItsWay('juspay', -1), await onItsWay('juspay', -9)]
   const elsewhere = await onItsWay('stripe', -5)
   await onItsWay('juspay', 5)
@@ -65,7 +65,7 @@ test('each provider’s refunds are taken by themselves, the longest due first, 
   expect(await claim('juspay', { now: afterTheLease })).toHaveLength(2)
 })
 
-test('two workers that claim at the same time take different refunds, and neither waits', async () => {
+test('two workers that claim at the same time get different refunds without waiting', async () => {
   const [first, second] = [await onItsWay('bank', -9), await onItsWay('bank', -1)]
   const isTaken = Promise.withResolvers<string[]>()
   const mayCommit = Promise.withResolvers<void>()

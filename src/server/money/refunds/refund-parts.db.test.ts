@@ -114,14 +114,14 @@ function changeRefund(
 }
 
 describe('a refund', () => {
-  test('is any part of its capture, and several of them are never more than it', async () => {
+  test('may be any part of its capture, and several never exceed it', async () => {
     await insertRefund(200_000, { state: 'done', parts: [100_000, 100_000] })
     await insertRefund(250_000, { state: 'done', parts: [200_000, 50_000] })
     await expect(insertRefund(1, { parts: [1, 0] })).rejects.toThrow('more than was captured')
     expect(await objectionsToRefundParts(db, money.orderId)).toEqual([])
   })
 
-  test('claims what no other may: begun, approved once more, or raised', async () => {
+  test('never exceeds the capture when begun, approved again or raised', async () => {
     await insertRefund(200_000, { state: 'bounced', parts: [200_000, 0] })
     await expect(insertRefund(250_001, { parts: [100_001, 150_000] })).rejects.toThrow(
       'more than was captured',
@@ -135,7 +135,7 @@ describe('a refund', () => {
     )
   })
 
-  test('has no second one in hand of the same capture; what bounced waits beside it', async () => {
+  test('is the only one in hand for its capture, except beside bounced ones', async () => {
     const first = await insertRefund(1000, { parts: [1000, 0] })
     await expect(insertRefund(1000, { parts: [1000, 0] })).rejects.toThrow('refunds_one_in_hand')
     await changeRefund(first, { state: 'done', doneAt: now })
@@ -148,7 +148,7 @@ describe('a refund', () => {
     await expect(changeRefund(first, { state: 'approved' })).rejects.toThrow('refunds_one_in_hand')
   })
 
-  test('is settled in its amount once it was sent, and after it is done', async () => {
+  test('keeps its amount once sent or done', async () => {
     const id = await insertRefund(1000, { state: 'sent', parts: [1000, 0] })
     await expect(changeRefund(id, { amountInPaise: 999 })).rejects.toThrow('is settled')
     await changeRefund(id, { state: 'done', doneAt: now })
@@ -156,8 +156,8 @@ describe('a refund', () => {
   })
 })
 
-describe('what of a refund is of which line', () => {
-  test('adds up to it', async () => {
+describe('the allocations of a refund', () => {
+  test('add up to its amount', async () => {
     await expect(insertRefund(1000, { parts: [999, 0] })).rejects.toThrow('do not add up')
     await expect(insertRefund(1000)).rejects.toThrow('do not add up')
     const id = await insertRefund(1000, { parts: [600, 400] })
@@ -173,14 +173,14 @@ describe('what of a refund is of which line', () => {
     ).rejects.toThrow('do not add up')
   })
 
-  test('is never more than what pays the line, over all refunds of the capture', async () => {
+  test('never exceed the payment of a line over all refunds', async () => {
     await expect(insertRefund(150_001, { parts: [0, 150_001] })).rejects.toThrow('more than pays')
     await insertRefund(150_000, { state: 'done', parts: [0, 150_000] })
     await expect(insertRefund(1, { parts: [0, 1] })).rejects.toThrow('more than pays')
     await insertRefund(1, { parts: [1, 0] })
   })
 
-  test('is of a line that its money pays', async () => {
+  test('name only lines that the money pays', async () => {
     const other = { ...money }
     const [student, course] = [await makeStudent(db), await makeCourse(db)]
     const { id } = await makePaidOrder(db, { student, course, paidAt: now })
@@ -193,7 +193,7 @@ describe('what of a refund is of which line', () => {
     await expect(insertRefund(1000, { parts: [1000, 0] })).rejects.toThrow('more than pays')
   })
 
-  test('stays as it is once the money went', async () => {
+  test('never change once the money was returned', async () => {
     const id = await insertRefund(1000, { state: 'done', parts: [1000, 0] })
     const change = db.updateTable('refundAllocations').where('refundId', '=', id)
     await expect(change.set({ endsEnrollment: true }).execute()).rejects.toThrow('stays so')
@@ -203,7 +203,7 @@ describe('what of a refund is of which line', () => {
   })
 })
 
-test('a refund of a capture that pays one line is of that line, also where its amount changes', async () => {
+test('a refund of a capture with one line belongs to that line, also after a change', async () => {
   const [student, course] = [await makeStudent(db), await makeCourse(db)]
   const { id: orderId } = await makePaidOrder(db, { student, course, paidAt: now })
   const { id: captureId } = await db
@@ -222,7 +222,7 @@ test('a refund of a capture that pays one line is of that line, also where its a
   expect(await objectionsToRefundParts(db, orderId)).toEqual([])
 })
 
-test('which try it was never changes, what became of it does', async () => {
+test('a try keeps its identity, and only its outcome changes', async () => {
   const refundId = await insertRefund(1000, { parts: [1000, 0] })
   const id = randomUUID()
   await db
@@ -239,7 +239,7 @@ test('which try it was never changes, what became of it does', async () => {
   )
 })
 
-test('the doctor finds what the triggers would have refused', async () => {
+test('the doctor finds records that the triggers would refuse', async () => {
   await insertRefund(1000, { state: 'done', parts: [1000, 0] })
   await db.transaction().execute(async (tx) => {
     await sql`alter table refund_allocations disable trigger user`.execute(tx)

@@ -54,7 +54,7 @@ async function ask(orderId: string, token: string, reason = 'I have moved.') {
 }
 
 describe('the student', () => {
-  test('asks, and reads under My payments where it stands', async () => {
+  test('requests a refund and sees its state under My payments', async () => {
     const { order, studentToken } = await paidAtDesk()
     const before = await call('/api/users/mypayments', { token: studentToken })
     expect(before.body).toMatchObject({
@@ -75,14 +75,14 @@ describe('the student', () => {
     })
   })
 
-  test.each(['', '  ', 'ab', 'x'.repeat(501)])('gives a reason that is one: %j', async (reason) => {
+  test.each(['', '  ', 'ab', 'x'.repeat(501)])('must give a valid reason: %j', async (reason) => {
     const { order, studentToken } = await paidAtDesk()
     const { status, body } = await ask(order.id, studentToken, reason)
     expect(status).toBe(422)
     expect(body).toMatchObject({ code: 'invalid-input', fields: { reason: expect.any(String) } })
   })
 
-  test('asks for nobody else: a foreign order and an unknown one look alike', async () => {
+  test('cannot request for others: a foreign and an unknown order get the same response', async () => {
     const { order } = await paidAtDesk()
     const { studentToken } = await paidAtDesk()
     const foreign = await ask(order.id, studentToken)
@@ -102,7 +102,7 @@ describe('the office', () => {
     return { ...made, id: refunds[0]?._id ?? '' }
   }
 
-  test('sees the verdict, the payment, the history and what can be done', async () => {
+  test('sees verdict, payment, history and possible actions', async () => {
     const { id, order } = await waiting()
     const { body } = await call(`/api/admin/refunds/${id}`, { token: office })
     expect(body).toMatchObject({
@@ -119,7 +119,7 @@ describe('the office', () => {
     })
   })
 
-  test('decides only where the role allows it', async () => {
+  test('decides only within its role', async () => {
     const { id } = await waiting()
     const path = `/api/admin/refunds/${id}/refuse`
     const json = { answer: 'Sorry, no.' }
@@ -146,7 +146,7 @@ describe('the office', () => {
     })
   })
 
-  test('gives money of the desk back by hand, with a reference, against the policy only with a reason', async () => {
+  test('refunds desk money by hand with a reference, and against the policy only with a reason', async () => {
     const { order, studentToken } = await paidAtDesk()
     portal().clock.advance({ days: 8 })
     await logIn()
@@ -196,11 +196,11 @@ describe('the office', () => {
     ['sort=nonsense', 422],
     ['limit=201', 422],
     ['page=0', 422],
-  ])('reads the list by %s', async (query, status) => {
+  ])('filters the list by %s', async (query, status) => {
     expect((await call(`/api/admin/refunds?${query}`, { token: office })).status).toBe(status)
   })
 
-  test('finds by every word, counts, and exports without running a formula', async () => {
+  test('searches by every word, counts and exports with escaped formulas', async () => {
     const letters = randomUUID().slice(0, 8)
     const { order } = await waiting({ customerName: `=cmd()|${letters}` })
     const found = await call(`/api/admin/refunds?q=${letters} ${order.id}`, { token: office })

@@ -106,7 +106,7 @@ async function listedKey(id: string) {
   return (await listed()).find(({ _id }) => _id === id)
 }
 
-test('a signed receipt that is changed together with its hash is found by its signature', async () => {
+test('a receipt changed together with its hash is found by its signature', async () => {
   const orderId = await paid()
   await carriedBy(orderId)
   const { db } = portal()
@@ -127,7 +127,7 @@ test('a signed receipt that is changed together with its hash is found by its si
   expect(await lookAtSignatures(db)).toMatchObject({ verdict: 'wrong', details: [number] })
 })
 
-test('a receipt carries its number, amount, day and payer under a signature that anybody checks with the published key', async () => {
+test('a receipt has number, amount, day and payer signed, verifiable with the public key', async () => {
   const orderId = await paid(portal(), 'ആശ Nair')
   const fragment = await carriedBy(orderId)
   expect(await isGenuine(fragment)).toBe(true)
@@ -156,14 +156,14 @@ test.each([
     Buffer.from('Asha Nair').toString('base64url'),
     Buffer.from('Anu Nair').toString('base64url'),
   ],
-])('%s is noticed', async (_, from, to) => {
+])('%s is detected', async (_, from, to) => {
   const fragment = await carriedBy(await paid())
   expect(fragment).toContain(from)
   expect(await isGenuine(fragment.replace(from, to))).toBe(false)
 })
 
-describe('a changed key', () => {
-  test('keeps what was signed, and the file of a receipt to the byte; the next receipt has a new one', async () => {
+describe('after a change of the key', () => {
+  test('old signatures and files stay valid, and new receipts use the new key', async () => {
     const before = await paid()
     const [carried, file] = [await carriedBy(before), await pdf(before)]
     expect((await act('change')).status).toBe(200)
@@ -177,15 +177,15 @@ describe('a changed key', () => {
     expect(await listedKey(keyOf(carried))).toMatchObject({ withdrawnOn: null })
   })
 
-  test('is in nobody’s hands: what is kept of it signs nothing', async () => {
+  test('the old private key is deleted', async () => {
     await act('change')
     const rows = await portal().db.selectFrom('signingKeys').selectAll().execute()
     expect(rows.filter(({ sealedPrivateKey }) => sealedPrivateKey !== null)).toEqual([])
   })
 })
 
-describe('a key that somebody else may have', () => {
-  test('is withdrawn: its papers show nothing, and are signed anew', async () => {
+describe('a leaked key', () => {
+  test('is withdrawn: its documents are invalid and get new signatures', async () => {
     const orderId = await paid()
     const carried = await carriedBy(orderId)
     expect((await act(`${keyOf(carried)}/withdraw`)).status).toBe(200)
@@ -197,7 +197,7 @@ describe('a key that somebody else may have', () => {
   })
 })
 
-test('nobody changes or withdraws a key without showing that the session is theirs; what is done is logged', async () => {
+test('is changed or withdrawn only with the owner’s proof, and this is logged', async () => {
   const key = keyOf(await carriedBy(await paid()))
   for (const path of ['change', `${key}/withdraw`])
     expect((await act(path, { proof: 'Another#1' })).status).toBe(422)
@@ -211,7 +211,7 @@ test('nobody changes or withdraws a key without showing that the session is thei
   expect(line).toEqual({ action: 'signing-key-changed', actorKind: 'admin' })
 })
 
-test('the private key is in no answer and no line of the log', async () => {
+test('the private key is in no response and no log line', async () => {
   await carriedBy(await paid())
   const { id, sealedPrivateKey } = await portal()
     .db.selectFrom('signingKeys')
@@ -227,7 +227,7 @@ test('the private key is in no answer and no line of the log', async () => {
   expect(Object.keys((await published()).keys[0] ?? {})).not.toContain('d')
 })
 
-test('twenty who ask at once get one key and one signature', async () => {
+test('twenty concurrent requests get one key and one signature', async () => {
   await act('change')
   const orderId = await paid()
   const carried = await Promise.all(Array.from({ length: 20 }, () => carriedBy(orderId)))
@@ -241,7 +241,7 @@ describe('an exchanged SECRET_KEY', () => {
     openPortalApp(own.databaseUrl, { environment: { SECRET_KEY } })
   const [first, second, third] = ['first', 'second', 'third'].map((word) => word.repeat(8))
 
-  test('one beside the other keeps the key; one replaced at once makes a new one, and old papers stay genuine', async () => {
+  test('beside the old one keeps the signing key; alone it creates a new one', async () => {
     const db = openDatabase(own)
     email = (await makeAdmin(db)).email
     await db.destroy()
@@ -262,7 +262,7 @@ describe('an exchanged SECRET_KEY', () => {
   })
 })
 
-test('a long name is cut where a letter ends, in any script', () => {
+test('a long name is cut between characters, in any script', () => {
   expect(shortName('Asha Nair')).toBe('Asha Nair')
   const long = shortName('ശ്രീലക്ഷ്മി ഉണ്ണികൃഷ്ണൻ നമ്പൂതിരിപ്പാട്')
   expect(Buffer.byteLength(long)).toBeLessThanOrEqual(42)

@@ -62,17 +62,17 @@ test.each<[PageState, string]>([
   ['failed', 'declined'],
   ['returned', 'returned'],
   ['paid', 'undecided'],
-])('a page that stands %s says %s', (page, word) => {
+])('a page that is %s reads as %s', (page, word) => {
   expect(wordOf([answer(page)])).toBe(word)
 })
 
-test('an order that nobody was asked about, or whose provider is switched off, is not started', () => {
+test('an order without a query, or with a disabled provider, is not-started', () => {
   expect(wordOf([])).toBe('not-started')
   expect(wordOf([{ attempt, report: { kind: 'given-up' }, askedAt: now }])).toBe('not-started')
   expect(wordOf([{ attempt, report: { kind: 'not-there' }, askedAt: now }])).toBe('not-started')
 })
 
-test('of several attempts the word counts that forbids most', () => {
+test('the most restrictive status of several attempts counts', () => {
   const second = { id: 'b' }
   expect(wordOf([answer('declined'), answer('begun', second)])).toBe('begun')
   expect(wordOf([answer('begun'), silent])).toBe('silent')
@@ -81,12 +81,12 @@ test('of several attempts the word counts that forbids most', () => {
   expect(wordOf([answer('open'), answer('declined', second)])).toBe('declined')
 })
 
-test('an attempt whose link nobody had says nothing', () => {
+test('an attempt with a link that was never shown is ignored', () => {
   const neverShown = { link: null, outcome: 'lapsed' } as const
   expect(wordOf([answer('undecided', neverShown)])).toBe('not-started')
 })
 
-test('money that a notification told of forbids a second payment for two hours', () => {
+test('money reported by a notification blocks a second payment for two hours', () => {
   const toldAgo = (ms: number) => [known('reported', { lastSeenAt: new Date(now.getTime() - ms) })]
   expect(wordOf([answer('open')], toldAgo(2 * HOUR_MS - 1))).toBe('undecided')
   expect(wordOf([answer('open')], toldAgo(2 * HOUR_MS))).toBe('not-started')
@@ -94,7 +94,7 @@ test('money that a notification told of forbids a second payment for two hours',
   expect(wordOf([answer('open')], [known('undecided')])).toBe('not-started')
 })
 
-test('after a decline an earlier try may still be charged while its page lives', () => {
+test('after a decline an earlier try may still be charged while its page is open', () => {
   for (const state of ['begun', 'undecided'] as const)
     expect(wordOf([answer('declined')], [known(state)])).toBe('declinedWhilePending')
   expect(wordOf([answer('declined')], [known('declined')])).toBe('declined')
@@ -102,7 +102,7 @@ test('after a decline an earlier try may still be charged while its page lives',
   expect(wordOf([answer('declined')], [known('begun', { attemptId: 'b' })])).toBe('declined')
 })
 
-test('once the page is over, only a bank that held it lately is waited for', () => {
+test('after the page has ended, only a recently undecided bank is awaited', () => {
   const over = { linkExpiresAt: new Date(now.getTime() - 5 * 60_000) }
   const old = { lastSeenAt: new Date(now.getTime() - 2 * HOUR_MS) }
   expect(wordOf([answer('declined', over)], [known('undecided')])).toBe('undecided')

@@ -25,15 +25,15 @@ const refusal = (
 ) =>
   refusedReassignment({ ...money, ...more.money }, { ...order, ...more.order }, { isLessAccepted })
 
-test('as much as an open order asks can be written to it', () => {
+test('an open order accepts its exact amount', () => {
   expect(refusal({})).toBeNull()
 })
 
-test('more can be: the rest waits for a person', () => {
+test('an open order accepts more, and the rest waits', () => {
   expect(refusal({ money: { amountInPaise: 450_001 } })).toBeNull()
 })
 
-test('less only in as many words', () => {
+test('an open order accepts less only after a confirmation', () => {
   const less = { money: { amountInPaise: 449_999 } }
   expect(refusal(less)).toBe('payment-is-less')
   expect(refusal(less, true)).toBeNull()
@@ -41,35 +41,35 @@ test('less only in as many words', () => {
 
 test.each([
   ['taken at the desk', { isAtDesk: true }],
-  ['of which a part went back', { returnedInPaise: 1 }],
+  ['that was partly returned', { returnedInPaise: 1 }],
   ['that pays its order', { allocatedInPaise: 1 }],
-  ['that paid for an enrollment, also in part', { allocatedInPaise: 450_000 }],
-  ['that is none', { amountInPaise: 0 }],
+  ['that paid for an enrollment, even in part', { allocatedInPaise: 450_000 }],
+  ['of zero', { amountInPaise: 0 }],
   ['in another currency', { currency: 'USD' }],
-])('money %s is not written anywhere, whatever is accepted', (_what, of) => {
+])('money %s is never reassigned', (_what, of) => {
   expect(refusal({ money: of }, true)).toBe('payment-not-writable')
 })
 
-test('money that pays an order which gave no enrollment can be', () => {
+test('money of an order without an enrollment is reassigned', () => {
   expect(refusal({ money: { allocatedInPaise: 450_000, hasEnrolled: false } })).toBeNull()
 })
 
-test('but not once a part of it went back', () => {
+test('partly returned money is not reassigned', () => {
   const returned = { allocatedInPaise: 450_000, hasEnrolled: false, returnedInPaise: 1 }
   expect(refusal({ money: returned })).toBe('payment-not-writable')
 })
 
-test('nor what the payer’s bank asks back', () => {
+test('disputed money is not reassigned', () => {
   expect(refusal({ money: { isDisputed: true } }, true)).toBe('payment-disputed')
 })
 
 describe('an order', () => {
-  test.each(orderStates)('that is %s takes it only while it waits for money', (state) => {
+  test.each(orderStates)('that is %s accepts money only while it waits for payment', (state) => {
     const waits = ['created', 'awaitingCustomer', 'failed', 'expired'].includes(state)
     expect(refusal({ order: { state } })).toBe(waits ? null : 'order-takes-no-payment')
   })
 
-  test('whose bank has not decided takes none', () => {
+  test('with an undecided bank accepts no money', () => {
     expect(refusal({ order: { isUndecided: true } })).toBe('order-takes-no-payment')
   })
 })

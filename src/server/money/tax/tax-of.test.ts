@@ -22,7 +22,7 @@ describe('the tax in an amount that includes 18 %', () => {
     ['₹5,000 in Kerala', [500_000, within], parts(423_728, 38_136, 38_136)],
     ['₹999 to Tamil Nadu', [99_900, between], parts(84_661, 0, 0, 15_239)],
     [
-      'twelve of ₹999 on one document in Kerala',
+      'twelve times ₹999 on one document in Kerala',
       [1_198_800, within],
       parts(1_015_932, 91_434, 91_434),
     ],
@@ -51,7 +51,7 @@ const amounts = fc.array(fc.integer({ min: 1, max: 100_000_000_00 }), {
 /** A part of one paisa can't be split in two halves. */
 const schedules = amounts.map((all) => all.map((amount) => Math.max(2, amount)))
 
-test('parts of a schedule have the tax of the whole, to the paisa', () => {
+test('the taxes of installments add up to the tax of the whole', () => {
   fc.assert(
     fc.property(schedules, rate, (schedule, by) => {
       let before = NO_TAX
@@ -66,7 +66,7 @@ test('parts of a schedule have the tax of the whole, to the paisa', () => {
   )
 })
 
-test('a part of one paisa has no tax that is more than itself', () => {
+test('an installment of one paisa has no more tax than itself', () => {
   const by = { rateInHundredths: 2800, isBetweenStates: false }
   const first = taxOf(9_051_230_761, by)
   const paisa = taxOfPart(first, 1, by)
@@ -75,7 +75,7 @@ test('a part of one paisa has no tax that is more than itself', () => {
   expect(plus(both, taxOfPart(both, 100, by))).toEqual(taxOf(9_051_230_862, by))
 })
 
-test('what goes back in any parts takes all tax with the last, and never more', () => {
+test('returns in any parts return all the tax with the last, and never more', () => {
   fc.assert(
     fc.property(amounts, rate, (returns, by) => {
       const whole = taxOf(
@@ -109,14 +109,18 @@ describe('the place of supply', () => {
   }
   test.each([
     [
-      'a payer with a GSTIN: its state',
+      'with a GSTIN is the state of the GSTIN',
       { recipientGstin: '33AAAAA0000A1Z5', isOnline: true },
       '33',
     ],
-    ['on a campus: that of the campus', { campusState: '29', givenState: '33' }, '29'],
-    ['online: the state that was given', { isOnline: true, givenState: '33' }, '33'],
-    ['online, nobody gave one: the own', { isOnline: true, campusState: '29' }, '32'],
-    ['on a campus whose state nobody knows: the own', { campusState: null }, '32'],
+    ['on a campus is the state of the campus', { campusState: '29', givenState: '33' }, '29'],
+    ['online is the given state', { isOnline: true, givenState: '33' }, '33'],
+    [
+      'online without a given state is the institute’s state',
+      { isOnline: true, campusState: '29' },
+      '32',
+    ],
+    ['on a campus without a state is the institute’s state', { campusState: null }, '32'],
   ])('%s', (_what, changes, state) => {
     expect(placeOfSupply({ ...inKerala, ...changes })).toBe(state)
   })
@@ -127,11 +131,11 @@ test.each([
   ['2026-12-01', '2026-12-01', 'taxInvoice'],
   ['2026-12-01', '2026-12-02', 'taxInvoice'],
   [null, '2026-12-02', 'taxInvoice'],
-])('of a batch that starts on %s money of %s has a %s', (startsOn, paidOn, kind) => {
+])('of a batch that starts on %s money of %s gets a %s', (startsOn, paidOn, kind) => {
   expect(kindOfPayment({ startsOn, paidOn })).toBe(kind)
 })
 
-test('before the invoice money goes back by a voucher, after it by a credit note', () => {
+test('a return before the invoice is a refund voucher, after it a credit note', () => {
   expect(kindOfReturn({ isInvoiced: false })).toBe('refundVoucher')
   expect(kindOfReturn({ isInvoiced: true })).toBe('creditNote')
 })

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { likePatterns, wholeReference } from './like-patterns.ts'
 
-test('every word must fit, in lower case and in any order', () => {
+test('every word must match, in any case and order', () => {
   expect(likePatterns(' Asha  NAIR ')).toEqual(['%asha%', '%nair%'])
   expect(likePatterns(undefined)).toEqual([])
   expect(likePatterns('a b c d e f g h')).toHaveLength(6)
 })
 
-test('what is short must begin a word', () => {
+test('a short word matches only the start of a word', () => {
   expect(likePatterns('om kochi')).toEqual(['% om%', '%kochi%'])
 })
 
@@ -20,15 +20,15 @@ test.each([
   ['+971 50 123 4567', '971501234567'],
   ['050 123 4567', '501234567'],
   ['0484 2345678', '914842345678'],
-])('%s is one number', (typed, digits) => {
+])('%s is normalized to one number', (typed, digits) => {
   expect(likePatterns(typed)).toEqual([`%${digits}%`])
 })
 
-test('an older spelling looks for the one that is kept', () => {
+test('an older Malayalam spelling is normalized', () => {
   expect(likePatterns('അനില\u0d4d\u200d')).toEqual(['%അനിൽ%'])
 })
 
-test('wildcards are ordinary characters', () => {
+test('wildcards are escaped', () => {
   expect(likePatterns(String.raw`100%_\x`)).toEqual([String.raw`%100\%\_\\x%`])
 })
 
@@ -41,6 +41,6 @@ test.each([
   ['ORDM5', undefined],
   ['vijayalakshmi', undefined],
   [undefined, undefined],
-])('%s may be the whole name of something: %s', (typed, name) => {
+])('%s as a whole reference: %s', (typed, name) => {
   expect(wholeReference(typed)).toBe(name)
 })

@@ -8,6 +8,6 @@ test.each([
   [10_000_000_000, { pays: 9_999_999_999, of: 10_000_000_000 }, 9_999_999_999],
   [600_000, { pays: 0, of: 450_000 }, 0],
   [600_000, { pays: 0, of: 0 }, 600_000],
-])('another place of %i paise, of whom %j: %i', (price, share, theirs) => {
+])('another batch at %i paise for a student who pays %j costs %i', (price, share, theirs) => {
   expect(withConcession(paise(price), share)).toBe(theirs)
 })

@@ -66,7 +66,7 @@ test('open accounts and active enrollments are counted', async () => {
   expect(await places()).toEqual(['Electrical 1 1'])
 })
 
-test('courses are counted while visitors see them', async () => {
+test('only visible courses are counted', async () => {
   const { courses: before } = await countsStore(db).totals()
   const [hidden, gone] = [await makeCourse(db), await makeCourse(db)]
   await makeCourse(db, { draftedAt: paidAt })

@@ -24,7 +24,7 @@ const forAll = () =>
     takesRealMoney: false,
   })
 
-test('eight who look at once are counted for twice, by one connection', async () => {
+test('eight concurrent requests cause two counts on one connection', async () => {
   const { showDashboard, countWaiting } = forAll()
   const looks = await Promise.all(Array.from({ length: 8 }, () => showDashboard()))
   expect(new Set(looks).size).toBe(2)
@@ -32,7 +32,7 @@ test('eight who look at once are counted for twice, by one connection', async ()
   expect(poolUseOf(db)).toEqual({ total: 1, idle: 1, waiting: 0 })
 })
 
-test('nobody is shown what was counted before they asked', async () => {
+test('a request never gets figures from before it', async () => {
   const { showDashboard } = forAll()
   const before = showDashboard()
   await makeStudent(db)

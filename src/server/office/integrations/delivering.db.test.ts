@@ -97,7 +97,7 @@ async function stateOf(id: string) {
 }
 
 describe('an event', () => {
-  test('arrives signed, with the order’s money and nothing of a person', async () => {
+  test('arrives signed, with the order’s money and no personal data', async () => {
     const { id, secret } = await added()
     await paid()
     await send()
@@ -124,7 +124,7 @@ describe('an event', () => {
     expect(receiver.received).toHaveLength(1)
   })
 
-  test('vanishes with the transaction in which it did not happen after all', async () => {
+  test('is rolled back with its transaction', async () => {
     await added()
     const rollBack = db.transaction().execute(async (tx) => {
       await integrations().recordEvent(tx, { type: 'order.paid', orderId })
@@ -135,12 +135,12 @@ describe('an event', () => {
     expect(receiver.received).toEqual([])
   })
 
-  test('is not even written down where nobody wants to be told', async () => {
+  test('is not stored if no receiver exists', async () => {
     await paid()
     expect(await db.selectFrom('outgoingEvents').selectAll().execute()).toEqual([])
   })
 
-  test('whose worker was killed after it was sent arrives once more under the same id', async () => {
+  test('is sent again under the same id if the worker was killed after sending', async () => {
     await added()
     await paid()
     const sendOnly = eventSender({ allowsThisMachine: true })
@@ -159,8 +159,8 @@ describe('an event', () => {
   })
 })
 
-describe('a receiver that fails', () => {
-  test('is tried ten times over three days; then the event has failed, and goes again when somebody says so', async () => {
+describe('a failing receiver', () => {
+  test('gets ten tries over three days; then the event has failed and can be resent', async () => {
     const { id } = await added()
     receiver.answers(() => ({ status: 500, body: `No.\0${'x'.repeat(9_000)}` }))
     await paid()
@@ -187,7 +187,7 @@ describe('a receiver that fails', () => {
     expect(await stateOf(id)).toMatchObject({ failingSince: null })
   })
 
-  test('for five days is switched off, and the office hears of it; switched on, it gets what waited', async () => {
+  test('is disabled after five days and reported to the office; enabled, it gets the backlog', async () => {
     const { id } = await added()
     receiver.answers(() => ({ status: 503 }))
     await paid()
@@ -213,7 +213,7 @@ describe('a receiver that fails', () => {
     expect(await log(id)).toMatchObject([{ state: 'delivered' }, { state: 'delivered' }])
   })
 
-  test('by saying that it is gone for good is switched off at once', async () => {
+  test('is disabled at once after a 410', async () => {
     const { id } = await added()
     receiver.answers(() => ({ status: 410 }))
     await paid()
@@ -226,7 +226,7 @@ describe('a receiver that fails', () => {
     })
   })
 
-  test('by leading elsewhere is not followed', async () => {
+  test('that redirects is not followed', async () => {
     const elsewhere = await openEventReceiver()
     const { id } = await added()
     receiver.answers(() => ({ status: 307, headers: { location: elsewhere.url } }))
@@ -237,7 +237,7 @@ describe('a receiver that fails', () => {
     await elsewhere.close()
   })
 
-  test('to answer keeps no other waiting, and what was cut off is sent again', async () => {
+  test('that hangs does not delay others, and its interrupted event is sent again', async () => {
     const other = await openEventReceiver()
     const [slow] = [await added(), await added(other.url)]
     const asked = Promise.withResolvers<void>()
@@ -267,7 +267,7 @@ describe('a receiver that fails', () => {
   })
 })
 
-describe('where nothing may be sent', () => {
+describe('a forbidden address', () => {
   const inProduction = eventSender({ allowsThisMachine: false })
   const request = (url: string) => inProduction({ url, headers: {}, body: '{}' }, never)
 
@@ -276,14 +276,14 @@ describe('where nothing may be sent', () => {
     'https://[::1]:1/',
     'https://10.0.0.1/',
     'https://169.254.169.254/',
-  ])('at %s nobody is asked', async (url) =>
+  ])('is not requested: %s', async (url) =>
     expect(await request(url)).toEqual({
       kind: 'failed',
       why: expect.stringContaining('not on the internet'),
     }),
   )
 
-  test('a name that leads to this machine leads nowhere, found out while connecting', async () => {
+  test('is detected while connecting, even behind a name of this machine', async () => {
     const { port } = new URL(receiver.url)
     expect(await request(`https://localhost:${port}/`)).toEqual({
       kind: 'failed',
@@ -293,15 +293,15 @@ describe('where nothing may be sent', () => {
     expect(receiver.received).toEqual([])
   })
 
-  test('for trying out, a name that leads to this machine may be told', async () => {
+  test('of this machine is allowed for testing', async () => {
     const forTrying = eventSender({ allowsThisMachine: true })
     const url = receiver.url.replace('127.0.0.1', 'localhost')
     expect(await forTrying({ url, headers: {}, body: '{}' }, never)).toMatchObject({ status: 204 })
   })
 })
 
-describe('secrets', () => {
-  test('are kept sealed; for a day both count, then the new one alone', async () => {
+describe('signing secrets', () => {
+  test('are stored encrypted; a renewed secret is valid beside the old one for a day', async () => {
     const { id, secret } = await added()
     const rows = await db.selectFrom('eventReceivers').selectAll().where('id', '=', id).execute()
     const bytes = Buffer.from(secret.slice('whsec_'.length), 'base64')
@@ -321,7 +321,7 @@ describe('secrets', () => {
     expect(String(alone.headers['webhook-signature']).split(' ')).toHaveLength(1)
   })
 
-  test('are sealed anew under the newest SECRET_KEY when one is used', async () => {
+  test('are encrypted again under the newest SECRET_KEY on use', async () => {
     const { id } = await added()
     const next = 'the-next-secret-of-the-tests-of-32-chars'
     const sendWith = async (keys: string) => {
@@ -336,7 +336,7 @@ describe('secrets', () => {
   })
 })
 
-test('what was sent is forgotten after thirty days', async () => {
+test('sent events are deleted after thirty days', async () => {
   const { id } = await added()
   await paid()
   await send()
@@ -348,7 +348,7 @@ test('what was sent is forgotten after thirty days', async () => {
   expect(await log(id)).toEqual([])
 })
 
-test('a wish to be told is one of ten at most', async () => {
+test('at most ten receivers can exist', async () => {
   for (let count = 0; count < 10; count++) await added()
   await expect(added()).rejects.toMatchObject({ code: 'receivers-full' })
 })

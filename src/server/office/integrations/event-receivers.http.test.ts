@@ -30,8 +30,8 @@ async function added(label: string) {
 type Log = { receiver: { state: string }; deliveries: { _id: string; state: string }[] }
 const logOf = (id: string, query = '') => get<Log>(`eventreceivers/${id}/deliveries${query}`)
 
-describe('a receiver of events', () => {
-  test('has a secret that is shown when it is made, and no call shows it again', async () => {
+describe('an event receiver', () => {
+  test('shows its secret only at creation and renewal', async () => {
     const { _id, secret } = await added('Books')
     expect(secret).toMatch(/^whsec_[A-Za-z\d+/]{43}=$/)
     const renewed = await post(`eventreceivers/${_id}/secret`, { proof })
@@ -50,7 +50,7 @@ describe('a receiver of events', () => {
   })
 
   test.each(['http://books.example/', 'https://10.0.0.1/', 'books'])(
-    'at %s is refused',
+    'with the URL %s is refused',
     async (url) => {
       const response = await post('eventreceivers', { label: 'Books', url, proof })
       expect(response.status).toBe(422)
@@ -58,7 +58,7 @@ describe('a receiver of events', () => {
     },
   )
 
-  test('is sent a test event, which stands in its log and in no other’s', async () => {
+  test('gets a test event, visible only in its own log', async () => {
     const [one, other] = [await added('One'), await added('Other')]
     expect((await post(`eventreceivers/${one._id}/test`)).status).toBe(200)
     const { deliveries } = await logOf(one._id)
@@ -72,7 +72,7 @@ describe('a receiver of events', () => {
     expect((await post(`eventdeliveries/${delivery._id}/again`)).status).toBe(200)
   })
 
-  test('that the portal has switched off is told nothing until an owner switches it on', async () => {
+  test('that was disabled gets nothing until an owner enables it', async () => {
     const { _id } = await added('Gone')
     const off = { disabledAt: portal().clock.now(), disabledBecause: 'gone' }
     await portal().db.updateTable('eventReceivers').set(off).where('id', '=', _id).execute()
@@ -82,7 +82,7 @@ describe('a receiver of events', () => {
     expect((await post(`eventreceivers/${_id}/test`)).status).toBe(200)
   })
 
-  test('that has ended is nowhere any more, but for the log of activity', async () => {
+  test('that was ended remains only in the activity log', async () => {
     const { _id } = await added('Ended')
     expect((await post(`eventreceivers/${_id}/end`)).status).toBe(200)
     expect((await post(`eventreceivers/${_id}/end`)).status).toBe(404)

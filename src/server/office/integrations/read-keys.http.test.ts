@@ -46,7 +46,7 @@ async function listed() {
 const read = (path: string, key: string) => portal().ask(`/api/v1/${path}`, { token: key })
 
 describe('a read key', () => {
-  test('is shown once; what is kept opens nothing', async () => {
+  test('is shown once and is not stored in clear', async () => {
     const key = await made()
     expect(key).toMatch(/^kalari_[\w-]{43}$/)
     const rows = await portal().db.selectFrom('readKeys').selectAll().execute()
@@ -55,7 +55,7 @@ describe('a read key', () => {
     expect((await listed()).map(({ beginning }) => beginning)).toContain(key.slice(0, 11))
   })
 
-  test('is made by nobody who does not prove to be the owner of the session', async () => {
+  test('is created only with the owner’s proof', async () => {
     const before = await listed()
     const json = { ...wanted, proof: 'Another#1' }
     const response = await portal().ask('/api/admin/readkeys', { json, token })
@@ -63,7 +63,7 @@ describe('a read key', () => {
     expect(await listed()).toEqual(before)
   })
 
-  test('opens what it was made for and nothing else', async () => {
+  test('opens only its scopes', async () => {
     const key = await made({ scopes: ['catalogue:read'] })
     expect((await read('courses', key)).status).toBe(200)
     const response = await read('orders', key)
@@ -71,7 +71,7 @@ describe('a read key', () => {
     expect(await response.json()).toMatchObject({ code: 'key-scope-missing' })
   })
 
-  test('opens nothing any more once it has ended, and says so in the log', async () => {
+  test('is invalid once ended, and the log says so', async () => {
     const key = await made({ label: 'Old books' })
     const id = (await listed()).find(({ label }) => label === 'Old books')?._id ?? ''
     const end = () => portal().ask(`/api/admin/readkeys/${id}/end`, { method: 'POST', token })
@@ -90,7 +90,7 @@ describe('a read key', () => {
     })
   })
 
-  test('works on its last day, by the Indian calendar, and not a moment longer', async () => {
+  test('is valid to the end of its last day in India', async () => {
     const { clock } = portal()
     const before = clock.now()
     clock.set(new Date('2026-07-01T06:00:00Z'))
@@ -107,7 +107,7 @@ describe('a read key', () => {
     expect(response.status).toBe(422)
   })
 
-  test('that asks without end is told when to come back; another one goes on', async () => {
+  test('is rate limited separately from other keys', async () => {
     const [busy, other] = [await made(), await made()]
     const answers = await Promise.all(
       Array.from({ length: 305 }, () => read('orders?limit=1', busy)),
@@ -122,8 +122,8 @@ describe('a read key', () => {
 type Courses = { courses: { _id: string; courseName: string }[]; nextCursor: string | null }
 type Orders = { orders: { orderId: string }[]; nextCursor: string | null }
 
-describe('a program reads', () => {
-  test('the courses that visitors see, page by page, each once', async () => {
+describe('the API for programs', () => {
+  test('returns the public courses page by page, each once', async () => {
     const { db } = portal()
     const made3 = [await makeCourse(db), await makeCourse(db), await makeCourse(db)]
     const hidden = await makeCourse(db)
@@ -153,7 +153,7 @@ describe('a program reads', () => {
     })
   })
 
-  test('orders with their money and nothing of a person', async () => {
+  test('returns orders with their money and no personal data', async () => {
     const { db } = portal()
     const student = await makeStudent(db, { firstName: 'Nandini', lastName: 'Warrier' })
     const course = await makeCourse(db)
@@ -189,7 +189,7 @@ describe('a program reads', () => {
   })
 
   test.each(['orders?since=yesterday', 'orders?cursor=x', 'courses?cursor=x', 'orders?limit=101'])(
-    'and is told what is wrong with %s',
+    'refuses %s with a message',
     async (path) => expect((await read(path, await made())).status).toBeOneOf([400, 422]),
   )
 })

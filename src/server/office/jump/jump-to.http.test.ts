@@ -30,7 +30,7 @@ async function call(path: string, asked: object): Promise<any> {
 const hits = async (q: string) =>
   ((await call(`/api/admin/jump?q=${encodeURIComponent(q)}`, { token })) as JumpHits).hits
 
-test('one box finds a person, their order and receipt, the payment by its bank’s name, and the course', async () => {
+test('one search box finds a person, order, receipt, payment and course', async () => {
   const { orderId, receiptNumber } = order
   const ofStudent = { kind: 'student', id: student.id, title: 'Thankamma Ittyavirah' }
   const ofOrder = { kind: 'order', id: orderId, detail: 'Thankamma Ittyavirah · Photogrammetry' }
@@ -48,7 +48,7 @@ test('one box finds a person, their order and receipt, the payment by its bank�
   })
 })
 
-test('somebody without an e-mail address is found by name and by phone', async () => {
+test('a student without an address is found by name and phone', async () => {
   const json = { name: 'Pathrose Kurien', email: '', phone: '9495112233' }
   const { studentId } = await call('/api/admin/students', { token, json })
   const found = { kind: 'student', id: studentId, title: 'Pathrose Kurien', detail: json.phone }
@@ -62,7 +62,7 @@ test('somebody without an e-mail address is found by name and by phone', async (
     expect([typed, await hits(typed)]).toEqual([typed, [found]])
 })
 
-test('somebody abroad is found by the number as it is dialled there or from here', async () => {
+test('a student abroad is found by the foreign and the domestic form of the number', async () => {
   const json = { name: 'Sajan Varkey', email: '', phone: '00971 50 123 4567' }
   const { studentId } = await call('/api/admin/students', { token, json })
   const found = { kind: 'student', id: studentId, title: json.name, detail: '+971501234567' }
@@ -70,7 +70,7 @@ test('somebody abroad is found by the number as it is dialled there or from here
     expect([typed, await hits(typed)]).toEqual([typed, [found]])
 })
 
-test('a name in the older Malayalam spelling finds the person, whichever way it was kept', async () => {
+test('a name in either Malayalam spelling finds the person', async () => {
   const [older, kept] = ['അനില\u0d4d\u200d കുമാര\u0d4d\u200d', 'അനിൽ കുമാർ']
   const json = { name: older, email: '', phone: '9495112244' }
   const { studentId } = await call('/api/admin/students', { token, json })
@@ -78,6 +78,6 @@ test('a name in the older Malayalam spelling finds the person, whichever way it 
   for (const typed of [older, kept]) expect(await hits(typed)).toEqual([found])
 })
 
-test('two letters, a wildcard and what nobody is called find nothing', async () => {
+test('two letters, wildcards and unknown names find nothing', async () => {
   for (const q of ['th', '%%%', 'nobody-at-all']) expect([q, await hits(q)]).toEqual([q, []])
 })

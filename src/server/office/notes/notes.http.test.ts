@@ -21,7 +21,7 @@ async function notes(json?: object, query = '') {
   return { status: response.status, body: (await response.json()) as Notes }
 }
 
-test('a note about a student is kept once, said in the log without its words, and goes with the account', async () => {
+test('a note about a student is stored once, logged without its text and deleted with the account', async () => {
   const { db } = portal()
   const { id } = await makeStudent(db)
   const noteId = '0198f3a0-0000-4000-8000-0000000000a1'
@@ -64,7 +64,7 @@ test('a note about a student is kept once, said in the log without its words, an
 test.each([
   [{ about: 'student', id: 'nobody' }, 404],
   [{ about: 'order', id: 'ORDNONE' }, 404],
-])('a note about nothing is refused: %o', async (of, status) => {
+])('a note about an unknown subject is refused: %o', async (of, status) => {
   const noteId = '0198f3a0-0000-4000-8000-0000000000a2'
   expect((await notes({ ...of, noteId, note: 'A note.' })).status).toBe(status)
 })

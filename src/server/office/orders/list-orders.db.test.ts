@@ -47,7 +47,7 @@ async function found(filters: OrderFilters) {
   return { newest: page[0]?.orderId, total }
 }
 
-test('of orders that are flagged or whose mail failed each is counted once, alone and narrowed further', async () => {
+test('a flagged order or an order with a failed mail is counted once under any filter', async () => {
   const [one = '', two = '', three = ''] = orders
   for (const kind of ['batch-full', 'unallocated-return']) await flag(one, kind)
   await flag(two, 'batch-full')
@@ -64,7 +64,7 @@ test('of orders that are flagged or whose mail failed each is counted once, alon
   expect(await found({ mail: 'failed', flagged: 'yes' })).toEqual({ newest: one, total: 1 })
 })
 
-test('words find among the orders that filters leave', async () => {
+test('a search applies within the filters', async () => {
   const [one = '', two = '', three = ''] = orders
   expect(await found({ q: 'menon', state: 'paid' })).toEqual({ newest: three, total: 2 })
   expect(await found({ q: 'devika', campus: 'Kochi' })).toEqual({ newest: two, total: 2 })
@@ -72,7 +72,7 @@ test('words find among the orders that filters leave', async () => {
   expect(await found({ q: 'menon', campus: 'Kollam' })).toEqual({ newest: undefined, total: 0 })
 })
 
-test('a list comes to what its orders come to, also where none is left', async () => {
+test('the sums of a list equal those of its orders, even for an empty list', async () => {
   const of = async (filters: OrderFilters) => (await showOrderFigures({ db }, filters)).sums
   const paid = { ordered: '9000', received: '9000', returned: '0' }
   expect(await of({ q: 'menon', campus: 'Kochi' })).toEqual({ count: 2, ...paid })

@@ -24,7 +24,7 @@ const at = (minute: number) => new Date(Date.UTC(2026, 7, 5, 10, minute))
 const titles = (story: Partial<OrderStory>) =>
   timelineOf({ ...nothing, ...story }).map(({ title, detail, by }) => [title, detail, by])
 
-test('everything stands in the order in which it happened, whatever table it is from', () => {
+test('events from all tables are shown in the order in which they happened', () => {
   const entries = timelineOf({
     ...nothing,
     mails: [{ kind: 'receipt', outcome: 'sent', tries: 2, lastTriedAt: at(3) }],
@@ -52,7 +52,7 @@ test('everything stands in the order in which it happened, whatever table it is 
   expect(entries[3]).toMatchObject({ detail: 'Agreed with the father', by: 'Latha Menon' })
 })
 
-test('an order that was given up says why; one that ran out of time says that', () => {
+test('an abandoned order shows its reason, and an expired one says so', () => {
   const event = { event: 'timeRanOut', toState: 'expired', cause: 'counter', happenedAt: at(1) }
   expect(titles({ events: [{ ...event, detail: { reason: 'paid at the desk' } }] })).toEqual([
     ['Given up', 'paid at the desk', 'Desk'],
@@ -68,25 +68,25 @@ const noDetails = { before: null, after: null, reason: null }
 const saidElsewhere = ['counter-payment-taken', 'order-flag-settled']
 const saidHere = labels(actionLabels).filter((action) => !saidElsewhere.includes(action))
 
-test.each(labels(triggerLabels))('who told us is said in words: %s', (cause) => {
+test.each(labels(triggerLabels))('the source of an event has a label: %s', (cause) => {
   const event = { event: 'customerPaid', toState: 'paid', happenedAt: at(1), detail: {}, cause }
   const [[, , by] = []] = titles({ events: [event] })
   expect(by).toMatch(/^[A-Z]/)
   expect(by).not.toBe(cause)
 })
 
-test.each(labels(mailLabels))('a mail is called in words: %s', (kind) => {
+test.each(labels(mailLabels))('a mail has a label: %s', (kind) => {
   const mail = { kind, outcome: 'sent', tries: 1, lastTriedAt: at(1) }
   expect(titles({ mails: [mail] })[0]?.[0]).toMatch(/^Mail sent: [A-Z][a-z ,]+$/)
 })
 
-test.each(saidHere)('what a colleague did is said in words: %s', (action) => {
+test.each(saidHere)('an action of a colleague has a label: %s', (action) => {
   const line = { action, actorKind: 'admin', actorName: 'Latha Menon', happenedAt: at(1) }
   const [[title, , by] = []] = titles({ activity: [{ ...line, ...noDetails }] })
   expect([by, title]).toEqual(['Latha Menon', expect.stringMatching(/^[A-Z][a-z ]+$/)])
 })
 
-test('a correction tells what it was, what it is, and why', () => {
+test('a correction shows old value, new value and reason', () => {
   const line = {
     action: 'desk-entry-corrected',
     actorKind: 'admin',
@@ -105,7 +105,7 @@ test('a correction tells what it was, what it is, and why', () => {
   ])
 })
 
-test.each(labels(refundLabels))('a refund stands in words: %s', (state) => {
+test.each(labels(refundLabels))('the state of a refund has a label: %s', (state) => {
   const refund = {
     id: 'r',
     amountInPaise: 450_000,
@@ -118,7 +118,7 @@ test.each(labels(refundLabels))('a refund stands in words: %s', (state) => {
   expect(titles({ refunds: [refund] })[0]?.[1]).toMatch(/^Now: [a-z ]+$/)
 })
 
-test('a word of another version is said in general, never raw', () => {
+test('an unknown code of another version gets a general label, never the raw code', () => {
   const raw = 'ofTomorrow-word'
   const shown = timelineOf({
     ...nothing,
@@ -166,7 +166,7 @@ test('a word of another version is said in general, never raw', () => {
   ])
 })
 
-test('a table of words has no words but its own', () => {
+test('labels ignore inherited property names', () => {
   for (const name of ['constructor', '__proto__', 'toString'])
     expect(
       titles({

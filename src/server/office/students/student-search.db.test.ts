@@ -32,7 +32,7 @@ async function found(filters: ListStudentsInput): Promise<string[]> {
 const change = (id: string, values: Record<string, unknown>) =>
   db.updateTable('students').set(values).where('id', '=', id).execute()
 
-test('who registers is found, by what they are called now and where they stand', async () => {
+test('a student is found by current name, contacts and standing', async () => {
   const { id } = await makeStudent(db, { firstName: 'Lakshmi', lastName: 'Menon' })
   expect(await found({ q: 'lakshmi men' })).toEqual([id])
   await change(id, { lastName: 'Varma', email: 'lakshmi@varma.test', phone: '8123456789' })
@@ -44,7 +44,7 @@ test('who registers is found, by what they are called now and where they stand',
   expect(await found({ q: 'varma', standing: 'blocked' })).toEqual([id])
 })
 
-test('who was joined is found by both names, and who closed the account by none', async () => {
+test('a joined student is found by both names, and a closed account by none', async () => {
   const staying = await makeStudent(db, { firstName: 'Karthika', lastName: 'Menon' })
   const joined = await makeStudent(db, { firstName: 'Kartika', lastName: 'Varma' })
   await change(joined.id, { closedAt: at, mergedInto: staying.id })
@@ -60,13 +60,13 @@ test('who was joined is found by both names, and who closed the account by none'
   expect(await found({ q: 'closed-', standing: 'closed' })).toEqual([staying.id])
 })
 
-test('who was taken over and is taken back again is found no more', async () => {
+test('an undone imported student is no longer found', async () => {
   const { id } = await makeStudent(db, { firstName: 'Revathy' })
   await db.deleteFrom('students').where('id', '=', id).execute()
   expect(await found({ q: 'revathy' })).toEqual([])
 })
 
-test('by a word and a course', async () => {
+test('a student is found by a word and a course', async () => {
   const course = await makeCourse(db)
   const student = await makeStudent(db, { firstName: 'Sreeja' })
   await makeStudent(db, { firstName: 'Sreeja' })
@@ -84,18 +84,21 @@ const orders: Record<StudentSort, RawBuilder<unknown>> = {
   '-email': sql`email desc`,
 }
 
-test.each(studentSorts)('of many, pages by %s are those of all in that order', async (sort) => {
-  const { rows } = await sql<{ id: string }>`
+test.each(studentSorts)(
+  'pages of many results in the order %s together equal the whole list',
+  async (sort) => {
+    const { rows } = await sql<{ id: string }>`
     select id from students where first_name = 'Fathima' order by ${orders[sort]} limit 150`.execute(
-    db,
-  )
-  const pages = [1, 2, 3].map((page) => found({ q: 'fathima', sort, limit: 50, page }))
-  expect((await Promise.all(pages)).flat()).toEqual(rows.map(({ id }) => id))
-  const { total, isMore } = await listStudents({ db }, { q: 'fathima', sort })
-  expect({ total, isMore }).toEqual({ total: foundAtMost, isMore: true })
-})
+      db,
+    )
+    const pages = [1, 2, 3].map((page) => found({ q: 'fathima', sort, limit: 50, page }))
+    expect((await Promise.all(pages)).flat()).toEqual(rows.map(({ id }) => id))
+    const { total, isMore } = await listStudents({ db }, { q: 'fathima', sort })
+    expect({ total, isMore }).toEqual({ total: foundAtMost, isMore: true })
+  },
+)
 
-test('few of many are all that stand so', async () => {
+test('few results among many are all counted', async () => {
   await makeMany('Devika', many)
   const blocked = sql`update students set blocked_at = ${at} where first_name = 'Devika' and last_name = '1'`
   await blocked.execute(db)
@@ -107,7 +110,7 @@ test('few of many are all that stand so', async () => {
   expect(await ofStanding('active')).toEqual({ shown: 25, total: foundAtMost, isMore: true })
 })
 
-test('whoever is looked for by what they are not, or not at all, is named to the operator', async () => {
+test('outdated and missing search rows are reported', async () => {
   const [one, two] = [await makeStudent(db), await makeStudent(db)]
   await sql`update student_search set words = ' x' where student_id = ${one.id}`.execute(db)
   await sql`delete from student_search where student_id = ${two.id}`.execute(db)

@@ -18,7 +18,7 @@ beforeAll(() => {
 })
 afterAll(() => harness.close())
 
-test('register, log in, read the profile, log out: each reply is exactly what the contract says', async () => {
+test('register, log in, read the profile, log out: each response matches the contract', async () => {
   const registration = endpoints.register.input.parse({
     name: ' Asha Lakshmi Nair ',
     email: ' Asha@Example.TEST',
@@ -59,7 +59,7 @@ test('register, log in, read the profile, log out: each reply is exactly what th
   expect(await harness.accounts.principalOf(loggedIn.token, 'student')).toBeNull()
 })
 
-test('a profile is that of the session, whoever else there is', async () => {
+test('the profile belongs to the student of the session', async () => {
   const [mine, other] = [await makeStudent(harness.db), await makeStudent(harness.db)]
   const { token } = await harness.accounts.logInStudent(
     { email: mine.email, password: madePassword },

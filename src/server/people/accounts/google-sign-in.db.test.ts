@@ -54,7 +54,7 @@ const signIn = async (email: string, more: More = {}) => {
 }
 
 describe('registration', () => {
-  test('makes a student who can log in; each reply is what the contract says', async () => {
+  test('creates a student who can log in; each response matches the contract', async () => {
     const email = somebody('gmail.com')
     const payload = async () =>
       endpoints.googleRegister.input.parse({
@@ -77,7 +77,7 @@ describe('registration', () => {
     })
   })
 
-  test('with an address of Google confirms it; with any other, a mail asks', async () => {
+  test('confirms an address that Google manages; any other address gets a confirmation mail', async () => {
     const [gmail, elsewhere] = [somebody('gmail.com'), somebody()]
     harness.queued.length = 0
     await register(gmail)
@@ -88,7 +88,7 @@ describe('registration', () => {
     expect(await rowOf(elsewhere)).toMatchObject({ emailConfirmedAt: null, passwordHash: null })
   })
 
-  test('after a login that found no profile one tap makes it and logs in; another tap logs in', async () => {
+  test('one tap after a failed login registers and logs in; the next tap only logs in', async () => {
     const email = somebody('gmail.com')
     const tap = async () => {
       const credential = await credentialOf(email)
@@ -113,7 +113,7 @@ describe('registration', () => {
     )
   })
 
-  test('a second time says that there is a profile; twenty at once make one', async () => {
+  test('reports an existing profile; twenty concurrent registrations create one', async () => {
     const email = somebody('gmail.com')
     const credentials = await Promise.all(Array.from({ length: 20 }, () => credentialOf(email)))
     const answers = await Promise.all(
@@ -125,14 +125,14 @@ describe('registration', () => {
     expect(await register(email)).toBe('known')
   })
 
-  test('with the address of an account leads to login and changes nothing', async () => {
+  test('with the address of an existing account is refused and changes nothing', async () => {
     const email = somebody('gmail.com')
     const student = await makeStudent(harness.db, { email })
     expect(await answerOf(register(email))).toBe('email-taken')
     expect(await rowOf(email)).toEqual(student)
   })
 
-  test('by form and by Google at the same moment: one student', async () => {
+  test('by form and by Google at the same time creates one student', async () => {
     const email = somebody('gmail.com')
     const form = { name: 'Devi Kumar', email, password: 'Monsoon#26' }
     const answers = await Promise.all([
@@ -142,7 +142,7 @@ describe('registration', () => {
     expect(answers.toSorted()).toEqual(['email-taken', 'in'])
   })
 
-  test('and login need an address that Google has verified', async () => {
+  test('and login require an address that Google has verified', async () => {
     const input = { fault: 'unverified' }
     expect(await answerOf(register(somebody(), input))).toBe('google-address-unverified')
     expect(await answerOf(signIn(somebody(), { input }))).toBe('google-address-unverified')
@@ -150,7 +150,7 @@ describe('registration', () => {
 })
 
 describe('login', () => {
-  test('without the nonce of the page refuses what Google signed, and registers nobody', async () => {
+  test('refuses a credential without the nonce of the page and registers nobody', async () => {
     const email = somebody('gmail.com')
     const asWritten = async () => ({ credential: await credentialOf(email), select_by: 'btn' })
     expect(await answerOf(harness.accounts.registerWithGoogle(await asWritten(), ADDRESS))).toBe(
@@ -163,7 +163,7 @@ describe('login', () => {
     expect(await answerOf(signIn(email))).toBe('in')
   })
 
-  test('a credential without a nonce registers and logs in as written, once, for ten minutes', async () => {
+  test('a credential without a nonce registers and logs in once, for ten minutes', async () => {
     const email = somebody('gmail.com')
     const asWritten = async (input: object = {}) => ({
       credential: await credentialOf(email, { claims: { nonce: null }, ...input }),
@@ -191,7 +191,7 @@ describe('login', () => {
     )
   })
 
-  test('closes no account by a credential without a nonce', async () => {
+  test('does not close an account by a credential without a nonce', async () => {
     const email = somebody('gmail.com')
     await register(email)
     const { student } = await signIn(email)
@@ -207,20 +207,20 @@ describe('login', () => {
     expect(await answerOf(signIn(email))).toBe('in')
   })
 
-  test('of somebody without a profile makes none', async () => {
+  test('without a profile is refused and creates none', async () => {
     const email = somebody('gmail.com')
     expect(await answerOf(signIn(email))).toBe('user-does-not-exist')
     expect(await harness.db.selectFrom('students').where('email', '=', email).execute()).toEqual([])
   })
 
-  test('goes by sub, whatever address Google tells now', async () => {
+  test('identifies the student by sub, even if Google reports another address', async () => {
     const email = somebody('gmail.com')
     await register(email)
     const { student } = await signIn(email, { input: { claims: { email: 'married@gmail.com' } } })
     expect(student.email).toBe(email)
   })
 
-  test('of a blocked student says so, and does not use the credential up', async () => {
+  test('tells a blocked student so and does not consume the credential', async () => {
     const email = somebody('gmail.com')
     await register(email)
     const credential = await credentialOf(email)
@@ -235,7 +235,7 @@ describe('login', () => {
     expect(await tryIt()).toBe('google-refused')
   })
 
-  test('takes a credential once, also when it comes ten times at once or rewritten', async () => {
+  test('accepts a credential once, even if it is sent ten times at once or rewritten', async () => {
     const email = somebody('gmail.com')
     await register(email)
     const credential = await credentialOf(email)
@@ -255,7 +255,7 @@ describe('login', () => {
     )
   })
 
-  test('without Google’s keys is nobody’s fault, and with none configured not there', async () => {
+  test('is unavailable without Google’s keys, and absent if no client is configured', async () => {
     const cold = openAccounts(database.databaseUrl, undefined, google.identities())
     await google.control('/faults', { fault: 'keys-unavailable', times: 1 })
     const credential = await credentialOf(somebody())
@@ -269,7 +269,7 @@ describe('login', () => {
 })
 
 describe('an account with a password and the same address', () => {
-  test('that was confirmed is connected where Google is the authority; its password stays', async () => {
+  test('is connected if confirmed and managed by Google; its password stays', async () => {
     const email = somebody('gmail.com')
     const emailConfirmedAt = harness.deps.clock.now()
     const { id, passwordHash } = await makeStudent(harness.db, { email, emailConfirmedAt })
@@ -287,14 +287,14 @@ describe('an account with a password and the same address', () => {
     })
   })
 
-  test('that an organization on Google owns is connected too', async () => {
+  test('is connected if an organization on Google owns the address', async () => {
     const email = somebody('college.test')
     const { id } = await makeStudent(harness.db, { email })
     const entered = await signIn(email, { input: { claims: { hd: 'college.test' } } })
     expect(entered.student.id).toBe(id)
   })
 
-  test('pre-hijack: whoever registered the address before is shut out', async () => {
+  test('pre-hijack: the person who registered the address earlier is shut out', async () => {
     const email = somebody('gmail.com')
     const planted = { email, password: 'Attacker#26' }
     await harness.accounts.register({ name: 'Somebody Else', ...planted }, '198.51.100.66')
@@ -323,7 +323,7 @@ describe('an account with a password and the same address', () => {
     expect(reply.message).toBe(messages.loggedIn)
   })
 
-  test('pre-hijack: a password login that is under way does not slip through', async () => {
+  test('pre-hijack: a concurrent password login leaves no session', async () => {
     const email = somebody('gmail.com')
     await makeStudent(harness.db, { email })
     const logins = Array.from({ length: 4 }, () =>
@@ -338,7 +338,7 @@ describe('an account with a password and the same address', () => {
     expect(await harness.accounts.principalOf(token, 'student')).not.toBeNull()
   })
 
-  test('where Google is no authority needs its password', async () => {
+  test('needs its password if Google does not manage the address', async () => {
     const email = somebody()
     const { id } = await makeStudent(harness.db, { email })
     expect(await answerOf(signIn(email))).toBe('google-link-needs-password')
@@ -351,7 +351,7 @@ describe('an account with a password and the same address', () => {
     expect(await rowOf(email)).toMatchObject({ emailConfirmedAt: null })
   })
 
-  test('keeps it where both were shown', async () => {
+  test('keeps its password if Google and the password were both proved', async () => {
     const email = somebody('gmail.com')
     const { passwordHash } = await makeStudent(harness.db, { email })
     const { isPasswordEnded } = await signIn(email, { password: madePassword })
@@ -359,7 +359,7 @@ describe('an account with a password and the same address', () => {
     expect(await rowOf(email)).toMatchObject({ passwordHash })
   })
 
-  test('is not given to another sub of Google with the same address', async () => {
+  test('is not given to another Google sub with the same address', async () => {
     const email = somebody('gmail.com')
     await register(email)
     const input = { claims: { sub: '999888777666555444333' } }
@@ -370,7 +370,7 @@ describe('an account with a password and the same address', () => {
     )
   })
 
-  test('guessing its password this way is slowed as at the login form', async () => {
+  test('slows password guessing as the login form does', async () => {
     // the limiter reads the machine's clock: a delay must not end by itself
     vi.useFakeTimers({ toFake: ['Date'] })
     onTestFinished(() => void vi.useRealTimers())
@@ -382,7 +382,7 @@ describe('an account with a password and the same address', () => {
     expect(answers).toContain('too-many-attempts')
   })
 
-  test('connected ten times at once is connected once', async () => {
+  test('is connected once by ten concurrent logins', async () => {
     const email = somebody('gmail.com')
     const { id } = await makeStudent(harness.db, { email })
     const credentials = await Promise.all(Array.from({ length: 10 }, () => credentialOf(email)))
@@ -408,7 +408,7 @@ describe('a profile with the same address and another name', () => {
   const added = async (email: string) =>
     makeStudent(harness.db, { firstName: 'Anil', lastName: 'Kumar', email, passwordHash: null })
 
-  test('is asked about before anything is connected', async () => {
+  test('is connected only after the student confirms it', async () => {
     const email = somebody('gmail.com')
     const before = await added(email)
     const asked = await signIn(email, notSaid).catch((no: unknown) => no)
@@ -420,20 +420,20 @@ describe('a profile with the same address and another name', () => {
     expect(await identitiesOf(before.id)).toEqual([])
   })
 
-  test('is not asked about where the name is written otherwise', async () => {
+  test('needs no confirmation if only the spelling of the name differs', async () => {
     const email = somebody('gmail.com')
     const { id } = await makeStudent(harness.db, { firstName: 'DEVI', lastName: 'kumar', email })
     expect((await signIn(email, notSaid)).student.id).toBe(id)
   })
 
-  test('keeps what the office has typed where it is theirs', async () => {
+  test('keeps what the office typed if the student confirms it', async () => {
     const email = somebody('gmail.com')
     const { id, phone } = await added(email)
     const { student } = await signIn(email)
     expect(student).toMatchObject({ id, firstName: 'Anil', lastName: 'Kumar', phone })
   })
 
-  test('keeps everything but the unconfirmed address where it is somebody else’s, who gets a profile', async () => {
+  test('keeps all but the unconfirmed address if it is another person, who gets a profile', async () => {
     const email = somebody('gmail.com')
     const planted = { email, password: 'Attacker#26' }
     await harness.accounts.register({ name: 'Anil Kumar', ...planted }, '198.51.100.66')
@@ -455,7 +455,7 @@ describe('a profile with the same address and another name', () => {
     expect((await signIn(email, notSaid)).student.id).toBe(entered.student.id)
   })
 
-  test('keeps an address that it has confirmed, or for which Google does not speak', async () => {
+  test('keeps an address that is confirmed or that Google does not manage', async () => {
     const confirmed = somebody('gmail.com')
     await makeStudent(harness.db, {
       firstName: 'Anil',
@@ -474,13 +474,13 @@ describe('a profile with the same address and another name', () => {
     expect(await answerOf(signIn(confirmed, notSaid))).toBe('google-other-name')
   })
 
-  test('is nothing to ask about where nobody has the address', async () => {
+  test('needs no confirmation if nobody has the address', async () => {
     const email = somebody('gmail.com')
     expect((await another(email)).student).toMatchObject({ firstName: 'Devi', email })
   })
 })
 
-test('Google’s names, credentials and addresses are not in the log', () => {
+test('the log contains no names, credentials or addresses from Google', () => {
   const text = JSON.stringify(harness.logged)
   expect(text).not.toMatch(/@|eyJ|Devi/)
 })

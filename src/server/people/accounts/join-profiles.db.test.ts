@@ -25,7 +25,7 @@ async function joinedTwo() {
 const logIn = (email: string) =>
   harness.accounts.logInStudent({ email, password: madePassword }, '10.4.4.4')
 
-test('the address of the closed profile is nobody else’s, and can become that of the person', async () => {
+test('nobody else can use the address of a closed profile; its person can take it back', async () => {
   const { accounts } = harness
   const { stays, goes } = await joinedTwo()
   const told = await Promise.all(
@@ -52,7 +52,7 @@ test('the address of the closed profile is nobody else’s, and can become that 
   expect(await answerOf(logIn(stays.email))).toBe('user-does-not-exist')
 })
 
-test('who closes the account that stays leaves nothing personal in the other', async () => {
+test('closing the joined account also erases the personal data of the other profile', async () => {
   const { stays, goes } = await joinedTwo()
   const principal = await studentBehind(harness, (await logIn(stays.email)).token)
   await harness.accounts.closeAccount(

@@ -32,13 +32,13 @@ describe('a student', () => {
     expect(await answerTo(email, WRONG)).toBe('incorrect-password')
   })
 
-  test('hears of being blocked only with the right password', async () => {
+  test('is told of a block only with the right password', async () => {
     const { email } = await makeStudent(harness.db, { blockedAt: harness.deps.clock.now() })
     expect(await answerTo(email, WRONG)).toBe('incorrect-password')
     expect(await answerTo(email, madePassword)).toBe('account-blocked')
   })
 
-  test('without a password of their own (Google) has no right one', async () => {
+  test('without a password (Google) cannot log in by one', async () => {
     const { email } = await makeStudent(harness.db, { passwordHash: null })
     expect(await answerTo(email, madePassword)).toBe('incorrect-password')
   })

@@ -44,7 +44,7 @@ describe('changing the password', () => {
       confirmpassword: newPassword,
     })
 
-  test('needs the present one; this session goes on, the others end, a mail tells', async () => {
+  test('needs the current password; keeps this session, ends the others and sends a mail', async () => {
     const { email, id } = await makeStudent(harness.db)
     const [here, elsewhere] = [await logIn(email), await logIn(email)]
     const call = await callOf(here)
@@ -67,7 +67,7 @@ describe('changing the password', () => {
     })
   })
 
-  test('twice at once with the same present one: one wins', async () => {
+  test('three concurrent changes with the same password: one succeeds', async () => {
     const call = await callOf(await logIn((await makeStudent(harness.db)).email))
     const answers = await Promise.all(
       [1, 2, 3].map(() => answerOf(routes.changePassword(input(madePassword), call))),
@@ -75,7 +75,7 @@ describe('changing the password', () => {
     expect(answers.filter((answer) => answer === 'in')).toHaveLength(1)
   })
 
-  test('is guessed as slowly as a login', async () => {
+  test('slows guessing as login does', async () => {
     // the limiter reads the machine's clock: a delay must not end by itself
     vi.useFakeTimers({ toFake: ['Date'] })
     onTestFinished(() => void vi.useRealTimers())
@@ -87,7 +87,7 @@ describe('changing the password', () => {
     expect(answers).toContain('too-many-attempts')
   })
 
-  test('of somebody who has none says where to get one', async () => {
+  test('tells a student without a password where to set one', async () => {
     const { email, id } = await makeStudent(harness.db)
     const call = await callOf(await logIn(email))
     await harness.db
@@ -100,7 +100,7 @@ describe('changing the password', () => {
     )
   })
 
-  test('ends a session whose login was still under way', async () => {
+  test('ends a session of a concurrent login', async () => {
     const { email } = await makeStudent(harness.db)
     const here = await logIn(email)
     const call = await callOf(here)
@@ -113,7 +113,7 @@ describe('changing the password', () => {
 })
 
 describe('the profile', () => {
-  test('keeps name and phone, and takes nothing else', async () => {
+  test('updates name and phone and ignores everything else', async () => {
     const { email, id } = await makeStudent(harness.db)
     const call = await callOf(await logIn(email))
     const input = endpoints.updateProfile.input.parse({
@@ -141,7 +141,7 @@ describe('the profile', () => {
   })
 
   test.each(['12345', '0123456789', '5400000001', '94000000011', 'call me', "9'; drop table"])(
-    'does not take %s for a phone',
+    'refuses %s as a phone number',
     (phone) => {
       const parsed = endpoints.updateProfile.input.safeParse({ name: 'Asha', phone })
       expect(parsed.error?.issues.map(({ message }) => message)).toEqual([messages.phoneInvalid])
@@ -150,7 +150,7 @@ describe('the profile', () => {
 })
 
 describe('sessions', () => {
-  test('are listed, the latest use first, without anything to log in by', async () => {
+  test('are listed by latest use, without tokens', async () => {
     const { email } = await makeStudent(harness.db)
     await logIn((await makeStudent(harness.db)).email)
     const first = await logIn(email)
@@ -168,7 +168,7 @@ describe('sessions', () => {
     expect(JSON.stringify(listed)).not.toContain(first)
   })
 
-  test('end everywhere, here too, and nobody else’s', async () => {
+  test('all end, including this one; those of other students stay', async () => {
     const { email } = await makeStudent(harness.db)
     const other = await logIn((await makeStudent(harness.db)).email)
     const [here, elsewhere] = [await logIn(email), await logIn(email)]
@@ -182,7 +182,7 @@ describe('sessions', () => {
 })
 
 describe('closing the account', () => {
-  test('removes what is personal and keeps the books', async () => {
+  test('removes personal data and keeps the books', async () => {
     const { email, id } = await makeStudent(harness.db)
     const orderId = await makePaidEnrollment(id, email)
     const [here, elsewhere] = [await logIn(email), await logIn(email)]
@@ -229,7 +229,7 @@ describe('closing the account', () => {
     expect((await studentBehind(harness, await logIn(email))).studentId).not.toBe(id)
   })
 
-  test('needs the password, and waits for a payment that is not decided', async () => {
+  test('needs the password and waits for an undecided payment', async () => {
     const { email, id } = await makeStudent(harness.db)
     const call = await callOf(await logIn(email))
     expect(await answerOf(routes.closeAccount({}, call))).toBe('owner-not-proved')
@@ -248,7 +248,7 @@ describe('closing the account', () => {
     expect(await close()).toBe('in')
   })
 
-  test('twice at once closes once, and nobody writes into it afterwards', async () => {
+  test('runs once when requested twice; later writes are refused', async () => {
     const { email, id } = await makeStudent(harness.db)
     const call = await callOf(await logIn(email))
     const answers = await Promise.all(
@@ -264,7 +264,7 @@ describe('closing the account', () => {
     expect(await rowOf(id)).toMatchObject({ phone: null, firstName: '' })
   })
 
-  test('by Google needs a new credential of the connected account', async () => {
+  test('with Google needs a new credential of the connected account', async () => {
     const email = 'leaving.student@gmail.com'
     const credential = (input: object = {}) =>
       google.credential({ at: harness.deps.clock.now().toISOString(), email, ...input })

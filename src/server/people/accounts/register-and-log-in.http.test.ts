@@ -11,7 +11,7 @@ async function join(json: object) {
 
 const asha = { name: 'Asha Nair', email: 'Asha@Example.test', password: madePassword }
 
-test('a new student makes a profile with one password and is logged in by it', async () => {
+test('a new student registers with one password and is logged in', async () => {
   const { status, body } = await join(asha)
   const userData = { firstName: 'Asha', lastName: 'Nair', email: 'asha@example.test', phone: null }
   expect(status).toBe(201)
@@ -21,7 +21,7 @@ test('a new student makes a profile with one password and is logged in by it', a
   expect(await profile.json()).toMatchObject({ userData, account: { isEmailConfirmed: false } })
 })
 
-test('what the specification asks of a registration is asked here, in its words', async () => {
+test('registration enforces the specified rules with the specified texts', async () => {
   expect(await join({ name: 'As', email: 'asha', password: 'monsoon26' })).toMatchObject({
     status: 422,
     body: {
@@ -34,7 +34,7 @@ test('what the specification asks of a registration is asked here, in its words'
   })
 })
 
-test('an address that is known, and terms that have changed since, make no profile and no session', async () => {
+test('a known address or outdated terms create no profile and no session', async () => {
   const { email } = await makeStudent(portal().db)
   expect(await join({ ...asha, email })).toMatchObject({
     status: 409,

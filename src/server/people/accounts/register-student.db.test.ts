@@ -15,7 +15,7 @@ beforeAll(() => {
 })
 afterAll(() => harness.close())
 
-test('a registration becomes a student with two names and an argon2id hash', async () => {
+test('a registration creates a student with two names and an argon2id hash', async () => {
   const email = 'asha.lakshmi@example.test'
   const registration = { name: 'Asha Lakshmi Nair', email, password: 'Monsoon#26' }
   expect(await harness.accounts.register(registration, ADDRESS)).toEqual({ warning: null })
@@ -30,7 +30,7 @@ test('a registration becomes a student with two names and an argon2id hash', asy
   expect(await harness.accounts.studentOf(student.id)).toEqual(student)
 })
 
-test('fifty registrations at the same moment with one address give one student', async () => {
+test('fifty concurrent registrations with one address create one student', async () => {
   const email = 'everybody@example.test'
   const outcomes = await Promise.allSettled(
     Array.from({ length: 50 }, (_, index) =>
@@ -48,7 +48,7 @@ test('fifty registrations at the same moment with one address give one student',
   await studentWith(email)
 })
 
-test('inside a purchase one password makes the profile and its session, and the mail goes out all the same', async () => {
+test('registration inside a purchase creates profile and session and still sends the mail', async () => {
   const email = 'on.the.way@example.test'
   const registration = { name: 'Asha Lakshmi Nair', email, password: 'Monsoon#26' }
   const { token, student, warning } = await harness.accounts.registerAndLogIn(registration, ADDRESS)
@@ -62,7 +62,7 @@ test('inside a purchase one password makes the profile and its session, and the 
   expect(later.student).toEqual(student)
 })
 
-test('an address that is known gets no session by registering, whatever password is typed', async () => {
+test('registering a known address opens no session, whatever the password', async () => {
   const { email } = await makeStudent(harness.db)
   const sessions = () => harness.db.selectFrom('studentSessions').selectAll().execute()
   const before = await sessions()
@@ -87,7 +87,7 @@ test('a common password is accepted with a warning', async () => {
   expect(warning).toMatch(/easy to guess/)
 })
 
-test('registrations of one address are counted, those of another are not its matter', async () => {
+test('registrations are counted per network address', async () => {
   const strict = openAccounts(database.databaseUrl, {
     loginFailuresPerAddress: 100,
     registrationsPerAddress: 3,
@@ -117,7 +117,7 @@ test('registrations of one address are counted, those of another are not its mat
   await strict.close()
 })
 
-test('the phone is saved where the profile has none, and never replaced', async () => {
+test('the phone is saved if the profile has none, and never replaced', async () => {
   const { id } = await makeStudent(harness.db, { phone: null })
   await harness.deps.inTransaction((tx) => harness.accounts.savePhone(tx, id, '9400000001'))
   await harness.deps.inTransaction((tx) => harness.accounts.savePhone(tx, id, '9400000002'))

@@ -18,7 +18,7 @@ beforeAll(() => {
 })
 afterAll(() => harness.close())
 
-test('a token is 256 bits, new at each login, and in the database only as its hash', async () => {
+test('a token has 256 bits, changes at each login and is stored only as a hash', async () => {
   const { email } = await makeStudent(harness.db)
   const first = await logIn(email)
   const second = await logIn(email)
@@ -38,7 +38,7 @@ test('a token is 256 bits, new at each login, and in the database only as its ha
   expect(everything).toContain(createHash('sha256').update(first).digest('hex'))
 })
 
-test('a student who keeps coming stays logged in; one who was away for 30 days does not', async () => {
+test('a student stays logged in while active, and is logged out after 30 days away', async () => {
   const { email, id } = await makeStudent(harness.db)
   const token = await logIn(email)
   for (let visits = 0; visits < 3; visits += 1) {
@@ -49,7 +49,7 @@ test('a student who keeps coming stays logged in; one who was away for 30 days d
   expect(await whoIs(token)).toBeNull()
 })
 
-test('whoever calls is told when the session ends by itself', async () => {
+test('a caller is told when the session expires', async () => {
   const { email } = await makeStudent(harness.db)
   const token = await logIn(email)
   const endsAt = async () => {
@@ -64,7 +64,7 @@ test('whoever calls is told when the session ends by itself', async () => {
   expect(await endsAt()).toBe(seen + 30 * DAY_MS)
 })
 
-test('180 days after the login it is over, even for one who comes every day', async () => {
+test('a session ends 180 days after login, even with daily use', async () => {
   const { email, id } = await makeStudent(harness.db)
   const token = await logIn(email)
   for (let day = 1; day < 180; day += 1) {
@@ -75,7 +75,7 @@ test('180 days after the login it is over, even for one who comes every day', as
   expect(await whoIs(token)).toBeNull()
 })
 
-test('being seen is written once a minute, not at every request', async () => {
+test('the last use of a session is written at most once a minute', async () => {
   const { email, id } = await makeStudent(harness.db)
   const token = await logIn(email)
   const loggedInAt = await lastSeenOf(id)
@@ -87,7 +87,7 @@ test('being seen is written once a minute, not at every request', async () => {
   expect(await lastSeenOf(id)).toEqual(new Date(loggedInAt.getTime() + MINUTE_MS))
 })
 
-test('logout ends the session on the server, and only that one', async () => {
+test('logout ends this session on the server and no other', async () => {
   const { email, id } = await makeStudent(harness.db)
   const here = await logIn(email)
   const elsewhere = await logIn(email)
@@ -110,7 +110,7 @@ test('blocking ends every session at once', async () => {
   expect(await whoIs(token)).toBeNull()
 })
 
-test('a token opens only the doors of its own kind, and nonsense opens none', async () => {
+test('a token opens only its own kind of session, and a malformed token opens none', async () => {
   const student = await logIn((await makeStudent(harness.db)).email)
   expect(await harness.accounts.principalOf(student, 'admin')).toBeNull()
   for (const nonsense of ['', 'null', `${student} `, student.slice(1), 'a'.repeat(10_000)]) {
@@ -118,7 +118,7 @@ test('a token opens only the doors of its own kind, and nonsense opens none', as
   }
 })
 
-test('a login sweeps dead sessions away', async () => {
+test('a login removes expired sessions', async () => {
   const student = await makeStudent(harness.db)
   await logIn(student.email)
   harness.later(31 * DAY_MS)

@@ -31,7 +31,7 @@ async function mailedToken(): Promise<string | null> {
   return link?.token ?? null
 }
 
-test('who was added at the desk chooses a password on another day, once, and logs in', async () => {
+test('a student added at the desk chooses a password once, on a later day, and logs in', async () => {
   const email = 'desk.one@example.test'
   const { studentId } = await harness.accounts.addStudentAtDesk(registration(email), by)
   expect(await answerOf(harness.accounts.logInStudent({ email, password: '' }, '10.1.1.1'))).toBe(
@@ -49,7 +49,7 @@ test('who was added at the desk chooses a password on another day, once, and log
   expect(state).toMatchObject({ isEmailConfirmed: true, hasPassword: true })
 })
 
-test('the link ends after three days, and when a password came another way', async () => {
+test('the link is invalid after three days, or after a password was set another way', async () => {
   const email = 'desk.two@example.test'
   await harness.accounts.addStudentAtDesk(registration(email), by)
   const first = String(await mailedToken())
@@ -82,7 +82,7 @@ describe('a family that shares an address and a number', () => {
     anil = added.studentId
   })
 
-  test('is asked about, and nobody is added or found before the answer', async () => {
+  test('is confirmed by the office before anybody is added or found', async () => {
     const known = { _id: anil, name: 'Anil Sibling', email: shared.email, phone: '9847088882' }
     const others = [
       sunil,
@@ -104,7 +104,7 @@ describe('a family that shares an address and a number', () => {
     expect(rows).toEqual([{ id: anil }])
   })
 
-  test('has two profiles then: the second has no login until an address of their own is there', async () => {
+  test('gets two profiles; the second has no login until it has its own address', async () => {
     const answered = { ...sunil, isAnotherPerson: true }
     const before = harness.queued.length
     const added = await harness.accounts.addStudentAtDesk(answered, by)
@@ -140,7 +140,7 @@ describe('a family that shares an address and a number', () => {
     expect(student.id).toBe(added.studentId)
   })
 
-  test('an address of their own is kept, although the number is shared', async () => {
+  test('keeps an address of their own, even if the number is shared', async () => {
     const answered = { ...sunil, email: 'sheela@example.test', isAnotherPerson: true }
     const added = await harness.accounts.addStudentAtDesk({ ...answered, name: 'Sheela' }, by)
     expect(added.addressStaysWith).toBeNull()
@@ -148,7 +148,7 @@ describe('a family that shares an address and a number', () => {
   })
 })
 
-test('a login that is under way while its owner is blocked leaves no session behind', async () => {
+test('a concurrent login leaves no session when its owner is blocked', async () => {
   const { id, email } = await makeStudent(harness.db)
   const input = { studentId: id, reason: 'A quarrel', by }
   const logIn = () =>
@@ -163,7 +163,7 @@ test('a login that is under way while its owner is blocked leaves no session beh
   expect(sessions).toEqual([])
 })
 
-test('blocking twice is one line in the log, and its links die', async () => {
+test('two concurrent blocks write one log line and invalidate the links', async () => {
   const { id, email } = await makeStudent(harness.db)
   await harness.accounts.requestPasswordReset({ email }, '10.3.3.3')
   const token = String(await harness.mailedToken('send-password-reset'))
@@ -187,7 +187,7 @@ test('blocking twice is one line in the log, and its links die', async () => {
   ).toBe('link-dead')
 })
 
-describe('what the office corrects', () => {
+describe('a correction by the office', () => {
   const correct = (studentId: string, fields: object) =>
     harness.accounts.correctStudent({
       studentId,
@@ -201,7 +201,7 @@ describe('what the office corrects', () => {
   const logIn = (email: string) =>
     answerOf(harness.accounts.logInStudent({ email, password: madePassword }, '10.1.1.8'))
 
-  test('of somebody who could never log in: the address at once, and the link to the wrong one dies', async () => {
+  test('replaces the address of a student without a login at once and invalidates the old link', async () => {
     const wrong = 'wrnog@example.test'
     const added = registration(wrong)
     const { studentId } = await harness.accounts.addStudentAtDesk(added, by)
@@ -222,7 +222,7 @@ describe('what the office corrects', () => {
     })
   })
 
-  test('of anybody else: the old address stays until the new one’s owner has opened the link', async () => {
+  test('keeps the old address of other students until the new one is confirmed', async () => {
     const { id, email: old } = await makeStudent(harness.db)
     const email = 'new.home@example.test'
     const name = 'Anu Mol'
@@ -240,7 +240,7 @@ describe('what the office corrects', () => {
     expect([await logIn(old), await logIn(email)]).toEqual(['user-does-not-exist', 'in'])
   })
 
-  test('an address of somebody else, nothing at all, and a blocked student’s address are refused', async () => {
+  test('refuses a taken address, no change, and a blocked student’s address', async () => {
     const other = await makeStudent(harness.db)
     const email = 'me@example.test'
     const { phone, ...me } = registration(email)

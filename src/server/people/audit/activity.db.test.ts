@@ -45,7 +45,7 @@ beforeAll(async () => {
 })
 afterAll(() => db.destroy())
 
-describe('the log can only grow', () => {
+describe('the activity log is append-only', () => {
   test.each([
     ['update', `update activity set action = 'nothing'`],
     ['update of one column', `update activity set reason = null where reason is not null`],
@@ -57,7 +57,7 @@ describe('the log can only grow', () => {
     expect((await list({})).total).toBe(4)
   })
 
-  test('and a line goes with the change it tells of', async () => {
+  test('a line is rolled back with the change that it describes', async () => {
     const broken = db.transaction().execute(async (tx) => {
       await record(tx, { by: meera, action: 'course-added', subject: course('Lost') })
       throw new Error('the change failed')
@@ -67,8 +67,8 @@ describe('the log can only grow', () => {
   })
 })
 
-describe('reading it', () => {
-  test('newest first, in the order in which it happened', async () => {
+describe('the activity list', () => {
+  test('shows the newest first, in the order in which they happened', async () => {
     const { rows } = await list({})
     expect(rows.map(({ action }) => action)).toEqual([
       'staff-blocked',
@@ -78,7 +78,7 @@ describe('reading it', () => {
     ])
   })
 
-  test('finds words in who, what, which and why, in any case', async () => {
+  test('finds words in actor, action, subject and reason, in any case', async () => {
     const labels = async (q: string) =>
       (await list({ q })).rows.map(({ subjectLabel }) => subjectLabel)
     expect(await labels('MEERA course-added')).toEqual(['CE-101 100% Concrete'])
@@ -89,7 +89,7 @@ describe('reading it', () => {
     expect(await labels('nothing of this')).toEqual([])
   })
 
-  test('filters by actor, kind and Indian days, both included', async () => {
+  test('filters by actor, kind and Indian days, both inclusive', async () => {
     expect((await list({ actor: anil.id })).total).toBe(1)
     expect((await list({ kind: 'course' })).total).toBe(2)
     expect((await list({ kind: 'refund', subject: 'r1' })).total).toBe(1)
@@ -99,13 +99,13 @@ describe('reading it', () => {
     expect((await list({ to: '2026-06-14' })).total).toBe(0)
   })
 
-  test('pages', async () => {
+  test('is paged', async () => {
     const second = await audit.list(principalAs('owner'), { page: 2, limit: 3 })
     expect(second.total).toBe(4)
     expect(second.rows.map(({ action }) => action)).toEqual(['course-added'])
   })
 
-  test('lines about members of staff are for owners', async () => {
+  test('shows lines about members of staff to owners only', async () => {
     for (const role of ['office', 'accounts', 'readOnly'] as const) {
       const { rows, total } = await audit.list(principalAs(role), { page: 1, limit: 25 })
       expect(total).toBe(3)
@@ -114,7 +114,7 @@ describe('reading it', () => {
     }
   })
 
-  test('the export says each line in words and gives a spreadsheet no formula', async () => {
+  test('the export describes each line in words and escapes formulas', async () => {
     const csv = await audit.export(principalAs('owner'), { kind: 'course' })
     expect(csv).toContain('Anil Kumar,changed the course fee of the course,course,Steel_Design')
     expect(csv).toContain('"from ₹4,500 to =1+1",New price list')
@@ -129,7 +129,7 @@ describe('reading it', () => {
     )
   })
 
-  test('a student is named as of today, and by the id once the account is closed', async () => {
+  test('shows a student’s current name, and the id once the account is closed', async () => {
     const id = randomUUID()
     await db
       .insertInto('students')

@@ -21,7 +21,7 @@ afterAll(async () => {
 
 type Staff = TestingStaff['staff']
 
-test('with both keys nobody is logged out, and a code of the app is taken and sealed anew', async () => {
+test('with both keys sessions stay, and an app secret is encrypted again on use', async () => {
   const { caller, email } = await harness.owner()
   const token = await harness.logIn((await harness.owner()).email)
   const { code } = await harness.withFactor(caller)
@@ -37,7 +37,7 @@ test('with both keys nobody is logged out, and a code of the app is taken and se
   expect(await logInWith(harness.staff, email, code())).toBe('second-factor-wrong')
 })
 
-test('a wrong code seals nothing anew', async () => {
+test('a wrong code does not encrypt the secret again', async () => {
   const { caller, email } = await harness.owner()
   const { code, wrongCode } = await harness.withFactor(caller)
   const both = harness.withKeys(`${NEXT},${firstKey}`)
@@ -45,7 +45,7 @@ test('a wrong code seals nothing anew', async () => {
   expect(await logInWith(harness.staff, email, code())).toBe('in')
 })
 
-test('recovery codes of both keys are taken, each once; new ones are of the new key', async () => {
+test('recovery codes of both keys are accepted once; new ones use the new key', async () => {
   const { caller, email } = await harness.owner()
   const { code, recoveryCodes } = await harness.withFactor(caller)
   const both = harness.withKeys(`${NEXT},${firstKey}`)
@@ -58,7 +58,7 @@ test('recovery codes of both keys are taken, each once; new ones are of the new 
   expect(await logInWith(harness.withKeys(NEXT), email, renewed)).toBe('in')
 })
 
-test('a link that was asked for before the exchange works, also where its mail is written after it', async () => {
+test('a link requested before the exchange is valid, even if mailed after it', async () => {
   const { email } = await harness.owner()
   await harness.staff.requestPasswordReset({ email }, HOME)
   const job = harness.queued.findLast(({ name }) => name === 'send-staff-link')

@@ -32,7 +32,7 @@ describe('the password', () => {
     })
   })
 
-  test('unknown, wrong, blocked and not yet joined are one answer', async () => {
+  test('gets one response for unknown, wrong, blocked and invited accounts', async () => {
     const { email } = await makeAdmin(harness.db)
     const blocked = await makeAdmin(harness.db, { blockedAt: harness.deps.clock.now() })
     const invited = await makeAdmin(harness.db, { passwordHash: null })
@@ -44,7 +44,7 @@ describe('the password', () => {
       expect(await answerTo(other.email, madePassword)).toBe(refused)
   })
 
-  test('guessing slows strangers and not the admin at home', async () => {
+  test('slows guessing by strangers, but not the admin at a known address', async () => {
     const { email } = await makeAdmin(harness.db)
     expect(await answerTo(email, madePassword)).toBe('in')
     for (let tries = 0; tries < 8; tries += 1) await answerTo(email, WRONG, `198.51.100.${tries}`)
@@ -55,7 +55,7 @@ describe('the password', () => {
     expect(await answerOf(asStudent)).toBe('user-does-not-exist')
   })
 
-  test('of the owner is taken at a new place, while another one hammers the account', async () => {
+  test('of the owner is accepted at a new address during an attack', async () => {
     const { email } = await makeAdmin(harness.db)
     const attacker = '198.51.100.66'
     for (let tries = 0; tries < 130; tries += 1) await answerTo(email, WRONG, attacker)
@@ -63,7 +63,7 @@ describe('the password', () => {
     expect(await answerTo(email, madePassword, '203.0.113.20')).toBe('in')
   })
 
-  test('of an admin who is added is neither too simple nor common', async () => {
+  test('of a new admin must be neither too simple nor common', async () => {
     const email = ' Staff@Example.test '
     const admin = { name: 'Meera Pillai', email, role: 'office', password: 'Xk7!pelican' } as const
     const refusedWith = (password: string) =>
@@ -80,7 +80,7 @@ describe('the password', () => {
 })
 
 describe('a session', () => {
-  test('ends after 8 hours, however busy, and after 30 idle minutes', async () => {
+  test('ends after 8 hours, and after 30 idle minutes', async () => {
     const { email } = await makeAdmin(harness.db)
     const busy = await harness.logIn(email)
     for (let minutes = 0; minutes < 8 * 60 - 20; minutes += 20) {
@@ -97,7 +97,7 @@ describe('a session', () => {
     expect(await harness.staff.principalOf(idle)).toBeNull()
   })
 
-  test('ends with its owner being blocked, and with logout', async () => {
+  test('ends when its owner is blocked or logs out', async () => {
     const blocked = await makeAdmin(harness.db)
     const token = await harness.logIn(blocked.email)
     await harness.db
@@ -112,7 +112,7 @@ describe('a session', () => {
     expect(await harness.staff.principalOf(leaving)).toBeNull()
   })
 
-  test('is not a student’s, nor the other way round', async () => {
+  test('is separate from student sessions', async () => {
     const admin = await harness.logIn((await makeAdmin(harness.db)).email)
     expect(await harness.accounts.principalOf(admin, 'student')).toBeNull()
     const { email } = await makeStudent(harness.db)
@@ -120,7 +120,7 @@ describe('a session', () => {
     expect(await harness.staff.principalOf(student.token)).toBeNull()
   })
 
-  test('that is dead is swept away by a login', async () => {
+  test('that expired is removed by a login', async () => {
     const { email, id } = await makeAdmin(harness.db)
     await harness.logIn(email)
     harness.later(31 * DAY_MS)

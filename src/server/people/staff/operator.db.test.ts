@@ -13,7 +13,7 @@ beforeAll(() => {
 })
 afterAll(() => harness.close())
 
-test('an owner who is added gets a link that lets them choose a password', async () => {
+test('a new owner gets a link to choose a password', async () => {
   const email = 'first@example.test'
   const token = await operator.addWithLink({ name: 'First Owner', email, role: 'owner' })
   expect(await answerOf(harness.logIn(email))).toBe('admin-credentials-wrong')
@@ -25,7 +25,7 @@ test('an owner who is added gets a link that lets them choose a password', async
   expect(await answerOf(again)).toBe('email-taken')
 })
 
-test('one who is added with a password logs in with it; a common one adds nobody', async () => {
+test('an admin added with a password logs in with it; a common one is refused', async () => {
   const admin = { name: 'Meera Pillai', email: 'meera@example.test', role: 'accounts' } as const
   const common = operator.addWithPassword({ ...admin, password: 'Kerala@123' })
   expect(await answerOf(common)).toBe('invalid-input')
@@ -38,7 +38,7 @@ test('one who is added with a password logs in with it; a common one adds nobody
   )
 })
 
-test('a lost phone of the only owner is no dead end', async () => {
+test('the operator resets the second factor of the only owner', async () => {
   const { caller, email, id } = await harness.owner()
   await harness.withFactor(caller)
   await operator.resetSecondFactor(email)

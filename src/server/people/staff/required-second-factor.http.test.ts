@@ -8,7 +8,7 @@ import { codeOf } from './testing-staff.ts'
 const portal = portalApp({ requiresSecondFactor: true })
 
 test.each<StaffRole>(['owner', 'accounts'])(
-  'a member of staff with the role %s sets up a second factor before anything else',
+  'a member of staff with the role %s must set up a second factor first',
   async (role) => {
     const { email, reply, token } = await logIn(role)
     expect(reply).toMatchObject({ isSecondFactorDue: true, admin: { email, role } })
@@ -27,13 +27,13 @@ test.each<StaffRole>(['owner', 'accounts'])(
   },
 )
 
-test.each<StaffRole>(['office', 'readOnly'])('to %s it is an offer', async (role) => {
+test.each<StaffRole>(['office', 'readOnly'])('for %s a second factor is optional', async (role) => {
   const { reply, token } = await logIn(role)
   expect(reply).not.toHaveProperty('isSecondFactorDue')
   expect((await portal().ask('/api/admin/orders', { token })).status).toBe(200)
 })
 
-test('a picture is refused too until then', async () => {
+test('an upload is refused until the second factor is set up', async () => {
   const { token } = await logIn('owner')
   const form = new FormData()
   form.append('file', new Blob(['no picture']), 'a.png')
@@ -45,14 +45,14 @@ test('a picture is refused too until then', async () => {
   expect(await refused.json()).toMatchObject({ code: 'second-factor-required' })
 })
 
-test('who gets such a role while logged in sets it up at once', async () => {
+test('a member of staff who gets such a role while logged in must set it up at once', async () => {
   const { id, token } = await logIn('office')
   await portal().db.updateTable('admins').set({ role: 'accounts' }).where('id', '=', id).execute()
   const refused = await portal().ask('/api/admin/orders', { token })
   expect(await refused.json()).toMatchObject({ code: 'second-factor-required' })
 })
 
-test('the last one of such a role stays', async () => {
+test('the last second factor of such a role cannot be removed', async () => {
   const { email, token } = await logIn('accounts')
   const recoveryCodes = await switchOn(token)
   const proofs = { password: madePassword, code: recoveryCodes[0] }

@@ -14,7 +14,7 @@ import { codeOf, wrongCodeOf } from './testing-staff.ts'
 const portal = portalApp()
 const proof = madePassword
 
-test('without a second factor the reply of the login is the letter’s', async () => {
+test('without a second factor login returns the specified response', async () => {
   const { id, email, name } = await makeAdmin(portal().db)
   const response = await post('/api/admin/adminLogin', { email, password: madePassword })
   expect(response.status).toBe(200)
@@ -25,7 +25,7 @@ test('without a second factor the reply of the login is the letter’s', async (
   })
 })
 
-test('with one there is no token before the code, and the challenge is no session', async () => {
+test('with one there is no token before the code, and the challenge opens no session', async () => {
   const { email } = await makeAdmin(portal().db)
   const token = await logIn(email)
   const { secret, uri } = SecondFactorStarted.parse(
@@ -68,7 +68,7 @@ test('with one there is no token before the code, and the challenge is no sessio
   expect(await again.json()).toMatchObject({ code: 'login-step-ended' })
 })
 
-test('a colleague is added, listed and blocked; every refusal says why', async () => {
+test('a colleague is added, listed and blocked; every refusal has a message', async () => {
   const owner = await makeAdmin(portal().db)
   const token = await logIn(owner.email)
   const added = await post(
@@ -108,7 +108,7 @@ test('a colleague is added, listed and blocked; every refusal says why', async (
   expect(odd.status).toBe(404)
 })
 
-test('the office’s settings are kept, and the change stands in the log in words', async () => {
+test('the office’s settings are saved, and the change is logged in words', async () => {
   const token = await logIn((await makeAdmin(portal().db, { role: 'office' })).email)
   const settings = { officeEmail: 'Desk@Example.test', mailsEnrollments: false, mailsTrouble: true }
   const reply = await portal().ask('/api/admin/settings', { method: 'PUT', json: settings, token })

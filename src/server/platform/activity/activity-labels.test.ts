@@ -5,7 +5,7 @@ import { activityLabels, sentences } from './activity-labels.ts'
 
 const line = { action: 'course-edited', subjectKind: 'course', before: null, after: null }
 
-test('every action that the portal writes has its sentence, and no sentence is left over', async () => {
+test('every action that the portal writes has a sentence, and every sentence is used', async () => {
   const written = new Set<string>()
   for await (const path of glob('src/server/**/*.ts')) {
     if (/\.test\.ts$|\/testing-|tables\.generated|activity-words/.test(path)) continue
@@ -17,7 +17,7 @@ test('every action that the portal writes has its sentence, and no sentence is l
   expect([...written].toSorted()).toEqual(Object.keys(sentences).toSorted())
 })
 
-test('one changed fact is said with both values', () => {
+test('one changed fact is shown with both values', () => {
   const before = { courseFee: '₹4,500' }
   const after = { courseFee: '₹5,000' }
   expect(activityLabels({ ...line, before, after })).toEqual({
@@ -26,7 +26,7 @@ test('one changed fact is said with both values', () => {
   })
 })
 
-test('several changed facts are named, their values stand in the fold', () => {
+test('several changed facts are named without their values', () => {
   const before = { mode: 'Online', duration: '1 month', description: 'a' }
   const after = { mode: 'Offline', duration: '2 months', description: 'b' }
   expect(activityLabels({ ...line, before, after })).toEqual({
@@ -35,7 +35,7 @@ test('several changed facts are named, their values stand in the fold', () => {
   })
 })
 
-test('a long text, no value and yes or no read well', () => {
+test('long texts, missing values and booleans are readable', () => {
   const words = (before: unknown, after: unknown) =>
     activityLabels({ ...line, before: { x: before }, after: { x: after } }).how
   expect(words('short', 'long '.repeat(50))).toBe('')

@@ -44,7 +44,7 @@ async function unchained(on: Queryable = db): Promise<number> {
   return (await checkActivity(on)).waiting.lines
 }
 
-test('a line whose transaction ends late is chained all the same, and breaks nothing', async () => {
+test('a line of a long transaction is chained after it ends, and the chain stays valid', async () => {
   const lane = chainLane({ db, clock })
   const pass = () => lane.pass(() => true)
   await db.transaction().execute(async (late) => {
@@ -66,7 +66,7 @@ test('a line whose transaction ends late is chained all the same, and breaks not
   expect(await checkActivity(db)).toMatchObject({ objections: [], lines: 4, waiting: { lines: 0 } })
 })
 
-test('two workers make one chain', async () => {
+test('two workers build one chain', async () => {
   const many = Array.from({ length: 1_200 }, (_, index) => line(`course ${index}`))
   await db.transaction().execute((tx) => record(tx, many))
   await Promise.all([look(), look()])
@@ -74,7 +74,7 @@ test('two workers make one chain', async () => {
   expect(await checkActivity(db)).toMatchObject({ objections: [], lines: 1_204 })
 })
 
-test('one line of many that is changed, taken away or put in is found, and said where', async () => {
+test('a changed, deleted or inserted line is found and located', async () => {
   const where = `where subject_label = 'course 700'`
   const facts = `'{"fee": "₹4,499"}'`
   expect(await toldAfter(`update activity set after = ${facts} ${where}`)).toEqual([
@@ -89,7 +89,7 @@ test('one line of many that is changed, taken away or put in is found, and said 
   expect(await toldAfter(another)).toEqual([expect.stringMatching(/: 2 were there, 3 are\.$/)])
 })
 
-test('a link that is changed or taken away is found', async () => {
+test('a changed or deleted link is found', async () => {
   const unguarded = 'alter table activity_chain disable trigger user;'
   const gone = `${unguarded} delete from activity_chain where number = 3`
   expect(await toldAfter(gone)).toEqual([

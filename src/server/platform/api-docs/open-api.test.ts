@@ -9,15 +9,15 @@ const document = printOpenApi({
   publicUrl: 'https://portal.kalari.test',
 })
 
-describe('the API for programs of others', () => {
-  test('is OpenAPI 3.1 by its own schema', async () => {
+describe('the public API description', () => {
+  test('is valid OpenAPI 3.1', async () => {
     // the validator changes its input
     const { valid, errors } = await new Validator().validate(structuredClone(document))
     expect(errors).toBeUndefined()
     expect(valid).toBe(true)
   })
 
-  test('names every call of the contract, what it needs and what it answers', () => {
+  test('names every call of the contract with its access, parameters and responses', () => {
     for (const [name, { method, path, access }] of Object.entries(endpoints)) {
       const paths = document.paths[openPath(path)] ?? {}
       const operation = Object.entries(paths).find(([one]) => one === method.toLowerCase())?.[1]
@@ -29,7 +29,7 @@ describe('the API for programs of others', () => {
     }
   })
 
-  test('says where a parameter stands: the query of a question, the body of an order', () => {
+  test('places parameters in the query of a GET and in the body of a change', () => {
     expect(document.paths['/api/users/getallcoursesuser']?.get).toMatchObject({
       parameters: expect.arrayContaining([
         expect.objectContaining({ in: 'query', name: 'department' }),
@@ -43,7 +43,7 @@ describe('the API for programs of others', () => {
     expect(required).not.toContain('id')
   })
 
-  test('is a page for people too, with nothing in it that a browser would run', () => {
+  test('is also printed as a page without scripts', () => {
     const page = printDocsPage(document)
     for (const name of Object.keys(endpoints)) expect(page).toContain(`<details id="${name}">`)
     expect(page).not.toMatch(/<script|onclick=/)

@@ -3,14 +3,14 @@ import { passwordRules } from '#contract/password-rules.ts'
 import { isCommonPassword } from './common-passwords.ts'
 
 test.each(['Password1!', 'Welcome@123', 'Kerala@123', 'Admin@123', 'P@ssw0rd!', '1qaz@WSX'])(
-  '%s satisfies the rule and is common all the same',
+  '%s satisfies the rules and is still common',
   (password) => {
     expect(passwordRules.every((rule) => rule.isMet(password))).toBe(true)
     expect(isCommonPassword(password)).toBe(true)
   },
 )
 
-test('case does not make a common password a rare one', () => {
+test('a common password stays common in any case', () => {
   expect(isCommonPassword('pASSWORD@123')).toBe(true)
 })
 

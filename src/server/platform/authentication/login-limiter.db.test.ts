@@ -27,7 +27,7 @@ test.each([
   ['of a student', true],
   ['of an address without an account', false],
 ])(
-  'guessing the password %s waits from the sixth failure on, longer each time',
+  'guessing the password %s is delayed from the sixth failure on, longer each time',
   async (_, isMade) => {
     const email = isMade ? (await makeStudent(harness.db)).email : 'guessed@example.test'
     const expected = isMade ? 'incorrect-password' : 'user-does-not-exist'
@@ -43,14 +43,14 @@ test.each([
   },
 )
 
-test('guessing in a burst gets no further than one try at a time', async () => {
+test('a burst of guesses is checked no faster than one guess at a time', async () => {
   const { email } = await makeStudent(harness.db)
   const answers = await Promise.all(Array.from({ length: 40 }, () => answerTo(email, WRONG)))
   expect(answers.filter((answer) => answer === 'incorrect-password')).toHaveLength(6)
   expect(answers.filter((answer) => answer === 'too-many-attempts')).toHaveLength(34)
 })
 
-test('guessing in a burst through two processes gets no further either', async () => {
+test('a burst of guesses through two processes is checked no faster', async () => {
   const other = openAccounts(database.databaseUrl)
   const { email } = await makeStudent(harness.db)
   const answers = await Promise.all(
@@ -63,7 +63,7 @@ test('guessing in a burst through two processes gets no further either', async (
   await other.close()
 })
 
-test('guessing elsewhere never slows the owner at home, who has logged in there before', async () => {
+test('guesses from elsewhere never delay the owner at a known address', async () => {
   const { email } = await makeStudent(harness.db)
   await harness.accounts.logInStudent({ email, password: madePassword }, HOME)
   for (let tries = 0; tries < 8; tries += 1) {
@@ -77,7 +77,7 @@ test('guessing elsewhere never slows the owner at home, who has logged in there 
   expect(await answerTo(email, WRONG, busiest)).toBe('too-many-attempts')
 })
 
-test('one address that hammers an account keeps its owner out nowhere', async () => {
+test('one attacking address never locks the owner out', async () => {
   const { email } = await makeStudent(harness.db)
   const attacker = { address: '198.51.100.66' }
   const hammer = async (seconds: number) => {
@@ -96,7 +96,7 @@ test('one address that hammers an account keeps its owner out nowhere', async ()
   expect(await answerTo(email, madePassword, elsewhere)).toBe('in')
 })
 
-test('what an address is refused counts as its own failure, and not as the account’s', async () => {
+test('refused attempts count against the address, not against the account', async () => {
   const { email } = await makeStudent(harness.db)
   const attacker = { address: '198.51.100.67' }
   for (let tries = 0; tries < 120; tries += 1) await answerTo(email, WRONG, attacker)
@@ -111,7 +111,7 @@ test('what an address is refused counts as its own failure, and not as the accou
   expect(await answerTo(other.email, madePassword, attacker)).toBe('in')
 })
 
-test('many addresses together get so many tries of one account in an hour, then one at a time', async () => {
+test('many addresses together get a limited number of guesses an hour, then one at a time', async () => {
   const { email } = await makeStudent(harness.db)
   await harness.accounts.logInStudent({ email, password: madePassword }, HOME)
   const answers: string[] = []
@@ -126,7 +126,7 @@ test('many addresses together get so many tries of one account in an hour, then 
   expect(await answerTo(email, madePassword)).toBe('in')
 })
 
-test('a right password at home makes earlier mistakes there forgotten', async () => {
+test('a correct password at a known address clears the earlier failures there', async () => {
   const { email } = await makeStudent(harness.db)
   for (let rounds = 0; rounds < 3; rounds += 1) {
     for (let slips = 0; slips < 4; slips += 1) await answerTo(email, WRONG)
@@ -134,13 +134,13 @@ test('a right password at home makes earlier mistakes there forgotten', async ()
   }
 })
 
-test('many right logins at the same moment are not taken for guessing', async () => {
+test('many concurrent correct logins do not count as guessing', async () => {
   const { email } = await makeStudent(harness.db)
   const answers = await Promise.all(Array.from({ length: 20 }, () => answerTo(email, madePassword)))
   expect(answers).toEqual(Array.from({ length: 20 }, () => 'in'))
 })
 
-test('one address fails so often and no more, whatever accounts it tries; right logins do not count', async () => {
+test('one address has a limited number of failures over all accounts; correct logins do not count', async () => {
   const strict = openAccounts(database.databaseUrl, {
     loginFailuresPerAddress: 4,
     registrationsPerAddress: 200,
@@ -161,7 +161,7 @@ test('one address fails so often and no more, whatever accounts it tries; right 
   await strict.close()
 })
 
-test('a rush of right logins from one address is partly put off, and leaves nothing counted', async () => {
+test('a rush of correct logins from one address is partly delayed and leaves nothing counted', async () => {
   const strict = openAccounts(database.databaseUrl, {
     loginFailuresPerAddress: 60,
     registrationsPerAddress: 200,

@@ -4,7 +4,7 @@ import { Problem } from '#contract/problems.ts'
 import { createPasswords, hashPassword, isPassword, readPhc } from './password.ts'
 
 describe('a stored password', () => {
-  test('names argon2id with the cost of the cheat sheet, a salt of 16 bytes and a tag of 32', async () => {
+  test('is argon2id with the OWASP cost, a 16-byte salt and a 32-byte tag', async () => {
     const stored = await hashPassword('Monsoon#26')
     expect(stored).toMatch(
       /^\$argon2id\$v=19\$m=19456,t=2,p=1\$[A-Za-z0-9+/]{22}\$[A-Za-z0-9+/]{43}$/,
@@ -15,12 +15,12 @@ describe('a stored password', () => {
     expect(tag).toHaveLength(32)
   })
 
-  test('has a salt of its own', async () => {
+  test('has its own salt', async () => {
     expect(await hashPassword('Monsoon#26')).not.toBe(await hashPassword('Monsoon#26'))
   })
 
   test.each(['Monsoon#26', ' Monsoon#26 ', 'മഴക്കാലം#26Aa', `Aa1!${'x'.repeat(196)}`])(
-    'opens to exactly %j',
+    'matches exactly %j',
     async (password) => {
       const stored = await hashPassword(password)
       expect(await isPassword(password, stored)).toBe(true)
@@ -29,13 +29,13 @@ describe('a stored password', () => {
     },
   )
 
-  test('is verified at the cost it was made with, so that the cost can change later', async () => {
+  test('is verified at its own cost, which can change later', async () => {
     expect(await isPassword('Monsoon#26', cheapHash())).toBe(true)
     expect(await isPassword('monsoon#26', cheapHash())).toBe(false)
   })
 
   test.each(['', 'Monsoon#26', '$2b$10$abcdefghijklmnopqrstuv', '$argon2id$v=19$m=64,t=3,p=1$$'])(
-    'that we did not write (%j) is a bug, never a yes',
+    'in a foreign format (%j) is a bug and never matches',
     async (stored) => {
       await expect(isPassword('Monsoon#26', stored)).rejects.toThrow('invariant broken')
     },
@@ -49,11 +49,11 @@ const accountOf = (number: number) => ({
 const somebody = accountOf(0)
 
 describe('the queue', () => {
-  test('checks a password even where there is none, and never says yes to it', async () => {
+  test('does the work even without a stored password, and never accepts it', async () => {
     expect(await createPasswords().isRight('Monsoon#26', null, somebody)).toBe(false)
   })
 
-  test('serves a stranger in between, however many accounts one place tries', async () => {
+  test('serves a stranger in between, however many accounts one address tries', async () => {
     const passwords = createPasswords()
     const order: string[] = []
     const tries = Array.from({ length: 60 }, (_, number) =>
@@ -67,7 +67,7 @@ describe('the queue', () => {
     await settled
   })
 
-  test('refuses what would have to wait too long, and takes work again afterwards', async () => {
+  test('refuses work that would wait too long, and accepts work again afterwards', async () => {
     const passwords = createPasswords()
     const stored = cheapHash()
     const outcomes = await Promise.allSettled(

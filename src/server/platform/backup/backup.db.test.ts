@@ -70,8 +70,8 @@ async function tablesOf(databaseUrl: string): Promise<string[]> {
   }
 }
 
-describe('what is not believed', () => {
-  test('any changed byte, whether in the beginning, the middle or the end', async () => {
+describe('a backup is refused', () => {
+  test('if any byte was changed', async () => {
     const bytes = readFileSync(file)
     const step = Math.floor(bytes.length / 40)
     for (let at = 0; at < bytes.length; at += step) {
@@ -83,7 +83,7 @@ describe('what is not believed', () => {
     }
   })
 
-  test('a file that was cut off, or that something was added to', async () => {
+  test('if it was cut off or extended', async () => {
     const bytes = readFileSync(file)
     for (const length of [0, 100, bytes.length >> 1, bytes.length - 1])
       await expect(
@@ -94,7 +94,7 @@ describe('what is not believed', () => {
     await expect(readManifest(fileOf('longer', longer), opening)).rejects.toThrow(/not whole/)
   })
 
-  test('the key or the passphrase of another, and no file at all, each in its sentence', async () => {
+  test('with a wrong key or passphrase, or if it is missing, each with its own message', async () => {
     const others = { identity: await generateX25519Identity() }
     const attempt = (key: Parameters<typeof restore>[0]['key'], which = file) =>
       restore({ ...restoring, ...nothing, pictures, file: which, key })
@@ -108,7 +108,7 @@ describe('what is not believed', () => {
     expect(await tablesOf(nothing.databaseUrl)).toEqual([])
   })
 
-  test('a passphrase opens what it sealed, and no other does', async () => {
+  test('unless opened by the passphrase that sealed it', async () => {
     const sealed = inFolder('passphrase.backup')
     await backUp({ ...database, ...kept, file: sealed, key: { passphrase: 'monsoon-monsoon' } })
     expect(await readManifest(sealed, { passphrase: 'monsoon-monsoon' })).toMatchObject({
@@ -121,8 +121,8 @@ describe('what is not believed', () => {
   })
 })
 
-describe('where nothing is written', () => {
-  test('a file that is there already stays as it was', async () => {
+describe('nothing is overwritten', () => {
+  test('an existing backup file stays unchanged', async () => {
     const before = readFileSync(file)
     await expect(backUp({ ...database, ...kept, file, key: sealing })).rejects.toThrow(
       /is there already/,
@@ -130,7 +130,7 @@ describe('where nothing is written', () => {
     expect(readFileSync(file)).toEqual(before)
   })
 
-  test('a database that is in use is never restored into', async () => {
+  test('a restore refuses a database that is in use', async () => {
     const students = await db.selectFrom('students').select('id').execute()
     await expect(
       restore({ ...restoring, ...database, pictures, file, key: opening }),
@@ -138,13 +138,13 @@ describe('where nothing is written', () => {
     expect(await db.selectFrom('students').select('id').execute()).toEqual(students)
   })
 
-  test('an empty database is nothing to keep', async () => {
+  test('an empty database is not backed up', async () => {
     const attempt = backUp({ ...nothing, ...kept, file: inFolder('empty'), key: sealing })
     await expect(attempt).rejects.toThrow(/no tables of the portal/)
     await expect(readManifest(inFolder('empty'), opening)).rejects.toThrow(/There is no file/)
   })
 
-  test('a restore that fails half way leaves an empty database, and the next one succeeds', async () => {
+  test('a failed restore leaves an empty database, and the next one succeeds', async () => {
     const byWidth = new Map([[640, Buffer.from('a picture')]])
     const made = { format: 'png', original: Buffer.from(''), byWidth } as const
     await pictures.keep({ ...made, avifByWidth: new Map() })
@@ -167,7 +167,7 @@ describe('where nothing is written', () => {
 })
 
 describe('a bucket', () => {
-  test('its pictures are in the backup, and are put back into a bucket; a silent one makes no backup', async () => {
+  test('its pictures are backed up and restored into a bucket; if it is silent, no backup is made', async () => {
     const [bucket, fresh] = [await startTestingBucket(), await startTestingBucket()]
     onTestFinished(async () => {
       await bucket.stop()
@@ -200,7 +200,7 @@ describe('a bucket', () => {
 })
 
 describe('releases', () => {
-  test('a backup of the last version before 1.0.0 is restored and taken over', async () => {
+  test('a backup of the last version before 1.0.0 is restored and migrated', async () => {
     await migrate(older.databaseUrl)
     await lookLikeBefore(older.databaseUrl)
     const ofThen = inFolder('older.backup')
@@ -217,7 +217,7 @@ describe('releases', () => {
     expect((await migrate(upgraded.databaseUrl)).applied).toEqual([])
   })
 
-  test('a backup of a still older version is refused with what to do', async () => {
+  test('a backup of an older version is refused with the next step', async () => {
     const client = new pg.Client({ connectionString: older.databaseUrl })
     await client.connect()
     await client.query("delete from schema_migrations where name like '0472%'")
@@ -230,7 +230,7 @@ describe('releases', () => {
     expect(await tablesOf(later.databaseUrl)).toEqual([])
   })
 
-  test('a backup of a newer release waits for that release', async () => {
+  test('a backup of a newer release is refused until that release', async () => {
     const client = new pg.Client({ connectionString: older.databaseUrl })
     await client.connect()
     await client.query(

@@ -8,11 +8,11 @@ const figures: Figures = {
   series: [{ series: 'receipts 2026-27', lastNumber: 3 }],
 }
 
-test('the same figures differ in nothing', () => {
+test('equal figures have no differences', () => {
   expect(differencesBetween(figures, structuredClone(figures))).toEqual([])
 })
 
-test('a row, a paisa or a number that is not there is named with both values', () => {
+test('a missing row, paisa or number is named with both values', () => {
   const restored: Figures = {
     tables: [{ schema: 'public', name: 'orders', rows: 2 }],
     journal: [{ account: 'fees', debitInPaise: 0, creditInPaise: 1_349_999 }],
@@ -25,7 +25,7 @@ test('a row, a paisa or a number that is not there is named with both values', (
   ])
 })
 
-test('what the backup did not have is a difference too', () => {
+test('a figure that the backup lacks is a difference too', () => {
   const more = { ...figures, series: [...figures.series, { series: 'GR 2026-27', lastNumber: 1 }] }
   expect(differencesBetween(figures, more)).toEqual([
     'Series GR 2026-27: none as its last in the backup, 1 as its last restored.',

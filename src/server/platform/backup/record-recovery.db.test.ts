@@ -35,7 +35,7 @@ beforeAll(() =>
   }),
 )
 
-test('while somebody is connected nothing is recorded', async () => {
+test('nothing is recorded while another client is connected', async () => {
   await onDatabase(async (db) => {
     await db.selectFrom('orders').select('id').execute()
     await expect(recordRecovery(recovery)).rejects.toThrow(
@@ -45,7 +45,7 @@ test('while somebody is connected nothing is recorded', async () => {
   expect(await restores()).toEqual([])
 })
 
-test('a moment before what the database holds, one to come, and no portal are refused', async () => {
+test('a time before the last record, a time in the future and an empty database are refused', async () => {
   const earlier = new Date('2026-07-01T05:00:00Z')
   await expect(recordRecovery({ ...recovery, recoveredTo: earlier })).rejects.toThrow(
     /holds what happened at 2026-07-01T06:00:00\.000Z, after 2026-07-01T05:00:00\.000Z: /,
@@ -60,7 +60,7 @@ test('a moment before what the database holds, one to come, and no portal are re
   expect(await restores()).toEqual([])
 })
 
-test('recorded, payments wait and each series goes on with its next letter; a second time is refused', async () => {
+test('a recovery pauses payments and starts new series letters; a second one is refused', async () => {
   const { left, lastEventAt } = await recordRecovery(recovery)
   expect(lastEventAt).toEqual(paidAt)
   expect(

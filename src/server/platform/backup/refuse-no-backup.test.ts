@@ -10,7 +10,7 @@ function folder(): string {
   return made
 }
 
-test('a file that is none of ours is refused by its first bytes, one that is not there by its name', async () => {
+test('a foreign file is refused by its first bytes, a missing file by its name', async () => {
   const file = path.join(folder(), 'one.backup')
   await expect(refuseNoBackup(file)).rejects.toThrow(`${file} is not there.`)
   writeFileSync(file, 'age')
@@ -21,7 +21,7 @@ test('a file that is none of ours is refused by its first bytes, one that is not
   await expect(refuseNoBackup(file)).resolves.toBeUndefined()
 })
 
-test('a folder that is not there is named', async () => {
+test('a missing folder is named', async () => {
   const made = folder()
   await expect(refuseMissingFolder(path.join(made, 'new.backup'))).resolves.toBeUndefined()
   const missing = path.join(made, 'away')

@@ -9,7 +9,7 @@ const opened: ReturnType<typeof openDatabase>[] = []
 afterAll(() => Promise.all(opened.map((db) => db.destroy())))
 
 test.each([poolLimits.portal, poolLimits.money])(
-  'a connection keeps to the limits of its pool: %j',
+  'a connection has the limits of its pool: %j',
   async (limits) => {
     const db = openDatabase({ databaseUrl: database.databaseUrl, limits })
     opened.push(db)
@@ -24,7 +24,7 @@ test.each([poolLimits.portal, poolLimits.money])(
   },
 )
 
-test('two web processes and a worker leave connections of an ordinary PostgreSQL to commands and backups', () => {
+test('two web processes and a worker leave connections for commands and backups', () => {
   const { portal, money, rateLimits, queueOfWeb, queueOfWorker } = poolLimits
   // one more in each process listens to changes, and one to new jobs in the worker
   const common = portal.size + money.size + rateLimits.size + 1

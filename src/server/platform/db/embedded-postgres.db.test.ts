@@ -18,7 +18,7 @@ afterEach(async () => {
 })
 
 describe('the embedded PostgreSQL', () => {
-  test('keeps its data when it is stopped and started again', async () => {
+  test('keeps its data across a restart', async () => {
     const dataDir = temporaryDataDir()
     const first = await start(dataDir)
     await query(first, 'create table kept as select 7 as number')
@@ -29,7 +29,7 @@ describe('the embedded PostgreSQL', () => {
     expect(await query(second, 'select number from kept')).toEqual([{ number: 7 }])
   })
 
-  test('is UTF-8, in UTC, with checksums, syncs what it commits, and stops at a sync that fails', async () => {
+  test('uses UTF-8, UTC and checksums, syncs commits and stops at a failed sync', async () => {
     const postgres = await start(temporaryDataDir())
     const settings = [
       'server_encoding',
@@ -53,7 +53,7 @@ describe('the embedded PostgreSQL', () => {
     ])
   })
 
-  test('comes back with what was committed after its server was killed', async () => {
+  test('keeps committed data after a kill', async () => {
     const dataDir = temporaryDataDir()
     const first = await start(dataDir)
     await query(first, 'create table kept as select 7 as number')
@@ -63,7 +63,7 @@ describe('the embedded PostgreSQL', () => {
     expect(await query(second, 'select number from kept')).toEqual([{ number: 7 }])
   })
 
-  test('is adopted by a second start, and stopped by it', async () => {
+  test('is adopted and stopped by a second start', async () => {
     const dataDir = temporaryDataDir()
     const first = await start(dataDir)
     const second = await start(dataDir)
@@ -73,7 +73,7 @@ describe('the embedded PostgreSQL', () => {
     await expect(query(first, 'select 1')).rejects.toThrow('ECONNREFUSED')
   })
 
-  test('starts although the number in its lock file went to another program', async () => {
+  test('starts although another program has the process id of its lock file', async () => {
     const dataDir = temporaryDataDir()
     const first = await start(dataDir)
     await query(first, 'create table kept as select 7 as number')
@@ -89,14 +89,14 @@ describe('the embedded PostgreSQL', () => {
     expect(() => process.kill(other, 0)).not.toThrow()
   })
 
-  test('starts anew where an earlier first start was killed while making the cluster', async () => {
+  test('starts anew after an interrupted first start', async () => {
     const dataDir = temporaryDataDir()
     const halfMade = path.join(dataDir, 'postgres', 'being-made', 'base')
     fs.mkdirSync(halfMade, { recursive: true })
     expect(await query(await start(dataDir), 'select 1 as number')).toEqual([{ number: 1 }])
   })
 
-  test('keeps its passwords where only the owner of the data folder may read them', async () => {
+  test('keeps its passwords readable only for the owner of the data folder', async () => {
     const dataDir = temporaryDataDir()
     const postgres = await start(dataDir)
     const { mode } = fs.statSync(path.join(dataDir, 'postgres-secrets.json'))
@@ -108,7 +108,7 @@ describe('the embedded PostgreSQL', () => {
   })
 
   // only root can start another user's server; CI runs as root
-  test.runIf(isRoot)('lives elsewhere where only root can enter the data folder', async () => {
+  test.runIf(isRoot)('lives elsewhere if only root can enter the data folder', async () => {
     const dataDir = temporaryDataDir()
     fs.chmodSync(dataDir, 0o700)
     const lines: string[] = []

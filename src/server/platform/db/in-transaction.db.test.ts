@@ -23,8 +23,8 @@ function failWith(tx: Transaction, sqlstate: string) {
     .execute(tx)
 }
 
-describe('a transaction that was in the way of another', () => {
-  test('two that want the same rows in opposite order both come through', async () => {
+describe('a conflicting transaction', () => {
+  test('is retried: two transactions that lock the same rows in opposite order both succeed', async () => {
     const [one, other] = [await makeStudent(db), await makeStudent(db)]
     const hasFirst = [Promise.withResolvers<void>(), Promise.withResolvers<void>()] as const
     const rename = (tx: Transaction, id: string) =>
@@ -45,7 +45,7 @@ describe('a transaction that was in the way of another', () => {
     expect(names).toEqual([{ lastName: 'Nair and on and on' }, { lastName: 'Nair and on and on' }])
   })
 
-  test.each(['40001', '40P01'])('%s is tried three times, not more', async (sqlstate) => {
+  test.each(['40001', '40P01'])('is tried at most three times for %s', async (sqlstate) => {
     let tries = 0
     const always = inTransaction(async (tx) => {
       tries += 1
@@ -55,7 +55,7 @@ describe('a transaction that was in the way of another', () => {
     expect(tries).toBe(3)
   })
 
-  test('and leaves nothing of the tries that failed', async () => {
+  test('leaves nothing of its failed tries', async () => {
     let tries = 0
     await inTransaction(async (tx) => {
       tries += 1
@@ -70,7 +70,7 @@ describe('a transaction that was in the way of another', () => {
     expect(made).toEqual([{ email: 'try-3@example.test' }])
   })
 
-  test('what failed for another reason is not done again', async () => {
+  test('is not retried after any other failure', async () => {
     let tries = 0
     const once = inTransaction(async (tx) => {
       tries += 1
@@ -81,7 +81,7 @@ describe('a transaction that was in the way of another', () => {
   })
 })
 
-test('tests wait for a row and for a statement exactly as long as production does', async () => {
+test('tests use the lock and statement timeouts of production', async () => {
   const { rows } = await sql<{ name: string; ms: number }>`
     select name, setting::bigint as ms from pg_settings
     where name in ('lock_timeout', 'statement_timeout') order by name`.execute(db)
@@ -91,7 +91,7 @@ test('tests wait for a row and for a statement exactly as long as production doe
   ])
 })
 
-test('what follows a commit is done once, and for tries that came to nothing never', async () => {
+test('work after a commit runs once, and never for failed tries', async () => {
   const done: number[] = []
   let tries = 0
   const work = async (tx: Transaction, failures: number) => {
@@ -106,8 +106,8 @@ test('what follows a commit is done once, and for tries that came to nothing nev
   expect(done).toEqual([3])
 })
 
-describe('what is to be done last', () => {
-  test('comes after the rest, in the same transaction, and once, however often it was tried', async () => {
+describe('work before a commit', () => {
+  test('runs last in the same transaction, once for the successful try', async () => {
     let tries = 0
     const email = 'last@example.test'
     await inTransaction(async (tx) => {
@@ -131,7 +131,7 @@ describe('what is to be done last', () => {
     expect(tries).toBe(2)
   })
 
-  test('and takes the rest with it where it fails', async () => {
+  test('rolls the transaction back if it fails', async () => {
     const failing = inTransaction(async (tx) => {
       await beforeCommit(tx, () => Promise.reject(new Error('no number')))
       await makeStudent(tx, { email: 'never@example.test' })
@@ -147,7 +147,7 @@ describe('what is to be done last', () => {
 })
 
 describe('a commit', () => {
-  test('that PostgreSQL answers with ROLLBACK is a failure, not a success', async () => {
+  test('answered with ROLLBACK is a failure', async () => {
     const swallowing = inTransaction(async (tx) => {
       await makeStudent(tx, { email: 'rolled-back@example.test' })
       await failWith(tx, '23505').catch(() => undefined)
@@ -161,7 +161,7 @@ describe('a commit', () => {
     expect(made).toEqual([])
   })
 
-  test('whose answer is lost is not repeated', async () => {
+  test('without a response is not repeated', async () => {
     let tries = 0
     const lost = inTransaction(async (tx) => {
       tries += 1
@@ -176,7 +176,7 @@ describe('a commit', () => {
   })
 })
 
-test('columns have our names, and what lies inside of a JSON value keeps its own', async () => {
+test('columns are camel-cased, and the keys of a JSON value stay unchanged', async () => {
   const { rows } = await sql<{ isWhole: boolean; jsonValue: unknown }>`
     select true as is_whole, '{"key_one": [{"key_two": 1}]}'::jsonb as json_value`.execute(db)
   expect(rows).toEqual([{ isWhole: true, jsonValue: { key_one: [{ key_two: 1 }] } }])

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { onOneConnection } from './database.ts'
 
-test('a database that takes no connection in time is named, with the work that waited', async () => {
+test('a connection timeout names the database and the waiting work', async () => {
   // accepts connections and sends nothing, like an overloaded machine
   const silent = createServer(() => undefined)
   await new Promise<void>((resolve) => {

@@ -10,7 +10,7 @@ const db = openDatabase({ databaseUrl, limits: poolLimits.money, maxConnections:
 const migration = openDatabase({ databaseUrl, maxConnections: 1 })
 afterAll(() => Promise.all([db.destroy(), migration.destroy()]))
 
-test('a statement is planned once for each connection', async () => {
+test('a statement is prepared once for each connection', async () => {
   const ask = (id: number) => sql`select id from courses where fee_in_paise = ${id}::int`
   const prepared = await db.connection().execute(async (one) => {
     for (const id of [1, 2, 3]) await ask(id).execute(one)
@@ -21,7 +21,7 @@ test('a statement is planned once for each connection', async () => {
   expect(prepared).toEqual([{ uses: 3 }])
 })
 
-test('a migration that adds a column meanwhile costs nobody a transaction', async () => {
+test('a concurrent migration that adds a column breaks no transaction', async () => {
   await sql`create table changing (id int)`.execute(migration)
   await sql`insert into changing values (1)`.execute(migration)
   const all = () =>

@@ -20,13 +20,13 @@ const only = () => path.join(folder, readdirSync(folder)[0] ?? '')
 const paid = Buffer.from('%PDF paid')
 const refunded = Buffer.from('%PDF refunded')
 
-test('what is kept is found again, by another process too, and is for the portal’s own eyes', async () => {
+test('a kept file is found by other processes and is readable only by the portal', async () => {
   await open().keep('receipt 1', paid)
   expect(await open().find('receipt 1')).toEqual(paid)
   expect(statSync(only()).mode & 0o777).toBe(0o600)
 })
 
-test('what says anything else is another file: a receipt whose money went back is not the one of before', async () => {
+test('each content has its own file: a refunded receipt differs from the paid one', async () => {
   const papers = open()
   await papers.keep('{"status":"PAID"}', paid)
   expect(await papers.find('{"status":"REFUNDED"}')).toBeNull()
@@ -35,12 +35,12 @@ test('what says anything else is another file: a receipt whose money went back i
   expect(await papers.find('{"status":"REFUNDED"}')).toEqual(refunded)
 })
 
-test('what another program would draw otherwise is drawn anew', async () => {
+test('a file drawn by another version of the program is not used', async () => {
   await open().keep('receipt 1', paid)
   expect(await open([import.meta.filename]).find('receipt 1')).toBeNull()
 })
 
-test('a file that was cut or changed counts as none', async () => {
+test('a truncated or changed file is not used', async () => {
   const papers = open()
   await papers.keep('receipt 1', paid)
   const bytes = readFileSync(only())
@@ -50,7 +50,7 @@ test('a file that was cut or changed counts as none', async () => {
   expect(await papers.find('receipt 1')).toBeNull()
 })
 
-test('where nothing can be kept a line in the log says so, and nobody waits for it', async () => {
+test('a write failure is logged and does not delay the caller', async () => {
   const papers = open()
   writeFileSync(folder, 'a file where the folder should be')
   await papers.keep('receipt 1', paid)
@@ -59,7 +59,7 @@ test('where nothing can be kept a line in the log says so, and nobody waits for 
   rmSync(folder)
 })
 
-test('of more than are kept the oldest go', async () => {
+test('the oldest files beyond the limit are deleted', async () => {
   const papers = () => pdfCache(folder, { drawnBy: [], log, most: 3 })
   await papers().keep('old', paid)
   utimesSync(only(), 1, 1)

@@ -3,7 +3,7 @@ import { inPdfTurn, shareOfMail } from './pdf-turns.ts'
 
 const anu = { address: '192.0.2.1', account: 'anu' }
 
-test('one is written at a time, five of a student may wait, and the next one is asked to come again', async () => {
+test('one PDF is drawn at a time; five per student may wait, and the next is refused', async () => {
   let atOnce = 0
   let most = 0
   const write = async () => {
@@ -25,7 +25,7 @@ test('one is written at a time, five of a student may wait, and the next one is 
   expect(await inPdfTurn(anu, write)).toBe('written')
 })
 
-test('a student who asks for very many keeps nobody else from theirs', async () => {
+test('many requests of one student do not delay the others', async () => {
   const written: string[] = []
   const write = (whose: string) => async () => void written.push(whose)
   const many = Array.from({ length: 60 }, () => inPdfTurn(anu, write('anu')))
@@ -34,14 +34,14 @@ test('a student who asks for very many keeps nobody else from theirs', async () 
   expect(written.indexOf('ravi')).toBe(2)
 })
 
-test('the mails of a worker wait for each other, not for room', async () => {
+test('a worker’s mails queue without a limit', async () => {
   const mails = Array.from({ length: 32 }, (_, number) =>
     inPdfTurn(shareOfMail(`KAL/${number}`), () => Promise.resolve('written')),
   )
   expect(await Promise.all(mails)).toHaveLength(32)
 })
 
-test('whoever else waits is served between two of them', async () => {
+test('other work is served between two PDFs', async () => {
   const seen: string[] = []
   const write = async () => {
     seen.push('written')
@@ -51,7 +51,7 @@ test('whoever else waits is served between two of them', async () => {
   expect(seen).toEqual(['written', 'served', 'written'])
 })
 
-test('one that fails does not stop the next', async () => {
+test('a failed PDF does not stop the next one', async () => {
   await expect(inPdfTurn(anu, () => Promise.reject(new Error('no font')))).rejects.toThrow(
     'no font',
   )

@@ -17,18 +17,18 @@ test.each([
   ['ಕ್ಷಿ', 1],
   ['శ్రీ', 2],
   ['ক্ষ', 1],
-])('%s is joined as its script asks', async (text, count) => {
+])('%s is shaped by the rules of its script', async (text, count) => {
   expect(await glyphsOf(text)).toHaveLength(count)
 })
 
-test('the sign of a vowel stands before its letter where the script has it so', async () => {
+test('a vowel sign is placed before its letter where the script requires it', async () => {
   const [sign, letter] = await glyphsOf('வே')
   const [alone] = await glyphsOf('வ')
   expect(letter?.id).toBe(alone?.id)
   expect(sign?.x).toBeLessThan(letter?.x ?? 0)
 })
 
-test('Arabic runs from right to left, and its letters join', async () => {
+test('Arabic runs from right to left with joined letters', async () => {
   const word = await glyphsOf('محمد')
   const alone = await Promise.all(Array.from('محمد', glyphsOf))
   expect(word.map(({ text }) => text).join('')).toBe('دمحم')
@@ -37,7 +37,7 @@ test('Arabic runs from right to left, and its letters join', async () => {
   expect(word[1]?.id).not.toBe(word[3]?.id)
 })
 
-test('a line is as wide as its glyphs, whichever fonts they are of', async () => {
+test('the width of a line is the sum of its glyphs in all fonts', async () => {
   const fonts = await documentFonts()
   const width = (text: string) => shapeText(fonts, text, 'semibold').width
   expect(width('അനുNair')).toBe(width('അനു') + width('Nair'))

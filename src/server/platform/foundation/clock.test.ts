@@ -31,7 +31,7 @@ function errorMs(): number {
   return clock.now().getTime() - (start + passedMs)
 }
 
-test('counts by the monotonic clock, whatever this machine takes the time to be', async () => {
+test('counts by the monotonic clock, whatever time this machine shows', async () => {
   passedMs = 10 * MINUTE
   expect(clock.now()).toEqual(new Date('2026-11-21T06:10:00Z'))
   await measureAgain()
@@ -39,7 +39,7 @@ test('counts by the monotonic clock, whatever this machine takes the time to be'
   expect(errorMs()).toBe(0)
 })
 
-test('a small drift of the two clocks is followed', async () => {
+test('a small drift between the clocks is followed', async () => {
   passedMs = MINUTE
   databaseIsOffBy = 900
   expect(await measureAgain()).toEqual({ againInMs: MINUTE })
@@ -47,7 +47,7 @@ test('a small drift of the two clocks is followed', async () => {
   expect(clock.isCertain()).toBe(true)
 })
 
-test('one implausible answer is not believed, and until the next nobody knows the time', async () => {
+test('one implausible response is ignored, and the time is uncertain until the next', async () => {
   passedMs = MINUTE
   databaseIsOffBy = 8 * DAY
   expect(await measureAgain()).toEqual({ againInMs: 1_000 })
@@ -60,7 +60,7 @@ test('one implausible answer is not believed, and until the next nobody knows th
   expect(errorMs()).toBe(0)
 })
 
-test('a database whose clock was set is believed when a second answer agrees', async () => {
+test('a changed database clock is accepted after a second consistent response', async () => {
   passedMs = MINUTE
   databaseIsOffBy = -DAY
   await measureAgain()
@@ -73,7 +73,7 @@ test('a database whose clock was set is believed when a second answer agrees', a
   expect(errorMs()).toBe(3 * DAY)
 })
 
-test('a database that does not answer changes nothing', async () => {
+test('an unavailable database changes nothing', async () => {
   const away = await followDatabaseClock({
     askDatabase: async () => {
       if (passedMs > 0) throw new Error('away')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { coalesce } from './coalesce.ts'
 
-test('whoever comes while it runs shares the run that begins afterwards', async () => {
+test('calls during a run share the next run', async () => {
   const once = coalesce<number>()
   const gates = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   let runs = 0
@@ -19,7 +19,7 @@ test('whoever comes while it runs shares the run that begins afterwards', async 
   expect(runs).toBe(2)
 })
 
-test('a run that breaks does not break the next', async () => {
+test('a failed run does not fail the next one', async () => {
   const once = coalesce<string>()
   const gate = Promise.withResolvers<never>()
   const broken = once('order', () => gate.promise)
@@ -38,7 +38,7 @@ test('other keys do not wait', async () => {
   expect(await slow).toBe('a')
 })
 
-test('whoever comes when all is over gets a run of their own at once', async () => {
+test('a call after the last run gets its own run at once', async () => {
   const once = coalesce<number>()
   let runs = 0
   const work = async () => ++runs
@@ -48,7 +48,7 @@ test('whoever comes when all is over gets a run of their own at once', async () 
   expect(await once('order', work)).toBe(5)
 })
 
-test('however long they come, no two runs of one key are at work at a time', async () => {
+test('runs of one key never overlap', async () => {
   const once = coalesce<void>()
   let atWork = 0
   let most = 0
@@ -66,7 +66,7 @@ test('however long they come, no two runs of one key are at work at a time', asy
   expect(most).toBe(1)
 })
 
-test('who comes while the second run is at work waits for a third', async () => {
+test('a call during the second run waits for a third', async () => {
   const once = coalesce<number>()
   const gates = [0, 1, 2].map(() => Promise.withResolvers<void>())
   const begun = [0, 1, 2].map(() => Promise.withResolvers<void>())

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { errorOf } from './error-of.ts'
 
-test('an error stays the error that it is', () => {
+test('an error is returned unchanged', () => {
   const error = new TypeError('a bug')
   expect(errorOf(error)).toBe(error)
 })
 
-test('an object with the fields of an error becomes one, without what a database adds', () => {
+test('an object with the fields of an error becomes an error, without database details', () => {
   const stack = 'error: too many clients\n    at Parser'
   const emitted = { message: 'too many clients', code: '53300', stack, detail: 'asha@example.in' }
   const error = errorOf(emitted)
@@ -20,6 +20,6 @@ test.each([
   [null, 'null'],
   [{ email: 'asha@example.in', amount: 1 }, 'an object with email, amount'],
   [{}, 'an object with nothing in it'],
-])('%o is told in words', (thrown, message) => {
+])('%o is described in words', (thrown, message) => {
   expect(errorOf(thrown)).toMatchObject({ message })
 })

@@ -31,7 +31,7 @@ function room(queue: FairQueue) {
   }
 }
 
-test('places take turns, however many wait from one of them', async () => {
+test('networks take turns, however many requests wait from one', async () => {
   const { ask, begun, drain } = room(createFairQueue(bounds))
   const crowd = [1, 2, 3, 4, 5].map((number) => ask(`a${number}`, of('192.0.2.1', `s${number}`)))
   const stranger = ask('b1', of('192.0.2.2', 'anu'))
@@ -41,7 +41,7 @@ test('places take turns, however many wait from one of them', async () => {
   expect(begun).toEqual(['a1', 'a2', 'b1', 'c1', 'a3', 'a4', 'a5'])
 })
 
-test('one place with accounts of its own fills its share and nobody else’s', async () => {
+test('one network with many accounts fills only its own share', async () => {
   const { ask, drain } = room(createFairQueue(bounds))
   const crowd = Array.from({ length: 30 }, (_, number) =>
     ask('mine', of(`2001:db8:0:1::${number}`, `account ${number}`)),
@@ -55,7 +55,7 @@ test('one place with accounts of its own fills its share and nobody else’s', a
   expect(answered).toHaveLength(7)
 })
 
-test('one account fills its share from wherever it asks, and is told to come again', async () => {
+test('one account fills only its share from any network, and is told to retry', async () => {
   const { ask, drain } = room(createFairQueue(bounds))
   const mine = Array.from({ length: 5 }, (_, number) => ask('mine', of(`192.0.2.${number}`, 'anu')))
   const outcomes = Promise.allSettled(mine)
@@ -67,7 +67,7 @@ test('one account fills its share from wherever it asks, and is told to come aga
   expect((await outcomes).filter(({ status }) => status === 'fulfilled')).toHaveLength(4)
 })
 
-test('so many wait in all and no more; afterwards there is room again', async () => {
+test('the queue has a total limit, and accepts work again afterwards', async () => {
   const { ask, drain } = room(createFairQueue(bounds))
   const many = Array.from({ length: 15 }, (_, number) =>
     ask('one', of(`192.0.2.${number}`, `account ${number}`)),
@@ -80,7 +80,7 @@ test('so many wait in all and no more; afterwards there is room again', async ()
   expect(await later).toBe('later')
 })
 
-test('work that fails gives its turn on', async () => {
+test('failed work passes its turn on', async () => {
   const queue = createFairQueue(bounds)
   const share = of('192.0.2.1', 'anu')
   const broken = queue(share, () => Promise.reject(new Error('no font')))
@@ -89,7 +89,7 @@ test('work that fails gives its turn on', async () => {
   expect(await next).toBe('next')
 })
 
-test('who gives up while waiting is refused, and makes room for others', async () => {
+test('an aborted waiting call is refused and makes room for others', async () => {
   const { ask, begun, drain } = room(createFairQueue(bounds))
   const first = ask('first', of('192.0.2.1', 'anu'))
   const patience = new AbortController()
@@ -105,7 +105,7 @@ test('who gives up while waiting is refused, and makes room for others', async (
   expect(begun).toEqual(['first', 'other 1', 'other 2', 'other 3'])
 })
 
-test('who has begun is not stopped by an impatience of before', async () => {
+test('aborting does not stop work that has begun', async () => {
   const { ask, drain } = room(createFairQueue(bounds))
   const patience = new AbortController()
   const first = ask('first', of('192.0.2.1', 'anu'))
@@ -117,7 +117,7 @@ test('who has begun is not stopped by an impatience of before', async () => {
   expect(await second).toBe('second')
 })
 
-test('not more run at once than may', async () => {
+test('at most the configured number runs at once', async () => {
   const { ask, begun, drain } = room(createFairQueue({ ...bounds, atOnce: 2 }))
   const all = [1, 2, 3].map((number) => ask(`w${number}`, of('192.0.2.1', `s${number}`)))
   expect(begun).toEqual(['w1', 'w2'])

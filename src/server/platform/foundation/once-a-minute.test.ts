@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { onceAMinute } from './once-a-minute.ts'
 
-test('each kind is written once a minute, with how many were left out', () => {
+test('each kind is written once a minute, with the number of omitted lines', () => {
   let nowMs = 0
   const limited = onceAMinute(() => nowMs)
   const written: [string, number][] = []

@@ -22,7 +22,7 @@ function listeningCache() {
   return cache
 }
 
-test('a page is made once for all who ask while it is made, and kept', async () => {
+test('a page is rendered once for concurrent requests and cached', async () => {
   const cache = listeningCache()
   let times = 0
   const work = () => {
@@ -37,7 +37,7 @@ test('a page is made once for all who ask while it is made, and kept', async () 
   expect(cache.find(at('/a'))).toBe(answers[0])
 })
 
-test('a page that was begun before a change is not kept after it', async () => {
+test('a page rendered during a change is not cached', async () => {
   const cache = listeningCache()
   const old = Promise.withResolvers<Awaited<ReturnType<typeof made>>>()
   const waiting = cache.findOrMake(at('/a'), () => old.promise)
@@ -49,7 +49,7 @@ test('a page that was begun before a change is not kept after it', async () => {
   expect(cache.find(at('/a'))).toBe(fresh)
 })
 
-test('no more is kept while nobody would tell of a change', async () => {
+test('nothing is cached while changes are not received', async () => {
   const cache = cacheOf()
   await cache.findOrMake(at('/a'), () => made('page'))
   expect(cache.find(at('/a'))).toBeUndefined()
@@ -61,7 +61,7 @@ test('no more is kept while nobody would tell of a change', async () => {
   expect(cache.find(at('/b'))).toBeUndefined()
 })
 
-describe('while the database is away', () => {
+describe('while the database is unavailable', () => {
   const MINUTE_MS = 60_000
   const broken = () => made('not just now', false, 503)
 
@@ -75,7 +75,7 @@ describe('while the database is away', () => {
     return { cache, answer, ask, pass: (ms: number) => (nowMs += ms) }
   }
 
-  test('pages that were kept are shown, for two minutes', async () => {
+  test('cached pages are served for two minutes', async () => {
     const { cache, answer, pass } = await keptUntil((one) => one.stopKeeping())
     pass(2 * MINUTE_MS)
     expect(cache.find(at('/civil'))).toBe(answer)
@@ -85,15 +85,15 @@ describe('while the database is away', () => {
 
   test.each([
     ['the catalogue changed', (one: AnswerCache) => one.forget()],
-    ['changes are heard of again', (one: AnswerCache) => one.enable()],
-  ])('where a page can’t be made anew after %s, the one before is shown', async (_what, change) => {
+    ['changes are received again', (one: AnswerCache) => one.enable()],
+  ])('the previous page is served if rendering fails after %s', async (_what, change) => {
     const { answer, ask, pass } = await keptUntil(change)
     expect(await ask()).toBe(answer)
     pass(2 * MINUTE_MS + 1)
     expect((await ask()).status).toBe(503)
   })
 
-  test('a call that fails is answered as before, one that is refused is refused', async () => {
+  test('a failed call gets the cached response; a refused one is refused', async () => {
     const cache = cacheOf()
     cache.enable()
     const answer = await cache.findOrMake(at('/api/list'), () => made('list'))
@@ -107,7 +107,7 @@ describe('while the database is away', () => {
     await expect(fails(new Problem('course-not-found'))).rejects.toThrow(Problem)
   })
 
-  test('a page of the day before is shown to nobody', async () => {
+  test('a page of the day before is never served', async () => {
     let today = 20_422
     const cache = cacheOf({ today: () => today })
     cache.enable()
@@ -117,7 +117,7 @@ describe('while the database is away', () => {
   })
 })
 
-test('a page that must not be kept, and one that could not be made, are made anew', async () => {
+test('error pages and failed pages are rendered again', async () => {
   const cache = listeningCache()
   await cache.findOrMake(at('/a'), () => made('error page', false))
   expect(cache.find(at('/a'))).toBeUndefined()
@@ -128,7 +128,7 @@ test('a page that must not be kept, and one that could not be made, are made ane
   expect(cache.find(at('/b'))).toBeDefined()
 })
 
-test('a new day in India forgets what was made on the one before, also while it was made', async () => {
+test('a new day in India clears the pages of the day before, even those in progress', async () => {
   let today = 20_422
   const cache = cacheOf({ today: () => today })
   cache.enable()
@@ -145,7 +145,7 @@ test('a new day in India forgets what was made on the one before, also while it 
   expect(cache.find(at('/refundPolicy'))).toBeDefined()
 })
 
-test('searches evict one another, the least recently used first, and nothing of the catalogue', async () => {
+test('searches evict the least recently used searches, but no catalogue pages', async () => {
   const cache = listeningCache()
   await cache.findOrMake(at('/civil'), () => made('page'))
   await cache.findOrMake(asked('/courses?q=staad'), () => made('found'))
@@ -161,7 +161,7 @@ test('searches evict one another, the least recently used first, and nothing of 
   expect(cache.find(at('/civil'))).toBeDefined()
 })
 
-test('a key that is too long is not kept', async () => {
+test('an overlong key is not cached', async () => {
   const cache = listeningCache()
   const key = asked('x'.repeat(501))
   await cache.findOrMake(key, () => made('found'))

@@ -18,10 +18,10 @@ test.each([
   ['2001:db8::1', 'nonsense', 'nonsense'],
   ['10.0.0.1', undefined, '10.0.0.1'],
   ['10.0.0.1', '10.1.2.3', '10.1.2.3'],
-])('%s that forwards for %s is %s', (remote, forwarded, client) => {
+])('%s forwarding for %s is %s', (remote, forwarded, client) => {
   expect(from(remote, forwarded)).toBe(client)
 })
 
-test.each(['everyone', '10.0.0.0/99', ''])('%j is nobody to trust', (proxy) => {
+test.each(['everyone', '10.0.0.0/99', ''])('%j is refused as a trusted proxy', (proxy) => {
   expect(() => trustIn([proxy])).toThrow(/no address and no range|out of range/)
 })

@@ -60,7 +60,7 @@ const everywhere = {
   'strict-transport-security': 'max-age=63072000; includeSubDomains',
 }
 
-describe('every kind of response', () => {
+describe('every response', () => {
   test.each<[string, string, RequestInit & { json?: unknown }, number]>([
     ['a list', '/api/users/departments', {}, 200],
     ['a page', '/civil', {}, 200],
@@ -74,9 +74,9 @@ describe('every kind of response', () => {
     ['/api itself', '/api', {}, 404],
     ['a call by the wrong method', '/api/users/departments', { method: 'DELETE' }, 405],
     ['a page by the wrong method', '/civil', { method: 'POST' }, 405],
-    ['a stranger where a student is asked for', '/api/users/profile', {}, 401],
+    ['a student call without a login', '/api/users/profile', {}, 401],
     [
-      'JSON that is none',
+      'invalid JSON',
       '/api/users/login',
       { method: 'POST', body: '{', headers: { 'content-type': 'application/json' } },
       400,
@@ -89,7 +89,7 @@ describe('every kind of response', () => {
       415,
     ],
     ['a wrong field', '/api/users/login', { json: { email: '', password: 'x' } }, 422],
-    ['too much', '/api/users/login', { json: { email: 'x'.repeat(70_000) } }, 413],
+    ['a body over the limit', '/api/users/login', { json: { email: 'x'.repeat(70_000) } }, 413],
     ['a broken escape', '/nowhere/%zz', {}, 404],
     ['a broken escape below api', '/api/users/checkout/%E0%A4%A', {}, 404],
     ['alive', '/healthz', {}, 200],
@@ -124,7 +124,7 @@ describe('every kind of response', () => {
     })
   })
 
-  test('no origin is let in', async () => {
+  test('no other origin is allowed', async () => {
     for (const origin of [
       'https://evil.example',
       'null',
@@ -137,7 +137,7 @@ describe('every kind of response', () => {
     }
   })
 
-  test('a request keeps a harmless id of its own and loses any other', async () => {
+  test('a well-formed request id is kept; any other is replaced', async () => {
     const idOf = async (id: string) =>
       (await api().ask('/healthz', { headers: { 'x-request-id': id } })).headers.get('x-request-id')
     expect(await idOf('trace-0001')).toBe('trace-0001')
@@ -149,7 +149,7 @@ describe('every kind of response', () => {
     ['/civil', '/civil'],
     ['/icons/favicon.svg', '/icons/:name'],
     ['/nowhere', 'no page'],
-  ])('%s carries its id, made or kept, and the log knows it', async (path, route) => {
+  ])('%s returns its request id, and the log contains it', async (path, route) => {
     for (const id of ['trace-0003', 'trace-0004']) {
       const { headers } = await api().ask(path, { headers: { 'x-request-id': id } })
       expect(headers.get('x-request-id')).toBe(id)
@@ -161,7 +161,7 @@ describe('every kind of response', () => {
   })
 })
 
-describe('JSON that wants to be more', () => {
+describe('malformed JSON', () => {
   const post = (body: string | Uint8Array<ArrayBuffer>) =>
     api().ask('/api/users/login', {
       method: 'POST',
@@ -186,7 +186,7 @@ describe('JSON that wants to be more', () => {
     expect('isAdmin' in {}).toBe(false)
   })
 
-  test('bytes that are no UTF-8 are malformed', async () => {
+  test('bytes that are not UTF-8 are malformed', async () => {
     const bytes = Uint8Array.from([
       ...Buffer.from('{"email":"'),
       0xff,
@@ -197,7 +197,7 @@ describe('JSON that wants to be more', () => {
 })
 
 describe('a page', () => {
-  test('may run its own scripts and not those that came with data', async () => {
+  test('may run its own scripts, but not injected ones', async () => {
     const response = await api().ask('/courses?q=any')
     const policy = response.headers.get('content-security-policy') ?? ''
     const hashOf = (script: string) => createHash('sha256').update(script).digest('base64')
@@ -206,7 +206,7 @@ describe('a page', () => {
     expect(await response.text()).toContain('<script>start()</script>')
   })
 
-  test('is told nothing of who asks', async () => {
+  test('is rendered without request headers', async () => {
     const headers = {
       authorization: 'Bearer secret',
       cookie: 'a=b',
@@ -221,7 +221,7 @@ describe('a page', () => {
     expect(html).not.toContain('nonce="')
   })
 
-  test('is made once, sent compressed, and not at all to whom has it', async () => {
+  test('is rendered once, sent compressed and revalidated by its ETag', async () => {
     const before = renderings
     const first = await api().ask('/electrical', { headers: { 'accept-encoding': 'gzip, br' } })
     const again = await api().ask('/electrical', { headers: { 'accept-encoding': 'gzip, br' } })
@@ -240,7 +240,7 @@ describe('a page', () => {
     expect(await unchanged.text()).toBe('')
   })
 
-  test('is the same page with letters that it does not read', async () => {
+  test('ignores unknown parameters', async () => {
     const id = '018f2c7e-1111-7222-8333-444455556666'
     const first = await api().ask(`/courseDetailPage/${id}`)
     const before = renderings
@@ -251,7 +251,7 @@ describe('a page', () => {
     expect(renderings).toBe(before)
   })
 
-  test('tells its length to HEAD and sends nothing', async () => {
+  test('returns its length and no body to HEAD', async () => {
     const raw = await send(
       'HEAD /civil HTTP/1.1\r\nHost: x\r\nAccept-Encoding: br\r\nConnection: close\r\n\r\n',
     )
@@ -260,7 +260,7 @@ describe('a page', () => {
     expect(raw.endsWith('\r\n\r\n')).toBe(true)
   })
 
-  test('changes when a course does', async () => {
+  test('changes when a course changes', async () => {
     expect(await (await api().ask('/mechanical')).text()).toContain('Total Station')
     await api()
       .db.updateTable('courses')
@@ -270,14 +270,14 @@ describe('a page', () => {
     await expect.poll(async () => (await api().ask('/mechanical')).text()).toContain('Levelling')
   })
 
-  test('that belongs to one person is kept by nobody', async () => {
+  test('with personal data is never cached', async () => {
     const paths = ['/receipt/ORD1', '/mypayments', '/enroll?course=1', '/payment/success?x=1']
     const otherwiseSpelled = ['/RECEIPT/ORD1', '/MyPayments', '/%72eceipt/ORD1', '/profile/']
     for (const path of [...paths, ...otherwiseSpelled])
       expect((await api().ask(path)).headers.get('cache-control')).toBe('no-store')
   })
 
-  test('that breaks is a page all the same, and says which request it was', async () => {
+  test('that fails is a page with its request id', async () => {
     const response = await api().ask('/broken', { headers: { 'x-request-id': 'trace-0002' } })
     const html = await response.text()
     expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8')
@@ -288,7 +288,7 @@ describe('a page', () => {
 })
 
 describe('files', () => {
-  test('keep a day, and are compressed where it helps', async () => {
+  test('are cached for a day and compressed if that saves bytes', async () => {
     const headers = { 'accept-encoding': 'br' }
     const response = await fetch(`${api().url}/icons/share-1200x630.png`, { headers })
     expect(response.headers.get('content-type')).toBe('image/png')
@@ -305,13 +305,13 @@ describe('files', () => {
     '/assets/../../.env',
     '/.git/config',
     '/pictures/',
-  ])('%s leads nowhere', async (path) => {
+  ])('%s is not served', async (path) => {
     const raw = await send(`GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`)
     expect(raw).not.toMatch(/"kalari"|\[core\]|import /)
   })
 })
 
-describe('odd HTTP', () => {
+describe('unusual HTTP', () => {
   test.each([
     ['GET // HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n', /^HTTP\/1\.1 (?:200|404) /],
     ['GET //evil.example/x HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n', /^HTTP\/1\.1 [24]0/],
@@ -347,7 +347,7 @@ describe('odd HTTP', () => {
     ],
     ['GET /\u0000 HTTP/1.1\r\nHost: x\r\n\r\n', /^HTTP\/1\.1 400 /],
     ['\u0016\u0003\u0001\u0002', /^HTTP\/1\.1 400 /],
-  ])('%j is answered with %s and survived', async (bytes, answer) => {
+  ])('%j gets %s, and the server stays up', async (bytes, answer) => {
     const raw = await send(bytes)
     expect(raw).toMatch(answer)
     expect(raw.toLowerCase()).toContain('x-content-type-options: nosniff')
@@ -368,7 +368,7 @@ describe('the log', () => {
     return linesOf(id)
   }
 
-  test('says of each request from which network it came, kept pages too', async () => {
+  test('contains the network of each request, including cached pages', async () => {
     const [made] = await asked('source-0001', '/courses?q=source')
     const [kept] = await asked('source-0002', '/civil')
     const [call] = await asked('source-0003', '/api/users/departments')
@@ -379,7 +379,7 @@ describe('the log', () => {
     ])
   })
 
-  test('says who asked, also for what they may not do: staff by id, students by a name of the log', async () => {
+  test('names staff by id and students by pseudonym, even in refused requests', async () => {
     const admin = await makeAdmin(api().db, { role: 'readOnly' })
     const json = { email: admin.email, password: madePassword }
     const { token } = (await (await api().ask('/api/admin/adminLogin', { json })).json()) as {
@@ -399,7 +399,7 @@ describe('the log', () => {
     expect(log.filter((line) => line.includes(student.id))).toEqual([])
   })
 
-  test('says of a failed login from where it came, and whose it was to be', async () => {
+  test('contains network and account of a failed login', async () => {
     const student = await makeStudent(api().db)
     const json = { email: student.email, password: 'Wrong#Monsoon1' }
     const [refused] = await asked('failed-0001', '/api/users/login', { json })
@@ -411,7 +411,7 @@ describe('the log', () => {
     })
   })
 
-  test('calls a full queue what it is', async () => {
+  test('describes a full queue', async () => {
     const rush = Array.from({ length: 80 }, (_, number) =>
       api().ask('/api/users/login', {
         json: { email: `rush.${number}@example.test`, password: 'Wrong#Monsoon1' },
@@ -434,7 +434,7 @@ const spelledPayLinks = [
   '/pay%2FTokenOfALink',
 ]
 
-test('the log names no person, no token, no query and no body', async () => {
+test('the log contains no names, tokens, queries or bodies', async () => {
   const token = 'T'.repeat(43)
   await api().ask('/payment/success?orderId=ORDSECRET1&status=CHARGED')
   await api().ask('/api/users/profile', { token })
@@ -459,13 +459,13 @@ test('the log names no person, no token, no query and no body', async () => {
 })
 
 test.each(['/pay', '/pay/secret', '/PAY/secret'])(
-  '%s tells no other site its address',
+  '%s sends no referrer to other sites',
   async (path) => {
     expect((await api().ask(path)).headers.get('referrer-policy')).toBe('no-referrer')
   },
 )
 
-test('a call that announces no body is not waited for', async () => {
+test('a call without a body is answered at once', async () => {
   const head =
     'POST /api/users/login HTTP/1.1\r\nHost: portal\r\nConnection: close\r\nContent-Type: '
   const statusOf = async (rest: string) => (await send(head + rest)).split(' ', 2)[1]
@@ -490,7 +490,7 @@ function send(bytes: string): Promise<string> {
   })
 }
 
-test('a page whose data is away is 503 with the sentence of the API, and readyz follows a full disk', async () => {
+test('a page without its database is 503, and readyz reports a full disk', async () => {
   const { db } = api()
   await sql`create function no_room() returns setof courses language plpgsql as $$
     begin raise exception 'could not extend file' using errcode = '53100'; end $$`.execute(db)

@@ -10,20 +10,20 @@ function process({ isReady = true, isLeaving = false, hasRoom = (): boolean => t
   return async (url: string) => (await app.inject(url)).statusCode
 }
 
-test('a process without its database is alive, and not ready', async () => {
+test('a process without its database is alive but not ready', async () => {
   const ask = process({ isReady: false })
   expect(await ask('/healthz')).toBe(200)
   expect(await ask('/readyz')).toBe(503)
 })
 
-test('one that leaves says so to balancers, and goes on answering everybody else', async () => {
+test('a process that shuts down says so to balancers and keeps serving', async () => {
   const ask = process({ isLeaving: true })
   expect(await ask('/healthz')).toBe(503)
   expect(await ask('/readyz')).toBe(503)
   expect(await ask('/courses')).toBe(200)
 })
 
-test('a process whose database has no room is not ready for half a minute', async () => {
+test('a process with a full database disk is not ready for half a minute', async () => {
   let atMs = 0
   const room = diskFullMonitor(() => atMs)
   const ask = process({ hasRoom: room.hasRoom })

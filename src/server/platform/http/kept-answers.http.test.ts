@@ -136,7 +136,7 @@ const pairs = fc.oneof(twoAddresses, addressAndMore)
 
 const runs = propertyRuns(500)
 
-test('an answer never depends on earlier requests', { timeout: 60_000 + 20 * runs }, async () => {
+test('a response never depends on earlier requests', { timeout: 60_000 + 20 * runs }, async () => {
   await fc.assert(
     fc.asyncProperty(pairs, async ([before, asked]) => {
       await askEmptyCache(before)

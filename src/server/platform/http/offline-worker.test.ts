@@ -17,7 +17,7 @@ async function answerOf({ isOn, isBuilt }: { isOn: boolean; isBuilt: boolean }) 
   return { status: statusCode, body, headers }
 }
 
-test('the worker comes from no cache, and may ask nobody but us', async () => {
+test('the worker is not cached and may connect only to this origin', async () => {
   const { status, body, headers } = await answerOf({ isOn: true, isBuilt: true })
   expect([status, body]).toEqual([200, 'work()'])
   expect(headers['cache-control']).toBe('no-cache')
@@ -25,12 +25,15 @@ test('the worker comes from no cache, and may ask nobody but us', async () => {
   expect(headers['content-security-policy']).toMatch(/^default-src 'none';.*; connect-src 'self'$/)
 })
 
-test.each([true, false])('switched off, its address answers with what ends it', async (isBuilt) => {
-  const { body, headers } = await answerOf({ isOn: false, isBuilt })
-  expect(body).toBe(endingWorker)
-  expect(headers['cache-control']).toBe('no-cache')
-})
+test.each([true, false])(
+  'if switched off, its address returns the worker that ends it',
+  async (isBuilt) => {
+    const { body, headers } = await answerOf({ isOn: false, isBuilt })
+    expect(body).toBe(endingWorker)
+    expect(headers['cache-control']).toBe('no-cache')
+  },
+)
 
-test('where the pages are not built there is none', async () => {
+test('without built pages there is no worker', async () => {
   expect((await answerOf({ isOn: true, isBuilt: false })).status).toBe(404)
 })

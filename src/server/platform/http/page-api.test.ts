@@ -16,7 +16,7 @@ function counted(version: () => number | null) {
   return { calls, page, fail: (now: boolean) => (fails = now), failures: () => failures }
 }
 
-test('a call without input is made once for each catalogue, one with input each time', async () => {
+test('a call without input is made once per catalogue version, one with input each time', async () => {
   let version: number | null = 1
   const { calls, page } = counted(() => version)
   const [one, other] = [page(), page()]
@@ -33,7 +33,7 @@ test('a call without input is made once for each catalogue, one with input each 
   expect(calls).toEqual(['listDepartments', 'listDepartments', 'listDepartments'])
 })
 
-test('a call that failed is reported, and made again', async () => {
+test('a failed call is reported and made again', async () => {
   const { calls, page, fail, failures } = counted(() => 1)
   const { listDepartments } = page()
   fail(true)

@@ -16,7 +16,7 @@ const addressOf = (
   return pageAddressOf(page, { params, query, url: '/as-asked' })
 }
 
-test('the key has what the page reads, in the order of the table', () => {
+test('the key has the parameters that the page reads, in the order of the table', () => {
   const query = { utm_source: 'x', page: '2', department: 'Civil Engineering', Q: 'a' }
   expect(addressOf(courses, query)).toMatchObject({
     address: '/courses?department=Civil+Engineering&page=2',
@@ -31,17 +31,17 @@ test('the key has what the page reads, in the order of the table', () => {
 test.each<[string, ReturnType<typeof addressOf>]>([
   ['a parameter given twice', addressOf(courses, { page: ['1', '2'] })],
   ['a long address', addressOf(courses, { q: 'x'.repeat(300) })],
-  ['a part that no link has', addressOf(course, {}, id.toUpperCase())],
+  ['a part that is in no link', addressOf(course, {}, id.toUpperCase())],
   ['a page of a payment', addressOf({ name: 'paymentResult', template: '/payment/success' })],
   [
     'a certificate',
     addressOf({ name: 'verifyCertificate', template: '/verify/:code' }, {}, 'A'.repeat(22)),
   ],
-])('%s is not kept', (...[, { room }]) => {
+])('%s is not cached', (...[, { room }]) => {
   expect(room).toBeNull()
 })
 
-test('a page whose parameter is given twice is rendered as it was asked for', () => {
+test('a page with a repeated parameter is rendered as requested', () => {
   expect(addressOf(courses, { page: ['1', '2'] }).address).toBe('/as-asked')
 })
 
@@ -50,7 +50,7 @@ test.each([
   [{ name: 'pay', template: '/pay/:token' }, 'secret'],
   [{ name: 'verifyCertificate', template: '/verify/:code' }, 'too-short'],
   [{ name: 'receiptCheck', template: '/receiptCheck/:code' }, 'A'.repeat(23)],
-] as const)('$name is a frame, whatever its address says', (page, part) => {
+] as const)('$name is a frame for any address', (page, part) => {
   expect(addressOf(page, { x: '1' }, part)).toEqual({
     address: page.template.replace(/:\w+/, '-'),
     room: 'catalogue',

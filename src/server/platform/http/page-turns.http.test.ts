@@ -47,7 +47,7 @@ const bothAreTaken = async () => {
   await expect.poll(() => begun.length).toBe(2)
 }
 
-test('who comes back from the bank waits for one turn, not behind a crowd of another network', async () => {
+test('a return from the bank waits for one turn, not behind another network', async () => {
   beginAnew()
   const many = crowd(30)
   await bothAreTaken()
@@ -63,7 +63,7 @@ test('who comes back from the bank waits for one turn, not behind a crowd of ano
   await many
 })
 
-test('a network that asks for too much is told when to come again, and that a payment is safe', async () => {
+test('a network with too many requests is told to retry, and that its payment is safe', async () => {
   beginAnew()
   const many = crowd(100)
   await bothAreTaken()
@@ -77,7 +77,7 @@ test('a network that asks for too much is told when to come again, and that a pa
   expect(await refused[0]?.text()).toContain('your payment is safe')
 })
 
-test('nothing is rendered for who has left', async () => {
+test('nothing is rendered for a client that disconnected', async () => {
   beginAnew()
   const two = crowd(2)
   await bothAreTaken()
@@ -96,7 +96,7 @@ const frames = pageNames.flatMap((name) =>
 )
 
 test.each(frames)(
-  'the frame of %s is rendered once for everybody, and leaves as no-store',
+  'the frame of %s is rendered once for all and sent as no-store',
   async (template) => {
     beginAnew()
     const addresses = ['AAA', 'BBB', '018f2c7e-1111-7222-8333-444455556666'].map(
@@ -112,7 +112,7 @@ test.each(frames)(
   },
 )
 
-test('frames are answered while all turns are taken', async () => {
+test('frames are served while all turns are taken', async () => {
   await portal().ask('/admindashboard')
   await portal().ask('/mycourses')
   beginAnew()
@@ -125,7 +125,7 @@ test('frames are answered while all turns are taken', async () => {
 })
 
 test.each(['/verify/', '/receiptCheck/'])(
-  '%s with what can be no code is rendered once',
+  '%s with a malformed code is rendered once',
   async (at) => {
     beginAnew()
     for (const wrong of ['AAAAAAAA', 'x', '0190-aaaa', 'B'.repeat(23)])

@@ -7,7 +7,7 @@ import { problemResponse, problemStatus } from './problem-responses.ts'
 // Object.keys loses the type of the names
 const codes = Object.keys(problemMessages) as ProblemCode[]
 
-test('the statuses of rule 14', () => {
+test('codes have the statuses of rule 14', () => {
   const codesOf = (status: number) => codes.filter((code) => problemStatus(code) === status)
   expect(codesOf(400)).toEqual(['malformed-request'])
   expect(codesOf(404)).toEqual([
@@ -63,17 +63,17 @@ test('the statuses of rule 14', () => {
   expect(codesOf(500)).toEqual(['internal-error'])
 })
 
-test('no code stands under two statuses', () => {
+test('no code has two statuses', () => {
   const placed = Object.values(problemsByStatus).flatMap((problems) => Object.keys(problems))
   expect(placed.toSorted()).toEqual(codes.toSorted())
 })
 
-test.each(codes)('%s leaves with its sentence twice and its code', (code) => {
+test.each(codes)('%s is sent with its text twice and its code', (code) => {
   const { body } = problemResponse(new Problem(code))
   expect(body).toMatchObject({ error: problemMessages[code], message: problemMessages[code], code })
 })
 
-test('a single wrong field speaks for itself, several are pointed at', () => {
+test('a single invalid field is the message; several are listed', () => {
   const one = problemResponse(new Problem('invalid-input', { fields: { email: 'Required' } })).body
   expect(one).toMatchObject({
     error: 'Required',
@@ -85,12 +85,12 @@ test('a single wrong field speaks for itself, several are pointed at', () => {
   expect(two).toMatchObject({ error: problemMessages['invalid-input'], fields })
 })
 
-test('only a missing receipt says success: false', () => {
+test('only receipt-not-found has success: false', () => {
   expect(problemResponse(new Problem('receipt-not-found')).body).toHaveProperty('success', false)
   expect(problemResponse(new Problem('course-not-found')).body).not.toHaveProperty('success')
 })
 
-test('slowing down says for how long, and 401 says how to sign in', () => {
+test('a rate limit sends Retry-After, and 401 sends WWW-Authenticate', () => {
   const slow = problemResponse(new Problem('too-many-attempts', { retryAfterSeconds: 30 }))
   expect(slow.headers).toEqual({ 'retry-after': '30' })
   expect(problemResponse(new Problem('not-signed-in')).headers).toEqual({
@@ -98,7 +98,7 @@ test('slowing down says for how long, and 401 says how to sign in', () => {
   })
 })
 
-describe('what was thrown becomes a problem', () => {
+describe('a thrown error becomes a problem', () => {
   const failure = (details: object, message = 'x') => Object.assign(new Error(message), details)
   test.each<[unknown, ProblemCode]>([
     [new Problem('email-taken'), 'email-taken'],

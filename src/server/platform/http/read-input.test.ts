@@ -21,7 +21,7 @@ function refusalOf(work: () => unknown): { code: string; fields: unknown } {
   return { code: 'none', fields: undefined }
 }
 
-test('good input is parsed and loses what nobody declared', () => {
+test('valid input is parsed, and undeclared keys are dropped', () => {
   const extra = { ...student, email: ' Asha@Example.IN ', role: 'admin', __v: 1 }
   expect(readInput(RegisterInput, extra)).toEqual(student)
 })
@@ -66,7 +66,7 @@ test.each([
   expect(refusalOf(() => readInput(LoginInput, raw)).code).toBe('malformed-request')
 })
 
-test('more values than any form has are not looked through', () => {
+test('input with too many values is refused', () => {
   const login = (values: number) => ({
     email: 'a',
     password: 'x',
@@ -76,7 +76,7 @@ test('more values than any form has are not looked through', () => {
   expect(refusalOf(() => readInput(LoginInput, login(5_001))).code).toBe('malformed-request')
 })
 
-test('a number in a query is text until it is read', () => {
+test('numbers in a query are parsed from text', () => {
   expect(readInput(ListCoursesInput, { page: '2', limit: '10' })).toEqual({ page: 2, limit: 10 })
   expect(refusalOf(() => readInput(ListCoursesInput, { page: 'two' })).code).toBe(
     'malformed-request',

@@ -8,7 +8,7 @@ test.each([
   '/courseDetailPage/018f2c7e-1111-7222-8333-444455556666',
   '/departments/%E0%B4%AE%E0%B4%B4?x=%zz',
   '/receipt/a%2Fb',
-])('%s stays as it is', (address) => {
+])('%s is unchanged', (address) => {
   expect(readableAddress(address)).toBe(address)
 })
 
@@ -19,7 +19,7 @@ test.each([
   ['/%zz', '/%EF%BF%BD'],
   ['/%', '/%EF%BF%BD'],
   ['/api/users/checkout/%ED%A0%80', '/api/users/checkout/%EF%BF%BD'],
-])('%s is read as %s', (address, readable) => {
+])('%s becomes %s', (address, readable) => {
   expect(readableAddress(address)).toBe(readable)
 })
 

@@ -15,7 +15,7 @@ const renderPage: RenderPage = async (_request, api) => {
 
 const portal = portalApp({ renderPage })
 
-test('a refused call that its page awaits no more does not end the process', async () => {
+test('a refused call that its page no longer awaits does not end the process', async () => {
   const lost: unknown[] = []
   const note = (reason: unknown) => void lost.push(reason)
   process.on('unhandledRejection', note)

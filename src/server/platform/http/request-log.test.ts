@@ -58,19 +58,19 @@ function temporaryFile(): string {
   return path.join(folder, 'log')
 }
 
-test('each line is written to a file in its turn, to the last before the end', () => {
+test('each line is written to a file in order, up to the last', () => {
   const name = temporaryFile()
   expect(logTo(openSync(name, 'w'), allAndTheLast)).toMatchObject({ status: 0, failures: 0 })
   expectLines(readFileSync(name, 'utf8'), 3_000)
 })
 
-test('so it is to a pipe', () => {
+test('each line is written to a pipe in order, up to the last', () => {
   const { status, failures, said } = logTo('pipe', allAndTheLast)
   expect([status, failures]).toEqual([0, 0])
   expectLines(said ?? '', 3_000)
 })
 
-test('what is said last comes whole through a pipe that does not take it at once', () => {
+test('a last long line is written whole through a slow pipe', () => {
   const reason = 'കാരണം'.repeat(5_000)
   const program = `process.stdout.columns
     log.info({}, '${reason}')
@@ -81,7 +81,7 @@ test('what is said last comes whole through a pipe that does not take it at once
   expect(JSON.parse(stdout)).toMatchObject({ msg: reason })
 })
 
-test('on a full disk the portal goes on, counts the failure, and writes again when there is room', () => {
+test('on a full disk the portal continues, counts failures and writes again later', () => {
   const name = temporaryFile()
   const roomAgain = `say(12)
     ftruncateSync(1, 0)
@@ -94,7 +94,7 @@ test('on a full disk the portal goes on, counts the failure, and writes again wh
   expect(JSON.parse(lines.at(-1) ?? '')).toMatchObject({ line: 'with room' })
 })
 
-test('an error that a library threw as a plain object is told in its own words', () => {
+test('a plain object thrown by a library is logged with its message', () => {
   const program = `
     log.error({ err: { message: 'too many clients', code: '53300', detail: 'asha@example.in' } }, 'queue error')
     await tell()`

@@ -4,7 +4,7 @@ import { securePage, securityHeaders } from './security-headers.ts'
 
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
-test('exactly the marked inline scripts are allowed, and the marks are gone', () => {
+test('only marked inline scripts are allowed, and the marks are removed', () => {
   const page = [
     '<script nonce="n1">start()</script>',
     '<script type="module" nonce="n1">later("é")</script>',
@@ -25,12 +25,12 @@ test('a page without inline scripts allows none', () => {
   expect(securePage('<p>Hello</p>', 'n1').policy).toContain("script-src 'self';")
 })
 
-test('HSTS is only promised where people come by https', () => {
+test('HSTS is sent only for an https address', () => {
   expect(securityHeaders('https://portal.institute.in')).toHaveProperty('strict-transport-security')
   expect(securityHeaders('http://localhost:4000')).not.toHaveProperty('strict-transport-security')
 })
 
-test("Google's button may load exactly what it needs, on its own pages only", () => {
+test('Google’s button may load only what it needs, on its own pages', () => {
   const { policy } = securePage('', 'n1', {
     googleScriptUrl: 'https://accounts.google.com/gsi/client',
   })
@@ -41,7 +41,7 @@ test("Google's button may load exactly what it needs, on its own pages only", ()
   expect(securePage('', 'n1').policy).not.toContain('accounts.google.com')
 })
 
-test('pictures come from ourselves, and from the picture host that is configured', () => {
+test('pictures come from this origin and the configured picture host', () => {
   expect(securePage('', 'n1').policy).toContain("img-src 'self' data:;")
   const pictureOrigin = 'https://res.cloudinary.com'
   expect(securePage('', 'n1', { pictureOrigin }).policy).toContain(

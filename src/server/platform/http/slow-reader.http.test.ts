@@ -10,7 +10,7 @@ const longPage: RenderPage = async () => new Response('x'.repeat(32 * 1024 * 102
 
 const portal = portalApp({ renderPage: longPage })
 
-test('a client that does not read its answer is cut off after a minute (attack A18)', async () => {
+test('a client that does not read its response is disconnected after a minute (attack A18)', async () => {
   // a thousandth of each idle limit, so that a minute passes at once
   // oxlint-disable-next-line typescript/unbound-method -- called with the socket below
   const setIdle = Socket.prototype.setTimeout

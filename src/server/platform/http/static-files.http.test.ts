@@ -38,7 +38,7 @@ async function served(words: Record<string, string>) {
 
 const bridge = { 'bridge.webp': 'a bridge in WebP', 'bridge.avif': 'in AVIF' }
 
-test('one address answers in AVIF who takes it, and in WebP anybody else', async () => {
+test('one address returns AVIF to clients that accept it, otherwise WebP', async () => {
   const ask = await served(bridge)
   const inAvif = { status: 200, type: 'image/avif', vary: 'accept', text: 'in AVIF' }
   const inWebp = { status: 200, type: 'image/webp', vary: 'accept', text: 'a bridge in WebP' }
@@ -50,7 +50,7 @@ test('one address answers in AVIF who takes it, and in WebP anybody else', async
   expect((await ask('bridge.avif', { accept: browser })).status).toBe(404)
 })
 
-test('HEAD says what GET sends, in either form', async () => {
+test('HEAD returns the headers of GET for both formats', async () => {
   const ask = await served(bridge)
   for (const accept of [browser, 'image/webp']) {
     const { text, ...get } = await ask('bridge.webp', { accept })
@@ -59,7 +59,7 @@ test('HEAD says what GET sends, in either form', async () => {
   }
 })
 
-test('who has the form that they take is told so; who has the other one gets it', async () => {
+test('an ETag of the accepted format gets 304; one of the other format gets the file', async () => {
   const ask = await served(bridge)
   const [avif, webp] = [
     await ask('bridge.webp', { accept: browser }),
@@ -73,14 +73,14 @@ test('who has the form that they take is told so; who has the other one gets it'
   expect(await again('image/webp', avif.etag)).toBe(200)
 })
 
-test('a WebP alone is sent as it is, and nothing else is there', async () => {
+test('a WebP without an AVIF is sent as it is; other files are not found', async () => {
   const ask = await served({ 'tower.webp': 'a tower', 'mark.png': 'a mark' })
   const tower = { status: 200, type: 'image/webp', vary: 'accept', text: 'a tower' }
   expect(await ask('tower.webp', { accept: browser })).toMatchObject(tower)
   expect((await ask('mark.png', { accept: browser })).status).toBe(404)
 })
 
-test('the drawn pictures of courses come in AVIF to a browser, for links that are shared as WebP', async () => {
+test('course pictures are sent as AVIF to browsers and as WebP to link previews', async () => {
   const typeOf = async (accept: string) => {
     const reply = await portal().ask('/pictures/ce-101-640.webp', { headers: { accept } })
     const bytes = (await reply.arrayBuffer()).byteLength

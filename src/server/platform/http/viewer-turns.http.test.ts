@@ -50,7 +50,7 @@ const waitingForLocks = async () => {
   return rows[0]?.count
 }
 
-test('one student who asks for one row many times leaves the connections to the others', async () => {
+test('many requests of one student for one row leave connections to others', async () => {
   const [busy, other] = [await studentWithOrder(), await studentWithOrder()]
   await locker.query('begin')
   await locker.query('select from orders where id = $1 for update', [busy.orderId])
@@ -66,7 +66,7 @@ test('one student who asks for one row many times leaves the connections to the 
   expect((await withdraw(busy)).status).toBe(200)
 })
 
-test('who changes the same thing too often is told when to come again; others go on', async () => {
+test('too many changes by one student are rate limited; others are not', async () => {
   const [busy, other] = [await studentWithOrder(), await studentWithOrder()]
   const statuses = new Set<number>()
   for (let time = 0; time < 310; time += 1) statuses.add((await withdraw(busy)).status)

@@ -26,13 +26,13 @@ function lane(waiting: number, more: Partial<Lane> = {}): Lane & { asked: string
   }
 }
 
-test('a pass asks about all that is due, batch by batch', async () => {
+test('a pass processes all due items in batches', async () => {
   const full = lane(45)
   expect(await workLane(full, always)).toEqual({ asked: 45, broken: 0 })
   expect(full.asked).toHaveLength(45)
 })
 
-test('a question that breaks off keeps no other from being asked, and the log names what it was about', async () => {
+test('a failed item does not stop the others, and the log names it', async () => {
   const errors: object[] = []
   const told = { ...always, log: { ...log, error: (fields: object) => void errors.push(fields) } }
   const full = lane(3, {
@@ -44,7 +44,7 @@ test('a question that breaks off keeps no other from being asked, and the log na
   expect(errors).toMatchObject([{ lane: 'a provider', id: 'order 2' }])
 })
 
-test('one that must stop asks about nothing more, within a batch too', async () => {
+test('a stopped pass processes nothing more, even within a batch', async () => {
   let isStopped = false
   const full = lane(45, {
     ask: async () => {
@@ -55,14 +55,14 @@ test('one that must stop asks about nothing more, within a batch too', async () 
   expect(asked).toBe(20)
 })
 
-test('a provider that is left alone is not asked, then only about one', async () => {
+test('a paused provider is not asked, then only once', async () => {
   const capacities: ReturnType<Lane['capacity']>[] = ['one', 'none']
   const full = lane(45, { capacity: () => capacities.shift() ?? 'all' })
   await workLane(full, always)
   expect(full.asked).toEqual(['order 1'])
 })
 
-test('a lane whose provider hangs keeps no other waiting', async () => {
+test('a lane with a silent provider does not delay the others', async () => {
   const answered = Promise.withResolvers<void>()
   const hanging = Promise.withResolvers<void>()
   const pass = (one: Lane) => (goesOn: () => boolean) => workLane(one, { log, goesOn })
@@ -81,7 +81,7 @@ test('a lane whose provider hangs keeps no other waiting', async () => {
   await following.stop()
 })
 
-test('while nobody knows the time no schedule is followed', async () => {
+test('no lane runs while the time is uncertain', async () => {
   const full = lane(5)
   const looked = Promise.withResolvers<void>()
   const pass = async (goesOn: () => boolean) => {
@@ -95,14 +95,14 @@ test('while nobody knows the time no schedule is followed', async () => {
   expect(full.asked).toEqual([])
 })
 
-test('stopping waits for no pass that hangs', async () => {
+test('stopping does not wait for a hanging pass', async () => {
   const hanging = () => new Promise<never>(() => undefined)
   const habit = startIntervalLoop(hanging, { name: 'orders', log, everyMs: 1, stopWaitMs: 1 })
   await habit.stop()
   expect(said).toContain('left behind what was under way')
 })
 
-test('a pass that breaks off is made up by the next', async () => {
+test('a failed pass is repeated by the next one', async () => {
   const done = Promise.withResolvers<void>()
   let passes = 0
   const work = async () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { paymentPriority } from './payment-priority.ts'
 
-test('a mail is not begun while money is in hand, nor between two of a burst', async () => {
+test('a mail waits while payments are recorded, and between the payments of a burst', async () => {
   const { recordMoney, whenQuiet } = paymentPriority({ quietAfterMs: 1, longestBurstMs: 60_000 })
   const order: string[] = []
   const [first, second] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
@@ -17,12 +17,12 @@ test('a mail is not begun while money is in hand, nor between two of a burst', a
   expect(order).toEqual(['first payment', 'second payment', 'mail'])
 })
 
-test('where there is no money to record, nothing waits', async () => {
+test('without payments nothing waits', async () => {
   const { whenQuiet } = paymentPriority()
   await expect(whenQuiet()).resolves.toBeUndefined()
 })
 
-test('where money comes all the time, mails go out beside it', async () => {
+test('during a long burst mails are sent beside it', async () => {
   const { recordMoney, whenQuiet } = paymentPriority({ quietAfterMs: 1, longestBurstMs: 1 })
   const never = Promise.withResolvers<void>()
   const recording = [recordMoney(() => never.promise)]
@@ -33,7 +33,7 @@ test('where money comes all the time, mails go out beside it', async () => {
   await Promise.all(recording)
 })
 
-test('a payment that cannot be recorded keeps no mail waiting', async () => {
+test('a payment that fails to be recorded delays no mail', async () => {
   const { recordMoney, whenQuiet } = paymentPriority({ quietAfterMs: 1, longestBurstMs: 60_000 })
   await expect(recordMoney(async () => Promise.reject(new Error('away')))).rejects.toThrow('away')
   await expect(whenQuiet()).resolves.toBeUndefined()

@@ -23,7 +23,7 @@ function listening() {
   }
 }
 
-test('an error of the queue is logged with its words, its code and its queue', () => {
+test('a queue error is logged with its message, code and queue', () => {
   const { lines, hear } = listening()
   hear(emitted())
   expect(lines).toEqual([
@@ -44,7 +44,7 @@ test('an error of the queue is logged with its words, its code and its queue', (
   expect(JSON.stringify(err)).not.toContain('asha')
 })
 
-test('the same kind of error is one line a minute, with how many were left out', () => {
+test('errors of the same kind are one line a minute, with the number of omitted ones', () => {
   const { lines, hear, pass } = listening()
   for (let time = 0; time < 30; time++) hear(emitted())
   hear(emitted({ queue: 'send-mail' }))

@@ -34,7 +34,7 @@ function enqueue(orderId: string): Promise<void> {
   return db.transaction().execute((tx) => queue.enqueue(tx, 'complete-enrollment', { orderId }))
 }
 
-test('a job vanishes with the transaction that queued it', async () => {
+test('a job is rolled back with the transaction that queued it', async () => {
   const broken = db.transaction().execute(async (tx) => {
     await queue.enqueue(tx, 'complete-enrollment', { orderId: 'ORDGONE' })
     throw new Error('changed my mind')
@@ -50,7 +50,7 @@ test('a job vanishes with the transaction that queued it', async () => {
   expect(seen).toEqual(['ORDKEPT'])
 })
 
-test('a worker that waits is told at once, and leaves alone what it cannot do', async () => {
+test('a waiting worker is notified at once and leaves jobs without a handler', async () => {
   const worker = await openQueue(database.databaseUrl, quiet, { isWorker: true, journal })
   const told = Promise.withResolvers<string>()
   await runJobs(
@@ -66,7 +66,7 @@ test('a worker that waits is told at once, and leaves alone what it cannot do', 
   expect(waiting?.data).toEqual({ orderId: 'ORDWAITS' })
 })
 
-test('a mail server may be away for three days; only then is a mail given up, and that is written down', async () => {
+test('a mail is retried for three days, then given up and recorded', async () => {
   const { rows } = await sql<{ retries: number; pause: number; longest: number; dead: string }>`
     select retry_limit as retries, retry_delay as pause, retry_delay_max as longest, dead_letter as dead
     from pgboss.queue where name = 'send-receipt'`.execute(db)
@@ -81,7 +81,7 @@ test('a mail server may be away for three days; only then is a mail given up, an
   expect(dead).toBe('dead-jobs')
 })
 
-test('a mail that a worker has taken waits for the payment that it records', async () => {
+test('a mail taken by a worker waits for its concurrent payment', async () => {
   const worker = await openQueue(database.databaseUrl, quiet, { isWorker: true, journal })
   const done: string[] = []
   const [recording, recorded, mailed] = [

@@ -15,14 +15,14 @@ afterAll(async () => {
 })
 beforeEach(() => secondsPass(3_600))
 
-test('uses at the same moment are all counted, each once', async () => {
+test('concurrent uses are each counted once', async () => {
   const uses = countedUses(pool, 'burst', 60)
   const counted = await Promise.all(Array.from({ length: 30 }, () => uses.count('one')))
   const numbers = counted.map(({ count }) => count).toSorted((one, other) => one - other)
   expect(numbers).toEqual(Array.from({ length: 30 }, (_, index) => index + 1))
 })
 
-test('a window begins with the first use, and a later use does not make it longer', async () => {
+test('a window starts with the first use and is not extended by later ones', async () => {
   const uses = countedUses(pool, 'window', 60)
   await uses.count('one')
   secondsPass(59)
@@ -31,7 +31,7 @@ test('a window begins with the first use, and a later use does not make it longe
   expect((await uses.count('one')).count).toBe(1)
 })
 
-test('a use is given back in its own window only', async () => {
+test('a use is given back only in its own window', async () => {
   const uses = countedUses(pool, 'back', 60)
   const first = await uses.count('one')
   await uses.giveBack(first)
@@ -43,7 +43,7 @@ test('a use is given back in its own window only', async () => {
   expect((await uses.count('one')).count).toBe(2)
 })
 
-test('keys and names count apart, and a forgotten key begins anew', async () => {
+test('keys and names are counted separately, and a forgotten key starts anew', async () => {
   const uses = countedUses(pool, 'apart', 60)
   await uses.count('one')
   expect((await uses.count('other')).count).toBe(1)
@@ -52,7 +52,7 @@ test('keys and names count apart, and a forgotten key begins anew', async () => 
   expect((await uses.count('one')).count).toBe(1)
 })
 
-test('a limit says how long to wait, and rows of ended windows are removed', async () => {
+test('a limit returns the wait, and ended windows are deleted', async () => {
   const wait = createUseLimit(pool, { name: 'limit', uses: 2, windowSeconds: 60 })
   expect([await wait('one'), await wait('one')]).toEqual([0, 0])
   secondsPass(20)

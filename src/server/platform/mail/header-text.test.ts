@@ -11,7 +11,7 @@ test.each([
   expect(headerText(text)).toBe(line)
 })
 
-test('long text is cut at a whole character', () => {
+test('a long text is cut at a whole character', () => {
   const line = headerText('😀'.repeat(300))
   expect(Array.from(line)).toHaveLength(200)
   expect(line.endsWith('😀…')).toBe(true)
@@ -36,4 +36,4 @@ test.each([
   'group:anu@example.com;',
   `${'a'.repeat(65)}@example.com`,
   'anu@[127.0.0.1]',
-])('%j is not', (address) => expect(isPlainAddress(address)).toBe(false))
+])('%j is not one mailbox', (address) => expect(isPlainAddress(address)).toBe(false))

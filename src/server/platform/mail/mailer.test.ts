@@ -30,7 +30,7 @@ async function openBoth() {
   return { mailbox, ...openMailer(mailbox.smtpUrl) }
 }
 
-test('a mail arrives as it was written', async () => {
+test('a mail arrives as written', async () => {
   const { mailbox, mailer } = await openBoth()
   const attachments = [
     { filename: 'receipt.pdf', contentType: 'application/pdf', content: Buffer.from('%PDF') },
@@ -50,7 +50,7 @@ test('a mail arrives as it was written', async () => {
   expect(arrived?.headers).toContainEqual({ name: 'auto-submitted', value: 'auto-generated' })
 })
 
-test('a mail of a portal whose payments are tests says so in subject, text and page', async () => {
+test('a mail in test mode says so in subject, text and HTML', async () => {
   const { mailbox, mailer } = await openBoth()
   const html = `<html><body class="mail">${mail.html}</body></html>`
   await testModeMailer(mailer).send({ ...mail, html })
@@ -60,7 +60,7 @@ test('a mail of a portal whose payments are tests says so in subject, text and p
   expect(arrived?.html).toMatch(new RegExp(`<body class="mail"><p [^>]*>${testMode.sentence}</p>`))
 })
 
-test('a second try is the same mail (invariant I11)', async () => {
+test('a retry sends the same mail (invariant I11)', async () => {
   const { mailbox, mailer } = await openBoth()
   await mailbox.fault({ kind: 'after-data' })
   expect(await mailer.send(mail)).toMatchObject({ outcome: 'temporary' })
@@ -72,7 +72,7 @@ test.each([
   [{ kind: 'refuse' }, 'permanent', 'mail refused'],
   [{ kind: 'after-data', smtpCode: 554 }, 'permanent', 'mail refused'],
   [{ kind: 'temporary' }, 'temporary', 'mail not sent'],
-])('%j is %s', async (fault, outcome, event) => {
+])('the fault %j is a %s failure', async (fault, outcome, event) => {
   const { mailbox, mailer, lines } = await openBoth()
   await mailbox.fault(fault)
   expect(await mailer.send(mail)).toMatchObject({ outcome })
@@ -80,12 +80,12 @@ test.each([
   expect(JSON.stringify(lines)).not.toContain('example.com')
 })
 
-test('a mail server that is away is temporary', async () => {
+test('an unavailable mail server is a temporary failure', async () => {
   const { mailer } = openMailer(`smtp://127.0.0.1:${await freePort()}`)
   expect(await mailer.send(mail)).toMatchObject({ outcome: 'temporary' })
 })
 
-test('a mail server that stops in the middle is temporary', async () => {
+test('a broken connection is a temporary failure', async () => {
   const server = createServer((socket) => {
     socket.on('error', () => undefined)
     socket.write('220 hello\r\n')
@@ -97,7 +97,7 @@ test('a mail server that stops in the middle is temporary', async () => {
   expect(await mailer.send(mail)).toMatchObject({ outcome: 'temporary' })
 })
 
-test('nothing goes unencrypted to another machine', async () => {
+test('nothing is sent unencrypted to another machine', async () => {
   const { mailbox, mailer, lines } = await openBoth()
   const { port } = new URL(mailbox.smtpUrl)
   // this machine under a non-local name: the simulator offers no STARTTLS
@@ -109,7 +109,7 @@ test('nothing goes unencrypted to another machine', async () => {
   expect(lines).toEqual([])
 })
 
-test('names and subjects inject no header (attack A26)', async () => {
+test('names and subjects cannot inject headers (attack A26)', async () => {
   const { mailbox, mailer } = await openBoth()
   const evil = 'Anu\r\nBcc: eve@evil.test\r\n\r\n<b>hi</b>\u202e'
   const { outcome } = await mailer.send({

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { smtpOptions } from './smtp-options.ts'
 
-test('another machine must speak TLS before it gets a mail', () => {
+test('another machine must support TLS', () => {
   expect(smtpOptions('smtp://office%40x.test:p%21ss@mail.example.com:587')).toMatchObject({
     host: 'mail.example.com',
     port: 587,
@@ -20,7 +20,7 @@ test.each([
   'smtp://localhost:25',
   'smtp://[::1]:25',
   'smtp://relay?tls=none',
-])('%s goes without', (url) =>
+])('%s needs no TLS', (url) =>
   expect(smtpOptions(url)).toMatchObject({ requireTLS: false, ignoreTLS: true }),
 )
 
@@ -28,7 +28,7 @@ test.each(['http://mail.example.com', 'mail.example.com', 'smtp://'])('%s is ref
   expect(() => smtpOptions(url)).toThrow(TypeError)
 })
 
-test('no content is ever read from a file or an address', () => {
+test('content is never read from a file or URL', () => {
   const { disableFileAccess, disableUrlAccess } = smtpOptions('smtp://localhost:25')
   expect([disableFileAccess, disableUrlAccess]).toEqual([true, true])
 })

@@ -27,14 +27,14 @@ test.each<Row>([
   ['awaitingCustomer', 'declinedWhilePending', false, 'declined-open'],
   ['awaitingCustomer', 'silent', false, 'provider-silent'],
   ['awaitingCustomer', 'returned', false, 'sent-back'],
-])('an order that is %s with %s as the last word (place: %s) is %s', (...row) => {
+])('an order that is %s with last status %s (enrolled: %s) is %s', (...row) => {
   const [state, word, enrollment, said] = row
   // the table lists values of lastWord
   const lastWord = word as Parameters<typeof situationOf>[0]['lastWord']
   expect(situationOf({ state, lastWord }, enrollment)).toBe(said)
 })
 
-test('what the office ended by hand is said first', () => {
+test('an end by the office takes precedence', () => {
   const order = { state: 'paid', lastWord: null } as const
   expect(situationOf(order, true, 'endedByOffice')).toBe('place-ended')
   expect(situationOf(order, true, 'refunded')).toBe('place-given-back')
@@ -42,21 +42,21 @@ test('what the office ended by hand is said first', () => {
   expect(situationOf(order, true, 'moneyReturned')).toBe('paid')
 })
 
-test('what a move cost more says so, unless it pays nothing or the place has ended', () => {
+test('a paid difference says so, unless it pays nothing or the enrollment has ended', () => {
   const order = { state: 'paid', lastWord: null, moveId: 'm' } as const
   expect(situationOf(order, true)).toBe('difference-paid')
   expect(situationOf(order, false)).toBe('paid-twice')
   expect(situationOf(order, true, 'endedByOffice')).toBe('place-ended')
 })
 
-test('who paid and found no seat reads why', () => {
+test('a payment without a seat says why', () => {
   const order = { state: 'paid', lastWord: null } as const
   expect(situationOf(order, false, 'batch-full')).toBe('batch-full')
   expect(situationOf(order, false, 'batch-cancelled')).toBe('batch-cancelled')
   expect(situationOf({ ...order, state: 'refunded' }, false, 'batch-full')).toBe('refunded')
 })
 
-test('only money that is here is called charged, and only what is undecided pending', () => {
+test('only received money is CHARGED, and only an undecided payment is PENDING', () => {
   const named = (status: string) =>
     Object.entries(statusOf)
       .filter(([, one]) => one === status)
@@ -81,12 +81,12 @@ test('only money that is here is called charged, and only what is undecided pend
   expect(named('FAILED')).toHaveLength(Object.keys(statusOf).length - 13)
 })
 
-test('every situation has a sentence of its own', () => {
+test('every situation has its own sentence', () => {
   expect(new Set(Object.values(sentenceOf)).size).toBe(Object.keys(statusOf).length)
   expect(sentenceOf.undecided).toBe(messages.situationUndecided)
 })
 
-test('of an order that cost nothing no payment is spoken of, while its place stands', () => {
+test('a free order mentions no payment while its enrollment is active', () => {
   const free = { amountInPaise: paise(0) }
   const paid = { amountInPaise: paise(4500_00) }
   expect(sentenceAbout(free, 'paid')).toBe(messages.situationFree)

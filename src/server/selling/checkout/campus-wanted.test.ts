@@ -19,11 +19,11 @@ test.each([
   // the specification's payload names a campus of an online course, too
   [course(['Kottiyam'], 'Online'), 'Kochi', 'Kochi'],
   [course(['Kottiyam'], 'Online'), undefined, 'Kochi'],
-])('%j, asked for %j, is %s', (held, asked, campus) => {
+])('%j, requested at %j, is sold at %s', (held, asked, campus) => {
   expect(campusToBuy(institute, held, { text: asked, begun: null })).toBe(campus)
 })
 
-test('a campus where the course is not held is refused, and the sentence says where it is', () => {
+test('a campus without the course is refused, naming the campuses that have it', () => {
   const sentence = 'This course is not held at Kadappakkada. It is held at Kottiyam and Kochi.'
   expect(
     refusalOf(() =>
@@ -36,7 +36,7 @@ test('a campus where the course is not held is refused, and the sentence says wh
   })
 })
 
-test('an order that was begun goes on at its campus', () => {
+test('an open order continues at its campus', () => {
   const begun = { campus: 'Kottiyam' }
   expect(campusToBuy(institute, course(['Kochi']), { text: 'Kottiyam', begun })).toBe('Kottiyam')
   expect(
@@ -46,7 +46,7 @@ test('an order that was begun goes on at its campus', () => {
   expect(campusToBuy(institute, course([]), { text: undefined, begun })).toBe('Kochi')
 })
 
-test('a campus that is closed takes nothing new; what was begun there goes on', () => {
+test('a closed campus accepts no new order; open orders continue', () => {
   const campuses = institute.campuses.map((campus) => ({
     ...campus,
     isClosed: campus.name === 'Kottiyam',

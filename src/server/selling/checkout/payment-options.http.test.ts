@@ -91,10 +91,10 @@ async function myPayments() {
   return body['payments'] as Record<string, unknown>[]
 }
 
-describe('where a student stands with a course', () => {
+describe('the state of a course for a student', () => {
   const nothing = { enrolledOn: null, orderId: null, amount: null, continueLink: null, waiting: [] }
 
-  test('open, to be continued at the same page, enrolled since', async () => {
+  test('is open, then to continue at the same page, then enrolled', async () => {
     expect(await courseState()).toEqual({ status: 200, body: { state: 'open', ...nothing } })
     const { orderId, link } = await initiate()
     expect((await courseState()).body).toEqual({
@@ -115,7 +115,7 @@ describe('where a student stands with a course', () => {
     })
   })
 
-  test('waiting while the bank has not decided, and no link to pay once more', async () => {
+  test('is waiting while the bank is undecided, without a payment link', async () => {
     const { orderId } = await initiate()
     await gateway.pay(orderId, 'pending', 'upi')
     await check(orderId)
@@ -127,7 +127,7 @@ describe('where a student stands with a course', () => {
     })
   })
 
-  test('a declined one is to be continued at the same page, as long as the page takes another try', async () => {
+  test('is to continue after a decline while the page accepts another try', async () => {
     const { orderId, link } = await initiate()
     await gateway.pay(orderId, 'declined')
     expect((await check(orderId)).body).toMatchObject({
@@ -141,7 +141,7 @@ describe('where a student stands with a course', () => {
     expect((await courseState()).body).toMatchObject({ state: 'open' })
   })
 
-  test('open again once the page has lapsed at which nobody began, or the bank has declined', async () => {
+  test('is open again after the page lapsed or the bank declined', async () => {
     const { orderId } = await initiate()
     await declineForGood(orderId)
     expect((await courseState()).body).toMatchObject({ state: 'open' })
@@ -151,7 +151,7 @@ describe('where a student stands with a course', () => {
     expect((await courseState()).body).toMatchObject({ state: 'open' })
   })
 
-  test('nobody else’s payment shows, and a course that is not there is no state', async () => {
+  test('ignores payments of others and is not found for an unknown course', async () => {
     await initiate()
     expect((await courseState(await newStudent())).body).toMatchObject({ state: 'open' })
     for (const id of ['nonsense', 'a0000000-0000-4000-8000-000000000000'])
@@ -162,15 +162,15 @@ describe('where a student stands with a course', () => {
   })
 })
 
-describe('what can be done about a payment, in the list of payments', () => {
-  test('a payment that can be gone on with carries its link', async () => {
+describe('the actions of a payment in the list of payments', () => {
+  test('an open payment has its link', async () => {
     const { orderId, link } = await initiate()
     expect(await myPayments()).toMatchObject([
       { orderId, continueLink: link, tryAgainFee: null, canCheck: true },
     ])
   })
 
-  test('a declined one may be tried again at today’s fee, and asked about for seven days', async () => {
+  test('a declined payment can be retried at today’s fee and checked for seven days', async () => {
     const { orderId } = await initiate()
     await declineForGood(orderId)
     await portal()
@@ -193,7 +193,7 @@ describe('what can be done about a payment, in the list of payments', () => {
       async (orderId: string) => gateway.pay(orderId, 'pending', 'upi'),
     ],
     ['another try was paid', async (orderId: string) => gateway.pay(orderId)],
-  ])('a declined one may not be tried again while %s', async (_why, happens) => {
+  ])('a declined payment cannot be retried if %s', async (_why, happens) => {
     const declined = await initiate()
     await declineForGood(declined.orderId)
     portal().clock.advance({ minutes: 1 })
@@ -206,7 +206,7 @@ describe('what can be done about a payment, in the list of payments', () => {
     expect((await check(declined.orderId)).body).toMatchObject({ tryAgainFee: null })
   })
 
-  test('nor when the course is not sold any more', async () => {
+  test('a declined payment cannot be retried if the course is no longer sold', async () => {
     const { orderId } = await initiate()
     await declineForGood(orderId)
     await portal()
@@ -227,26 +227,23 @@ describe('the fee that the checkout showed', () => {
     }),
   }
 
-  test.each(Object.entries(calls))(
-    '%s: another one than the catalogue’s places nothing',
-    async (_name, call) => {
-      const { path, payload } = call()
-      expect(await ask(path, { ...payload, expectedFee: '₹3,000' })).toEqual({
-        status: 409,
-        body: {
-          error: 'The fee has changed from ₹3,000 to ₹4,500. Nothing has been booked yet.',
-          message: 'The fee has changed from ₹3,000 to ₹4,500. Nothing has been booked yet.',
-          code: 'fee-changed',
-          expectedFee: '3000',
-          courseFee: '4500',
-        },
-      })
-      expect(await myPayments()).toEqual([])
-      expect(await ask(path, { ...payload, expectedFee: 'a lot' })).toMatchObject({
-        status: 422,
-        body: { fields: { expectedFee: 'Must be an amount in rupees' } },
-      })
-      expect(await ask(path, { ...payload, expectedFee: '4500' })).toMatchObject({ status: 200 })
-    },
-  )
+  test.each(Object.entries(calls))('%s: an outdated fee places no order', async (_name, call) => {
+    const { path, payload } = call()
+    expect(await ask(path, { ...payload, expectedFee: '₹3,000' })).toEqual({
+      status: 409,
+      body: {
+        error: 'The fee has changed from ₹3,000 to ₹4,500. Nothing has been booked yet.',
+        message: 'The fee has changed from ₹3,000 to ₹4,500. Nothing has been booked yet.',
+        code: 'fee-changed',
+        expectedFee: '3000',
+        courseFee: '4500',
+      },
+    })
+    expect(await myPayments()).toEqual([])
+    expect(await ask(path, { ...payload, expectedFee: 'a lot' })).toMatchObject({
+      status: 422,
+      body: { fields: { expectedFee: 'Must be an amount in rupees' } },
+    })
+    expect(await ask(path, { ...payload, expectedFee: '4500' })).toMatchObject({ status: 200 })
+  })
 })

@@ -19,7 +19,7 @@ async function linesRead(tx: Transaction): Promise<number> {
   return rows[0]?.read ?? 0
 }
 
-test('what somebody has of a course is found without a look at what all others ordered of it, also by a plan of the first days', async () => {
+test('a student’s orders of a course are found by index, even with an early plan', async () => {
   const db = openDatabase(database)
   try {
     const [course, student] = [await makeCourse(db), await makeStudent(db)]

@@ -7,7 +7,7 @@ import { openDatabase } from '../../platform/db/database.ts'
 
 const database = testDatabase()
 
-test('finished pages hear of a rule for everybody that is made or ended, and not of a code', async () => {
+test('a new or ended automatic concession refreshes cached pages; a code does not', async () => {
   const db = openDatabase(database)
   const listener = new pg.Client({ connectionString: database.databaseUrl })
   let heard = 0

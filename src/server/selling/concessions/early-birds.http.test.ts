@@ -34,7 +34,7 @@ const lowers = (more: object) =>
     json: { via: 'automatic', reason: 'earlyBird', words: 'For the festival', ...more },
   })
 
-test('what everybody pays until a day stands on card, page and batch, beside the full fee', async () => {
+test('an automatic concession is shown on card, page and batch beside the full fee', async () => {
   const { db } = portal()
   const course = await makeCourse(db, { courseName: 'Zoology of Cranes', feeInPaise: 450_000 })
   await makeCourse(db, { courseName: 'Zenith Surveying', feeInPaise: 450_000 })

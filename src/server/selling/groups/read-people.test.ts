@@ -35,7 +35,7 @@ test.each([
   ])
 })
 
-test('somebody alone on a line is read, too, and every row says what is wrong in it', () => {
+test('a person may have one line, and each invalid row has its message', () => {
   const rows = read(
     'Anil Kumar\nA,9847055551\nBiju T,12345\nChitra,9.19E+11\nJos\uFFFD,9847055552\nD,1,2,3',
   )
@@ -49,7 +49,7 @@ test('somebody alone on a line is read, too, and every row says what is wrong in
   ])
 })
 
-test('nobody, too many, and the same person twice', () => {
+test('an empty list, a long list and duplicates are refused', () => {
   expect(() => readPeople(' \n')).toThrow('Please correct')
   expect(() =>
     readPeople(Array.from({ length: 201 }, (_, at) => `P ${at} Q,98470${10_000 + at}`).join('\n')),

@@ -16,22 +16,22 @@ test.each([
   ['payable', 'while nothing is paid', {}],
   [
     'payable',
-    'while the same page is gone on with',
+    'while the student continues at the same page',
     { begun: { situation: 'begun', isSame: true } },
   ],
   ['lapsed', 'at its last moment', { expiresAt: now }],
-  ['withdrawn', 'and over as well', { withdrawnAt: now, expiresAt: now }],
-  ['replaced', 'by another place', { begun: { situation: 'not-started', isSame: false } }],
+  ['withdrawn', 'although also expired', { withdrawnAt: now, expiresAt: now }],
+  ['replaced', 'by another order', { begun: { situation: 'not-started', isSame: false } }],
   ['paid', 'by its holder', { led: [led('expired'), led('paid')] }],
   [
     'paid',
-    'though it is over and taken back',
+    'although expired and withdrawn',
     { led: [led('paid')], withdrawnAt: now, expiresAt: now },
   ],
-  ['paid', 'also where no seat was left', { led: [led('batch-full')] }],
+  ['paid', 'even if no seat was left', { led: [led('batch-full')] }],
   ['paid-otherwise', 'by the student, at the same page', { led: [led('paid', false)] }],
   ['paid-otherwise', 'at the desk', { led: [led('expired')], hasEnrollment: true }],
-  ['undecided', 'though it is over', { led: [led('undecided')], expiresAt: now }],
+  ['undecided', 'although expired', { led: [led('undecided')], expiresAt: now }],
   ['undecided', 'by the student', { begun: { situation: 'under-review', isSame: true } }],
 ] as const)('%s: %s', (state, _why, story) => {
   expect(linkState({ ...usual, ...story, led: 'led' in story ? [...story.led] : [] }, now)).toBe(

@@ -11,7 +11,7 @@ const monthly = (laterParts: number, firstInPaise = 100_000): PaymentPlan => ({
   due: { every: 'months', count: 1 },
 })
 
-test('the later parts are whole rupees, and the last one takes what is left', () => {
+test('later installments are whole rupees, and the last one takes the rest', () => {
   expect(partsFor(monthly(3), { totalInPaise: paise(450_050), today })).toEqual([
     { amountInPaise: 100_000, dueOn: null },
     { amountInPaise: 116_600, dueOn: '2027-02-28' },
@@ -20,25 +20,25 @@ test('the later parts are whole rupees, and the last one takes what is left', ()
   ])
 })
 
-test('a day that is over is due at once', () => {
+test('a due day in the past becomes today', () => {
   const due = { days: ['2027-01-15', '2027-02-15'] }
   const plan = { firstInPaise: paise(100_000), laterParts: 2, due }
   const parts = partsFor(plan, { totalInPaise: paise(450_000), today })
   expect(parts?.map(({ dueOn }) => dueOn)).toEqual([null, today, '2027-02-15'])
 })
 
-test('a price that is lowered below the plan is paid at once', () => {
+test('a price below the plan is paid at once', () => {
   expect(partsFor(monthly(3), { totalInPaise: paise(100_000), today })).toBeNull()
   expect(partsFor(monthly(3), { totalInPaise: paise(129_900), today })).toBeNull()
   expect(partsFor(monthly(3), { totalInPaise: paise(130_000), today })).toHaveLength(4)
 })
 
-test('a month later is the same day, or the last of a shorter month', () => {
+test('a month later is the same day, or the last day of a shorter month', () => {
   expect(monthsAfter('2027-11-30', 3)).toBe('2028-02-29')
   expect(monthsAfter('2027-01-15', 12)).toBe('2028-01-15')
 })
 
-test('whatever the price and the plan, the parts add up and are due one after the other', () => {
+test('for any price and plan the installments add up and fall due in order', () => {
   const amount = fc.integer({ min: 100, max: 100_000_000 })
   fc.assert(
     fc.property(amount, amount, fc.integer({ min: 1, max: 11 }), (total, first, laterParts) => {

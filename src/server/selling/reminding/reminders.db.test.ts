@@ -14,7 +14,7 @@ beforeAll(() => {
 })
 afterAll(() => db.destroy())
 
-test('more payments that were left than one look takes are noted by the next', async () => {
+test('abandoned payments beyond the batch size are noted by the next pass', async () => {
   const placedAt = new Date('2026-06-14T06:00:00Z')
   for (let number = 0; number < 203; number++) {
     await makeOpenOrder(db, { placedAt, nextCheckAt: placedAt })

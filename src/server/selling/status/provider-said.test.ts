@@ -6,7 +6,7 @@ const page = { provider: 'juspay', link: 'https://pay.test' }
 const said = (order: Partial<Parameters<typeof providerStatusOf>[0]>, attempts = [page]) =>
   providerStatusOf({ state: 'failed', lastWord: 'declined', lastAskedAt, ...order }, attempts)
 
-test('the last word of those at whose pages the student was, each named once', () => {
+test('returns the last status and names each visited provider once', () => {
   const other = { ...page, provider: 'stripe' }
   expect(said({}, [page, other, page])).toEqual({
     providers: ['juspay', 'stripe'],
@@ -20,11 +20,11 @@ test.each([
   [{ state: 'underReview', lastWord: null }, 'differs'],
   [{ state: 'awaitingCustomer', lastWord: 'declinedWhilePending' }, 'declined-while-pending'],
   [{ state: 'expired', lastWord: 'silent' }, 'silent'],
-] as const)('%j is %j', (order, word) => {
+] as const)('maps %j to %j', (order, word) => {
   expect(said(order)?.word).toBe(word)
 })
 
-test('nobody was asked, or what was said counts no more', () => {
+test('returns nothing if no provider was asked or the status is outdated', () => {
   expect(said({}, [{ provider: 'counter', link: 'x' }])).toBeNull()
   expect(said({}, [{ provider: 'juspay', link: null as unknown as string }])).toBeNull()
   expect(said({ lastAskedAt: null })).toBeNull()

@@ -5,7 +5,7 @@ const start = new Date('2026-11-21T06:00:00Z')
 const after = (ms: number) => new Date(start.getTime() + ms)
 const once = { passes: 1, withinMs: 5_000 }
 
-test('the same key passes once in a while, another one at once', () => {
+test('the same key passes once per interval, another key at once', () => {
   const mayPass = spacedOut(once)
   expect(mayPass('a', start)).toBe(true)
   expect(mayPass('a', after(4_999))).toBe(false)
@@ -14,7 +14,7 @@ test('the same key passes once in a while, another one at once', () => {
   expect(mayPass('a', after(9_999))).toBe(false)
 })
 
-test('a few may pass at once, and the next when the first of them is long enough ago', () => {
+test('several calls may pass at once; the next passes when the first is old enough', () => {
   const mayPass = spacedOut({ passes: 3, withinMs: 6_000 })
   expect([0, 100, 2_000, 5_999].map((ms) => mayPass('a', after(ms)))).toEqual([
     true,
@@ -25,14 +25,14 @@ test('a few may pass at once, and the next when the first of them is long enough
   expect([6_000, 6_099, 6_100].map((ms) => mayPass('a', after(ms)))).toEqual([true, false, true])
 })
 
-test('who was turned away is not made to wait longer by having asked', () => {
+test('a refused call does not extend the wait', () => {
   const mayPass = spacedOut(once)
   mayPass('a', start)
   expect(mayPass('a', after(4_000))).toBe(false)
   expect(mayPass('a', after(5_000))).toBe(true)
 })
 
-test('however many ask, whoever passed a moment ago still waits', () => {
+test('a recent call still waits, however many other keys ask', () => {
   const mayPass = spacedOut(once)
   mayPass('old', start)
   mayPass('young', after(4_000))

@@ -9,7 +9,7 @@ const issued = (studentName: string) => {
   return { ...certificate, code: 'q8x0nZ3vT1yYh2kM5r7dLw', issuedBy: 'Sam', issuer: institute }
 }
 
-test('a certificate of before with letters that the paper lacks is not handed out', async () => {
+test('an older certificate with unprintable letters is not handed out', async () => {
   await expect(make(issued('李雷 明'))).rejects.toMatchObject({ code: 'certificate-unprintable' })
   expect((await make(issued('Li Lei Ming'))).content.length).toBeGreaterThan(10_000)
 })

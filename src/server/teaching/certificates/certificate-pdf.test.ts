@@ -46,7 +46,7 @@ test('one page in landscape with a title, a language, its structure and the chec
   expect(parts.filter((part) => !contents.includes(part))).toEqual([])
 })
 
-test('a name in Malayalam is printed with an embedded font of its own', async () => {
+test('a Malayalam name is printed with its own embedded font', async () => {
   const english = contentsOf(await certificatePdf(testingCertificate(), institute))
   const malayalam = contentsOf(
     await certificatePdf(testingCertificate({ studentName: 'അനു കൃഷ്ണൻ' }), institute),
@@ -57,7 +57,7 @@ test('a name in Malayalam is printed with an embedded font of its own', async ()
   expect(malayalam).toContain('NotoSansMalayalam')
 })
 
-test('only a revoked one says so', async () => {
+test('only a revoked certificate says so', async () => {
   const valid = contentsOf(await certificatePdf(testingCertificate(), institute))
   const revokedAt = new Date('2026-09-01T10:00:00Z')
   const revoked = contentsOf(await certificatePdf(testingCertificate({ revokedAt }), institute))
@@ -65,7 +65,7 @@ test('only a revoked one says so', async () => {
   expect(redTexts(revoked)).toBeGreaterThan(0)
 })
 
-test('one of a portal whose payments are tests says so, on one page', async () => {
+test('a certificate in test mode says so, on one page', async () => {
   const pdf = await certificatePdf({ ...testingCertificate(), isTest: true }, institute)
   const contents = contentsOf(pdf)
   expect(pagesOf(pdf)).toBe('1')
@@ -79,7 +79,7 @@ test('the same certificate gives the same bytes', async () => {
   expect(second.equals(first)).toBe(true)
 })
 
-test('it is the certificate of the institute that it is given', async () => {
+test('the certificate names the given institute', async () => {
   const other = { ...institute, name: 'Second Sample Academy' }
   const contents = contentsOf(await certificatePdf(testingCertificate(), other))
   expect(says(contents, 'Second Sample Academy')).toBe(true)
@@ -87,7 +87,7 @@ test('it is the certificate of the institute that it is given', async () => {
 })
 
 test.each(['A'.repeat(120), '\u0d41 \u{1f600} e\u0301', '-'])(
-  'no name keeps a certificate from being printed: %s',
+  'any name can be printed: %s',
   async (studentName) => {
     const pdf = await certificatePdf(
       testingCertificate({
@@ -101,7 +101,7 @@ test.each(['A'.repeat(120), '\u0d41 \u{1f600} e\u0301', '-'])(
   },
 )
 
-test('the metadata keep a name as it is, and are XML whatever it says', async () => {
+test('the metadata keep the name unchanged and are valid XML', async () => {
   const certificate = testingCertificate({ courseName: 'R&D', studentName: '<i>Anu</i>' })
   const contents = contentsOf(await certificatePdf(certificate, institute))
   expect(contents).toContain('>R&amp;D, &lt;i&gt;Anu&lt;/i&gt;</rdf:li>')

@@ -20,7 +20,7 @@ beforeAll(async () => {
   other = { token: await tokenOf('login', (await makeStudent(portal().db)).email) }
 })
 
-test('a certificate from the desk to a stranger, and its end', async () => {
+test('a certificate is issued, verified by a stranger and revoked', async () => {
   const { enrollmentId, courseId } = await makeEnrollment(portal().db, { studentId: asha.id })
   const candidates = await ask(`/api/admin/certificates/candidates?course=${courseId}`, staffMember)
   expect(candidates).toMatchObject({
@@ -57,7 +57,7 @@ test('a certificate from the desk to a stranger, and its end', async () => {
   })
 })
 
-test('the owner has it and its PDF; another student and a stranger learn nothing of it', async () => {
+test('the owner downloads the certificate; other students and strangers cannot', async () => {
   const { enrollmentId } = await makeEnrollment(portal().db, { studentId: asha.id })
   const input = { enrollmentId, studentName: 'Asha Nair', isNameChecked: true }
   const { body } = await post('/api/admin/certificates', staffMember, { certificates: [input] })
@@ -82,7 +82,7 @@ test('the owner has it and its PDF; another student and a stranger learn nothing
   expect((await ask(document, null)).status).toBe(401)
 })
 
-test('a certificate is found by its number and name however both are written', async () => {
+test('a certificate is found by number and name in any spelling', async () => {
   const student = await makeStudent(portal().db)
   const { enrollmentId } = await makeEnrollment(portal().db, { studentId: student.id })
   const [older, kept] = ['അനില\u0d4d\u200d കുമാര\u0d4d\u200d', 'അനിൽ കുമാർ']
@@ -105,13 +105,13 @@ test.each([
   ['nothing', []],
   ['an unchecked name', [{ studentName: 'Asha', isNameChecked: false }]],
   ['no name', [{ studentName: '   ', isNameChecked: true }]],
-  ['a name longer than the paper', [{ studentName: 'a'.repeat(121), isNameChecked: true }]],
-  ['a day that is none', [{ studentName: 'Asha', isNameChecked: true, completedOn: '2026-02-30' }]],
+  ['an overlong name', [{ studentName: 'a'.repeat(121), isNameChecked: true }]],
+  ['an invalid day', [{ studentName: 'Asha', isNameChecked: true, completedOn: '2026-02-30' }]],
   [
-    'a hundred and one',
+    'more than a hundred',
     Array.from({ length: 101 }, () => ({ studentName: 'A', isNameChecked: true })),
   ],
-])('issuing %s is refused before anything is done', async (_what, inputs) => {
+])('issuing %s is refused', async (_what, inputs) => {
   const { enrollmentId } = await makeEnrollment(portal().db)
   const certificates = inputs.map((input) => ({ enrollmentId, ...input }))
   expect((await post('/api/admin/certificates', staffMember, { certificates })).status).toBe(422)
@@ -122,25 +122,31 @@ const unprintable = [
   ['Asha \u{1f60a} Nair', '\u{1f60a}'],
 ] as const
 
-test.each(unprintable)('no certificate for %s: its letters are named', async (name, letters) => {
-  const { enrollmentId, courseId } = await makeEnrollment(portal().db)
-  const input = { enrollmentId, studentName: name, isNameChecked: true }
-  const sentence = `Receipts and certificates cannot print ${letters}. Please write the name in letters that they can print, such as English ones.`
-  expect(
-    await post('/api/admin/certificates', staffMember, { certificates: [input] }),
-  ).toMatchObject({
-    status: 422,
-    body: { code: 'invalid-input', fields: { [enrollmentId]: sentence } },
-  })
-  expect(await ask(printedName(name), staffMember)).toMatchObject({
-    status: 422,
-    body: { fields: { studentName: sentence } },
-  })
-  const candidates = await ask(`/api/admin/certificates/candidates?course=${courseId}`, staffMember)
-  expect(candidates.body.candidates).toMatchObject([{ certificate: null }])
-})
+test.each(unprintable)(
+  'a certificate for %s is refused, naming its letters',
+  async (name, letters) => {
+    const { enrollmentId, courseId } = await makeEnrollment(portal().db)
+    const input = { enrollmentId, studentName: name, isNameChecked: true }
+    const sentence = `Receipts and certificates cannot print ${letters}. Please write the name in letters that they can print, such as English ones.`
+    expect(
+      await post('/api/admin/certificates', staffMember, { certificates: [input] }),
+    ).toMatchObject({
+      status: 422,
+      body: { code: 'invalid-input', fields: { [enrollmentId]: sentence } },
+    })
+    expect(await ask(printedName(name), staffMember)).toMatchObject({
+      status: 422,
+      body: { fields: { studentName: sentence } },
+    })
+    const candidates = await ask(
+      `/api/admin/certificates/candidates?course=${courseId}`,
+      staffMember,
+    )
+    expect(candidates.body.candidates).toMatchObject([{ certificate: null }])
+  },
+)
 
-test('nor with a grade that the paper cannot print', async () => {
+test('a grade that cannot be printed is refused', async () => {
   const { enrollmentId } = await makeEnrollment(portal().db)
   const input = { enrollmentId, studentName: 'Asha Nair', isNameChecked: true, grade: '優' }
   const { status, body } = await post('/api/admin/certificates', staffMember, {
@@ -151,7 +157,7 @@ test('nor with a grade that the paper cannot print', async () => {
 })
 
 test.each(['வேலு முருகன்', 'ಅನಿಲ್ ಕುಮಾರ್', 'అనిల్ కుమార్', 'অনিল দাস', 'محمد علي', 'അനു നായർ'])(
-  'the check shows %s as the certificate prints it',
+  'the preview shows %s as the certificate prints it',
   async (name) => {
     const { enrollmentId } = await makeEnrollment(portal().db)
     const shown = await ask(printedName(name), staffMember)
@@ -168,7 +174,7 @@ test.each(['வேலு முருகன்', 'ಅನಿಲ್ ಕುಮಾ�
   },
 )
 
-test('a long name is shown in the lines in which it is printed', async () => {
+test('the preview shows a long name in its printed lines', async () => {
   const { body } = await ask(printedName('Muhammed Abdul Rahman '.repeat(5).trim()), staffMember)
   expect(body.lines).toHaveLength(2)
 })
@@ -176,7 +182,7 @@ test('a long name is shown in the lines in which it is printed', async () => {
 const printedName = (name: string) =>
   `${endpoints.showPrintedName.path}?studentName=${encodeURIComponent(name)}`
 
-test('a certificate and a request for the fee at the same moment: exactly one of them wins', async () => {
+test('a certificate and a concurrent refund request: exactly one succeeds', async () => {
   for (let round = 0; round < 8; round++) {
     const enrolledAt = new Date(portal().clock.now().getTime() - 24 * 60 * 60 * 1_000)
     const enrollment = await makeEnrollment(portal().db, { studentId: asha.id, enrolledAt })
@@ -197,7 +203,7 @@ test('a certificate and a request for the fee at the same moment: exactly one of
   }
 })
 
-test('text that is no id or no code leads to nothing, not to an error of ours', async () => {
+test('a malformed id or code is not found', async () => {
   expect((await ask('/api/admin/certificates/unknown', staffMember)).status).toBe(404)
   expect((await ask("/api/users/certificatecheck/'%20or%201=1", null)).status).toBe(404)
 })

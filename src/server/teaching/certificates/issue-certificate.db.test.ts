@@ -11,7 +11,7 @@ import {
 const harness = openCertificatesHarness()
 
 describe('issuing', () => {
-  test('prints the checked name and what was bought, queues the mail and notes who did it', async () => {
+  test('prints the checked name and the purchase, queues the mail and logs who issued it', async () => {
     const enrollment = await makeEnrollment(harness().db)
     const certificate = await harness().issueOne(enrollment, {
       studentName: 'Asha S. Nair',
@@ -39,7 +39,7 @@ describe('issuing', () => {
     expect(JSON.stringify(line)).not.toContain('Asha')
   })
 
-  test('a second one for the same place is refused, also when both are asked for at once', async () => {
+  test('a second certificate for the same enrollment is refused, even concurrently', async () => {
     const enrollment = await makeEnrollment(harness().db)
     const inputs = Array.from({ length: 6 }, () =>
       harness().certificates.issue([inputFor(enrollment)], harness().staffMember),
@@ -49,7 +49,7 @@ describe('issuing', () => {
     expect(results.filter((code) => code === 'already-certified')).toHaveLength(5)
   })
 
-  test('numbers have no gap, whatever is refused or asked for at once', async () => {
+  test('numbers have no gaps after refusals and concurrent requests', async () => {
     const before = await lastNumber()
     const enrollments = await Promise.all(
       Array.from({ length: 12 }, () => makeEnrollment(harness().db)),
@@ -75,7 +75,7 @@ describe('issuing', () => {
     )
   })
 
-  test('the series begins anew with the year in India', async () => {
+  test('the series restarts each year in India', async () => {
     const now = harness().clock.now()
     harness().clock.set(new Date('2026-12-31T18:30:00Z'))
     const { number } = await harness().issueOne(await makeEnrollment(harness().db))
@@ -83,7 +83,7 @@ describe('issuing', () => {
     expect(number).toBe('KAL/C/2027/000001')
   })
 
-  test('one that is refused holds up no other', async () => {
+  test('a refused certificate does not block the others', async () => {
     const good = await makeEnrollment(harness().db)
     const ended = await makeEnrollment(harness().db, { endedAt: new Date('2026-06-01T06:00:00Z') })
     const unknown = '018f3b6e-2c4d-7abc-8def-0123456789ab'
@@ -95,7 +95,7 @@ describe('issuing', () => {
     expect(answer.refused.map(({ code }) => code)).toEqual(['place-ended', 'place-not-found'])
   })
 
-  test('where nothing was issued, each place has its sentence', async () => {
+  test('if none was issued, each enrollment has its message', async () => {
     const ended = await makeEnrollment(harness().db, { endedAt: new Date('2026-06-01T06:00:00Z') })
     const issuing = harness().certificates.issue([inputFor(ended)], harness().staffMember)
     await expect(issuing).rejects.toMatchObject({
@@ -104,7 +104,7 @@ describe('issuing', () => {
     })
   })
 
-  test('not on a day of completion that has not come', async () => {
+  test('a completion day in the future is refused', async () => {
     const enrollment = await makeEnrollment(harness().db)
     const issuing = harness().issueOne(enrollment, { completedOn: '2026-06-16' })
     expect(await codeOf(issuing)).toBe('invalid-input')
@@ -114,10 +114,10 @@ describe('issuing', () => {
   })
 })
 
-describe('and the refund', () => {
+describe('a certificate and the refund right', () => {
   const yesterday = new Date('2026-06-14T06:00:00Z')
 
-  test('while the fee can still be had back, only by who says so', async () => {
+  test('within the refund period issuing needs an explicit confirmation', async () => {
     const enrollment = await makeEnrollment(harness().db, { enrolledAt: yesterday })
     expect(await codeOf(harness().issueOne(enrollment))).toBe('certificate-ends-refund')
     const { id } = await harness().issueOne(enrollment, { endsRefund: true })
@@ -131,18 +131,21 @@ describe('and the refund', () => {
     await expect(harness().issueOne(free)).resolves.toBeDefined()
   })
 
-  test.each(['requested', 'approved', 'sent', 'needsReview'])('%s blocks it', async (state) => {
-    const enrollment = await makeEnrollment(harness().db)
-    await requestRefund(harness().db, enrollment)
-    await harness()
-      .db.updateTable('refunds')
-      .set({ state })
-      .where('orderId', '=', enrollment.orderId)
-      .execute()
-    expect(await codeOf(harness().issueOne(enrollment, { endsRefund: true }))).toBe('refund-open')
-  })
+  test.each(['requested', 'approved', 'sent', 'needsReview'])(
+    'a refund that is %s blocks the certificate',
+    async (state) => {
+      const enrollment = await makeEnrollment(harness().db)
+      await requestRefund(harness().db, enrollment)
+      await harness()
+        .db.updateTable('refunds')
+        .set({ state })
+        .where('orderId', '=', enrollment.orderId)
+        .execute()
+      expect(await codeOf(harness().issueOne(enrollment, { endsRefund: true }))).toBe('refund-open')
+    },
+  )
 
-  test('one that the office refused does not block it', async () => {
+  test('a refund that the office refused does not block the certificate', async () => {
     const enrollment = await makeEnrollment(harness().db)
     await requestRefund(harness().db, enrollment)
     await harness()
@@ -153,7 +156,7 @@ describe('and the refund', () => {
     await expect(harness().issueOne(enrollment)).resolves.toBeDefined()
   })
 
-  test('asked for at the same moment, exactly one of them wins, every time', async () => {
+  test('concurrent requests for certificate and refund: exactly one succeeds', async () => {
     for (let round = 0; round < 12; round++) {
       const enrollment = await makeEnrollment(harness().db, { enrolledAt: yesterday })
       const issue = () => codeOf(harness().issueOne(enrollment, { endsRefund: true }))
@@ -169,7 +172,7 @@ describe('and the refund', () => {
     }
   })
 
-  test('the student’s own courses say that the certificate ended it, until it is revoked', async () => {
+  test('the student’s courses show that the certificate ended the right, until it is revoked', async () => {
     const enrollment = await makeEnrollment(harness().db, { enrolledAt: yesterday })
     const issuedAt = async () =>
       (await myCoursesStore(harness().db).listActive(enrollment.studentId))[0]?.certificateIssuedAt

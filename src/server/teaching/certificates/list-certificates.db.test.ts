@@ -6,8 +6,8 @@ import type { CertificatesHarness } from './testing-certificates.ts'
 
 const harness = openCertificatesHarness()
 
-describe('the list', () => {
-  test('is found by number, printed name, course, e-mail; sorted, filtered, paged, counted', async () => {
+describe('the list of certificates', () => {
+  test('is searched by number, printed name, course and e-mail; sorted, filtered, paged, counted', async () => {
     const course = await makeCourse(harness().db)
     const zoya = await makeStudent(harness().db, {
       firstName: 'Zoya',
@@ -46,7 +46,7 @@ describe('the list', () => {
     expect(await numbersOf({ to: '2026-06-14' })).toEqual([[], 0])
   })
 
-  test('is found by a whole address alone where somebody has it, else by what the words stand in', async () => {
+  test('matches a whole address exactly if somebody has it, else as a part', async () => {
     const course = await makeCourse(harness().db)
     const of = async (email: string) => {
       const student = await makeStudent(harness().db, { email })
@@ -72,7 +72,7 @@ describe('the list', () => {
     expect(csv).not.toContain(longer)
   })
 
-  test('goes out as CSV, in which no name is a formula', async () => {
+  test('is exported as CSV with escaped formulas', async () => {
     const course = await makeCourse(harness().db)
     const enrollment = await makeEnrollment(harness().db, {
       courseId: course.id,
@@ -88,8 +88,8 @@ describe('the list', () => {
   })
 })
 
-describe('whom it can be issued for', () => {
-  test('the active places of a course, with what stands in the way', async () => {
+describe('the candidates for a certificate', () => {
+  test('are the active enrollments of a course, each with its obstacle', async () => {
     const course = await makeCourse(harness().db)
     const named = async (firstName: string, changes: object = {}) => {
       const { id } = await makeStudent(harness().db, { firstName, ...changes })

@@ -6,7 +6,7 @@ import { openCertificatesHarness, codeOf, makeEnrollment } from './testing-certi
 const harness = openCertificatesHarness()
 
 describe('revoking and replacing', () => {
-  test('a revoked one stays known, says why, and can be followed by a new one', async () => {
+  test('a revoked certificate stays known with its reason, and a new one can follow', async () => {
     const enrollment = await makeEnrollment(harness().db)
     const { id, code } = await harness().issueOne(enrollment)
     const revoked = await harness().certificates.revoke(
@@ -25,7 +25,7 @@ describe('revoking and replacing', () => {
     await expect(harness().issueOne(enrollment)).resolves.toBeDefined()
   })
 
-  test('only once', async () => {
+  test('happens only once', async () => {
     const { id } = await harness().issueOne(await makeEnrollment(harness().db))
     const revoke = () =>
       harness().certificates.revoke({ id, reason: 'Wrong student' }, harness().staffMember)
@@ -33,7 +33,7 @@ describe('revoking and replacing', () => {
     expect(new Set(codes)).toEqual(new Set([null, 'certificate-is-revoked']))
   })
 
-  test('a replacement points back, and the old one forward', async () => {
+  test('a replacement and the old certificate refer to each other', async () => {
     const old = await harness().issueOne(await makeEnrollment(harness().db), {
       studentName: 'Asha Nayar',
     })
@@ -57,7 +57,7 @@ describe('revoking and replacing', () => {
     })
   })
 
-  test('a replacement that is refused revokes nothing', async () => {
+  test('a refused replacement revokes nothing', async () => {
     const { id } = await harness().issueOne(await makeEnrollment(harness().db))
     const printed = { studentName: 'Asha', grade: null, completedOn: '2027-01-01' }
     const input = { id, reason: 'The name was misspelled', printed }
@@ -67,7 +67,7 @@ describe('revoking and replacing', () => {
     expect((await harness().certificates.show(id)).revokedAt).toBeNull()
   })
 
-  test('the database itself lets nobody change what one says, revoke it twice, or delete it', async () => {
+  test('the database refuses to change, delete or revoke a certificate twice', async () => {
     const { id } = await harness().issueOne(await makeEnrollment(harness().db))
     const row = () => harness().db.updateTable('certificates').where('id', '=', id)
     await expect(row().set({ studentName: 'Eve' }).execute()).rejects.toThrow('never changes')
@@ -81,7 +81,7 @@ describe('revoking and replacing', () => {
 })
 
 describe('mails', () => {
-  test('go to the student, not for one that was revoked since, nor to a closed account', async () => {
+  test('go to the student, but not for a revoked certificate or a closed account', async () => {
     const student = await makeStudent(harness().db)
     const enrollment = await makeEnrollment(harness().db, { studentId: student.id })
     const { id, number } = await harness().issueOne(enrollment)

@@ -21,24 +21,28 @@ const line = {
 
 test.each([
   [
-    'what the line names comes first, whenever it was',
+    'puts the record that the line names first, on any day',
     [thing('near'), thing('named', { day: '2026-04-01', reference: 'utr47110815' })],
     ['named', 'near'],
   ],
   [
-    'the nearer day before the farther',
+    'puts the nearer day before the farther one',
     [thing('far', { day: '2026-06-12' }), thing('near')],
     ['near', 'far'],
   ],
   [
-    'another amount is never proposed',
+    'never proposes another amount',
     [thing('less', { amountInPaise: 449_999, reference: 'UTR47110815' })],
     [],
   ],
-  ['money that went out is not what came in', [thing('out', { amountInPaise: -450_000 })], []],
-  ['too long ago and not named', [thing('old', { day: '2026-06-01' })], []],
   [
-    'a short reference names nothing by chance',
+    'never proposes an outgoing payment for an incoming line',
+    [thing('out', { amountInPaise: -450_000 })],
+    [],
+  ],
+  ['proposes no old record that the line does not name', [thing('old', { day: '2026-06-01' })], []],
+  [
+    'ignores a match of a short reference',
     [thing('short', { day: '2026-01-01', reference: '42' })],
     [],
   ],

@@ -135,8 +135,8 @@ const codeOf = (act: Promise<unknown>) =>
     (problem: unknown) => (problem as { code?: string }).code ?? String(problem),
   )
 
-describe('a close', () => {
-  test('posts float, difference and deposit, and leaves in the drawer what is to stay', async () => {
+describe('a day close', () => {
+  test('posts float, difference and deposit, and leaves the kept amount in the drawer', async () => {
     await paidInCash(clerk)
     const wanted = request({
       float: '500',
@@ -200,7 +200,7 @@ describe('a close', () => {
     })
   })
 
-  test('keeps how many cheques lay in the drawer, whatever becomes of them', async () => {
+  test('records the number of cheques in the drawer permanently', async () => {
     const orderId = await paidInCash(clerk)
     await chequeInHand(clerk, orderId)
     const id = await closeDay(deps(), clerk, request())
@@ -216,15 +216,15 @@ describe('a close', () => {
     })
   })
 
-  test('of one day is made once, also by two at the same moment', async () => {
+  test('happens once a day, even with two concurrent requests', async () => {
     await paidInCash(clerk)
     const both = await Promise.all([1, 2].map(() => codeOf(closeDay(deps(), clerk, request()))))
     expect(both.toSorted()).toEqual(['day-closed-already', 'done'])
   })
 })
 
-describe('a closed day takes nothing more', () => {
-  test('what the desk takes afterwards is earned that day and counted on the next', async () => {
+describe('a closed day accepts no entries', () => {
+  test('a later sale is earned that day and counted on the next', async () => {
     await paidInCash(clerk)
     await closeDay(deps(), clerk, request())
     const orderId = await paidInCash(clerk)
@@ -241,7 +241,7 @@ describe('a closed day takes nothing more', () => {
     expect(await objectionsToJournal(db, orderId)).toEqual([])
   })
 
-  test('the database refuses an entry, but not of another drawer', async () => {
+  test('the database refuses an entry in this drawer and accepts one in another', async () => {
     await paidInCash(clerk)
     await closeDay(deps(), clerk, request())
     const other = await member('office')
@@ -262,10 +262,10 @@ describe('a closed day takes nothing more', () => {
   })
 })
 
-describe('the second name', () => {
+describe('the confirmation', () => {
   const no = { proof: '', reason: '' }
 
-  test('is somebody else’s, once', async () => {
+  test('is given once, by another person', async () => {
     await paidInCash(clerk)
     const id = await closeDay(deps(), clerk, request())
     const colleague = await member('office')
@@ -284,7 +284,7 @@ describe('the second name', () => {
     )
   })
 
-  test('an owner confirms alone only where nobody else may, with a reason', async () => {
+  test('is given by an owner alone only if nobody else may confirm, with a reason', async () => {
     const owner = await member('owner')
     await paidInCash(owner)
     const id = await closeDay(deps(), owner, request())

@@ -9,7 +9,7 @@ const counted = fc.record(Object.fromEntries(denominations.map((one) => [`${one}
   requiredKeys: [],
 })
 
-test('after its entries a drawer holds what is to stay, to the paisa', () => {
+test('after its entries a drawer holds exactly the amount that stays', () => {
   fc.assert(
     fc.property(
       fc.record({ expectedInPaise: fc.integer({ min: -500_000, max: 10_000_000 }) }),
@@ -30,7 +30,7 @@ test('after its entries a drawer holds what is to stay, to the paisa', () => {
   )
 })
 
-test('₹100 too little is a loss of ₹100, and the float counts as expected', () => {
+test('₹100 missing is a loss of ₹100, and the float is part of the expected amount', () => {
   const count = { expectedInPaise: 450_000, floatInPaise: 50_000, keptInPaise: 50_000 }
   expect(reckonClose({ ...count, counted: { '500': 9, '100': 4 } })).toEqual({
     expectedInPaise: 500_000,
@@ -40,7 +40,7 @@ test('₹100 too little is a loss of ₹100, and the float counts as expected', 
   })
 })
 
-test('no more can stay than there is', () => {
+test('refuses to keep more than the drawer holds', () => {
   const count = { expectedInPaise: 0, floatInPaise: 0, keptInPaise: 100_01, counted: { '100': 1 } }
   expect(reckonClose(count)).toBeNull()
 })

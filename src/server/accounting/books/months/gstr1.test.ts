@@ -48,18 +48,28 @@ function taxable(parts: Return) {
   return Object.fromEntries(said.filter(([, amounts]) => amounts.length > 0))
 }
 
-describe('where an invoice stands', () => {
+describe('the table of an invoice', () => {
   test.each([
-    ['a registered payer’s by itself', made(11_800, toEmployer), 'b2b', 'hsn-b2b'],
-    ['of nobody registered with all of its place', made(11_800), 'b2cs', 'hsn-b2c'],
     [
-      'to another state up to a lakh likewise',
+      'an invoice to a registered payer is listed alone',
+      made(11_800, toEmployer),
+      'b2b',
+      'hsn-b2b',
+    ],
+    ['an invoice to an unregistered payer is summed by state', made(11_800), 'b2cs', 'hsn-b2c'],
+    [
+      'an invoice to another state up to a lakh is summed by state',
       made(100_000, { placeOfSupply: '33' }),
       'b2cs',
       'hsn-b2c',
     ],
-    ['above it by itself', made(100_001, { placeOfSupply: '33' }), 'b2cl', 'hsn-b2c'],
-    ['within the state never', made(500_000), 'b2cs', 'hsn-b2c'],
+    [
+      'an invoice to another state above a lakh is listed alone',
+      made(100_001, { placeOfSupply: '33' }),
+      'b2cl',
+      'hsn-b2c',
+    ],
+    ['an invoice within the state is never listed alone', made(500_000), 'b2cs', 'hsn-b2c'],
   ])('%s', (_, document, ...parts) => {
     const amount = document.tax.taxableInPaise / 100
     expect(taxable(returnOf([document], november))).toEqual(
@@ -68,8 +78,8 @@ describe('where an invoice stands', () => {
   })
 })
 
-describe('what goes back', () => {
-  test('of a registered payer is a note by itself, of others less in their place’s line', () => {
+describe('a credit note', () => {
+  test('of a registered payer is listed alone; any other reduces the line of its state', () => {
     const [first, second] = [made(11_800), made(23_600, toEmployer)]
     const all = [
       first,
@@ -86,7 +96,7 @@ describe('what goes back', () => {
     })
   })
 
-  test('of a large invoice of an earlier month is a note by itself', () => {
+  test('of a large invoice from an earlier month is listed alone', () => {
     const far = { placeOfSupply: '33' }
     const invoice = made(118_000, { ...far, issuedOn: '2026-10-02' })
     const note = made(11_800, { ...far, kind: 'creditNote', against: invoice.number })
@@ -95,7 +105,7 @@ describe('what goes back', () => {
     expect(owedBy(parts).igstInPaise).toBe(-180_000)
   })
 
-  test('all of an invoice in its own month leaves nothing', () => {
+  test('that cancels an invoice of the same month leaves nothing', () => {
     const invoice = made(11_800)
     const note = made(11_800, { kind: 'creditNote', against: invoice.number })
     expect(taxable(returnOf([invoice, note], november))).toEqual({})
@@ -112,7 +122,7 @@ describe('an advance', () => {
   const invoice = made(10_620, { takesUp: [voucher.number], issuedOn: '2026-12-01' })
   const all = [voucher, back, invoice]
 
-  test('is received in its month, and adjusted in those in which it goes back or is invoiced', () => {
+  test('is reported in its month, and adjusted when it is returned or invoiced', () => {
     expect(taxable(returnOf(all, '2026-10'))).toEqual({ at: [10_000] })
     expect(taxable(returnOf(all, november))).toEqual({ atadj: [1_000] })
     expect(taxable(returnOf(all, '2026-12'))).toEqual({
@@ -122,14 +132,14 @@ describe('an advance', () => {
     })
   })
 
-  test('is owed for once, in the month in which it came', () => {
+  test('is taxed once, in the month of its receipt', () => {
     const owed = ['2026-10', november, '2026-12'].map(
       (month) => owedBy(returnOf(all, month)).cgstInPaise,
     )
     expect(owed).toEqual([90_000, -9_000, 0])
   })
 
-  test('that is invoiced in its own month is none', () => {
+  test('that is invoiced in its own month is not reported as an advance', () => {
     const soon = made(10_620, { takesUp: [voucher.number], issuedOn: '2026-10-30' })
     const early = { ...back, issuedOn: '2026-10-25' }
     const parts = returnOf([voucher, early, soon], '2026-10')
@@ -138,11 +148,11 @@ describe('an advance', () => {
   })
 })
 
-test('a month without documents owes nothing', () => {
+test('a month without documents has no tax', () => {
   expect(owedBy(returnOf([], november))).toEqual(NO_TAX)
 })
 
-test('the tables carry what the form asks for, and each series its first and last number', () => {
+test('the tables have the columns of the form and the first and last number of each series', () => {
   const documents = [
     made(11_800, { ...toEmployer, number: 'KTI/26-27/000001' }),
     made(11_800, { number: 'KTI/26-27/000002' }),

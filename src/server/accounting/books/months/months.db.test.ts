@@ -48,7 +48,7 @@ async function paid(): Promise<void> {
 
 const days = (number: number) => ({ minutes: number * 24 * 60 })
 
-test('a month is exported, closed, and stays as it was', async () => {
+test('a month is exported and closed, and its export stays the same', async () => {
   await expect(closeMonth(deps, by, '2026-06')).rejects.toMatchObject({ code: 'month-goes-on' })
   clock.advance(days(3)) // the first of July: a transaction from before midnight may still end
   await expect(closeMonth(deps, by, '2026-06')).rejects.toMatchObject({ code: 'month-goes-on' })
@@ -82,7 +82,7 @@ test('a month is exported, closed, and stays as it was', async () => {
   })
 })
 
-test('no desk closes a day of a closed month, and nothing is posted into it', async () => {
+test('a closed month accepts no day close and no entry', async () => {
   const close = {
     campus: 'Kochi',
     day: '2026-06-30',
@@ -105,7 +105,7 @@ test('no desk closes a day of a closed month, and nothing is posted into it', as
   expect(await objectionsToMonths(db)).toEqual([])
 })
 
-test('a month of which the books have nothing is not shown, and an account that they have not gets no name', async () => {
+test('a month without entries is not found, and an unknown account gets no name', async () => {
   await expect(showMonth(deps, '2025-01')).rejects.toMatchObject({ code: 'month-unknown' })
   const ledgers = [{ account: 'gold', name: 'Gold' }]
   await expect(changeLedgers(deps, by, { ledgers })).rejects.toMatchObject({

@@ -8,15 +8,15 @@ const line = (ledger: string, amountInPaise: number, isCashOrBank = false) => ({
 })
 
 test.each([
-  ['money that comes to the desk', [line('Cash', 100, true), line('Fees', -100)], 'Receipt'],
-  ['money that goes back from the bank', [line('Fees', 100), line('Bank', -100, true)], 'Payment'],
-  ['cash that is brought to the bank', [line('Bank', 9, true), line('Cash', -9, true)], 'Contra'],
-  ['what a provider holds', [line('Juspay', 100), line('Fees', -100)], 'Journal'],
+  ['money received at the desk', [line('Cash', 100, true), line('Fees', -100)], 'Receipt'],
+  ['money returned from the bank', [line('Fees', 100), line('Bank', -100, true)], 'Payment'],
+  ['cash deposited at the bank', [line('Bank', 9, true), line('Cash', -9, true)], 'Contra'],
+  ['money held by a provider', [line('Juspay', 100), line('Fees', -100)], 'Journal'],
 ])('%s', (_, lines, type) => {
   expect(voucherType({ lines })).toBe(type)
 })
 
-test('a voucher has the id of its entry, debits below zero, and harmless texts', () => {
+test('a voucher has the id of its entry, negative debits and escaped texts', () => {
   const entry = {
     id: '0192',
     occurredOn: '2026-11-30',

@@ -6,32 +6,37 @@ const crore = 100 * lakh
 
 test.each([
   {
-    what: 'far below the threshold nobody reads a word of tax',
+    what: 'far below the threshold there is no message',
     turnoverInPaise: 15 * lakh,
     isRegistered: false,
     says: null,
   },
   {
-    what: 'near it an institute hears of it',
+    what: 'near the threshold the institute is told',
     turnoverInPaise: 16 * lakh,
     isRegistered: false,
     says: 'near',
   },
-  { what: 'at it still', turnoverInPaise: 20 * lakh, isRegistered: false, says: 'near' },
   {
-    what: 'above it it has to register',
+    what: 'at the threshold the institute is still told',
+    turnoverInPaise: 20 * lakh,
+    isRegistered: false,
+    says: 'near',
+  },
+  {
+    what: 'above the threshold the institute has to register',
     turnoverInPaise: 20 * lakh + 1,
     isRegistered: false,
     says: 'above',
   },
   {
-    what: 'one that is registered need not hear',
+    what: 'a registered institute gets no message',
     turnoverInPaise: 20 * lakh + 1,
     isRegistered: true,
     says: null,
   },
   {
-    what: 'e-invoices are not made here',
+    what: 'above the e-invoice threshold the institute is told that none are issued here',
     turnoverInPaise: 5 * crore + 1,
     isRegistered: true,
     says: 'eInvoices',

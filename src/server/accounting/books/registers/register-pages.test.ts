@@ -19,7 +19,7 @@ const [name, next] = [
   { prefix: 'KAL', financialYear: '26-27' },
 ]
 
-test('a page far back begins at its number where none is missing, and goes over into the next series', () => {
+test('a late page starts at its number in a complete series and continues in the next', () => {
   const up = inOrder([whole, torn], {})
   expect(piecesOf(up, { limit: 25, offset: 50 })).toEqual([
     { ...name, first: 51, last: 100, offset: 0, limit: 25 },
@@ -31,14 +31,14 @@ test('a page far back begins at its number where none is missing, and goes over 
   expect(piecesOf(up, { limit: 25, offset: 198 })).toEqual([])
 })
 
-test('where numbers are missing, documents are passed over one by one', () => {
+test('in a series with gaps, documents are skipped one by one', () => {
   const up = inOrder([whole, torn], {})
   expect(piecesOf(up, { limit: 25, offset: 150 })).toEqual([
     { ...next, first: 1, last: 100, offset: 50, limit: 25 },
   ])
 })
 
-test('down, the last number of the last series comes first; kinds of one series are one', () => {
+test('descending order starts with the last number of the last series and merges its kinds', () => {
   const kinds = [
     part('25-26', { count: 60 }),
     part('25-26', { kind: 'refundReceipt', count: 40, first: 7, last: 99 }),

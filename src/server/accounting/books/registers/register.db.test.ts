@@ -39,7 +39,7 @@ beforeAll(async () => {
 
 const all = async () => (await listRegister(deps(), {})).documents
 
-test('documents stand in the order of their numbers, by the day of their money in India', async () => {
+test('documents are listed by number, with the Indian day of their money', async () => {
   const documents = await all()
   expect(documents.map(({ day }) => day)).toEqual([
     '2026-07-02',
@@ -54,7 +54,7 @@ test('documents stand in the order of their numbers, by the day of their money i
   expect(some).toMatchObject({ total: 2, gaps: [] })
 })
 
-test('a number that no document has is named, whatever the days are', async () => {
+test('a missing number is reported in every range of days', async () => {
   const [, second] = await all()
   await sql
     .raw(
@@ -70,7 +70,7 @@ test('a number that no document has is named, whatever the days are', async () =
   expect(csv).toContain('control,Missing numbers,1')
 })
 
-test('a document that was issued before its money was posted follows it', async () => {
+test('a document issued before its money was posted gets the day of the posting', async () => {
   const worker = {
     clock,
     log,

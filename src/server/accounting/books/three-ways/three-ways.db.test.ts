@@ -101,7 +101,7 @@ let course: Awaited<ReturnType<typeof makeCourse>>
  * documented by the worker's lanes, then compared by day and between any two days. It compares only
  * sums; src/server/money/documents compares the amount of each refund receipt.
  */
-test('journal, day book and documents have the same totals between any two days', async () => {
+test('journal, day book and documents have equal totals between any two days', async () => {
   course = await makeCourse(db)
   const planned = fc.sample(history, { numRuns: HISTORIES, seed: 20_261_122 })
   const lived = new Map<string, History>()

@@ -9,7 +9,7 @@ function objection(text: string, changes: Partial<typeof terms> = {}): string | 
   return objectionToRefundText(text, { ...terms, ...changes }, processing)
 }
 
-test('a text that says the same in each place is good, another number is named', () => {
+test('a text with the same number everywhere is accepted; another number is named', () => {
   const text = `Within **7 days of enrollment**, in 5-7 business days.${rest} The 7 days do not apply if we cancel.`
   expect(objection(text)).toBeNull()
   expect(objection(text, { days: 5 })).toBe(
@@ -39,7 +39,7 @@ test.each([
   ['two weeks', 'two weeks'],
   ['70 days', '70 days'],
   ['7 weeks', '7 weeks'],
-])('‘%s’ is not', (words, found) => {
+])('‘%s’ is not 7 days', (words, found) => {
   expect(objection(words + rest)).toBe(
     `The text says ‘${found}’; the field says 7. Write the same number in both.`,
   )
@@ -73,7 +73,7 @@ test.each([
   expect(objection(`${word} days${rest}`, { days })).toBeNull()
 })
 
-test('the text has to name the days', () => {
+test('a text without days is refused', () => {
   expect(objection(`Soon.${rest}`)).toBe(
     'The text names no days; the field says 7. Write it, for example as ‘7 days’.',
   )
@@ -86,7 +86,7 @@ test.each([
   ['5 - 7 business days'],
   ['5 to 7 working days'],
   ['5-7 Business Days'],
-])('‘%s’ is how long a refund takes', (words) => {
+])('‘%s’ is the promised time of a refund', (words) => {
   expect(objection(`Within 7 days. It takes ${words}.${rest}`)).toBeNull()
 })
 
@@ -95,13 +95,13 @@ test.each([
   ['2 to 4 working days', '2-4'],
   ['10 business days', '10'],
   ['5-7 business days, often 3 business days', '3'],
-])('‘%s’ is not', (words, span) => {
+])('‘%s’ is not the promised time of a refund', (words, span) => {
   expect(objection(`Within 7 days. It takes ${words}.${rest}`)).toBe(
     `The text says ‘${span} business days’; the institute promises 5-7 business days.`,
   )
 })
 
-test('what the fields exclude is named', () => {
+test('an exclusion missing from the text is named', () => {
   expect(objection('Within 7 days, not after a certificate.')).toBe(
     'Trial courses have no refund by the field, but the text does not speak of them.',
   )
@@ -111,6 +111,6 @@ test('what the fields exclude is named', () => {
   expect(objection('Within 7 days. All trials of certificates.')).toContain('Trial courses')
 })
 
-test('what they do not exclude need not be', () => {
+test('a case that is not excluded need not be in the text', () => {
   expect(objection('Within 7 days.', { excludesTrial: false, excludesCertified: false })).toBeNull()
 })

@@ -63,7 +63,7 @@ afterAll(() => {
 const get = (path: string, more: object = {}) =>
   callBounded(url + path, { method: 'GET', headers: {}, ...bounds, ...more })
 
-test('sends what it is given and by whom, and says status and text', async () => {
+test('sends the request with identification and returns status and text', async () => {
   const call = { method: 'POST', headers: { 'x-kind': 'test' }, body: 'ആ=1' } as const
   expect(await callBounded(url, { ...call, ...bounds, maxBytes: 50 })).toMatchObject({
     status: 200,
@@ -72,41 +72,41 @@ test('sends what it is given and by whom, and says status and text', async () =>
   expect(await get('/in-parts')).toMatchObject({ status: 200, text: '₹ 4and more' })
 })
 
-test('a refusal is an answer, and so is an address elsewhere, which is not asked', async () => {
+test('returns a refusal and a redirect as responses, without following', async () => {
   expect(await get('/refused')).toMatchObject({ status: 403, text: '{}' })
   const elsewhere = await get('/elsewhere')
   expect(elsewhere).toMatchObject({ status: 302, text: '' })
   expect(elsewhere?.headers.get('location')).toBe('/refused')
 })
 
-test('what is longer than it may be is none', async () => {
+test('returns nothing for a response over the limit', async () => {
   expect(await get('/longer')).toBeNull()
   expect(await get('/longer', { maxBytes: 21 })).toMatchObject({ status: 200 })
   expect(await get('/without-end')).toBeNull()
 })
 
-test('what comes compressed unasked is read, within the same bounds', async () => {
+test('reads a compressed response within the same limit', async () => {
   const packedMore = { maxBytes: 1_000 }
   expect(await get('/packed', packedMore)).toMatchObject({ status: 200, text: '{"a":"₹"}' })
   await expect(get('/packed-badly', packedMore)).rejects.toThrow('terminated')
   expect(await get('/packed-bomb', packedMore)).toBeNull()
 })
 
-test.each(['/silent', '/begun'])('%s: is given up in time', async (path) => {
+test.each(['/silent', '/begun'])('%s: times out', async (path) => {
   await expect(get(path, { timeoutMs: 50 })).rejects.toThrow('timeout')
 })
 
-test.each(['/broken', '/hung-up', '/other'])('%s: breaks, and is no answer', async (path) => {
+test.each(['/broken', '/hung-up', '/other'])('%s: fails as a broken response', async (path) => {
   await expect(get(path)).rejects.toThrow(TypeError)
 })
 
-test('where nobody listens is no answer', async () => {
+test('fails if nothing listens', async () => {
   await expect(
     callBounded('http://127.0.0.1:1/', { method: 'GET', headers: {}, ...bounds }),
   ).rejects.toThrow('fetch failed')
 })
 
-test('calls that follow each other share a connection', async () => {
+test('reuses one connection for sequential calls', async () => {
   await get('/refused')
   const before = connections
   for (let call = 0; call < 5; call++) await get('/refused')

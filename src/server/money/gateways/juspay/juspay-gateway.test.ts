@@ -82,7 +82,7 @@ const pagesOfTheirs = [
   'https://smartgateway.hdfcuat.bank.in/payment-page/order/ordeh_1',
 ]
 
-test.each(pagesOfTheirs)('a payer is sent to %s, wherever the calls go', async (link) => {
+test.each(pagesOfTheirs)('a payer is sent to %s, independent of the API address', async (link) => {
   const { gateway } = await juspayThat({ status: 200, body: sessionWith(link) })
   expect(await gateway.start(request)).toMatchObject({ kind: 'accepted', link })
 })
@@ -94,7 +94,7 @@ test.each([
   ['https://payments.juspay.in@pay.example/page/1', 'pay.example'],
   ['https://payments.juspay.in:8443/page/1', 'payments.juspay.in:8443'],
   ['http://payments.juspay.in/page/1', 'payments.juspay.in'],
-])('nobody is sent to %s, and the host is named', async (link, host) => {
+])('a payer is never sent to %s, and the host is reported', async (link, host) => {
   const { gateway } = await juspayThat({ status: 200, body: sessionWith(link) })
   expect(await gateway.start(request)).toEqual({
     kind: 'unknown',
@@ -103,7 +103,7 @@ test.each([
   })
 })
 
-test('a host that a setting names is one of theirs', async () => {
+test('a configured page host is accepted', async () => {
   const link = 'https://pay.bank.example/page/1'
   const { gateway } = await juspayThat({ status: 200, body: sessionWith(link) }, [
     'pay.bank.example',
@@ -111,7 +111,7 @@ test('a host that a setting names is one of theirs', async () => {
   expect(await gateway.start(request)).toMatchObject({ kind: 'accepted', link })
 })
 
-test('whoever takes real money sends nobody to a page of the sandbox', () => {
+test('a live portal refuses a sandbox page', () => {
   const link = 'https://sandbox.assets.juspay.in/payment-page/order/1'
   const page = { link, field: 'payment_links.web' }
   const at = { facts: juspayFacts, baseUrl: 'https://api.juspay.in', pageHosts: [] }
@@ -123,7 +123,7 @@ test('whoever takes real money sends nobody to a page of the sandbox', () => {
   expect(objectionToPage(page, { ...at, mode: 'test' })).toBeNull()
 })
 
-test('a page is asked for that lives for 20 minutes', async () => {
+test('a page is requested for 20 minutes', async () => {
   const link = 'https://payments.juspay.in/page/1'
   const { gateway, sessions } = await juspayThat({ status: 200, body: sessionWith(link) })
   await gateway.start(request)
@@ -158,7 +158,7 @@ test.each([
     '(address) or (number) is blocked',
   ],
   ['<h1>Sorry</h1>', 'account', '', ''],
-] as const)('a 400 with %j is about the %s', async (...row) => {
+] as const)('a 400 with %j is a problem of the %s', async (...row) => {
   const [body, about, field, said] = row
   const { gateway } = await juspayThat({ status: 400, body })
   expect(await gateway.start(request)).toEqual({
@@ -170,7 +170,7 @@ test.each([
 test.each([
   [401, { error_info: { developer_message: 'Check the API key' } }, 'Check the API key'],
   [403, { error_code: 'BAD_ORIGIN' }, 'BAD_ORIGIN'],
-])('%i is about the account, and nothing is known of the order', async (status, body, said) => {
+])('%i is a problem of the account, and the order stays unknown', async (status, body, said) => {
   const { gateway } = await juspayThat({ status, body })
   expect(await gateway.start(request)).toEqual({
     kind: 'unknown',
@@ -179,7 +179,7 @@ test.each([
   })
 })
 
-test.each([429, 500])('%i passes: nobody has to mend anything', async (status) => {
+test.each([429, 500])('%i is temporary and needs no action', async (status) => {
   const { gateway } = await juspayThat({ status, body: {} })
   expect(await gateway.start(request)).toEqual({ kind: 'unknown', failure: 'refused' })
 })

@@ -24,7 +24,7 @@ test.each([
   expect(isSignedByJuspay(signed(query, encodeURIComponent(signature)), key)).toBe(true)
 })
 
-test('parameters in another order are the same parameters', () => {
+test('the order of parameters does not matter', () => {
   const turned = 'order_id=EXM26A0001&status=CHARGED&status_id=21'
   const signature = 'ADcXjl7Q98914aRvlJpDvfrEhjJfiJTi6nRzP+ZXanQ='
   expect(isSignedByJuspay(signed(turned, signature), key)).toBe(true)
@@ -53,7 +53,7 @@ test.each([
   expect(isSignedByJuspay(signed(query, signature), key)).toBe(false)
 })
 
-test('a parameter that comes twice is refused', () => {
+test('a repeated parameter is refused', () => {
   const parameters = signed(charged, 'ADcXjl7Q98914aRvlJpDvfrEhjJfiJTi6nRzP+ZXanQ=')
   parameters.append('status', 'CHARGED')
   expect(isSignedByJuspay(parameters, key)).toBe(false)

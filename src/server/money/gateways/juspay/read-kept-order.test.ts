@@ -15,7 +15,7 @@ const answer = {
   udf5: '1',
 }
 
-test('student and course are the ids that they were, with their hyphens', () => {
+test('student and course get their ids back, with hyphens', () => {
   expect(readKeptOrder(answer, 'ORDMF0A1B2CXYZ234')).toMatchObject({
     providerReference: 'ordeh_0123',
     begunAt: new Date('2026-03-02T06:30:00Z'),
@@ -31,7 +31,7 @@ test('student and course are the ids that they were, with their hyphens', () => 
   })
 })
 
-test('fields that another program filled are nobody’s', () => {
+test('fields of another program give no ids', () => {
   const { bought } = readKeptOrder({ ...answer, udf5: '' }, 'ORDMF0A1B2CXYZ234') ?? {}
   expect(bought).toEqual({ studentId: null, courseId: null, plainCampus: null, batchId: null })
 })
@@ -46,7 +46,7 @@ test.each([
   expect(readKeptOrder({ ...answer, status }, 'ORDMF0A1B2CXYZ234')).toMatchObject({ standing })
 })
 
-test('an answer about another order, or about none, is no answer', () => {
+test('a response about another order, or none, is ignored', () => {
   expect(readKeptOrder(answer, 'ORDOTHER')).toBeNull()
   expect(readKeptOrder({ error: 'x' }, 'ORDMF0A1B2CXYZ234')).toBeNull()
 })

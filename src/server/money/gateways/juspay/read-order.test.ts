@@ -44,12 +44,12 @@ function told(change: object, asked: Partial<AttemptToAsk> = {}) {
   return { ...report, shown: report.transactions[0] }
 }
 
-test('a currency is the same in small letters', () => {
+test('a currency is read in any case', () => {
   const shown = told({ currency: 'inr', txn_detail: { net_amount: 1500, currency: 'Inr' } }).shown
   expect(shown?.capture?.statedCurrencies).toEqual(['INR', 'INR'])
 })
 
-test('a charged card gives every field of the receipt', () => {
+test('a charged card returns every field of the receipt', () => {
   expect(read({})).toEqual({
     kind: 'told',
     page: 'paid',
@@ -92,8 +92,8 @@ test('UPI has no card and no authorisation code', () => {
   })
 })
 
-describe('money is read strictly', () => {
-  test('amounts come as numbers or as text', () => {
+describe('amounts are read strictly', () => {
+  test('as numbers or text', () => {
     expect(told({ amount: '1500.50', effective_amount: '1500.5' }).shown).toMatchObject({
       capture: { amountInPaise: 150_050 },
     })
@@ -113,18 +113,21 @@ describe('money is read strictly', () => {
     [{ order_id: null }, 'order_id', 'contradiction'],
     [{ status: null }, 'status', 'missing'],
     [{ status: ['CHARGED'] }, 'status', 'unreadable'],
-  ])('%j is no answer, and the field is named', (change, path, problem) => {
+  ])('%j is refused, and the field is named', (change, path, problem) => {
     const report = read(change)
     expect(report).toMatchObject({ kind: 'silent', failure: 'nonsense' })
     expect(report.kind === 'silent' && report.doubts).toContainEqual({ path, problem })
   })
 
-  test.each(['', 'not JSON', null, [], 12, { order: charged }])('%j is no answer', (body) => {
-    expect(readJuspayOrder(body, attempt)).toMatchObject({ kind: 'silent', failure: 'nonsense' })
-  })
+  test.each(['', 'not JSON', null, [], 12, { order: charged }])(
+    '%j is refused as a response',
+    (body) => {
+      expect(readJuspayOrder(body, attempt)).toMatchObject({ kind: 'silent', failure: 'nonsense' })
+    },
+  )
 })
 
-test('facts are read leniently: what can’t be read is as if it were not given', () => {
+test('facts are read leniently: an unreadable fact counts as missing', () => {
   const { shown, doubts } = told({
     status_id: '21',
     card: [],
@@ -149,7 +152,7 @@ test('facts are read leniently: what can’t be read is as if it were not given'
   })
 })
 
-describe('refunds belong to a transaction', () => {
+describe('refunds and their transactions', () => {
   const other = 'exmuat-EXM26A0001-2'
   const done = { status: 'SUCCESS', amount: 1500 }
   const automatic = { ...done, unique_request_id: 'AUTO1', initiated_by: 'AUTO_REFUNDED' }
@@ -157,7 +160,7 @@ describe('refunds belong to a transaction', () => {
   const refundsIn = (change: object, asked: Partial<AttemptToAsk> = {}) =>
     told(change, asked).shown?.refunds
 
-  test('each by its state', () => {
+  test('each refund has its state', () => {
     const refunds = [
       { amount: 500, status: 'SUCCESS', unique_request_id: 'A1' },
       { amount: 700, status: 'PENDING', unique_request_id: 'A2' },
@@ -172,7 +175,7 @@ describe('refunds belong to a transaction', () => {
     ])
   })
 
-  test('what it gave back by itself and does not count is of another transaction', () => {
+  test('an automatic refund that is not counted belongs to another transaction', () => {
     const { shown, returnedUnnamed, doubts } = told({ refunds: [automatic] })
     expect(shown?.refunds).toEqual([])
     expect({ returnedUnnamed, doubts }).toEqual({ returnedUnnamed: 1, doubts: [] })
@@ -180,7 +183,7 @@ describe('refunds belong to a transaction', () => {
     expect(withoutSum.shown?.refunds).toEqual([])
   })
 
-  test('what it gave back by itself and counts is of the shown one', () => {
+  test('an automatic refund that is counted belongs to the shown transaction', () => {
     const change = { refunds: [automatic], refunded: true, amount_refunded: 1500 }
     expect(refundsIn(change)).toEqual([
       { requestId: 'AUTO1', amountInPaise: 150_000, state: 'done' },
@@ -188,7 +191,7 @@ describe('refunds belong to a transaction', () => {
     expect(refundsIn({ ...change, amount_refunded: undefined })).toHaveLength(1)
   })
 
-  test('one that names a transaction belongs to it, whoever made it', () => {
+  test('a refund that names a transaction belongs to it', () => {
     const named = { ...automatic, txn_id: other }
     const { shown, transactions, returnedUnnamed } = told({ refunds: [named] })
     expect(shown?.refunds).toEqual([])
@@ -200,7 +203,7 @@ describe('refunds belong to a transaction', () => {
     })
   })
 
-  test('ours belongs to the transaction that we named, counted in the order’s sum or not', () => {
+  test('our refund belongs to the transaction in our request, counted or not', () => {
     const ours = { ...done, unique_request_id: 'RFOURS0001', initiated_by: 'API' }
     const asked = { refundRequests: [{ requestId: 'RFOURS0001', transactionId: other }] }
     for (const stated of [0, 1500]) {
@@ -211,20 +214,20 @@ describe('refunds belong to a transaction', () => {
   })
 
   test.each([
-    ['more is counted than is listed', { amount_refunded: 1500, refunds: [] }],
-    ['less is counted than has left', { amount_refunded: 0, refunds: [done] }],
+    ['the sum exceeds the listed refunds', { amount_refunded: 1500, refunds: [] }],
+    ['the sum is below the completed refunds', { amount_refunded: 0, refunds: [done] }],
     [
-      'both a clerk and the provider, and a sum that is neither',
+      'a manual and an automatic refund, and a sum that fits neither',
       { amount_refunded: 700, refunds: [automatic, { status: 'SUCCESS', amount: 500 }] },
     ],
-  ])('%s: nothing is concluded, and a person is told', (_name, change) => {
+  ])('%s: refunds are left open, and a person is asked', (_name, change) => {
     const { shown, doubts } = told(change)
     expect(shown?.capture).toMatchObject({ amountInPaise: 150_000 })
     expect(shown?.refunds).toBeNull()
     expect(doubts).toContainEqual({ path: 'amount_refunded', problem: 'contradiction' })
   })
 
-  test('a refund without an amount hides no money that came', () => {
+  test('a refund without an amount does not hide the capture', () => {
     const { shown, doubts } = told({ refunds: [{ status: 'SUCCESS', amount: null }] })
     expect(shown?.capture).toMatchObject({ amountInPaise: 150_000 })
     expect(shown?.refunds).toBeNull()
@@ -260,7 +263,7 @@ describe('statuses (juspay §6)', () => {
   })
 
   test.each(['A_WORD_OF_TOMORROW', 'PARTIAL_CHARGED', 'NOT_FOUND', 'ERROR', 'constructor'])(
-    '%s keeps the order waiting, and is a doubt',
+    '%s keeps the order waiting and is reported as a doubt',
     (status) => {
       const { page, shown, doubts } = told({ status })
       expect({ page, capture: shown?.capture }).toEqual({ page: 'undecided', capture: null })
@@ -268,7 +271,7 @@ describe('statuses (juspay §6)', () => {
     },
   )
 
-  test('a paid order that shows another try tells nothing of the money by it', () => {
+  test('a paid order that shows another try reports no capture for it', () => {
     const detail = { ...charged.txn_detail, status: 'AUTHORIZING' }
     const { page, shown, doubts } = told({ txn_id: 'exmuat-EXM26A0001-2', txn_detail: detail })
     expect(page).toBe('paid')

@@ -12,7 +12,7 @@ function list(...refunds: object[]) {
 
 const entry = { amount: 500, status: 'SUCCESS', unique_request_id: 'RF1', txn_id: 't1' }
 
-test('a refund is listed with its request, its transaction and its state', () => {
+test('a refund has its request, transaction and state', () => {
   expect(list(entry)).toEqual({
     refunds: [
       {
@@ -33,17 +33,17 @@ test.each([
   [{ ...entry, amount: 'much' }, 'amount', 'unreadable'],
   [{ ...entry, status: null }, 'status', 'missing'],
   [{ ...entry, status: [] }, 'status', 'unreadable'],
-])('nothing is concluded from a list with %j, and the field is named', (odd, field, problem) => {
+])('a list with %j is not used, and the field is named', (odd, field, problem) => {
   const { refunds, doubts } = list(entry, odd)
   expect(refunds).toBeNull()
   expect(doubts).toContainEqual({ path: `refunds.1.${field}`, problem })
 })
 
-test('an entry that is whole names no field', () => {
+test('a valid entry reports no field', () => {
   expect(list({ ...entry, amount: 'much' }).doubts).toHaveLength(1)
 })
 
-test('a word that nobody has documented keeps the refund waiting, and is a doubt', () => {
+test('an undocumented status keeps the refund under way and is a doubt', () => {
   const { refunds, doubts } = list({ ...entry, status: 'TOMORROW' })
   expect(refunds).toMatchObject([{ state: 'under-way' }])
   expect(doubts).toEqual([{ path: 'refunds.0.status', problem: 'unknown-word' }])
@@ -55,7 +55,7 @@ test.each([
   [{ initiated_by: 'API', refund_type: 'STANDARD' }, false],
   [{ initiated_by: 'SEMI_AUTO' }, false],
   [{}, false],
-])('made by %j: by the provider itself is %j', (made, isAutomatic) => {
+])('made by %j: automatic is %j', (made, isAutomatic) => {
   expect(list({ ...entry, ...made }).refunds).toMatchObject([{ isAutomatic }])
 })
 
@@ -77,14 +77,14 @@ function sort(listed: ListedRefund[], { refunded = null, sum = null }: Figures =
   })
 }
 
-test('what names the shown transaction, or nobody’s, and was made by hand is the shown one’s', () => {
+test('a manual refund that names the shown transaction or none belongs to it', () => {
   const named = refund({ transactionId: 't1' })
   const byStaff = refund({})
   const sorted = sort([named, byStaff], { sum: 100_000 })
   expect(sorted).toEqual({ own: [named, byStaff], others: new Map(), unnamed: [] })
 })
 
-test('others are told apart by the transaction that they name, or that we named', () => {
+test('other refunds belong to the transaction that they or our request name', () => {
   const ours = refund({ requestId: 'RFOURS' })
   const other = refund({ transactionId: 't3', requestId: 'RFOURS' })
   expect(sort([ours, other], { sum: 0 })?.others).toEqual(
@@ -97,20 +97,20 @@ test('others are told apart by the transaction that they name, or that we named'
     expect(sort([refund({ transactionId: 't1' }), ours], { sum })?.own).toHaveLength(1)
 })
 
-test('a sum that no reading of the list explains is for a person', () => {
+test('a sum that no reading of the list explains needs a person', () => {
   expect(sort([refund({})], { sum: 0 })).toBeNull()
   expect(sort([refund({})], { sum: 60_000 })).toBeNull()
   expect(sort([refund({ state: 'failed' })], { sum: 0 })?.own).toHaveLength(1)
   expect(sort([refund({ state: 'failed' })], { sum: 50_000 })).toBeNull()
 })
 
-test('the stated sum may or may not count what is under way', () => {
+test('the stated sum may include refunds under way, or not', () => {
   const waiting = refund({ state: 'under-way' })
   for (const sum of [0, 20_000, 50_000]) expect(sort([waiting], { sum })?.own).toEqual([waiting])
   expect(sort([waiting], { sum: 50_001 })).toBeNull()
 })
 
-test('without a sum the flag has to do: all of it has gone, or not all', () => {
+test('without a sum, the flag decides between a full refund and a part', () => {
   const whole = refund({ amountInPaise: paise(150_000) })
   expect(sort([whole], { refunded: true })?.own).toEqual([whole])
   expect(sort([whole], { refunded: false })).toBeNull()
@@ -119,7 +119,7 @@ test('without a sum the flag has to do: all of it has gone, or not all', () => {
   expect(sort([whole])?.own).toEqual([whole])
 })
 
-test('a sum and a flag that contradict each other are for a person', () => {
+test('a contradiction between sum and flag needs a person', () => {
   const whole = refund({ isAutomatic: true, amountInPaise: paise(150_000) })
   expect(sort([whole], { sum: 150_000, refunded: false })).toBeNull()
   expect(sort([whole], { sum: 150_000, refunded: true })?.own).toEqual([whole])
@@ -133,7 +133,7 @@ test('a sum and a flag that contradict each other are for a person', () => {
   expect(sort([whole], { sum: 0, refunded: false })?.unnamed).toEqual([whole])
 })
 
-test('what the provider gave back by itself and the sum does not count is of a transaction without a name', () => {
+test('an automatic refund outside the sum belongs to an unnamed transaction', () => {
   const automatic = refund({ isAutomatic: true })
   expect(sort([automatic], { sum: 0 })).toEqual({
     own: [],
@@ -147,14 +147,14 @@ test('what the provider gave back by itself and the sum does not count is of a t
   })
 })
 
-test('where both readings fit, only what has not left yet may be told of none', () => {
+test('if both readings fit, only a refund under way may be unnamed', () => {
   const waiting = refund({ isAutomatic: true, state: 'under-way' })
   expect(sort([waiting], { sum: 0 })?.unnamed).toEqual([waiting])
   expect(sort([refund({ isAutomatic: true })])).toBeNull()
   expect(sort([waiting, refund({ isAutomatic: true })])).toBeNull()
 })
 
-test('what would be more than the shown transaction took, the provider has given back of another one', () => {
+test('an automatic refund over the shown capture belongs to another transaction', () => {
   const whole = paise(150_000)
   const ours = refund({ transactionId: 't1', amountInPaise: whole })
   const automatic = refund({ isAutomatic: true, amountInPaise: whole })

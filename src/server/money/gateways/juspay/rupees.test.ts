@@ -15,17 +15,20 @@ test.each([
 })
 
 test.each([-1, 4500.505, '4500.505', 100_000_000.01, '', '.5', '5.', '1e3', '12345678901', '₹5'])(
-  '%j is no amount',
+  '%j is not an amount',
   (value) => {
     expect(readRupees(value)).toBeNull()
   },
 )
 
-test.each([null, undefined, true, [4500], {}, Number.NaN])('%j is no amount either', (value) => {
-  expect(readRupees(value)).toBeNull()
-})
+test.each([null, undefined, true, [4500], {}, Number.NaN])(
+  '%j is not an amount either',
+  (value) => {
+    expect(readRupees(value)).toBeNull()
+  },
+)
 
-test('text around an amount makes it none', () => {
+test('text around an amount is refused', () => {
   expect(readRupees('4500 rupees')).toBeNull()
   expect(readRupees('INR 4500')).toBeNull()
 })

@@ -14,7 +14,7 @@ function clientTold(answer: object, asked: string[] = []): Stripe {
 }
 
 test.each([[undefined], ['450000'], [-1], [0]])(
-  'a dispute about an amount that can’t be read (%j) is one all the same',
+  'a dispute with an unreadable amount (%j) is still reported',
   async (amount) => {
     const dispute = { id: 'du_1', status: 'needs_response', amount }
     const list = { object: 'list', has_more: false, data: [dispute] }
@@ -51,7 +51,7 @@ async function readDisputes(answer: object) {
   return { disputes: await disputesOf(clientTold(answer), 'pi_1', doubts), doubts }
 }
 
-test('the refunds and the disputes of this very payment are asked for, all at once', async () => {
+test('refunds and disputes of this payment are each requested in one list', async () => {
   const asked: string[] = []
   const client = clientTold(listOf(), asked)
   expect(await refundsOf(client, 'pi_1', [])).toEqual([])
@@ -62,7 +62,7 @@ test('the refunds and the disputes of this very payment are asked for, all at on
   ])
 })
 
-test('a refund is known by our request, its amount and the bank’s reference', async () => {
+test('a refund has our request id, its amount and the bank’s reference', async () => {
   expect(await readRefunds(listOf(refund))).toEqual({
     refunds: [
       {
@@ -81,7 +81,7 @@ test('a refund is known by our request, its amount and the bank’s reference', 
 })
 
 test.each(['a_word_of_tomorrow', null])(
-  'a refund whose state is %j stays under way, and is a doubt',
+  'a refund with the state %j stays under way and is a doubt',
   async (status) => {
     const { refunds, doubts } = await readRefunds(listOf({ ...refund, status }))
     expect(refunds).toMatchObject([{ state: 'under-way' }])
@@ -93,16 +93,13 @@ test.each([
   [null, 'missing'],
   [-1, 'unreadable'],
   ['150000', 'unreadable'],
-])(
-  'nothing is concluded from a list with a refund of %j, and the field is named',
-  async (amount, problem) => {
-    const { refunds, doubts } = await readRefunds(listOf(refund, { ...refund, amount }))
-    expect(refunds).toBeNull()
-    expect(doubts).toEqual([{ path: expect.stringMatching(/1\.amount$/), problem }])
-  },
-)
+])('a list with a refund of %j is not used, and the field is named', async (amount, problem) => {
+  const { refunds, doubts } = await readRefunds(listOf(refund, { ...refund, amount }))
+  expect(refunds).toBeNull()
+  expect(doubts).toEqual([{ path: expect.stringMatching(/1\.amount$/), problem }])
+})
 
-test('a list that goes on, or is none, tells nothing', async () => {
+test('an incomplete or malformed list is not used', async () => {
   for (const answer of [
     { ...listOf(refund), has_more: true },
     { object: 'list', data: [refund] },
@@ -116,7 +113,7 @@ test('a list that goes on, or is none, tells nothing', async () => {
   expect(doubts).toEqual([{ path: 'disputes.has_more', problem: 'unreadable' }])
 })
 
-test('a dispute says how much, why, and until when it may be answered', async () => {
+test('a dispute has its amount, reason and due time', async () => {
   expect(await readDisputes(listOf(dispute))).toEqual({
     disputes: [
       {
@@ -135,14 +132,14 @@ test('a dispute says how much, why, and until when it may be answered', async ()
   })
 })
 
-test('a dispute without reason or last day is one all the same', async () => {
+test('a dispute without reason and due time is still reported', async () => {
   const bare = { id: 'du_1', amount: 150_000, status: 'won' }
   const { disputes, doubts } = await readDisputes(listOf(bare))
   expect(disputes).toMatchObject([{ state: 'won', reason: null, evidenceDueAt: null }])
   expect(doubts).toEqual([])
 })
 
-test('a dispute in a word that nobody has documented is open, and a doubt', async () => {
+test('a dispute with an undocumented status is open and a doubt', async () => {
   const { disputes, doubts } = await readDisputes(listOf({ ...dispute, status: 'tomorrow' }))
   expect(disputes).toMatchObject([{ state: 'underReview', providerStatus: 'tomorrow' }])
   expect(doubts).toEqual([{ path: expect.stringMatching(/0\.status$/), problem: 'unknown-word' }])
@@ -150,13 +147,13 @@ test('a dispute in a word that nobody has documented is open, and a doubt', asyn
   expect(unsaid.disputes).toMatchObject([{ state: 'underReview', providerStatus: '' }])
 })
 
-test('nothing is concluded from a list with a dispute that has no name', async () => {
+test('a list with a dispute without an id is not used', async () => {
   const { disputes, doubts } = await readDisputes(listOf(dispute, { ...dispute, id: null }))
   expect(disputes).toBeNull()
   expect(doubts).toEqual([{ path: expect.stringMatching(/1\.id$/), problem: 'missing' }])
 })
 
-describe('what a dispute moves on their account', () => {
+describe('the balance effect of a dispute', () => {
   const taken = { amount: -150_000, fee: 150_000, currency: 'inr' }
   const withLines = (...lines: unknown[]) =>
     listOf({ ...dispute, currency: 'inr', balance_transactions: lines })
@@ -167,11 +164,11 @@ describe('what a dispute moves on their account', () => {
   }
 
   test.each([
-    ['nothing, while it is an inquiry', [], 0, 0],
-    ['the money and the fee', [taken], 150_000, 150_000],
-    ['the fee alone, once it is won', [taken, { ...taken, amount: 150_000, fee: 0 }], 0, 150_000],
+    ['is nothing during an inquiry', [], 0, 0],
+    ['is the money and the fee', [taken], 150_000, 150_000],
+    ['is only the fee once it is won', [taken, { ...taken, amount: 150_000, fee: 0 }], 0, 150_000],
     [
-      'nothing, where the fee comes back too',
+      'is nothing if the fee is returned, too',
       [taken, { ...taken, amount: 150_000, fee: -150_000 }],
       0,
       0,
@@ -182,15 +179,15 @@ describe('what a dispute moves on their account', () => {
 
   test.each([
     ['another currency', { ...taken, currency: 'usd' }, ['contradiction']],
-    ['an amount that is none', { ...taken, amount: 'much' }, ['unreadable']],
+    ['an invalid amount', { ...taken, amount: 'much' }, ['unreadable']],
     ['half a paisa', { ...taken, fee: 0.5 }, ['unreadable']],
-    ['a name instead of a line', 'txn_1', ['unreadable', 'unreadable', 'contradiction']],
-  ])('is not concluded from %s', async (_what, line, doubts) => {
+    ['an id instead of a line', 'txn_1', ['unreadable', 'unreadable', 'contradiction']],
+  ])('is not derived from %s', async (_what, line, doubts) => {
     const untold = { withheldInPaise: null, feeInPaise: null }
     expect(await figuresOf(line)).toEqual({ ...untold, doubts })
   })
 
-  test('more is never put back than was taken', async () => {
+  test('never puts back more than was taken', async () => {
     expect(await figuresOf({ ...taken, amount: 1, fee: 0 })).toEqual({
       withheldInPaise: null,
       feeInPaise: 0,

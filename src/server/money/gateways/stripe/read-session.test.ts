@@ -51,7 +51,7 @@ test.each([
   ['expired', 'unpaid', null, 'lapsed', null],
   ['complete', 'paid', intent, 'paid', 'charged'],
   ['complete', 'no_payment_required', null, 'undecided', null],
-])('%s and %s with %o is %s', (...row) => {
+])('%s and %s with %o reads as %s', (...row) => {
   const [status, paymentStatus, paymentIntent, page, state] = row
   const { reading, doubts } = read({
     status,
@@ -69,14 +69,14 @@ test.each([
   // the payment says paid and the session does not: nothing is posted, and nobody pays a second
   // time
   ['succeeded', 'undecided'],
-])('an expired session whose payment is %s is not over: %s', (status, page) => {
+])('an expired session with a payment that is %s stays %s', (status, page) => {
   const { reading, doubts } = read({ status: 'expired', payment_intent: { ...intent, status } })
   expect(reading).toMatchObject({ page, transaction: { transactionId: 'pi_1', state: page } })
   expect(doubts).toEqual([{ path: 'status', problem: 'contradiction' }])
 })
 
 test.each(['requires_payment_method', 'requires_action', 'canceled'])(
-  'an expired session whose payment is %s is over',
+  'an expired session with a payment that is %s is over',
   (status) => {
     const { reading, doubts } = read({ status: 'expired', payment_intent: { ...intent, status } })
     expect(reading?.page).toBe('lapsed')
@@ -84,7 +84,7 @@ test.each(['requires_payment_method', 'requires_action', 'canceled'])(
   },
 )
 
-test('a session of test mode is nobody’s where real money is taken', () => {
+test('a test session is refused in live mode', () => {
   expect(read({ ...paid, livemode: true }).reading?.page).toBe('paid')
   const { reading, doubts } = read({ ...paid, livemode: false })
   expect(reading).toBeNull()
@@ -95,13 +95,13 @@ test.each([
   [{ status: 'something_new' }, 'status'],
   [{ status: 'complete', payment_status: 'something_new' }, 'payment_status'],
   [{ payment_intent: { ...intent, status: 'something_new' } }, 'payment_intent.status'],
-])('a word that nobody has documented keeps the order waiting: %j', (changes, path) => {
+])('an undocumented status keeps the order waiting: %j', (changes, path) => {
   const { reading, doubts } = read(changes)
   expect(reading?.page).toBe('undecided')
   expect(doubts).toEqual([{ path, problem: 'unknown-word' }])
 })
 
-test('what a method does not give, or gives in another type, is null', () => {
+test('a fact that is missing or has another type is null', () => {
   const nothing = { paymentMethod: 'upi', cardLast4: null, cardIssuer: null, authCode: null }
   expect(read(paid).reading?.transaction?.capture).toMatchObject({
     capturedAt: new Date(1_795_248_060_000),
@@ -139,13 +139,13 @@ test.each([
   [{ id: 'cs_2' }, 'id', 'contradiction'],
   [{ object: 'list' }, 'object', 'contradiction'],
   [{ payment_status: null }, 'payment_status', 'missing'],
-])('money is read strictly: %j is no answer, and the field is named', (changes, path, problem) => {
+])('money is read strictly: %j is refused, and the field is named', (changes, path, problem) => {
   const { reading, doubts } = read(changes)
   expect(reading).toBeNull()
   expect(doubts).toContainEqual({ path, problem })
 })
 
-test('every amount and every currency is told, so that none shields another', () => {
+test('every stated amount and currency is reported', () => {
   const odd = { ...charge, amount_captured: 1, currency: 'usd' }
   const { reading } = read({ ...paid, payment_intent: { ...intent, latest_charge: odd } })
   expect(reading?.transaction?.capture).toMatchObject({
@@ -154,7 +154,7 @@ test('every amount and every currency is told, so that none shields another', ()
   })
 })
 
-test('a session that nobody paid keeps what its payment is called, and took nothing', () => {
+test('an unpaid session keeps the id of its payment and has no capture', () => {
   const processing = { ...intent, status: 'processing' }
   expect(read({ payment_intent: processing }).reading?.transaction).toEqual({
     transactionId: 'pi_1',
@@ -166,7 +166,7 @@ test('a session that nobody paid keeps what its payment is called, and took noth
   })
 })
 
-test('a payer who has not been turned down can go on at the page', () => {
+test('a payer without a decline can continue at the page', () => {
   const waiting = { ...intent, status: 'requires_payment_method' }
   expect(read({ payment_intent: waiting }).reading?.page).toBe('open')
   expect(read({ status: 'complete', payment_intent: waiting }).reading?.page).toBe('undecided')
@@ -174,7 +174,7 @@ test('a payer who has not been turned down can go on at the page', () => {
   expect(read({ status: 'complete', payment_intent: troubled }).reading?.page).toBe('undecided')
 })
 
-test('a card’s facts stand on the receipt', () => {
+test('the facts of a card are read for the receipt', () => {
   const card = {
     last4: '4242',
     brand: 'visa',
@@ -202,19 +202,19 @@ test('a card’s facts stand on the receipt', () => {
   })
 })
 
-test('money that goes back, and a dispute, are seen at the payment', () => {
+test('refunds and disputes are read from the payment', () => {
   const troubled = { ...charge, amount_refunded: 500, disputed: true }
   const { reading } = read({ ...paid, payment_intent: { ...intent, latest_charge: troubled } })
   expect(reading?.transaction).toMatchObject({ amountRefundedInPaise: 500, isDisputed: true })
 })
 
-test.each([0, -5, 1.0005, 'soon'])('%j is no moment at which money was taken', (created) => {
+test.each([0, -5, 1.0005, 'soon'])('%j is not a capture time', (created) => {
   const odd = { ...charge, created }
   const { reading } = read({ ...paid, payment_intent: { ...intent, latest_charge: odd } })
   expect(reading?.transaction?.capture?.capturedAt).toBeNull()
 })
 
-test('a session without a status of its own is a doubt and keeps the order waiting', () => {
+test('a session without a status is a doubt and keeps the order waiting', () => {
   const { reading, doubts } = read({ status: null })
   expect(reading?.page).toBe('undecided')
   expect(doubts).toEqual([{ path: 'status', problem: 'unknown-word' }])

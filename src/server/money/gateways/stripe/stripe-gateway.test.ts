@@ -86,7 +86,7 @@ async function pageOf(report: Promise<AttemptReport>) {
   return 'page' in told ? told.page : kind
 }
 
-test('a start opens one page in rupees that knows the way back', async () => {
+test('a start opens one page in rupees with a return address', async () => {
   const stripe = await bench()
   const { gateway, request, begunAt, client, url } = stripe
   const start = accepted(await gateway.start(request))
@@ -112,14 +112,14 @@ test('a start opens one page in rupees that knows the way back', async () => {
   })
 })
 
-test('a repeated start, also after a restart of ours, is the same page', async () => {
+test('a repeated start returns the same page, even after a restart', async () => {
   const { gateway, request, url } = await bench()
   const first = accepted(await gateway.start(request))
   expect(await gateway.start(request)).toEqual(first)
   expect(await gatewayAt(url).start(request)).toEqual(first)
 })
 
-test('paid: every fact that they can supply, in paise', async () => {
+test('a paid session returns every supplied fact, in paise', async () => {
   const stripe = await bench()
   const attempt = await begin(stripe)
   await stripe.control('POST', '/sessions/ORD_1/pay')
@@ -150,7 +150,7 @@ test('paid: every fact that they can supply, in paise', async () => {
   })
 })
 
-test('a dispute is told with its amount and state, and the refunds beside it', async () => {
+test('a dispute is returned with amount, state and refunds', async () => {
   const stripe = await bench()
   const attempt = await begin(stripe)
   await stripe.control('POST', '/sessions/ORD_1/pay')
@@ -173,7 +173,7 @@ test('a dispute is told with its amount and state, and the refunds beside it', a
   expect(await stripe.gateway.outcomeOf(attempt)).toMatchObject({ disputes: [{ state: 'lost' }] })
 })
 
-test('money in another amount or currency is told as it is', async () => {
+test('another amount or currency is returned unchanged', async () => {
   const stripe = await bench()
   const attempt = await begin(stripe)
   await stripe.control('POST', '/sessions/ORD_1/pay', { outcome: 'short' })
@@ -191,11 +191,11 @@ test('money in another amount or currency is told as it is', async () => {
 })
 
 test.each([
-  ['nobody came', [], 'open'],
-  ['declined, and free to try again', [['/pay', { outcome: 'declined' }]], 'declined'],
-  ['not decided yet', [['/pay', { outcome: 'delayed' }]], 'undecided'],
+  ['no payer yet', [], 'open'],
+  ['declined, with another try possible', [['/pay', { outcome: 'declined' }]], 'declined'],
+  ['undecided', [['/pay', { outcome: 'delayed' }]], 'undecided'],
   [
-    'decided against',
+    'declined after the decision',
     [
       ['/pay', { outcome: 'delayed' }],
       ['/decide', { outcome: 'failure' }],
@@ -210,7 +210,7 @@ test.each([
   expect(await pageOf(stripe.gateway.outcomeOf(attempt))).toBe(page)
 })
 
-test('a session whose answer was lost is found by its time, and its payment with it', async () => {
+test('a session without a response is found by its time, with its payment', async () => {
   const stripe = await bench()
   const { gateway, request, begunAt, control } = stripe
   const attempt = asked({ providerOrderId: 'ORD_1', providerReference: null, begunAt })
@@ -222,7 +222,7 @@ test('a session whose answer was lost is found by its time, and its payment with
   expect(await pageOf(gateway.outcomeOf(attempt))).toBe('paid')
 })
 
-test('the lookup turns every page before it says that there is nothing', async () => {
+test('the search reads every page before it reports nothing', async () => {
   const stripe = await bench()
   const { gateway, begunAt } = stripe
   for (let number = 1; number <= 102; number += 1)
@@ -233,7 +233,7 @@ test('the lookup turns every page before it says that there is nothing', async (
   expect(await ask('ORD_0')).toBe('not-there')
 })
 
-describe('a lost start among more sessions than can be looked through', { timeout: 60_000 }, () => {
+describe('a lost start among too many sessions', { timeout: 60_000 }, () => {
   async function crowded() {
     const stripe = await bench()
     const { gateway, begunAt, control } = stripe
@@ -258,7 +258,7 @@ describe('a lost start among more sessions than can be looked through', { timeou
     return { ...stripe, count, ask }
   }
 
-  test('is found by starting it once more under its key, and is one session', async () => {
+  test('is found by repeating it under its key, as one session', async () => {
     const { gateway, begunAt, control, count, ask } = await crowded()
     const lost = ask(requestOf('ORD_LOST', begunAt))
     const before = await count()
@@ -275,7 +275,7 @@ describe('a lost start among more sessions than can be looked through', { timeou
     expect(await pageOf(lost.report())).toBe('paid')
   })
 
-  test('one that never arrived and can no longer be made is not there', async () => {
+  test('is reported as not there if it never arrived and is too late', async () => {
     const { begunAt, count, ask } = await crowded()
     const early = new Date(begunAt.getTime() - 35 * 60_000)
     const before = await count()
@@ -293,7 +293,7 @@ test.each([
   ['reset-after', 'unreachable'],
   ['rate-limit', 'refused'],
   ['wrong-reference', 'nonsense'],
-] as const)('asked and answered with %s: silence, never an outcome', async (kind, failure) => {
+] as const)('a query answered with %s is silent and has no outcome', async (kind, failure) => {
   const stripe = await bench()
   const attempt = await begin(stripe)
   await stripe.control('POST', '/sessions/ORD_1/pay')
@@ -302,7 +302,7 @@ test.each([
   expect((await stripe.control('GET', '/faults')).body).toMatchObject({ trapHits: 0 })
 })
 
-test('a state of theirs that we do not know keeps the order waiting', async () => {
+test('an unknown state keeps the order waiting', async () => {
   const stripe = await bench()
   const attempt = await begin(stripe)
   await stripe.control('POST', '/faults', { call: 'retrieve', kind: 'unknown-status' })
@@ -313,7 +313,7 @@ test('a state of theirs that we do not know keeps the order waiting', async () =
 })
 
 test.each(['error-before', 'error-after', 'reset-before', 'reset-after', 'conflict'] as const)(
-  'one %s while starting is tried again under the same key: one session',
+  'a start with %s is retried under the same key and opens one session',
   async (kind) => {
     const { gateway, request, control, client } = await bench()
     await control('POST', '/faults', { call: 'create', kind })
@@ -350,13 +350,13 @@ test.each([
   ['wrong-reference', { kind: 'unknown', failure: 'nonsense' }],
   ['wrong-amount', { kind: 'unknown', failure: 'nonsense' }],
   ['wrong-currency', { kind: 'unknown', failure: 'nonsense' }],
-] as const)('a start answered with %s sends nobody to a page', async (kind, result) => {
+] as const)('a start answered with %s sends no payer to a page', async (kind, result) => {
   const { gateway, request, control } = await bench()
   await control('POST', '/faults', { call: 'create', kind })
   expect(await gateway.start(request)).toEqual(result)
 })
 
-test('a start that comes too late does not exist there', async () => {
+test('a start that is too late opens no session', async () => {
   const { gateway, request, client, begunAt } = await bench()
   const late = { ...request, begunAt: new Date(begunAt.getTime() - 31 * 60_000) }
   expect(await gateway.start(late)).toMatchObject({
@@ -369,14 +369,14 @@ test('a start that comes too late does not exist there', async () => {
 test.each([
   [49, /at least 50 cents/],
   [100_000_000, /no more than/],
-])('an amount of %i paise is refused as an amount', async (amountInPaise, said) => {
+])('an amount of %i paise is refused as amount', async (amountInPaise, said) => {
   const { gateway, request } = await bench()
   const start = await gateway.start({ ...request, amountInPaise: paise(amountInPaise) })
   const objection = { about: 'amount', field: 'line_items', said: expect.stringMatching(said) }
   expect(start).toEqual({ kind: 'refused', objection })
 })
 
-test('a key that is not accepted is named, and leaves it open whether the session exists', async () => {
+test('a refused key is reported, and the session stays unknown', async () => {
   const { url, request } = await bench()
   expect(await gatewayAt(url, { secretKey: 'sk_test_other' }).start(request)).toMatchObject({
     kind: 'unknown',
@@ -385,7 +385,7 @@ test('a key that is not accepted is named, and leaves it open whether the sessio
   })
 })
 
-test('a page on the institute’s own domain is taken where a setting names it', async () => {
+test('a page on the institute’s own domain is accepted if configured', async () => {
   const stripe = await startTestingStripe({ publicUrl: 'https://pay.institute.example' })
   const request = requestOf('ORD_1', new Date())
   const [plain, named] = [
@@ -401,7 +401,7 @@ test('a page on the institute’s own domain is taken where a setting names it',
   })
 })
 
-test('asked about a session of the other mode, nothing is concluded', async () => {
+test('a session of the other mode is silent', async () => {
   const stripe = await bench()
   const attempt = await begin(stripe)
   await stripe.control('POST', '/sessions/ORD_1/pay')
@@ -412,14 +412,14 @@ test('asked about a session of the other mode, nothing is concluded', async () =
   })
 })
 
-test('another body under a known key is no refusal: the session exists', async () => {
+test('another body under a known key is not a refusal', async () => {
   const { gateway, request } = await bench()
   await gateway.start(request)
   const changed = { ...request, description: 'Another course' }
   expect(await gateway.start(changed)).toEqual({ kind: 'unknown', failure: 'refused' })
 })
 
-test('nobody there, or another account there, gives nothing up', async () => {
+test('an unreachable server or another account is silent', async () => {
   const stripe = await bench()
   const attempt = await begin(stripe)
   const unreachable = { kind: 'silent', failure: 'unreachable' }
@@ -436,9 +436,9 @@ test.each([
   ['open', [], 'lapsed'],
   ['declined before', [['/pay', { outcome: 'declined' }]], 'lapsed'],
   ['paid', [['/pay', {}]], 'paid'],
-  ['not decided yet', [['/pay', { outcome: 'delayed' }]], 'undecided'],
+  ['undecided', [['/pay', { outcome: 'delayed' }]], 'undecided'],
   ['ended before', [['/expire', {}]], 'lapsed'],
-] as const)('a page that is %s, %s: once it is ended, it is %s', async (_name, steps, page) => {
+] as const)('a page that is %s, %s: ended, it is %s', async (_name, steps, page) => {
   const stripe = await bench()
   const attempt = await begin(stripe)
   for (const [path, body] of steps) await stripe.control('POST', `/sessions/ORD_1${path}`, body)
@@ -446,7 +446,7 @@ test.each([
   expect(await pageOf(stripe.gateway.outcomeOf(attempt))).toBe(page)
 })
 
-test('a page that may not have been ended is never called open', async () => {
+test('a failed request to end a page never reports it as open', async () => {
   const stripe = await bench()
   const attempt = await begin(stripe)
   await stripe.control('POST', '/faults', { call: 'expire', kind: 'error-before' })
@@ -467,7 +467,7 @@ test('a return names one order or none', () => {
   expect(read('session_id=cs_1')).toEqual({ kind: 'forged' })
 })
 
-describe('an event that only names an object', () => {
+describe('an event that names only an object', () => {
   const evt = { kind: 'pointer', eventId: 'evt_1' } as const
   const nameIn = (value: unknown) => (typeof value === 'string' ? value : '')
 
@@ -482,7 +482,7 @@ describe('an event that only names an object', () => {
     return { ...stripe, sessionId, intentId, chargeId: nameIn(intent.latest_charge) }
   }
 
-  test('is about what that object says', async () => {
+  test('is read from that object', async () => {
     const { gateway, client, control, sessionId, intentId, chargeId } = await paidBench()
     await control('POST', '/sessions/ORD_1/refund', { amountInPaise: 50 })
     await control('POST', '/sessions/ORD_1/dispute')
@@ -505,7 +505,7 @@ describe('an event that only names an object', () => {
     }
   })
 
-  test('is sent again where the object does not come, and is a person’s where it is not there', async () => {
+  test('is retried if the object is unavailable, and needs a person if it does not exist', async () => {
     const { gateway, control, sessionId } = await paidBench()
     const eventName = 'v1.checkout.session.completed'
     const pointer = { ...evt, eventName, object: { type: 'checkout.session', id: sessionId } }
@@ -520,7 +520,7 @@ describe('an event that only names an object', () => {
   })
 })
 
-test('after a restore every session since then is listed, page after page, with what a lost order is made of', async () => {
+test('after a restore all sessions since then are listed with the facts of their orders', async () => {
   const { gateway, begunAt, control } = await bench()
   const names = Array.from({ length: 101 }, (_, index) => `ORD_${index + 1}`)
   await Promise.all(names.map((name) => gateway.start(requestOf(name, begunAt))))
@@ -550,7 +550,7 @@ test('after a restore every session since then is listed, page after page, with 
   })
 })
 
-test('a list that does not come is silence, not an empty list', async () => {
+test('an unreadable list is silent, not empty', async () => {
   const { gateway, begunAt, control } = await bench()
   await control('POST', '/faults', { call: 'list', kind: 'garbage', times: 5 })
   expect(await gateway.keptSince(begunAt)).toMatchObject({ kind: 'silent' })

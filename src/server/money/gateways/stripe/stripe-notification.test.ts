@@ -43,7 +43,7 @@ test('a signed event names the order', () => {
   })
 })
 
-test('while secrets are exchanged both are good, on their side and on ours', () => {
+test('during an exchange of secrets both are valid, at the provider and here', () => {
   const seconds = now()
   const two = `t=${seconds},v1=${v1(completed, 'whsec_old', seconds)},v1=${v1(completed, secret, seconds)}`
   expect(read(two)).toMatchObject({ kind: 'genuine' })
@@ -53,7 +53,7 @@ test('while secrets are exchanged both are good, on their side and on ours', () 
 
 test.each([
   ['no signature', undefined],
-  ['an empty one', ''],
+  ['an empty header', ''],
   ['no time', `v1=${v1(completed, secret, now())}`],
   ['another secret', header(completed, 'whsec_other')],
   ['a body changed by a space', header(`${completed} `)],
@@ -61,13 +61,13 @@ test.each([
   ['a cut signature', header(completed).slice(0, -2)],
   ['a signature of 301 seconds ago', header(completed, secret, now() - 302)],
   ['the old scheme only', header(completed).replace('v1=', 'v0=')],
-  ['nothing in it', 't=1,v1='],
-  ['no numbers in it', 't=,v1=,v1'],
+  ['an empty signature value', 't=1,v1='],
+  ['a header without numbers', 't=,v1=,v1'],
 ])('%s is refused', (_name, signature) => {
   expect(read(signature)).toEqual({ kind: 'forged' })
 })
 
-test('without a secret of ours everything is refused', () => {
+test('without a configured secret every event is refused', () => {
   expect(read(header(completed, ''), completed, [])).toEqual({ kind: 'forged' })
 })
 
@@ -76,7 +76,7 @@ test.each([
   ['{}', /^sha256-/, null],
   ['{"type":"charge.refunded","data":[]}', /^sha256-/, 'charge.refunded'],
   ['{"id":"evt_1","type":"charge.refunded","data":{}}', /^evt_1$/, 'charge.refunded'],
-])('signed, and about money, but nothing in it can be read: %s', (body, eventId, eventName) => {
+])('a signed event about money is stored as unreadable: %s', (body, eventId, eventName) => {
   expect(read(header(body), body)).toEqual({
     kind: 'unreadable',
     eventId: expect.stringMatching(eventId),
@@ -87,7 +87,7 @@ test.each([
 test.each([
   { id: 'evt_1', type: 'balance.available', data: { object: { object: 'balance' } } },
   { id: 'evt_2', type: 'invoice.created', data: {} },
-])('an event without an object of ours needs nobody: %j', (event) => {
+])('an event about another object is ignored: %j', (event) => {
   const body = JSON.stringify(event)
   expect(read(header(body), body)).toMatchObject({
     kind: 'genuine',
@@ -139,7 +139,7 @@ test.each([
   // any event with an order id triggers a sync
   ['charge.updated', { ...charge, metadata: { orderId: 'ORD_1' } }, 'ORD_1', 'pi_1', false],
   ['something.new', session, 'ORD_1', null, false],
-])('%s is about the right payment', (...row) => {
+])('%s is assigned to its payment', (...row) => {
   const [type, object, providerOrderId, transactionId, isAboutMoney] = row
   const body = eventBody(type, object)
   expect(read(header(body), body)).toMatchObject({
@@ -157,7 +157,7 @@ describe('a thin event', () => {
   })
   const read2 = (event: object) => read(header(JSON.stringify(event)), JSON.stringify(event))
 
-  test('names the object to ask for', () => {
+  test('names the object to retrieve', () => {
     const related = { id: 'cs_1', type: 'checkout.session', url: '/v1/checkout/sessions/cs_1' }
     expect(read2(thin(related))).toEqual({
       kind: 'pointer',
@@ -168,7 +168,7 @@ describe('a thin event', () => {
   })
 
   test.each([[{ id: 'ba_1', type: 'billing.meter' }], [{ id: 'po_1', type: 'payout' }], [null]])(
-    'about nothing that we ask for (%j) needs nobody',
+    'about another object (%j) is ignored',
     (related) => {
       expect(read2(thin(related, 'v1.payout.paid'))).toMatchObject({
         kind: 'genuine',
@@ -178,7 +178,7 @@ describe('a thin event', () => {
   )
 })
 
-test('an event of the other mode is no news of ours, and a person’s', () => {
+test('an event of the other mode is unreadable and needs a person', () => {
   const body = JSON.stringify({ ...(JSON.parse(completed) as object), livemode: true })
   const received = { headers: { 'stripe-signature': header(body) }, body }
   expect(readStripeNotification(received, [secret], 'test')).toEqual({

@@ -23,7 +23,7 @@ const said = lines.chain((known) =>
   }),
 )
 
-test('what is let through adds up to the return, and no line gives more than it had (invariant J4)', () => {
+test('accepted allocations add up to the return and never exceed a line (invariant J4)', () => {
   fc.assert(
     fc.property(said, ({ known, amounts, off }) => {
       const parts = known
@@ -45,7 +45,7 @@ test('what is let through adds up to the return, and no line gives more than it 
   )
 })
 
-test('what is placed without asking is what a person could have said, and nothing else', () => {
+test('an automatic allocation is the only one that a person could make', () => {
   const returned = lines.chain((known) => {
     const total = known.reduce((sum, one) => sum + capacityOf(one), 0)
     return fc.record({

@@ -28,7 +28,7 @@ function part(lineId: string, amountInPaise: number, more: Partial<AllocatedPart
   return { lineId, amountInPaise, endsEnrollment: false, keptBecause: undefined, ...more }
 }
 
-describe('what waits to be allocated', () => {
+describe('the unallocated return', () => {
   const came = { amountInPaise: 450_000, refundedInPaise: 50_000 }
   const waiting = (
     refunds: [RefundState, RefundWay, number][],
@@ -39,50 +39,50 @@ describe('what waits to be allocated', () => {
       refunds.map(([state, way, amount]) => ({ state, way, amountInPaise: paise(amount) })),
     )
 
-  test('is what went through the provider and no refund says', () => {
+  test('is the part that the provider returned without a refund', () => {
     expect(waiting([])).toBe(50_000)
     expect(waiting([['done', 'provider', 30_000]], 80_000)).toBe(50_000)
     expect(waiting([['done', 'provider', 50_000]])).toBe(0)
     expect(waiting([['done', 'provider', 60_000]])).toBe(0)
   })
 
-  test('whatever was given by hand, only waits, or is on its way', () => {
+  test('ignores refunds by hand, waiting ones and those under way', () => {
     expect(waiting([['done', 'cash', 30_000]])).toBe(50_000)
     expect(waiting([['sent', 'provider', 50_000]])).toBe(50_000)
     expect(waiting([['requested', 'provider', 450_000]])).toBe(50_000)
   })
 
-  test('is never more than what the payment has left for refunds', () => {
+  test('never exceeds what is left to refund', () => {
     expect(waiting([['done', 'cash', 420_000]])).toBe(30_000)
     expect(waiting([['done', 'cash', 450_000]])).toBe(0)
   })
 })
 
-test('a line has room for what pays it, less what went back of it; never less than none', () => {
+test('a line has its payment less its returns, and at least zero', () => {
   expect([drafting, welding].map(capacityOf)).toEqual([300_000, 50_000])
   expect(capacityOf({ ...welding, goneInPaise: 150_001 })).toBe(0)
 })
 
-describe('what a person says of a return', () => {
+describe('an allocation by a person', () => {
   test.each([
     ['one line', [part('drafting', 60_000)]],
-    ['each line a part', [part('drafting', 10_000), part('welding', 50_000)]],
+    ['a part of each line', [part('drafting', 10_000), part('welding', 50_000)]],
   ])('can be %s', (_what, parts) => {
     expect(objectionToAllocation(60_000, lines, parts)).toBeNull()
   })
 
   test.each([
-    ['less than went back', [part('drafting', 59_999)], 59_999],
-    ['more than went back', [part('drafting', 60_001)], 60_001],
+    ['less than the return', [part('drafting', 59_999)], 59_999],
+    ['more than the return', [part('drafting', 60_001)], 60_001],
     ['nothing', [], 0],
-  ])('is refused where it is %s', (_what, parts, saidInPaise) => {
+  ])('is refused if it is %s', (_what, parts, saidInPaise) => {
     expect(objectionToAllocation(60_000, lines, parts)).toEqual({
       kind: 'sum-differs',
       saidInPaise,
     })
   })
 
-  test('is refused where a line would give more than it has left, whatever the sum', () => {
+  test('is refused if a line would exceed what it has left', () => {
     const parts = [part('drafting', 9_999), part('welding', 50_001)]
     expect(objectionToAllocation(60_000, lines, parts)).toEqual({
       kind: 'line-too-small',
@@ -95,12 +95,12 @@ describe('what a person says of a return', () => {
     ['a line that the payment does not pay', [part('masonry', 60_000)]],
     ['a line twice', [part('drafting', 30_000), part('drafting', 30_000)]],
     ['a line with nothing', [part('drafting', 60_000), part('welding', 0)]],
-  ])('is refused where it names %s', (_what, parts) => {
+  ])('is refused if it names %s', (_what, parts) => {
     expect(objectionToAllocation(60_000, lines, parts)).toEqual({ kind: 'wrong-lines' })
   })
 
-  describe('where a line keeps nothing', () => {
-    test('needs a reason why its place stays', () => {
+  describe('a fully returned line', () => {
+    test('needs a reason to keep its enrollment', () => {
       const parts = [part('drafting', 300_000)]
       expect(objectionToAllocation(300_000, lines, parts)).toEqual({
         kind: 'reason-needed',
@@ -112,15 +112,15 @@ describe('what a person says of a return', () => {
     })
 
     test.each([
-      ['the place ends with it', part('drafting', 300_000, { endsEnrollment: true })],
+      ['the enrollment ends with it', part('drafting', 300_000, { endsEnrollment: true })],
       ['something is left', part('drafting', 299_999)],
-      ['it has no place', part('welding', 50_000)],
-    ])('needs none where %s', (_why, only) => {
+      ['the line has no enrollment', part('welding', 50_000)],
+    ])('needs no reason if %s', (_why, only) => {
       expect(isKept(only, roomsById())).toBe(false)
       expect(objectionToAllocation(only.amountInPaise, lines, [only])).toBeNull()
     })
 
-    test('an unknown line keeps no place', () => {
+    test('an unknown line keeps no enrollment', () => {
       expect(isKept(part('masonry', 1), roomsById())).toBe(false)
     })
   })
@@ -130,15 +130,15 @@ describe('what a person says of a return', () => {
   }
 })
 
-describe('nobody is asked where there is only one way', () => {
-  test('all that the lines have left went back', () => {
+describe('an automatic allocation', () => {
+  test('is made if everything left was returned', () => {
     expect(onlyAllocation(350_000, lines)).toEqual([
       { lineId: 'drafting', amountInPaise: 300_000 },
       { lineId: 'welding', amountInPaise: 50_000 },
     ])
   })
 
-  test('one line alone has something left', () => {
+  test('is made if only one line has something left', () => {
     const spent = { ...welding, goneInPaise: 150_000 }
     expect(onlyAllocation(1, [drafting, spent])).toEqual([{ lineId: 'drafting', amountInPaise: 1 }])
     expect(onlyAllocation(300_000, [drafting, spent])).toEqual([
@@ -147,12 +147,12 @@ describe('nobody is asked where there is only one way', () => {
   })
 
   test.each([
-    ['less than the lines have went back', 349_999, lines],
-    ['more went back than the lines have', 350_001, lines],
-    ['more went back than the only line has', 300_001, [drafting]],
+    ['less than everything was returned', 349_999, lines],
+    ['more was returned than the lines have', 350_001, lines],
+    ['more was returned than the only line has', 300_001, [drafting]],
     ['it pays no line', 1, []],
-    ['nothing went back, and no line has room', 0, []],
-  ])('a person is where %s', (_what, amountInPaise, known) => {
+    ['nothing was returned, and no line has anything left', 0, []],
+  ])('is not made if %s', (_what, amountInPaise, known) => {
     expect(onlyAllocation(amountInPaise, known)).toBeNull()
   })
 })

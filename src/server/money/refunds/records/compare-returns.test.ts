@@ -47,7 +47,7 @@ function captured(refundedInPaise: number) {
 
 const nothing = { done: [], bounced: [], made: [] }
 
-test('a refund of ours is known by its request id, also beside one of the same amount', () => {
+test('our refund is identified by its request id, even beside an equal amount', () => {
   const refunds = [refund('A', 1000, { state: 'done' }), refund('B', 1000)]
   expect(compare(refunds, [listed('A', 1000), listed('B', 1000)])).toEqual({
     ...nothing,
@@ -56,7 +56,7 @@ test('a refund of ours is known by its request id, also beside one of the same a
   expect(compare(refunds, [listed('A', 1000), listed('B', 1000, 'under-way')])).toEqual(nothing)
 })
 
-test('what is under no request of ours was made at the dashboard, each part by itself, once', () => {
+test('an unknown refund was made at the dashboard, and each is recorded once', () => {
   const reports = [listed(null, 1000), listed('THEIRS', 500)]
   expect(compare([], reports)).toEqual({
     ...nothing,
@@ -70,7 +70,7 @@ test('what is under no request of ours was made at the dashboard, each part by i
   expect(compare(written.slice(0, 1), reports)).toEqual({ ...nothing, made: [[null, 500]] })
 })
 
-test('it ends the refund that waited for just that amount, or for all; never one that is on its way', () => {
+test('a dashboard refund completes a waiting refund of its amount, but none under way', () => {
   const waits = refund('A', 1000, { state: 'requested', way: null })
   expect(compare([waits], [listed(null, 1000)]).made).toEqual([['A', 1000]])
   expect(compare([waits], [listed(null, 999)]).made).toEqual([[null, 999]])
@@ -81,7 +81,7 @@ test('it ends the refund that waited for just that amount, or for all; never one
   ])
 })
 
-test('one that the provider calls failed has bounced, whatever went meanwhile', () => {
+test('a refund that the provider calls failed has bounced, whatever else was returned', () => {
   const refunds = [refund('A', 1000, { state: 'done' }), refund('B', 1000)]
   expect(compare(refunds, [listed('A', 1000, 'failed'), listed('B', 1000)])).toEqual({
     ...nothing,
@@ -90,7 +90,7 @@ test('one that the provider calls failed has bounced, whatever went meanwhile', 
   })
 })
 
-test('one that the provider calls failed has bounced also where as much was made there, and nothing else has', () => {
+test('a failed refund has bounced even if an equal dashboard refund exists', () => {
   const refunds = [refund('A', 1000, { state: 'done' }), refund('B', 400, { state: 'done' })]
   const reports = [listed('A', 1000, 'failed'), listed('B', 400), listed(null, 1000)]
   expect(compare(refunds, reports)).toEqual({ ...nothing, bounced: ['A'] })
@@ -105,20 +105,20 @@ test('one that the provider calls failed has bounced also where as much was made
   ).toEqual(nothing)
 })
 
-test('of what is missing without a name the dashboard’s bounces first, and only by the latest word', () => {
+test('a missing amount bounces a dashboard refund first, and only by the latest response', () => {
   const refunds = [refund('A', 1000, { state: 'done' }), refund('B', 500, made)]
   expect(compare(refunds, [listed('A', 1000)])).toEqual({ ...nothing, bounced: ['B'] })
   expect(compare(refunds, [])).toEqual({ ...nothing, bounced: ['B', 'A'] })
   expect(compare(refunds, [], { isLatest: false })).toEqual(nothing)
 })
 
-test('what was given by hand and went through the provider too is no refund more than came', () => {
+test('a refund by hand that also went through the provider never exceeds the capture', () => {
   const byHand = refund('A', 450_000, { state: 'done', way: 'cash' })
   expect(compare([byHand], [listed('A', 450_000)])).toEqual(nothing)
   expect(compare([byHand], [listed(null, 450_000)])).toEqual(nothing)
 })
 
-test('an earlier try that turns out to have gone ends its refund with what went', () => {
+test('an earlier try that succeeded completes its refund', () => {
   const again = refund('A', 400, { state: 'approved' })
   const found = compareReturns({
     listed: [listed('FIRST', 1000)],
@@ -130,7 +130,7 @@ test('an earlier try that turns out to have gone ends its refund with what went'
   expect(found.done).toEqual([{ refund: again, amountInPaise: 1000 }])
 })
 
-test('one that the provider calls failed has not bounced where another try went, or where it was made there', () => {
+test('a failed try has not bounced if another try or a dashboard refund succeeded', () => {
   const tries = ['A', 'A2'].map((requestId) => ({ refundId: 'A', requestId }))
   const told = { isLatest: true, tries, capture: captured(1000) }
   const reports = [listed('A', 1000, 'failed'), listed('A2', 1000)]
@@ -141,7 +141,7 @@ test('one that the provider calls failed has not bounced where another try went,
   expect(compareReturns({ ...told, listed: failed, refunds: [there] }).bounced).toEqual([])
 })
 
-test('what bounced and what went meanwhile are compared as sums, whatever the refunds by hand', () => {
+test('bounces and new returns are compared as sums, without refunds by hand', () => {
   const byHand = refund('H', 700, { state: 'done', way: 'cash' })
   const waits = refund('W', 300, { state: 'requested', way: null })
   const gone = refund('A', 1000, { state: 'done' })
@@ -156,7 +156,7 @@ test('what bounced and what went meanwhile are compared as sums, whatever the re
   })
 })
 
-test('of those that are missing the one of just that amount bounces, else the last one', () => {
+test('of the missing refunds the one of that amount bounces, else the last one', () => {
   const [first, second, third] = [1000, 500, 700].map((amount, index) =>
     refund(`R${index}`, amount, made),
   ) as [Refund, Refund, Refund]
@@ -177,14 +177,14 @@ test('of those that are missing the one of just that amount bounces, else the la
   ).toEqual(['B', 'A'])
 })
 
-test('more than came is never made there: what is done and what is told now take their room', () => {
+test('dashboard refunds never exceed the capture less completed refunds', () => {
   const done = refund('A', 200_000, { state: 'done', way: 'cash' })
   const sent = refund('B', 200_000)
   const reports = [listed('B', 200_000), listed(null, 100_000)]
   expect(compare([done, sent], reports).made).toEqual([[null, 50_000]])
 })
 
-test('a refund that went itself does not take what was made there as well', () => {
+test('a completed refund does not absorb a dashboard refund as well', () => {
   const reports = [listed('A', 1000), listed(null, 1000)]
   expect(compare([refund('A', 1000, { state: 'approved' })], reports)).toEqual({
     ...nothing,
@@ -196,7 +196,7 @@ test('a refund that went itself does not take what was made there as well', () =
   expect(compare(waits, [listed(null, 1000)]).made).toEqual([['A', 1000]])
 })
 
-test('where the parts that it lists are not what went back there, it is one', () => {
+test('listed parts that exceed the capture are recorded as one', () => {
   const capture = captured(900)
   const reports = [listed(null, 1000), listed('THEIRS', 500)]
   const told = { listed: reports, isLatest: true, refunds: [], tries: [], capture }
@@ -208,7 +208,7 @@ test('where the parts that it lists are not what went back there, it is one', ()
   ])
 })
 
-test('of parts of the same amount as many are new as were not written down yet', () => {
+test('of equal dashboard refunds only the unrecorded ones are new', () => {
   const reports = [listed(null, 500), listed(null, 500), listed(null, 300)]
   const one = (amount: number) => [null, amount]
   expect(compare([refund('A', 500, made)], reports).made).toEqual([one(500), one(300)])

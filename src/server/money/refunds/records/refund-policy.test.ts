@@ -15,19 +15,19 @@ const details = {
 }
 
 test.each([
-  ['a second before the end of day 7', '2026-11-21T05:59:59Z', true],
-  ['at its very end', '2026-11-21T06:00:00Z', true],
-  ['a second later', '2026-11-21T06:00:01Z', false],
+  ['is allowed a second before the end of day 7', '2026-11-21T05:59:59Z', true],
+  ['is allowed at the exact end of day 7', '2026-11-21T06:00:00Z', true],
+  ['is refused a second after the end of day 7', '2026-11-21T06:00:01Z', false],
 ])('%s', (_when, now, isAllowed) => {
   expect(refundEligibility(details, new Date(now))).toMatchObject({ isAllowed, deadline })
 })
 
-test('none after a certificate, though the window is open', () => {
+test('a certificate ends the right, even within the window', () => {
   const eligibility = refundEligibility({ ...details, certificateIssuedAt: enrolledAt }, enrolledAt)
   expect(eligibility).toMatchObject({ isAllowed: false, rule: 'certificate-issued' })
 })
 
-test('none for free and for trial courses', () => {
+test('free and trial courses are not refunded', () => {
   expect(refundEligibility({ ...details, amountInPaise: paise(0) }, enrolledAt)).toMatchObject({
     isAllowed: false,
     rule: 'free-course',
@@ -38,7 +38,7 @@ test('none for free and for trial courses', () => {
   })
 })
 
-test('the days are those of the version', () => {
+test('the days come from the policy version', () => {
   const terms = { ...refundTerms, days: 5 }
   const deadlineOfFive = new Date('2026-11-19T06:00:00Z')
   const verdictAt = (now: Date) => refundEligibility({ ...details, refundTerms: terms }, now)
@@ -50,7 +50,7 @@ test('the days are those of the version', () => {
   })
 })
 
-test('what a version does not exclude is refunded', () => {
+test('cases that a version does not exclude are refunded', () => {
   const generous = { days: 7, excludesTrial: false, excludesCertified: false }
   const certifiedTrial = { ...details, isTrial: true, certificateIssuedAt: enrolledAt }
   expect(
@@ -58,7 +58,7 @@ test('what a version does not exclude is refunded', () => {
   ).toBe(true)
 })
 
-test('what we cancel ourselves goes back whatever days, trial and certificate say, a free course aside', () => {
+test('a course that we cancel is always refunded unless it was free', () => {
   const cancelled = {
     ...details,
     isTrial: true,

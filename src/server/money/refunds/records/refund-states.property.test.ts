@@ -19,13 +19,13 @@ function stateAfter(events: RefundEvent[], from: RefundState = 'requested'): Ref
   return events.reduce<RefundState>((state, event) => nextRefundState(state, event) ?? state, from)
 }
 
-test('the table has a line for every state, and leads to states only', () => {
+test('every state has transitions, and they lead only to states', () => {
   expect(Object.keys(refundTransitions).toSorted()).toEqual([...refundStates].toSorted())
   for (const line of Object.values(refundTransitions))
     for (const target of Object.values(line)) expect(refundStates).toContain(target)
 })
 
-test('an event delivered twice changes nothing the second time', () => {
+test('a repeated event changes nothing', () => {
   fc.assert(
     fc.property(story, fc.constantFrom(...refundEvents), (events, event) => {
       const once = stateAfter([...events, event])
@@ -34,7 +34,7 @@ test('an event delivered twice changes nothing the second time', () => {
   )
 })
 
-test('money is called returned only where somebody has seen it go', () => {
+test('a refund is done only after a return or a refund by hand', () => {
   fc.assert(
     fc.property(story, (events) => {
       fc.pre(!events.includes('moneyReturned') && !events.includes('givenByHand'))
@@ -43,7 +43,7 @@ test('money is called returned only where somebody has seen it go', () => {
   )
 })
 
-test('nothing leaves withdrawn, only a review leaves refused, and only money that came back leaves done', () => {
+test('withdrawn is final, refused can only be reviewed and done can only bounce', () => {
   fc.assert(
     fc.property(story, (events) => {
       expect(stateAfter(events, 'withdrawn')).toBe('withdrawn')
@@ -55,13 +55,13 @@ test('nothing leaves withdrawn, only a review leaves refused, and only money tha
   )
 })
 
-test('what came back can go once more, by the provider or by hand, and by nobody without a decision', () => {
+test('a bounced refund can be sent again or given by hand, after a decision', () => {
   for (const word of providersWords) expect(stateAfter([word], 'bounced')).toBe('bounced')
   expect(stateAfter(['approved', 'moneyReturned'], 'bounced')).toBe('done')
   expect(stateAfter(['givenByHand'], 'bounced')).toBe('done')
 })
 
-test('the provider is never told without an approval', () => {
+test('the provider is never asked without an approval', () => {
   fc.assert(
     fc.property(fc.array(fc.constantFrom(...providersWords)), (events) => {
       expect(stateAfter(events)).toBe('requested')
@@ -69,13 +69,13 @@ test('the provider is never told without an approval', () => {
   )
 })
 
-test('while the provider may have been told, nothing is given by hand and nobody says no', () => {
+test('while the provider may have the refund, it cannot be given by hand or refused', () => {
   for (const state of ['approved', 'sent'] as const)
     for (const event of ['givenByHand', 'refused', 'approved'] as const)
       expect(nextRefundState(state, event)).toBeNull()
 })
 
-test('what needs a look is given by hand where its provider is gone, and nowhere else', () => {
+test('a refund under review is given by hand only if its provider is gone', () => {
   for (const event of ['refused', 'approved'] as const)
     expect(nextRefundState('needsReview', event)).toBeNull()
   expect(nextRefundState('needsReview', 'givenByHand')).toBe('done')
@@ -97,14 +97,14 @@ const eventOf = {
 } as const
 
 test.each(offers.filter(({ action }) => action !== 'ask'))(
-  'what the office is offered, the table knows: $action in $state, $returner',
+  'every offered action has a transition: $action in $state, $returner',
   ({ state, action }) => {
     const event = ownEntry(eventOf, action)
     expect(event && nextRefundState(state, event)).toBeTruthy()
   },
 )
 
-test('once the money went back the story ends done, whatever came before or after', () => {
+test('after the money was returned, any story ends done', () => {
   fc.assert(
     fc.property(story, story, (before, after) => {
       fc.pre(!['refused', 'withdrawn'].includes(stateAfter(before)))

@@ -16,7 +16,7 @@ const approvers = fc.record({
   colleagues: fc.uniqueArray(person),
 })
 
-test('above the limit one person alone never sends it, but an owner where nobody else is', () => {
+test('above the limit one person never approves alone, except an owner without colleagues', () => {
   fc.assert(
     fc.property(refund, approvers, (given, who) => {
       fc.pre(given.state === 'requested' && given.takesTwo)
@@ -30,7 +30,7 @@ test('above the limit one person alone never sends it, but an owner where nobody
   )
 })
 
-test('up to the limit one is enough, unless they refused it before', () => {
+test('up to the limit one person is enough unless they refused it before', () => {
   fc.assert(
     fc.property(refund, approvers, (given, who) => {
       fc.pre(!given.takesTwo)
@@ -43,7 +43,7 @@ test('up to the limit one is enough, unless they refused it before', () => {
   )
 })
 
-test('who refused it decides about its review only as the owner of an empty office', () => {
+test('the person who refused decides the review only as an owner without colleagues', () => {
   fc.assert(
     fc.property(refund, approvers, (given, who) => {
       fc.pre(given.state === 'requested' && given.refusedBy === who.by)
@@ -53,7 +53,7 @@ test('who refused it decides about its review only as the owner of an empty offi
   )
 })
 
-test('an owner can always bring it to an end, alone or with those who are there', () => {
+test('an owner can always decide, alone or with the present colleagues', () => {
   fc.assert(
     fc.property(refund, approvers, (given, who) => {
       const owner = { ...who, isOwner: true, colleagues: [] }
@@ -63,7 +63,7 @@ test('an owner can always bring it to an end, alone or with those who are there'
   )
 })
 
-test('a new try of what was approved takes nobody more', () => {
+test('a new try of an approved refund needs no second approval', () => {
   fc.assert(
     fc.property(refund, approvers, (given, who) => {
       fc.pre(given.state !== 'requested')

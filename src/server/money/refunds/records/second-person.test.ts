@@ -18,21 +18,46 @@ const owner = { isOwner: true }
 
 describe('an approval', () => {
   test.each([
-    ['up to the limit: one is enough', small, office('Anu', []), 'decide'],
-    ['above the limit: the first of two', large, office('Anu', ['Binu']), 'agree'],
-    ['above it, where nobody else is', large, office('Anu', []), 'agree'],
-    ['by an owner, where somebody else is', large, office('Anu', ['Binu'], owner), 'agree'],
-    ['by an owner who is the only one', large, office('Anu', [], owner), 'alone'],
-    ['by an owner whom the list has as well', large, office('Anu', ['Anu'], owner), 'alone'],
-    ['by the second', agreed, office('Binu', ['Anu']), 'decide'],
-    ['once more by the first', agreed, office('Anu', ['Binu']), 'another'],
-    ['once more by the first, an owner', agreed, office('Anu', ['Binu'], owner), 'another'],
-    ['once more by an owner who is the only one', agreed, office('Anu', ['Anu'], owner), 'alone'],
-    ['of a review by who refused it', reviewed, office('Anu', ['Binu']), 'another'],
-    ['of a review by somebody else', reviewed, office('Binu', ['Anu']), 'decide'],
-    ['of a review by an owner alone', reviewed, office('Anu', [], owner), 'alone'],
+    ['up to the limit needs one person', small, office('Anu', []), 'decide'],
+    ['above the limit is the first of two', large, office('Anu', ['Binu']), 'agree'],
+    ['above the limit without colleagues is the first of two', large, office('Anu', []), 'agree'],
     [
-      'of much by an owner, where the others agreed or refused',
+      'by an owner with colleagues is the first of two',
+      large,
+      office('Anu', ['Binu'], owner),
+      'agree',
+    ],
+    ['by an owner without colleagues is possible alone', large, office('Anu', [], owner), 'alone'],
+    [
+      'by an owner who is also in the list is possible alone',
+      large,
+      office('Anu', ['Anu'], owner),
+      'alone',
+    ],
+    ['by the second person decides', agreed, office('Binu', ['Anu']), 'decide'],
+    ['again by the first person waits for another', agreed, office('Anu', ['Binu']), 'another'],
+    [
+      'again by the first person, an owner, waits for another',
+      agreed,
+      office('Anu', ['Binu'], owner),
+      'another',
+    ],
+    [
+      'again by an owner without colleagues is possible alone',
+      agreed,
+      office('Anu', ['Anu'], owner),
+      'alone',
+    ],
+    [
+      'of a review by the person who refused waits for another',
+      reviewed,
+      office('Anu', ['Binu']),
+      'another',
+    ],
+    ['of a review by another person', reviewed, office('Binu', ['Anu']), 'decide'],
+    ['of a review by an owner without colleagues', reviewed, office('Anu', [], owner), 'alone'],
+    [
+      'of a large refund by an owner after all others decided',
       { ...agreed, refusedBy: 'Binu', agreedBy: 'Chitra' },
       office('Binu', ['Binu', 'Chitra'], owner),
       'alone',
@@ -45,12 +70,27 @@ describe('an approval', () => {
 
 describe('a refusal', () => {
   test.each([
-    ['of what nobody has refused yet', large, office('Anu', []), 'decide'],
-    ['by somebody else than before', reviewed, office('Binu', []), 'decide'],
-    ['by the same once more', reviewed, office('Anu', ['Binu']), 'another'],
-    ['by the same, an owner among others', reviewed, office('Anu', ['Binu'], owner), 'another'],
-    ['by the same, no owner, alone', reviewed, office('Anu', []), 'another'],
-    ['by an owner who is the only one', reviewed, office('Anu', ['Anu'], owner), 'alone'],
+    ['of a refund that nobody has refused yet', large, office('Anu', []), 'decide'],
+    ['by another person than before', reviewed, office('Binu', []), 'decide'],
+    ['again by the same person', reviewed, office('Anu', ['Binu']), 'another'],
+    [
+      'again by the same person, an owner with colleagues',
+      reviewed,
+      office('Anu', ['Binu'], owner),
+      'another',
+    ],
+    [
+      'again by the same person without colleagues, not an owner',
+      reviewed,
+      office('Anu', []),
+      'another',
+    ],
+    [
+      'by an owner without colleagues is possible alone',
+      reviewed,
+      office('Anu', ['Anu'], owner),
+      'alone',
+    ],
     ['of a new try', { ...reviewed, state: 'failed' }, office('Anu', []), 'decide'],
   ] as const)('%s', (...[, refund, who, kind]) => {
     expect(refusalOf(refund, { ...who, colleagues: [...who.colleagues] })).toBe(kind)

@@ -20,7 +20,7 @@ test('the parts add up to the refund, in whole paise', () => {
   )
 })
 
-test('no line gives back more than it still has, and none gives nothing', () => {
+test('no line returns more than it has left, and none returns zero', () => {
   fc.assert(
     fc.property(refund, ({ lines: known, amount }) => {
       for (const { lineId, amountInPaise } of spreadRefund(amount, known)) {
@@ -32,7 +32,7 @@ test('no line gives back more than it still has, and none gives nothing', () => 
   )
 })
 
-test('all but the last lines give their share, rounded down, unless the last can’t hold the rest', () => {
+test('all lines but the last return their rounded share, unless the last is too small', () => {
   fc.assert(
     fc.property(refund, ({ lines: known, amount }) => {
       const total = sumOf(known.map(({ leftInPaise }) => leftInPaise))
@@ -52,7 +52,7 @@ test('all but the last lines give their share, rounded down, unless the last can
   )
 })
 
-test('all that is left gives back each line in full', () => {
+test('a full refund returns each line in full', () => {
   fc.assert(
     fc.property(lines, (known) => {
       const total = sumOf(known.map(({ leftInPaise }) => leftInPaise))
@@ -64,7 +64,7 @@ test('all that is left gives back each line in full', () => {
   )
 })
 
-test('money that pays no line is of none', () => {
+test('money without lines has no parts', () => {
   expect(spreadRefund(450_000, [])).toEqual([])
 })
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { receiverUrl } from './receiver-url.ts'
 
 test.each(['https://books.institute.example/kalari', 'https://8.8.8.8:8443/?a=b'])(
-  '%s is taken',
+  '%s is accepted',
   (url) => expect(receiverUrl(url, false)).toBe(url),
 )
 
@@ -22,7 +22,7 @@ test.each([
   'file:///etc/passwd',
   'books.institute.example',
   '',
-])('%j is refused with a sentence at its field', (url) => {
+])('%j is refused with a message at its field', (url) => {
   expect(() => receiverUrl(url, false)).toThrow(
     expect.objectContaining({
       code: 'receiver-url-refused',
@@ -31,7 +31,7 @@ test.each([
   )
 })
 
-test('a program on this machine is for trying out only', () => {
+test('an address of this machine is accepted only for testing', () => {
   expect(receiverUrl('http://localhost:4010/', true)).toBe('http://localhost:4010/')
   expect(receiverUrl('http://127.0.0.1:4010/', true)).toBe('http://127.0.0.1:4010/')
   expect(() => receiverUrl('http://10.0.0.1/', true)).toThrow('https://')

@@ -8,7 +8,7 @@ test.each([
   '100.128.0.1',
   '2606:4700::1111',
   '2404:6800::1',
-])('%s is on the internet', (address) => expect(isPublicAddress(address)).toBe(true))
+])('%s is a public address', (address) => expect(isPublicAddress(address)).toBe(true))
 
 test.each([
   '0.0.0.0',
@@ -40,9 +40,9 @@ test.each([
   'ff02::1',
   'localhost',
   '',
-])('%j is not', (address) => expect(isPublicAddress(address)).toBe(false))
+])('%j is not a public address', (address) => expect(isPublicAddress(address)).toBe(false))
 
-test('this machine is known by both of its addresses', () => {
+test('this machine is recognized by its loopback addresses', () => {
   expect(['127.0.0.1', '127.8.8.8', '::1', '10.0.0.1', '127.example'].map(isOwnAddress)).toEqual([
     true,
     true,

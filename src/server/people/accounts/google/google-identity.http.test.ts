@@ -22,7 +22,7 @@ const check = async (input: object, givenNonce: string | null = testNonce) =>
   google.identities().whoIs(await google.credential({ at, ...input }), givenNonce, now)
 
 describe('a genuine credential', () => {
-  test('says who it is', async () => {
+  test('returns the identity', async () => {
     expect(await check({ persona: 'asha' })).toEqual({
       kind: 'genuine',
       identity: {
@@ -44,11 +44,11 @@ describe('a genuine credential', () => {
     ['unverified', { isAuthority: false, isEmailVerified: false }],
     ['nameless', { firstName: 'Student', lastName: '' }],
     ['one-name', { firstName: 'ദേവി', lastName: '' }],
-  ])('of %s', async (persona, identity) => {
+  ])('of %s returns that identity', async (persona, identity) => {
     expect(await check({ persona })).toMatchObject({ kind: 'genuine', identity })
   })
 
-  test('with an endless name is cut, one with only a full name is split', async () => {
+  test('with an overlong name is cut; a full name alone is split', async () => {
     const long = await check({ persona: 'long-name', claims: { given_name: 'x'.repeat(9_000) } })
     expect(long).toMatchObject({ identity: { firstName: 'x'.repeat(100) } })
     const split = await check({ claims: { given_name: null, name: 'Asha Lakshmi\u0000 Nair' } })
@@ -59,9 +59,12 @@ describe('a genuine credential', () => {
     ['just made', withoutNonce],
     ['almost 10 minutes old', aged(withoutNonce, 599)],
     ['almost 10 minutes old, by a clock that is 9 s fast', aged(withoutNonce, 609)],
-  ])('without a nonce, as the specification writes it: %s (rule 110)', async (_what, input) => {
-    expect(await check(input, null)).toMatchObject({ kind: 'genuine' })
-  })
+  ])(
+    'without a nonce, as the specification sends it, is accepted: %s (rule 110)',
+    async (_what, input) => {
+      expect(await check(input, null)).toMatchObject({ kind: 'genuine' })
+    },
+  )
 
   test('with a nonce may be older', async () => {
     expect(await check(aged({ claims: {} }, 1_800))).toMatchObject({ kind: 'genuine' })
@@ -74,13 +77,13 @@ describe('a genuine credential', () => {
   test.each([
     ['a clock that is 9 s slow', { claims: { nbf: seconds + 9, iat: seconds + 9 } }],
     ['a clock that is 9 s fast', { claims: { exp: seconds - 9 } }],
-  ])('with %s', async (_what, input) => {
+  ])('with %s is accepted', async (_what, input) => {
     expect(await check(input)).toMatchObject({ kind: 'genuine' })
   })
 })
 
 /** attack A20: none of these is valid proof. */
-describe('refused', () => {
+describe('refuses', () => {
   test.each<[string, object, (string | null)?]>([
     ['expired', { fault: 'expired' }],
     ['expired 11 s ago', { claims: { exp: seconds - 11 } }],
@@ -99,11 +102,11 @@ describe('refused', () => {
     ['without a signature', { fault: 'alg-none' }],
     ['signed with the public key as a secret', { fault: 'hs256' }],
     ['signed with another key', { fault: 'wrong-key' }],
-    ['signed with a key that nobody published', { fault: 'unknown-kid' }],
+    ['signed with an unpublished key', { fault: 'unknown-kid' }],
     ['that brings its own key', { fault: 'own-key-in-header' }],
     ['with a broken signature', { fault: 'broken-signature' }],
-    ['whose key is a path', { header: { kid: '../../../../dev/null' } }],
-    ['whose key is SQL', { header: { kid: "x' union select 'key'--" } }],
+    ['with a path as kid', { header: { kid: '../../../../dev/null' } }],
+    ['with SQL as kid', { header: { kid: "x' union select 'key'--" } }],
     [
       'that points to other keys',
       { fault: 'wrong-key', header: { jku: 'https://evil.test/keys' } },
@@ -112,21 +115,21 @@ describe('refused', () => {
       'that points to a certificate',
       { fault: 'wrong-key', header: { x5u: 'https://evil.test/cert' } },
     ],
-    ['with a critical header that nobody knows', { header: { crit: ['exp'] } }],
+    ['with an unknown critical header', { header: { crit: ['exp'] } }],
     ['without an address', { fault: 'no-email' }],
     ['with a list of addresses', { claims: { email: ['asha.nair@gmail.com'] } }],
     ['with two addresses in one', { claims: { email: 'a@b.test,asha.nair@gmail.com' } }],
     ['without sub', { claims: { sub: null } }],
     ['with an empty sub', { claims: { sub: '' } }],
     ['with a number as sub', { claims: { sub: 109876 } }],
-    ['with an endless sub', { claims: { sub: '1'.repeat(256) } }],
+    ['with an overlong sub', { claims: { sub: '1'.repeat(256) } }],
     ['without exp', { claims: { exp: null } }],
     ['without iat', { claims: { iat: null } }],
     ['with a text as exp', { claims: { exp: '9999999999' } }],
     ['sent without the nonce that is in it', {}, null],
     ['without a nonce, sent with one', withoutNonce],
     ['without a nonce, more than 10 minutes old', aged(withoutNonce, 611), null],
-    ['whose nonce went missing', { fault: 'no-nonce' }],
+    ['with a missing nonce', { fault: 'no-nonce' }],
     ['with the nonce of another page', { fault: 'other-nonce' }],
     ['with the nonce unhashed', { nonce: testNonce }],
     ['with a list of nonces', { claims: { nonce: [testNonce] } }],
@@ -137,7 +140,7 @@ describe('refused', () => {
   test.each([
     ['nothing', ''],
     ['an opaque access token', 'ya29.a0AfH6SMBx-access-token'],
-    ['a session token of ours', 'Zk3uQ0m1n2b3v4c5x6z7a8s9d0f1g2h3j4k5l6p7q8w'],
+    ['a session token of the portal', 'Zk3uQ0m1n2b3v4c5x6z7a8s9d0f1g2h3j4k5l6p7q8w'],
     ['three empty parts', '..'],
     ['five parts', 'a.b.c.d.e'],
     ['JSON', '{"sub":"109876543210987654321"}'],
@@ -148,7 +151,7 @@ describe('refused', () => {
     })
   })
 
-  test('a genuine signature under other claims', async () => {
+  test('a genuine signature over other claims', async () => {
     const [header, payload, signature] = (await google.credential({ at })).split('.')
     const claims = JSON.parse(Buffer.from(payload ?? '', 'base64url').toString()) as object // made by this test
     const forged = Buffer.from(JSON.stringify({ ...claims, sub: '1' })).toString('base64url')
@@ -158,7 +161,7 @@ describe('refused', () => {
     })
   })
 
-  test('a key of the right kid with another content', async () => {
+  test('a known kid with a different key', async () => {
     const [header, payload] = (await google.credential({ at })).split('.')
     const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2_048 })
     const signature = createSign('RSA-SHA256').update(`${header}.${payload}`).sign(privateKey)
@@ -170,7 +173,7 @@ describe('refused', () => {
 })
 
 describe("Google's keys", () => {
-  test('are asked for once for many credentials', async () => {
+  test('are fetched once for many credentials', async () => {
     const identities = google.identities()
     const credential = await google.credential({ at })
     expect(await identities.whoIs(credential, testNonce, now)).toMatchObject({ kind: 'genuine' })
@@ -182,7 +185,7 @@ describe("Google's keys", () => {
   })
 
   test.each(['keys-unavailable', 'keys-nonsense', 'keys-huge', 'keys-redirect'])(
-    '%s is nobody’s fault: we cannot say',
+    '%s is reported as unreachable',
     async (fault) => {
       const credential = await google.credential({ at })
       await google.control('/faults', { fault, times: 1 })
@@ -194,7 +197,7 @@ describe("Google's keys", () => {
     },
   )
 
-  test('that do not come in time: we cannot say', async () => {
+  test('that time out are reported as unreachable', async () => {
     const credential = await google.credential({ at })
     await google.control('/faults', { fault: 'keys-silent', times: 1 })
     expect(await google.identities().whoIs(credential, testNonce, now)).toMatchObject({
@@ -203,7 +206,7 @@ describe("Google's keys", () => {
     })
   })
 
-  test('may change: the new one is found, the old one holds while it is published', async () => {
+  test('may rotate: a new key is found, and an old one is valid while published', async () => {
     const identities = google.identities(0)
     const old = await google.credential({ at })
     await identities.whoIs(old, testNonce, now)

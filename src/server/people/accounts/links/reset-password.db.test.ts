@@ -42,7 +42,7 @@ async function linkFor(email: string): Promise<string> {
 }
 
 describe('a forgotten password', () => {
-  test('is replaced by the mailed link; each reply is what the contract says', async () => {
+  test('is replaced by the mailed link; each response matches the contract', async () => {
     const { email, id } = await makeStudent(harness.db)
     const { token: here } = await logIn(email, madePassword)
     const { token: elsewhere } = await logIn(email, madePassword)
@@ -72,7 +72,7 @@ describe('a forgotten password', () => {
     expect(await rowOf(id)).toMatchObject({ emailConfirmedAt: harness.deps.clock.now() })
   })
 
-  test('the link says whether it still works, and asking that uses nothing up', async () => {
+  test('the link reports whether it is valid; the check does not consume it', async () => {
     const { email } = await makeStudent(harness.db)
     const token = await linkFor(email)
     const check = () => routes.checkResetLink({ token }, stranger)
@@ -85,7 +85,7 @@ describe('a forgotten password', () => {
     expect(await routes.checkResetLink({ token: unread }, stranger)).toEqual({ isAlive: false })
   })
 
-  test('the link is 256 bits, and neither database nor queue nor log holds it', async () => {
+  test('the link has 256 bits and appears in no database, queue or log', async () => {
     const { email } = await makeStudent(harness.db)
     const token = await linkFor(email)
     expect(Buffer.from(token, 'base64url')).toHaveLength(32)
@@ -99,7 +99,7 @@ describe('a forgotten password', () => {
     expect(JSON.stringify(harness.logged)).not.toContain(email)
   })
 
-  test('somebody with the database but another key cannot make the link', async () => {
+  test('the link cannot be forged from the database without the key', async () => {
     const { email } = await makeStudent(harness.db)
     const token = await linkFor(email)
     const linkId = String(harness.queued.at(-1)?.payload['linkId'])
@@ -113,7 +113,7 @@ describe('a forgotten password', () => {
     expect(await answerOf(reset(token))).toBe('in')
   })
 
-  test('works once, also when it is sent ten times at once', async () => {
+  test('is accepted once, even if it is sent ten times at once', async () => {
     const { email } = await makeStudent(harness.db)
     const token = await linkFor(email)
     const answers = await Promise.all(
@@ -124,7 +124,7 @@ describe('a forgotten password', () => {
     expect(await answerOf(reset(token))).toBe('link-dead')
   })
 
-  test('works until the tenth minute is over', async () => {
+  test('is accepted until ten minutes have passed', async () => {
     const { email } = await makeStudent(harness.db)
     const inTime = await linkFor(email)
     harness.later(10 * MINUTE_MS - 1)
@@ -135,7 +135,7 @@ describe('a forgotten password', () => {
     expect(await answerOf(reset(late))).toBe('link-dead')
   })
 
-  test('an earlier link dies with a newer one, and all with the first that is used', async () => {
+  test('a newer link invalidates an earlier one; the first use invalidates all', async () => {
     const { email } = await makeStudent(harness.db)
     const earlier = await linkFor(email)
     const later = await linkFor(email)
@@ -143,7 +143,7 @@ describe('a forgotten password', () => {
     expect(await answerOf(reset(later))).toBe('in')
   })
 
-  test('of several asked for at once only one lives', async () => {
+  test('leaves one valid link after several concurrent requests', async () => {
     const students = await Promise.all(Array.from({ length: 12 }, () => makeStudent(harness.db)))
     await Promise.all(students.flatMap(({ email }) => [ask(email), ask(email), ask(email)]))
     const alive = await harness.db
@@ -158,7 +158,7 @@ describe('a forgotten password', () => {
     expect(alive).toHaveLength(12)
   })
 
-  test('dies with a change of address, with blocking, and with a change of password', async () => {
+  test('the link is invalid after a change of address, a block or a new password', async () => {
     const moved = await makeStudent(harness.db)
     const oldAddress = await linkFor(moved.email)
     await change(moved.id, { email: `new.${moved.email}` })
@@ -179,14 +179,14 @@ describe('a forgotten password', () => {
     expect(await answerOf(reset(beforeChange))).toBe('link-dead')
   })
 
-  test('still works after a login: the owner may just have remembered', async () => {
+  test('the link stays valid after a login', async () => {
     const { email } = await makeStudent(harness.db)
     const token = await linkFor(email)
     await logIn(email, madePassword)
     expect(await answerOf(reset(token))).toBe('in')
   })
 
-  test('a link for one thing is nothing for the other', async () => {
+  test('a link for one purpose is refused for another', async () => {
     const email = 'two.links@example.test'
     await harness.accounts.register({ name: 'Asha', email, password: madePassword }, ADDRESS)
     const confirmation = await harness.mailedToken('send-welcome')
@@ -197,7 +197,7 @@ describe('a forgotten password', () => {
     expect(await harness.accounts.linkToMail('confirm-address', linkId)).toBeNull()
   })
 
-  test('of somebody who only uses Google: the link gives them a password', async () => {
+  test('the link gives a password to a student who only uses Google', async () => {
     const { email, id } = await makeStudent(harness.db, {
       passwordHash: null,
       emailConfirmedAt: harness.deps.clock.now(),
@@ -208,14 +208,14 @@ describe('a forgotten password', () => {
     expect(await connectionsOf(id)).toBe(1)
   })
 
-  test('of an address that nobody had confirmed: what was connected before is cut off', async () => {
+  test('the link to an unconfirmed address disconnects earlier Google identities', async () => {
     const { email, id } = await makeStudent(harness.db)
     await connect(id, email)
     await reset(await linkFor(email))
     expect(await connectionsOf(id)).toBe(0)
   })
 
-  test('a common one is accepted with a warning', async () => {
+  test('a common password is accepted with a warning', async () => {
     const { email } = await makeStudent(harness.db)
     const { warning } = await reset(await linkFor(email), 'Kerala@123')
     expect(warning).toMatch(/easy to guess/)
@@ -223,7 +223,7 @@ describe('a forgotten password', () => {
 })
 
 describe('an unknown address', () => {
-  test('gets the same answer, the same rows and the same job, and no mail', async () => {
+  test('gets the same response, rows and job as a known one, but no mail', async () => {
     const { email } = await makeStudent(harness.db)
     const written = async (asked: string) => {
       const before = await countLinks()
@@ -237,7 +237,7 @@ describe('an unknown address', () => {
     expect(await harness.mailedToken('send-password-reset')).toBeNull()
   })
 
-  test('so do a blocked student’s and the remains of a closed account', async () => {
+  test('blocked students and closed accounts get the same response and no mail', async () => {
     const blocked = await makeStudent(harness.db, { blockedAt: harness.deps.clock.now() })
     const closed = await makeStudent(harness.db)
     const email = `closed-${closed.id}@closed.invalid`
@@ -251,8 +251,8 @@ describe('an unknown address', () => {
   })
 })
 
-describe('asking too often', () => {
-  test('sends three mails in ten minutes, then none, with the same answer; the last link lives on', async () => {
+describe('repeated requests', () => {
+  test('sends three mails in ten minutes with the same response; the last link stays valid', async () => {
     const { email } = await makeStudent(harness.db)
     for (const _ of [1, 2]) await ask(email)
     const last = await linkFor(email)
@@ -261,7 +261,7 @@ describe('asking too often', () => {
     expect(await answerOf(reset(last))).toBe('in')
   })
 
-  test('from one address is refused, for known and unknown alike', async () => {
+  test('from one address is refused for known and unknown accounts alike', async () => {
     const strict = openAccounts(database.databaseUrl, {
       loginFailuresPerAddress: 100,
       registrationsPerAddress: 2,
@@ -277,7 +277,7 @@ describe('asking too often', () => {
     await strict.close()
   })
 
-  test('ended links are swept away by whoever asks', async () => {
+  test('a new request removes expired links', async () => {
     await ask('sweep.me@example.test')
     harness.later(8 * DAY_MS)
     await ask('sweeper@example.test')
@@ -286,7 +286,7 @@ describe('asking too often', () => {
 })
 
 describe('the welcome mail', () => {
-  test('confirms the address for seven days, as often as it is tapped', async () => {
+  test('confirms the address for seven days, however often the link is opened', async () => {
     const email = 'welcome@example.test'
     await harness.accounts.register({ name: 'Asha Nair', email, password: madePassword }, ADDRESS)
     const linkId = String(harness.queued.at(-1)?.payload['linkId'])
@@ -305,7 +305,7 @@ describe('the welcome mail', () => {
     expect(await answerOf(harness.accounts.confirmAddress(tapped))).toBe('link-dead')
   })
 
-  test('comes again when the banner is tapped, three times at most, and not when confirmed', async () => {
+  test('is sent again at most three times, and not after confirmation', async () => {
     const { email } = await makeStudent(harness.db)
     const principal = await studentBehind(harness, (await logIn(email, madePassword)).token)
     const call = { ...stranger, principal }
@@ -324,7 +324,7 @@ describe('the welcome mail', () => {
     expect(harness.queued).toHaveLength(3)
   })
 
-  test('for another address than the account has now confirms nothing', async () => {
+  test('confirms nothing if the account has changed its address', async () => {
     const { id, email } = await makeStudent(harness.db)
     await harness.accounts.sendConfirmation(
       await studentBehind(harness, (await logIn(email, madePassword)).token),

@@ -22,7 +22,7 @@ afterAll(async () => {
 })
 
 describe('adding a colleague', () => {
-  test('mails a link to choose a password, and nobody logs in before', async () => {
+  test('mails a link to choose a password; no login is possible before', async () => {
     const { caller } = await harness.owner()
     await add(caller, 'anil@example.test')
     const anil = await find('anil@example.test')
@@ -37,12 +37,12 @@ describe('adding a colleague', () => {
     expect(await harness.actions(anil.id)).toEqual(['staff-added', 'staff-joined'])
   })
 
-  test('is refused for an address that the office has', async () => {
+  test('is refused for an existing address', async () => {
     const { caller, email } = await harness.owner()
     expect(await answerOf(add(caller, email))).toBe('email-taken')
   })
 
-  test('a second mail kills the first link; once joined there is none', async () => {
+  test('a second mail invalidates the first link; a joined colleague gets none', async () => {
     const { caller } = await harness.owner()
     await add(caller, 'bina@example.test')
     const { id } = await find('bina@example.test')
@@ -60,7 +60,7 @@ describe('adding a colleague', () => {
     )
   })
 
-  test('the link dies after 24 hours', async () => {
+  test('the link is invalid after 24 hours', async () => {
     const { caller } = await harness.owner()
     await add(caller, 'chandran@example.test')
     const token = (await harness.mailedToken()) ?? ''
@@ -71,8 +71,8 @@ describe('adding a colleague', () => {
   })
 })
 
-describe('what an owner does to a colleague', () => {
-  test('needs the owner’s own password again, each act of it', async () => {
+describe('an owner’s action on a colleague', () => {
+  test('needs the owner’s password each time', async () => {
     const { caller } = await harness.owner()
     const { id } = await makeAdmin(harness.db, { role: 'office' })
     const wrong = { id, proof: 'Wrong#Monsoon1' }
@@ -94,7 +94,7 @@ describe('what an owner does to a colleague', () => {
     expect(await harness.actions(id)).toEqual([])
   })
 
-  test('may be proved by a code of the app, but not by a recovery code', async () => {
+  test('can be proved by an app code, but not by a recovery code', async () => {
     const { caller } = await harness.owner()
     const { code, wrongCode, recoveryCodes } = await harness.withFactor(caller)
     const { id } = await makeAdmin(harness.db, { role: 'office' })
@@ -109,7 +109,7 @@ describe('what an owner does to a colleague', () => {
     )
   })
 
-  test('guessing the proof is slowed down like a login', async () => {
+  test('slows guessing as login does', async () => {
     const { caller } = await harness.owner()
     const { id } = await makeAdmin(harness.db)
     const guess = () =>
@@ -118,7 +118,7 @@ describe('what an owner does to a colleague', () => {
     expect(await guess()).toBe('too-many-attempts')
   })
 
-  test('a new role counts from the next request on', async () => {
+  test('a new role is effective from the next request on', async () => {
     const { caller } = await harness.owner()
     const { id, email } = await makeAdmin(harness.db, { role: 'readOnly' })
     const token = await harness.logIn(email)
@@ -128,7 +128,7 @@ describe('what an owner does to a colleague', () => {
     expect(await harness.actions(id)).toEqual(['staff-role-changed'])
   })
 
-  test('a block ends sessions, half logins and links at once', async () => {
+  test('a block ends sessions, unfinished logins and links at once', async () => {
     const { caller } = await harness.owner()
     const { id, email } = await makeAdmin(harness.db)
     const token = await harness.logIn(email)
@@ -145,7 +145,7 @@ describe('what an owner does to a colleague', () => {
     expect(await harness.actions(id)).toEqual(['staff-blocked', 'staff-unblocked'])
   })
 
-  test('a reset second factor lets the password alone log in, and tells the colleague', async () => {
+  test('a reset second factor lets the password alone log in and tells the colleague', async () => {
     const { caller } = await harness.owner()
     const colleague = await harness.owner()
     await harness.withFactor(colleague.caller)
@@ -157,7 +157,7 @@ describe('what an owner does to a colleague', () => {
     expect(await answerOf(again)).toBe('second-factor-changed')
   })
 
-  test('nobody does it to themselves, nor to somebody who is not there', async () => {
+  test('is refused on themselves and on an unknown colleague', async () => {
     const { caller, id } = await harness.owner()
     const demotion = harness.staff.changeRole(caller, { id, proof, role: 'office' })
     expect(await answerOf(demotion)).toBe('not-on-yourself')
@@ -172,7 +172,7 @@ describe('what an owner does to a colleague', () => {
 
 describe('an owner always remains', () => {
   test.each(['block', 'demote'] as const)(
-    'when two owners %s each other at the same moment, one of them wins',
+    'when two owners %s each other at the same time, one of them succeeds',
     async (act) => {
       const alone = openStaff(database.databaseUrl)
       await alone.db.updateTable('admins').set({ role: 'office' }).execute()
@@ -197,7 +197,7 @@ describe('an owner always remains', () => {
     },
   )
 
-  test('an owner who is none any more does nothing with an old session', async () => {
+  test('a former owner can do nothing with an old session', async () => {
     const { caller, id } = await harness.owner()
     const colleague = await makeAdmin(harness.db)
     await harness.db.updateTable('admins').set({ role: 'office' }).where('id', '=', id).execute()
@@ -206,8 +206,8 @@ describe('an owner always remains', () => {
   })
 })
 
-describe('the list', () => {
-  test('finds by words, role and state, and says who you are', async () => {
+describe('the list of staff', () => {
+  test('is searched by words, role and state, and marks the caller', async () => {
     const { caller, id } = await harness.owner()
     const invited = await makeAdmin(harness.db, {
       name: 'Zubaida 100% Beevi',
@@ -227,7 +227,7 @@ describe('the list', () => {
     expect(new Set(staff.map(({ role }) => role)).size).toBeLessThanOrEqual(staffRoles.length)
   })
 
-  test('sorts and pages', async () => {
+  test('is sorted and paged', async () => {
     const { caller } = await harness.owner()
     for (const name of ['List C', 'list A', 'List B'])
       await makeAdmin(harness.db, { name, role: 'readOnly' })

@@ -14,7 +14,7 @@ beforeAll(() => {
 })
 afterAll(() => harness.close())
 
-test('a mailed link replaces the password once, for 10 minutes, and ends every session', async () => {
+test('a mailed link replaces the password once within 10 minutes and ends every session', async () => {
   const { email, id } = await makeAdmin(harness.db)
   const session = await harness.logIn(email)
   await harness.staff.requestPasswordReset({ email }, HOME)
@@ -32,13 +32,13 @@ test('a mailed link replaces the password once, for 10 minutes, and ends every s
   expect(await harness.actions(id)).toEqual(['staff-password-reset'])
 })
 
-test('sent twice at the same moment the link works once', async () => {
+test('a link sent twice at the same time is accepted once', async () => {
   const token = await linkFor((await makeAdmin(harness.db)).email)
   const answers = await Promise.all([choose(token, password), choose(token, 'Backwater#27')])
   expect(answers.toSorted()).toEqual(['in', 'link-dead'])
 })
 
-test('a link is dead after 10 minutes, after a newer one, and made up', async () => {
+test('a link is invalid after 10 minutes, after a newer one and if made up', async () => {
   const { email } = await makeAdmin(harness.db)
   const first = await linkFor(email)
   const second = await linkFor(email)
@@ -48,7 +48,7 @@ test('a link is dead after 10 minutes, after a newer one, and made up', async ()
   expect(await choose('x'.repeat(43), password)).toBe('link-dead')
 })
 
-test('an unknown and a blocked address get the same answer, the same rows and no mail', async () => {
+test('unknown and blocked addresses get the same response, rows and no mail', async () => {
   const blocked = await makeAdmin(harness.db, { blockedAt: harness.deps.clock.now() })
   for (const email of ['nobody@example.test', blocked.email]) {
     expect(await answerOf(harness.staff.requestPasswordReset({ email }, HOME))).toBe('in')
@@ -59,7 +59,7 @@ test('an unknown and a blocked address get the same answer, the same rows and no
   }
 })
 
-test('who keeps asking gets three mails, and the last link goes on working', async () => {
+test('repeated requests send three mails, and the last link stays valid', async () => {
   const { email } = await makeAdmin(harness.db)
   await linkFor(email)
   await linkFor(email)
@@ -70,7 +70,7 @@ test('who keeps asking gets three mails, and the last link goes on working', asy
   expect(await choose(third, password)).toBe('in')
 })
 
-test('a common password is refused and leaves the link good', async () => {
+test('a common password is refused and keeps the link valid', async () => {
   const token = await linkFor((await makeAdmin(harness.db)).email)
   expect(await choose(token, 'Kerala@123')).toBe('invalid-input')
   expect(await choose(token, password)).toBe('in')
@@ -85,7 +85,7 @@ test('the second factor stays on', async () => {
   })
 })
 
-test('a login that waits for its code ends with the new password', async () => {
+test('a login that waits for its code ends with a new password', async () => {
   const { caller, email } = await harness.owner()
   const { code } = await harness.withFactor(caller)
   const step = await harness.staff.logIn({ email, password: madePassword }, HOME)
@@ -95,7 +95,7 @@ test('a login that waits for its code ends with the new password', async () => {
   expect(await answerOf(late)).toBe('login-step-ended')
 })
 
-test('a stranger who asks for a new password does not end an invitation', async () => {
+test('a password request by a stranger keeps an invitation valid', async () => {
   const { caller } = await harness.owner()
   const email = 'dilip@example.test'
   const colleague = { name: 'Dilip Menon', email, role: 'office', proof: madePassword } as const
@@ -106,7 +106,7 @@ test('a stranger who asks for a new password does not end an invitation', async 
   expect(await choose(reset, 'Backwater#27')).toBe('link-dead')
 })
 
-test('a student’s link is none for the office', async () => {
+test('a student’s link is refused in the office', async () => {
   await harness.accounts.register(
     { name: 'Asha Nair', email: 'asha@example.test', password: 'Monsoon#26' },
     HOME,

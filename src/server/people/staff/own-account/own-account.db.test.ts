@@ -11,7 +11,7 @@ beforeAll(() => {
 })
 afterAll(() => harness.close())
 
-test('a new name is used from now on, and the log keeps the old one', async () => {
+test('a new name is used at once, and the log keeps the old one', async () => {
   const { caller, id } = await harness.owner()
   expect(await harness.staff.renameAdmin(caller, { name: 'Meera Menon' })).toMatchObject({
     name: 'Meera Menon',
@@ -28,7 +28,7 @@ test('a new name is used from now on, and the log keeps the old one', async () =
   ])
 })
 
-test('a new password ends the sessions elsewhere and tells the owner', async () => {
+test('a new password ends the other sessions and tells the owner', async () => {
   const { caller, email, id } = await harness.owner()
   const elsewhere = await harness.logIn(email)
   const change = (currentpassword: string, password: string) =>
@@ -43,7 +43,7 @@ test('a new password ends the sessions elsewhere and tells the owner', async () 
   expect(await harness.actions(id)).toEqual(['staff-password-changed'])
 })
 
-test('two changes at the same moment: one of them finds its proof outdated', async () => {
+test('two concurrent changes with the same password: one succeeds', async () => {
   const { caller } = await harness.owner()
   const answers = await Promise.all(
     ['Xk7!pelican', 'Backwater#27'].map((password) =>
@@ -55,7 +55,7 @@ test('two changes at the same moment: one of them finds its proof outdated', asy
   expect(answers.toSorted()).toEqual(['current-password-wrong', 'in'])
 })
 
-test('the other sessions are listed and ended, this one goes on', async () => {
+test('the other sessions are listed and ended, and this one stays', async () => {
   const { caller, email } = await harness.owner()
   const elsewhere = await harness.logIn(email)
   const { sessions } = await harness.staff.showOwnAccount(caller)

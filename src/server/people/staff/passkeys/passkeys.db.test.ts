@@ -25,7 +25,7 @@ afterAll(async () => {
 })
 
 describe('adding a passkey', () => {
-  test('needs the password; then the login asks for it, and recovery codes are there', async () => {
+  test('needs the password; then login asks for it, and recovery codes exist', async () => {
     const { caller, email, id } = await harness.owner()
     const elsewhere = await harness.logIn(email)
     const start = harness.staff.startPasskey(caller, { password: WRONG })
@@ -52,9 +52,9 @@ describe('adding a passkey', () => {
   test.each<[string, Otherwise]>([
     ['at another origin', { origin: 'https://portal.kalari.test.evil.test' }],
     ['for another party', { rpId: 'evil.test' }],
-    ['for another question', { challenge: Buffer.alloc(32).toString('base64url') }],
-    ['without its owner being verified', { isVerified: false }],
-  ])('takes none that was made %s, and asks anew', async (_, otherwise) => {
+    ['for another challenge', { challenge: Buffer.alloc(32).toString('base64url') }],
+    ['without user verification', { isVerified: false }],
+  ])('refuses one made %s, and needs a new challenge', async (_, otherwise) => {
     const { caller } = await harness.owner()
     const device = softwareAuthenticator(portalUrl)
     const options = await harness.staff.startPasskey(caller, { password: madePassword })
@@ -65,7 +65,7 @@ describe('adding a passkey', () => {
     expect((await harness.staff.showOwnAccount(caller)).passkeys).toEqual([])
   })
 
-  test('takes one after five minutes no more, nor for another session, nor twice', async () => {
+  test('refuses one after five minutes, from another session or sent twice', async () => {
     const { caller, email } = await harness.owner()
     const device = softwareAuthenticator(portalUrl)
     const start = () => harness.staff.startPasskey(caller, { password: madePassword })
@@ -79,7 +79,7 @@ describe('adding a passkey', () => {
     expect(await add(caller, device.make(await start()))).toBe('passkey-refused')
   })
 
-  test('ends at ten', async () => {
+  test('is limited to ten', async () => {
     const { caller } = await harness.owner()
     for (let count = 0; count < 10; count += 1) await withPasskey(caller)
     const start = harness.staff.startPasskey(caller, { password: madePassword })
@@ -87,8 +87,8 @@ describe('adding a passkey', () => {
   })
 })
 
-describe('logging in with one', () => {
-  test('takes what it has signed, and notes when it was used', async () => {
+describe('login by passkey', () => {
+  test('accepts its signature and records the use', async () => {
     const { caller, email, id, name } = await harness.owner()
     const { device } = await withPasskey(caller)
     const { challenge, options } = await asked(email)
@@ -107,16 +107,16 @@ describe('logging in with one', () => {
   test.each<[string, Otherwise]>([
     ['at another origin', { origin: 'https://portal.kalari.test:8443' }],
     ['for another party', { rpId: 'kalari.test' }],
-    ['another question', { challenge: Buffer.alloc(32).toString('base64url') }],
-    ['without its owner being verified', { isVerified: false }],
-  ])('takes nothing that was signed %s', async (_, otherwise) => {
+    ['for another challenge', { challenge: Buffer.alloc(32).toString('base64url') }],
+    ['without user verification', { isVerified: false }],
+  ])('refuses one signed %s', async (_, otherwise) => {
     const { caller, email } = await harness.owner()
     const { device } = await withPasskey(caller)
     const { challenge, options } = await asked(email)
     expect(await finish(challenge, device.sign(options, otherwise))).toBe('passkey-refused')
   })
 
-  test('takes an answer once, also in another login, and not after five minutes', async () => {
+  test('accepts a response once, in its own login, within five minutes', async () => {
     const { caller, email } = await harness.owner()
     const { device } = await withPasskey(caller)
     const first = await asked(email)
@@ -130,7 +130,7 @@ describe('logging in with one', () => {
     expect(await finish(late.challenge, device.sign(late.options))).toBe('login-step-ended')
   })
 
-  test('takes one answer once when it is sent twice at the same moment', async () => {
+  test('accepts a response once when it is sent twice at the same time', async () => {
     const { caller, email } = await harness.owner()
     const { device } = await withPasskey(caller)
     const { challenge, options } = await asked(email)
@@ -139,7 +139,7 @@ describe('logging in with one', () => {
     expect(answers.filter((answer) => answer === 'in')).toHaveLength(1)
   })
 
-  test('takes neither an unknown key nor a colleague’s', async () => {
+  test('refuses an unknown passkey and a colleague’s', async () => {
     const [meera, anil] = [await harness.owner(), await harness.owner()]
     await withPasskey(meera.caller)
     const { device: others } = await withPasskey(anil.caller)
@@ -149,7 +149,7 @@ describe('logging in with one', () => {
     }
   })
 
-  test('refuses a key that counts backwards, as a copy would, and writes it down', async () => {
+  test('refuses and logs a passkey with a decreasing counter', async () => {
     const { caller, email, id } = await harness.owner()
     const { device } = await withPasskey(caller)
     const first = await asked(email)
@@ -167,7 +167,7 @@ describe('logging in with one', () => {
     ])
   })
 
-  test('lets a device that counts nothing in again and again', async () => {
+  test('accepts a device without a counter repeatedly', async () => {
     const { caller, email } = await harness.owner()
     const { device } = await withPasskey(caller, { counter: 0 })
     for (let times = 0; times < 2; times += 1) {
@@ -176,7 +176,7 @@ describe('logging in with one', () => {
     }
   })
 
-  test('begins again with the password after five wrong answers', async () => {
+  test('restarts with the password after five wrong responses', async () => {
     const { caller, email } = await harness.owner()
     const { device } = await withPasskey(caller)
     const { challenge, options } = await asked(email)
@@ -187,7 +187,7 @@ describe('logging in with one', () => {
     expect(await finish(challenge, device.sign(options))).toBe('login-step-ended')
   })
 
-  test('a recovery code opens the door when the passkey is lost', async () => {
+  test('accepts a recovery code if the passkey is lost', async () => {
     const { caller, email } = await harness.owner()
     const { recoveryCodes } = await withPasskey(caller)
     const { challenge } = await asked(email)
@@ -201,8 +201,8 @@ describe('logging in with one', () => {
   })
 })
 
-describe('removing one', () => {
-  test('needs the password; with the last second factor the recovery codes go', async () => {
+describe('removing a passkey', () => {
+  test('needs the password; removing the last second factor deletes the recovery codes', async () => {
     const { caller, email, id } = await harness.owner()
     const { passkeyId } = await withPasskey(caller)
     const remove = (password: string) =>
@@ -216,7 +216,7 @@ describe('removing one', () => {
     expect(await harness.actions(id)).toEqual(['passkey-added', 'passkey-removed'])
   })
 
-  test('does not remove a colleague’s', async () => {
+  test('is refused for a colleague’s passkey', async () => {
     const [meera, anil] = [await harness.owner(), await harness.owner()]
     const { passkeyId: id } = await withPasskey(anil.caller)
     const remove = harness.staff.removePasskey(meera.caller, { id, password: madePassword })
@@ -224,7 +224,7 @@ describe('removing one', () => {
     expect((await harness.staff.showOwnAccount(anil.caller)).passkeys).toHaveLength(1)
   })
 
-  test('beside an app only that passkey goes, and beside a passkey only the app', async () => {
+  test('keeps the app, and removing the app keeps the passkeys', async () => {
     const { caller, email } = await harness.owner()
     const { code } = await harness.withFactor(caller)
     const { passkeyId, recoveryCodes } = await withPasskey(caller)
@@ -240,7 +240,7 @@ describe('removing one', () => {
     expect((await harness.staff.showOwnAccount(caller)).recoveryCodesLeft).toBe(8)
   })
 
-  test('an owner or somebody at the machine takes all of it from who has lost it', async () => {
+  test('is done by an owner or operator for a colleague who lost them all', async () => {
     const { caller } = await harness.owner()
     const colleague = await makeAdmin(harness.db, { role: 'office' })
     await withPasskey(await harness.callerOf(colleague.email))

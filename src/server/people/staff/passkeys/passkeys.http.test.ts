@@ -13,7 +13,7 @@ import { portalUrl } from '../testing-staff.ts'
 const portal = portalApp({ requiresSecondFactor: true })
 const account = '/api/admin/account'
 
-test('a passkey is the second factor that an owner needs: it opens the office, and the last one stays', async () => {
+test('a passkey is a valid required second factor, and the last one cannot be removed', async () => {
   const { email } = await makeAdmin(portal().db)
   const { token } = await logIn(email)
   expect((await portal().ask('/api/admin/orders', { token })).status).toBe(403)
@@ -55,7 +55,7 @@ test('a passkey is the second factor that an owner needs: it opens the office, a
   expect(await kept.json()).toMatchObject({ code: 'last-factor-stays' })
 })
 
-test('an answer from another site is refused with a sentence, and the login ends after five', async () => {
+test('a response from another site is refused, and the login ends after five', async () => {
   const { email } = await makeAdmin(portal().db)
   const device = softwareAuthenticator(portalUrl)
   await addTo(email, device)
@@ -83,7 +83,7 @@ test.each([
   { id: '', rawId: '', type: 'public-key', response: {} },
   { id: 'a'.repeat(2_000), rawId: 'a', type: 'public-key', response: {} },
   { id: 'AA', rawId: 'AA', type: 'password', response: {} },
-])('what is no passkey’s answer is malformed: %o', async (credential) => {
+])('a malformed passkey response is refused: %o', async (credential) => {
   const challenge = 'x'.repeat(43)
   const refused = await post('/api/admin/secondfactor/passkey', { challenge, credential })
   expect(refused.status).toBe(400)

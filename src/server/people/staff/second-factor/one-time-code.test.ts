@@ -17,12 +17,12 @@ test.each([
   [1_111_111_109, '081804'],
   [1_111_111_111, '050471'],
   [2_000_000_000, '279037'],
-])('at %i seconds the code of the RFC is right', (seconds, code) => {
+])('at %i seconds the code of the RFC is accepted', (seconds, code) => {
   const now = new Date(seconds * 1_000)
   expect(stepOfCode(rfcSecret, code, now)).toBe(Math.floor(seconds / 30))
 })
 
-test('a code is let in one step early or late, not two, and keeps its own step', () => {
+test('a code is accepted one step early or late, but not two, and keeps its own step', () => {
   const step = 37_037_036
   const code = '081804'
   const at = (seconds: number) => stepOfCode(rfcSecret, code, new Date(seconds * 1_000))
@@ -32,13 +32,13 @@ test('a code is let in one step early or late, not two, and keeps its own step',
   expect(at(step * 30 + 60)).toBeNull()
 })
 
-test('nothing but six digits is a code', () => {
+test('only six digits are a code', () => {
   for (const text of ['', '12345', '1234567', '12345a', '１２３４５６', '-12345'])
     expect([text, isOneTimeCode(text)]).toEqual([text, false])
   expect(stepOfCode(rfcSecret, '28708', new Date(59_000))).toBeNull()
 })
 
-test('an app is told who and for whom, and the secret has 160 bits', () => {
+test('an app gets issuer and account, and the secret has 160 bits', () => {
   const secret = newFactorSecret()
   expect(secret).toHaveLength(20)
   const { uri, secret: base32 } = setupOf(secret, {
@@ -53,7 +53,7 @@ test('an app is told who and for whom, and the secret has 160 bits', () => {
   expect(base32).toHaveLength(32)
 })
 
-test('recovery codes are all different and read the same however they are typed', () => {
+test('recovery codes are unique and accepted in any spelling', () => {
   const codes = newRecoveryCodes()
   expect(new Set(codes).size).toBe(recoveryCodeCount)
   for (const code of codes) {

@@ -6,17 +6,17 @@ const key = 'a-secret-key-of-the-tests-of-32-characters'
 const keys = secretKeysIn(key)
 const secret = Buffer.from('12345678901234567890')
 
-test('a sealed secret opens with the same key for the same person', () => {
+test('an encrypted secret is decrypted with the same key for the same person', () => {
   expect(openSecret(keys, 'meera', sealSecret(key, 'meera', secret))).toEqual({ secret, key })
 })
 
-test('sealed twice it looks different, and shows nothing of itself', () => {
+test('each encryption differs and does not contain the secret', () => {
   const [one, other] = [sealSecret(key, 'meera', secret), sealSecret(key, 'meera', secret)]
   expect(one.equals(other)).toBe(false)
   expect(one.includes(secret)).toBe(false)
 })
 
-test('another key, another person and a changed byte open nothing', () => {
+test('another key, another person or a changed byte is refused', () => {
   const sealed = sealSecret(key, 'meera', secret)
   expect(openSecret(secretKeysIn(`${key}!`), 'meera', sealed)).toBeNull()
   expect(openSecret(keys, 'anil', sealed)).toBeNull()
@@ -30,7 +30,7 @@ test('another key, another person and a changed byte open nothing', () => {
   }
 })
 
-test('what is kept of a recovery code depends on key and person', () => {
+test('the hash of a recovery code depends on key and person', () => {
   const kept = hashOfRecoveryCode(key, 'meera', 'ABCDEFGHJK')
   expect(kept).toEqual(hashOfRecoveryCode(key, 'meera', 'ABCDEFGHJK'))
   expect(kept).not.toEqual(hashOfRecoveryCode(key, 'anil', 'ABCDEFGHJK'))

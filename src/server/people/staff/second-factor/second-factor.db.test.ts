@@ -21,8 +21,8 @@ afterAll(async () => {
   vi.useRealTimers()
 })
 
-describe('switching it on', () => {
-  test('needs the password, then a first code; only then a login asks for it', async () => {
+describe('enabling the second factor', () => {
+  test('needs the password, then a first code; only then login asks for it', async () => {
     const { caller, email, id } = await harness.owner()
     expect(await answerOf(harness.staff.startSecondFactor(caller, { password: WRONG }))).toBe(
       'current-password-wrong',
@@ -39,7 +39,7 @@ describe('switching it on', () => {
     expect(await harness.actions(id)).toEqual(['second-factor-on'])
   })
 
-  test('ends the sessions that were opened without it, except this one', async () => {
+  test('ends the other sessions', async () => {
     const { caller, email } = await harness.owner()
     const elsewhere = await harness.logIn(email)
     await harness.withFactor(caller)
@@ -49,7 +49,7 @@ describe('switching it on', () => {
     ])
   })
 
-  test('cannot be begun again over one that is on', async () => {
+  test('is refused if it is already enabled', async () => {
     const { caller } = await harness.owner()
     await harness.withFactor(caller)
     const again = harness.staff.startSecondFactor(caller, { password: madePassword })
@@ -59,7 +59,7 @@ describe('switching it on', () => {
     )
   })
 
-  test('leaves neither the secret nor a recovery code in the database', async () => {
+  test('stores neither the secret nor a recovery code in clear', async () => {
     const { caller } = await harness.owner()
     const { secret, recoveryCodes } = await harness.withFactor(caller)
     const rows = await sql<{ text: string }>`
@@ -72,7 +72,7 @@ describe('switching it on', () => {
 })
 
 describe('the second step of a login', () => {
-  test('takes a code of the app and opens a session', async () => {
+  test('accepts an app code and opens a session', async () => {
     const { caller, email, id, name } = await harness.owner()
     const { code } = await harness.withFactor(caller)
     const challenge = await challengeFor(email)
@@ -82,7 +82,7 @@ describe('the second step of a login', () => {
     expect(await harness.behind(token)).toMatchObject({ adminId: id })
   })
 
-  test('takes each code once, also in another login, and an earlier one never', async () => {
+  test('accepts each code once over all logins, and never an earlier one', async () => {
     const { caller, email } = await harness.owner()
     const { code } = await harness.withFactor(caller)
     const early = code()
@@ -96,7 +96,7 @@ describe('the second step of a login', () => {
     expect(await finish(challenge, code())).toBe('in')
   })
 
-  test('takes one code once when it is sent twice at the same moment', async () => {
+  test('accepts a code once when it is sent twice at the same time', async () => {
     const { caller, email } = await harness.owner()
     const { code } = await harness.withFactor(caller)
     const challenges = await Promise.all([challengeFor(email), challengeFor(email)])
@@ -104,7 +104,7 @@ describe('the second step of a login', () => {
     expect(answers.toSorted()).toEqual(['in', 'second-factor-wrong'])
   })
 
-  test('takes a challenge once, and not after five minutes', async () => {
+  test('accepts a challenge once within five minutes', async () => {
     const { caller, email } = await harness.owner()
     const { code } = await harness.withFactor(caller)
     const challenge = await challengeFor(email)
@@ -117,7 +117,7 @@ describe('the second step of a login', () => {
     expect(await finish('x'.repeat(43), code())).toBe('login-step-ended')
   })
 
-  test('takes a recovery code instead, each once', async () => {
+  test('accepts each recovery code once', async () => {
     const { caller, email } = await harness.owner()
     const { recoveryCodes } = await harness.withFactor(caller)
     const [first = '', second = ''] = recoveryCodes
@@ -130,7 +130,7 @@ describe('the second step of a login', () => {
     expect((await harness.staff.showOwnAccount(caller)).recoveryCodesLeft).toBe(6)
   })
 
-  test('does not take the code of somebody else', async () => {
+  test('refuses the code of another person', async () => {
     const [meera, anil] = [await harness.owner(), await harness.owner()]
     const own = await harness.withFactor(meera.caller)
     const others = await harness.withFactor(anil.caller)
@@ -142,7 +142,7 @@ describe('the second step of a login', () => {
     expect(await finish(challenge, others.recoveryCodes[0] ?? '')).toBe('second-factor-wrong')
   })
 
-  test('begins again with the password after five wrong codes, and slows guessing', async () => {
+  test('restarts with the password after five wrong codes, and slows guessing', async () => {
     const { caller, email } = await harness.owner()
     const { code, wrongCode } = await harness.withFactor(caller)
     const challenge = await challengeFor(email)
@@ -154,7 +154,7 @@ describe('the second step of a login', () => {
     expect(await finish(another, wrongCode())).toBe('too-many-attempts')
   })
 
-  test('is over when the account is blocked meanwhile', async () => {
+  test('ends when the account is blocked', async () => {
     const { caller, email, id } = await harness.owner()
     const { code } = await harness.withFactor(caller)
     const challenge = await challengeFor(email)
@@ -164,8 +164,8 @@ describe('the second step of a login', () => {
   })
 })
 
-describe('switching it off', () => {
-  test('needs password and code, and tells the owner by mail', async () => {
+describe('disabling the second factor', () => {
+  test('needs password and code, and sends a mail', async () => {
     const { caller, email, id } = await harness.owner()
     const { code, wrongCode } = await harness.withFactor(caller)
     const end = (password: string, text: string) =>
@@ -181,7 +181,7 @@ describe('switching it off', () => {
     expect(await harness.actions(id)).toEqual(['second-factor-on', 'second-factor-off'])
   })
 
-  test('new recovery codes make the old ones worthless', async () => {
+  test('new recovery codes invalidate the old ones', async () => {
     const { caller, email } = await harness.owner()
     const { code, recoveryCodes } = await harness.withFactor(caller)
     const proofs = { password: madePassword, code: code() }
@@ -192,7 +192,7 @@ describe('switching it off', () => {
   })
 })
 
-test('an account whose second factor was sealed under another key says so in the log', async () => {
+test('a secret encrypted under another key is logged at login', async () => {
   const { caller, email, id } = await harness.owner()
   const { code } = await harness.withFactor(caller)
   await harness.db
@@ -205,7 +205,7 @@ test('an account whose second factor was sealed under another key says so in the
   expect(event).toBe('second factor was sealed under another SECRET_KEY')
 })
 
-test('without a second factor six digits prove nothing', async () => {
+test('without a second factor, six digits are no proof', async () => {
   const { caller } = await harness.owner()
   const colleague = await makeAdmin(harness.db)
   const input = { id: colleague.id, proof: '123456', reason: 'Left the institute' }

@@ -76,7 +76,7 @@ async function scratchDatabases(): Promise<unknown[]> {
   ).rows
 }
 
-test('a backup is made at night by one worker, and proven by a restore of which nothing stays', async () => {
+test('one worker backs up at night and proves the backup by a restore that leaves nothing behind', async () => {
   const counts = await Promise.all([look(), look()])
   expect(counts.reduce((sum, { asked }) => sum + asked, 0)).toBe(1)
   expect(files()).toEqual(['kalari-2026-07-01T203100Z.backup'])
@@ -91,7 +91,7 @@ test('a backup is made at night by one worker, and proven by a restore of which 
   expect(await look()).toEqual({ asked: 0, broken: 0 })
 })
 
-test('so many are kept as were asked for; nothing else in the folder is touched', async () => {
+test('the configured number of backups is kept; other files in the folder stay', async () => {
   for (const name of ['before-upgrade.backup', 'kalari-2026-07-01T203100Z.backup.part'])
     writeFileSync(path.join(folder, name), '')
   for (const _night of [1, 2]) {
@@ -107,7 +107,7 @@ test('so many are kept as were asked for; nothing else in the folder is touched'
   expect(await db.selectFrom('backupProofs').select('id').execute()).toHaveLength(1)
 })
 
-test('what is in the way is said, and counts as no proof', async () => {
+test('a failed backup or proof is reported, and counts as no proof', async () => {
   clock.set(after(7 * DAY_MS))
   await look({ opening: null })
   expect(await lastBackups(db)).toMatchObject({
@@ -125,7 +125,7 @@ test('what is in the way is said, and counts as no proof', async () => {
   expect(await lastBackups(db)).toMatchObject({ failure: null, doubt: null })
 })
 
-test('a backup whose books do not agree comes back whole, and is no proof', async () => {
+test('a backup with inconsistent books is restored whole, but counts as no proof', async () => {
   await db.transaction().execute(async (tx) => {
     await sql`alter table captures disable trigger user`.execute(tx)
     await sql`update captures set amount_in_paise = amount_in_paise + 1`.execute(tx)

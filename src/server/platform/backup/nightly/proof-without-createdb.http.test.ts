@@ -84,7 +84,7 @@ async function shown(): Promise<Dashboard['backups']> {
   return ((await response.json()) as Dashboard).backups
 }
 
-test('a role that may not make databases backs up and proves nothing; the office is told why', async () => {
+test('a role without CREATEDB backs up but proves nothing; the office sees why', async () => {
   await asSuperuser(`alter role ${PORTAL_ROLE} nocreatedb`)
   await night()
   const lastMadeAt = portal.clock.now().toISOString()

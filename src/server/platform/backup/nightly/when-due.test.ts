@@ -3,7 +3,7 @@ import { isBackupDue, isProofDue, isProofLate } from './when-due.ts'
 
 const at = (text: string) => new Date(`${text}+05:30`)
 
-test('one backup a night, and one soon after a night in which no worker ran', () => {
+test('a backup is due once a night, or soon after a night without a worker', () => {
   const madeAt = at('2026-07-01T02:00:04')
   const due = (now: string) => isBackupDue(at(now), { madeAt, failedAt: null })
   expect(due('2026-07-01T02:00:06')).toBe(false)
@@ -13,14 +13,14 @@ test('one backup a night, and one soon after a night in which no worker ran', ()
   expect(isBackupDue(at('2026-07-01T11:00:00'), { madeAt: null, failedAt: null })).toBe(true)
 })
 
-test('one that failed is tried again after an hour', () => {
+test('a failed backup is retried after an hour', () => {
   const failedAt = at('2026-07-02T02:00:10')
   const due = (now: string) => isBackupDue(at(now), { madeAt: at('2026-07-01T02:00:04'), failedAt })
   expect(due('2026-07-02T03:00:09')).toBe(false)
   expect(due('2026-07-02T03:00:10')).toBe(true)
 })
 
-test('the backup of the seventh night is proven; who has seen none for eight days is warned', () => {
+test('a proof is due after seven nights, and late after eight days', () => {
   const provenAt = at('2026-07-01T02:03:00')
   expect(isProofDue(at('2026-07-07T02:01:00'), provenAt)).toBe(false)
   expect(isProofDue(at('2026-07-08T02:01:00'), provenAt)).toBe(true)

@@ -22,27 +22,27 @@ const modeOf = (folder: string) => statSync(folder).mode & 0o7777
 // under root the database server is another user, who must be able to enter
 const closed = process.getuid?.() === 0 ? 0o711 : 0o700
 
-test('no other user can list a data folder that was made, or write to it', () => {
+test('other users cannot list or write to a new data folder', () => {
   const folder = place()
   makeDataFolder(folder)
   expect(modeOf(folder)).toBe(closed)
 })
 
-test('a data folder of before is closed to others', () => {
+test('an existing data folder is closed to other users', () => {
   const folder = folderWithMode(0o755)
   writeFileSync(secretsFile(folder), '{}')
   makeDataFolder(folder)
   expect(modeOf(folder)).toBe(closed)
 })
 
-test('a data folder that is closed further stays so', () => {
+test('a data folder with stricter permissions keeps them', () => {
   const folder = folderWithMode(0o700)
   writeFileSync(secretsFile(folder), '{}')
   makeDataFolder(folder)
   expect(modeOf(folder)).toBe(0o700)
 })
 
-test('a folder that was there for something else is left as it is', () => {
+test('a folder used for something else stays unchanged', () => {
   const folder = folderWithMode(0o1777)
   makeDataFolder(folder)
   expect(modeOf(folder)).toBe(0o1777)

@@ -29,7 +29,7 @@ function unpackedPackage() {
   return { folder, at }
 }
 
-test('PostgreSQL runs from a package whose install script was not run', () => {
+test('PostgreSQL runs from a package without a run of its install script', () => {
   const { folder, at } = unpackedPackage()
   // the second start changes nothing
   for (let start = 0; start < 2; start++) {
@@ -39,7 +39,7 @@ test('PostgreSQL runs from a package whose install script was not run', () => {
   }
 })
 
-test('a package that lists no links is left as it is', () => {
+test('a package without a list of links stays unchanged', () => {
   const { folder, at } = unpackedPackage()
   rmSync(at('pg-symlinks.json'))
   makeReady(folder)

@@ -13,7 +13,7 @@ function linesOf(write: (log: ReturnType<typeof pino>) => void, key = secretKey)
 
 const studentId = '0198f3a0-0000-7000-8000-000000000001'
 
-test('a student has a pseudonym that stays the same, and that depends on the key', () => {
+test('a student has a stable pseudonym that depends on the key', () => {
   const [first, second] = linesOf((log) => {
     log.info({ studentId }, 'one')
     log.child({ studentId }).info({ adminId: 'admin-1' }, 'two')
@@ -24,7 +24,7 @@ test('a student has a pseudonym that stays the same, and that depends on the key
   expect(elsewhere?.['studentId']).not.toBe(first?.['studentId'])
 })
 
-test('a request is logged with its network: an IPv4 address, or the /64 of an IPv6 household', () => {
+test('a request is logged with its network: an IPv4 address or an IPv6 /64', () => {
   const lines = linesOf((log) => {
     log.child({ from: '203.0.113.9' }).info({ studentId: null }, 'one')
     log.info({ from: '2001:db8:1:2:ffff::4' }, 'two')

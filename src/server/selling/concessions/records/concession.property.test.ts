@@ -27,7 +27,7 @@ const rule = fc.oneof(
   })),
 )
 
-test('whatever the rule and the price: whole paise, never below zero, never more than the price', () => {
+test('any rule and price reduce by whole paise, at least zero, at most the price', () => {
   fc.assert(
     fc.property(rule, price, (given, of) => {
       const off = reductionOf(given, of)
@@ -71,7 +71,7 @@ test('half a paisa is rounded up', () => {
   expect(reductionOf(gives('percent', '50'), paise(3))).toBe(2)
 })
 
-test('a fixed price takes off no more of a course that became dearer than it did when it was given', () => {
+test('a fixed price never reduces a course by more than when it was given', () => {
   expect(reductionOf(gives('fixedPrice', '4000'), paise(9_000_000))).toBe(50_000)
 })
 
@@ -91,7 +91,7 @@ test.each([
   expect(needsAgreement(gives(kind, value, [...prices]), prices, limits)).toBe(needs)
 })
 
-test('no amount asks for an agreement where the office set none', () => {
+test('no amount needs an agreement if the office set no limit', () => {
   const generous = { abovePercent: 100, aboveInPaise: null }
   expect(needsAgreement(gives('percent', '100'), known, generous)).toBe(false)
 })
@@ -102,6 +102,9 @@ test.each([
   ['pending', 'me', { isOwner: true, colleagues: [] }, 'alone'],
   ['pending', 'me', { isOwner: false, colleagues: [] }, 'another'],
   ['open', 'other', { isOwner: true, colleagues: [] }, null],
-] as const)('one that is %s, given by %s: %j', (...[state, givenBy, deciders, decision]) => {
-  expect(decisionOf({ state, givenBy }, { by: 'me', ...deciders })).toBe(decision)
-})
+] as const)(
+  'a concession that is %s, given by %s: %j',
+  (...[state, givenBy, deciders, decision]) => {
+    expect(decisionOf({ state, givenBy }, { by: 'me', ...deciders })).toBe(decision)
+  },
+)

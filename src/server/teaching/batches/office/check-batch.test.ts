@@ -21,7 +21,7 @@ const typed = {
   joiningNote: '',
 }
 
-test('what is typed becomes facts: weekdays as numbers, emptied texts as none', () => {
+test('parses the form: weekdays become numbers, empty texts become null', () => {
   expect(AddBatchInput.parse(typed)).toMatchObject({
     weekdays: [1, 3, 5],
     trainerAbout: null,
@@ -47,12 +47,12 @@ test.each([
   expect(issues.map(({ path, message }) => [path[0], message])).toContainEqual([field, sentence])
 })
 
-test('a batch without hours, weekdays, trainer or campus is one, online', () => {
+test('accepts an online batch without hours, weekdays, trainer or campus', () => {
   const bare = { ...typed, mode: 'Online', campus: '', weekdays: [], startsAt: '', endsAt: '' }
   expect(AddBatchInput.safeParse({ ...bare, trainerName: '' }).success).toBe(true)
 })
 
-test('seats go down to what is taken and held, and no further', () => {
+test('refuses fewer seats than are taken and held', () => {
   refuseFewerSeats(6, { active: 4, held: 2 })
   const fewer = () => refuseFewerSeats(5, { active: 4, held: 2 })
   expect(fewer).toThrow(

@@ -13,7 +13,7 @@ beforeAll(() => {
 })
 afterAll(() => db.destroy())
 
-test('the months to choose from are those in which a batch starts, a cancelled one too', async () => {
+test('lists the months in which a batch starts, including cancelled ones', async () => {
   expect((await officeBatchesStore(db).choices(undefined)).months).toEqual([])
   const course = await makeCourse(db)
   const starting = async (startsOn: string, more: object = {}) =>

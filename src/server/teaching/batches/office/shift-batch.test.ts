@@ -8,7 +8,7 @@ const evening = {
   weekdays: [1, 3, 5],
 }
 
-test('all dates move by the same number of days, over the end of a month', () => {
+test('moves all dates by the same number of days, across the end of a month', () => {
   expect(shiftBatch(evening, '2027-03-01', '2026-12-01')).toEqual({
     startsOn: '2027-03-01',
     endsOn: '2027-04-23',
@@ -18,12 +18,12 @@ test('all dates move by the same number of days, over the end of a month', () =>
   })
 })
 
-test('a first day on another weekday is said', () => {
+test('warns if the first day moves to another weekday', () => {
   const { warnings } = shiftBatch(evening, '2027-03-02', '2026-12-01')
   expect(warnings).toEqual(['The new first day is a Tuesday; the batch meets on Mon, Wed, Fri.'])
 })
 
-test('earlier days are possible, and what would be over is said', () => {
+test('allows earlier dates and warns of dates in the past', () => {
   const { days, warnings } = shiftBatch({ ...evening, weekdays: [] }, '2026-11-02', '2026-12-01')
   expect(days).toBe(-63)
   expect(warnings).toEqual([

@@ -29,7 +29,7 @@ const linesOf = (file: string) => file.replaceAll('\r\n ', '').trimEnd().split('
 const valueOf = (file: string, name: string) =>
   linesOf(file).find((line) => line.startsWith(name)) ?? null
 
-test('a batch is one event that comes again on its weekdays until its last day ends in India', () => {
+test('a batch is one event that repeats on its weekdays until its last day ends in India', () => {
   const file = calendarFile(event())
   expect(file.endsWith('END:VEVENT\r\nEND:VCALENDAR\r\n')).toBe(true)
   // the first of its weekdays, not the Tuesday of its first day
@@ -39,7 +39,7 @@ test('a batch is one event that comes again on its weekdays until its last day e
   expect(valueOf(file, 'TZOFFSETTO')).toBe('TZOFFSETTO:+0530')
 })
 
-test('it is the same event in every file, and a changed batch replaces it', () => {
+test('the event keeps its id, and a changed batch replaces it', () => {
   const file = calendarFile(event())
   const changed = calendarFile(event({ version: 4, startsAt: '17:00' }))
   expect(valueOf(changed, 'UID')).toBe(valueOf(file, 'UID'))
@@ -52,7 +52,7 @@ test('it is the same event in every file, and a changed batch replaces it', () =
 
 test.each([
   [
-    'without hours the days are whole',
+    'without hours the event lasts whole days',
     { startsAt: null, endsAt: null },
     {
       lines: ['DTSTART;VALUE=DATE:20270106', 'DTEND;VALUE=DATE:20270107'],
@@ -60,12 +60,12 @@ test.each([
     },
   ],
   [
-    'without weekdays it lasts from the first day to the last',
+    'without weekdays the event lasts from the first day to the last',
     { weekdays: [] },
     { lines: ['DTSTART;VALUE=DATE:20270105', 'DTEND;VALUE=DATE:20270227'], rule: null },
   ],
   [
-    'so it does where none of its weekdays is between its days',
+    'a batch without a matching weekday lasts from the first day to the last',
     { endsOn: '2027-01-05' },
     { lines: ['DTSTART;VALUE=DATE:20270105', 'DTEND;VALUE=DATE:20270106'], rule: null },
   ],
@@ -75,7 +75,7 @@ test.each([
   expect(valueOf(file, 'RRULE')).toBe(rule)
 })
 
-test('texts of the office cannot leave their line', () => {
+test('texts of the office are escaped and stay on their line', () => {
   const title = 'CAD, BIM; and more\\\r\nATTENDEE:mailto:x@y.test'
   const file = calendarFile(event({}, { title }))
   expect(valueOf(file, 'SUMMARY')).toBe(
@@ -84,7 +84,7 @@ test('texts of the office cannot leave their line', () => {
   expect(valueOf(file, 'ATTENDEE')).toBeNull()
 })
 
-test('no line is longer than 75 bytes, and no letter is cut', () => {
+test('lines have at most 75 bytes and break between characters', () => {
   const description = 'മലയാളം '.repeat(40)
   const file = calendarFile(event({}, { description }))
   const lengths = file.split('\r\n').map((line) => Buffer.byteLength(line))
@@ -92,6 +92,6 @@ test('no line is longer than 75 bytes, and no letter is cut', () => {
   expect(valueOf(file, 'DESCRIPTION')).toBe(`DESCRIPTION:${description}`)
 })
 
-test('an online batch without a place says none', () => {
+test('an online batch without a place has no location', () => {
   expect(valueOf(calendarFile(event({}, { place: null })), 'LOCATION')).toBeNull()
 })

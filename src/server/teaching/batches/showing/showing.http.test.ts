@@ -50,8 +50,8 @@ const namesOf = async (query: string): Promise<string[]> => {
   return courseDetails.map(({ courseName }: { courseName: string }) => courseName)
 }
 
-describe('a list', () => {
-  test('says of each course which batch starts next, or nothing', async () => {
+describe('the list of courses', () => {
+  test('shows the next batch of each course, or none', async () => {
     const { courseDetails } = await json('/api/users/getallcoursesuser?sort=name')
     const next = Object.fromEntries(
       courseDetails.map((course: { courseName: string; nextBatch?: object }) => [
@@ -85,12 +85,12 @@ describe('a list', () => {
     expect(await namesOf(`${query}&sort=name`)).toEqual(found)
   })
 
-  test('of a month it names the batch of that month', async () => {
+  test('filtered by a month shows the batch of that month', async () => {
     const { courseDetails } = await json('/api/users/getallcoursesuser?startMonth=2026-07&q=alpha')
     expect(courseDetails[0].nextBatch).toMatchObject({ _id: batches['alpha-july'] })
   })
 
-  test('what starts soonest comes first, and what has no day last', async () => {
+  test('sorts by the next start; courses without a date come last', async () => {
     expect(await namesOf('sort=start')).toEqual(['Alpha', 'Bravo', 'Charlie', 'Delta', 'Echo'])
     expect(await namesOf('sort=start&limit=1&page=2')).toEqual(['Bravo'])
   })
@@ -100,11 +100,11 @@ describe('a list', () => {
     expect(response.status).toBe(422)
   })
 
-  test('a campus that the institute does not have narrows nothing', async () => {
+  test('ignores an unknown campus', async () => {
     expect(await namesOf('campus=Delhi&sort=name')).toEqual(await namesOf('sort=name'))
   })
 
-  test('nothing found names what would find something', async () => {
+  test('without results suggests filters to remove', async () => {
     const query = 'startMonth=2026-07&campus=Kadappakkada'
     expect((await json(`/api/users/getallcoursesuser?${query}`)).suggestions.without).toEqual([
       { filter: 'campus', total: 2 },
@@ -113,10 +113,10 @@ describe('a list', () => {
   })
 })
 
-describe('counts beside the choices of each filter', () => {
+describe('the filter counts', () => {
   const count = (value: string, total: number) => ({ value, total })
 
-  test('of everything', async () => {
+  test('cover all courses', async () => {
     expect(await json('/api/users/coursecounts')).toEqual({
       department: [count('Software', 5)],
       mode: [count('Offline', 3), count('Online', 2)],
@@ -127,7 +127,7 @@ describe('counts beside the choices of each filter', () => {
     })
   })
 
-  test('each filter leaves its own choices as they are and narrows the others', async () => {
+  test('of a filter ignore its own choice and apply the others', async () => {
     expect(await json('/api/users/coursecounts?campus=Kottiyam&mode=Offline')).toEqual({
       department: [count('Software', 2)],
       mode: [count('Offline', 2)],
@@ -141,7 +141,7 @@ describe('counts beside the choices of each filter', () => {
     expect(ofMonth.startMonth).toEqual([count('2026-06', 1), count('2026-07', 2)])
   })
 
-  test('each number is what the list finds', async () => {
+  test('equal the results of the list', async () => {
     const { campus, startMonth } = await json('/api/users/coursecounts?mode=Offline')
     for (const { value, total } of campus)
       expect(await namesOf(`mode=Offline&campus=${value}`)).toHaveLength(total)
@@ -151,7 +151,7 @@ describe('counts beside the choices of each filter', () => {
 })
 
 describe('the batches of a course', () => {
-  test('are those that one may enroll in, with what a place costs and who teaches', async () => {
+  test('are those open for enrollment, with fee and trainer', async () => {
     const alpha = await json(`/api/users/coursebatches/${ids['Alpha']}`)
     expect(alpha.hasBatches).toBe(true)
     expect(alpha.batches.map(({ _id }: { _id: string }) => _id)).toEqual([
@@ -175,7 +175,7 @@ describe('the batches of a course', () => {
     expect(alpha.batches[2]).toMatchObject({ batchFee: '6000', trainer: null })
   })
 
-  test('there may be none, or none to enroll in just now', async () => {
+  test('may be absent, or present but closed for enrollment', async () => {
     const none = await json(`/api/users/coursebatches/${ids['Charlie']}`)
     expect(none).toEqual({ hasBatches: false, batches: [] })
     const closed = await json(`/api/users/coursebatches/${ids['Echo']}`)
@@ -185,7 +185,7 @@ describe('the batches of a course', () => {
 })
 
 describe('seats left', () => {
-  test('are told of the open batches of some courses, never kept anywhere', async () => {
+  test('are returned for the open batches of some courses and never cached', async () => {
     const asked = [ids['Alpha'], ids['Bravo'], ids['Charlie']].join(',')
     const response = await portal().ask(`/api/users/seatsleft?courses=${asked}`)
     expect(response.headers.get('cache-control')).toBe('no-cache')
@@ -196,17 +196,20 @@ describe('seats left', () => {
     expect(left.get(batches['bravo-july'] ?? '')).toBe(10)
   })
 
-  test.each(['', 'nonsense', `${'a'.repeat(36)},`])('of %j nothing is told', async (courses) => {
-    expect((await portal().ask(`/api/users/seatsleft?courses=${courses}`)).status).toBe(422)
-  })
+  test.each(['', 'nonsense', `${'a'.repeat(36)},`])(
+    'are refused for the courses %j',
+    async (courses) => {
+      expect((await portal().ask(`/api/users/seatsleft?courses=${courses}`)).status).toBe(422)
+    },
+  )
 
-  test('of 61 courses at once nothing is told', async () => {
+  test('are refused for 61 courses at once', async () => {
     const many = Array.from({ length: 61 }, () => ids['Alpha']).join(',')
     expect((await portal().ask(`/api/users/seatsleft?courses=${many}`)).status).toBe(422)
   })
 })
 
-test('the front door says of what starts next when, where, by whom and for how much', async () => {
+test('the home page shows day, place, trainer and fee of the next batches', async () => {
   const { starts } = await json('/api/users/frontdoor')
   expect(starts).toEqual([
     {
