@@ -11,7 +11,7 @@ const paidAt = new Date('2026-06-15T06:00:00Z')
 let db: Database
 
 beforeAll(async () => {
-  // as the portal itself, which owns the tables: not even its own bugs get through
+  // connects as the portal, which owns the tables: the portal's own bugs must not get through either
   db = openDatabase(database)
   const [student, course] = [await makeStudent(db), await makeCourse(db)]
   await makePaidOrder(db, { student, course, paidAt })
@@ -47,7 +47,7 @@ async function booksAsText(): Promise<string> {
   return (await Promise.all(texts)).join('\n')
 }
 
-describe('what the books say never changes', () => {
+describe('recorded books are immutable', () => {
   test.each([
     ['the amount of a capture', 'update captures set amount_in_paise = 1', 'is settled'],
     ['its currency', `update captures set currency = 'USD'`, 'is settled'],
@@ -82,7 +82,7 @@ describe('what the books say never changes', () => {
       'update orders set is_group = true, has_own_lines = true',
       'for one or for a group',
     ],
-  ])('%s', async (_what, statement, refusal) => {
+  ])('%s cannot be changed', async (_what, statement, refusal) => {
     const before = await booksAsText()
     await expect(run(statement)).rejects.toThrow(refusal)
     expect(await booksAsText()).toBe(before)
@@ -95,11 +95,11 @@ describe('what the books say never changes', () => {
     ['back', 'update certificate_series set last_number = 0'],
     ['on by two', 'update certificate_series set last_number = 3'],
     ['into another year', 'update certificate_series set year = 2027'],
-  ])('a series does not go %s: %s', async (_way, statement) => {
+  ])('a series rejects a step %s: %s', async (_way, statement) => {
     await expect(run(statement)).rejects.toThrow('numbered one by one')
   })
 
-  test('nor does one begin in the middle', async () => {
+  test('a series starts at one', async () => {
     await expect(
       run(`insert into document_series values ('receipts', '27-28', 7)`),
     ).rejects.toThrow('begin at one')
@@ -109,7 +109,7 @@ describe('what the books say never changes', () => {
   })
 })
 
-describe('nothing is lost from the books', () => {
+describe('rows of the books cannot be deleted', () => {
   const tables = [
     'orders',
     'order_flags',
@@ -132,7 +132,7 @@ describe('nothing is lost from the books', () => {
     'certificate_series',
   ]
 
-  test.each(tables)('%s is not emptied', async (table) => {
+  test.each(tables)('%s cannot be truncated', async (table) => {
     await expect(run(`truncate ${table} cascade`)).rejects.toThrow(/stays in the books/)
   })
 
@@ -146,13 +146,13 @@ describe('nothing is lost from the books', () => {
     'documents',
     'document_series',
     'enrollments',
-  ])('no row of %s is deleted', async (table) => {
+  ])('rows of %s cannot be deleted', async (table) => {
     await expect(run(`delete from ${table}`)).rejects.toThrow(/stays in the books|append-only/)
   })
 })
 
-describe('what may change', () => {
-  test('when a receipt was last mailed, what of a capture went back, and once the end of a place', async () => {
+describe('permitted changes', () => {
+  test('the database accepts a new mail date, a refunded amount and one end date', async () => {
     await run(`update orders set receipt_sent_again_at = '2026-06-16Z'`)
     await run('update captures set refunded_in_paise = 1000')
     const end = (reason: string) =>
@@ -162,12 +162,12 @@ describe('what may change', () => {
     await expect(run('update enrollments set ended_at = null')).rejects.toThrow('has ended')
   })
 
-  test('what the provider tells only later is learned once', async () => {
+  test('a bank reference that arrives later can be set once', async () => {
     await run(`update captures set rrn = '412345678901'`)
     await expect(run(`update captures set rrn = '999999999999'`)).rejects.toThrow('never change')
   })
 
-  test('a desk entry is corrected only as the activity log says it', async () => {
+  test('a desk entry is corrected only as the activity log records it', async () => {
     const { rows } = await sql<{ id: string }>`select id from orders`.execute(db)
     const [{ id } = { id: '' }] = rows
     const write = `update captures set payment_method = 'UPI'`
@@ -183,7 +183,7 @@ describe('what may change', () => {
     await expect(run(`update enrollments set campus = 'Kottiyam'`)).rejects.toThrow('never change')
   })
 
-  test('a series grows by one', async () => {
+  test('a series advances by one', async () => {
     await run('update document_series set last_number = last_number + 1')
     await run('update certificate_series set last_number = last_number + 1')
     const { rows } = await sql`select last_number from document_series
@@ -191,7 +191,7 @@ describe('what may change', () => {
     expect(rows).toEqual([{ lastNumber: 2 }, { lastNumber: 2 }])
   })
 
-  test('an amount that differs from its order is corrected until somebody accepts it', async () => {
+  test('a capture that differs from its order can be corrected until it is accepted', async () => {
     await run(`insert into captures (id, order_id, attempt_id, transaction_id, amount_in_paise, currency,
         captured_at, recorded_at, is_accepted)
       select gen_random_uuid(), order_id, id, 'differs', 430000, 'INR', created_at, created_at, false

@@ -34,23 +34,20 @@ const books = [
   'activity',
 ]
 
-describe('the role that the portal runs as', () => {
-  test.each(books)(
-    'empties, alters and drops no %s, and switches no rule of it off',
-    async (table) => {
-      for (const statement of [
-        `truncate ${table} cascade`,
-        `drop table ${table} cascade`,
-        `alter table ${table} disable trigger all`,
-        `alter table ${table} add column more text`,
-        `create trigger mine before insert on ${table} for each row execute function refuse_change()`,
-      ])
-        await expect(portal.query(statement)).rejects.toThrow(/must be owner|permission denied/)
-    },
-  )
+describe('the database role of the portal', () => {
+  test.each(books)('cannot truncate, alter or drop %s or disable its rules', async (table) => {
+    for (const statement of [
+      `truncate ${table} cascade`,
+      `drop table ${table} cascade`,
+      `alter table ${table} disable trigger all`,
+      `alter table ${table} add column more text`,
+      `create trigger mine before insert on ${table} for each row execute function refuse_change()`,
+    ])
+      await expect(portal.query(statement)).rejects.toThrow(/must be owner|permission denied/)
+  })
 
   test.each(['journal_lines', 'journal_entries', 'documents', 'capture_returns', 'activity'])(
-    'adds to %s and may not even try to change it',
+    'inserts into %s and cannot update it',
     async (table) => {
       await expect(portal.query(`delete from ${table}`)).rejects.toThrow('permission denied')
       const { rows } = await portal.query(
@@ -61,7 +58,7 @@ describe('the role that the portal runs as', () => {
     },
   )
 
-  test('makes no table beside the others and no other history of its migrations', async () => {
+  test('cannot create tables or forge the migration history', async () => {
     await expect(portal.query('create table mine (id int)')).rejects.toThrow('permission denied')
     const forged = "insert into schema_migrations (name, checksum) values ('x', 'y')"
     await expect(portal.query(forged)).rejects.toThrow('permission denied')
@@ -72,11 +69,11 @@ describe('the role that the portal runs as', () => {
     'update students set first_name = first_name',
     'delete from student_sessions',
     'update pgboss.job set state = state',
-  ])('does what the portal does: %s', async (statement) => {
+  ])('performs the operations of the portal: %s', async (statement) => {
     await expect(portal.query(statement)).resolves.toBeDefined()
   })
 
-  test('is given the same once more after each migration', async () => {
+  test('receives the same grants again after each migration', async () => {
     await owner.query(`create table later (id int); grant all on documents to ${PORTAL_ROLE}`)
     await grantPortalRole(database.databaseUrl, PORTAL_ROLE)
     await portal.query('insert into later values (1)')

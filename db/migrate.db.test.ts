@@ -36,7 +36,7 @@ test('an empty database gets the schema, then each later migration once', async 
   expect(await ask(empty.databaseUrl, 'select nickname from students')).toEqual([])
 })
 
-test('a later migration that fails changes nothing and is named', async () => {
+test('a failed migration changes nothing and is named in the error', async () => {
   const text = 'drop table staff_notes; alter table nowhere add column nickname text;'
   await writeFile(path.join(folder, broken), text)
   await expect(migrate(empty.databaseUrl, { folder })).rejects.toThrow(
@@ -58,12 +58,12 @@ test('a later migration that was changed or removed after it was applied is refu
   )
 })
 
-test('a migrated database has nothing left to apply, even for two at a time', async () => {
+test('a migrated database has nothing left to apply, even with two concurrent runs', async () => {
   const twice = await Promise.all([migrate(database.databaseUrl), migrate(database.databaseUrl)])
   expect(twice).toEqual([{ applied: [] }, { applied: [] }])
 })
 
-test('a release starts again on a database that a newer one has upgraded', async () => {
+test('an older release starts on a database that a newer release has upgraded', async () => {
   const note = `insert into schema_migrations (name, checksum) values ('9999_of_a_newer_release.sql', 'other')`
   await ask(database.databaseUrl, note)
   expect(await migrate(database.databaseUrl)).toEqual({ applied: [] })

@@ -59,7 +59,7 @@ async function insertPayer(tx: Transaction, id: string): Promise<void> {
   await tx.insertInto('payers').values(payer).execute()
 }
 
-test('an order without its payer is refused', async () => {
+test('an order without a payer is refused', async () => {
   const row = await order()
   await expect(
     commit(async (tx) => {
@@ -73,13 +73,13 @@ test('an order without its payer is refused', async () => {
   ).rejects.toThrow('orders_payer_id_fkey')
 })
 
-test('an order without its line is refused', async () => {
+test('an order without an order line is refused', async () => {
   const [row, payerId] = [await order(), randomUUID()]
   const part = { id: randomUUID(), orderId: row.id, number: 1, amountInPaise: 0, state: 'open' }
   await expect(
     commit(async (tx) => {
       await insertPayer(tx, payerId)
-      // over nothing: the sums of its lines and installments agree
+      // the amount is zero, so the sums of order lines and installments agree
       const free = { ...row, ...policiesInForce(at), payerId, amountInPaise: 0 }
       await tx.insertInto('orders').values(free).execute()
       await tx.insertInto('installments').values(part).execute()
@@ -87,7 +87,7 @@ test('an order without its line is refused', async () => {
   ).rejects.toThrow('has no line or no installment')
 })
 
-test('an order without its installment is refused', async () => {
+test('an order without an installment is refused', async () => {
   const [row, payerId] = [await order(), randomUUID()]
   const { studentId, courseId, campus, courseName, courseCode, departmentTitle, isTrial } = row
   await expect(
@@ -127,7 +127,7 @@ test('an attempt that pays no installment of its order is refused', async () => 
   await expect(attemptsStore(db).insertAttempt(attempt)).rejects.toThrow('installment_id')
 })
 
-/** An order that waits to be paid, with its attempt. */
+/** An order that awaits payment, with its attempt. */
 async function placed() {
   const { id: orderId } = await insertOrderRow(db, await order())
   const attemptId = await insertAttemptRow(db, {
@@ -141,7 +141,7 @@ async function placed() {
 
 const money = { amountInPaise: 450_000, currency: 'INR', capturedAt: at, recordedAt: at }
 
-test('money that is neither in the journal nor noted for it is refused', async () => {
+test('a capture without a journal entry or a pending one is refused', async () => {
   const capture = { ...(await placed()), ...money }
   await expect(db.insertInto('captures').values(capture).execute()).rejects.toThrow(
     'neither in the journal nor noted as due',
@@ -149,7 +149,7 @@ test('money that is neither in the journal nor noted for it is refused', async (
   await insertCaptureRow(db, capture)
 })
 
-test('money that pays an order without a line that it pays is refused', async () => {
+test('a payment of an order whose order line it does not cover is refused', async () => {
   const capture = { ...(await placed()), ...money }
   const { orderId, id: captureId } = capture
   await expect(
@@ -173,13 +173,13 @@ test('money that pays an order without a line that it pays is refused', async ()
   ).rejects.toThrow('no money of it is allocated')
 })
 
-/** An order over nothing that is paid. */
+/** A paid order of amount zero. */
 async function paidOverNothing(): Promise<string> {
   const row = { ...(await order()), state: 'paid', amountInPaise: 0, paidAt: at }
   return (await insertOrderRow(db, row)).id
 }
 
-test('a receipt without its row of the register is refused', async () => {
+test('a receipt without its row in the register is refused', async () => {
   const place = { captureId: null, financialYear: '26-27', sequence: 1 }
   const receipt = { ...place, number: 'T/26-27/000001', orderId: await paidOverNothing() }
   await expect(
@@ -191,7 +191,7 @@ test('a receipt without its row of the register is refused', async () => {
   await insertReceipt(db, { ...receipt, issuedAt: at })
 })
 
-test('a refund that is done, neither with its document nor noted for it, is refused', async () => {
+test('a completed refund without a document or a pending one is refused', async () => {
   const capture = { ...(await placed()), ...money }
   await insertCaptureRow(db, capture)
   const { orderId, id: captureId } = capture
@@ -207,7 +207,7 @@ test('a refund that is done, neither with its document nor noted for it, is refu
   })
 })
 
-test('money that went back, neither in the journal nor noted for it, is refused', async () => {
+test('returned money without a journal entry or a pending one is refused', async () => {
   const capture = { ...(await placed()), ...money }
   await insertCaptureRow(db, capture)
   await db.deleteFrom('journalDue').where('captureId', '=', capture.id).execute()

@@ -25,7 +25,7 @@ beforeAll(async () => {
   results = await Promise.all([seed(options), seed(options)])
 })
 
-test('one admin is made, with a password that only this answer knows', async () => {
+test('concurrent seeding creates one admin and returns the password only once', async () => {
   const made = results.flatMap(({ admin }) => admin ?? [])
   expect(made).toHaveLength(1)
   const { email, password } = made[0] ?? { email: '', password: '' }
@@ -38,7 +38,7 @@ test('one admin is made, with a password that only this answer knows', async () 
   expect(await isPassword(password, admins[0]?.passwordHash ?? '')).toBe(true)
 })
 
-test('every sample department and course is there once, with its fee in paise', async () => {
+test('every sample department and course exists once, with its fee in paise', async () => {
   const sample = loadSampleCatalogue()
   const departments = await read((db) =>
     db.selectFrom('departments').select('title').orderBy('position').execute(),
@@ -54,7 +54,7 @@ test('every sample department and course is there once, with its fee in paise', 
   }
 })
 
-test('most sample courses have batches to come, and some have none', async () => {
+test('most sample courses have future batches, and some have none', async () => {
   const coming = await read((db) =>
     db
       .selectFrom('courses')
@@ -78,7 +78,7 @@ test('most sample courses have batches to come, and some have none', async () =>
   expect(rows[0]).toEqual({ open: sampleBatches.length, odd: 0 })
 })
 
-test('the second waits for the first, however long that takes', async () => {
+test('a second seeding waits for the first without a time limit', async () => {
   const inFront = openDatabase({ databaseUrl: database.databaseUrl, maxConnections: 2 })
   const [holds, lets] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const first = inFront.transaction().execute(async (tx) => {
@@ -88,11 +88,11 @@ test('the second waits for the first, however long that takes', async () => {
     await lets.promise
   })
   await holds.promise
-  // with the portal's own limits, not the tests'
+  // with the portal's own limits, not those of the tests
   const databaseUrl = new URL(options.databaseUrl)
   databaseUrl.search = ''
   const second = seed({ ...options, databaseUrl: databaseUrl.href })
-  // longer than a row is waited for; a wait that was given up is no wait any more
+  // waits longer than the row lock timeout; a wait that timed out would no longer be listed
   const waitedMs = async () => {
     const { rows } = await sql<{ ms: number }>`
       select extract(epoch from clock_timestamp() - waitstart)::float8 * 1000 as ms from pg_locks
@@ -106,13 +106,13 @@ test('the second waits for the first, however long that takes', async () => {
   await inFront.destroy()
 })
 
-test('what is there is left alone', async () => {
+test('existing data is left unchanged', async () => {
   expect(await seed({ ...options, adminEmail: 'other@kalari.test' })).toEqual({ admin: null })
   const admins = await read((db) => db.selectFrom('admins').select('email').execute())
   expect(admins).toEqual([{ email: 'admin@kalari.test' }])
 })
 
-test('a common password for the admin is refused, and nothing is half filled', async () => {
+test('a common admin password is refused, and nothing is seeded', async () => {
   await read(async (db) => {
     await db.deleteFrom('admins').execute()
     await db.deleteFrom('batches').execute()
@@ -125,7 +125,7 @@ test('a common password for the admin is refused, and nothing is half filled', a
   expect(await read((db) => db.selectFrom('departments').select('id').execute())).toEqual([])
 })
 
-test('without sample data the catalogue starts empty', async () => {
+test('the catalogue starts empty without sample data', async () => {
   const { admin } = await seed({ ...options, adminPassword: 'Xk7!pelican', sampleData: false })
   expect(admin).toEqual({ email: 'admin@kalari.test', password: 'Xk7!pelican' })
   expect(await read((db) => db.selectFrom('departments').select('id').execute())).toEqual([])

@@ -35,7 +35,7 @@ async function schemaOf({ databaseUrl }: { databaseUrl: string }): Promise<strin
 const policies = 'select kind, text, published_at from policy_versions order by kind'
 const history = 'select name, checksum from schema_migrations order by name'
 
-test('a database of the last version before 1.0.0 is taken over, with its rows', async () => {
+test('a database of the last version before 1.0.0 is taken over with its rows', async () => {
   await rowsOf(last, 'update policy_versions set revision = 2 where published_at is null')
   const before = await rowsOf(last, policies)
   await lookLikeBefore(last.databaseUrl)
@@ -46,7 +46,7 @@ test('a database of the last version before 1.0.0 is taken over, with its rows',
   expect(await migrate(last.databaseUrl)).toEqual({ applied: [] })
 })
 
-test('an older one is refused with what to do, and nothing changes', async () => {
+test('an older database is refused with instructions and stays unchanged', async () => {
   await lookLikeBefore(older.databaseUrl, 3)
   const before = [await rowsOf(older, history), await schemaOf(older)]
   await expect(migrate(older.databaseUrl)).rejects.toThrow(
@@ -56,7 +56,7 @@ test('an older one is refused with what to do, and nothing changes', async () =>
   expect([await rowsOf(older, history), await schemaOf(older)]).toEqual(before)
 })
 
-test('one whose tables somebody changed by hand is refused with the difference', async () => {
+test('a database with manually changed tables is refused with the difference', async () => {
   await lookLikeBefore(changed.databaseUrl)
   await rowsOf(changed, 'alter table students add column nickname text')
   const before = [await rowsOf(changed, history), await schemaOf(changed)]

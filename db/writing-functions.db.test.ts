@@ -25,7 +25,7 @@ const stillWriting: Readonly<Record<string, string>> = {
 
 const writes =
   /\b(?:insert\s+into|delete\s+from|merge\s+into|truncate|update\s+\w+(?:\s+(?:as\s+)?\w+)?\s+set|nextval|setval|pg_notify|notify)\b/i
-/** A row that a statement writes is changed before it is written. */
+/** A trigger changes the row of a statement before it is written. */
 const changesRow = /\bnew\.\w+\s*:=|\binto\s+(?:strict\s+)?new\./i
 
 async function functions(): Promise<{ name: string; source: string }[]> {
@@ -42,12 +42,12 @@ async function functions(): Promise<{ name: string; source: string }[]> {
   }
 }
 
-/** What a comment or a literal says is not done. */
+/** Text in comments and literals is ignored. */
 function withoutText(source: string): string {
   return source.replaceAll(/--.*$/gm, '').replaceAll(/'[^']*'/g, "''")
 }
 
-/** Those that write themselves, and those that call one of them. */
+/** Functions that write, and functions that call one of them. */
 function writing(all: readonly { name: string; source: string }[]): string[] {
   const found = new Set(
     all
@@ -63,7 +63,7 @@ function writing(all: readonly { name: string; source: string }[]): string[] {
   return [...found].toSorted()
 }
 
-test('functions that write are found, also through another one', () => {
+test('the check finds functions that write, directly or through another function', () => {
   const all = [
     { name: 'one', source: 'begin update orders set state = state; end' },
     { name: 'two', source: 'begin perform one(); end' },
@@ -76,6 +76,6 @@ test('functions that write are found, also through another one', () => {
   expect(writing(all)).toEqual(['one', 'three', 'two'])
 })
 
-test('every function of the schema that writes is named here with its reason', async () => {
+test('the list names every schema function that writes, with a reason', async () => {
   expect(writing(await functions())).toEqual(Object.keys(stillWriting).toSorted())
 })

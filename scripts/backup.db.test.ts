@@ -49,8 +49,8 @@ function run(command: 'backup' | 'restore', databaseUrl: string, args = [file]) 
   })
 }
 
-test('killed half way it leaves nothing that a restore believes, and the next one is whole', async () => {
-  // it has written tables before this one, and waits for it
+test('a killed backup leaves no restorable file, and the next backup is complete', async () => {
+  // the backup has written tables before this one, and waits for it
   await db.transaction().execute(async (tx) => {
     await sql`lock table students in access exclusive mode`.execute(tx)
     const child = spawn(process.execPath, [scriptOf('backup'), file], {
@@ -78,7 +78,7 @@ test('killed half way it leaves nothing that a restore believes, and the next on
   expect(existsSync(`${file}.part`)).toBe(false)
 })
 
-test('a restore says what it counted; a second one into the same database is refused', async () => {
+test('a restore prints its row counts; a second restore into the same database is refused', async () => {
   const first = await run('restore', nothing.databaseUrl)
   expect(first.said).toContain('public.orders: 1 rows\n')
   expect(first.said).toMatch(/All is as in the backup of .*\n/)
@@ -91,7 +91,7 @@ test('a restore says what it counted; a second one into the same database is ref
   expect(second.code).toBe(1)
 })
 
-test('a database that was brought back by other means is told so, and payments wait', async () => {
+test('a recovery by other means is recorded, and online payments wait', async () => {
   const told = (time: string) =>
     run('restore', nothing.databaseUrl, ['--recovered-to', time, '--letter', 'D'])
   const vague = await told('2026-11-24 01:00')
@@ -106,7 +106,7 @@ test('a database that was brought back by other means is told so, and payments w
   expect(recovered.code).toBe(0)
 })
 
-test('without a key and without a terminal it says what to set', async () => {
+test('a backup without a key and a terminal names the setting to set', async () => {
   keys = {}
   const { code, said } = await run('restore', nothing.databaseUrl)
   expect(said).toBe(

@@ -90,7 +90,7 @@ async function catchUp(): Promise<void> {
     await lane.pass(() => true)
 }
 
-test('books that agree are well; money that is not in the journal is named, and ends with 1', async () => {
+test('consistent books pass; a capture missing from the journal is named with exit code 1', async () => {
   const before = await doctor()
   expect(before.said).toMatch(/^ok {5}books {6}The books agree\.$/m)
   expect(before.said).not.toMatch(/^wrong/m)
@@ -105,7 +105,7 @@ test('books that agree are well; money that is not in the journal is named, and 
   expect(said).toMatch(/\d things in the books do not agree\.\n/)
 })
 
-test('one changed amount, one changed document and one changed line of the activity log are found', async () => {
+test('a changed amount, a changed document and a changed activity log line are found', async () => {
   const by = { kind: 'portal' } as const
   const subject = { kind: 'settings', id: 'limits', label: 'Limits' } as const
   const line = { by, subject, action: 'settings-changed', after: { limit: '₹20,000' } } as const
@@ -133,7 +133,7 @@ test('one changed amount, one changed document and one changed line of the activ
   expect(said).toMatch(/^ {7}Lines 1 to \d+ of the activity log, .* was changed\.$/m)
 })
 
-test('a key that is refused is told from a provider that does not answer, and neither is well', async () => {
+test('a refused key and a silent provider are reported differently, both as wrong', async () => {
   const { said } = await doctor()
   expect(linesAbout('provider', said)).toEqual([
     'ok     provider   Juspay accepts our key.',
@@ -155,7 +155,7 @@ test('a key that is refused is told from a provider that does not answer, and ne
   expect(linesAbout('mail', wrong.said)).toEqual([expect.stringMatching(/^wrong /)])
 })
 
-test('a bucket that can be used is told from one that refuses; without one nothing is said', async () => {
+test('a refusing bucket is reported as wrong, and a missing bucket is not reported', async () => {
   expect(linesAbout('pictures', (await doctor()).said)).toEqual([])
   const bucket = await startTestingBucket()
   onTestFinished(() => bucket.stop())
@@ -171,7 +171,7 @@ test('a bucket that can be used is told from one that refuses; without one nothi
   ])
 })
 
-test('what was not asked is said, and is not well', async () => {
+test('a skipped check is reported as wrong', async () => {
   const { code, said } = await doctor({ KALARI_MODE: 'serve', JUSPAY_API_KEY: '' })
   expect(code).toBe(1)
   expect(said).toContain('       JUSPAY_API_KEY is not set.\n')
@@ -184,7 +184,7 @@ test('what was not asked is said, and is not well', async () => {
   )
 })
 
-test('a proof that proved nothing since the last one is looked at, with what was in its way', async () => {
+test('a failed restore test since the last successful one is reported with its reason', async () => {
   const store = backupsStore(db)
   const at = (endedAt: Date) => ({ fileName: 'kalari.backup', endedAt })
   const now = Date.now()
@@ -208,7 +208,7 @@ test('a proof that proved nothing since the last one is looked at, with what was
   expect(said).toContain(`Tried since: ${result}`)
 })
 
-test('what kept a provider from opening pages is named with its field', async () => {
+test('a provider’s objection to opening pages is reported with its field', async () => {
   const store = objectionsStore(db)
   const now = new Date()
   await store.note('stripe', { about: 'page-host', field: 'url', said: 'pay.example' }, now)
@@ -230,7 +230,7 @@ test('what kept a provider from opening pages is named with its field', async ()
   await db.deleteFrom('providerObjections').execute()
 })
 
-test('payments of which no notification came are a silent endpoint; with one it is not', async () => {
+test('a provider with payments but no notifications is reported', async () => {
   const recently = new Date(Date.now() - 2 * 3_600_000)
   const pay = async (provider: string) => {
     const [student, course] = [await makeStudent(db), await makeCourse(db)]
@@ -258,7 +258,7 @@ test('payments of which no notification came are a silent endpoint; with one it 
   expect(await silent()).toEqual([])
 })
 
-describe('with --open-pages', () => {
+describe('the option --open-pages', () => {
   const control = async (where: string, change?: object) => {
     const post = { method: 'POST', headers: { 'content-type': 'application/json' } }
     const init = change && { ...post, body: JSON.stringify(change) }
@@ -270,7 +270,7 @@ describe('with --open-pages', () => {
     return { code, lines: linesAbout('provider', said).filter((line) => !line.includes(' key')) }
   }
 
-  test('each provider shows where its page stands; without it none is opened', async () => {
+  test('reports where each provider opens its page; without the option no page is opened', async () => {
     await doctor()
     expect(await control('stripe/sessions')).toMatchObject({ sessions: [] })
     const { lines } = await pages()
@@ -284,7 +284,7 @@ describe('with --open-pages', () => {
     expect(sessions).toMatchObject([{ status: 'expired' }])
   })
 
-  test('a page on another host, and one that lives too long, are named before a payer meets them', async () => {
+  test('reports a page on an unknown host and a page that lives too long', async () => {
     await control('payment-gateway/settings', { linkMinutes: 10_080 })
     onTestFinished(
       async () => void (await control('payment-gateway/settings', { linkMinutes: null })),
@@ -300,7 +300,7 @@ describe('with --open-pages', () => {
   })
 })
 
-test('the disk of a database whose folder it may not ask for is that of the usual folder', async () => {
+test('the disk check uses the usual data folder when the database does not reveal its own', async () => {
   const store = doctorStore(db)
   const mayNotAsk = { ...store, dataFolder: () => Promise.resolve(null) }
   const asked = { embeddedIn: null, isHere: true, usualFolder: import.meta.dirname }
@@ -310,7 +310,7 @@ test('the disk of a database whose folder it may not ask for is that of the usua
   expect(elsewhere.sentence).toMatch(/^Not asked/)
 })
 
-test('that no real money is taken is said', async () => {
+test('allowed test payments are reported', async () => {
   const allowed = 'look   provider   ALLOW_TEST_PAYMENTS is set: '
   const { said } = await doctor({ ALLOW_TEST_PAYMENTS: 'yes-i-know' })
   expect(linesAbout('provider', said)[0]).toContain(allowed)

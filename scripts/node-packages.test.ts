@@ -10,7 +10,7 @@ const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as {
 }
 
 test.each(Object.entries(nodePackages))(
-  'npm brings a Node for %s that is new enough',
+  'npm provides a recent enough Node for %s',
   (platform, name) => {
     const locked = packages[`node_modules/${name}`]
     const fits = [locked?.os, locked?.cpu].flat().join('-')
@@ -28,6 +28,6 @@ test.each([
   ['24.0.0', false],
   ['22.19.0', false],
   ['20.20.2', false],
-])('Node %s is new enough: %s', (version, isIt) => {
+])('Node %s is recent enough: %s', (version, isIt) => {
   expect(isNewEnough(version)).toBe(isIt)
 })

@@ -423,7 +423,7 @@ function unguarded(table: string): string {
   return (rules ?? []).map((rule) => `alter table ${table} drop constraint ${rule};`).join(' ')
 }
 
-test('books that nobody has touched agree', async () => {
+test('unchanged books agree', async () => {
   expect(await checkAllBooks(db)).toEqual([])
 })
 
@@ -453,7 +453,7 @@ test('one paisa more in any amount of any row is found', async () => {
 }, 240_000)
 
 test.each(['receipt', 'refundReceipt'])(
-  'one paisa more on a %s is found, also where its hash is made anew',
+  'one paisa more on a %s is found, even with a recomputed hash',
   async (kind) => {
     const facts = `replace(facts, '"amountInPaise":450000', '"amountInPaise":450001')`
     const change = (hash: string) =>

@@ -6,7 +6,7 @@ import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { planPortal, refuseTakenPorts } from './plan-portal.ts'
 
-test('on another address the simulators are reached where the portal is', async () => {
+test('the simulators use the host of the portal’s public address', async () => {
   const publicUrl = 'http://192.0.2.1:4000'
   const plan = await planPortal({ ...fresh(), host: '0.0.0.0', publicUrl })
   expect(plan.simulatorsUrl).toMatch(/^http:\/\/192\.0\.2\.1:\d+$/)
@@ -18,14 +18,14 @@ test('on another address the simulators are reached where the portal is', async 
   })
 })
 
-test("another start's addresses in the environment change nothing", async () => {
+test('addresses in the environment from another start are ignored', async () => {
   const environment = { PUBLIC_URL: 'http://localhost:1', SIMULATORS_URL: 'http://localhost:2' }
   const plan = await planPortal({ ...fresh(), environment })
   expect(plan.environment['PUBLIC_URL']).toBe(plan.publicUrl)
   expect(plan.environment['SIMULATORS_URL']).toBe(plan.simulatorsUrl)
 })
 
-test('a port that another program has is named, with a command that uses another', async () => {
+test('a taken port is reported with a command that uses another port', async () => {
   const server = createServer().listen(0, '127.0.0.1')
   onTestFinished(() => void server.close())
   await once(server, 'listening')

@@ -7,7 +7,7 @@ import { purchaseSqlPart } from './purchase-sql-part.ts'
 
 const database = testDatabase()
 
-test('docs/payments.md has the statements that a purchase sends; print-purchase-sql.ts prints them', async () => {
+test('docs/payments.md lists the statements of a purchase, as print-purchase-sql.ts prints them', async () => {
   const purchase = await tracePurchase(database.portalUrl)
   expect(purchase.map(({ request }) => request)).toEqual(requests)
   expect(purchaseSqlPart(readFileSync('docs/payments.md', 'utf8'))).toBe(purchaseSql(purchase))

@@ -9,13 +9,13 @@ const portal = {
 }
 const trialIn = (of: object) => /^Trial: .+$/m.exec(welcome({ ...portal, ...of }))?.[0]
 
-test('npm start says in one line that it is a trial, and where real use begins', () => {
+test('npm start prints one line about the trial with a link to the installation guide', () => {
   expect(trialIn({})).toBe(
     'Trial: staff need no second factor, payments and mails are simulated, no TLS. For real use: docs/install.md',
   )
 })
 
-test('it says only what is so', () => {
+test('the line lists only the limits that apply', () => {
   const behindProxy = { url: 'https://try.institute.test', simulatorsUrl: null }
   expect(trialIn(behindProxy)).toBe(
     'Trial: staff need no second factor. For real use: docs/install.md',

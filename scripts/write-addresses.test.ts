@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { addressFiles } from './write-addresses.ts'
 
-test.each(addressFiles)('$name says what the contract says', ({ text, written }) => {
+test.each(addressFiles)('$name matches the contract', ({ text, written }) => {
   expect(written(), 'run: npx node scripts/write-addresses.ts').toBe(text)
 })

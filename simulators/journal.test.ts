@@ -19,7 +19,7 @@ function journalIn(): string {
   return join(folder, 'simulators', 'payment-gateway.jsonl')
 }
 
-test('a gateway that was killed knows its orders, settings and webhooks again', async () => {
+test('a killed gateway restores its orders, settings and webhooks', async () => {
   const journalFile = journalIn()
   const before = await startTestingGateway({ journalFile })
   await before.control('POST', '/settings', { returnMethod: 'POST' })
@@ -28,7 +28,7 @@ test('a gateway that was killed knows its orders, settings and webhooks again', 
   await before.api('POST', '/orders/EXM26A0001/refunds', { unique_request_id: 'RF1', amount: 1 })
   const known = await before.status('EXM26A0001')
 
-  // the first one is still open, as after a kill: nothing was flushed for the second
+  // the first gateway is still open, as after a kill: nothing was flushed for the second
   const after = await startTestingGateway({ journalFile })
   expect(await after.status('EXM26A0001')).toEqual(known)
   expect((await after.visit(link)).html).toContain('Payment received')
@@ -38,7 +38,7 @@ test('a gateway that was killed knows its orders, settings and webhooks again', 
   expect((await after.control('GET', '/webhooks')).body['webhooks']).toHaveLength(5)
 })
 
-test('no other user reads a journal, which may hold links to log in by', () => {
+test('the journal, which may hold login links, is unreadable to other users', () => {
   const made = journalIn()
   openJournal(made, () => undefined).close()
   const before = journalIn()
@@ -50,7 +50,7 @@ test('no other user reads a journal, which may hold links to log in by', () => {
   expect(modes).toEqual([0o700, 0o600, 0o600])
 })
 
-test('what fell due while it was dead is decided at once', async () => {
+test('a payment that fell due during downtime is decided at start', async () => {
   const journalFile = journalIn()
   vi.useFakeTimers({ toFake: ['Date'] })
   onTestFinished(() => void vi.useRealTimers())
@@ -64,7 +64,7 @@ test('what fell due while it was dead is decided at once', async () => {
   expect(await after.status('EXM26A0001')).toMatchObject({ status: 'CHARGED' })
 })
 
-test('a line that a crash cut in half is left out', async () => {
+test('a line that a crash cut short is ignored', async () => {
   const journalFile = journalIn()
   const before = await startTestingGateway({ journalFile })
   await before.open('EXM26A0001')
@@ -78,7 +78,7 @@ test('a line that a crash cut in half is left out', async () => {
   expect(body['orders']).toMatchObject([{ order_id: 'EXM26A0001' }, { order_id: 'EXM26A0003' }])
 })
 
-test('reset forgets everything, in the file too', async () => {
+test('reset clears everything, the journal file included', async () => {
   const journalFile = journalIn()
   const gateway = await startTestingGateway({ journalFile })
   await gateway.open('EXM26A0001')

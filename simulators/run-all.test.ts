@@ -16,7 +16,7 @@ const options = {
   juspayWebhookPassword: 'password',
 }
 
-test('every simulator answers on one address', async () => {
+test('every simulator responds on one address', async () => {
   const simulators = await startSimulators(options)
   onTestFinished(() => simulators.stop())
   const paths = [
@@ -37,7 +37,7 @@ test('every simulator answers on one address', async () => {
   }
 })
 
-test('a link to the payment page stands on the address that browsers reach', async () => {
+test('a link to the payment page uses the address that browsers reach', async () => {
   const publicUrl = 'http://192.0.2.1:4001'
   const simulators = await startSimulators({ ...options, publicUrl })
   onTestFinished(() => simulators.stop())
@@ -55,7 +55,7 @@ test('a link to the payment page stands on the address that browsers reach', asy
   })
 })
 
-test('a taken port is an error, and nothing stays behind', async () => {
+test('a taken port is an error, and every listener is closed', async () => {
   const first = await startSimulators(options)
   onTestFinished(() => first.stop())
   const port = Number(new URL(first.url).port)

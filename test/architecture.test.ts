@@ -9,7 +9,7 @@ import { messages } from '../src/contract/messages.ts'
 
 type SourceFile = { path: string; text: string }
 
-/** Starts PostgreSQL as a program of its own: it hands our environment on, and waits by the machine's time. */
+/** Starts PostgreSQL as a separate program: it passes our environment on and waits by the machine's time. */
 const isEmbeddedServer = (path: string) => path.startsWith('src/server/platform/db/embedded/')
 
 const isProduct = (path: string) => !/\.(test|db|http|property)\.tsx?$|\.test\.tsx?$/.test(path)
@@ -33,7 +33,7 @@ test('only config.ts reads the environment', async () => {
   expect(await filesSaying(/process\.env\b/, 'src/**/*.{ts,tsx}')).toEqual(['src/server/config.ts'])
 })
 
-test('only clock.ts asks the machine for the time', async () => {
+test('only clock.ts reads the machine’s clock', async () => {
   const found = await filesSaying(
     /Date\.now\(|new Date\(\)|performance\.now\(/,
     'src/server/**/*.ts',
@@ -41,20 +41,20 @@ test('only clock.ts asks the machine for the time', async () => {
   expect(found).toEqual(['src/server/platform/foundation/clock.ts'])
 })
 
-test('no rule in SQL asks the database for the time', async () => {
+test('no rule in SQL reads the database’s clock', async () => {
   const expression = /\bnow\(\)|current_timestamp|clock_timestamp\(\)/i
   expect(await filesSaying(expression, 'src/server/**/*.store.ts')).toEqual([])
 })
 
-test('SQL is written in stores', async () => {
+test('only stores contain SQL', async () => {
   const expression = /\.(selectFrom|insertInto|updateTable|deleteFrom)\(/
   const found = await filesSaying(expression, 'src/server/**/*.ts')
-  // what is made for tests only may write rows of its own
+  // code made for tests only may write its own rows
   const isAllowed = (path: string) => path.endsWith('.store.ts') || path.includes('/testing-')
   expect(found.filter((path) => !isAllowed(path))).toEqual([])
 })
 
-test('a story reads and writes the database through test/support', () => {
+test('stories access the database only through test/support', () => {
   const query =
     /from '(?:kysely|pg)'|\bsql\b(?:\.raw)?[`(<]|\.(?:selectFrom|insertInto|updateTable|deleteFrom)\(/
   const stories = globSync('test/stories/**/*.ts')
@@ -67,17 +67,17 @@ test('only move-order.ts writes the state of an order', async () => {
   expect(found).toEqual(['src/server/money/orders/move-order.ts'])
 })
 
-test('only ask-provider.ts asks a gateway how a payment stands', async () => {
+test('only ask-provider.ts asks a gateway for the status of a payment', async () => {
   const found = await filesSaying(/\.outcomeOf\(/, 'src/server/**/*.ts')
   expect(found).toEqual([
     'src/server/money/syncing/ask-provider.ts',
-    // listen to what ask-provider.ts asks
+    // subscribe to the results of ask-provider.ts
     'src/server/money/providers/metered-gateways.ts',
     'src/server/money/providers/provider-watch.ts',
   ])
 })
 
-test('every message is said somewhere', async () => {
+test('every message is used', async () => {
   const files = await productFiles('src/**/*.{ts,tsx}')
   const said = files
     .filter(({ path }) => !path.endsWith('messages.ts'))
@@ -87,7 +87,7 @@ test('every message is said somewhere', async () => {
   expect(unsaid).toEqual([])
 })
 
-test('no page reads Markdown while it is looked at, but the office’s previews and our own policies', async () => {
+test('only office previews and policy pages parse Markdown at request time', async () => {
   const readers = await filesSaying(
     /markdown\/read-markdown\.ts'/,
     'src/{web,server}/**/*.{ts,tsx}',
@@ -100,7 +100,7 @@ test('no page reads Markdown while it is looked at, but the office’s previews 
   ])
 })
 
-test('a table of words is looked up by its own words only', async () => {
+test('a table of words is indexed only by its own keys', async () => {
   const files = await productFiles('src/**/*.{ts,tsx}')
   const shared = files.flatMap(({ path, text }) =>
     tablesIn(text, 'export const').map((name) => `${basename(path)} ${name}`),
@@ -124,16 +124,16 @@ function tablesIn(text: string, declared: string): string[] {
   return [...text.matchAll(tables)].map(([, name = '']) => name)
 }
 
-test('docs/payments.md is what the transition table prints, and the SQL of a purchase', () => {
+test('docs/payments.md matches the transition table and the SQL of a purchase', () => {
   const page = readFileSync('docs/payments.md', 'utf8')
   expect(page).toBe(`${paymentStatesPage()}\n${purchaseSqlPart(page)}`)
 })
 
-test('docs/providers.md is what the tables of their words print', () => {
+test('docs/providers.md matches the printed status tables', () => {
   expect(readFileSync('docs/providers.md', 'utf8')).toBe(providerStatusesPage())
 })
 
-test('each invariant, fault and attack names a test that is there', () => {
+test('each invariant, fault and attack names an existing test', () => {
   const rows = readFileSync('docs/invariants.md', 'utf8').match(
     /^- [IJFA]\d+: [^]*?(?=\n(?:- |\n))/gm,
   )
@@ -141,7 +141,7 @@ test('each invariant, fault and attack names a test that is there', () => {
   const tests = new Set(
     globSync('{db,e2e,scripts,src,test}/**/*.{test,e2e}.{ts,tsx}').map((path) => basename(path)),
   )
-  // J10 says that other rows hold
+  // J10 refers to other rows
   const without = (rows ?? []).filter((row) => {
     const [...named] = row.matchAll(/`([\w.-]+\.(?:test|e2e)\.tsx?)`/g)
     const isShown = named.length > 0 && named.every(([, name = '']) => tests.has(name))
@@ -155,7 +155,7 @@ test.each([
   { letter: 'J', last: 12 },
   { letter: 'F', last: 58 },
   { letter: 'A', last: 37 },
-])('the rows $letter stand once, in their order', ({ letter, last }) => {
+])('the rows of $letter are numbered without gaps, in order', ({ letter, last }) => {
   const page = readFileSync('docs/invariants.md', 'utf8')
   const numbers = [...page.matchAll(/^- ([IJFA])(\d+): /gm)].flatMap(([, kind, number]) =>
     kind === letter ? [Number(number)] : [],
@@ -163,7 +163,7 @@ test.each([
   expect(numbers).toEqual(Array.from({ length: last }, (_, index) => index + 1))
 })
 
-test('each row of the standard stands once, in its order', () => {
+test('each row of the standard appears once, in order', () => {
   const page = readFileSync('CONTRIBUTING.md', 'utf8')
   const rows = [...page.matchAll(/^\| ASVS ([\d.]+) \|/gm)].map(([, row = '']) => row)
   const inOrder = [...new Set(rows)].toSorted((one, other) =>

@@ -29,7 +29,7 @@ beforeAll(async () => {
   owner = { id: admin.id, token: await tokenOf('/api/admin/adminLogin', admin.email) }
 })
 
-/** What somebody would like to be, or to have. */
+/** Fields that an attacker would like to set. */
 const wishes = {
   _id: '018f2c7e-1111-7222-8333-444455556666',
   id: '018f2c7e-1111-7222-8333-444455556666',
@@ -43,8 +43,8 @@ const wishes = {
   __v: 9,
 }
 
-describe('fields that nobody asked for (attack A03)', () => {
-  test('make no student of another kind, in the body or in the address', async () => {
+describe('undeclared fields (attack A03)', () => {
+  test('create no privileged student, in the body or the query string', async () => {
     const email = 'mass.assignment@example.test'
     const password = 'Monsoon#26'
     const profile = { name: 'Asha Nair', email, password, confirmpassword: password }
@@ -65,7 +65,7 @@ describe('fields that nobody asked for (attack A03)', () => {
     expect(await admins.execute()).toEqual([])
   })
 
-  test('change nothing of a student who saves a profile', async () => {
+  test('change nothing when a student saves a profile', async () => {
     const before = await rowOf(student.id)
     const response = await portal().ask('/api/users/profile', {
       method: 'PUT',
@@ -88,7 +88,7 @@ function rowOf(id: string) {
     .executeTakeFirstOrThrow()
 }
 
-describe('a parameter twice, or with brackets (attack A06)', () => {
+describe('repeated or bracketed parameters (attack A06)', () => {
   test.each(['q=a&q=b', 'department=civil&department=cse', 'page=1&page=2'])(
     '?%s is refused',
     async (query) => {
@@ -112,7 +112,7 @@ describe('SQL and wildcards in a search (attack A14)', () => {
     '$$; select 1; $$',
   ]
 
-  /** The list of what was sent to a receiver is of one receiver. */
+  /** The delivery list belongs to one receiver. */
   async function receiver(): Promise<string> {
     const response = await portal().ask('/api/admin/eventreceivers', {
       token: owner.token,
@@ -122,7 +122,7 @@ describe('SQL and wildcards in a search (attack A14)', () => {
     return ((await response.json()) as { _id: string })._id
   }
 
-  test('are words that nothing is called by, in every list that can be searched', async () => {
+  test('match nothing in every searchable list', async () => {
     expect(lists.length).toBeGreaterThan(8)
     const receiverId = await receiver()
     for (const { path } of lists)
@@ -145,7 +145,7 @@ describe('SQL and wildcards in a search (attack A14)', () => {
     ['E_1', ['CE_1']],
     ['%', ['CE_1']],
     ['Y_1', []],
-  ])('%s is looked for as it stands', async (q, codes) => {
+  ])('%s is searched literally', async (q, codes) => {
     const query = new URLSearchParams({ q }).toString()
     const response = await portal().ask(`/api/admin/getallcourses?${query}`, { token: owner.token })
     // the contract's own shape
@@ -154,14 +154,14 @@ describe('SQL and wildcards in a search (attack A14)', () => {
   })
 })
 
-describe('a forged Host (attack A19)', () => {
+describe('a forged Host header (attack A19)', () => {
   const forged = {
     'x-forwarded-host': 'evil.example',
     'x-forwarded-proto': 'http',
     forwarded: 'host=evil.example',
   }
 
-  test('stands in no address that we give out, and in no job that writes a mail', async () => {
+  test('appears in no address that we send and in no mail job', async () => {
     for (const path of ['/sitemap.xml', '/robots.txt', '/api/openapi.json', '/civil'])
       expect(await (await portal().ask(path, { headers: forged })).text()).not.toContain('evil')
     const { email } = await rowOf(student.id)
@@ -178,7 +178,7 @@ describe('a forged Host (attack A19)', () => {
   })
 })
 
-describe('what somebody types into a log (attack A27)', () => {
+describe('input written to a log (attack A27)', () => {
   const nasty = 'a\r\n{"level":50,"msg":"forged"}\u001B[2J\u2028'
 
   test('stays within the line of its event', async () => {
@@ -208,7 +208,7 @@ describe('line breaks in an address (attack A28)', () => {
     '/login?next=%0d%0aSet-Cookie:%20a=b',
     '/civil%0d%0aSet-Cookie:%20a=b',
     '/uploads/a%0d%0aSet-Cookie:%20a=b',
-  ])('%s make no header', async (path) => {
+  ])('%s add no header', async (path) => {
     const response = await portal().ask(path)
     expect(response.headers.has('set-cookie')).toBe(false)
     expect(response.headers.get('location') ?? '/').toMatch(/^\/(?!\/)/)
@@ -216,20 +216,20 @@ describe('line breaks in an address (attack A28)', () => {
   })
 })
 
-test('a body that is packed is not unpacked (attack A18)', async () => {
+test('a compressed body is not decompressed (attack A18)', async () => {
   const bomb = gzipSync(Buffer.alloc(2_000_000, ' '))
   const headers = { 'content-type': 'application/json', 'content-encoding': 'gzip' }
   const response = await portal().ask('/api/users/login', { method: 'POST', body: bomb, headers })
   expect([400, 415]).toContain(response.status)
 })
 
-describe('what is personal (attack A34)', () => {
+describe('personal responses (attack A34)', () => {
   const asked = Object.entries(endpoints).filter(
     ([, { method, access, path }]) =>
       method === 'GET' && access !== 'anyone' && !path.includes(':'),
   )
 
-  test.each(asked)('%s is kept by no cache', async (_name, { path, access }) => {
+  test.each(asked)('%s is not cacheable', async (_name, { path, access }) => {
     const { token } = access === 'student' ? student : owner
     const response = await portal().ask(path, { token })
     expect(response.headers.get('cache-control')).toBe('no-store')

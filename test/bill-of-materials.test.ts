@@ -19,7 +19,7 @@ const allowed = new Set([
   'OFL-1.1',
   'Unlicense',
 ])
-/** Its package.json names none; its LICENSE does. */
+/** Its package.json names no licence; its LICENSE does. */
 const readByHand: Record<string, string> = { 'png-js@2.0.0': 'MIT' }
 
 const Licence = z.union([
@@ -46,14 +46,14 @@ beforeAll(() => {
   components = Bill.parse(JSON.parse(billOfMaterials())).components
 })
 
-test('every package of production has a licence that we may use it under', () => {
+test('every production package has an allowed licence', () => {
   const refused = components
     .map((one) => ({ name: nameOf(one), licences: licencesOf(one) }))
     .filter(({ licences }) => licences.length === 0 || !licences.every((one) => allowed.has(one)))
   expect(refused).toEqual([])
 })
 
-test('the bill has every package that production may install, as package-lock.json has it', () => {
+test('the bill lists every production package of package-lock.json', () => {
   const wanted = new Set(
     lockedForProduction().map(({ name, integrity }) => `${name} ${integrity ?? ''}`),
   )
@@ -67,10 +67,10 @@ test('the bill has every package that production may install, as package-lock.js
     expect(names).toContain(`${name}@${version}`)
 })
 
-test('what is installed is what the bill says', () => {
+test('the installed packages match the bill', () => {
   const others = lockedForProduction().filter(({ place, version }) => {
     const file = path.join(place, 'package.json')
-    // of another platform
+    // a package of another platform
     if (!existsSync(file)) return false
     return Package.parse(JSON.parse(readFileSync(file, 'utf8'))).version !== version
   })

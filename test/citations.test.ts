@@ -21,12 +21,12 @@ for await (const file of glob([`${folders}/**/*.${written}`, `*.${written}`, '.*
   if (file !== 'package-lock.json' && file !== 'test/citations.test.ts')
     texts.push({ path: file, text: unwrapped(readFileSync(file, 'utf8')) })
 
-/** A citation may be broken by the end of a line of a comment. */
+/** A citation may be split by a line break in a comment. */
 function unwrapped(text: string): string {
   return text.replaceAll(/\n\s*(?:\*|\/\/|--)? */g, ' ')
 }
 
-/** Documents that are cited by their sections: `spec §5`. */
+/** Documents cited by their sections: `spec §5`. */
 const sectioned: Record<string, string> = {
   spec: 'docs/specification.md',
   look: 'docs/look.md',
@@ -71,26 +71,23 @@ function found(file: string, expression: RegExp): string[] {
   return [...readFileSync(file, 'utf8').matchAll(expression)].map(([, number = '']) => number)
 }
 
-test.each(numbered)(
-  'each $word that is cited stands in its document',
-  ({ word, number, there }) => {
-    const known = new Set(there())
-    expect(known.size).toBeGreaterThan(5)
-    const list = new RegExp(
-      String.raw`\b[${word.charAt(0)}${word.charAt(0).toUpperCase()}]${word.slice(1)}s? (${number}(?:(?:, | and | to )${number}\b)*)`,
-      'g',
-    )
-    const cited = texts.flatMap(({ path: file, text }) =>
-      [...text.matchAll(list)].flatMap(([, numbers = '']) =>
-        numbers.split(/, | and | to /).map((one) => ({ file, one })),
-      ),
-    )
-    expect(cited.length).toBeGreaterThan(5)
-    expect(cited.filter(({ one }) => !known.has(one))).toEqual([])
-  },
-)
+test.each(numbered)('each cited $word exists in its document', ({ word, number, there }) => {
+  const known = new Set(there())
+  expect(known.size).toBeGreaterThan(5)
+  const list = new RegExp(
+    String.raw`\b[${word.charAt(0)}${word.charAt(0).toUpperCase()}]${word.slice(1)}s? (${number}(?:(?:, | and | to )${number}\b)*)`,
+    'g',
+  )
+  const cited = texts.flatMap(({ path: file, text }) =>
+    [...text.matchAll(list)].flatMap(([, numbers = '']) =>
+      numbers.split(/, | and | to /).map((one) => ({ file, one })),
+    ),
+  )
+  expect(cited.length).toBeGreaterThan(5)
+  expect(cited.filter(({ one }) => !known.has(one))).toEqual([])
+})
 
-test('each section that is cited stands in its document', () => {
+test('each cited section exists in its document', () => {
   const list = /(?:([A-Za-z-]+) )?§(\d+(?:\.\d+)*)((?:(?:, | and )§\d+(?:\.\d+)*)*)/g
   const cited = texts.flatMap(({ path: file, text }) =>
     [...text.matchAll(list)].flatMap(([, word = '', first = '', more = '']) =>
@@ -112,17 +109,17 @@ test('each section that is cited stands in its document', () => {
 })
 
 // the sections of an Act have no other name
-test('nothing is cited as a page with a number behind it', () => {
+test('a citation never names a page with a number behind it', () => {
   const expression =
     /[\w/-]+\.md,? (?:§|[A-Z]?\d)[\w.]*|\bsections? \d[\d.]*(?![\d.A-Z]* of the\s(?:Income-tax|Act))/g
   const odd = texts.flatMap(({ path: file, text }) =>
     [...text.matchAll(expression)].map(([words]) => ({ file, words })),
   )
-  // where the older way is explained
+  // the page that explains the old form
   expect(odd.filter(({ file }) => file !== 'CONTRIBUTING.md')).toEqual([])
 })
 
-test('each file and folder that a comment or a document names is there', () => {
+test('each file and folder named in a comment or document exists', () => {
   const ends = new Set([...files, ...addedByPatches].flatMap(endsOf))
   const named = texts.flatMap((one) => namesIn(one).map((name) => ({ file: one.path, name })))
   expect(named.length).toBeGreaterThan(500)
@@ -159,7 +156,7 @@ function isNoName(name: string): boolean {
   return name.includes('NAME') || name === 'bench/results'
 }
 
-test('what a function throws is said in one way', () => {
+test('thrown errors are documented in one form', () => {
   const codes = new Set(Object.keys(problemMessages))
   const said = texts.filter(({ path: file }) => file.startsWith('src/'))
   const otherwise = said.flatMap(({ path: file, text }) =>

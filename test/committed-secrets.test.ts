@@ -5,7 +5,7 @@ import { lintSource } from '@secretlint/core'
 import { creator as recommended } from '@secretlint/secretlint-rule-preset-recommend'
 import { expect, test } from 'vitest'
 
-/** What looks like a secret and is none: each with why. Nothing else that looks like one may be committed. */
+/** Strings that look like secrets, each with the reason why it is harmless. Other such strings may not be committed. */
 const madeUp: { value: RegExp; in?: string; because: string }[] = [
   { value: /sample/, because: 'under npm start alone: serve and work refuse what says sample' },
   {
@@ -25,7 +25,7 @@ const madeUp: { value: RegExp; in?: string; because: string }[] = [
 /** A setting of .env.example that is secret, with a value beside it: in TypeScript, YAML, or an environment file. */
 const SETTING =
   /\b(?:[A-Z\d]+_)*(?:SECRET|PASSWORD|PASSPHRASE|(?:API|RESPONSE|SECRET)_KEY|BACKUP_IDENTITY)\b['"]?(?:: ?|=)(?:'([^'\n]{6,})'|"([^"\n]{6,})"|([^\s'"`$<{(…]{6,}))/g
-/** In code a word without quotes is a name, not a value. */
+/** In code an unquoted word is a name, not a value. */
 const CODE = /\.(?:[cm]?[jt]sx?|patch)$/
 /** What opens our backups; the preset does not know it. */
 const AGE_KEY = /AGE-SECRET-KEY-1[A-Z0-9]{58}/g
@@ -34,24 +34,24 @@ const RULES = [{ id: '@secretlint/secretlint-rule-preset-recommend', rule: recom
 
 type Found = { file: string; line: number; what: string }
 
-test('no tracked file has a secret in it', { timeout: 30_000 }, async () => {
+test('no tracked file contains a secret', { timeout: 30_000 }, async () => {
   const found: Found[] = []
   for (const file of trackedFiles()) {
     const bytes = readFileSync(file)
-    // a picture or a font: searched for text it would only be slow
+    // a picture or a font: skipped because a search would only be slow
     if (!bytes.includes(0)) found.push(...(await secretsIn(file, bytes.toString())))
   }
   expect(found).toEqual([])
 })
 
-test('an environment file is never tracked, but the example', () => {
+test('the only tracked environment file is the example', () => {
   const names = trackedFiles().filter((file) =>
     /^\.env|\.(?:pem|key|p12|backup)$/.test(path.basename(file)),
   )
   expect(names).toEqual(['.env.example'])
 })
 
-// put together here, so that this file has none in it
+// assembled here, so that this file contains no such string
 test.each([
   [
     'a private key',
@@ -69,11 +69,11 @@ test.each([
   ],
   ['a line of an environment file', ['SECRET_KEY', 'k4zX0mQ1vB7nR2tY9wE5uI8oP3aS6dF1'].join('=')],
   ['a setting in a workflow', ['  JUSPAY_WEBHOOK_PASSWORD', ' p-90CC12AA7F3B61'].join(':')],
-])('finds %s', async (_what, text) => {
+])('detects %s', async (_what, text) => {
   expect(await secretsIn('ops/notes.txt', `first line\n${text}\n`)).not.toEqual([])
 })
 
-test('everything that is explained is still there', () => {
+test('every documented exception still exists', () => {
   const unused = madeUp.filter(
     ({ value, in: only }) =>
       !trackedFiles().some(
@@ -127,7 +127,7 @@ function lineAt(text: string, index: number): number {
   return text.slice(0, index).split('\n').length
 }
 
-/** One that was removed and not committed yet is tracked, too. */
+/** A removed file that is not committed yet is tracked, too. */
 function trackedFiles(): string[] {
   const listed = execFileSync('git', ['ls-files', '-z'], { encoding: 'utf8', maxBuffer: 2 ** 25 })
   return listed.split('\0').filter((file) => file !== '' && existsSync(file))

@@ -76,10 +76,13 @@ const places: { what: string; says: RegExp; under: string; only: Record<string, 
   },
 ]
 
-test.each(places)('what $what stands where it is known', async ({ says, under, only }) => {
-  const found: string[] = []
-  for await (const file of glob(`${under}/**/*.{ts,tsx}`))
-    if (!/\.test\.tsx?$|\/testing-/.test(file) && says.test(readFileSync(file, 'utf8')))
-      found.push(file)
-  expect(found.toSorted()).toEqual(Object.keys(only).toSorted())
-})
+test.each(places)(
+  'code that $what appears only in the listed files',
+  async ({ says, under, only }) => {
+    const found: string[] = []
+    for await (const file of glob(`${under}/**/*.{ts,tsx}`))
+      if (!/\.test\.tsx?$|\/testing-/.test(file) && says.test(readFileSync(file, 'utf8')))
+        found.push(file)
+    expect(found.toSorted()).toEqual(Object.keys(only).toSorted())
+  },
+)

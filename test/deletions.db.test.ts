@@ -12,7 +12,7 @@ import { testDatabase } from './support/database.ts'
 const database = testDatabase()
 const root = path.join(import.meta.dirname, '..')
 
-/** What each use case asks before it deletes a row of that table. */
+/** The checks of each use case before it deletes a row of that table. */
 const askedBefore: Record<string, readonly Reference[] | 'all of them'> = {
   courses: courseReferences,
   departments: departmentReferences,
@@ -24,7 +24,7 @@ const askedBefore: Record<string, readonly Reference[] | 'all of them'> = {
 const inColumns = (name: string) =>
   name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
-/** The tables of which a statement of the portal deletes rows. */
+/** The tables from which a statement of the portal deletes rows. */
 async function deletedFrom(): Promise<Set<string>> {
   const tables = new Set<string>()
   for await (const file of glob('src/server/**/*.ts', { cwd: root })) {
@@ -36,7 +36,7 @@ async function deletedFrom(): Promise<Set<string>> {
   return tables
 }
 
-/** Foreign keys that refuse the deletion of a row, by the table of the row. */
+/** Foreign keys that refuse the deletion of a row, by referenced table. */
 async function refusing(): Promise<Map<string, string[]>> {
   const client = new pg.Client({ connectionString: database.databaseUrl })
   await client.connect()
@@ -51,7 +51,7 @@ async function refusing(): Promise<Map<string, string[]>> {
   return new Map(rows.map(({ target, keys }) => [target, keys]))
 }
 
-test('every foreign key that can refuse a deletion of the portal is asked before it', async () => {
+test('every foreign key that can refuse a deletion is checked before it', async () => {
   const keys = await refusing()
   const deletable = [...(await deletedFrom())].filter((table) => keys.has(table))
   expect(deletable.toSorted()).toEqual(Object.keys(askedBefore).toSorted())

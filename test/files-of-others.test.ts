@@ -14,12 +14,12 @@ import type { FileFields } from '#tables/heading.ts'
 import { openFile } from '#tables/open-file.ts'
 import { readTable } from '#tables/read-table.ts'
 
-/* Files as banks, gateways, old programs and spreadsheets write them (test/fixtures/files/README.md), read as the office would. */
+/* Files as written by banks, gateways, old programs and spreadsheets (test/fixtures/files/README.md), read as in the office. */
 
 const folder = new URL('fixtures/files/', import.meta.url)
 const TODAY = '2026-11-29'
 
-/** As the browser opens it; of a workbook the sheet of that name. */
+/** As the browser opens it; for a workbook the sheet with that name. */
 async function csvOf(name: string, sheet?: string): Promise<string> {
   const opened = await openFile(readFileSync(new URL(name, folder)))
   if (opened.kind === 'refused') throw new Error(`${name}: ${opened.because}`)
@@ -78,7 +78,7 @@ const statements: Record<string, Statement> = {
 }
 
 test.each(Object.entries(statements))(
-  '%s: the money in and out of each day',
+  '%s: the incoming and outgoing money of each day is read',
   async (name, right) => {
     const csv = await csvOf(name)
     const table = readTable(csv, wantedByWords(bankFields))
@@ -148,21 +148,24 @@ const settlements: Record<
   },
 }
 
-test.each(Object.entries(settlements))('%s: each row adds up', async (name, right) => {
-  const csv = await csvOf(name)
-  const columns = columnsOf(csv, settlementFields)
-  const { provider = 'juspay', meanings = {} } = right
-  const { rows, bad } = readSettlementFile({ provider, csv, columns, meanings })
-  expect(bad).toEqual([])
-  expect(
-    rows.map(({ kind, grossInPaise, feeInPaise, taxInPaise, netInPaise, payment }) => ({
-      kind,
-      amounts: [grossInPaise, feeInPaise, taxInPaise, netInPaise].map((paise) => paise / 100),
-      payment,
-    })),
-  ).toEqual(right.rows)
-  expect(new Set(rows.map(({ paidOn }) => paidOn))).toEqual(new Set(['2026-11-30']))
-})
+test.each(Object.entries(settlements))(
+  '%s: the amounts of each row add up',
+  async (name, right) => {
+    const csv = await csvOf(name)
+    const columns = columnsOf(csv, settlementFields)
+    const { provider = 'juspay', meanings = {} } = right
+    const { rows, bad } = readSettlementFile({ provider, csv, columns, meanings })
+    expect(bad).toEqual([])
+    expect(
+      rows.map(({ kind, grossInPaise, feeInPaise, taxInPaise, netInPaise, payment }) => ({
+        kind,
+        amounts: [grossInPaise, feeInPaise, taxInPaise, netInPaise].map((paise) => paise / 100),
+        payment,
+      })),
+    ).toEqual(right.rows)
+    expect(new Set(rows.map(({ paidOn }) => paidOn))).toEqual(new Set(['2026-11-30']))
+  },
+)
 
 /** Name, mobile number, e-mail, number in the old program. */
 type Person = [string, string | null, string | null, string | null]
@@ -229,21 +232,24 @@ async function importOf<K extends ImportKind>(kind: K, name: string, sheet?: str
   return readRows({ kind, csv, columns: columnsOf(csv, importFields[kind]) }, TODAY)
 }
 
-test.each(Object.entries(students))('%s: who they are', async (name, { sheet, rows, bad = [] }) => {
-  const read = await importOf('students', name, sheet)
-  expect(read.rows.map((row) => [row.name, row.phone, row.email, row.oldId])).toEqual(rows)
-  expect(
-    read.bad.map(({ row, field, sentence }) => `${row} ${field}: ${sentence.split('.')[0]}`),
-  ).toEqual(bad)
-})
+test.each(Object.entries(students))(
+  '%s: the students are read',
+  async (name, { sheet, rows, bad = [] }) => {
+    const read = await importOf('students', name, sheet)
+    expect(read.rows.map((row) => [row.name, row.phone, row.email, row.oldId])).toEqual(rows)
+    expect(
+      read.bad.map(({ row, field, sentence }) => `${row} ${field}: ${sentence.split('.')[0]}`),
+    ).toEqual(bad)
+  },
+)
 
-test('14-students-old-chillu.csv: the name is read whole', async () => {
+test('14-students-old-chillu.csv: the full name is read', async () => {
   const { rows, bad } = await importOf('students', '14-students-old-chillu.csv')
   expect(bad).toEqual([])
   expect(rows[0]?.name).toMatch(/^അനി/)
 })
 
-test('a second number is kept beside the first', async () => {
+test('a second phone number is kept beside the first', async () => {
   const { rows } = await importOf('students', '11-students-phone-spoiled-by-excel.csv')
   expect(rows.map(({ otherContacts }) => otherContacts)).toEqual([[], ['9447055557'], []])
 })
@@ -267,16 +273,19 @@ const payments: Record<string, { rows: [number, string, string | null][]; doubtf
   },
 }
 
-test.each(Object.entries(payments))('%s: what was paid when', async (name, right) => {
-  const { rows, bad, doubtfulDay } = await importOf('payments', name)
-  expect(bad).toEqual([])
-  expect(rows.map((row) => [row.amountInPaise / 100, row.paidOn, row.oldId])).toEqual(right.rows)
-  expect(
-    doubtfulDay && `${doubtfulDay.cell} is ${doubtfulDay.read} or ${doubtfulDay.monthFirst}`,
-  ).toBe(right.doubtful ?? null)
-})
+test.each(Object.entries(payments))(
+  '%s: the payments are read with amount and day',
+  async (name, right) => {
+    const { rows, bad, doubtfulDay } = await importOf('payments', name)
+    expect(bad).toEqual([])
+    expect(rows.map((row) => [row.amountInPaise / 100, row.paidOn, row.oldId])).toEqual(right.rows)
+    expect(
+      doubtfulDay && `${doubtfulDay.cell} is ${doubtfulDay.read} or ${doubtfulDay.monthFirst}`,
+    ).toBe(right.doubtful ?? null)
+  },
+)
 
-test('62-payments-months-first.csv: the month in front is refused until somebody says so', async () => {
+test('62-payments-months-first.csv: month-first dates are refused until confirmed', async () => {
   const csv = await csvOf('62-payments-months-first.csv')
   const columns = columnsOf(csv, importFields.payments)
   const read = readRows({ kind: 'payments', csv, columns }, TODAY)
@@ -291,7 +300,7 @@ test('62-payments-months-first.csv: the month in front is refused until somebody
   expect(said.doubtfulDay).toBeNull()
 })
 
-test('71-certificates-workbook.ods: days of a spreadsheet', async () => {
+test('71-certificates-workbook.ods: spreadsheet dates are read', async () => {
   const { rows, bad } = await importOf('certificates', '71-certificates-workbook.ods')
   expect(bad).toEqual([])
   expect(rows.map(({ number, name, issuedOn, oldId }) => [number, name, issuedOn, oldId])).toEqual([
@@ -300,7 +309,7 @@ test('71-certificates-workbook.ods: days of a spreadsheet', async () => {
   ])
 })
 
-test('every file of the folder is read above', () => {
+test('every file of the folder is covered above', () => {
   const read = [statements, settlements, students, payments].flatMap((table) => Object.keys(table))
   const apart = [
     '14-students-old-chillu.csv',

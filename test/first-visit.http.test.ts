@@ -28,7 +28,7 @@ function withParents({ routes }: Manifest, id: string | undefined): Files[] {
   return route === undefined ? [] : [...withParents({ routes } as Manifest, route.parentId), route]
 }
 
-/** What a browser with an empty cache fetches of a page, in brotli. */
+/** The files that a browser with an empty cache fetches for a page, in brotli. */
 function weigh(id: string) {
   const { file, manifest } = readManifest()
   const files = withParents(manifest, id)

@@ -4,7 +4,7 @@ import { folderGraph, importGraph, inCircles } from '../scripts/import-graph.ts'
 
 const files = importGraph('src')
 
-test('the imports are read: relative ones, those by name, types and style sheets', () => {
+test('the graph includes relative and named imports, types and style sheets', () => {
   expect(files.size).toBeGreaterThan(900)
   expect(files.get('src/server/platform/activity/actor.ts')).toEqual(
     new Set([
@@ -17,7 +17,7 @@ test('the imports are read: relative ones, those by name, types and style sheets
   expect(page).toContain('src/web/ui/record-card.module.css')
 })
 
-test('a circle is found, and what stands beside it is not called one', () => {
+test('a cycle is found without its neighbors', () => {
   const graph = new Map([
     ['a', new Set(['b'])],
     ['b', new Set(['c'])],
@@ -27,15 +27,15 @@ test('a circle is found, and what stands beside it is not called one', () => {
   expect(inCircles(graph)).toEqual(['b', 'c'])
 })
 
-test('no files of src import each other in a circle', () => {
+test('files of src have no import cycle', () => {
   expect(inCircles(files)).toEqual([])
 })
 
-test('no folders of src import each other in a circle', () => {
+test('folders of src have no import cycle', () => {
   expect(inCircles(folderGraph(files))).toEqual([])
 })
 
-test('no folder of the server is too long to be looked through', () => {
+test('no server folder has more than 25 files', () => {
   const lengths = Map.groupBy(files.keys(), (file) => path.posix.dirname(file))
   const long = [...lengths].filter(([folder, { length }]) => isOfServer(folder) && length > 25)
   expect(long.map(([folder]) => folder)).toEqual([])

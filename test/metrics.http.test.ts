@@ -16,7 +16,7 @@ import { portalApp } from './support/portal-app.ts'
 const portal = portalApp()
 const log = { info: () => undefined, warn: () => undefined, error: () => undefined }
 
-test('requests are counted by the table’s own addresses, whatever was asked for', async () => {
+test('requests are counted by route pattern, not by requested address', async () => {
   await portal().ask('/api/users/getallcoursesuser?q=asha%40student.test')
   await portal().ask('/api/payment/receipt/ORD-OF-ASHA')
   await portal().ask('/receipt/ORD-OF-ASHA')
@@ -31,17 +31,17 @@ test('requests are counted by the table’s own addresses, whatever was asked fo
   expect(text).not.toMatch(/asha/i)
 })
 
-test('figures are had at their own address only', async () => {
+test('metrics are served at their own address only', async () => {
   const answer = await portal().ask('/metrics')
   expect(await answer.text()).not.toContain('kalari_')
 })
 
-test('nothing is served where no port is named', async () => {
+test('nothing is served without a configured port', async () => {
   const served = await serveMetrics(registry, { port: null, host: '127.0.0.1', log })
   await expect(served.stop()).resolves.toBeUndefined()
 })
 
-/** One scrape of a worker, whose database answers as told. */
+/** One scrape of a worker with the given database state. */
 async function scrape(isAway: boolean): Promise<string> {
   const own = new Registry()
   const refresh = addHealthGauges(own, {
@@ -82,7 +82,7 @@ beforeAll(async () => {
       .execute()
 })
 
-test('a worker tells what waits, and for how long', async () => {
+test('a worker reports its waiting work and the age of the oldest', async () => {
   const text = await scrape(false)
   for (const line of [
     'kalari_database_up 1',
@@ -103,7 +103,7 @@ test('a worker tells what waits, and for how long', async () => {
     expect(text.split('\n')).toContain(line)
 })
 
-test('where the database is away, only that is told', async () => {
+test('without a database only its absence is reported', async () => {
   const text = await scrape(true)
   const figures = text.split('\n').filter((line) => line !== '' && !line.startsWith('#'))
   expect(figures).toEqual([
@@ -124,7 +124,7 @@ async function healthFor(role: 'owner' | 'readOnly') {
   return (await answer.json()) as PortalHealth
 }
 
-test('the office reads the same, in its own words', async () => {
+test('the office reads the same figures in words', async () => {
   const { providers, undecided, work, mails, backup } = await healthFor('owner')
   expect(providers).toEqual([
     {
@@ -155,7 +155,7 @@ test('mails about members of staff are counted for owners only', async () => {
   expect(mails.undelivered).toBe(1)
 })
 
-test('a worker that falls silent is told by a web process, the dashboard and the health page', async () => {
+test('a silent worker is reported by the web process, the dashboard and the health page', async () => {
   const { db, clock, log: silentLog } = portal()
   const own = new Registry()
   const refresh = addWorkerGauge(own, { db, clock, log: silentLog })
@@ -175,7 +175,7 @@ test('a worker that falls silent is told by a web process, the dashboard and the
     labels: [],
   })
   const beat = startHeartbeat({ db, clock, log: silentLog, mayAct: () => true })
-  // its stop waits for the first beat
+  // stopping waits for the first heartbeat
   await beat.stop()
   const heardOn = '2026-06-15T06:00:00.000Z'
   clock.advance({ minutes: 2 })

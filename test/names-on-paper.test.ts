@@ -17,7 +17,7 @@ import { paperPdf } from '#server/money/documents/paper-pdf.ts'
 import { testingReceipt } from '#server/money/documents/testing-receipt.ts'
 import { readPdf } from './support/read-pdf.ts'
 
-/** The scripts of Kerala's neighbors, and of those who come from there or from the Gulf. */
+/** The scripts of Kerala's neighboring states, of people from there and from the Gulf. */
 const printableNames = [
   'வேலு முருகன்',
   'ಅನಿಲ್ ಕುಮಾರ್',
@@ -163,7 +163,7 @@ const taxed = (name: string) => {
   })
 }
 
-/** The papers by what they are called, and how many lines of each are this name. */
+/** The documents by kind, with the number of lines that contain the name. */
 const papers: [string, (name: string) => Paper, number][] = [
   ['receipt', receipt, 1],
   ['tax invoice', taxed, 2],
@@ -189,7 +189,7 @@ describe.each(papers)('on a %s', (_kind, make, times) => {
     })
   })
 
-  test('letters that no font has are left out, and nothing stands for them', async () => {
+  test('letters without a glyph are omitted without a replacement', async () => {
     const { lines, missingGlyphs } = await read(make('Asha \u{1f60a} Nair'))
     expect(lines.filter((line) => line === 'Asha Nair')).toHaveLength(times)
     expect({ missingGlyphs, marks: lines.filter((line) => line.includes('?')) }).toEqual({
@@ -198,7 +198,7 @@ describe.each(papers)('on a %s', (_kind, make, times) => {
     })
   })
 
-  test('a name of which no letter can be printed is said to be one', async () => {
+  test('a name without printable letters is replaced by a notice', async () => {
     const { lines, missingGlyphs } = await read(make('李雷 明'))
     expect(lines.join(' ')).toContain('Written in letters that this document cannot')
     expect({ missingGlyphs, marks: lines.filter((line) => line.includes('?')) }).toEqual({
@@ -215,12 +215,12 @@ test.each(printableNames)('on a certificate %s is printed and can be copied', as
   expect(missingGlyphs).toBe(0)
 })
 
-test.each(printableNames)('%s has no letter that our papers lack', (name) => {
+test.each(printableNames)('%s has no unprintable letter', (name) => {
   expect(unprintableLetters(name)).toEqual([])
   expect(paperText(name)).toBe(name)
 })
 
-test('the letters of other scripts and pictures are named, each once', () => {
+test('each unprintable letter and picture is listed once', () => {
   expect(unprintableLetters('李雷 明李')).toEqual(['李', '雷', '明'])
   expect(unprintableLetters('Asha \u{1f60a} Nair')).toEqual(['\u{1f60a}'])
 })
@@ -233,14 +233,14 @@ test('every printable character has a glyph in both weights', async () => {
     return codes.filter((character) => isOne.test(character))
   })
   expect(everyCharacter.length).toBeGreaterThan(2_000)
-  // shaping throws where a font has none
+  // shaping throws if a font lacks a glyph
   for (const weight of ['regular', 'semibold'] as const)
     for (const character of everyCharacter)
       for (const text of [character, `x${character}`, `അ${character}`])
         expect(() => shapeText(fonts, text, weight)).not.toThrow()
 })
 
-test('the list of printable letters is what the font files have', () => {
+test('the list of printable letters matches the font files', () => {
   const kept = readFileSync('src/contract/printable-letters.ts', 'utf8')
   expect(kept).toBe(printableLettersModule())
 })

@@ -13,7 +13,7 @@ const portal = portalApp({
 
 const login = Buffer.from('webhook:test-webhook-password').toString('base64')
 
-/** The provider tells that an order was paid. */
+/** The provider reports that an order was paid. */
 async function tellOf(orderId: string, requestId: string): Promise<Response> {
   const attempt = await portal()
     .db.selectFrom('paymentAttempts')
@@ -27,7 +27,7 @@ async function tellOf(orderId: string, requestId: string): Promise<Response> {
   })
 }
 
-/** As a worker does it. */
+/** As in a worker. */
 async function workOnNext(log: Log): Promise<void> {
   const { queue, jobs } = portal()
   const name = 'complete-enrollment'
@@ -42,7 +42,7 @@ async function openOrder(): Promise<string> {
   return makeOpenOrder(portal().db, { placedAt: now, nextCheckAt: now })
 }
 
-test('the lines of a request, of its job and of the job’s call to the provider have one id', async () => {
+test('a request, its job and the job’s provider call share one request id in the log', async () => {
   const answer = await tellOf(await openOrder(), 'browser-0001')
   expect(answer.headers.get('x-request-id')).toBe('browser-0001')
   await workOnNext(portal().log)
@@ -56,7 +56,7 @@ test('the lines of a request, of its job and of the job’s call to the provider
 })
 
 test.each(['short', 'with a space in it', 'x'.repeat(65), '<script>alert</script>'])(
-  'an id like "%s" is replaced before anybody writes it down',
+  'an id like "%s" is replaced before it is logged',
   async (given) => {
     const answer = await tellOf(await openOrder(), given)
     expect(answer.headers.get('x-request-id')).toMatch(/^[\da-f-]{36}$/)

@@ -16,7 +16,7 @@ const numberIn = (text: string, name: string): number =>
 
 const portOf = (name: string) => new URL(settings[name] ?? '').port
 
-test('each part of the cluster asks where the next one listens', () => {
+test('each part of the cluster connects to the port of the next', () => {
   const [toPrimary = '', toWeb = ''] = [...haproxy.matchAll(/^ +bind (\S+)$/gm)].map(([, at]) => at)
   expect(`127.0.0.1:${portOf('DATABASE_DIRECT_URL')}`).toBe(toPrimary)
   expect(`127.0.0.1:${numberIn(pgbouncer, 'listen_port')}`).toBe(
@@ -26,21 +26,21 @@ test('each part of the cluster asks where the next one listens', () => {
   expect(nginx).toContain(`proxy_pass http://${toWeb};`)
 })
 
-test('Patroni never replaces a primary whose etcd only is slow', () => {
+test('Patroni does not replace a primary because of slow etcd', () => {
   const [ttl, pause, retry] = ['ttl', 'loop_wait', 'retry_timeout'].map((name) =>
     numberIn(patroni, name),
   )
   expect(ttl).toBeGreaterThanOrEqual((pause ?? NaN) + 2 * (retry ?? NaN))
 })
 
-test('a process that leaves goes on for longer than HAProxy takes to notice', () => {
+test('a draining process outlives HAProxy’s detection time', () => {
   const [, everyMs, times] = /check inter (\d+)ms fall (\d+) rise 1$/m.exec(haproxy) ?? []
   const [, patienceSeconds] = /timeout check (\d+)s/.exec(haproxy) ?? []
   const noticedMs = Number(everyMs) * (Number(times) + 1) + Number(patienceSeconds) * 1_000
   expect(Number(settings['DRAIN_SECONDS']) * 1_000).toBeGreaterThan(noticedMs)
 })
 
-test('a web process and a worker find their connections at PgBouncer, and three machines theirs at PostgreSQL', () => {
+test('the pools of PgBouncer and PostgreSQL cover the connections of all processes', () => {
   const { portal, money, rateLimits, queueOfWeb } = poolLimits
   const ofWeb = portal.size + money.size + rateLimits.size + queueOfWeb.size
   const ofWorker = portal.size + money.size + rateLimits.size
@@ -49,6 +49,6 @@ test('a web process and a worker find their connections at PgBouncer, and three 
   expect(numberIn(patroni, 'max_connections')).toBeGreaterThan(3 * (ofWeb + ofWorker))
 })
 
-test('nobody waits at PgBouncer longer than the portal does', () => {
+test('PgBouncer’s wait limit does not exceed the portal’s', () => {
   expect(numberIn(pgbouncer, 'query_wait_timeout') * 1_000).toBeLessThanOrEqual(CONNECT_TIMEOUT_MS)
 })

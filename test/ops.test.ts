@@ -21,7 +21,7 @@ addHealthGauges(registry, {
 })
 const exported = new Set(registry.getMetricsAsArray().map(({ name }) => name))
 
-/** The words of a rule or a panel that are names of figures; a histogram's have three endings. */
+/** The words of a rule or panel that are metric names; a histogram has three suffixes. */
 function figuresIn(text: string): string[] {
   const words = text.match(/\b(?:kalari|nodejs|process)_\w+/g) ?? []
   return [...new Set(words)]
@@ -31,7 +31,7 @@ test.each([
   ['a rule', rules],
   ['the test of a rule', tests],
   ['a panel of the board', board],
-])('every figure that %s names is told by our processes', (_what, text) => {
+])('every metric named in %s is exported by our processes', (_what, text) => {
   const named = figuresIn(text)
   expect(named.length).toBeGreaterThan(8)
   const isTold = (name: string) =>
@@ -39,7 +39,7 @@ test.each([
   expect(named.filter((name) => !isTold(name))).toEqual([])
 })
 
-test('each alert says what it means in a sentence, names a runbook that is there, and is tried out', () => {
+test('each alert has a sentence, an existing runbook and a test', () => {
   const alerts = rules.split(/^ +- alert: /m).slice(1)
   expect(alerts.length).toBeGreaterThan(12)
   const objections = alerts.flatMap((alert) => {
@@ -56,19 +56,19 @@ test('each alert says what it means in a sentence, names a runbook that is there
 })
 
 test.each(['ops/nginx/kalari.conf', 'ops/nginx/kalari-cluster.conf'])(
-  '%s writes the token of a payment link into no log',
+  '%s writes no payment link token to a log',
   (file) => {
     const nginx = readFileSync(file, 'utf8')
     const [plain = ''] = /^ *listen 80;[^]*?^\}/m.exec(nginx) ?? []
     expect(plain).toContain('access_log off;')
-    // in any case, as the pages' router reads it
+    // case-insensitive, like the router of the pages
     const [, pay = ''] = /location ~\* \^\/pay\/ \{([^}]*)\}/.exec(nginx) ?? []
     expect(pay).toContain('access_log off;')
   },
 )
 
 test.each(['ops/nginx/kalari.conf', 'ops/nginx/kalari-cluster.conf'])(
-  '%s lets through the longest body that the portal takes at each address',
+  '%s accepts the longest body allowed at each address',
   (file) => {
     const nginx = readFileSync(file, 'utf8')
     const bytesIn = (block: string) =>
@@ -82,7 +82,7 @@ test.each(['ops/nginx/kalari.conf', 'ops/nginx/kalari-cluster.conf'])(
   },
 )
 
-test('no package runs a program when it is installed, in the image neither', () => {
+test('no package runs an install script, in the image included', () => {
   expect(readFileSync('.npmrc', 'utf8')).toMatch(/^ignore-scripts=true$/m)
   const stages = readFileSync('Containerfile', 'utf8').split(/^FROM /m)
   const installing = stages.filter((stage) => stage.includes('npm ci'))
@@ -93,12 +93,12 @@ test('no package runs a program when it is installed, in the image neither', () 
   }
 })
 
-test('the proxy speaks TLS 1.2 and 1.3 alone', () => {
+test('the proxy accepts only TLS 1.2 and 1.3', () => {
   const nginx = readFileSync('ops/nginx/kalari.conf', 'utf8')
   expect([...nginx.matchAll(/^ *ssl_protocols (.+);$/gm)].map(([, spoken]) => spoken)).toEqual([
     'TLSv1.2 TLSv1.3',
   ])
-  // without TLS it only leads to where TLS is
+  // without TLS it only redirects to the TLS address
   const [plain = ''] = /^ *listen 80;[^]*?^\}/m.exec(nginx) ?? []
   expect(plain).toContain('return 308 https://')
   expect(plain).not.toContain('proxy_pass')

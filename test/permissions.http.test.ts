@@ -9,7 +9,7 @@ import { hashOf, newId, newToken } from '#server/platform/foundation/ids.ts'
 import { madePassword, makeAdmin, makeCourse, makeStudent } from './support/make.ts'
 import { portalApp } from './support/portal-app.ts'
 
-/** Who calls. The tokens behind these words are made below. */
+/** Callers. Their tokens are made below. */
 const callers = [
   'stranger',
   'garbage token',
@@ -48,7 +48,7 @@ const expectations: Record<
     body?: object
     lets: 'everybody' | Caller
     in: number
-    /** Of nothing, where the course that others ask for would be changed. */
+    /** A course that does not exist, so that the one of other calls stays unchanged. */
     id?: 'unknown'
   }
 > = {
@@ -59,12 +59,12 @@ const expectations: Record<
   // without a course
   listSeatsLeft: { lets: 'everybody', in: 400 },
   showFrontDoor: { lets: 'everybody', in: 200 },
-  // without a word: let in, and told
+  // without text: authorized, then refused
   suggestSearch: { lets: 'everybody', in: 400 },
   showCourse: { lets: 'everybody', in: 200 },
   listRelatedCourses: { lets: 'everybody', in: 200 },
   showCheckout: { lets: 'everybody', in: 200 },
-  // an incomplete form: let in, and told what is missing
+  // an incomplete form: authorized, then refused with the missing fields
   register: { lets: 'everybody', body: {}, in: 400 },
   registerAndLogIn: { lets: 'everybody', body: {}, in: 400 },
   login: { lets: 'everybody', body: {}, in: 400 },
@@ -81,10 +81,10 @@ const expectations: Record<
   changePassword: { lets: 'student', body: {}, in: 400 },
   sendConfirmation: { lets: 'student', in: 200 },
   listMySessions: { lets: 'student', in: 200 },
-  // without a proof of who it is: let in, and refused
+  // without a credential: authorized, then refused
   closeAccount: { lets: 'student', body: {}, in: 422 },
   listMyCourses: { lets: 'student', in: 200 },
-  // without a place there is nothing to put into a calendar
+  // without an enrollment there is nothing for a calendar
   downloadCalendar: { lets: 'student', in: 404 },
   showMyCourseState: { lets: 'student', in: 200 },
   joinWaitingList: { lets: 'student', body: { batch: 'unknown' }, in: 404 },
@@ -107,13 +107,13 @@ const expectations: Record<
   withdrawPaymentLinks: { lets: 'student', in: 404 },
   showPaymentLink: { lets: 'everybody', body: { token: 'nobody-made-this' }, in: 404 },
   checkPaymentLink: { lets: 'everybody', body: { token: 'nobody-made-this' }, in: 404 },
-  // without a name: let in, and told
+  // without a name: authorized, then refused
   payByLink: { lets: 'everybody', body: {}, in: 400 },
   downloadReceiptByLink: { lets: 'everybody', body: { token: 'nobody-made-this' }, in: 404 },
   listGroupOrders: { lets: 'admin', in: 200 },
   showGroupOrder: { lets: 'admin', in: 404 },
   downloadProforma: { lets: 'admin', in: 404 },
-  // an incomplete form: let in, and told
+  // an incomplete form: authorized, then refused
   checkGroupOrder: { lets: 'admin', body: {}, in: 400 },
   placeGroupOrder: { lets: 'admin', body: {}, in: 400 },
   takeGroupPayment: { lets: 'admin', body: {}, in: 400 },
@@ -129,7 +129,7 @@ const expectations: Record<
   showDocument: { lets: 'student', in: 404 },
   downloadDocument: { lets: 'student', in: 404 },
   checkReceipt: { lets: 'everybody', in: 404 },
-  // whose kind is none: let in, and told
+  // without a valid kind: authorized, then refused
   showPolicy: { lets: 'everybody', in: 422 },
   showRefundTerms: { lets: 'everybody', in: 200 },
   noteSearchMiss: { lets: 'everybody', body: {}, in: 400 },
@@ -159,7 +159,7 @@ const expectations: Record<
   listRegister: { lets: 'admin', in: 200 },
   exportRegister: { lets: 'admin', in: 200 },
   listMonths: { lets: 'admin', in: 200 },
-  // no month stands in the address: let in, and told
+  // without a month in the address: authorized, then refused
   showMonth: { lets: 'admin', in: 422 },
   exportMonthPart: { lets: 'admin', in: 422 },
   exportTally: { lets: 'admin', in: 422 },
@@ -187,7 +187,7 @@ const expectations: Record<
   explainSettlementRow: { lets: 'admin', body: {}, in: 400 },
   listAwaitedMoney: { lets: 'admin', in: 200 },
   listDayCloses: { lets: 'admin', in: 200 },
-  // without a campus: let in, and told
+  // without a campus: authorized, then refused
   showDrawer: { lets: 'admin', in: 400 },
   closeDay: { lets: 'admin', body: {}, in: 400 },
   showDayClose: { lets: 'admin', in: 404 },
@@ -199,7 +199,7 @@ const expectations: Record<
   listCertificates: { lets: 'admin', in: 200 },
   exportCertificates: { lets: 'admin', in: 200 },
   listCertificateCourses: { lets: 'admin', in: 200 },
-  // without its course: let in, and told
+  // without its course: authorized, then refused
   listCertificateCandidates: { lets: 'admin', in: 400 },
   showCertificate: { lets: 'admin', in: 404 },
   showPrintedName: { lets: 'admin', in: 400 },
@@ -216,11 +216,11 @@ const expectations: Record<
   exportOrders: { lets: 'admin', in: 200 },
   showOrderFigures: { lets: 'admin', in: 200 },
   showRefundFigures: { lets: 'admin', in: 200 },
-  // of no orders: let in, and told
+  // without orders: authorized, then refused
   exportMarkedOrders: { lets: 'admin', in: 400 },
-  // of none there is a receipt: let in, and told
+  // without an order that has a receipt: authorized, then refused
   resendReceipts: { lets: 'admin', body: { orderIds: ['ORDUNKNOWN'] }, in: 200 },
-  // without a list: let in, and told
+  // without a list: authorized, then refused
   listSavedFilters: { lets: 'admin', in: 422 },
   saveFilter: { lets: 'admin', body: {}, in: 400 },
   removeSavedFilter: { lets: 'admin', in: 200 },
@@ -253,7 +253,7 @@ const expectations: Record<
   endEnrollment: { lets: 'admin', body: { reason: 'A test of who may.' }, in: 404 },
   keepEnrollment: { lets: 'admin', body: { reason: 'A test of who may.' }, in: 404 },
   correctDeskEntry: { lets: 'admin', body: {}, in: 400 },
-  // without a word: let in, and told
+  // without text: authorized, then refused
   findAtDesk: { lets: 'admin', in: 400 },
   listCheques: { lets: 'admin', in: 200 },
   clearCheque: { lets: 'admin', body: {}, in: 400 },
@@ -261,7 +261,7 @@ const expectations: Record<
   showAcknowledgement: { lets: 'admin', in: 404 },
   downloadAcknowledgement: { lets: 'admin', in: 404 },
   undoDeskEntry: { lets: 'admin', body: { reason: 'A test of who may.' }, in: 404 },
-  // without a word: let in, and told
+  // without text: authorized, then refused
   jumpTo: { lets: 'admin', in: 400 },
   listStudents: { lets: 'admin', in: 200 },
   exportStudents: { lets: 'admin', in: 200 },
@@ -279,7 +279,7 @@ const expectations: Record<
   listOfficeCourses: { lets: 'admin', in: 200 },
   showOfficeCourse: { lets: 'admin', in: 200 },
   addCourse: { lets: 'admin', body: {}, in: 400 },
-  // nothing is asked to be changed
+  // no change is requested
   editCourse: { lets: 'admin', body: {}, in: 200 },
   deleteCourse: { lets: 'admin', id: 'unknown', in: 404 },
   restoreCourse: { lets: 'admin', id: 'unknown', in: 404 },
@@ -300,7 +300,7 @@ const expectations: Record<
   showMoveChoices: { lets: 'admin', in: 404 },
   moveStudent: { lets: 'admin', body: {}, in: 400 },
   listMyParts: { lets: 'student', in: 200 },
-  // of nothing, all of these
+  // all of these name nothing that exists
   payPart: { lets: 'student', body: {}, in: 400 },
   showPaymentPlan: { lets: 'admin', in: 200 },
   setPaymentPlan: { lets: 'admin', body: {}, in: 200 },
@@ -356,7 +356,7 @@ const expectations: Record<
   renameAdmin: { lets: 'admin', body: { name: 'Meera Pillai' }, in: 200 },
   changeAdminPassword: { lets: 'admin', body: {}, in: 400 },
   startSecondFactor: { lets: 'admin', body: {}, in: 400 },
-  // nothing was begun
+  // no procedure was started
   confirmSecondFactor: { lets: 'admin', body: { code: '123456' }, in: 409 },
   endSecondFactor: { lets: 'admin', body: {}, in: 400 },
   renewRecoveryCodes: { lets: 'admin', body: {}, in: 400 },
@@ -373,7 +373,7 @@ const expectations: Record<
   showPrice: { lets: 'student', body: { courseId: 'unknown' }, in: 404 },
   showStudentPrice: { lets: 'admin', in: 404 },
   listConcessions: { lets: 'admin', in: 200 },
-  // incomplete: let in, and told what is missing
+  // incomplete: authorized, then refused with the missing fields
   giveConcession: { lets: 'admin', body: {}, in: 400 },
   addOffer: { lets: 'admin', body: {}, in: 400 },
   endConcession: { lets: 'admin', body: {}, in: 400 },
@@ -429,7 +429,7 @@ const expectations: Record<
 const portal = portalApp()
 const ids = { courseId: '', orderId: 'ORDKNOWNTONOBODY' }
 let tokens: Record<Caller, string | null>
-/** For the second of two endpoints that end the session they are called with. */
+/** For the second of two endpoints that end the calling session. */
 let anotherStudent: string
 
 beforeAll(async () => {
@@ -449,7 +449,7 @@ beforeAll(async () => {
       json: { email, password: madePassword },
     })
     expect(response.status).toBe(200)
-    // the contract's own shape: every login answers a token
+    // the contract's own shape: every login returns a token
     const { token } = (await response.json()) as { token: string }
     if (ending === 'logout')
       await portal().ask(endpoints[person.logout].path, { method: 'POST', token })
@@ -482,7 +482,7 @@ beforeAll(async () => {
   }
 })
 
-/** Read keys for everything that there is. */
+/** Read keys for every scope. */
 async function keysOf() {
   const { db, clock } = portal()
   const now = clock.now()
@@ -509,21 +509,24 @@ const longBodies = Object.values<AnyEndpoint>(endpoints).filter(
   ({ maxBodyBytes }) => maxBodyBytes !== undefined,
 )
 
-test.each(longBodies)('$method $path reads no body of whoever may not send one', async (route) => {
-  // too long for everybody: who is let in hears of its length
-  const json = { csv: 'x'.repeat(route.maxBodyBytes ?? 0) }
-  const send = async (caller: Caller) => {
-    const { method, path } = route
-    const address = path.replace(':id', ids.courseId)
-    return (await portal().ask(address, { method, json, token: tokens[caller] })).status
-  }
-  expect(await send('stranger')).toBe(401)
-  expect(await send('student')).toBe(401)
-  expect(await send('read-only admin')).toBe(403)
-  expect(await send('admin')).toBe(413)
-})
+test.each(longBodies)(
+  '$method $path does not read the body of an unauthorized caller',
+  async (route) => {
+    // too long for every caller: an authorized caller is refused for its length
+    const json = { csv: 'x'.repeat(route.maxBodyBytes ?? 0) }
+    const send = async (caller: Caller) => {
+      const { method, path } = route
+      const address = path.replace(':id', ids.courseId)
+      return (await portal().ask(address, { method, json, token: tokens[caller] })).status
+    }
+    expect(await send('stranger')).toBe(401)
+    expect(await send('student')).toBe(401)
+    expect(await send('read-only admin')).toBe(403)
+    expect(await send('admin')).toBe(413)
+  },
+)
 
-// Object.keys forgets that these are the table's names; the logouts come last, because they end a session
+// Object.keys loses the key type; the logouts come last, because they end a session
 const names = (Object.keys(expectations) as EndpointName[]).toSorted(
   (one, other) => Number(/logout/i.test(one)) - Number(/logout/i.test(other)),
 )
@@ -557,12 +560,12 @@ function answerTo(name: EndpointName, caller: Caller): { status: number; body: o
     : { status: 401, body: { code: access === 'key' ? 'key-needed' : 'not-signed-in' } }
 }
 
-test('an endpoint asks for a permission exactly where it is the office’s', () => {
+test('exactly the office’s endpoints require a permission', () => {
   for (const [name, { access, may }] of Object.entries<AnyEndpoint>(endpoints))
     expect([name, may !== undefined]).toEqual([name, access === 'admin'])
 })
 
-test('and for a scope exactly where it is for programs, which change nothing', () => {
+test('exactly the endpoints for programs require a scope, and they are read-only', () => {
   const all = Object.entries<AnyEndpoint>(endpoints)
   for (const [name, { access, scope }] of all)
     expect([name, scope !== undefined]).toEqual([name, access === 'key'])
@@ -570,12 +573,12 @@ test('and for a scope exactly where it is for programs, which change nothing', (
   expect(new Set(ofKeys.map(([, { method }]) => method))).toEqual(new Set(['GET']))
 })
 
-test('every endpoint of the contract has its line here', () => {
+test('every endpoint of the contract has a row here', () => {
   expect(Object.keys(expectations).toSorted()).toEqual(Object.keys(endpoints).toSorted())
 })
 
 test.each(['?token=', '?access_token='])(
-  'a token in the address (%s) opens nothing',
+  'a token in the query string (%s) is ignored',
   async (query) => {
     const { path } = endpoints.showProfile
     const response = await portal().ask(`${path}${query}${tokens.student}`)

@@ -15,7 +15,7 @@ import { portalApp } from './support/portal-app.ts'
 const START_TIMEOUT_MS = 120_000
 const build = path.join(import.meta.dirname, '../build')
 
-/** The pages as they are built: the same files for every institute. */
+/** The built pages: the same files for every institute. */
 const pages = Promise.withResolvers<{ renderPage: RenderPage }>()
 const renderPage: RenderPage = async (...page) => (await pages.promise).renderPage(...page)
 const portal = portalApp({
@@ -113,7 +113,7 @@ test('the pages state the facts of the second institute', async () => {
     expect(await pageAt(policy)).toContain('What Periyar promises')
 })
 
-test('a campus that is closed is hidden from whoever chooses', async () => {
+test('a closed campus is not offered', async () => {
   const course = await pageAt(paths.at(-1) ?? '')
   const [, choices = ''] = /<select[^>]* name="campus"[^>]*>(.*?)<\/select>/.exec(course) ?? []
   expect([...choices.matchAll(/<option[^>]*>([^<]*)/g)].map(([, name]) => name)).toEqual([
@@ -122,7 +122,7 @@ test('a campus that is closed is hidden from whoever chooses', async () => {
   ])
 })
 
-test('no page states a fact of the first', async () => {
+test('no page states a fact of the first institute', async () => {
   expect(detailsOfFirst.length).toBeGreaterThan(30)
   const files = ['/sitemap.xml', '/robots.txt', '/manifest.webmanifest', '/api/openapi.json']
   for (const address of [...paths, ...files]) {
@@ -135,7 +135,7 @@ test('no page states a fact of the first', async () => {
   }
 })
 
-test('what the browser runs states none either', () => {
+test('no browser script contains a fact of the first institute', () => {
   const folder = path.join(build, 'client/assets')
   const scripts = readdirSync(folder).filter((name) => name.endsWith('.js'))
   expect(scripts.length).toBeGreaterThan(5)
@@ -146,7 +146,7 @@ test('what the browser runs states none either', () => {
   }
 })
 
-/** Words that any institute might use for a link, and what is the same for all. */
+/** Words common to links of any institute, and facts shared by all. */
 const anybodysWords = new Set(
   [...first.menu, ...first.menu.flatMap(({ links }) => links), ...first.socialLinks]
     .concat(first.certificateService ?? [], first.dataScienceSite ?? [])
@@ -155,7 +155,7 @@ const anybodysWords = new Set(
 
 const detailsOfFirst = [...textsIn(first), String(first.map.latitude)].filter(
   (text) =>
-    // a name of four letters may stand in any program
+    // a name of four letters may occur in any program
     text.length > 4 &&
     !textsIn(second).includes(text) &&
     !anybodysWords.has(text) &&
@@ -174,7 +174,7 @@ async function pageAt(address: string): Promise<string> {
   return withoutHashes((await response.text()).replaceAll('\u00A0', ' '))
 }
 
-/** Eight letters in the name of a built file are the sum of its content, and may spell anything. */
+/** Eight letters in the name of a built file are a content hash and may spell anything. */
 function withoutHashes(text: string): string {
   return text.replaceAll(/-[\w-]{8}\.(?=\w)/g, '.')
 }

@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { openJournal } from '../simulators/journal.ts'
 import { withoutRoom } from './support/limit-files.ts'
 
-test('a full disk stops no simulator, and what happened meanwhile is written once there is room', async () => {
+test('a full disk does not stop a simulator, and pending entries are written later', async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'kalari-journal-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   const file = path.join(folder, 'mailbox.jsonl')

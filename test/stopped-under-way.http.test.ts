@@ -80,7 +80,7 @@ async function openPortal() {
   }
 }
 
-/** A student who is logged in. */
+/** A logged-in student. */
 async function student(db: Database): Promise<string> {
   const { id } = await makeStudent(db)
   const token = newToken()
@@ -114,7 +114,7 @@ async function initiate(courseId: string, token: string): Promise<Answer> {
   }
 }
 
-/** Sends half of what it has announced, and nothing more. @returns when the other side has given up. */
+/** Sends half of the announced body, then stops. @returns when the other side has closed the connection. */
 async function neverEnding(): Promise<{ ended: Promise<unknown> }> {
   const socket = connect(Number(new URL(portal.url).port), '127.0.0.1')
   socket.on('error', () => undefined)
@@ -134,7 +134,7 @@ test.each([
   { provider: 'answers after all', isHealed: true, ends: [200] as Ending[] },
   { provider: 'stays silent', isHealed: false, ends: [503, 'broken off'] },
 ])(
-  'SIGTERM with fifty initiates under way whose provider $provider: all end, it is out in ten seconds, the next start goes on',
+  'SIGTERM during fifty initiates whose provider $provider ends each call within ten seconds',
   async ({ isHealed, ends }) => {
     const { db, gateway } = portal
     const { id: courseId } = await makeCourse(db)
@@ -148,7 +148,7 @@ test.each([
     const stopping = first.stop()
     if (isHealed) await gateway.healed()
     const answers = await Promise.all(asking)
-    // by itself: after ten seconds whoever asked it to stop would have killed it
+    // exits by itself: a supervisor would kill it after ten seconds
     expect(await stopping).toBe('exit code 0')
     await endless.ended
     expect(answers.map(endingOf).filter((ending) => !ends.includes(ending))).toEqual([])
@@ -159,7 +159,7 @@ test.each([
     const again = await Promise.all(tokens.map((token) => initiate(courseId, token)))
     expect(await second.stop()).toBe('exit code 0')
     expect(again.filter((answer) => endingOf(answer) !== 200)).toEqual([])
-    // who was told of an order and its page is told of the same ones
+    // a client that received an order and a page receives the same ones again
     expect(again).toEqual(again.map((now, index) => keptOf(answers[index]) ?? now))
     const orders = await ordersOf(courseId)
     expect(orders).toHaveLength(AT_ONCE)

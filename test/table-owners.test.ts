@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
-/** Which module writes which tables; any store may read them (ARCHITECTURE.md). */
+/** The tables that each module writes; any store may read them (ARCHITECTURE.md). */
 const ownTables = {
   'people/accounts': [
     'googleIdentities',
@@ -115,7 +115,7 @@ function moduleOf(file: string): string {
   return around.toSorted((one, other) => other.length - one.length)[0] ?? file
 }
 
-/** By the query builder or in SQL; what is no literal name shows as it stands. */
+/** By the query builder or in SQL; a computed name is reported as written. */
 function writesIn(text: string): string[] {
   const built = text.matchAll(
     /\.(?:insertInto|updateTable|deleteFrom|mergeInto)\(\s*(?:'(\w+)[^']*'|([^)]*))/g,
@@ -131,7 +131,7 @@ function writesIn(text: string): string[] {
   ]
 }
 
-test('writes are found in both ways', () => {
+test('writes by the query builder and in SQL are found', () => {
   const text = `
     await db.insertInto('orders').values(row)
     await db
@@ -145,15 +145,15 @@ test('writes are found in both ways', () => {
   expect(writesIn(text)).toEqual(['orders', 'captures', 'table', 'paymentAttempts', 'refunds'])
 })
 
-test('each module writes its own tables only, and each table has somebody who writes it', () => {
+test('each module writes only its own tables, and each table is written', () => {
   const allowed = Object.entries(ownTables).flatMap(([module, tables]) =>
     tables.map((table) => `${module} writes ${table}`),
   )
   expect([...new Set(written)].toSorted()).toEqual(allowed.toSorted())
 })
 
-test('every table is somebody’s', () => {
-  const generated = readFileSync('src/server/platform/db/tables.generated.ts', 'utf8')
+test('every table has an owner', () => {
+  const generated = readFileSync('src/server/db/tables.generated.ts', 'utf8')
   const [, columns = ''] = generated.split('export interface DB {')
   const tables = [...columns.matchAll(/^ {2}(\w+): /gm)].map(([, name = '']) => name)
   expect([...Object.values(ownTables).flat(), ...writtenByNoStore].toSorted()).toEqual(

@@ -26,19 +26,19 @@ const addresses = pageNames
   .flatMap((name) => pages[name].paths)
   .map((address) => address.replaceAll(/:\w+/g, 'x'))
 
-test.each([...addresses, '/nowhere'])('%s says that the payments are tests', async (address) => {
+test.each([...addresses, '/nowhere'])('%s states that the payments are tests', async (address) => {
   const answer = await ofTests().ask(address)
   expect(answer.headers.get('content-type')).toContain('text/html')
   expect(await answer.text()).toContain(testMode.sentence)
 })
 
-test('a page of the server itself says so too', async () => {
+test('a page rendered by the server states it too', async () => {
   const answer = await ofTests().ask('/api/payment/return/juspay?order_id=ORD1&status=CHARGED')
   expect(answer.status).toBe(400)
   expect(await answer.text()).toContain(testMode.sentence)
 })
 
-test('a portal for real money says nothing of it', async () => {
+test('a portal with real payments does not state it', async () => {
   const answer = await ordinary().ask('/')
   expect(answer.status).toBe(200)
   expect(await answer.text()).not.toContain(testMode.sentence)

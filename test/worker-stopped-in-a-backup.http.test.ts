@@ -50,7 +50,7 @@ async function startWorker(): Promise<PortalPart> {
   })
 }
 
-/** While it lasts a backup waits in the middle of its file: it reads this table after others. */
+/** Blocks a backup in the middle of its file: it reads this table after others. */
 async function holdTable(): Promise<() => Promise<void>> {
   const client = new pg.Client({ connectionString: database.databaseUrl })
   await client.connect()
@@ -82,7 +82,7 @@ test.each([
   { how: 'is asked to stop', end: (worker: PortalPart) => worker.stop(), ends: 'exit code 0' },
   { how: 'is killed', end: (worker: PortalPart) => worker.kill(), ends: 'SIGKILL' },
 ])(
-  'a worker that $how in the middle of a backup leaves none that could be restored, and the next one makes it',
+  'a worker that $how during a backup leaves no restorable file, and the next one backs up',
   async ({ end, ends }) => {
     const before = await lastBackups(db)
     const whole = files()

@@ -42,7 +42,7 @@ async function rowsOf(client: pg.Client, statement: string): Promise<unknown[]> 
   return (await client.query(statement)).rows
 }
 
-test('a large office is made set by set, the books object to nothing, and a first page reads few rows', async () => {
+test('a large office is seeded with consistent books, and first pages read few rows', async () => {
   const { databaseUrl } = database
   const admin = { adminEmail: 'admin@kalari.test', adminPassword: undefined }
   await seed({ databaseUrl, ...admin, sampleData: true })
@@ -81,7 +81,7 @@ test('a large office is made set by set, the books object to nothing, and a firs
   }
 })
 
-test('the last of a million orders has its course and its time', async () => {
+test('the last of a million seeded orders have distinct courses and close times', async () => {
   const client = new pg.Client({ connectionString: database.databaseUrl })
   await client.connect()
   try {

@@ -10,7 +10,7 @@ const page = {
 }
 
 describe('a figure', () => {
-  test('meets a target by itself, or divided by its peer', () => {
+  test('meets its target by itself or as a ratio to its peer', () => {
     expect(isMet(page)).toBe(false)
     expect(isMet({ ...page, value: 54_000 })).toBe(true)
     expect(isMet({ ...page, peer: { ...page.peer, ratio: 0.9 } })).toBe(true)
@@ -18,7 +18,7 @@ describe('a figure', () => {
     expect(isMet({ what: 'start', value: 980, unit: 'ms' })).toBeNull()
   })
 
-  test('is printed with its peer, its ratio and whether it is met', () => {
+  test('is printed with its peer, its ratio and the result', () => {
     expect(linesOf([page])).toBe(
       '  kept page        45,000 per CPU second  0.75 of node:http (60,000)  [at least 0.9 of it: not met]',
     )

@@ -9,7 +9,7 @@ async function verdictOf(said: { archivedAt: Date | null; failedAt: Date | null 
   return findings.map(({ verdict, sentence }) => `${verdict} ${sentence}`)
 }
 
-test('an archive that nothing reaches any more is wrong, and one that recovered is well', async () => {
+test('an archive that nothing reaches is wrong, and a recovered archive is ok', async () => {
   expect(await verdictOf({ archivedAt: early, failedAt: late })).toEqual([
     expect.stringMatching(/^wrong Nothing since 2026-11-24T01:00:00\.000Z has reached/),
   ])
@@ -21,7 +21,7 @@ test('an archive that nothing reaches any more is wrong, and one that recovered 
   ])
 })
 
-test('one that has nothing yet is to be looked at; where none is kept, nothing is said', async () => {
+test('an empty archive needs a look, and a missing archive is not reported', async () => {
   expect(await verdictOf({ archivedAt: null, failedAt: null })).toEqual([
     expect.stringMatching(/^look /),
   ])

@@ -15,7 +15,7 @@ import { papersStore } from './papers.store.ts'
 const harness = openCertificatesHarness()
 const quiet = () => undefined
 
-test('papers whose letters the fonts have are well, others are named by number and letter', async () => {
+test('documents with printable letters are ok; others are named by number and letter', async () => {
   const { db, clock, issueOne } = harness()
   const look = () => lookAtPapers(papersStore(db))
   const paidBy = async (customerName: string) => {

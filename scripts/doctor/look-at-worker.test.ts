@@ -5,7 +5,7 @@ import { lookAtWorker } from './look-at-worker.ts'
 const now = new Date('2026-11-24T02:00:00Z')
 const ago = (seconds: number) => new Date(now.getTime() - seconds * 1_000)
 
-test('a worker that was heard of lately is well, one that fell silent is named with the time', () => {
+test('a recent heartbeat is ok; a silent worker is named with the time of its last one', () => {
   const served = { now, isEmbedded: false }
   expect(lookAtWorker({ heardAt: ago(31), ...served })).toMatchObject({
     verdict: 'ok',
@@ -20,7 +20,7 @@ test('a worker that was heard of lately is well, one that fell silent is named w
   expect(lookAtWorker({ heardAt: ago(180), now, isEmbedded: true }).verdict).toBe('look')
 })
 
-test('late work of a living worker is no proof of a dead one', async () => {
+test('late jobs of a running worker do not count as a dead worker', async () => {
   const queue = () => Promise.resolve({ waiting: 300, overdue: 202, oldest: ago(1_200) })
   const orders = () => Promise.resolve({ overdue: 2, undecided: 0, undecidedSince: null })
   const heard = { now, isWorkerHeard: true }

@@ -12,22 +12,22 @@ async function styleSheets() {
   return found.filter(({ path }) => path !== 'src/web/styles/breakpoints.css')
 }
 
-test('there are four, each as a beginning and as what ends a pixel before', () => {
+test('each of the four breakpoints has a lower bound and an upper bound one pixel below', () => {
   const widths = [...breakpoints.values()].map((condition) => Number(/\d+/.exec(condition)?.[0]))
   expect(widths).toEqual([480, 479, 640, 639, 1024, 1023, 1100, 1099])
 })
 
-test('a name is spelled out, and what stands beside it stays', () => {
+test('a breakpoint name expands to its condition, and other conditions stay', () => {
   expect(spelledOut('(--from-tablet) and (--below-laptop), print')).toBe(
     '(min-width: 640px) and (max-width: 1023px), print',
   )
 })
 
-test('a name that stands for nothing ends the build', () => {
+test('an unknown breakpoint name fails the build', () => {
   expect(() => spelledOut('(--from-watch)')).toThrow('--from-watch')
 })
 
-test('no style sheet names a width of its own', async () => {
+test('no style sheet contains a literal width', async () => {
   expect('@media (max-width: 420px) {').toMatch(widthInPixels)
   expect('@media (width >= 700px) {').toMatch(widthInPixels)
   const sheets = await styleSheets()

@@ -33,7 +33,7 @@ const getObject = {
   body: Buffer.alloc(0),
 }
 
-test('the signature of the documentation’s own example is right, and so is that of its list', () => {
+test('the signatures of the documentation’s example and of its list request are accepted', () => {
   expect(refusalOfSignature(getObject, keys, now)).toBeNull()
   const { range: _, ...headers } = getObject.headers
   const authorization = example(

@@ -26,7 +26,7 @@ const control = async (path: string, payload: object = {}) =>
 const keys = async () => (await visit('/oauth2/v3/certs')).json<{ keys: JsonWebKey[] }>().keys
 
 describe('a token', () => {
-  test('is what others §2.4 shows, and is signed with the published key', async () => {
+  test('has the claims of others §2.4 and is signed with the published key', async () => {
     const at = '2026-11-21T08:05:54.000Z'
     const answer = await control('/token', { persona: 'asha', at })
     expect(answer).toMatchObject({ clientId, client_id: clientId, select_by: 'btn' })
@@ -51,7 +51,7 @@ describe('a token', () => {
     expect(isSigned).toBe(true)
   })
 
-  test('takes other claims, drops those that are null, and fails on demand', async () => {
+  test('accepts extra claims, drops null claims, and fails on demand', async () => {
     const input = { email: 'dev@mail.test', name: 'Dev', claims: { hd: 'mail.test', exp: null } }
     const { payload } = await open((await control('/token', input)).credential)
     expect(payload).toMatchObject({ email: 'dev@mail.test', hd: 'mail.test' })
@@ -67,7 +67,7 @@ describe('a token', () => {
 })
 
 describe('keys', () => {
-  test('rotate: the old one stays until it is withdrawn', async () => {
+  test('rotate: the old key remains until it is withdrawn', async () => {
     const before = await keys()
     await control('/rotate')
     const both = await keys()
@@ -82,20 +82,20 @@ describe('keys', () => {
     ['keys-unavailable', 503],
     ['keys-nonsense', 200],
     ['keys-redirect', 302],
-  ])('%s, as often as asked', async (fault, status) => {
+  ])('fault %s applies to the given number of requests', async (fault, status) => {
     await control('/faults', { fault, times: 2 })
     const seen = [1, 2, 3].map(async () => (await visit('/oauth2/v3/certs')).statusCode)
     expect(await Promise.all(seen)).toEqual([status, status, 200])
   })
 
-  test('have their place in the discovery document', async () => {
+  test('are listed in the discovery document', async () => {
     const document = (await visit('/.well-known/openid-configuration')).json()
     expect(document).toMatchObject({ issuer: publicUrl, jwks_uri: `${publicUrl}/oauth2/v3/certs` })
   })
 })
 
-describe('the chooser', () => {
-  test('shows everybody, and hands the credential to the page that asked', async () => {
+describe('the account chooser', () => {
+  test('lists every persona and hands the credential to the requesting page', async () => {
     const page = await visit('/gsi/select', request)
     expect(page.statusCode).toBe(200)
     for (const { email } of personas) expect(page.body).toContain(email)
@@ -105,7 +105,7 @@ describe('the chooser', () => {
     expect((await open(credential)).payload).toMatchObject({ hd: 'college.test', nonce: 'n-123' })
   })
 
-  test('takes any other account', async () => {
+  test('accepts any other account', async () => {
     const other = { ...request, email: 'anu@club.test', name: 'Anu Das', organization: 'yes' }
     const chosen = await visit('/gsi/choose', other)
     const [, credential = ''] = /data-credential="([^"]+)"/.exec(chosen.body) ?? []
@@ -129,7 +129,7 @@ describe('the chooser', () => {
     }
   })
 
-  test('runs no script that is not its own', async () => {
+  test('runs only its own script', async () => {
     const sneaky = { ...request, nonce: '"><script>x</script>' }
     const { body, headers } = await visit('/gsi/select', sneaky)
     expect(body).not.toContain('<script>x')
@@ -137,7 +137,7 @@ describe('the chooser', () => {
   })
 })
 
-test('the button’s script writes no inline script, style or markup into the page', () => {
+test('the button’s script adds no inline script, style or markup to the page', () => {
   expect(gsiClient).not.toMatch(/innerHTML|insertAdjacent|document\.write|cssText|<style|eval\(/)
   expect(() => new Script(gsiClient)).not.toThrow()
   expect(gsiStyle).toContain('.gsi-button')

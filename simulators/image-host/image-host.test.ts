@@ -14,7 +14,7 @@ function form(parts: { file?: Buffer; fileName?: string; preset?: string }) {
   return given
 }
 
-test('an upload is answered with where the picture is', async () => {
+test('an upload returns the address of the picture', async () => {
   const host = await startTestingImageHost()
   const body = form({ file: png, fileName: 'civil photo.png', preset: 'kalari-unsigned' })
   const response = await fetch(host.uploadUrl, { method: 'POST', body })
@@ -47,7 +47,7 @@ test.each([
   expect(JSON.stringify(await response.json())).toContain(message)
 })
 
-test('another cloud is unknown, and faults come as asked', async () => {
+test('an unknown cloud is refused, and requested faults occur', async () => {
   const host = await startTestingImageHost()
   const send = (url: string) =>
     fetch(url, { method: 'POST', body: form({ file: png, preset: 'kalari-unsigned' }) })

@@ -28,7 +28,7 @@ async function hand(smtpUrl: string, changes: object = {}) {
   return transport.sendMail({ ...letter, ...changes }).finally(() => transport.close())
 }
 
-test('a mail that is handed in can be read', async () => {
+test('a submitted mail can be read', async () => {
   const mailbox = await startTestingMailbox()
   await hand(mailbox.smtpUrl)
   const [mail] = await mailbox.mails()
@@ -44,7 +44,7 @@ test('a mail that is handed in can be read', async () => {
   expect(mail?.text).toContain('https://portal.test/receipt/1')
 })
 
-test('mails are found by their recipient, newest first, and can be cleared', async () => {
+test('mails are found by recipient, newest first, and can be cleared', async () => {
   const mailbox = await startTestingMailbox()
   await hand(mailbox.smtpUrl)
   await hand(mailbox.smtpUrl, { to: 'Ben@example.com', messageId: '<2@portal.test>' })
@@ -55,7 +55,7 @@ test('mails are found by their recipient, newest first, and can be cleared', asy
   expect(await mailbox.mails()).toEqual([])
 })
 
-test('the pages show the mail, with nothing of it at work', async () => {
+test('the pages show a mail without executing its content', async () => {
   const mailbox = await startTestingMailbox()
   const markup = '<b>x</b>'
   await hand(mailbox.smtpUrl, { subject: markup })
@@ -81,7 +81,7 @@ test('the pages show the mail, with nothing of it at work', async () => {
     expect((await mailbox.app.inject(url)).statusCode).toBe(404)
 })
 
-test('an empty mailbox says so, and an empty filter is none', async () => {
+test('an empty mailbox shows a message, and an empty filter is ignored', async () => {
   const mailbox = await startTestingMailbox()
   expect((await mailbox.app.inject('/mailbox?to=')).body).toContain('No mail has come yet.')
   const filtered = await mailbox.app.inject('/mailbox?to=anu@example.com')
@@ -100,7 +100,7 @@ test('mails survive a restart', async () => {
   expect(await second.mails()).toMatchObject([{ subject: 'Receipt ₹4,500', deliveries: 2 }])
 })
 
-test('the same mail handed in twice is kept once and counted', async () => {
+test('a mail submitted twice is kept once and counted', async () => {
   const mailbox = await startTestingMailbox()
   await Promise.all([hand(mailbox.smtpUrl), hand(mailbox.smtpUrl)])
   expect(await mailbox.mails()).toMatchObject([{ deliveries: 2 }])
@@ -113,7 +113,7 @@ test.each([
   [{ kind: 'temporary' }, 451, 0],
   [{ kind: 'after-data' }, 451, 1],
   [{ kind: 'after-data', smtpCode: 554 }, 554, 1],
-])('fault %j answers %i once', async (fault, responseCode, kept) => {
+])('fault %j returns %i once', async (fault, responseCode, kept) => {
   const mailbox = await startTestingMailbox()
   await mailbox.fault(fault)
   await expect(hand(mailbox.smtpUrl)).rejects.toMatchObject({ responseCode })
@@ -122,7 +122,7 @@ test.each([
   expect(await mailbox.mails()).toHaveLength(1)
 })
 
-test('a slow answer is a good one, and does not hold up the end', async () => {
+test('a slow response delivers the mail and does not delay the shutdown', async () => {
   const mailbox = await startTestingMailbox()
   await mailbox.fault({ kind: 'slow', delayMs: 20 })
   await hand(mailbox.smtpUrl)
@@ -133,7 +133,7 @@ test('a slow answer is a good one, and does not hold up the end', async () => {
   await outcome
 })
 
-test('a fault that nobody knows is a 400; faults can be cleared', async () => {
+test('an unknown fault is refused, and faults can be cleared', async () => {
   const mailbox = await startTestingMailbox()
   await expect(mailbox.fault({ kind: 'explode' })).rejects.toThrow('error')
   await mailbox.fault({ kind: 'refuse', times: 3 })

@@ -6,7 +6,7 @@ test.each([
   ['wrong-amount', { amount: 4501, effective_amount: 4501 }],
   ['wrong-currency', { currency: 'USD' }],
   ['unknown-status', { status: 'SOMETHING_NEW', status_id: 99 }],
-])('status says %s once', async (kind, bent) => {
+])('status returns %s once', async (kind, bent) => {
   const gateway = await startTestingGateway()
   await gateway.open('EXM26A0001')
   await gateway.control('POST', '/faults', { call: 'status', kind })
@@ -26,7 +26,7 @@ test.each([
   ['html', 200, 200],
   ['garbage', 200, 200],
   ['redirect', 302, 404],
-])('session suffers %s', async (kind, httpStatus, statusAfterwards) => {
+])('session fails with %s', async (kind, httpStatus, statusAfterwards) => {
   const { app, api, control } = await startTestingGateway()
   await control('POST', '/faults', { call: 'session', kind, times: 1 })
   const reply = await app.inject({
@@ -42,7 +42,7 @@ test.each([
 test.each([
   ['timeout-before', 404],
   ['timeout-after', 200],
-])('session suffers %s: no answer at all', async (kind, statusAfterwards) => {
+])('session fails with %s: no response at all', async (kind, statusAfterwards) => {
   const { app, api, control } = await startTestingGateway()
   const url = await app.listen({ port: 0, host: '127.0.0.1' })
   await control('POST', '/faults', { call: 'session', kind })
@@ -53,7 +53,7 @@ test.each([
     body: JSON.stringify(sessionBody('EXM26A0001')),
     signal: patience.signal,
   })
-  // gives up when the gateway has received the call, and not before
+  // gives up after the gateway has received the call
   await expect
     .poll(async () => (await control('GET', '/faults')).body)
     .toMatchObject({ faults: [] })
@@ -62,7 +62,7 @@ test.each([
   expect((await api('GET', '/orders/EXM26A0001')).httpStatus).toBe(statusAfterwards)
 })
 
-test('a fault may wait for one order, and can be taken back', async () => {
+test('a fault can be limited to one order and cleared', async () => {
   const gateway = await startTestingGateway()
   await gateway.open('EXM26A0001')
   const fault = { call: 'status', kind: 'error-before', orderId: 'EXM26A0002', times: 3 }
@@ -72,7 +72,7 @@ test('a fault may wait for one order, and can be taken back', async () => {
   expect((await gateway.control('GET', '/faults')).body).toEqual({ faults: [], trapHits: 0 })
 })
 
-test('a delay ends when the faults are taken back', async () => {
+test('a delay ends when the faults are cleared', async () => {
   const { api, control } = await startTestingGateway()
   await control('POST', '/faults', { call: 'session', kind: 'slow', delayMs: 60_000 })
   const call = api('POST', '/session', sessionBody('EXM26A0001'))
@@ -83,7 +83,7 @@ test('a delay ends when the faults are taken back', async () => {
   expect((await call).httpStatus).toBe(200)
 })
 
-test('a body that is no fault is refused', async () => {
+test('an invalid fault is refused', async () => {
   const { control } = await startTestingGateway()
   expect((await control('POST', '/faults', { call: 'status', kind: 'rain' })).httpStatus).toBe(400)
 })

@@ -59,7 +59,7 @@ test.each([
 test.each([
   ['pending@upi', 'CHARGED'],
   ['pendingfail@upi', 'AUTHORIZATION_FAILED'],
-])('%s is decided by itself: %s', async (upiId, status) => {
+])('%s is decided without further input: %s', async (upiId, status) => {
   const gateway = await startTestingGateway()
   await gateway.control('POST', '/settings', { pendingSeconds: 0.01 })
   const link = await gateway.open('EXM26A0001')
@@ -67,7 +67,7 @@ test.each([
   await expect.poll(() => gateway.status('EXM26A0001')).toMatchObject({ status })
 })
 
-test('a paid card order carries what a receipt needs, and no card number', async () => {
+test('a paid card order contains the receipt fields and no card number', async () => {
   const gateway = await startTestingGateway()
   const link = await gateway.open('EXM26A0001')
   await payByCard(gateway, link)
@@ -91,7 +91,7 @@ test('a paid card order carries what a receipt needs, and no card number', async
   expect(kept).not.toContain('4012000000001097')
 })
 
-test('an order that nobody tried to pay has no transaction', async () => {
+test('an order without a payment attempt has no transaction', async () => {
   const gateway = await startTestingGateway()
   await gateway.open('EXM26A0001')
   const status = await gateway.status('EXM26A0001')
@@ -110,7 +110,7 @@ test('UPI has a payer address and no card', async () => {
   expect(status).not.toHaveProperty('card')
 })
 
-test('a wrong OTP fails the authentication, and the payer may try again on the same order', async () => {
+test('a wrong OTP fails the authentication, and the payer can retry on the same order', async () => {
   const gateway = await startTestingGateway()
   const link = await gateway.open('EXM26A0001')
   const failed = await payByCard(gateway, link, { otp: '111111' })
@@ -145,7 +145,7 @@ test('the browser returns with a signature over all parameters', async () => {
   expect(signature).toBe(signReturn(Object.entries(signed), 'DEMO-RESPONSE-KEY-0001'))
 })
 
-test('the return can be a POST, unsigned, or badly signed', async () => {
+test('the return can be a POST, unsigned, or carry a bad signature', async () => {
   const gateway = await startTestingGateway()
   const link = await gateway.open('EXM26A0001')
   await gateway.control('POST', '/settings', { returnMethod: 'POST' })
@@ -158,7 +158,7 @@ test('the return can be a POST, unsigned, or badly signed', async () => {
   expect((await gateway.submit(`${link}/leave`, {})).location).toContain('signature=')
 })
 
-test('cancel goes back with the status of the order', async () => {
+test('cancel returns with the status of the order', async () => {
   const gateway = await startTestingGateway()
   const link = await gateway.open('EXM26A0001')
   expect((await gateway.submit(`${link}/leave`, {})).location).toContain('status=NEW')
@@ -168,7 +168,7 @@ test('cancel goes back with the status of the order', async () => {
   )
 })
 
-test('malformed input is said beside the field and tries nothing', async () => {
+test('invalid input is reported beside the field and makes no attempt', async () => {
   const gateway = await startTestingGateway()
   const link = await gateway.open('EXM26A0001')
   const wrong = { ...goodCard, cardNumber: '4012 0000 0000 1098', expiry: '01/20', cvv: '12' }
@@ -180,7 +180,7 @@ test('malformed input is said beside the field and tries nothing', async () => {
   expect(await gateway.status('EXM26A0001')).toMatchObject({ status: 'NEW' })
 })
 
-test('the page shows the order, escaped, and says that no money moves', async () => {
+test('the page shows the escaped order and states that no money moves', async () => {
   const gateway = await startTestingGateway()
   const link = await gateway.open('EXM26A0001', { description: '<b>Fee</b>', amount: '125000' })
   const { html } = await gateway.visit(link)
@@ -189,7 +189,7 @@ test('the page shows the order, escaped, and says that no money moves', async ()
   expect(html).toContain('&#60;b&#62;Fee')
 })
 
-test('an expired page takes no payment, but a payment begun before may end well', async () => {
+test('an expired page accepts no new payment, but an earlier payment can still succeed', async () => {
   const gateway = await startTestingGateway()
   const link = await gateway.open('EXM26A0001')
   const bank = await gateway.submit(`${link}/pay/card`, goodCard)
@@ -210,7 +210,7 @@ test('expiryInMins is honored', async () => {
   expect(Math.round(lifeMs / 60_000)).toBe(60)
 })
 
-test('an unknown link is a 404 page', async () => {
+test('an unknown link returns a 404 page', async () => {
   const gateway = await startTestingGateway()
   expect((await gateway.visit('/payment-page/order/ordeh_0')).httpStatus).toBe(404)
 })

@@ -17,7 +17,7 @@ test('a session is NEW and has a link', async () => {
   })
 })
 
-test('a used order id gives the same order and a fresh link, or is refused for another amount', async () => {
+test('a repeated order id returns the same order with a new link, or is refused for another amount', async () => {
   const gateway = await startTestingGateway()
   const first = await gateway.open('EXM26A0001')
   const again = await gateway.api('POST', '/session', sessionBody('EXM26A0001', { amount: 4500 }))
@@ -42,7 +42,7 @@ test.each([
   ['return_url', { return_url: '/relative' }],
   ['return_url', { return_url: 'https://portal.example.org/#part' }],
   ['description', { description: 'x'.repeat(256) }],
-])('a wrong %s is a documented 400', async (field, changes) => {
+])('a wrong %s returns a documented 400', async (field, changes) => {
   const gateway = await startTestingGateway()
   const { httpStatus, body } = await gateway.api('POST', '/session', sessionBody('EXM1', changes))
   expect(httpStatus).toBe(400)
@@ -52,7 +52,7 @@ test.each([
   })
 })
 
-test('the key is taken with and without its colon, and nothing else', async () => {
+test('the key is accepted with and without its colon', async () => {
   const { app } = await startTestingGateway()
   const get = (headers: Record<string, string>) =>
     app.inject({ method: 'GET', url: '/orders/NONE1', headers })
@@ -65,7 +65,7 @@ test('the key is taken with and without its colon, and nothing else', async () =
   expect((await get({})).statusCode).toBe(401)
 })
 
-test('a form body is 415, broken JSON 400', async () => {
+test('a form body returns 415, broken JSON 400', async () => {
   const { app } = await startTestingGateway()
   const post = (type: string, payload: string) =>
     app.inject({

@@ -12,7 +12,7 @@ async function paidOrder(settings: object = {}): Promise<TestingGateway> {
 
 const path = '/orders/EXM26A0001/refunds'
 
-test('a refund by form waits first and counts at once, then succeeds', async () => {
+test('a refund by form is pending and counted at once, then succeeds', async () => {
   const gateway = await paidOrder({ refundSeconds: 0.01 })
   const reply = await gateway.app.inject({
     method: 'POST',
@@ -32,7 +32,7 @@ test('a refund by form waits first and counts at once, then succeeds', async () 
     .toMatchObject({ refunds: [{ status: 'SUCCESS', ref: expect.any(String) }] })
 })
 
-test('without an amount everything goes back, and the order says so', async () => {
+test('a refund without an amount returns the whole payment, and the order shows it', async () => {
   const gateway = await paidOrder({ refundSeconds: 0.01 })
   await gateway.api('POST', path, { unique_request_id: 'RF1' })
   await expect
@@ -40,7 +40,7 @@ test('without an amount everything goes back, and the order says so', async () =
     .toMatchObject({ status: 'CHARGED', refunded: true, amount_refunded: 4500 })
 })
 
-test('refusals', async () => {
+test('invalid refunds are refused with documented codes', async () => {
   const gateway = await paidOrder()
   await gateway.open('EXM26A0002')
   const code = async (url: string, body: object): Promise<unknown> =>
@@ -56,7 +56,7 @@ test('refusals', async () => {
   expect(await code('/orders/NONE1/refunds', { unique_request_id: 'RF1' })).toBe('order_not_found')
 })
 
-test('a repeated request id is refused, or answered with the original', async () => {
+test('a repeated request id is refused, or returns the original response', async () => {
   const gateway = await paidOrder()
   const body = { unique_request_id: 'RF1', amount: '100' }
   await gateway.api('POST', path, body)
@@ -67,7 +67,7 @@ test('a repeated request id is refused, or answered with the original', async ()
   expect((await gateway.api('POST', path, body)).body).toMatchObject({ amount_refunded: 100 })
 })
 
-test('a failed refund no longer counts; a manual review waits for a person', async () => {
+test('a failed refund no longer counts; a manual review waits for a decision', async () => {
   const gateway = await paidOrder({ refundOutcome: 'manual-review' })
   const { body } = await gateway.api('POST', path, { unique_request_id: 'RF1' })
   expect(body).toMatchObject({ refunds: [{ status: 'MANUAL_REVIEW' }], amount_refunded: 4500 })
@@ -105,7 +105,7 @@ test('the ledger holds every capture and refund in paise', async () => {
   expect(await ledgerOf('EXM26A0002')).toMatchObject({ captures: [], refunds: [] })
 })
 
-test('an order is paid once: a late success of another attempt goes back', async () => {
+test('an order is paid once: a late success of another attempt is refunded', async () => {
   const gateway = await startTestingGateway()
   await gateway.open('EXM26A0001')
   // fake timers stop the clock until the second attempt has paid
@@ -126,7 +126,7 @@ test('an order is paid once: a late success of another attempt goes back', async
   })
 })
 
-test('a late success after a failure charges the order; a late failure after success does not', async () => {
+test('a late success after a failure charges the order; a late failure after success changes nothing', async () => {
   const gateway = await startTestingGateway()
   await gateway.open('EXM26A0001')
   await gateway.control('POST', '/orders/EXM26A0001/pay', { outcome: 'declined' })

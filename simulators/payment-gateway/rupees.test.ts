@@ -18,7 +18,7 @@ test.each(['1.234', '-1', '1,500', '', 'abc', 1e21, null, {}, '1e3', '.5'])(
   },
 )
 
-test('prints for the SDK and for people', () => {
+test('formats amounts for the SDK and for people', () => {
   expect([rupeeText(150_000), rupeeText(450_050)]).toEqual(['1500.0', '4500.5'])
   expect(formatAmount(450_000, 'INR')).toBe('₹4,500')
   expect(formatAmount(12_500_050, 'INR')).toBe('₹1,25,000.50')

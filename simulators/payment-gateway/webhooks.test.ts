@@ -40,7 +40,7 @@ function eventNames(received: readonly Received[]): string[] {
   return received.map((one) => one.body.event_name).toSorted()
 }
 
-test('a payment tells its events with Basic auth and the documented bodies', async () => {
+test('a payment sends its events with Basic auth and the documented bodies', async () => {
   const merchant = await startMerchant()
   const gateway = await startTestingGateway({ webhookUrl: merchant.url })
   await gateway.open('EXM26A0001')
@@ -60,7 +60,7 @@ test('a payment tells its events with Basic auth and the documented bodies', asy
   expect(charged?.body.content).not.toHaveProperty('order')
 })
 
-test('an event is sent again until it is answered with 200', async () => {
+test('an event is retried until the response is 200', async () => {
   const merchant = await startMerchant([500, 204])
   const gateway = await startTestingGateway({ webhookUrl: merchant.url })
   await gateway.control('POST', '/settings', { webhookRetrySeconds: [0.01, 0.01] })
@@ -78,14 +78,14 @@ test('an event is sent again until it is answered with 200', async () => {
   expect(new Set(merchant.received.map((one) => one.body.id)).size).toBe(1)
 })
 
-test('an order may bring its own address', async () => {
+test('an order can set its own webhook address', async () => {
   const merchant = await startMerchant()
   const gateway = await startTestingGateway({ webhookUrl: 'http://127.0.0.1:9/' })
   await gateway.open('EXM26A0001', { metadata: { webhook_url: merchant.url } })
   await expect.poll(() => eventNames(merchant.received)).toEqual(['ORDER_CREATED'])
 })
 
-test('duplicates have one id; dropped events can be sent later', async () => {
+test('duplicates share one id; dropped events can be sent later', async () => {
   const merchant = await startMerchant()
   const gateway = await startTestingGateway({ webhookUrl: merchant.url })
   await gateway.control('POST', '/settings', { webhooks: { mode: 'duplicate', copies: 3 } })
@@ -100,7 +100,7 @@ test('duplicates have one id; dropped events can be sent later', async () => {
   expect(merchant.received).toHaveLength(4)
 })
 
-test('before-return: the merchant has its events when the browser gets its address', async () => {
+test('before-return: events arrive before the browser gets its address', async () => {
   const merchant = await startMerchant()
   const gateway = await startTestingGateway({ webhookUrl: merchant.url })
   await gateway.control('POST', '/settings', { webhooks: 'before-return' })
@@ -109,7 +109,7 @@ test('before-return: the merchant has its events when the browser gets its addre
   expect(eventNames(merchant.received)).toContain('ORDER_SUCCEEDED')
 })
 
-test('after-return: events wait until the browser was sent back', async () => {
+test('after-return: events wait until the browser is redirected', async () => {
   const merchant = await startMerchant()
   const gateway = await startTestingGateway({ webhookUrl: merchant.url })
   await gateway.control('POST', '/settings', { webhooks: { mode: 'after-return', delayMs: 0 } })

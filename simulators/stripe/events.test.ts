@@ -40,12 +40,12 @@ async function startMerchant(
   return { url: `http://127.0.0.1:${port}/hook`, received }
 }
 
-/** Throws where the official package refuses the event. */
+/** Throws if the official package refuses the event. */
 function genuine({ body, signature }: Received): Stripe.Event {
   return Stripe.webhooks.constructEvent(body, signature, testingWebhookSecret)
 }
 
-test('events are signed so that the official package takes them', async () => {
+test('the official package accepts the signatures of events', async () => {
   const merchant = await startMerchant()
   const { client, control } = await startTestingStripe({ webhookUrl: merchant.url })
   await client.checkout.sessions.create(sessionParams('ORD_1'))
@@ -60,7 +60,7 @@ test('events are signed so that the official package takes them', async () => {
   })
 })
 
-test('a delayed payment and its refund are told step by step', async () => {
+test('a delayed payment and its refund send an event for each step', async () => {
   const merchant = await startMerchant()
   const { client, control } = await startTestingStripe({ webhookUrl: merchant.url })
   await client.checkout.sessions.create(sessionParams('ORD_1'))
@@ -77,7 +77,7 @@ test('a delayed payment and its refund are told step by step', async () => {
     ])
 })
 
-test('an event is sent again until it is answered with 2xx', async () => {
+test('an event is retried until the response is 2xx', async () => {
   const merchant = await startMerchant([500, 302, 204])
   const { client, control } = await startTestingStripe({ webhookUrl: merchant.url })
   await control('POST', '/settings', { webhookRetrySeconds: [0.01, 0.01, 0.01] })
@@ -97,7 +97,7 @@ test('an event is sent again until it is answered with 2xx', async () => {
   expect(new Set(merchant.received.map((one) => genuine(one).id)).size).toBe(1)
 })
 
-test('duplicates have one id; a dropped event can be sent later; a bad signature is bad', async () => {
+test('duplicates share one id; dropped events and bad signatures are available on request', async () => {
   const merchant = await startMerchant()
   const { client, control } = await startTestingStripe({ webhookUrl: merchant.url })
   await control('POST', '/settings', { webhooks: { mode: 'duplicate', copies: 3 } })
@@ -113,7 +113,7 @@ test('duplicates have one id; a dropped event can be sent later; a bad signature
   expect(() => forged && genuine(forged)).toThrow('signature')
 })
 
-test('a restart brings back sessions, keys and what was not delivered', async () => {
+test('a restart restores sessions, keys and undelivered events', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'stripe-simulator-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   const journalFile = join(folder, 'stripe.jsonl')
@@ -125,7 +125,7 @@ test('a restart brings back sessions, keys and what was not delivered', async ()
   const { id } = await before.client.checkout.sessions.create(sessionParams('ORD_1'), key)
   await before.control('POST', '/sessions/ORD_1/pay')
   await before.stop()
-  // the next try falls due while it is down
+  // the next retry falls due during downtime
   vi.setSystemTime(Date.now() + 3_600_000)
   const merchant = await startMerchant()
   const after = await startTestingStripe({ journalFile, webhookUrl: merchant.url })

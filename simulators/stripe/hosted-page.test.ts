@@ -15,7 +15,7 @@ async function stateOf({ client, id }: { client: TestingStripe['client']; id: st
   return `${status} ${payment}`
 }
 
-test('the page says whom and what is paid, and that no money moves', async () => {
+test('the page names the payee and the item and states that no money moves', async () => {
   const { browse, path } = await open()
   const page = await browse(path)
   expect(page.httpStatus).toBe(200)
@@ -23,7 +23,7 @@ test('the page says whom and what is paid, and that no money moves', async () =>
     expect(page.html).toContain(text)
 })
 
-test('a good card pays and goes back with the session id in place', async () => {
+test('a valid card pays and returns with the session id in the address', async () => {
   const stripe = await open()
   const { browse, path, id } = stripe
   const page = await browse(path, { ...card, cardNumber: '4242 4242 4242 4242' })
@@ -35,7 +35,7 @@ test('a good card pays and goes back with the session id in place', async () => 
   expect((await browse(path)).html).toContain('This payment is complete')
 })
 
-test('a declined card leaves the session open for another', async () => {
+test('a declined card leaves the session open for another card', async () => {
   const stripe = await open()
   const { browse, path } = stripe
   const declined = await browse(path, { ...card, cardNumber: '4000 0000 0000 0002' })
@@ -46,7 +46,7 @@ test('a declined card leaves the session open for another', async () => {
   expect(await stateOf(stripe)).toBe('complete paid')
 })
 
-test('a card that asks the bank pays only with its word', async () => {
+test('a card that requires authentication pays only after the bank confirms', async () => {
   const stripe = await open()
   const { browse, path } = stripe
   const first = await browse(path, { ...card, cardNumber: '4000002500003155' })
@@ -68,7 +68,7 @@ test('a delayed payment is complete before it is paid', async () => {
   expect(await stateOf(stripe)).toBe('complete paid')
 })
 
-test('cancel goes back and leaves it open; an expired page takes no payment', async () => {
+test('cancel leaves the session open; an expired page accepts no payment', async () => {
   const stripe = await open()
   const { browse, path } = stripe
   expect((await browse(`${path}/cancel`, {})).location).toBe('https://portal.test/back')
@@ -79,7 +79,7 @@ test('cancel goes back and leaves it open; an expired page takes no payment', as
   expect(await stateOf(stripe)).toBe('expired unpaid')
 })
 
-test('what is wrong with a card is said beside the field, and the CVV is not printed back', async () => {
+test('card errors are shown beside the field, and the CVV is not printed back', async () => {
   const { browse, path, id } = await open()
   const page = await browse(path, { ...card, cvv: '987', cardNumber: '1234' })
   expect(page.httpStatus).toBe(422)

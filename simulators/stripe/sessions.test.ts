@@ -2,7 +2,7 @@ import { Stripe } from 'stripe'
 import { expect, test } from 'vitest'
 import { sessionParams, startTestingStripe } from './testing-stripe.ts'
 
-test('a session is opened, listed, read and expired through the official client', async () => {
+test('the official client creates, lists, reads and expires a session', async () => {
   const { client, url } = await startTestingStripe()
   const { sessions } = client.checkout
   const opened = await sessions.create(sessionParams('ORD_1'))
@@ -27,7 +27,7 @@ test('a session is opened, listed, read and expired through the official client'
   await expect(sessions.expire(opened.id)).rejects.toThrow('Only Checkout Sessions')
 })
 
-test('pages of the list lead to the next one', async () => {
+test('each page of the list leads to the next', async () => {
   const { client } = await startTestingStripe()
   for (const reference of ['ORD_1', 'ORD_2', 'ORD_3'])
     await client.checkout.sessions.create(sessionParams(reference))
@@ -37,7 +37,7 @@ test('pages of the list lead to the next one', async () => {
   expect(references).toEqual(['ORD_3', 'ORD_2', 'ORD_1'])
 })
 
-test('a paid session has its intent and charge where they are asked for', async () => {
+test('a paid session contains its intent and charge when requested', async () => {
   const { client, control } = await startTestingStripe()
   const { id } = await client.checkout.sessions.create(sessionParams('ORD_1'))
   await control('POST', '/sessions/ORD_1/pay')
@@ -67,14 +67,14 @@ test.each([
   ['an old ui_mode', { ui_mode: 'hosted' }, undefined],
 ])('%s is refused', async (_name, changes, code) => {
   const { client } = await startTestingStripe()
-  // a merchant's mistakes, which the package's types would not allow
+  // merchant mistakes that the package's types would not allow
   const params = { ...sessionParams('ORD_1'), ...changes } as Stripe.Checkout.SessionCreateParams
   const refused = client.checkout.sessions.create(params)
   await expect(refused).rejects.toBeInstanceOf(Stripe.errors.StripeInvalidRequestError)
   await expect(refused).rejects.toMatchObject({ statusCode: 400, code })
 })
 
-test('one key is one session; other parameters under it are refused', async () => {
+test('an idempotency key makes one session; other parameters under it are refused', async () => {
   const { client } = await startTestingStripe()
   const { sessions } = client.checkout
   const first = await sessions.create(sessionParams('ORD_1'), { idempotencyKey: 'key-1' })
@@ -86,7 +86,7 @@ test('one key is one session; other parameters under it are refused', async () =
   expect((await sessions.list()).data).toHaveLength(1)
 })
 
-test('without the key nothing is answered', async () => {
+test('a request without the key is refused', async () => {
   const { url } = await startTestingStripe()
   const response = await fetch(`${url}/v1/checkout/sessions`, {
     headers: { authorization: 'Bearer sk_test_another' },
@@ -95,7 +95,7 @@ test('without the key nothing is answered', async () => {
   expect(response.headers.get('request-id')).toMatch(/^req_/)
 })
 
-test('refunds: in parts, never more than was paid', async () => {
+test('refunds can be partial and never exceed the payment', async () => {
   const { client, control } = await startTestingStripe()
   const { id } = await client.checkout.sessions.create(sessionParams('ORD_1'))
   await control('POST', '/sessions/ORD_1/pay')
@@ -119,7 +119,7 @@ test('refunds: in parts, never more than was paid', async () => {
   expect(ofOther).toMatchObject({ captures: [], refunds: [], capturedInPaise: 0 })
 })
 
-test('a disputed payment is not refunded until it is won, nor once it is lost', async () => {
+test('a disputed payment can be refunded after it is won, but not while open or lost', async () => {
   const { client, control } = await startTestingStripe()
   const { id } = await client.checkout.sessions.create(sessionParams('ORD_1'))
   expect((await control('POST', '/sessions/ORD_1/dispute')).httpStatus).toBe(409)

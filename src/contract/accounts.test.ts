@@ -11,13 +11,13 @@ const good = {
 function messagesFor(change: Partial<Record<keyof typeof good, unknown>>) {
   const result = RegisterInput.safeParse({ ...good, ...change })
   if (result.success) return {}
-  // only the first sentence of a field is shown
+  // only the first message of a field is shown
   const issues = result.error.issues.toReversed()
   return Object.fromEntries(issues.map((issue) => [issue.path.join('.'), issue.message]))
 }
 
 describe('registration (spec §5)', () => {
-  test('accepts a good profile, trimmed and with the address in lower case', () => {
+  test('accepts a valid profile, trimmed, with the address in lower case', () => {
     const parsed = RegisterInput.parse({
       ...good,
       name: '  Asha Nair ',
@@ -42,7 +42,7 @@ describe('registration (spec §5)', () => {
     [{ confirmpassword: '' }, { confirmpassword: 'Required' }],
     [{ confirmpassword: 'Rain#2027' }, { confirmpassword: 'Password does not match' }],
     [{ name: undefined }, { name: 'Required' }],
-  ])('%j is answered %j', (change, expected) => {
+  ])('%j is refused with %j', (change, expected) => {
     expect(messagesFor(change)).toMatchObject(expected)
   })
 
@@ -52,13 +52,13 @@ describe('registration (spec §5)', () => {
     { email: 'asha' },
     { password: 'Rain' },
     { password: '' },
-  ])('that the passwords differ is said beside what is wrong with %j', (change) => {
+  ])('differing passwords are reported beside the error of %j', (change) => {
     const said = messagesFor({ ...change, confirmpassword: 'Rain#2027' })
     expect(said).toMatchObject({ confirmpassword: 'Password does not match' })
     expect(Object.keys(said)).toHaveLength(2)
   })
 
-  test('a short password is told its length, a simple one the whole rule', () => {
+  test('a short password gets the length rule, a weak one the whole rule', () => {
     expect(messagesFor({ password: 'Aa1!', confirmpassword: 'Aa1!' })).toMatchObject({
       password: 'Must be 6 characters or more',
     })
@@ -75,14 +75,14 @@ describe('registration (spec §5)', () => {
 })
 
 test.each(['\u202aasha@example.in\u202c', 'asha@exa\u00admple.in', '\ufeffasha@example.in\u200b '])(
-  '%j is the address that it shows, at registration and at login',
+  '%j is normalized to the visible address, at registration and at login',
   (email) => {
     expect(RegisterInput.safeParse({ ...good, email }).data?.email).toBe('asha@example.in')
     expect(LoginInput.safeParse({ ...good, email }).data?.email).toBe('asha@example.in')
   },
 )
 
-test('login only asks for both fields', () => {
+test('login only requires both fields', () => {
   const result = LoginInput.safeParse({ email: '', password: '' })
   const said = result.error?.issues.map(({ path, message }) => [path.join('.'), message])
   expect(said).toEqual([

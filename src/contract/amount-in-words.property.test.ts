@@ -5,7 +5,7 @@ import { amountInWords } from './amount-in-words.ts'
 
 const anyAmount = fc.integer({ min: 0, max: 10_000_000_000 })
 
-test('two amounts never read the same', () => {
+test('two different amounts have different words', () => {
   fc.assert(
     fc.property(anyAmount, anyAmount, (one, other) => {
       const isSame = amountInWords(paise(one)) === amountInWords(paise(other))
@@ -14,7 +14,7 @@ test('two amounts never read the same', () => {
   )
 })
 
-test('only words: no digit, no double space', () => {
+test('the text contains only words: no digit, no double space', () => {
   fc.assert(
     fc.property(anyAmount, (amount) => {
       expect(amountInWords(paise(amount))).toMatch(

@@ -23,7 +23,7 @@ describe('the days of a week', () => {
   })
 })
 
-test('days with their hours, as a receipt and the table of a course say them', () => {
+test('days with their hours read as on a receipt and in a course table', () => {
   const evening = { startsAt: '18:00', endsAt: '20:30' }
   expect(daysAndHours({ weekdays: [1, 3, 5], ...evening })).toBe(
     'Mon, Wed, Fri, 6:00 pm to 8:30 pm',
@@ -46,7 +46,7 @@ test.each([
   expect(shortDaysAndHours({ weekdays, startsAt })).toBe(text)
 })
 
-test('days and months of the Indian calendar', () => {
+test('days and months follow the Indian calendar', () => {
   expect(shortDay('2027-01-04')).toBe('Mon, 4 Jan')
   expect(fullDay('2027-02-28')).toBe('Sun, 28 Feb 2027')
   expect(datesText({ startsOn: '2027-01-04', endsOn: '2027-02-26' })).toBe(

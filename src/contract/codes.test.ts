@@ -17,7 +17,7 @@ test.each([
   expect(ConcessionCode.parse(typed)).toBe('DIWALI5')
 })
 
-test('a check code keeps its own hyphens, whatever they were copied as', () => {
+test('a check code keeps its own hyphens and drops hidden marks', () => {
   expect(CheckCode.parse(' Ab\u2011cD_9\u200b xY ')).toBe('Ab-cD_9xY')
 })
 
@@ -27,15 +27,15 @@ test.each([
   ['UTR - 612345678901', '612345678901'],
   ['ORD-MI5ABCDE-F23456', 'ORDMI5ABCDEF23456'],
   ['kalari-ORDMI5ABCDEF2345-1', 'KALARI-ORDMI5ABCDEF2345-1'],
-])('who looks for a payment by %j means %j', (reference, meant) => {
+])('a search for payment %j is normalized to %j', (reference, meant) => {
   expect(FindPaymentInput.parse({ reference }).reference).toBe(meant)
 })
 
-test('a card number with hyphens is refused as one without', () => {
+test('a card number with hyphens is refused like one without', () => {
   expect(FindPaymentInput.safeParse({ reference: '4012-0000-0000-1097' }).success).toBe(false)
 })
 
-test('ids from a provider’s dashboard may bring hidden marks along', () => {
+test('hidden marks around ids from a provider’s dashboard are removed', () => {
   const ids = '\u200bORDMF0A1B2CABCDEF, \u202aORDMF0A1B2CABCDEG\u202c'
   expect(NamePaymentsInput.parse({ provider: 'juspay', ids }).ids).toEqual([
     'ORDMF0A1B2CABCDEF',

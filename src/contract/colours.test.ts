@@ -7,18 +7,18 @@ const drawn = { link: '#0b4f8a', linkInDark: '#86bdf0', action: '#c2430a', actio
 test.each([
   ['#000000', '#ffffff', 21],
   ['#ffffff', '#ffffff', 1],
-  // WCAG's own example of a grey that just passes on white
+  // WCAG's example of the lightest grey that passes on white
   ['#767676', '#ffffff', 4.54],
 ])('%s with %s is %d:1', (one, other, ratio) => {
   expect(contrastOf(one, other)).toBeCloseTo(ratio, 2)
   expect(contrastOf(other, one)).toBe(contrastOf(one, other))
 })
 
-test('the drawing office’s own colours can be read', () => {
+test('the default colours pass', () => {
   expect(objectionsToColours(drawn)).toEqual([])
 })
 
-test('a refusal names the pair, what was measured and the nearest that passes', () => {
+test('a refusal names the pair, the measured contrast and the nearest passing colour', () => {
   const [objection, ...others] = objectionsToColours({ ...drawn, action: '#e8590c' })
   expect(others).toEqual([])
   expect(objection?.sentence).toContain(
@@ -28,7 +28,7 @@ test('a refusal names the pair, what was measured and the nearest that passes', 
 })
 
 test.each(['link', 'linkInDark', 'action', 'actionInDark'] as const)(
-  'of %s a colour that fails has a nearest that passes every pair',
+  'the nearest colour proposed for a failing %s passes every pair',
   (name) => {
     for (const colour of ['#808080', '#ffff00', '#00ff00', '#0000ff', '#ff69b4']) {
       const [objection] = objectionsToColours({ ...drawn, [name]: colour })
@@ -38,7 +38,7 @@ test.each(['link', 'linkInDark', 'action', 'actionInDark'] as const)(
   },
 )
 
-test('what is made of a colour that passes can be read too', () => {
+test('colours derived from a passing colour are readable', () => {
   // a grey at the limit
   const edge = {
     link: '#666666',

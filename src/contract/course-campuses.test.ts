@@ -17,14 +17,14 @@ describe('where a course is held', () => {
     expect(firstCampusOf(held, institute)).toBe(first)
   })
 
-  test('a call may name a campus where it is held; of an online course, any', () => {
+  test('a call may name a campus where the course is held; an online course accepts any campus', () => {
     expect(isHeldAt(course(['Kochi']), 'Kochi', institute)).toBe(true)
     expect(isHeldAt(course(['Kochi']), 'Kottiyam', institute)).toBe(false)
     expect(isHeldAt(course(['Kochi'], 'Online'), 'Kottiyam', institute)).toBe(true)
   })
 })
 
-test('the same choice is the same value, whatever the order of the ticks', () => {
+test('the same campuses in another order give the same value', () => {
   expect(campusesInOrder(['Kochi', 'Kottiyam', 'Kochi'], institute.campuses)).toEqual([
     'Kottiyam',
     'Kochi',

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { linesOf, tidyLines, topicsOf } from './course-lines.ts'
 
 describe('a list with one entry a line', () => {
-  test('bullets, empty lines and spaces of a pasted text do not show', () => {
+  test('bullets, empty lines and spaces of a pasted text are removed', () => {
     expect(linesOf(' Draw a plan\r\n\n- Plot it\n• Correct it  \n-\n')).toEqual([
       'Draw a plan',
       'Plot it',
@@ -10,13 +10,13 @@ describe('a list with one entry a line', () => {
     ])
   })
 
-  test('none is no entry', () => {
+  test('an empty text has no entries', () => {
     expect([linesOf(null), linesOf(''), linesOf(' \n ')]).toEqual([[], [], []])
   })
 })
 
 describe('topics', () => {
-  test('a line each: the title, a colon, what is in it', () => {
+  test('a line has a title, a colon and its points', () => {
     expect(topicsOf('Layouts: viewports: and plotting\nStairs\nClass at 9:30')).toEqual([
       { title: 'Layouts', points: ['viewports: and plotting'] },
       { title: 'Stairs', points: [] },
@@ -24,21 +24,21 @@ describe('topics', () => {
     ])
   })
 
-  test('a heading, and a line for each thing below it', () => {
+  test('a heading is a title, and each line below it is a point', () => {
     expect(topicsOf('## Week 1\nUnits\n- Limits: and layers\n\n# Week 2\n\nStairs')).toEqual([
       { title: 'Week 1', points: ['Units', 'Limits: and layers'] },
       { title: 'Week 2', points: ['Stairs'] },
     ])
   })
 
-  test('dashes below a line belong to it; a dash before everything is a topic', () => {
+  test('dashes below a line are its points; a leading dash is a topic', () => {
     expect(topicsOf('- Safety\nWiring: two-way\n- lamp\n* socket')).toEqual([
       { title: 'Safety', points: [] },
       { title: 'Wiring', points: ['two-way', 'lamp', 'socket'] },
     ])
   })
 
-  test('what stands before the first heading is a topic of its own', () => {
+  test('lines before the first heading are topics of their own', () => {
     expect(topicsOf('Welcome: names\n## Week 1\nUnits')).toEqual([
       { title: 'Welcome', points: ['names'] },
       { title: 'Week 1', points: ['Units'] },
@@ -46,9 +46,12 @@ describe('topics', () => {
   })
 })
 
-test.each(['a\n\n b \r\n- c', '## A\n\nb\n', '#\n-\n'])('%j is tidied once for all', (text) => {
-  const tidy = tidyLines(text)
-  expect(tidyLines(tidy)).toBe(tidy)
-  expect(topicsOf(tidy)).toEqual(topicsOf(text))
-  expect(linesOf(tidy)).toEqual(linesOf(text))
-})
+test.each(['a\n\n b \r\n- c', '## A\n\nb\n', '#\n-\n'])(
+  'tidying %j twice changes nothing more',
+  (text) => {
+    const tidy = tidyLines(text)
+    expect(tidyLines(tidy)).toBe(tidy)
+    expect(topicsOf(tidy)).toEqual(topicsOf(text))
+    expect(linesOf(tidy)).toEqual(linesOf(text))
+  },
+)

@@ -16,14 +16,14 @@ const facts: SignedFacts = {
 const signature = 's'.repeat(86)
 const carried = `${signedText(facts)}.${signature}`
 
-test('the form never changes: a paper of today is read in ten years', () => {
+test('the signed form is fixed, so that today’s document can be verified later', () => {
   expect(signedText(facts)).toBe(
     `1.R.AbCdEfGh-_0.KAL/26-27/000001.450000.INR.1785944100123.QW51IE5haXI.q8x0nZ3vT1yYh2kM5r7dLw.${'a'.repeat(43)}`,
   )
   expect(signedMessage('x')).toBe('kalari document\nx')
 })
 
-test('what was written is read, and says what exactly was signed', () => {
+test('a written signature is parsed back, with the text that was signed', () => {
   expect(readSignedDocument(carried)).toEqual({ facts, text: signedText(facts), signature })
   const invoice = { ...facts, kind: 'unpaid', number: 'KTI/26-27/000001' } as const
   expect(signedText(invoice)).toMatch(/^1\.U\./)
@@ -40,6 +40,6 @@ test.each([
   ['a figure written in another way', carried.replace('.450000.', '.0450000.')],
   ['a figure that is no exact number', carried.replace('.450000.', '.999999999999999999.')],
   ['an amount below nothing', carried.replace('.450000.', '.-450000.')],
-])('%s is no signature of ours', (_, fragment) => {
+])('%s is not a valid signature', (_, fragment) => {
   expect(readSignedDocument(fragment)).toBeNull()
 })

@@ -5,7 +5,7 @@ import { endpoints } from './endpoints.ts'
 import { uploadImageRoute } from './office-catalog-endpoints.ts'
 import type { StaffPermission } from './staff.ts'
 
-/** Spec §7, to the letter; {id} in the router's notation. */
+/** Spec §7 verbatim; {id} in the router's notation. */
 const specified: [string, AnyEndpoint | typeof uploadImageRoute][] = [
   ['POST /api/users/register', endpoints.register],
   ['POST /api/users/google/register', endpoints.googleRegister],
@@ -228,12 +228,12 @@ const asking: Record<Exclude<StaffPermission, 'look'>, EndpointName[]> = {
 
 const all = Object.entries<AnyEndpoint>(endpoints)
 
-test.each(Object.entries(asking))('%s is asked for by %j and nothing else', (permission, names) => {
+test.each(Object.entries(asking))('%s is required by exactly %j', (permission, names) => {
   const found = all.filter(([, { may }]) => may === permission).map(([name]) => name)
   expect(found.toSorted()).toEqual(names)
 })
 
-test('who may only look, changes nothing', () => {
+test('the permission to look never changes data', () => {
   const changing = all.filter(([, { may, method }]) => may === 'look' && method !== 'GET')
   expect(changing.map(([name]) => name)).toEqual([])
 })

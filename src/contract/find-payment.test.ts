@@ -17,13 +17,13 @@ test.each([
 })
 
 test.each(['4012000000001097', '4012 0000 0000 1097', '12345', '<script>', 'x'.repeat(65)])(
-  '%j is refused: too short, too long, or perhaps a card',
+  '%j is refused: too short, too long, or possibly a card number',
   (typed) => {
     expect(read(typed).success).toBe(false)
   },
 )
 
-test('a card’s number is never a bank’s reference', () => {
+test('a card number is not accepted as a bank reference', () => {
   expect(isBankReference('4012000000001097')).toBe(false)
   expect(isBankReference('412345678901')).toBe(true)
   expect(isBankReference('SBINR52026112212345678')).toBe(true)

@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest'
 import { bareGstin, isGstin, isPayersGstin } from './gstin.ts'
 
-test('numbers of taxpayers, with their check character', () => {
-  // examples that the GST Network and state departments print
+test('GSTINs of taxpayers are valid with their check character', () => {
+  // examples printed by the GST Network and state departments
   for (const number of ['27AAPFU0939F1ZV', '29AAGCB7383J1Z4', '37AADCS0472N1Z1'])
     expect([number, isGstin(number)]).toEqual([number, true])
 })
 
-test('as it is typed on a phone', () => {
+test('a GSTIN typed on a phone is normalized', () => {
   expect(bareGstin(' 27aapfu 0939f1zv ')).toBe('27AAPFU0939F1ZV')
   expect(bareGstin('\u202a27aapfu-0939\u2011f1zv\u202c')).toBe('27AAPFU0939F1ZV')
 })
 
-test('one wrong character, two that changed places, no such state, another shape', () => {
+test('a wrong character, swapped characters, an unknown state and another shape are invalid', () => {
   for (const text of [
     '27AAPFU0939F1ZW',
     '27AAPFU0993F1ZV',
@@ -25,7 +25,7 @@ test('one wrong character, two that changed places, no such state, another shape
     expect([text, isGstin(text)]).toEqual([text, false])
 })
 
-test('a payer may have the UIN of a UN body; a number that only deducts tax, or of another country, is none to bill to', () => {
+test('a payer may have the UIN of a UN body, but no TDS or foreign number', () => {
   const uin = '0717UNO00157UNO'
   expect([isGstin(uin), isPayersGstin(uin)]).toEqual([false, true])
   expect(isPayersGstin('27AAPFU0939F1ZV')).toBe(true)

@@ -27,6 +27,6 @@ test('every moment reads as the clock in India shows it', () => {
   )
 })
 
-test('what is no moment is none', () => {
+test('an invalid date throws', () => {
   expect(() => indianMoment(new Date('soon'))).toThrow(RangeError)
 })

@@ -12,14 +12,14 @@ test.each([
   expect(formatIst(iso)).toBe(text)
 })
 
-test('an Indian day begins at half past six in the evening of the day before, UTC', () => {
+test('an Indian day begins at 18:30 UTC of the day before', () => {
   expect(startOfIndianDay('2026-08-05').toISOString()).toBe('2026-08-04T18:30:00.000Z')
   expect(indianDayOf(new Date('2026-08-04T18:29:59.999Z'))).toBe('2026-08-04')
   expect(indianDayOf(new Date('2026-08-04T18:30:00Z'))).toBe('2026-08-05')
   expect(indianTimeText(new Date('2026-08-04T18:30:07Z'))).toBe('2026-08-05 00:00:07')
 })
 
-test('days are counted over the ends of months and years', () => {
+test('adding days crosses the ends of months and years', () => {
   expect(dayAfter('2026-12-31', 1)).toBe('2027-01-01')
   expect(dayAfter('2028-03-01', -1)).toBe('2028-02-29')
 })
@@ -36,7 +36,7 @@ test('a day belongs to the financial year that began on the last 1 April', () =>
   expect(financialYearStart('2026-04-01')).toBe('2026-04-01')
 })
 
-test('days apart are counted either way', () => {
+test('the distance between two days is the same in both directions', () => {
   expect(daysApart('2026-02-27', '2026-03-02')).toBe(3)
   expect(daysApart('2026-03-02', '2026-02-27')).toBe(3)
 })

@@ -21,7 +21,7 @@ test.each([
   ['asha@redifmail.com', 'asha@rediffmail.com'],
   ['asha@college.con', 'asha@college.com'],
   ['\u200basha@gmial.com\u202c', 'asha@gmail.com'],
-])('%s may be meant as %s', (typed, meant) => expect(likelyAddress(typed)).toBe(meant))
+])('%s suggests %s', (typed, meant) => expect(likelyAddress(typed)).toBe(meant))
 
 test.each([
   'asha@gmail.com',
@@ -42,4 +42,4 @@ test.each([
   '@gmial.com',
   'asha nair@gmial.com',
   '',
-])('nothing is odd about %j', (typed) => expect(likelyAddress(typed)).toBeNull())
+])('%j gets no suggestion', (typed) => expect(likelyAddress(typed)).toBeNull())

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { formatRupees, paise, parseRupees, rupeeText } from './money.ts'
 
-test('every amount survives the way over the wire and back', () => {
+test('every amount survives the round trip over the wire', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 10_000_000_000 }), (amount) => {
       expect(parseRupees(rupeeText(paise(amount)))).toBe(amount)
@@ -10,7 +10,7 @@ test('every amount survives the way over the wire and back', () => {
   )
 })
 
-test('any text is an amount within the limits or none at all', () => {
+test('any text parses to an amount within the limits or to null', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (text) => {
       const amount = parseRupees(text)
@@ -19,7 +19,7 @@ test('any text is an amount within the limits or none at all', () => {
   )
 })
 
-test('every amount reads as it is written in India', () => {
+test('every amount is formatted as in India', () => {
   const written = (digits: number) =>
     new Intl.NumberFormat('en-IN', {
       style: 'currency',

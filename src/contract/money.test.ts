@@ -8,7 +8,7 @@ import {
   signedRupeeText,
 } from './money.ts'
 
-describe('a fee as a clerk types it', () => {
+describe('a typed fee', () => {
   test.each([
     ['4500', 450_000],
     ['4,500', 450_000],
@@ -75,7 +75,7 @@ describe('a fee as a clerk types it', () => {
     'Rs',
     '/-',
     '4500 + 500',
-  ])('%j is no amount', (text) => {
+  ])('%j is not an amount', (text) => {
     expect(parseRupees(text)).toBeNull()
   })
 })
@@ -86,7 +86,7 @@ test('money on the wire is plain rupee text', () => {
   expect(rupeeText(paise(5))).toBe('0.05')
 })
 
-test('a sum below zero has its sign in front', () => {
+test('a negative sum has its sign in front', () => {
   expect([-450_050, -5, 0, 450_000].map(signedRupeeText)).toEqual([
     '-4500.50',
     '-0.05',
@@ -95,7 +95,7 @@ test('a sum below zero has its sign in front', () => {
   ])
 })
 
-test('money on the screen has Indian grouping and paise only where there are some', () => {
+test('an amount on the screen has Indian grouping, and paise only if there are any', () => {
   expect(formatRupees(paise(12_500_000))).toBe('₹1,25,000')
   expect(formatRupees(paise(450_050))).toBe('₹4,500.50')
   expect(formatRupees(paise(0))).toBe('₹0')
@@ -103,7 +103,7 @@ test('money on the screen has Indian grouping and paise only where there are som
   expect(formatRupeeText('N/A')).toBe('N/A')
 })
 
-test('what is no whole number of paise never becomes money', () => {
+test('a fraction of a paisa is never accepted as money', () => {
   for (const amount of [0.5, -1, Number.NaN, Infinity, 2 ** 53])
     expect(() => paise(amount)).toThrow(RangeError)
 })

@@ -25,14 +25,14 @@ describe('the choices of spec §9', () => {
     },
   )
 
-  test('nothing else is', () => {
+  test('other modes and durations are refused', () => {
     for (const mode of ['', 'online', 'Evening'])
       expect([mode, isTaken({ mode })]).toEqual([mode, false])
     for (const duration of ['', '5 months', '2 years'])
       expect([duration, isTaken({ duration })]).toEqual([duration, false])
   })
 
-  test('edit offers no Hybrid and no 4 months, but what the course has now (rule 9)', () => {
+  test('edit omits Hybrid and 4 months unless the course has them now (rule 9)', () => {
     const [modes, durations] = [
       ['Online', 'Offline'],
       ['1 month', '2 months', '3 months', '6 months', '1 year'],
@@ -45,7 +45,7 @@ describe('the choices of spec §9', () => {
   })
 })
 
-test('a picture that is left out or empty is none; an edit that does not name it leaves it', () => {
+test('an omitted or empty picture is null; an edit that does not name it keeps it', () => {
   for (const change of [{}, { photo: '' }, { photo: null }])
     expect(AddCourseInput.parse({ ...form, ...change }).photo).toBeNull()
   expect(EditCourseInput.parse({ id: '1', photo: '' })).toEqual({ id: '1', photo: null })

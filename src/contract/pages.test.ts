@@ -3,7 +3,7 @@ import { pages, safeNextPath } from './pages.ts'
 import { resultStatuses } from './payments.ts'
 
 test.each(['/', '/courseDetailPage/018f', '/enroll?course=a&campus=Kochi', '/my%20page'])(
-  '%s is a place to go to after login',
+  '%s is an allowed target after login',
   (path) => {
     expect(safeNextPath(path)).toBe(path)
   },
@@ -20,7 +20,7 @@ test.each([
   '/\t/evil.example',
   '/@evil\nexample',
   `/${'a'.repeat(600)}`,
-])('%j is not', (path) => {
+])('%j is not an allowed target', (path) => {
   expect(safeNextPath(path)).toBeNull()
 })
 
@@ -37,19 +37,19 @@ test.each<[{ paths: readonly string[] }, string]>([
     pages.paymentResult,
     pages.paymentResult({ orderId: 'O1', amount: '1', status }),
   ]),
-])('%j: its paths have the address %s', ({ paths }, address) => {
+])('%j: the route pattern matches the address %s', ({ paths }, address) => {
   const [path] = address.split(/[?#]/, 1)
   const patterns = paths.map((known) => new RegExp(`^${known.replace(/:\w+/, '[^/]+')}$`))
   expect(patterns.some((pattern) => pattern.test(path ?? ''))).toBe(true)
 })
 
-test('a login leads on to the checkout of a course and a campus', () => {
+test('a login continues to the checkout of a course and a campus', () => {
   const path = pages.enroll('018f', 'Kottiyam')
   expect(path).toBe('/enroll?course=018f&campus=Kottiyam')
   expect(safeNextPath(path)).toBe(path)
 })
 
-test('result pages are addressed by what the server says', () => {
+test('the status of the server selects the result page', () => {
   const result = { orderId: 'ORD1', amount: '4500.50' }
   expect(pages.paymentResult({ ...result, status: 'CHARGED' })).toBe(
     '/payment/success?orderId=ORD1&amount=4500.50&status=CHARGED',

@@ -54,7 +54,7 @@ const refundReceipt: RefundReceipt = {
   checkPath: '/receiptCheck/other',
 }
 
-describe('beside a receipt', () => {
+describe('notes on a receipt', () => {
   test.each([
     [undefined, 'Refunded. This payment has been returned to the payer.'],
     [
@@ -62,7 +62,7 @@ describe('beside a receipt', () => {
       'The office had entered this payment by mistake, and has taken the entry back.',
     ],
     ['takenByBank', 'The payer’s bank has taken this payment back.'],
-  ] as const)('where its money is: %s', (moneyGone, text) => {
+  ] as const)('state where its money is: %s', (moneyGone, text) => {
     const { notes } = receiptPaper({ ...receipt, status: 'REFUNDED', moneyGone, isCorrected: true })
     expect(notes).toEqual([
       { tone: 'bad', text },
@@ -71,7 +71,7 @@ describe('beside a receipt', () => {
     expect(receiptPaper({ ...receipt, moneyGone }).notes).toEqual([])
   })
 
-  test('a note of an undone entry, and of a part that nobody pays, says what it is', () => {
+  test('a note for a reversed entry or a waived installment names its purpose', () => {
     const of = { name: 'Tax invoice', number: 'KTI/1', issuedOn: '2026-08-05T15:35:00.000Z' }
     const undone = receiptPaper({ ...receipt, status: 'REFUNDED', undone: { of } })
     expect(undone).toMatchObject({
@@ -91,7 +91,7 @@ describe('beside a receipt', () => {
 })
 
 describe('receipt/1', () => {
-  test('says who received what from whom, and leaves out what nobody gave', () => {
+  test('shows payee, payer and purpose, and omits missing facts', () => {
     expect(receiptPaper(receipt)).toEqual({
       title: 'Receipt',
       number: 'KAL/26-27/000001',
@@ -141,7 +141,7 @@ describe('receipt/1', () => {
     })
   })
 
-  test('so does its signature: the words of the template are the same', () => {
+  test('shows the signature, with the rest of the template unchanged', () => {
     const { check, ...rest } = receiptPaper({ ...receipt, signedPath: '/verify-receipt#1.R.x' })
     const { check: plain, ...unsigned } = receiptPaper(receipt)
     expect(rest).toEqual(unsigned)
@@ -154,7 +154,7 @@ describe('receipt/1', () => {
     })
   })
 
-  test('what happened since stands beside it', () => {
+  test('shows later changes as notes', () => {
     const since = receiptPaper({ ...receipt, status: 'REFUNDED', isCorrected: true })
     expect(since.notes).toEqual([
       { tone: 'bad', text: 'Refunded. This payment has been returned to the payer.' },
@@ -167,7 +167,7 @@ describe('receipt/1', () => {
 })
 
 describe('refund-receipt/1', () => {
-  test('says how much of how much went back, how, and of which receipt', () => {
+  test('shows the refunded amount, the method and the receipt', () => {
     expect(refundReceiptPaper(refundReceipt)).toEqual({
       title: 'Refund receipt',
       number: 'KRF/26-27/000001',
@@ -231,7 +231,7 @@ describe('refund-receipt/1', () => {
     expect(lines.find(({ name }) => name === 'By')?.value).toBe(text)
   })
 
-  test('money that came back since is said beside it', () => {
+  test('a returned refund has a note', () => {
     const [note, ...more] = refundReceiptPaper({ ...refundReceipt, isBounced: true }).notes
     expect([note?.tone, note?.text, more]).toEqual([
       'bad',
@@ -240,7 +240,7 @@ describe('refund-receipt/1', () => {
     ])
   })
 
-  test('another currency is named, and not put into words', () => {
+  test('another currency is named, and the amount is not written in words', () => {
     const { total, details } = refundReceiptPaper({
       ...refundReceipt,
       currency: 'USD',
@@ -251,7 +251,7 @@ describe('refund-receipt/1', () => {
   })
 })
 
-test('each document is drawn by its own template', () => {
+test('each document uses its own template', () => {
   expect(paperOf({ kind: 'receipt', template: 'receipt/1', receipt })).toEqual(
     receiptPaper(receipt),
   )
@@ -260,6 +260,6 @@ test('each document is drawn by its own template', () => {
   )
 })
 
-test('rupees as everywhere, other money by its code', () => {
+test('rupees have the usual sign, other currencies their code', () => {
   expect([inWhole('125000', 'INR'), inWhole('12.50', 'EUR')]).toEqual(['₹1,25,000', 'EUR 12.50'])
 })

@@ -20,7 +20,7 @@ test.each([
   '\u202a+91 98470 12345\u202c',
   '\u200b9847012345\ufeff',
   '９８４７０１２３４５',
-])('%j is one mobile number of India', (typed) => {
+])('%j is a mobile number of India', (typed) => {
   expect(readPhone(typed)).toBe(indian)
   expect(Phone.safeParse(typed).data).toBe(indian)
 })
@@ -29,13 +29,13 @@ test.each([
   ['+971 50 123 4567', '+971501234567'],
   ['00971 50-123-4567', '+971501234567'],
   ['+65 9123 4567', '+6591234567'],
-])('%j of another country is kept as it is', (typed, kept) => {
+])('%j of another country is kept unchanged', (typed, kept) => {
   expect(Phone.safeParse(typed).data).toBe(kept)
   expect(OrganisationPhone.safeParse(typed).data).toBe(kept)
 })
 
 test.each(['0484 2345678', '0484-2345678', '+91 484 2345678', '+91 (0)484 2345678'])(
-  '%j is a landline: an organisation may give it, a person has a mobile number',
+  '%j is a landline, allowed for an organisation and refused for a person',
   (typed) => {
     expect(OrganisationPhone.safeParse(typed).data).toBe('+914842345678')
     expect(Phone.safeParse(typed).success).toBe(false)
@@ -55,12 +55,12 @@ test.each([
   '98470 12345 / 98470 12346',
   '98470x12345',
   '9.19847E+11',
-])('%j is no number', (typed) => {
+])('%j is not a phone number', (typed) => {
   expect(readPhone(typed)).toBeNull()
   expect(Phone.safeParse(typed).error?.issues[0]?.message).toBe(messages.phoneNeeded)
 })
 
-test('a number that may be left out may be empty, also of marks that show nothing', () => {
+test('an optional number may be empty or contain only hidden marks', () => {
   expect([null, '', ' \u200e '].map((typed) => PhoneOrNone.safeParse(typed).data)).toEqual([
     null,
     '',
@@ -69,7 +69,7 @@ test('a number that may be left out may be empty, also of marks that show nothin
   expect(PhoneOrNone.safeParse('98470').error?.issues[0]?.message).toBe(messages.phoneInvalid)
 })
 
-test('papers and screens write an Indian mobile number as ten digits, any other with its country', () => {
+test('an Indian mobile number is shown as ten digits, any other with its country code', () => {
   const kept = [indian, '+971501234567', '+914842345678', '9847012345', null]
   expect(kept.map(shownPhone)).toEqual([
     '9847012345',

@@ -5,7 +5,7 @@ const terms = { days: 5, excludesTrial: true, excludesCertified: true }
 const paid = { isFree: false, isTrial: false }
 const processing = '5-7 business days'
 
-test('the sentence says the days of the version', () => {
+test('the sentence names the days of the version', () => {
   expect(refundSentence(paid, terms, processing)).toEqual({
     short: 'Refunds only within 5 days of enrollment.',
     full: 'You can have your fee back within 5 days of enrollment, unless a completion certificate has been issued; it takes 5-7 business days.',
@@ -13,7 +13,7 @@ test('the sentence says the days of the version', () => {
   expect(refundSentence(paid, { ...terms, days: 1 }, processing).short).toContain('within 1 day of')
 })
 
-test('what a version does not exclude is not said', () => {
+test('the sentence omits exclusions that a version does not have', () => {
   const generous = { days: 7, excludesTrial: false, excludesCertified: false }
   const { full } = refundSentence({ isFree: false, isTrial: true }, generous, processing)
   expect(full).toBe(
@@ -27,7 +27,7 @@ test('what a version does not exclude is not said', () => {
 test.each([
   ['free', { isFree: true, isTrial: false }],
   ['trial', { isFree: false, isTrial: true }],
-])('nothing comes back of a %s course', (_kind, course) => {
+])('a %s course has no refund', (_kind, course) => {
   const none = 'There are no refunds for free and trial courses.'
   expect(refundSentence(course, terms, processing)).toEqual({ short: none, full: none })
 })
@@ -45,11 +45,11 @@ test.each([
     ['terms', 'privacy'],
     'The terms and conditions and the privacy policy have changed since you opened this page. Please read them, then go on.',
   ],
-] as const)('of %s that changed', (kinds, sentence) => {
+] as const)('a change of %s has its own sentence', (kinds, sentence) => {
   expect(policiesChangedText(kinds)).toBe(sentence)
 })
 
-test('the sentence of registration reads as its page shows it', () => {
+test('the registration sentence reads as on its page', () => {
   expect(registrationText(13)).toBe(
     'By creating a profile you confirm that you are 13 or older and accept the terms and the privacy policy.',
   )

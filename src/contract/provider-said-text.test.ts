@@ -4,7 +4,7 @@ import { providerWords } from './provider-said.ts'
 
 const askedOn = '2026-11-22T10:11:00Z'
 
-test('a provider’s own word, and when it was asked', () => {
+test('the text has the provider’s word and the time of the check', () => {
   expect(providerSaidText({ providers: ['juspay'], word: 'declined', askedOn })).toBe(
     'Juspay says: the payment was declined, asked on 22 Nov 2026, 3:41 pm IST.',
   )
@@ -13,13 +13,13 @@ test('a provider’s own word, and when it was asked', () => {
   )
 })
 
-test('silence is no word about the payment', () => {
+test('a silent provider’s text says nothing about the payment', () => {
   expect(providerSaidText({ providers: ['stripe'], word: 'silent', askedOn })).toBe(
     'Stripe did not answer when we asked on 22 Nov 2026, 3:41 pm IST.',
   )
 })
 
-test('no word promises that the bank kept its money', () => {
+test('no text claims that no money was taken', () => {
   const texts = providerWords.map((word) =>
     providerSaidText({ providers: ['juspay'], word, askedOn }),
   )

@@ -25,7 +25,7 @@ const receipt: Receipt = {
   checkPath: '/receiptCheck/code',
 }
 
-test('every field of the specification has its line', () => {
+test('every specified field has a line', () => {
   const { payment, customer } = receiptFacts(receipt)
   expect(payment.map(({ value }) => value)).toEqual([
     'ORDM5X2ABCDEFG234',
@@ -47,13 +47,13 @@ test('a payment without a card has no card line', () => {
   expect(payment.find(({ name }) => name === 'Card')?.value).toBeNull()
 })
 
-test("a provider's small letters read as a name", () => {
+test('a lower-case method name gets a capital', () => {
   const { payment } = receiptFacts({ ...receipt, paymentMethod: 'card', cardIssuer: 'visa' })
   const valueOf = (wanted: string) => payment.find(({ name }) => name === wanted)?.value
   expect([valueOf('Payment method'), valueOf('Card issuer')]).toEqual(['Card', 'Visa'])
 })
 
-test('where money is that its payer did not get back', () => {
+test('the status shows money that the bank took back', () => {
   const { payment } = receiptFacts({ ...receipt, status: 'REFUNDED', moneyGone: 'takenByBank' })
   const status = payment.find(({ name }) => name === 'Status')
   expect(status?.value).toBe('Taken back by the bank (REFUNDED)')
@@ -84,11 +84,11 @@ describe('an invoice for advances', () => {
   const lines = (vouchers: (typeof tax)['vouchers']) =>
     receiptFacts({ ...receipt, tax: { ...tax, vouchers } }).payment
 
-  test('of one says how that was paid', () => {
+  test('for one advance shows how it was paid', () => {
     expect(lines([voucher])).toEqual(receiptFacts(receipt).payment)
   })
 
-  test('of several says how each of them was paid', () => {
+  test('for several advances shows how each was paid', () => {
     const cash = { ...voucher, number: 'KRV/26-27/000002', ofAmount: undefined }
     const paid = { ...voucher.paid, method: 'Cash', reference: null }
     expect(lines([voucher, { ...cash, paid }])).toEqual([
@@ -102,15 +102,15 @@ describe('an invoice for advances', () => {
     ])
   })
 
-  test('of before that was kept says how the first was paid', () => {
+  test('from before these facts were kept shows how the first advance was paid', () => {
     const old = { ...voucher, paid: undefined }
     expect(lines([old, old])).toEqual(receiptFacts(receipt).payment)
   })
 })
 
-describe('the note of an entry that was undone', () => {
+describe('the note of a reversed entry', () => {
   const of = { name: 'Tax invoice', number: 'KTI/26-27/000001', issuedOn: '2026-08-05T15:35:00Z' }
-  test('names the document of the entry, and no payment', () => {
+  test('names the document of the entry and no payment', () => {
     expect(receiptFacts({ ...receipt, undone: { of } }).payment).toEqual([
       { name: 'Order', value: receipt.orderId },
       { name: 'Tax invoice', value: 'KTI/26-27/000001' },
@@ -121,12 +121,12 @@ describe('the note of an entry that was undone', () => {
   })
 })
 
-test('a refund reads as one', () => {
+test('a refunded payment has the status Refunded', () => {
   const { payment } = receiptFacts({ ...receipt, status: 'REFUNDED' })
   expect(payment.find(({ name }) => name === 'Status')?.value).toBe('Refunded (REFUNDED)')
 })
 
-test('every line says what it is, in the order of the specification', () => {
+test('every line has a label, in the specified order', () => {
   const { payment, customer, course } = receiptFacts(receipt)
   const namesOf = (facts: { name: string }[]) => facts.map(({ name }) => name)
   expect(namesOf(payment)).toEqual([
@@ -149,12 +149,12 @@ test('every line says what it is, in the order of the specification', () => {
   ])
 })
 
-test('what the provider did not give is no text', () => {
+test('a fact that the provider did not send is null', () => {
   const { payment } = receiptFacts({ ...receipt, paymentMethod: null, cardIssuer: null })
   const valueOf = (wanted: string) => payment.find(({ name }) => name === wanted)?.value
   expect([valueOf('Payment method'), valueOf('Card issuer')]).toEqual([null, null])
 })
 
-test('a receipt says when it was issued, by Indian time', () => {
+test('a receipt shows its issue time in Indian time', () => {
   expect(issuedLine(receipt)).toBe('Issued on 05 Aug 2026, 9:05 pm IST')
 })

@@ -17,15 +17,15 @@ test.each([
   ['6123-4567-8901', '6123-4567-8901'],
   ['FBL\u2011NEFT\u00a030026', 'FBL-NEFT30026'],
   ['UTRX12345', 'UTRX12345'],
-])('%j is kept as %j', (typed, kept) => {
+])('%j is stored as %j', (typed, kept) => {
   expect(bareReference(typed)).toBe(kept)
   expect(SlipReference.parse(typed)).toBe(kept)
 })
 
-test.each(['', '   '])('%j on a slip is none', (typed) => {
+test.each(['', '   '])('%j on a slip is stored as empty', (typed) => {
   expect(SlipReference.parse(typed)).toBe('')
 })
 
-test.each(['12', 'a?b:c', '----', 'N'.repeat(41)])('%j is no reference', (typed) => {
+test.each(['12', 'a?b:c', '----', 'N'.repeat(41)])('%j is not a reference', (typed) => {
   expect(SlipReference.safeParse(typed).success).toBe(false)
 })

@@ -21,12 +21,12 @@ const junk = [
   {},
 ]
 
-/** The library's default messages. */
+/** The default messages of the library. */
 const ofLibrary = /^(Invalid(?! email address)|Too |Unrecognized)|expected/i
 
-test('whatever is sent to whatever call, nobody reads the words of the library', () => {
+test('no input to any call returns a default message of the library', () => {
   const said = Object.entries<AnyEndpoint>(endpoints).flatMap(([name, { input }]) => {
-    // every input of the table is an object
+    // the input of every endpoint is an object
     const fields = Object.keys((input as z.ZodMiniObject).def.shape)
     return junk.flatMap((value) => {
       const raw = Object.fromEntries(fields.map((field) => [field, value]))
@@ -69,14 +69,14 @@ test.each<[z.input<typeof Sample> | object, object]>([
   [{ mail: 'nobody' }, { mail: messages.emailInvalid }],
   [{ id: '12' }, { id: messages.idUnknown }],
   [{ link: 'nowhere' }, { link: messages.notReadable }],
-])('%j is told in our own words', (raw, sentences) => {
+])('%j returns our own messages', (raw, sentences) => {
   const issues = Sample.safeParse(raw, { error: ruleSentence }).error?.issues ?? []
   expect(Object.fromEntries(issues.map(({ path, message }) => [path.join('.'), message]))).toEqual(
     sentences,
   )
 })
 
-test('what was left out is required, also where there is a choice', () => {
+test('a missing value is reported as required, also for an enum', () => {
   const Whole = z.object({ words: z.string(), sort: z.enum(['name']), page: z.number() })
   const issues = Whole.safeParse({}, { error: ruleSentence }).error?.issues ?? []
   expect(issues.map(({ message }) => message)).toEqual(['Required', 'Required', 'Required'])

@@ -11,7 +11,7 @@ test.each([
   ['അനില\u0d4d\u200d കുമാര\u0d4d\u200d', 'അനിൽ കുമാർ'],
   ['ഹെൻറി', 'ഹെന\u0d4dറി'],
   ['ക\u0d4d\u200cഷമ', 'ക\u0d4dഷമ'],
-])('%s and %s are one name', (one, other) => expect(isSameName(one, other)).toBe(true))
+])('%s and %s are the same name', (one, other) => expect(isSameName(one, other)).toBe(true))
 
 test.each([
   ['Anil Sibling', 'Sunil Sibling'],
@@ -22,4 +22,4 @@ test.each([
   ['കമല', 'കമലി'],
   ['', ''],
   ['.', '-'],
-])('%j and %j are two', (one, other) => expect(isSameName(one, other)).toBe(false))
+])('%j and %j are different names', (one, other) => expect(isSameName(one, other)).toBe(false))

@@ -1,24 +1,24 @@
 import { expect, test } from 'vitest'
 import { mayDo, permissionsOf, staffRoles } from './staff.ts'
 
-test('an owner may do everything that anybody may', () => {
+test('an owner has every permission', () => {
   const all = new Set(staffRoles.flatMap((role) => permissionsOf[role]))
   expect(new Set(permissionsOf.owner)).toEqual(all)
 })
 
-test('only an owner looks after members of staff', () => {
+test('only an owner manages members of staff', () => {
   expect(staffRoles.filter((role) => mayDo(role, 'staff'))).toEqual(['owner'])
 })
 
-test('only an owner changes what the institute promises, or breaks it', () => {
+test('only an owner changes policies or makes exceptions to them', () => {
   expect(staffRoles.filter((role) => mayDo(role, 'policies'))).toEqual(['owner'])
 })
 
-test('whoever decides about refunds does not change prices, and the other way round', () => {
+test('refunds and prices are separate permissions, except for owners', () => {
   expect(staffRoles.filter((role) => mayDo(role, 'refunds'))).toEqual(['owner', 'accounts'])
   expect(staffRoles.filter((role) => mayDo(role, 'catalog'))).toEqual(['owner', 'office'])
 })
 
-test('who reads only changes nothing but their own account', () => {
+test('read-only staff may change only their own account', () => {
   expect(permissionsOf.readOnly).toEqual(['look', 'own'])
 })

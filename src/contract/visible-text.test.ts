@@ -9,10 +9,10 @@ test.each([
   ['\u2066\u2069\ufeff', ''],
   ['\u3164\u3164\u3164', ''],
   ['\u200d\u200d\u200d', ''],
-])('%j shows %j', (text, shown) => expect(visibleText(text)).toBe(shown))
+])('%j is cleaned to %j', (text, shown) => expect(visibleText(text)).toBe(shown))
 
 test.each(['ആശ നായർ', 'ക്‌ഷ', 'കുമാര്', 'आशा', "D'Souza-Nair K.P.", 'José', '田中'])(
-  '%s stays as it is',
+  '%s is unchanged',
   (name) => expect(visibleText(name)).toBe(name),
 )
 
@@ -29,11 +29,11 @@ test.each([
   ['ക\u0d46\u0d46രളി', 'കൈരളി'],
   ['ഇ\u0d57ശ്വരൻ', 'ഈശ്വരൻ'],
   ['Jose\u0301', 'José'],
-])('%j and %j look alike and are kept alike', (older, kept) =>
+])('%j and %j look the same and are stored the same', (older, kept) =>
   expect(visibleText(older)).toBe(kept),
 )
 
-test('what is copied with a number, a code or an address is left out', () => {
+test('hidden marks copied with a number, a code or an address are removed', () => {
   expect(withoutHiddenMarks('\u202a+91 98470\u200b12345\u202c')).toBe('+91 9847012345')
   expect(withoutHiddenMarks('asha\u2060@example.test\ufeff')).toBe('asha@example.test')
   expect(withoutHiddenMarks('asha@example.test\nBcc')).toBe('asha@example.test\nBcc')

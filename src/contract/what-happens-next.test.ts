@@ -3,14 +3,14 @@ import { firstClassOf, whatHappensNext } from './what-happens-next.ts'
 
 const campus = { name: 'Kochi', addressLines: ['41 Lane', 'Kochi 682025'], phone: '+91 484 200' }
 
-test('without dates nothing is said of a first class but whom to ask about it', () => {
+test('without dates the text only names the campus and contact for the first class', () => {
   expect(whatHappensNext({ campus, firstClass: null })).toEqual({
     come: ['Your campus: Kochi, 41 Lane, Kochi 682025.'],
     ask: 'Ask the Kochi campus about your first class:',
   })
 })
 
-test('with dates the first class comes first', () => {
+test('with dates the text starts with the first class', () => {
   const firstClass = { when: 'Tue, 5 Jan 2027', where: 'online' }
   expect(whatHappensNext({ campus, firstClass })).toEqual({
     come: [
@@ -21,7 +21,7 @@ test('with dates the first class comes first', () => {
   })
 })
 
-test('a campus that is no more leaves the office to ask', () => {
+test('without a campus the text names the office as contact', () => {
   expect(whatHappensNext({ campus: null, firstClass: null })).toEqual({
     come: [],
     ask: 'Ask our office about your first class:',
@@ -58,6 +58,6 @@ test.each([
   expect(firstClassOf(held, new Date('2027-01-04T17:59:00+05:30'))).toEqual(first)
 })
 
-test('whoever enrolls later is told of no class that is over', () => {
+test('an enrollment after the last class shows no first class', () => {
   expect(firstClassOf(batch, new Date('2027-01-04T18:01:00+05:30'))).toBeNull()
 })

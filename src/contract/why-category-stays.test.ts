@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { whyCategoryStays } from './why-category-stays.ts'
 
-test('an empty category may go', () => {
+test('an empty category can be deleted', () => {
   expect(whyCategoryStays({ courseCount: 0, hiddenCourseCount: 0 })).toBeNull()
 })
 
@@ -10,6 +10,9 @@ test.each([
   [12, 0, 'has 12 courses, so'],
   [0, 1, 'has 1 course that is deleted but kept for the history, so'],
   [2, 3, 'has 2 courses and 3 courses that are deleted but kept for the history, so'],
-])('%i courses and %i that were deleted keep it', (courseCount, hiddenCourseCount, words) => {
-  expect(whyCategoryStays({ courseCount, hiddenCourseCount })).toContain(words)
-})
+])(
+  '%i courses and %i deleted courses keep a category from being deleted',
+  (courseCount, hiddenCourseCount, words) => {
+    expect(whyCategoryStays({ courseCount, hiddenCourseCount })).toContain(words)
+  },
+)

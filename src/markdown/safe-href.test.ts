@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { safeHref } from './safe-href.ts'
 
 test.each(['https://example.test/a', 'http://example.test', 'mailto:a@b.test', '/courses', '#top'])(
-  '%s may be linked to',
+  '%s is a safe link',
   (address) => expect(safeHref(address)).toBe(address),
 )
 
@@ -17,4 +17,4 @@ test.each([
   'https:evil',
   'courses',
   '',
-])('%j may not', (address) => expect(safeHref(address)).toBeNull())
+])('%j is not a safe link', (address) => expect(safeHref(address)).toBeNull())

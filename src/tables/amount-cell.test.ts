@@ -46,7 +46,7 @@ test.each([
   '500-x',
   '-NIL',
   '5(00 Dr)',
-])('%j is no amount', (cell) => {
+])('%j is not an amount', (cell) => {
   expect(amountOfCell(cell)).toBeNull()
 })
 
@@ -64,6 +64,6 @@ test.each([
   ['debits', null],
   ['no debit', null],
   ['', null],
-])('%j beside an amount says %s', (word, direction) => {
+])('%j beside an amount has direction %s', (word, direction) => {
   expect(directionOfCell(word)).toBe(direction)
 })

@@ -13,7 +13,7 @@ test.each([
   expect(phoneOfCell(cell)).toEqual({ value, others: [], problem: null })
 })
 
-test.each(['NIL', 'nil', 'NA', 'N/A', '-', '--', '0', ''])('%j is no number', (cell) => {
+test.each(['NIL', 'nil', 'NA', 'N/A', '-', '--', '0', ''])('%j is not a phone number', (cell) => {
   expect(phoneOfCell(cell)).toEqual({ value: null, others: [], problem: null })
 })
 
@@ -24,16 +24,16 @@ test.each([
   ['9847055557 9447055557', '+919847055557', ['9447055557']],
   ['12 or 9447055557', '+919447055557', ['12']],
   ['9847055557 / NIL', '+919847055557', []],
-])('of %j the first that can be read counts', (cell, value, others) => {
+])('%j yields its first readable number', (cell, value, others) => {
   expect(phoneOfCell(cell)).toEqual({ value, others, problem: null })
 })
 
-test('a number that a spreadsheet has shortened is named', () => {
+test('a number that a spreadsheet shortened is reported', () => {
   expect(phoneOfCell('9.19847E+11').problem).toBe(phoneShortened)
   expect(phoneOfCell('12345').problem).toBe(phoneUnreadable)
 })
 
-test('of two addresses the first counts', () => {
+test('the first of two addresses is used', () => {
   expect(emailOfCell('Asha@Old.example; asha@new.example')).toEqual({
     value: 'asha@old.example',
     others: ['asha@new.example'],

@@ -39,11 +39,11 @@ test.each([
   '99999',
   '2 Foo 2026',
   '0/0/2026',
-])('%j is no day', (cell) => {
+])('%j is not a day', (cell) => {
   expect(dayOfCell(cell)).toBeNull()
 })
 
-test.each(['31/11/2026', '11/25/2026', '2 Foo 2026'])('%j was meant to be one', (cell) => {
+test.each(['31/11/2026', '11/25/2026', '2 Foo 2026'])('%j looks like a day', (cell) => {
   expect(looksLikeDay(cell)).toBe(true)
 })
 test.each([
@@ -52,16 +52,16 @@ test.each([
   '**This is a computer generated statement',
   'Opening Balance',
   'Total 4,500.00',
-])('%j was not', (cell) => {
+])('%j does not look like a day', (cell) => {
   expect(looksLikeDay(cell)).toBe(false)
 })
 
-test('a month in front is read only where somebody says so', () => {
+test('a month-first date is read only on request', () => {
   expect(dayOfCell('11/25/2026', 'monthFirst')).toBe('2026-11-25')
   expect(dayOfCell('3/4/2025', 'monthFirst')).toBe('2025-03-04')
 })
 
-test('a day is doubtful unless another one of its column shows the order', () => {
+test('a date is ambiguous unless another cell of its column shows the order', () => {
   expect(doubtfulDayOf(['3/4/2025', '5/4/2025'])).toEqual({
     cell: '3/4/2025',
     read: '2025-04-03',

@@ -19,11 +19,11 @@ test.each([
   ['UTF-16 without it', bytes('Name\nJosé', 'utf16le')],
   ['UTF-16, the high byte first', Buffer.from('\uFEFFName\nJosé', 'utf16le').swap16()],
   ['Windows-1252', bytes('Name\nJosé', 'latin1')],
-])('the text of %s', async (_what, file) => {
+])('the text of %s is read', async (_what, file) => {
   expect((await textOf(file)).replace(/^\uFEFF/, '')).toBe('Name\nJosé')
 })
 
-test('whoever opens a file is told where its letters are guessed', async () => {
+test('a file whose encoding is guessed is marked', async () => {
   expect(await openFile(bytes('Renuka D\x92Souza', 'latin1'))).toMatchObject({
     tables: [{ csv: 'Renuka D’Souza' }],
     isGuessed: true,
@@ -39,24 +39,24 @@ test.each([
   ['page', bytes('<html><body><table><tr><td>Date</td></tr></table>')],
   ['page', bytes('<?xml version="1.0"?><Workbook/>')],
   ['unreadable', bytes('PK\u0003\u0004 and no zip')],
-])('a file that is no table is refused: %s', async (because, file) => {
+])('a file that is not a table is refused: %s', async (because, file) => {
   expect(await openFile(file)).toEqual({ kind: 'refused', because })
 })
 
-test('a formula without its result is refused, as its cell would be empty', async () => {
+test('a formula without a stored result is refused', async () => {
   const cells = new Map([['1,1', { type: 'formula' as const, value: null, formula: '1+1' }]])
   const file = await writeXlsx({ sheets: [{ name: 'A', rows: [['Name'], ['Asha', null]], cells }] })
   expect(await openFile(file)).toEqual({ kind: 'refused', because: 'formulas' })
 })
 
-test('days, long numbers and the noise of fractions come as text', async () => {
+test('days, long numbers and floating-point noise are read as text', async () => {
   const day = new Date(Date.UTC(2026, 10, 2))
   const row = ['00012', 919_847_055_556, 0.1 + 0.2, day, new Date(day.getTime() + 36_000_000), true]
   const file = await writeXlsx({ sheets: [{ name: 'A', rows: [row] }] })
   expect(await textOf(file)).toBe('00012,919847055556,0.3,2026-11-02,2026-11-02 10:00:00,true')
 })
 
-test('of several filled sheets somebody has to choose', async () => {
+test('every filled sheet is returned, and empty ones are not', async () => {
   const rows = [['x']]
   const file = await writeXlsx({
     sheets: [
@@ -103,7 +103,7 @@ function zipOf(content: Buffer, saidSize = content.length): Uint8Array {
   return new Uint8Array(Buffer.concat([head, packed, entry, end]))
 }
 
-test('a workbook that unpacks to more than it may is refused unread, also where it lies', async () => {
+test('a workbook that unpacks beyond the limit is refused unread, even if it understates its size', async () => {
   const zeros = Buffer.alloc(101_000_000)
   const honest = zipOf(zeros)
   expect(honest.length).toBeLessThan(200_000)

@@ -30,7 +30,7 @@ test.each([
   expect(columnsOf(csv)).toEqual(columns)
 })
 
-test('lines around the table are told from it, and rows are counted as a spreadsheet counts', () => {
+test('lines around the table are separated, and rows are numbered as in a spreadsheet', () => {
   const csv = 'School of Sample\n\nName,Mobile\n*****,*****\nAsha,9\n\nName,Mobile\nBiju,8'
   const { above, rows, repeated } = readTable(csv, wanted)
   expect(above.map(({ row }) => row)).toEqual([1])
@@ -41,16 +41,16 @@ test('lines around the table are told from it, and rows are counted as a spreads
   expect(repeated.map(({ row }) => row)).toEqual([7])
 })
 
-test('somebody’s columns find their heading also where other words stand above it', () => {
+test('chosen columns locate their heading even below other lines', () => {
   const csv = 'Name,Mobile\nx,y\nWho,Tel\nAsha,9'
   expect(readTable(csv, wantedByName({ name: 'Who', phone: 'Tel' })).rows).toHaveLength(1)
 })
 
-test('quotes that are never closed are no table', () => {
+test('an unclosed quote makes a table unreadable', () => {
   expect(() => readTable('Name,Mobile\n"Asha,9\nBiju,8', wanted)).toThrow(TableUnreadable)
 })
 
-test('columns are proposed as somebody said last, else by their words', () => {
+test('columns are proposed by the last choice, then by name', () => {
   expect(proposeColumns(fields, {}, ['NAME', 'Mobile', 'Other'])).toEqual({
     name: 'NAME',
     phone: 'Mobile',
@@ -63,7 +63,7 @@ test('columns are proposed as somebody said last, else by their words', () => {
   })
 })
 
-test('a lost letter and an error of a spreadsheet spoil a cell', () => {
+test('a lost letter and a spreadsheet error mark a cell as damaged', () => {
   const read = rowsByColumns('Name,Mobile\nJos\uFFFD,9\nAsha,#N/A\nBiju,8', fields, {
     name: 'Name',
     phone: 'Mobile',
@@ -73,7 +73,7 @@ test('a lost letter and an error of a spreadsheet spoil a cell', () => {
   ).toEqual([['name'], ['phone'], []])
 })
 
-test('an apostrophe of our own exports is taken off', () => {
+test('the apostrophe of our own exports is removed', () => {
   const read = rowsByColumns("Name,Mobile\nAsha,'+919847012345", fields, {
     name: 'Name',
     phone: 'Mobile',

@@ -2,7 +2,7 @@ import { read } from 'hucre'
 import { expect, test } from 'vitest'
 import { workbookOf } from './write-workbook.ts'
 
-test('an export as a workbook keeps long numbers whole, and sums can be made of its amounts', async () => {
+test('an exported workbook keeps long numbers intact and amounts numeric', async () => {
   const csv =
     '\uFEFFOrder,RRN,Phone,Amount,Note\r\nORD1,676000000001,\'+919847012345,-450.5,\'=1+1\r\nORD2,001234567890123456,9847012345,,"a, b"\r\n'
   const bytes = await workbookOf({ fileName: 'orders.csv', csv, numbers: [3] })

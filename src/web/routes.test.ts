@@ -14,26 +14,26 @@ const missingPages = ['errors/not-found-page', 'admin/frame/unknown-office-page'
 const entries = routes.flatMap(({ children }) => children ?? [])
 const addresses = Object.values(pages).flatMap(({ paths }) => paths.map(filled))
 
-test.each(addresses)('%s of the contract has a page', (address) => {
+test.each(addresses)('the contract address %s has a page', (address) => {
   expect(missingPages).not.toContain(pageAt(address))
 })
 
-test('no page is without an address of the contract', () => {
+test('every page has an address in the contract', () => {
   const reached = new Set(addresses.map(pageAt))
   expect(entries.map(nameOf).filter((name) => !reached.has(name))).toEqual(missingPages)
 })
 
-test.each(pageNames)('%s is shown to whom the table of pages says', (name) => {
+test.each(pageNames)('%s is shown to the audience in the page table', (name) => {
   const shownTo = pages[name].paths.map((pattern) => seenBy(filled(pattern)))
   expect(new Set(shownTo)).toEqual(new Set([pageFacts[name].seenBy]))
 })
 
-test('an unknown address of the office has the page of the office that says so', () => {
+test('an unknown office address shows the office’s not-found page', () => {
   expect(pageAt('/admin')).toBe(missingPages[1])
   expect(pageAt('/admin/orders/O1/nothing')).toBe(missingPages[1])
 })
 
-test('any other address has the page that says so', () => {
+test('any other unknown address shows the public not-found page', () => {
   expect(pageAt('/no/such/page')).toBe(missingPages[0])
 })
 

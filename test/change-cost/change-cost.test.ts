@@ -4,7 +4,7 @@ import { limits } from './limits.ts'
 import { makeCopy } from './patched-copy.ts'
 import { countedFilesOf, patchNames } from './patches.ts'
 
-/** The compiler reads everything once, on a machine that may be busy. */
+/** The compiler reads everything once, possibly on a busy machine. */
 const PATIENCE_MS = 400_000
 
 const names = patchNames()
@@ -16,13 +16,13 @@ beforeAll(async () => {
 })
 afterAll(() => copy.remove())
 
-test('each kind of change has a limit, a patch and a line in CONTRIBUTING', () => {
+test('each kind of change has a limit, a patch and a row in CONTRIBUTING', () => {
   const linked = [...page.matchAll(/^\| [^|]+ \| \[([\w-]+)\]\(test\/change-cost\//gm)]
   expect(new Set(names)).toEqual(new Set(Object.keys(limits)))
   expect(new Set(linked.map(([, name]) => name))).toEqual(new Set(names))
 })
 
-test.each(names)('%s: touches no more files than it may', (name) => {
+test.each(names)('%s: the patch touches no more files than its limit', (name) => {
   const { atMost = 0, ownFolder } = limits[name] ?? {}
   const elsewhere = countedFilesOf(name).filter((file) => !isUnder(file, ownFolder))
   expect(elsewhere.length).toBeGreaterThan(0)
@@ -34,9 +34,9 @@ test.each(names)('%s: CONTRIBUTING names these files', (name) => {
   expect(line.slice(line.indexOf('['))).toBe(cellsOf(name))
 })
 
-// together, because the compiler takes a minute each time; they touch different things, so none leans on another
+// together, because the compiler takes a minute each time; the patches touch different files and are independent
 test(
-  'all of them compile',
+  'all patches compile',
   async () => {
     expect(await copy.complaintsWith(names)).toBe('')
   },
@@ -44,14 +44,14 @@ test(
 )
 
 test(
-  'what does not compile is told',
+  'a compile error is reported',
   async () => {
     expect(await copy.complaintsAbout('export const price: string = 1')).toContain('TS2322')
   },
   PATIENCE_MS,
 )
 
-/** The patch, what it may touch, what it touches, and which files, as the table has them behind the kind. */
+/** The patch, its limit, the number of files and their names, as in the table row. */
 function cellsOf(name: string): string {
   const { atMost, ownFolder } = limits[name] ?? {}
   const files = countedFilesOf(name)

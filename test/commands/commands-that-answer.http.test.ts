@@ -42,7 +42,7 @@ test('every command of package.json is started by a test', () => {
 })
 
 test.each(thatAnswer)(
-  'npm run $args.0 answers',
+  'npm run $args.0 prints its result and exits',
   async ({ args, code, says, into }) => {
     const { databaseUrl } = into === 'nothing' ? nothing : database
     const run = npmRun(args, of(databaseUrl))

@@ -46,13 +46,13 @@ async function settings(): Promise<NodeJS.ProcessEnv> {
   }
 }
 
-/** Null where nobody listens on the port. */
+/** Null if nothing listens on the port. */
 async function statusOf(port: string | undefined, address: string): Promise<number | null> {
   const response = await fetch(`http://127.0.0.1:${port}${address}`).catch(() => null)
   return response?.status ?? null
 }
 
-/** @throws what the command said, where it ends instead. */
+/** @throws the output of the command if it exits instead. */
 async function answers(run: NpmRun, port: string | undefined, address: string): Promise<void> {
   const failed = run.ended.then(() => {
     throw new Error(run.said())
@@ -64,7 +64,7 @@ async function answers(run: NpmRun, port: string | undefined, address: string): 
 }
 
 test.each(['start', 'dev'])(
-  'npm run %s answers a page, and Ctrl-C stops it',
+  'npm run %s serves a page, and Ctrl-C stops it',
   async (name) => {
     const [port, simulatorsPort] = [await findFreePort(), await findFreePort()]
     const environment = { DATA_DIR: dataDir, PORT: String(port) }
@@ -83,7 +83,7 @@ test.each([
   { name: 'serve', asks: 'PORT', address: '/readyz' },
   { name: 'work', asks: 'METRICS_PORT', address: '/metrics' },
 ] as const)(
-  'npm run $name answers in production, and Ctrl-C stops it',
+  'npm run $name responds in production, and Ctrl-C stops it',
   async ({ name, asks, address }) => {
     const environment = await settings()
     const run = npmRun([name], environment)
@@ -96,7 +96,7 @@ test.each([
 )
 
 test(
-  'npm run upgrade sees the new release get ready',
+  'npm run upgrade reports that the new release is ready',
   async () => {
     const run = npmRun(['upgrade'], await settings())
     expect({ code: await run.ended, said: run.said() }).toEqual({

@@ -57,11 +57,11 @@ describe.runIf(process.platform === 'linux').each([
   }, TIMEOUT_MS)
 
   test.runIf(name === 'start')(
-    'goes on after a process of the database was killed, and PostgreSQL has recovered',
+    'recovers after a database process is killed',
     async () => {
       const { databaseUrl } = await startEmbeddedPostgres({ dataDir, log: () => undefined })
       const client = new pg.Client({ connectionString: databaseUrl })
-      // it falls with the others
+      // this connection is lost with the others
       client.on('error', () => undefined)
       await client.connect()
       const { rows } = await client.query<{ pid: number }>(
@@ -80,7 +80,7 @@ describe.runIf(process.platform === 'linux').each([
   )
 
   test.each(parts)(
-    'starts its $part process again',
+    'restarts its $part process',
     async ({ part, program }) => {
       const [pid, ...others] = processesOf(program)
       expect(others).toEqual([])

@@ -19,7 +19,7 @@ beforeEach(async () => {
 const shown = paise(450_000)
 const dearer = paise(990_000)
 
-test('who has seen another fee than the catalogue’s gets no order, but both figures', async () => {
+test('a checkout with an outdated fee is refused with both figures', async () => {
   const wanted = await newRequest()
   await changeFee(at.db, wanted.courseId)
   const refused = at.selling.start({ ...wanted, expectedFeeInPaise: shown })
@@ -33,7 +33,7 @@ test('who has seen another fee than the catalogue’s gets no order, but both fi
   expect(await amountsOf(wanted.studentId)).toEqual([dearer])
 })
 
-test('an order that was begun at the old fee stays as it is until the new one was seen', async () => {
+test('an order at the old fee stays unchanged until the student has seen the new fee', async () => {
   const wanted = await newRequest()
   const begun = await at.selling.start({ ...wanted, expectedFeeInPaise: shown })
   await changeFee(at.db, wanted.courseId)
@@ -43,21 +43,21 @@ test('an order that was begun at the old fee stays as it is until the new one wa
   expect(order).toContainEqual({ id: begun.orderId, state: 'awaitingCustomer' })
 })
 
-test('a fee that changes while the order is being placed is the one that is paid', async () => {
+test('an order placed during a fee change is priced at the new fee', async () => {
   const wanted = await newRequest()
   const [started] = await whileFeeChanges(wanted.courseId, () => at.selling.start(wanted))
   expect(started).toMatchObject({ status: 'fulfilled' })
   expect(await amountsOf(wanted.studentId)).toEqual([dearer])
 })
 
-test('a fee that changes while the order is being placed is not paid by who has seen the old one', async () => {
+test('an order with an expected fee is refused when the fee changes during placement', async () => {
   const wanted = { ...(await newRequest()), expectedFeeInPaise: shown }
   const [started] = await whileFeeChanges(wanted.courseId, () => at.selling.start(wanted))
   expect(started).toMatchObject({ status: 'rejected', reason: { code: 'fee-changed' } })
   expect(await amountsOf(wanted.studentId)).toEqual([])
 })
 
-test('the desk takes no amount that stops being the fee at that moment', async () => {
+test('a desk payment is refused when the fee changes at the same moment', async () => {
   const { studentId, courseId } = await newRequest()
   const by = await at.staffMember()
   const payment = { method: 'cash', reference: null, note: null } as const
@@ -70,7 +70,7 @@ test('the desk takes no amount that stops being the fee at that moment', async (
 })
 
 test.each(['hidden', 'removed'] as const)(
-  'a course that is %s while the order is being placed is not found',
+  'a course that is %s while the order is placed is not found',
   async (end) => {
     const wanted = await newRequest()
     const [started] = await whileCourse(
@@ -82,7 +82,7 @@ test.each(['hidden', 'removed'] as const)(
   },
 )
 
-test('who is given the place while the order is being placed gets no order to pay', async () => {
+test('a student who is enrolled while their order is placed gets no order to pay', async () => {
   const [student, course] = [await at.student(), await at.course()]
   const [studentId, courseId] = [student.id, course.id]
   const wanted = { ...(await newRequest()), studentId, courseId }
@@ -102,12 +102,12 @@ async function newRequest() {
   return { ...request, studentId: student.id, courseId: course.id, campus: 'Kochi' }
 }
 
-/** The office has written the new fee and not yet committed when the order is placed. */
+/** The office has written the new fee but not committed it when the order is placed. */
 function whileFeeChanges(courseId: string, place: () => Promise<unknown>) {
   return whileCourse((tx) => changeFee(tx, courseId), place)
 }
 
-/** The same of any change of the course. @param beside what happens while the order waits for it. */
+/** The same for any change of the course. @param beside what happens while the order waits for it. */
 async function whileCourse(
   changes: (tx: Transaction) => Promise<unknown>,
   place: () => Promise<unknown>,

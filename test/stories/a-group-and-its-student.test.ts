@@ -12,7 +12,7 @@ import { someoneWaits } from '../support/change/tables.ts'
 
 const story = moneyStory()
 
-test('a group is refused in words when one of them orders a place of their own at that moment', async () => {
+test('a group order is refused when one of its students orders the course at the same time', async () => {
   const at = story()
   at.clock.set(new Date('2026-06-15T06:00:00Z'))
   const clerk = await at.staffMember()
@@ -20,7 +20,7 @@ test('a group is refused in words when one of them orders a place of their own a
   const course = await courseOf(at.db, order.courseId)
   const student = await at.student()
   const people = `Trainee One, 9895000001\n${student.firstName} ${student.lastName}, ${student.email}`
-  // the price is held by another change until the student has ordered
+  // another change holds the price until the student has ordered
   const { placing, own } = await at.db.transaction().execute(async (tx) => {
     const { feeInPaise } = course
     await changeCourse(tx, course.id, { feeInPaise })
@@ -35,7 +35,7 @@ test('a group is refused in words when one of them orders a place of their own a
   expect(orders.map(({ id }) => id)).toEqual([own])
 })
 
-test('a student and a clerk are told in words when an organisation orders the same place at that moment', async () => {
+test('a student and a clerk are refused when an organisation orders the same seat at the same time', async () => {
   const at = story()
   at.clock.set(new Date('2026-06-15T06:00:00Z'))
   const clerk = await at.staffMember()
@@ -49,7 +49,7 @@ test('a student and a clerk are told in words when an organisation orders the sa
   const money = { amountInPaise: paise(feeInPaise ?? 0), method: 'cash', reference: null } as const
   const slip = { ...money, note: null, clientKey: crypto.randomUUID() }
   const wanted = { courseId, batchId, campus: 'Kochi' }
-  // the group has written its lines, and waits for the batch
+  // the group has written its order lines and waits for the batch
   const { placing, asking } = await at.db.transaction().execute(async (tx) => {
     await at.batches.lock(tx, batchId ?? '')
     const group = at.groups.place({ ...order, people }, clerk)
@@ -68,7 +68,7 @@ test('a student and a clerk are told in words when an organisation orders the sa
   expect(orders.map(({ id }) => id)).toEqual([orderId])
 })
 
-test('a payment of the time that a restore lost waits while an organisation orders the same place', async () => {
+test('a payment from the time lost by a restore waits while an organisation orders the course', async () => {
   const at = story()
   at.clock.set(new Date('2026-06-15T06:00:00Z'))
   const order = await groupOrder(at)

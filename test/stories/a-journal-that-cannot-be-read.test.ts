@@ -9,13 +9,13 @@ test.each([
   ['success', 'paid', 1],
   ['short', 'underReview', 0],
 ] as const)(
-  'money is recorded although what is to be posted of it can’t be read: %s',
+  'money is recorded although its journal entry cannot be computed: %s',
   async (outcome, state, enrollments) => {
     const at = story()
     await at.gateway.settings({ webhooks: 'off' })
     const { orderId } = await at.initiate()
     const way = await at.gateway.pay(orderId, outcome)
-    // what is to be posted is asked with it
+    // the entry is computed from this table too
     await withoutTable(at.db, 'deductions', () => at.comesBack(way))
     const books = await booksOf(at.db, orderId)
     expect(books.state).toBe(state)

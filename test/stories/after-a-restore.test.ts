@@ -35,7 +35,7 @@ afterAll(async () => {
 
 type Provider = 'juspay' | 'stripe'
 
-/** A student pays, and reads so at once. */
+/** A student pays, and the order is completed at once. */
 async function paid(
   at: Story,
   provider: Provider,
@@ -56,8 +56,8 @@ async function enrolledBy(at: Story, orderId: string) {
   return enrollments.map(({ studentId, courseId, endedAt }) => ({ studentId, courseId, endedAt }))
 }
 
-test('the lost hour is found at the providers, and each payment enrolls once (fault F55)', async () => {
-  // the students and courses of the lost hour were there before it
+test('payments of the lost hour are found at the providers and enroll once each (fault F55)', async () => {
+  // the students and courses existed before the lost hour
   const student = async () => (await then.student()).id
   const [anna, binu, chitra, divya] = [
     await student(),
@@ -68,14 +68,14 @@ test('the lost hour is found at the providers, and each payment enrolls once (fa
   const [beams, circuits] = [(await then.course()).id, (await then.course()).id]
   await paid(then, 'juspay', { studentId: anna, courseId: beams })
   await paid(then, 'stripe', { studentId: binu, courseId: beams })
-  // begun before the backup, paid after it
+  // started before the backup, paid after it
   const open = await then.initiate({ provider: 'stripe', studentId: chitra, courseId: beams })
   const known = await frozenReceipts(then.db)
   then.clock.advance({ minutes: 5 })
   const asOf = then.clock.now()
   await backUp({ ...before, file, key, pictures, clock: then.clock, settings: {} })
 
-  // the hour that is lost
+  // the lost hour
   then.clock.advance({ minutes: 10 })
   await pay(then, 'stripe', open.orderId)
   const listed = await paid(then, 'stripe', { studentId: anna, courseId: circuits })
@@ -87,7 +87,7 @@ test('the lost hour is found at the providers, and each payment enrolls once (fa
   const lostNumbers = (await frozenReceipts(then.db)).map(({ number }) => number)
   then.clock.advance({ minutes: 50 })
 
-  // restored into an empty database; the providers are the same ones
+  // restored into an empty database, with the same providers
   const { left } = await restore({
     ...restoringAt(then.clock),
     ...after,
@@ -105,7 +105,7 @@ test('the lost hour is found at the providers, and each payment enrolls once (fa
   await now.gateway.settings({ webhooks: 'normal' })
   expect(await checkAllBooks(now.db)).toEqual([])
 
-  // payments wait, in a sentence that a student understands; what costs nothing goes on
+  // payments wait with a sentence for the student; free courses continue
   await expect(now.initiate({ studentId: anna, courseId: circuits })).rejects.toMatchObject({
     code: 'portal-restored',
   })
@@ -117,7 +117,7 @@ test('the lost hour is found at the providers, and each payment enrolls once (fa
   const dashboard = await now.office.showDashboard()
   expect(dashboard.needsPerson[0]).toMatchObject({ kind: 'restored', path: '/admin/restore' })
 
-  // news is kept and acknowledged, whoever's it is
+  // a provider message is stored and acknowledged, whatever its order
   await now.gateway.send(told.orderId, 'ORDER_SUCCEEDED', {
     order: await now.gateway.order(told.orderId),
   })
@@ -130,7 +130,7 @@ test('the lost hour is found at the providers, and each payment enrolls once (fa
   const asked = await now.selling.findPayment(divya, typed.orderId)
   expect(asked.outcome).toBe('received')
   await now.selling.pollPending()
-  // found twice is safe twice
+  // finding a payment twice changes nothing
   now.clock.advance({ minutes: 3 })
   await Promise.all([now.selling.findLostPayments(), now.selling.findLostPayments()])
   await now.selling.nameLostPayments(byName, owner)
@@ -146,7 +146,7 @@ test('the lost hour is found at the providers, and each payment enrolls once (fa
   }
   expect(await now.payments.findOrder(unpaid.orderId)).toBeNull()
 
-  // what was mailed keeps its number; no number is given twice
+  // mailed receipts keep their numbers, and no number is given twice
   const numbers = await frozenReceipts(now.db)
   expect(numbers.slice(0, 2)).toEqual(known)
   const given = numbers.slice(2).map(({ number }) => number)
@@ -162,7 +162,7 @@ test('the lost hour is found at the providers, and each payment enrolls once (fa
     restoredOn: then.clock.now().toISOString(),
   })
 
-  // who paid is unknown here: a person decides, and the money is not forgotten
+  // the payer is unknown here: a person decides, and the payment stays listed
   const page = await now.office.showRestore()
   expect(page.restore).toMatchObject({ asOf: asOf.toISOString(), readOn: null })
   expect(page.providers.map(({ provider, canList }) => [provider, canList])).toEqual([
@@ -183,7 +183,7 @@ test('the lost hour is found at the providers, and each payment enrolls once (fa
   const again = await now.student()
   const placed = { provider: 'stripe', providerOrderId: stranger.orderId, email: again.email }
   expect(await now.selling.placeLostPayment(placed, owner)).toBe('course')
-  // who leaves a payment open says how many
+  // payments left open must be confirmed by their number
   await expect(now.selling.readRestore({ openPayments: 0 }, owner)).rejects.toThrow(
     '1 payment of the lost time still needs a person',
   )
@@ -193,7 +193,7 @@ test('the lost hour is found at the providers, and each payment enrolls once (fa
   )
   expect((await now.office.showRestore()).payments.at(-1)).toBeDefined()
 
-  // read: payments begin again
+  // after the confirmation payments start again
   await now.selling.readRestore({ openPayments: 0 }, owner)
   const afterwards = await paid(now, 'juspay', {
     studentId: (await now.student()).id,

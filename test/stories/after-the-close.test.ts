@@ -12,12 +12,12 @@ import type { Story } from '../support/money-story.ts'
 import { registerForTax } from '../support/register-for-tax.ts'
 import { balancesOf } from '../support/read/journal.ts'
 
-// the clerk has closed the drawer of the last day of the financial year, and goes on taking money
+// the clerk has closed the drawer of the last day of the financial year and continues to take money
 const story = moneyStory()
 let at: Story
 let clerk: Awaited<ReturnType<typeof clerkOf>>
 
-/** A quarter past eleven at night: the test goes on for minutes. */
+/** A quarter past eleven at night, because the test takes minutes. */
 const lateEvening = new Date('2027-03-31T17:45:00Z')
 
 beforeEach(async () => {
@@ -74,7 +74,7 @@ async function closes(day: string) {
   return expected
 }
 
-/** By account, in paise; debits above zero. */
+/** By account, in paise; debits are positive. */
 const movedOn = (day: string, orderId: string) => balancesOf(at.db, { day, orderId })
 
 async function cashOf(day: string) {
@@ -85,7 +85,7 @@ async function cashOf(day: string) {
   return [Number(total.in), Number(total.out)]
 }
 
-/** What each month's return says with what the journal says. @returns the months. */
+/** Each month's return agrees with the journal. @returns the months. */
 async function booksAgree() {
   expect(await checkAllBooks(at.db)).toEqual([])
   const months = await listMonths(at)
@@ -98,8 +98,8 @@ async function booksAgree() {
 
 const sold = { fees: -1_000_000, 'output-cgst': -90_000, 'output-sgst': -90_000 }
 
-describe('cash after the close of a month’s last day', () => {
-  test('is earned and taxed on the day of its invoice, and counted on the next', async () => {
+describe('cash received after the close of a month’s last day', () => {
+  test('is earned and taxed on its invoice day, and counted on the next day', async () => {
     await sellsInCash()
     await closes('2027-03-31')
     const before = await cashOf('2027-03-31')
@@ -123,7 +123,7 @@ describe('cash after the close of a month’s last day', () => {
     expect(xml.xml).toContain('After the Close, kochi')
   })
 
-  test('that goes back the same evening has its credit note in the same month', async () => {
+  test('and refunded the same evening has its credit note in the same month', async () => {
     await closes('2027-03-31')
     const orderId = await sellsInCash()
     const request = { orderId, amountInPaise: paise(590_000), reason: 'As agreed.' }
@@ -140,7 +140,7 @@ describe('cash after the close of a month’s last day', () => {
     await booksAgree()
   })
 
-  test('that was entered by mistake is out of the same month, with its note', async () => {
+  test('and entered by mistake is reversed in the same month, with a credit note', async () => {
     await closes('2027-03-31')
     const orderId = await sellsInCash()
     const undoing = { orderId, reason: 'Another student’s money.' }
@@ -152,7 +152,7 @@ describe('cash after the close of a month’s last day', () => {
     await booksAgree()
   })
 
-  test('whose slip is corrected to UPI is counted nowhere', async () => {
+  test('and corrected to UPI is not counted in any drawer', async () => {
     await closes('2027-03-31')
     const orderId = await sellsInCash()
     const details = {
@@ -177,7 +177,7 @@ describe('cash after the close of a month’s last day', () => {
   })
 })
 
-test('a document and its journal entry have one day, wherever midnight comes between them', async () => {
+test('a document and its journal entry share one day, even across midnight', async () => {
   const midnight = Date.parse('2027-03-31T18:30:00Z')
   for (let looks = 1; looks <= 12; looks += 1) {
     at.clock.set(new Date(midnight - looks * 10 + 5))

@@ -35,7 +35,7 @@ async function publish(days: number, daysAhead: number): Promise<void> {
 
 const agreed = (orderId: string) => agreedPoliciesOf(at.db, orderId)
 
-test('7 days stay 7 days for whoever bought under version 1, after version 2 says 5', async () => {
+test('an order keeps the refund period of its policy version after a new version shortens it', async () => {
   const early = await paidOrder(at)
   expect(await agreed(early.orderId)).toEqual({
     refundPolicyVersion: 1,
@@ -48,7 +48,7 @@ test('7 days stay 7 days for whoever bought under version 1, after version 2 say
   const unpaid = await at.initiate()
   await publish(5, 0)
   expect((await agreed(unpaid.orderId)).refundPolicyVersion).toBe(1)
-  // the page has said the new days before it goes on
+  // the page has shown the new days before it continues
   expect(await at.initiate(unpaid)).toMatchObject({ orderId: unpaid.orderId })
   expect(await agreed(unpaid.orderId)).toMatchObject({ refundPolicyVersion: 2 })
   const late = await paidOrder(at)
@@ -70,7 +70,7 @@ test('7 days stay 7 days for whoever bought under version 1, after version 2 say
   expect(offered?.offer).toMatchObject({ rule: 'window-over', isAllowed: false })
 })
 
-test('who was shown an earlier version gets no order before the new one was shown', async () => {
+test('a checkout that showed an earlier policy version is refused until the new one is shown', async () => {
   const { version, inForce } = await at.policies.showRefundTerms()
   const [student, course] = [await at.student(), await at.course()]
   const start = (refund: number) =>
@@ -92,13 +92,13 @@ test('who was shown an earlier version gets no order before the new one was show
   expect(await orderIdsOfStudent(at.db, student.id)).toEqual([])
   const { orderId } = await start(version + 1)
   expect(await agreed(orderId)).toMatchObject({ refundPolicyVersion: version + 1 })
-  // a page of before goes on with nothing, either
+  // an outdated page cannot continue an existing order either
   await publish(version, 0)
   await expect(start(version + 1)).rejects.toMatchObject({ code: 'policy-changed' })
   expect(await agreed(orderId)).toMatchObject({ refundPolicyVersion: version + 1 })
 })
 
-test('a version that is to come counts from its day on, by the clock of India', async () => {
+test('a future version applies from its first day in Indian time', async () => {
   const { versions } = await at.policies.showToOffice('refund')
   await publish(9, 3)
   const before = await paidOrder(at)
@@ -110,7 +110,7 @@ test('a version that is to come counts from its day on, by the clock of India', 
   expect((await agreed(after.orderId)).refundPolicyVersion).toBe(version.number)
 })
 
-test('what the policy promises is refused by an owner alone, with a reason, and says how to object', async () => {
+test('only an owner can refuse a promised refund, with a reason, and the mail explains how to object', async () => {
   const { orderId, studentId, email } = await paidOrder(at)
   const { id } = await ask({ orderId, studentId })
   const by = await at.staffMember()
@@ -137,7 +137,7 @@ test('what the policy promises is refused by an owner alone, with a reason, and 
   })
 })
 
-test('what it does not promise is refused without one, by whoever decides about refunds', async () => {
+test('a refund outside the policy can be refused without a reason', async () => {
   const { orderId } = await paidOrder(at)
   at.clock.advance({ days: 30 })
   const by = await at.staffMember()

@@ -20,7 +20,7 @@ function tellOf(orderId: string) {
   })
 }
 
-test('a notification that could not be stored is not answered as if it were', async () => {
+test('a notification is acknowledged only after it has been stored', async () => {
   const { orderId } = await story().initiate()
   const isLocked = Promise.withResolvers<void>()
   const mayEnd = Promise.withResolvers<void>()
@@ -33,13 +33,13 @@ test('a notification that could not be stored is not answered as if it were', as
     })
   await isLocked.promise
   const answer = tellOf(orderId)
-  // whoever answers before the row is there has answered 200 by now
+  // a response sent before the row is written would already be 200
   await cancelWhoWaits(story().db)
   const { status } = await answer
   mayEnd.resolve()
   await holding
   expect(status).toBeGreaterThanOrEqual(500)
-  // so the provider tells us once more
+  // so the provider sends the notification again
   expect((await tellOf(orderId)).status).toBe(200)
   expect(await story().drainJobs()).toContain('complete-enrollment')
 })

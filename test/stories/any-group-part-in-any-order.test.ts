@@ -33,7 +33,7 @@ type Group = { orderId: string; tokens: string[] }
 
 let people = 0
 
-/** Three students for ₹13,500, in parts that do not divide by three. */
+/** Three students for ₹13,500, in installments that do not divide by three. */
 async function placed(): Promise<Group> {
   people += 3
   const names = ['One', 'Two', 'Three'].map(
@@ -85,7 +85,7 @@ async function makesLink({ orderId, tokens }: Group): Promise<void> {
   tokens.push(path.replace('/pay#', ''))
 }
 
-/** The youngest link; its holder asks for one where there is none. */
+/** The newest link; its holder requests one if there is none. */
 const opensLink = (name: string) => async (group: Group) => {
   if (group.tokens.length === 0) await makesLink(group)
   const token = group.tokens.at(-1) ?? ''
@@ -94,7 +94,7 @@ const opensLink = (name: string) => async (group: Group) => {
   return at.selling.payByLink({ token, address, payer, provider: 'juspay' })
 }
 
-/** The pages that were opened, the youngest last. */
+/** The opened payment pages, newest last. */
 async function pagesOf({ orderId }: Group): Promise<string[]> {
   const attempts = await at.payments.attemptsOf(orderId)
   return attempts.filter(({ link }) => link !== null).map(({ providerOrderId }) => providerOrderId)
@@ -114,7 +114,7 @@ const reason = 'It was agreed so.'
 
 type Begun = { payment: 'first' | 'last'; student: number; share: number; ends: boolean }
 
-/** The office gives back what one payment has paid for one student, or a part of it. */
+/** The office refunds the amount that one payment has paid for one student, or a part of it. */
 const begins = (begun: Begun) => async (group: Group) => {
   const { orderId } = group
   const payments = await at.refunds.showRefundable(orderId)
@@ -122,7 +122,7 @@ const begins = (begun: Begun) => async (group: Group) => {
   const line = payment?.lines[begun.student]
   if (payment === undefined || line === undefined) return
   const amountInPaise = paise(Math.floor(line.leftInPaise / begun.share))
-  // the page asks for more than nothing
+  // the page would charge more than zero
   if (amountInPaise <= 0) return
   const { lineId } = line
   const keptBecause = begun.ends ? undefined : reason
@@ -246,7 +246,7 @@ const acts = {
 } satisfies Record<string, (group: Group) => Promise<unknown>>
 type Action = keyof typeof acts
 
-/** Without these little comes of the others. */
+/** Without these steps the others rarely have an effect. */
 const usual: Action[] = [
   'a transfer comes',
   'the contact opens the link',
@@ -256,18 +256,18 @@ const usual: Action[] = [
   'the office approves',
 ]
 const action = fc.oneof(
-  // Object.keys forgets that these are the table's names
+  // Object.keys loses the key type
   { weight: 2, arbitrary: fc.constantFrom(...(Object.keys(acts) as Action[])) },
   { weight: 1, arbitrary: fc.constantFrom(...usual) },
 )
-/** Each step alone, or two at once. */
+/** Each step alone, or two concurrently. */
 const step = fc.oneof(
   { weight: 3, arbitrary: fc.tuple(action) },
   { weight: 1, arbitrary: fc.tuple(action, action) },
 )
 const steps = fc.array(step, { minLength: 3, maxLength: 12 })
 
-/** How far it has come before anything may happen: random steps alone seldom get there. */
+/** The starting state: random steps alone seldom reach the later ones. */
 const beginnings: Action[][] = [
   ['a transfer comes'],
   ['a transfer comes', 'a transfer comes'],
@@ -291,7 +291,7 @@ const beginnings: Action[][] = [
 ]
 
 test(
-  'whatever payer, bank, desk and office do to a group: no money is kept for a place that has ended',
+  'for any actions on a group order, no money is kept for an ended enrollment',
   async () => {
     await fc.assert(
       fc.asyncProperty(fc.constantFrom(...beginnings), steps, async (beginning, following) => {
@@ -307,7 +307,7 @@ test(
         expect(await claims(group, { isResolved: true })).toEqual([])
         expect(await objections(group)).toEqual([])
       }),
-      // shrinking takes longer than a test may: then nobody would learn the seed
+      // shrinking would exceed the test's timeout, and the seed would be lost
       { numRuns: runs, endOnFailure: true },
     )
     expect(await checkAllBooks(at.db)).toEqual([])
@@ -319,7 +319,7 @@ function act(name: Action, group: Group): Promise<void> {
   return actQuietly(() => acts[name](group))
 }
 
-/** All faults healed, every question asked. */
+/** All faults are cleared and every order is checked. */
 async function settle({ orderId }: Group): Promise<void> {
   await at.gateway.healed()
   for (let pass = 0; pass < 3; pass++) {
@@ -338,7 +338,7 @@ async function objections({ orderId }: Group): Promise<string[]> {
   return [...(await objectionsAtAnyTime(at.db, [orderId])), ...overpaid]
 }
 
-/** What our books claim and the provider's ledger does not hold. */
+/** Payments in our books that the provider's ledger does not contain. */
 async function claims({ orderId }: Group, { isResolved } = { isResolved: false }) {
   const attempts = await at.payments.attemptsOf(orderId)
   const providerOrderIds = attempts.map(({ providerOrderId }) => providerOrderId)

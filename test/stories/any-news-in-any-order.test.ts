@@ -36,7 +36,7 @@ const chargeback = (step: string) => {
   }
 }
 
-/** What can happen to a student who wants one course: clicks, payments, news, silence, oddities, time. */
+/** Events of a student who wants one course: clicks, payments, provider messages, silence, oddities, time. */
 const acts = {
   initiate: ({ at, owner }) => at.initiate(owner),
   'initiate elsewhere': ({ at, owner }) => at.initiate({ ...owner, campus: 'Kottiyam' }),
@@ -98,9 +98,9 @@ const acts = {
 } satisfies Record<string, (moment: Moment) => Promise<unknown>>
 
 type Action = keyof typeof acts
-// Object.keys forgets that these are the table's names
+// Object.keys loses the key type
 const names = Object.keys(acts) as Action[]
-/** Money that pays nothing goes to somebody's order; what was misread of it is left to be corrected. */
+/** An unassigned payment is written to an existing order; a misread amount is left for correction. */
 async function writeAway(at: Story, owner: Owner): Promise<void> {
   const { orderIds, providerOrderIds } = await namesOf(at, owner)
   const taken = await Promise.all(
@@ -121,7 +121,7 @@ async function writeAway(at: Story, owner: Owner): Promise<void> {
   }
 }
 
-/** Without these nothing comes of the others. */
+/** Without these steps the others have no effect. */
 const usual: Action[] = [
   'initiate',
   'pay last',
@@ -136,7 +136,7 @@ const action = fc.oneof(
 )
 
 test(
-  'whatever happens in whatever order: one place at most, no rupee without a record or a person',
+  'for any events, a student has at most one enrollment, and every rupee is accounted for',
   async () => {
     const at = story()
     await fc.assert(
@@ -154,7 +154,7 @@ test(
         await resolveAll(at, owner)
         expect(await objections(at, owner)).toEqual([])
       }),
-      // shrinking takes longer than a test may: then nobody would learn the seed
+      // shrinking would exceed the test's timeout, and the seed would be lost
       { numRuns: runs, endOnFailure: true },
     )
     // no series has a gap
@@ -175,7 +175,7 @@ async function heal(at: Story): Promise<void> {
   })
 }
 
-/** The provider's news get through while this happens. */
+/** Provider messages are delivered while this runs. */
 async function withNews(at: Story, work: () => Promise<unknown>): Promise<void> {
   await at.gateway.settings({ webhooks: { mode: 'before-return' } })
   try {
@@ -195,7 +195,7 @@ async function act(at: Story, owner: Owner, step: Action): Promise<void> {
   if (step.startsWith('initiate')) await expectOnePage(at, owner, started)
 }
 
-/** Whoever is sent to pay finds no page open at the second provider but the one that he is sent to. */
+/** A payer sent to the second provider finds only one open page there. */
 async function expectOnePage(at: Story, owner: Owner, started: unknown): Promise<void> {
   const attempts = await attemptsOfStudent(at.db, owner.studentId)
   const sessions = await Promise.all(
@@ -210,7 +210,7 @@ function isLink(started: unknown): started is { link: string } {
   return typeof started === 'object' && started !== null && 'link' in started
 }
 
-/** A refusal (already enrolled, undecided, no such order) is a fine answer here; the books are what counts. */
+/** A refusal (already enrolled, undecided, unknown order) is acceptable here; the books must agree. */
 async function quietly(work: Promise<unknown>): Promise<unknown> {
   return work.catch((error: unknown) => {
     if (error instanceof Error && /invariant|constraint|syntax|deadlock/i.test(error.message))
@@ -218,7 +218,7 @@ async function quietly(work: Promise<unknown>): Promise<unknown> {
   })
 }
 
-/** All that the provider has to tell is told in the end, and every question asked. */
+/** All provider messages are delivered in the end, and every order is checked. */
 async function resolveAll(at: Story, owner: Owner): Promise<void> {
   const attempts = await attemptsOfStudent(at.db, owner.studentId)
   for (const { providerOrderId } of attempts) {
@@ -245,7 +245,7 @@ async function resolveAll(at: Story, owner: Owner): Promise<void> {
   for (const id of await orderIdsOfStudent(at.db, owner.studentId)) await at.selling.complete(id)
 }
 
-/** What our books claim and the providers' ledgers do not hold, at any moment. */
+/** Payments in our books that the providers' ledgers do not contain, at any moment. */
 async function claims(at: Story, owner: Owner): Promise<string[]> {
   const known = await namesOf(at, owner)
   return [
@@ -257,7 +257,7 @@ async function claims(at: Story, owner: Owner): Promise<string[]> {
 async function namesOf(at: Story, owner: Owner) {
   const attempts = await attemptsOfStudent(at.db, owner.studentId)
   const orders = await orderIdsOfStudent(at.db, owner.studentId)
-  // money that was reassigned is booked at the order that it pays now
+  // reassigned money is booked at the order that it pays now
   const held = await paymentsOfStudent(at.db, owner.studentId)
   return {
     orderIds: [...new Set([...orders, ...held.map(({ orderId }) => orderId)])],
@@ -265,7 +265,7 @@ async function namesOf(at: Story, owner: Owner) {
   }
 }
 
-/** What an accountant would object to, as sentences. */
+/** Accounting objections, as sentences. */
 async function objections(at: Story, owner: Owner): Promise<string[]> {
   const enrollments = await activeEnrollmentsOf(at.db, owner.studentId)
   const orders = await orderIdsOfStudent(at.db, owner.studentId)
@@ -295,7 +295,7 @@ function objectionsTo(book: Awaited<ReturnType<typeof booksOf>>): string[] {
     [book.receipts.length !== (hasReceipt ? 1 : 0), 'a receipt too many or too few'],
     [isPaid && kept.length === 0, 'paid, and all of it went back'],
     [isPaid && book.enrollments === 0 && !has('paid-twice'), 'paid twice, and nobody is told'],
-    // of an amount that differs a person decides, whichever payment came first
+    // a person decides about a differing amount, whichever payment came first
     [
       isSecond && !has('second-capture') && !has('amount-differs'),
       'captured twice, nobody is told',

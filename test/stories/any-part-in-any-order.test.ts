@@ -35,7 +35,7 @@ beforeAll(async () => {
 /** batches: as it was bought, a dearer one, a cheaper one. tokens: of the links that were made, the youngest last. */
 type Bought = { orderId: string; studentId: string; batches: string[]; tokens: string[] }
 
-/** ₹1,500 of ₹4,500 is paid; three parts more are to come. */
+/** ₹1,500 of ₹4,500 is paid; three more installments follow. */
 async function enrolled(): Promise<Bought> {
   const { id: courseId } = await at.course()
   const batches = await Promise.all(
@@ -60,7 +60,7 @@ async function partsOf({ orderId }: Bought) {
   return at.payments.partsOf(at.db, orderId)
 }
 
-/** What is to be paid next, as a stale page may still have it: any of the later parts. */
+/** The next installment to pay, as a stale page may still show it: any of the later ones. */
 async function nextOf(bought: Bought): Promise<number> {
   const next = (await partsOf(bought)).find(({ openInPaise }) => openInPaise > 0)
   return next?.number ?? 4
@@ -73,7 +73,7 @@ const opens = (provider: 'juspay' | 'stripe') => async (bought: Bought) => {
 
 type Page = { page: string; provider: string }
 
-/** The pages that were opened for later parts, the youngest last. */
+/** The opened payment pages of later installments, newest last. */
 async function pagesOf({ orderId }: Bought): Promise<Page[]> {
   const attempts = await at.payments.attemptsOf(orderId)
   const later = attempts.filter(({ part, link }) => part > 1 && link !== null)
@@ -96,7 +96,7 @@ const bankDecides = (outcome: 'success' | 'failure') => async (bought: Bought) =
   await (last.provider === 'juspay' ? at.gateway : at.stripe).decide(last.page, outcome)
 }
 
-/** The provider tells of a step of a chargeback, and it takes effect: of the first payment, of a later one, of a difference. */
+/** The provider reports a chargeback step, and it is processed: of the first payment, a later one, or a difference. */
 const tells = (which: 'first' | 'later' | 'difference', step: string) => async (bought: Bought) => {
   const later = (await pagesOf(bought)).findLast(({ provider }) => provider === 'juspay')
   const difference = (await ordersOf(bought)).find((id) => id !== bought.orderId)
@@ -113,7 +113,7 @@ async function makesLink({ orderId, tokens }: Bought): Promise<void> {
   tokens.push(path.replace('/pay#', ''))
 }
 
-/** The youngest link; its holder asks for one where there is none. */
+/** The newest link; its holder requests one if there is none. */
 const opensLink = (name: string) => async (bought: Bought) => {
   if (bought.tokens.length === 0) await makesLink(bought)
   const token = bought.tokens.at(-1) ?? ''
@@ -121,7 +121,7 @@ const opensLink = (name: string) => async (bought: Bought) => {
   return at.selling.payByLink({ ...holder(token), payer, provider: 'juspay' })
 }
 
-/** Refunds of the order and its differences in one of these states, in the order in which they were asked for. */
+/** Refunds of the order and its differences in one of these states, in the order of request. */
 async function refundsIn(bought: Bought, ...states: string[]) {
   const refunds = await refundsOfOrders(at.db, await ordersOf(bought))
   return refunds.filter(({ state }) => states.includes(state))
@@ -138,7 +138,7 @@ const approves = (which: 'first' | 'last') => async (bought: Bought) => {
 
 type Begun = { which: 'first' | 'last'; rupees?: number; place?: 'ends' | 'stays' }
 
-/** The office begins a refund of one payment: all of it or a part, and says what becomes of the place, or does not. */
+/** The office starts a refund of one payment, in full or in part, and does or does not end the enrollment. */
 const begins =
   ({ which, rupees = Infinity, place }: Begun) =>
   async ({ orderId }: Bought) => {
@@ -157,7 +157,7 @@ const begins =
     await at.refunds.start({ orderId, capture, amountInPaise, lines, reason }, clerk)
   }
 
-/** To another batch, at what that costs by now. */
+/** To another batch, at the current difference. */
 const moves = (batch: number, settledBy: MoveSettlement) => async (bought: Bought) => {
   const { targets } = await at.handlers.showMoveChoices({ orderId: bought.orderId }, call)
   const target = targets.find(({ batchId }) => batchId === bought.batches[batch])
@@ -169,11 +169,11 @@ const moves = (batch: number, settledBy: MoveSettlement) => async (bought: Bough
 
 async function dueMove({ studentId }: Bought): Promise<string> {
   const [course] = await at.enrollments.listCourses(studentId)
-  // a stale page still has a move that is not due any more
+  // a stale page still shows a move that is no longer due
   return course?.due?.moveId ?? (await lastDueMoveOf(at.db, studentId)) ?? crypto.randomUUID()
 }
 
-/** The youngest order of a difference, at whose page somebody may still be. */
+/** The newest order of a difference, whose page may still be open. */
 async function paysDifference(bought: Bought): Promise<void> {
   const difference = (await ordersOf(bought)).find((id) => id !== bought.orderId)
   if (difference === undefined) return
@@ -324,7 +324,7 @@ const acts = {
 } satisfies Record<string, (bought: Bought) => Promise<unknown>>
 type Action = keyof typeof acts
 
-/** Without these little comes of the others. */
+/** Without these steps the others rarely have an effect. */
 const usual: Action[] = [
   'opens the next part',
   'pays, and does not come back',
@@ -335,18 +335,18 @@ const usual: Action[] = [
   'refunds are followed',
 ]
 const action = fc.oneof(
-  // Object.keys forgets that these are the table's names
+  // Object.keys loses the key type
   { weight: 3, arbitrary: fc.constantFrom(...(Object.keys(acts) as Action[])) },
   { weight: 1, arbitrary: fc.constantFrom(...usual) },
 )
-/** Each step alone, or two at once. */
+/** Each step alone, or two concurrently. */
 const step = fc.oneof(
   { weight: 3, arbitrary: fc.tuple(action) },
   { weight: 1, arbitrary: fc.tuple(action, action) },
 )
 const steps = fc.array(step, { minLength: 3, maxLength: 12 })
 
-/** How far it has come before anything may happen: random steps alone seldom get there. */
+/** The starting state: random steps alone seldom reach the later ones. */
 const beginnings: Action[][] = [
   [],
   ['opens the next part'],
@@ -377,7 +377,7 @@ const beginnings: Action[][] = [
 ]
 
 test(
-  'whatever student, payers, banks, desk and office do: a part is paid once, and no money is kept without a place',
+  'for any actions, an installment is paid once and no money is kept without an enrollment',
   async () => {
     await fc.assert(
       fc.asyncProperty(fc.constantFrom(...beginnings), steps, async (beginning, following) => {
@@ -393,11 +393,11 @@ test(
         expect(await claims(bought, { isResolved: true })).toEqual([])
         expect(await objections(bought)).toEqual([])
       }),
-      // shrinking takes longer than a test may: then nobody would learn the seed
+      // shrinking would exceed the test's timeout, and the seed would be lost
       { numRuns: runs, endOnFailure: true },
     )
     expect(await checkAllBooks(at.db)).toEqual([])
-    // the stories have come that far
+    // the stories reach these states
     expect(await providersOfLaterInstallments(at.db)).toEqual(
       expect.arrayContaining(['counter', 'juspay']),
     )
@@ -409,7 +409,7 @@ function act(name: Action, bought: Bought): Promise<void> {
   return actQuietly(() => acts[name](bought))
 }
 
-/** All faults healed, every question asked. */
+/** All faults are cleared and every order is checked. */
 async function settle(bought: Bought): Promise<void> {
   await at.gateway.healed()
   for (let pass = 0; pass < 3; pass++) {
@@ -424,7 +424,7 @@ async function objections(bought: Bought): Promise<string[]> {
   return [...(await objectionsAtAnyTime(at.db, await ordersOf(bought))), ...(await wrongIn(bought))]
 }
 
-/** What our books claim and the providers' ledgers do not hold. */
+/** Payments in our books that the providers' ledgers do not contain. */
 async function claims(bought: Bought, { isResolved } = { isResolved: false }) {
   const orderIds = await ordersOf(bought)
   const attempts = await Promise.all(orderIds.map((id) => at.payments.attemptsOf(id)))
@@ -432,7 +432,7 @@ async function claims(bought: Bought, { isResolved } = { isResolved: false }) {
   return objectionsToLedger(at, { orderIds, providerOrderIds }, { isResolved })
 }
 
-/** What an accountant would ask about: a part that is paid twice, or paid and still asked for, or lost and not asked for. */
+/** Accounting objections: an installment paid twice, paid and still due, or lost and not due. */
 async function wrongIn(bought: Bought): Promise<string[]> {
   const { orderId } = bought
   const parts = await partsOf(bought)

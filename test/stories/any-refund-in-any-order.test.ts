@@ -26,7 +26,7 @@ beforeAll(async () => {
 
 type Money = { orderId: string; studentId: string }
 
-/** The provider tells of a step of a chargeback, and it takes effect. */
+/** The provider reports a chargeback step, and it is processed. */
 const tells =
   (step: string) =>
   ({ orderId }: Money) =>
@@ -84,7 +84,7 @@ const acts = {
 } satisfies Record<string, (money: Money) => Promise<unknown>>
 type Action = keyof typeof acts
 
-/** What the provider's own clerk does is through at once; ours waits for the bank. */
+/** A dashboard refund completes at once; our own waits for the bank. */
 async function atOnce(work: () => Promise<unknown>): Promise<void> {
   await at.gateway.settings({ refundSeconds: 0 })
   try {
@@ -94,16 +94,16 @@ async function atOnce(work: () => Promise<unknown>): Promise<void> {
   }
 }
 
-// Object.keys forgets that these are the table's names
+// Object.keys loses the key type
 const action = fc.constantFrom(...(Object.keys(acts) as Action[]))
-/** Each step alone, or two at once. */
+/** Each step alone, or two concurrently. */
 const step = fc.oneof(
   { weight: 3, arbitrary: fc.tuple(action) },
   { weight: 1, arbitrary: fc.tuple(action, action) },
 )
 const steps = fc.array(step, { minLength: 2, maxLength: 8 })
 
-/** How far a refund has come before anything may happen: random steps alone seldom get there. */
+/** The starting state of the refund: random steps alone seldom reach the later ones. */
 const beginnings: Action[][] = [
   [],
   ['student asks'],
@@ -119,7 +119,7 @@ const beginnings: Action[][] = [
 ]
 
 test(
-  'whatever office, student, bank and network do: no rupee goes back twice, none unnoticed',
+  'for any actions, no rupee is returned twice and none unnoticed',
   async () => {
     await fc.assert(
       fc.asyncProperty(fc.constantFrom(...beginnings), steps, async (beginning, following) => {
@@ -133,10 +133,10 @@ test(
         await settle(money)
         expect(await objections(money)).toEqual([])
       }),
-      // shrinking takes longer than a test may: then nobody would learn the seed
+      // shrinking would exceed the test's timeout, and the seed would be lost
       { numRuns: runs, endOnFailure: true },
     )
-    // the sweeps of later stories have undone nothing of earlier ones
+    // sweeps of later stories have not undone earlier ones
     expect(await objectionsToRefunds(at.db)).toEqual([])
     expect(await objectionsToDocuments(at.db)).toEqual([])
   },
@@ -147,7 +147,7 @@ function act(name: Action, money: Money): Promise<void> {
   return actQuietly(() => acts[name](money))
 }
 
-/** All faults healed, every question asked. */
+/** All faults are cleared and every order is checked. */
 async function settle(money: Money): Promise<void> {
   await at.gateway.healed()
   for (let pass = 0; pass < 3; pass++) {
@@ -198,12 +198,12 @@ function wrongIn(money: Moved): string[] {
   return found.flatMap(([isWrong, words]) => (isWrong ? [words] : []))
 }
 
-/** Until nothing is left, or a refund that went was to end it. */
+/** Until nothing is left, or a completed refund was to end the enrollment. */
 function hasPlace({ state, hasEnded }: Moved): boolean {
   return state === 'paid' && !hasEnded
 }
 
-/** What has bounced leaves the order as it was told. */
+/** An order with a bounced refund stays as it was. */
 function statesAfter({ byProvider, byBank, byHand, returns }: Moved): string[] {
   if (byProvider + byBank + byHand >= 450_000) return ['refunded']
   const cameBack = returns.some(({ amountInPaise }) => amountInPaise < 0)
@@ -214,7 +214,7 @@ function isByHand({ state, way }: { state: string; way: string | null }): boolea
   return state === 'done' && way !== 'provider' && way !== 'chargeback'
 }
 
-/** What our books claim and the provider's ledger does not hold. */
+/** Refunds in our books that the provider's ledger does not contain. */
 function claims({ orderId }: Pick<Money, 'orderId'>, { isResolved } = { isResolved: false }) {
   const names = { orderIds: [orderId], providerOrderIds: [orderId] }
   return objectionsToLedger(at, names, { isResolved })

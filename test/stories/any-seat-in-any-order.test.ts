@@ -27,14 +27,14 @@ const runs = propertyRuns(12)
 const STUDENTS = 4
 const BATCHES = 3
 
-/** A course with three small batches, of which one is dearer, a code that counts twice, and four students who want it. */
+/** A course with three small batches, one of them dearer, a code that counts twice, and four students who want it. */
 type Course = { courseId: string; batchIds: string[]; studentIds: string[]; code: string }
-/** Who of them does something, and in which batch. */
+/** The acting student and the batch. */
 type Moment = Course & { at: Story; studentId: string; batchId: string }
 
 const actor = { reason: 'So it was agreed.' }
 
-/** What can happen to seats: clicks, money, time, lists, and what the office does. */
+/** Events that affect seats: clicks, money, time, lists, and acts of the office. */
 const acts = {
   initiate: ({ at, studentId, courseId, batchId }) => at.initiate({ studentId, courseId, batchId }),
   'initiate without a batch': ({ at, studentId, courseId }) => at.initiate({ studentId, courseId }),
@@ -207,7 +207,7 @@ const newPerson = () => {
   return `Trainee ${letters}, 98${String(people).padStart(8, '0')}`
 }
 
-/** An organisation orders for this student and, where there is room, for somebody new. */
+/** An organisation orders for this student and, if there is a seat, for a new one. */
 async function orderGroup(
   { at, studentId, courseId, batchId }: Moment,
   {
@@ -287,7 +287,7 @@ async function replaceOne({ at, courseId, studentIds, studentId }: Moment): Prom
   await at.groups.replace({ ...actor, orderId, lineId, person }, await at.staffMember())
 }
 
-/** What was paid for one of them goes back by hand, and the place with it. */
+/** The payment for one of them is refunded by hand, and the enrollment ends. */
 async function giveBackOne({ at, courseId }: Moment): Promise<void> {
   const orderId = await groupOf(at, courseId)
   const [payment] = await at.refunds.showRefundable(orderId)
@@ -311,7 +311,7 @@ async function giveBackOne({ at, courseId }: Moment): Promise<void> {
   )
 }
 
-/** Who types codes has a network of their own: the limits of one place are no matter here. */
+/** Each student has an address of their own, so that rate limits do not apply. */
 const anywhere = () => `2001:db8:${Math.floor(Math.random() * 65_536).toString(16)}::1`
 
 const give = async (at: Story, of: { studentId: string; courseId: string; value: string }) =>
@@ -320,22 +320,22 @@ const give = async (at: Story, of: { studentId: string; courseId: string; value:
     await at.staffMember(),
   )
 
-/** The last link that each student has sent. */
+/** The last link that each student sent. */
 const tokens = new Map<string, string>()
 
 const openLink = (at: Story, studentId: string) =>
   at.selling.payByLink({
     token: tokens.get(studentId) ?? '',
-    // each holder has a network of their own: the limits of one place are no matter here
+    // each holder has an address of their own, so that rate limits do not apply
     address: `203.0.113.${tokens.size % 250}`,
     payer: { name: 'Suresh Nair', email: null },
     provider: 'juspay',
   })
 
 type Action = keyof typeof acts
-// Object.keys forgets that these are the table's names
+// Object.keys loses the key type
 const names = Object.keys(acts) as Action[]
-/** Without these nothing comes of the others. */
+/** Without these steps the others have no effect. */
 const usual: Action[] = [
   'initiate',
   'pay',
@@ -366,7 +366,7 @@ const action = fc.record({
 })
 
 test(
-  'whatever happens in whatever order: no seat is sold and no code used twice, and nobody waits for a free seat',
+  'for any actions, no seat is sold twice, no code overused, and no free seat left waiting',
   async () => {
     const at = story()
     await at.gateway.settings({ webhooks: 'off', refundSeconds: 0 })
@@ -386,7 +386,7 @@ test(
         expect(await paidMoreThanOnce(at, course)).toEqual([])
         expect(await checkAllBooks(at.db)).toEqual([])
       }),
-      // shrinking takes longer than a test may: then nobody would learn the seed
+      // shrinking would exceed the test's timeout, and the seed would be lost
       { numRuns: runs, endOnFailure: true },
     )
   },
@@ -401,7 +401,7 @@ async function newCourse(at: Story): Promise<Course> {
     await at.batch({ courseId, seats: 1, startsOn: '2099-01-03', feeInPaise: 600_000 }),
   ]
   const students = await Promise.all(Array.from({ length: STUDENTS }, () => at.student()))
-  // the first has one seat, and somebody has it
+  // the first batch has one seat, and it is taken
   const [{ id: studentId } = { id: '' }] = students
   const [{ id: batchId } = { id: '' }] = batches
   const code = `ONAM${randomUUID().slice(0, 8).toUpperCase()}`
@@ -431,19 +431,19 @@ async function newCourse(at: Story): Promise<Course> {
   }
 }
 
-/** Whoever has paid has a place, or somebody has been told that they have none. */
+/** Each payer is enrolled, or has been told that they are not. */
 async function unsaid(at: Story, { courseId }: Course): Promise<string[]> {
   const ids = await paidOrdersWithoutPlace(at.db, courseId)
   return ids.map((id) => `${id} is paid, and there is neither a place nor a refund`)
 }
 
-/** However many links were open, and whoever paid: of each student at most one payment is kept without a question. */
+/** Whatever the number of links and payers: at most one payment per student is kept without a flag. */
 async function paidMoreThanOnce(at: Story, { courseId }: Course): Promise<string[]> {
   const ids = await studentsWhoPaidTwice(at.db, courseId)
   return ids.map((id) => `${id} has paid twice, and nothing is to go back`)
 }
 
-/** A refusal (full, not open, undecided, no such order) is a fine answer here; the seats are what counts. */
+/** A refusal (full, not open, undecided, unknown order) is acceptable here; the seats must agree. */
 async function quietly(work: Promise<unknown>): Promise<unknown> {
   return work.catch((error: unknown) => {
     if (error instanceof Error && /invariant|constraint|syntax|deadlock/i.test(error.message))
@@ -458,13 +458,13 @@ function ordersOf(at: Story, studentId: string) {
 const lastOrder = async (at: Story, studentId: string) =>
   (await ordersOf(at, studentId)).at(0)?.id ?? 'NOBODY'
 
-/** One that can be paid. */
+/** A payable order. */
 async function openOrder(at: Story, courseId: string): Promise<string> {
   const orders = await ordersOfCourse(at.db, courseId)
   return orders.find(({ state }) => state === 'awaitingCustomer')?.id ?? 'NOBODY'
 }
 
-/** The order behind one of the seats that are taken. */
+/** The order behind one of the taken seats. */
 async function enrolledIn(at: Story, batchId: string): Promise<string> {
   const enrollments = await enrollmentsOf(at.db, { batchId })
   return enrollments.find(({ endedAt }) => endedAt === null)?.orderId ?? 'NOBODY'
@@ -473,7 +473,7 @@ async function enrolledIn(at: Story, batchId: string): Promise<string> {
 const firstOrder = async (at: Story, studentId: string) =>
   (await ordersOf(at, studentId)).at(-1)?.id ?? 'NOBODY'
 
-/** The first seat of a batch becomes one of another. */
+/** The first enrollment of a batch moves to another batch. */
 async function moved(
   { at, batchId, batchIds, studentId, studentIds }: Moment,
   ways: MoveSettlement[],
@@ -483,7 +483,7 @@ async function moved(
   await movedTo(at, { orderId: await enrolledIn(at, batchId), to }, ways)
 }
 
-/** A difference is settled by the first of these ways that there is. */
+/** A difference is settled by the first available way. */
 async function movedTo(
   at: Story,
   { orderId, to }: { orderId: string; to: string },
@@ -538,7 +538,7 @@ async function change(at: Story, batchId: string, to: object): Promise<void> {
 
 async function addSeats(at: Story, batchId: string, more: number): Promise<void> {
   const batch = await at.batches.find(batchId)
-  // the clock stands still between two acts: what follows is later than the change
+  // the clock stands still between two acts, so later acts need a later time
   at.clock.advance({ seconds: 1 })
   await change(at, batchId, { seats: Math.max(0, (batch?.seats ?? 0) + more) })
   at.clock.advance({ seconds: 1 })

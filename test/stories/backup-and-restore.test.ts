@@ -56,8 +56,8 @@ async function opened<T>(url: string, act: (db: Database) => Promise<T>): Promis
   }
 }
 
-test('who reads a restored portal reads what they read before, and it goes on from there', async () => {
-  // paid, given back, paid at the second provider, open; mails that nobody has posted yet
+test('a restored portal shows the same data and continues from there', async () => {
+  // orders paid, refunded, paid at the second provider and open; mails not yet sent
   const returned = await paidOrder(at)
   await at.drainJobs()
   await at.gateway.refund(returned.orderId)
@@ -83,7 +83,7 @@ test('who reads a restored portal reads what they read before, and it goes on fr
     expect(await queuedJobs(restored)).toEqual(jobs)
     expect(await databaseRules(restored)).toEqual(await databaseRules(at.db))
     expect(await checkAllBooks(restored)).toEqual([])
-    // the database's own rules are at work again
+    // the constraints of the database are active again
     const order = await makePaidOrder(restored, {
       student: await makeStudent(restored),
       course: await makeCourse(restored),
@@ -95,7 +95,7 @@ test('who reads a restored portal reads what they read before, and it goes on fr
   expect(kept.journal.length).toBeGreaterThan(2)
 })
 
-test('while people buy, a backup is one moment: nothing in it contradicts anything else', async () => {
+test('a backup during purchases is one consistent snapshot', async () => {
   const buying = new AbortController()
   const bought: string[] = []
   const first = Promise.withResolvers<void>()
@@ -125,7 +125,7 @@ test('while people buy, a backup is one moment: nothing in it contradicts anythi
     const orders = await allOrders(restored)
     const ids = new Set(orders.map(({ id }) => id))
     expect(bought.slice(0, before).filter((id) => !ids.has(id))).toEqual([])
-    // each receipt of then is the same today
+    // each earlier receipt is unchanged
     const today = await readBooks(at.db)
     const then = await readBooks(restored)
     expect(today.receipts).toEqual(expect.arrayContaining(then.receipts))

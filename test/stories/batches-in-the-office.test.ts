@@ -64,7 +64,7 @@ function edited(id: string, version: number, { tellEnrolled = false, ...more }: 
   return at.handlers.editBatch({ ...facts(more), id, version, tellEnrolled }, call)
 }
 
-/** Enrolled at the desk, and every mail of it posted. */
+/** Enrolled at the desk, with every mail sent. */
 async function enrolled(batchId: string | null, amount = '4500') {
   const student = await at.student()
   const { orderId } = await at.handlers.enrollStudent(
@@ -83,7 +83,7 @@ async function enrolled(batchId: string | null, amount = '4500') {
   return { student, orderId }
 }
 
-/** Joins the waiting list, logged in. */
+/** A logged-in student joins the waiting list. */
 async function waitsFor(batchId: string, studentId: string) {
   const session = { tokenHash: Buffer.alloc(0), sessionEndsAt: new Date('2099-01-01') }
   const principal = { kind: 'student', studentId, ...session } as const
@@ -116,7 +116,7 @@ async function whereIs(orderId: string) {
 }
 
 describe('a batch', () => {
-  test('is added, changed, told of by mail only where that is ticked, and logged', async () => {
+  test('can be added and changed, mails the change only on request, and is logged', async () => {
     const id = await batch()
     expect(await shown(id)).toMatchObject({ weekdays: [1, 3, 5], left: 2, state: 'open' })
     const { student } = await enrolled(id)
@@ -140,7 +140,7 @@ describe('a batch', () => {
     ])
   })
 
-  test('is changed by one of two editors, and keeps its course, its seats and itself', async () => {
+  test('keeps its course and taken seats, and refuses an outdated edit', async () => {
     const id = await batch()
     await enrolled(id)
     const other = await at.course()
@@ -161,7 +161,7 @@ describe('a batch', () => {
     await expect(shown(spare)).rejects.toMatchObject({ code: 'batch-not-found' })
   })
 
-  test('with more seats offers them to whoever waits, at once', async () => {
+  test('offers added seats to waiting students at once', async () => {
     const id = await batch({ seats: '1' })
     await enrolled(id)
     const waits = await at.student()
@@ -171,7 +171,7 @@ describe('a batch', () => {
     expect(await shown(id)).toMatchObject({ waiting: 0, left: 0, held: 1 })
   })
 
-  test('has a list of its class and one mail to all, each once', async () => {
+  test('has a class list and sends one mail to each student once', async () => {
     const id = await batch()
     const { student, orderId } = await enrolled(id)
     const { students } = await at.handlers.showClassList({ id }, call)
@@ -195,7 +195,7 @@ describe('a batch', () => {
     expect(mails).toHaveLength(1)
   })
 
-  test('is called to mind two days before it starts, once, with the facts of that moment', async () => {
+  test('sends one reminder two days before it starts, with the current facts', async () => {
     const id = await batch()
     const moved = await batch({ startsOn: '2027-01-11', seats: '5' })
     const [stays, goes] = [await enrolled(id), await enrolled(id)]
@@ -212,7 +212,7 @@ describe('a batch', () => {
   })
 })
 
-test('whoever enrolls gets the days of the batch as a file for the calendar', async () => {
+test('an enrollment mail has a calendar file for the batch', async () => {
   const { student } = await enrolled(await batch())
   const mail = (await at.mailsTo(student.email)).find(({ text }) => text.includes('is booked'))
   expect(mail?.attachments.map(({ filename }) => filename)).toEqual([
@@ -221,8 +221,8 @@ test('whoever enrolls gets the days of the batch as a file for the calendar', as
   ])
 })
 
-describe('a student moves', () => {
-  test('in one go: the seats, the place and the mail; the order stays', async () => {
+describe('a student who moves', () => {
+  test('changes seats, enrollment and mail once, and keeps the order', async () => {
     const [from, to] = [await batch({ seats: '1' }), await batch({ campus: 'Kottiyam' })]
     const { student, orderId } = await enrolled(from)
     const key = randomUUID()
@@ -243,7 +243,7 @@ describe('a student moves', () => {
     await expect(moves(orderId, { batchId: to })).rejects.toMatchObject({ code: 'already-there' })
   })
 
-  test('never into a full batch, and at no price that was not shown', async () => {
+  test('cannot move into a full batch or at a price that was not shown', async () => {
     const [from, full] = [await batch(), await batch({ seats: '1' })]
     await enrolled(full)
     const { orderId } = await enrolled(from)
@@ -256,7 +256,7 @@ describe('a student moves', () => {
     expect(await whereIs(orderId)).toMatchObject({ batchId: from })
   })
 
-  test('pays the difference at the desk: an order and a receipt of its own, and no second place', async () => {
+  test('pays the difference at the desk, with an order and receipt but no second enrollment', async () => {
     const [from, dear] = [await batch(), await batch({ fee: '6000' })]
     const { student, orderId } = await enrolled(from)
     const wanted = { batchId: dear, difference: '1500', settledBy: 'order' } as const
@@ -273,7 +273,7 @@ describe('a student moves', () => {
     expect(await checkAllBooks(at.db)).toEqual([])
   })
 
-  test('pays the difference by a card at the desk: its last digits and its RRN stand on the receipt', async () => {
+  test('pays the difference by card at the desk, with card digits and RRN on the receipt', async () => {
     const [from, dear] = [await batch(), await batch({ fee: '6000' })]
     const { orderId } = await enrolled(from)
     const wanted = { batchId: dear, difference: '1500', settledBy: 'order' } as const
@@ -285,7 +285,7 @@ describe('a student moves', () => {
     expect(receipt).toMatchObject({ cardLast4: '1097', rrn: '612345670042' })
   })
 
-  test('without the digits of the card the difference is not taken', () => {
+  test('cannot pay the difference by card without the card digits', () => {
     const sent = {
       orderId: 'ORD1',
       batchId: '',
@@ -307,7 +307,7 @@ describe('a student moves', () => {
       const place = await enrolled(from)
       const key = randomUUID()
       const to = { batchId: dear, difference: '1500', settledBy: 'online', key } as const
-      // payments are listed by when they were begun
+      // payments are listed by their start time
       at.clock.advance({ minutes: 1 })
       await moves(place.orderId, to)
       return { ...place, from, dear, moveId: key, studentId: place.student.id }
@@ -318,7 +318,7 @@ describe('a student moves', () => {
 
     const dueInOffice = async (orderId: string) => (await whereIs(orderId))?.moves[0]?.due?.state
 
-    /** At the bank's page, and what became of it. */
+    /** The page at the bank and its outcome. */
     async function pays({ studentId, moveId }: { studentId: string; moveId: string }) {
       const provider = undefined
       const { orderId } = await at.selling.payDifference({ studentId, moveId, provider })
@@ -327,7 +327,7 @@ describe('a student moves', () => {
       return orderId
     }
 
-    test('the place is theirs at once; the money pays the move, with a receipt and no second place', async () => {
+    test('is enrolled at once; the payment settles the difference without a second enrollment', async () => {
       const { student, studentId, orderId, moveId, dear } = await moved()
       expect(await shown(dear)).toMatchObject({ sold: 1 })
       expect(await due(studentId)).toEqual([150_000])
@@ -354,7 +354,7 @@ describe('a student moves', () => {
         at.selling.payDifference({ studentId, moveId, provider: undefined }),
       ).rejects.toMatchObject({ code: 'difference-not-due' })
       const payments = await at.selling.listPayments(studentId)
-      // both were placed at one moment of this clock
+      // both were placed at the same moment of this clock
       expect(payments.map(({ situation }) => situation).toSorted()).toEqual([
         'difference-paid',
         'paid',
@@ -362,7 +362,7 @@ describe('a student moves', () => {
       expect(await checkAllBooks(at.db)).toEqual([])
     })
 
-    test('later too, when its page has lapsed, at the price of the move; and at no time by somebody else', async () => {
+    test('can pay later at the price of the move; another student cannot', async () => {
       const { studentId, moveId } = await moved()
       at.clock.advance({ minutes: 30 })
       await at.selling.pollPending()
@@ -377,17 +377,17 @@ describe('a student moves', () => {
       expect(await checkAllBooks(at.db)).toEqual([])
     })
 
-    test('two clicks at once lead to one order, and nobody pays twice', async () => {
+    test('gets one order for two concurrent clicks', async () => {
       // the provider's pages lapse by its own clock
       at.clock.set(new Date())
       const { studentId, moveId } = await moved()
       const wanted = { studentId, moveId, provider: undefined }
       const started = await Promise.all([1, 2].map(() => at.selling.payDifference(wanted)))
-      // the provider's clock is another: by ours the first page may have lapsed when the second click comes
+      // the provider's clock differs: by ours the first page may have lapsed at the second click
       expect(new Set(started.map(({ orderId }) => orderId)).size).toBe(1)
     })
 
-    test('money that comes after it was waived goes back, and the place stays', async () => {
+    test('keeps the enrollment when a payment after a waiver is refunded', async () => {
       const { studentId, orderId, moveId, dear } = await moved()
       const { orderId: late } = await at.selling.payDifference({
         studentId,
@@ -408,7 +408,7 @@ describe('a student moves', () => {
       expect(await checkAllBooks(at.db)).toEqual([])
     })
 
-    test('moved back, nothing is asked for, and what could be paid ends', async () => {
+    test('owes nothing after moving back, and the open payment ends', async () => {
       const { studentId, orderId, moveId, from } = await moved()
       const open = await at.payments.findUndecidedOrder(studentId, course.id, moveId)
       await moves(orderId, { batchId: from })
@@ -422,7 +422,7 @@ describe('a student moves', () => {
     })
   })
 
-  test('to a cheaper place has a part asked back, whatever the day, and keeps the place', async () => {
+  test('to a cheaper batch gets the difference back and keeps the enrollment', async () => {
     const [from, cheap] = [await batch(), await batch({ fee: '4000' })]
     const { orderId } = await enrolled(from)
     at.clock.advance({ days: 20 })
@@ -445,14 +445,14 @@ describe('a student moves', () => {
     expect(await checkAllBooks(at.db)).toEqual([])
   })
 
-  test('between campuses of a course without batches', async () => {
+  test('can move between campuses of a course without batches', async () => {
     const { orderId } = await enrolled(null)
     await moves(orderId, { campus: 'Kottiyam' })
     expect(await whereIs(orderId)).toMatchObject({ where: 'Kottiyam', batchId: null })
   })
 })
 
-describe('a batch is over', () => {
+describe('a finished batch', () => {
   const again = { startsOn: '2027-04-05', endsOn: '2027-05-28', enrollUntil: '2027-04-09' }
 
   async function ownCourses(studentId: string) {
@@ -462,7 +462,7 @@ describe('a batch is over', () => {
     }))
   }
 
-  test('from midnight in India: completed once, kept, and the course can be bought again', async () => {
+  test('completes its enrollments once at midnight in India, and the course can be bought again', async () => {
     const id = await batch()
     const { student, orderId } = await enrolled(id)
     at.clock.set(new Date('2027-02-26T18:29:59Z'))
@@ -489,7 +489,7 @@ describe('a batch is over', () => {
     expect(await checkAllBooks(at.db)).toEqual([])
   })
 
-  test('and goes on after all where its last day moves, but for who has bought the course again', async () => {
+  test('resumes when its last day moves, except for a student who bought the course again', async () => {
     const id = await batch()
     const [stays, buys] = [await enrolled(id), await enrolled(id)]
     at.clock.set(new Date('2027-03-01T04:30:00Z'))
@@ -516,7 +516,7 @@ describe('a batch is over', () => {
 describe('a batch is cancelled', () => {
   const reason = 'The trainer has fallen ill.'
 
-  test('everybody is told, and the board empties as each is decided, whatever the days say', async () => {
+  test('every student is told, and the board empties as each enrollment is decided', async () => {
     const [id, other] = [await batch({ seats: '3' }), await batch({ campus: 'Kottiyam' })]
     const [stays, leaves, asks] = [await enrolled(id), await enrolled(id), await enrolled(id)]
     at.clock.advance({ days: 20 })
@@ -555,7 +555,7 @@ describe('a batch is cancelled', () => {
     expect(await checkAllBooks(at.db)).toEqual([])
   })
 
-  test('what could still be paid ends, and whoever waited is told', async () => {
+  test('open orders end, and waiting students are told', async () => {
     const id = await batch({ seats: '1' })
     const payer = await at.student()
     const { orderId } = await at.initiate({

@@ -32,7 +32,7 @@ async function enrollmentOf(orderId: string) {
 }
 
 describe('money without an enrollment', () => {
-  test('money that pays for its place is not there, nor what went back whole', async () => {
+  test('excludes payments with an enrollment and fully refunded payments', async () => {
     const { orderId } = await paidOrder(at)
     expect(await moneyOf(orderId)).toEqual([])
     await at.gateway.refund(orderId)
@@ -41,7 +41,7 @@ describe('money without an enrollment', () => {
     expect(await moneyOf(orderId)).toEqual([])
   })
 
-  test('money that differs waits for a decision, and is gone with it', async () => {
+  test('lists a differing amount until it is decided', async () => {
     const { orderId } = await at.initiate()
     await at.gateway.pay(orderId, 'short')
     await at.selling.complete(orderId)
@@ -54,7 +54,7 @@ describe('money without an enrollment', () => {
     expect(await moneyOf(orderId)).toEqual([])
   })
 
-  test('paid twice: its refund is opened, and waits for nobody once that is sent', async () => {
+  test('lists a double payment until its refund is sent', async () => {
     const first = await at.initiate()
     const { studentId, courseId, orderId } = first
     const second = await at.initiate({ studentId, courseId, campus: 'Kottiyam' })
@@ -75,14 +75,14 @@ describe('money without an enrollment', () => {
 })
 
 describe('an enrollment without money', () => {
-  /** As a bank takes it, whole or in part. */
+  /** The payer's bank takes the money back, in full or in part. */
   async function lose(orderId: string, share: number): Promise<void> {
     await takeBackByBank(at.db, orderId, { share, at: at.clock.now() })
-    // posts what the books have not heard of
+    // books the payments that are not in the journal yet
     await at.selling.complete(orderId)
   }
 
-  test('a part that a lost dispute took: somebody writes why it stays, and looks again when more goes', async () => {
+  test('lists a partial dispute loss until somebody justifies it, and again after a further loss', async () => {
     const { orderId } = await paidOrder(at)
     expect(await enrollmentOf(orderId)).toBeUndefined()
     await lose(orderId, 0.5)
@@ -106,7 +106,7 @@ describe('an enrollment without money', () => {
   })
 
   test.each(['through the provider', 'by hand'])(
-    'refunded %s with a word why the place stays: nobody asks again until more goes',
+    'refunded %s with a reason to keep the enrollment is listed again only after a further return',
     async (way) => {
       const { orderId } = await paidOrder(at)
       const lineId = await firstLineOf(at.db, orderId)
@@ -130,13 +130,13 @@ describe('an enrollment without money', () => {
     },
   )
 
-  test('a part that was refunded undoes nothing', async () => {
+  test('a partial refund does not affect the enrollment', async () => {
     const { orderId } = await paidOrder(at)
     await at.gateway.refund(orderId, '100')
     await at.selling.complete(orderId)
     expect(await booksOf(at.db, orderId)).toMatchObject({ enrollments: 1 })
     expect(await enrollmentOf(orderId)).toBeUndefined()
-    // nothing went of an order without money
+    // an order without money has nothing to return
     const free = await at.initiate({ courseId: (await at.course({ feeInPaise: 0 })).id })
     const by = await at.staffMember()
     const kept = { orderId: free.orderId, reason: 'Because it is free of charge.' }
@@ -146,14 +146,14 @@ describe('an enrollment without money', () => {
   })
 })
 
-describe('news that belongs to no order', () => {
+describe('a provider message without an order', () => {
   async function unmatched(providerOrderId: string) {
     return addUnmatchedMessage(at.db, { providerOrderId, at: at.clock.now() })
   }
   const isOpen = async (id: string) =>
     (await at.office.listProviderNews({ limit: 200 })).news.some(({ _id }) => _id === id)
 
-  test('names an order that we know by now: asking enrolls, and the message has done its work', async () => {
+  test('that names an order known by now is resolved by a check', async () => {
     const { orderId } = await at.initiate()
     const id = await unmatched(`${orderId}R2`)
     await at.gateway.pay(orderId)
@@ -162,7 +162,7 @@ describe('news that belongs to no order', () => {
     expect(await isOpen(id)).toBe(false)
   })
 
-  test('stays where the provider is silent, and where it names nothing of ours', async () => {
+  test('stays open if the provider is silent or it names no order of ours', async () => {
     const { orderId } = await at.initiate()
     const by = await at.staffMember()
     const silent = await unmatched(orderId)
@@ -178,7 +178,7 @@ describe('news that belongs to no order', () => {
   })
 })
 
-test('after all of this the board is what a look at all of the books finds', async () => {
+test('the board agrees with a check of all books', async () => {
   expect(await objectionsToJournal(at.db)).toEqual([])
   expect(await objectionsToKeptEnrollments(at.db)).toEqual([])
 })

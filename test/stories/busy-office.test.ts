@@ -5,7 +5,7 @@ import { moneyStory } from '../support/money-story.ts'
 
 const story = moneyStory()
 
-/** Every connection that pages and the office have is in use, as by lists that take their time. */
+/** Holds every connection of the pages and the office, as slow lists would. */
 async function holdTheOffice() {
   const mayEnd = Promise.withResolvers<void>()
   const hold = async (isHeld: () => void) =>
@@ -27,7 +27,7 @@ async function holdTheOffice() {
   }
 }
 
-test('money that arrives is recorded while the office holds every connection of its own', async () => {
+test('a payment is recorded while the office holds all its connections', async () => {
   const { orderId } = await story().initiate()
   const letGo = await holdTheOffice()
   const back = await story().comesBack(await story().gateway.pay(orderId))

@@ -6,7 +6,7 @@ import { moneyStory } from '../support/money-story.ts'
 import type { Story } from '../support/money-story.ts'
 import { paidOrder, refundDesk, refundOf, theOneRefund } from '../support/refund-story.ts'
 
-// the first provider can't be asked about a chargeback: its notifications are all that there is
+// the first provider cannot be asked about a chargeback: notifications are the only source
 const story = moneyStory()
 let at: Story
 const { ask, approve } = refundDesk(() => at)
@@ -21,7 +21,7 @@ beforeEach(async () => {
 
 type About = Parameters<Story['gateway']['chargeback']>[2]
 
-/** The provider tells of one step of a chargeback, and it takes effect. */
+/** The provider reports one chargeback step, and it is processed. */
 async function told(orderId: string, step: string, about: About = {}): Promise<void> {
   const before = (await at.gateway.webhookAnswers(orderId)).length
   await at.gateway.settings({ webhooks: 'normal' })
@@ -32,7 +32,7 @@ async function told(orderId: string, step: string, about: About = {}): Promise<v
   await at.drainJobs()
 }
 
-/** A body of another shape than the simulator's own. */
+/** A body with another shape than the simulator's own. */
 async function toldAs(orderId: string, event: string, content: object): Promise<void> {
   const before = (await at.gateway.webhookAnswers(orderId)).length
   await at.gateway.settings({ webhooks: 'normal' })
@@ -49,7 +49,7 @@ async function disputeOf(orderId: string) {
 }
 
 test.each(['chargeback', 'order', 'nested', 'transaction'] as const)(
-  'wherever its body names the order (%s) it is known, with amount, reason and day',
+  'a chargeback is recorded wherever its body names the order (%s)',
   async (shape) => {
     const { orderId } = await paidOrder(at)
     await told(orderId, 'RECEIVED', { shape })
@@ -71,7 +71,7 @@ test.each([
   ['EVIDENCE_REQUIRED', 'evidenceRequired'],
   ['UNDER_REVIEW', 'underReview'],
   ['EXPIRED', 'expired'],
-])('%s: it is open, a person is told, and nothing goes back', async (step, state) => {
+])('%s leaves the dispute open, flags it and blocks refunds', async (step, state) => {
   const { orderId, studentId } = await paidOrder(at)
   await told(orderId, step)
   expect(await disputeOf(orderId)).toMatchObject([{ state, closedOn: null }])
@@ -82,7 +82,7 @@ test.each([
   })
   const { id } = await ask({ orderId, studentId })
   await expect(approve(id)).rejects.toMatchObject({ code: 'payment-disputed' })
-  // nor does the desk offer it
+  // the desk does not offer it either
   expect(await at.refunds.show(id)).toMatchObject({ isDisputed: true, actions: ['refuse'] })
 })
 
@@ -90,7 +90,7 @@ test.each([
   ['RESOLVED_IN_MERCHANT_FAVOUR', 'won'],
   ['CANCELED', 'withdrawn'],
   ['ALREADY_REFUNDED', 'alreadyRefunded'],
-])('%s: it is over, the money stays, and can be given back again', async (step, state) => {
+])('%s closes the dispute and allows refunds again', async (step, state) => {
   const { orderId, studentId } = await paidOrder(at)
   await told(orderId, 'RECEIVED')
   await told(orderId, step)
@@ -107,7 +107,7 @@ test.each([
 })
 
 describe('RESOLVED_IN_CUSTOMER_FAVOUR', () => {
-  test('books a return of its own kind, and the place ends', async () => {
+  test('books a chargeback and ends the enrollment', async () => {
     const { orderId } = await paidOrder(at)
     await told(orderId, 'RECEIVED')
     await told(orderId, 'RESOLVED_IN_CUSTOMER_FAVOUR')
@@ -121,17 +121,17 @@ describe('RESOLVED_IN_CUSTOMER_FAVOUR', () => {
     expect(await returnsOf(at.db, orderId)).toMatchObject([
       { amountInPaise: 450_000, kind: 'chargeback' },
     ])
-    // told once more, and asked about: it is booked once
+    // repeated and polled, it is booked once
     await told(orderId, 'RESOLVED_IN_CUSTOMER_FAVOUR')
     await at.selling.complete(orderId)
     expect(await returnsOf(at.db, orderId)).toHaveLength(1)
-    // what this provider withholds is told by nobody: the loss takes it from its account
+    // this provider reports no withholding: the loss leaves its account
     expect(await disputeOf(orderId)).toMatchObject([{ withheld: '0', fee: '0' }])
     expect(await objectionsToJournal(at.db, orderId)).toEqual([])
     expect(await objectionsToDisputes(at.db)).toEqual([])
   })
 
-  test('with a refund that waits for its decision: the bank was faster, and no mail says that we did it', async () => {
+  test('completes a refund that awaits a decision, without our refund mail', async () => {
     const { orderId, studentId, email } = await paidOrder(at)
     await at.drainJobs()
     await ask({ orderId, studentId })
@@ -142,7 +142,7 @@ describe('RESOLVED_IN_CUSTOMER_FAVOUR', () => {
     expect(await returnsOf(at.db, orderId)).toHaveLength(1)
   })
 
-  test('after the money went back already: twice, and a person is told', async () => {
+  test('after a refund is flagged as returned twice', async () => {
     const { orderId } = await paidOrder(at)
     await at.gateway.refund(orderId)
     await at.selling.complete(orderId)
@@ -155,7 +155,7 @@ describe('RESOLVED_IN_CUSTOMER_FAVOUR', () => {
     expect(await objectionsToRefunds(at.db, orderId)).toEqual([])
   })
 
-  test('told before the payment is in our books: booked with it', async () => {
+  test('before the payment is recorded is booked together with it', async () => {
     const { orderId } = await at.initiate()
     await at.gateway.pay(orderId)
     await told(orderId, 'RESOLVED_IN_CUSTOMER_FAVOUR')
@@ -163,7 +163,7 @@ describe('RESOLVED_IN_CUSTOMER_FAVOUR', () => {
     expect(await returnsOf(at.db, orderId)).toMatchObject([{ kind: 'chargeback' }])
   })
 
-  test('after it was won: a person looks, and nothing is booked', async () => {
+  test('after a won dispute is flagged and not booked', async () => {
     const { orderId } = await paidOrder(at)
     await told(orderId, 'RESOLVED_IN_MERCHANT_FAVOUR')
     await told(orderId, 'RESOLVED_IN_CUSTOMER_FAVOUR')
@@ -176,7 +176,7 @@ describe('RESOLVED_IN_CUSTOMER_FAVOUR', () => {
   })
 })
 
-test('a late older word does not open again what has ended', async () => {
+test('a late earlier step does not reopen a closed dispute', async () => {
   const { orderId } = await paidOrder(at)
   await told(orderId, 'RESOLVED_IN_MERCHANT_FAVOUR')
   await told(orderId, 'UNDER_REVIEW')
@@ -184,8 +184,8 @@ test('a late older word does not open again what has ended', async () => {
   expect(await booksOf(at.db, orderId)).toMatchObject({ openFlags: [] })
 })
 
-describe('an odd body', () => {
-  test('names nothing as the amount: it is a dispute about all that is left', async () => {
+describe('an unusual body', () => {
+  test('with amount zero disputes everything that is left', async () => {
     const { orderId } = await paidOrder(at)
     const chargeback = { id: 'cb_of_nothing', amount: 0, order_id: orderId }
     await toldAs(orderId, 'CHARGEBACK_RECEIVED', { chargeback })
@@ -197,7 +197,7 @@ describe('an odd body', () => {
   test.each([
     ['dispute', { dispute: { dispute_id: 'cb_in_dispute', amount: '500.00' } }],
     ['content', { chargeback_id: 'cb_in_content', amount: 500 }],
-  ])('names a part beside its id (%s): no more than that part is booked', async (_where, body) => {
+  ])('with a partial amount beside its id (%s) books only that amount', async (_where, body) => {
     const { orderId } = await paidOrder(at)
     const content = { ...body, order: { order_id: orderId } }
     await toldAs(orderId, 'CHARGEBACK_RESOLVED_IN_CUSTOMER_FAVOUR', content)
@@ -211,7 +211,7 @@ describe('an odd body', () => {
 describe('an order with several transactions', () => {
   const lost = 'CHARGEBACK_RESOLVED_IN_CUSTOMER_FAVOUR'
 
-  /** Two requests that the bank left without a word on one page, and then both come through. */
+  /** Two payments on one page that the bank left undecided and that both succeed. */
   async function bothKept() {
     await at.gateway.settings({ secondCharge: 'keep', shows: 'latest' })
     const { orderId } = await at.initiate()
@@ -225,7 +225,7 @@ describe('an order with several transactions', () => {
     return orderId
   }
 
-  test('the one that the provider had sent back is lost: the other keeps its place, and a person looks', async () => {
+  test('keeps its enrollment when the transaction already refunded by the provider is lost', async () => {
     const { orderId } = await at.initiate()
     await at.comesBack(await at.gateway.pay(orderId, 'pending', 'upi'))
     await at.comesBack(await at.gateway.pay(orderId))
@@ -247,7 +247,7 @@ describe('an order with several transactions', () => {
     expect(await booksOf(at.db, orderId)).toMatchObject({ openFlags: [] })
   })
 
-  test('one of two is lost that is not named: the spare one is booked, and not given back as well', async () => {
+  test('books a loss without a transaction against the spare one and completes its refund', async () => {
     const orderId = await bothKept()
     expect(await booksOf(at.db, orderId)).toMatchObject({ refunds: [{ state: 'requested' }] })
     const content = { chargeback: { id: `cb_${orderId}` }, order: { order_id: orderId } }
@@ -265,8 +265,8 @@ describe('an order with several transactions', () => {
   })
 })
 
-describe('what the provider never tells, the office writes down', () => {
-  test('lost: booked at once, with the reason in the history', async () => {
+describe('the office records outcomes that the provider never reports', () => {
+  test('a loss is booked at once, with the reason in the history', async () => {
     const { orderId } = await paidOrder(at)
     await told(orderId, 'EXPIRED')
     const [dispute] = await disputeOf(orderId)
@@ -284,7 +284,7 @@ describe('what the provider never tells, the office writes down', () => {
     })
   })
 
-  test('no words close the matter while it is open', async () => {
+  test('an open dispute cannot be closed with a note', async () => {
     const { orderId } = await paidOrder(at)
     await told(orderId, 'RECEIVED')
     const { flags } = await at.office.showOrder(orderId)
@@ -297,7 +297,7 @@ describe('what the provider never tells, the office writes down', () => {
   })
 })
 
-test('a refund that was approved before the dispute is not sent while it is open', async () => {
+test('a refund approved before the dispute is not sent while it is open', async () => {
   const { orderId, studentId } = await paidOrder(at)
   const { id } = await ask({ orderId, studentId })
   await at.gateway.fault({ call: 'refund', kind: 'error-before' })
@@ -314,7 +314,7 @@ test('a refund that was approved before the dispute is not sent while it is open
   expect((await at.gateway.ledger(orderId)).refunds).toHaveLength(1)
 })
 
-test('money that is disputed at the second provider is asked about for 120 days', async () => {
+test('the second provider is polled for disputes for 120 days', async () => {
   const { orderId } = await paidOrder(at, { provider: 'stripe' })
   for (let week = 0; week < 16; week++) {
     at.clock.advance({ days: 7 })
@@ -324,7 +324,7 @@ test('money that is disputed at the second provider is asked about for 120 days'
   at.clock.advance({ days: 7 })
   await at.selling.pollPending()
   expect(await booksOf(at.db, orderId)).toMatchObject({ openFlags: ['disputed'] })
-  // while it is open every day, however long it takes
+  // polled daily while it is open, without a limit
   at.clock.advance({ days: 1 })
   await at.stripe.closeDispute(orderId, 'lost')
   await at.selling.pollPending()

@@ -28,7 +28,7 @@ let numbers = 400_100
 
 type Handed = { beginsBecause?: string | null; studentId?: string; batchId?: string | null }
 
-/** Somebody hands in a cheque of ₹4,500; of another course each time. */
+/** Somebody hands in a cheque of ₹4,500, for a new course each time. */
 async function handsIn({ beginsBecause = null, batchId = null, ...of }: Handed = {}) {
   numbers += 1
   const studentId = of.studentId ?? (await at.student()).id
@@ -81,7 +81,7 @@ const codeOf = (promise: Promise<unknown>) =>
   )
 
 describe('a cheque at the desk', () => {
-  test('is no payment: no receipt, no enrollment, and nobody else takes money for it meanwhile', async () => {
+  test('is not a payment: it gives no receipt or enrollment and blocks other payments', async () => {
     const { orderId, receiptNumber, request, studentId, courseId } = await handsIn()
     expect(receiptNumber).toBeNull()
     expect(await orderAndPlace(orderId)).toEqual({
@@ -92,7 +92,7 @@ describe('a cheque at the desk', () => {
     })
     expect(await balances(orderId)).toEqual({ 'cheques:kochi': 450_000, suspense: -450_000 })
     expect(await codeOf(at.initiate({ studentId, courseId }))).toBe('payment-undecided')
-    // the same press of the same button
+    // a repeated request with the same key
     expect(await at.office.enrollAtDesk(request, clerk)).toMatchObject({ orderId })
     expect(await codeOf(at.office.receiptOf(orderId))).toBe('receipt-not-found')
     const [{ pdf, paper }] = [
@@ -105,7 +105,7 @@ describe('a cheque at the desk', () => {
     expect(paper.cheque).toMatchObject({ amount: '4500', state: 'inHand', ageInDays: 0 })
   })
 
-  test('that clears pays its order, with receipt, enrollment and mail; once', async () => {
+  test('pays its order when it clears, with one receipt, enrollment and mail', async () => {
     const { orderId, chequeId, studentId } = await handsIn()
     at.clock.advance({ days: 2 })
     await clears(chequeId)
@@ -124,7 +124,7 @@ describe('a cheque at the desk', () => {
     expect(await codeOf(bounces(chequeId))).toBe('cheque-is-decided')
   })
 
-  test('begins the enrollment by the office’s word, and ends it when it comes back; the payer is told', async () => {
+  test('can start the enrollment early; a bounce ends it, and the payer is told', async () => {
     const begun = await handsIn({ beginsBecause: 'The class begins tomorrow.' })
     const { orderId, chequeId, studentId, courseId } = begun
     expect(await orderAndPlace(orderId)).toMatchObject({
@@ -147,14 +147,14 @@ describe('a cheque at the desk', () => {
     const [mail] = await at.mailsTo(email ?? '')
     expect(mail?.subject).toMatch(/^Your payment for .* came back from the bank$/)
     expect(mail?.text).toMatch(/The reason: Funds\s+insufficient/)
-    // what is paid next is an order of its own, which gives its own enrollment
+    // the next payment is a separate order with its own enrollment
     const online = await at.initiate({ studentId, courseId })
     expect(online).toMatchObject({ kind: 'go-and-pay' })
     expect('orderId' in online && online.orderId).not.toBe(orderId)
     expect(await orderAndPlace(orderId)).toMatchObject({ state: 'expired' })
   })
 
-  test('that came back leaves its order open for a week, and its seat to others at once', async () => {
+  test('that bounces leaves its order open for a week and frees the seat at once', async () => {
     const course = await at.course()
     const batch = await at.batch({ courseId: course.id, seats: 1, campus: 'Kochi' })
     numbers += 1
@@ -193,7 +193,7 @@ describe('a cheque at the desk', () => {
     expect(await orderAndPlace(orderId)).toMatchObject({ state: 'expired' })
   })
 
-  test('with a number that was taken before is a question', async () => {
+  test('with a number used before asks for confirmation', async () => {
     const first = await handsIn()
     const { cheque } = first.request
     const again = await at.course()
@@ -209,8 +209,8 @@ describe('a cheque at the desk', () => {
   })
 })
 
-describe('somebody without an e-mail', () => {
-  test('is enrolled by name and phone, gets no mail, and a first password with the address that is added', async () => {
+describe('a student without an e-mail address', () => {
+  test('is enrolled by name and phone, gets no mail, and sets a password once an address is added', async () => {
     const { studentId } = await at.accounts.addStudentAtDesk(
       { name: 'Walk In', email: null, phone: '9998887776' },
       clerk,
@@ -258,7 +258,7 @@ describe('cash', () => {
     )
   }
 
-  test('of two lakh from one person in a day, or for one order, is refused, also at two desks at once', async () => {
+  test('of two lakh per person and day, or per order, is refused, even at two desks at once', async () => {
     const { id } = await at.student({ phone: '9000000001' })
     expect(await codeOf(takesCash(id, 200_000, 'cash-key-whole'))).toBe('too-much-cash')
     const [one, two] = await Promise.allSettled([
@@ -266,7 +266,7 @@ describe('cash', () => {
       takesCash(id, 80_000, 'cash-key-two'),
     ])
     expect([one.status, two.status].toSorted()).toEqual(['fulfilled', 'rejected'])
-    // what was refused left nothing behind
+    // the refused payment left no order
     const orders = await ordersOfStudent(at.db, id)
     expect(orders.map(({ state }) => state)).toEqual(['paid'])
     at.clock.advance({ days: 1 })
@@ -274,7 +274,7 @@ describe('cash', () => {
   })
 })
 
-test('whatever becomes of cheques, in any order and at once: the books agree', async () => {
+test('for any sequence of cheque events the books agree', async () => {
   const acts = {
     clears,
     bounces,
@@ -300,7 +300,7 @@ test('whatever becomes of cheques, in any order and at once: the books agree', a
       for (const together of following)
         await Promise.all(
           together.map((name) =>
-            // a refusal is a fine answer here; the books are what counts
+            // a refusal is acceptable here; the books must agree
             acts[name](of.chequeId, of).catch((error: unknown) => {
               if (/invariant|constraint|syntax|deadlock/i.test(String(error))) throw error
             }),

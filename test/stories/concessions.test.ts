@@ -26,7 +26,7 @@ beforeEach(async () => {
 const scholarship = (value: string) =>
   ({ gives: 'percent', value, reason: 'scholarship', words: 'Best of her class' }) as const
 
-test('a scholarship lowers the fee, and order, lines, receipt and report say so', async () => {
+test('a scholarship lowers the fee on order, order lines, receipt and report', async () => {
   const [student, course] = [await at.student(), await at.course()]
   const who = { studentId: student.id, courseId: course.id }
   await at.concessions.give({ ...who, ...scholarship('12.5') }, await at.staffMember())
@@ -51,7 +51,7 @@ test('a scholarship lowers the fee, and order, lines, receipt and report say so'
   expect(await checkAllBooks(at.db)).toEqual([])
 })
 
-test('above the limit somebody else agrees, and nobody to their own', async () => {
+test('a concession above the limit needs the approval of a second person', async () => {
   const [student, course] = [await at.student(), await at.course()]
   const who = { studentId: student.id, courseId: course.id }
   const [giver, other] = [await at.staffMember(), await at.staffMember()]
@@ -67,7 +67,7 @@ test('above the limit somebody else agrees, and nobody to their own', async () =
   await expect(again).rejects.toMatchObject({ code: 'concession-decided' })
 })
 
-test('an owner who is alone agrees to their own with a reason and a proof', async () => {
+test('an owner without colleagues approves their own concession with a reason and a proof', async () => {
   await blockAllStaff(at.db, at.clock.now())
   const { id, name, ...admin } = await makeAdmin(at.db)
   const by = { kind: 'admin', id, name } as const
@@ -87,7 +87,7 @@ test('an owner who is alone agrees to their own with a reason and a proof', asyn
   expect(admin.role).toBe('owner')
 })
 
-test('all of the fee: enrolled at once, with a receipt over nothing', async () => {
+test('a full concession enrolls at once, with a receipt over zero', async () => {
   await changeOfficeSettings(at.db, { concessionAbovePercent: 100 })
   const [student, course] = [await at.student(), await at.course()]
   const who = { studentId: student.id, courseId: course.id }
@@ -102,7 +102,7 @@ test('all of the fee: enrolled at once, with a receipt over nothing', async () =
   expect(await checkAllBooks(at.db)).toEqual([])
 })
 
-test('ten type a code that counts twice at once: two get it, and the third when a page lapses', async () => {
+test('a code with two uses is granted twice, and again after a page lapses', async () => {
   const { courseId, typed } = await withCode({ totalLimit: 2 })
   const students = await Promise.all(Array.from({ length: 10 }, () => at.student()))
   const tries = await Promise.all(
@@ -122,7 +122,7 @@ test('ten type a code that counts twice at once: two get it, and the third when 
   expect(await usesOf(second.orderId)).toBe('freed')
   const third = await at.initiate({ courseId, code: typed })
   await at.comesBack(await at.gateway.pay(third.orderId))
-  // and then the second pays all the same
+  // and then the second pays after all
   await at.gateway.pay(second.orderId)
   at.clock.advance({ days: 1 })
   await at.selling.pollPending()
@@ -137,7 +137,7 @@ test('ten type a code that counts twice at once: two get it, and the third when 
   expect(await checkAllBooks(at.db)).toEqual([])
 })
 
-test('nobody finds a code by trying', async () => {
+test('guessing a code is rate-limited', async () => {
   const { courseId, typed } = await withCode({})
   const { id: studentId } = await at.student()
   const tries = (text: string) =>
@@ -149,11 +149,11 @@ test('nobody finds a code by trying', async () => {
     })
   for (let n = 0; n < 20; n++)
     await expect(tries(`GUESS${n}`)).rejects.toMatchObject({ code: 'code-not-valid' })
-  // the right one as well
+  // even the right code
   await expect(tries(typed.text)).rejects.toMatchObject({ code: 'too-many-attempts' })
 })
 
-test('what is returned in full can be used again, by the same student too', async () => {
+test('a fully refunded order frees its code, for the same student too', async () => {
   const { courseId, typed } = await withCode({ totalLimit: 1, personLimit: 1 })
   const student = await at.student()
   const who = { studentId: student.id, courseId, code: typed }
@@ -169,7 +169,7 @@ test('what is returned in full can be used again, by the same student too', asyn
   expect(await checkAllBooks(at.db)).toEqual([])
 })
 
-test('the desk takes the lowered fee and nothing else', async () => {
+test('the desk accepts only the lowered fee', async () => {
   const [student, course] = [await at.student(), await at.course()]
   const who = { studentId: student.id, courseId: course.id }
   const by = await at.staffMember()
@@ -190,7 +190,7 @@ test('the desk takes the lowered fee and nothing else', async () => {
   expect(await checkAllBooks(at.db)).toEqual([])
 })
 
-test('a code counts at the desk, once, and an entry that is undone gives it back', async () => {
+test('a code counts once at the desk, and reversing the entry frees it', async () => {
   const { courseId, typed } = await withCode({ totalLimit: 1 })
   const by = await at.staffMember()
   const slip = { campus: 'Kochi', method: 'cash', reference: null, note: null } as const
@@ -248,7 +248,7 @@ describe('a cheque at a lowered price', () => {
   }
   const today = () => indianDayOf(at.clock.now())
 
-  test('holds the concession while it is in hand, and uses it when the bank pays', async () => {
+  test('reserves the concession while it is in hand and uses it when it clears', async () => {
     const { orderId, id, by, courseId, typed } = await handsIn(1)
     expect(await usesOf(orderId)).toBe('reserved')
     const another = at.initiate({ courseId, code: typed })
@@ -262,7 +262,7 @@ describe('a cheque at a lowered price', () => {
     expect(await checkAllBooks(at.db)).toEqual([])
   })
 
-  test('that came back leaves it to somebody else', async () => {
+  test('that bounces frees the concession', async () => {
     const { orderId, id, by, courseId, typed } = await handsIn(1)
     await at.office.bounceCheque({ id, day: today(), reason: 'Funds insufficient' }, by)
     at.clock.advance({ days: 8 })
@@ -274,13 +274,13 @@ describe('a cheque at a lowered price', () => {
   })
 })
 
-test('money that is written to another order leaves the code to somebody else', async () => {
+test('a reassigned payment frees the code of the first order', async () => {
   const { courseId, typed } = await withCode({ totalLimit: 1 })
   const { id: studentId } = await at.student()
   const wrong = await at.initiate({ studentId, courseId, code: typed })
   await at.comesBack(await at.gateway.pay(wrong.orderId, 'short'))
   expect(await usesOf(wrong.orderId)).toBe('reserved')
-  // what came is the fee of what was meant
+  // the amount equals the fee of the intended order
   const { captures } = await at.office.showOrder(wrong.orderId)
   const [capture] = captures
   const course = await at.course({ feeInPaise: Number(capture?.amount) * 100 })
@@ -299,7 +299,7 @@ test('money that is written to another order leaves the code to somebody else', 
   expect(await checkAllBooks(at.db)).toEqual([])
 })
 
-test('an early bird counts for everybody until its day is over', async () => {
+test('an early bird offer applies to everyone until its last day', async () => {
   const course = await at.course()
   const until = indianDayOf(at.clock.now())
   const by = await at.staffMember()
@@ -331,7 +331,7 @@ async function withCode(limits: { totalLimit?: number; personLimit?: number }) {
   const { id: courseId } = await at.course()
   const code = `ONAM${Math.random().toString(36).slice(2, 10).toUpperCase()}`
   await at.concessions.addOffer({ ...anOffer(courseId), ...limits, code }, await at.staffMember())
-  // as it is read from a message
+  // as copied from a message
   const text = `${code.slice(0, 4).toLowerCase()}-${code.slice(4)}\u200b `
   return { courseId, typed: { text, address: '203.0.113.9' } }
 }

@@ -50,7 +50,7 @@ async function paidAtTheDesk(typed: Partial<DeskMoneyRequest> = {}) {
   return { ...desk, ...(await take()) }
 }
 
-/** What the activity log has about an order, beyond that the money was taken. */
+/** The activity log of an order, without the entry of the payment. */
 async function linesAbout(orderId: string) {
   const lines = await activityAbout(at.db, orderId)
   return lines
@@ -64,8 +64,8 @@ const problemOf = async (promise: Promise<unknown>) =>
     (problem: { code: string; message: string }) => problem,
   )
 
-describe('a reference that was used before', () => {
-  test('is asked about with the payment that has it, and recorded once the clerk has answered', async () => {
+describe('a reference used before', () => {
+  test('names the earlier payment and is recorded after the clerk confirms', async () => {
     const earlier = await paidAtTheDesk({ reference: 'AXIS0000771122', method: 'bankTransfer' })
     const { student, take } = await paysAtTheDesk({
       reference: 'axis0000771122',
@@ -87,7 +87,7 @@ describe('a reference that was used before', () => {
     })
   })
 
-  test('of an online payment counts, of another method or of an undone entry it does not', async () => {
+  test('also counts for online payments, but not for another method or a reversed entry', async () => {
     const online = await at.initiate()
     await at.comesBack(await at.gateway.pay(online.orderId, 'success', 'upi'))
     const [paid] = (await booksOf(at.db, online.orderId)).captures
@@ -108,7 +108,7 @@ describe('a reference that was used before', () => {
     expect(await problemOf(right.take())).toBeNull()
   })
 
-  test('in the hands of two clerks at once is taken once, and a double click is no question', async () => {
+  test('is recorded once for two concurrent clerks, and a double click asks nothing', async () => {
     const one = await paysAtTheDesk({ reference: '900000000001' })
     const other = await paysAtTheDesk({ reference: '900000000001' })
     const answers = await Promise.all([one, other].map(({ take }) => problemOf(take())))
@@ -119,7 +119,7 @@ describe('a reference that was used before', () => {
 })
 
 describe('an enrollment without money', () => {
-  test('is ended with a reason, and the student sees that it has ended', async () => {
+  test('can be ended with a reason, and the student sees it', async () => {
     const { student, orderId } = await paidAtTheDesk({
       amountInPaise: paise(0),
       method: 'cash',
@@ -146,7 +146,7 @@ describe('an enrollment without money', () => {
     })
   })
 
-  test('is the only one that is ended so: money goes back by a refund', async () => {
+  test('is the only kind that can be ended by hand; others need a refund', async () => {
     const { student, orderId } = await paidAtTheDesk()
     const ended = at.office.endEnrollment({ orderId, reason: 'Has moved away.' }, staffMember)
     expect(await problemOf(ended)).toMatchObject({
@@ -159,7 +159,7 @@ describe('an enrollment without money', () => {
   })
 })
 
-describe('a wrong entry', () => {
+describe('a wrong desk entry', () => {
   const correct = async (
     paid: { orderId: string; initiate: DeskMoneyRequest },
     {
@@ -179,7 +179,7 @@ describe('a wrong entry', () => {
   }
   type Said = Correction['details'] & { reason: string; isAnotherPayment: boolean }
 
-  test('is corrected on the record, with what it was in the log; amount and receipt number stay', async () => {
+  test('is corrected with the old values in the log; amount and receipt number stay', async () => {
     const paid = await paidAtTheDesk({
       method: 'cash',
       reference: 'SLIP77',
@@ -229,7 +229,7 @@ describe('a wrong entry', () => {
     })
   })
 
-  test('is not corrected to a campus at which the course, or its batch, is not held', async () => {
+  test('cannot be corrected to a campus where the course or its batch is not held', async () => {
     const paid = await paidAtTheDesk()
     const { courseId } = paid.initiate
     await changeCourse(at.db, courseId, { campuses: ['Kochi'] })
@@ -244,7 +244,7 @@ describe('a wrong entry', () => {
     })
   })
 
-  test('is not corrected to what it is, to a reference of another payment, or where no desk took money', async () => {
+  test('cannot be corrected without a change, to a used reference, or for an online payment', async () => {
     const paid = await paidAtTheDesk()
     const other = await paidAtTheDesk()
     expect(await problemOf(correct(paid))).toMatchObject({ code: 'nothing-corrected' })
@@ -265,7 +265,7 @@ describe('a wrong entry', () => {
     ])
   })
 
-  test('keeps its facts against everything that no written correction says', async () => {
+  test('cannot be changed in the database without a recorded correction', async () => {
     const paid = await paidAtTheDesk()
     const change = (campus: string) => changeCampusOf(at.db, paid.orderId, campus)
     await expect(change('Kottiyam')).rejects.toThrow('never change')
@@ -273,7 +273,7 @@ describe('a wrong entry', () => {
     await expect(change('Kadappakkada')).rejects.toThrow('never change')
   })
 
-  test('for the wrong student is undone: no place, no money, a receipt that says so, and nothing taken away', async () => {
+  test('for the wrong student is reversed: no enrollment or money, and a marked receipt', async () => {
     const paid = await paidAtTheDesk()
     const reason = 'Entered for the wrong Devika.'
     await at.office.undoDeskEntry({ orderId: paid.orderId, reason }, staffMember)
@@ -300,7 +300,7 @@ describe('a wrong entry', () => {
     expect(shown.timeline.map(({ title }) => title)).toContain('The entry was undone')
   })
 
-  test('is undone once, and never beside a refund', async () => {
+  test('is reversed at most once, and not during a refund', async () => {
     const reason = 'It was never paid.'
     const once = await paidAtTheDesk()
     await at.office.undoDeskEntry({ orderId: once.orderId, reason }, staffMember)
@@ -320,7 +320,7 @@ describe('a wrong entry', () => {
     expect(await undo({ orderId: 'ORDNOBODYKNOWS' })).toBe('order-not-found')
   })
 
-  test('that is undone makes room for the one who has paid online too', async () => {
+  test('is reversed in favor of the student’s own online payment', async () => {
     const { student, initiate: request, take } = await paysAtTheDesk()
     const online = await at.initiate({ ...request, clientKey: 'web_1' })
     const { orderId } = await take()

@@ -7,7 +7,7 @@ import type { Story } from '../support/money-story.ts'
 import { paidOrder, refundDesk, refundOf, toldByStripe } from '../support/refund-story.ts'
 import { balancesOf } from '../support/read/journal.ts'
 
-// fault F22: the payer's bank may take the money back; we must not give it back as well
+// fault F22: the payer's bank may take the money back; we must not refund it as well
 const story = moneyStory()
 let at: Story
 const { ask, approve, refundsAtStripe } = refundDesk(() => at)
@@ -24,17 +24,17 @@ beforeEach(async () => {
   await at.drainJobs()
 })
 
-/** Paid at the second provider, and then asked back at the bank. */
+/** Paid at the second provider, then disputed at the bank. */
 async function disputedOrder() {
   const paid = await paidOrder(at, { provider: 'stripe' })
   await at.stripe.settings({ webhooks: 'normal' })
   await at.stripe.dispute(paid.orderId)
-  // that there is one, and that the money was withdrawn
+  // the creation of the dispute and the withdrawal of the money
   await toldByStripe(at, paid.orderId, 2)
   return paid
 }
 
-test('a dispute waits for a person, told once, and the place stays until the bank decides', async () => {
+test('a dispute sets one flag, and the enrollment stays until the bank decides', async () => {
   const { orderId } = await disputedOrder()
   await at.stripe.resend(orderId, 'charge.dispute.created')
   await toldByStripe(at, orderId, 3)
@@ -42,21 +42,21 @@ test('a dispute waits for a person, told once, and the place stays until the ban
   expect(books).toMatchObject({ state: 'paid', enrollments: 1, openFlags: ['disputed'] })
 })
 
-/** What the office reads of the only dispute. */
+/** The only dispute, as the office reads it. */
 async function disputeOf(orderId: string) {
   const { disputes } = await at.office.showOrder(orderId)
   expect(disputes).toHaveLength(1)
   return disputes[0]
 }
 
-/** What the journal holds for an order, by account, in paise. */
+/** The journal of an order by account, in paise. */
 async function accountsOf(orderId: string): Promise<Record<string, number>> {
   expect(await objectionsToJournal(at.db, orderId)).toEqual([])
   expect(await objectionsToDisputes(at.db, orderId)).toEqual([])
   return balancesOf(at.db, { orderId })
 }
 
-test('what is withheld is out of reach, and the fee for it is gone', async () => {
+test('withheld money and the dispute fee are booked', async () => {
   const { orderId } = await disputedOrder()
   expect(await disputeOf(orderId)).toMatchObject({ withheld: '4500', fee: '1500', taken: '0' })
   expect(await accountsOf(orderId)).toEqual({
@@ -78,7 +78,7 @@ test('an inquiry withholds nothing until it becomes a dispute', async () => {
   expect(await disputeOf(orderId)).toMatchObject({ withheld: '4500', fee: '1500' })
 })
 
-test('won, the money is there again, and the fee where the provider gives it back', async () => {
+test('a won dispute releases the money, and the fee if the provider returns it', async () => {
   const { orderId } = await disputedOrder()
   await at.stripe.settings({ disputeFeeReturned: true })
   await at.stripe.closeDispute(orderId, 'won')
@@ -87,7 +87,7 @@ test('won, the money is there again, and the fee where the provider gives it bac
   expect(await accountsOf(orderId)).toEqual({ 'provider:stripe': 450_000, fees: -450_000 })
 })
 
-test('while it is disputed no refund is approved; settled as won, it is', async () => {
+test('a refund is blocked during a dispute and approved after it is won', async () => {
   const { orderId, studentId } = await disputedOrder()
   const { id } = await ask({ orderId, studentId })
   await expect(approve(id)).rejects.toMatchObject({ code: 'payment-disputed' })
@@ -101,20 +101,20 @@ test('while it is disputed no refund is approved; settled as won, it is', async 
     enrollments: 1,
     refunds: [{}],
   })
-  // their own rule: what was won can be refunded again
+  // the provider allows a refund after a won dispute
   await approve(id)
   expect(await refundOf(at, id)).toMatchObject({ state: 'done' })
   expect(await refundsAtStripe(orderId)).toHaveLength(1)
   expect(await objectionsToRefunds(at.db)).toEqual([])
 })
 
-test('lost, the money counts as returned, the place ends and the matter is settled', async () => {
+test('a lost dispute counts as a return, ends the enrollment and settles the flag', async () => {
   const { orderId } = await disputedOrder()
   await at.stripe.closeDispute(orderId, 'lost')
   await toldByStripe(at, orderId, 3)
   const books = await booksOf(at.db, orderId)
   expect(books).toMatchObject({ state: 'refunded', enrollments: 0, openFlags: [] })
-  // the bank's doing, and no refund of ours
+  // a return by the bank, not a refund of ours
   expect(books.refunds).toEqual([])
   expect(await returnsOf(at.db, orderId)).toMatchObject([
     { amountInPaise: 450_000, kind: 'chargeback' },
@@ -130,7 +130,7 @@ test('lost, the money counts as returned, the place ends and the matter is settl
   })
 })
 
-test('lost without a word of it: the daily question finds it', async () => {
+test('the daily poll finds a loss without a notification', async () => {
   const { orderId } = await disputedOrder()
   await at.stripe.settings({ webhooks: 'off' })
   await at.stripe.closeDispute(orderId, 'lost')
@@ -139,7 +139,7 @@ test('lost without a word of it: the daily question finds it', async () => {
   expect(await booksOf(at.db, orderId)).toMatchObject({ state: 'refunded', enrollments: 0 })
 })
 
-test('the first provider tells of a chargeback: flagged, and no refund until it is settled', async () => {
+test('a chargeback reported by the first provider sets a flag and blocks refunds', async () => {
   const { orderId, studentId } = await paidOrder(at)
   const { id } = await ask({ orderId, studentId })
   const { juspayWebhookUser: user, juspayWebhookPassword: secret } = keys
@@ -161,6 +161,6 @@ test('the first provider tells of a chargeback: flagged, and no refund until it 
   await expect(approve(id)).rejects.toMatchObject({ code: 'payment-disputed' })
 })
 
-test('after all of this each dispute says what its history and its loss say', async () => {
+test('each dispute agrees with its history and its loss', async () => {
   expect(await objectionsToDisputes(at.db)).toEqual([])
 })

@@ -28,12 +28,12 @@ async function papersOf(orderId: string) {
   return documentsOf(at.db, orderId)
 }
 
-/** As a person reads it. */
+/** As text, without layout. */
 async function paper(checkCode: string) {
   return paperOf(documentToWire(await at.payments.showDocument(checkCode)))
 }
 
-/** Paid, and given back at the provider's dashboard. */
+/** Paid, then refunded at the provider's dashboard. */
 async function returned() {
   const student = await at.student()
   const { orderId } = await at.initiate({ studentId: student.id })
@@ -65,7 +65,7 @@ async function paidAtTheDesk() {
 }
 
 describe('a refund receipt', () => {
-  test('of money that the provider returned names its receipt', async () => {
+  test('for money returned by the provider names its receipt', async () => {
     const { receipt, refundReceipt } = await returned()
     expect(refundReceipt.number).toMatch(/^KRF\/\d\d-\d\d\/\d{6}$/)
     expect(refundReceipt.parentId).toBe(receipt.id)
@@ -78,7 +78,7 @@ describe('a refund receipt', () => {
     )
   })
 
-  test('is listed beside its receipt, and goes with the mail', async () => {
+  test('is listed beside its receipt and attached to the mail', async () => {
     const { student, orderId, receipt, refundReceipt } = await returned()
     const [payment] = await at.selling.listPayments(student.id)
     expect(payment?.documents).toMatchObject([
@@ -94,7 +94,7 @@ describe('a refund receipt', () => {
     expect(mail?.attachments).toMatchObject([{ filename }])
   })
 
-  test('is its owner’s alone; for everybody else there is none', async () => {
+  test('is visible only to its owner', async () => {
     const paid = await paidOrder(at)
     const [receipt] = await papersOf(paid.orderId)
     const code = receipt?.checkCode ?? ''
@@ -108,7 +108,7 @@ describe('a refund receipt', () => {
     expect(await at.selling.checkReceipt(code)).toMatchObject({ number: receipt?.number })
   })
 
-  test('of money that the office gave back says by which way', async () => {
+  test('for money returned by the office names the method', async () => {
     const { orderId, studentId, by } = await paidAtTheDesk()
     const { id } = await at.refunds.request({ orderId, studentId, reason: 'I have moved.' })
     const byHand = { method: 'cash', reference: 'Voucher 1' } as const
@@ -123,7 +123,7 @@ describe('a refund receipt', () => {
     )
   })
 
-  test('of money that was never accepted has no receipt to name', async () => {
+  test('for a payment that was never accepted names no receipt', async () => {
     const { orderId } = await at.initiate()
     await at.comesBack(await at.gateway.pay(orderId, 'short'))
     expect(await papersOf(orderId), 'in suspense it has no document').toEqual([])
@@ -137,7 +137,7 @@ describe('a refund receipt', () => {
     ])
   })
 
-  test('there is none of what the payer’s bank took', async () => {
+  test('is not issued for money that the payer’s bank took', async () => {
     const { orderId } = await paidOrder(at)
     await at.gateway.chargeback(orderId, 'RESOLVED_IN_CUSTOMER_FAVOUR')
     await at.selling.complete(orderId)
@@ -145,13 +145,13 @@ describe('a refund receipt', () => {
   })
 })
 
-test('a receipt over nothing has no capture', async () => {
+test('a receipt over zero has no capture', async () => {
   const course = await at.course({ feeInPaise: 0 })
   const { orderId } = await at.initiate({ courseId: course.id })
   expect(await papersOf(orderId)).toMatchObject([{ kind: 'receipt', captureId: null }])
 })
 
-test('a document prints the same after the institute, the course and the profile have changed', async () => {
+test('a document prints the same after changes of institute, course and profile', async () => {
   const { orderId, studentId, courseId } = await at.initiate()
   await at.comesBack(await at.gateway.pay(orderId))
   const [receipt] = await papersOf(orderId)
@@ -173,7 +173,7 @@ test('a document prints the same after the institute, the course and the profile
   }
 })
 
-test('a corrected desk entry leaves its document as it is, and is said beside it', async () => {
+test('a corrected desk entry leaves its document unchanged and adds a note', async () => {
   const { orderId, by } = await paidAtTheDesk()
   const [receipt] = await papersOf(orderId)
   const details = { method: 'upi', reference: '933333333334', campus: 'Kochi', note: null } as const
@@ -186,7 +186,7 @@ test('a corrected desk entry leaves its document as it is, and is said beside it
   expect(read.details.lines).toContainEqual({ name: 'Payment method', value: 'UPI at the desk' })
 })
 
-test('money that is back is told at once, also where its receipt has no number yet', async () => {
+test('a return is mailed at once, even if the refund receipt has no number yet', async () => {
   at.clock.advance({ days: 366 })
   const prefix = institute.refundReceiptPrefix
   const financialYear = financialYearOf(at.clock.now())

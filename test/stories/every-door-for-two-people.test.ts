@@ -12,7 +12,7 @@ import { blockAllStaff, changeOfficeSettings } from '../support/change/people.ts
 const story = moneyStory()
 let at: Story
 
-/** One person alone lets nothing go: each act below is refused at first, and done by a second person. */
+/** One person alone lets no money leave: each act below is refused at first and completed by a second person. */
 beforeEach(async () => {
   at = story()
   at.clock.set(new Date('2026-12-01T04:30:00Z'))
@@ -25,7 +25,7 @@ const reason = 'A promise of the branch head.'
 
 type Caller = Awaited<ReturnType<typeof caller>>
 
-/** A member of staff at their own browser. */
+/** A member of staff in their own browser. */
 async function caller() {
   const { id, name } = await at.staffMember()
   const session = { role: 'owner', tokenHash: Buffer.alloc(0) } as const
@@ -33,7 +33,7 @@ async function caller() {
   return { principal, address: '127.0.0.1', requestId: 'story' }
 }
 
-/** What an act comes to by one person, by the same one again, and by another. */
+/** The results of an act by one person, by the same person again, and by another. */
 async function triedBy(act: (call: Caller) => Promise<unknown>) {
   const [first, second] = [await caller(), await caller()]
   const ends: string[] = []
@@ -67,7 +67,7 @@ async function paidInParts() {
   return orderId
 }
 
-/** Money that came short waits at its order. */
+/** A short payment waits at its order. */
 async function cameShort(studentId: string) {
   const { orderId } = await at.initiate({ studentId })
   await at.comesBack(await at.gateway.pay(orderId, 'short'))
@@ -75,13 +75,13 @@ async function cameShort(studentId: string) {
   return { orderId, id: capture?._id ?? '', amount: capture?.amount ?? '' }
 }
 
-test('an entry of the desk is undone', async () => {
+test('reversing a desk entry needs two people', async () => {
   const { orderId } = await taken()
   const tried = await triedBy((call) => at.handlers.undoDeskEntry({ orderId, reason }, call))
   expect(tried).toEqual(twoPeople)
 })
 
-test('an entry of a later part is undone', async () => {
+test('reversing the entry of a later installment needs two people', async () => {
   const orderId = await paidInParts()
   const slip = { method: 'cash', reference: null, cardLast4: null, note: null } as const
   const money = { amountInPaise: paise(100_000), isAnotherPayment: false }
@@ -93,7 +93,7 @@ test('an entry of a later part is undone', async () => {
   expect(tried).toEqual(twoPeople)
 })
 
-test('an entry of the desk is moved to another place of money', async () => {
+test('correcting a desk entry to another account needs two people', async () => {
   const { orderId } = await taken()
   const details = { method: 'upi', campus: 'Kochi', reference: `UTR${orderId}` } as const
   const tried = await triedBy((call) =>
@@ -102,20 +102,20 @@ test('an entry of the desk is moved to another place of money', async () => {
   expect(tried).toEqual(twoPeople)
 })
 
-test('a part is waived', async () => {
+test('waiving an installment needs two people', async () => {
   const orderId = await paidInParts()
   const tried = await triedBy((call) => at.handlers.waivePart({ orderId, part: 2, reason }, call))
   expect(tried).toEqual(twoPeople)
 })
 
-test('less than was asked for is accepted', async () => {
+test('accepting a short payment needs two people', async () => {
   const { id: studentId } = await at.student()
   const short = await cameShort(studentId)
   const tried = await triedBy((call) => at.handlers.acceptPayment({ ...short, reason }, call))
   expect(tried).toEqual(twoPeople)
 })
 
-test('less than was asked for is written to another order', async () => {
+test('writing a short payment to another order needs two people', async () => {
   const { id: studentId } = await at.student()
   const { orderId, id } = await cameShort(studentId)
   const { id: courseId } = await at.course()
@@ -125,7 +125,7 @@ test('less than was asked for is written to another order', async () => {
   expect(tried).toEqual(twoPeople)
 })
 
-test('a refund is sent to the provider', async () => {
+test('approving a refund needs two people', async () => {
   const { orderId, studentId } = await paidOrder(at)
   const { id } = await at.refunds.request({ orderId, studentId, reason: 'I have moved away.' })
   const [first, second] = [await at.staffMember(), await at.staffMember()]
@@ -138,7 +138,7 @@ test('a refund is sent to the provider', async () => {
   expect(await refundOf(at, id)).toMatchObject({ agreedBy: first.id, decidedBy: second.id })
 })
 
-describe('a dearer place is kept without what it costs more', () => {
+describe('waiving the difference of a dearer batch needs two people', () => {
   /** A batch of ₹4,500 and one of ₹6,000, and somebody in the first. */
   async function placed() {
     const { id: course } = await at.course({ feeInPaise: 450_000 })
@@ -154,7 +154,7 @@ describe('a dearer place is kept without what it costs more', () => {
     return { own, moving: { ...place, reason, key: randomUUID() } }
   }
 
-  test('at the move', async () => {
+  test('during the move', async () => {
     const { moving } = await placed()
     const tried = await triedBy((call) =>
       at.handlers.moveStudent({ ...moving, settledBy: 'waived' }, call),
@@ -162,7 +162,7 @@ describe('a dearer place is kept without what it costs more', () => {
     expect(tried).toEqual(twoPeople)
   })
 
-  test('later', async () => {
+  test('after the move', async () => {
     const { own, moving } = await placed()
     await at.handlers.moveStudent({ ...moving, settledBy: 'online' }, own)
     const tried = await triedBy((call) =>

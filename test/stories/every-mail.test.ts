@@ -33,7 +33,7 @@ async function repeat({ _id: id }: Pick<OfficeMail, '_id'>, role?: StaffRole) {
   return at.handlers.repeatMail({ id }, await callOf(role))
 }
 
-/** The one mail of this kind about an order. */
+/** The only mail of this kind about an order. */
 async function mailOf(orderId: string, kind: OfficeMail['kind']): Promise<OfficeMail> {
   const [mail] = await list({ q: orderId, kind })
   if (mail === undefined) throw new Error(`order ${orderId} has no mail ${kind}`)
@@ -41,7 +41,7 @@ async function mailOf(orderId: string, kind: OfficeMail['kind']): Promise<Office
 }
 
 describe('the office sees every mail', () => {
-  test('from the moment it is to be written, to whom it went and about what', async () => {
+  test('with its state, recipient and subject as soon as it is queued', async () => {
     const { orderId } = await paidOrder(at)
     expect(await mailOf(orderId, 'receipt')).toMatchObject({
       state: 'waiting',
@@ -61,7 +61,7 @@ describe('the office sees every mail', () => {
     expect(await mailOf(orderId, 'office-enrollment')).toMatchObject({ state: 'sent' })
   })
 
-  test('and why one did not get through', async () => {
+  test('with the reason for a failed delivery', async () => {
     const { orderId } = await paidOrder(at)
     await at.mailboxFault('refuse')
     await at.drainJobs()
@@ -74,7 +74,7 @@ describe('the office sees every mail', () => {
     )
   })
 
-  test('a mail whose news is over by then is not sent, and that stands there', async () => {
+  test('that became obsolete and was not sent, with that state', async () => {
     const { orderId } = await at.initiate()
     await at.comesBack(await at.gateway.pay(orderId, 'pending'))
     await at.gateway.decide(orderId, 'success')
@@ -87,7 +87,7 @@ describe('the office sees every mail', () => {
     })
   })
 
-  test('mails about colleagues’ accounts are for those who may see staff', async () => {
+  test('about staff accounts only with the permission to see staff', async () => {
     const { id } = await makeAdmin(at.db)
     const changedAt = at.clock.now().toISOString()
     await at.enqueue('send-staff-password-changed', { adminId: id, changedAt })
@@ -102,7 +102,7 @@ describe('the office sees every mail', () => {
 })
 
 describe('the office sends a mail again', () => {
-  test('one that was refused; then nobody is pointed at it any more', async () => {
+  test('after a refusal, which also clears the warning', async () => {
     const { orderId, email } = await paidOrder(at)
     await at.mailboxFault('refuse')
     await at.drainJobs()
@@ -117,7 +117,7 @@ describe('the office sends a mail again', () => {
     expect(pointedAt.map(({ _id }) => _id)).not.toContain(refused._id)
   })
 
-  test('one that was sent, about a refund and about a matter too', async () => {
+  test('after delivery, also about a refund and a flag', async () => {
     const money = await paidOrder(at)
     const { id } = await ask(money)
     await at.gateway.refund(money.orderId, '100')
@@ -135,11 +135,11 @@ describe('the office sends a mail again', () => {
       (await at.mailsTo(address)).filter(({ text }) => text.includes(money.orderId)).length
     const modules = (await at.mailsTo(money.email)).map(({ subject }) => subject)
     expect(modules.filter((subject) => subject.includes('refund'))).toHaveLength(2)
-    // enrollment, refund asked for, and the matter twice
+    // the enrollment, the refund request, and the flag twice
     expect(await count(institute.email)).toBe(4)
   })
 
-  test('not twice within a minute, not while the portal is still trying, and none that is unknown', async () => {
+  test('but not within a minute, while it is being retried, or for an unknown id', async () => {
     const { orderId } = await paidOrder(at)
     const waiting = await mailOf(orderId, 'receipt')
     await expect(repeat(waiting)).rejects.toMatchObject({ code: 'mail-still-waiting' })
@@ -153,7 +153,7 @@ describe('the office sends a mail again', () => {
   })
 })
 
-test('what was given up after three days stands there, and can be tried again', async () => {
+test('a mail that failed for three days can be sent again', async () => {
   const { orderId } = await paidOrder(at)
   await at.mailboxFault('temporary')
   await expect(at.drainJobs()).rejects.toThrow('did not take it')
@@ -167,7 +167,7 @@ test('what was given up after three days stands there, and can be tried again', 
   expect(await mailOf(orderId, 'receipt')).toMatchObject({ state: 'sent' })
 })
 
-test('other work that was given up stands there too', async () => {
+test('another failed task is listed with the failed mails', async () => {
   const { orderId } = await at.initiate()
   await at.gateway.pay(orderId)
   await at.enqueue('complete-enrollment', { orderId })

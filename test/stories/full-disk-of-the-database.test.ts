@@ -16,7 +16,7 @@ import type { Story } from '../support/money-story.ts'
 import { paidOrder, refundDesk, refundOf } from '../support/refund-story.ts'
 import { orderIdsOfStudent } from '../support/read/orders.ts'
 
-// Fault F08, on a PostgreSQL of its own: it refuses the row that needs room, or stops where its log needs some.
+// Fault F08, on a separate PostgreSQL: it refuses a row that needs room, or stops when its log needs room.
 
 const { dataDir, remove } = makeTemporaryDataDir('full')
 let postgres: EmbeddedPostgres
@@ -47,7 +47,7 @@ async function start(): Promise<void> {
   door.leadTo(postgres.databaseUrl)
 }
 
-/** Does something while no process of the database can write; then there is room, and the database is started again. */
+/** Runs an act while no database process can write; then frees room and restarts the database. */
 async function onFullDisk<T>(doing: () => Promise<T>): Promise<PromiseSettledResult<T>> {
   await limitFiles(postgres.databaseUrl, '0')
   const [result] = await Promise.allSettled([doing()])
@@ -56,20 +56,20 @@ async function onFullDisk<T>(doing: () => Promise<T>): Promise<PromiseSettledRes
   return result
 }
 
-/** What whoever asked by HTTP is answered with; undefined where all went well. */
+/** The HTTP response; undefined on success. */
 function answerTo(result: PromiseSettledResult<unknown>) {
   if (result.status === 'fulfilled') return undefined
   const { status, body } = problemResponse(failureToProblem(result.reason))
   return { status, sentence: body.message }
 }
 
-/** The connection broke, or PostgreSQL said why before it stopped. */
+/** The connection broke, or PostgreSQL reported the reason before it stopped. */
 const cleanly = expect.toBeOneOf([
   { status: 503, sentence: messages.unavailable },
   { status: 500, sentence: messages.internalError },
 ])
 
-test('an order that found no room is no order; asked again there is one', async () => {
+test('an order that does not fit is not created, and a repeated request creates it', async () => {
   const [student, course] = [await at.student(), await at.course()]
   const request = { studentId: student.id, courseId: course.id }
   const refused = await onFullDisk(() => at.initiate(request))
@@ -80,7 +80,7 @@ test('an order that found no room is no order; asked again there is one', async 
   expect(await orderIdsOfStudent(at.db, student.id)).toEqual([orderId])
 })
 
-test('money that found no room is written down once there is some: one enrollment, one receipt', async () => {
+test('a payment that does not fit is recorded later: one enrollment, one receipt', async () => {
   const { orderId } = await at.initiate()
   const way = await at.gateway.pay(orderId)
   const back = await onFullDisk(() => at.comesBack(way))
@@ -97,14 +97,14 @@ test('money that found no room is written down once there is some: one enrollmen
   expect([books.captures, books.receipts].map(({ length }) => length)).toEqual([1, 1])
 })
 
-test('a refund whose approval found no room was not approved, and nobody told the provider', async () => {
+test('an approval that does not fit is not recorded or sent to the provider', async () => {
   const by = await at.staffMember()
   const requested = async () => {
     const { orderId, studentId } = await paidOrder(at)
     const { id } = await ask({ orderId, studentId })
     return { orderId, id }
   }
-  // some of what its rows need is there
+  // some of the room that its rows need is available
   await at.refunds.approve({ id: (await requested()).id }, by)
   const { orderId, id } = await requested()
   const refused = await onFullDisk(() => at.refunds.approve({ id }, by))
@@ -115,6 +115,6 @@ test('a refund whose approval found no room was not approved, and nobody told th
   expect((await at.gateway.ledger(orderId)).refunds).toHaveLength(1)
 })
 
-test('afterwards the books agree', async () => {
+test('the books agree afterwards', async () => {
   expect(await checkAllBooks(at.db)).toEqual([])
 })

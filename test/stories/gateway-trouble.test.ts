@@ -15,7 +15,7 @@ beforeEach(async () => {
   await at.drainJobs()
 })
 
-describe('a gateway in trouble gives a clear sentence and a retry that cannot pay twice', () => {
+describe('a failing gateway gives a clear message and a retry that cannot pay twice', () => {
   test.each([
     'error-before',
     'error-after',
@@ -26,7 +26,7 @@ describe('a gateway in trouble gives a clear sentence and a retry that cannot pa
     'wrong-order-id',
     'timeout-before',
     'timeout-after',
-  ])('at the start: %s', async (kind) => {
+  ])('when a session is created: %s', async (kind) => {
     const student = await at.student()
     const course = await at.course()
     const owner = { studentId: student.id, courseId: course.id, clientKey: `web_${kind}` }
@@ -38,7 +38,7 @@ describe('a gateway in trouble gives a clear sentence and a retry that cannot pa
     expect(await orderIdsOfStudent(at.db, student.id)).toHaveLength(1)
   })
 
-  test('a refused attempt ends no order; the next try pays the same one', async () => {
+  test('a refused attempt does not end the order, and the next attempt pays it', async () => {
     const student = await at.student()
     const course = await at.course()
     const owner = { studentId: student.id, courseId: course.id }
@@ -57,7 +57,7 @@ describe('a gateway in trouble gives a clear sentence and a retry that cannot pa
     'wrong-order-id',
     'unknown-status',
     'timeout-before',
-  ])('when asked: %s leaves the order waiting, and the truth comes later', async (kind) => {
+  ])('when the status is polled: %s leaves the order pending until a later poll', async (kind) => {
     const { orderId, studentId } = await at.initiate()
     const way = await at.gateway.pay(orderId)
     await at.gateway.fault({ call: 'status', kind })
@@ -74,7 +74,7 @@ describe('a gateway in trouble gives a clear sentence and a retry that cannot pa
     expect(checked.situation).toBe('paid')
   })
 
-  test('a silent provider is not asked to begin a second payment at another price', async () => {
+  test('a silent provider prevents a second payment at another campus', async () => {
     const { studentId, courseId } = await at.initiate()
     await at.gateway.fault({ call: 'status', kind: 'error-before' })
     const elsewhere = at.initiate({ studentId, courseId, campus: 'Kottiyam' })
@@ -82,7 +82,7 @@ describe('a gateway in trouble gives a clear sentence and a retry that cannot pa
   })
 })
 
-describe('money that is not what was ordered gives no seat and calls a person', () => {
+describe('a payment that differs from the order gives no enrollment and sets a flag', () => {
   test.each(['short', 'foreign'] as const)('captured %s', async (outcome) => {
     const { orderId, studentId } = await at.initiate()
     const back = await at.comesBack(await at.gateway.pay(orderId, outcome))
@@ -99,7 +99,7 @@ describe('money that is not what was ordered gives no seat and calls a person', 
     expect(checked.situation).toBe('under-review')
   })
 
-  test.each(['wrong-amount', 'wrong-currency'])('the answer states a %s', async (kind) => {
+  test.each(['wrong-amount', 'wrong-currency'])('the response states a %s', async (kind) => {
     const { orderId } = await at.initiate()
     const way = await at.gateway.pay(orderId)
     await at.gateway.fault({ call: 'status', kind, times: 2 })
@@ -108,7 +108,7 @@ describe('money that is not what was ordered gives no seat and calls a person', 
   })
 })
 
-describe('forgeries', () => {
+describe('forged messages', () => {
   test('a return with a bad or missing signature settles nothing', async () => {
     for (const signature of ['bad', 'none']) {
       await at.gateway.settings({ signature })
@@ -122,7 +122,7 @@ describe('forgeries', () => {
     }
   })
 
-  test('a signed return that claims CHARGED for an unpaid order is no payment', async () => {
+  test('a return that claims CHARGED for an unpaid order is refused', async () => {
     const { orderId } = await at.initiate()
     const way = await at.gateway.pay(orderId, 'declined')
     const claimed = { ...way, url: way.url.replace(/status=[A-Z_]+/, 'status=CHARGED') }
@@ -130,7 +130,7 @@ describe('forgeries', () => {
     expect((await at.comesBack(way)).location).toContain('/payment/failure?')
   })
 
-  test('a notification without the right password is refused and stored nowhere', async () => {
+  test('a notification without the right password is refused and not stored', async () => {
     const { orderId } = await at.initiate()
     await at.gateway.pay(orderId)
     const before = await inboxSize()
@@ -146,7 +146,7 @@ describe('forgeries', () => {
     expect(await at.drainJobs()).toEqual([])
   })
 
-  test('a genuine notification that cannot be read is kept and answered 200, like one about nothing of ours', async () => {
+  test('an authentic but unreadable notification is stored and acknowledged with 200', async () => {
     const genuine = `Basic ${Buffer.from('webhook:test-webhook-password').toString('base64')}`
     expect((await notify(genuine, { nothing: true })).status).toBe(200)
     const unknown = { id: 'evt_other', event_name: 'TXN_CREATED', content: {} }

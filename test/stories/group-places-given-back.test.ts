@@ -44,14 +44,14 @@ async function takes(orderId: string, { part, rupees, deductedAtTenPercent = 0 }
   )
 }
 
-/** Two students, of whose fees ₹5,000 are paid; ₹4,000 are to come. */
+/** Two students, with ₹5,000 of their fees paid and ₹4,000 due. */
 async function paid() {
   const { orderId } = await placeGroup(at, clerk)
   await takes(orderId, { part: 1, rupees: 5000 })
   return orderId
 }
 
-/** The office asks for what this payment has paid for the first student, and ends their place with it. */
+/** The office requests a refund of what this payment paid for the first student, and ends their enrollment. */
 async function asksForFirst(orderId: string, payment = 0) {
   const all = await at.refunds.showRefundable(orderId)
   const { capture, lines } = all[payment] ?? { capture: undefined, lines: [] }
@@ -78,7 +78,7 @@ async function givesFirstBack(orderId: string) {
 const tokenOf = ({ path }: { path: string }) => path.replace('/pay#', '')
 const holder = (token: string) => ({ token, address: '203.0.113.7' })
 
-/** What of the payments of the order pays each student's line, in paise. */
+/** The amount that the order's payments pay for each student's order line, in paise. */
 async function paidOfLines(orderId: string): Promise<number[]> {
   const lines = await at.payments.linesOfPlace(at.db, orderId)
   return lines.map(({ paidInPaise }) => paidInPaise)
@@ -88,7 +88,7 @@ async function expectBooks() {
   expect(await checkAllBooks(at.db)).toEqual([])
 }
 
-test('the next part asks for the student who stays: at the desk, by link, and on the proforma', async () => {
+test('the next installment covers only the remaining student: at the desk, by link and on the proforma', async () => {
   const orderId = await paid()
   const before = tokenOf(await at.selling.linkByOffice(orderId, clerk))
   await givesFirstBack(orderId)
@@ -112,7 +112,7 @@ test('the next part asks for the student who stays: at the desk, by link, and on
   await expectBooks()
 })
 
-test('what is received and what is deducted are the part of the student who stays', async () => {
+test('the received and deducted amounts cover only the remaining student', async () => {
   const orderId = await paid()
   await givesFirstBack(orderId)
   await takes(orderId, { part: 2, rupees: 1800, deductedAtTenPercent: 200 })
@@ -125,7 +125,7 @@ test('what is received and what is deducted are the part of the student who stay
   await expectBooks()
 })
 
-test('money at a page that asked for both goes back, and the part is asked for as it is now', async () => {
+test('a payment on a page for both students is refunded, and the reduced installment stays due', async () => {
   const orderId = await paid()
   const token = tokenOf(await at.selling.linkByOffice(orderId, clerk))
   const payer = { name: 'Priya Varma', email: null }
@@ -144,7 +144,7 @@ test('money at a page that asked for both goes back, and the part is asked for a
   await expectBooks()
 })
 
-test('a page that asked for both is not gone on with: the next one asks for the student who stays', async () => {
+test('a page for both students is replaced by one for the remaining student', async () => {
   const orderId = await paid()
   const token = tokenOf(await at.selling.linkByOffice(orderId, clerk))
   const payer = { name: 'Priya Varma', email: null }
@@ -161,7 +161,7 @@ test('a page that asked for both is not gone on with: the next one asks for the 
   await expectBooks()
 })
 
-test('a part that the bank took back is paid again for the student who stays', async () => {
+test('an installment charged back by the bank is paid again for the remaining student', async () => {
   const orderId = await paid()
   const token = tokenOf(await at.selling.linkByOffice(orderId, clerk))
   const payer = { name: 'Priya Varma', email: null }
@@ -176,7 +176,7 @@ test('a part that the bank took back is paid again for the student who stays', a
   await expectBooks()
 })
 
-test('while a refund that ends a place is decided, no door takes the next part; refused, each does', async () => {
+test('no channel accepts the next installment while a refund is undecided, and each does after a refusal', async () => {
   const orderId = await paid()
   const token = tokenOf(await at.selling.linkByOffice(orderId, clerk))
   const refundId = await asksForFirst(orderId)
@@ -193,7 +193,7 @@ test('while a refund that ends a place is decided, no door takes the next part; 
   await expectBooks()
 })
 
-test('what other payments have paid for the student waits at the desk, also behind another refund', async () => {
+test('other payments for the ended enrollment wait at the refund desk, even behind another refund', async () => {
   const orderId = await paid()
   await takes(orderId, { part: 2, rupees: 4000 })
   const [, second] = await at.payments.capturesOf(at.db, orderId)

@@ -24,14 +24,14 @@ beforeEach(async () => {
   at.clock.set(new Date('2026-12-20T05:00:00Z'))
 })
 
-/** ₹4,500.01 in four parts, of which the first is paid on 20 December. */
+/** ₹4,500.01 in four installments, with the first one paid on 20 December. */
 async function enrolled() {
   const { orderId } = await placeInParts(at)
   await at.comesBack(await at.gateway.pay(orderId))
   return { orderId }
 }
 
-/** As the worker does. */
+/** As in the worker. */
 async function lanes() {
   await at.payments.noteInvoicesDue()
   await at.payments.documentsLane().pass(() => true)
@@ -52,13 +52,13 @@ async function takes(orderId: string, part: number, amountInPaise: number) {
   at.clock.advance({ minutes: 1 })
 }
 
-/** The one of the second part. */
+/** The payment of the second installment. */
 async function secondPayment(orderId: string): Promise<string> {
   const payments = await paymentsOf(at.db, orderId)
   return payments.find(({ amountInPaise }) => amountInPaise === 100_000)?.id ?? ''
 }
 
-/** Kind, series, amount and tax in paise of each document, in the order in which they were issued. */
+/** Kind, series, amount and tax in paise of each document, in the order of issue. */
 async function papers(orderId: string) {
   const rows = await documentsOf(at.db, orderId)
   return rows.map(({ kind, number, facts }) => {
@@ -81,7 +81,7 @@ async function balances(orderId: string): Promise<Record<string, number>> {
   return Object.fromEntries(Object.entries(all).filter(([account]) => shown.has(account)))
 }
 
-/** Of these stories together: also what each month's return says with what the journal says. */
+/** For all these stories: each month's return also agrees with the journal. */
 async function booksAgree() {
   expect(await checkAllBooks(at.db)).toEqual([])
   for (const { month } of await listMonths(at)) {
@@ -90,10 +90,10 @@ async function booksAgree() {
   }
 }
 
-describe('a later part that falls due unpaid', () => {
+describe('a later installment that falls due unpaid', () => {
   beforeEach(() => registerForTax(at.db, '2020-01-01'))
 
-  test('is invoiced once, and owed; what comes for it has a receipt that names the invoice', async () => {
+  test('is invoiced once and booked as a debt; its payment has a receipt that names the invoice', async () => {
     const { orderId } = await enrolled()
     await on('2027-01-14')
     expect(await papers(orderId)).toEqual([['receipt', 'KTI', 150_000, 127_118, 11_441]])
@@ -131,7 +131,7 @@ describe('a later part that falls due unpaid', () => {
     await booksAgree()
   })
 
-  test('and all parts have the tax of the whole, whichever way they are paid', async () => {
+  test('has a tax share such that all installments have the tax of the whole', async () => {
     const { orderId } = await enrolled()
     await on('2027-01-15')
     await takes(orderId, 2, 100_000)
@@ -157,7 +157,7 @@ describe('a later part that falls due unpaid', () => {
     await booksAgree()
   })
 
-  test('what the office gives up of it has a credit note', async () => {
+  test('has a credit note for a waived amount', async () => {
     const { orderId } = await enrolled()
     await on('2027-01-15')
     await at.selling.parts.waive({ orderId, part: 2, reason: 'As agreed.' }, await at.staffMember())
@@ -179,7 +179,7 @@ describe('a later part that falls due unpaid', () => {
     await booksAgree()
   })
 
-  test('what goes back of what paid it has a credit note that names its invoice', async () => {
+  test('has credit notes for refunds that name its invoice', async () => {
     const { orderId } = await enrolled()
     await on('2027-01-15')
     const invoice = await paperOfLast(orderId)
@@ -212,7 +212,7 @@ describe('a later part that falls due unpaid', () => {
     await booksAgree()
   })
 
-  test('is owed again when the desk undoes the entry that had paid it', async () => {
+  test('becomes a debt again when the desk entry that paid it is reversed', async () => {
     const { orderId } = await enrolled()
     await on('2027-01-15')
     await takes(orderId, 2, 100_000)
@@ -231,7 +231,7 @@ describe('a later part that falls due unpaid', () => {
   })
 })
 
-test('a part that fell due before the institute was registered is taxed when it is paid', async () => {
+test('an installment due before the registration for tax is taxed when it is paid', async () => {
   await registerForTax(at.db, '2027-02-01')
   const { orderId } = await enrolled()
   await on('2027-02-10')

@@ -13,7 +13,7 @@ beforeEach(async () => {
   await at.gateway.settings({ webhooks: 'off', refundSeconds: 0 })
 })
 
-/** Each has begun to pay for the same course; then the office finds that they are one. */
+/** Each profile has started to pay for the same course; then the office joins them. */
 async function twoWhoBegan() {
   const [stays, goes, course] = [await at.student(), await at.student(), await at.course()]
   const orders = await Promise.all(
@@ -24,7 +24,7 @@ async function twoWhoBegan() {
   return { stays, goes, course, orderIds: orders.map(({ orderId }) => orderId) }
 }
 
-test('money that comes for a joined profile’s order buys the place of the person who stays', async () => {
+test('a payment for the order of a joined profile enrolls the remaining student', async () => {
   const { stays, goes, orderIds } = await twoWhoBegan()
   const [, ofGoes = ''] = orderIds
   await at.comesBack(await at.gateway.pay(ofGoes))
@@ -36,7 +36,7 @@ test('money that comes for a joined profile’s order buys the place of the pers
   ).rejects.toMatchObject({ code: 'already-enrolled' })
 })
 
-test('both orders paid at one moment: one place, and the other money is for the refund desk', async () => {
+test('concurrent payments of both orders give one enrollment and one refund', async () => {
   const { orderIds } = await twoWhoBegan()
   const returns = await Promise.all(orderIds.map((orderId) => at.gateway.pay(orderId)))
   await Promise.all(returns.map((back) => at.comesBack(back)))

@@ -15,7 +15,7 @@ beforeEach(async () => {
   await at.gateway.settings({ webhooks: 'off', refundSeconds: 0 })
 })
 
-test('an abandoned payment expires after the provider has let it go and was asked once more', async () => {
+test('an abandoned payment expires after the page lapsed and a last check', async () => {
   const { orderId, studentId } = await at.initiate()
   at.clock.advance({ minutes: 21 })
   await at.selling.pollPending()
@@ -27,7 +27,7 @@ test('an abandoned payment expires after the provider has let it go and was aske
   expect(checked.situation).toBe('expired')
 })
 
-test('money that comes after we gave up still gets its seat', async () => {
+test('a payment after expiry still gives the enrollment', async () => {
   const { orderId } = await at.initiate()
   at.clock.advance({ minutes: 26 })
   await at.selling.pollPending()
@@ -38,7 +38,7 @@ test('money that comes after we gave up still gets its seat', async () => {
   expect(await booksOf(at.db, orderId)).toMatchObject({ state: 'paid', enrollments: 1 })
 })
 
-test('money that comes after a decline still gets its seat', async () => {
+test('a payment after a decline still gives the enrollment', async () => {
   const { orderId } = await at.initiate()
   await at.comesBack(await at.gateway.pay(orderId, 'declined'))
   at.clock.advance({ minutes: 26 })
@@ -50,7 +50,7 @@ test('money that comes after a decline still gets its seat', async () => {
   expect(books.receipts).toHaveLength(1)
 })
 
-test('a decline that is told after the money changes nothing', async () => {
+test('a decline reported after the payment changes nothing', async () => {
   const { orderId } = await at.initiate()
   const declined = await at.gateway.pay(orderId, 'declined')
   await at.gateway.pay(orderId)
@@ -58,7 +58,7 @@ test('a decline that is told after the money changes nothing', async () => {
   expect(await booksOf(at.db, orderId)).toMatchObject({ state: 'paid', enrollments: 1 })
 })
 
-test('an order whose beginning was never answered expires when the provider does not know it', async () => {
+test('an order without a session response expires if the provider does not know it', async () => {
   const student = await at.student()
   const course = await at.course()
   const owner = { studentId: student.id, courseId: course.id }
@@ -70,7 +70,7 @@ test('an order whose beginning was never answered expires when the provider does
   expect(await booksOf(at.db, id)).toMatchObject({ state: 'expired' })
 })
 
-test('a refund made at the provider ends the place and marks the receipt', async () => {
+test('a dashboard refund ends the enrollment and marks the receipt', async () => {
   const { orderId, studentId, courseId } = await at.initiate()
   await at.comesBack(await at.gateway.pay(orderId))
   await at.gateway.refund(orderId)
@@ -79,12 +79,12 @@ test('a refund made at the provider ends the place and marks the receipt', async
   expect(books).toMatchObject({ state: 'refunded', enrollments: 0, flags: [] })
   const receipt = await at.selling.showReceipt(studentId, orderId)
   expect(receipt.isRefunded).toBe(true)
-  // the enrollment is free again for the same student
+  // the same student can buy the course again
   const again = await at.initiate({ studentId, courseId })
   expect(again.orderId).not.toBe(orderId)
 })
 
-test('a partial refund at the provider keeps the place and calls a person', async () => {
+test('a partial dashboard refund keeps the enrollment and sets a flag', async () => {
   const { orderId, studentId } = await at.initiate()
   await at.comesBack(await at.gateway.pay(orderId))
   await at.gateway.refund(orderId, '100')
@@ -97,7 +97,7 @@ test('a partial refund at the provider keeps the place and calls a person', asyn
   expect(await activeEnrollmentsOf(at.db, studentId)).toBe(1)
 })
 
-test('a free course is enrolled at once, with a receipt over nothing', async () => {
+test('a free course enrolls at once, with a receipt over zero', async () => {
   const course = await at.course({ feeInPaise: 0 })
   const request = await at.initiate({ courseId: course.id })
   expect(request.kind).toBe('enrolled')
@@ -106,7 +106,7 @@ test('a free course is enrolled at once, with a receipt over nothing', async () 
   expect(await at.gateway.orderIds()).not.toContain(request.orderId)
 })
 
-test('a course without a fee cannot be booked, an unknown campus neither', async () => {
+test('a course without a fee and an unknown campus cannot be ordered', async () => {
   const noFee = await at.course({ feeInPaise: null })
   await expect(at.initiate({ courseId: noFee.id })).rejects.toMatchObject({
     code: 'fee-not-available',
@@ -117,7 +117,7 @@ test('a course without a fee cannot be booked, an unknown campus neither', async
   })
 })
 
-test('later edits change neither order nor receipt', async () => {
+test('later changes of course and profile change neither order nor receipt', async () => {
   const { orderId, studentId, courseId } = await at.initiate()
   await at.comesBack(await at.gateway.pay(orderId))
   const before = await at.selling.showReceipt(studentId, orderId)
@@ -127,7 +127,7 @@ test('later edits change neither order nor receipt', async () => {
   expect(await at.selling.showReceipt(studentId, orderId)).toEqual(before)
 })
 
-test('my courses says where, since when, and until when the fee can be had back', async () => {
+test('the course list shows campus, enrollment date and refund deadline', async () => {
   const { orderId, studentId } = await at.initiate({ campus: 'Kottiyam' })
   expect(await at.enrollments.listCourses(studentId)).toEqual([])
   await at.comesBack(await at.gateway.pay(orderId))

@@ -29,7 +29,7 @@ const check = (token: string) => at.selling.checkLink({ token, address })
 const open = (token: string, payer: { name: string; email: string | null } = father) =>
   at.selling.payByLink({ token, address, payer, provider: 'juspay' })
 
-/** The page that was opened last for this part. */
+/** The last page opened for this installment. */
 async function pageOf(orderId: string, part: number): Promise<string> {
   const attempts = await at.payments.attemptsOf(orderId)
   const page = attempts.findLast((attempt) => attempt.part === part && attempt.link !== null)
@@ -50,8 +50,8 @@ async function statesOf(orderId: string): Promise<string[]> {
   return (await at.payments.partsOf(at.db, orderId)).map(({ state }) => state)
 }
 
-describe('a link for the next part of a fee', () => {
-  /** The first of three parts is paid. */
+describe('a link for the next installment of a fee', () => {
+  /** The first of three installments is paid. */
   async function enrolled() {
     const courseId = (await at.course()).id
     const every = { first: '1500', laterParts: 2, every: 'months', everyCount: 1 } as const
@@ -63,7 +63,7 @@ describe('a link for the next part of a fee', () => {
     return { orderId, studentId, courseId }
   }
 
-  test('is paid once, by whoever has it, with a receipt to them; the other parts keep their payer', async () => {
+  test('is paid once by its holder, who gets the receipt; other installments keep their payer', async () => {
     const bought = await enrolled()
     const { orderId } = bought
     const made = await at.selling.linkByOffice(orderId, clerk)
@@ -91,7 +91,7 @@ describe('a link for the next part of a fee', () => {
     expect(await checkAllBooks(at.db)).toEqual([])
   })
 
-  test('says so where the part was paid in another way, waived, or the link taken back', async () => {
+  test('shows when its installment was paid otherwise or waived, or the link was withdrawn', async () => {
     const first = await enrolled()
     const token = tokenOf(await at.selling.linkForOwnOrder(first))
     const slip = { method: 'cash', reference: null, note: null } as const
@@ -115,7 +115,7 @@ describe('a link for the next part of a fee', () => {
     expect(await show(lapsed)).toMatchObject({ state: 'lapsed' })
   })
 
-  test('student and parent who are with the same page pay the part once; it is billed to who opened it last', async () => {
+  test('shares one page between student and parent, billed to the one who opened it last', async () => {
     const bought = await enrolled()
     const { orderId, studentId } = bought
     const token = tokenOf(await at.selling.linkForOwnOrder(bought))
@@ -128,7 +128,7 @@ describe('a link for the next part of a fee', () => {
     expect(await statesOf(orderId)).toEqual(['paid', 'paid', 'open'])
   })
 
-  test('who has begun to pay stays the payer: the student and another holder wait; the refund is told to them', async () => {
+  test('blocks other payers while somebody pays, and a refund is mailed to the payer', async () => {
     const bought = await enrolled()
     const { orderId, studentId } = bought
     const token = tokenOf(await at.selling.linkForOwnOrder(bought))
@@ -155,7 +155,7 @@ describe('a link for the next part of a fee', () => {
     expect(subjects).toContainEqual(expect.stringMatching(/^Your money has been returned/))
   })
 
-  test('waits while the bank does', async () => {
+  test('is undecided while the bank is', async () => {
     const { orderId } = await enrolled()
     const token = tokenOf(await at.selling.linkByOffice(orderId, clerk))
     await open(token)
@@ -166,7 +166,7 @@ describe('a link for the next part of a fee', () => {
   })
 })
 
-test('the first part of a fee is paid by the link that a student sent', async () => {
+test('the first installment of a fee can be paid by a link that the student sent', async () => {
   const courseId = (await at.course()).id
   const every = { first: '1500', laterParts: 2, every: 'months', everyCount: 1 } as const
   await at.selling.parts.setPlan({ id: courseId, ...every }, clerk)
@@ -186,10 +186,10 @@ test('the first part of a fee is paid by the link that a student sent', async ()
   expect(await checkAllBooks(at.db)).toEqual([])
 })
 
-describe('a link for a part of a group order', () => {
+describe('a link for an installment of a group order', () => {
   const placed = () => placeGroup(at, clerk)
 
-  test('is paid online part by part, the receipts to the organisation, its students enrolled with the first', async () => {
+  test('is paid online; receipts go to the organisation, and the first installment enrolls its students', async () => {
     const { orderId, email } = await placed()
     for (const part of [1, 2]) {
       const made = await at.selling.linkByOffice(orderId, clerk)
@@ -211,7 +211,7 @@ describe('a link for a part of a group order', () => {
     expect(await checkAllBooks(at.db)).toEqual([])
   })
 
-  test('that is declined, left or over ends nothing: the order is paid by transfer', async () => {
+  test('that is declined or lapses does not end the order, which is then paid by transfer', async () => {
     const { orderId, email } = await placed()
     const token = tokenOf(await at.selling.linkByOffice(orderId, clerk))
     await open(token)
@@ -228,12 +228,12 @@ describe('a link for a part of a group order', () => {
     expect(await statesOf(orderId)).toEqual(['paid', 'open'])
     expect(await show(token)).toMatchObject({ state: 'paid-otherwise' })
     await at.drainJobs()
-    // the receipt alone: nobody is told of a decline at a page that anybody of the organisation may have opened
+    // only the receipt: a decline on a page that anybody of the organisation may have opened is not mailed
     expect(await at.mailsTo(email)).toHaveLength(1)
     expect(await checkAllBooks(at.db)).toEqual([])
   })
 
-  test('that is paid late, after the office has ended the order, gives its places, and the order goes on', async () => {
+  test('that is paid after the office ended the order enrolls its students and resumes the order', async () => {
     const { orderId } = await placed()
     await open(tokenOf(await at.selling.linkByOffice(orderId, clerk)))
     await at.groups.end({ orderId, reason: 'They do not come.' }, clerk)
@@ -247,7 +247,7 @@ describe('a link for a part of a group order', () => {
     expect(await checkAllBooks(at.db)).toEqual([])
   })
 
-  test('while the bank decides, nothing is taken at the desk, and the order is not ended', async () => {
+  test('blocks the desk and the end of the order while the bank decides', async () => {
     const { orderId } = await placed()
     await open(tokenOf(await at.selling.linkByOffice(orderId, clerk)))
     await at.comesBack(await at.gateway.pay(orderId, 'pending', 'upi'))
@@ -263,7 +263,7 @@ describe('a link for a part of a group order', () => {
     expect(await booksOf(at.db, orderId)).toMatchObject({ enrollments: 2, flags: [] })
   })
 
-  test('while somebody is at the bank with a part, the desk takes nothing for it, and the order is not ended', async () => {
+  test('blocks the desk and the end of the order while somebody is paying', async () => {
     const { orderId } = await placed()
     const slip = { method: 'bankTransfer', cardLast4: null, note: null, deduction: null } as const
     for (const [part, receivedInPaise] of [
@@ -293,7 +293,7 @@ describe('a link for a part of a group order', () => {
     expect(books.captures).toHaveLength(2)
   })
 
-  test('is taken at the desk once the page that somebody left at the bank has lapsed', async () => {
+  test('is replaced by a desk payment once its page has lapsed', async () => {
     const { orderId } = await placed()
     await open(tokenOf(await at.selling.linkByOffice(orderId, clerk)))
     await at.gateway.begin(await pageOf(orderId, 1))
@@ -306,7 +306,7 @@ describe('a link for a part of a group order', () => {
     expect(await statesOf(orderId)).toEqual(['paid', 'open'])
   })
 
-  test('takes the number after its last attempt, also where a restore has lost earlier ones', async () => {
+  test('continues the attempt numbers even if a restore has lost earlier attempts', async () => {
     const { orderId } = await placed()
     await open(tokenOf(await at.selling.linkByOffice(orderId, clerk)))
     await pageLapses(orderId)

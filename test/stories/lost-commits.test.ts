@@ -8,11 +8,11 @@ import { orderOfAttempt } from '../support/order-of-attempt.ts'
 import { paidOrder, refundDesk, refundOf, refundsOfOrder } from '../support/refund-story.ts'
 import { orderIdsOfStudent } from '../support/read/orders.ts'
 
-// Fault F06: the transaction is durable, and whoever made it never hears of it.
+// Fault F06: the transaction is durable, but its client never receives the acknowledgment.
 
 let door: Awaited<ReturnType<typeof openDatabaseDoor>>
 let at: Story
-// before and after the story's own: its connections go through the door as long as it lasts
+// around the story's own hooks: its connections go through the proxy until the end
 beforeAll(async () => {
   door = await openDatabaseDoor()
 })
@@ -43,7 +43,7 @@ async function tellForEachCommit(tell: (nth: number) => Promise<boolean>): Promi
 
 const ordersOf = (studentId: string) => orderIdsOfStudent(at.db, studentId)
 
-/** The pages on which somebody could pay for an order. */
+/** The payment pages on which an order can be paid. */
 async function pagesOf(orderId: string): Promise<string[]> {
   const sessions = await at.stripe.sessions()
   const known = sessions.map(({ client_reference_id: reference }) => reference)
@@ -52,7 +52,7 @@ async function pagesOf(orderId: string): Promise<string[]> {
 }
 
 test.each(providers)(
-  'whichever commit of an initiate at %s is lost: asked again, one order, one link',
+  'a lost commit of an initiate at %s leads to one order and one link when repeated',
   async (provider) => {
     const commits = await tellForEachCommit(async (nth) => {
       const [student, course] = [await at.student(), await at.course()]
@@ -69,7 +69,7 @@ test.each(providers)(
 )
 
 test.each(providers)(
-  'whichever commit of a return from %s is lost: one enrollment, one receipt, one mail',
+  'a lost commit of a return from %s leads to one enrollment, one receipt and one mail',
   async (provider) => {
     const commits = await tellForEachCommit(async (nth) => {
       const student = await at.student()
@@ -92,12 +92,12 @@ test.each(providers)(
   },
 )
 
-test('whichever commit of an approved refund is lost: approved again, one refund at the provider', async () => {
+test('a lost commit of a refund approval leads to one refund at the provider when repeated', async () => {
   const commits = await tellForEachCommit(async (nth) => {
     const { orderId, studentId } = await paidOrder(at)
     const { id } = await ask({ orderId, studentId })
     const isLost = await door.whileLosing(nth, () => approve(id))
-    // the office presses the button once more; by then the first one counts
+    // the office presses the button again; by now the first approval counts
     await Promise.allSettled([approve(id)])
     at.clock.advance({ minutes: 2 })
     await at.refunds.pollPending()

@@ -23,7 +23,7 @@ beforeEach(async () => {
   await at.gateway.settings({ webhooks: 'off', refundSeconds: 0 })
 })
 
-/** ₹1,500 is paid at once, and so is the second of three parts more of ₹1,000. */
+/** ₹1,500 is paid at once, and so is the second of three more installments of ₹1,000. */
 async function paidTwoParts() {
   const { id: courseId } = await at.course()
   const every = { first: '1500', laterParts: 3, every: 'months', everyCount: 1 } as const
@@ -57,8 +57,8 @@ async function expectBooks() {
   expect(await checkAllBooks(at.db)).toEqual([])
 }
 
-describe('the payer’s bank takes the first part back', () => {
-  test('the place stands, and is a matter for a person until a reason is written', async () => {
+describe('a chargeback of the first installment', () => {
+  test('keeps the enrollment and a flag until somebody writes a reason', async () => {
     const { orderId } = await paidTwoParts()
     await loseToBank(at, orderId)
     expect(await booksOf(at.db, orderId)).toMatchObject({ state: 'paid', enrollments: 1 })
@@ -71,7 +71,7 @@ describe('the payer’s bank takes the first part back', () => {
     await expectBooks()
   })
 
-  test('the reason may be written with the flag', async () => {
+  test('is settled by a reason written to the flag', async () => {
     const { orderId } = await paidTwoParts()
     await loseToBank(at, orderId)
     const resolution = { orderId, flagId: await flagOf(orderId), note: reason }
@@ -80,7 +80,7 @@ describe('the payer’s bank takes the first part back', () => {
     await expectBooks()
   })
 
-  test('or until the place ends by a refund of what is left', async () => {
+  test('is settled when a refund of the rest ends the enrollment', async () => {
     const { orderId } = await paidTwoParts()
     await loseToBank(at, orderId)
     const { refund } = await at.refunds.start({ orderId, reason: 'She does not pay.' }, clerk)
@@ -97,7 +97,7 @@ describe('the payer’s bank takes the first part back', () => {
   })
 })
 
-test('the payer’s bank takes back what a move cost: the place stands, and a person decides', async () => {
+test('a chargeback of a move’s difference keeps the enrollment and sets a flag', async () => {
   const { id: courseId } = await at.course()
   const cheap = await at.batch({ courseId })
   const dear = await at.batch({ courseId, feeInPaise: 600_000 })
@@ -121,8 +121,8 @@ test('the payer’s bank takes back what a move cost: the place stands, and a pe
   await expectBooks()
 })
 
-describe('a later part', () => {
-  test('that was lost and paid again leaves the last part its money', async () => {
+describe('a later installment', () => {
+  test('that was charged back and paid again does not affect the last installment', async () => {
     const { orderId } = await paidTwoParts()
     await loseToBank(at, `${orderId}R2`)
     for (const part of [2, 3, 4]) await takes(orderId, part)
@@ -133,7 +133,7 @@ describe('a later part', () => {
     await expectBooks()
   })
 
-  test('whose money differed and went back is open again', async () => {
+  test('is open again when its differing payment is refunded', async () => {
     const { orderId, studentId } = await paidTwoParts()
     await at.selling.parts.pay({ orderId, studentId, part: 3, provider: undefined })
     await at.comesBack(await at.gateway.pay(`${orderId}R3`, 'short'))

@@ -15,7 +15,7 @@ async function requestWithAddress() {
   return { ...(await at.initiate({ studentId: student.id })), email: student.email }
 }
 
-test('a paid course is mailed once, with the receipt as a PDF, however often the job runs', async () => {
+test('a paid course is mailed once with the receipt as a PDF, however often the job runs', async () => {
   const { orderId, email } = await requestWithAddress()
   await at.comesBack(await at.gateway.pay(orderId))
   await at.drainJobs()
@@ -27,7 +27,7 @@ test('a paid course is mailed once, with the receipt as a PDF, however often the
   expect(mails[0]?.attachments[0]?.filename).toMatch(/^receipt-KAL-\d\d-\d\d-\d{6}\.pdf$/)
 })
 
-test('a mail server that is away for a moment gets the mail later, and the order does not care', async () => {
+test('a temporary failure of the mail server delays the mail and does not affect the order', async () => {
   const { orderId, email, studentId } = await requestWithAddress()
   await at.comesBack(await at.gateway.pay(orderId))
   await at.mailboxFault('temporary')
@@ -38,7 +38,7 @@ test('a mail server that is away for a moment gets the mail later, and the order
   expect(await at.mailsTo(email)).toHaveLength(1)
 })
 
-test('an address that is refused for good is recorded for a person and not tried again', async () => {
+test('a permanently refused address is recorded and not retried', async () => {
   const { orderId, email } = await requestWithAddress()
   await at.comesBack(await at.gateway.pay(orderId))
   await at.mailboxFault('refuse')
@@ -49,7 +49,7 @@ test('an address that is refused for good is recorded for a person and not tried
   expect(record).toEqual({ outcome: 'permanent', tries: 1 })
 })
 
-test('a declined and an undecided payment are told once each', async () => {
+test('a declined and an undecided payment are mailed once each', async () => {
   const declined = await requestWithAddress()
   await at.comesBack(await at.gateway.pay(declined.orderId, 'declined'))
   await at.selling.check(declined.studentId, declined.orderId)
@@ -62,7 +62,7 @@ test('a declined and an undecided payment are told once each', async () => {
   expect((await at.mailsTo(undecided.email)).map(({ subject }) => subject)).toHaveLength(1)
 })
 
-test('a payment that went through before its bad news was mailed is not called failed', async () => {
+test('a payment that succeeds before the mail about its decline is mailed only as paid', async () => {
   const { orderId, email } = await requestWithAddress()
   await at.comesBack(await at.gateway.pay(orderId, 'declined'))
   await at.comesBack(await at.gateway.pay(orderId))
@@ -72,7 +72,7 @@ test('a payment that went through before its bad news was mailed is not called f
   expect(modules[0]).toContain('You are enrolled')
 })
 
-test('anybody who holds the check address sees number, date and amount, and nothing of the payer', async () => {
+test('the public check shows number, day and amount, and nothing about the payer', async () => {
   const { orderId, studentId } = await requestWithAddress()
   await at.comesBack(await at.gateway.pay(orderId))
   const receipt = await at.selling.showReceipt(studentId, orderId)

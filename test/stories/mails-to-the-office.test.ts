@@ -15,7 +15,7 @@ beforeEach(async () => {
   await chooses({ officeEmail: null, mailsEnrollments: true, mailsTrouble: true })
 })
 
-test('a new enrollment is told to the office once, however often the job runs', async () => {
+test('a new enrollment is mailed to the office once, however often the job runs', async () => {
   const { orderId } = await paid()
   await at.jobs['tell-office-of-enrollment']({ orderId })
   const mails = await officeMails(orderId)
@@ -26,7 +26,7 @@ test('a new enrollment is told to the office once, however often the job runs', 
   expect(mails[0]?.text).toContain(`/admin/orders/${orderId}`)
 })
 
-test('the office can have it elsewhere, or not at all', async () => {
+test('the office can change the address or switch the mail off', async () => {
   await chooses({ officeEmail: 'desk@example.test' })
   const elsewhere = await paid()
   expect(await officeMails(elsewhere.orderId)).toEqual([])
@@ -37,23 +37,23 @@ test('the office can have it elsewhere, or not at all', async () => {
   expect(await officeMails(silent.orderId, 'desk@example.test')).toEqual([])
 })
 
-test('a place that was paid twice is told as something that needs a person, and as no enrollment', async () => {
+test('a double payment is mailed as needing a person, not as an enrollment', async () => {
   const twice = await payTwice()
   const modules = (await officeMails(twice)).map(({ subject }) => subject)
   expect(modules.toSorted((a, b) => a.localeCompare(b))).toEqual([
     expect.stringMatching(/^A payment needs you: /),
-    // what was paid twice waits at the refund desk by itself
+    // a double payment is placed at the refund desk automatically
     expect.stringMatching(/^Refund asked for: /),
   ])
 })
 
-test('each kind has a switch of its own', async () => {
+test('each kind of mail has its own switch', async () => {
   await chooses({ mailsTrouble: false })
   expect(await officeMails(await payTwice())).toEqual([])
   expect(await officeMails((await paid()).orderId)).toHaveLength(1)
 })
 
-test('what is settled before the mail goes out is not told any more', async () => {
+test('a matter settled before its mail is sent is not mailed', async () => {
   const orderId = await payTwice({ isMailed: false })
   await resolveFlagsOf(at.db, orderId, at.clock.now())
   await refuseRefundsOf(at.db, orderId, 'No.')
@@ -61,7 +61,7 @@ test('what is settled before the mail goes out is not told any more', async () =
   expect(await officeMails(orderId)).toEqual([])
 })
 
-test('a disputed payment is told with what is asked back, why, and by when an answer has to be there', async () => {
+test('a dispute is mailed with its amount, reason and deadline for a response', async () => {
   const { orderId } = await paid()
   const webhooks = (mode: string) => at.gateway.settings({ webhooks: mode })
   await webhooks('normal')
@@ -91,7 +91,7 @@ async function paid() {
   return request
 }
 
-/** The first order is given up, a second one is paid, then the first one's page is paid too. @returns the first. */
+/** The first order is abandoned, a second one is paid, then the first one's page is paid too. @returns the first. */
 async function payTwice({ isMailed = true } = {}): Promise<string> {
   const first = await at.initiate()
   await expireOrder(at.db, first.orderId)

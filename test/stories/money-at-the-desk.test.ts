@@ -26,7 +26,7 @@ function newRrn(): string {
   return String(rrns)
 }
 
-/** A student and a course of ₹4,500, and what the member of staff types when the student pays for it. */
+/** A student, a course of ₹4,500, and the entry of the member of staff when the student pays. */
 async function atTheDesk(typed: Partial<DeskPaymentRequest> = {}) {
   const student = await at.student()
   const course = await at.course()
@@ -49,12 +49,12 @@ async function atTheDesk(typed: Partial<DeskPaymentRequest> = {}) {
   }
 }
 
-/** What a promise came to: its value, or the code of the refusal. */
+/** The value of a promise, or the code of its refusal. */
 async function resultOf<T>(promise: Promise<T>): Promise<T | string> {
   return promise.catch((problem: { code: string }) => problem.code)
 }
 
-/** What all orders of a student brought, in paise, and how many enrollments they hold. */
+/** The sum of a student's orders, in paise, and the number of their enrollments. */
 async function accountOf(studentId: string) {
   const captures = await paymentsOfStudent(at.db, studentId)
   return {
@@ -63,7 +63,7 @@ async function accountOf(studentId: string) {
   }
 }
 
-test('money at the desk makes an order like any other: paid, captured, a place, a receipt, one mail', async () => {
+test('a desk payment makes a normal order: paid, captured, enrolled, one receipt, one mail', async () => {
   const { student, take } = await atTheDesk({
     reference: '612345678901',
     note: 'Paid by the father',
@@ -97,7 +97,7 @@ test('money at the desk makes an order like any other: paid, captured, a place, 
   ])
 })
 
-test('where a slip’s number belongs depends on how it was paid', async () => {
+test('a slip’s number is stored according to the payment method', async () => {
   const cash = await atTheDesk({ method: 'cash', reference: null })
   const bank = await atTheDesk({ method: 'bankTransfer', reference: 'SBIN0001234567' })
   const captureOf = async (orderId: string) => (await booksOf(at.db, orderId)).captures[0]
@@ -114,7 +114,7 @@ test('where a slip’s number belongs depends on how it was paid', async () => {
   })
 })
 
-test('only the fee of the catalogue is taken, and the clerk is told what it is', async () => {
+test('only the catalogue fee is accepted, and a refusal names it', async () => {
   const { student, take } = await atTheDesk()
   const refused = await take({ amountInPaise: paise(400_000) }).catch((problem: unknown) => problem)
   expect(refused).toMatchObject({
@@ -124,14 +124,14 @@ test('only the fee of the catalogue is taken, and the clerk is told what it is',
   expect(await accountOf(student.id)).toEqual({ captured: 0, enrollments: 0 })
 })
 
-test('a double click, twenty times at once, takes the money once', async () => {
+test('twenty concurrent clicks record the payment once', async () => {
   const { student, take } = await atTheDesk()
   const answers = await Promise.all(Array.from({ length: 20 }, () => take()))
   expect(new Set(answers.map(({ orderId }) => orderId)).size).toBe(1)
   expect(await accountOf(student.id)).toEqual({ captured: 450_000, enrollments: 1 })
 })
 
-test('two clerks for one place: one takes the money, the other is told', async () => {
+test('two concurrent clerks record one payment, and the other is refused', async () => {
   const { student, take } = await atTheDesk()
   const answers = await Promise.all(
     ['desk-key-a', 'desk-key-b'].map((clientKey) => resultOf(take({ clientKey }))),
@@ -140,14 +140,14 @@ test('two clerks for one place: one takes the money, the other is told', async (
   expect(await accountOf(student.id)).toEqual({ captured: 450_000, enrollments: 1 })
 })
 
-test('a key is for one course', async () => {
+test('a key is valid for one course', async () => {
   const { take } = await atTheDesk()
   await take()
   const other = await at.course()
   expect(await resultOf(take({ courseId: other.id }))).toBe('payment-key-reused')
 })
 
-test('who has paid online and is not told yet keeps that place; nothing is taken at the desk', async () => {
+test('an unreported online payment is found first, and the desk payment is refused', async () => {
   const { student, initiate: request, take } = await atTheDesk()
   const online = await at.initiate(request)
   await at.gateway.pay(online.orderId)
@@ -160,7 +160,7 @@ test('who has paid online and is not told yet keeps that place; nothing is taken
   expect(await accountOf(student.id)).toEqual({ captured: 450_000, enrollments: 1 })
 })
 
-test('an online payment that nobody began is given up; what arrives there later is recorded and flagged', async () => {
+test('an unfinished online payment expires; a later payment there is recorded and flagged', async () => {
   const { student, initiate: request, take } = await atTheDesk()
   const online = await at.initiate({ ...request, clientKey: 'web_1' })
   const { orderId } = await take()
@@ -175,7 +175,7 @@ test('an online payment that nobody began is given up; what arrives there later 
   expect(await accountOf(student.id)).toEqual({ captured: 900_000, enrollments: 1 })
 })
 
-test('while the bank has not decided, or the provider is silent, no money is taken', async () => {
+test('a payment is refused while the bank is undecided or the provider is silent', async () => {
   const undecided = await atTheDesk()
   const online = await at.initiate({ ...undecided.initiate, clientKey: 'web_1' })
   await at.gateway.pay(online.orderId, 'pending', 'upi')
@@ -188,7 +188,7 @@ test('while the bank has not decided, or the provider is silent, no money is tak
   expect(await accountOf(silent.student.id)).toEqual({ captured: 0, enrollments: 0 })
 })
 
-test('an order under review comes first', async () => {
+test('an order under review blocks a desk payment', async () => {
   const { student, initiate: request, take } = await atTheDesk()
   const online = await at.initiate({ ...request, clientKey: 'web_1' })
   await at.comesBack(await at.gateway.pay(online.orderId, 'short'))
@@ -196,7 +196,7 @@ test('an order under review comes first', async () => {
   expect((await accountOf(student.id)).enrollments).toBe(0)
 })
 
-test('desk and bank in the same moment: one place, and no money without an order or a flag', async () => {
+test('concurrent desk and online payments give one enrollment, and the second payment a flag', async () => {
   for (let round = 0; round < 10; round++) {
     const { student, initiate: request, take } = await atTheDesk()
     const online = await at.initiate({ ...request, clientKey: 'web_1' })
@@ -213,7 +213,7 @@ test('desk and bank in the same moment: one place, and no money without an order
   }
 })
 
-test('a free course is given at the desk without money, with its receipt', async () => {
+test('a free course is given at the desk without a payment, with its receipt', async () => {
   const course = await at.course({ feeInPaise: 0 })
   const { take } = await atTheDesk({
     courseId: course.id,
@@ -229,7 +229,7 @@ test('a free course is given at the desk without money, with its receipt', async
   })
 })
 
-test('nothing is taken from a blocked or unknown student', async () => {
+test('a payment of a blocked or unknown student is refused', async () => {
   const { student, take } = await atTheDesk()
   await at.office.blockStudent({ studentId: student.id, reason: 'Under age', by: staffMember })
   expect(await resultOf(take())).toBe('student-is-blocked')
@@ -238,7 +238,7 @@ test('nothing is taken from a blocked or unknown student', async () => {
   expect(await resultOf(take({ studentId: 'nobody' }))).toBe('student-not-found')
 })
 
-test('money of a student who was blocked meanwhile is recorded, and the place is theirs', async () => {
+test('an online payment of a student blocked in the meantime enrolls them', async () => {
   const request = await at.initiate()
   await at.office.blockStudent({
     studentId: request.studentId,
@@ -249,7 +249,7 @@ test('money of a student who was blocked meanwhile is recorded, and the place is
   expect(await booksOf(at.db, request.orderId)).toMatchObject({ state: 'paid', enrollments: 1 })
 })
 
-test('the office asks the provider and hears what the student has paid', async () => {
+test('the office can poll the provider, which finds the payment', async () => {
   const request = await at.initiate()
   await at.gateway.pay(request.orderId)
   expect(await at.office.askProvider(request.orderId, staffMember)).toMatch(/was asked/)
@@ -260,7 +260,7 @@ test('the office asks the provider and hears what the student has paid', async (
   )
 })
 
-test('a receipt is mailed again each time it is asked for, once a minute, and by itself only once', async () => {
+test('a receipt is mailed again on request, at most once a minute, and automatically once', async () => {
   const { student, take } = await atTheDesk()
   const { orderId } = await take()
   await at.drainJobs()
@@ -275,7 +275,7 @@ test('a receipt is mailed again each time it is asked for, once a minute, and by
   expect(await at.mailsTo(student.email)).toHaveLength(3)
 })
 
-test('what is flagged is settled once, with a note', async () => {
+test('a flag is resolved once, with a note', async () => {
   const online = await at.initiate()
   await at.comesBack(await at.gateway.pay(online.orderId))
   await at.gateway.settings({ refundSeconds: 0 })

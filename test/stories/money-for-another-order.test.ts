@@ -12,7 +12,7 @@ import { orderOf } from '../support/read/orders.ts'
 import { creditsOfPayment } from '../support/read/journal.ts'
 import { closeAccount } from '../support/change/people.ts'
 
-// the payer took the wrong page: the money came for one order and was meant for another
+// the payer used the wrong page: the payment was made for one order and meant for another
 const story = moneyStory()
 let at: Story
 const { approve, refundsAtStripe } = refundDesk(() => at)
@@ -29,7 +29,7 @@ beforeEach(async () => {
 
 type Provider = 'juspay' | 'stripe'
 
-/** ₹4,499 came for an order of ₹4,500, and the same student has an open order over `feeInPaise`. */
+/** ₹4,499 was paid for an order of ₹4,500, and the same student has an open order over `feeInPaise`. */
 async function misplaced({
   feeInPaise = 449_900,
   provider = 'juspay',
@@ -60,7 +60,7 @@ async function write({ from, to, captureId }: Misplaced, isLessAccepted = false)
   )
 }
 
-/** What an accountant would object to about both orders. */
+/** Accounting objections to both orders. */
 async function objections({ from, to }: Misplaced): Promise<string[]> {
   const found = await Promise.all(
     [from, to].flatMap((id) => [
@@ -72,7 +72,7 @@ async function objections({ from, to }: Misplaced): Promise<string[]> {
   return found.flat()
 }
 
-test('it pays the order that it was meant for: place, receipt, mail, journal; the first order waits for nothing', async () => {
+test('a reassigned payment pays the intended order, and the first order waits for nothing', async () => {
   const money = await misplaced()
   const { from, to, captureId, studentId, email } = money
   expect(await booksOf(at.db, from)).toMatchObject({ openFlags: ['amount-differs'] })
@@ -98,7 +98,7 @@ test('it pays the order that it was meant for: place, receipt, mail, journal; th
   expect(mails.filter(({ attachments }) => attachments.length > 0)).toHaveLength(1)
 })
 
-test('the provider’s later words about the first order change nothing, and tell the student nothing', async () => {
+test('later reports about the first order change nothing and send no mail', async () => {
   const money = await misplaced()
   await write(money)
   for (let day = 0; day < 9; day += 1) {
@@ -109,7 +109,7 @@ test('the provider’s later words about the first order change nothing, and tel
   expect(await booksOf(at.db, money.from)).toMatchObject({ state: 'expired', openFlags: [] })
   expect(await booksOf(at.db, money.to)).toMatchObject({ state: 'paid', enrollments: 1 })
   expect(await objections(money)).toEqual([])
-  // something new may begin
+  // a new order can be placed
   const { courseId } = await orderOf(at.db, money.from)
   const checked = await at.selling.check(money.studentId, money.from)
   expect(checked).toMatchObject({ situation: 'written-elsewhere' })
@@ -117,7 +117,7 @@ test('the provider’s later words about the first order change nothing, and tel
   expect(again.orderId).not.toBe(money.from)
 })
 
-test('a refund of it goes back through the page that it came by, and ends the place that it paid for', async () => {
+test('a refund goes back through the original page and ends the enrollment that was paid', async () => {
   const money = await misplaced({ provider: 'stripe' })
   await write(money)
   const { id } = await at.refunds.request({
@@ -133,7 +133,7 @@ test('a refund of it goes back through the page that it came by, and ends the pl
   expect(await objections(money)).toEqual([])
 })
 
-test('made at the provider’s dashboard it is the same', async () => {
+test('a dashboard refund has the same effect', async () => {
   const money = await misplaced()
   await write(money)
   await at.gateway.refund(money.from)
@@ -146,7 +146,7 @@ test('made at the provider’s dashboard it is the same', async () => {
   expect(await objections(money)).toEqual([])
 })
 
-test('a dispute of it holds back refunds, and lost it undoes what it paid for', async () => {
+test('a dispute of it blocks refunds, and a loss ends the enrollment', async () => {
   const money = await misplaced({ provider: 'stripe' })
   await write(money)
   await at.stripe.settings({ webhooks: 'normal' })
@@ -167,8 +167,8 @@ test('a dispute of it holds back refunds, and lost it undoes what it paid for', 
   expect(await objections(money)).toEqual([])
 })
 
-describe('an amount that is not the open one', () => {
-  test('less is refused, until it is accepted in as many words', async () => {
+describe('an amount that differs from the open one', () => {
+  test('a smaller amount is refused until it is accepted explicitly', async () => {
     const money = await misplaced({ feeInPaise: 500_000 })
     await expect(write(money)).rejects.toMatchObject({ code: 'payment-is-less' })
     expect(await booksOf(at.db, money.to)).toMatchObject({ enrollments: 0, captures: [] })
@@ -177,7 +177,7 @@ describe('an amount that is not the open one', () => {
     expect(await objections(money)).toEqual([])
   })
 
-  test('of more the rest waits for a person; the receipt is over what was asked', async () => {
+  test('the rest of a larger amount is flagged, and the receipt is over the due amount', async () => {
     const money = await misplaced({ feeInPaise: 400_000 })
     await write(money)
     expect(await booksOf(at.db, money.to)).toMatchObject({
@@ -201,7 +201,7 @@ describe('an amount that is not the open one', () => {
   })
 })
 
-test('a second payment of a paid order can be written away: its refund is needed no more', async () => {
+test('the second payment of a paid order can be reassigned, and its refund is withdrawn', async () => {
   await at.gateway.settings({ secondCharge: 'keep', shows: 'latest' })
   const first = await at.initiate()
   await at.comesBack(await at.gateway.pay(first.orderId, 'pending', 'upi'))
@@ -228,8 +228,8 @@ test('a second payment of a paid order can be written away: its refund is needed
   expect(await at.refunds.show(id)).toMatchObject({ refund: { state: 'withdrawn' } })
 })
 
-describe('money that paid an order and gave no enrollment', () => {
-  /** The place was paid by another order first. */
+describe('a payment whose order gave no enrollment', () => {
+  /** Another order had enrolled the student first. */
   async function paidTwice() {
     const first = await at.initiate()
     const { studentId, courseId, orderId } = first
@@ -239,7 +239,7 @@ describe('money that paid an order and gave no enrollment', () => {
     return { studentId, from: orderId, captureId: await captureOf(orderId) }
   }
 
-  /** The account was closed while its owner was paying. */
+  /** The account was closed during the payment. */
   async function closedPayer() {
     const { studentId, orderId } = await at.initiate()
     await closeAccount(at.db, studentId, at.clock.now())
@@ -260,7 +260,7 @@ describe('money that paid an order and gave no enrollment', () => {
     return at.initiate({ courseId: course.id, ...(studentId === undefined ? {} : { studentId }) })
   }
 
-  test('paid twice: the other order is paid, and the first has nothing and waits for nobody', async () => {
+  test('a double payment pays the other order, and the first order is settled', async () => {
     const { studentId, ...money } = await paidTwice()
     const other = await meant({ studentId })
     const both = { ...money, to: other.orderId }
@@ -288,7 +288,7 @@ describe('money that paid an order and gave no enrollment', () => {
     expect(await checkAllBooks(at.db)).toEqual([])
   })
 
-  test('the receipts: each order keeps its own, the first one counts nothing any more', async () => {
+  test('each order keeps its own receipt, and the first one is void', async () => {
     const { studentId, ...money } = await paidTwice()
     const other = await meant({ studentId })
     const first = await at.selling.showReceipt(studentId, money.from)
@@ -311,7 +311,7 @@ describe('money that paid an order and gave no enrollment', () => {
     ])
   })
 
-  test('a closed account: it pays the order of the account that its owner has now', async () => {
+  test('a payment for a closed account pays an order of its owner’s new account', async () => {
     const { studentId: closed, ...money } = await closedPayer()
     expect(await booksOf(at.db, money.from)).toMatchObject({ openFlags: ['closed-payer'] })
     const other = await meant()
@@ -322,7 +322,7 @@ describe('money that paid an order and gave no enrollment', () => {
     expect(await checkAllBooks(at.db)).toEqual([])
   })
 
-  test('the first order is asked about on: nothing comes of it, also once the other place is given up', async () => {
+  test('later polls of the first order have no effect, even after the other enrollment ends', async () => {
     const { studentId, ...money } = await paidTwice()
     const other = await meant({ studentId })
     await write({ ...money, to: other.orderId })
@@ -335,7 +335,7 @@ describe('money that paid an order and gave no enrollment', () => {
       situation: 'written-elsewhere',
     })
     expect(await booksOf(at.db, money.from)).toMatchObject({ state: 'refunded', openFlags: [] })
-    // at the dashboard it goes back from the order that it pays
+    // a dashboard refund is booked at the order that is paid
     await at.gateway.refund(money.from)
     await at.selling.complete(money.from)
     expect(await booksOf(at.db, other.orderId)).toMatchObject({
@@ -346,7 +346,7 @@ describe('money that paid an order and gave no enrollment', () => {
     expect(await checkAllBooks(at.db)).toEqual([])
   })
 
-  test('an order that asks less: the rest waits there for a person', async () => {
+  test('the rest of a larger payment is flagged at the other order', async () => {
     const { studentId, ...money } = await paidTwice()
     const other = await meant({ studentId, feeInPaise: 400_000 })
     await write({ ...money, to: other.orderId })
@@ -357,7 +357,7 @@ describe('money that paid an order and gave no enrollment', () => {
     expect(await checkAllBooks(at.db)).toEqual([])
   })
 
-  test('never by words alone, never beside a refund that is under way, and once', async () => {
+  test('it is never settled by a note, during a refund, or twice', async () => {
     const { studentId, ...money } = await paidTwice()
     const other = await meant({ studentId })
     const { flags } = await at.office.showOrder(money.from)
@@ -381,8 +381,8 @@ describe('money that paid an order and gave no enrollment', () => {
   })
 })
 
-describe('it is refused, and nothing changes,', () => {
-  test('where the money pays its own order', async () => {
+describe('a reassignment is refused without changes', () => {
+  test('for a payment that pays its own order', async () => {
     const paid = await at.initiate()
     await at.comesBack(await at.gateway.pay(paid.orderId))
     const { captures } = await at.office.showOrder(paid.orderId)
@@ -392,7 +392,7 @@ describe('it is refused, and nothing changes,', () => {
     expect(await booksOf(at.db, money.from)).toMatchObject({ state: 'paid', enrollments: 1 })
   })
 
-  test('where the other order is paid already, or is the same', async () => {
+  test('to the same order or an order already paid', async () => {
     const money = await misplaced()
     await expect(write({ ...money, to: money.from })).rejects.toMatchObject({
       code: 'order-takes-no-payment',
@@ -402,13 +402,13 @@ describe('it is refused, and nothing changes,', () => {
     expect(await booksOf(at.db, money.from)).toMatchObject({ openFlags: ['amount-differs'] })
   })
 
-  test('where the bank of the other order has not decided', async () => {
+  test('while the bank of the other order is undecided', async () => {
     const money = await misplaced()
     await at.comesBack(await at.gateway.pay(money.to, 'pending', 'upi'))
     await expect(write(money)).rejects.toMatchObject({ code: 'order-takes-no-payment' })
   })
 
-  test('where a refund of it is asked for', async () => {
+  test('while a refund of the payment is requested', async () => {
     const money = await misplaced()
     const { studentId, from: orderId } = money
     await at.refunds.request({ studentId, orderId, reason: 'Wrong course.' })
@@ -416,7 +416,7 @@ describe('it is refused, and nothing changes,', () => {
     expect(await booksOf(at.db, money.to)).toMatchObject({ captures: [], enrollments: 0 })
   })
 
-  test('where somebody was quicker', async () => {
+  test('for the slower of two concurrent requests', async () => {
     const money = await misplaced()
     const both = await Promise.allSettled([write(money), write(money)])
     expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])

@@ -24,7 +24,7 @@ beforeEach(async () => {
   await at.gateway.settings({ webhooks: 'off', refundSeconds: 0 })
 })
 
-/** Bought for ₹4,500, online or at the desk, and moved to a batch of ₹6,000. */
+/** Bought for ₹4,500, online or at the desk, then moved to a batch of ₹6,000. */
 async function moved({ settledBy = 'online', atDesk = false } = {}) {
   const { id: courseId } = await at.course()
   const cheap = await at.batch({ courseId })
@@ -63,7 +63,7 @@ async function opensDifference({ studentId, moveId }: Omit<Moved, 'orderId'>): P
   return orderId
 }
 
-/** Nobody comes back from the provider's page: the schedule finds the money. */
+/** No return to the portal: the schedule finds the payment. */
 async function payAt(page: string, orderId: string) {
   await at.gateway.pay(page)
   await at.selling.complete(orderId)
@@ -79,7 +79,7 @@ async function waiting(orderId: string) {
   return (await refundsOfOrder(at, orderId)).filter(({ state }) => state === 'requested')
 }
 
-/** The office approves every refund that waits, and the provider gives the money back. */
+/** The office approves every waiting refund, and the provider returns the money. */
 async function givesBack(...orderIds: string[]) {
   for (const orderId of orderIds)
     for (const { id } of await waiting(orderId)) await approve(id, { overrideReason: reason })
@@ -96,9 +96,9 @@ async function expectBooks() {
   expect(await checkAllBooks(at.db)).toEqual([])
 }
 
-describe('a place that was moved to a dearer batch is given back', () => {
+describe('a refund of an enrollment that moved to a dearer batch', () => {
   test.each(['the place', 'the difference'])(
-    'asked for at %s, both payments are asked for and come back',
+    'requested at %s covers both payments',
     async (asked) => {
       const bought = await moved()
       const differenceId = await opensDifference(bought)
@@ -118,7 +118,7 @@ describe('a place that was moved to a dearer batch is given back', () => {
     },
   )
 
-  test('while it is decided the difference is not due; money that comes all the same goes back', async () => {
+  test('blocks the difference while it is decided, and a late payment of it is refunded', async () => {
     const bought = await moved()
     const differenceId = await opensDifference(bought)
     await ask(bought)
@@ -137,7 +137,7 @@ describe('a place that was moved to a dearer batch is given back', () => {
     await expectBooks()
   })
 
-  test('at the provider’s dashboard or by the payer’s bank: what the move cost waits at the desk', async () => {
+  test('at the dashboard or by the bank sends the difference to the refund desk', async () => {
     const bought = await moved({ settledBy: 'order' })
     const [{ id: differenceId } = { id: '' }] = (
       await at.payments.ordersOfStudent(bought.studentId)
@@ -148,12 +148,12 @@ describe('a place that was moved to a dearer batch is given back', () => {
     expect(await refundsOf(differenceId)).toEqual([['requested', 150_000]])
     await expectBooks()
     await refuses(differenceId)
-    // refused in words, it is kept by a decision
+    // refused with a reason, it is kept by decision
     expect(await refundsOf(differenceId)).toEqual([['refused', 150_000]])
     await expectBooks()
   })
 
-  test('of an entry at the desk that is undone: what the move cost waits at the desk', async () => {
+  test('by reversing the desk entry sends the difference to the refund desk', async () => {
     const bought = await moved({ atDesk: true })
     const differenceId = await opensDifference(bought)
     await payAt(differenceId, differenceId)
@@ -162,7 +162,7 @@ describe('a place that was moved to a dearer batch is given back', () => {
     await expectBooks()
   })
 
-  test('in part: what was kept on purpose is kept, and what the move cost waits at the desk', async () => {
+  test('in part keeps the kept amount and sends the difference to the refund desk', async () => {
     const bought = await moved()
     const differenceId = await opensDifference(bought)
     await payAt(differenceId, differenceId)
@@ -188,8 +188,8 @@ describe('a place that was moved to a dearer batch is given back', () => {
   })
 })
 
-describe('a place that is paid in parts is given back', () => {
-  /** The first of three parts of ₹1,500 is paid. */
+describe('a refund of an enrollment paid in installments', () => {
+  /** The first of three installments of ₹1,500 is paid. */
   async function enrolled() {
     const { id: courseId } = await at.course()
     const every = { first: '1500', laterParts: 2, every: 'months', everyCount: 1 } as const
@@ -230,7 +230,7 @@ describe('a place that is paid in parts is given back', () => {
     at.selling.payByLink({ ...holder(token), payer, provider: 'juspay' })
   const linkState = async (token: string) => (await at.selling.showLink(holder(token))).state
 
-  test('while it is decided, no door takes a later part; refused, every door does again', async () => {
+  test('blocks later installments on every channel while it is decided, and a refusal unblocks them', async () => {
     const bought = await enrolled()
     const token = tokenOf(await at.selling.linkForOwnOrder(bought))
     const due = await at.payments.nextPartOf(at.db, await orderOf(bought))
@@ -274,7 +274,7 @@ describe('a place that is paid in parts is given back', () => {
     return order
   }
 
-  test('money that comes at a page from before is a second payment, and goes back too', async () => {
+  test('treats a payment on an earlier page as a second payment and refunds it too', async () => {
     const bought = await enrolled()
     const { orderId } = bought
     await opens(bought)
@@ -296,7 +296,7 @@ describe('a place that is paid in parts is given back', () => {
     await expectBooks()
   })
 
-  test('money that a bank was deciding about leaves its part open, where the refund is refused', async () => {
+  test('keeps the installment of an undecided payment open and due after a refusal', async () => {
     const bought = await enrolled()
     await opens(bought)
     await at.comesBack(await at.gateway.pay(pageOf(bought), 'pending', 'upi'))
@@ -307,7 +307,7 @@ describe('a place that is paid in parts is given back', () => {
     expect(await statesOf(bought)).toEqual(['paid', 'open', 'open'])
     const own = (await waiting(bought.orderId)).find(({ origin }) => origin === 'student')
     await at.refunds.refuse(refusalOf(own?.id ?? ''), clerk)
-    // what came meanwhile waits to go back, and does not pay the part
+    // the payment made in the meantime waits for its refund and does not pay the installment
     await takesPart(bought)
     expect(await statesOf(bought)).toEqual(['paid', 'paid', 'open'])
     const captures = await at.payments.capturesOf(at.db, bought.orderId)
@@ -317,7 +317,7 @@ describe('a place that is paid in parts is given back', () => {
     await expectBooks()
   })
 
-  test('a cheque that clears meanwhile goes back too, and its part is open again', async () => {
+  test('also refunds a cheque that clears in the meantime and reopens its installment', async () => {
     const bought = await enrolled()
     await takesCheque(bought)
     await ask(bought)
@@ -332,7 +332,7 @@ describe('a place that is paid in parts is given back', () => {
     await expectBooks()
   })
 
-  test('by one payment alone: the others wait at the desk, and nothing more is asked for', async () => {
+  test('of one payment sends the others to the refund desk and cancels open installments', async () => {
     const bought = await enrolled()
     const { orderId } = bought
     await takesPart(bought)
@@ -351,7 +351,7 @@ describe('a place that is paid in parts is given back', () => {
     await expectBooks()
   })
 
-  test('late money for a part of an order whose money all went back leaves the part over', async () => {
+  test('of the whole order leaves an installment cancelled when a late payment arrives', async () => {
     const bought = await enrolled()
     const { orderId } = bought
     await opens(bought)

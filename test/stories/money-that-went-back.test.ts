@@ -27,7 +27,7 @@ const { ask, approve } = refundDesk(() => at)
 
 beforeEach(async () => {
   at = story()
-  // where the providers' clocks are: their pages must not look old
+  // the time of the providers' clocks, so that their pages do not look expired
   at.clock.set(new Date())
   await at.gateway.healed()
   await at.gateway.settings({ webhooks: 'off', refundSeconds: 0, refundOutcome: 'success' })
@@ -37,7 +37,7 @@ beforeEach(async () => {
 
 const byHand = { method: 'bankTransfer', reference: 'Voucher 12' } as const
 
-/** The provider says no, and the office gives the money back itself. */
+/** The provider refuses, and the office returns the money by hand. */
 async function givenByHandAfterFailure(money: { orderId: string; studentId: string }) {
   await at.gateway.settings({ refundSeconds: 86_400 })
   const { id } = await ask(money)
@@ -81,7 +81,7 @@ async function orderPaidTwice() {
   return { orderId, studentId }
 }
 
-/** Given up by us, paid again with a second order, and then paid late: two orders, one enrollment. */
+/** Abandoned, paid again with a second order, and then paid late: two orders, one enrollment. */
 async function twoPaidOrders() {
   const { orderId: spare, studentId, courseId } = await at.initiate()
   at.clock.advance({ minutes: 26 })
@@ -97,7 +97,7 @@ async function resolveOpenFlag(orderId: string) {
   await at.office.resolveFlag({ orderId, flagId, note: 'Looked at.' }, await at.staffMember())
 }
 
-describe('the figures', () => {
+describe('figures about returns', () => {
   async function figures() {
     const { moneyPerDay } = await at.office.showDashboard()
     const { csv } = await at.office.exportOrders({})
@@ -119,7 +119,7 @@ describe('the figures', () => {
     }
   }
 
-  test('dashboard, list and export say the same to the paisa, however money went back', async () => {
+  test('dashboard, list and export agree to the paisa for every kind of return', async () => {
     const before = await figures()
     await at.gateway.refund((await paidOrder(at)).orderId, '1500.50')
     const inParts = await paidOrder(at)
@@ -141,13 +141,13 @@ describe('the figures', () => {
     expect(after.capturedInExport).toBe(after.captured)
     expect(after.refundedInExport).toBe(after.refunded)
     expect(after.refundedInList).toBe(after.refunded)
-    // the chart is a sum over the journal: the day book shows the same
+    // the chart is a sum over the journal, like the day book
     expect(after.inBook - before.inBook).toBe(captured)
     expect(after.outBook - before.outBook).toBe(refunded)
     expect(after.inBook - after.outBook).toBe(after.net)
   })
 
-  test('each day of the chart is that day of the day book, also of a payment that was found a day late', async () => {
+  test('each day of the chart equals the day book, even for a payment found a day late', async () => {
     const { orderId } = await at.initiate()
     await at.gateway.pay(orderId)
     at.clock.advance({ days: 1, minutes: 1 })
@@ -166,13 +166,13 @@ describe('the figures', () => {
     )
   })
 
-  test('a return counts on the day on which it became known, each part on its own', async () => {
+  test('each partial return counts on the day when it became known', async () => {
     const { orderId } = await paidOrder(at)
     const refundedToday = async () => {
       const { moneyPerDay } = await at.office.showDashboard()
       return Math.round(Number(moneyPerDay.at(-1)?.refunded) * 100)
     }
-    /** What a return adds to the figure of its day, in paise; other stories' money may lie on that day. */
+    /** The amount that a return adds to the figure of its day, in paise; other stories may add to that day too. */
     const addedBy = async (amount?: string) => {
       const before = await refundedToday()
       await at.gateway.refund(orderId, amount)
@@ -186,9 +186,9 @@ describe('the figures', () => {
   })
 })
 
-describe('what the provider did without telling us', () => {
+describe('returns that the provider did not report', () => {
   test.each(['juspay', 'stripe'] as const)(
-    'a return at the dashboard whose notification is lost is noticed within a day (%s)',
+    'a dashboard return without a notification is found within a day (%s)',
     async (provider) => {
       const { orderId } = await paidOrder(at, { provider })
       await (provider === 'stripe' ? at.stripe : at.gateway).refund(orderId)
@@ -198,7 +198,7 @@ describe('what the provider did without telling us', () => {
     },
   )
 
-  test('a paid order is asked about daily, then weekly, and a counter payment never', async () => {
+  test('a paid order is polled daily, then weekly, and a counter payment never', async () => {
     const nextCheckOf = async (id: string) => (await orderOf(at.db, id)).nextCheckAt
     const { orderId } = await paidOrder(at)
     expect(await nextCheckOf(orderId)).toEqual(new Date(at.clock.now().getTime() + 86_400_000))
@@ -212,7 +212,7 @@ describe('what the provider did without telling us', () => {
     expect(await nextCheckOf((await takenAtDesk()).orderId)).toBeNull()
   })
 
-  test('a return that fails after it was done is a matter that ends with the money, by a new try', async () => {
+  test('a return that fails after completion sets a flag, which a new try resolves', async () => {
     const { orderId, studentId } = await paidOrder(at, { provider: 'stripe' })
     await approve((await ask({ orderId, studentId })).id)
     expect(await booksOf(at.db, orderId)).toMatchObject({ state: 'refunded', openFlags: [] })
@@ -237,7 +237,7 @@ describe('what the provider did without telling us', () => {
     ])
   })
 
-  test('a return that failed after it was done can be made good by hand', async () => {
+  test('a return that failed after completion can be made by hand', async () => {
     const { orderId, studentId } = await paidOrder(at, { provider: 'stripe' })
     await approve((await ask({ orderId, studentId })).id)
     await at.stripe.decideRefund(orderId, 'failure')
@@ -257,7 +257,7 @@ describe('what the provider did without telling us', () => {
     ])
   })
 
-  /** The provider's own word for the first refund that it made at its dashboard. */
+  /** The provider's status of the first refund made at its dashboard. */
   async function bounceFirst(orderId: string): Promise<void> {
     // the simulator's README promises this shape
     const order = (await at.gateway.order(orderId)) as { refunds: { unique_request_id: string }[] }
@@ -267,7 +267,7 @@ describe('what the provider did without telling us', () => {
     await at.selling.complete(orderId)
   }
 
-  test('a part that was returned at the dashboard comes back after the desk returned the rest: a new try', async () => {
+  test('a partial dashboard return that bounces after the desk returned the rest gets a new try', async () => {
     const { orderId, studentId } = await paidOrder(at)
     await at.gateway.refund(orderId, '1000')
     await at.selling.complete(orderId)
@@ -292,7 +292,7 @@ describe('what the provider did without telling us', () => {
     ])
   })
 
-  test('a part that was made at the dashboard comes back: it is owed until it went, and the place stays', async () => {
+  test('a partial dashboard return that bounces is owed until it is repeated, and the enrollment stays', async () => {
     const { orderId } = await paidOrder(at)
     await at.gateway.refund(orderId, '1000')
     await at.selling.complete(orderId)
@@ -308,7 +308,7 @@ describe('what the provider did without telling us', () => {
     })
   })
 
-  test('a try that was called failed, and is under way there after all: nothing is given by hand', async () => {
+  test('a refund marked as failed but still under way cannot be made by hand', async () => {
     const { orderId, studentId } = await paidOrder(at)
     await at.gateway.settings({ refundSeconds: 86_400 })
     const { id } = await ask({ orderId, studentId })
@@ -323,7 +323,7 @@ describe('what the provider did without telling us', () => {
     })
   })
 
-  test('a refund that ends while it is asked about is asked about no more', async () => {
+  test('a refund that completes during a poll is not polled again', async () => {
     const { orderId, studentId } = await paidOrder(at)
     await at.gateway.fault({ call: 'refund', kind: 'error-before' })
     const { id } = await ask({ orderId, studentId })
@@ -338,7 +338,7 @@ describe('what the provider did without telling us', () => {
     expect(await theOneRefund(at, orderId)).toMatchObject({ state: 'done', nextCheckAt: null })
   })
 
-  test('the sweep after the reference hears of it too', async () => {
+  test('the poll for the reference also learns of a failure', async () => {
     const { orderId, studentId } = await paidOrder(at, { provider: 'stripe' })
     const { id } = await ask({ orderId, studentId })
     await approve(id)
@@ -349,7 +349,7 @@ describe('what the provider did without telling us', () => {
     expect(await booksOf(at.db, orderId)).toMatchObject({ openFlags: ['return-failed'] })
   })
 
-  test('what went back at the dashboard is looked for before anything is given by hand', async () => {
+  test('a dashboard return is looked for before a refund by hand', async () => {
     const money = await paidOrder(at)
     await at.gateway.settings({ refundSeconds: 86_400 })
     const { id } = await ask(money)
@@ -365,9 +365,9 @@ describe('what the provider did without telling us', () => {
     expect(await booksOf(at.db, money.orderId)).toMatchObject({ state: 'refunded', openFlags: [] })
   })
 
-  test('twice returned is said once: a settled matter stays settled', async () => {
+  test('a double return sets one flag, which stays resolved', async () => {
     const { orderId, studentId } = await paidOrder(at)
-    // turned down before the provider had written anything down
+    // refused before the provider had recorded anything
     await at.gateway.fault({ call: 'refund', kind: 'error-before' })
     const { id } = await ask({ orderId, studentId })
     await approve(id)
@@ -384,21 +384,21 @@ describe('what the provider did without telling us', () => {
 })
 
 describe('one of two payments', () => {
-  test('the first goes back at the dashboard: the second keeps order, place and receipt', async () => {
+  test('first refunded at the dashboard: the second keeps order, enrollment and receipt', async () => {
     const { orderId, studentId } = await orderPaidTwice()
     await at.gateway.refund(orderId)
     await at.selling.complete(orderId)
     const books = await booksOf(at.db, orderId)
     expect(books).toMatchObject({ state: 'paid', enrollments: 1, openFlags: [] })
-    // it is not spare any more: nobody gives it back by mistake
+    // it is no longer spare, so that nobody refunds it by mistake
     const states = books.refunds.map(({ state }) => state)
     expect(new Set(states)).toEqual(new Set(['withdrawn', 'done']))
-    // and what is left can be asked for
+    // and the rest can be requested
     await approve((await ask({ orderId, studentId })).id)
     expect(await booksOf(at.db, orderId)).toMatchObject({ state: 'refunded', enrollments: 0 })
   })
 
-  test('after the second went back, the student can still ask for the first', async () => {
+  test('second refunded: the student can still request the first', async () => {
     const { orderId, studentId } = await orderPaidTwice()
     await at.stripe.refund(`${orderId}R2`)
     await at.selling.complete(orderId)
@@ -410,7 +410,7 @@ describe('one of two payments', () => {
     })
   })
 
-  test('a second payment that differs goes back: nothing is left to look at', async () => {
+  test('a differing second payment refunded: no flag is left', async () => {
     const { orderId, studentId, courseId } = await at.initiate()
     await at.initiate({ studentId, courseId, provider: 'stripe' })
     await at.gateway.pay(orderId, 'short')
@@ -428,7 +428,7 @@ describe('one of two payments', () => {
     })
   })
 
-  test('given back by hand with the enrollment: the second payment begins to pay nothing', async () => {
+  test('refunded by hand with the enrollment: the second payment becomes unsettled', async () => {
     const money = await orderPaidTwice()
     await givenByHandAfterFailure(money)
     expect(await booksOf(at.db, money.orderId)).toMatchObject({
@@ -439,7 +439,7 @@ describe('one of two payments', () => {
     expect(await allocatedPaymentsOf(at.db, money.orderId)).toBe(1)
   })
 
-  test('the student asks for the place back: the second payment stays a matter', async () => {
+  test('refunded on request: the second payment stays flagged', async () => {
     const { orderId, studentId } = await orderPaidTwice()
     await approve((await ask({ orderId, studentId })).id)
     await at.selling.complete(orderId)
@@ -457,7 +457,7 @@ describe('one of two payments', () => {
     expect(await booksOf(at.db, orderId)).toMatchObject({ state: 'refunded', openFlags: [] })
   })
 
-  test('a spare order takes over the place, and its refund is not needed any more', async () => {
+  test('a spare order takes over the enrollment, and its refund is withdrawn', async () => {
     const { spare, seated, studentId } = await twoPaidOrders()
     await at.selling.complete(spare)
     expect(await booksOf(at.db, spare)).toMatchObject({ refunds: [{ state: 'requested' }] })
@@ -472,7 +472,7 @@ describe('one of two payments', () => {
     expect(await activeEnrollmentsOf(at.db, studentId)).toBe(1)
   })
 
-  test('one goes back while the other arrives, again and again: whoever paid has the place', async () => {
+  test('a return concurrent with the other payment leaves the payer enrolled', async () => {
     for (let round = 0; round < 6; round++) {
       const { spare, seated, studentId } = await twoPaidOrders()
       await at.gateway.refund(seated)
@@ -486,7 +486,7 @@ describe('one of two payments', () => {
     }
   })
 
-  test('both go back at once, again and again: nobody keeps a place', async () => {
+  test('two concurrent returns end the enrollment', async () => {
     for (let round = 0; round < 6; round++) {
       const { spare, seated, studentId } = await twoPaidOrders()
       await at.selling.complete(spare)
@@ -498,7 +498,7 @@ describe('one of two payments', () => {
     }
   })
 
-  test('a second payment that came and went before we heard of it needs nobody', async () => {
+  test('a second payment returned before it was recorded needs nobody', async () => {
     const { spare, seated } = await twoPaidOrders()
     await at.gateway.refund(spare)
     await at.selling.complete(spare)
@@ -511,7 +511,7 @@ describe('one of two payments', () => {
   })
 })
 
-test('after all of this journal and documents agree with the money', async () => {
+test('journal and documents agree with all payments afterwards', async () => {
   expect(await objectionsToJournal(at.db)).toEqual([])
   expect(await objectionsToDocuments(at.db)).toEqual([])
 })

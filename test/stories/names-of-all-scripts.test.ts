@@ -15,7 +15,7 @@ beforeEach(async () => {
 
 const UNPRINTABLE = 'Written in letters that this document cannot print'
 
-/** First and last name, and what papers print of them. */
+/** First and last name, and their form on documents. */
 const people = [
   ['வேலு', 'முருகன்', 'வேலு முருகன்'],
   ['ಅನಿಲ್', 'ಕುಮಾರ್', 'ಅನಿಲ್ ಕುಮಾರ್'],
@@ -28,7 +28,7 @@ const people = [
 ] as const
 
 test.each(people)(
-  '%s %s pays, gets a number and mails in their own letters, and papers without a box',
+  '%s %s pays and gets mails in their own script and printable documents',
   async (firstName, lastName, printed) => {
     const name = `${firstName} ${lastName}`
     const student = await at.student({ firstName, lastName })
@@ -39,7 +39,7 @@ test.each(people)(
     await at.drainJobs()
     const documents = await documentsOf(at.db, orderId)
     expect(documents).toHaveLength(2)
-    // what is frozen is the name as it is
+    // the name is stored as it is
     expect(documents.filter(({ facts }) => facts.includes(name))).toHaveLength(2)
 
     const mails = await at.mailsTo(student.email)

@@ -18,7 +18,7 @@ beforeEach(async () => {
 
 const settled = { state: 'paid', enrollments: 1, flags: [] }
 
-describe('each way of news alone confirms the payment', () => {
+describe('each source of information alone confirms the payment', () => {
   test('the return alone, by GET', async () => {
     const { orderId } = await at.initiate()
     const back = await at.comesBack(await at.gateway.pay(orderId))
@@ -58,7 +58,7 @@ describe('each way of news alone confirms the payment', () => {
   })
 })
 
-test('return, notifications and poll at the same moment: one seat, one receipt, one mail', async () => {
+test('concurrent return, notifications and poll give one enrollment, one receipt and one mail', async () => {
   await at.gateway.settings({ webhooks: { mode: 'duplicate', copies: 10 } })
   const { orderId, studentId } = await at.initiate()
   const way = await at.gateway.pay(orderId)
@@ -80,7 +80,7 @@ test('return, notifications and poll at the same moment: one seat, one receipt, 
   expect(await activeEnrollmentsOf(at.db, studentId)).toBe(1)
 })
 
-test('the receipt says what the provider gave', async () => {
+test('the receipt contains the facts of the provider', async () => {
   const { orderId, studentId } = await at.initiate()
   await at.comesBack(await at.gateway.pay(orderId))
   const receipt = await at.selling.showReceipt(studentId, orderId)
@@ -99,7 +99,7 @@ test('the receipt says what the provider gave', async () => {
   expect(receipt.bankTxnId).not.toBeNull()
 })
 
-test('a receipt is for its owner only, and the refusal is the same for an unknown order', async () => {
+test('a receipt is visible only to its owner; an unknown order gets the same refusal', async () => {
   const { orderId } = await at.initiate()
   await at.comesBack(await at.gateway.pay(orderId))
   const stranger = await at.student()
@@ -108,7 +108,7 @@ test('a receipt is for its owner only, and the refusal is the same for an unknow
   await expect(at.selling.showReceipt(stranger.id, 'ORDUNKNOWN1')).rejects.toMatchObject(refusal)
 })
 
-test('receipt numbers run without a gap, in each financial year anew', async () => {
+test('receipt numbers have no gaps and restart in each financial year', async () => {
   const orders = await Promise.all(Array.from({ length: 6 }, () => at.initiate()))
   const ways = await Promise.all(orders.map(({ orderId }) => at.gateway.pay(orderId)))
   await Promise.all(ways.map((way) => at.comesBack(way)))
@@ -130,7 +130,7 @@ test('a pending payment stays pending until the bank decides', async () => {
   expect(checked.situation).toBe('paid')
 })
 
-test('a question that brings no money asks nothing of the journal', async () => {
+test('a poll without a payment does not query the journal', async () => {
   const { orderId } = await at.initiate()
   await withoutTable(at.db, 'journal_due', async () => {
     expect(await at.payments.sync(orderId, 'poll')).toMatchObject({ id: orderId })
@@ -139,7 +139,7 @@ test('a question that brings no money asks nothing of the journal', async () => 
   expect(await objectionsToJournal(at.db, orderId)).toEqual([])
 })
 
-test('a declined payment takes no money and says so', async () => {
+test('a declined payment captures nothing and says so', async () => {
   const { orderId } = await at.initiate()
   const back = await at.comesBack(await at.gateway.pay(orderId, 'declined'))
   expect(back.location).toBe(`/payment/failure?orderId=${orderId}&amount=4500&status=FAILED`)

@@ -9,8 +9,8 @@ import { moneyStory } from '../support/money-story.ts'
 
 const story = moneyStory()
 
-// Fault F09: sockets are no files, so nothing else of the story is in the way.
-test('where no picture can be kept any more, people still buy, pay and get their receipt', async () => {
+// Fault F09: sockets are not files, so nothing else of the story is affected.
+test('students still buy, pay and get receipts when pictures cannot be stored', async () => {
   const at = story()
   const folder = mkdtempSync(path.join(tmpdir(), 'kalari-full-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))

@@ -10,7 +10,7 @@ import { activityAbout } from '../support/read/office.ts'
 import { closeAccount } from '../support/change/people.ts'
 import { letPagesLapse } from '../support/change/orders.ts'
 
-// what a provider says is read strictly where it is money, and what cannot be read concludes nothing
+// money in provider responses is read strictly, and an unreadable response concludes nothing
 const story = moneyStory()
 let at: Story
 
@@ -24,10 +24,10 @@ beforeEach(async () => {
   at.logged.length = 0
 })
 
-describe('that nobody paid is believed only from the provider itself', () => {
+describe('only the provider itself can state that nobody paid', () => {
   const page404 = { call: 'status', kind: 'html', httpStatus: 404, times: 9 } as const
 
-  test('the page of a proxy that says 404 expires nothing and opens no second page to pay on', async () => {
+  test('a proxy’s 404 page expires no order and opens no second page', async () => {
     const request = await at.initiate()
     await at.gateway.pay(request.orderId)
     await at.gateway.fault(page404)
@@ -47,7 +47,7 @@ describe('that nobody paid is believed only from the provider itself', () => {
     expect(await booksOf(at.db, request.orderId)).toMatchObject({ state: 'paid', enrollments: 1 })
   })
 
-  test('nor does its own "not found" about an order that it had accepted', async () => {
+  test('the provider’s own 404 for an accepted order does not either', async () => {
     const request = await at.initiate()
     await at.gateway.pay(request.orderId)
     await at.gateway.fault({ call: 'status', kind: 'not-there', times: 9 })
@@ -59,7 +59,7 @@ describe('that nobody paid is believed only from the provider itself', () => {
     })
   })
 
-  test('a paid order stays paid, whatever page answers', async () => {
+  test('a paid order stays paid whatever the response', async () => {
     const { orderId } = await paidOrder(at)
     await at.gateway.fault(page404)
     await at.selling.complete(orderId)
@@ -67,8 +67,8 @@ describe('that nobody paid is believed only from the provider itself', () => {
   })
 })
 
-describe('what persists is shown to the office', () => {
-  test('an answer that can’t be read three times in a row, for ten minutes; and no more once it can', async () => {
+describe('persistent doubts are shown to the office', () => {
+  test('three unreadable responses over ten minutes set a flag, and a readable one clears it', async () => {
     const { orderId } = await at.initiate()
     await at.gateway.pay(orderId)
     await at.gateway.fault({ call: 'status', kind: 'html', times: 3 })
@@ -83,7 +83,7 @@ describe('what persists is shown to the office', () => {
     expect(await booksOf(at.db, orderId)).toMatchObject({ state: 'paid', openFlags: [] })
   })
 
-  test('each field that can’t be read is logged by its path', async () => {
+  test('each unreadable field is logged with its path', async () => {
     const { orderId } = await at.initiate()
     await at.gateway.pay(orderId)
     await at.gateway.fault({ call: 'status', kind: 'unknown-status' })
@@ -94,9 +94,9 @@ describe('what persists is shown to the office', () => {
   })
 })
 
-describe('an amount that is told only once', () => {
+describe('a wrong amount in one response', () => {
   test.each(['wrong-amount', 'wrong-currency', 'amount-only', 'effective-amount-only'])(
-    '%s: asked again, and the order is paid',
+    '%s: a second poll pays the order',
     async (kind) => {
       const { orderId } = await at.initiate()
       const way = await at.gateway.pay(orderId)
@@ -111,7 +111,7 @@ describe('an amount that is told only once', () => {
   )
 
   test.each(['amount-only', 'effective-amount-only'])(
-    '%s, told twice: each amount of an answer is compared',
+    '%s, sent twice: every amount of the response is compared',
     async (kind) => {
       const { orderId } = await at.initiate()
       const way = await at.gateway.pay(orderId)
@@ -122,7 +122,7 @@ describe('an amount that is told only once', () => {
     },
   )
 
-  test('two different wrong ones conclude nothing', async () => {
+  test('two different wrong responses conclude nothing', async () => {
     const { orderId } = await at.initiate()
     await at.gateway.pay(orderId)
     await at.gateway.fault({ call: 'status', kind: 'wrong-amount' })
@@ -134,7 +134,7 @@ describe('an amount that is told only once', () => {
     expect(await booksOf(at.db, orderId)).toMatchObject({ state: 'paid', enrollments: 1 })
   })
 
-  test('told wrongly twice: a later answer that agrees corrects the books, and the order is paid', async () => {
+  test('a wrong amount sent twice is corrected by a later matching response, which pays the order', async () => {
     const { orderId } = await at.initiate()
     const way = await at.gateway.pay(orderId)
     await at.gateway.fault({ call: 'status', kind: 'wrong-amount', times: 2 })
@@ -152,7 +152,7 @@ describe('an amount that is told only once', () => {
   })
 
   test.each(['wrong-amount', 'wrong-currency'])(
-    '%s, told twice: the figure is corrected when the provider has sent the money back by itself',
+    '%s, sent twice: the amount is corrected when the provider refunds by itself',
     async (kind) => {
       const { orderId } = await at.initiate()
       const way = await at.gateway.pay(orderId)
@@ -170,7 +170,7 @@ describe('an amount that is told only once', () => {
     },
   )
 
-  test('told too high twice, and asked back: the next answer pays, and the refund gives back what came', async () => {
+  test('too high twice, then a refund request: the next poll pays the order and corrects the refund', async () => {
     const { orderId } = await askedBackWhileMisread()
     await at.selling.complete(orderId)
     const books = await booksOf(at.db, orderId)
@@ -180,7 +180,7 @@ describe('an amount that is told only once', () => {
     expect(await checkAllBooks(at.db)).toEqual([])
   })
 
-  test('told too high twice, and the provider is asked for all of it: a person is told until it is turned down', async () => {
+  test('too high twice, then an approved refund: a flag stays until the provider refuses it', async () => {
     const { orderId, refundId } = await askedBackWhileMisread()
     const approval = { id: refundId, overrideReason: 'We want to.', byHand: undefined }
     await at.refunds.approve(approval, await at.staffMember())
@@ -194,7 +194,7 @@ describe('an amount that is told only once', () => {
     expect(await checkAllBooks(at.db)).toEqual([])
   })
 
-  test('told too high twice, and asked back: the office can accept it', async () => {
+  test('too high twice, then a refund request: the office can accept the amount', async () => {
     const { orderId } = await askedBackWhileMisread()
     const { captures } = await at.office.showOrder(orderId)
     const acceptance = { orderId, captureId: captures[0]?._id ?? '', amount: '4501' }
@@ -216,7 +216,7 @@ describe('an amount that is told only once', () => {
     return { orderId, refundId }
   }
 
-  test('what is booked as ordered is not changed by a later figure: a person is told', async () => {
+  test('an amount booked as ordered is not changed by a later response, which sets a flag', async () => {
     const { orderId } = await paidOrder(at)
     await at.gateway.fault({ call: 'status', kind: 'wrong-amount', times: 2 })
     await at.selling.complete(orderId)
@@ -230,8 +230,8 @@ describe('an amount that is told only once', () => {
   })
 })
 
-describe('money that really differs', () => {
-  test('can be accepted by the office, with a reason: place, receipt and log follow', async () => {
+describe('a payment that really differs', () => {
+  test('can be accepted by the office with a reason, which gives enrollment, receipt and log', async () => {
     const request = await at.initiate()
     const { orderId, studentId } = request
     await at.comesBack(await at.gateway.pay(orderId, 'short'))
@@ -259,10 +259,10 @@ describe('money that really differs', () => {
     })
   })
 
-  test('waits with the figure that the provider names last, in all books', async () => {
+  test('is shown with the latest amount of the provider in all books', async () => {
     const { orderId } = await at.initiate()
     const way = await at.gateway.pay(orderId, 'short')
-    // an amount is believed when it is told twice
+    // an amount is accepted when it is sent twice
     await at.gateway.fault({ call: 'status', kind: 'wrong-amount', times: 2 })
     await at.comesBack(way)
     const [before] = (await at.office.showOrder(orderId)).captures
@@ -275,7 +275,7 @@ describe('money that really differs', () => {
       state: 'underReview',
       openFlags: ['amount-differs'],
     })
-    // who looked before accepts nothing that they have not seen
+    // an earlier view cannot accept an amount that it did not show
     const seen = { orderId, captureId: before?._id ?? '', amount: before?.amount ?? '' }
     const reason = 'One rupee short, by the principal.'
     const staffMember = await at.staffMember()
@@ -287,7 +287,7 @@ describe('money that really differs', () => {
     expect(await checkAllBooks(at.db)).toEqual([])
   })
 
-  test('keeps the figure that was decided about, and a person is told of another one', async () => {
+  test('keeps the amount of a refund request, and another amount sets a flag', async () => {
     const { orderId, studentId } = await at.initiate()
     await at.comesBack(await at.gateway.pay(orderId, 'short'))
     await at.refunds.request({ studentId, orderId, reason: 'Wrong course.' })
@@ -298,7 +298,7 @@ describe('money that really differs', () => {
     expect(books.openFlags).toContain('figures-contradict')
   })
 
-  test('that went back before it was read rightly keeps its figure, and a person is told', async () => {
+  test('keeps its amount if it was returned before it was read correctly, and sets a flag', async () => {
     const { orderId } = await at.initiate()
     const way = await at.gateway.pay(orderId)
     await at.gateway.refund(orderId)
@@ -312,7 +312,7 @@ describe('money that really differs', () => {
     expect(await checkAllBooks(at.db)).toEqual([])
   })
 
-  test('can’t be accepted while it is on its way back', async () => {
+  test('cannot be accepted during its refund', async () => {
     const { orderId, studentId } = await at.initiate()
     await at.comesBack(await at.gateway.pay(orderId, 'short'))
     await at.gateway.settings({ refundSeconds: 86_400 })
@@ -331,7 +331,7 @@ describe('money that really differs', () => {
     expect(await booksOf(at.db, orderId)).toMatchObject({ state: 'underReview', enrollments: 0 })
   })
 
-  test('of another currency can’t be accepted, only given back', async () => {
+  test('in another currency cannot be accepted, only refunded', async () => {
     const { orderId, studentId } = await at.initiate()
     await at.comesBack(await at.gateway.pay(orderId, 'foreign'))
     const { captures } = await at.office.showOrder(orderId)
@@ -349,7 +349,7 @@ describe('money that really differs', () => {
 })
 
 describe('facts are read leniently', () => {
-  test('odd types of what is no money hide no payment', async () => {
+  test('unexpected types of other fields do not hide a payment', async () => {
     const { orderId, studentId } = await at.initiate()
     const way = await at.gateway.pay(orderId)
     await at.gateway.fault({ call: 'status', kind: 'type-drift' })
@@ -363,7 +363,7 @@ describe('facts are read leniently', () => {
     expect(receipt).toMatchObject({ rrn: '600000000001', cardLast4: null, authCode: null })
   })
 
-  test('a refund without an amount hides no payment and returns nothing', async () => {
+  test('a refund without an amount does not hide a payment and returns nothing', async () => {
     const { orderId } = await at.initiate()
     const way = await at.gateway.pay(orderId)
     await at.gateway.fault({ call: 'status', kind: 'refund-without-amount' })
@@ -382,8 +382,8 @@ describe('facts are read leniently', () => {
   })
 })
 
-describe('money that went back at the dashboard', () => {
-  test('though the order says that nothing did ends no place: a person looks', async () => {
+describe('a return at the dashboard', () => {
+  test('that the order’s status contradicts keeps the enrollment and sets a flag', async () => {
     const { orderId } = await paidOrder(at)
     await at.gateway.fault({ call: 'status', kind: 'unflagged-refund', times: 3 })
     await at.selling.complete(orderId)
@@ -397,7 +397,7 @@ describe('money that went back at the dashboard', () => {
     expect(await returnsOf(at.db, orderId)).toEqual([])
   })
 
-  test('is found weeks later by asking, when its notification was lost', async () => {
+  test('without a notification is found weeks later by a poll', async () => {
     const { orderId } = await paidOrder(at)
     at.clock.advance({ minutes: 20 * 24 * 60 })
     await at.selling.pollPending()
@@ -409,8 +409,8 @@ describe('money that went back at the dashboard', () => {
   })
 })
 
-describe('what nobody decides', () => {
-  test('is an alarm after an hour, a matter for a person after seven days, and asked about weekly', async () => {
+describe('an undecided payment', () => {
+  test('raises an alarm after an hour and a flag after seven days, and is then polled weekly', async () => {
     const { orderId, studentId } = await at.initiate()
     await at.comesBack(await at.gateway.pay(orderId, 'pending', 'upi'))
     at.clock.advance({ minutes: 30 })
@@ -438,7 +438,7 @@ describe('what nobody decides', () => {
     expect(await at.enrollments.listCourses(studentId)).toHaveLength(1)
   })
 
-  test('of a silent provider becomes a matter when the schedule ends, and goes on', async () => {
+  test('of a silent provider sets a flag after seven days and is still polled', async () => {
     const { orderId } = await at.initiate()
     await at.gateway.pay(orderId)
     await at.gateway.fault({ call: 'status', kind: 'error-before', times: 50 })
@@ -453,7 +453,7 @@ describe('what nobody decides', () => {
 })
 
 describe('a provider that is switched off', () => {
-  /** Begun at the second provider, which has no keys by now. */
+  /** Started at the second provider, which has lost its keys. */
   async function leftBehind() {
     const request = await at.initiate({ provider: 'stripe' })
     await at.selling.complete(request.orderId)
@@ -461,7 +461,7 @@ describe('a provider that is switched off', () => {
     return { ...request, provider: 'juspay' }
   }
 
-  test('holds its students for a day after the page has lapsed, then they are free, and a person is told', async () => {
+  test('blocks its students for a day after the page lapsed, then frees them and sets a flag', async () => {
     const request = await leftBehind()
     await expect(at.initiate(request)).rejects.toMatchObject({
       code: 'payment-provider-unavailable',
@@ -476,19 +476,19 @@ describe('a provider that is switched off', () => {
   })
 })
 
-describe('a closed account', () => {
-  test('can’t be closed while its order can still be paid', async () => {
+describe('an account', () => {
+  test('cannot be closed while its order can still be paid', async () => {
     const { orderId, studentId } = await at.initiate()
     await at.comesBack(await at.gateway.pay(orderId, 'declined'))
     expect(await hasUndecided(studentId)).toBe(true)
-    // failed for the student, and the page at the provider takes money for some time
+    // failed for the student, but the provider's page accepts payments for some time
     at.clock.advance({ minutes: 26 })
     await at.selling.pollPending()
     expect(await booksOf(at.db, orderId)).toMatchObject({ state: 'failed' })
     expect(await hasUndecided(studentId)).toBe(false)
   })
 
-  test('can’t be closed while a page that was left for another order still takes money', async () => {
+  test('cannot be closed while an abandoned page of another order accepts payments', async () => {
     const first = await at.initiate()
     const second = await at.initiate({ ...first, campus: 'Kottiyam' })
     expect(await booksOf(at.db, first.orderId)).toMatchObject({ state: 'expired' })
@@ -498,7 +498,7 @@ describe('a closed account', () => {
     expect(await hasUndecided(first.studentId)).toBe(false)
   })
 
-  test('can’t be closed either while such a page has no end that its provider names', async () => {
+  test('cannot be closed while such a page has no known end', async () => {
     const first = await at.initiate()
     await letPagesLapse(at.db, first.orderId, null)
     const second = await at.initiate({ ...first, campus: 'Kottiyam' })
@@ -508,7 +508,7 @@ describe('a closed account', () => {
     expect(await hasUndecided(first.studentId)).toBe(false)
   })
 
-  test('that is paid late all the same gets no place: the money waits at the refund desk', async () => {
+  test('closed before a late payment gets no enrollment, and the payment goes to the refund desk', async () => {
     const { orderId, studentId } = await at.initiate()
     at.clock.advance({ minutes: 26 })
     await at.selling.pollPending()
@@ -524,7 +524,7 @@ describe('a closed account', () => {
     })
   })
 
-  test('takes over no place from another order of it', async () => {
+  test('closed before a return takes over no enrollment from another order', async () => {
     const { orderId: spare, studentId, courseId } = await at.initiate()
     at.clock.advance({ minutes: 26 })
     await at.selling.pollPending()

@@ -19,7 +19,7 @@ type Member = Awaited<ReturnType<Story['staffMember']>>
 let anu: Member
 let binu: Member
 
-/** One person alone gives back or gives up at most ₹10,000; everybody of earlier stories has left the office. */
+/** One person alone may return or waive at most ₹10,000; all staff of earlier stories have left. */
 beforeEach(async () => {
   at = story()
   await at.gateway.settings({ webhooks: 'off', refundSeconds: 0 })
@@ -33,7 +33,7 @@ const reason = 'It was entered for another student.'
 const asked = { code: 'second-person-asked' }
 let numbers = 0
 
-/** Of a course of ₹59,000, taken by Anu, who may all that the desk may. */
+/** For a course of ₹59,000, taken by Anu, who has every permission of the desk. */
 async function takenAtTheDesk(method: CounterMethod, feeInPaise = 5_900_000, campus = 'Kochi') {
   numbers += 1
   const student = await at.student({ phone: String(9_800_000_000 + numbers) })
@@ -45,7 +45,7 @@ async function takenAtTheDesk(method: CounterMethod, feeInPaise = 5_900_000, cam
   return at.office.enrollAtDesk({ ...sale, ...slip, amountInPaise, clientKey }, anu)
 }
 
-/** As much of a payment, given back by hand; the refund is there from the first press on. */
+/** A partial refund by hand; the refund exists from the first press on. */
 async function gives(orderId: string, amount: number, more: Partial<Approval> = {}) {
   const start = { orderId, amountInPaise: paise(amount), lines: [], reason: 'The course is off.' }
   const { refund } = await at.refunds.start(start, anu)
@@ -60,8 +60,8 @@ async function stateOf(id: string) {
   return (await refundOf(at, id))?.state
 }
 
-describe('what one person lets go', () => {
-  test('of one order is summed: the second refund below the limit takes two', async () => {
+describe('the limit of one person', () => {
+  test('applies to the sum per order: a second small refund needs two people', async () => {
     const { orderId } = await takenAtTheDesk('bankTransfer')
     const first = await gives(orderId, 999_900, byTransfer)
     await first.give(anu)
@@ -73,7 +73,7 @@ describe('what one person lets go', () => {
     expect(await stateOf(second.id)).toBe('done')
   })
 
-  test('on one day is summed, over orders and doors; the next day begins anew', async () => {
+  test('applies to the sum per day over orders and channels, and restarts the next day', async () => {
     const { orderId } = await takenAtTheDesk('bankTransfer', 900_000)
     const refund = await gives(orderId, 900_000, byTransfer)
     await refund.give(anu)
@@ -86,7 +86,7 @@ describe('what one person lets go', () => {
     await at.selling.parts.waive({ ...waiver, part: 3 }, anu)
   })
 
-  test('at once on two orders counts together', async () => {
+  test('applies to concurrent refunds of two orders together', async () => {
     const orders = [
       await takenAtTheDesk('bankTransfer', 600_000),
       await takenAtTheDesk('bankTransfer', 600_000),
@@ -100,8 +100,8 @@ describe('what one person lets go', () => {
   })
 })
 
-describe('an entry of the desk', () => {
-  test('is not undone by the person who made it alone; a second person does the same', async () => {
+describe('a desk entry', () => {
+  test('cannot be reversed by its author alone, and a second person can approve', async () => {
     const { orderId } = await takenAtTheDesk('cash')
     const undoing = { orderId, reason }
     await expect(at.office.undoDeskEntry(undoing, anu)).rejects.toMatchObject(asked)
@@ -114,7 +114,7 @@ describe('an entry of the desk', () => {
     expect(await checkAllBooks(at.db)).toEqual([])
   })
 
-  test('is not moved out of the drawer by one person; other corrections take nobody more', async () => {
+  test('cannot be moved out of the drawer by one person; other corrections can', async () => {
     const { orderId } = await takenAtTheDesk('cash')
     const details = { method: 'upi', campus: 'Kochi', reference: 'UTR99', note: null } as const
     const correction = { orderId, reason, details, isAnotherPayment: false }
@@ -130,7 +130,7 @@ describe('an entry of the desk', () => {
     expect((await at.office.showOrder(orderId)).desk?.method).toBe('upi')
   })
 
-  test('a colleague who may not decide about refunds is no second person', async () => {
+  test('needs a second person who may decide about refunds', async () => {
     const { orderId } = await takenAtTheDesk('cash')
     for (const { id } of [anu, binu]) await changeStaff(at.db, id, { role: 'office' })
     const details = { method: 'upi', campus: 'Kochi', reference: 'UTR98', note: null } as const
@@ -142,8 +142,8 @@ describe('an entry of the desk', () => {
   })
 })
 
-describe('another way back than the payment came', () => {
-  test('takes two, whatever the amount; the second person agrees to the same way', async () => {
+describe('a refund by another method than the payment', () => {
+  test('needs two people for any amount, and both approve the same method', async () => {
     const { orderId } = await takenAtTheDesk('bankTransfer', 450_000)
     await takenAtTheDesk('cash', 450_000)
     const { id, give } = await gives(orderId, 10_000, inCash)
@@ -155,7 +155,7 @@ describe('another way back than the payment came', () => {
     expect(await refundOf(at, id)).toMatchObject({ state: 'done', way: 'cash' })
   })
 
-  test('also after two have agreed that the provider returns it, and it could not', async () => {
+  test('needs two people even after a failed provider refund that was approved', async () => {
     const { orderId, studentId } = await paidOrder(at)
     const { id } = await at.refunds.request({ orderId, studentId, reason: 'I have moved away.' })
     await at.gateway.settings({ refundOutcome: 'failure' })
@@ -172,7 +172,7 @@ describe('another way back than the payment came', () => {
 })
 
 describe('cash', () => {
-  test('leaves only drawers that have it, by a refund or by undoing an entry', async () => {
+  test('leaves only a drawer that holds it, by refund or reversal', async () => {
     const paid = await takenAtTheDesk('bankTransfer', 450_000, 'Kottiyam')
     const { give, id } = await gives(paid.orderId, 450_000, inCash)
     await expect(give(anu)).rejects.toMatchObject({
@@ -191,8 +191,8 @@ describe('cash', () => {
   })
 })
 
-describe('less than was asked for', () => {
-  test('is accepted by two where what is missing is above the limit', async () => {
+describe('a short payment', () => {
+  test('needs two people if the missing amount exceeds the limit', async () => {
     const { id: courseId } = await at.course({ feeInPaise: 5_900_000 })
     const { orderId } = await at.initiate({ courseId })
     await at.comesBack(await at.gateway.pay(orderId, 'short'))
@@ -208,8 +208,8 @@ describe('less than was asked for', () => {
   })
 })
 
-describe('where nobody else may decide', () => {
-  test('the owner undoes an entry alone, with the password and a reason, and it is in the log', async () => {
+describe('an owner without colleagues', () => {
+  test('reverses an entry alone with password and reason, and it is logged', async () => {
     const { orderId } = await takenAtTheDesk('cash')
     await changeStaff(at.db, binu.id, { blockedAt: at.clock.now() })
     const undoing = { orderId, reason }

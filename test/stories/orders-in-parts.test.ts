@@ -22,7 +22,7 @@ beforeEach(async () => {
 
 const placed = () => placeInParts(at)
 
-/** The same, and its first part is paid. */
+/** The same, with its first installment paid. */
 async function enrolled() {
   const bought = await placed()
   await at.comesBack(await at.gateway.pay(bought.orderId))
@@ -53,8 +53,8 @@ const codeOf = (promise: Promise<unknown>) =>
     (error: unknown) => (error as { code?: string }).code,
   )
 
-describe('an order that is paid in parts', () => {
-  test('enrolls with its first part, which is all that the provider asks for', async () => {
+describe('an order paid in installments', () => {
+  test('enrolls with the first installment, the only one charged at the provider', async () => {
     const { orderId } = await enrolled()
     const books = await booksOf(at.db, orderId)
     expect(books).toMatchObject({ state: 'paid', enrollments: 1, flags: [] })
@@ -65,7 +65,7 @@ describe('an order that is paid in parts', () => {
     await expectBooks()
   })
 
-  test('takes every part in its turn, each once, with a receipt of its own', async () => {
+  test('accepts every installment in order, each once, with a receipt of its own', async () => {
     const bought = await enrolled()
     const { orderId } = bought
     expect(await codeOf(opens(bought, 3))).toBe('part-not-due')
@@ -91,7 +91,7 @@ describe('an order that is paid in parts', () => {
     await expectBooks()
   })
 
-  test('a page of a part that lapses ends neither order nor enrollment, and another is opened', async () => {
+  test('survives a lapsed page of an installment, and another page can be opened', async () => {
     const bought = await enrolled()
     const { orderId } = bought
     await opens(bought, 2)
@@ -105,7 +105,7 @@ describe('an order that is paid in parts', () => {
     await expectBooks()
   })
 
-  test('a part that is paid while nobody looks is found by the schedule', async () => {
+  test('finds a paid installment by the schedule', async () => {
     const bought = await enrolled()
     await opens(bought, 2)
     await at.gateway.pay(`${bought.orderId}R2`)
@@ -115,7 +115,7 @@ describe('an order that is paid in parts', () => {
     await expectBooks()
   })
 
-  test('while the bank has not decided, no second page is opened for the part', async () => {
+  test('opens no second page for an installment while the bank is undecided', async () => {
     const bought = await enrolled()
     const { orderId } = bought
     await opens(bought, 2)
@@ -129,7 +129,7 @@ describe('an order that is paid in parts', () => {
     await expectBooks()
   })
 
-  test('a part that is declined is paid on the same page, or at the desk', async () => {
+  test('can pay a declined installment on the same page or at the desk', async () => {
     const bought = await enrolled()
     const { orderId } = bought
     const { link } = await opens(bought, 2)
@@ -141,7 +141,7 @@ describe('an order that is paid in parts', () => {
     await expectBooks()
   })
 
-  test('a part is taken at the desk at what it is, once', async () => {
+  test('accepts an installment at the desk once, at its exact amount', async () => {
     const { orderId } = await enrolled()
     expect(await codeOf(takes(orderId, 2, 90_000))).toBe('amount-is-not-fee')
     await takes(orderId, 2, 100_000)
@@ -152,7 +152,7 @@ describe('an order that is paid in parts', () => {
     await expectBooks()
   })
 
-  test('an account is not closed while a bank decides about a cheque for a part', async () => {
+  test('keeps the account open while a bank decides about an installment’s cheque', async () => {
     const { orderId, studentId } = await enrolled()
     const isUndecided = () =>
       at.db.transaction().execute((tx) => at.payments.hasUndecidedOrder(tx, studentId))
@@ -167,14 +167,14 @@ describe('an order that is paid in parts', () => {
     expect(await isUndecided()).toBe(false)
   })
 
-  test('a cheque for a part waits for its bank: paid when it clears, open again when it comes back', async () => {
+  test('waits for an installment’s cheque, which pays when it clears and reopens when it bounces', async () => {
     const bought = await enrolled()
     const { orderId } = bought
     await chequeFor(orderId, 2, '004512')
     expect(await statesOf(orderId)).toEqual(['paid', 'undecided', 'open', 'open'])
     expect(await codeOf(opens(bought, 2))).toBe('payment-undecided')
     expect(await codeOf(takes(orderId, 2, 100_000))).toBe('payment-undecided')
-    // the schedule asks about the first page, and leaves the bank's matter alone
+    // the schedule polls the first page and does not touch the bank's decision
     await at.selling.complete(orderId)
     expect(await statesOf(orderId)).toEqual(['paid', 'undecided', 'open', 'open'])
     await expectBooks()
@@ -199,13 +199,13 @@ describe('an order that is paid in parts', () => {
     await expectBooks()
   })
 
-  test('a cheque that clears after its part was paid in another way pays nothing, and goes back', async () => {
+  test('refunds a cheque that clears after its installment was paid otherwise', async () => {
     const bought = await enrolled()
     const { orderId } = bought
     const { link } = await opens(bought, 2)
     expect(link).not.toBe('')
     await chequeFor(orderId, 2, '004514')
-    // at the page that was open before the cheque was handed in
+    // on the page that was open before the cheque was handed in
     await at.comesBack(await at.gateway.pay(`${orderId}R2`))
     expect(await statesOf(orderId)).toEqual(['paid', 'paid', 'open', 'open'])
     const day = indianDayOf(at.clock.now())
@@ -219,13 +219,13 @@ describe('an order that is paid in parts', () => {
     await expectBooks()
   })
 
-  test('the same where the provider has given that other payment back: one payment pays the part', async () => {
+  test('pays an installment once when a cheque clears after the other payment was refunded', async () => {
     const bought = await enrolled()
     const { orderId } = bought
     await opens(bought, 2)
     await chequeFor(orderId, 2, '004515')
     await at.gateway.pay(`${orderId}R2`)
-    // both are learned at once
+    // both are learned in one poll
     await at.gateway.refund(`${orderId}R2`)
     await at.selling.complete(orderId)
     const day = indianDayOf(at.clock.now())
@@ -240,7 +240,7 @@ describe('an order that is paid in parts', () => {
     await expectBooks()
   })
 
-  test('a part whose money the payer’s bank takes back is to be paid again, and the place stands', async () => {
+  test('reopens an installment after a chargeback and keeps the enrollment', async () => {
     const bought = await enrolled()
     const { orderId } = bought
     await opens(bought, 2)
@@ -252,7 +252,7 @@ describe('an order that is paid in parts', () => {
     expect(await statesOf(orderId)).toEqual(['paid', 'open', 'open', 'open'])
     expect(await booksOf(at.db, orderId)).toMatchObject({ state: 'paid', enrollments: 1 })
     await expectBooks()
-    // what is asked about again takes nothing of it back
+    // a later poll does not revert it
     at.clock.advance({ minutes: 10 })
     await at.selling.complete(orderId)
     expect(await statesOf(orderId)).toEqual(['paid', 'open', 'open', 'open'])
@@ -262,7 +262,7 @@ describe('an order that is paid in parts', () => {
     await expectBooks()
   })
 
-  test('a part that was entered at the desk by mistake is undone: out of the books, and to be paid again', async () => {
+  test('reopens an installment whose desk entry is reversed', async () => {
     const bought = await enrolled()
     const { orderId } = bought
     await takes(orderId, 2, 100_000)
@@ -287,7 +287,7 @@ describe('an order that is paid in parts', () => {
     await expectBooks()
   })
 
-  test('an entry is not undone while somebody is at the bank with the part after it', async () => {
+  test('refuses to reverse an entry while somebody pays the next installment', async () => {
     const bought = await enrolled()
     const { orderId } = bought
     await takes(orderId, 2, 100_000)
@@ -303,7 +303,7 @@ describe('an order that is paid in parts', () => {
     await expectBooks()
   })
 
-  test('money that differs waits at its part; accepted, it pays the part and the rest is waived', async () => {
+  test('holds a differing payment at its installment; accepted, it pays it and waives the rest', async () => {
     const bought = await enrolled()
     const { orderId } = bought
     await opens(bought, 2)
@@ -331,7 +331,7 @@ describe('an order that is paid in parts', () => {
     await expectBooks()
   })
 
-  test('an order whose first page lapses ends with all its parts, and late money brings them back', async () => {
+  test('ends with all installments when the first page lapses, and a late payment restores them', async () => {
     const bought = await placed()
     const { orderId } = bought
     at.clock.advance({ minutes: 45 })
@@ -343,8 +343,8 @@ describe('an order that is paid in parts', () => {
   })
 })
 
-describe('a course with a plan', () => {
-  /** ₹1,500 at once, then two parts a month from each other. */
+describe('a course with a payment plan', () => {
+  /** ₹1,500 at once, then two installments a month apart. */
   async function planned() {
     const courseId = (await at.course()).id
     const clerk = await at.staffMember()
@@ -353,7 +353,7 @@ describe('a course with a plan', () => {
     return { courseId, clerk }
   }
 
-  test('is offered in parts, and sold in those that were shown', async () => {
+  test('is offered in installments and sold only with the ones that were shown', async () => {
     const { courseId } = await planned()
     const studentId = (await at.student()).id
     const asked = { studentId, courseId, batchId: null, code: null }
@@ -373,7 +373,7 @@ describe('a course with a plan', () => {
     await expectBooks()
   })
 
-  test('whoever chooses the other way before paying gets another order, and one is paid', async () => {
+  test('gets another order when the student chooses the other plan before paying', async () => {
     const { courseId } = await planned()
     const studentId = (await at.student()).id
     const inParts = await at.initiate({ studentId, courseId, partsShown: ['1500', '1500', '1500'] })
@@ -385,7 +385,7 @@ describe('a course with a plan', () => {
     await expectBooks()
   })
 
-  test('what is not paid is listed by age, moved, waived, and given back part by part', async () => {
+  test('lists unpaid installments by age, which can be postponed, waived and refunded', async () => {
     const { courseId, clerk } = await planned()
     const studentId = (await at.student()).id
     const { orderId } = await at.initiate({
@@ -425,12 +425,12 @@ async function chequeFor(orderId: string, part: number, number: string) {
   await at.selling.parts.takeCheque({ ...taking, cheque }, await at.staffMember())
 }
 
-/** The cheque of which a bank decides now. */
+/** The undecided cheque. */
 async function inHand(orderId: string): Promise<string> {
   return (await chequeInHandOf(at.db, orderId)) ?? ''
 }
 
-/** The provider tells of a step of a chargeback, and it takes effect. */
+/** The provider reports a chargeback step, and it is processed. */
 async function chargedBack(page: string, step: string) {
   await at.gateway.settings({ webhooks: { mode: 'normal' } })
   const told = (await at.gateway.webhookAnswers(page)).length

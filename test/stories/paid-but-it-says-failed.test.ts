@@ -13,7 +13,7 @@ beforeEach(async () => {
   await at.gateway.settings({ webhooks: 'off', refundSeconds: 0 })
 })
 
-/** A payment whose page has lapsed unpaid. */
+/** A payment whose page lapsed unpaid. */
 async function lapsed(request: Parameters<Story['initiate']>[0] = {}) {
   const made = await at.initiate(request)
   at.clock.advance({ minutes: 26 })
@@ -28,7 +28,7 @@ const rrnOf = async (orderId: string) => String((await firstPaymentOf(at.db, ord
 
 const namedOf = (orderId: string) => namedReferencesOf(at.db, orderId)
 
-test('the page lapses, money comes late and its news is lost: asked, also twice at once, it enrolls once', async () => {
+test('a late payment without a notification is found on request and enrolls once', async () => {
   const { orderId, studentId, courseId } = await lapsed()
   await at.gateway.pay(orderId)
   at.clock.advance({ minutes: 1 })
@@ -48,7 +48,7 @@ test('the page lapses, money comes late and its news is lost: asked, also twice 
   expect(await at.selling.courseState(studentId, courseId)).toMatchObject({ kind: 'enrolled' })
 })
 
-test('who asks again at once hears the same, and later that there is nothing to ask about', async () => {
+test('a repeated check returns the same status, and later nothing is left to check', async () => {
   const { orderId, studentId } = await lapsed()
   await at.gateway.pay(orderId)
   at.clock.advance({ minutes: 1 })
@@ -60,7 +60,7 @@ test('who asks again at once hears the same, and later that there is nothing to 
   expect(await find(studentId)).toMatchObject({ outcome: 'none-to-ask', payments: [] })
 })
 
-test('the provider’s own word and the time of it are shown where no money has come', async () => {
+test('a check shows the provider’s status and its time if no money arrived', async () => {
   const { orderId, studentId } = await at.initiate()
   await at.gateway.pay(orderId, 'declined')
   at.clock.advance({ minutes: 25 })
@@ -73,7 +73,7 @@ test('the provider’s own word and the time of it are shown where no money has 
   })
 })
 
-test('what the bank calls one’s own payment leads to it, and to none of somebody else', async () => {
+test('a bank reference finds one’s own payment and nobody else’s', async () => {
   const mine = await at.initiate()
   await at.comesBack(await at.gateway.pay(mine.orderId))
   const rrn = await rrnOf(mine.orderId)
@@ -89,7 +89,7 @@ test('what the bank calls one’s own payment leads to it, and to none of somebo
   }
 })
 
-test('a foreign order id asks about one’s own payments, like one that nobody knows', async () => {
+test('another student’s order id and an unknown id only check one’s own payments', async () => {
   const theirs = await at.initiate()
   const mine = await lapsed()
   const lastAsked = async (id: string) => (await at.payments.findOrder(id))?.lastAskedAt ?? null
@@ -104,7 +104,7 @@ test('a foreign order id asks about one’s own payments, like one that nobody k
   expect(await namedOf(mine.orderId)).toEqual([])
 })
 
-test('a reference that nobody knows is kept for the office once, believed never, and done with when money comes', async () => {
+test('an unknown reference is stored once for the office and resolved when a payment arrives', async () => {
   const { orderId, studentId } = await lapsed()
   await at.drainJobs()
   for (let time = 0; time < 2; time++)
@@ -132,7 +132,7 @@ test('a reference that nobody knows is kept for the office once, believed never,
   })
 })
 
-test('payments of long ago are not asked about, unless they are the last hope of a named reference', async () => {
+test('old payments are polled only for a named reference', async () => {
   const { orderId, studentId } = await lapsed()
   at.clock.advance({ days: 8 })
   expect(await find(studentId)).toMatchObject({ outcome: 'none-to-ask', payments: [] })
@@ -141,7 +141,7 @@ test('payments of long ago are not asked about, unless they are the last hope of
   expect(named.payments.map(({ order }) => order.id)).toEqual([orderId])
 })
 
-test('who has no payment hears so, and nothing is kept', async () => {
+test('a student without payments is told so, and nothing is stored', async () => {
   const { id } = await at.student()
   expect(await find(id, '412345678903')).toEqual({
     outcome: 'none-to-ask',
@@ -150,7 +150,7 @@ test('who has no payment hears so, and nothing is kept', async () => {
   })
 })
 
-test('an account that asks too often waits, and the others go on', async () => {
+test('frequent checks by one account are limited, and other accounts continue', async () => {
   const [busy, other] = [await at.student(), await at.student()]
   for (let time = 0; time < 8; time++) await find(busy.id)
   await expect(find(busy.id)).rejects.toMatchObject({

@@ -27,7 +27,7 @@ import { refundDesk } from '../support/refund-story.ts'
 import { registerForTax } from '../support/register-for-tax.ts'
 import { documentKinds } from '../support/read/documents.ts'
 
-// every paper of an institute that is registered for GST, in every branch, as an auditor reads it
+// every document of an institute registered for GST, in every variant, as an auditor reads it
 const story = moneyStory()
 let at: Story
 let make: ReturnType<typeof makePapers>
@@ -53,7 +53,7 @@ const entryTaken = 'Entry taken back (REFUNDED)'
 const billed = { from: { title: 'Billed to', lines: asha } }
 
 describe('without a batch', () => {
-  test('a payment has a tax invoice, and what goes back a credit note that names it', async () => {
+  test('a payment has a tax invoice, and a refund a credit note that names it', async () => {
     const { orderId } = await make.paidOnline()
     await make.givesBack(orderId, 1000)
     expect(await papers(orderId)).toEqual([
@@ -77,7 +77,7 @@ describe('without a batch', () => {
     ])
   })
 
-  test('an entry that the desk has undone has a credit note that names its invoice', async () => {
+  test('a reversed desk entry has a credit note that names its invoice', async () => {
     const { orderId } = await make.paidAtDesk({ method: 'cash' })
     await make.undoes(orderId)
     const amounts = ['₹3,813.56', '₹343.22', '₹4,500'] as const
@@ -105,14 +105,14 @@ describe('without a batch', () => {
     ])
   })
 
-  test('over nothing there is a plain receipt', async () => {
+  test('a free order has a plain receipt', async () => {
     const { orderId } = await make.paidOnline({ feeInPaise: 0 })
     expect(await papers(orderId)).toEqual([
       receiptText({ number: 'KAL/26-27/«1»', amount: '₹0', payment: atDesk([]) }),
     ])
   })
 
-  test('what is taught online names the payer’s state and address, and the tax between states', async () => {
+  test('an online course names the payer’s state and address, and IGST', async () => {
     const { orderId } = await make.paidFromTamilNadu()
     const place = ['Address: 14 Temple Road, Aluva 683101', 'State: Tamil Nadu (33)']
     const lines = [...asha, ...place]
@@ -163,7 +163,7 @@ describe('without a batch', () => {
 describe('before a batch begins', () => {
   const bought = { feeInPaise: 1_180_000, startsOn: begins }
 
-  test('a payment has a voucher, and the invoice says the same payment and takes up what is left', async () => {
+  test('a payment has a voucher; the invoice repeats the payment and covers the rest', async () => {
     const { orderId } = await make.paidOnline(bought)
     await make.givesBack(orderId, 1180)
     await make.on(begins)
@@ -231,7 +231,7 @@ describe('before a batch begins', () => {
     ],
     ['bankTransfer', ['Payment method: Bank transfer', 'Bank transaction: «bank»']],
   ] as const)(
-    'the invoice for %s at the desk says method and reference, and that nothing was corrected',
+    'the invoice for %s at the desk names method and reference, without a correction',
     async (method, how) => {
       const { orderId } = await make.paidAtDesk({ method, ...bought })
       await make.on(begins)
@@ -243,7 +243,7 @@ describe('before a batch begins', () => {
   const corrected =
     'The office has corrected what it had entered at the desk. Number, day and amount are as issued.'
 
-  test('an entry that was corrected before the invoice is right on it', async () => {
+  test('an entry corrected before the invoice is correct on it', async () => {
     const { orderId } = await make.paidAtDesk({ method: 'cash', ...bought })
     await make.correctsToUpi(orderId)
     await make.on(begins)
@@ -252,7 +252,7 @@ describe('before a batch begins', () => {
     expect(second).toBe(invoiceOf(atDesk(upi)))
   })
 
-  test('an entry that was corrected after the invoice is said beside it', async () => {
+  test('an entry corrected after the invoice has a note on it', async () => {
     const { orderId } = await make.paidAtDesk({ method: 'cash', ...bought })
     await make.on(begins)
     await make.correctsToUpi(orderId)
@@ -274,7 +274,7 @@ describe('before a batch begins', () => {
       tax: kerala(whole, [against]),
     })
 
-  test('an advance that the payer’s bank took back has a refund voucher that says so', async () => {
+  test('an advance charged back by the bank has a refund voucher that says so', async () => {
     const { orderId } = await make.paidOnline(bought)
     await make.losesChargeback(orderId)
     const [first, second] = await papers(orderId)
@@ -295,7 +295,7 @@ describe('before a batch begins', () => {
     )
   })
 
-  test('an entry that was undone has a refund voucher that names its voucher', async () => {
+  test('a reversed entry has a refund voucher that names its voucher', async () => {
     const { orderId } = await make.paidAtDesk({ method: 'upi', ...bought })
     await make.undoes(orderId)
     expect(await papers(orderId)).toEqual([
@@ -319,7 +319,7 @@ describe('before a batch begins', () => {
     ])
   })
 
-  test('an entry that was undone after the invoice has a credit note that names both', async () => {
+  test('an entry reversed after the invoice has a credit note that names both documents', async () => {
     const { orderId } = await make.paidAtDesk({ method: 'upi', ...bought })
     await make.on(begins)
     await make.undoes(orderId)
@@ -340,11 +340,11 @@ describe('before a batch begins', () => {
   })
 })
 
-describe('of an order in parts', () => {
+describe('with an order in installments', () => {
   const part = (number: number) => [`Part: ${number} of 3`, 'All parts together: ₹4,500']
   const ofPart = ['₹1,271.18', '₹114.41', '₹1,500'] as const
 
-  test('the invoice for several advances says how each of them was paid', async () => {
+  test('the invoice for several advances says how each was paid', async () => {
     const { orderId } = await make.paidInParts({ startsOn: begins })
     await make.takesPart(orderId, 2)
     await make.on('2027-02-11')
@@ -372,7 +372,7 @@ describe('of an order in parts', () => {
     )
   })
 
-  test('a part that fell due unpaid has an invoice; what pays it a receipt that names the invoice', async () => {
+  test('an unpaid installment has an invoice on its due day; its payment has a receipt that names it', async () => {
     const { orderId } = await make.paidInParts()
     await make.on('2027-02-12')
     await make.takesPart(orderId, 2)
@@ -430,7 +430,7 @@ describe('of an order in parts', () => {
     )
   })
 
-  test('a part whose entry the desk has undone has a credit note that names its invoice', async () => {
+  test('an installment whose desk entry is reversed has a credit note that names its invoice', async () => {
     const { orderId } = await make.paidInParts()
     await make.takesPart(orderId, 2)
     await make.undoesPart(orderId)
@@ -456,7 +456,7 @@ describe('of an order in parts', () => {
   })
 })
 
-test('an organisation’s papers name its GSTIN, its state, and what it deducted', async () => {
+test('an organisation’s documents name its GSTIN, state and deduction', async () => {
   const group = await make.paidByOrganisation({ isRegistered: true })
   const { orderId } = group
   await make.on(begins)
@@ -535,6 +535,6 @@ test('an organisation’s papers name its GSTIN, its state, and what it deducted
   expect(group.proformaBefore).toContain('\nGSTIN: 29AABCM1234K1ZI\nState: Karnataka (29)\n')
 })
 
-test('these stories have read every kind of paper', async () => {
+test('these stories cover every kind of document', async () => {
   expect(await documentKinds(at.db)).toEqual(new Set(['receipt', ...Object.keys(taxDocumentNames)]))
 })

@@ -21,7 +21,7 @@ import type { Story } from '../support/money-story.ts'
 import { papersOf } from '../support/read-paper.ts'
 import { refundDesk } from '../support/refund-story.ts'
 
-// every paper of an institute that is not registered for GST, in every branch, as an auditor reads it
+// every document of an institute not registered for GST, in every variant, as an auditor reads it
 const story = moneyStory()
 let at: Story
 let make: ReturnType<typeof makePapers>
@@ -37,7 +37,7 @@ const papers = (orderId: string) => papersOf(at, orderId)
 const first = 'KAL/26-27/«1»'
 
 describe('a receipt', () => {
-  test('of a card names the transaction, the card and the bank’s references', async () => {
+  test('for a card names the transaction, the card and the bank’s references', async () => {
     const { orderId } = await make.paidOnline()
     expect(await papers(orderId)).toEqual([
       receiptText({ number: first, amount: '₹4,500', payment: byCard() }),
@@ -52,28 +52,28 @@ describe('a receipt', () => {
       ['Payment method: Card at the desk', 'Card: •••• 4242', 'Bank reference (RRN): «rrn»'],
     ],
     ['bankTransfer', ['Payment method: Bank transfer', 'Bank transaction: «bank»']],
-  ] as const)('of %s at the desk names the method and its reference', async (method, how) => {
+  ] as const)('for %s at the desk names the method and its reference', async (method, how) => {
     const { orderId } = await make.paidAtDesk({ method })
     expect(await papers(orderId)).toEqual([
       receiptText({ number: first, amount: '₹4,500', payment: atDesk(how) }),
     ])
   })
 
-  test('over nothing says so', async () => {
+  test('over zero names no payment', async () => {
     const { orderId } = await make.paidOnline({ feeInPaise: 0 })
     expect(await papers(orderId)).toEqual([
       receiptText({ number: first, amount: '₹0', payment: atDesk([]) }),
     ])
   })
 
-  test('of a batch says when it is taught', async () => {
+  test('for a batch names its dates', async () => {
     const { orderId } = await make.paidOnline({ startsOn: '2027-02-10' })
     expect(await papers(orderId)).toEqual([
       receiptText({ number: first, for: batch, amount: '₹4,500', payment: byCard() }),
     ])
   })
 
-  test('of a lowered price says what lowered it', async () => {
+  test('with a concession names it', async () => {
     const { orderId } = await make.paidWithScholarship()
     const lowered = [...autocad, 'Fee: ₹4,500', 'Scholarship: −₹562.50']
     expect(await papers(orderId)).toEqual([
@@ -81,14 +81,14 @@ describe('a receipt', () => {
     ])
   })
 
-  test('of less than was asked is over what came', async () => {
+  test('for a short payment is over the received amount', async () => {
     const { orderId } = await make.paidLess()
     expect(await papers(orderId)).toEqual([
       receiptText({ number: first, amount: '₹4,499', payment: byCard() }),
     ])
   })
 
-  test('of somebody else’s money is theirs, and so is what goes back', async () => {
+  test('for another person’s payment is addressed to them, and so is the refund receipt', async () => {
     const { orderId } = await make.paidByLink()
     await make.givesBack(orderId, 1000)
     const student = ['Student: Asha Nair', ...autocad]
@@ -114,7 +114,7 @@ describe('a receipt', () => {
     ])
   })
 
-  test('of a cheque is issued when it clears, and the acknowledgement says how it stands', async () => {
+  test('for a cheque is issued when it clears, and the acknowledgement shows its state', async () => {
     const cheque = await make.handsInCheque()
     const acknowledged = (note: string) =>
       [
@@ -157,7 +157,7 @@ describe('a receipt', () => {
     expect(await papers(other.orderId)).toEqual([])
   })
 
-  test('of a part says which part it is', async () => {
+  test('for an installment names its number', async () => {
     const { orderId } = await make.paidInParts()
     const part = (number: number) => [`Part: ${number} of 3`, 'All parts together: ₹4,500']
     await make.takesPart(orderId, 2)
@@ -172,7 +172,7 @@ describe('a receipt', () => {
     ])
   })
 
-  test('of a difference after a move names the course and the difference', async () => {
+  test('for a difference after a move names the course and the difference', async () => {
     const { differenceId } = await make.movesToDearerBatch()
     const on = '20 Jan 2027, 10:30 am IST'
     const difference = [
@@ -191,7 +191,7 @@ describe('a receipt', () => {
     ])
   })
 
-  test('of an organisation names its contact, its order, and what it deducted', async () => {
+  test('for an organisation names its contact, order and deduction', async () => {
     const group = await make.paidByOrganisation({ isRegistered: false })
     const address = [
       'Contact: Priya Varma',
@@ -248,8 +248,8 @@ describe('a receipt', () => {
   })
 })
 
-describe('beside a receipt stands what happened since', () => {
-  test('a correction of the desk’s entry', async () => {
+describe('a receipt has a note', () => {
+  test('about a correction of the desk entry', async () => {
     const { orderId } = await make.paidAtDesk({ method: 'cash' })
     await make.correctsToUpi(orderId)
     expect(await papers(orderId)).toEqual([
@@ -264,7 +264,7 @@ describe('beside a receipt stands what happened since', () => {
     ])
   })
 
-  test('an entry that the desk has undone, of which nothing went back to anybody', async () => {
+  test('about a reversed desk entry, which returned no money', async () => {
     const { orderId } = await make.paidAtDesk({ method: 'cash' })
     await make.undoes(orderId)
     expect(await papers(orderId)).toEqual([
@@ -277,7 +277,7 @@ describe('beside a receipt stands what happened since', () => {
     ])
   })
 
-  test('a part whose entry the desk has undone', async () => {
+  test('about a reversed installment', async () => {
     const { orderId } = await make.paidInParts()
     await make.takesPart(orderId, 2)
     await make.undoesPart(orderId)
@@ -287,7 +287,7 @@ describe('beside a receipt stands what happened since', () => {
     expect(undone).not.toMatch(/returned to the payer/)
   })
 
-  test('what the payer’s bank took back', async () => {
+  test('about a chargeback', async () => {
     const { orderId } = await make.paidOnline()
     await make.losesChargeback(orderId)
     expect(await papers(orderId)).toEqual([
@@ -300,7 +300,7 @@ describe('beside a receipt stands what happened since', () => {
     ])
   })
 
-  test('money that was moved to another order', async () => {
+  test('about a payment moved to another order', async () => {
     const { from, to } = await make.movedToAnotherOrder()
     expect(await papers(from)).toEqual([
       receiptText({
@@ -319,7 +319,7 @@ describe('beside a receipt stands what happened since', () => {
 describe('a refund receipt', () => {
   const refunded = 'Refunded. This payment has been returned to the payer.'
 
-  test('says how much of how much went back, by the provider', async () => {
+  test('shows the partial and total amounts returned by the provider', async () => {
     const { orderId } = await make.paidOnline()
     await make.givesBack(orderId, 1000)
     await make.givesBack(orderId, 3500)
@@ -348,7 +348,7 @@ describe('a refund receipt', () => {
       ['By: Bank transfer', 'Reference: UTR778899'],
     ],
     [{ method: 'upi', reference: '955500002222' }, ['By: UPI', 'Reference: 955500002222']],
-  ] as const)('by hand names way and reference (%#)', async (byHand, by) => {
+  ] as const)('by hand names method and reference (%#)', async (byHand, by) => {
     const { orderId } = await make.paidAtDesk({ method: 'cash' })
     await make.givesBack(orderId, 1000, byHand)
     const [, refund] = await papers(orderId)
@@ -365,7 +365,7 @@ describe('a refund receipt', () => {
     )
   })
 
-  test('of money that was never accepted names no receipt', async () => {
+  test('for a payment that was never accepted names no receipt', async () => {
     const { orderId } = await make.returnedByProvider()
     expect(await papers(orderId)).toEqual([
       refundText({
@@ -380,7 +380,7 @@ describe('a refund receipt', () => {
     ])
   })
 
-  test('whose money came back says so, and so does its receipt', async () => {
+  test('for a bounced refund says so, and so does its receipt', async () => {
     const { orderId } = await make.refundThatCameBack()
     const [receipt, refund] = await papers(orderId)
     expect(receipt).toContain(`\n${moneyGoneWords.refundBounced.sentence}\n`)

@@ -24,14 +24,14 @@ beforeEach(async () => {
 
 const byHand = { method: 'bankTransfer', reference: 'Voucher 12' } as const
 
-/** The office begins a refund of so many rupees. */
+/** The office starts a refund of this many rupees. */
 async function begin(orderId: string, rupees: number, more: Partial<RefundStart> = {}) {
   const amountInPaise = paise(rupees * 100)
   const request = { orderId, amountInPaise, reason: 'As agreed.', ...more }
   return at.refunds.start(request, await at.staffMember())
 }
 
-/** Begun, approved and through the bank. */
+/** Started, approved and completed by the bank. */
 async function giveBack(orderId: string, rupees: number, more: Partial<RefundStart> = {}) {
   const { refund } = await begin(orderId, rupees, more)
   await approve(refund.id)
@@ -39,14 +39,14 @@ async function giveBack(orderId: string, rupees: number, more: Partial<RefundSta
   return refund.id
 }
 
-/** A minute later everything is asked. */
+/** A minute later every refund is polled. */
 async function look(orderId: string) {
   at.clock.advance({ minutes: 1 })
   await at.refunds.pollPending()
   await at.selling.complete(orderId)
 }
 
-/** What each refund receipt of the order says went back, in paise. */
+/** The returned amount of each refund receipt of the order, in paise. */
 async function receiptsOf(orderId: string): Promise<number[]> {
   const rows = await at.payments.listDocuments(at.db, [orderId])
   return rows.flatMap((row) => (row.kind === 'refundReceipt' ? [row.amountInPaise] : []))
@@ -61,9 +61,9 @@ async function agreed(orderId: string) {
   expect(await objectionsToDocuments(at.db, orderId)).toEqual([])
 }
 
-describe('a part, and then the rest', () => {
+describe('a partial refund, then the rest', () => {
   test.each(['juspay', 'stripe'] as const)(
-    'at %s: each its own request, receipt and sum; the place ends with the rest',
+    'at %s: each has its own request, receipt and amount, and the rest ends the enrollment',
     async (provider) => {
       const { orderId, studentId } = await paidOrder(at, { provider })
       await giveBack(orderId, 1000)
@@ -88,7 +88,7 @@ describe('a part, and then the rest', () => {
     },
   )
 
-  test('what the student asks for after it is all that is left', async () => {
+  test('a later request of the student covers the whole rest', async () => {
     const { orderId, studentId } = await paidOrder(at)
     await giveBack(orderId, 1000)
     const [payment] = await at.selling.listPayments(studentId)
@@ -102,7 +102,7 @@ describe('a part, and then the rest', () => {
     await agreed(orderId)
   })
 
-  test('by hand it is exactly that amount, and the drawer has it', async () => {
+  test('a refund by hand returns exactly the amount, and the drawer agrees', async () => {
     const { orderId } = await paidOrder(at)
     await at.gateway.settings({ refundOutcome: 'failure' })
     const id = await giveBack(orderId, 1000)
@@ -117,7 +117,7 @@ describe('a part, and then the rest', () => {
     await agreed(orderId)
   })
 
-  test('more than what is left is refused, and a second one in hand is the first', async () => {
+  test('more than the rest is refused, and a second request returns the open one', async () => {
     const { orderId } = await paidOrder(at)
     await giveBack(orderId, 1000)
     await expect(begin(orderId, 3500.01)).rejects.toMatchObject({ code: 'refund-too-large' })
@@ -126,8 +126,8 @@ describe('a part, and then the rest', () => {
   })
 })
 
-describe('the place', () => {
-  test('ends with a part where the office says so; what is kept stays ours', async () => {
+describe('the enrollment', () => {
+  test('ends with a partial refund if the office says so, and the rest is kept', async () => {
     const { orderId, studentId } = await paidOrder(at)
     const lineId = await lineOf(orderId)
     const line = { lineId, amountInPaise: paise(400_000), endsEnrollment: true }
@@ -138,7 +138,7 @@ describe('the place', () => {
     await agreed(orderId)
   })
 
-  test('stays although all went back only with a written reason', async () => {
+  test('survives a full refund only with a written reason', async () => {
     const { orderId } = await paidOrder(at)
     const lineId = await lineOf(orderId)
     const line = { lineId, amountInPaise: paise(450_000), endsEnrollment: false }
@@ -151,7 +151,7 @@ describe('the place', () => {
     expect(await objectionsToRefundParts(at.db, orderId)).toEqual([])
   })
 
-  test('lines that do not add up are refused', async () => {
+  test('is unaffected by order lines with a wrong sum, which are refused', async () => {
     const { orderId } = await paidOrder(at)
     const lineId = await lineOf(orderId)
     const line = { lineId, amountInPaise: paise(99_999), endsEnrollment: false }
@@ -162,8 +162,8 @@ describe('the place', () => {
   })
 })
 
-describe('a part that somebody made at the provider’s dashboard', () => {
-  test('is a done refund with its receipt, ends no place, and a person is told', async () => {
+describe('a partial refund made at the provider’s dashboard', () => {
+  test('is completed with a receipt, keeps the enrollment and sets a flag', async () => {
     const { orderId } = await paidOrder(at)
     await at.gateway.refund(orderId, '1500.50')
     await look(orderId)
@@ -178,7 +178,7 @@ describe('a part that somebody made at the provider’s dashboard', () => {
     await agreed(orderId)
   })
 
-  test('each of several is one of its own', async () => {
+  test('is recorded separately from each other one', async () => {
     const { orderId } = await paidOrder(at)
     await at.gateway.refund(orderId, '1000')
     await at.gateway.refund(orderId, '500')
@@ -189,7 +189,7 @@ describe('a part that somebody made at the provider’s dashboard', () => {
     await agreed(orderId)
   })
 
-  test('makes what waits smaller, and leaves what is on its way as it is', async () => {
+  test('reduces a waiting refund and leaves one under way unchanged', async () => {
     const { orderId, studentId } = await paidOrder(at)
     await giveBack(orderId, 1000)
     const { id } = await ask({ orderId, studentId })
@@ -207,8 +207,8 @@ describe('a part that somebody made at the provider’s dashboard', () => {
   })
 })
 
-describe('a part that came back', () => {
-  test('takes a new try by any way, also in part, while another part is under way', async () => {
+describe('a partial refund that bounced', () => {
+  test('gets a new try by any method, also in part, during another partial refund', async () => {
     const { orderId } = await paidOrder(at)
     const first = await giveBack(orderId, 2000)
     const { requestId } = await refundOf(at, first).then((row) => row ?? { requestId: null })
@@ -231,7 +231,7 @@ describe('a part that came back', () => {
       { state: 'done', way: 'provider', amountInPaise: 250_000 },
     ])
     expect(await booksOf(at.db, orderId)).toMatchObject({ state: 'paid' })
-    // the rest of what had bounced is still the payer's to ask for
+    // the student can still request the rest of the bounced amount
     await at.gateway.settings({ refundSeconds: 0 })
     await giveBack(orderId, 500)
     expect(await booksOf(at.db, orderId)).toMatchObject({ state: 'refunded', enrollments: 0 })
@@ -239,7 +239,7 @@ describe('a part that came back', () => {
   })
 })
 
-test('a dispute between two parts: nothing is sent, and the bank takes only what is left', async () => {
+test('a dispute between two partial refunds sends nothing, and the bank takes only the rest', async () => {
   const { orderId } = await paidOrder(at, { provider: 'stripe' })
   await giveBack(orderId, 1000)
   const { refund } = await begin(orderId, 500)

@@ -15,7 +15,7 @@ beforeEach(async () => {
   await at.gateway.settings({ webhooks: 'off', refundSeconds: 0 })
 })
 
-/** Enrolled with the first of three parts; the others are due on 5 February and 5 March. */
+/** Enrolled with the first of three installments; the others are due on 5 February and 5 March. */
 async function enrolled() {
   const courseId = (await at.course()).id
   const clerk = await at.staffMember()
@@ -34,7 +34,7 @@ type Enrolled = Awaited<ReturnType<typeof enrolled>>
 async function looks(day: string) {
   at.clock.set(new Date(`${day}T06:00:00Z`))
   await at.selling.parts.queueReminders()
-  // the next look, or another worker
+  // the next run, or another worker
   await at.selling.parts.queueReminders()
   await at.drainJobs()
 }
@@ -52,7 +52,7 @@ async function takes({ orderId, clerk }: Enrolled, part: number) {
   await at.selling.parts.take({ ...taking, ...slip }, clerk)
 }
 
-test('a part is called to mind before its day, on it, and a week later: once each, and nothing between', async () => {
+test('an installment is reminded before its due day, on it and a week later, once each', async () => {
   const bought = await enrolled()
   await looks('2027-02-01')
   expect(ofReminders(await subjectsOf(bought))).toEqual([])
@@ -60,7 +60,7 @@ test('a part is called to mind before its day, on it, and a week later: once eac
     await looks(day)
   for (const day of ['2027-02-12', '2027-02-13', '2027-02-20']) await looks(day)
   const subjects = ofReminders(await subjectsOf(bought))
-  // the newest first
+  // newest first
   expect(subjects.map((subject) => subject.split(':')[0])).toEqual([
     'Your next part is late',
     'Your next part is due',
@@ -72,7 +72,7 @@ test('a part is called to mind before its day, on it, and a week later: once eac
   expect(mail?.text).toContain('/mycourses')
 })
 
-test('nothing is sent for a part that was paid, waived or put off between the queue and the mail', async () => {
+test('no reminder is sent for an installment paid, waived or postponed while its mail was queued', async () => {
   const paid = await enrolled()
   const waived = await enrolled()
   const moved = await enrolled()
@@ -85,18 +85,18 @@ test('nothing is sent for a part that was paid, waived or put off between the qu
   await at.selling.parts.waive({ orderId: waived.orderId, part: 2, reason }, waived.clerk)
   const dueOn = '2027-02-20'
   await at.selling.parts.move({ orderId: moved.orderId, part: 2, dueOn, reason }, moved.clerk)
-  // nobody has looked at the provider's page since it was paid there
+  // the provider has not been polled since the payment
   await at.gateway.pay(`${late.orderId}R2`)
   await at.drainJobs()
   for (const one of [paid, waived, moved, late])
     expect(ofReminders(await subjectsOf(one))).toEqual([])
   expect((await at.payments.partsOf(at.db, late.orderId))[1]?.state).toBe('paid')
-  // on the new day it begins anew
+  // it starts again for the new day
   await looks('2027-02-18')
   expect(ofReminders(await subjectsOf(moved))).toHaveLength(1)
 })
 
-test('nothing is sent where the place has ended, or nobody may write to the student', async () => {
+test('no reminder is sent after the enrollment ended or to a blocked student', async () => {
   const ended = await enrolled()
   const blocked = await enrolled()
   await at.refunds.request({ ...ended, reason: 'I cannot come.' })
@@ -105,7 +105,7 @@ test('nothing is sent where the place has ended, or nobody may write to the stud
   for (const one of [ended, blocked]) expect(ofReminders(await subjectsOf(one))).toEqual([])
 })
 
-test('the receipt of each later part is mailed once, says which one it is, and what comes next', async () => {
+test('the receipt of each later installment is mailed once with its number and the next due date', async () => {
   const bought = await enrolled()
   expect(indianDayOf(at.clock.now())).toBe('2027-01-05')
   await takes(bought, 2)

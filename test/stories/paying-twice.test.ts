@@ -14,7 +14,7 @@ beforeEach(async () => {
   await at.gateway.healed()
 })
 
-test('fifty clicks at once make one order with one link', async () => {
+test('fifty concurrent clicks make one order with one link', async () => {
   const student = await at.student()
   const course = await at.course()
   const wanted = { studentId: student.id, courseId: course.id, clientKey: 'web_1' }
@@ -25,7 +25,7 @@ test('fifty clicks at once make one order with one link', async () => {
   ).toBe(1)
 })
 
-test('two tabs with keys of their own go on with the same order', async () => {
+test('two tabs with different keys continue the same order', async () => {
   const first = await at.initiate({ clientKey: 'web_tab1' })
   const second = await at.initiate({ ...owner(first), clientKey: 'web_tab2' })
   expect(second).toEqual(first)
@@ -37,13 +37,13 @@ test('two courses are two orders', async () => {
   expect(second.orderId).not.toBe(first.orderId)
 })
 
-test('whoever is enrolled is told so and pays nothing', async () => {
+test('an enrolled student is told so and pays nothing', async () => {
   const request = await at.initiate()
   await at.comesBack(await at.gateway.pay(request.orderId))
   await expect(at.initiate(owner(request))).rejects.toMatchObject({ code: 'already-enrolled' })
 })
 
-test('a free course, clicked twenty times at once: one order, the same answer', async () => {
+test('twenty concurrent clicks on a free course make one order and the same response', async () => {
   const student = await at.student()
   const course = await at.course({ feeInPaise: 0 })
   const request = { studentId: student.id, courseId: course.id, clientKey: 'web_free' }
@@ -51,20 +51,20 @@ test('a free course, clicked twenty times at once: one order, the same answer', 
   expect(new Set(answers.map(({ orderId }) => orderId)).size).toBe(1)
 })
 
-test('a payment that was made but not told is found before a second one starts', async () => {
+test('an unreported payment is found before a second one starts', async () => {
   const request = await at.initiate()
   await at.gateway.pay(request.orderId)
   await expect(at.initiate(owner(request))).rejects.toMatchObject({ code: 'already-enrolled' })
   expect(await booksOf(at.db, request.orderId)).toMatchObject({ state: 'paid', enrollments: 1 })
 })
 
-test('while the bank has not decided nobody pays again', async () => {
+test('an undecided payment blocks another one', async () => {
   const request = await at.initiate()
   await at.gateway.pay(request.orderId, 'pending', 'upi')
   await expect(at.initiate(owner(request))).rejects.toMatchObject({ code: 'payment-undecided' })
 })
 
-test('after a decline the same page is offered; once it has lapsed a new order may be paid', async () => {
+test('a declined payment is retried on the same page; after it lapsed a new order can be paid', async () => {
   const request = await at.initiate({ clientKey: 'web_same' })
   await at.comesBack(await at.gateway.pay(request.orderId, 'declined'))
   expect(await at.initiate({ ...owner(request), clientKey: 'web_same' })).toEqual(request)
@@ -80,13 +80,13 @@ test('after a decline the same page is offered; once it has lapsed a new order m
   expect(await activeEnrollmentsOf(at.db, request.studentId)).toBe(1)
 })
 
-test('a key that was used for one course starts nothing for another', async () => {
+test('a key used for one course is refused for another', async () => {
   const request = await at.initiate({ clientKey: 'web_once' })
   const refused = at.initiate({ studentId: request.studentId, clientKey: 'web_once' })
   await expect(refused).rejects.toMatchObject({ code: 'payment-key-reused' })
 })
 
-test('a new fee or another campus starts a new order at the price that was shown', async () => {
+test('a new fee or campus starts a new order at the shown price', async () => {
   const request = await at.initiate()
   const elsewhere = await at.initiate({ ...owner(request), campus: 'Kottiyam' })
   expect(elsewhere.orderId).not.toBe(request.orderId)
@@ -98,7 +98,7 @@ test('a new fee or another campus starts a new order at the price that was shown
   expect(order.amountInPaise).toBe(990_000)
 })
 
-test('two orders for one seat, both paid: both are recorded, one seat, a person returns the second', async () => {
+test('two paid orders for one course give one enrollment, and the second payment is refunded', async () => {
   const first = await at.initiate()
   const second = await at.initiate({ ...owner(first), campus: 'Kottiyam' })
   await at.comesBack(await at.gateway.pay(second.orderId))
@@ -114,7 +114,7 @@ test('two orders for one seat, both paid: both are recorded, one seat, a person 
   expect(checked.situation).toBe('paid-twice')
 })
 
-test('a link that has lapsed is followed by a new attempt of the same order', async () => {
+test('a lapsed link is replaced by a new attempt of the same order', async () => {
   const request = await at.initiate()
   at.clock.advance({ minutes: 21 })
   const again = await at.initiate(owner(request))

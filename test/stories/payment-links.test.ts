@@ -19,7 +19,7 @@ const address = '203.0.113.7'
 const father = { name: 'Suresh Nair', email: 'suresh@example.test' }
 const refused = (code: string) => expect.objectContaining({ code })
 
-/** A student who does not pay, but sends a link. */
+/** A student who sends a link instead of paying. */
 async function sentLink(of: { seats?: number } = {}) {
   const student = await at.student()
   const { id: courseId } = await at.course()
@@ -43,8 +43,8 @@ async function payBy(token: string) {
   return orderId
 }
 
-describe('a father pays by the link that his daughter sent', () => {
-  test('he sees her first name, the course and the fee; the receipt is his, the place hers', async () => {
+describe('a parent pays by the link that a student sent', () => {
+  test('the parent sees first name, course and fee, and gets the receipt; the student is enrolled', async () => {
     const { token, student, orderId, expiresAt } = await sentLink()
     expect(expiresAt.getTime() - at.clock.now().getTime()).toBe(72 * 60 * 60 * 1_000)
     const shown = await show(token)
@@ -71,7 +71,7 @@ describe('a father pays by the link that his daughter sent', () => {
     expect((await at.selling.showReceipt(student.id, orderId)).customerName).toBe(father.name)
   })
 
-  test('both get the receipt by mail, once, each in their own words', async () => {
+  test('student and parent each get one mail with the receipt, in their own wording', async () => {
     const { token, student, orderId } = await sentLink()
     const payer = { name: 'Suresh Nair', email: `suresh.${orderId.toLowerCase()}@example.test` }
     const started = await open(token, payer)
@@ -90,7 +90,7 @@ describe('a father pays by the link that his daughter sent', () => {
     expect(toPayer?.attachments).toHaveLength(1)
   })
 
-  test('what goes back is told to both, with the same refund receipt', async () => {
+  test('a refund is mailed to both with the same refund receipt', async () => {
     const { token, student, orderId } = await sentLink()
     const payer = { name: 'Suresh Nair', email: `back.${orderId.toLowerCase()}@example.test` }
     await open(token, payer)
@@ -116,7 +116,7 @@ describe('a father pays by the link that his daughter sent', () => {
     expect(papers(toPayer)).toEqual(papers(toStudent))
   })
 
-  test('without an address he gets no mail, and the student does', async () => {
+  test('a parent without an address gets no mail, and the student does', async () => {
     const { token, student, orderId } = await sentLink()
     await open(token, { name: father.name, email: null })
     await at.comesBack(await at.gateway.pay(orderId))
@@ -127,7 +127,7 @@ describe('a father pays by the link that his daughter sent', () => {
 })
 
 describe('a link pays once', () => {
-  test('opened twice at once, and by the student: one order, one page', async () => {
+  test('concurrent openings by parent and student share one order and one page', async () => {
     const { token, studentId, courseId, batchId, orderId } = await sentLink()
     const started = await Promise.all([
       open(token),
@@ -139,7 +139,7 @@ describe('a link pays once', () => {
     expect(new Set(pages).size).toBe(1)
   })
 
-  test('where the student pays by her own way, the receipt is hers and nothing is left to pay', async () => {
+  test('the receipt is the student’s if she pays herself, and the link has nothing left to pay', async () => {
     const { token, studentId, courseId, batchId, student, orderId } = await sentLink()
     await open(token)
     await at.initiate({ studentId, courseId, batchId, campus: 'Kochi' })
@@ -152,7 +152,7 @@ describe('a link pays once', () => {
     expect((await at.payments.receiptOf(orderId))?.customerEmail).toBe(student.email)
   })
 
-  test('what is paid at a page that had lapsed, after another was paid, goes to the refund desk', async () => {
+  test('a late payment on a lapsed page goes to the refund desk after another payment', async () => {
     const { token, orderId: first } = await sentLink()
     await open(token)
     at.clock.advance({ minutes: 25 })
@@ -169,7 +169,7 @@ describe('a link pays once', () => {
     expect(await show(token)).toMatchObject({ state: 'paid', hasReceipt: true })
   })
 
-  test('not while the bank decides', async () => {
+  test('an undecided payment blocks it', async () => {
     const { token, orderId } = await sentLink()
     await open(token)
     await at.comesBack(await at.gateway.pay(orderId, 'pending'))
@@ -181,10 +181,10 @@ describe('a link pays once', () => {
   })
 })
 
-describe('who has begun to pay stays the payer', () => {
+describe('the first person to start paying stays the payer', () => {
   const uncle = { name: 'Uncle Das', email: 'das@example.test' }
 
-  test('a second person reads that somebody is paying; the first goes on, and has the receipt', async () => {
+  test('a second person is told that somebody is paying; the first continues and gets the receipt', async () => {
     const { token, orderId } = await sentLink()
     const payer = { name: 'Suresh Nair', email: `first.${orderId.toLowerCase()}@example.test` }
     const { link } = await open(token, payer)
@@ -199,7 +199,7 @@ describe('who has begun to pay stays the payer', () => {
     expect(await at.mailsTo(uncle.email)).toHaveLength(0)
   })
 
-  test('the student waits for the father, and he for her', async () => {
+  test('student and parent block each other while one of them pays', async () => {
     const his = await sentLink()
     await open(his.token)
     await at.gateway.begin(his.orderId)
@@ -219,7 +219,7 @@ describe('who has begun to pay stays the payer', () => {
     expect((await at.payments.receiptOf(hers.orderId))?.customerEmail).toBe(hers.student.email)
   })
 
-  test('who was declined, or has left the page, is followed by the next', async () => {
+  test('the next person can pay after a decline or an abandoned page', async () => {
     const { token, orderId } = await sentLink()
     await open(token)
     await at.gateway.begin(orderId)
@@ -229,7 +229,7 @@ describe('who has begun to pay stays the payer', () => {
     expect((await at.payments.receiptOf(orderId))?.customerName).toBe(uncle.name)
   })
 
-  test('with a page each at two providers, the receipt is to the one who paid', async () => {
+  test('with pages at two providers, the receipt names the actual payer', async () => {
     const { token, orderId } = await sentLink()
     await open(token)
     await at.selling.payByLink({ token, address, payer: uncle, provider: 'stripe' })
@@ -247,7 +247,7 @@ describe('a link ends', () => {
     await expect(open(token)).rejects.toEqual(refused('payment-link-over'))
   })
 
-  test('when the student takes it back, twice the same; nobody else can', async () => {
+  test('when the student withdraws it, also repeatedly; nobody else can', async () => {
     const { token, orderId, studentId } = await sentLink()
     const other = await at.student()
     await expect(at.selling.withdrawLinks(orderId, { studentId: other.id })).rejects.toEqual(
@@ -259,7 +259,7 @@ describe('a link ends', () => {
     await expect(open(token)).rejects.toEqual(refused('payment-link-over'))
   })
 
-  test('when she asks for another batch; and a price that is another by now is said', async () => {
+  test('when the student chooses another batch; a changed price is reported', async () => {
     const { token, studentId, courseId } = await sentLink()
     const { id: other } = await at.batch({ courseId, startsOn: '2099-01-05' })
     await at.initiate({ studentId, courseId, batchId: other, campus: 'Kochi' })
@@ -271,7 +271,7 @@ describe('a link ends', () => {
     await expect(open(dearer.token)).rejects.toEqual(refused('fee-changed'))
   })
 
-  test('a stranger finds none by trying, and the database gives none away', async () => {
+  test('but a stranger cannot guess one, and the database does not store tokens', async () => {
     const { token, orderId } = await sentLink()
     await expect(show(`${token}x`)).rejects.toEqual(refused('payment-link-not-found'))
     const links = await storedPaymentLinks(at.db)
@@ -282,7 +282,7 @@ describe('a link ends', () => {
 })
 
 describe('seats', () => {
-  test('a link holds none once the page has lapsed; who opens it holds one, or is told that none is left', async () => {
+  test('a link holds no seat after its page lapsed; opening it again holds one or reports none left', async () => {
     const { token, courseId, batchId } = await sentLink({ seats: 1 })
     at.clock.advance({ minutes: 25 })
     await at.selling.pollPending()
@@ -297,7 +297,7 @@ describe('seats', () => {
 })
 
 describe('the office', () => {
-  test('makes one for an order that was not paid, sees who paid, and takes links back', async () => {
+  test('makes a link for an unpaid order, sees the payer and withdraws links', async () => {
     const { orderId } = await at.initiate()
     const by = await at.staffMember()
     const { path } = await at.office.makePaymentLink(orderId, by)

@@ -12,7 +12,7 @@ beforeEach(async () => {
   await at.gateway.healed()
 })
 
-/** Somebody begins to pay, sees the page, and leaves it. */
+/** A student who starts to pay and leaves the page. */
 async function left(of: { courseId?: string; batchId?: string } = {}) {
   const { id: studentId, email } = await at.student()
   const request = await at.initiate({ studentId, ...of })
@@ -30,7 +30,7 @@ async function aDayLater() {
 const reminders = async (email: string) =>
   (await at.mailsTo(email)).filter(({ subject }) => subject.endsWith('is not booked yet'))
 
-test('is called to mind once, a day later, with the way to pay', async () => {
+test('an abandoned payment is reminded once, a day later, with a link to pay', async () => {
   const { email, courseId, orderId, studentId } = await left()
   await at.selling.queuePaymentReminders()
   await at.drainJobs()
@@ -43,20 +43,20 @@ test('is called to mind once, a day later, with the way to pay', async () => {
   expect(more).toEqual([])
   expect(mail?.text).toContain(`/enroll?course=${courseId}`)
   expect(mail?.text).toContain('₹4,500')
-  // begun and left once more: never a second one
+  // started and abandoned again: still no second reminder
   await at.initiate({ studentId, courseId })
   await aDayLater()
   await aDayLater()
   expect(await reminders(email)).toHaveLength(1)
 })
 
-test('not where it was paid meanwhile: late, at another try, or at the desk', async () => {
+test('no reminder is sent if it was paid late, by another attempt or at the desk', async () => {
   const late = await left()
   const again = await left()
   const desk = await left()
   at.clock.advance({ minutes: 24 * 60 })
   await at.selling.queuePaymentReminders()
-  // between the queue and the mail
+  // while the mail is queued
   await at.gateway.pay(late.orderId)
   const { orderId } = await at.initiate({ studentId: again.studentId, courseId: again.courseId })
   await at.comesBack(await at.gateway.pay(orderId))
@@ -79,7 +79,7 @@ test('not where it was paid meanwhile: late, at another try, or at the desk', as
   expect((await at.payments.findOrder(late.orderId))?.state).toBe('paid')
 })
 
-test('not while a bank decides, nor where the course or the batch is closed or full by then', async () => {
+test('no reminder is sent while a bank decides, or if the course is closed or the batch full', async () => {
   const undecided = await at.student()
   const { orderId } = await at.initiate({ studentId: undecided.id })
   await at.comesBack(await at.gateway.pay(orderId, 'pending'))

@@ -4,7 +4,7 @@ import { keys, moneyStory } from '../support/money-story.ts'
 import type { Story } from '../support/money-story.ts'
 import { paidOrder, refundDesk, refundOf } from '../support/refund-story.ts'
 
-// what reaches us from outside: returns that anybody may call, notifications with a login, links to be followed
+// external input: returns that anybody can call, authenticated notifications, links to follow
 const story = moneyStory({
   JUSPAY_RESPONSE_KEY: `the-next-response-key,${keys.juspayResponseKey}`,
   JUSPAY_WEBHOOK_PASSWORD: `the-next-webhook-password,${keys.juspayWebhookPassword}`,
@@ -23,8 +23,8 @@ beforeEach(async () => {
   await at.drainJobs()
 })
 
-describe('the return from the second provider, which signs nothing', () => {
-  test('tells whoever has the attempt’s token how it stands, and nobody else anything', async () => {
+describe('the return from the second provider, which is not signed', () => {
+  test('shows the status only to the holder of the attempt’s token', async () => {
     const { orderId } = await at.initiate({ provider: 'stripe' })
     const way = await at.stripe.pay(orderId)
     const without = new URL(way.url)
@@ -41,7 +41,7 @@ describe('the return from the second provider, which signs nothing', () => {
   })
 
   test.each(['%00', '%FF', 'ORD%00', '', 'a'.repeat(500), '%F0%9F%92%B8', '..%2F..'])(
-    'an odd order id (%s) is no order of ours, and breaks nothing',
+    'with an odd order id (%s) is refused without an error',
     async (id) => {
       const url = `https://portal.test/api/payment/return/stripe?order_id=${id}&token=x`
       const { status } = await at.comesBack({ method: 'GET', url, fields: [] })
@@ -50,7 +50,7 @@ describe('the return from the second provider, which signs nothing', () => {
   )
 })
 
-test('whoever comes back again and again does not have the provider asked each time', async () => {
+test('repeated returns do not poll the provider each time', async () => {
   const { orderId } = await at.initiate()
   const way = await at.gateway.pay(orderId, 'pending', 'upi')
   await at.comesBack(way)
@@ -61,7 +61,7 @@ test('whoever comes back again and again does not have the provider asked each t
   expect((await at.gateway.faults()).length).toBeGreaterThan(0)
 })
 
-test('while keys are exchanged, both are good', async () => {
+test('old and new keys are both valid during a rotation', async () => {
   const { orderId } = await paidOrder(at)
   expect(await booksOf(at.db, orderId)).toMatchObject({ state: 'paid' })
   await at.gateway.settings({ webhooks: 'normal' })
@@ -73,7 +73,7 @@ test('while keys are exchanged, both are good', async () => {
   expect((await notify(old, { id: 'evt_old', event_name: 'ORDER_CREATED' })).status).toBe(401)
 })
 
-describe('genuine news that nobody can place', () => {
+describe('an authentic notification without an order of ours', () => {
   const genuine = `Basic ${Buffer.from('webhook:the-next-webhook-password').toString('base64')}`
 
   const newsWith = async (eventId: string) => {
@@ -86,21 +86,24 @@ describe('genuine news that nobody can place', () => {
     ['an order that is empty', { order: {} }, 'unreadable'],
     ['an order that is a list', { order: [] }, 'unreadable'],
     ['nothing', null, 'unreadable'],
-  ])('%s: answered 200, kept as it came, and shown to the office', async (name, content, state) => {
-    const id = `evt_odd_${name.replaceAll(' ', '_')}`
-    const body = { id, event_name: 'ORDER_SUCCEEDED', content }
-    expect((await notify(genuine, body)).status).toBe(200)
-    expect((await notify(genuine, body)).status).toBe(200)
-    expect(await newsWith(id)).toMatchObject({ state, body: JSON.stringify(body) })
-  })
+  ])(
+    '%s: acknowledged with 200, stored unchanged, and shown to the office',
+    async (name, content, state) => {
+      const id = `evt_odd_${name.replaceAll(' ', '_')}`
+      const body = { id, event_name: 'ORDER_SUCCEEDED', content }
+      expect((await notify(genuine, body)).status).toBe(200)
+      expect((await notify(genuine, body)).status).toBe(200)
+      expect(await newsWith(id)).toMatchObject({ state, body: JSON.stringify(body) })
+    },
+  )
 
-  test('about nothing that this portal does needs nobody', async () => {
+  test('about an unused feature needs nobody', async () => {
     const body = { id: 'evt_mandate', event_name: 'MANDATE_CREATED', content: { mandate: {} } }
     expect((await notify(genuine, body)).status).toBe(200)
     expect(await newsWith('evt_mandate')).toBeUndefined()
   })
 
-  test('is found in a body however long a list stands before it', async () => {
+  test('is matched in a long body, whatever precedes the order', async () => {
     const { orderId } = await at.initiate()
     const list = Array.from({ length: 125_000 }, () => 0)
     const body = {
@@ -113,14 +116,14 @@ describe('genuine news that nobody can place', () => {
     expect(await newsWith('evt_long')).toBeUndefined()
   })
 
-  test('NUL and half characters are kept without them', async () => {
+  test('is stored without NUL and unpaired surrogates', async () => {
     const body =
       '{"id":"evt_nul","event_name":"ORDER_SUCCEEDED","content":{"x":"a\\u0000\\ud800b"}}'
     expect((await notify(genuine, body)).status).toBe(200)
     expect(await newsWith('evt_nul')).toMatchObject({ state: 'unreadable' })
   })
 
-  test('is seen to by a person, once, with words', async () => {
+  test('is resolved by a person once, with a note', async () => {
     const body = {
       id: 'evt_seen',
       event_name: 'TXN_CHARGED',
@@ -143,8 +146,8 @@ describe('genuine news that nobody can place', () => {
   })
 })
 
-describe('what a provider is told', () => {
-  test('the first one: by what a lost order can be found again', async () => {
+describe('data sent to a provider', () => {
+  test('the first provider gets the fields that can restore a lost order', async () => {
     const { orderId, studentId, courseId } = await at.initiate({ campus: 'Kottiyam' })
     const order = await at.gateway.order(orderId)
     expect(order).toMatchObject({
@@ -156,7 +159,7 @@ describe('what a provider is told', () => {
     })
   })
 
-  test('a payment link to another machine is nobody’s: no student is sent there', async () => {
+  test('a payment link to another host is refused', async () => {
     await at.gateway.fault({ call: 'session', kind: 'foreign-link' })
     await expect(at.initiate()).rejects.toMatchObject({ code: 'payment-provider-unavailable' })
     await at.stripe.fault({ call: 'create', kind: 'foreign-link' })
@@ -165,7 +168,7 @@ describe('what a provider is told', () => {
     })
   })
 
-  test('a refund that is turned down while it may be under way is told again for an hour, and only then failed', async () => {
+  test('a refused refund that may be under way is retried for an hour before it fails', async () => {
     const { orderId, studentId } = await paidOrder(at)
     const { id } = await ask({ orderId, studentId })
     await at.gateway.fault({ call: 'refund', kind: 'refused', times: 3 })
@@ -184,7 +187,7 @@ describe('what a provider is told', () => {
     expect(await refundOf(at, id)).toMatchObject({ state: 'done', way: 'bankTransfer' })
   })
 
-  test('a refund that was turned down once and then taken is one refund', async () => {
+  test('a refund refused once and then accepted is one refund', async () => {
     const { orderId, studentId } = await paidOrder(at)
     const { id } = await ask({ orderId, studentId })
     await at.gateway.fault({ call: 'refund', kind: 'refused' })

@@ -20,19 +20,19 @@ beforeEach(async () => {
   await at.drainJobs()
 })
 
-/** A new year, whose last number is given to somebody already, as after a million payments. */
+/** A new year whose last number is already used, as after a million payments. */
 async function useUpTheYear(): Promise<void> {
   at.clock.advance({ days: 366 })
   const financialYear = financialYearOf(at.clock.now())
   await useUpReceiptNumbers(at.db, financialYear)
 }
 
-/** What of the documents is due is issued, or tried. */
+/** Issues, or tries to issue, the documents that are due. */
 async function workerLooks(): Promise<void> {
   await at.payments.documentsLane().pass(() => true)
 }
 
-test('eight payments at once are numbered without a gap and without a repeat', async () => {
+test('eight concurrent payments are numbered without gaps or duplicates', async () => {
   const before = new Set((await receiptNumbers(at.db)).map(({ number }) => number))
   const orderIds = await Promise.all(
     Array.from({ length: 8 }, async () => (await at.initiate()).orderId),
@@ -48,14 +48,14 @@ test('eight payments at once are numbered without a gap and without a repeat', a
   )
 })
 
-test('who waits for an order has numbered nothing yet: two refunds never wait in a circle', async () => {
+test('numbers are assigned after the order lock, so two refunds cannot deadlock', async () => {
   await at.drainJobs()
   const first = await at.initiate()
   await expireOrder(at.db, first.orderId)
   const again = { studentId: first.studentId, courseId: first.courseId, clientKey: 'web_again' }
   const second = await at.initiate(again)
   await at.comesBack(await at.gateway.pay(second.orderId))
-  // the second order has the place; this one takes it over when that money goes back
+  // the second order is enrolled; this one takes over when that payment is returned
   await at.comesBack(await at.gateway.pay(first.orderId))
   await at.gateway.settings({ refundSeconds: 0 })
   await at.gateway.refund(second.orderId)
@@ -70,10 +70,10 @@ test('who waits for an order has numbered nothing yet: two refunds never wait in
   expect(await booksOf(at.db, first.orderId)).toMatchObject({ state: 'paid', enrollments: 1 })
 })
 
-test('a number that cannot be written holds back no money either', async () => {
+test('a number that cannot be written does not hold back the payment', async () => {
   const [first, { orderId }] = [await at.initiate(), await at.initiate()]
   await at.comesBack(await at.gateway.pay(first.orderId))
-  // the number that comes next is taken, by a mistake that nobody thought of
+  // the next number is taken, by an unexpected error
   await repeatReceiptNumber(at.db, financialYearOf(at.clock.now()))
   await at.comesBack(await at.gateway.pay(orderId))
   expect(await booksOf(at.db, orderId)).toMatchObject({
@@ -81,13 +81,13 @@ test('a number that cannot be written holds back no money either', async () => {
     enrollments: 1,
     receipts: [],
   })
-  // a series without the mistake
+  // a series without the error
   at.clock.advance({ days: 366 })
   await workerLooks()
   expect((await booksOf(at.db, orderId)).receipts).toHaveLength(1)
 })
 
-test('where a year has no number left, the money and the place are recorded all the same', async () => {
+test('payment and enrollment are recorded even if the year has no numbers left', async () => {
   await useUpTheYear()
   const student = await at.student()
   const { orderId } = await at.initiate({ studentId: student.id })
@@ -104,7 +104,7 @@ test('where a year has no number left, the money and the place are recorded all 
   const foreign = at.selling.showReceipt((await at.student()).id, orderId)
   await expect(foreign).rejects.toMatchObject({ code: 'receipt-not-found' })
 
-  // the next year begins, and with it a new series
+  // the next year starts a new series
   at.clock.advance({ days: 366 })
   await workerLooks()
   const books = await booksOf(at.db, orderId)
@@ -112,7 +112,7 @@ test('where a year has no number left, the money and the place are recorded all 
   await at.drainJobs()
   const mails = await at.mailsTo(student.email)
   expect(mails.flatMap(({ attachments }) => attachments)).toHaveLength(1)
-  // once more changes nothing
+  // another run changes nothing
   await workerLooks()
   expect(await booksOf(at.db, orderId)).toMatchObject({ receipts: books.receipts })
 })

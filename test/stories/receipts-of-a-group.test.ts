@@ -14,7 +14,7 @@ beforeEach(async () => {
   await at.gateway.healed()
 })
 
-test('an organisation gets a receipt by mail for each of its payments, once', async () => {
+test('an organisation gets one receipt by mail for each of its payments', async () => {
   const clerk = await at.staffMember()
   const { orderId, email } = await placeGroup(at, clerk)
   for (const part of [1, 2]) {
@@ -34,7 +34,7 @@ test('an organisation gets a receipt by mail for each of its payments, once', as
   expect(mails.every(({ attachments }) => attachments.length === 1)).toBe(true)
 })
 
-test('cash of two lakh or more is refused of an organisation too, and nothing is taken', async () => {
+test('cash of two lakh or more is refused for an organisation too', async () => {
   const clerk = await at.staffMember()
   const order = await groupOrder(at)
   const { id: courseId } = await at.course({ feeInPaise: 12_500_000 })

@@ -26,7 +26,7 @@ const { ask, approve, refundsAtStripe } = refundDesk(() => at)
 
 beforeEach(async () => {
   at = story()
-  // where the providers' clocks are: their pages must not look old
+  // the time of the providers' clocks, so that their pages do not look expired
   at.clock.set(new Date())
   await at.gateway.healed()
   await at.gateway.settings({ webhooks: 'off', refundSeconds: 86_400, refundOutcome: 'success' })
@@ -44,7 +44,7 @@ async function timePasses() {
   await at.refunds.pollPending()
 }
 
-/** The bank's word at the first provider, and a sweep that hears of it. */
+/** The bank's decision at the first provider, and a sweep that learns of it. */
 async function bankReturns(orderId: string) {
   const { requestId } = await theOneRefund(at, orderId)
   await at.gateway.decideRefund(orderId, requestId ?? '', 'success')
@@ -52,7 +52,7 @@ async function bankReturns(orderId: string) {
 }
 
 describe('at the second provider', () => {
-  test('it answers at once: returned, with the place', async () => {
+  test('a refund completes at once and ends the enrollment', async () => {
     const { orderId, studentId } = await paidOrder(at, { provider: 'stripe' })
     const { id } = await ask({ orderId, studentId })
     await approve(id)
@@ -61,7 +61,7 @@ describe('at the second provider', () => {
     expect(await refundsAtStripe(orderId)).toMatchObject([{ amountInPaise: 450_000 }])
   })
 
-  test('under way is not returned, although their charge counts it already', async () => {
+  test('a pending refund is not completed, although the charge already counts it', async () => {
     await at.stripe.settings({ refundStatus: 'pending' })
     const { orderId, studentId } = await paidOrder(at, { provider: 'stripe' })
     const { id } = await ask({ orderId, studentId })
@@ -74,7 +74,7 @@ describe('at the second provider', () => {
     expect(await refundOf(at, id)).toMatchObject({ state: 'done' })
   })
 
-  test('under way, then failed: the place stays and the office is asked', async () => {
+  test('a pending refund that fails keeps the enrollment and returns to the office', async () => {
     await at.stripe.settings({ refundStatus: 'pending' })
     const { orderId, studentId } = await paidOrder(at, { provider: 'stripe' })
     const { id } = await ask({ orderId, studentId })
@@ -86,11 +86,11 @@ describe('at the second provider', () => {
   })
 
   test.each(['timeout-after', 'error-after', 'reset-after'])(
-    'the refund was made, and its answer lost (%s): one refund',
+    'a refund whose response was lost (%s) is made once',
     async (kind) => {
       const { orderId, studentId } = await paidOrder(at, { provider: 'stripe' })
       const { id } = await ask({ orderId, studentId })
-      // the first try and its repetition
+      // the first try and its retry
       await at.stripe.fault({ call: 'refund', kind, times: 2 })
       await approve(id)
       await at.stripe.healed()
@@ -100,7 +100,7 @@ describe('at the second provider', () => {
     },
   )
 
-  test('made at its dashboard: it appears at the desk by itself', async () => {
+  test('a dashboard refund appears at the desk automatically', async () => {
     const { orderId } = await paidOrder(at, { provider: 'stripe' })
     await at.stripe.refund(orderId)
     await at.selling.complete(orderId)
@@ -112,7 +112,7 @@ describe('at the second provider', () => {
     expect(await objectionsToRefunds(at.db)).toEqual([])
   })
 
-  test('made there before our own call: ours is turned down, one return stands', async () => {
+  test('a dashboard refund before our own call leaves one return', async () => {
     const { orderId, studentId } = await paidOrder(at, { provider: 'stripe' })
     const { id } = await ask({ orderId, studentId })
     await at.stripe.refund(orderId)
@@ -122,8 +122,8 @@ describe('at the second provider', () => {
   })
 })
 
-describe('money that bought no place', () => {
-  test('paid twice: the spare order goes back, the place and its order stay', async () => {
+describe('a payment without an enrollment', () => {
+  test('a double payment refunds the spare order and keeps the enrollment', async () => {
     const { first, second, studentId } = await twoPaidOrders()
     expect(await booksOf(at.db, second)).toMatchObject({
       openFlags: ['paid-twice'],
@@ -131,7 +131,7 @@ describe('money that bought no place', () => {
     })
     const { refund } = await start(second)
     expect(refund).toMatchObject({ rule: 'no-place', enrollmentId: null })
-    // the policy's days are not for money that bought nothing
+    // the policy's days do not apply to a payment without an enrollment
     at.clock.advance({ days: 30 })
     await approve(refund.id)
     await bankReturns(second)
@@ -140,7 +140,7 @@ describe('money that bought no place', () => {
     expect(await activeEnrollmentsOf(at.db, studentId)).toBe(1)
   })
 
-  test('a differing amount under review: all that came goes back', async () => {
+  test('a differing amount under review is refunded in full', async () => {
     const { orderId, studentId } = await at.initiate()
     await at.comesBack(await at.gateway.pay(orderId, 'short'))
     expect(await booksOf(at.db, orderId)).toMatchObject({
@@ -154,7 +154,7 @@ describe('money that bought no place', () => {
     expect(await booksOf(at.db, orderId)).toMatchObject({ state: 'refunded', openFlags: [] })
   })
 
-  test('two payments of one order: the second goes back, order and place stay', async () => {
+  test('the second payment of an order is refunded, and order and enrollment stay', async () => {
     const { orderId, secondAttempt } = await orderPaidTwice()
     expect(await booksOf(at.db, orderId)).toMatchObject({ openFlags: ['second-capture'] })
     await expect(start(orderId)).rejects.toMatchObject({ code: 'which-payment' })
@@ -169,7 +169,7 @@ describe('money that bought no place', () => {
     })
   })
 
-  /** Given up by us, paid again with a second order, and then paid late: two orders, one enrollment. */
+  /** Abandoned, paid again with a second order, and then paid late: two orders, one enrollment. */
   async function twoPaidOrders() {
     const { orderId: second, studentId, courseId } = await at.initiate()
     at.clock.advance({ minutes: 26 })
@@ -195,8 +195,8 @@ describe('money that bought no place', () => {
   }
 })
 
-describe('money taken at the desk', () => {
-  test('is given back by hand, with how and under which reference, and is done at once', async () => {
+describe('a payment at the desk', () => {
+  test('is refunded by hand at once, with method and reference', async () => {
     const student = await at.student()
     const course = await at.course()
     const staffMember = await at.staffMember()
@@ -250,7 +250,7 @@ describe('a certificate and a refund', () => {
     )
   }
 
-  test('a certificate ends the right; the office may still decide otherwise', async () => {
+  test('a certificate ends the right to a refund, unless the office overrides it', async () => {
     const { orderId, studentId } = await paidOrder(at)
     await issue(orderId)
     await expect(ask({ orderId, studentId })).rejects.toMatchObject({
@@ -261,7 +261,7 @@ describe('a certificate and a refund', () => {
     await expect(approve(refund.id)).rejects.toMatchObject({ code: 'refund-override-needed' })
   })
 
-  test('asked for and issued at the same moment, again and again: one of them holds', async () => {
+  test('a concurrent request and certificate leave exactly one of them', async () => {
     for (let round = 0; round < 8; round++) {
       const { orderId, studentId } = await paidOrder(at)
       await Promise.allSettled([ask({ orderId, studentId }), issue(orderId)])
@@ -271,8 +271,8 @@ describe('a certificate and a refund', () => {
   })
 })
 
-describe('the database has the last word', () => {
-  test('no second refund of a capture, none above it, none changed once it is over', async () => {
+describe('constraints of the database', () => {
+  test('refuse a second refund of a capture, a larger one, and a change of a closed one', async () => {
     const { orderId, studentId } = await paidOrder(at)
     const { id } = await ask({ orderId, studentId })
     const row = await theOneRefund(at, orderId)

@@ -47,14 +47,14 @@ async function refundsAtProvider(orderId: string) {
   return refunds
 }
 
-/** In the order of the alphabet: jobs that were queued together run in any. */
+/** In alphabetical order: jobs queued together run in any order. */
 async function subjectsTo(address: string) {
   const mails = await at.mailsTo(address)
   return mails.map(({ subject }) => subject).toSorted((one, other) => one.localeCompare(other))
 }
 
-describe('the way of a refund', () => {
-  test('asked for, approved, sent, returned: the place ends, the receipt says so, each step is mailed once', async () => {
+describe('the states of a refund', () => {
+  test('requested, approved, sent, returned: the enrollment ends, and each step is mailed once', async () => {
     const { orderId, studentId, courseId, email, courseName } = await paidOrder(at)
     await at.drainJobs()
     const { id } = await ask({ orderId, studentId })
@@ -83,7 +83,7 @@ describe('the way of a refund', () => {
     expect(await objectionsToRefunds(at.db)).toEqual([])
   })
 
-  test('refused with words, which the student reads; the place stays', async () => {
+  test('a refusal is explained to the student, and the enrollment stays', async () => {
     const { orderId, studentId, email, courseName } = await paidOrder(at)
     await at.drainJobs()
     const { id } = await ask({ orderId, studentId })
@@ -104,13 +104,13 @@ describe('the way of a refund', () => {
     await expect(approve(id)).rejects.toMatchObject({ code: 'refund-decided-already' })
   })
 
-  test('asking twice, also at once, is one request', async () => {
+  test('repeated and concurrent requests are one request', async () => {
     const { orderId, studentId } = await paidOrder(at)
     const asked = await Promise.all([1, 2, 3, 4].map(() => ask({ orderId, studentId })))
     expect(new Set(asked.map(({ id }) => id)).size).toBe(1)
   })
 
-  test('two clerks approve at once: one decides, the provider hears of one refund', async () => {
+  test('concurrent approvals by two clerks make one decision and one refund', async () => {
     const { orderId, studentId } = await paidOrder(at)
     const { id } = await ask({ orderId, studentId })
     const results = await Promise.allSettled([approve(id), approve(id), approve(id)])
@@ -118,7 +118,7 @@ describe('the way of a refund', () => {
     expect(await refundsAtProvider(orderId)).toHaveLength(1)
   })
 
-  test('approve and refuse at once: one of them decides', async () => {
+  test('a concurrent approval and refusal make one decision', async () => {
     const { orderId, studentId } = await paidOrder(at)
     const { id } = await ask({ orderId, studentId })
     const staffMember = await at.staffMember()
@@ -131,15 +131,15 @@ describe('the way of a refund', () => {
     expect(await refundsAtProvider(orderId)).toHaveLength(state === 'refused' ? 0 : 1)
   })
 
-  test('a stranger’s order is not there', async () => {
+  test('another student’s order is not found', async () => {
     const { orderId } = await paidOrder(at)
     const other = await at.student()
     await expect(ask({ orderId, studentId: other.id })).rejects.toMatchObject({ code: 'not-found' })
   })
 })
 
-describe('the policy', () => {
-  test('after seven days nobody can ask; the office can, with a written reason that is kept', async () => {
+describe('the refund policy', () => {
+  test('after seven days only the office can start a refund, with a stored reason', async () => {
     const { orderId, studentId } = await paidOrder(at)
     at.clock.advance({ days: 7, seconds: 1 })
     await expect(ask({ orderId, studentId })).rejects.toMatchObject({ code: 'refund-window-over' })
@@ -159,7 +159,7 @@ describe('the policy', () => {
     ])
   })
 
-  test('who asked in time is judged by that time, however late the office answers', async () => {
+  test('a timely request is judged by its own time, however late the decision', async () => {
     const { orderId, studentId } = await paidOrder(at)
     at.clock.advance({ days: 6 })
     const { id } = await ask({ orderId, studentId })
@@ -168,7 +168,7 @@ describe('the policy', () => {
     expect(await refundOf(at, id)).toMatchObject({ rule: 'allowed', overrideReason: null })
   })
 
-  test('none for a trial course, none for a free one, none of an unpaid order', async () => {
+  test('a trial course, a free course and an unpaid order have no refund', async () => {
     const trial = await paidOrder(at, { course: { isTrial: true } })
     await expect(ask(trial)).rejects.toMatchObject({ code: 'refund-of-trial-course' })
     const course = await at.course({ feeInPaise: 0 })
@@ -179,9 +179,9 @@ describe('the policy', () => {
   })
 })
 
-describe('a provider that is in trouble', () => {
+describe('a failing provider', () => {
   test.each(['timeout-after', 'error-after', 'garbage'])(
-    'the refund was made, and its answer lost (%s): one refund, found by the sweep',
+    'a refund whose response was lost (%s) is found by the sweep and made once',
     async (kind) => {
       const { orderId, studentId } = await paidOrder(at)
       const { id } = await ask({ orderId, studentId })
@@ -194,7 +194,7 @@ describe('a provider that is in trouble', () => {
     },
   )
 
-  test('the call never arrived: it is made again under the same id', async () => {
+  test('a call that never arrived is repeated with the same id', async () => {
     const { orderId, studentId } = await paidOrder(at)
     const { id } = await ask({ orderId, studentId })
     await at.gateway.fault({ call: 'refund', kind: 'error-before' })
@@ -206,7 +206,7 @@ describe('a provider that is in trouble', () => {
     expect(await refundsAtProvider(orderId)).toHaveLength(1)
   })
 
-  test('silent for a day: a person looks, nothing is called done, and it goes on when it speaks again', async () => {
+  test('a day of silence sets the refund to review, and it continues when the provider responds', async () => {
     const { orderId, studentId } = await paidOrder(at)
     const { id } = await ask({ orderId, studentId })
     await at.gateway.fault({ call: 'refund', kind: 'error-before' })
@@ -223,10 +223,10 @@ describe('a provider that is in trouble', () => {
     expect(await refundsAtProvider(orderId)).toHaveLength(1)
   })
 
-  test('we died between the approval and the call: the sweep makes it', async () => {
+  test('the sweep sends a refund that was approved before a crash', async () => {
     const paid = await paidOrder(at)
     const { id } = await ask(paid)
-    // as the approval leaves it, without what comes after
+    // the state right after the approval
     await changeRefund(at.db, id, {
       state: 'approved',
       way: 'provider',
@@ -240,7 +240,7 @@ describe('a provider that is in trouble', () => {
     expect(await refundsAtProvider(paid.orderId)).toHaveLength(1)
   })
 
-  test('says failed: the place stays, the office tries again under a new id, or gives it by hand', async () => {
+  test('a failed refund keeps the enrollment, and the office retries it or pays by hand', async () => {
     const { orderId, studentId } = await paidOrder(at)
     const { id } = await ask({ orderId, studentId })
     await approve(id)
@@ -262,7 +262,7 @@ describe('a provider that is in trouble', () => {
     expect(await objectionsToRefunds(at.db)).toEqual([])
   })
 
-  test('holds it for its own people: needs review until they have decided', async () => {
+  test('a refund held by the provider stays in review until it is decided', async () => {
     const { orderId, studentId } = await paidOrder(at)
     const { id } = await ask({ orderId, studentId })
     await at.gateway.settings({ refundOutcome: 'manual-review' })
@@ -273,7 +273,7 @@ describe('a provider that is in trouble', () => {
     expect(await refundOf(at, id)).toMatchObject({ state: 'done' })
   })
 
-  test('by hand is not offered where the provider can do it', async () => {
+  test('a refund by hand is refused if the provider can make it', async () => {
     const { orderId, studentId } = await paidOrder(at)
     const { id } = await ask({ orderId, studentId })
     const byHand = { method: 'bankTransfer', reference: 'Voucher 12' } as const
@@ -283,8 +283,8 @@ describe('a provider that is in trouble', () => {
   })
 })
 
-describe('news of refunds', () => {
-  test('a doubled notification: one return, one mail', async () => {
+describe('notifications about refunds', () => {
+  test('a duplicate notification leaves one return and one mail', async () => {
     const { orderId, studentId, email, courseName } = await paidOrder(at)
     const { id } = await ask({ orderId, studentId })
     await approve(id)
@@ -296,7 +296,7 @@ describe('news of refunds', () => {
     expect((await subjectsTo(email)).filter((subject) => subject === returned)).toHaveLength(1)
   })
 
-  test('told by a notification that names no reference: it is asked for afterwards', async () => {
+  test('a notification without a reference leads to a poll for it', async () => {
     const { orderId, studentId } = await paidOrder(at)
     const { id } = await ask({ orderId, studentId })
     await approve(id)
@@ -309,7 +309,7 @@ describe('news of refunds', () => {
     expect(nextCheckAt).toBeNull()
   })
 
-  test('made at the provider’s dashboard: it appears at the desk by itself, done', async () => {
+  test('a dashboard refund appears at the desk as completed', async () => {
     const { orderId, studentId } = await paidOrder(at)
     await at.gateway.settings({ refundSeconds: 0 })
     await at.gateway.refund(orderId)
@@ -320,7 +320,7 @@ describe('news of refunds', () => {
     expect(await objectionsToRefunds(at.db)).toEqual([])
   })
 
-  test('made there while our request waits for a decision: that request is done, and not made again', async () => {
+  test('a dashboard refund completes our waiting request, which is not sent', async () => {
     const { orderId, studentId } = await paidOrder(at)
     const { id } = await ask({ orderId, studentId })
     await at.gateway.settings({ refundSeconds: 0 })
@@ -331,7 +331,7 @@ describe('news of refunds', () => {
     expect(await refundsAtProvider(orderId)).toHaveLength(1)
   })
 
-  test('made there before our own call arrives: the provider turns ours down, one return stands', async () => {
+  test('a dashboard refund before our own call leaves one return', async () => {
     const { orderId, studentId } = await paidOrder(at)
     const { id } = await ask({ orderId, studentId })
     await at.gateway.settings({ refundSeconds: 0 })
@@ -342,7 +342,7 @@ describe('news of refunds', () => {
     expect(await objectionsToRefunds(at.db)).toEqual([])
   })
 
-  test('a part of it went back there: a person is told, and the office returns the rest', async () => {
+  test('a partial dashboard refund sets a flag, and the office returns the rest', async () => {
     const { orderId, studentId } = await paidOrder(at)
     await at.gateway.settings({ refundSeconds: 0 })
     await at.gateway.refund(orderId, '1500')
@@ -364,7 +364,7 @@ describe('news of refunds', () => {
     expect(await refundOf(at, id)).toMatchObject({ state: 'done', amountInPaise: 300_000 })
   })
 
-  test('given by hand, and then by the provider as well: a person is told', async () => {
+  test('a refund by hand and by the provider sets a flag', async () => {
     const { orderId, studentId } = await paidOrder(at)
     const { id } = await ask({ orderId, studentId })
     await approve(id)

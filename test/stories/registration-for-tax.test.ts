@@ -50,7 +50,7 @@ async function ends(lastDay: string | null) {
 const refusal = (field: string, sentence: string) =>
   expect.objectContaining({ code: 'invalid-input', details: { fields: { [field]: sentence } } })
 
-/** What the next sale in cash has. */
+/** The documents of the next cash sale. */
 async function nextSale() {
   const { orderId } = await make.paidAtDesk({ method: 'cash' })
   const rows = await at.payments.listDocuments(at.db, [orderId])
@@ -59,7 +59,7 @@ async function nextSale() {
 
 const registeredFrom = 'facts.tax.registeredFrom'
 
-test('the day can be moved ahead until a tax document exists; then it is fixed', async () => {
+test('the first day can be changed until a tax document exists', async () => {
   await registerForTax(at.db, null)
   await change({ registeredFrom: '2027-02-01', gstin: keralaGstin })
   await change({ registeredFrom: '2027-01-15' })
@@ -71,14 +71,14 @@ test('the day can be moved ahead until a tax document exists; then it is fixed',
     await expect(change({ registeredFrom: day })).rejects.toEqual(
       refusal(registeredFrom, messages.taxDayFixed),
     )
-  // a slip with another field changes nothing about the day
+  // a desk entry with another field changes nothing about the day
   await change({ sac: '999294' })
   await make.on('2027-01-16')
   expect((await nextSale()).kinds).toEqual(['taxInvoice'])
   expect(await objectionsToBooks(at.db)).toEqual([])
 })
 
-test('the registration ends after a last day, which is not in the past, and can begin anew', async () => {
+test('the registration ends after a day that is not past, and can start again', async () => {
   await registerForTax(at.db, '2027-01-10')
   const { orderId } = await nextSale()
   await expect(ends('2027-01-11')).rejects.toEqual(refusal('lastDay', messages.taxEndPassed))
@@ -95,7 +95,7 @@ test('the registration ends after a last day, which is not in the past, and can 
   expect((await nextSale()).kinds).toEqual(['receipt'])
   expect(await at.selling.asksOfPayer()).toBeNull()
   expect((await kept()).taxRegistration).toBe('over')
-  // what was taxed goes back with its tax
+  // a taxed payment is refunded with its tax
   await make.givesBack(orderId, 1000, { method: 'cash', reference: '' })
   const papers = await at.payments.listDocuments(at.db, [orderId])
   expect(papers.map(({ taxKind }) => taxKind)).toEqual(['taxInvoice', 'creditNote'])
@@ -108,7 +108,7 @@ test('the registration ends after a last day, which is not in the past, and can 
   expect(await objectionsToBooks(at.db)).toEqual([])
 })
 
-test('a registration that has not begun has no end: its day is moved', async () => {
+test('a registration that has not begun cannot end; its first day can be moved', async () => {
   await registerForTax(at.db, null)
   await expect(ends('2027-02-20')).rejects.toMatchObject({ code: 'invalid-input' })
   await change({ registeredFrom: '2027-03-01', gstin: keralaGstin })

@@ -11,7 +11,7 @@ import { refundedLinesOf } from '../support/read/refunds.ts'
 import { activityAbout } from '../support/read/office.ts'
 import { addLineForAnother } from '../support/change/orders.ts'
 
-// a part that went back at the provider's dashboard, of an order of two lines: a person says of which one it was
+// a partial dashboard return for an order of two lines: a person allocates it
 const story = moneyStory()
 let at: Story
 const { approve } = refundDesk(() => at)
@@ -24,7 +24,7 @@ beforeEach(async () => {
 
 type Two = { orderId: string; studentId: string; lines: [string, string] }
 
-/** ₹4,500 for two: ₹3,000 of the student's own course, and ₹1,500 for somebody else's. */
+/** ₹4,500 for two: ₹3,000 for the student's own course and ₹1,500 for another person's. */
 async function twoLines(): Promise<Two> {
   const { orderId, studentId } = await at.initiate()
   const [other, course] = [await at.student(), await at.course()]
@@ -34,7 +34,7 @@ async function twoLines(): Promise<Two> {
   return { orderId, studentId, lines }
 }
 
-/** A minute later the provider is asked. */
+/** A minute later the provider is polled. */
 async function look(orderId: string) {
   at.clock.advance({ minutes: 1 })
   await at.refunds.pollPending()
@@ -53,7 +53,7 @@ async function onBoard(orderId: string) {
 
 type Said = Partial<Pick<AllocatedPart, 'endsEnrollment' | 'keptBecause'>>
 
-/** What a person says of it: rupees of the one line and of the other. */
+/** The allocation by a person: rupees of the one order line and of the other. */
 async function say(
   order: Two,
   [first, second]: [number, number],
@@ -80,8 +80,8 @@ async function refundReceiptsOf(orderId: string): Promise<number[]> {
   return rows.flatMap((row) => (row.kind === 'refundReceipt' ? [row.amountInPaise] : []))
 }
 
-describe('a part that went back of two lines', () => {
-  test('waits on the board, with what each line can take; the books have the money already', async () => {
+describe('a partial return of an order with two lines', () => {
+  test('is on the board with the room of each order line, and is already in the books', async () => {
     const order = await twoLines()
     await backAtDashboard(order, '500')
     expect(await booksOf(at.db, order.orderId)).toMatchObject({
@@ -103,7 +103,7 @@ describe('a part that went back of two lines', () => {
     expect(await checkAllBooks(at.db)).toEqual([])
   })
 
-  test('can’t be closed by words', async () => {
+  test('cannot be closed with a note', async () => {
     const order = await twoLines()
     await backAtDashboard(order, '500')
     const { flags } = await at.office.showOrder(order.orderId)
@@ -114,7 +114,7 @@ describe('a part that went back of two lines', () => {
     expect(await onBoard(order.orderId)).toBeDefined()
   })
 
-  test('is refused in wrong sums, each with a sentence of its own, and nothing changes', async () => {
+  test('is refused for wrong sums with specific messages, and nothing changes', async () => {
     const order = await twoLines()
     await backAtDashboard(order, '2000')
     await expect(say(order, [1000, 400], { total: 2000 })).rejects.toMatchObject({
@@ -137,7 +137,7 @@ describe('a part that went back of two lines', () => {
     expect(await checkAllBooks(at.db)).toEqual([])
   })
 
-  test('is written to its lines: refund, receipt, history, activity log; then nothing waits', async () => {
+  test('is allocated to its order lines, with refund, receipt, history and activity log', async () => {
     const order = await twoLines()
     await backAtDashboard(order, '2000')
     const refund = await say(order, [800, 1200])
@@ -158,7 +158,7 @@ describe('a part that went back of two lines', () => {
     const lines = await activityAbout(at.db, refund.id)
     const logged = lines.filter(({ action }) => action === 'return-allocated')
     expect(logged).toMatchObject([{ reason: 'Asked the colleague who made it.' }])
-    // heard again it changes nothing, and another one waits anew
+    // a repeated poll changes nothing, and another return waits again
     await look(order.orderId)
     expect(await refundsOfOrder(at, order.orderId)).toHaveLength(1)
     await backAtDashboard(order, '300')
@@ -169,7 +169,7 @@ describe('a part that went back of two lines', () => {
     expect(await checkAllBooks(at.db)).toEqual([])
   })
 
-  test('two people at once: one of them is told that it is written down already', async () => {
+  test('is allocated once by two concurrent people, and the second is told', async () => {
     const order = await twoLines()
     await backAtDashboard(order, '500')
     const both = await Promise.allSettled([say(order, [500, 0]), say(order, [0, 500])])
@@ -179,8 +179,8 @@ describe('a part that went back of two lines', () => {
   })
 })
 
-describe('the place', () => {
-  test('of a line that keeps nothing ends where the person says so', async () => {
+describe('the enrollment', () => {
+  test('of an order line without money left ends if the person says so', async () => {
     const order = await twoLines()
     await backAtDashboard(order, '3000')
     await expect(say(order, [3000, 0])).rejects.toMatchObject({ code: 'kept-reason-needed' })
@@ -189,7 +189,7 @@ describe('the place', () => {
     expect(await checkAllBooks(at.db)).toEqual([])
   })
 
-  test('stays with a reason, and does not end with the other line', async () => {
+  test('stays with a reason, and does not end with the other order line', async () => {
     const [kept, other] = [await twoLines(), await twoLines()]
     await backAtDashboard(kept, '3000')
     await say(kept, [3000, 0], { keptBecause: 'A scholarship.' })
@@ -203,8 +203,8 @@ describe('the place', () => {
   })
 })
 
-describe('nobody is asked', () => {
-  test('where all of it went back: each line its own, and the place ends', async () => {
+describe('no allocation is needed', () => {
+  test('if all was returned: each order line gets its own amount, and the enrollment ends', async () => {
     const order = await twoLines()
     await backAtDashboard(order, '4500')
     expect(await partsOf(order.orderId)).toEqual([
@@ -219,7 +219,7 @@ describe('nobody is asked', () => {
     expect(await objectionsToDocuments(at.db, order.orderId)).toEqual([])
   })
 
-  test('where the rest follows what waits', async () => {
+  test('if the rest is returned while the first return waits', async () => {
     const order = await twoLines()
     await backAtDashboard(order, '500')
     await backAtDashboard(order, '4000')
@@ -229,7 +229,7 @@ describe('nobody is asked', () => {
   })
 })
 
-test('a refund that waits gives way: approved, it is what its line has left', async () => {
+test('a waiting refund is reduced to the rest of its order line', async () => {
   const order = await twoLines()
   const by = await at.staffMember()
   const line = { lineId: order.lines[0], amountInPaise: paise(300_000) }

@@ -44,7 +44,7 @@ async function wait({ batchId }: Wanted) {
   return { studentId, email }
 }
 
-/** All of its money goes back, and the place ends with it. */
+/** All of its money is refunded, and the enrollment ends. */
 async function ends({ orderId }: { orderId: string }) {
   await at.gateway.refund(orderId)
   await at.selling.complete(orderId)
@@ -53,8 +53,8 @@ async function ends({ orderId }: { orderId: string }) {
 const objections = () => objectionsToSeats(at.db, indianDayOf(at.clock.now()))
 const refused = (code: string) => expect.objectContaining({ code })
 
-describe('paying holds a seat', () => {
-  test('until it is paid; the order, the enrollment and the receipt name the batch', async () => {
+describe('a payment holds a seat', () => {
+  test('until it is paid; order, enrollment and receipt name the batch', async () => {
     const wanted = await courseWith({ seats: 1 })
     const request = await at.initiate(wanted)
     expect(await seats(wanted.batchId)).toEqual({ active: 0, held: 1, left: 0 })
@@ -71,7 +71,7 @@ describe('paying holds a seat', () => {
     expect(await objections()).toEqual([])
   })
 
-  test('until its page has lapsed: then somebody else gets it', async () => {
+  test('until its page lapses, when another student gets it', async () => {
     const wanted = await courseWith({ seats: 1 })
     const request = await at.initiate(wanted)
     at.clock.advance({ minutes: 25 })
@@ -81,14 +81,14 @@ describe('paying holds a seat', () => {
     expect(await objections()).toEqual([])
   })
 
-  test('of a free course at once, and not once more than there are', async () => {
+  test('at once for a free course, up to the number of seats', async () => {
     const wanted = await courseWith({ seats: 2, feeInPaise: 0 })
     const tries = await Promise.allSettled(Array.from({ length: 6 }, () => at.initiate(wanted)))
     expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(2)
     expect(await seats(wanted.batchId)).toEqual({ active: 2, held: 0, left: 0 })
   })
 
-  test('at the fee of the batch, which is compared with the one that was shown', async () => {
+  test('at the fee of the batch, which is compared with the shown fee', async () => {
     const course = await at.course()
     const batch = await at.batch({ courseId: course.id, feeInPaise: 6_000_00 })
     const wanted = { courseId: course.id, batchId: batch.id }
@@ -99,7 +99,7 @@ describe('paying holds a seat', () => {
     expect((await at.payments.findOrder(orderId))?.amountInPaise).toBe(6_000_00)
   })
 
-  test('fifty at once for three seats: three pages, the others are told before money moves', async () => {
+  test('for three of fifty concurrent students, and the others are refused before paying', async () => {
     const wanted = await courseWith({ seats: 3 })
     const tries = await Promise.allSettled(Array.from({ length: 50 }, () => at.initiate(wanted)))
     const told = tries.flatMap((one) => (one.status === 'rejected' ? [one.reason.code] : []))
@@ -107,7 +107,7 @@ describe('paying holds a seat', () => {
     expect(await seats(wanted.batchId)).toEqual({ active: 0, held: 3, left: 0 })
   })
 
-  test('a student who asks several times at once for the last seat is never told that it is taken', async () => {
+  test('once for concurrent requests of one student, who is not told that it is taken', async () => {
     const wanted = await courseWith({ seats: 1 })
     const { id: studentId } = await at.student()
     const tries = await Promise.all(
@@ -118,8 +118,8 @@ describe('paying holds a seat', () => {
   })
 })
 
-describe('which batch is meant', () => {
-  test('the next one that is open at the campus and has a seat, an online one anywhere', async () => {
+describe('the selected batch', () => {
+  test('is the next open one at the campus with a seat; an online batch suits every campus', async () => {
     const { id: courseId } = await at.course()
     const late = await at.batch({ courseId, startsOn: '2099-01-03', seats: 1 })
     const early = await at.batch({ courseId, startsOn: '2099-01-02', seats: 1 })
@@ -142,7 +142,7 @@ describe('which batch is meant', () => {
     )
   })
 
-  test('a second request goes on with the first, and with another batch begins anew', async () => {
+  test('is kept by a second request, and a request for another batch starts a new order', async () => {
     const { courseId, batchId } = await courseWith()
     const other = await at.batch({ courseId, startsOn: '2099-01-02' })
     const first = await at.initiate({ courseId, batchId: other.id })
@@ -156,7 +156,7 @@ describe('which batch is meant', () => {
     ])
   })
 
-  test('none is open, of another course, over, at another campus: a sentence and no order', async () => {
+  test('is refused with a message if it is closed, over, elsewhere or of another course', async () => {
     const { courseId, batchId } = await courseWith()
     const { id: studentId } = await at.student()
     const past = { startsOn: '2020-01-01', enrollUntil: '2020-01-01' }
@@ -176,7 +176,7 @@ describe('which batch is meant', () => {
     expect(await at.payments.ordersOfStudent(studentId)).toEqual([])
   })
 
-  test('at the desk it is named by the clerk', async () => {
+  test('is named by the clerk at the desk', async () => {
     const { courseId, batchId } = await courseWith({ seats: 1 })
     const by = await at.staffMember()
     const pay = async (more: object) => {
@@ -195,8 +195,8 @@ describe('which batch is meant', () => {
   })
 })
 
-describe('money that comes late', () => {
-  /** Paid after its page had lapsed, when others had taken what was left. */
+describe('a late payment', () => {
+  /** Paid after its page lapsed, when others had taken the rest. */
   async function late(wanted: Wanted & { studentId?: string }, meanwhile: () => Promise<unknown>) {
     const request = await at.initiate(wanted)
     await at.gateway.begin(request.orderId)
@@ -215,7 +215,7 @@ describe('money that comes late', () => {
     return request
   }
 
-  test('finds no seat: no enrollment, a refund that waits, and a mail that says so', async () => {
+  test('without a free seat gives no enrollment, a waiting refund and a mail', async () => {
     const wanted = await courseWith({ seats: 1 })
     const student = await at.student()
     const request = await late({ ...wanted, studentId: student.id }, () => buy(wanted))
@@ -229,19 +229,19 @@ describe('money that comes late', () => {
     expect(checked.situation).toBe('batch-full')
     const [mail] = await at.mailsTo(student.email)
     expect(mail?.subject).toMatch(/The batch is full/)
-    // nobody is held by it: another batch may be bought
+    // no hold blocks the student: another batch can be bought
     const other = await at.batch({ courseId: wanted.courseId })
     await buy({ ...wanted, studentId: student.id, batchId: other.id })
     expect(await objections()).toEqual([])
   })
 
-  test('finds one: the enrollment is given', async () => {
+  test('with a free seat enrolls', async () => {
     const wanted = await courseWith({ seats: 1 })
     const request = await late(wanted, async () => undefined)
     expect(await booksOf(at.db, request.orderId)).toMatchObject({ state: 'paid', enrollments: 1 })
   })
 
-  test('for a batch that was cancelled goes back', async () => {
+  test('for a cancelled batch is refunded', async () => {
     const wanted = await courseWith()
     const request = await at.initiate(wanted)
     await cancel(wanted.batchId)
@@ -263,7 +263,7 @@ async function cancel(batchId: string) {
 }
 
 describe('the waiting list', () => {
-  test('a seat that a refund frees is offered to the first, by one mail, for 24 hours', async () => {
+  test('offers a seat freed by a refund to the first student, by one mail, for 24 hours', async () => {
     const wanted = await courseWith({ seats: 1 })
     const sold = await buy(wanted)
     const first = await wait(wanted)
@@ -285,7 +285,7 @@ describe('the waiting list', () => {
     expect(await objections()).toEqual([])
   })
 
-  test('not taken in time it goes to the next, and the worker says so', async () => {
+  test('passes an expired offer to the next student, and the worker says so', async () => {
     const wanted = await courseWith({ seats: 1 })
     const sold = await buy(wanted)
     const first = await wait(wanted)
@@ -302,7 +302,7 @@ describe('the waiting list', () => {
     )
   })
 
-  test('whoever begins to pay and lets it lapse keeps the offer until its own end', async () => {
+  test('keeps the offer until its own end if a payment lapses', async () => {
     const wanted = await courseWith({ seats: 1 })
     const sold = await buy(wanted)
     const { studentId } = await wait(wanted)
@@ -317,7 +317,7 @@ describe('the waiting list', () => {
     expect(await seats(wanted.batchId)).toEqual({ active: 1, held: 0, left: 0 })
   })
 
-  test('raised seats go to those who wait; a blocked account is passed over, and looked at again', async () => {
+  test('offers added seats to waiting students and skips blocked accounts', async () => {
     const wanted = await courseWith({ seats: 0 })
     const [blocked, second] = [await wait(wanted), await wait(wanted)]
     const by = await at.staffMember()
@@ -331,7 +331,7 @@ describe('the waiting list', () => {
     expect(await state(blocked)).toBe('offered')
   })
 
-  test('is for full batches, joined once, left freely; who has a place in the course waits for none', async () => {
+  test('can be joined once for a full batch, and not by an enrolled student', async () => {
     const wanted = await courseWith({ seats: 1 })
     const { id: studentId } = await at.student()
     const join = { studentId, batchId: wanted.batchId }
@@ -350,7 +350,7 @@ describe('the waiting list', () => {
     expect(await at.batches.ownEntries(studentId, wanted.courseId)).toEqual([])
   })
 
-  test('fewer seats than are sold: nobody new, nobody out, and who holds one may pay', async () => {
+  test('is unaffected by fewer seats: nobody new, nobody removed, and holders can pay', async () => {
     const wanted = await courseWith({ seats: 3 })
     await buy(wanted)
     const held = await at.initiate(wanted)
@@ -371,12 +371,12 @@ async function setSeats(batchId: string, howMany: number) {
   })
 }
 
-describe('seats that accounts without a confirmed address hold from one network', () => {
+describe('seats held by unconfirmed accounts of one network', () => {
   const here = '203.0.113.9'
   const student = (details: { isConfirmed?: boolean } = {}) =>
     at.student(details.isConfirmed ? { emailConfirmedAt: at.clock.now() } : {})
 
-  test('are two of a small batch; who has confirmed their address gets the third', async () => {
+  test('are two in a small batch; a confirmed account gets the third', async () => {
     const wanted = await courseWith({ seats: 3 })
     for (let holder = 0; holder < 2; holder++)
       await at.initiate({ ...wanted, studentId: (await student()).id, address: here })
@@ -388,7 +388,7 @@ describe('seats that accounts without a confirmed address hold from one network'
     expect(await seats(wanted.batchId)).toEqual({ active: 0, held: 3, left: 0 })
   })
 
-  test('do not count against other networks', async () => {
+  test('do not count for other networks', async () => {
     const wanted = await courseWith({ seats: 4 })
     for (let holder = 0; holder < 2; holder++)
       await at.initiate({ ...wanted, studentId: (await student()).id, address: here })
@@ -396,7 +396,7 @@ describe('seats that accounts without a confirmed address hold from one network'
     expect(await seats(wanted.batchId)).toEqual({ active: 0, held: 3, left: 1 })
   })
 
-  test('are not counted for requests of the machine itself, which stand for all who come by a proxy', async () => {
+  test('are not limited for requests of the machine itself, which come through a proxy', async () => {
     const wanted = await courseWith({ seats: 3 })
     for (const address of ['127.0.0.1', '::1', '::ffff:127.0.0.1'])
       await at.initiate({ ...wanted, studentId: (await student()).id, address })
@@ -411,12 +411,12 @@ describe('seats that accounts without a confirmed address hold from one network'
     await expect(at.initiate(next)).rejects.toMatchObject({ code: 'address-not-confirmed' })
   })
 
-  test('are free for others when they are paid or lapse, and the office sees how many lapsed', async () => {
+  test('are freed when they are paid or lapse, and the office sees the lapsed ones', async () => {
     const wanted = await courseWith({ seats: 8 })
     const first = await at.initiate({ ...wanted, studentId: (await student()).id, address: here })
     const second = await at.initiate({ ...wanted, studentId: (await student()).id, address: here })
     await at.comesBack(await at.gateway.pay(first.orderId))
-    // one is paid, so one more may be held
+    // one is paid, so one more can be held
     const third = await at.initiate({ ...wanted, studentId: (await student()).id, address: here })
     at.clock.advance({ minutes: 25 })
     for (const { orderId } of [second, third]) await at.selling.complete(orderId)

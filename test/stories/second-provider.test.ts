@@ -26,7 +26,7 @@ async function receiptOf({ studentId, orderId }: { studentId: string; orderId: s
   return { paymentMethod, cardLast4, cardIssuer, transactionId, rrn, bankTxnId }
 }
 
-test('paid at the second provider: a place, a receipt with its facts, a mail, and a line in my payments', async () => {
+test('a payment at the second provider gives an enrollment, a receipt, a mail and a list entry', async () => {
   const student = await at.student()
   const request = await at.initiate({ ...byStripe, studentId: student.id })
   expect(request).toMatchObject({ kind: 'go-and-pay', link: expect.stringContaining('/c/pay/cs_') })
@@ -49,7 +49,7 @@ test('paid at the second provider: a place, a receipt with its facts, a mail, an
   expect(mails[0]?.attachments).toHaveLength(1)
 })
 
-test('back without paying: the same page is offered again, and the order waits', async () => {
+test('a return without a payment offers the same page again, and the order waits', async () => {
   const request = await at.initiate(byStripe)
   const back = await at.comesBack(await at.stripe.cancel(request.orderId))
   expect(back.location).toMatch(/^\/payment\/pending\?/)
@@ -59,7 +59,7 @@ test('back without paying: the same page is offered again, and the order waits',
   expect(await at.stripe.openFor(request.orderId)).toEqual([request.orderId])
 })
 
-test('the notification comes before the browser', async () => {
+test('a notification may arrive before the browser', async () => {
   await at.stripe.settings({ webhooks: 'before-return' })
   const { orderId } = await at.initiate(byStripe)
   const way = await at.stripe.pay(orderId)
@@ -71,7 +71,7 @@ test('the notification comes before the browser', async () => {
   expect(await booksOf(at.db, orderId)).toMatchObject(paid)
 })
 
-test('one notification told four times is one question', async () => {
+test('four copies of a notification lead to one poll', async () => {
   await at.stripe.settings({ webhooks: { mode: 'before-return' } })
   const { orderId } = await at.initiate(byStripe)
   await at.stripe.pay(orderId)
@@ -80,7 +80,7 @@ test('one notification told four times is one question', async () => {
   expect(ran.filter((name) => name === 'complete-enrollment')).toHaveLength(1)
 })
 
-test('no notification and no browser: the poll finds the money', async () => {
+test('the poll finds a payment without notification and return', async () => {
   const { orderId } = await at.initiate(byStripe)
   await at.stripe.pay(orderId)
   at.clock.advance({ seconds: 16 })
@@ -89,7 +89,7 @@ test('no notification and no browser: the poll finds the money', async () => {
 })
 
 test.each(['none', 'bad', 'old'])(
-  'a notification whose signature is %s changes nothing',
+  'a notification with a signature that is %s changes nothing',
   async (signature) => {
     await at.stripe.settings({ webhooks: 'before-return', signature })
     const { orderId } = await at.initiate(byStripe)
@@ -101,7 +101,7 @@ test.each(['none', 'bad', 'old'])(
   },
 )
 
-test('a page that was left to lapse ends the order without a mail, and the next wish is a new one', async () => {
+test('a lapsed page ends the order without a mail, and the next request makes a new one', async () => {
   const student = await at.student()
   const request = await at.initiate({ ...byStripe, studentId: student.id })
   await at.stripe.expire(request.orderId)
@@ -117,7 +117,7 @@ test('a page that was left to lapse ends the order without a mail, and the next 
   expect(again.orderId).not.toBe(request.orderId)
 })
 
-test('money that comes after we gave the order up still gives the place', async () => {
+test('a payment after expiry still gives the enrollment', async () => {
   await at.stripe.settings({ webhooks: 'before-return' })
   const { orderId } = await at.initiate(byStripe)
   at.clock.advance({ minutes: 66 })
@@ -128,7 +128,7 @@ test('money that comes after we gave the order up still gives the place', async 
   expect(await booksOf(at.db, orderId)).toMatchObject(paid)
 })
 
-test('a bank that takes its time is waited for, whichever way it decides', async () => {
+test('an undecided payment waits for the bank, whichever way it decides', async () => {
   const yes = await at.initiate(byStripe)
   await at.comesBack(await at.stripe.pay(yes.orderId, 'delayed'))
   const checked = await at.selling.check(yes.studentId, yes.orderId)
@@ -147,14 +147,14 @@ test('a bank that takes its time is waited for, whichever way it decides', async
   expect(await booksOf(at.db, no.orderId)).toMatchObject({ state: 'failed', enrollments: 0 })
 })
 
-test.each(['short', 'foreign'] as const)('%s money is for a person to look at', async (outcome) => {
+test.each(['short', 'foreign'] as const)('%s money is flagged for review', async (outcome) => {
   const { orderId } = await at.initiate(byStripe)
   await at.comesBack(await at.stripe.pay(orderId, outcome))
   const books = await booksOf(at.db, orderId)
   expect(books).toMatchObject({ state: 'underReview', enrollments: 0, flags: ['amount-differs'] })
 })
 
-test('a refund made in the dashboard names no order and is seen all the same', async () => {
+test('a dashboard refund without an order id is matched', async () => {
   const request = await at.initiate(byStripe)
   await at.comesBack(await at.stripe.pay(request.orderId))
   await at.stripe.settings({ webhooks: 'normal' })
@@ -169,7 +169,7 @@ test('a refund made in the dashboard names no order and is seen all the same', a
   expect(await activeEnrollmentsOf(at.db, request.studentId)).toBe(0)
 })
 
-test('an answer that was lost is found again: one session, one payment', async () => {
+test('a lost response is recovered with one session and one payment', async () => {
   const student = await at.student()
   const course = await at.course()
   const wanted = { ...byStripe, studentId: student.id, courseId: course.id }
@@ -179,7 +179,7 @@ test('an answer that was lost is found again: one session, one payment', async (
   expect(await at.stripe.openFor(orderId)).toEqual([orderId])
 })
 
-test('a fee below what the provider takes, and a provider without keys, are refused before an order is made', async () => {
+test('a fee below the provider’s minimum and an unconfigured provider are refused before an order', async () => {
   const student = await at.student()
   const cheap = await at.course({ feeInPaise: 4_999 })
   const wanted = { studentId: student.id, courseId: cheap.id }
@@ -191,7 +191,7 @@ test('a fee below what the provider takes, and a provider without keys, are refu
   expect(await at.initiate(wanted)).toMatchObject({ kind: 'go-and-pay' })
 })
 
-test('a course at exactly the smallest amount, and a free one', async () => {
+test('a course at exactly the minimum is offered, and a free one needs no provider', async () => {
   const smallest = await at.course({ feeInPaise: 5_000 })
   expect(await at.selling.providersFor(smallest.id)).toEqual(['juspay', 'stripe'])
   const free = await at.course({ feeInPaise: 0 })
@@ -199,7 +199,7 @@ test('a course at exactly the smallest amount, and a free one', async () => {
   expect(await at.initiate({ ...byStripe, courseId: free.id })).toMatchObject({ kind: 'enrolled' })
 })
 
-describe('an endpoint that is subscribed otherwise than go-live says', () => {
+describe('an endpoint with another subscription than documented', () => {
   const before = { mode: 'before-return' }
 
   test.each([
@@ -208,7 +208,7 @@ describe('an endpoint that is subscribed otherwise than go-live says', () => {
     [{ payload: 'thin' }],
     [{ payload: 'thin', events: ['payment_intent.succeeded'] }],
     [{ payload: 'thin', events: ['charge.succeeded'] }],
-  ])('%j: the payment is heard of all the same', async (subscription) => {
+  ])('%j: the payment is still reported', async (subscription) => {
     await at.stripe.settings({ webhooks: { ...before, ...subscription } })
     const { orderId } = await at.initiate(byStripe)
     await at.stripe.pay(orderId)
@@ -217,7 +217,7 @@ describe('an endpoint that is subscribed otherwise than go-live says', () => {
     expect(await booksOf(at.db, orderId)).toMatchObject(paid)
   })
 
-  test('money that went back is heard of by thin events, too', async () => {
+  test('thin events report a refund, too', async () => {
     const { orderId } = await at.initiate(byStripe)
     await at.comesBack(await at.stripe.pay(orderId))
     await at.stripe.settings({ webhooks: { ...before, payload: 'thin' } })
@@ -226,7 +226,7 @@ describe('an endpoint that is subscribed otherwise than go-live says', () => {
     expect(await booksOf(at.db, orderId)).toMatchObject({ state: 'refunded', enrollments: 0 })
   })
 
-  test('an object that cannot be fetched is told once more, and nothing is lost', async () => {
+  test('an object that cannot be fetched leads to a repeated notification', async () => {
     await at.stripe.settings({
       webhooks: { ...before, payload: 'thin' },
       webhookRetrySeconds: [0.2, 0.2],
@@ -240,7 +240,7 @@ describe('an endpoint that is subscribed otherwise than go-live says', () => {
   })
 })
 
-test('a session that says expired while the bank still holds the payment ends nothing', async () => {
+test('a session reported as expired while the bank holds the payment ends nothing', async () => {
   const { orderId } = await at.initiate(byStripe)
   await at.comesBack(await at.stripe.pay(orderId, 'delayed'))
   await at.stripe.fault({ call: 'retrieve', kind: 'says-expired' })

@@ -42,7 +42,7 @@ const awaited = async (state?: 'late' | 'awaited') =>
 const rows = async (state: 'different' | 'unexplained' | 'explained') =>
   (await at.handlers.listSettlementRows({ state }, call())).rows
 
-/** What the journal holds in this account, in paise. */
+/** The journal's balance of this account, in paise. */
 async function balance(account: string): Promise<number> {
   return (await balancesOf(at.db, {}))[account] ?? 0
 }
@@ -55,7 +55,7 @@ async function booksAgree(): Promise<void> {
   }
 }
 
-test('a file is read once, its rows found in the books, and the bank has what the provider kept and paid', async () => {
+test('a file is imported once and matched to the books, and the bank has the payout', async () => {
   await paidOrder(at)
   const second = await paidOrder(at)
   const { id } = await ask({ orderId: second.orderId, studentId: second.studentId })
@@ -93,20 +93,20 @@ test('a file is read once, its rows found in the books, and the bank has what th
   await booksAgree()
 
   expect((await read('juspay', csv)).message).toBe(messages.settlementReadBefore)
-  // the same rows in a file that has grown by an empty line
+  // the same rows in a file with one more empty line
   expect(await read('juspay', `${csv}\r\n`)).toMatchObject({ knownRows: 3 })
   expect(await balance('bank')).toBe(428_760)
   const { settlements } = await at.handlers.listSettlements({}, call())
   expect(settlements.reduce((sum, { rows: count }) => sum + count, 0)).toBe(3)
 })
 
-test('one row differs, one is unknown, one payment is late; a person explains, and the boards are empty', async () => {
+test('a differing row, an unknown row and a late payment are explained by a person', async () => {
   const left = await paidOrder(at)
   const differs = await paidOrder(at)
   const csv = await fileOf('juspay')
   const [heading = '', ...lines] = csv.split('\r\n')
   const of = (orderId: string) => lines.find((line) => line.includes(orderId)) ?? ''
-  // ₹100 less than was paid; the charges stay
+  // ₹100 less than was paid; the charges are unchanged
   const less = of(differs.orderId).replace('4500.00', '4400.00').replace('4393.80', '4293.80')
   const day = of(differs.orderId).split(',').slice(0, 3).join(',')
   const unknown = `${day},RESERVE,,,,-250.00,0.00,0.00,-250.00`
@@ -146,7 +146,7 @@ test('one row differs, one is unknown, one payment is late; a person explains, a
   await booksAgree()
 })
 
-test('a file with a row that cannot be read, or that says a known row otherwise, records nothing', async () => {
+test('a file with an unreadable or contradicting row records nothing', async () => {
   const { orderId } = await paidOrder(at)
   const [heading = '', ...lines] = (await fileOf('juspay')).split('\r\n')
   const fresh = lines.find((line) => line.includes(orderId)) ?? ''
@@ -163,7 +163,7 @@ test('a file with a row that cannot be read, or that says a known row otherwise,
   expect(await awaited()).toEqual([orderId])
 })
 
-test('the good rows of a file are recorded, the others come back; words that are taught are kept', async () => {
+test('valid rows are recorded, invalid ones are returned, and taught words are stored', async () => {
   const { orderId } = await paidOrder(at)
   const [heading = '', ...lines] = (await fileOf('juspay')).split('\r\n')
   const fresh = (lines.find((line) => line.includes(orderId)) ?? '').replace(/SALE/i, 'BAT')
@@ -209,16 +209,16 @@ test('the second provider’s itemised report is read by its documented columns'
   await booksAgree()
 })
 
-test('an institute that is registered for GST has the tax in the charges apart', async () => {
+test('an institute registered for GST books the tax of the charges separately', async () => {
   at.clock.advance({ days: 1 })
   await registerForTax(at.db, indianDayOf(at.clock.now()))
   const before = await balance('provider-charges')
   const { orderId } = await paidOrder(at)
   const [heading = '', ...lines] = (await fileOf('juspay')).split('\r\n')
-  // a settlement of its own: the simulator's day is that of the machine
+  // a separate settlement: the simulator uses the machine's day
   const own = lines.filter((line) => line.includes(orderId))
   await read('juspay', [heading, ...own.map((line) => `TAXED-${line}`)].join('\n'))
-  // 2 % of ₹4,500, and GST of 18 % on that
+  // 2 % of ₹4,500, plus GST of 18 % on it
   expect(await balance('provider-charges')).toBe(before + 9_000)
   expect(await balance('input-cgst')).toBe(810)
   expect(await balance('input-sgst')).toBe(810)

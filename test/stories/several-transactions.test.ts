@@ -6,7 +6,7 @@ import { paidOrder, refundDesk, theOneRefund } from '../support/refund-story.ts'
 import { orderIdsOfStudent } from '../support/read/orders.ts'
 import { emailOf } from '../support/read/office.ts'
 
-// one page of the provider takes several tries: each is a transaction, and money belongs to one of them
+// one provider page can have several transactions, and a payment belongs to one of them
 const story = moneyStory()
 let at: Story
 const { ask, approve } = refundDesk(() => at)
@@ -25,7 +25,7 @@ beforeEach(async () => {
   await at.drainJobs()
 })
 
-/** A UPI request that the bank leaves without a word, then a card on the same page. */
+/** A UPI request that the bank leaves undecided, then a card on the same page. */
 async function upiThenCard() {
   const request = await at.initiate()
   await at.comesBack(await at.gateway.pay(request.orderId, 'pending', 'upi'))
@@ -33,9 +33,9 @@ async function upiThenCard() {
   return request
 }
 
-describe('the UPI payment comes through after the card was charged', () => {
+describe('a UPI payment that succeeds after the card was charged', () => {
   test.each([true, false])(
-    'sent back by the provider itself (naming it: %s): the order stays paid and nobody is told',
+    'is refunded by the provider itself (named: %s), and the order stays paid without a flag',
     async (autoRefundsNamed) => {
       await at.gateway.settings({ autoRefundsNamed })
       const { orderId, studentId } = await upiThenCard()
@@ -49,7 +49,7 @@ describe('the UPI payment comes through after the card was charged', () => {
     },
   )
 
-  test('told by a notification too: it is looked for, found to have gone back, and forgotten', async () => {
+  test('reported by a notification is polled, found refunded, and dropped', async () => {
     const { orderId } = await upiThenCard()
     await at.gateway.settings({ webhooks: 'normal' })
     await at.gateway.decide(orderId, 'success', 1)
@@ -64,14 +64,14 @@ describe('the UPI payment comes through after the card was charged', () => {
     })
   })
 
-  test('kept by the provider, and told by a notification alone: a person is told within minutes', async () => {
+  test('kept by the provider and reported only by a notification sets a flag within minutes', async () => {
     await at.gateway.settings({ secondCharge: 'keep' })
     const { orderId } = await upiThenCard()
     await at.gateway.settings({ webhooks: 'normal' })
     await at.gateway.decide(orderId, 'success', 1)
     await expect.poll(() => at.gateway.webhookAnswers(orderId)).toEqual([200])
     await at.drainJobs()
-    // an answer may lag behind its notification
+    // a response may lag behind its notification
     expect(await booksOf(at.db, orderId)).toMatchObject({ state: 'paid', openFlags: [] })
     at.clock.advance({ minutes: 2 })
     await at.selling.pollPending()
@@ -83,7 +83,7 @@ describe('the UPI payment comes through after the card was charged', () => {
   })
 })
 
-test('two transactions of one order, both kept and both shown in turn: one pays, the other goes back', async () => {
+test('the second of two captured transactions of an order is refunded, whichever is shown', async () => {
   await at.gateway.settings({ secondCharge: 'keep', shows: 'latest' })
   const request = await at.initiate()
   const { orderId } = request
@@ -101,7 +101,7 @@ test('two transactions of one order, both kept and both shown in turn: one pays,
   )
   expect(books.refunds).toMatchObject([{ state: 'requested' }])
 
-  // what is asked for goes to the transaction that is named
+  // the request refers to the named transaction
   await giveBack((await theOneRefund(at, orderId)).id, orderId)
   expect(await booksOf(at.db, orderId)).toMatchObject({
     state: 'paid',
@@ -114,7 +114,7 @@ test('two transactions of one order, both kept and both shown in turn: one pays,
   expect(await activeEnrollmentsOf(at.db, request.studentId)).toBe(1)
   expect(await objectionsToRefunds(at.db, orderId)).toEqual([])
 
-  // it comes back from the payer's bank: the matter is open until it has gone once more
+  // it bounces at the payer's bank: the flag stays until it has been repeated
   const { id, requestId } = await theOneRefund(at, orderId)
   await at.gateway.decideRefund(orderId, requestId ?? '', 'bounced')
   at.clock.advance({ minutes: 1 })
@@ -132,8 +132,8 @@ test('two transactions of one order, both kept and both shown in turn: one pays,
   })
 })
 
-describe('a decline on a page that takes another try', () => {
-  test('is told, once, and leads back to the same page; never a second order', async () => {
+describe('a decline on a page that accepts another try', () => {
+  test('is mailed once and leads back to the same page, never to a second order', async () => {
     const request = await at.initiate()
     const { orderId, studentId } = request
     const back = await at.comesBack(await at.gateway.pay(orderId, 'declined'))
@@ -155,7 +155,7 @@ describe('a decline on a page that takes another try', () => {
     expect(await ordersOf(studentId)).toEqual([orderId])
   })
 
-  test('while an earlier try waits at the bank: the same page, and nothing new that can be paid', async () => {
+  test('during an earlier undecided try keeps the same page and allows no other order', async () => {
     const request = await at.initiate()
     const { orderId, studentId } = request
     await at.comesBack(await at.gateway.pay(orderId, 'pending', 'upi'))
@@ -169,7 +169,7 @@ describe('a decline on a page that takes another try', () => {
     await expect(at.initiate(elsewhere)).rejects.toMatchObject({ code: 'payment-undecided' })
     const another = { ...request, provider: 'stripe' }
     await expect(at.initiate(another)).rejects.toMatchObject({ code: 'payment-undecided' })
-    // the page has lapsed, and the bank may still say yes to the first
+    // the page has lapsed, but the bank may still approve the first try
     at.clock.advance({ minutes: 26 })
     await at.selling.pollPending()
     await expect(at.initiate(request)).rejects.toMatchObject({ code: 'payment-undecided' })
@@ -181,7 +181,7 @@ describe('a decline on a page that takes another try', () => {
     expect(await ordersOf(studentId)).toEqual([orderId])
   })
 
-  test('and the earlier try is waited for two hours, not for ever', async () => {
+  test('waits two hours for the earlier try', async () => {
     const request = await at.initiate()
     await at.comesBack(await at.gateway.pay(request.orderId, 'pending', 'upi'))
     await at.comesBack(await at.gateway.pay(request.orderId, 'declined'))
@@ -191,7 +191,7 @@ describe('a decline on a page that takes another try', () => {
     expect((await at.initiate(request)).orderId).not.toBe(request.orderId)
   })
 
-  test('nobody at all comes back: the order fails when its page has lapsed', async () => {
+  test('without another try fails the order when its page lapses', async () => {
     const { orderId } = await at.initiate()
     await at.comesBack(await at.gateway.pay(orderId, 'declined'))
     at.clock.advance({ minutes: 21 })
@@ -203,7 +203,7 @@ describe('a decline on a page that takes another try', () => {
   })
 })
 
-describe('a notification says that money was taken, and the answers say that nobody paid', () => {
+describe('a notification of a charge that responses contradict', () => {
   const undecided = { code: 'payment-undecided' }
 
   async function toldOfCharge(orderId: string): Promise<void> {
@@ -214,7 +214,7 @@ describe('a notification says that money was taken, and the answers say that nob
     await at.drainJobs()
   }
 
-  test('nobody is led to pay once more, here or elsewhere, and no account is closed over it', async () => {
+  test('blocks further payments and the closing of the account', async () => {
     const request = await at.initiate()
     const { orderId, studentId } = request
     await at.comesBack(await at.gateway.pay(orderId, 'declined'))
@@ -228,12 +228,12 @@ describe('a notification says that money was taken, and the answers say that nob
       state: 'awaitingCustomer',
       openFlags: ['unconfirmed-payment'],
     })
-    // neither that it did not go through, nor that the bank does not decide
+    // neither that it failed nor that the bank is undecided
     await at.drainJobs()
     expect(await subjectsTo(studentId)).toEqual([])
   })
 
-  test('also where the order had ended; the person who is told has two hours', async () => {
+  test('blocks them also for an ended order, for two hours', async () => {
     const request = await at.initiate()
     at.clock.advance({ minutes: 26 })
     await at.selling.pollPending()
@@ -246,7 +246,7 @@ describe('a notification says that money was taken, and the answers say that nob
   })
 })
 
-test('a payer at the bank’s page is not sent to another one, whatever else is wished for', async () => {
+test('a payer at the bank’s page cannot start another payment', async () => {
   const request = await at.initiate()
   await at.gateway.begin(request.orderId)
   await at.selling.complete(request.orderId)
@@ -258,7 +258,7 @@ test('a payer at the bank’s page is not sent to another one, whatever else is 
   await expect(at.initiate(another)).rejects.toMatchObject({ code: 'payment-undecided' })
 })
 
-test('a second payment of one course waits at the refund desk, and no words settle it', async () => {
+test('a second payment of a course waits at the refund desk and cannot be closed with a note', async () => {
   const first = await at.initiate()
   const second = await at.initiate({ ...first, campus: 'Kottiyam' })
   await at.comesBack(await at.gateway.pay(second.orderId))
@@ -281,7 +281,7 @@ test('a second payment of one course waits at the refund desk, and no words sett
   expect(await booksOf(at.db, second.orderId)).toMatchObject({ state: 'paid', enrollments: 1 })
 })
 
-test('what is mailed says what became of the money', async () => {
+test('the mail names what became of the money', async () => {
   const first = await at.initiate()
   const second = await at.initiate({ ...first, campus: 'Kottiyam' })
   await at.comesBack(await at.gateway.pay(second.orderId))
@@ -294,7 +294,7 @@ test('what is mailed says what became of the money', async () => {
   ])
 })
 
-test('money that came and went before the mail is told as such', async () => {
+test('a payment returned before its mail is reported as returned', async () => {
   const paid = await paidOrder(at)
   await at.gateway.refund(paid.orderId)
   await at.selling.complete(paid.orderId)
@@ -304,7 +304,7 @@ test('money that came and went before the mail is told as such', async () => {
   expect(modules.some((subject) => subject.includes('has gone back to you'))).toBe(true)
 })
 
-test('of two tries to refund after a bounce each has its own request, and one return stands', async () => {
+test('two tries after a bounce have separate requests, and one return stands', async () => {
   const { orderId, studentId } = await paidOrder(at)
   const { id } = await ask({ orderId, studentId })
   await giveBack(id, orderId)
@@ -328,7 +328,7 @@ test('of two tries to refund after a bounce each has its own request, and one re
   expect(refunds.map(({ status }) => status)).toEqual(['FAILURE', 'SUCCESS'])
 })
 
-/** Approved, carried out by the provider, and asked about. */
+/** Approved, completed by the provider, and polled. */
 async function giveBack(id: string, orderId: string): Promise<void> {
   await approve(id)
   const pending = async () => (await at.gateway.ledger(orderId)).refunds.at(-1)?.status

@@ -11,17 +11,17 @@ import { forgetSilences } from '../support/change/providers.ts'
 
 const story = moneyStory()
 const { ask, approve } = refundDesk(story)
-/** More than any story asks. */
+/** More than any story sends. */
 const MANY = 1_000
 let at: Story
-/** What a worker's poll does when it looks, for all lanes. */
+/** One poll of a worker, over all lanes. */
 let look: () => Promise<void>
 
 beforeEach(async () => {
   at = story()
   await at.gateway.healed()
   await at.drainJobs()
-  // what earlier stories left is not asked about any more
+  // orders of earlier stories are no longer polled
   await askAboutNoOrder(at.db)
   await forgetSilences(at.db)
   const watch = at.payments.watchProviders()
@@ -31,7 +31,7 @@ beforeEach(async () => {
   }
 })
 
-/** From now on the first provider answers nothing. @returns how often it was asked since. */
+/** From now on the first provider is silent. @returns the number of polls since then. */
 async function juspayIsSilent() {
   await at.gateway.fault({ call: 'status', kind: 'error-before', times: MANY })
   return async () => {
@@ -47,14 +47,14 @@ async function ordersThatWait(count: number): Promise<void> {
     await makeOpenOrder(at.db, { placedAt: now, nextCheckAt: now })
 }
 
-/** The mails to the office about a provider that does not answer. */
+/** The mails to the office about a silent provider. */
 async function warnings(): Promise<string[]> {
   await at.drainJobs()
   const mails = await at.mailsTo(institute.email)
   return mails.map(({ subject }) => subject).filter((subject) => subject.includes('not answer'))
 }
 
-test('a provider that answers nothing is left alone; another one’s payment is found all the same', async () => {
+test('a silent provider is left alone, and payments of another provider are still found', async () => {
   const paidElsewhere = await at.initiate({ provider: 'stripe' })
   await at.stripe.pay(paidElsewhere.orderId)
   await ordersThatWait(60)
@@ -65,7 +65,7 @@ test('a provider that answers nothing is left alone; another one’s payment is 
     state: 'paid',
     enrollments: 1,
   })
-  // one batch found out, the other forty orders cost nothing
+  // one batch found out; the other forty orders caused no call
   const asked = await questions()
   expect(asked).toBeLessThanOrEqual(20)
   at.clock.advance({ seconds: 16 })
@@ -73,7 +73,7 @@ test('a provider that answers nothing is left alone; another one’s payment is 
   expect(await questions()).toBe(asked + 1)
 })
 
-test('when it answers again, all that waited is asked about', async () => {
+test('all waiting orders are polled when the provider responds again', async () => {
   const paid = await at.initiate()
   await at.gateway.pay(paid.orderId)
   await ordersThatWait(30)
@@ -92,7 +92,7 @@ test('when it answers again, all that waited is asked about', async () => {
   expect(due).toEqual([])
 })
 
-test('an hour of silence is told to the office once, and once again on the next day', async () => {
+test('an hour of silence is mailed to the office once, and again the next day', async () => {
   await ordersThatWait(1)
   await juspayIsSilent()
   const before = await warnings()
@@ -106,7 +106,7 @@ test('an hour of silence is told to the office once, and once again on the next 
   expect((await warnings()).length - before.length).toBe(2)
 })
 
-test('one answer within the hour, and there is nothing to tell', async () => {
+test('one response within the hour prevents the mail', async () => {
   const before = await warnings()
   await ordersThatWait(1)
   await juspayIsSilent()
@@ -120,7 +120,7 @@ test('one answer within the hour, and there is nothing to tell', async () => {
   expect(await warnings()).toEqual(before)
 })
 
-test('a refund waits for its silent provider without a call for each look', async () => {
+test('a refund waits for a silent provider without a call per poll', async () => {
   const money = await paidOrder(at)
   const { id } = await ask(money)
   await at.gateway.fault({ call: 'refund', kind: 'error-before' })
@@ -135,14 +135,14 @@ test('a refund waits for its silent provider without a call for each look', asyn
   expect(await questions()).toBe(asked)
   await at.gateway.healed()
   at.clock.advance({ minutes: 5 })
-  // one question finds out that it answers again, whichever lane asks it; the other lane's waits for its next time
+  // one poll finds out that it responds again, in either lane; the other lane waits for its next time
   await look()
   at.clock.advance({ minutes: 10 })
   await look()
   expect(await theOneRefund(at, money.orderId)).toMatchObject({ state: 'sent' })
 })
 
-test('what was open when the worker started is asked about at once, however far off its time is', async () => {
+test('open orders are polled at worker start, whatever their next time', async () => {
   const paid = await at.initiate()
   await at.gateway.pay(paid.orderId)
   const nextCheckAt = new Date(at.clock.now().getTime() + 12 * 60 * 60_000)

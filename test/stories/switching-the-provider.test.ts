@@ -33,7 +33,7 @@ async function outcomesOf(orderId: string) {
 
 const paid = { state: 'paid', enrollments: 1, flags: [] }
 
-test('declined at the second provider, then paid at the first: one order, and the old page is dead', async () => {
+test('an order declined at the second provider is paid at the first, and the old page is closed', async () => {
   const first = await at.initiate({ provider: 'stripe' })
   await at.stripe.pay(first.orderId, 'declined')
   const second = await to('juspay', first)
@@ -46,7 +46,7 @@ test('declined at the second provider, then paid at the first: one order, and th
   expect(await outcomesOf(first.orderId)).toEqual(['stripe lapsed', 'juspay captured'])
 })
 
-test('from the first to the second: the first is asked, the order is the same, the second pays it', async () => {
+test('a switch to the second provider polls the first and keeps the order', async () => {
   const first = await at.initiate()
   const second = await to('stripe', first)
   expect(second.orderId).toBe(first.orderId)
@@ -58,7 +58,7 @@ test('from the first to the second: the first is asked, the order is the same, t
   })
 })
 
-test('there and back again is the first page, and nothing is left to pay at the second', async () => {
+test('a switch back gives the first page again, and the second page is closed', async () => {
   const first = await at.initiate()
   await to('stripe', first)
   const back = await to('juspay', first)
@@ -70,7 +70,7 @@ test('there and back again is the first page, and nothing is left to pay at the 
   expect(await at.stripe.openFor(first.orderId)).toEqual([`${first.orderId}R3`])
 })
 
-test('paid at the page that was left: nobody is sent to another one', async () => {
+test('a payment on the abandoned page is found before another page opens', async () => {
   const first = await at.initiate({ provider: 'stripe' })
   await at.stripe.pay(first.orderId)
   await expect(to('juspay', first)).rejects.toMatchObject({ code: 'already-enrolled' })
@@ -81,9 +81,9 @@ test('paid at the page that was left: nobody is sent to another one', async () =
   expect(await at.stripe.openFor(other.orderId)).toEqual([])
 })
 
-test('paid in the moment in which the page was to be ended: the payment wins', async () => {
+test('a payment concurrent with the closing of its page wins', async () => {
   const first = await at.initiate({ provider: 'stripe' })
-  // the question is answered before the payment, the call that ends the page after it
+  // the poll completes before the payment, the call that closes the page after it
   await at.stripe.fault({ call: 'expire', kind: 'slow', delayMs: 1 })
   const [, second] = await Promise.allSettled([at.stripe.pay(first.orderId), to('juspay', first)])
   await at.selling.complete(first.orderId)
@@ -91,11 +91,11 @@ test('paid in the moment in which the page was to be ended: the payment wins', a
   const books = await booksOf(at.db, first.orderId)
   expect(books.captures).toHaveLength(taken.length)
   expect(books.enrollments).toBe(taken.length)
-  // exactly one of the two came through
+  // exactly one of the two succeeded
   expect(second.status).toBe(taken.length === 1 ? 'rejected' : 'fulfilled')
 })
 
-test('while the bank of the one has not decided, the other is not opened', async () => {
+test('the other provider is not opened while the bank is undecided', async () => {
   const first = await at.initiate()
   await at.gateway.pay(first.orderId, 'pending', 'upi')
   await expect(to('stripe', first)).rejects.toMatchObject({ code: 'payment-undecided' })
@@ -105,7 +105,7 @@ test('while the bank of the one has not decided, the other is not opened', async
   expect(await at.stripe.openFor(first.orderId)).toEqual([])
 })
 
-test('while the one whose page is open is silent, the other is not opened', async () => {
+test('the other provider is not opened while the current one is silent', async () => {
   const first = await at.initiate()
   await at.gateway.fault({ call: 'status', kind: 'error-before' })
   const unavailable = { code: 'payment-provider-unavailable' }
@@ -119,7 +119,7 @@ test('while the one whose page is open is silent, the other is not opened', asyn
   expect(await at.gateway.orderIds()).not.toContain(`${other.orderId}R2`)
 })
 
-test('the page of the second is not given again while the first does not say that nobody pays there', async () => {
+test('the second page is not given again unless the first provider states that nobody paid', async () => {
   const first = await at.initiate()
   await to('stripe', first)
   await at.gateway.fault({ call: 'status', kind: 'error-before' })
@@ -128,7 +128,7 @@ test('the page of the second is not given again while the first does not say tha
   await expect(to('stripe', first)).rejects.toMatchObject({ code: 'payment-undecided' })
 })
 
-test('a provider that is down from the start stands in nobody’s way', async () => {
+test('a provider that is down from the start blocks nobody', async () => {
   const student = await at.student()
   const course = await at.course()
   const wanted = { studentId: student.id, courseId: course.id }
@@ -140,7 +140,7 @@ test('a provider that is down from the start stands in nobody’s way', async ()
   expect(await booksOf(at.db, second.orderId)).toMatchObject(paid)
 })
 
-test('a page whose answer comes after the order went on elsewhere is given to nobody', async () => {
+test('a page created after the order moved to another provider is not given out', async () => {
   const student = await at.student()
   const course = await at.course()
   const wanted = { studentId: student.id, courseId: course.id }
@@ -152,11 +152,11 @@ test('a page whose answer comes after the order went on elsewhere is given to no
   await at.gateway.healed()
   const late = await slow
   expect(late.orderId).toBe(fast.orderId)
-  // the late one asked for the first provider, so the second's page is ended before it gets one
+  // the late request was for the first provider, so the second's page is closed before it gets one
   expect(await at.stripe.openFor(fast.orderId)).toEqual([])
 })
 
-test('going back and forth without end is refused, and what is open can still be paid', async () => {
+test('endless switching is refused, and the open page can still be paid', async () => {
   const first = await at.initiate()
   const backAndForth = async () => {
     for (let n = 0; n < 30; n++) await to(n % 2 === 0 ? 'stripe' : 'juspay', first)
@@ -168,7 +168,7 @@ test('going back and forth without end is refused, and what is open can still be
   expect(linkOf(await to('juspay', first))).toBe(linkOf(first))
 })
 
-test('a paid order ends the page that was left open beside it', async () => {
+test('a paid order closes the other open page', async () => {
   const first = await at.initiate()
   await to('stripe', first)
   await at.comesBack(await at.gateway.pay(first.orderId))
@@ -176,7 +176,7 @@ test('a paid order ends the page that was left open beside it', async () => {
   expect(await at.stripe.openFor(first.orderId)).toEqual([])
 })
 
-test('an order that gives way to another campus leaves no page open', async () => {
+test('an order replaced for another campus has no open page', async () => {
   const first = await at.initiate({ provider: 'stripe' })
   const second = await at.initiate({ ...first, campus: 'Kottiyam', provider: 'stripe' })
   expect(second.orderId).not.toBe(first.orderId)
@@ -184,13 +184,13 @@ test('an order that gives way to another campus leaves no page open', async () =
   expect(await at.stripe.openFor(second.orderId)).toEqual([second.orderId])
 })
 
-test('clicks on both at once: one order, at most one page of the second, and never one beside a later first', async () => {
+test('concurrent clicks on both providers give one order and at most one second page', async () => {
   for (let round = 0; round < 4; round++) {
     const student = await at.student()
     const course = await at.course()
     const wanted = { studentId: student.id, courseId: course.id }
     const requests = await Promise.allSettled(
-      // at most ten pages are opened for an order: each look of a request (four) opens at most one at the second
+      // at most ten pages are opened per order: each of a request's four passes opens at most one at the second
       Array.from({ length: 4 }, (_, n) =>
         at.initiate({ ...wanted, provider: n % 2 === 0 ? 'juspay' : 'stripe' }),
       ),

@@ -23,7 +23,7 @@ beforeAll(async () => {
   await registerForTax(at.db, '2020-01-01')
 })
 
-/** One order at the desk: over how much, when its batch begins if it has one, and how much of it goes back when. */
+/** One order at the desk: its amount, the start of its batch if any, and its refunds. */
 const history = fc.record({
   feeInPaise: fc.integer({ min: 100, max: 20_000_000 }),
   beginsInDays: fc.option(fc.integer({ min: 1, max: 80 })),
@@ -37,7 +37,7 @@ type History = typeof history extends fc.Arbitrary<infer H> ? H : never
 type Return = { orderId: string; amountInPaise: number; on: number }
 type By = Awaited<ReturnType<Story['staffMember']>>
 
-/** What goes back of an order, never more than is left of it. */
+/** The refund of an order, at most the rest. */
 function returnsOf(orderId: string, { feeInPaise, paidOn, back }: History): Return[] {
   let [left, on] = [feeInPaise, paidOn]
   return back.flatMap(({ part, days }) => {
@@ -85,7 +85,7 @@ async function givesBack({ orderId, amountInPaise }: Return, by: By) {
   })
 }
 
-/** As the worker does. */
+/** As in the worker. */
 async function catchUp() {
   await at.payments.noteInvoicesDue()
   for (const lane of [at.payments.documentsLane(), at.payments.journalLane()])
@@ -106,7 +106,7 @@ async function lived(planned: readonly History[]) {
 }
 
 test(
-  `the parts of ${orders} random orders sum to the whole on document, journal and export, to the paisa`,
+  `document, journal and export of ${orders} random orders agree to the paisa`,
   async () => {
     await lived(fc.sample(history, orders))
     expect(await objectionsToBooks(at.db)).toEqual([])
@@ -116,11 +116,11 @@ test(
       expect({ month, ...byParts }).toEqual({ month, ...byJournal })
       owed += Number(byParts.cgst)
     }
-    // all that came less all that went back has been taxed once
+    // all payments less all refunds have been taxed once
     const { 'output-cgst': cgst = 0 } = await balancesOf(at.db, {})
     expect(Math.round(owed * 100)).toBe(-cgst)
     expect(await documentKinds(at.db)).toEqual(new Set(taxDocumentKinds))
   },
-  // a hunt with a thousand takes its time
+  // a run with a thousand orders takes long
   Math.max(240_000, orders * 1_000),
 )

@@ -26,7 +26,7 @@ beforeEach(async () => {
   await registerForTax(at.db, '2020-01-01')
 })
 
-/** As the worker does. */
+/** As in the worker. */
 async function lanes() {
   await at.payments.noteInvoicesDue()
   await at.payments.documentsLane().pass(() => true)
@@ -42,7 +42,7 @@ async function giveBack(orderId: string, rupees: number, overrideReason?: string
   await at.selling.complete(orderId)
 }
 
-/** Kind and amounts in paise of each document, in the order in which they were issued. */
+/** Kind and amounts in paise of each document, in the order of issue. */
 async function papers(orderId: string) {
   const rows = await documentsOf(at.db, orderId)
   return rows.map(({ taxKind, number, facts }) => {
@@ -66,7 +66,7 @@ async function paperNamed(orderId: string, kind: string) {
   return paperOf(documentToWire(await at.payments.showDocument(checkCode)))
 }
 
-/** Of an order, what each account of earnings is credited with, in paise. */
+/** The credits of an order on each earnings account, in paise. */
 async function credited(orderId: string) {
   const balances = Object.entries(await balancesOf(at.db, { orderId }))
   const isEarned = (account: string) => /^(fees|advances)$|^output-/.test(account)
@@ -75,7 +75,7 @@ async function credited(orderId: string) {
   )
 }
 
-/** Also what each month's return says with what the journal says, by all payments of these stories. */
+/** Each month's return also agrees with the journal, over all payments of these stories. */
 async function booksAgree() {
   expect(await objectionsToBooks(at.db)).toEqual([])
   for (const { month } of await listMonths(at)) {
@@ -94,8 +94,8 @@ async function paidAhead(mode: 'Offline' | 'Online' = 'Offline') {
   return { orderId, studentId, batchId: batch.id }
 }
 
-describe('without a batch the service begins with the enrollment', () => {
-  test('the payment has a tax invoice, and what goes back of it credit notes to the paisa', async () => {
+describe('without a batch, the service begins with the enrollment', () => {
+  test('the payment has a tax invoice, and refunds have credit notes to the paisa', async () => {
     const { orderId } = await paidOrder(at)
     expect(await papers(orderId)).toEqual([
       ['taxInvoice', 'KTI', 450_000, [381_356, 34_322, 34_322, 0]],
@@ -122,7 +122,7 @@ describe('without a batch the service begins with the enrollment', () => {
     await booksAgree()
   })
 
-  test('the paper names all that the rules ask for', async () => {
+  test('the document contains every required field', async () => {
     const { orderId } = await paidOrder(at)
     await giveBack(orderId, 1000)
     const invoice = await paperNamed(orderId, 'taxInvoice')
@@ -149,7 +149,7 @@ describe('without a batch the service begins with the enrollment', () => {
 })
 
 describe('before the batch begins', () => {
-  test('the payment has a voucher, and is an advance until the invoice takes up what is left', async () => {
+  test('the payment has a voucher and is an advance until the invoice covers the rest', async () => {
     const { orderId } = await paidAhead()
     await lanes()
     expect(await papers(orderId)).toEqual([
@@ -190,7 +190,7 @@ describe('before the batch begins', () => {
     await booksAgree()
   })
 
-  test('of a batch that does not take place it stays one, until it is given back', async () => {
+  test('an advance for a cancelled batch stays an advance until it is refunded', async () => {
     const { orderId, batchId } = await paidAhead()
     const cancelled = { cancelledAt: at.clock.now(), cancelReason: 'Too few students.' }
     await changeBatch(at.db, batchId, cancelled)
@@ -200,7 +200,7 @@ describe('before the batch begins', () => {
     await booksAgree()
   })
 
-  test('what went back in full is never invoiced', async () => {
+  test('a fully refunded advance is never invoiced', async () => {
     const { orderId } = await paidAhead()
     await giveBack(orderId, 5900)
     await giveBack(orderId, 5900)
@@ -213,9 +213,9 @@ describe('before the batch begins', () => {
   })
 })
 
-describe('a move into a dearer batch that begins later', () => {
+describe('a move to a dearer batch that begins later', () => {
   test.each(['order', 'online'] as const)(
-    'the difference (%s) is an advance, as the place is, until that batch begins',
+    'books the difference (%s) as an advance, like the fee, until that batch begins',
     async (settledBy) => {
       const make = makePapers(at, approve)
       await make.begin()
@@ -241,7 +241,7 @@ test.each([
   { kind: 'taxInvoice', series: 'KTI', note: 'creditNote', noteSeries: 'KCN' },
   { kind: 'receiptVoucher', series: 'KRV', note: 'refundVoucher', noteSeries: 'KFV' },
 ] as const)(
-  'a $kind of a payment that the desk had entered by mistake is taken back by a $note',
+  'a $kind for a mistaken desk payment is reversed by a $note',
   async ({ kind, series, note, noteSeries }) => {
     const course = await at.course({ feeInPaise: 1_180_000 })
     const student = await at.student()
@@ -297,7 +297,7 @@ test.each([
   },
 )
 
-describe('the payer’s bank takes an advance back', () => {
+describe('a chargeback of an advance', () => {
   async function chargebacksOf(orderId: string): Promise<number> {
     return (await balancesOf(at.db, { orderId }))['chargebacks'] ?? 0
   }
@@ -313,7 +313,7 @@ describe('the payer’s bank takes an advance back', () => {
     await lanes()
   }
 
-  test('all of it: a refund voucher takes the tax back, and nothing is lost', async () => {
+  test('in full is reversed by a refund voucher without a loss', async () => {
     const { orderId } = await paidAhead()
     await loseToBank(at, orderId)
     await lanes()
@@ -334,7 +334,7 @@ describe('the payer’s bank takes an advance back', () => {
     await booksAgree()
   })
 
-  test('after the invoice it is a loss, and has no document', async () => {
+  test('after the invoice is a loss without a document', async () => {
     const { orderId } = await paidAhead()
     at.clock.advance({ days: 11 })
     await lanes()
@@ -345,7 +345,7 @@ describe('the payer’s bank takes an advance back', () => {
     await booksAgree()
   })
 
-  test('a part of it: the invoice is over what is left', async () => {
+  test('in part leaves the rest for the invoice', async () => {
     const { orderId } = await paidAhead()
     await losesAPart(orderId, 5900)
     at.clock.advance({ days: 11 })
@@ -365,7 +365,7 @@ describe('the payer’s bank takes an advance back', () => {
   })
 })
 
-test('what came before the day of registration has no tax, also when it goes back after it', async () => {
+test('a payment before the day of registration is untaxed, and so is its later refund', async () => {
   await registerForTax(at.db, indianDayOf(new Date(at.clock.now().getTime() + 86_400_000)))
   const student = await at.student()
   const course = await at.course()

@@ -31,7 +31,7 @@ async function send(): Promise<void> {
   await settled()
 }
 
-/** What the receiver has believed of an order, in the order in which it happened. */
+/** The receiver's view of an order, in chronological order. */
 async function toldOf(orderId: string) {
   await send()
   return receiver.received
@@ -40,7 +40,7 @@ async function toldOf(orderId: string) {
     .toSorted((one, other) => one.timestamp.localeCompare(other.timestamp))
 }
 
-test('an order that is paid, given back in part and then whole is told, each once', async () => {
+test('a payment, a partial refund and a full refund are each sent once', async () => {
   const { orderId } = await paidOrder(at)
   const giveBack = async (rupees: number) => {
     const request = { orderId, amountInPaise: paise(rupees * 100), reason: 'As agreed.' }
@@ -80,7 +80,7 @@ test('an order that is paid, given back in part and then whole is told, each onc
   })
 })
 
-test('a refund that the provider did not carry out is told', async () => {
+test('a failed refund is sent', async () => {
   const { orderId } = await paidOrder(at)
   await at.gateway.settings({ refundOutcome: 'failure' })
   const request = { orderId, amountInPaise: paise(100_000), reason: 'As agreed.' }
@@ -97,7 +97,7 @@ test('a refund that the provider did not carry out is told', async () => {
   )
 })
 
-test('a dispute is told when it is opened, and once, however often its provider says so', async () => {
+test('a dispute is sent when it opens, and once despite repeated notifications', async () => {
   await at.stripe.settings({ webhooks: 'off' })
   const { orderId } = await paidOrder(at, { provider: 'stripe' })
   await at.stripe.dispute(orderId)
@@ -107,7 +107,7 @@ test('a dispute is told when it is opened, and once, however often its provider 
   expect(opened).toMatchObject([{ data: { orderId, disputeId: expect.any(String) } }])
 })
 
-test('that nobody is told any more stands in a mail to the office', async () => {
+test('the end of deliveries to a receiver is mailed to the office', async () => {
   await paidOrder(at)
   receiver.answers(() => ({ status: 410 }))
   await send()

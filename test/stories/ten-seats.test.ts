@@ -10,7 +10,7 @@ import type { Story } from '../support/money-story.ts'
 
 const BUYERS = 500
 const SEATS = 10
-/** Of those who got a page, so many leave it until it has lapsed, and pay then. */
+/** The number of students who let their page lapse and then pay. */
 const LATE = 4
 
 /** In each process. */
@@ -22,7 +22,7 @@ let other: Story
 
 beforeAll(async () => {
   one = await openStory(database.databaseUrl, {})
-  // a web process of its own in all but the process: connections, queue and clock are its own
+  // a web process in all but the process: its own connections, queue and clock
   other = await openStory(database.databaseUrl, {}, one.simulators)
 })
 afterAll(async () => {
@@ -30,7 +30,7 @@ afterAll(async () => {
   await one.close()
 })
 
-test('500 buyers at once for 10 seats on two web processes: 10 sold, the others told or refunded', async () => {
+test('500 concurrent buyers for 10 seats on two web processes: 10 sold, others refused or refunded', async () => {
   const { id: courseId } = await one.course()
   const { id: batchId } = await one.batch({ courseId, seats: SEATS })
   const inTurn = pLimit(20)
@@ -38,7 +38,7 @@ test('500 buyers at once for 10 seats on two web processes: 10 sold, the others 
     Array.from({ length: BUYERS }, () => inTurn(async () => (await one.student()).id)),
   )
   const crowd = async (studentIds: string[]) => {
-    // as the edge of each process lets them in, which is not part of a story
+    // as the edge of each process admits them, which is not part of the story
     const doors = [one, other].map((at) => ({ at, door: pLimit(AT_ONCE) }))
     return Promise.all(
       studentIds.map((studentId, n) => {
@@ -63,7 +63,7 @@ test('500 buyers at once for 10 seats on two web processes: 10 sold, the others 
   )
   for (const at of [one, other]) at.clock.advance({ minutes: 25 })
   await Promise.all(late.map(({ orderId }) => other.selling.complete(orderId)))
-  // whoever was told has tried again in time, all at once
+  // the refused students have retried in time, all at once
   const second = await crowd(told.map(({ studentId }) => studentId))
   const luckier = second.flatMap((answer) => ('orderId' in answer ? [answer] : []))
   expect(luckier).toHaveLength(LATE)
@@ -94,7 +94,7 @@ test('500 buyers at once for 10 seats on two web processes: 10 sold, the others 
 type Wanted = { studentId: string; courseId: string; batchId: string }
 type Answered = { studentId: string; orderId: string } | { studentId: string; code: string }
 
-/** Whom a busy machine lets wait too long for a connection asks again, as people do. */
+/** A request that waited too long for a connection on a busy machine is repeated. */
 async function ask(at: Story, wanted: Wanted): Promise<Answered> {
   const { studentId } = wanted
   for (;;)

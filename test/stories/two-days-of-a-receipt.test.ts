@@ -12,7 +12,7 @@ beforeEach(async () => {
   await at.gateway.healed()
 })
 
-test('paid in one financial year and issued in the next: the number counts in the next, both days are named', async () => {
+test('a receipt issued in the year after its payment is numbered in that year and names both days', async () => {
   const { orderId, studentId } = await at.initiate()
   await at.gateway.pay(orderId)
   const nextApril = firstOfNextApril(at.clock.now())

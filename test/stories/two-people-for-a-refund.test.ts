@@ -16,7 +16,7 @@ type Member = Awaited<ReturnType<Story['staffMember']>>
 let anu: Member
 let binu: Member
 
-/** Everybody of earlier stories has left the office; two members of staff may approve refunds. */
+/** All staff of earlier stories have left; two members of staff may approve refunds. */
 beforeEach(async () => {
   at = story()
   await at.gateway.settings({ webhooks: 'off', refundSeconds: 0 })
@@ -41,15 +41,15 @@ async function sentOf(orderId: string) {
 
 const address = '127.0.0.1'
 
-/** As an owner types it, who is logged in. */
+/** The input of an owner who is logged in. */
 function aloneBy({ id, name }: Member, proof = madePassword) {
   const session = { role: 'owner', tokenHash: Buffer.from('') } as const
   const caller = { principal: { kind: 'admin', adminId: id, name, ...session }, address } as const
   return { alone: { reason: 'I am alone in the office.', proof, caller } }
 }
 
-describe('above the amount', () => {
-  test('the first approval is written down, and only somebody else’s sends it', async () => {
+describe('a refund above the limit', () => {
+  test('is recorded by the first approval and sent by a second person’s', async () => {
     const money = await paidOrder(at)
     const { id } = await ask(money)
     expect(await at.refunds.show(id, anu.id)).toMatchObject({ approval: 'agree' })
@@ -63,7 +63,7 @@ describe('above the amount', () => {
     expect(await refundOf(at, id)).toMatchObject({ agreedBy: anu.id, decidedBy: binu.id })
   })
 
-  test('two who approve at once are two; one who does it twice at once is one', async () => {
+  test('is sent by two concurrent approvals of two people, but not of one', async () => {
     const money = await paidOrder(at)
     const { id } = await ask(money)
     await Promise.allSettled([approve(id, anu), approve(id, anu)])
@@ -74,14 +74,14 @@ describe('above the amount', () => {
     expect(await sentOf(other.orderId)).toHaveLength(1)
   })
 
-  test('up to it one is enough', async () => {
+  test('is the only kind that needs two people', async () => {
     await changeOfficeSettings(at.db, { secondPersonAboveInPaise: 450_000 })
     const money = await paidOrder(at)
     await approve((await ask(money)).id, anu)
     expect(await sentOf(money.orderId)).toHaveLength(1)
   })
 
-  test('a new try of what two have approved takes nobody more', async () => {
+  test('needs no further person for a new try after two approvals', async () => {
     const money = await paidOrder(at)
     const { id } = await ask(money)
     await approve(id, anu)
@@ -97,8 +97,8 @@ describe('above the amount', () => {
   })
 })
 
-describe('where nobody else may', () => {
-  test('an owner decides alone, with the password and a reason, and it is in the log', async () => {
+describe('an owner without colleagues', () => {
+  test('decides alone with password and reason, and it is logged', async () => {
     const money = await paidOrder(at)
     const { id } = await ask(money)
     await leaves(binu)
@@ -118,7 +118,7 @@ describe('where nobody else may', () => {
     ])
   })
 
-  test('also after the first of two was theirs, and the other has left', async () => {
+  test('decides alone also after their own first approval and a colleague’s leaving', async () => {
     const money = await paidOrder(at)
     const { id } = await ask(money)
     await approve(id, anu)
@@ -128,7 +128,7 @@ describe('where nobody else may', () => {
   })
 })
 
-describe('a review', () => {
+describe('a review of a refusal', () => {
   const reason = 'I never got the access.'
 
   async function refused() {
@@ -138,7 +138,7 @@ describe('a review', () => {
     return { ...money, id }
   }
 
-  test('opens the refusal again, once, and somebody else decides', async () => {
+  test('reopens it once, and another person decides', async () => {
     const { id, orderId, studentId } = await refused()
     const asked = await at.refunds.askForReview({ orderId, studentId, reason })
     expect(asked).toMatchObject({ id, state: 'requested', refusedBy: anu.id })
@@ -154,7 +154,7 @@ describe('a review', () => {
     expect(await booksOf(at.db, orderId)).toMatchObject({ state: 'paid', enrollments: 1 })
   })
 
-  test('goes through the same two people, without who refused it', async () => {
+  test('needs two approvals without the person who refused', async () => {
     const chitra = await at.staffMember()
     const { id, orderId, studentId } = await refused()
     await at.refunds.askForReview({ orderId, studentId, reason })
@@ -164,7 +164,7 @@ describe('a review', () => {
     expect(await sentOf(orderId)).toHaveLength(1)
   })
 
-  test('of what a lone owner refused is decided by them, with the password and a reason', async () => {
+  test('of an owner without colleagues is decided by them with password and reason', async () => {
     const { id, orderId, studentId } = await refused()
     await leaves(binu)
     await at.refunds.askForReview({ orderId, studentId, reason })
@@ -173,7 +173,7 @@ describe('a review', () => {
     expect(await sentOf(orderId)).toHaveLength(1)
   })
 
-  test('is its owner’s alone, and there is none of what was not refused', async () => {
+  test('can be requested only by the owner of the refund, and only after a refusal', async () => {
     const { orderId } = await refused()
     const { studentId } = await paidOrder(at)
     await expect(at.refunds.askForReview({ orderId, studentId, reason })).rejects.toMatchObject({

@@ -20,7 +20,7 @@ const owner = ({ studentId, courseId }: { studentId: string; courseId: string })
   courseId,
 })
 
-test('wrong money for an order that ended is recorded though a newer order is open', async () => {
+test('a differing payment for an ended order is recorded although a newer order is open', async () => {
   const first = await at.initiate()
   await at.comesBack(await at.gateway.pay(first.orderId, 'declined'))
   const second = await at.initiate({ ...owner(first), campus: 'Kottiyam' })
@@ -33,7 +33,7 @@ test('wrong money for an order that ended is recorded though a newer order is op
   await expect(at.initiate(owner(first))).rejects.toMatchObject({ code: 'payment-undecided' })
 })
 
-test('while the provider is silent no second page to pay on is handed out', async () => {
+test('no second payment page is given out while the provider is silent', async () => {
   const request = await at.initiate()
   await at.gateway.pay(request.orderId)
   at.clock.advance({ minutes: 21 })
@@ -45,7 +45,7 @@ test('while the provider is silent no second page to pay on is handed out', asyn
   await expect(at.initiate(owner(request))).rejects.toMatchObject({ code: 'already-enrolled' })
 })
 
-test('a payment made after a decline, of which no news came, is found before a new order starts', async () => {
+test('an unreported payment after a decline is found before a new order starts', async () => {
   const request = await at.initiate()
   await at.comesBack(await at.gateway.pay(request.orderId, 'declined'))
   await at.gateway.pay(request.orderId)
@@ -53,7 +53,7 @@ test('a payment made after a decline, of which no news came, is found before a n
   expect(await booksOf(at.db, request.orderId)).toMatchObject({ state: 'paid', enrollments: 1 })
 })
 
-test('after a decline a new order starts only when the page has lapsed and the provider answers for the old one', async () => {
+test('after a decline a new order starts only when the page lapsed and the provider confirms', async () => {
   const request = await at.initiate()
   await at.comesBack(await at.gateway.pay(request.orderId, 'declined'))
   await at.gateway.pay(request.orderId, 'pending', 'upi')
@@ -65,7 +65,7 @@ test('after a decline a new order starts only when the page has lapsed and the p
   await expect(at.initiate(owner(request))).rejects.toMatchObject({ code: 'payment-undecided' })
 })
 
-test('an order that the provider made though it answered with an error, and then refused twice, still lives', async () => {
+test('an order created despite an error response and two refusals stays alive', async () => {
   const student = await at.student()
   const course = await at.course()
   const wanted = { studentId: student.id, courseId: course.id }
@@ -80,7 +80,7 @@ test('an order that the provider made though it answered with an error, and then
   expect(await booksOf(at.db, orderId)).toMatchObject({ state: 'paid', enrollments: 1 })
 })
 
-test('clicks on a free course make one order and one receipt, and the same key the same answer', async () => {
+test('concurrent clicks on a free course make one order and receipt, and a repeated key the same response', async () => {
   const student = await at.student()
   const course = await at.course({ feeInPaise: 0 })
   const wanted = { studentId: student.id, courseId: course.id }
@@ -98,7 +98,7 @@ test('clicks on a free course make one order and one receipt, and the same key t
   expect(await activeEnrollmentsOf(at.db, student.id)).toBe(1)
 })
 
-test('late money on another attempt of a paid order is found by the poll and calls a person', async () => {
+test('a late payment of another attempt of a paid order is found by the poll and flagged', async () => {
   const request = await at.initiate()
   at.clock.advance({ minutes: 21 })
   await at.initiate(owner(request))
@@ -110,13 +110,13 @@ test('late money on another attempt of a paid order is found by the poll and cal
   const books = await booksOf(at.db, request.orderId)
   expect(books).toMatchObject({ state: 'paid', enrollments: 1, flags: ['second-capture'] })
   expect(books.captures).toHaveLength(2)
-  // returning the spare one does not end the enrollment
+  // refunding the spare payment does not end the enrollment
   await at.gateway.refund(request.orderId)
   await at.selling.complete(request.orderId)
   expect(await booksOf(at.db, request.orderId)).toMatchObject({ state: 'paid', enrollments: 1 })
 })
 
-test('a notification that ran ahead of the status is followed up in seconds, for an ended order too', async () => {
+test('a notification ahead of the status is followed up in seconds, even for an ended order', async () => {
   const { orderId } = await at.initiate()
   await at.comesBack(await at.gateway.pay(orderId, 'declined'))
   at.clock.advance({ minutes: 30 })
@@ -128,7 +128,7 @@ test('a notification that ran ahead of the status is followed up in seconds, for
   expect(await booksOf(at.db, orderId)).toMatchObject({ state: 'paid', enrollments: 1 })
 })
 
-test('money that the bank took and sends back by itself is called that, and leaves a way on', async () => {
+test('a payment that the provider refunds itself is shown as such, and a new order can start', async () => {
   const request = await at.initiate()
   await at.gateway.pay(request.orderId)
   await at.gateway.decide(request.orderId, 'auto-refunded')
@@ -139,13 +139,13 @@ test('money that the bank took and sends back by itself is called that, and leav
   expect(again.orderId).not.toBe(request.orderId)
 })
 
-test('the history of an order reads in the order in which it happened', async () => {
+test('the history of an order is in chronological order', async () => {
   const course = await at.course({ feeInPaise: 0 })
   const { orderId } = await at.initiate({ courseId: course.id })
   expect((await booksOf(at.db, orderId)).events).toEqual(['orderPlaced', 'customerPaid'])
 })
 
-test('a refund of the order that holds the place leaves the place to the other paid order', async () => {
+test('a refund of the enrolled order moves the enrollment to the other paid order', async () => {
   const first = await at.initiate()
   const second = await at.initiate({ ...owner(first), campus: 'Kottiyam' })
   await at.comesBack(await at.gateway.pay(second.orderId))
@@ -161,7 +161,7 @@ test('a refund of the order that holds the place leaves the place to the other p
   expect(await activeEnrollmentsOf(at.db, first.studentId)).toBe(1)
 })
 
-test('the ledger is square after the bank has taken its money back by itself', async () => {
+test('the ledger balances after the provider refunds by itself', async () => {
   const { orderId } = await at.initiate()
   await at.comesBack(await at.gateway.pay(orderId))
   await at.gateway.decide(orderId, 'auto-refunded')
@@ -171,7 +171,7 @@ test('the ledger is square after the bank has taken its money back by itself', a
   expect(captures[0]).toMatchObject({ amountInPaise: 450_000, refundedInPaise: 450_000 })
 })
 
-test('changing the campus again and again ends in a clear refusal', async () => {
+test('endless changes of the campus are refused', async () => {
   const first = await at.initiate()
   const again = async () => {
     for (let n = 0; n < 25; n++)

@@ -39,11 +39,11 @@ async function onlyOrderOf({ studentId }: { studentId: string }): Promise<string
   return orderId
 }
 
-describe('a refusal is no word about the order', () => {
+describe('a refusal says nothing about the order', () => {
   test.each([
     ['stripe', 'juspay'],
     ['juspay', 'stripe'],
-  ] as const)('refused at %s, the same order is paid at %s', async (refuses, takes) => {
+  ] as const)('an order refused at %s is paid at %s', async (refuses, takes) => {
     const owner = await wanted()
     const fault = { kind: 'refused', times: 1 }
     await (refuses === 'stripe'
@@ -60,7 +60,7 @@ describe('a refusal is no word about the order', () => {
     await onlyOrderOf(owner)
   })
 
-  test('refused again and again at one provider, it is tried anew, and ends only when its time is over', async () => {
+  test('an order refused repeatedly is retried and ends only when its time is over', async () => {
     const owner = await wanted()
     await at.gateway.fault({ call: 'session', kind: 'refused', times: 2 })
     await expect(at.initiate(owner)).rejects.toMatchObject(unusable)
@@ -83,7 +83,7 @@ describe('a refusal is no word about the order', () => {
     expect((await booksOf(at.db, left)).state).toBe('expired')
   })
 
-  test('what refuses is named with its field in the log, to the office and to the operator', async () => {
+  test('a refusal is reported with its field in the log, to the office and to the operator', async () => {
     await at.stripe.fault({ call: 'create', kind: 'refused' })
     await expect(at.initiate({ provider: 'stripe' })).rejects.toMatchObject(unusable)
     const said = 'Refused, as a fault asked for'
@@ -94,29 +94,32 @@ describe('a refusal is no word about the order', () => {
   })
 })
 
-describe('a page on a host that nobody knows', () => {
+describe('a page on an unknown host', () => {
   test.each([
     ['juspay', 'payment_links.web'],
     ['stripe', 'url'],
-  ] as const)('of %s is named, and the same payment goes on when it is mended', async (...row) => {
-    const [provider, field] = row
-    const owner = { ...(await wanted()), provider }
-    await (provider === 'stripe'
-      ? at.stripe.fault({ call: 'create', kind: 'foreign-link' })
-      : at.gateway.fault({ call: 'session', kind: 'foreign-link' }))
-    await expect(at.initiate(owner)).rejects.toMatchObject(unusable)
-    const named = { provider, about: 'page-host', field, said: 'pay.example' }
-    expect(await objections()).toEqual([{ ...named, times: 1 }])
-    expect(loggedObjections()).toMatchObject([named])
-    const { orderId } = await at.initiate(owner)
-    expect(orderId).toBe(await onlyOrderOf(owner))
-    // a page that is as it should be ends what was named
-    expect(await objections()).toEqual([])
-  })
+  ] as const)(
+    'of %s is reported, and the same payment continues once it is fixed',
+    async (...row) => {
+      const [provider, field] = row
+      const owner = { ...(await wanted()), provider }
+      await (provider === 'stripe'
+        ? at.stripe.fault({ call: 'create', kind: 'foreign-link' })
+        : at.gateway.fault({ call: 'session', kind: 'foreign-link' }))
+      await expect(at.initiate(owner)).rejects.toMatchObject(unusable)
+      const named = { provider, about: 'page-host', field, said: 'pay.example' }
+      expect(await objections()).toEqual([{ ...named, times: 1 }])
+      expect(loggedObjections()).toMatchObject([named])
+      const { orderId } = await at.initiate(owner)
+      expect(orderId).toBe(await onlyOrderOf(owner))
+      // a valid page clears the objection
+      expect(await objections()).toEqual([])
+    },
+  )
 })
 
-describe('an amount that a provider does not take', () => {
-  test('is not offered there, above its largest as below its smallest, and is paid elsewhere', async () => {
+describe('an amount outside a provider’s limits', () => {
+  test('is not offered there and is paid elsewhere', async () => {
     const offeredFor = async (feeInPaise: number) =>
       at.selling.providersFor((await at.course({ feeInPaise })).id)
     expect(await offeredFor(49_99)).toEqual(['juspay'])
@@ -135,8 +138,8 @@ describe('an amount that a provider does not take', () => {
   })
 })
 
-describe('how long a page lives', () => {
-  test('20 minutes are asked for, and the order ends five minutes later', async () => {
+describe('the lifetime of a page', () => {
+  test('is requested as 20 minutes, and the order ends five minutes later', async () => {
     const { orderId } = await at.initiate()
     at.clock.advance({ minutes: 24 })
     await at.selling.complete(orderId)
@@ -147,7 +150,7 @@ describe('how long a page lives', () => {
     expect(await objections()).toEqual([])
   })
 
-  test('a page of a week holds its seat no longer, and is named; its late money finds the seat if it is free', async () => {
+  test('of a week is reported and does not hold the seat; a late payment gets it if free', async () => {
     await at.gateway.settings({ linkMinutes: 7 * 24 * 60 })
     const course = await at.course()
     const batch = await at.batch({ courseId: course.id, seats: 1 })
@@ -160,7 +163,7 @@ describe('how long a page lives', () => {
     const second = await at.initiate(seat)
     await at.comesBack(await at.gateway.pay(second.orderId))
     expect(await booksOf(at.db, second.orderId)).toMatchObject({ state: 'paid', enrollments: 1 })
-    // money at the page that lives on is asked back, never kept
+    // a payment on the page that is still alive is refunded, never kept
     await at.gateway.pay(first.orderId)
     await at.selling.complete(first.orderId)
     expect(await booksOf(at.db, first.orderId)).toMatchObject({

@@ -8,7 +8,7 @@ import { renameProvider, switchOff } from '../support/switch-off.ts'
 import { activityAbout, openFlagOf } from '../support/read/office.ts'
 import { changeRefund } from '../support/change/refunds.ts'
 
-// where no provider will ever speak, the office's word leads on
+// if a provider never reports an outcome, the office decides
 const story = moneyStory()
 let at: Story
 const { ask, approve } = refundDesk(story)
@@ -23,14 +23,14 @@ beforeEach(async () => {
 
 const note = 'The bank says that nobody has paid.'
 
-/** Someone looks at what is open about an order and writes down what became of it. */
+/** Somebody resolves the flag of an order with a note about its outcome. */
 async function resolveOpenFlag(orderId: string) {
   const flagId = await openFlagOf(at.db, orderId)
   const by = await at.staffMember()
   return { by, sentence: await at.office.resolveFlag({ orderId, flagId, note }, by) }
 }
 
-/** Begun at a bank that says neither yes nor no, and asked about so long after. */
+/** Started at an undecided bank, and polled this much later. */
 async function undecidedFor(time: Parameters<Story['clock']['advance']>[0]) {
   const request = await at.initiate()
   await at.gateway.pay(request.orderId, 'pending', 'upi')
@@ -47,8 +47,8 @@ async function asksAfter(time: Parameters<Story['clock']['advance']>[0]) {
 
 const week = { days: 7, minutes: 1 }
 
-describe('what the bank has not decided for seven days', () => {
-  test('a person decides: the order ends unpaid, with who and why, and the student begins anew', async () => {
+describe('a payment undecided for seven days', () => {
+  test('is ended unpaid by a person, with name and reason, and the student can start again', async () => {
     const request = await undecidedFor(week)
     await expect(at.initiate(request)).rejects.toMatchObject({ code: 'payment-undecided' })
     const { by, sentence } = await resolveOpenFlag(request.orderId)
@@ -68,7 +68,7 @@ describe('what the bank has not decided for seven days', () => {
     expect(await activeEnrollmentsOf(at.db, request.studentId)).toBe(1)
   })
 
-  test('is asked about on, without a matter, a mail or a student who waits; late money waits at the desk', async () => {
+  test('is still polled without flag or mail; a late payment goes to the refund desk', async () => {
     const request = await undecidedFor(week)
     await resolveOpenFlag(request.orderId)
     await at.drainJobs()
@@ -93,7 +93,7 @@ describe('what the bank has not decided for seven days', () => {
     })
   })
 
-  test('and is paid after all, with nothing else begun: the student gets the place', async () => {
+  test('enrolls the student if it is paid after all and nothing else was started', async () => {
     const request = await undecidedFor(week)
     await resolveOpenFlag(request.orderId)
     await at.gateway.decide(request.orderId, 'success')
@@ -101,7 +101,7 @@ describe('what the bank has not decided for seven days', () => {
     expect(await booksOf(at.db, request.orderId)).toMatchObject({ state: 'paid', enrollments: 1 })
   })
 
-  test('is no obstacle at the desk once a person has decided', async () => {
+  test('does not block the desk once a person has decided', async () => {
     const { studentId, courseId, orderId } = await undecidedFor(week)
     const takesMoney = async () =>
       at.office.enrollAtDesk(
@@ -123,7 +123,7 @@ describe('what the bank has not decided for seven days', () => {
     expect(await activeEnrollmentsOf(at.db, studentId)).toBe(1)
   })
 
-  test('also where the order had ended before the bank took it up', async () => {
+  test('can also be ended if the order had ended before the bank started', async () => {
     const request = await at.initiate()
     await at.gateway.begin(request.orderId)
     await asksAfter({ minutes: 25 })
@@ -139,7 +139,7 @@ describe('what the bank has not decided for seven days', () => {
     expect(await booksOf(at.db, request.orderId)).toMatchObject({ lastWord: null, openFlags: [] })
   })
 
-  test('of a provider that has not answered at all either', async () => {
+  test('can also be ended for a provider that never responded', async () => {
     const request = await at.initiate()
     await at.gateway.fault({ call: 'status', kind: 'error-before', times: 50 })
     await asksAfter(week)
@@ -153,7 +153,7 @@ describe('what the bank has not decided for seven days', () => {
   })
 })
 
-describe('words decide nothing', () => {
+describe('a note decides nothing', () => {
   const undecided = { state: 'awaitingCustomer', lastWord: 'undecided' }
 
   test('before the seven days are over', async () => {
@@ -161,7 +161,7 @@ describe('words decide nothing', () => {
     await resolveOpenFlag(request.orderId)
     expect(await booksOf(at.db, request.orderId)).toMatchObject(undecided)
     await expect(at.initiate(request)).rejects.toMatchObject({ code: 'payment-undecided' })
-    // nor later, without a person
+    // nor later without a person
     await asksAfter({ days: 1 })
     expect(await booksOf(at.db, request.orderId)).toMatchObject({
       ...undecided,
@@ -169,11 +169,11 @@ describe('words decide nothing', () => {
     })
   })
 
-  test('about a page at which the student has begun since, however old the order is', async () => {
+  test('about a page that the student opened later, however old the order is', async () => {
     const student = await at.student()
     const course = await at.course()
     const wanted = { studentId: student.id, courseId: course.id }
-    // the second provider lives by the machine's time
+    // the second provider uses the machine's time
     at.clock.advance({ days: -7, minutes: -1 })
     await at.gateway.fault({ call: 'session', kind: 'error-before', times: 9 })
     await at.gateway.fault({ call: 'status', kind: 'error-before', times: 50 })
@@ -184,17 +184,17 @@ describe('words decide nothing', () => {
     const { orderId } = await at.initiate({ ...wanted, provider: 'stripe' })
     await at.stripe.pay(`${orderId}R2`, 'delayed')
     await at.selling.complete(orderId)
-    // the page is over, its bank has hours to decide
+    // the page is over, but its bank has hours to decide
     await asksAfter({ days: 2 })
     await resolveOpenFlag(orderId)
     expect(await booksOf(at.db, orderId)).toMatchObject(undecided)
   })
 })
 
-describe('money that was taken at a provider that is switched off', () => {
+describe('a payment at a provider that is switched off', () => {
   const byHand = { method: 'bankTransfer', reference: 'UTR 4711' } as const
 
-  test('goes back by the office’s own hand, with a reference; nobody is told to return it in vain', async () => {
+  test('is refunded by hand with a reference', async () => {
     const payment = await paidOrder(at)
     const { id } = await ask(payment)
     await switchOff(at.db, payment.orderId)
@@ -210,7 +210,7 @@ describe('money that was taken at a provider that is switched off', () => {
     })
   })
 
-  test('where it may have been told to, only after a day, and with the word that nothing has left there', async () => {
+  test('that may have made a refund allows one by hand only after a day', async () => {
     const payment = await paidOrder(at)
     await at.gateway.fault({ call: 'refund', kind: 'error-before' })
     const { id } = await ask(payment)
@@ -230,14 +230,14 @@ describe('money that was taken at a provider that is switched off', () => {
       actorKind: 'admin',
       detail: { words: 'The provider’s dashboard shows that nothing has left there.' },
     })
-    // switched on again, it turns out to have returned it all the same
+    // switched on again, it turns out to have made the refund after all
     await renameProvider(at.db, payment.orderId, 'juspay')
     await at.gateway.refund(payment.orderId)
     await at.selling.complete(payment.orderId)
     expect(await booksOf(at.db, payment.orderId)).toMatchObject({ openFlags: ['returned-twice'] })
   })
 
-  test('and came back from there takes no new try, only the office’s hand', async () => {
+  test('with a failed refund is refunded by hand only', async () => {
     const payment = await paidOrder(at)
     await at.gateway.fault({ call: 'refund', kind: 'error-before' })
     const { id } = await ask(payment)
@@ -250,7 +250,7 @@ describe('money that was taken at a provider that is switched off', () => {
     expect(await refundOf(at, id)).toMatchObject({ state: 'done', way: 'bankTransfer' })
   })
 
-  test('stays out of the office’s hands while its provider answers, however long it needs a look', async () => {
+  test('cannot be refunded by hand while its provider responds', async () => {
     const payment = await paidOrder(at)
     const { id } = await ask(payment)
     await approve(id)

@@ -20,7 +20,7 @@ const tamilNadu = { payerState: '33', payerAddress: null }
 
 type Given = { payerState: string | null; payerAddress: string | null }
 
-/** Paid by a student who says where they live. */
+/** Paid by a student who states where they live. */
 async function paid(
   { feeInPaise, mode }: { feeInPaise: number; mode: 'Online' | 'Offline' },
   given: Given,
@@ -45,10 +45,10 @@ async function paperOfOrder(orderId: string) {
   return paperOf(documentToWire(await at.payments.showDocument(checkCode)))
 }
 
-describe('of a registered institute', () => {
+describe('for a registered institute', () => {
   beforeEach(() => registerForTax(at.db, '2020-01-01'))
 
-  test('what is taught online is supplied where the payer lives', async () => {
+  test('an online course is supplied where the payer lives', async () => {
     const orderId = await paid({ feeInPaise: 99_900, mode: 'Online' }, tamilNadu)
     const { tax, parties } = await paperOfOrder(orderId)
     expect(tax?.lines).toContainEqual({ name: 'IGST 18 %', value: '₹152.39' })
@@ -57,7 +57,7 @@ describe('of a registered institute', () => {
     expect(await objectionsToBooks(at.db)).toEqual([])
   })
 
-  test('where nobody says it, the institute’s own state counts, and on a campus always that of the campus', async () => {
+  test('an unknown state counts as the institute’s, and a campus course as the campus’s', async () => {
     const nowhere = { payerState: null, payerAddress: null }
     const silent = await paid({ feeInPaise: 99_900, mode: 'Online' }, nowhere)
     const there = await paid({ feeInPaise: 99_900, mode: 'Offline' }, tamilNadu)
@@ -67,7 +67,7 @@ describe('of a registered institute', () => {
     }
   })
 
-  test('address and state are asked from ₹50,000 on, and stand on the document', async () => {
+  test('address and state are required from ₹50,000 on and printed on the document', async () => {
     const today = '2026-12-01'
     const course = await at.course({ feeInPaise: 5_000_000 })
     const of = { courseId: course.id, batchId: null, today }
@@ -83,7 +83,7 @@ describe('of a registered institute', () => {
     })
   })
 
-  test('a state that there is not is refused', async () => {
+  test('an unknown state is refused', async () => {
     await expect(
       at.selling.payerPlace({ payerState: '99', payerAddress: null }),
     ).rejects.toMatchObject({
@@ -92,7 +92,7 @@ describe('of a registered institute', () => {
     })
   })
 
-  test('who begins again from elsewhere is taken to live there, until they have paid', async () => {
+  test('a new start from another state replaces the earlier one until it is paid', async () => {
     const course = await at.course({ feeInPaise: 99_900, mode: 'Online' })
     const { id: studentId } = await at.student()
     const request = {
@@ -122,7 +122,7 @@ describe('of a registered institute', () => {
   })
 })
 
-test('of one that is not registered nothing is asked, kept or printed', async () => {
+test('for an unregistered institute the state is not asked, stored or printed', async () => {
   await registerForTax(at.db, '2999-01-01')
   expect(await at.selling.asksOfPayer()).toBeNull()
   const place = { payerState: '33', payerAddress: '14 Temple Road' }

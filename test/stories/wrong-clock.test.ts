@@ -25,7 +25,7 @@ async function paidAndBack(): Promise<Bought> {
   return bought
 }
 
-/** Paid at the provider, and nobody comes back. */
+/** Paid at the provider, without a return. */
 async function paidInSilence(): Promise<Bought> {
   const bought = await at.initiate()
   await at.gateway.pay(bought.orderId)
@@ -37,7 +37,7 @@ async function pollAfter(time: { seconds?: number; days?: number }): Promise<voi
   await at.selling.pollPending()
 }
 
-/** Asked for, approved, sent; the bank gives it back. @returns how it ends. */
+/** Requested, approved and sent; the bank returns it. @returns the final state. */
 async function refunded(bought: Bought) {
   const { id } = await ask(bought)
   await approve(id)
@@ -55,7 +55,7 @@ async function receiptsOf(bought: Bought[]) {
   return ids.flatMap((id) => rows.filter(({ orderId }) => orderId === id))
 }
 
-/** The numbers of all receipts of a year, in their order. */
+/** The numbers of all receipts of a year, in order. */
 async function seriesOf(year: string): Promise<number[]> {
   const rows = await receiptNumbers(at.db)
   return rows.filter((row) => row.financialYear === year).map((row) => row.sequence)
@@ -67,7 +67,7 @@ const offs = [
 ]
 
 test.each(offs)(
-  'while the clock is $what and after it is right again, money is recorded once, numbered in its order and given back',
+  'a clock that is $what records, numbers and refunds each payment once',
   async ({ days }) => {
     const early = await paidAndBack()
     const between = await at.initiate()
@@ -76,7 +76,7 @@ test.each(offs)(
     at.clock.advance({ days })
     await at.comesBack(await at.gateway.pay(between.orderId))
     const polled = await paidInSilence()
-    // one that was due a day ago is asked about at once, one of tomorrow when its time comes
+    // an order due a day ago is polled at once, one due tomorrow at its time
     await pollAfter({ seconds: 16 })
     expect(await booksOf(at.db, polled.orderId)).toMatchObject({ state: 'paid' })
     expect(await refunded(early)).toMatchObject({ state: 'done', rule: 'allowed' })
@@ -95,7 +95,7 @@ test.each(offs)(
     }
     expect(await booksOf(at.db, early.orderId)).toMatchObject({ state: 'refunded', enrollments: 0 })
     expect((await at.gateway.ledger(early.orderId)).refunds).toHaveLength(1)
-    // one after the other were settled these four; the year can end between them
+    // these four were settled in sequence; the year may end between them
     const receipts = await receiptsOf([early, between, polled, late])
     expect(receipts).toHaveLength(4)
     for (const year of new Set(receipts.map(({ financialYear }) => financialYear))) {
@@ -111,7 +111,7 @@ test.each(offs)(
 )
 
 test.each(offs)(
-  'the days for a refund are counted from the moment that the clock said, $what, to the last one',
+  'the refund period counts from the recorded time of a clock that was $what',
   async ({ days }) => {
     at.clock.advance({ days })
     const soon = await paidAndBack()

@@ -17,18 +17,18 @@ const spoken: [ProblemCode, string, 'email' | 'password' | null][] = [
 test.each(spoken)('%s reads "%s"', (code, text, field) => {
   const { atField, ...said } = loginFailure(new Problem(code))
   expect({ ...said, field: atField?.name ?? null }).toEqual({ text, field })
-  // the field gives the remedy and does not repeat the message
+  // the hint names the remedy and does not repeat the message
   expect(atField?.hint).not.toBe(text)
 })
 
-test('every other refusal is an unexpected error (spec §8)', () => {
+test('every other refusal reads as an unexpected error (spec §8)', () => {
   const isOther = (code: string) => !spoken.some(([known]) => known === code)
   const others = Object.keys(problemMessages).filter(isProblemCode).filter(isOther)
   for (const code of others)
     expect(loginFailure(new Problem(code)).text).toBe('An unexpected error occurred.')
 })
 
-test('without an answer of the server, the raw error message', () => {
+test('without a server response the raw error message is shown', () => {
   expect(loginFailure(new NoAnswer(500)).text).toBe('Request failed with status code 500')
   expect(loginFailure(new NoAnswer(null)).text).toBe(messages.noConnection)
   expect(loginFailure('what').text).toBe('An unexpected error occurred.')

@@ -4,7 +4,7 @@ import { Problem } from '#contract/problems.ts'
 import { NoAnswer } from '#web/api/no-answer.ts'
 import { registrationFailure } from './registration-failure.ts'
 
-test("the server's message, and beside the field what to do about it", () => {
+test('the server’s message is shown, with the remedy beside the field', () => {
   const { text, atEmail } = registrationFailure(new Problem('email-taken'))
   expect(text).toBe(messages.emailTaken)
   expect(atEmail).toContain('Log in with this address')
@@ -14,12 +14,12 @@ test("the server's message, and beside the field what to do about it", () => {
   })
 })
 
-test('a refusal of a newer server is said in its own words, not as if one were paying', () => {
+test('a refusal with a code of a newer server shows its own sentence', () => {
   const sentence = 'Registration is closed today.'
   expect(registrationFailure(new Problem('internal-error', { sentence })).text).toBe(sentence)
 })
 
-test("'Registration failed' where nothing came that can be read (spec §8)", () => {
+test('a failure without a readable response reads ‘Registration failed’ (spec §8)', () => {
   expect(registrationFailure(new NoAnswer(500)).text).toBe('Registration failed')
   expect(registrationFailure(new TypeError('what')).text).toBe('Registration failed')
   expect(registrationFailure(new NoAnswer(null)).text).toBe(

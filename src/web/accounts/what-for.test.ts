@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { pages } from '#contract/pages.ts'
 import { whatFor } from './what-for.ts'
 
-test('what a student came for is named', () => {
+test('the purpose of a visit is derived from the next page', () => {
   const course = { kind: 'enroll', courseId: 'c1', batchId: null }
   expect(whatFor(pages.enroll('c1', 'Kochi'))).toEqual({ ...course, campus: 'Kochi' })
   expect(whatFor('/enroll?course=c1')).toEqual({ ...course, campus: null })
@@ -13,7 +13,7 @@ test('what a student came for is named', () => {
   expect(whatFor(result)).toEqual({ kind: 'see', what: 'your payment' })
 })
 
-test('nothing is said about other pages', () => {
+test('other pages have no purpose', () => {
   for (const next of [null, '/', '/refundPolicy', '/enroll', '/departments/a%00b'])
     expect(whatFor(next)).toBeNull()
 })

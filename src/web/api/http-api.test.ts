@@ -4,7 +4,7 @@ import { httpApi, learnCalls, problemFrom, requestFor } from './http-api.ts'
 import { officeAddresses } from './office-addresses.ts'
 import { hasNoConnection, isEmptyReply, NoAnswer, referenceOf, sentenceOf } from './no-answer.ts'
 
-test('a GET puts named parts into the path and the rest into the query', () => {
+test('a GET puts named parameters into the path and the rest into the query string', () => {
   const { url } = requestFor('GET /api/users/getallcoursesuser', {
     department: 'Civil Engineering',
     q: undefined,
@@ -16,21 +16,21 @@ test('a GET puts named parts into the path and the rest into the query', () => {
   )
 })
 
-test('a POST sends what the path does not take as JSON', () => {
+test('a POST sends the remaining parameters as JSON', () => {
   const { url, init } = requestFor('POST /api/payment/check/:orderId', { orderId: 'O1', note: 'x' })
   expect(url).toBe('/api/payment/check/O1')
   expect(init).toMatchObject({ method: 'POST', body: '{"note":"x"}' })
   expect(init.headers.get('content-type')).toBe('application/json')
 })
 
-test('a failure body becomes the same Problem that the server threw', () => {
+test('an error body becomes the Problem that the server threw', () => {
   const response = new Response(null, { status: 429, headers: { 'retry-after': '30' } })
   const problem = problemFrom(response, { code: 'too-many-attempts', error: '', message: '' })
   expect(problem).toBeInstanceOf(Problem)
   expect(problem).toMatchObject({ code: 'too-many-attempts', details: { retryAfterSeconds: 30 } })
 })
 
-test('a refusal whose code this page does not know says the server’s sentence', () => {
+test('a refusal with an unknown code shows the server’s sentence', () => {
   const body = { code: 'of-a-newer-server', error: 'Registration is closed today.', message: '' }
   const problem = problemFrom(new Response(null, { status: 409 }), body)
   expect(problem).toMatchObject({
@@ -39,7 +39,7 @@ test('a refusal whose code this page does not know says the server’s sentence'
   })
 })
 
-test('a fee that has changed comes with both figures', () => {
+test('a changed fee carries both figures', () => {
   const fees = { expectedFee: '4500', courseFee: '5000' }
   const body = { code: 'fee-changed', error: 'x', message: 'x', ...fees }
   expect(problemFrom(new Response(null, { status: 409 }), body)).toMatchObject({
@@ -48,19 +48,19 @@ test('a fee that has changed comes with both figures', () => {
   })
 })
 
-test('a page of something between us and the browser is nobody’s refusal, whatever it holds', () => {
+test('a response of a proxy is not a Problem, whatever its body', () => {
   const body = { code: 'blocked', message: 'By the firewall' }
   expect(problemFrom(new Response(null, { status: 403 }), body)).toBeInstanceOf(NoAnswer)
 })
 
-test('what a refusal says is what the server said', () => {
+test('a refusal shows the server’s message', () => {
   const body = { code: 'invalid-input', error: 'It still has 3 courses.', message: '' }
   const problem = problemFrom(new Response(null, { status: 409 }), body)
   expect(problem).toMatchObject({ message: 'It still has 3 courses.', details: {} })
   expect(problem).not.toHaveProperty('details.sentence')
 })
 
-test('no call waits for ever (rule 16)', async () => {
+test('every call has a timeout (rule 16)', async () => {
   const signals: unknown[] = []
   vi.stubGlobal('fetch', async (_url: string, { signal }: RequestInit) => {
     signals.push(signal)
@@ -78,7 +78,7 @@ test('no call waits for ever (rule 16)', async () => {
   expect(signals).toEqual([expect.any(AbortSignal)])
 })
 
-test('each call has a name of its own, by which a failure of ours is found in the log', async () => {
+test('each call has a request id, which leads to a failure in the log', async () => {
   const sent: (string | null)[] = []
   vi.stubGlobal('fetch', async (_url: string, init: RequestInit) => {
     const id = new Headers(init.headers).get('x-request-id')
@@ -105,7 +105,7 @@ test('each call has a name of its own, by which a failure of ours is found in th
   for (const id of sent) expect(id).toMatch(/^[\w-]{8,64}$/)
 })
 
-test('a refusal is no failure that anybody looks for in the log', () => {
+test('a refusal has no log reference', () => {
   const answered = new Response(null, {
     status: 404,
     headers: { 'x-request-id': 'abcdef0123456789' },
@@ -114,7 +114,7 @@ test('a refusal is no failure that anybody looks for in the log', () => {
   expect(referenceOf(refusal)).toBeNull()
 })
 
-describe('no answer', () => {
+describe('a missing response', () => {
   const { showProfile } = httpApi({
     studentToken: () => null,
     adminToken: () => null,
@@ -131,7 +131,7 @@ describe('no answer', () => {
   }
   afterEach(() => vi.unstubAllGlobals())
 
-  test('without a network every page says that there is no connection', async () => {
+  test('a network failure reads as no connection', async () => {
     const failure = await failureOf(() => Promise.reject(new TypeError('Failed to fetch')))
     expect(hasNoConnection(failure)).toBe(true)
     expect(sentenceOf(failure)).toContain('no connection')
@@ -143,7 +143,7 @@ describe('no answer', () => {
     [503, '{}'],
     [200, ''],
     [200, 'null'],
-  ])('a %d that says %j is no sentence for a person', async (status, text) => {
+  ])('a %d with the body %j has no sentence for the user', async (status, text) => {
     const failure = await failureOf(async () => new Response(text, { status }))
     expect(failure).toMatchObject({ message: `Request failed with status code ${status}` })
     expect(sentenceOf(failure)).toBeNull()
@@ -179,13 +179,13 @@ describe('sessions', () => {
     next = null
   })
 
-  test("the office's calls come with its pages", async () => {
+  test('the office’s calls are loaded with its pages', async () => {
     expect(api.adminLogout).toBeUndefined()
     learnCalls(officeAddresses)
     expect(api.adminLogout).toBeTypeOf('function')
   })
 
-  test("the office's calls carry the office's token, all others the student's", async () => {
+  test('calls of the office carry the office token, all others the student token', async () => {
     reply(200, {})
     await api.adminLogout({})
     await api.showProfile({})
@@ -195,14 +195,14 @@ describe('sessions', () => {
     ])
   })
 
-  test('a session that the server no longer knows is ended, whatever was called', async () => {
+  test('a 401 ends the session of the caller, whatever was called', async () => {
     reply(401, { code: 'not-signed-in', error: 'x', message: 'x' })
     await expect(api.adminLogout({})).rejects.toThrow('x')
     await expect(api.showProfile({})).rejects.toThrow('x')
     expect(ended).toEqual(['of-the-office', 'of-the-student'])
   })
 
-  test('what the same person sent goes on with their new session, once', async () => {
+  test('a call is repeated once with the new session of the same person', async () => {
     next = 'of-the-same-person'
     vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
       const token = new Headers(init.headers).get('authorization')
@@ -217,20 +217,20 @@ describe('sessions', () => {
       'Bearer of-the-office',
       'Bearer of-the-same-person',
     ])
-    // that token is unknown too: the call has failed, and nobody is asked a third time
+    // that token is unknown too: the call fails and is not repeated again
     asked.length = 0
     reply(401, { code: 'not-signed-in', error: 'x', message: 'x' })
     await expect(api.adminLogout({})).rejects.toThrow('x')
     expect(asked).toHaveLength(2)
   })
 
-  test('a call that needs a second factor first says that it is due', async () => {
+  test('a call refused for lack of a second factor reports that it is due', async () => {
     reply(403, { code: 'second-factor-required', error: 'x', message: 'x' })
     await expect(api.showDashboard({})).rejects.toThrow('x')
     expect([dues, ended]).toEqual([['due'], []])
   })
 
-  test('a wrong password ends nothing', async () => {
+  test('a wrong password ends no session', async () => {
     reply(401, { code: 'admin-credentials-wrong', error: 'x', message: 'x' })
     await expect(api.adminLogin({ email: 'a@b.test', password: 'x' })).rejects.toThrow('x')
     expect(ended).toEqual([])

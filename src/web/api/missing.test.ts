@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { missingOr } from './missing.ts'
 
 test.each<ProblemCode>(['course-not-found', 'invalid-input', 'malformed-request'])(
-  '%s means that there is no such course',
+  '%s means that the course does not exist',
   (code) => {
     expect(missingOr(new Problem(code), 'course-not-found')).toMatchObject({
       init: { status: 404 },
@@ -13,7 +13,7 @@ test.each<ProblemCode>(['course-not-found', 'invalid-input', 'malformed-request'
 )
 
 test.each([new Problem('unavailable'), new Problem('receipt-not-found'), new Error('a bug')])(
-  '%s does not',
+  '%s does not mean that',
   (error) => {
     expect(missingOr(error, 'course-not-found')).toBe(error)
   },

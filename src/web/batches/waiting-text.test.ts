@@ -5,13 +5,13 @@ test.each([
   [0, 'You are the first.'],
   [1, 'One person is before you.'],
   [7, '7 people are before you.'],
-])('with %i before them a student reads how far they are', (ahead, text) => {
+])('a student with %i people ahead reads their position', (ahead, text) => {
   const words = waitingText({ joinedOn: '2026-11-24T05:00:00.000Z', ahead })
   expect(words).toContain('since 24 Nov 2026.')
   expect(words).toContain(text)
 })
 
-test('an offer says until when it holds', () => {
+test('an offer states its deadline', () => {
   expect(offeredText({ offeredUntil: '2026-11-25T12:30:00.000Z' })).toBe(
     'A seat is held for you until 25 Nov 2026, 6:00 pm IST.',
   )

@@ -15,14 +15,14 @@ const read = (query: string) => readCourseSearch(new URLSearchParams(query))
 const everything =
   'q=auto+cad&department=Software&mode=Online&duration=1+year&fee=5000-15000&sort=-fee&page=3'
 
-test('an address without a query asks for the whole catalogue by name', () => {
+test('an address without a query lists the whole catalogue by name', () => {
   const search = read('')
   expect(courseSearchAddress(search)).toBe('/courses')
   expect(courseListInput(search)).toEqual({ sort: 'name', page: 1 })
   expect(isFiltered(read('sort=fee'))).toBe(false)
 })
 
-test('everything that is asked comes back as the same address', () => {
+test('a full query survives the round trip', () => {
   const search = read(everything)
   expect(courseSearchAddress(search)).toBe(`/courses?${everything}`)
   expect(courseListInput(search)).toEqual({
@@ -37,7 +37,7 @@ test('everything that is asked comes back as the same address', () => {
   })
 })
 
-test('what a form without JavaScript sends along empty is not asked', () => {
+test('empty fields of a form without JavaScript are ignored', () => {
   const sent = 'q=++cad+&department=&mode=&duration=&fee=&sort='
   expect(courseSearchAddress(read(sent))).toBe('/courses?q=cad')
 })
@@ -55,11 +55,11 @@ test.each([
   'q=%00',
   'sort=relevance',
   'sort=name',
-])('%s is not asked', (query) => {
+])('%s is ignored', (query) => {
   expect(read(query)).toEqual(read(''))
 })
 
-test('any text that is read is one that the server takes', () => {
+test('every parsed text is accepted by the server', () => {
   for (const q of ['x'.repeat(300), `${'x'.repeat(99)}😀😀`, 'a\0b', '\uD800'])
     expect(
       ListCoursesInput.safeParse(courseListInput(read(new URLSearchParams({ q }).toString()))),
@@ -68,7 +68,7 @@ test('any text that is read is one that the server takes', () => {
   expect(read('q=a%00b').q).toBe('a b')
 })
 
-test('every band of fees is a range of the contract', () => {
+test('every fee band is a valid range of the contract', () => {
   for (const { value } of feeBands)
     expect(ListCoursesInput.safeParse(courseListInput(read(`fee=${value}`)))).toMatchObject({
       success: true,
@@ -81,7 +81,7 @@ test('every band of fees is a range of the contract', () => {
   ])
 })
 
-test('words bring the best match up, unless another order was chosen', () => {
+test('a search sorts by best match unless another order was chosen', () => {
   expect(courseListInput(read('q=cad')).sort).toBe('relevance')
   expect(courseListInput(read('q=cad&sort=name')).sort).toBe('name')
   expect(sortChoices('')[0]).toEqual({ value: '', label: 'Name' })
@@ -91,7 +91,7 @@ test('words bring the best match up, unless another order was chosen', () => {
   ])
 })
 
-test('each filter in use can be taken away, which leads to the first page', () => {
+test('each active filter has a link that removes it and returns to the first page', () => {
   const search = read(everything)
   expect(filtersInUse(search)).toEqual([
     { name: 'department', label: 'Software' },
@@ -105,11 +105,11 @@ test('each filter in use can be taken away, which leads to the first page', () =
   expect(withoutFilter(search, 'all')).toBe('/courses?q=auto+cad&sort=-fee')
 })
 
-test('every order of the contract has its words', () => {
+test('every order of the contract has a label', () => {
   expect(courseSorts.map(({ value }) => value)).toEqual([...sortsOfContract])
 })
 
-test('a campus longer than any name is not asked for', () => {
+test('a campus name beyond the maximum length is ignored', () => {
   const asked = (campus: string) => readCourseSearch(new URLSearchParams({ campus })).campus
   expect(asked('Kochi')).toBe('Kochi')
   expect(asked('x'.repeat(61))).toBe('')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { knownDepartmentAt } from './department-shown.ts'
 
-test('the home page is the civil page, and its one address (spec §2)', () => {
+test('the home page is the civil page, with one canonical address (spec §2)', () => {
   expect(knownDepartmentAt('/civil')).toEqual(knownDepartmentAt('/'))
   expect(knownDepartmentAt('/')).toMatchObject({
     title: 'Civil Engineering',
@@ -19,6 +19,6 @@ test.each([
   expect(knownDepartmentAt(path)?.banner).toBe(banner)
 })
 
-test('other departments are not known by heart', () => {
+test('other departments have no built-in banner', () => {
   expect(knownDepartmentAt('/marine')).toBeNull()
 })

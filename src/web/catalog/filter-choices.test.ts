@@ -3,7 +3,7 @@ import { monthChoices, withCounts } from './filter-choices.ts'
 
 const kochi = { value: 'Kochi', label: 'Kochi' }
 
-test('each choice says how many courses it leaves, also none', () => {
+test('each choice shows its number of courses, zero included', () => {
   const counts = [{ value: 'Kochi', total: 3 }]
   expect(withCounts([kochi, { value: 'Kottiyam', label: 'Kottiyam' }], counts)).toEqual([
     { value: 'Kochi', label: 'Kochi (3)' },
@@ -12,7 +12,7 @@ test('each choice says how many courses it leaves, also none', () => {
   expect(withCounts([kochi], undefined)).toEqual([kochi])
 })
 
-test('months are those in which something starts, in their order, and the one that is asked for', () => {
+test('months with a start are listed in order, with the selected month', () => {
   const counts = [
     { value: '2027-01', total: 4 },
     { value: '2026-12', total: 1 },

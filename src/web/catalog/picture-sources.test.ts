@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { pictureSources } from './picture-sources.ts'
 
-test('a drawn picture has three widths', () => {
+test('a picture of our own has three widths', () => {
   expect(pictureSources('/pictures/truss-640.webp')).toEqual({
     src: '/pictures/truss-640.webp',
     srcSet:
@@ -9,6 +9,6 @@ test('a drawn picture has three widths', () => {
   })
 })
 
-test('any other picture comes as it is', () => {
+test('any other picture is used unchanged', () => {
   expect(pictureSources('https://images.test/a.jpg')).toEqual({ src: 'https://images.test/a.jpg' })
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { comparedIn, withToggled } from './compared-courses.ts'
 
-test('an address names three courses at most, each once, and nothing else', () => {
+test('an address holds at most three distinct courses', () => {
   expect(comparedIn('a,b')).toEqual(['a', 'b'])
   expect(comparedIn('a,b,a,c,d')).toEqual(['a', 'b', 'c'])
   expect(comparedIn('a,,../x,<b>,b')).toEqual(['a', 'b'])
@@ -9,7 +9,7 @@ test('an address names three courses at most, each once, and nothing else', () =
   expect(comparedIn(null)).toEqual([])
 })
 
-test('a course is taken in, taken out again, and refused where three are in', () => {
+test('a course is added, removed, and refused when three are selected', () => {
   expect(withToggled([], 'a')).toEqual(['a'])
   expect(withToggled(['a', 'b'], 'a')).toEqual(['b'])
   expect(withToggled(['a', 'b', 'c'], 'd')).toBeNull()

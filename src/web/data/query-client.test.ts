@@ -24,7 +24,7 @@ function house() {
     new Promise((resolve, reject) => {
       asked.push({ answer: resolve, fail: reject })
     })
-  // the tests need only one call of the table
+  // the tests need only one call of the API
   const api = { showProfile } as unknown as ApiClient
   const open = (meta: QuestionWords = {}) => {
     const observer = new QueryObserver<unknown>(client, {
@@ -41,8 +41,8 @@ const settled = () => new Promise((resolve) => setImmediate(resolve))
 
 afterEach(() => onlineManager.setOnline(true))
 
-describe('a question', () => {
-  test('that fails is told once, with the page’s own words, and not asked again', async () => {
+describe('a query', () => {
+  test('reports a failure once, in the words of the page, without a retry', async () => {
     const { asked, told, open } = house()
     const { observer } = open({ failureText: 'No profile.' })
     asked[0]?.fail(silence)
@@ -52,7 +52,7 @@ describe('a question', () => {
     expect(observer.getCurrentResult()).toMatchObject({ error: silence, fetchStatus: 'idle' })
   })
 
-  test('that is quiet fails without a word', async () => {
+  test('marked quiet fails without a message', async () => {
     const { asked, told, open } = house()
     const { observer } = open({ isQuiet: true })
     asked[0]?.fail(silence)
@@ -61,7 +61,7 @@ describe('a question', () => {
     expect(told).toEqual([])
   })
 
-  test('whose page is gone fails without a word', async () => {
+  test('fails without a message after its page is left', async () => {
     const { asked, told, open } = house()
     open().leave()
     asked[0]?.fail(silence)
@@ -69,7 +69,7 @@ describe('a question', () => {
     expect(told).toEqual([])
   })
 
-  test('of a page that comes back is asked anew: the answer from before the change is nobody’s', async () => {
+  test('runs again on return to the page, and a stale response is discarded', async () => {
     const { asked, open } = house()
     open().leave()
     const { observer } = open()
@@ -81,7 +81,7 @@ describe('a question', () => {
     expect(observer.getCurrentResult().data).toBe('after')
   })
 
-  test('is asked without a network too, so that the person hears of it, and not again when it is back', async () => {
+  test('runs without a network to report the failure, and does not run again on reconnection', async () => {
     const { asked, client, open } = house()
     client.mount()
     onlineManager.setOnline(false)
@@ -95,7 +95,7 @@ describe('a question', () => {
     client.unmount()
   })
 
-  test('is asked again by the name of its endpoint', async () => {
+  test('is invalidated by the name of its endpoint', async () => {
     const { asked, client, open } = house()
     const { observer } = open()
     asked[0]?.answer('before')
@@ -110,7 +110,7 @@ describe('a question', () => {
   })
 })
 
-test('an act that fails is told and not repeated', async () => {
+test('a failed mutation is reported and not retried', async () => {
   const { told, client } = house()
   let tries = 0
   const act = new MutationObserver(client, {

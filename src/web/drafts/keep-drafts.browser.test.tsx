@@ -54,7 +54,7 @@ function Wish({ about = 'Refuse the refund' }: { about?: string }) {
   )
 }
 
-/** Loads the page again, as a reload does: only the storage stays. */
+/** Simulates a reload of the page: only the storage remains. */
 async function anew() {
   stop()
   stop = start()
@@ -72,7 +72,7 @@ async function typed() {
   return screen
 }
 
-test('what was typed comes back, whatever kind of field and however late it comes, but for secrets', async () => {
+test('a draft restores every kind of field, late fields included, except secrets', async () => {
   const before = await typed()
   await before.unmount()
   time += 60_000
@@ -83,7 +83,7 @@ test('what was typed comes back, whatever kind of field and however late it come
   await expect.element(screen.getByLabelText('Your own password')).toHaveValue('')
 })
 
-test('discarded, it is gone, and the form is as it was', async () => {
+test('a discarded draft is deleted, and the form is reset', async () => {
   const before = await typed()
   await before.unmount()
   const { screen, note } = await anew()
@@ -94,9 +94,9 @@ test('discarded, it is gone, and the form is as it was', async () => {
   expect((await anew()).note.elements()).toEqual([])
 })
 
-test('once it was sent it is none any more; a call that failed, or of another form, takes nothing', async () => {
+test('a sent form deletes its draft; a failed call or another form does not', async () => {
   const before = await typed()
-  // about something else: this form was not sent
+  // another form was sent, not this one
   window.dispatchEvent(new Event(ACT_DONE))
   await before.unmount()
   const { screen, note } = await anew()
@@ -108,7 +108,7 @@ test('once it was sent it is none any more; a call that failed, or of another fo
   expect((await anew()).note.elements()).toEqual([])
 })
 
-test('nobody else reads it, and a week later nobody does', async () => {
+test('a draft is visible only to its author and expires after a week', async () => {
   const before = await typed()
   await before.unmount()
   person = 'anil'
@@ -121,7 +121,7 @@ test('nobody else reads it, and a week later nobody does', async () => {
   expect(late.note.elements()).toEqual([])
 })
 
-test('what was typed before it had come is kept too', async () => {
+test('text typed before the script loaded is stored too', async () => {
   stop()
   const before = await render(<Wish />)
   const field = before.getByLabelText('Reason')
@@ -133,7 +133,7 @@ test('what was typed before it had come is kept too', async () => {
   await expect.element(screen.getByLabelText('Reason')).toHaveValue('Asked too late')
 })
 
-test('typed away again, there is none', async () => {
+test('cleared text leaves no draft', async () => {
   const screen = await render(<Wish />)
   const field = screen.getByLabelText('Reason')
   await field.fill('Asked')

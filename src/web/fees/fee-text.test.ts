@@ -12,6 +12,6 @@ test.each([
   expect(pageFee(fee)).toBe(onPage)
 })
 
-test('free is a fee of nothing, not one that is not known', () => {
+test('a fee of zero is free, an unknown fee is not', () => {
   expect(['0', '0.00', '4500', null].map(isFreeFee)).toEqual([true, true, false, false])
 })

@@ -6,7 +6,7 @@ import { Problem } from '#web/api/problem.ts'
 import { DataProvider } from '#web/data/data-provider.tsx'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 
-/** The policy of both sides: a refusal shows its own words. */
+/** The policy of both sides: a refusal is shown in its own words. */
 const policy = {
   questionFailed: () => undefined,
   actFailed: () => undefined,
@@ -54,7 +54,7 @@ afterEach(() => {
   sentAround.mockReset()
 })
 
-test('a yes is carried out once, however often it is pressed, and the dialog waits for it', async () => {
+test('a confirmation runs once, however often it is pressed, and the dialog waits for it', async () => {
   const { promise, resolve } = Promise.withResolvers<void>()
   confirm.mockReturnValue(promise)
   const { dialog, yes, opener } = await open()
@@ -72,14 +72,14 @@ test('a yes is carried out once, however often it is pressed, and the dialog wai
   await expect.element(opener).toHaveFocus()
 })
 
-test('a no carries nothing out', async () => {
+test('a cancellation runs nothing', async () => {
   const { dialog } = await open()
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await expect.element(dialog).not.toBeInTheDocument()
   expect(confirm).not.toHaveBeenCalled()
 })
 
-test('a refusal stands in the dialog, which can be answered again', async () => {
+test('a refusal is shown in the dialog, and the action can be retried', async () => {
   confirm.mockRejectedValueOnce(new Problem('category-has-courses', 'It still has 3 courses.'))
   confirm.mockResolvedValueOnce()
   const { dialog, yes } = await open()
@@ -89,7 +89,7 @@ test('a refusal stands in the dialog, which can be answered again', async () => 
   await expect.element(dialog).not.toBeInTheDocument()
 })
 
-test('a form around it does not hear of the answer', async () => {
+test('a surrounding form is not submitted', async () => {
   confirm.mockResolvedValue()
   const { dialog, yes } = await open()
   await yes.click()

@@ -36,7 +36,7 @@ function Controlled() {
   )
 }
 
-test('a likely slip is asked about, and one tap mends it for the form too', async () => {
+test('a likely typo gets a suggestion, and one tap corrects the field and the form', async () => {
   const screen = await render(<Form />)
   const input = screen.getByLabelText('Email')
   await input.fill('asha@gmial.com')
@@ -52,7 +52,7 @@ test('a likely slip is asked about, and one tap mends it for the form too', asyn
   await expect.poll(() => sent).toEqual([{ email: 'asha@gmail.com' }])
 })
 
-test('nothing is refused, and the question moves nothing under a press: the address goes as it was typed', async () => {
+test('the suggestion does not block submission: the address is sent as typed', async () => {
   sent.length = 0
   const screen = await render(<Form />)
   await screen.getByLabelText('Email').fill('asha@gmial.com')
@@ -60,13 +60,13 @@ test('nothing is refused, and the question moves nothing under a press: the addr
   await expect.poll(() => sent).toEqual([{ email: 'asha@gmial.com' }])
 })
 
-test('an address that was there before is looked at, in a field that keeps its value itself', async () => {
+test('an initial address of a controlled field is checked', async () => {
   const screen = await render(<Controlled />)
   await screen.getByRole('button', { name: 'asha@hotmail.com' }).click()
   await expect.element(screen.getByRole('status')).toHaveTextContent('asha@hotmail.com')
 })
 
-test('a right address is not spoken of', async () => {
+test('a valid address gets no suggestion', async () => {
   sent.length = 0
   const screen = await render(<Form />)
   await screen.getByLabelText('Email').fill('asha@kerala.gov.in')

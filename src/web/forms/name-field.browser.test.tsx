@@ -28,7 +28,7 @@ function Form({ name = '' }: { name?: string }) {
   )
 }
 
-test('letters that papers cannot print are told while the name is typed, and the name is taken', async () => {
+test('unprintable letters are reported while typing, and the name is accepted', async () => {
   const screen = await render(<Form />)
   const field = screen.getByLabelText('Name')
   await field.fill('Asha \u{1f60a} Nair')
@@ -41,7 +41,7 @@ test('letters that papers cannot print are told while the name is typed, and the
   await expect.element(hint).not.toBeInTheDocument()
 })
 
-test('a name that is there already is looked at, too', async () => {
+test('an initial name is checked too', async () => {
   const screen = await render(<Form name="李雷 明" />)
   await expect.element(screen.getByRole('status')).toHaveTextContent(sentenceOf('李 雷 明'))
 })

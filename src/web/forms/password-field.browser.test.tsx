@@ -31,7 +31,7 @@ async function open() {
   }
 }
 
-test('a password is hidden until it is asked for, and hidden again', async () => {
+test('a password is hidden by default and can be shown and hidden again', async () => {
   const { field, toggle } = await open()
   await field.fill('Secret1')
   await expect.element(field).toHaveAttribute('type', 'password')
@@ -44,13 +44,13 @@ test('a password is hidden until it is asked for, and hidden again', async () =>
   await expect.element(toggle).toHaveAttribute('aria-pressed', 'false')
 })
 
-test('a phone does not begin a password that is seen with a capital', async () => {
+test('a visible password is not auto-capitalized', async () => {
   const { field, toggle } = await open()
   await toggle.click()
   await expect.element(field).toHaveAttribute('autocapitalize', 'none')
 })
 
-test('the parts of the rule are ticked as they are met, and unticked', async () => {
+test('each rule is ticked when it is met, and unticked again', async () => {
   const { screen, field } = await open()
   const ticked = () => screen.container.querySelectorAll('li path').length
   expect(ticked()).toBe(0)
@@ -63,12 +63,12 @@ test('the parts of the rule are ticked as they are met, and unticked', async () 
   await expect.poll(ticked).toBe(0)
 })
 
-test('whoever does not see the ticks hears the rule at the field', async () => {
+test('the field has the rules as its accessible description', async () => {
   const { field } = await open()
   await expect.element(field).toHaveAccessibleDescription(/Six characters.*One digit/)
 })
 
-test('before the page is live the button promises nothing', () => {
+test('the button is disabled before hydration', () => {
   document.body.innerHTML = renderToString(<NewPassword />)
   expect(document.querySelector('button')?.disabled).toBe(true)
   document.body.innerHTML = ''

@@ -65,14 +65,14 @@ const refused = (fields: Record<string, string>) =>
 
 describe.each<Kind>(['its schema', 'a schema that is loaded'])('a form with %s', (kind) => {
   describe('before it is sent', () => {
-    test('nothing is said of a field that nobody has left', async () => {
+    test('an error is not shown before the field loses focus', async () => {
       const { screen, name } = await open(kind)
       await name.fill('A')
       await expect.element(name).not.toHaveAttribute('aria-invalid')
       expect(screen.container.textContent).not.toContain('Must be')
     })
 
-    test('a field that was left says what is wrong, and no other does', async () => {
+    test('a field that lost focus shows its error, and other fields do not', async () => {
       const { name, email } = await open(kind)
       await name.fill('A')
       await userEvent.keyboard('{Tab}')
@@ -81,7 +81,7 @@ describe.each<Kind>(['its schema', 'a schema that is loaded'])('a form with %s',
       await expect.element(email).toHaveAccessibleDescription('Where we write to.')
     })
 
-    test('the sentence goes as soon as it is mended', async () => {
+    test('the error disappears once it is corrected', async () => {
       const { name } = await open(kind)
       await name.fill('A')
       await userEvent.keyboard('{Tab}')
@@ -91,8 +91,8 @@ describe.each<Kind>(['its schema', 'a schema that is loaded'])('a form with %s',
     })
   })
 
-  describe('sent with mistakes', () => {
-    test('nothing goes out, all are named, and the first has the focus', async () => {
+  describe('submitted with errors', () => {
+    test('nothing is sent, every error is shown, and the first field has the focus', async () => {
       const { name, email, button } = await open(kind)
       await button.click()
       await expect.element(name).toHaveFocus()
@@ -102,14 +102,14 @@ describe.each<Kind>(['its schema', 'a schema that is loaded'])('a form with %s',
     })
   })
 
-  describe('sent', () => {
+  describe('submitted', () => {
     const fillAndSend = async (form: Awaited<ReturnType<typeof open>>) => {
       await form.name.fill(' Anu ')
       await form.email.fill('Anu@Example.com')
       await form.button.click()
     }
 
-    test('what goes out is what the contract makes of it', async () => {
+    test('the values are sent as the contract parses them', async () => {
       await fillAndSend(await open(kind))
       await expect
         .poll(() => send.mock.calls)
@@ -117,7 +117,7 @@ describe.each<Kind>(['its schema', 'a schema that is loaded'])('a form with %s',
       expect(failed).not.toHaveBeenCalled()
     })
 
-    test('while it is on its way the button says so, and nothing is sent twice', async () => {
+    test('the button shows progress, and nothing is sent twice', async () => {
       const { promise, resolve } = Promise.withResolvers<void>()
       send.mockReturnValue(promise)
       const form = await open(kind)
@@ -137,7 +137,7 @@ describe.each<Kind>(['its schema', 'a schema that is loaded'])('a form with %s',
       await expect.poll(() => send.mock.calls.length).toBe(2)
     })
 
-    test("the server's word about a field stands at the field, which has the focus", async () => {
+    test('a server error of a field is shown at the field, which has the focus', async () => {
       send.mockRejectedValue(refused({ email: 'Email already exists' }))
       const form = await open(kind)
       await fillAndSend(form)
@@ -148,7 +148,7 @@ describe.each<Kind>(['its schema', 'a schema that is loaded'])('a form with %s',
       await expect.element(form.name).not.toHaveAttribute('aria-invalid')
     })
 
-    test('a failed form stays as it is, says why once, and can be sent again', async () => {
+    test('a failed form keeps its values, reports the failure once, and can be resubmitted', async () => {
       const problem = refused({ campus: 'There is no such field here' })
       send.mockRejectedValueOnce(problem)
       const form = await open(kind)
@@ -163,7 +163,7 @@ describe.each<Kind>(['its schema', 'a schema that is loaded'])('a form with %s',
   })
 })
 
-test('where the schema cannot be loaded, the server checks the values', async () => {
+test('the server validates the values when the schema cannot be loaded', async () => {
   send.mockRejectedValue(refused({ email: 'Email already exists' }))
   const { name, email, button } = await open('a schema that cannot be loaded')
   await name.fill('A')

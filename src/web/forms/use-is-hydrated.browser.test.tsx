@@ -7,7 +7,7 @@ function Mark() {
   return <p>{useIsHydrated() ? 'live' : 'drawn by the server'}</p>
 }
 
-test('a page is live only after the first drawing, which is the same as the server’s', async () => {
+test('a page is hydrated only after the first render, which equals the server’s', async () => {
   const place = document.body.appendChild(document.createElement('main'))
   place.innerHTML = renderToString(<Mark />)
   expect(place.textContent).toBe('drawn by the server')

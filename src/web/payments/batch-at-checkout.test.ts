@@ -24,10 +24,10 @@ test.each([
   ['', null, 'first'],
   // the batch is closed: the student has to choose another one
   ['closed', 'Kochi', null],
-])('an address with batch %s and campus %s is about %s', (id, campus, chosen) => {
+])('an address with batch %s and campus %s selects %s', (id, campus, chosen) => {
   expect(batchAtCheckout(batches, { id, campus })?._id ?? null).toBe(chosen)
 })
 
-test('without batches it is about none', () => {
+test('without batches none is selected', () => {
   expect(batchAtCheckout([], { id: null, campus: 'Kochi' })).toBeNull()
 })

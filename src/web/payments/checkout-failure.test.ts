@@ -38,16 +38,16 @@ test.each<[ProblemCode, string]>([
   expect(failure.wayOn).toBe(checkoutFailure(new Problem(code)).wayOn)
 })
 
-test('a reply without an address is said in the words of each provider', () => {
+test('a reply without an address has the words of each provider', () => {
   expect(noPaymentLink('juspay').title).toBe('Could not initiate payment.')
   expect(noPaymentLink('stripe').title).toContain('Error creating checkout session.')
 })
 
-test('what is no Problem is unexpected', () => {
+test('an error that is not a Problem is unexpected', () => {
   expect(checkoutFailure(new TypeError('x')).title).toBe('Something went wrong during enrollment.')
 })
 
-test('a course that was closed meanwhile says so in the office’s words', () => {
+test('a course closed in the meantime shows the sentence of the office', () => {
   const sentence = 'We take new students again in June.'
   const failure = checkoutFailure(new Problem('enrollment-closed', { sentence }), 'stripe')
   expect(failure).toMatchObject({
@@ -57,7 +57,7 @@ test('a course that was closed meanwhile says so in the office’s words', () =>
   })
 })
 
-test('while somebody else is paying, the student reads until when, and may look again', () => {
+test('while another payer is paying, the student reads until when and can check again', () => {
   const sentence = 'Somebody is paying this at the moment.'
   expect(checkoutFailure(new Problem('somebody-is-paying', { sentence }))).toMatchObject({
     title: sentence,
@@ -66,14 +66,14 @@ test('while somebody else is paying, the student reads until when, and may look 
   })
 })
 
-test('a campus where the course is not held any more says where it is', () => {
+test('a refused campus names the campuses of the course', () => {
   const sentence = 'This course is not held at Kochi. It is held at Kottiyam.'
   const failure = checkoutFailure(new Problem('campus-not-offered', { sentence }))
   expect(failure).toMatchObject({ title: sentence, wayOn: 'try-again' })
   expect(failure.sentence).toContain('nothing was taken')
 })
 
-test('a changed fee shows both figures and goes on at the new one only when the student says so', () => {
+test('a changed fee shows both figures and continues only after confirmation', () => {
   const fees = { expectedFee: '4500', courseFee: '5000' }
   const failure = checkoutFailure(new Problem('fee-changed', { fees }))
   expect(failure).toMatchObject({
@@ -84,14 +84,14 @@ test('a changed fee shows both figures and goes on at the new one only when the 
   expect(failure.sentence).toContain('nothing was taken')
 })
 
-test('a changed policy is said in the server’s words, and gone on with only when the student says so', () => {
+test('a changed policy shows the server’s sentence and continues only after confirmation', () => {
   const sentence = 'The refund policy has changed since you opened this page. Please read it.'
   const failure = checkoutFailure(new Problem('policy-changed', { sentence }))
   expect(failure).toMatchObject({ title: sentence, wayOn: 'new-policy', isAttemptOver: false })
   expect(failure.sentence).toContain('nothing was taken')
 })
 
-test('a refusal of a newer server is said in its own words', () => {
+test('a refusal with a code of a newer server shows its own sentence', () => {
   const sentence = 'This course begins tomorrow, so please pay at the desk.'
   const code = 'of-a-newer-server' as ProblemCode
   for (const problem of [
@@ -101,25 +101,25 @@ test('a refusal of a newer server is said in its own words', () => {
     expect(checkoutFailure(problem).sentence).toContain(sentence)
 })
 
-test('without a connection it says so, and that a second try is safe', () => {
+test('a lost connection is named, and a retry is said to be safe', () => {
   const { title, sentence } = checkoutFailure(new NoAnswer(null))
   expect(title).toBe('Something went wrong during enrollment.')
   expect(sentence).toContain(messages.noConnection)
   expect(sentence).toContain('cannot be taken twice')
 })
 
-test('an undecided payment is to be checked, not paid again', () => {
+test('an undecided payment offers a check and no second payment', () => {
   const failure = checkoutFailure(new Problem('payment-undecided'))
   expect(failure.wayOn).toBe('check-again')
   expect(failure.title).toContain('do not pay again')
 })
 
-test("the provider's silence is said in full, but not twice", () => {
+test('a silent provider is reported in full and only once', () => {
   const { sentence } = checkoutFailure(new Problem('payment-provider-unavailable'))
   expect(sentence).toMatch(/^The payment provider does not answer\. Nothing has been taken/)
 })
 
-test('a try after a failure keeps its key unless the attempt is over', () => {
+test('a retry after a failure keeps its key unless the attempt is over', () => {
   expect(checkoutFailure(new Problem('unavailable')).isAttemptOver).toBe(false)
   expect(checkoutFailure(new Problem('payment-provider-unavailable')).isAttemptOver).toBe(false)
   expect(checkoutFailure(new Problem('payment-key-reused')).isAttemptOver).toBe(true)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { memoryStorage } from '#web/session/browser-storage.ts'
 import { chosenProvider, rememberProvider } from './chosen-provider.ts'
 
-test('the usual provider comes first; a choice is kept, but only while it is offered', () => {
+test('the default provider comes first; a choice is remembered while it is offered', () => {
   const storage = memoryStorage()
   expect(chosenProvider(storage, ['juspay', 'stripe'])).toBe('juspay')
   rememberProvider(storage, 'stripe')

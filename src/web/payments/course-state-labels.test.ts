@@ -11,18 +11,18 @@ const known: MyCourseState = {
   waiting: [],
 }
 
-test('a course that can be bought keeps its button', () => {
+test('a course that can be bought has no label and keeps its button', () => {
   expect(courseStateLabels(known)).toBeNull()
 })
 
-test('who is enrolled reads since when', () => {
+test('an enrolled student reads the enrollment date', () => {
   expect(courseStateLabels({ ...known, state: 'enrolled' })).toMatchObject({
     title: 'You are enrolled since 05 Aug 2026',
     step: { to: '/mycourses' },
   })
 })
 
-test('an unfinished payment is gone on with, at the server’s link only', () => {
+test('an unfinished payment links only to a safe payment page', () => {
   expect(courseStateLabels({ ...known, state: 'to-continue' })).toMatchObject({
     title: 'Your payment of ₹4,500 is not finished',
     step: { to: 'https://pay.test/1', text: 'Continue payment' },
@@ -31,6 +31,6 @@ test('an unfinished payment is gone on with, at the server’s link only', () =>
   expect(courseStateLabels(lie)).toBeNull()
 })
 
-test.each(['waiting', 'under-review'] as const)('%s says not to pay again', (state) => {
+test.each(['waiting', 'under-review'] as const)('%s warns not to pay again', (state) => {
   expect(courseStateLabels({ ...known, state })?.title).toContain('Do not pay again')
 })

@@ -6,12 +6,12 @@ import { keepFailure } from './keep-failure.ts'
 test.each([
   ['QuotaExceededError', 'There is no room left on this phone.'],
   ['SecurityError', 'This browser lets no website keep anything.'],
-])('%s is said in words, and what to do instead', (name, sentence) => {
+])('%s is explained with an alternative', (name, sentence) => {
   const text = keepFailure(new DOMException('x', name))
   expect(text).toBe(`${sentence} This document is not kept; you can download its PDF instead.`)
 })
 
-test('what could not be fetched is said as everywhere', () => {
+test('a failed download has the usual message', () => {
   expect(keepFailure(new NoAnswer(null))).toBe(messages.noConnection)
   expect(keepFailure(new TypeError('x'))).toBe(messages.unexpectedError)
 })

@@ -3,7 +3,7 @@ import { linkResult } from './link-result.ts'
 
 const read = (query: string) => linkResult(new URLSearchParams(query))
 
-test('order, amount and status of a return', () => {
+test('order, amount and status are read from a return address', () => {
   expect(read('orderId=ORDM5X2ABCDEFG234&amount=4500.50&status=CHARGED')).toEqual({
     orderId: 'ORDM5X2ABCDEFG234',
     amount: '₹4,500.50',
@@ -12,11 +12,11 @@ test('order, amount and status of a return', () => {
   })
 })
 
-test('a bare address says nothing', () => {
+test('an empty address has no values', () => {
   expect(read('')).toEqual({ orderId: null, amount: null, status: null, part: null })
 })
 
-test('no text of a stranger is shown', () => {
+test('arbitrary text in an address is not shown', () => {
   expect(read('orderId=Call%20999&amount=free%20money&status=You%20have%20won&part=all')).toEqual({
     orderId: null,
     amount: null,
@@ -25,6 +25,6 @@ test('no text of a stranger is shown', () => {
   })
 })
 
-test('which part a return was about', () => {
+test('the installment of a return is read', () => {
   expect(read('orderId=ORD1&amount=1500&status=CHARGED&part=2').part).toBe('2')
 })

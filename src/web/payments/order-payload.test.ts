@@ -17,7 +17,7 @@ const order = {
   phone: '9876543210',
 }
 
-test('every field of the specification is there (spec §3)', () => {
+test('every specified field is present (spec §3)', () => {
   expect(orderPayload(order)).toEqual({
     orderId: 'web_1',
     customerId: 'u1',
@@ -33,13 +33,13 @@ test('every field of the specification is there (spec §3)', () => {
   })
 })
 
-test('only a missing name has a stand-in (rule 3)', () => {
+test('only a missing name has a default (rule 3)', () => {
   const nobody = { ...user, firstName: '', lastName: '', email: '' }
   const payload = orderPayload({ ...order, user: nobody, phone: null })
   expect(payload).toMatchObject({ firstName: 'Student', customerEmail: '', customerPhone: null })
 })
 
-test('the number of the profile is used where none was typed', () => {
+test('the profile’s number is used when none was typed', () => {
   const known = { ...user, phone: '9000000001' }
   expect(orderPayload({ ...order, user: known, phone: null }).customerPhone).toBe('9000000001')
 })

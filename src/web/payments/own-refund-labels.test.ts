@@ -16,7 +16,7 @@ const refund: StudentRefund = {
   refusalReason: null,
 }
 
-test('money on its way says by which day it should be there, and what is not counted', () => {
+test('a refund under way names its expected day and the bank holiday caveat', () => {
   const { text } = ownRefundLabels({
     ...refund,
     state: 'being-returned',
@@ -27,17 +27,17 @@ test('money on its way says by which day it should be there, and what is not cou
   )
 })
 
-test('a try that failed is not called on its way: the office owes it', () => {
+test('a failed refund names the office as responsible', () => {
   const { text } = ownRefundLabels({ ...refund, state: 'being-returned' })
   expect(text).toBe('You get ₹4,500 back. It takes longer than usual; the office sees to it.')
 })
 
-test('a part says of how much it is', () => {
+test('a partial refund names the total', () => {
   const part = { ...refund, amount: '4000', ofAmount: '11800', state: 'being-returned' } as const
   expect(ownRefundLabels(part).text).toContain('₹4,000 of ₹11,800')
 })
 
-test('returned names the day and the reference', () => {
+test('a completed refund names the day and the reference', () => {
   const { text } = ownRefundLabels({
     ...refund,
     state: 'returned',
@@ -49,7 +49,7 @@ test('returned names the day and the reference', () => {
   )
 })
 
-test('what can be had back says until when, and what bought nothing has no end', () => {
+test('a refund offer names its deadline; a payment without an enrollment has none', () => {
   const deadline = '2026-11-21T06:00:00.000Z'
   expect(
     offerLabels({ isAllowed: true, rule: 'allowed', deadline }, '5-7 business days'),

@@ -34,7 +34,7 @@ const shapeOf = (payments: Payment[]) =>
     tries.map(({ orderId }) => orderId),
   ])
 
-test('earlier tries of a course that came to nothing are folded under its newest payment', () => {
+test('earlier unsuccessful payments of a course are folded under the newest', () => {
   const paid: Payment = { ...declined, orderId: 'ORD3', status: 'CHARGED', situation: 'paid' }
   const second = { ...declined, orderId: 'ORD2' }
   const other = { ...declined, orderId: 'ORD9', courseId: 'python' }
@@ -44,7 +44,7 @@ test('earlier tries of a course that came to nothing are folded under its newest
   ])
 })
 
-test('a payment with a receipt, a refund or an open end is never folded away', () => {
+test('a payment with a receipt, a refund or an open outcome is never folded', () => {
   const newest = { ...declined, orderId: 'ORD5' }
   const refunded: Payment = { ...declined, orderId: 'ORD2', hasReceipt: true }
   const open: Payment = { ...declined, orderId: 'ORD3', status: 'PENDING', situation: 'undecided' }

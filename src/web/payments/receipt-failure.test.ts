@@ -5,7 +5,7 @@ import { Problem } from '#contract/problems.ts'
 import { NoAnswer } from '#web/api/no-answer.ts'
 import { receiptFailure, receiptIn } from './receipt-failure.ts'
 
-test('not there, not paid or not theirs', () => {
+test('a receipt that is missing, unpaid or not theirs reads as not found', () => {
   expect(receiptFailure(new Problem('receipt-not-found'))).toEqual({
     tone: 'bad',
     text: 'Receipt not found or payment incomplete',
@@ -14,7 +14,7 @@ test('not there, not paid or not theirs', () => {
   })
 })
 
-test('paid, and its number is still to come', () => {
+test('a paid order without a receipt number reads as pending', () => {
   expect(receiptFailure(new Problem('receipt-follows'))).toEqual({
     tone: 'info',
     text: 'Your receipt follows',
@@ -23,13 +23,13 @@ test('paid, and its number is still to come', () => {
   })
 })
 
-test("the server's error", () => {
+test("the server's error is shown", () => {
   expect(receiptFailure(new Problem('internal-error')).text).toBe(messages.internalError)
   expect(receiptFailure(new Problem('unavailable')).text).toBe(messages.unavailable)
 })
 
 test.each([new TypeError('Failed to fetch'), new NoAnswer(500), new NoAnswer(502), 'what'])(
-  'nothing that can be read (%s)',
+  'an unreadable response (%s) has the specified text',
   (error) => {
     expect(receiptFailure(error)).toEqual({
       tone: 'bad',
@@ -40,14 +40,14 @@ test.each([new TypeError('Failed to fetch'), new NoAnswer(500), new NoAnswer(502
   },
 )
 
-test('without a connection it says so after the specified text', () => {
+test('a lost connection is added to the specified text', () => {
   expect(receiptFailure(new NoAnswer(null))).toMatchObject({
     text: 'Error fetching receipt',
     sentence: messages.noConnection,
   })
 })
 
-test('a reply that went well and is empty, or says that there is no receipt', () => {
+test('an empty or negative reply reads as not found', () => {
   const text = 'Receipt not found or payment incomplete'
   expect(receiptFailure(new NoAnswer(200))).toMatchObject({ text })
   for (const reply of [{}, { success: false }, { success: true }, { success: false, error: '' }])

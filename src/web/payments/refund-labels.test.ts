@@ -5,7 +5,7 @@ import { refundLabels } from './refund-labels.ts'
 const deadline = '2026-11-21T06:00:00.000Z'
 const end = '21 Nov 2026, 11:30 am IST'
 
-// whole sentences: half of one would promise, or refuse, something else
+// whole sentences: half of one could promise, or refuse, something else
 test.each([
   [
     { rule: 'allowed', deadline },
@@ -23,6 +23,6 @@ test.each([
   ],
   [{ rule: 'trial-course', deadline: null }, 'This is a trial course: its fee is not refunded.'],
   [{ rule: 'free-course', deadline: null }, 'This course is free: there is nothing to refund.'],
-] as const)('of %j the student reads a whole sentence', (refund, sentence) => {
+] as const)('the student reads a full sentence for %j', (refund, sentence) => {
   expect(refundLabels(refund, institute.refundProcessing)).toBe(sentence)
 })

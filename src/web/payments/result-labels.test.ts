@@ -50,8 +50,8 @@ const meaning: [Situation, ResultStatus, string, string][] = [
   ],
 ]
 
-describe('the words of a payment', () => {
-  test('the table below names every situation', () => {
+describe('labels of a payment result', () => {
+  test('the table covers every situation', () => {
     expect(meaning.map(([situation]) => situation)).toEqual([...situations])
   })
 
@@ -61,7 +61,7 @@ describe('the words of a payment', () => {
     expect(say(status, situation).steps[0]).toBe(firstStep)
   })
 
-  test('a place that cost nothing is not called paid, only while it stands', () => {
+  test('a free enrollment is labelled free only while it is active', () => {
     const place = { status: 'CHARGED', message: '', amount: '0', courseName: 'AutoCAD' } as const
     const free = resultLabels({ ...place, situation: 'paid' })
     expect(free.state).toBe('Free, nothing to pay')
@@ -70,7 +70,7 @@ describe('the words of a payment', () => {
     expect(say('CHARGED', 'paid').state).toBe('Paid')
   })
 
-  test('enrollment is claimed for a paid order only, whatever the situation is called', () => {
+  test('enrollment is claimed only for a paid order', () => {
     for (const status of resultStatuses)
       for (const situation of situations) {
         const isClaimed = say(status, situation).headline.includes('enrolled')
@@ -78,19 +78,19 @@ describe('the words of a payment', () => {
       }
   })
 
-  test('that no money has come is said of a failed order only, and never that none was taken', () => {
+  test('‘no money received’ is claimed only for a failed order', () => {
     const claims = (status: ResultStatus) =>
       situations.map((situation) => say(status, situation).headline)
     const claim = 'We have received no money so far'
     expect(claims('CHARGED')).not.toContain(claim)
     expect(claims('PENDING')).not.toContain(claim)
     expect(claims('FAILED')).toContain(claim)
-    // late money is accepted for a week
+    // a late payment is accepted for a week
     const said = Object.entries(messages).filter(([name]) => name.startsWith('situation'))
     expect(said.filter(([, text]) => /no money was taken/i.test(text))).toEqual([])
   })
 
-  test('a failed payment offers to retry and to go home (spec §2)', () => {
+  test('a failed payment offers retry and home (spec §2)', () => {
     for (const situation of ['declined', 'expired', 'sent-back'] as const)
       expect(say('FAILED', situation).steps).toEqual(['try-again', 'retry-payment', 'go-home'])
     expect(say('FAILED', 'declined-open').steps).toEqual([
@@ -100,13 +100,13 @@ describe('the words of a payment', () => {
     ])
   })
 
-  test('paying again is never offered while the bank may still take the money', () => {
+  test('a retry is never offered while the bank can still collect the money', () => {
     for (const situation of situations)
       for (const step of ['retry-payment', 'try-again'] as const)
         expect(say('PENDING', situation).steps).not.toContain(step)
   })
 
-  test('the sentence does not repeat the headline, and adds nothing to what the server says', () => {
+  test('the sentence repeats neither the headline nor the server’s message', () => {
     const bare = (text: string) => text.toLowerCase().replaceAll(/[.:]/g, '')
     const ofServer = Object.entries(messages).filter(([name]) => name.startsWith('situation'))
     for (const [situation, status, headline] of meaning) {
@@ -118,7 +118,7 @@ describe('the words of a payment', () => {
     expect(say('CHARGED', 'refunded').sentence).toBeNull()
   })
 
-  test('what contradicts itself is said in the server’s words', () => {
+  test('contradictory results show the server’s sentence', () => {
     const { headline, sentence } = say('CHARGED', 'declined', 'The server says so.')
     expect(headline).toContain('Do not pay again')
     expect(sentence).toBe('The server says so.')

@@ -4,13 +4,13 @@ import { tryAgain } from './try-again.ts'
 
 const tried = { courseId: 'c1', courseName: 'AutoCAD', campus: 'Kottiyam', tryAgainFee: '4500' }
 
-test('the button names course and fee, and leads straight to the checkout at the same campus', () => {
+test('the button names course and fee and links to the checkout at the same campus', () => {
   expect(tryAgain(tried, institute)).toEqual({
     to: '/enroll?course=c1&campus=Kottiyam',
     text: 'Try again: AutoCAD, ₹4,500',
   })
 })
 
-test('where the server does not say that it is safe there is no such button', () => {
+test('the button is absent unless the server declares the retry safe', () => {
   expect(tryAgain({ ...tried, tryAgainFee: null }, institute)).toBeNull()
 })

@@ -4,7 +4,7 @@ import { Problem } from '#contract/problems.ts'
 import { NoAnswer } from '#web/api/no-answer.ts'
 import { unansweredLabels } from './unanswered-labels.ts'
 
-test('an order of somebody else is not asked about again', () => {
+test('an order of another student is not polled again', () => {
   expect(unansweredLabels(new Problem('not-found'))).toMatchObject({
     headline: 'This payment is not among yours',
     isOurs: false,
@@ -12,7 +12,7 @@ test('an order of somebody else is not asked about again', () => {
 })
 
 test.each([null, new Problem('unavailable'), new Problem('internal-error'), new TypeError('x')])(
-  'while nothing is known (%s) it says not to pay again, and asking is offered',
+  'an unknown status (%s) warns not to pay again and offers a check',
   (failure) => {
     const words = unansweredLabels(failure)
     expect(words.sentence).toContain('Do not pay again')
@@ -20,7 +20,7 @@ test.each([null, new Problem('unavailable'), new Problem('internal-error'), new 
   },
 )
 
-test('without a connection it says that too, before anything else', () => {
+test('a lost connection is named first', () => {
   const { sentence } = unansweredLabels(new NoAnswer(null))
   expect(sentence.startsWith(messages.noConnection)).toBe(true)
   expect(sentence).toContain('Do not pay again')

@@ -42,13 +42,13 @@ afterEach(() => {
   signOut()
 })
 
-test('nobody is reminded of nothing', async () => {
+test('a visitor who is not logged in gets no reminder', async () => {
   const { said } = await open()
   await expect.element(said).toHaveTextContent('nothing')
   expect(asked).not.toHaveBeenCalled()
 })
 
-test('a student who has not confirmed is reminded, until they close it', async () => {
+test('an unconfirmed student is reminded until they close the reminder', async () => {
   signIn('secret', anu)
   const { screen, said } = await open()
   await expect.element(said).toHaveTextContent('Please confirm')
@@ -60,7 +60,7 @@ test('a student who has not confirmed is reminded, until they close it', async (
   expect(asked).toHaveBeenCalledOnce()
 })
 
-test('a student who has confirmed is not asked about again in this visit', async () => {
+test('a confirmed address is checked once per visit', async () => {
   asked.mockImplementation(profile(true))
   signIn('secret', anu)
   const { screen } = await open()
@@ -71,7 +71,7 @@ test('a student who has confirmed is not asked about again in this visit', async
   expect(asked).toHaveBeenCalledOnce()
 })
 
-test('a question without an answer waits for the next page', async () => {
+test('a failed check is repeated on the next page', async () => {
   asked.mockRejectedValueOnce(new TypeError('Failed to fetch'))
   signIn('secret', anu)
   const { screen, said } = await open()
@@ -82,7 +82,7 @@ test('a question without an answer waits for the next page', async () => {
   await expect.element(later).toHaveTextContent('Please confirm')
 })
 
-test('what one student has closed says nothing of the next one', async () => {
+test('a closed reminder does not apply to the next student', async () => {
   signIn('secret', anu)
   const { said } = await open()
   await expect.element(said).toHaveTextContent('Please confirm')
@@ -92,7 +92,7 @@ test('what one student has closed says nothing of the next one', async () => {
   await expect.element(said).toHaveTextContent('Please confirm')
 })
 
-test('an answer about a student who has left says nothing of the next one', async () => {
+test('a late response for the previous student is ignored', async () => {
   const { promise, resolve } = Promise.withResolvers<Response>()
   asked.mockReturnValueOnce(promise)
   signIn('secret', anu)

@@ -11,11 +11,11 @@ test.each([
   ['', 'Kochi'],
   ['Mumbai', null],
   ['kochi', null],
-])('%s is %s', (text, campus) => {
+])('%s selects %s', (text, campus) => {
   expect(chosenCampus(course, text, { storage: memoryStorage(), institute })).toBe(campus)
 })
 
-test('the campus that was chosen last on this device stands where the address names none', () => {
+test('the campus last chosen on this device is used when the address names none', () => {
   const storage = memoryStorage()
   rememberCampus(storage, 'Kadappakkada')
   expect(chosenCampus(course, null, { storage, institute })).toBe('Kadappakkada')
@@ -35,7 +35,7 @@ test('only a campus where the course is held can be chosen', () => {
   expect(chosenCampus(narrowed, null, { storage, institute })).toBe('Kadappakkada')
 })
 
-test('of an online course nobody chooses a campus, and none is wrong', () => {
+test('an online course ignores the chosen campus and accepts every campus', () => {
   const online = { mode: 'Online', campuses: ['Kottiyam'] }
   const storage = memoryStorage()
   rememberCampus(storage, 'Kadappakkada')

@@ -18,7 +18,7 @@ describe('the session of this browser', () => {
     expect(store.read()).toEqual({ isLoggedIn: true, user: anu })
   })
 
-  test('logout leaves neither', () => {
+  test('logout removes both', () => {
     const storage = memoryStorage()
     const store = createSessionStore(storage)
     store.signIn('secret', anu)
@@ -39,13 +39,13 @@ describe('the session of this browser', () => {
     expect(store.readToken()).toBe('secret')
   })
 
-  test('a reading without a change is the same object', () => {
+  test('repeated reads without a change return the same object', () => {
     const store = createSessionStore(memoryStorage())
     store.signIn('secret', anu)
     expect(store.read()).toBe(store.read())
   })
 
-  test('listeners hear of login and logout until they leave', () => {
+  test('listeners are called on login and logout until they unsubscribe', () => {
     const store = createSessionStore(memoryStorage())
     let heard = 0
     const leave = store.subscribe(() => (heard += 1))
@@ -56,7 +56,7 @@ describe('the session of this browser', () => {
     expect(heard).toBe(2)
   })
 
-  test('another tab logging out is seen at the next reading', () => {
+  test('a logout in another tab is seen on the next read', () => {
     const storage = memoryStorage()
     const store = createSessionStore(storage)
     store.signIn('secret', anu)
@@ -65,10 +65,13 @@ describe('the session of this browser', () => {
     expect(store.read().isLoggedIn).toBe(false)
   })
 
-  test.each(['not json', '{}', 'null', '{"_id":1}'])('a broken store %j is nobody', (text) => {
-    const storage = memoryStorage()
-    storage.write('token', 'secret')
-    storage.write('auth', text)
-    expect(createSessionStore(storage).read().isLoggedIn).toBe(false)
-  })
+  test.each(['not json', '{}', 'null', '{"_id":1}'])(
+    'a broken store %j counts as logged out',
+    (text) => {
+      const storage = memoryStorage()
+      storage.write('token', 'secret')
+      storage.write('auth', text)
+      expect(createSessionStore(storage).read().isLoggedIn).toBe(false)
+    },
+  )
 })

@@ -25,7 +25,7 @@ function secondTab() {
 beforeEach(() => localStorage.clear())
 afterEach(() => signOut())
 
-test('a page follows login, change of profile and logout', async () => {
+test('a page follows login, profile changes and logout', async () => {
   const name = await open()
   await expect.element(name).toHaveTextContent('nobody')
   signIn('secret', anu)
@@ -38,7 +38,7 @@ test('a page follows login, change of profile and logout', async () => {
 })
 
 describe('another tab', () => {
-  test('that logs out is heard of', async () => {
+  test('that logs out updates the page', async () => {
     signIn('secret', anu)
     const name = await open()
     await expect.element(name).toHaveTextContent('Anu')
@@ -48,7 +48,7 @@ describe('another tab', () => {
     shut()
   })
 
-  test('that logs in somebody else is, too', async () => {
+  test('that logs in another student updates the page', async () => {
     signIn('secret', anu)
     const name = await open()
     const { storage, shut } = secondTab()
@@ -57,11 +57,11 @@ describe('another tab', () => {
     shut()
   })
 
-  test('is caught up with by a page that comes back from the history', async () => {
+  test('that changed the store is noticed by a page restored from the history', async () => {
     signIn('secret', anu)
     const name = await open()
     await expect.element(name).toHaveTextContent('Anu')
-    // changed by another page, without an event
+    // changed by another page without an event
     localStorage.removeItem('token')
     await expect.element(name).toHaveTextContent('Anu')
     window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
@@ -69,7 +69,7 @@ describe('another tab', () => {
   })
 })
 
-test('where the browser keeps nothing, the login lasts as long as the page', async () => {
+test('without browser storage the login lasts as long as the page', async () => {
   const refusal = vi.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
     throw new DOMException('blocked', 'SecurityError')
   })

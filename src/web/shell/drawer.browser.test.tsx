@@ -39,11 +39,11 @@ async function open() {
   return { screen, opener, drawer }
 }
 
-test('before the page is live the button leads to the footer, which holds the same', () => {
+test('before hydration the button links to the footer, which has the same links', () => {
   expect(renderToString(<Drawer />)).toMatch(/^<a [^>]*href="#footer"/)
 })
 
-test('it holds the departments, and says whether it is open', async () => {
+test('the drawer lists the departments, and the button announces whether it is open', async () => {
   const { screen, drawer } = await open()
   await expect.element(drawer.getByRole('link', { name: 'Civil Engineering' })).toBeVisible()
   const opener = screen.getByRole('button', { name: 'Menu', exact: true, includeHidden: true })
@@ -52,14 +52,14 @@ test('it holds the departments, and says whether it is open', async () => {
   await expect.element(opener).toHaveAttribute('aria-expanded', 'false')
 })
 
-test('Esc closes it, and the focus is on its button again', async () => {
+test('Esc closes the drawer and returns the focus to its button', async () => {
   const { opener, drawer } = await open()
   await userEvent.keyboard('{Escape}')
   await expect.element(drawer).not.toBeInTheDocument()
   await expect.element(opener).toHaveFocus()
 })
 
-test('a link leads on and closes it', async () => {
+test('a link navigates and closes the drawer', async () => {
   const { screen, drawer } = await open()
   await drawer.getByRole('link', { name: 'All courses' }).click()
   await expect.element(drawer).not.toBeInTheDocument()

@@ -43,7 +43,7 @@ const thingWith = (batches: (typeof batch)[]) =>
   // as serialized in the page
   JSON.parse(JSON.stringify(courseThing(site, { course, batches, description: 'Words.' })))
 
-test('each batch is an instance with its days, place, trainer and price, and nothing that is not known', () => {
+test('each batch is an instance with its known days, place, trainer and price', () => {
   const at = 'https://portal.test/courseDetailPage/c1'
   expect(thingWith([batch]).hasCourseInstance).toEqual([
     {
@@ -78,7 +78,7 @@ test('each batch is an instance with its days, place, trainer and price, and not
   ])
 })
 
-test('an online batch as arranged says no place and no days', () => {
+test('an online batch on arrangement has no place and no days', () => {
   const online = { ...batch, campus: null, mode: 'Online', weekdays: [], trainer: null }
   const [instance] = thingWith([online as unknown as typeof batch]).hasCourseInstance
   expect(instance).toMatchObject({ courseMode: 'Online', startDate: '2027-01-04' })
@@ -87,7 +87,7 @@ test('an online batch as arranged says no place and no days', () => {
   )
 })
 
-test('a course without batches says how and for how long, as before', () => {
+test('a course without batches has its mode and duration', () => {
   expect(thingWith([]).hasCourseInstance).toMatchObject({
     courseMode: 'Blended',
     courseSchedule: { repeatCount: 3, repeatFrequency: 'Monthly' },

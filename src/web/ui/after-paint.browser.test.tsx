@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { afterPaint } from './after-paint.ts'
 
-test('what takes long is done behind the frame that shows what was pressed', async () => {
+test('slow work runs after the frame that shows the press', async () => {
   const order: string[] = []
   afterPaint(() => order.push('done'))
   requestAnimationFrame(() => order.push('frame'))

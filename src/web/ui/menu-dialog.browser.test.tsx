@@ -52,14 +52,14 @@ test('a link closes it', async () => {
   await expect.element(menu).not.toBeInTheDocument()
 })
 
-test('Esc closes it, and the focus is where it was', async () => {
+test('Esc closes it and restores the focus', async () => {
   const { opener, menu } = await open()
   await userEvent.keyboard('{Escape}')
   await expect.element(menu).not.toBeInTheDocument()
   await expect.element(opener).toHaveFocus()
 })
 
-test('a press is answered before the page behind it is kept away', async () => {
+test('a press shows the menu before the page behind it becomes inert', async () => {
   const { screen, opener } = await draw()
   opener.element().dispatchEvent(new MouseEvent('click', { bubbles: true }))
   await Promise.resolve()
@@ -79,13 +79,13 @@ test('Esc closes it before that, too', async () => {
   await expect.element(menu).not.toBeInTheDocument()
 })
 
-test('the dark ground closes it', async () => {
+test('a click on the backdrop closes it', async () => {
   const { menu } = await open()
   await menu.click({ position: { x: 5, y: 5 } })
   await expect.element(menu).not.toBeInTheDocument()
 })
 
-test('what leads nowhere does not', async () => {
+test('a control that does not navigate keeps it open', async () => {
   const { screen, menu } = await open()
   await screen.getByText('Departments').click()
   await screen.getByRole('button', { name: 'Show the map' }).click()

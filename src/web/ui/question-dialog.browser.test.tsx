@@ -5,7 +5,7 @@ import { userEvent } from 'vitest/browser'
 import { Button } from './button.tsx'
 import { QuestionDialog } from './question-dialog.tsx'
 
-/** A button that opens a dialog with one answer. */
+/** A button that opens a dialog with one action. */
 async function open({ isBusy = false, failure = null as string | null } = {}) {
   const closed = vi.fn<() => void>()
   const answered = vi.fn<() => void>()
@@ -45,7 +45,7 @@ async function open({ isBusy = false, failure = null as string | null } = {}) {
   return { screen, opener, dialog, closed, answered }
 }
 
-test('what stands behind cannot be reached', async () => {
+test('the page behind the dialog cannot be focused', async () => {
   const { opener, dialog } = await open()
   expect(dialog.element().contains(document.activeElement)).toBe(true)
   expect(dialog.element().matches(':modal')).toBe(true)
@@ -59,7 +59,7 @@ describe.each(['Escape', 'Cancel'])('%s', (way) => {
       ? userEvent.keyboard('{Escape}')
       : screen.getByRole('button', { name: 'Cancel' }).click()
 
-  test('closes once, answers nothing and gives the focus back', async () => {
+  test('closes once without an action and restores the focus', async () => {
     const { screen, opener, dialog, closed, answered } = await open()
     await leave(screen)
     await expect.element(dialog).not.toBeInTheDocument()
@@ -68,7 +68,7 @@ describe.each(['Escape', 'Cancel'])('%s', (way) => {
     await expect.element(opener).toHaveFocus()
   })
 
-  test('waits for the answer that is on its way', async () => {
+  test('stays open while an action is running', async () => {
     const { screen, dialog, closed } = await open({ isBusy: true })
     await leave(screen)
     await leave(screen)
@@ -77,7 +77,7 @@ describe.each(['Escape', 'Cancel'])('%s', (way) => {
   })
 })
 
-test('a button that is at work says so and is not pressed twice', async () => {
+test('a busy button shows its state and ignores presses', async () => {
   const { screen, answered } = await open({ isBusy: true })
   const button = screen.getByRole('button', { name: 'Closing...' })
   await button.click({ force: true })
@@ -85,19 +85,19 @@ test('a button that is at work says so and is not pressed twice', async () => {
   await expect.element(button).toHaveFocus()
 })
 
-test('the answer is heard', async () => {
+test('the button runs the action', async () => {
   const { screen, answered, closed } = await open()
   await screen.getByRole('button', { name: 'Close it' }).click()
   expect(answered).toHaveBeenCalledOnce()
   expect(closed).not.toHaveBeenCalled()
 })
 
-test('what went wrong is said at once, in the dialog', async () => {
+test('a failure is shown in the dialog at once', async () => {
   const { dialog } = await open({ failure: 'The password is not right.' })
   await expect.element(dialog.getByRole('alert')).toHaveTextContent('The password is not right.')
 })
 
-test('where the button that asked is gone, the focus goes to the title of the page', async () => {
+test('the focus moves to the page title when the opening button is gone', async () => {
   function Page() {
     const [isOpen, setIsOpen] = useState(true)
     return (

@@ -45,20 +45,20 @@ afterEach(async () => {
 })
 
 describe('announced', () => {
-  test('both live regions are there before anything is said', async () => {
+  test('both live regions exist before any message', async () => {
     const { screen } = await open()
     await expect.element(screen.getByRole('status')).toBeEmptyDOMElement()
     await expect.element(screen.getByRole('alert')).toBeEmptyDOMElement()
   })
 
-  test.each(['good', 'info', 'warn'] as const)('%s news politely', async (tone) => {
+  test.each(['good', 'info', 'warn'] as const)('a %s toast is announced politely', async (tone) => {
     const { screen, say } = await open()
     say({ tone, text: 'Saved.' })
     await expect.element(screen.getByRole('status')).toHaveTextContent('Saved.')
     await expect.element(screen.getByRole('alert')).toBeEmptyDOMElement()
   })
 
-  test('bad news at once', async () => {
+  test('a bad toast is announced at once', async () => {
     const { screen, say } = await open()
     say({ tone: 'bad', text: 'Incorrect password.' })
     await expect.element(screen.getByRole('alert')).toHaveTextContent('Incorrect password.')
@@ -66,7 +66,7 @@ describe('announced', () => {
   })
 })
 
-test('the next one takes the place of the one before', async () => {
+test('a new toast replaces the previous one', async () => {
   const { screen, say } = await open()
   say({ tone: 'bad', text: 'First' })
   say({ tone: 'good', text: 'Second' })
@@ -74,7 +74,7 @@ test('the next one takes the place of the one before', async () => {
   await expect.element(screen.getByText('First')).not.toBeInTheDocument()
 })
 
-test('a person can close it', async () => {
+test('a toast can be closed', async () => {
   const { screen, say } = await open()
   say({ tone: 'bad', text: 'Incorrect password.' })
   await closeButton.click()
@@ -92,7 +92,7 @@ describe('time', () => {
     return { ...opened, say, timers }
   }
 
-  test('good news goes by itself after six seconds', async () => {
+  test('a good toast disappears after six seconds', async () => {
     const { screen, say, timers } = await openAt()
     await say({ tone: 'good', text: 'Saved.' })
     timers.pass(5_999)
@@ -101,13 +101,13 @@ describe('time', () => {
     await expect.element(screen.getByText('Saved.')).not.toBeInTheDocument()
   })
 
-  test.each(['warn', 'bad'] as const)('%s news stays', async (tone) => {
+  test.each(['warn', 'bad'] as const)('a %s toast stays', async (tone) => {
     const { say, timers } = await openAt()
     await say({ tone, text: 'Not saved.' })
     expect(timers.count()).toBe(0)
   })
 
-  test('a newer one has its own six seconds', async () => {
+  test('a new toast restarts the six seconds', async () => {
     const { screen, say, timers } = await openAt()
     await say({ tone: 'good', text: 'First' })
     timers.pass(5_000)
@@ -119,8 +119,8 @@ describe('time', () => {
   })
 })
 
-describe('a change of page', () => {
-  test('that comes by itself takes the toast along', async () => {
+describe('navigation', () => {
+  test('without user input keeps the toast', async () => {
     const { screen, say, goTo } = await open()
     say({ tone: 'good', text: 'Login successful.' })
     await expect.element(screen.getByText('Login successful.')).toBeVisible()
@@ -128,7 +128,7 @@ describe('a change of page', () => {
     await expect.element(screen.getByText('Login successful.')).toBeVisible()
   })
 
-  test('by the person leaves it behind', async () => {
+  test('by the user removes the toast', async () => {
     const { screen, say } = await open()
     say({ tone: 'good', text: 'Login successful.' })
     await expect.element(screen.getByText('Login successful.')).toBeVisible()
@@ -136,7 +136,7 @@ describe('a change of page', () => {
     await expect.element(screen.getByText('Login successful.')).not.toBeInTheDocument()
   })
 
-  test('after a key of the person, too', async () => {
+  test('after a key press removes the toast, too', async () => {
     const { screen, say, goTo } = await open()
     say({ tone: 'good', text: 'Login successful.' })
     await expect.element(screen.getByText('Login successful.')).toBeVisible()
@@ -145,7 +145,7 @@ describe('a change of page', () => {
     await expect.element(screen.getByText('Login successful.')).not.toBeInTheDocument()
   })
 
-  test("by the browser's Back leaves it behind", async () => {
+  test("with the browser's Back removes the toast", async () => {
     const { screen, say, goTo } = await open()
     say({ tone: 'good', text: 'Login successful.' })
     await expect.element(screen.getByText('Login successful.')).toBeVisible()

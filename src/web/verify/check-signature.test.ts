@@ -43,7 +43,7 @@ function signed(key: typeof ours, changes: Partial<SignedFacts> = {}) {
 
 const online = { keys: [later.known, ours.known], isKept: false }
 
-test('what the institute signed is genuine, and says the payer’s name in any script', async () => {
+test('a document signed by the institute is genuine, with the payer’s name in any script', async () => {
   const document = signed(ours)
   expect(await verdictOn(document, online)).toEqual({ kind: 'genuine', facts: document.facts })
   expect(nameIn(document.facts)).toBe('ആശ നായർ')
@@ -58,14 +58,14 @@ test.each<[string, Partial<SignedFacts>]>([
   ['another currency', { currency: 'USD' }],
   ['the facts of another document', { facts: 'b'.repeat(43) }],
   ['the check code of another one', { code: 'A8x0nZ3vT1yYh2kM5r7dLw' }],
-])('%s is changed', async (_, change) => {
+])('%s is detected as changed', async (_, change) => {
   const { facts, signature } = signed(ours)
   const text = signedText({ ...facts, ...change })
   const changed = { facts: { ...facts, ...change }, text, signature }
   expect(await verdictOn(changed, online)).toEqual({ kind: 'changed' })
 })
 
-test('a key that was changed still counts for what it has signed; one that was withdrawn does not', async () => {
+test('a retired key still verifies its documents; a withdrawn key does not', async () => {
   const document = signed(ours)
   const retired = { ...ours.known, retired: '2027-01-01T00:00:00.000Z' }
   const withdrawn = { ...retired, withdrawn: '2027-01-02T00:00:00.000Z' }
@@ -77,11 +77,11 @@ test('a key that was changed still counts for what it has signed; one that was w
   })
 })
 
-test('who signs under our key’s name signs nothing of ours', async () => {
+test('a signature by another key under our key id is rejected', async () => {
   expect(await verdictOn(signed(theirs), online)).toEqual({ kind: 'changed' })
 })
 
-test('a key that is not published is another’s; without a connection it may be newer than what is kept', async () => {
+test('an unknown key is foreign online, and undetermined with cached keys', async () => {
   const document = signed(later)
   expect(await verdictOn(document, { keys: [ours.known], isKept: false })).toEqual({
     kind: 'foreign',

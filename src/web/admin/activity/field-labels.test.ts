@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { factName, factText } from './field-labels.ts'
 
-test('a fact is named as a person would', () => {
+test('a field name is written as words', () => {
   expect(factName('courseFee')).toBe('Course fee')
   expect(factName('isTrial')).toBe('Trial course')
   expect(factName('isEnrolled')).toBe('Is enrolled')
@@ -10,7 +10,7 @@ test('a fact is named as a person would', () => {
   expect(factName('mail for each enrollment')).toBe('Mail for each enrollment')
 })
 
-test('words of the program are spelled out, words of people stay as they are', () => {
+test('our own codes are spelled out, and free text is unchanged', () => {
   expect(factText('state', 'awaitingCustomer')).toBe('Awaiting customer')
   expect(factText('matter', 'amount-differs')).toBe('Amount differs')
   expect(factText('against the policy', 'certificate-issued')).toBe('certificate issued')
@@ -18,7 +18,7 @@ test('words of the program are spelled out, words of people stay as they are', (
   expect(factText('description', 'Hands-on, with PLCs')).toBe('Hands-on, with PLCs')
 })
 
-test('what is not there is a dash, yes and no are words', () => {
+test('a missing value is a dash, and booleans are yes and no', () => {
   expect([undefined, null, ''].map((value) => factText('photo', value))).toEqual(['–', '–', '–'])
   expect(factText('isTrial', false)).toBe('no')
   expect(factText('place', 3)).toBe('3')

@@ -9,16 +9,16 @@ const opened = {
   startsOn: '2027-01-04',
 }
 
-test('weekdays in another order, and spaces around, are no change', () => {
+test('weekdays in another order and surrounding spaces are no change', () => {
   expect(changesOf(opened, { ...opened, weekdays: ['3', '1'], seats: ' 12' })).toEqual([])
 })
 
-test('whoever is enrolled plans by days, hours and place, not by seats', () => {
+test('campus counts as a change of time or place, seats do not', () => {
   expect(changesTimeOrPlace(opened, { ...opened, seats: '20' })).toBe(false)
   expect(changesTimeOrPlace(opened, { ...opened, campus: 'Kottiyam' })).toBe(true)
 })
 
-test('put over another person’s version only what this one changed', () => {
+test('only one’s own changes are put over another person’s version', () => {
   const newer = { ...opened, seats: '20', trainerName: 'Anil' }
   const typed = { ...opened, seats: '15', fee: '4000' }
   expect(putOver(opened, newer, typed)).toEqual({ ...newer, seats: '15', fee: '4000' })

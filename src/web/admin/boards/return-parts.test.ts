@@ -31,11 +31,11 @@ test.each([
   ['all of it', { a: of('1000'), b: of('₹1000') }, 0],
   ['too much', { a: of('2000'), b: of('0.01') }, -1],
   ['what is no amount', { a: of('much') }, 200_000],
-])('what is left to say: %s', (_what, said, rest) => {
+])('the rest to allocate is computed: %s', (_what, said, rest) => {
   expect(restOf(returned, said)).toBe(rest)
 })
 
-test('a course of which nothing went back is not sent; a place ends where there is one', () => {
+test('an order line without an amount is not sent, and a line without an enrollment ends none', () => {
   const said = { a: of(' '), b: of('2000', { endsEnrollment: true }) }
   expect(allocationOf(returned, said)).toEqual({
     amount: '2000',
@@ -43,7 +43,7 @@ test('a course of which nothing went back is not sent; a place ends where there 
   })
 })
 
-test('why a place stays goes along', () => {
+test('the reason for keeping an enrollment is sent', () => {
   const said = { a: of('2000', { keptBecause: 'A scholarship.' }), b: of('0') }
   expect(allocationOf(returned, said).lines).toEqual([
     { line: 'a', amount: '2000', endsEnrollment: false, keptBecause: 'A scholarship.' },

@@ -27,21 +27,21 @@ const opened: CourseFields = {
 }
 
 describe('only changed, non-empty fields are sent (spec §5)', () => {
-  test('nothing changed is nothing', () => {
+  test('an unchanged form sends nothing', () => {
     expect(changedFields(opened, { ...opened })).toEqual({})
   })
 
-  test.each(formFields)('%s alone', (name) => {
+  test.each(formFields)('a change of %s is sent alone', (name) => {
     const odd = { isTrial: true, courseFee: '5000', campuses: ['Kochi', 'Kottiyam'] }
     const value = name in odd ? odd[name as keyof typeof odd] : 'other'
     expect(changedFields(opened, { ...opened, [name]: value })).toEqual({ [name]: value })
   })
 
-  test.each(['4,500', '₹4500', ' 4500.00 '])('the fee %j is the same fee', (courseFee) => {
+  test.each(['4,500', '₹4500', ' 4500.00 '])('the fee %j counts as unchanged', (courseFee) => {
     expect(changedFields(opened, { ...opened, courseFee })).toEqual({})
   })
 
-  test('a fee that is none is sent, so that the server says so', () => {
+  test('an invalid fee is sent, so that the server refuses it', () => {
     expect(changedFields(opened, { ...opened, courseFee: 'free' })).toEqual({ courseFee: 'free' })
   })
 
@@ -50,12 +50,12 @@ describe('only changed, non-empty fields are sent (spec §5)', () => {
     expect(changedFields(opened, { ...opened, photo: null })).toEqual({ photo: null })
   })
 
-  test('what may be empty is taken away by emptying it', () => {
+  test('an optional field is cleared by emptying it', () => {
     const emptied = { outcomes: '', trainerName: '', campuses: [], trainerPhoto: null }
     expect(changedFields(opened, { ...opened, ...emptied })).toEqual(emptied)
   })
 
-  test('ticks in another order, and empty lines in a list, are no change', () => {
+  test('ticks in another order and empty lines in a list are no change', () => {
     const before = { ...opened, campuses: ['Kottiyam', 'Kochi'] }
     const typed = {
       ...before,
@@ -65,21 +65,21 @@ describe('only changed, non-empty fields are sent (spec §5)', () => {
     expect(changedFields(before, typed)).toEqual({})
   })
 
-  test('spaces around and line breaks of another system are no change', () => {
+  test('surrounding spaces and other line breaks are no change', () => {
     const typed = { ...opened, courseName: ' Surveying ', description: 'One\r\nTwo\r\n' }
     expect(changedFields(opened, typed)).toEqual({})
   })
 })
 
-describe('only what was changed is checked', () => {
-  test('a course without a fee is edited without inventing one', () => {
+describe('only changed fields are validated', () => {
+  test('a course without a fee can be edited without adding one', () => {
     const noFee = { ...opened, courseFee: '' }
     expect(fieldsToCheck(noFee, { ...noFee, courseName: 'Land surveying' })).toEqual({
       courseName: 'Land surveying',
     })
   })
 
-  test('a fee that is taken away is a mistake, an emptied description is none', () => {
+  test('a removed fee is an error, an emptied description is not', () => {
     const emptied = { ...opened, courseFee: '', description: '' }
     expect(fieldsToCheck(opened, emptied)).toEqual({ courseFee: '' })
   })
@@ -88,14 +88,14 @@ describe('only what was changed is checked', () => {
 describe('two editors of one course', () => {
   const now = { ...opened, courseFee: '5000', courseName: 'Land surveying' }
 
-  test('each line says what it was, what it is, and what this person wanted', () => {
+  test('a conflict lists the earlier, the current and the typed value', () => {
     expect(conflictsOf(opened, now, { courseFee: '4800', isTrial: true })).toEqual([
       { name: 'courseName', before: 'Surveying', now: 'Land surveying' },
       { name: 'courseFee', before: '4500', now: '5000', mine: '4800' },
     ])
   })
 
-  test('a save that changed nothing is no conflict to decide', () => {
+  test('a save without a change of values is not a conflict', () => {
     expect(conflictsOf(opened, { ...opened, courseFee: '4,500' }, {})).toEqual([])
   })
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { countSums } from './count-sums.ts'
 
-test('notes and coins are added up, and compared with what is expected and the float', () => {
+test('notes and coins are summed and compared with the expected cash and the float', () => {
   const typed = { notes: { 500: '9', 100: '4', 2: 'x' }, float: '500', kept: '1,000' }
   expect(countSums('4500', typed)).toEqual({
     counted: { 500: 9, 100: 4 },
@@ -12,7 +12,7 @@ test('notes and coins are added up, and compared with what is expected and the f
   })
 })
 
-test('an empty drawer that owes something has too much', () => {
+test('an empty drawer with a negative expected amount has a surplus', () => {
   const sums = countSums('-250.50', { notes: {}, float: '', kept: '' })
   expect(sums).toMatchObject({ countedInPaise: 0, differenceInPaise: 25_050, depositInPaise: 0 })
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { whatsAppLink } from './share-links.ts'
 
-test('a message to a number, with its text; without a number the sender chooses', () => {
+test('a WhatsApp link has the number and text; without a number the sender chooses', () => {
   expect(whatsAppLink('+91 98765 43210', 'Receipt 1 & more')).toBe(
     'https://wa.me/919876543210?text=Receipt%201%20%26%20more',
   )

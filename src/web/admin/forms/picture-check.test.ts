@@ -1,14 +1,17 @@
 import { expect, test } from 'vitest'
 import { pictureProblem } from './picture-check.ts'
 
-test.each(['roof.png', 'roof.JPG', 'a.b.jpeg'])('%s is a picture', (name) => {
+test.each(['roof.png', 'roof.JPG', 'a.b.jpeg'])('%s is accepted as a picture', (name) => {
   expect(pictureProblem({ name, size: 1_048_576 }, 'add')).toBeNull()
 })
 
-test.each(['roof.gif', 'roof.png.exe', 'png', 'roof.'])('%s is none', (name) => {
-  expect(pictureProblem({ name, size: 1 }, 'add')).toBe('Only png, jpg, jpeg files allowed')
-  expect(pictureProblem({ name, size: 1 }, 'edit')).toBe('Only jpg, jpeg, png files are allowed')
-})
+test.each(['roof.gif', 'roof.png.exe', 'png', 'roof.'])(
+  '%s is not accepted as a picture',
+  (name) => {
+    expect(pictureProblem({ name, size: 1 }, 'add')).toBe('Only png, jpg, jpeg files allowed')
+    expect(pictureProblem({ name, size: 1 }, 'edit')).toBe('Only jpg, jpeg, png files are allowed')
+  },
+)
 
 test('1 MB is 1,048,576 bytes (rule 38)', () => {
   const picture = { name: 'roof.png', size: 1_048_577 }

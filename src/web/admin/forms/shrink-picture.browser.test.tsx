@@ -7,7 +7,7 @@ import { shrinkPicture } from './shrink-picture.ts'
 
 type Chosen = Parameters<Parameters<typeof PictureField>[0]['choose']>
 
-/** Random grain, which no format compresses well. */
+/** Random noise, which no format compresses well. */
 async function grain(type: string, { isClear = false } = {}): Promise<Blob> {
   const canvas = document.createElement('canvas')
   Object.assign(canvas, { width: 1_800, height: 1_200 })
@@ -26,7 +26,7 @@ async function grain(type: string, { isClear = false } = {}): Promise<Blob> {
   })
 }
 
-/** A phone's picture that was taken upright: stored on its side, with an EXIF orientation. */
+/** A phone picture taken upright: stored on its side, with an EXIF orientation. */
 async function turned(jpeg: Blob): Promise<Blob> {
   const exif = [
     0xff, 0xe1, 0, 34, 0x45, 0x78, 0x69, 0x66, 0, 0, 0x4d, 0x4d, 0, 0x2a, 0, 0, 0, 8, 0, 1, 1, 0x12,
@@ -41,7 +41,7 @@ async function sizeOf(file: File) {
   return { width, height }
 }
 
-test('a photograph of a phone becomes small enough, and stands upright', async () => {
+test('a phone photograph is shrunk below the limit and turned upright', async () => {
   const photo = new File([await turned(await grain('image/jpeg'))], 'IMG_2417.JPG')
   expect(photo.size).toBeGreaterThan(limits.imageMaxBytes)
   const smaller = await shrinkPicture(photo)
@@ -52,7 +52,7 @@ test('a photograph of a phone becomes small enough, and stands upright', async (
   expect(Math.abs(height / width - 1.5)).toBeLessThan(0.01)
 })
 
-test('a photograph saved as png becomes jpeg; what one can look through stays png', async () => {
+test('an opaque png becomes jpeg, and a transparent one stays png', async () => {
   const opaque = await shrinkPicture(new File([await grain('image/png')], 'site.png'))
   expect([opaque.name, opaque.type]).toEqual(['site.jpg', 'image/jpeg'])
   expect(opaque.size).toBeLessThanOrEqual(limits.imageMaxBytes)
@@ -62,7 +62,7 @@ test('a photograph saved as png becomes jpeg; what one can look through stays pn
   expect(logo.size).toBeLessThan(clear.size)
 })
 
-test('what is small enough, or is no picture, stays the file that it is', async () => {
+test('a small picture, and a file that is not a picture, are returned unchanged', async () => {
   const small = new File(['x'], 'roof.jpg')
   expect(await shrinkPicture(small)).toBe(small)
   const noise = new File([new Uint8Array(limits.imageMaxBytes + 1)], 'roof.jpg')
@@ -71,7 +71,7 @@ test('what is small enough, or is no picture, stays the file that it is', async 
   expect(await shrinkPicture(damaged)).toBe(damaged)
 })
 
-test('a field takes a large photograph, and refuses what is still too large or no png or jpg', async () => {
+test('the field accepts a large photograph and refuses oversized or unsupported files', async () => {
   const choose = vi.fn<(...chosen: Chosen) => void>()
   const screen = await render(<PictureField label="Photo" form="add" choose={choose} />)
   const input = screen.getByLabelText(/^Photo/)

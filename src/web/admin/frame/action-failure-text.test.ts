@@ -6,7 +6,7 @@ import { actionFailureText, specifiedFailureText } from './action-failure-text.t
 
 const otherwise = 'Failed to add course. Try again.'
 
-test("the server's sentence is used if present (spec §8)", () => {
+test('the server’s sentence is used if present (spec §8)', () => {
   expect(actionFailureText(new Problem('forbidden'), otherwise)).toBe(
     'You are not allowed to do this.',
   )
@@ -14,23 +14,23 @@ test("the server's sentence is used if present (spec §8)", () => {
   expect(actionFailureText(counted, otherwise)).toBe('It still has 3 courses.')
 })
 
-test('of fields that are wrong the first says it', () => {
+test('the first message of several invalid fields is shown', () => {
   const wrong = new Problem('invalid-input', { fields: { mode: 'Please select a mode' } })
   expect(actionFailureText(wrong, otherwise)).toBe('Please select a mode')
 })
 
-test('where no answer came, or none that helps, it is the act that failed', () => {
+test('without a useful response the text of the failed action is shown', () => {
   for (const error of [new Problem('unavailable'), new Problem('internal-error'), new Error('x')])
     expect(actionFailureText(error, otherwise)).toBe(otherwise)
 })
 
-test('without a connection it says so after the specified text', () => {
+test('a lost connection is added to the specified text', () => {
   expect(actionFailureText(new NoAnswer(null), otherwise)).toBe(
     `${otherwise} ${messages.noConnection}`,
   )
 })
 
-test('a text that stands always has the reason after it', () => {
+test('a refusal is added to a fixed text', () => {
   const said = (error: unknown) => specifiedFailureText(error, 'Error in deleting course')
   expect(said(new NoAnswer(500))).toBe('Error in deleting course')
   expect(said(new Problem('internal-error'))).toBe('Error in deleting course')

@@ -6,7 +6,7 @@ import { isTransientError, isNotFound, loadFailureWords } from './load-failure.t
 
 const specified = 'Error fetching data. Please try again later.'
 
-test('an answer that does not come has the words of spec §8, and why after them', () => {
+test('a missing response has the words of spec §8 and the reason', () => {
   const silent = { title: specified, reason: null }
   expect(loadFailureWords(new Problem('unavailable'))).toEqual(silent)
   expect(loadFailureWords(new TypeError('x'))).toEqual(silent)
@@ -17,7 +17,7 @@ test('an answer that does not come has the words of spec §8, and why after them
   })
 })
 
-test('a refusal has its own sentence after them, and is not worth another try', () => {
+test('a refusal adds its own sentence and is not retried', () => {
   expect(loadFailureWords(new Problem('forbidden'))).toEqual({
     title: specified,
     reason: 'You are not allowed to do this.',
@@ -25,7 +25,7 @@ test('a refusal has its own sentence after them, and is not worth another try', 
   expect(isTransientError(new Problem('course-not-found'))).toBe(false)
 })
 
-test('what is not there is said alone, unless the page has words of spec §8', () => {
+test('a missing record is reported alone, unless the page has words of spec §8', () => {
   const missing = new Problem('course-not-found')
   expect(loadFailureWords(missing)).toEqual({ title: 'Course not found', reason: null })
   expect(loadFailureWords(missing, 'Error loading course details.')).toEqual({
@@ -34,7 +34,7 @@ test('what is not there is said alone, unless the page has words of spec §8', (
   })
 })
 
-test('what is not there is told from what may not be seen', () => {
+test('a missing record is distinguished from a forbidden one', () => {
   expect(isNotFound(new Problem('order-not-found'))).toBe(true)
   expect(isNotFound(new Problem('forbidden'))).toBe(false)
   expect(isNotFound(new TypeError('x'))).toBe(false)

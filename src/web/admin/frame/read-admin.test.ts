@@ -5,7 +5,7 @@ import { adminReader } from './read-admin.ts'
 const meera = { _id: '1', email: 'meera@example.test', name: 'Meera Pillai', role: 'office' }
 const reply = JSON.stringify({ message: 'Login successful.', token: 'secret', admin: meera })
 
-test('the store "admin" is the whole login response (spec §3)', () => {
+test('the store "admin" holds the whole login response (spec §3)', () => {
   const storage = memoryStorage()
   storage.write('adminToken', 'secret')
   storage.write('admin', reply)
@@ -14,7 +14,7 @@ test('the store "admin" is the whole login response (spec §3)', () => {
   expect(read()).toBe(read())
 })
 
-test('without its token it is nobody, and another tab logging out is seen at the next reading', () => {
+test('without a token nobody is logged in, and a logout in another tab is seen on the next read', () => {
   const storage = memoryStorage()
   storage.write('admin', reply)
   const read = adminReader(storage)
@@ -31,7 +31,7 @@ test.each([
   'null',
   '{"admin":{}}',
   JSON.stringify({ admin: { ...meera, role: 'god' } }),
-])('a broken store %j is nobody', (text) => {
+])('a broken store %j counts as logged out', (text) => {
   const storage = memoryStorage()
   storage.write('adminToken', 'secret')
   storage.write('admin', text)

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { BrokenOfficePage } from '../frame/broken-office-page.tsx'
 import * as layout from './office-layout.tsx'
 
-test('a broken page of the office speaks of the office, not of paying', () => {
+test('a broken office page names the office and does not mention payments', () => {
   const html = renderToStaticMarkup(
     <MemoryRouter>
       <BrokenOfficePage />
@@ -15,6 +15,6 @@ test('a broken page of the office speaks of the office, not of paying', () => {
   expect(html).not.toMatch(/pay/i)
 })
 
-test('the frame of the office catches what breaks in it', () => {
+test('the office layout has an error boundary', () => {
   expect(layout).toHaveProperty('ErrorBoundary')
 })

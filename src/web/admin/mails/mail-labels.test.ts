@@ -13,7 +13,7 @@ test.each([
   expect(triesText(mail)).toBe(text)
 })
 
-test('a mail is sent again, a task is tried again', () => {
+test('the button reads ‘Send again’ for a mail and ‘Try again’ for a task', () => {
   expect(repeatLabel('refund')).toBe('Send again')
   expect(repeatLabel('payment-news')).toBe('Try again')
 })

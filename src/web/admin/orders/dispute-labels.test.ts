@@ -9,12 +9,12 @@ test.each([
   ['2026-11-23T07:00:00Z', '1 day left'],
   ['2026-11-28T07:00:00Z', '6 days left'],
   ['2026-12-06T06:00:00Z', undefined],
-])('an answer that is due on %s: %s', (evidenceDueOn, label) => {
+])('the response due on %s is labelled %s', (evidenceDueOn, label) => {
   expect(urgencyOf({ state: 'received', evidenceDueOn }, now)?.label).toBe(label)
 })
 
 test.each(['underReview', 'expired', 'won', 'lost'] as const)(
-  'of one that needs no answer (%s) nothing presses',
+  'a dispute that needs no response (%s) has no urgency',
   (state) => {
     expect(urgencyOf({ state, evidenceDueOn: '2026-11-22T05:59:00Z' }, now)).toBeNull()
   },

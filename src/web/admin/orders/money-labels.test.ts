@@ -15,7 +15,7 @@ test.each([
   [{ ...money, standsFor: 'spare' }, 'Pays for nothing'],
   [{ ...money, refunded: '4500', standsFor: 'spare' }, 'Went back'],
   [undefined, 'Charged'],
-] as const)('a charged try with %j reads %s', (capture, label) => {
+] as const)('a charged transaction with %j reads %s', (capture, label) => {
   expect(transactionLabels({ state: 'charged' }, capture).label).toBe(label)
 })
 
@@ -44,7 +44,7 @@ const capture = {
   canWrite: false,
 } as const
 
-test('two tries of one page have each its own money', () => {
+test('each transaction of a payment page has its own capture', () => {
   const second = { ...capture, _id: 'c2', transactionId: 't2' }
   const of = (transactionId: string) =>
     captureOf({ attempt: 1, transactionId }, [capture, second])?._id
@@ -57,11 +57,11 @@ test.each([
   [[{ captureId: 'c1', closedOn: '2026-11-22T06:00:00Z' }], false],
   [[{ captureId: 'c2', closedOn: null }], false],
   [[{ captureId: null, closedOn: null }], true],
-])('money with the disputes %j of its order is disputed: %s', (disputes, expected) => {
+])('a capture with the order’s disputes %j is disputed: %s', (disputes, expected) => {
   expect(isDisputed(capture, disputes)).toBe(expected)
 })
 
-test('what is no rupees has no sign of rupees', () => {
+test('an amount in another currency has no rupee sign', () => {
   expect([paidText(capture), paidText({ amount: '4500', currency: 'USD' })]).toEqual([
     '₹4,500',
     '4,500 USD',

@@ -3,11 +3,11 @@ import { lineDifference } from './line-difference.ts'
 
 const text = (...lines: string[]) => lines.join('\n\n')
 
-test('the same text has no difference, whatever its empty lines', () => {
+test('texts that differ only in empty lines have no difference', () => {
   expect(lineDifference('a\n\nb\n', 'a\nb')).toEqual([])
 })
 
-test('a changed line is taken away and added, with its neighbors', () => {
+test('a changed line is shown as removed and added, with its neighbors', () => {
   const before = text('one', 'two', 'three', 'Within 7 days.', 'five', 'six')
   const after = text('one', 'two', 'three', 'Within 5 days.', 'five', 'six')
   expect(lineDifference(before, after)).toEqual([
@@ -20,7 +20,7 @@ test('a changed line is taken away and added, with its neighbors', () => {
   ])
 })
 
-test('what is added or taken away alone is one line', () => {
+test('an added or removed line is shown alone', () => {
   expect(lineDifference('a\nb', 'a\nx\nb')).toEqual([
     { kind: 'same', text: 'a' },
     { kind: 'added', text: 'x' },
@@ -33,7 +33,7 @@ test('what is added or taken away alone is one line', () => {
   ])
 })
 
-test('of a text that is new altogether every line is', () => {
+test('every line of a new text is added', () => {
   expect(lineDifference('', 'a\nb')).toEqual([
     { kind: 'added', text: 'a' },
     { kind: 'added', text: 'b' },

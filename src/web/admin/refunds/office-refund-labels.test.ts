@@ -37,7 +37,7 @@ test.each([
     { isAllowed: false, rule: 'free-course', deadline: null },
     'A free course: there is nothing to refund.',
   ],
-] as const)('of %j the clerk reads a whole sentence', (verdict, sentence) => {
+] as const)('the clerk reads a full sentence for the verdict %j', (verdict, sentence) => {
   expect(ruleSentence({ verdict, policy })).toBe(sentence)
 })
 
@@ -52,7 +52,7 @@ test.each([
   ],
   [{ isAllowed: false, rule: 'window-over', deadline }, null],
   [{ isAllowed: false, rule: 'certificate-issued', deadline }, null],
-] as const)('of %j the clerk reads what the policy promises', (verdict, sentence) => {
+] as const)('the clerk reads the policy’s promise for %j', (verdict, sentence) => {
   expect(promiseSentence({ verdict, policy })).toBe(sentence)
 })
 
@@ -65,7 +65,7 @@ test.each([
   [{ ...done, way: 'cash' }, 'Returned', 'The money is back with the student.'],
   [{ ...done, state: 'bounced' }, 'Came back', 'came back to us'],
   [{ ...done, state: 'withdrawn', way: null }, 'Not needed', 'Nothing goes back.'],
-] as const)('of %j the clerk reads where the money is', (refund, label, words) => {
+] as const)('the clerk reads where the money is for %j', (refund, label, words) => {
   const shown = refundLabels(refund)
   expect(shown.label).toBe(label)
   expect(shown.next).toContain(words)
@@ -73,7 +73,7 @@ test.each([
 
 const going = { way: null, isMadeAtProvider: false } as const
 
-test('where its provider is switched off, the office is sent to its own hand, and to the dashboard first', () => {
+test('a refund of a disabled provider is sent by hand, after a check of the dashboard', () => {
   expect(nextStepLabel({ ...going, state: 'needsReview', isByHand: false })).toContain(
     'give nothing back by hand',
   )

@@ -16,7 +16,7 @@ const batch = {
 }
 const course = { fee: '5000', campuses: ['Kochi', 'Kottiyam'] as const }
 
-test('a batch in a line: when, where, how many seats, and a fee only where it is its own', () => {
+test('a batch is one line: dates, place, seats left, and the fee only if it differs', () => {
   expect(batchWords(batch, { left: 12, course })).toBe(
     'Mon, 4 Jan to Fri, 26 Feb 2027 · Sat, Sun, 9:30 am to 12:30 pm · Kottiyam · 12 seats left',
   )
@@ -25,7 +25,7 @@ test('a batch in a line: when, where, how many seats, and a fee only where it is
   expect(batchWords(batch, { left: undefined, course })).toMatch(/Kottiyam$/)
 })
 
-test('where the course has no fee the batch says it, or that there is none', () => {
+test('a course without a fee uses the fee of the batch, or shows that there is none', () => {
   const free = { ...course, fee: null }
   expect(placeAtDesk(free, undefined).fee).toBeNull()
   expect(placeAtDesk(free, { campus: null, batchFee: '6500' }).fee).toBe('6500')
@@ -34,7 +34,7 @@ test('where the course has no fee the batch says it, or that there is none', () 
   )
 })
 
-test('fee and campus follow the batch; of an online one the clerk says whose drawer takes the money', () => {
+test('the batch determines fee and campus; for an online batch the clerk chooses the drawer', () => {
   expect(placeAtDesk(course, undefined)).toEqual(course)
   expect(placeAtDesk(course, { campus: 'Kottiyam', batchFee: '6500' })).toEqual({
     fee: '6500',

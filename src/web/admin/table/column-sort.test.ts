@@ -4,7 +4,7 @@ import { nextSort, sortedBy } from './column-sort.ts'
 const name = { sort: 'name' }
 const date = { sort: 'date', startsDown: true }
 
-test('a list is sorted by the column whose order the address names', () => {
+test('the column of the sort parameter shows its direction', () => {
   expect(sortedBy(name, 'name')).toBe('asc')
   expect(sortedBy(name, '-name')).toBe('desc')
   expect(sortedBy(name, '-date')).toBeNull()
@@ -12,7 +12,7 @@ test('a list is sorted by the column whose order the address names', () => {
   expect(sortedBy({}, '')).toBeNull()
 })
 
-test('the first click sorts in the direction of the column, each further one turns it', () => {
+test('the first click sorts in the column’s default direction, later clicks reverse it', () => {
   expect(nextSort(name, '-date')).toBe('name')
   expect(nextSort(name, 'name')).toBe('-name')
   expect(nextSort(name, '-name')).toBe('name')

@@ -10,7 +10,7 @@ const staff = {
   emptyText: 'No colleagues found.',
 }
 
-test('what the endpoint does not know does not compile', () => {
+test('a list with unknown filters, orders or columns does not compile', () => {
   const role = select('Role', [{ value: 'owner', label: 'Owner' }])
   defineList('listStaff', { ...staff, sort: '-name', filters: { role } })
   // @ts-expect-error -- not a filter of this list
@@ -28,7 +28,7 @@ test('what the endpoint does not know does not compile', () => {
   defineList('listStaff', { ...staff, columns: [column] })
   // @ts-expect-error -- nothing to search for
   defineList('listProviderNews', { ...staff, rowsOf: ({ news }) => news, searchLabel: 'Words' })
-  // @ts-expect-error -- answers no total
+  // @ts-expect-error -- returns no total
   expect(defineList('showDashboard', staff).name).toBe('showDashboard')
 })
 
@@ -36,7 +36,7 @@ test('a list is its definition and the name of its endpoint', () => {
   expect(defineList('listStaff', staff)).toEqual({ ...staff, name: 'listStaff' })
 })
 
-test('choices keep the order of their words', () => {
+test('choices keep the order of their labels', () => {
   expect(choicesOf({ valid: 'Valid', revoked: 'Revoked' })).toEqual([
     { value: 'valid', label: 'Valid' },
     { value: 'revoked', label: 'Revoked' },

@@ -9,7 +9,7 @@ import type { OfficeList } from './use-office-list.ts'
 const here = window.location.href
 const searches = vi.fn<(q: string) => void>()
 
-/** A list with its search in the address, as the office's; a slow one renders on demand. */
+/** A list with its search in the address, as in the office; a slow one renders on request. */
 function Searched({ isSlow = false }: { isSlow?: boolean }) {
   const [q, setQ] = useState('')
   const read = useCallback(
@@ -29,7 +29,7 @@ function Searched({ isSlow = false }: { isSlow?: boolean }) {
     window.history.replaceState(null, '', next)
     if (!isSlow) read()
   }
-  // the fields of a list that the box reads
+  // the list fields that the box reads
   const list = { state: { q }, change } as OfficeList<object>
   return (
     <>
@@ -66,7 +66,7 @@ afterEach(() => {
 })
 
 describe('typing', () => {
-  test('looks once the typing rests, for all that was typed', async () => {
+  test('searches once after a pause, for the whole text', async () => {
     const { box, type, shown } = await open()
     await type('An')
     timers.pass(PAUSE_MS - 1)
@@ -79,7 +79,7 @@ describe('typing', () => {
     await expect.element(box).toHaveValue('Anu ')
   })
 
-  test('Enter looks at once, and not once more', async () => {
+  test('Enter searches at once and only once', async () => {
     const { type } = await open()
     await type('Anu')
     await userEvent.keyboard('{Enter}')
@@ -87,7 +87,7 @@ describe('typing', () => {
     expect(searches.mock.calls).toEqual([['Anu']])
   })
 
-  test('is not taken back by the answer to the letters before', async () => {
+  test('keeps the typed text when an earlier search completes', async () => {
     const { box, type, shown } = await open({ isSlow: true })
     await type('An')
     timers.pass(PAUSE_MS)
@@ -101,7 +101,7 @@ describe('typing', () => {
   })
 })
 
-test('Esc empties it at once, and an empty one lets Esc through', async () => {
+test('Esc clears the box at once; in an empty box Esc passes through', async () => {
   const { box, type, shown } = await open()
   await type('Anu')
   await userEvent.keyboard('{Escape}')
@@ -112,7 +112,7 @@ test('Esc empties it at once, and an empty one lets Esc through', async () => {
   await expect.element(shown).toBeEmptyDOMElement()
 })
 
-test('whoever goes on by a link is not called back by a search', async () => {
+test('a pending search does not undo navigation by a link', async () => {
   const { screen, type } = await open()
   await type('Anu')
   await screen.getByRole('link', { name: 'An order' }).click()
@@ -120,7 +120,7 @@ test('whoever goes on by a link is not called back by a search', async () => {
   expect(searches).not.toHaveBeenCalled()
 })
 
-test('an address that changes by itself is shown in the box', async () => {
+test('a change of the address is shown in the box', async () => {
   const { box } = await open()
   const next = new URL(here)
   next.searchParams.set('q', 'Biju')
@@ -130,14 +130,14 @@ test('an address that changes by itself is shown in the box', async () => {
 })
 
 describe('the / key', () => {
-  test('comes to the box from anywhere', async () => {
+  test('focuses the box from anywhere on the page', async () => {
     const { box } = await open()
     await userEvent.keyboard('/')
     await expect.element(box).toHaveFocus()
     await expect.element(box).toHaveValue('')
   })
 
-  test('is a letter where somebody writes', async () => {
+  test('types a slash in another field', async () => {
     const { screen } = await open()
     const note = screen.getByLabelText('Note')
     await note.click()

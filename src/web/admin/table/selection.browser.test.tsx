@@ -56,7 +56,7 @@ async function open() {
   }
 }
 
-test('the bar is there as long as something is marked, and counts', async () => {
+test('the bar shows the number of marked rows and disappears at zero', async () => {
   const { bar, row } = await open()
   await expect.element(bar).not.toBeInTheDocument()
   await row('anu').click()
@@ -68,7 +68,7 @@ test('the bar is there as long as something is marked, and counts', async () => 
   await expect.element(bar).not.toBeInTheDocument()
 })
 
-test('the box of a page says whether some or all of it are marked', async () => {
+test('the page checkbox shows whether some or all rows are marked', async () => {
   const { row } = await open()
   const all = row('All of this page')
   await row('anu').click()
@@ -80,7 +80,7 @@ test('the box of a page says whether some or all of it are marked', async () => 
   await expect.element(row('anu')).not.toBeChecked()
 })
 
-test('what is marked stays marked on other pages', async () => {
+test('marks are kept across pages', async () => {
   const { screen, bar, row } = await open()
   await row('anu').click()
   await screen.rerender(<Rows state={{ ...list, page: 2 }} />)
@@ -91,7 +91,7 @@ test('what is marked stays marked on other pages', async () => {
 })
 
 test.each([{ q: 'a' }, { filters: { state: 'paid' } }])(
-  'another question %j begins with none',
+  'a changed query %j clears the marks',
   async (changes) => {
     const { screen, bar, row } = await open()
     await row('anu').click()
@@ -102,7 +102,7 @@ test.each([{ q: 'a' }, { filters: { state: 'paid' } }])(
   },
 )
 
-test('what is done with them gets their ids, and ends the marking', async () => {
+test('an action receives the ids and clears the marks', async () => {
   const { bar, row } = await open()
   await row('anu').click()
   await row('biju').click()
@@ -111,7 +111,7 @@ test('what is done with them gets their ids, and ends the marking', async () => 
   await expect.element(bar).not.toBeInTheDocument()
 })
 
-test('all can be unmarked at once', async () => {
+test('the button unmarks all rows', async () => {
   const { bar, row } = await open()
   await row('anu').click()
   await bar.getByRole('button', { name: 'Unmark all' }).click()

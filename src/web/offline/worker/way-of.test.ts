@@ -8,7 +8,7 @@ const way = (path: string, { method = 'GET', mode = 'navigate' } = {}) =>
   wayOf({ method, mode, url: new URL(path, origin).href }, origin, files)
 
 test.each([pages.home(), pages.courses(), pages.myCourses(), pages.receipt('O1'), '/no/such/page'])(
-  '%s is asked of the network first',
+  '%s is fetched from the network first',
   (path) => {
     expect(way(path)).toBe('page')
   },
@@ -24,24 +24,24 @@ const ofMoney = [
 const ofOffice = Object.values(officePages).flatMap(({ paths }) => paths)
 
 test.each([...ofMoney, pages.adminLogin(), '/ENROLL?course=c1', '//payment/success'])(
-  '%s is left alone',
+  '%s is not handled',
   (path) => {
     expect(way(path.startsWith('//') ? origin + path : path)).toBe('leave')
   },
 )
 
-test('so is the whole office, which has no copy of anything', () => {
+test('pages of the office are not handled', () => {
   expect(ofOffice.filter((path) => way(path) !== 'leave')).toEqual([])
 })
 
-test('calls, sent forms and other sites are left alone', () => {
+test('API calls, submitted forms and other sites are not handled', () => {
   expect(way('/api/users/mycourses', { mode: 'cors' })).toBe('leave')
   expect(way('/api/payment/return')).toBe('leave')
   expect(way('/courses', { method: 'POST' })).toBe('leave')
   expect(way('https://example.test/assets/frame-1a2b.js', { mode: 'cors' })).toBe('leave')
 })
 
-test('only files of this build are answered with what was kept', () => {
+test('only files of this build are served from the cache', () => {
   expect(way('/assets/frame-1a2b.js', { mode: 'cors' })).toBe('file')
   expect(way('/assets/frame-of-before.js', { mode: 'cors' })).toBe('leave')
   expect(way('/civil.data', { mode: 'cors' })).toBe('leave')
