@@ -153,7 +153,7 @@ test('each module writes only its own tables, and each table is written', () => 
 })
 
 test('every table has an owner', () => {
-  const generated = readFileSync('src/server/db/tables.generated.ts', 'utf8')
+  const generated = readFileSync('src/server/platform/db/tables.generated.ts', 'utf8')
   const [, columns = ''] = generated.split('export interface DB {')
   const tables = [...columns.matchAll(/^ {2}(\w+): /gm)].map(([, name = '']) => name)
   expect([...Object.values(ownTables).flat(), ...writtenByNoStore].toSorted()).toEqual(
