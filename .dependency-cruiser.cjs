@@ -72,7 +72,7 @@ module.exports = {
       to: {
         path: '^(src/contract|institute)/|^src/web/(?!ui/)',
         // how a number is spelled is no business
-        pathNot: '^src/contract/indian-digits.ts$',
+        pathNot: '^src/contract/platform/text/indian-digits.ts$',
       },
     },
     {

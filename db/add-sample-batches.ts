@@ -1,10 +1,10 @@
 import { sampleBatches } from '#institute/catalogue/sample-batches.ts'
 import type { SampleBatch } from '#institute/catalogue/sample-batches.ts'
-import { parseRupees } from '#contract/money.ts'
+import { parseRupees } from '#contract/money/money.ts'
 import type { Transaction } from '#server/platform/db/database.ts'
 import { newId } from '#server/platform/foundation/ids.ts'
-import { dayAfter } from '#contract/indian-calendar.ts'
-import { indianDayOf } from '#contract/indian-time.ts'
+import { dayAfter } from '#contract/platform/time/indian-calendar.ts'
+import { indianDayOf } from '#contract/platform/time/indian-time.ts'
 import { invariant } from '#server/platform/foundation/invariant.ts'
 
 const WEEK = 7

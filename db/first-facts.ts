@@ -1,4 +1,4 @@
-import { instituteSectionNames, instituteSections } from '#contract/institute.ts'
+import { instituteSectionNames, instituteSections } from '#contract/institute/institute.ts'
 import { institute } from '#institute/institute.ts'
 
 /** The facts of the sample institute by section, with which db/schema/20_institute.sql fills institute_sections. */

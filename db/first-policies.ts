@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { limits } from '#contract/limits.ts'
-import { policyKinds } from '#contract/policy-kinds.ts'
-import type { RefundTerms } from '#contract/policies.ts'
-import type { PolicyKind } from '#contract/policy-kinds.ts'
+import { limits } from '#contract/platform/limits.ts'
+import { policyKinds } from '#contract/institute/policy-kinds.ts'
+import type { RefundTerms } from '#contract/institute/policies.ts'
+import type { PolicyKind } from '#contract/institute/policy-kinds.ts'
 import { institute, policiesSince } from '#institute/institute.ts'
 import { objectionToRefundText } from '#server/institute/policies/rules/policy-parameters.ts'
 

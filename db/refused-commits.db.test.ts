@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { paise } from '#contract/money.ts'
+import { paise } from '#contract/money/money.ts'
 import { openDatabase } from '../src/server/platform/db/database.ts'
 import type { Database, Transaction } from '../src/server/platform/db/database.ts'
 import { attemptsStore } from '../src/server/money/orders/attempts.store.ts'

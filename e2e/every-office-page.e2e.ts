@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { pages } from '#contract/pages.ts'
-import { indianDayOf } from '#contract/indian-time.ts'
+import { indianDayOf } from '#contract/platform/time/indian-time.ts'
 import routes from '#web/routes.ts'
 import { groupByCall } from './group-by-call.ts'
 import { issueByCall } from './issue-by-call.ts'

@@ -1,4 +1,4 @@
-import { pageFacts, pageNames } from '#contract/page-facts.ts'
+import { pageFacts, pageNames } from '#contract/platform/pages/page-facts.ts'
 import { pages } from '#contract/pages.ts'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { expect, test } from './support.ts'

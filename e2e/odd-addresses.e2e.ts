@@ -1,4 +1,4 @@
-import { pageFacts, pageNames } from '#contract/page-facts.ts'
+import { pageFacts, pageNames } from '#contract/platform/pages/page-facts.ts'
 import { pages } from '#contract/pages.ts'
 import { expect, test } from './support.ts'
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { pages } from '#contract/pages.ts'
-import { indianDayOf } from '#contract/indian-time.ts'
+import { indianDayOf } from '#contract/platform/time/indian-time.ts'
 import { newRrn, paidAtDesk } from './desk-by-call.ts'
 import { lookAt } from './look-at.ts'
 import { adminLogIn, officeOnly, someLetters } from './office-support.ts'

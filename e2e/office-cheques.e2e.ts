@@ -1,4 +1,4 @@
-import { indianDayOf } from '#contract/indian-time.ts'
+import { indianDayOf } from '#contract/platform/time/indian-time.ts'
 import { lookAt } from './look-at.ts'
 import { adminLogIn } from './office-support.ts'
 import { expect, paidCourse, test } from './support.ts'

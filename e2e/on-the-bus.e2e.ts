@@ -1,4 +1,4 @@
-import { offlineWorker } from '../src/contract/offline-worker.ts'
+import { offlineWorker } from '../src/contract/platform/offline-worker.ts'
 import { endingWorker } from '../src/server/platform/http/offline-worker.ts'
 import { addDearCourse } from './dear-course.ts'
 import {

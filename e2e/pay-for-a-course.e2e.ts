@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { formatRupeeText } from '#contract/money.ts'
+import { formatRupeeText } from '#contract/money/money.ts'
 import {
   becomesLive,
   expect,

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { documentKeysPath } from '../src/contract/document-signature.ts'
+import { documentKeysPath } from '../src/contract/money/documents/document-signature.ts'
 import { lookAt } from './look-at.ts'
 import { paidByCall, studentByCalls } from './student-by-calls.ts'
 import { anotherBrowser, expect, test } from './support.ts'

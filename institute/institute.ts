@@ -1,4 +1,4 @@
-import type { Institute } from '#contract/institute.ts'
+import type { Institute } from '#contract/institute/institute.ts'
 
 /** From when on policies/ counts, a day of the Indian calendar; later versions are made in the office (decision 24). */
 export const policiesSince = '2026-10-01'

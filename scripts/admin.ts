@@ -7,11 +7,11 @@
  * prints its result.
  */
 import { parseArgs } from 'node:util'
-import { Email, PersonName } from '../src/contract/accounts.ts'
+import { Email, PersonName } from '../src/contract/people/accounts.ts'
 import { pages } from '../src/contract/pages.ts'
 import { Problem } from '../src/contract/problems.ts'
-import { staffRoleNames, staffRoles } from '../src/contract/staff.ts'
-import type { StaffRole } from '../src/contract/staff.ts'
+import { staffRoleNames, staffRoles } from '../src/contract/platform/roles.ts'
+import type { StaffRole } from '../src/contract/platform/roles.ts'
 import { readOperatorOptions } from '../src/server/config.ts'
 import { databaseTime, openDatabase } from '../src/server/platform/db/database.ts'
 import { createOperator } from '../src/server/people/staff/operator.ts'

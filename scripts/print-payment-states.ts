@@ -1,5 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs'
-import { refundStates } from '../src/contract/refunds.ts'
+import { refundStates } from '../src/contract/money/refunds/refunds.ts'
 import { nextState, orderEvents, orderStates } from '../src/server/money/orders/payment-states.ts'
 import { nextRefundState, refundEvents } from '../src/server/money/refunds/records/refund-states.ts'
 import { purchaseSqlPart } from './purchase-sql-part.ts'

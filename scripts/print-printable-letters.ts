@@ -30,7 +30,7 @@ const NEUTRAL = /[ !"'(),.:;?\-–—]/u
 const WEIGHTS = ['Regular', 'SemiBold'] as const
 
 /**
- * The required content of src/contract/printable-letters.ts: the characters that both weights of
+ * The required content of src/contract/platform/text/printable-letters.ts: the characters that both weights of
  * each font have.
  */
 export function printableLettersModule(): string {
@@ -87,6 +87,6 @@ function escaped(code: number): string {
 
 if (import.meta.main)
   writeFileSync(
-    new URL('../src/contract/printable-letters.ts', import.meta.url),
+    new URL('../src/contract/platform/text/printable-letters.ts', import.meta.url),
     printableLettersModule(),
   )

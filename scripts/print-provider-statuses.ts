@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
-import { formatRupees, paise } from '../src/contract/money.ts'
-import type { PaymentProvider } from '../src/contract/payment-providers.ts'
+import { formatRupees, paise } from '../src/contract/money/money.ts'
+import type { PaymentProvider } from '../src/contract/money/payment-providers.ts'
 import {
   juspayChargebackEvents,
   juspayEvents,

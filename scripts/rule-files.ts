@@ -13,12 +13,12 @@ const stripe = 'src/server/money/gateways/stripe'
 
 /** The rules about money that are plain functions. CONTRIBUTING §6 says how they are mutated. */
 export const ruleFiles: readonly RuleFile[] = [
-  { file: 'src/contract/money.ts' },
-  { file: 'src/contract/amount-in-words.ts' },
+  { file: 'src/contract/money/money.ts' },
+  { file: 'src/contract/money/amount-in-words.ts' },
   { file: 'src/tables/amount-cell.ts' },
-  { file: 'src/contract/paper.ts' },
-  { file: 'src/contract/receipt-facts.ts' },
-  { file: 'src/contract/rule-sentence.ts' },
+  { file: 'src/contract/money/documents/paper.ts' },
+  { file: 'src/contract/money/documents/receipt-facts.ts' },
+  { file: 'src/contract/platform/text/rule-sentence.ts' },
   { file: 'src/server/selling/concessions/records/concession.ts' },
   { file: 'src/server/money/refunds/records/refund-policy.ts' },
   { file: 'src/server/selling/basics/situation.ts' },

@@ -1,5 +1,5 @@
-import type { PortalHealth } from '#contract/health.ts'
-import type { Dashboard } from '#contract/office-dashboard.ts'
+import type { PortalHealth } from '#contract/platform/health.ts'
+import type { Dashboard } from '#contract/office/office-dashboard.ts'
 import { Registry } from 'prom-client'
 import { beforeAll, expect, test } from 'vitest'
 import { backupsStore } from '../src/server/platform/backup/nightly/backups.store.ts'

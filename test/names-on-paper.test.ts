@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { acknowledgementPaper } from '#contract/acknowledgement-paper.ts'
-import { receiptPaper, refundReceiptPaper } from '#contract/paper.ts'
-import type { Paper } from '#contract/paper.ts'
-import { proformaPaper } from '#contract/proforma-paper.ts'
-import { paperText, unprintableLetters } from '#contract/printable.ts'
-import { printableLetters } from '#contract/printable-letters.ts'
+import { acknowledgementPaper } from '#contract/money/documents/acknowledgement-paper.ts'
+import { receiptPaper, refundReceiptPaper } from '#contract/money/documents/paper.ts'
+import type { Paper } from '#contract/money/documents/paper.ts'
+import { proformaPaper } from '#contract/money/documents/proforma-paper.ts'
+import { paperText, unprintableLetters } from '#contract/platform/text/printable.ts'
+import { printableLetters } from '#contract/platform/text/printable-letters.ts'
 import { institute } from '#institute/institute.ts'
 import { printableLettersModule } from '../scripts/print-printable-letters.ts'
 import { certificatePdf } from '#server/teaching/certificates/certificate-pdf.ts'
@@ -241,6 +241,6 @@ test('every printable character has a glyph in both weights', async () => {
 })
 
 test('the list of printable letters matches the font files', () => {
-  const kept = readFileSync('src/contract/printable-letters.ts', 'utf8')
+  const kept = readFileSync('src/contract/platform/text/printable-letters.ts', 'utf8')
   expect(kept).toBe(printableLettersModule())
 })

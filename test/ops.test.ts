@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import type { AnyEndpoint } from '#contract/endpoint.ts'
+import type { AnyEndpoint } from '#contract/platform/endpoint.ts'
 import { endpoints } from '#contract/endpoints.ts'
 import { addHealthGauges } from '../src/server/office/health/health-gauges.ts'
 import { registry } from '../src/server/platform/metrics/meters.ts'

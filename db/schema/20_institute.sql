@@ -1,6 +1,6 @@
 -- Institute: the facts, policies and settings that the office edits.
 
--- The institute's facts by section (src/contract/institute.ts). The office edits them.
+-- The institute's facts by section (src/contract/institute/institute.ts). The office edits them.
 create table institute_sections (
   section text primary key,
   facts jsonb not null,

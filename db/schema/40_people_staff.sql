@@ -9,7 +9,7 @@ create table admins (
   blocked_at timestamptz,
   created_at timestamptz not null,
   updated_at timestamptz not null,
-  -- contract/staff.ts says what each role may do.
+  -- contract/platform/roles.ts says what each role may do.
   role text not null,
   last_login_at timestamptz,
   constraint admins_email_lower check (email = lower(email)),

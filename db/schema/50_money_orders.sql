@@ -28,7 +28,7 @@ create table payers (
   constraint payers_organisation check (
     case kind when 'organisation' then contact_name is not null and address is not null
       else num_nonnulls(contact_name, gstin, purchase_order) = 0 end),
-  -- Embassies and bodies of the United Nations have a UIN instead of a GSTIN (src/contract/gstin.ts).
+  -- Embassies and bodies of the United Nations have a UIN instead of a GSTIN (src/contract/institute/gstin.ts).
   constraint payers_gstin check (
     gstin ~ '^([0-9]{2}[A-Z]{5}[0-9]{4}[A-Z][0-9A-Z]Z|[0-9]{4}[A-Z]{3}[0-9]{5}[UO]N)[0-9A-Z]$'
     and state_code = left(gstin, 2)),

@@ -42,10 +42,10 @@ create unique index captures_one_for_a_transaction on captures (attempt_id, tran
 create index captures_by_rrn_any_case on captures (upper(rrn)) where rrn is not null;
 create index captures_by_bank_txn_any_case on captures (upper(bank_txn_id)) where bank_txn_id is not null;
 create index captures_by_transaction_any_case on captures (upper(transaction_id)) where transaction_id is not null;
--- for money that arrives at the bank itself; src/contract/slips.ts names the slips
+-- for money that arrives at the bank itself; src/contract/money/slips.ts names the slips
 create index captures_at_the_bank on captures (captured_at)
   where payment_method in ('Bank transfer', 'Cheque', 'Demand draft');
--- Numbers of papers and slips are compared by their letters and digits alone (src/contract/codes.ts).
+-- Numbers of papers and slips are compared by their letters and digits alone (src/contract/platform/text/codes.ts).
 create index captures_by_plain_rrn on captures ((regexp_replace(upper(rrn), '[^0-9A-Z]', '', 'g')))
   where rrn ~ '[^0-9A-Za-z]';
 create index captures_by_plain_bank_txn on captures ((regexp_replace(upper(bank_txn_id), '[^0-9A-Z]', '', 'g')))

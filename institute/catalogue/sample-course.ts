@@ -1,4 +1,4 @@
-import type { durationsOnAdd, modesOnAdd } from '#contract/limits.ts'
+import type { durationsOnAdd, modesOnAdd } from '#contract/platform/limits.ts'
 import type { SampleAnswers } from './sample-answers.ts'
 import type { sampleTrainers } from './trainers.ts'
 

@@ -4,7 +4,7 @@ import { restoresStore } from '../../src/server/platform/backup/restores.store.t
 import { lastBackups } from '../../src/server/platform/backup/nightly/backups.store.ts'
 import { isProofLate } from '../../src/server/platform/backup/nightly/when-due.ts'
 import type { Queryable } from '../../src/server/platform/db/database.ts'
-import { DAY_MS, HOUR_MS } from '../../src/contract/durations.ts'
+import { DAY_MS, HOUR_MS } from '../../src/contract/platform/durations.ts'
 import type { Finding } from './finding.ts'
 
 /** One night and some hours, in milliseconds: a backup is made each night. */

@@ -1,4 +1,4 @@
-import { paymentProviderNames, paymentProviders } from '#contract/payment-providers.ts'
+import { paymentProviderNames, paymentProviders } from '#contract/money/payment-providers.ts'
 import type { Config } from '../../src/server/config.ts'
 import { askMailServer } from '../../src/server/platform/mail/ask-mail-server.ts'
 import type { Finding } from './finding.ts'

@@ -1,4 +1,4 @@
-import { unprintableLetters } from '../../src/contract/printable.ts'
+import { unprintableLetters } from '../../src/contract/platform/text/printable.ts'
 import type { Finding } from './finding.ts'
 import type { PaperText } from './papers.store.ts'
 

@@ -1,8 +1,8 @@
-import { formatRupees, paise } from '#contract/money.ts'
-import { paymentProviderNames, paymentProviders } from '#contract/payment-providers.ts'
+import { formatRupees, paise } from '#contract/money/money.ts'
+import { paymentProviderNames, paymentProviders } from '#contract/money/payment-providers.ts'
 import type { Config } from '../../src/server/config.ts'
 import type { Queryable } from '../../src/server/platform/db/database.ts'
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../src/contract/durations.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../src/contract/platform/durations.ts'
 import { newId, newOrderId } from '../../src/server/platform/foundation/ids.ts'
 import { factsOf, paymentGateways } from '../../src/server/money/gateways/payment-gateways.ts'
 import type {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { printableLetters } from '../../src/contract/printable-letters.ts'
+import { printableLetters } from '../../src/contract/platform/text/printable-letters.ts'
 import type { Queryable } from '../../src/server/platform/db/database.ts'
 
 export type PaperText = { number: string; text: string }

@@ -3,7 +3,7 @@ import { readdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Plugin, Rolldown } from 'vite'
 import { build } from 'vite'
-import { offlineWorker } from '../../src/contract/offline-worker.ts'
+import { offlineWorker } from '../../src/contract/platform/offline-worker.ts'
 
 const root = path.join(import.meta.dirname, '..', '..')
 const source = 'src/web/offline/worker/offline-worker.ts'

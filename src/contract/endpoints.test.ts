@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import type { AnyEndpoint } from './endpoint.ts'
+import type { AnyEndpoint } from './platform/endpoint.ts'
 import type { EndpointName } from './endpoints.ts'
 import { endpoints } from './endpoints.ts'
-import { uploadImageRoute } from './office-catalog-endpoints.ts'
-import type { StaffPermission } from './staff.ts'
+import { uploadImageRoute } from './catalog/office-catalog-endpoints.ts'
+import type { StaffPermission } from './platform/roles.ts'
 
 /** Spec §7 verbatim; {id} in the router's notation. */
 const specified: [string, AnyEndpoint | typeof uploadImageRoute][] = [

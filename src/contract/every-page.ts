@@ -1,3 +1,3 @@
-export * from './office-entrance-pages.ts'
-export * from './office-pages.ts'
-export * from './public-pages.ts'
+export * from './platform/pages/office-entrance-pages.ts'
+export * from './platform/pages/office-pages.ts'
+export * from './platform/pages/public-pages.ts'

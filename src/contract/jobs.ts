@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { reminderStages } from './dues.ts'
+import { reminderStages } from './selling/parts/dues.ts'
 
 type Job = {
   /** The kind's name on the wire, in the office's list. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { pages, safeNextPath } from './pages.ts'
-import { resultStatuses } from './payments.ts'
+import { resultStatuses } from './money/payments.ts'
 
 test.each(['/', '/courseDetailPage/018f', '/enroll?course=a&campus=Kochi', '/my%20page'])(
   '%s is an allowed target after login',

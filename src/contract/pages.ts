@@ -1,8 +1,8 @@
 import type * as all from './every-page.ts'
 
-export { knownDepartments, resultPaths } from './known-paths.ts'
+export { knownDepartments, resultPaths } from './platform/pages/known-paths.ts'
 /** The pages of the office's frame: they share their facts. */
-export * as officePages from './office-pages.ts'
+export * as officePages from './platform/pages/office-pages.ts'
 /**
  * Every page (spec §2): its paths in the router's notation, and the function that makes its
  * address. Addresses are made nowhere else; page-facts.ts has the facts. As a namespace, a page

@@ -1,9 +1,9 @@
-import { accountProblems } from './account-problems.ts'
-import { batchProblems } from './batch-problems.ts'
-import { bookProblems } from './book-problems.ts'
-import { concessionProblems } from './concession-problems.ts'
-import { groupProblems } from './group-problems.ts'
-import type { KnownPerson } from './known-people.ts'
+import { accountProblems } from './people/account-problems.ts'
+import { batchProblems } from './teaching/batch-problems.ts'
+import { bookProblems } from './accounting/book-problems.ts'
+import { concessionProblems } from './selling/concession-problems.ts'
+import { groupProblems } from './selling/groups/group-problems.ts'
+import type { KnownPerson } from './people/known-people.ts'
 import { messages } from './messages.ts'
 
 /**

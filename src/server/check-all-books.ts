@@ -7,7 +7,7 @@ import { objectionsToDays } from './accounting/books/three-ways/three-ways.store
 import { objectionsToSeats } from './teaching/batches/seats/check-seats.store.ts'
 import { databaseTime } from './platform/db/database.ts'
 import type { Queryable } from './platform/db/database.ts'
-import { indianDayOf } from '#contract/indian-time.ts'
+import { indianDayOf } from '#contract/platform/time/indian-time.ts'
 import { objectionsToConcessions } from './selling/concessions/records/check-concessions.store.ts'
 import { objectionsToGroups } from './selling/groups/check-groups.store.ts'
 import { objectionsToDues } from './teaching/enrollments/records/check-dues.store.ts'

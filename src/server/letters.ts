@@ -1,4 +1,4 @@
-import type { Institute } from '#contract/institute.ts'
+import type { Institute } from '#contract/institute/institute.ts'
 import { calendarFileMaker } from './teaching/batches/showing/showing.service.ts'
 import { certificateDocumentMaker } from './teaching/certificates/certificate-document.ts'
 import { certificateMails } from './teaching/certificates/mails/certificate-mails.ts'

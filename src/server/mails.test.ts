@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { paise } from '#contract/money.ts'
+import { paise } from '#contract/money/money.ts'
 import { institute } from '#institute/institute.ts'
 import { testingCertificate } from './teaching/certificates/testing-certificate.ts'
 import { testingReceipt } from './money/documents/testing-receipt.ts'

@@ -1,4 +1,4 @@
-import { registrationText } from '#contract/policy-sentences.ts'
+import { registrationText } from '#contract/institute/policy-sentences.ts'
 import { createBank } from './accounting/bank/bank.service.ts'
 import { createBooks } from './accounting/books/books.service.ts'
 import { createImports } from './accounting/imports/imports.service.ts'

@@ -1,7 +1,7 @@
-import { financialYearOf } from '#contract/indian-calendar.ts'
+import { financialYearOf } from '#contract/platform/time/indian-calendar.ts'
 import type { NumberPrefixes, NumberedSeries } from './platform/backup/record-restore.store.ts'
 import { seriesYearOf } from './teaching/certificates/certificate.ts'
-import { DAY_MS } from '#contract/durations.ts'
+import { DAY_MS } from '#contract/platform/durations.ts'
 
 /** Returns every series that may have issued a number between two moments, both included. */
 export function numberedSeries(

@@ -1,4 +1,4 @@
-import { parseRupees } from '#contract/money.ts'
+import { parseRupees } from '#contract/money/money.ts'
 
 /** Money in is 1, money out -1. */
 export type Direction = 1 | -1

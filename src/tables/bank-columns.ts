@@ -1,4 +1,4 @@
-import { bankFields } from '#contract/bank-statements.ts'
+import { bankFields } from '#contract/accounting/bank-statements.ts'
 import { amountOfCell, directionOfCell } from './amount-cell.ts'
 import { proposeColumns } from './heading.ts'
 import type { ColumnsByField } from './heading.ts'

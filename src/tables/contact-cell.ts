@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
-import { Email } from '#contract/accounts.ts'
-import { Phone, shownPhone } from '#contract/phone.ts'
+import { Email } from '#contract/people/accounts.ts'
+import { Phone, shownPhone } from '#contract/people/phone.ts'
 
 /** The contacts of a cell: the first readable one, the others, or why there is none. */
 export type ContactRead = {

@@ -1,4 +1,4 @@
-import { isDay } from '#contract/lists.ts'
+import { isDay } from '#contract/platform/lists.ts'
 
 /** How '3/4/2025' is read. */
 export const dayOrders = ['dayFirst', 'monthFirst'] as const

@@ -1,4 +1,4 @@
-import { visibleText } from '#contract/visible-text.ts'
+import { visibleText } from '#contract/platform/text/visible-text.ts'
 
 /**
  * The names of a field: on our screens, and in other programs' files, in lower case without signs.

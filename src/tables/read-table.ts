@@ -1,5 +1,5 @@
 import Papa from 'papaparse'
-import { visibleText } from '#contract/visible-text.ts'
+import { visibleText } from '#contract/platform/text/visible-text.ts'
 import { columnNames } from './heading.ts'
 import type { Wanted } from './heading.ts'
 

@@ -1,4 +1,4 @@
-import { visibleText } from '#contract/visible-text.ts'
+import { visibleText } from '#contract/platform/text/visible-text.ts'
 import { wantedByName } from './heading.ts'
 import type { ColumnsByField, FileFields } from './heading.ts'
 import { readTable } from './read-table.ts'

@@ -1,6 +1,6 @@
 import { writeXlsx } from 'hucre/xlsx'
 import Papa from 'papaparse'
-import type { CsvExport } from '#contract/lists.ts'
+import type { CsvExport } from '#contract/platform/lists.ts'
 
 const WIDEST = 60
 const NARROWEST = 8

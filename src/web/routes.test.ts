@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { pageFacts, pageNames } from '#contract/page-facts.ts'
+import { pageFacts, pageNames } from '#contract/platform/pages/page-facts.ts'
 import { pages } from '#contract/pages.ts'
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import type { RouteObject } from 'react-router'

@@ -1,4 +1,4 @@
-import type { Institute } from '#contract/institute.ts'
+import type { Institute } from '#contract/institute/institute.ts'
 
 /** Another institute than the sample's, with no fact in common but what the specification fixes. */
 export const institute: Institute = {

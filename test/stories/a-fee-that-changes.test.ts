@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { paise } from '#contract/money.ts'
+import { paise } from '#contract/money/money.ts'
 import type { Transaction } from '#server/platform/db/database.ts'
 import { makePaidOrder } from '../support/make-order.ts'
 import { moneyStory } from '../support/money-story.ts'

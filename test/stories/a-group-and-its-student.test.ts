@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { paise } from '#contract/money.ts'
+import { paise } from '#contract/money/money.ts'
 import { orderSnapshot } from '#server/selling/basics/order-snapshot.ts'
 import { newOrderId } from '#server/platform/foundation/ids.ts'
 import { makeOpenOrder } from '../support/make-order.ts'

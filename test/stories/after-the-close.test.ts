@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { paise } from '#contract/money.ts'
+import { paise } from '#contract/money/money.ts'
 import { showDayBook } from '#server/accounting/books/day-book/show-day-book.ts'
 import { exportTally } from '#server/accounting/books/months/export-month.ts'
 import { listMonths, showMonth } from '#server/accounting/books/months/show-month.ts'

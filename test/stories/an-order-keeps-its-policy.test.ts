@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
-import type { PolicyKind } from '#contract/policy-kinds.ts'
-import { indianDayOf } from '#contract/indian-time.ts'
+import type { PolicyKind } from '#contract/institute/policy-kinds.ts'
+import { indianDayOf } from '#contract/platform/time/indian-time.ts'
 import { moneyStory } from '../support/money-story.ts'
 import type { Story } from '../support/money-story.ts'
 import { paidOrder, refundDesk, refusalOf } from '../support/refund-story.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { parseRupees } from '#contract/money.ts'
+import { parseRupees } from '#contract/money/money.ts'
 import { objectionsToDocuments } from '#server/money/documents/check-documents.store.ts'
 import { objectionsAtAnyTime } from '../support/any-order.ts'
 import { booksOf, activeEnrollmentsOf } from '../support/books.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
-import { paise } from '#contract/money.ts'
+import { paise } from '#contract/money/money.ts'
 import { objectionsToKeptMoney } from '#server/teaching/enrollments/records/check-kept-money.store.ts'
 import { objectionsToDocuments } from '#server/money/documents/check-documents.store.ts'
 import { actQuietly, objectionsAtAnyTime } from '../support/any-order.ts'

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { paise } from '#contract/money.ts'
+import { paise } from '#contract/money/money.ts'
 import { objectionsToKeptEnrollments } from '#server/teaching/enrollments/records/check-kept-enrollments.store.ts'
 import { objectionsToJournal } from '#server/money/checks/check-journal.store.ts'
 import { booksOf } from '../support/books.ts'

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { paise } from '#contract/money.ts'
+import { paise } from '#contract/money/money.ts'
 import type { DeskMoneyRequest } from '#server/selling/desk/take-desk-payment.ts'
 import type { StaffMember } from '#server/teaching/enrollments/enrollments.service.ts'
 import type { Correction } from '#server/selling/desk/correct-desk-entry.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { paise } from '#contract/money.ts'
+import { paise } from '#contract/money/money.ts'
 import { Problem } from '#contract/problems.ts'
 import { checkAllBooks } from '#server/check-all-books.ts'
 import { moneyStory } from '../support/money-story.ts'

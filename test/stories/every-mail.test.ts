@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { OfficeMail } from '#contract/mails.ts'
-import type { StaffRole } from '#contract/staff.ts'
+import type { OfficeMail } from '#contract/platform/mails.ts'
+import type { StaffRole } from '#contract/platform/roles.ts'
 import { institute } from '#institute/institute.ts'
 import { makeAdmin } from '../support/make.ts'
 import { moneyStory } from '../support/money-story.ts'

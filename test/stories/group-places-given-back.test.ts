@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
-import { paise } from '#contract/money.ts'
-import { proformaPaper } from '#contract/proforma-paper.ts'
+import { paise } from '#contract/money/money.ts'
+import { proformaPaper } from '#contract/money/documents/proforma-paper.ts'
 import { checkAllBooks } from '#server/check-all-books.ts'
 import { booksOf } from '../support/books.ts'
 import { moneyStory } from '../support/money-story.ts'

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { paise } from '#contract/money.ts'
-import { paperOf } from '#contract/paper.ts'
+import { paise } from '#contract/money/money.ts'
+import { paperOf } from '#contract/money/documents/paper.ts'
 import { listMonths, showMonth } from '#server/accounting/books/months/show-month.ts'
 import { checkAllBooks } from '#server/check-all-books.ts'
 import { documentToWire } from '#server/money/documents/document.wire.ts'

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { formatIst } from '#contract/indian-time.ts'
+import { formatIst } from '#contract/platform/time/indian-time.ts'
 import { institute } from '#institute/institute.ts'
 import { moneyStory } from '../support/money-story.ts'
 import type { Story } from '../support/money-story.ts'

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { paise } from '#contract/money.ts'
+import { paise } from '#contract/money/money.ts'
 import type { DeskPaymentRequest } from '#server/selling/desk/take-desk-payment.ts'
 import { booksOf, activeEnrollmentsOf } from '../support/books.ts'
 import { makeAdmin } from '../support/make.ts'

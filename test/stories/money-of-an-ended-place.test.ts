@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { paise } from '#contract/money.ts'
-import { indianDayOf } from '#contract/indian-time.ts'
+import { paise } from '#contract/money/money.ts'
+import { indianDayOf } from '#contract/platform/time/indian-time.ts'
 import { checkAllBooks } from '#server/check-all-books.ts'
 import { booksOf } from '../support/books.ts'
 import { moneyStory } from '../support/money-story.ts'

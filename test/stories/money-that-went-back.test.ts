@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import Papa from 'papaparse'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { paise } from '#contract/money.ts'
+import { paise } from '#contract/money/money.ts'
 import { institute } from '#institute/institute.ts'
 import { objectionsToDocuments } from '#server/money/documents/check-documents.store.ts'
 import { showDayBook } from '#server/accounting/books/day-book/show-day-book.ts'

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { paise } from '#contract/money.ts'
-import type { CounterMethod } from '#contract/slips.ts'
+import { paise } from '#contract/money/money.ts'
+import type { CounterMethod } from '#contract/money/slips.ts'
 import { checkAllBooks } from '#server/check-all-books.ts'
 import type { Approval } from '#server/money/refunds/deciding/approve-refund.ts'
 import { booksOf } from '../support/books.ts'

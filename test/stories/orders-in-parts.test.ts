@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { paise } from '#contract/money.ts'
-import { indianDayOf } from '#contract/indian-time.ts'
+import { paise } from '#contract/money/money.ts'
+import { indianDayOf } from '#contract/platform/time/indian-time.ts'
 import { checkAllBooks } from '#server/check-all-books.ts'
 import { threeWays } from '#server/accounting/books/three-ways/three-ways.store.ts'
 import { booksOf } from '../support/books.ts'

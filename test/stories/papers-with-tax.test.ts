@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { moneyGoneWords } from '#contract/money-gone.ts'
-import { taxDocumentNames } from '#contract/tax-documents.ts'
+import { moneyGoneWords } from '#contract/money/money-gone.ts'
+import { taxDocumentNames } from '#contract/money/documents/tax-documents.ts'
 import { makePapers } from '../support/make-papers.ts'
 import { moneyStory } from '../support/money-story.ts'
 import type { Story } from '../support/money-story.ts'

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { moneyGoneWords } from '#contract/money-gone.ts'
+import { moneyGoneWords } from '#contract/money/money-gone.ts'
 import {
   asha,
   atDesk,

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { paise } from '#contract/money.ts'
+import { paise } from '#contract/money/money.ts'
 import type { RefundStart } from '#server/money/refunds/deciding/start-refund.ts'
 import { objectionsToRefundParts } from '#server/money/checks/check-refunds.store.ts'
 import { objectionsToDocuments } from '#server/money/documents/check-documents.store.ts'

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
-import { paise } from '#contract/money.ts'
-import { indianDayOf } from '#contract/indian-time.ts'
+import { paise } from '#contract/money/money.ts'
+import { indianDayOf } from '#contract/platform/time/indian-time.ts'
 import { moneyStory } from '../support/money-story.ts'
 import type { Story } from '../support/money-story.ts'
 import { changeStudent } from '../support/change/people.ts'

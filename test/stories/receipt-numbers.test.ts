@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { financialYearOf } from '#contract/indian-calendar.ts'
+import { financialYearOf } from '#contract/platform/time/indian-calendar.ts'
 import { booksOf } from '../support/books.ts'
 import { moneyStory } from '../support/money-story.ts'
 import type { Story } from '../support/money-story.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { paise } from '#contract/money.ts'
+import { paise } from '#contract/money/money.ts'
 import { booksOf, objectionsToRefunds, activeEnrollmentsOf } from '../support/books.ts'
 import {
   paidOrder,

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { paise } from '#contract/money.ts'
+import { paise } from '#contract/money/money.ts'
 import type { AllocatedPart } from '#server/money/refunds/records/allocate-return.ts'
 import { objectionsToDocuments } from '#server/money/documents/check-documents.store.ts'
 import { checkAllBooks } from '#server/check-all-books.ts'

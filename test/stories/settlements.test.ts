@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { messages } from '#contract/messages.ts'
 import { threeWays } from '#server/accounting/books/three-ways/three-ways.store.ts'
-import { indianDayOf } from '#contract/indian-time.ts'
+import { indianDayOf } from '#contract/platform/time/indian-time.ts'
 import { checkAllBooks } from '#server/check-all-books.ts'
 import type { AdminPrincipal } from '#server/platform/principal/principal.ts'
 import { makeAdmin } from '../support/make.ts'

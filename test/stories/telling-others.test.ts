@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { paise } from '#contract/money.ts'
+import { paise } from '#contract/money/money.ts'
 import { institute } from '#institute/institute.ts'
 import { openEventReceiver, verified } from '../support/event-receiver.ts'
 import { makeAdmin, madePassword } from '../support/make.ts'

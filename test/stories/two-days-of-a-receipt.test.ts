@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { receiptToWire } from '#server/money/documents/document.wire.ts'
-import { indianDayOf } from '#contract/indian-time.ts'
+import { indianDayOf } from '#contract/platform/time/indian-time.ts'
 import { moneyStory } from '../support/money-story.ts'
 import type { Story } from '../support/money-story.ts'
 

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { paperOf } from '#contract/paper.ts'
+import { paperOf } from '#contract/money/documents/paper.ts'
 import { documentToWire } from '#server/money/documents/document.wire.ts'
 import { objectionsToBooks } from '#server/money/check-books.ts'
 import { moneyStory } from '../support/money-story.ts'

@@ -1,4 +1,4 @@
-import { refundStatesUnderWay } from '#contract/refunds.ts'
+import { refundStatesUnderWay } from '#contract/money/refunds/refunds.ts'
 import type { Story } from './money-story.ts'
 import { orderOfAttempt } from './order-of-attempt.ts'
 

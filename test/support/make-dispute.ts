@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { paise } from '#contract/money.ts'
+import { paise } from '#contract/money/money.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { captureReturnsStore } from '#server/money/captures/capture-returns.store.ts'
 import { disputeChanges } from '#server/money/disputes/disputes.store.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Selectable } from 'kysely'
-import { shownPhone } from '#contract/phone.ts'
+import { shownPhone } from '#contract/people/phone.ts'
 import type { Queryable } from '#server/platform/db/database.ts'
 import type { Courses, Students } from '#server/platform/db/tables.generated.ts'
 import { noteDocumentsDue } from '#server/money/documents/documents.store.ts'

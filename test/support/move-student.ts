@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { MoveStudentInput } from '#contract/student-moves.ts'
+import type { MoveStudentInput } from '#contract/teaching/student-moves.ts'
 import { makeAdmin } from './make.ts'
 import type { Story } from './money-story.ts'
 

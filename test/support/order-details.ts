@@ -1,4 +1,4 @@
-import { paise } from '#contract/money.ts'
+import { paise } from '#contract/money/money.ts'
 
 /** What an order says of a student who buys a course for 4,500 rupees at once. */
 export function orderDetails(

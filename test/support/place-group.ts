@@ -1,4 +1,4 @@
-import { paise } from '#contract/money.ts'
+import { paise } from '#contract/money/money.ts'
 import type { GroupOrderInput } from '#server/selling/groups/place-group-order.ts'
 import type { Story } from './money-story.ts'
 

@@ -1,4 +1,4 @@
-import { paise } from '#contract/money.ts'
+import { paise } from '#contract/money/money.ts'
 import type { Story } from './money-story.ts'
 import { orderDetails } from './order-details.ts'
 

@@ -4,7 +4,7 @@ import type {
   PasskeyCreation,
   PasskeyMade,
   PasskeyRequest,
-} from '#contract/passkeys.ts'
+} from '#contract/people/passkeys.ts'
 
 /** What a device, or somebody who pretends to be one, does otherwise than it should. */
 export type Otherwise = {

@@ -3,8 +3,8 @@ import path from 'node:path'
 import { chromium, expect } from '@playwright/test'
 import type { Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
-import { instituteSections } from '../../../src/contract/institute.ts'
-import type { Institute } from '../../../src/contract/institute.ts'
+import { instituteSections } from '../../../src/contract/institute/institute.ts'
+import type { Institute } from '../../../src/contract/institute/institute.ts'
 import { chromiumOptions } from '../../../scripts/checks/chromium-options.ts'
 
 const root = path.join(import.meta.dirname, '..', '..', '..')

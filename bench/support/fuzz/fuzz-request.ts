@@ -1,4 +1,4 @@
-import type { Access } from '../../../src/contract/endpoint.ts'
+import type { Access } from '../../../src/contract/platform/endpoint.ts'
 
 /** Who asks: without a token, as a student, as an owner of the office, with a token that was never given. */
 export const callerKinds = ['nobody', 'student', 'admin', 'garbage'] as const

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import * as z from 'zod'
-import type { AnyEndpoint } from '../../../src/contract/endpoint.ts'
+import type { AnyEndpoint } from '../../../src/contract/platform/endpoint.ts'
 import { endpoints } from '../../../src/contract/endpoints.ts'
 import { inputOf } from './from-schema.ts'
 import type { Schema } from './from-schema.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
-import { providerCallbacks } from '../../../src/contract/payment-providers.ts'
-import { uploadImageRoute } from '../../../src/contract/office-catalog-endpoints.ts'
+import { providerCallbacks } from '../../../src/contract/money/payment-providers.ts'
+import { uploadImageRoute } from '../../../src/contract/catalog/office-catalog-endpoints.ts'
 import { signReturn } from '../../../simulators/payment-gateway/return-signature.ts'
 import type { FuzzRequest, Proof } from './fuzz-request.ts'
 import type { Known } from './known-things.ts'

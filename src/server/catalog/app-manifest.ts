@@ -1,5 +1,5 @@
 import { pages } from '#contract/pages.ts'
-import type { Institute } from '#contract/institute.ts'
+import type { Institute } from '#contract/institute/institute.ts'
 
 /** The same as `--paper` in src/web/styles/tokens.css; pages also set the dark one. */
 const PAPER = '#ffffff'

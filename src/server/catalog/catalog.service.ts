@@ -5,7 +5,7 @@
  */
 import { bind } from '../platform/deps/bind.ts'
 import type { Deps } from '../platform/deps/deps.ts'
-import { indianDayOf } from '#contract/indian-time.ts'
+import { indianDayOf } from '#contract/platform/time/indian-time.ts'
 import type { SearchDeps } from './search/read-terms.ts'
 import type { EarlyBirds } from './courses/early-bird.ts'
 import { browseCourses, countCourses } from './search/browse-courses.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { catalogMessages } from '#contract/catalog-messages.ts'
+import { catalogMessages } from '#contract/catalog/catalog-messages.ts'
 import { openCatalogHarness, refusalOf } from './testing-catalog-office.ts'
 
 const harness = openCatalogHarness()

@@ -1,4 +1,4 @@
-import type * as wire from '#contract/office-catalog.ts'
+import type * as wire from '#contract/catalog/office-catalog.ts'
 import { courseToWire } from './courses/course.wire.ts'
 import type { Editing, OfficeCourseRow } from './courses/office-course.ts'
 import type { OfficeDepartment } from './courses/office-department.ts'

@@ -1,8 +1,12 @@
 import { beforeAll, expect, test } from 'vitest'
 import { makeCourse, makeDepartment } from '../../../test/support/make.ts'
 import { portalApp } from '../../../test/support/portal-app.ts'
-import { isOfOnePerson as isPersonal, pageFacts, pageNames } from '#contract/page-facts.ts'
-import type { PageFacts } from '#contract/page-facts.ts'
+import {
+  isOfOnePerson as isPersonal,
+  pageFacts,
+  pageNames,
+} from '#contract/platform/pages/page-facts.ts'
+import type { PageFacts } from '#contract/platform/pages/page-facts.ts'
 import { pages } from '#contract/pages.ts'
 import { institute } from '#institute/institute.ts'
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { pageFacts, pageNames } from '#contract/page-facts.ts'
+import { pageFacts, pageNames } from '#contract/platform/pages/page-facts.ts'
 import { knownDepartments, pages } from '#contract/pages.ts'
 import type { PageName } from '#contract/pages.ts'
 import { appManifest } from './app-manifest.ts'

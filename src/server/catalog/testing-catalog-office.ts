@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll } from 'vitest'
-import { paise } from '#contract/money.ts'
+import { paise } from '#contract/money/money.ts'
 import { Problem } from '#contract/problems.ts'
 import { institute } from '#institute/institute.ts'
 import { fixedClock } from '../../../test/support/fixed-clock.ts'

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { fieldsOnAdd } from '#contract/course-fields.ts'
+import { fieldsOnAdd } from '#contract/catalog/course-fields.ts'
 import { madePassword, makeAdmin, makeCourse, makeDepartment } from '../../../test/support/make.ts'
 import { portalApp } from '../../../test/support/portal-app.ts'
 

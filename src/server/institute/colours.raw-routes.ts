@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
-import { darkTokens, lightTokens } from '#contract/colour-tokens.ts'
-import { objectionsToColours } from '#contract/colours.ts'
-import type { Colours } from '#contract/colours.ts'
+import { darkTokens, lightTokens } from '#contract/platform/text/colour-tokens.ts'
+import { objectionsToColours } from '#contract/platform/text/colours.ts'
+import type { Colours } from '#contract/platform/text/colours.ts'
 import { Problem } from '#contract/problems.ts'
 
 const FOREVER = 'public, max-age=31536000, immutable'

@@ -1,5 +1,5 @@
-import type { InstituteSettings } from '#contract/institute-endpoints.ts'
-import type { InstituteSection, SectionFacts } from '#contract/institute.ts'
+import type { InstituteSettings } from '#contract/institute/institute-endpoints.ts'
+import type { InstituteSection, SectionFacts } from '#contract/institute/institute.ts'
 import { messages } from '#contract/messages.ts'
 import { actorOf } from '../platform/activity/actor.ts'
 import type { Handlers } from '../platform/http/handlers.ts'

@@ -3,7 +3,7 @@
  * process holds them in memory for rendering. Policies, departments and display are elsewhere.
  * Start reading at live-institute.ts, then change-section.ts.
  */
-import type { Institute, InstituteSection, SectionFacts } from '#contract/institute.ts'
+import type { Institute, InstituteSection, SectionFacts } from '#contract/institute/institute.ts'
 import { institute as sample } from '#institute/institute.ts'
 import type { Actor } from '../platform/activity/activity.ts'
 import type { Deps } from '../platform/deps/deps.ts'

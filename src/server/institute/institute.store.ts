@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { instituteSections } from '#contract/institute.ts'
-import type { InstituteSection, TaxFacts } from '#contract/institute.ts'
+import { instituteSections } from '#contract/institute/institute.ts'
+import type { InstituteSection, TaxFacts } from '#contract/institute/institute.ts'
 import type { Queryable, Transaction } from '../platform/db/database.ts'
 
 /** 'promised' is not a section for the office: it holds other facts that the policies promise. */

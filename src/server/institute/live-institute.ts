@@ -1,5 +1,9 @@
-import { InstituteKept, instituteSectionNames, instituteSections } from '#contract/institute.ts'
-import type { Institute } from '#contract/institute.ts'
+import {
+  InstituteKept,
+  instituteSectionNames,
+  instituteSections,
+} from '#contract/institute/institute.ts'
+import type { Institute } from '#contract/institute/institute.ts'
 import type { StoredSection } from './institute.store.ts'
 
 export type LiveInstitute = {

@@ -1,4 +1,4 @@
-import type { SectionFacts, TaxFacts } from '#contract/institute.ts'
+import type { SectionFacts, TaxFacts } from '#contract/institute/institute.ts'
 import { messages } from '#contract/messages.ts'
 import type { Transaction } from '../platform/db/database.ts'
 import { instituteStore } from './institute.store.ts'

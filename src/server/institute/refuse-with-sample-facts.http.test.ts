@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from 'vitest'
 import { endpoints } from '#contract/endpoints.ts'
-import type { InstituteSettings } from '#contract/institute-endpoints.ts'
-import { instituteSections } from '#contract/institute.ts'
-import type { Dashboard } from '#contract/office-dashboard.ts'
+import type { InstituteSettings } from '#contract/institute/institute-endpoints.ts'
+import { instituteSections } from '#contract/institute/institute.ts'
+import type { Dashboard } from '#contract/office/office-dashboard.ts'
 import { madePassword, makeAdmin, makeCourse, makeStudent } from '../../../test/support/make.ts'
 import { portalApp } from '../../../test/support/portal-app.ts'
 

@@ -1,4 +1,4 @@
-import type { Access } from '#contract/endpoint.ts'
+import type { Access } from '#contract/platform/endpoint.ts'
 import { Problem } from '#contract/problems.ts'
 import type { SampleFact } from './rules/sample-facts.ts'
 

@@ -1,8 +1,8 @@
-import { instituteSectionNames } from '#contract/institute.ts'
-import type { Institute } from '#contract/institute.ts'
+import { instituteSectionNames } from '#contract/institute/institute.ts'
+import type { Institute } from '#contract/institute/institute.ts'
 import type { Deps } from '../platform/deps/deps.ts'
 import { instituteStore } from './institute.store.ts'
-import { indianDayOf } from '#contract/indian-time.ts'
+import { indianDayOf } from '#contract/platform/time/indian-time.ts'
 import { factsOf } from './live-institute.ts'
 import { standingOf } from './tax-registration.ts'
 

@@ -1,5 +1,5 @@
-import type { InstituteSettings } from '#contract/institute-endpoints.ts'
-import type { TaxFacts } from '#contract/institute.ts'
+import type { InstituteSettings } from '#contract/institute/institute-endpoints.ts'
+import type { TaxFacts } from '#contract/institute/institute.ts'
 import { messages } from '#contract/messages.ts'
 import { Problem } from '#contract/problems.ts'
 import type { Queryable, Transaction } from '../platform/db/database.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { paise } from '#contract/money.ts'
+import { paise } from '#contract/money/money.ts'
 import { returnsOf } from '../../../test/support/books.ts'
 import { testDatabase } from '../../../test/support/database.ts'
 import { fixedClock } from '../../../test/support/fixed-clock.ts'

@@ -1,6 +1,6 @@
 import { pages } from '#contract/pages.ts'
-import { paymentProviderNames } from '#contract/payment-providers.ts'
-import { MINUTE_MS } from '#contract/durations.ts'
+import { paymentProviderNames } from '#contract/money/payment-providers.ts'
+import { MINUTE_MS } from '#contract/platform/durations.ts'
 import type { Log } from '../platform/foundation/log.ts'
 import type { JobHandlers } from '../platform/jobs/enqueue.ts'
 import { startIntervalLoop } from '../platform/jobs/interval-loop.ts'

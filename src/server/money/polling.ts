@@ -1,4 +1,4 @@
-import { paymentProviders } from '#contract/payment-providers.ts'
+import { paymentProviders } from '#contract/money/payment-providers.ts'
 import type { Deps as AllDeps } from '../platform/deps/deps.ts'
 import { claimMissedOrders, claimOrdersToCheck } from './orders/checking.store.ts'
 import type { CatchUp, OrderClaim } from './orders/checking.store.ts'

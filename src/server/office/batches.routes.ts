@@ -1,5 +1,5 @@
 import { messages } from '#contract/messages.ts'
-import type { officeBatchEndpoints } from '#contract/office-batch-endpoints.ts'
+import type { officeBatchEndpoints } from '#contract/teaching/office-batch-endpoints.ts'
 import { actorOf } from '../platform/activity/actor.ts'
 import type { Handlers } from '../platform/http/handlers.ts'
 import type { OfficeBatches } from './office-batches.service.ts'

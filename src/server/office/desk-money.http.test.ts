@@ -1,8 +1,8 @@
 import Papa from 'papaparse'
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { CandidateList } from '#contract/certificates.ts'
-import type { OfficeOrder, OfficeOrders } from '#contract/office-orders.ts'
-import type { Receipt } from '#contract/payments.ts'
+import type { CandidateList } from '#contract/teaching/certificates.ts'
+import type { OfficeOrder, OfficeOrders } from '#contract/office/office-orders.ts'
+import type { Receipt } from '#contract/money/payments.ts'
 import {
   madePassword,
   makeAdmin,

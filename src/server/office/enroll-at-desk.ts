@@ -3,7 +3,7 @@ import type { ProblemCode } from '#contract/problems.ts'
 import type { StaffMember } from '../teaching/enrollments/enrollments.service.ts'
 import type { DeskPaymentRequest } from '../selling/selling.service.ts'
 import { isId } from '../platform/foundation/ids.ts'
-import { indianDayOf } from '#contract/indian-time.ts'
+import { indianDayOf } from '#contract/platform/time/indian-time.ts'
 import { invariant } from '../platform/foundation/invariant.ts'
 import type { OfficeDeps } from './basics/office-deps.ts'
 

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { OfficeStudent, OfficeStudents } from '#contract/office-students.ts'
+import type { OfficeStudent, OfficeStudents } from '#contract/office/office-students.ts'
 import { madePassword, makeAdmin, makeCourse, makeStudent } from '../../../test/support/make.ts'
 import { portalApp } from '../../../test/support/portal-app.ts'
 

@@ -1,5 +1,5 @@
 import { messages } from '#contract/messages.ts'
-import type { ProviderNews } from '#contract/money-matters.ts'
+import type { ProviderNews } from '#contract/office/money-matters.ts'
 import { Problem } from '#contract/problems.ts'
 import type { StaffMember } from '../teaching/enrollments/enrollments.service.ts'
 import { onePage } from '../platform/foundation/list-page.ts'

@@ -4,8 +4,8 @@
  * Start at batches/move-student.ts.
  */
 import { bind } from '../platform/deps/bind.ts'
-import type { EditBatchInput, ListBatchesInput } from '#contract/office-batches.ts'
-import type { AddBatchInput } from '#contract/office-batches.ts'
+import type { EditBatchInput, ListBatchesInput } from '#contract/teaching/office-batches.ts'
+import type { AddBatchInput } from '#contract/teaching/office-batches.ts'
 import type { StaffMember } from '../teaching/enrollments/enrollments.service.ts'
 import { batchToWire, factsOfInput } from './batches/batch.wire.ts'
 import { exportClassList, showClassList } from './batches/class-list.ts'

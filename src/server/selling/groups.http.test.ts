@@ -1,7 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { GroupOrder, GroupOrderChecked, GroupOrders } from '#contract/group-orders.ts'
-import type { MyCourses, MyPayments } from '#contract/payments.ts'
-import type { RefundablePayments as Payments } from '#contract/refunds.ts'
+import type {
+  GroupOrder,
+  GroupOrderChecked,
+  GroupOrders,
+} from '#contract/selling/groups/group-orders.ts'
+import type { MyCourses, MyPayments } from '#contract/money/payments.ts'
+import type { RefundablePayments as Payments } from '#contract/money/refunds/refunds.ts'
 import type * as z from 'zod/mini'
 import {
   madePassword,

@@ -1,5 +1,5 @@
 import { messages } from '#contract/messages.ts'
-import { parseRupees } from '#contract/money.ts'
+import { parseRupees } from '#contract/money/money.ts'
 import type { Handlers } from '../platform/http/handlers.ts'
 import type { Selling } from './selling.service.ts'
 import { codeTyped } from './selling.routes.ts'

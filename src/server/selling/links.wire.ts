@@ -1,5 +1,5 @@
-import { rupeeText } from '#contract/money.ts'
-import type { PaymentLinkMade, PaymentLinkShown } from '#contract/payment-links.ts'
+import { rupeeText } from '#contract/money/money.ts'
+import type { PaymentLinkMade, PaymentLinkShown } from '#contract/selling/links/payment-links.ts'
 import { batchHours } from '../teaching/batches/batches.service.ts'
 import type { MadeLink } from './links/make-payment-link.ts'
 import type { ShownLink } from './links/show-payment-link.ts'

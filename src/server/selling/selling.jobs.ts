@@ -1,4 +1,4 @@
-import { MINUTE_MS } from '#contract/durations.ts'
+import { MINUTE_MS } from '#contract/platform/durations.ts'
 import type { Log } from '../platform/foundation/log.ts'
 import type { JobHandlers } from '../platform/jobs/enqueue.ts'
 import { startIntervalLoop } from '../platform/jobs/interval-loop.ts'

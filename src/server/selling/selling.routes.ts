@@ -1,4 +1,4 @@
-import { parseRupees } from '#contract/money.ts'
+import { parseRupees } from '#contract/money/money.ts'
 import { Problem } from '#contract/problems.ts'
 import { isId } from '../platform/foundation/ids.ts'
 import type { Handlers } from '../platform/http/handlers.ts'

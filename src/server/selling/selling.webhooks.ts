@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { paymentProviders, providerCallbacks } from '#contract/payment-providers.ts'
-import { rupeeText } from '#contract/money.ts'
+import { paymentProviders, providerCallbacks } from '#contract/money/payment-providers.ts'
+import { rupeeText } from '#contract/money/money.ts'
 import { pages } from '#contract/pages.ts'
-import type { PaymentProvider } from '#contract/payment-providers.ts'
+import type { PaymentProvider } from '#contract/money/payment-providers.ts'
 import { plainPage } from '../platform/http/plain-page.ts'
 import type { Selling } from './selling.service.ts'
 

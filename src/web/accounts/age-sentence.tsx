@@ -1,5 +1,5 @@
 import { pages } from '#contract/pages.ts'
-import { registrationSentence } from '#contract/policy-sentences.ts'
+import { registrationSentence } from '#contract/institute/policy-sentences.ts'
 import { useInstitute } from '#web/shell/frame-data.ts'
 import { Link } from 'react-router'
 import styles from './account-card.module.css'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { ChangePasswordInput } from '#contract/accounts.ts'
+import { ChangePasswordInput } from '#contract/people/accounts.ts'
 import { PasswordField } from '#web/forms/password-field.tsx'
 import { SubmitButton } from '#web/forms/submit-button.tsx'
 import { useContractForm } from '#web/forms/use-contract-form.ts'

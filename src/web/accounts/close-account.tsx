@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import type { AccountState } from '#contract/accounts.ts'
+import type { AccountState } from '#contract/people/accounts.ts'
 import { pages } from '#contract/pages.ts'
 import { useFrame } from '#web/shell/frame-data.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'

@@ -1,4 +1,4 @@
-import { CloseAccountInput } from '#contract/accounts.ts'
+import { CloseAccountInput } from '#contract/people/accounts.ts'
 import { useSending } from '#web/data/use-sending.ts'
 import { PasswordField } from '#web/forms/password-field.tsx'
 import { SubmitButton } from '#web/forms/submit-button.tsx'

@@ -12,7 +12,7 @@ import styles from './account-card.module.css'
 import { AccountCard } from './account-card.tsx'
 import { accountFormFailure } from '#web/session/account-failure-text.ts'
 
-const loadSchema = async () => (await import('#contract/accounts.ts')).ForgotPasswordInput
+const loadSchema = async () => (await import('#contract/people/accounts.ts')).ForgotPasswordInput
 
 export function meta({ matches }: MetaArgs) {
   return pageMeta(matches, {

@@ -18,7 +18,7 @@ const WhoseProfile = lazy(async () => ({
   default: (await import('./whose-profile.tsx')).WhoseProfile,
 }))
 
-const loadSchema = async () => (await import('#contract/accounts.ts')).PasswordInput
+const loadSchema = async () => (await import('#contract/people/accounts.ts')).PasswordInput
 
 /** The question after a sign-in result that logs nobody in. */
 type Offer =

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { passwordRules } from '#contract/password-rules.ts'
+import { passwordRules } from '#contract/people/password-rules.ts'
 import { Field } from '#web/forms/field.tsx'
 import { NameField } from '#web/forms/name-field.tsx'
 import { PasswordField } from '#web/forms/password-field.tsx'
@@ -15,7 +15,7 @@ import { AgeSentence } from './age-sentence.tsx'
 import { registrationFailure } from './registration-failure.ts'
 import { usePoliciesShown } from './use-policies-shown.ts'
 
-const loadSchema = async () => (await import('#contract/accounts.ts')).RegisterAndLogInInput
+const loadSchema = async () => (await import('#contract/people/accounts.ts')).RegisterAndLogInInput
 
 type JoinFormProps = {
   /** Called where the address has a profile, and the person wants to log in with it. */

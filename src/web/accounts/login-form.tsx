@@ -11,7 +11,7 @@ import styles from './account-card.module.css'
 import { loginFailure } from './login-failure.ts'
 import { signIn } from '#web/session/session.ts'
 
-const loadSchema = async () => (await import('#contract/accounts.ts')).LoginInput
+const loadSchema = async () => (await import('#contract/people/accounts.ts')).LoginInput
 
 type LoginFormProps = {
   /** The address, if it is known already. */

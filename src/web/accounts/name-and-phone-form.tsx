@@ -1,5 +1,5 @@
-import type { UserData } from '#contract/accounts.ts'
-import { UpdateProfileInput } from '#contract/accounts.ts'
+import type { UserData } from '#contract/people/accounts.ts'
+import { UpdateProfileInput } from '#contract/people/accounts.ts'
 import { messages } from '#contract/messages.ts'
 import { Field } from '#web/forms/field.tsx'
 import { NameField } from '#web/forms/name-field.tsx'

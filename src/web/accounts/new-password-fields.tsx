@@ -1,5 +1,5 @@
 import type { UseFormRegisterReturn } from 'react-hook-form'
-import { passwordRules } from '#contract/password-rules.ts'
+import { passwordRules } from '#contract/people/password-rules.ts'
 import { PasswordField } from '#web/forms/password-field.tsx'
 
 type Name = 'password' | 'confirmpassword'

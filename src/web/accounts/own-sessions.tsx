@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { formatIst } from '#contract/indian-time.ts'
+import { formatIst } from '#contract/platform/time/indian-time.ts'
 import { messages } from '#contract/messages.ts'
 import { pages } from '#contract/pages.ts'
 import { useApiQuery } from '#web/data/use-api-query.ts'

@@ -19,7 +19,7 @@ import { registrationFailure } from './registration-failure.ts'
 import { useNextPath } from './use-next-path.ts'
 import { usePoliciesShown } from './use-policies-shown.ts'
 
-const loadSchema = async () => (await import('#contract/accounts.ts')).RegisterInput
+const loadSchema = async () => (await import('#contract/people/accounts.ts')).RegisterInput
 
 export function meta({ matches }: MetaArgs) {
   return pageMeta(matches, {

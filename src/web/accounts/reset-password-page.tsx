@@ -19,7 +19,7 @@ import { signOut } from '#web/session/session.ts'
 import { accountFormFailure } from '#web/session/account-failure-text.ts'
 import { useLinkToken } from './use-link-token.ts'
 
-const loadSchema = async () => (await import('#contract/accounts.ts')).ResetPasswordInput
+const loadSchema = async () => (await import('#contract/people/accounts.ts')).ResetPasswordInput
 
 export function meta({ matches }: MetaArgs) {
   return pageMeta(matches, {

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
-import { ConfirmAddressInput } from '#contract/accounts.ts'
+import { ConfirmAddressInput } from '#contract/people/accounts.ts'
 import { useIsHydrated } from '#web/forms/use-is-hydrated.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { startTransition, useEffect, useState } from 'react'
-import type { InputOf, ReplyOf } from '#contract/endpoint.ts'
+import type { InputOf, ReplyOf } from '#contract/platform/endpoint.ts'
 import type { EndpointName, Endpoints } from '#contract/endpoints.ts'
 import { useApi } from './use-api.ts'
 

@@ -1,6 +1,12 @@
-import type { Batch } from '#contract/batches.ts'
-import { fullDay, hoursText, placeText, shortDay, weekdaysText } from '#contract/batch-words.ts'
-import { formatRupeeText } from '#contract/money.ts'
+import type { Batch } from '#contract/teaching/batches.ts'
+import {
+  fullDay,
+  hoursText,
+  placeText,
+  shortDay,
+  weekdaysText,
+} from '#contract/teaching/batch-words.ts'
+import { formatRupeeText } from '#contract/money/money.ts'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import styles from './batch-table.module.css'
 import { FewSeats } from './few-seats.tsx'

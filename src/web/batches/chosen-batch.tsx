@@ -1,5 +1,5 @@
-import type { Batch } from '#contract/batches.ts'
-import { daysAndHours, fullDay, placeText, shortDay } from '#contract/batch-words.ts'
+import type { Batch } from '#contract/teaching/batches.ts'
+import { daysAndHours, fullDay, placeText, shortDay } from '#contract/teaching/batch-words.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import styles from './chosen-batch.module.css'
 import { FewSeats } from './few-seats.tsx'

@@ -1,5 +1,5 @@
-import type { NextBatch } from '#contract/batches.ts'
-import { placeText, shortDay, shortDaysAndHours } from '#contract/batch-words.ts'
+import type { NextBatch } from '#contract/teaching/batches.ts'
+import { placeText, shortDay, shortDaysAndHours } from '#contract/teaching/batch-words.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import styles from './next-start.module.css'
 

@@ -1,7 +1,7 @@
 import type { RefObject } from 'react'
 import { useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import type { Batch } from '#contract/batches.ts'
+import type { Batch } from '#contract/teaching/batches.ts'
 import { useSeatsLeft } from './use-seats-left.ts'
 
 export type BatchChoice = {

@@ -3,7 +3,7 @@ import { useAnswer } from '#web/api/use-answer.ts'
 
 /** In milliseconds, where a browser has no idle callback: long enough for more urgent work. */
 const SOON_MS = 300
-/** The call's limit (contract/batches.ts). */
+/** The call's limit (contract/teaching/batches.ts). */
 const MAX_COURSES = 60
 
 /**

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { Batch } from '#contract/batches.ts'
-import type { OwnWaiting } from '#contract/course-state.ts'
+import type { Batch } from '#contract/teaching/batches.ts'
+import type { OwnWaiting } from '#contract/selling/course-state.ts'
 import { pages } from '#contract/pages.ts'
 import { useApi } from '#web/api/use-api.ts'
 import { Problem } from '#web/api/problem.ts'

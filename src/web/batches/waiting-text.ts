@@ -1,5 +1,5 @@
-import type { OwnWaiting } from '#contract/course-state.ts'
-import { formatIst } from '#contract/indian-time.ts'
+import type { OwnWaiting } from '#contract/selling/course-state.ts'
+import { formatIst } from '#contract/platform/time/indian-time.ts'
 
 /** 'You have been on the waiting list since 24 Nov 2026. 2 people are before you.' */
 export function waitingText({ joinedOn, ahead }: Pick<OwnWaiting, 'joinedOn' | 'ahead'>): string {

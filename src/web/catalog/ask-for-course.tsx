@@ -1,4 +1,4 @@
-import { MakeWishInput } from '#contract/course-wish.ts'
+import { MakeWishInput } from '#contract/catalog/course-wish.ts'
 import { messages } from '#contract/messages.ts'
 import { useId, useState } from 'react'
 import { sentenceOf } from '#web/api/no-answer.ts'

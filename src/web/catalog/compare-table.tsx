@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { pages } from '#contract/pages.ts'
-import type { RefundTerms } from '#contract/policies.ts'
+import type { RefundTerms } from '#contract/institute/policies.ts'
 import { setCompared } from '#web/compare/comparison.ts'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import type { ComparedCourse } from './compare-rows.tsx'
@@ -8,7 +8,7 @@ import { compareRows } from './compare-rows.tsx'
 import styles from './compare-table.module.css'
 import { CoursePicture } from './course-picture.tsx'
 import { useInstitute } from '#web/shell/frame-data.ts'
-import type { PublicInstitute } from '#contract/institute.ts'
+import type { PublicInstitute } from '#contract/institute/institute.ts'
 
 type CompareTableProps = { courses: readonly ComparedCourse[]; terms: RefundTerms }
 

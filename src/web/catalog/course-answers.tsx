@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { Course } from '#contract/catalog.ts'
-import { linesOf, topicsOf } from '#contract/course-lines.ts'
+import type { Course } from '#contract/catalog/catalog.ts'
+import { linesOf, topicsOf } from '#contract/catalog/course-lines.ts'
 import { CertificateSample } from './certificate-sample.tsx'
 import styles from './course-answers.module.css'
 import { CourseTopics } from './course-topics.tsx'

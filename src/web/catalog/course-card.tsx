@@ -1,4 +1,4 @@
-import type { CourseSummary } from '#contract/catalog.ts'
+import type { CourseSummary } from '#contract/catalog/catalog.ts'
 import { knownDepartments, pages } from '#contract/pages.ts'
 import { CompareToggle } from '#web/compare/compare-toggle.tsx'
 import { FewSeats } from '#web/batches/few-seats.tsx'

@@ -1,7 +1,7 @@
-import type { CourseSummary } from '#contract/catalog.ts'
-import { campusesOf, isOnline } from '#contract/course-campuses.ts'
-import type { Institute } from '#contract/institute.ts'
-import { openCampuses } from '#contract/open-campuses.ts'
+import type { CourseSummary } from '#contract/catalog/catalog.ts'
+import { campusesOf, isOnline } from '#contract/catalog/course-campuses.ts'
+import type { Institute } from '#contract/institute/institute.ts'
+import { openCampuses } from '#contract/institute/open-campuses.ts'
 import { useInstitute } from '#web/shell/frame-data.ts'
 import styles from './course-facts.module.css'
 

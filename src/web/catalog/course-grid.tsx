@@ -1,4 +1,4 @@
-import type { CourseSummary } from '#contract/catalog.ts'
+import type { CourseSummary } from '#contract/catalog/catalog.ts'
 import { messages } from '#contract/messages.ts'
 import { useSeatsLeft } from '#web/batches/use-seats-left.ts'
 import { CourseCard } from './course-card.tsx'

@@ -1,6 +1,6 @@
-import type { Course } from '#contract/catalog.ts'
+import type { Course } from '#contract/catalog/catalog.ts'
 import { pages } from '#contract/pages.ts'
-import type { RefundTerms } from '#contract/policies.ts'
+import type { RefundTerms } from '#contract/institute/policies.ts'
 import { Link } from 'react-router'
 import { refundSentence } from '#web/payments/refund-sentence.ts'
 import { Icon } from '#web/ui/icon.tsx'

@@ -1,4 +1,4 @@
-import { linesOf } from '#contract/course-lines.ts'
+import { linesOf } from '#contract/catalog/course-lines.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import styles from './course-outcomes.module.css'
 

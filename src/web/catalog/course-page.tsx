@@ -1,5 +1,5 @@
-import type { CourseSummary } from '#contract/catalog.ts'
-import { firstCampusOf } from '#contract/course-campuses.ts'
+import type { CourseSummary } from '#contract/catalog/catalog.ts'
+import { firstCampusOf } from '#contract/catalog/course-campuses.ts'
 import { messages } from '#contract/messages.ts'
 import { knownDepartments, pages } from '#contract/pages.ts'
 import { useInstitute } from '#web/shell/frame-data.ts'

@@ -1,4 +1,4 @@
-import { courseSorts as sortsOfContract, ListCoursesInput } from '#contract/catalog.ts'
+import { courseSorts as sortsOfContract, ListCoursesInput } from '#contract/catalog/catalog.ts'
 import { expect, test } from 'vitest'
 import {
   courseListInput,
@@ -9,7 +9,7 @@ import {
   withoutFilter,
 } from './course-search.ts'
 import { courseSorts, sortChoices } from './course-sorts.ts'
-import { feeBands } from '#contract/fee-bands.ts'
+import { feeBands } from '#contract/catalog/fee-bands.ts'
 
 const read = (query: string) => readCourseSearch(new URLSearchParams(query))
 const everything =

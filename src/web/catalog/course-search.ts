@@ -1,6 +1,6 @@
-import type { searchFilters } from '#contract/catalog.ts'
-import { monthText } from '#contract/batch-words.ts'
-import { campusNameMaxLength, durationsOnAdd, modesOnAdd } from '#contract/limits.ts'
+import type { searchFilters } from '#contract/catalog/catalog.ts'
+import { monthText } from '#contract/teaching/batch-words.ts'
+import { campusNameMaxLength, durationsOnAdd, modesOnAdd } from '#contract/platform/limits.ts'
 import { pages } from '#contract/pages.ts'
 import type { UrlField, UrlState } from '#web/address/url-state.ts'
 import {
@@ -11,7 +11,7 @@ import {
   writeUrlState,
 } from '#web/address/url-state.ts'
 import { courseSorts, usualSort } from './course-sorts.ts'
-import { feeBands } from '#contract/fee-bands.ts'
+import { feeBands } from '#contract/catalog/fee-bands.ts'
 
 export type FilterName = Exclude<(typeof searchFilters)[number], 'all'>
 
@@ -70,7 +70,7 @@ export function courseSearchAddress(search: Partial<CourseSearch>): string {
   return query.size === 0 ? pages.courses() : `${pages.courses()}?${query}`
 }
 
-/** The input of the list's call (contract/catalog.ts). */
+/** The input of the list's call (contract/catalog/catalog.ts). */
 export function courseListInput(search: CourseSearch) {
   const { q, sort, page } = search
   return { ...courseFilterInput(search), sort: sort || usualSort(q), page }

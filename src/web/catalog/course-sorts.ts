@@ -1,4 +1,4 @@
-import type { courseSorts as sortsOfContract } from '#contract/catalog.ts'
+import type { courseSorts as sortsOfContract } from '#contract/catalog/catalog.ts'
 
 type Sort = (typeof sortsOfContract)[number]
 

@@ -1,4 +1,4 @@
-import type { Topic } from '#contract/course-lines.ts'
+import type { Topic } from '#contract/catalog/course-lines.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import styles from './course-topics.module.css'
 

@@ -1,5 +1,5 @@
-import type { Course } from '#contract/catalog.ts'
-import { linesOf } from '#contract/course-lines.ts'
+import type { Course } from '#contract/catalog/catalog.ts'
+import { linesOf } from '#contract/catalog/course-lines.ts'
 import styles from './course-trainer.module.css'
 import { pictureSources } from './picture-sources.ts'
 

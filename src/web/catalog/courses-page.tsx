@@ -1,4 +1,4 @@
-import type { CourseCounts, CourseList } from '#contract/catalog.ts'
+import type { CourseCounts, CourseList } from '#contract/catalog/catalog.ts'
 import type { ApiClient } from '#contract/endpoints.ts'
 import { messages } from '#contract/messages.ts'
 import { pages } from '#contract/pages.ts'

@@ -21,7 +21,7 @@ export function isNarrowed({ campus, startMonth }: DepartmentFilter): boolean {
   return campus !== '' || startMonth !== ''
 }
 
-/** The input of the call (contract/catalog.ts). */
+/** The input of the call (contract/catalog/catalog.ts). */
 export function filterAsked({ campus, startMonth }: DepartmentFilter) {
   return { ...(campus && { campus }), ...(startMonth && { startMonth }) }
 }

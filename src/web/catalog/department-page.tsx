@@ -1,5 +1,5 @@
-import type { CourseCounts, CourseList } from '#contract/catalog.ts'
-import { openCampuses } from '#contract/open-campuses.ts'
+import type { CourseCounts, CourseList } from '#contract/catalog/catalog.ts'
+import { openCampuses } from '#contract/institute/open-campuses.ts'
 import { Suspense } from 'react'
 import type { LoaderFunctionArgs, MetaArgs } from 'react-router'
 import {

@@ -1,5 +1,5 @@
-import type { CourseCounts } from '#contract/catalog.ts'
-import { monthText } from '#contract/batch-words.ts'
+import type { CourseCounts } from '#contract/catalog/catalog.ts'
+import { monthText } from '#contract/teaching/batch-words.ts'
 
 export type Choice = { value: string; label: string }
 

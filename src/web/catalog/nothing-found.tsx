@@ -1,4 +1,4 @@
-import type { SearchSuggestions } from '#contract/catalog.ts'
+import type { SearchSuggestions } from '#contract/catalog/catalog.ts'
 import { pages } from '#contract/pages.ts'
 import { Link } from 'react-router'
 import { courseCount } from './course-count.ts'

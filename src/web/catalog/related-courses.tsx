@@ -1,4 +1,4 @@
-import type { CourseSummary } from '#contract/catalog.ts'
+import type { CourseSummary } from '#contract/catalog/catalog.ts'
 import { pages } from '#contract/pages.ts'
 import { Link } from 'react-router'
 import { cardFee } from '#web/fees/fee-text.ts'

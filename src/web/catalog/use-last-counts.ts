@@ -1,5 +1,5 @@
 import { startTransition, useEffect, useState } from 'react'
-import type { CourseCounts } from '#contract/catalog.ts'
+import type { CourseCounts } from '#contract/catalog/catalog.ts'
 
 /** The last counts, so that the numbers stay until the next ones arrive; null without any. */
 export function useLastCounts(

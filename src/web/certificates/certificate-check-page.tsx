@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaArgs } from 'react-router'
 import { useLoaderData } from 'react-router'
 import { useInstitute } from '#web/shell/frame-data.ts'
-import { formatIst } from '#contract/indian-time.ts'
+import { formatIst } from '#contract/platform/time/indian-time.ts'
 import { HomeLink } from '#web/documents/home-link.tsx'
 import { UnknownDocument } from '#web/documents/unknown-document.tsx'
 import { Facts } from '#web/ui/facts.tsx'

@@ -1,5 +1,5 @@
-import type { OwnCertificate } from '#contract/certificates.ts'
-import { formatIst } from '#contract/indian-time.ts'
+import type { OwnCertificate } from '#contract/teaching/certificates.ts'
+import { formatIst } from '#contract/platform/time/indian-time.ts'
 import { messages } from '#contract/messages.ts'
 import { DownloadButton } from '#web/documents/download-button.tsx'
 import { ShareButton } from '#web/documents/share-button.tsx'

@@ -1,5 +1,5 @@
 import type { QueryFunctionContext } from '@tanstack/react-query'
-import type { InputOf, ReplyOf } from '#contract/endpoint.ts'
+import type { InputOf, ReplyOf } from '#contract/platform/endpoint.ts'
 import type { ApiClient, EndpointName, Endpoints } from '#contract/endpoints.ts'
 
 /** The cache key: the endpoint's name, by which it can be invalidated, and the input. */

@@ -1,6 +1,6 @@
 import { hashKey, keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
-import type { InputOf, ReplyOf } from '#contract/endpoint.ts'
+import type { InputOf, ReplyOf } from '#contract/platform/endpoint.ts'
 import type { EndpointName, Endpoints } from '#contract/endpoints.ts'
 import { useApi } from '#web/api/use-api.ts'
 import type { QuestionWords } from './data-policy.ts'

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
-import type { InputOf, ReplyOf } from '#contract/endpoint.ts'
+import type { InputOf, ReplyOf } from '#contract/platform/endpoint.ts'
 import type { EndpointName, Endpoints } from '#contract/endpoints.ts'
 import { keyOf } from './question.ts'
 

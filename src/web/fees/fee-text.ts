@@ -1,4 +1,4 @@
-import { formatRupeeText, parseRupees } from '#contract/money.ts'
+import { formatRupeeText, parseRupees } from '#contract/money/money.ts'
 
 /** On a card (spec §2, rule 26): 'Reg Fee : ₹4,500' or 'Reg Fee : ₹N/A'. */
 export function cardFee(courseFee: string | null): string {

@@ -58,7 +58,7 @@ function useLikelyAddress(inputId: string): string | null {
 /** The list of mail domains loads after typing: most visits do not need it. */
 async function likelyFor(typed: string): Promise<string | null> {
   if (!typed.includes('@')) return null
-  const { likelyAddress } = await import('#contract/likely-address.ts')
+  const { likelyAddress } = await import('#contract/platform/text/likely-address.ts')
   return likelyAddress(typed)
 }
 

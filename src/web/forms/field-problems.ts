@@ -1,7 +1,7 @@
 import { Problem } from '#web/api/problem.ts'
 
 /**
- * The prefix of a call that wraps a whole form (contract/institute-endpoints.ts): the form's own
+ * The prefix of a call that wraps a whole form (contract/institute/institute-endpoints.ts): the form's own
  * names follow it.
  */
 const WRAPPING = /^facts\./

@@ -13,7 +13,7 @@ export function useNameOnPaper(name: string): string | null {
     if (ASCII.test(name)) return
     let isCurrent = true
     const tell = async () => {
-      const { unprintableSentence } = await import('#contract/printable.ts')
+      const { unprintableSentence } = await import('#contract/platform/text/printable.ts')
       if (isCurrent) setTold({ name, sentence: unprintableSentence(name) })
     }
     // without the list the name is accepted all the same

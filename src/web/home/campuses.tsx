@@ -1,5 +1,5 @@
-import type { CampusFacts } from '#contract/institute.ts'
-import { openCampuses } from '#contract/open-campuses.ts'
+import type { CampusFacts } from '#contract/institute/institute.ts'
+import { openCampuses } from '#contract/institute/open-campuses.ts'
 import { Link } from 'react-router'
 import { coursesFor } from '#web/search/courses-for.ts'
 import { useInstitute } from '#web/shell/frame-data.ts'

@@ -1,4 +1,4 @@
-import { ownEntry } from '#contract/own-entry.ts'
+import { ownEntry } from '#contract/platform/own-entry.ts'
 import { pages } from '#contract/pages.ts'
 import { Link } from 'react-router'
 import { courseCount } from '#web/catalog/course-count.ts'

@@ -1,4 +1,4 @@
-import { openCampuses } from '#contract/open-campuses.ts'
+import { openCampuses } from '#contract/institute/open-campuses.ts'
 import { knownDepartments, pages } from '#contract/pages.ts'
 import { Suspense } from 'react'
 import type { MetaArgs } from 'react-router'

@@ -1,5 +1,5 @@
-import type { CourseCounts, CourseList, FrontDoor } from '#contract/catalog.ts'
-import type { RefundTerms } from '#contract/policies.ts'
+import type { CourseCounts, CourseList, FrontDoor } from '#contract/catalog/catalog.ts'
+import type { RefundTerms } from '#contract/institute/policies.ts'
 import type { ApiClient } from '#contract/endpoints.ts'
 import { knownDepartments } from '#contract/pages.ts'
 import type { LoaderFunctionArgs } from 'react-router'

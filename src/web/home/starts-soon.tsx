@@ -1,5 +1,5 @@
-import { fixedDaysAndHours, placeText, shortDay } from '#contract/batch-words.ts'
-import type { StartingBatch } from '#contract/catalog.ts'
+import { fixedDaysAndHours, placeText, shortDay } from '#contract/teaching/batch-words.ts'
+import type { StartingBatch } from '#contract/catalog/catalog.ts'
 import { pages } from '#contract/pages.ts'
 import { Link } from 'react-router'
 import { pageFee } from '#web/fees/fee-text.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { MyCourses } from '#contract/payments.ts'
+import { MyCourses } from '#contract/money/payments.ts'
 import { readSession } from '#web/session/session.ts'
 import { cacheOfStudent } from '#web/kept/cache-names.ts'
 import { forgetKept } from '#web/kept/forget-kept.ts'

@@ -1,5 +1,5 @@
 import type { ApiClient } from '#contract/endpoints.ts'
-import { offlineWorker } from '#contract/offline-worker.ts'
+import { offlineWorker } from '#contract/platform/offline-worker.ts'
 import { readSession } from '#web/session/session.ts'
 import { forgetOthers } from '#web/kept/forget-kept.ts'
 import { worksOffline } from '#web/kept/works-offline.ts'

@@ -1,5 +1,5 @@
-import type { PaymentLinkShown } from '#contract/payment-links.ts'
-import { batchLines } from '#contract/receipt-facts.ts'
+import type { PaymentLinkShown } from '#contract/selling/links/payment-links.ts'
+import { batchLines } from '#contract/money/documents/receipt-facts.ts'
 import type { Fact } from '#web/ui/facts.tsx'
 
 export type PayableCourse = NonNullable<PaymentLinkShown['course']>

@@ -1,4 +1,4 @@
-import type { PaymentLinkShown, PaymentLinkState } from '#contract/payment-links.ts'
+import type { PaymentLinkShown, PaymentLinkState } from '#contract/selling/links/payment-links.ts'
 import type { PayableCourse } from './link-facts.ts'
 import type { Tone } from '#web/ui/alert.tsx'
 

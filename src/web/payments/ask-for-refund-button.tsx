@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { MyPayments } from '#contract/payments.ts'
+import type { MyPayments } from '#contract/money/payments.ts'
 import { Button } from '#web/ui/button.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import { AskForRefund } from './ask-for-refund.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { MyPayments } from '#contract/payments.ts'
-import { RequestRefundInput } from '#contract/refund-request.ts'
+import type { MyPayments } from '#contract/money/payments.ts'
+import { RequestRefundInput } from '#contract/money/refunds/refund-request.ts'
 import { useApi } from '#web/api/use-api.ts'
 import { useAskAgain } from '#web/data/use-ask-again.ts'
 import { useSending } from '#web/data/use-sending.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Batch } from '#contract/batches.ts'
+import type { Batch } from '#contract/teaching/batches.ts'
 import { batchAtCheckout } from './batch-at-checkout.ts'
 
 const batch = (_id: string, campus: string | null): Batch => ({

@@ -1,4 +1,4 @@
-import type { Batch } from '#contract/batches.ts'
+import type { Batch } from '#contract/teaching/batches.ts'
 
 /**
  * The batch of the checkout: the one in the address. Otherwise the next one at the campus in the

@@ -1,4 +1,4 @@
-import { formatRupeeText } from '#contract/money.ts'
+import { formatRupeeText } from '#contract/money/money.ts'
 import { isFreeFee } from '#web/fees/fee-text.ts'
 import { FreeMark } from '#web/fees/free-mark.tsx'
 import { SubmitButton } from '#web/forms/submit-button.tsx'

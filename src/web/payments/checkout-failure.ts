@@ -1,6 +1,6 @@
 import { messages } from '#contract/messages.ts'
-import { formatRupeeText } from '#contract/money.ts'
-import type { PaymentProvider } from '#contract/payment-providers.ts'
+import { formatRupeeText } from '#contract/money/money.ts'
+import type { PaymentProvider } from '#contract/money/payment-providers.ts'
 import type { FeesThatDiffer, ProblemCode } from '#contract/problems.ts'
 import { Problem } from '#web/api/problem.ts'
 import { isBroken, sentenceOf } from '#web/api/no-answer.ts'

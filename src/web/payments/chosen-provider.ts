@@ -1,4 +1,4 @@
-import type { PaymentProvider } from '#contract/payment-providers.ts'
+import type { PaymentProvider } from '#contract/money/payment-providers.ts'
 import type { TextStorage } from '#web/session/browser-storage.ts'
 
 const PLACE = 'pay-with'

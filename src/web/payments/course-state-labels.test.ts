@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { MyCourseState } from '#contract/course-state.ts'
+import type { MyCourseState } from '#contract/selling/course-state.ts'
 import { courseStateLabels } from './course-state-labels.ts'
 
 const known: MyCourseState = {

@@ -1,4 +1,4 @@
-import { formatIst } from '#contract/indian-time.ts'
+import { formatIst } from '#contract/platform/time/indian-time.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import styles from './keep-on-phone.module.css'

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { formatIst } from '#contract/indian-time.ts'
+import { formatIst } from '#contract/platform/time/indian-time.ts'
 import { savePdf } from '#web/documents/save-pdf.ts'
 import type { Kept, KeptReceipt } from '#web/offline/kept-store.ts'
 import { useSession } from '#web/session/session.ts'

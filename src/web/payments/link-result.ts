@@ -1,4 +1,4 @@
-import { formatRupeeText, parseRupees } from '#contract/money.ts'
+import { formatRupeeText, parseRupees } from '#contract/money/money.ts'
 
 /**
  * The values in a result page's address. Anybody can write an address, so they are shown as

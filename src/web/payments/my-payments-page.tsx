@@ -1,5 +1,5 @@
 import type { MetaArgs } from 'react-router'
-import type { MyPayments } from '#contract/payments.ts'
+import type { MyPayments } from '#contract/money/payments.ts'
 import { messages } from '#contract/messages.ts'
 import { pages } from '#contract/pages.ts'
 import { StudentOnly } from '#web/session/student-only.tsx'

@@ -1,6 +1,6 @@
-import type { UserData } from '#contract/accounts.ts'
-import { shownPhone } from '#contract/phone.ts'
-import type { Course } from '#contract/catalog.ts'
+import type { UserData } from '#contract/people/accounts.ts'
+import { shownPhone } from '#contract/people/phone.ts'
+import type { Course } from '#contract/catalog/catalog.ts'
 import type { AttemptTarget } from './attempt-key.ts'
 
 /** The payment order payload, with every field that spec §3 names. */

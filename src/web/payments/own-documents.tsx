@@ -1,9 +1,9 @@
 import { Link } from 'react-router'
-import { formatIst } from '#contract/indian-time.ts'
-import { documentNameOf } from '#contract/listed-documents.ts'
+import { formatIst } from '#contract/platform/time/indian-time.ts'
+import { documentNameOf } from '#contract/money/documents/listed-documents.ts'
 import { pages } from '#contract/pages.ts'
-import { inWhole } from '#contract/paper.ts'
-import type { MyPayments } from '#contract/payments.ts'
+import { inWhole } from '#contract/money/documents/paper.ts'
+import type { MyPayments } from '#contract/money/payments.ts'
 import styles from './own-documents.module.css'
 
 export function OwnDocuments({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { StudentRefund } from '#contract/payments.ts'
+import type { StudentRefund } from '#contract/money/payments.ts'
 import { offerLabels, ownRefundLabels } from './own-refund-labels.ts'
 
 const refund: StudentRefund = {

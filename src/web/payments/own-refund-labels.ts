@@ -1,6 +1,6 @@
-import { formatIst } from '#contract/indian-time.ts'
-import { formatRupeeText } from '#contract/money.ts'
-import type { MyPayments, StudentRefund } from '#contract/payments.ts'
+import { formatIst } from '#contract/platform/time/indian-time.ts'
+import { formatRupeeText } from '#contract/money/money.ts'
+import type { MyPayments, StudentRefund } from '#contract/money/payments.ts'
 import { refundLabels } from './refund-labels.ts'
 
 type Offer = NonNullable<MyPayments['payments'][number]['refundOffer']>

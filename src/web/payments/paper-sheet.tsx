@@ -1,4 +1,4 @@
-import type { Paper } from '#contract/paper.ts'
+import type { Paper } from '#contract/money/documents/paper.ts'
 import { useTitleFocus } from '#web/documents/use-title-focus.ts'
 import { InstituteMark } from '#web/shell/institute-mark.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'

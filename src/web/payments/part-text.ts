@@ -1,4 +1,4 @@
-import type { OrderPart } from '#contract/dues.ts'
+import type { OrderPart } from '#contract/selling/parts/dues.ts'
 
 /**
  * The state of a part in words.

@@ -1,6 +1,6 @@
-import type { PlannedPart } from '#contract/dues.ts'
-import { formatIndianDay } from '#contract/indian-time.ts'
-import { formatRupeeText } from '#contract/money.ts'
+import type { PlannedPart } from '#contract/selling/parts/dues.ts'
+import { formatIndianDay } from '#contract/platform/time/indian-time.ts'
+import { formatRupeeText } from '#contract/money/money.ts'
 import styles from './way-to-pay.module.css'
 
 type PayInPartsProps = {

@@ -1,5 +1,5 @@
 import { Navigate, useLocation, useSearchParams } from 'react-router'
-import type { ResultStatus } from '#contract/payments.ts'
+import type { ResultStatus } from '#contract/money/payments.ts'
 import { pages } from '#contract/pages.ts'
 import { linkInUse } from '#web/session/link-in-use.ts'
 import { useSession } from '#web/session/session.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { MyPayments } from '#contract/payments.ts'
+import type { MyPayments } from '#contract/money/payments.ts'
 import { paymentsByCourse } from './payments-by-course.ts'
 
 type Payment = MyPayments['payments'][number]

@@ -1,4 +1,4 @@
-import type { MyPayments } from '#contract/payments.ts'
+import type { MyPayments } from '#contract/money/payments.ts'
 
 type Payment = MyPayments['payments'][number]
 

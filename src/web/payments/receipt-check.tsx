@@ -1,4 +1,4 @@
-import type { Paper } from '#contract/paper.ts'
+import type { Paper } from '#contract/money/documents/paper.ts'
 import { QrCode } from '#web/ui/qr-code.tsx'
 import styles from './receipt-check.module.css'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { messages } from '#contract/messages.ts'
-import type { Receipt } from '#contract/payments.ts'
+import type { Receipt } from '#contract/money/payments.ts'
 import { Problem } from '#contract/problems.ts'
 import { NoAnswer } from '#web/api/no-answer.ts'
 import { receiptFailure, receiptIn } from './receipt-failure.ts'

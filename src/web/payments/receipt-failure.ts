@@ -1,5 +1,5 @@
 import { messages } from '#contract/messages.ts'
-import type { Receipt } from '#contract/payments.ts'
+import type { Receipt } from '#contract/money/payments.ts'
 import { hasNoConnection, isEmptyReply, sentenceOf } from '#web/api/no-answer.ts'
 import { problemCode } from '#web/api/problem-code.ts'
 

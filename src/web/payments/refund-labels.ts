@@ -1,5 +1,5 @@
-import { formatIst } from '#contract/indian-time.ts'
-import type { MyCourses } from '#contract/payments.ts'
+import { formatIst } from '#contract/platform/time/indian-time.ts'
+import type { MyCourses } from '#contract/money/payments.ts'
 
 type Refund = MyCourses['courses'][number]['refund']
 

@@ -1,6 +1,6 @@
-import type { Course } from '#contract/catalog.ts'
-import type { RefundTerms } from '#contract/policies.ts'
-import { refundSentence as sentenceOf } from '#contract/policy-sentences.ts'
+import type { Course } from '#contract/catalog/catalog.ts'
+import type { RefundTerms } from '#contract/institute/policies.ts'
+import { refundSentence as sentenceOf } from '#contract/institute/policy-sentences.ts'
 import { isFreeFee } from '#web/fees/fee-text.ts'
 
 /**

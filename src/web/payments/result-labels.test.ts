@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { messages } from '#contract/messages.ts'
-import type { ResultStatus, Situation } from '#contract/payments.ts'
-import { resultStatuses, situations } from '#contract/payments.ts'
+import type { ResultStatus, Situation } from '#contract/money/payments.ts'
+import { resultStatuses, situations } from '#contract/money/payments.ts'
 import { resultLabels } from './result-labels.ts'
 
 const say = (status: ResultStatus, situation: Situation, message = 'The server says so.') =>

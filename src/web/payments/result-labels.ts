@@ -1,5 +1,5 @@
 import { messages } from '#contract/messages.ts'
-import type { PaymentChecked, ResultStatus, Situation } from '#contract/payments.ts'
+import type { PaymentChecked, ResultStatus, Situation } from '#contract/money/payments.ts'
 import { isFreeFee } from '#web/fees/fee-text.ts'
 
 /** The possible steps of a result page; the first of a list is the recommended one. */

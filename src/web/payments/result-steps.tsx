@@ -1,5 +1,5 @@
-import type { PublicInstitute } from '#contract/institute.ts'
-import type { PaymentChecked } from '#contract/payments.ts'
+import type { PublicInstitute } from '#contract/institute/institute.ts'
+import type { PaymentChecked } from '#contract/money/payments.ts'
 import { pages } from '#contract/pages.ts'
 import type { ButtonVariant } from '#web/ui/button.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'

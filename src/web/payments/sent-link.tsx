@@ -1,6 +1,6 @@
 import { messages } from '#contract/messages.ts'
-import type { MyPayments } from '#contract/payments.ts'
-import { formatIst } from '#contract/indian-time.ts'
+import type { MyPayments } from '#contract/money/payments.ts'
+import { formatIst } from '#contract/platform/time/indian-time.ts'
 import { useApi } from '#web/api/use-api.ts'
 import { useAction } from '#web/data/use-action.ts'
 import { useAskAgain } from '#web/data/use-ask-again.ts'

@@ -1,4 +1,4 @@
-import type { MyCourseState } from '#contract/course-state.ts'
+import type { MyCourseState } from '#contract/selling/course-state.ts'
 import { useSession } from '#web/session/session.ts'
 import { useAnswer } from '#web/api/use-answer.ts'
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { Paper } from '#contract/paper.ts'
+import type { Paper } from '#contract/money/documents/paper.ts'
 import { useApi } from '#web/api/use-api.ts'
 import { worksOffline } from '#web/kept/works-offline.ts'
 import { keepCourses, keepReceipt, readKept, removeReceipt } from '#web/offline/kept-store.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { plainCode } from '#contract/codes.ts'
-import type { PriceShown } from '#contract/concessions.ts'
+import { plainCode } from '#contract/platform/text/codes.ts'
+import type { PriceShown } from '#contract/selling/concessions.ts'
 import { useApi } from '#web/api/use-api.ts'
 import { useAction } from '#web/data/use-action.ts'
 import { useApiQuery } from '#web/data/use-api-query.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { waysToPay } from '#contract/payment-providers.ts'
-import type { PaymentProvider } from '#contract/payment-providers.ts'
+import { waysToPay } from '#contract/money/payment-providers.ts'
+import type { PaymentProvider } from '#contract/money/payment-providers.ts'
 import { browserStorage } from '#web/session/browser-storage.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { chosenProvider, rememberProvider } from './chosen-provider.ts'

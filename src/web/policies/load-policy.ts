@@ -1,4 +1,4 @@
-import type { PolicyKind } from '#contract/policy-kinds.ts'
+import type { PolicyKind } from '#contract/institute/policy-kinds.ts'
 import type { LoaderFunctionArgs } from 'react-router'
 import { apiContext } from '#web/api/api-context.ts'
 import { missingOr } from '#web/api/missing.ts'

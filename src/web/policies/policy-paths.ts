@@ -1,5 +1,5 @@
 import { pages } from '#contract/pages.ts'
-import type { PolicyKind } from '#contract/policy-kinds.ts'
+import type { PolicyKind } from '#contract/institute/policy-kinds.ts'
 
 /** The path of each policy's version in force. */
 export const policyPaths: Record<PolicyKind, string> = {

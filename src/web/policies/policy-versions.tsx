@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { formatIndianDay } from '#contract/indian-time.ts'
-import type { PolicyShown } from '#contract/policies.ts'
+import { formatIndianDay } from '#contract/platform/time/indian-time.ts'
+import type { PolicyShown } from '#contract/institute/policies.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { policyPaths, versionPath } from './policy-paths.ts'
 import styles from './policy-page.module.css'

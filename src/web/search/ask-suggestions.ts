@@ -1,5 +1,5 @@
-import type { SearchAsTyped } from '#contract/search-as-typed.ts'
-import { limits } from '#contract/limits.ts'
+import type { SearchAsTyped } from '#contract/platform/search-as-typed.ts'
+import { limits } from '#contract/platform/limits.ts'
 import { endpointAddresses } from '#web/api/endpoint-addresses.ts'
 import { requestFor } from '#web/api/http-api.ts'
 

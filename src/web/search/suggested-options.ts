@@ -1,4 +1,4 @@
-import type { SearchAsTyped } from '#contract/search-as-typed.ts'
+import type { SearchAsTyped } from '#contract/platform/search-as-typed.ts'
 import { pages } from '#contract/pages.ts'
 import type { IconName } from '#web/ui/icon.tsx'
 import { coursesFor } from './courses-for.ts'

@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react'
 import { useEffect, useImperativeHandle } from 'react'
 import { useNavigate } from 'react-router'
-import { ownEntry } from '#contract/own-entry.ts'
+import { ownEntry } from '#contract/platform/own-entry.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import { putKeyboardAway } from './put-keyboard-away.ts'

@@ -1,6 +1,6 @@
-import type { CampusesOffered, HeldCourse } from '#contract/course-campuses.ts'
-import { firstCampusOf, isHeldAt, isOnline } from '#contract/course-campuses.ts'
-import { openCampuses } from '#contract/open-campuses.ts'
+import type { CampusesOffered, HeldCourse } from '#contract/catalog/course-campuses.ts'
+import { firstCampusOf, isHeldAt, isOnline } from '#contract/catalog/course-campuses.ts'
+import { openCampuses } from '#contract/institute/open-campuses.ts'
 import type { TextStorage } from './browser-storage.ts'
 
 const PLACE = 'campus'

@@ -1,4 +1,4 @@
-import type { UserData } from '#contract/accounts.ts'
+import type { UserData } from '#contract/people/accounts.ts'
 import type { TextStorage } from './browser-storage.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import type { UserData } from '#contract/accounts.ts'
+import type { UserData } from '#contract/people/accounts.ts'
 import type { ApiClient } from '#contract/endpoints.ts'
 import { pages } from '#contract/pages.ts'
 import { browserStorage } from './browser-storage.ts'

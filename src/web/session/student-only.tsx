@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useEffect } from 'react'
 import { Link, useLocation } from 'react-router'
-import type { UserData } from '#contract/accounts.ts'
+import type { UserData } from '#contract/people/accounts.ts'
 import { messages } from '#contract/messages.ts'
 import { pages } from '#contract/pages.ts'
 import { useIsHydrated } from '#web/forms/use-is-hydrated.ts'

@@ -1,5 +1,5 @@
 import type { ApiClient } from '#contract/endpoints.ts'
-import type { PublicInstitute } from '#contract/institute.ts'
+import type { PublicInstitute } from '#contract/institute/institute.ts'
 import { knownDepartments, pages } from '#contract/pages.ts'
 import { createContext, use, useSyncExternalStore } from 'react'
 import { useRouteLoaderData } from 'react-router'

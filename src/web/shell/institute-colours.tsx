@@ -1,4 +1,4 @@
-import { coloursPath } from '#contract/colours-path.ts'
+import { coloursPath } from '#contract/platform/text/colours-path.ts'
 import { useInstitute } from './frame-data.ts'
 
 /** The institute's own colours; without any, nothing is loaded. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { MenuGroup, OutsideLink } from '#contract/institute.ts'
+import type { MenuGroup, OutsideLink } from '#contract/institute/institute.ts'
 import { useFrame } from './frame-data.ts'
 import type { FrameData } from './frame-data.ts'
 

@@ -1,4 +1,4 @@
-import type { Institute } from '#contract/institute.ts'
+import type { Institute } from '#contract/institute/institute.ts'
 import { useInstitute } from './frame-data.ts'
 import { useState } from 'react'
 import map1280 from '../../../institute/pictures/rendered/map-1280.webp?url'

@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from 'react-router'
-import type { PublicInstitute } from '#contract/institute.ts'
+import type { PublicInstitute } from '#contract/institute/institute.ts'
 import type { FrameData } from './frame-data.ts'
 import { sharePictureOf } from './share-picture.ts'
 import type { Crumb, Thing } from './structured-data.ts'

@@ -1,4 +1,4 @@
-import { openCampuses } from '#contract/open-campuses.ts'
+import { openCampuses } from '#contract/institute/open-campuses.ts'
 import { pages } from '#contract/pages.ts'
 import type { ReactNode } from 'react'
 import { Icon } from '#web/ui/icon.tsx'

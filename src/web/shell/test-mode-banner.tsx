@@ -1,4 +1,4 @@
-import { testMode } from '#contract/test-mode.ts'
+import { testMode } from '#contract/platform/test-mode.ts'
 import { useFrame } from './frame-data.ts'
 import styles from './test-mode-banner.module.css'
 

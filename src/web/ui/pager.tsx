@@ -1,4 +1,4 @@
-import { groupedAsInIndia } from '#contract/indian-digits.ts'
+import { groupedAsInIndia } from '#contract/platform/text/indian-digits.ts'
 import type { ReactNode } from 'react'
 import styles from './pager.module.css'
 

@@ -1,7 +1,11 @@
 import { generateKeyPairSync, sign } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { readSignedDocument, signedMessage, signedText } from '#contract/document-signature.ts'
-import type { DocumentKey, SignedFacts } from '#contract/document-signature.ts'
+import {
+  readSignedDocument,
+  signedMessage,
+  signedText,
+} from '#contract/money/documents/document-signature.ts'
+import type { DocumentKey, SignedFacts } from '#contract/money/documents/document-signature.ts'
 import { nameIn, verdictOn } from './check-signature.ts'
 
 function newKey(kid: string) {

@@ -1,5 +1,9 @@
-import { readSignedDocument, signedMessage } from '#contract/document-signature.ts'
-import type { DocumentKey, SignedDocument, SignedFacts } from '#contract/document-signature.ts'
+import { readSignedDocument, signedMessage } from '#contract/money/documents/document-signature.ts'
+import type {
+  DocumentKey,
+  SignedDocument,
+  SignedFacts,
+} from '#contract/money/documents/document-signature.ts'
 import { documentKeys } from './document-keys.ts'
 import type { KnownKeys } from './document-keys.ts'
 

@@ -1,5 +1,5 @@
-import { documentKeysPath } from '#contract/document-signature.ts'
-import type { DocumentKey, DocumentKeys } from '#contract/document-signature.ts'
+import { documentKeysPath } from '#contract/money/documents/document-signature.ts'
+import type { DocumentKey, DocumentKeys } from '#contract/money/documents/document-signature.ts'
 import { cacheOfKeys } from '#web/kept/cache-names.ts'
 
 /** isKept: from this browser's cache, without a connection. */

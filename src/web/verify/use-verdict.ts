@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { CheckedReceipt } from '#contract/payments.ts'
+import type { CheckedReceipt } from '#contract/money/payments.ts'
 import { problemCode } from '#web/api/problem-code.ts'
 import { useApi } from '#web/api/use-api.ts'
 import { checkSignature } from './check-signature.ts'

@@ -10,10 +10,10 @@ import type {
   ListBankRows,
   ListMissingAtBank,
   MissingAtBank,
-} from '#contract/bank-statements.ts'
-import { bankRowStates } from '#contract/bank-statements.ts'
-import { signedRupeeText } from '#contract/money.ts'
-import { dayAfter } from '#contract/indian-calendar.ts'
+} from '#contract/accounting/bank-statements.ts'
+import { bankRowStates } from '#contract/accounting/bank-statements.ts'
+import { signedRupeeText } from '#contract/money/money.ts'
+import { dayAfter } from '#contract/platform/time/indian-calendar.ts'
 import { onePage } from '../../platform/foundation/list-page.ts'
 import type { BankDeps } from './bank-deps.ts'
 import { matchRow, reopenRow, dismissRow } from './decide-row.ts'

@@ -1,4 +1,4 @@
-import { signedRupeeText } from '#contract/money.ts'
+import { signedRupeeText } from '#contract/money/money.ts'
 import { Problem } from '#contract/problems.ts'
 import { actorOf } from '../../platform/activity/actor.ts'
 import type { Transaction } from '../../platform/db/database.ts'

@@ -1,4 +1,4 @@
-import type { CsvExport } from '#contract/lists.ts'
+import type { CsvExport } from '#contract/platform/lists.ts'
 import { Problem } from '#contract/problems.ts'
 import type { Deps } from '../../platform/deps/deps.ts'
 import { csvFile } from '../../platform/documents/csv-document.ts'

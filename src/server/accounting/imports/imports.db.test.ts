@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { sql } from 'kysely'
-import type { ImportFile, ImportKind } from '#contract/imports.ts'
+import type { ImportFile, ImportKind } from '#contract/accounting/imports.ts'
 import { testDatabase } from '../../../../test/support/database.ts'
 import { fixedClock } from '../../../../test/support/fixed-clock.ts'
 import { makeAdmin, makeCourse, makeStudent } from '../../../../test/support/make.ts'

@@ -4,8 +4,8 @@
  * Start reading at import-file.ts.
  */
 import { bind } from '../../platform/deps/bind.ts'
-import type { SaidColumns } from '#contract/csv-files.ts'
-import type { ImportKind, ListImports } from '#contract/imports.ts'
+import type { SaidColumns } from '#contract/platform/csv-files.ts'
+import type { ImportKind, ListImports } from '#contract/accounting/imports.ts'
 import { onePage } from '../../platform/foundation/list-page.ts'
 import { exportImport } from './export-import.ts'
 import { importFile } from './import-file.ts'

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { beforeAll, expect, test } from 'vitest'
-import type { ImportFile, ImportKind } from '#contract/imports.ts'
+import type { ImportFile, ImportKind } from '#contract/accounting/imports.ts'
 import { messages } from '#contract/messages.ts'
 import { testDatabase } from '../../../../test/support/database.ts'
 import { fixedClock } from '../../../../test/support/fixed-clock.ts'

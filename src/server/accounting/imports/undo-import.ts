@@ -1,4 +1,4 @@
-import type { ImportUndone } from '#contract/imports.ts'
+import type { ImportUndone } from '#contract/accounting/imports.ts'
 import { messages } from '#contract/messages.ts'
 import { Problem } from '#contract/problems.ts'
 import { actorOf } from '../../platform/activity/actor.ts'

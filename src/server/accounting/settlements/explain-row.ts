@@ -1,6 +1,6 @@
-import { signedRupeeText } from '#contract/money.ts'
+import { signedRupeeText } from '#contract/money/money.ts'
 import { Problem } from '#contract/problems.ts'
-import type { ExplainSettlementRow } from '#contract/settlements.ts'
+import type { ExplainSettlementRow } from '#contract/accounting/settlements.ts'
 import { actorOf } from '../../platform/activity/actor.ts'
 import type { AdminPrincipal } from '../../platform/principal/principal.ts'
 import type { SettlementDeps } from './records/settlement-deps.ts'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { messages } from '#contract/messages.ts'
 import { Problem } from '#contract/problems.ts'
-import type { ReadSettlementFile, SettlementFileRead } from '#contract/settlements.ts'
+import type { ReadSettlementFile, SettlementFileRead } from '#contract/accounting/settlements.ts'
 import { actorOf } from '../../platform/activity/actor.ts'
 import type { Queryable, Transaction } from '../../platform/db/database.ts'
 import { newId } from '../../platform/foundation/ids.ts'

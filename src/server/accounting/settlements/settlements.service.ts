@@ -4,7 +4,7 @@
  * records the money itself. Start reading at read-file.ts.
  */
 import { bind } from '../../platform/deps/bind.ts'
-import { signedRupeeText } from '#contract/money.ts'
+import { signedRupeeText } from '#contract/money/money.ts'
 import type {
   AwaitedMoneyList,
   ListAwaited,
@@ -12,8 +12,8 @@ import type {
   ListSettlements,
   SettlementColumns,
   SettlementMeanings,
-} from '#contract/settlements.ts'
-import { indianDayOf, startOfIndianDay } from '#contract/indian-time.ts'
+} from '#contract/accounting/settlements.ts'
+import { indianDayOf, startOfIndianDay } from '#contract/platform/time/indian-time.ts'
 import { onePage } from '../../platform/foundation/list-page.ts'
 import { explainRow } from './explain-row.ts'
 import { readFile } from './read-file.ts'

@@ -1,5 +1,5 @@
-import { signedRupeeText } from '#contract/money.ts'
-import type { Settlement, SettlementKind, SettlementRow } from '#contract/settlements.ts'
+import { signedRupeeText } from '#contract/money/money.ts'
+import type { Settlement, SettlementKind, SettlementRow } from '#contract/accounting/settlements.ts'
 import type { SettlementFound, SettlementRowFound } from './records/settlement-rows.store.ts'
 
 export function settlementToWire(found: SettlementFound): Settlement {

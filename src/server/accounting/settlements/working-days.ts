@@ -1,4 +1,4 @@
-import { dayAfter } from '#contract/indian-calendar.ts'
+import { dayAfter } from '#contract/platform/time/indian-calendar.ts'
 
 /**
  * The day that lies this many working days before `day`; both are days of the Indian calendar.

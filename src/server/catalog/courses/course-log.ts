@@ -1,5 +1,5 @@
-import { cellOfCampuses } from '#contract/course-csv.ts'
-import { formatRupees } from '#contract/money.ts'
+import { cellOfCampuses } from '#contract/catalog/course-csv.ts'
+import { formatRupees } from '#contract/money/money.ts'
 import type { Fields } from '../../platform/activity/activity.ts'
 import type { CourseFields } from './course.ts'
 

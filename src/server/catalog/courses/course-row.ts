@@ -1,5 +1,5 @@
-import type { CourseField } from '#contract/course-fields.ts'
-import { paise } from '#contract/money.ts'
+import type { CourseField } from '#contract/catalog/course-fields.ts'
+import { paise } from '#contract/money/money.ts'
 import { keptNames } from './course.ts'
 
 /** Returns the columns of courses that hold these fields. */

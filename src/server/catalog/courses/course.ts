@@ -1,8 +1,13 @@
-import { courseFieldNames } from '#contract/course-fields.ts'
-import type { NextBatch } from '#contract/batches.ts'
-import type { cardFields, CourseField, KindOf, officeRowFields } from '#contract/course-fields.ts'
-import type { Paise } from '#contract/money.ts'
-import { tableOf } from '#contract/table-of.ts'
+import { courseFieldNames } from '#contract/catalog/course-fields.ts'
+import type { NextBatch } from '#contract/teaching/batches.ts'
+import type {
+  cardFields,
+  CourseField,
+  KindOf,
+  officeRowFields,
+} from '#contract/catalog/course-fields.ts'
+import type { Paise } from '#contract/money/money.ts'
+import { tableOf } from '#contract/platform/table-of.ts'
 import type { ShownDescription } from '../descriptions/shown-description.ts'
 
 /** The stored type of each kind of field; null: no value. */

@@ -1,5 +1,5 @@
-import { parseRupees, rupeeText } from '#contract/money.ts'
-import type { AddCourseInput, EditCourseInput } from '#contract/office-catalog.ts'
+import { parseRupees, rupeeText } from '#contract/money/money.ts'
+import type { AddCourseInput, EditCourseInput } from '#contract/catalog/office-catalog.ts'
 import type { CourseFields, CourseSummary } from './course.ts'
 
 /** Converts a course, or its card, to the wire's names (docs/glossary.md). */

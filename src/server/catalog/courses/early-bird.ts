@@ -1,6 +1,6 @@
-import type * as wire from '#contract/batches.ts'
-import { rupeeText } from '#contract/money.ts'
-import type { Paise } from '#contract/money.ts'
+import type * as wire from '#contract/teaching/batches.ts'
+import { rupeeText } from '#contract/money/money.ts'
+import type { Paise } from '#contract/money/money.ts'
 
 /** The reduced price for everybody until a day; null: until somebody ends it. */
 export type EarlyBird = { toPayInPaise: Paise; validUntil: string | null }

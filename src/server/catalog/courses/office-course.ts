@@ -1,5 +1,5 @@
-import type { CourseStatus } from '#contract/office-catalog.ts'
-import { tableOf } from '#contract/table-of.ts'
+import type { CourseStatus } from '#contract/catalog/office-catalog.ts'
+import { tableOf } from '#contract/platform/table-of.ts'
 import { keptNames } from './course.ts'
 import type { Course, CourseFields, CourseRow } from './course.ts'
 

@@ -1,5 +1,5 @@
-import { formatIndianTime } from '#contract/indian-time.ts'
-import { catalogMessages } from '#contract/catalog-messages.ts'
+import { formatIndianTime } from '#contract/platform/time/indian-time.ts'
+import { catalogMessages } from '#contract/catalog/catalog-messages.ts'
 import { Problem } from '#contract/problems.ts'
 import type { Editing } from './office-course.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
-import type { Demand, ListDemandInput, ListWishesInput } from '#contract/demand.ts'
+import type { Demand, ListDemandInput, ListWishesInput } from '#contract/catalog/demand.ts'
 import type { Queryable } from '../../platform/db/database.ts'
 import { wordPatterns } from '../../platform/db/like-text.ts'
 import type { Slice } from '../../platform/foundation/list-page.ts'

@@ -1,4 +1,4 @@
-import { indianDayOf } from '#contract/indian-time.ts'
+import { indianDayOf } from '#contract/platform/time/indian-time.ts'
 
 const MAX_LENGTH = 60
 /** Phone numbers have more digits; years and course codes have fewer. */

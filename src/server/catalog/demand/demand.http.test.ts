@@ -6,7 +6,7 @@ import {
   makeDepartment,
 } from '../../../../test/support/make.ts'
 import { portalApp } from '../../../../test/support/portal-app.ts'
-import { indianDayOf } from '#contract/indian-time.ts'
+import { indianDayOf } from '#contract/platform/time/indian-time.ts'
 import { dailyBounds, demandLimits } from './demand-deps.ts'
 import { sweepDemand } from './sweep-demand.ts'
 

@@ -1,4 +1,4 @@
-import type { CourseWish } from '#contract/demand.ts'
+import type { CourseWish } from '#contract/catalog/demand.ts'
 import { messages } from '#contract/messages.ts'
 import type { Handlers } from '../../platform/http/handlers.ts'
 import type { WishRow } from './demand-list.store.ts'

@@ -3,7 +3,7 @@
  * wishes. Start reading at note-search-miss.ts and make-wish.ts.
  */
 import { bind } from '../../platform/deps/bind.ts'
-import type { ListDemandInput, ListWishesInput } from '#contract/demand.ts'
+import type { ListDemandInput, ListWishesInput } from '#contract/catalog/demand.ts'
 import { onePage } from '../../platform/foundation/list-page.ts'
 import { answerWish } from './answer-wish.ts'
 import type { DemandDeps } from './demand-deps.ts'

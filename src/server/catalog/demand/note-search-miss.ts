@@ -1,5 +1,5 @@
 import { readableWords } from '../catalog.service.ts'
-import { indianDayOf } from '#contract/indian-time.ts'
+import { indianDayOf } from '#contract/platform/time/indian-time.ts'
 import { dailyBounds } from './demand-deps.ts'
 import type { DemandDeps } from './demand-deps.ts'
 import { demandStore } from './demand.store.ts'

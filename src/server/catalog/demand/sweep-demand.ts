@@ -1,4 +1,4 @@
-import { DAY_MS } from '#contract/durations.ts'
+import { DAY_MS } from '#contract/platform/durations.ts'
 import type { DemandDeps } from './demand-deps.ts'
 import { demandStore } from './demand.store.ts'
 

@@ -1,4 +1,4 @@
-import type { CategorySort } from '#contract/office-catalog.ts'
+import type { CategorySort } from '#contract/catalog/office-catalog.ts'
 import { Problem } from '#contract/problems.ts'
 import type { Deps } from '../../platform/deps/deps.ts'
 import { sliceOrWhole } from '../../platform/foundation/list-page.ts'

@@ -1,5 +1,5 @@
 import { Problem } from '#contract/problems.ts'
-import type { CourseStatus, OfficeCourseSort } from '#contract/office-catalog.ts'
+import type { CourseStatus, OfficeCourseSort } from '#contract/catalog/office-catalog.ts'
 import type { Deps } from '../../platform/deps/deps.ts'
 import { sliceOrWhole } from '../../platform/foundation/list-page.ts'
 import type { PageWanted } from '../../platform/foundation/list-page.ts'

@@ -1,4 +1,4 @@
-import type { CourseStatus } from '#contract/office-catalog.ts'
+import type { CourseStatus } from '#contract/catalog/office-catalog.ts'
 import type { ActivityAction } from '../../platform/activity/activity-labels.ts'
 import { changeCatalog } from './change-catalog.ts'
 import { courseChangesStore } from './course-changes.store.ts'

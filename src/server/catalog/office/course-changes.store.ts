@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { courseFieldNames, courseFields } from '#contract/course-fields.ts'
-import type { CourseFieldKind } from '#contract/course-fields.ts'
+import { courseFieldNames, courseFields } from '#contract/catalog/course-fields.ts'
+import type { CourseFieldKind } from '#contract/catalog/course-fields.ts'
 import type { Transaction } from '../../platform/db/database.ts'
 import { isReferenced } from '../../platform/db/references.store.ts'
 import type { Reference } from '../../platform/db/references.store.ts'

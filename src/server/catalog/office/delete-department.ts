@@ -1,5 +1,5 @@
 import { Problem } from '#contract/problems.ts'
-import { whyCategoryStays } from '#contract/why-category-stays.ts'
+import { whyCategoryStays } from '#contract/catalog/why-category-stays.ts'
 import { changeCatalog } from './change-catalog.ts'
 import { departmentChangesStore } from './department-changes.store.ts'
 import { lockDepartment } from './edit-department.ts'

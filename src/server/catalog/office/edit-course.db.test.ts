@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { catalogMessages } from '#contract/catalog-messages.ts'
-import { paise } from '#contract/money.ts'
+import { catalogMessages } from '#contract/catalog/catalog-messages.ts'
+import { paise } from '#contract/money/money.ts'
 import { openCatalogHarness, refusalOf } from '../testing-catalog-office.ts'
 
 const harness = openCatalogHarness()

@@ -1,4 +1,4 @@
-import { catalogMessages } from '#contract/catalog-messages.ts'
+import { catalogMessages } from '#contract/catalog/catalog-messages.ts'
 import { Problem } from '#contract/problems.ts'
 import type { Transaction } from '../../platform/db/database.ts'
 import { checkDepartmentFields } from './add-department.ts'

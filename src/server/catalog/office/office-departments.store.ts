@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { CategorySort } from '#contract/office-catalog.ts'
+import type { CategorySort } from '#contract/catalog/office-catalog.ts'
 import type { Queryable } from '../../platform/db/database.ts'
 import type { Slice } from '../../platform/foundation/list-page.ts'
 import type { OfficeDepartment } from '../courses/office-department.ts'

@@ -1,7 +1,7 @@
 import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { limits } from '#contract/limits.ts'
+import { limits } from '#contract/platform/limits.ts'
 import { pictureWidths } from './picture-storage.ts'
 import { readPicture } from './read-picture.ts'
 

@@ -1,6 +1,6 @@
 import pLimit from 'p-limit'
 import type { Sharp } from 'sharp'
-import { limits } from '#contract/limits.ts'
+import { limits } from '#contract/platform/limits.ts'
 import { Problem } from '#contract/problems.ts'
 import { busy } from '../../platform/foundation/busy.ts'
 import { pictureWidths } from './picture-storage.ts'

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { SelectQueryBuilder } from 'kysely'
-import type { NextBatch } from '#contract/batches.ts'
-import { cardFields, courseFieldNames } from '#contract/course-fields.ts'
-import { paise } from '#contract/money.ts'
+import type { NextBatch } from '#contract/teaching/batches.ts'
+import { cardFields, courseFieldNames } from '#contract/catalog/course-fields.ts'
+import { paise } from '#contract/money/money.ts'
 import type { Queryable, Transaction } from '../../platform/db/database.ts'
 import type { DB } from '../../platform/db/tables.generated.ts'
-import type { Paise } from '#contract/money.ts'
+import type { Paise } from '#contract/money/money.ts'
 import { countChoices } from './course-counts.store.ts'
 import {
   hasBatchAtAnyCampus,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
-import type { NextBatch } from '#contract/batches.ts'
+import type { NextBatch } from '#contract/teaching/batches.ts'
 
 /**
  * Selects batches that are open for enrollment on this Indian calendar day, optionally of one

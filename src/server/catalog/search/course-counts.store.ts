@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
-import { feeBands } from '#contract/fee-bands.ts'
-import { parseRupees } from '#contract/money.ts'
+import { feeBands } from '#contract/catalog/fee-bands.ts'
+import { parseRupees } from '#contract/money/money.ts'
 import type { Queryable } from '../../platform/db/database.ts'
 import {
   hasNoBatches,

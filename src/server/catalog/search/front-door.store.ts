@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { paise } from '#contract/money.ts'
-import type { Paise } from '#contract/money.ts'
+import { paise } from '#contract/money/money.ts'
+import type { Paise } from '#contract/money/money.ts'
 import type { Queryable } from '../../platform/db/database.ts'
 import { likeText } from '../../platform/db/like-text.ts'
 import { courseOfRow } from '../courses/course-row.ts'

@@ -1,4 +1,4 @@
-import { openCampuses } from '#contract/open-campuses.ts'
+import { openCampuses } from '#contract/institute/open-campuses.ts'
 import type { Deps } from '../../platform/deps/deps.ts'
 import type { CampusesKnown } from '../../institute/institute.service.ts'
 import { courseSearchStore } from './course-search.store.ts'

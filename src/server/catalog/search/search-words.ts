@@ -1,5 +1,5 @@
-import { ownEntry } from '#contract/own-entry.ts'
-import { oneSpelling } from '#contract/visible-text.ts'
+import { ownEntry } from '#contract/platform/own-entry.ts'
+import { oneSpelling } from '#contract/platform/text/visible-text.ts'
 import { campusWords, fillerWords, searchWords } from '#institute/search-words.ts'
 
 /** Further words of a search are ignored. */

@@ -1,4 +1,4 @@
-import type { SearchSuggestions } from '#contract/catalog.ts'
+import type { SearchSuggestions } from '#contract/catalog/catalog.ts'
 import type { Deps } from '../../platform/deps/deps.ts'
 import { catalogStore } from './catalog.store.ts'
 import type { CourseFilter } from './catalog.store.ts'

@@ -1,6 +1,6 @@
-import { cellOfCampuses, courseCsvColumns } from '#contract/course-csv.ts'
-import type { CourseCsvColumn } from '#contract/course-csv.ts'
-import { tableOf } from '#contract/table-of.ts'
+import { cellOfCampuses, courseCsvColumns } from '#contract/catalog/course-csv.ts'
+import type { CourseCsvColumn } from '#contract/catalog/course-csv.ts'
+import { tableOf } from '#contract/platform/table-of.ts'
 import { courseToWire } from '../courses/course.wire.ts'
 import type { OfficeCourse } from '../courses/office-course.ts'
 

@@ -1,5 +1,5 @@
-import { limits } from '#contract/limits.ts'
-import type { CoursesImported, ImportedRow } from '#contract/office-catalog.ts'
+import { limits } from '#contract/platform/limits.ts'
+import type { CoursesImported, ImportedRow } from '#contract/catalog/office-catalog.ts'
 import { Problem } from '#contract/problems.ts'
 import type { Table } from '#tables/read-table.ts'
 import type { Transaction } from '../../platform/db/database.ts'

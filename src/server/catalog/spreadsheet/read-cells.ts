@@ -1,10 +1,14 @@
 import type * as z from 'zod/mini'
-import { catalogMessages } from '#contract/catalog-messages.ts'
-import { campusesInOrder, campusSpelled } from '#contract/course-campuses.ts'
-import { campusesOfCell, choiceCellSentence, courseCsvColumns } from '#contract/course-csv.ts'
-import { choiceFields, isOfKind } from '#contract/course-fields.ts'
-import { ownEntry } from '#contract/own-entry.ts'
-import { tableOf } from '#contract/table-of.ts'
+import { catalogMessages } from '#contract/catalog/catalog-messages.ts'
+import { campusesInOrder, campusSpelled } from '#contract/catalog/course-campuses.ts'
+import {
+  campusesOfCell,
+  choiceCellSentence,
+  courseCsvColumns,
+} from '#contract/catalog/course-csv.ts'
+import { choiceFields, isOfKind } from '#contract/catalog/course-fields.ts'
+import { ownEntry } from '#contract/platform/own-entry.ts'
+import { tableOf } from '#contract/platform/table-of.ts'
 import { CLEARED } from './read-course-rows.ts'
 import type { CourseCells } from './read-course-rows.ts'
 

@@ -1,5 +1,5 @@
 import { messages } from '#contract/messages.ts'
-import type { PolicyKind } from '#contract/policy-kinds.ts'
+import type { PolicyKind } from '#contract/institute/policy-kinds.ts'
 import { actorOf } from '../../platform/activity/actor.ts'
 import type { Handlers } from '../../platform/http/handlers.ts'
 import type { Policies } from './policies.service.ts'

@@ -1,4 +1,8 @@
-import type { OfficePolicy, OfficePolicyVersion, PolicyShown } from '#contract/policies.ts'
+import type {
+  OfficePolicy,
+  OfficePolicyVersion,
+  PolicyShown,
+} from '#contract/institute/policies.ts'
 import type { ShownOfficePolicy } from './office/show-office-policy.ts'
 import type { StandingVersion } from './versions/show-policy.ts'
 

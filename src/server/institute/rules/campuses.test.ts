@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { instituteSections } from '#contract/institute.ts'
+import { instituteSections } from '#contract/institute/institute.ts'
 import { institute } from '#institute/institute.ts'
 import { objectionsToCampuses } from './campuses.ts'
 import { knownCampus, campusToSell } from './known-campus.ts'

@@ -1,4 +1,4 @@
-import type { SectionFacts } from '#contract/institute.ts'
+import type { SectionFacts } from '#contract/institute/institute.ts'
 import { messages } from '#contract/messages.ts'
 
 /**

@@ -1,5 +1,5 @@
-import { openCampuses } from '#contract/open-campuses.ts'
-import type { Institute } from '#contract/institute.ts'
+import { openCampuses } from '#contract/institute/open-campuses.ts'
+import type { Institute } from '#contract/institute/institute.ts'
 import { messages } from '#contract/messages.ts'
 import { Problem } from '#contract/problems.ts'
 

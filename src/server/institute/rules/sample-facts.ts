@@ -1,4 +1,4 @@
-import type { InstituteSection, Institute } from '#contract/institute.ts'
+import type { InstituteSection, Institute } from '#contract/institute/institute.ts'
 import { institute as sample } from '#institute/institute.ts'
 
 /** Facts that are printed on receipts or receive mails, in the order in which they are listed. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { CounterMethod } from '#contract/slips.ts'
+import type { CounterMethod } from '#contract/money/slips.ts'
 import type { Queryable } from '../../platform/db/database.ts'
 import { noteJournalDue } from './journal-due.store.ts'
 import { listReturn } from './money-boards.store.ts'

@@ -1,4 +1,4 @@
-import type { Paise } from '#contract/money.ts'
+import type { Paise } from '#contract/money/money.ts'
 import type { Queryable, Transaction } from '../../platform/db/database.ts'
 import { isSpent } from './capture-returns.store.ts'
 import { noteJournalDue } from './journal-due.store.ts'

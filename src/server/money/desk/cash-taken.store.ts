@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import { counterMethodNames } from '#contract/slips.ts'
+import { counterMethodNames } from '#contract/money/slips.ts'
 import type { Queryable, Transaction } from '../../platform/db/database.ts'
 import { profilesOf } from '../../platform/db/joined-profiles.store.ts'
-import { DAY_MS } from '#contract/durations.ts'
-import { startOfIndianDay } from '#contract/indian-time.ts'
+import { DAY_MS } from '#contract/platform/durations.ts'
+import { startOfIndianDay } from '#contract/platform/time/indian-time.ts'
 
 /** The person who pays in cash: a student under any profile, or anybody with the same number. */
 export type CashGiver = { studentId: string; phone: string | null }

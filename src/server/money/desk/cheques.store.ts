@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ChequeKind } from '#contract/slips.ts'
+import type { ChequeKind } from '#contract/money/slips.ts'
 import type { Queryable, Transaction } from '../../platform/db/database.ts'
 import type { ReferenceUse } from './desk-entries.store.ts'
 

@@ -1,6 +1,6 @@
-import { formatRupees, paise } from '#contract/money.ts'
+import { formatRupees, paise } from '#contract/money/money.ts'
 import { Problem } from '#contract/problems.ts'
-import type { CounterMethod } from '#contract/slips.ts'
+import type { CounterMethod } from '#contract/money/slips.ts'
 import type { Transaction } from '../../platform/db/database.ts'
 import type { RecordedCapture } from '../captures/captures.store.ts'
 import { placeAtDesk, placeOfCapture } from '../journal/accounts.ts'

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import type { Paise } from '#contract/money.ts'
+import type { Paise } from '#contract/money/money.ts'
 import type { Queryable, Transaction } from '../../platform/db/database.ts'
 import type { Disputes } from '../../platform/db/tables.generated.ts'
 import { noteJournalDue } from '../captures/journal-due.store.ts'

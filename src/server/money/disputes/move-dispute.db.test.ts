@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { paise } from '#contract/money.ts'
+import { paise } from '#contract/money/money.ts'
 import { testDatabase } from '../../../../test/support/database.ts'
 import { fixedClock } from '../../../../test/support/fixed-clock.ts'
 import { makePaidOrder } from '../../../../test/support/make-order.ts'

@@ -1,4 +1,4 @@
-import type { Institute } from '#contract/institute.ts'
+import type { Institute } from '#contract/institute/institute.ts'
 import { invariant } from '../../platform/foundation/invariant.ts'
 import type { OrderDetails } from './document-details.store.ts'
 import type { PaymentFacts, ReceiptFacts } from './document-facts.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { taxDocumentKinds } from '#contract/tax-documents.ts'
+import { taxDocumentKinds } from '#contract/money/documents/tax-documents.ts'
 import { invariant } from '../../platform/foundation/invariant.ts'
 
 const Party = z.object({

@@ -1,13 +1,13 @@
-import type { NumberedDocument, RefundReceipt } from '#contract/documents.ts'
-import { gstStateName } from '#contract/gstin.ts'
-import { ListedDocument, taxKindOf } from '#contract/listed-documents.ts'
-import { rupeeText } from '#contract/money.ts'
-import type { Paise } from '#contract/money.ts'
-import type { PayerAt } from '#contract/payer-place.ts'
+import type { NumberedDocument, RefundReceipt } from '#contract/money/documents/documents.ts'
+import { gstStateName } from '#contract/institute/gstin.ts'
+import { ListedDocument, taxKindOf } from '#contract/money/documents/listed-documents.ts'
+import { rupeeText } from '#contract/money/money.ts'
+import type { Paise } from '#contract/money/money.ts'
+import type { PayerAt } from '#contract/selling/payer-place.ts'
 import { pages } from '#contract/pages.ts'
-import type { CheckedReceipt, Receipt } from '#contract/payments.ts'
-import { taxDocumentNames } from '#contract/tax-documents.ts'
-import type { DocumentTax } from '#contract/tax-documents.ts'
+import type { CheckedReceipt, Receipt } from '#contract/money/payments.ts'
+import { taxDocumentNames } from '#contract/money/documents/tax-documents.ts'
+import type { DocumentTax } from '#contract/money/documents/tax-documents.ts'
 import type {
   DocumentTaxFacts,
   GroupFacts,

@@ -1,4 +1,4 @@
-import { financialYearOf } from '#contract/indian-calendar.ts'
+import { financialYearOf } from '#contract/platform/time/indian-calendar.ts'
 import type { Transaction } from '../../platform/db/database.ts'
 import { inSavepoint } from '../../platform/db/in-savepoint.ts'
 import { beforeCommit } from '../../platform/db/in-transaction.ts'

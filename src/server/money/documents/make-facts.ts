@@ -1,5 +1,5 @@
-import { concessionLabels } from '#contract/concession-words.ts'
-import type { ConcessionReason } from '#contract/concessions.ts'
+import { concessionLabels } from '#contract/selling/concession-words.ts'
+import type { ConcessionReason } from '#contract/selling/concessions.ts'
 import { invariant } from '../../platform/foundation/invariant.ts'
 import { kindOfReturn } from '../tax/kind-of-document.ts'
 import type { TaxOfCapture } from '../tax/tax-of-capture.store.ts'

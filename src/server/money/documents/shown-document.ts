@@ -1,4 +1,4 @@
-import type { Paise } from '#contract/money.ts'
+import type { Paise } from '#contract/money/money.ts'
 import type {
   DocumentTaxFacts,
   GroupFacts,
@@ -8,7 +8,7 @@ import type {
   RefundReceiptFacts,
 } from './document-facts.ts'
 import type { Signature } from './valid-signature.store.ts'
-import type { MoneyGone } from '#contract/money-gone.ts'
+import type { MoneyGone } from '#contract/money/money-gone.ts'
 
 /** Later events, which are shown beside the document and never in it. */
 export type Since = {

@@ -1,6 +1,6 @@
-import { paise } from '#contract/money.ts'
+import { paise } from '#contract/money/money.ts'
 import { institute } from '#institute/institute.ts'
-import { receiptPaper } from '#contract/paper.ts'
+import { receiptPaper } from '#contract/money/documents/paper.ts'
 import { receiptToWire } from './document.wire.ts'
 import { paperPdf } from './paper-pdf.ts'
 import type { ReceiptRow } from './shown-document.ts'

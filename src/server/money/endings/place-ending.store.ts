@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { openRefundStates } from '#contract/refunds.ts'
+import { openRefundStates } from '#contract/money/refunds/refunds.ts'
 import type { Queryable } from '../../platform/db/database.ts'
 
 /** For a row of `enrollments`: a refund that ends it is requested or under way. */

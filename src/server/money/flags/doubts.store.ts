@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { FlagKind } from '#contract/flag-kinds.ts'
+import type { FlagKind } from '#contract/money/flag-kinds.ts'
 import type { Transaction } from '../../platform/db/database.ts'
 import { resolveFlag } from './flags.store.ts'
 

@@ -1,5 +1,5 @@
-import type { FlagKind } from '#contract/flag-kinds.ts'
-import { refundStatesUnderWay } from '#contract/refunds.ts'
+import type { FlagKind } from '#contract/money/flag-kinds.ts'
+import { refundStatesUnderWay } from '#contract/money/refunds/refunds.ts'
 import type { Transaction } from '../../platform/db/database.ts'
 
 /** A matter of an order that needs a person. */

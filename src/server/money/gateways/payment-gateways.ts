@@ -1,5 +1,5 @@
-import { paymentProviders, providerCallbacks } from '#contract/payment-providers.ts'
-import type { PaymentProvider } from '#contract/payment-providers.ts'
+import { paymentProviders, providerCallbacks } from '#contract/money/payment-providers.ts'
+import type { PaymentProvider } from '#contract/money/payment-providers.ts'
 import type { Log } from '../../platform/foundation/log.ts'
 import type { PaymentGateway } from '../providers/gateway.ts'
 import { juspayFacts } from './juspay/juspay-facts.ts'
@@ -21,7 +21,7 @@ type Entry<S> = {
   adapter(): Promise<Adapter<NonNullable<S>>>
 }
 
-/** One entry for each payment company of contract/payment-providers.ts. */
+/** One entry for each payment company of contract/money/payment-providers.ts. */
 const entries = {
   juspay: entry({
     facts: juspayFacts,

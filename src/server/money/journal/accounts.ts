@@ -1,5 +1,5 @@
-import { counterMethodNames, counterMethods } from '#contract/slips.ts'
-import type { CounterMethod } from '#contract/slips.ts'
+import { counterMethodNames, counterMethods } from '#contract/money/slips.ts'
+import type { CounterMethod } from '#contract/money/slips.ts'
 
 /**
  * The accounts: where money is, what earned it, and who is owed. The list is fixed, as this is no

@@ -1,4 +1,4 @@
-import { dayAfter } from '#contract/indian-calendar.ts'
+import { dayAfter } from '#contract/platform/time/indian-calendar.ts'
 
 /** Days of the Indian calendar. */
 type Books = {

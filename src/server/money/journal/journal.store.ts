@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { counterMethods } from '#contract/slips.ts'
+import { counterMethods } from '#contract/money/slips.ts'
 import type { Queryable, Transaction } from '../../platform/db/database.ts'
 import type { ReturnKind } from '../captures/capture-returns.store.ts'
 import { placeAtDesk, placeOfCapture } from './accounts.ts'

@@ -1,7 +1,7 @@
 import type { Transaction } from '../../platform/db/database.ts'
 import type { Deps } from '../../platform/deps/deps.ts'
 import { newId } from '../../platform/foundation/ids.ts'
-import { indianDayOf } from '#contract/indian-time.ts'
+import { indianDayOf } from '#contract/platform/time/indian-time.ts'
 import type { Account } from './accounts.ts'
 import { credit } from './entry.ts'
 import type { Line } from './entry.ts'

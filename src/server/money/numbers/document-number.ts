@@ -1,4 +1,4 @@
-import type { Institute } from '#contract/institute.ts'
+import type { Institute } from '#contract/institute/institute.ts'
 import { printedSequence } from '../../platform/foundation/series-letters.ts'
 
 /**

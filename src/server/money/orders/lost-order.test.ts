@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { paise } from '#contract/money.ts'
+import { paise } from '#contract/money/money.ts'
 import type { KeptPayment } from '../providers/gateway.ts'
 import { newOrderId } from '../../platform/foundation/ids.ts'
 import { restoredAttempt, placedAt, readOrderName } from './lost-order.ts'

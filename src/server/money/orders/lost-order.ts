@@ -1,4 +1,4 @@
-import { HOUR_MS } from '#contract/durations.ts'
+import { HOUR_MS } from '#contract/platform/durations.ts'
 import { newCheckCode, newId } from '../../platform/foundation/ids.ts'
 import type { KeptPayment } from '../providers/gateway.ts'
 import type { PaymentAttempt } from './order.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { paise } from '#contract/money.ts'
+import { paise } from '#contract/money/money.ts'
 import { newOrderId } from '../../platform/foundation/ids.ts'
 import {
   activeAttempt,

@@ -1,4 +1,4 @@
-import type { Paise } from '#contract/money.ts'
+import type { Paise } from '#contract/money/money.ts'
 import type { AttemptToAsk } from '../providers/gateway.ts'
 import type { OrderState } from './payment-states.ts'
 

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import type { Paise } from '#contract/money.ts'
+import type { Paise } from '#contract/money/money.ts'
 import type { Queryable, Transaction } from '../../platform/db/database.ts'
 import type { Orders } from '../../platform/db/tables.generated.ts'
 import { ASSUMED_LINK_LIFE_MS } from './order.ts'

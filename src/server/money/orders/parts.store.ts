@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { paise } from '#contract/money.ts'
-import type { Paise } from '#contract/money.ts'
+import { paise } from '#contract/money/money.ts'
+import type { Paise } from '#contract/money/money.ts'
 import type { Queryable, Transaction } from '../../platform/db/database.ts'
 import { notePartsOver } from '../tax/part-invoices.store.ts'
 import { COUNTER } from './counter.ts'

@@ -1,4 +1,4 @@
-import { HOUR_MS } from '#contract/durations.ts'
+import { HOUR_MS } from '#contract/platform/durations.ts'
 import type { AttemptToAsk, PaymentRequest } from '../providers/gateway.ts'
 import { isUnanswered } from './order.ts'
 import type { Order, PaymentAttempt } from './order.ts'

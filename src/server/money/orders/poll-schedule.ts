@@ -2,7 +2,7 @@ import type { Trigger } from './move-order.ts'
 import type { LastProviderStatus } from './order.ts'
 import { isOpen } from './payment-states.ts'
 import type { OrderState } from './payment-states.ts'
-import { SECOND_MS, MINUTE_MS, HOUR_MS } from '#contract/durations.ts'
+import { SECOND_MS, MINUTE_MS, HOUR_MS } from '#contract/platform/durations.ts'
 
 /** The waits between two checks of one order, in milliseconds (rule 33, juspay §6). */
 const waits = [

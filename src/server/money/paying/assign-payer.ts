@@ -1,4 +1,4 @@
-import { formatIndianTime } from '#contract/indian-time.ts'
+import { formatIndianTime } from '#contract/platform/time/indian-time.ts'
 import { messages } from '#contract/messages.ts'
 import { Problem } from '#contract/problems.ts'
 import type { Clock } from '../../platform/foundation/clock.ts'

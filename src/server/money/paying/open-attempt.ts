@@ -1,6 +1,6 @@
-import { limits } from '#contract/limits.ts'
+import { limits } from '#contract/platform/limits.ts'
 import type { Transaction } from '../../platform/db/database.ts'
-import { MINUTE_MS } from '#contract/durations.ts'
+import { MINUTE_MS } from '#contract/platform/durations.ts'
 import { invariant } from '../../platform/foundation/invariant.ts'
 import type { MovingDeps } from '../orders/moving-deps.ts'
 import type { PaymentGateway, StartObjection, StartResult } from '../providers/gateway.ts'

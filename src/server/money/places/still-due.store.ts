@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Paise } from '#contract/money.ts'
+import type { Paise } from '#contract/money/money.ts'
 import type { Queryable } from '../../platform/db/database.ts'
 import { openParts } from '../orders/parts.store.ts'
 import { takesNoMore } from '../endings/place-ending.store.ts'

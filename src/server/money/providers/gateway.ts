@@ -1,4 +1,4 @@
-import type { Paise } from '#contract/money.ts'
+import type { Paise } from '#contract/money/money.ts'
 import type { ProviderLimits } from './provider-facts.ts'
 
 /** The kind of a provider's failure (CONTRIBUTING §3). */

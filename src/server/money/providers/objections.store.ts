@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Queryable } from '../../platform/db/database.ts'
-import { DAY_MS } from '#contract/durations.ts'
+import { DAY_MS } from '#contract/platform/durations.ts'
 import type { ProviderObjection } from './gateway.ts'
 
 /** An objection that did not recur this long is no longer shown, in milliseconds. */

@@ -3,7 +3,7 @@ import type { PaymentGateway } from './gateway.ts'
 import { pollBreaker } from './poll-breaker.ts'
 import type { Capacity } from './poll-breaker.ts'
 import { silencesStore } from './silences.store.ts'
-import { MINUTE_MS } from '#contract/durations.ts'
+import { MINUTE_MS } from '#contract/platform/durations.ts'
 
 type Deps = Pick<AllDeps, 'clock' | 'db' | 'enqueue' | 'inTransaction' | 'log'>
 

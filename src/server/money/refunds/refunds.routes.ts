@@ -1,6 +1,6 @@
 import { messages } from '#contract/messages.ts'
-import type { HandBack, RefundState } from '#contract/refunds.ts'
-import { mayDo } from '#contract/staff.ts'
+import type { HandBack, RefundState } from '#contract/money/refunds/refunds.ts'
+import { mayDo } from '#contract/platform/roles.ts'
 import type { AdminPrincipal } from '../../platform/principal/principal.ts'
 import type { Handlers } from '../../platform/http/handlers.ts'
 import type { Refund } from './records/refund.ts'

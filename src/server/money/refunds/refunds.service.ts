@@ -1,5 +1,5 @@
 import { bind } from '../../platform/deps/bind.ts'
-import type { ListRefundsInput, RefundFilters } from '#contract/refunds.ts'
+import type { ListRefundsInput, RefundFilters } from '#contract/money/refunds/refunds.ts'
 import type { Order } from '../payments.service.ts'
 import { refundDifference } from './deciding/refund-difference.ts'
 import { allocateReturn } from './deciding/allocate-return.ts'

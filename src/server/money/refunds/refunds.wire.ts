@@ -1,14 +1,14 @@
-import { paise, parseRupees, rupeeText } from '#contract/money.ts'
-import type { Paise } from '#contract/money.ts'
-import type { AllocateReturn } from '#contract/money-boards.ts'
-import type { MyPayments, StudentRefund } from '#contract/payments.ts'
+import { paise, parseRupees, rupeeText } from '#contract/money/money.ts'
+import type { Paise } from '#contract/money/money.ts'
+import type { AllocateReturn } from '#contract/office/money-boards.ts'
+import type { MyPayments, StudentRefund } from '#contract/money/payments.ts'
 import type {
   OfficeRefund,
   OfficeRefundRow,
   RefundablePayment,
   RefundState,
   StartRefund,
-} from '#contract/refunds.ts'
+} from '#contract/money/refunds/refunds.ts'
 import { mayBeReviewed } from './deciding/ask-for-review.ts'
 import { listedDocumentToWire } from '../payments.service.ts'
 import type { LineWanted } from './deciding/choices-of.ts'

@@ -1,6 +1,6 @@
 import { createPublicKey, verify } from 'node:crypto'
 import type { KeyObject } from 'node:crypto'
-import { signedMessage, signedText } from '#contract/document-signature.ts'
+import { signedMessage, signedText } from '#contract/money/documents/document-signature.ts'
 import type { Queryable } from '../../platform/db/database.ts'
 import { readFacts } from '../documents/document-facts.ts'
 import { rowOf } from '../documents/shown-document.ts'

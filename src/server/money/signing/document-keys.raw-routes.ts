@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { documentKeysPath } from '#contract/document-signature.ts'
-import type { DocumentKey, DocumentKeys } from '#contract/document-signature.ts'
+import { documentKeysPath } from '#contract/money/documents/document-signature.ts'
+import type { DocumentKey, DocumentKeys } from '#contract/money/documents/document-signature.ts'
 import type { Queryable } from '../../platform/db/database.ts'
 import { signingKeysStore } from './signing-keys.store.ts'
 

@@ -1,6 +1,6 @@
 import { sign } from 'node:crypto'
-import { signedMessage, signedText } from '#contract/document-signature.ts'
-import type { SignedFacts } from '#contract/document-signature.ts'
+import { signedMessage, signedText } from '#contract/money/documents/document-signature.ts'
+import type { SignedFacts } from '#contract/money/documents/document-signature.ts'
 import type { DocumentRow } from '../documents/shown-document.ts'
 import type { Signature } from '../documents/valid-signature.store.ts'
 import { addSignature } from './signatures.store.ts'

@@ -4,8 +4,8 @@ import {
   documentKeysPath,
   readSignedDocument,
   signedMessage,
-} from '#contract/document-signature.ts'
-import type { DocumentKeys } from '#contract/document-signature.ts'
+} from '#contract/money/documents/document-signature.ts'
+import type { DocumentKeys } from '#contract/money/documents/document-signature.ts'
 import { institute } from '#institute/institute.ts'
 import { testDatabase } from '../../../../test/support/database.ts'
 import { makePaidOrder } from '../../../../test/support/make-order.ts'

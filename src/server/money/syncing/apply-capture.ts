@@ -1,5 +1,5 @@
 import { afterCommit } from '../../platform/db/in-transaction.ts'
-import { paise } from '#contract/money.ts'
+import { paise } from '#contract/money/money.ts'
 import type { Transaction } from '../../platform/db/database.ts'
 import { newId } from '../../platform/foundation/ids.ts'
 import type { MovingDeps } from '../orders/moving-deps.ts'

@@ -1,4 +1,4 @@
-import type { FlagKind } from '#contract/flag-kinds.ts'
+import type { FlagKind } from '#contract/money/flag-kinds.ts'
 import type { Transaction } from '../../platform/db/database.ts'
 import type { MovingDeps } from '../orders/moving-deps.ts'
 import { attemptsStore } from '../orders/attempts.store.ts'

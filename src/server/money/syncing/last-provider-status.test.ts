@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { paise } from '#contract/money.ts'
+import { paise } from '#contract/money/money.ts'
 import type { Answer } from './answer.ts'
 import type { PageState, TransactionReport } from '../providers/gateway.ts'
 import { lastProviderStatusOf } from './last-provider-status.ts'

@@ -1,4 +1,4 @@
-import type { FlagKind } from '#contract/flag-kinds.ts'
+import type { FlagKind } from '#contract/money/flag-kinds.ts'
 import type { Transaction } from '../../platform/db/database.ts'
 import type { Deps as AllDeps } from '../../platform/deps/deps.ts'
 import type { Answer } from './answer.ts'

@@ -1,4 +1,4 @@
-import type { CounterMethod } from '#contract/slips.ts'
+import type { CounterMethod } from '#contract/money/slips.ts'
 import type { Transaction } from '../../platform/db/database.ts'
 import type { MovingDeps } from '../orders/moving-deps.ts'
 import { moveOrder } from '../orders/move-order.ts'

@@ -1,4 +1,4 @@
-import { paise } from '#contract/money.ts'
+import { paise } from '#contract/money/money.ts'
 import type { Queryable } from '../../platform/db/database.ts'
 import { isOnline, ownStateOn } from './asks-of-payer.store.ts'
 

@@ -1,6 +1,6 @@
 import type { Transaction } from '../../platform/db/database.ts'
 import { newId } from '../../platform/foundation/ids.ts'
-import { indianDayOf } from '#contract/indian-time.ts'
+import { indianDayOf } from '#contract/platform/time/indian-time.ts'
 import { sumOf } from './tax-of.ts'
 import type { TaxParts } from './tax-of.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Queryable, Transaction } from '../../platform/db/database.ts'
-import { indianDayOf } from '#contract/indian-time.ts'
+import { indianDayOf } from '#contract/platform/time/indian-time.ts'
 import { takesNoMore } from '../endings/place-ending.store.ts'
 import { hasBegun, presentBatch, registeredOn, startsOn, supplied } from './taxes.store.ts'
 import type { Supplied } from './taxes.store.ts'

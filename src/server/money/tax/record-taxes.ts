@@ -1,4 +1,4 @@
-import { gstStateCode } from '#contract/gstin.ts'
+import { gstStateCode } from '#contract/institute/gstin.ts'
 import type { Transaction } from '../../platform/db/database.ts'
 import type { Deps } from '../../platform/deps/deps.ts'
 import { kindOfPayment } from './kind-of-document.ts'

@@ -1,4 +1,4 @@
-import { foundAtMost } from '#contract/limits.ts'
+import { foundAtMost } from '#contract/platform/limits.ts'
 
 /** The number of matches, counted up to one more than `foundAtMost`; null without a search. */
 export function howManyFound(found: readonly unknown[] | 'many' | null): number | null {

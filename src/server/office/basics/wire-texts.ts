@@ -1,5 +1,5 @@
-import { rupeeText } from '#contract/money.ts'
-import type { Paise } from '#contract/money.ts'
+import { rupeeText } from '#contract/money/money.ts'
+import type { Paise } from '#contract/money/money.ts'
 
 /**
  * Formats a column's amount as rupee text; the column's CHECK constraint guarantees a valid amount.

@@ -1,6 +1,6 @@
-import { parseRupees } from '#contract/money.ts'
-import type { BatchTimes } from '#contract/batches.ts'
-import type { AddBatchInput, OfficeBatch } from '#contract/office-batches.ts'
+import { parseRupees } from '#contract/money/money.ts'
+import type { BatchTimes } from '#contract/teaching/batches.ts'
+import type { AddBatchInput, OfficeBatch } from '#contract/teaching/office-batches.ts'
 import { batchState } from '../../teaching/batches/batches-office.service.ts'
 import type {
   Batch,

@@ -1,8 +1,12 @@
-import { formatIndianTime, indianDayOf, indianTimeText } from '#contract/indian-time.ts'
-import { formatRupees, paise } from '#contract/money.ts'
-import type { CsvExport } from '#contract/lists.ts'
-import type { ClassListRow, OfficeBatch } from '#contract/office-batches.ts'
-import { shownPhone } from '#contract/phone.ts'
+import {
+  formatIndianTime,
+  indianDayOf,
+  indianTimeText,
+} from '#contract/platform/time/indian-time.ts'
+import { formatRupees, paise } from '#contract/money/money.ts'
+import type { CsvExport } from '#contract/platform/lists.ts'
+import type { ClassListRow, OfficeBatch } from '#contract/teaching/office-batches.ts'
+import { shownPhone } from '#contract/people/phone.ts'
 import { Problem } from '#contract/problems.ts'
 import { officeBatchesStore } from '../../teaching/batches/batches-office.service.ts'
 import type { Deps } from '../../platform/deps/deps.ts'

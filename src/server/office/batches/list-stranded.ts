@@ -1,4 +1,4 @@
-import type { StrandedEnrollment } from '#contract/student-moves.ts'
+import type { StrandedEnrollment } from '#contract/teaching/student-moves.ts'
 import type { Deps } from '../../platform/deps/deps.ts'
 import { onePage } from '../../platform/foundation/list-page.ts'
 import type { PageWanted } from '../../platform/foundation/list-page.ts'

@@ -1,4 +1,4 @@
-import type { MoveSettlement } from '#contract/student-moves.ts'
+import type { MoveSettlement } from '#contract/teaching/student-moves.ts'
 import type { BatchDeps } from './office-batches-deps.ts'
 import { placeWords, timesOrNull, whereOf } from './place-words.ts'
 import { batchLettersStore, whoIsWhereStore } from './who-is-where.store.ts'

@@ -1,4 +1,4 @@
-import type { MoveSettlement } from '#contract/student-moves.ts'
+import type { MoveSettlement } from '#contract/teaching/student-moves.ts'
 import { messages } from '#contract/messages.ts'
 import { Problem } from '#contract/problems.ts'
 

@@ -1,5 +1,5 @@
-import type { BatchTimes } from '#contract/batches.ts'
-import { daysText } from '#contract/office-batch-words.ts'
+import type { BatchTimes } from '#contract/teaching/batches.ts'
+import { daysText } from '#contract/teaching/office-batch-words.ts'
 
 /** Days and times of a batch; null if there is no batch. */
 export type MaybeTimes = {

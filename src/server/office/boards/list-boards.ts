@@ -2,7 +2,7 @@ import type {
   UnallocatedReturn,
   UnbackedEnrollment,
   UnsettledMoney,
-} from '#contract/money-boards.ts'
+} from '#contract/office/money-boards.ts'
 import { onePage } from '../../platform/foundation/list-page.ts'
 import type { PageWanted } from '../../platform/foundation/list-page.ts'
 import type { OfficeDeps } from '../basics/office-deps.ts'

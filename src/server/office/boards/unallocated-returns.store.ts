@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { refundStatesUnderWay } from '#contract/refunds.ts'
+import { refundStatesUnderWay } from '#contract/money/refunds/refunds.ts'
 import type { Queryable } from '../../platform/db/database.ts'
 import type { Slice } from '../../platform/foundation/list-page.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { openRefundStates } from '#contract/refunds.ts'
-import type { RefundState } from '#contract/refunds.ts'
+import { openRefundStates } from '#contract/money/refunds/refunds.ts'
+import type { RefundState } from '#contract/money/refunds/refunds.ts'
 import type { Queryable } from '../../platform/db/database.ts'
 import type { Slice } from '../../platform/foundation/list-page.ts'
 import { canonicalProfile } from '../../platform/db/joined-profiles.store.ts'

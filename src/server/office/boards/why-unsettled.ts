@@ -1,4 +1,4 @@
-import type { UnsettledMoney } from '#contract/money-boards.ts'
+import type { UnsettledMoney } from '#contract/office/money-boards.ts'
 
 type Facts = {
   isDisputed: boolean

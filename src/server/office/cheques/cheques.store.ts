@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ChequeState } from '#contract/cheques.ts'
+import type { ChequeState } from '#contract/money/cheques.ts'
 import type { Queryable } from '../../platform/db/database.ts'
 import type { Slice } from '../../platform/foundation/list-page.ts'
 

@@ -3,11 +3,11 @@ import type {
   ChequeState,
   ListChequesInput,
   OfficeCheque,
-} from '#contract/cheques.ts'
+} from '#contract/money/cheques.ts'
 import { Problem } from '#contract/problems.ts'
-import type { ChequeKind } from '#contract/slips.ts'
-import { indianDayOf } from '#contract/indian-time.ts'
-import { DAY_MS } from '#contract/durations.ts'
+import type { ChequeKind } from '#contract/money/slips.ts'
+import { indianDayOf } from '#contract/platform/time/indian-time.ts'
+import { DAY_MS } from '#contract/platform/durations.ts'
 import { onePage } from '../../platform/foundation/list-page.ts'
 import type { OfficeDeps } from '../basics/office-deps.ts'
 import { amountText } from '../basics/wire-texts.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { SelectQueryBuilder } from 'kysely'
-import { waitingRefundStates } from '#contract/refunds.ts'
+import { waitingRefundStates } from '#contract/money/refunds/refunds.ts'
 import type { Queryable } from '../../platform/db/database.ts'
 import { strandedStore } from '../batches/who-is-where.store.ts'
 import { unallocatedReturnsStore } from '../boards/unallocated-returns.store.ts'

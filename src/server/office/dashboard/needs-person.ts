@@ -1,4 +1,4 @@
-import type { Dashboard } from '#contract/office-dashboard.ts'
+import type { Dashboard } from '#contract/office/office-dashboard.ts'
 import { pages } from '#contract/pages.ts'
 import type { dashboardStore } from './dashboard.store.ts'
 import { isoOrNull } from '../basics/wire-texts.ts'

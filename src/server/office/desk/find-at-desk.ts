@@ -1,4 +1,4 @@
-import type { DeskFound, FoundAtDesk } from '#contract/desk-find.ts'
+import type { DeskFound, FoundAtDesk } from '#contract/selling/desk/desk-find.ts'
 import type { Queryable } from '../../platform/db/database.ts'
 import type { OfficeDeps } from '../basics/office-deps.ts'
 import { findByWords } from '../students/student-search.store.ts'

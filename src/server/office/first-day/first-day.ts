@@ -1,5 +1,5 @@
-import { firstDaySteps } from '#contract/first-day.ts'
-import type { FirstDay, FirstDayStep } from '#contract/first-day.ts'
+import { firstDaySteps } from '#contract/office/first-day.ts'
+import type { FirstDay, FirstDayStep } from '#contract/office/first-day.ts'
 import type { StaffMember } from '../../teaching/enrollments/enrollments.service.ts'
 import type { OfficeDeps } from '../basics/office-deps.ts'
 import { firstDayStore } from './first-day.store.ts'

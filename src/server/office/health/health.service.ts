@@ -3,8 +3,8 @@
  * worker reads it for Prometheus, and the office shows it. It reads across all modules and changes
  * nothing.
  */
-import { paymentProviderNames, paymentProviders } from '#contract/payment-providers.ts'
-import { mayDo } from '#contract/staff.ts'
+import { paymentProviderNames, paymentProviders } from '#contract/money/payment-providers.ts'
+import { mayDo } from '#contract/platform/roles.ts'
 import type { Deps } from '../../platform/deps/deps.ts'
 import { machineMonotonicMs } from '../../platform/foundation/clock.ts'
 import { undeliveredSince } from '../../platform/mail/list-mails.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { waitingRefundStates } from '#contract/refunds.ts'
+import { waitingRefundStates } from '#contract/money/refunds/refunds.ts'
 import { lastBackups } from '../../platform/backup/nightly/backups.store.ts'
 import type { Database, Transaction } from '../../platform/db/database.ts'
 import { workerHeartbeatStore } from '../../platform/jobs/worker-heartbeat.store.ts'

@@ -1,4 +1,4 @@
-import type { Institute } from '#contract/institute.ts'
+import type { Institute } from '#contract/institute/institute.ts'
 import type { Handlers } from '../../platform/http/handlers.ts'
 import type { Integrations } from './integrations.service.ts'
 import { courseToWire, orderToWire } from './integrations.wire.ts'

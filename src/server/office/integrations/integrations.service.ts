@@ -5,7 +5,7 @@
  * delivering/record-event.ts, then delivering/deliver-due.ts.
  */
 import { bind } from '../../platform/deps/bind.ts'
-import type { ListEventDeliveriesInput } from '#contract/integrations.ts'
+import type { ListEventDeliveriesInput } from '#contract/office/integrations.ts'
 import { Problem } from '#contract/problems.ts'
 import { onePage } from '../../platform/foundation/list-page.ts'
 import type { PageWanted } from '../../platform/foundation/list-page.ts'

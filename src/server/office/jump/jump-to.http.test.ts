@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import type { JumpHits } from '#contract/office-jump.ts'
+import type { JumpHits } from '#contract/office/office-jump.ts'
 import { madePassword, makeAdmin, makeCourse, makeStudent } from '../../../../test/support/make.ts'
 import { portalApp } from '../../../../test/support/portal-app.ts'
 

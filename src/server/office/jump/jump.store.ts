@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
-import { jumpHitsPerKind } from '#contract/office-jump.ts'
-import type { JumpHit, JumpKind } from '#contract/office-jump.ts'
+import { jumpHitsPerKind } from '#contract/office/office-jump.ts'
+import type { JumpHit, JumpKind } from '#contract/office/office-jump.ts'
 import type { Queryable } from '../../platform/db/database.ts'
 import { canonicalProfile } from '../../platform/db/joined-profiles.store.ts'
 import { hasCaptureReference } from '../basics/captures-called.store.ts'
@@ -92,7 +92,7 @@ function wordsOf(patterns: readonly string[]): Conditions {
   }
 }
 
-/** The same format as shownPhone (contract/phone.ts). */
+/** The same format as shownPhone (contract/people/phone.ts). */
 const phoneText = sql`regexp_replace(phone, '^\\+91([6-9][0-9]{9})$', '\\1')`
 
 /** Title, detail and date of each kind of result. */

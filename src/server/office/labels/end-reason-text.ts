@@ -1,4 +1,4 @@
-import { ownEntry } from '#contract/own-entry.ts'
+import { ownEntry } from '#contract/platform/own-entry.ts'
 import type { EndReason } from '../../teaching/enrollments/enrollments.service.ts'
 
 const endReasons = {

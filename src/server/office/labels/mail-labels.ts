@@ -1,4 +1,4 @@
-import { ownEntry } from '#contract/own-entry.ts'
+import { ownEntry } from '#contract/platform/own-entry.ts'
 import type { PaymentMailKind } from '../../selling/selling.service.ts'
 import type { RefundMailKind } from '../../money/refunds/refunds.service.ts'
 

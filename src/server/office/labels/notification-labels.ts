@@ -1,4 +1,4 @@
-import { ownEntry } from '#contract/own-entry.ts'
+import { ownEntry } from '#contract/platform/own-entry.ts'
 
 /** Our labels for the providers' event names; the providers define these names. */
 const eventNames = {

@@ -1,4 +1,4 @@
-import type { Situation } from '#contract/payments.ts'
+import type { Situation } from '#contract/money/payments.ts'
 
 export type Tone = 'plain' | 'good' | 'warn' | 'bad'
 

@@ -1,9 +1,9 @@
-import type { FlagKind } from '#contract/flag-kinds.ts'
-import { ownEntry } from '#contract/own-entry.ts'
+import type { FlagKind } from '#contract/money/flag-kinds.ts'
+import { ownEntry } from '#contract/platform/own-entry.ts'
 import { groupActionLabels } from './group-action-labels.ts'
 import { refundActionLabels } from './refund-action-labels.ts'
 import { studentActionLabels } from './student-action-labels.ts'
-import type { RefundState } from '#contract/refunds.ts'
+import type { RefundState } from '#contract/money/refunds/refunds.ts'
 import type { ActivityAction } from '../../platform/activity/activity-labels.ts'
 import type {
   AttemptOutcome,

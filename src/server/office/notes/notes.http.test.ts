@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import type { Notes } from '#contract/notes.ts'
+import type { Notes } from '#contract/office/notes.ts'
 import { madePassword, makeAdmin, makeStudent } from '../../../../test/support/make.ts'
 import { portalApp } from '../../../../test/support/portal-app.ts'
 

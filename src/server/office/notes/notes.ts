@@ -1,4 +1,4 @@
-import type { Notes } from '#contract/notes.ts'
+import type { Notes } from '#contract/office/notes.ts'
 import { Problem } from '#contract/problems.ts'
 import type { Deps } from '../../platform/deps/deps.ts'
 import type { StaffMember } from '../../teaching/enrollments/enrollments.service.ts'

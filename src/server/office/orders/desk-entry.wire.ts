@@ -1,5 +1,5 @@
-import type { DeskEntry } from '#contract/desk-entries.ts'
-import { deskMethodNames, deskMethods } from '#contract/slips.ts'
+import type { DeskEntry } from '#contract/selling/desk/desk-entries.ts'
+import { deskMethodNames, deskMethods } from '#contract/money/slips.ts'
 import type { OrderStory } from './order-page.store.ts'
 
 /** Which desk entries of an order the office may undo or correct. */

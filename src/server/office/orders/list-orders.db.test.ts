@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { OrderFilters } from '#contract/office-orders.ts'
+import type { OrderFilters } from '#contract/office/office-orders.ts'
 import { testDatabase } from '../../../../test/support/database.ts'
 import { makePaidOrder } from '../../../../test/support/make-order.ts'
 import { makeCourse, makeStudent } from '../../../../test/support/make.ts'

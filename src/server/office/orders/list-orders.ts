@@ -1,16 +1,16 @@
-import { countedAtMost, foundAtMost } from '#contract/limits.ts'
-import type { CsvExport } from '#contract/lists.ts'
+import { countedAtMost, foundAtMost } from '#contract/platform/limits.ts'
+import type { CsvExport } from '#contract/platform/lists.ts'
 import type {
   ListOrdersInput,
   OfficeOrders,
   OfficeOrderState,
   OrderFilters,
-} from '#contract/office-orders.ts'
-import { ownEntry } from '#contract/own-entry.ts'
-import { providerName } from '#contract/provider-names.ts'
+} from '#contract/office/office-orders.ts'
+import { ownEntry } from '#contract/platform/own-entry.ts'
+import { providerName } from '#contract/money/provider-names.ts'
 import { csvExport, csvMaxRows } from '../../platform/documents/csv-document.ts'
 import type { Deps } from '../../platform/deps/deps.ts'
-import { indianTimeText } from '#contract/indian-time.ts'
+import { indianTimeText } from '#contract/platform/time/indian-time.ts'
 import { onePage } from '../../platform/foundation/list-page.ts'
 import { orderRowToWire } from './order.wire.ts'
 import type { OrdersSought } from './order-search.store.ts'

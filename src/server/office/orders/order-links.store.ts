@@ -1,4 +1,4 @@
-import type { OfficeOrder } from '#contract/office-orders.ts'
+import type { OfficeOrder } from '#contract/office/office-orders.ts'
 import type { Queryable } from '../../platform/db/database.ts'
 
 /** The payment links that led to an order, newest first. A read model. */

@@ -1,6 +1,10 @@
-import type { OfficeOrder, OfficeOrderRow, OfficeOrderState } from '#contract/office-orders.ts'
-import { orderProviders } from '#contract/office-orders.ts'
-import { openRefundStates } from '#contract/refunds.ts'
+import type {
+  OfficeOrder,
+  OfficeOrderRow,
+  OfficeOrderState,
+} from '#contract/office/office-orders.ts'
+import { orderProviders } from '#contract/office/office-orders.ts'
+import { openRefundStates } from '#contract/money/refunds/refunds.ts'
 import { situationOf } from '../../selling/selling.service.ts'
 import { isEndedByMoney, refundStatesOwed } from '../../money/payments.service.ts'
 import type { Order } from '../../money/payments.service.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { ExpressionBuilder } from 'kysely'
-import type { OrderFilters } from '#contract/office-orders.ts'
+import type { OrderFilters } from '#contract/office/office-orders.ts'
 import type { Queryable } from '../../platform/db/database.ts'
 import type { DB } from '../../platform/db/tables.generated.ts'
 import type { Slice } from '../../platform/foundation/list-page.ts'

@@ -1,5 +1,5 @@
 import { messages } from '#contract/messages.ts'
-import type { ReceiptsResent } from '#contract/order-lists.ts'
+import type { ReceiptsResent } from '#contract/office/order-lists.ts'
 import { Problem } from '#contract/problems.ts'
 import type { StaffMember } from '../../teaching/enrollments/enrollments.service.ts'
 import { resendReceipt } from './change-order.ts'

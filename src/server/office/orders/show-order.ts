@@ -1,4 +1,4 @@
-import type { OfficeOrder } from '#contract/office-orders.ts'
+import type { OfficeOrder } from '#contract/office/office-orders.ts'
 import { Problem } from '#contract/problems.ts'
 import type { OfficeDeps } from '../basics/office-deps.ts'
 import { isOpen, isUnpaid, listedDocumentToWire } from '../../money/payments.service.ts'

@@ -4,8 +4,8 @@ import type {
   LostState,
   LostThing,
   ShownRestore,
-} from '#contract/restore.ts'
-import { paise } from '#contract/money.ts'
+} from '#contract/selling/restore.ts'
+import { paise } from '#contract/money/money.ts'
 import type { NumberedSeries } from '../../platform/backup/record-restore.store.ts'
 import { restoresStore } from '../../platform/backup/restores.store.ts'
 import { printedSequence } from '../../platform/foundation/series-letters.ts'

@@ -1,14 +1,14 @@
-import { countedAtMost, foundAtMost } from '#contract/limits.ts'
-import { shownPhone } from '#contract/phone.ts'
-import type { CsvExport } from '#contract/lists.ts'
+import { countedAtMost, foundAtMost } from '#contract/platform/limits.ts'
+import { shownPhone } from '#contract/people/phone.ts'
+import type { CsvExport } from '#contract/platform/lists.ts'
 import type {
   ListStudentsInput,
   OfficeStudents,
   StudentFilters,
-} from '#contract/office-students.ts'
+} from '#contract/office/office-students.ts'
 import { csvExport, csvMaxRows } from '../../platform/documents/csv-document.ts'
 import type { Deps } from '../../platform/deps/deps.ts'
-import { indianTimeText } from '#contract/indian-time.ts'
+import { indianTimeText } from '#contract/platform/time/indian-time.ts'
 import { onePage, sliceOf } from '../../platform/foundation/list-page.ts'
 import { studentRowToWire } from './student.wire.ts'
 import type { ByWords } from './student-search.store.ts'

@@ -1,4 +1,4 @@
-import type { OfficeStudent } from '#contract/office-students.ts'
+import type { OfficeStudent } from '#contract/office/office-students.ts'
 import { Problem } from '#contract/problems.ts'
 import { isId } from '../../platform/foundation/ids.ts'
 import type { Deps } from '../../platform/deps/deps.ts'

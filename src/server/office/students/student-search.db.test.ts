@@ -1,9 +1,13 @@
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { foundAtMost } from '#contract/limits.ts'
-import { studentSorts } from '#contract/office-students.ts'
-import type { ListStudentsInput, StudentSort, StudentStanding } from '#contract/office-students.ts'
+import { foundAtMost } from '#contract/platform/limits.ts'
+import { studentSorts } from '#contract/office/office-students.ts'
+import type {
+  ListStudentsInput,
+  StudentSort,
+  StudentStanding,
+} from '#contract/office/office-students.ts'
 import { testDatabase } from '../../../../test/support/database.ts'
 import { makePaidOrder } from '../../../../test/support/make-order.ts'
 import { makeCourse, makeStudent } from '../../../../test/support/make.ts'

@@ -1,7 +1,11 @@
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
-import { foundAtMost } from '#contract/limits.ts'
-import type { StudentFilters, StudentSort, StudentStanding } from '#contract/office-students.ts'
+import { foundAtMost } from '#contract/platform/limits.ts'
+import type {
+  StudentFilters,
+  StudentSort,
+  StudentStanding,
+} from '#contract/office/office-students.ts'
 import type { Queryable } from '../../platform/db/database.ts'
 import { canonicalProfile } from '../../platform/db/joined-profiles.store.ts'
 import { objectionsOf } from '../../platform/db/objections-of.ts'

@@ -1,8 +1,12 @@
-import type { OfficeOrderState } from '#contract/office-orders.ts'
-import { correctable } from '#contract/office-students.ts'
-import type { OfficeStudent, OfficeStudentRow, StudentStanding } from '#contract/office-students.ts'
+import type { OfficeOrderState } from '#contract/office/office-orders.ts'
+import { correctable } from '#contract/office/office-students.ts'
+import type {
+  OfficeStudent,
+  OfficeStudentRow,
+  StudentStanding,
+} from '#contract/office/office-students.ts'
 import { pages } from '#contract/pages.ts'
-import type { RefundState } from '#contract/refunds.ts'
+import type { RefundState } from '#contract/money/refunds/refunds.ts'
 import { orderLabelsOf } from '../orders/order.wire.ts'
 import type { OrderEnrollment } from '../orders/order.wire.ts'
 import { actionText, actorText } from '../labels/timeline-labels.ts'

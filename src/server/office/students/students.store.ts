@@ -1,7 +1,11 @@
 import { sql } from 'kysely'
 import type { Expression, ExpressionBuilder, QueryCreator, SqlBool } from 'kysely'
-import { countedAtMost, foundAtMost } from '#contract/limits.ts'
-import type { StudentFilters, StudentSort, StudentStanding } from '#contract/office-students.ts'
+import { countedAtMost, foundAtMost } from '#contract/platform/limits.ts'
+import type {
+  StudentFilters,
+  StudentSort,
+  StudentStanding,
+} from '#contract/office/office-students.ts'
 import { countAtMost } from '../../platform/db/count-at-most.store.ts'
 import type { Queryable } from '../../platform/db/database.ts'
 import type { DB } from '../../platform/db/tables.generated.ts'

@@ -1,4 +1,4 @@
-import type { UserData } from '#contract/accounts.ts'
+import type { UserData } from '#contract/people/accounts.ts'
 import type { Student } from './students/student.ts'
 
 /** Spec §3, User. A logged-in student always has an address. */

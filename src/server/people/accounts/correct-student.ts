@@ -1,5 +1,5 @@
 import { messages } from '#contract/messages.ts'
-import { shownPhone } from '#contract/phone.ts'
+import { shownPhone } from '#contract/people/phone.ts'
 import { Problem } from '#contract/problems.ts'
 import type { Actor } from '../../platform/activity/activity.ts'
 import type { Transaction } from '../../platform/db/database.ts'

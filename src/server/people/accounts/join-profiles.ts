@@ -1,6 +1,6 @@
 import { messages } from '#contract/messages.ts'
 import { Problem } from '#contract/problems.ts'
-import { isSameName } from '#contract/same-name.ts'
+import { isSameName } from '#contract/people/same-name.ts'
 import type { Actor } from '../../platform/activity/activity.ts'
 import type { Transaction } from '../../platform/db/database.ts'
 import { removeKnownAddresses } from '../../platform/authentication/known-addresses.store.ts'

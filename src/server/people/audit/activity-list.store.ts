@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ActivityKind } from '#contract/activity.ts'
+import type { ActivityKind } from '#contract/people/activity.ts'
 import { countAtMost } from '../../platform/db/count-at-most.store.ts'
 import type { Queryable } from '../../platform/db/database.ts'
 import type { Slice } from '../../platform/foundation/list-page.ts'

@@ -1,4 +1,4 @@
-import type { ActivityLine } from '#contract/activity.ts'
+import type { ActivityLine } from '#contract/people/activity.ts'
 import type { Handlers } from '../../platform/http/handlers.ts'
 import { activityLabels } from '../../platform/activity/activity-labels.ts'
 import type { Audit } from './audit.service.ts'

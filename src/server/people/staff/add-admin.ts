@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { Email, NewPassword } from '#contract/accounts.ts'
+import { Email, NewPassword } from '#contract/people/accounts.ts'
 import { messages } from '#contract/messages.ts'
 import { Problem } from '#contract/problems.ts'
-import { ruleSentence } from '#contract/rule-sentence.ts'
-import { staffRoles } from '#contract/staff.ts'
+import { ruleSentence } from '#contract/platform/text/rule-sentence.ts'
+import { staffRoles } from '#contract/platform/roles.ts'
 import {
   commonPasswordRefusal,
   isCommonPassword,

@@ -1,5 +1,5 @@
 import { messages } from '#contract/messages.ts'
-import type { PasskeyAnswer } from '#contract/passkeys.ts'
+import type { PasskeyAnswer } from '#contract/people/passkeys.ts'
 import { Problem } from '#contract/problems.ts'
 import { networkOf } from '../../platform/foundation/network.ts'
 import type { Transaction } from '../../platform/db/database.ts'

@@ -1,6 +1,6 @@
 import { Problem } from '#contract/problems.ts'
-import { staffRoleNames } from '#contract/staff.ts'
-import type { StaffRole } from '#contract/staff.ts'
+import { staffRoleNames } from '#contract/platform/roles.ts'
+import type { StaffRole } from '#contract/platform/roles.ts'
 import { createActivityRecorder } from '../../platform/activity/record-activity.ts'
 import type { Activity } from '../../platform/activity/activity.ts'
 import type { Clock } from '../../platform/foundation/clock.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { StaffRole } from '#contract/staff.ts'
-import { RecoveryCodes, SecondFactorStarted } from '#contract/staff-accounts.ts'
+import type { StaffRole } from '#contract/platform/roles.ts'
+import { RecoveryCodes, SecondFactorStarted } from '#contract/people/staff-accounts.ts'
 import { madePassword, makeAdmin } from '../../../../test/support/make.ts'
 import { portalApp } from '../../../../test/support/portal-app.ts'
 import { codeOf } from './testing-staff.ts'

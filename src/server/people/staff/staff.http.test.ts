@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { AdminLoggedIn } from '#contract/accounts.ts'
-import { ActivityList } from '#contract/activity.ts'
+import { AdminLoggedIn } from '#contract/people/accounts.ts'
+import { ActivityList } from '#contract/people/activity.ts'
 import {
   AdminEntered,
   RecoveryCodes,
   SecondFactorStarted,
   StaffList,
-} from '#contract/staff-accounts.ts'
+} from '#contract/people/staff-accounts.ts'
 import { madePassword, makeAdmin } from '../../../../test/support/make.ts'
 import { portalApp } from '../../../../test/support/portal-app.ts'
 import { codeOf, wrongCodeOf } from './testing-staff.ts'

@@ -1,5 +1,5 @@
 import { pages } from '#contract/pages.ts'
-import { staffRoleNames } from '#contract/staff.ts'
+import { staffRoleNames } from '#contract/platform/roles.ts'
 import { passwordChangedMail } from '../../platform/authentication/mails/password-changed-mail.ts'
 import { passwordResetMail } from '../../platform/authentication/mails/password-reset-mail.ts'
 import type { JobHandlers } from '../../platform/jobs/enqueue.ts'

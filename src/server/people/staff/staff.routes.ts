@@ -1,6 +1,6 @@
-import type { Institute } from '#contract/institute.ts'
+import type { Institute } from '#contract/institute/institute.ts'
 import { messages } from '#contract/messages.ts'
-import { paise, parseRupees } from '#contract/money.ts'
+import { paise, parseRupees } from '#contract/money/money.ts'
 import type { Handlers } from '../../platform/http/handlers.ts'
 import { staffAccountsRoutes } from './accounts.routes.ts'
 import { ownAccountRoutes, passkeyRoutes } from './own-account.routes.ts'

@@ -1,6 +1,6 @@
 /*
  * The institute's staff: accounts, logins (password, then perhaps a code or a passkey), what owners
- * do to accounts, and mails to the office. Permissions are in contract/staff.ts and enforced in
+ * do to accounts, and mails to the office. Permissions are in contract/platform/roles.ts and enforced in
  * http/; the activity log is in audit. Start reading at log-in.ts; accounts/act-on-staff-member.ts
  * holds the rule that an owner always remains.
  */

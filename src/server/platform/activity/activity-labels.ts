@@ -1,4 +1,4 @@
-import { ownEntry } from '#contract/own-entry.ts'
+import { ownEntry } from '#contract/platform/own-entry.ts'
 import { nouns } from './subject-nouns.ts'
 import { changedFields, spelled, withDetail } from './label-words.ts'
 import type { Fields } from './label-words.ts'

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { Institute } from '#contract/institute.ts'
+import type { Institute } from '#contract/institute/institute.ts'
 import { sendAnswer, textAnswer } from '../http/answer.ts'
 import type { Answer } from '../http/answer.ts'
 import { docsPolicy, printDocsPage } from './docs-page.ts'

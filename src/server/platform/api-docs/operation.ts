@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import type { Access } from '#contract/endpoint.ts'
-import type { ReadScope } from '#contract/read-scopes.ts'
+import type { Access } from '#contract/platform/endpoint.ts'
+import type { ReadScope } from '#contract/platform/read-scopes.ts'
 import { problemsByStatus } from '#contract/problems.ts'
 
 /** A JSON Schema of draft 2020-12, which OpenAPI 3.1 uses. */

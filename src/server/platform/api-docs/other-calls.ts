@@ -1,10 +1,10 @@
-import { uploadImageRoute } from '#contract/office-catalog-endpoints.ts'
-import { ImageUploaded } from '#contract/office-catalog.ts'
+import { uploadImageRoute } from '#contract/catalog/office-catalog-endpoints.ts'
+import { ImageUploaded } from '#contract/catalog/office-catalog.ts'
 import {
   paymentProviderNames,
   paymentProviders,
   providerCallbacks,
-} from '#contract/payment-providers.ts'
+} from '#contract/money/payment-providers.ts'
 import { json, refusalsOf, schemaOf, whoMayCall } from './operation.ts'
 import type { JsonSchema, Operation } from './operation.ts'
 

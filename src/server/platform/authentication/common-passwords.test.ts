@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { passwordRules } from '#contract/password-rules.ts'
+import { passwordRules } from '#contract/people/password-rules.ts'
 import { isCommonPassword } from './common-passwords.ts'
 
 test.each(['Password1!', 'Welcome@123', 'Kerala@123', 'Admin@123', 'P@ssw0rd!', '1qaz@WSX'])(

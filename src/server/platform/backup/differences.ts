@@ -1,4 +1,4 @@
-import { formatRupees, paise } from '#contract/money.ts'
+import { formatRupees, paise } from '#contract/money/money.ts'
 import type { Figures } from './manifest.ts'
 
 /** Returns one sentence for each figure that differs between a backup and the restored database. */

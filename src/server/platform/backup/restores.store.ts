@@ -1,5 +1,5 @@
 import type { Queryable, Transaction } from '../db/database.ts'
-import { DAY_MS } from '#contract/durations.ts'
+import { DAY_MS } from '#contract/platform/durations.ts'
 
 export type Restore = {
   id: string

@@ -1,5 +1,5 @@
-import { readPhone, shownPhone } from '#contract/phone.ts'
-import { visibleText, withoutHiddenMarks } from '#contract/visible-text.ts'
+import { readPhone, shownPhone } from '#contract/people/phone.ts'
+import { visibleText, withoutHiddenMarks } from '#contract/platform/text/visible-text.ts'
 
 /** Further words of a search are ignored. */
 const MAX_WORDS = 6

@@ -1,7 +1,7 @@
 import Papa from 'papaparse'
-import type { CsvExport } from '#contract/lists.ts'
+import type { CsvExport } from '#contract/platform/lists.ts'
 import { Problem } from '#contract/problems.ts'
-import { indianDayOf } from '#contract/indian-time.ts'
+import { indianDayOf } from '#contract/platform/time/indian-time.ts'
 
 export type CsvCell = string | number | null
 export type CsvTable = { columns: string[]; rows: CsvCell[][] }

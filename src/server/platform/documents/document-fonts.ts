@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type * as Harfbuzz from 'harfbuzzjs'
-import type { PaperScript } from '#contract/printable.ts'
+import type { PaperScript } from '#contract/platform/text/printable.ts'
 
 export type FontWeight = 'regular' | 'semibold'
 

@@ -1,5 +1,5 @@
-import { paperLetters, printablePart } from '#contract/printable.ts'
-import type { PaperLetter, PaperScript } from '#contract/printable.ts'
+import { paperLetters, printablePart } from '#contract/platform/text/printable.ts'
+import type { PaperLetter, PaperScript } from '#contract/platform/text/printable.ts'
 
 /** Text in one font and one direction. */
 export type LetterRun = { text: string; script: PaperScript }

@@ -1,4 +1,4 @@
-import type { FileFound } from '#contract/csv-files.ts'
+import type { FileFound } from '#contract/platform/csv-files.ts'
 import { messages } from '#contract/messages.ts'
 import { Problem } from '#contract/problems.ts'
 import type { ColumnsByField, FileFields } from '#tables/heading.ts'

@@ -1,4 +1,4 @@
-import { officePageSize } from '#contract/limits.ts'
+import { officePageSize } from '#contract/platform/limits.ts'
 
 /** A range of rows in a list's order. */
 export type Slice = { limit: number; offset: number }

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { endpoints } from '#contract/endpoints.ts'
-import { providerCallbacks } from '#contract/payment-providers.ts'
+import { providerCallbacks } from '#contract/money/payment-providers.ts'
 import { pages } from '#contract/pages.ts'
 import { Problem } from '#contract/problems.ts'
 import { failureToProblem } from './failure-to-problem.ts'

@@ -1,7 +1,7 @@
 import { STATUS_CODES } from 'node:http'
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Socket } from 'node:net'
-import { ownEntry } from '#contract/own-entry.ts'
+import { ownEntry } from '#contract/platform/own-entry.ts'
 import { Problem } from '#contract/problems.ts'
 import { problemResponse } from './problem-responses.ts'
 

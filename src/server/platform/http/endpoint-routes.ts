@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Access, AnyEndpoint } from '#contract/endpoint.ts'
+import type { Access, AnyEndpoint } from '#contract/platform/endpoint.ts'
 import { endpoints } from '#contract/endpoints.ts'
 import type { EndpointName } from '#contract/endpoints.ts'
 import { Problem } from '#contract/problems.ts'

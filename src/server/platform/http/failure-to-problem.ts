@@ -1,6 +1,6 @@
 import { Problem } from '#contract/problems.ts'
 import type { ProblemCode } from '#contract/problems.ts'
-import { ownEntry } from '#contract/own-entry.ts'
+import { ownEntry } from '#contract/platform/own-entry.ts'
 import { errorCode } from '../foundation/error-code.ts'
 
 const ofFastify: Record<string, ProblemCode> = {

@@ -1,4 +1,4 @@
-import type { Access, ParsedInputOf, ReplyOf } from '#contract/endpoint.ts'
+import type { Access, ParsedInputOf, ReplyOf } from '#contract/platform/endpoint.ts'
 import type { EndpointName, Endpoints } from '#contract/endpoints.ts'
 import type { PrincipalOf } from '../principal/principal.ts'
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fastify } from 'fastify'
 import { expect, onTestFinished, test } from 'vitest'
-import { offlineWorker } from '#contract/offline-worker.ts'
+import { offlineWorker } from '#contract/platform/offline-worker.ts'
 import { endingWorker, offlineWorkerRoute } from './offline-worker.ts'
 
 async function answerOf({ isOn, isBuilt }: { isOn: boolean; isBuilt: boolean }) {

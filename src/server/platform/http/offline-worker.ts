@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import type { FastifyInstance } from 'fastify'
-import { offlineWorker } from '#contract/offline-worker.ts'
+import { offlineWorker } from '#contract/platform/offline-worker.ts'
 import { sendAnswer, textAnswer } from './answer.ts'
 import { workerPolicy } from './security-headers.ts'
 

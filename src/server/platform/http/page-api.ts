@@ -1,4 +1,4 @@
-import type { AnyEndpoint } from '#contract/endpoint.ts'
+import type { AnyEndpoint } from '#contract/platform/endpoint.ts'
 import { endpoints } from '#contract/endpoints.ts'
 import type { ApiClient, EndpointName } from '#contract/endpoints.ts'
 import type { DispatchEndpoint } from './dispatch-endpoint.ts'

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { pageFacts, pageNames } from '#contract/page-facts.ts'
+import { pageFacts, pageNames } from '#contract/platform/pages/page-facts.ts'
 import { pages } from '#contract/pages.ts'
 import type { PageName } from '#contract/pages.ts'
 import { sendAnswer } from './answer.ts'

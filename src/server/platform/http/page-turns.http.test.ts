@@ -1,7 +1,7 @@
 import { connect } from 'node:net'
 import type { Socket } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
-import { pageFacts, pageNames } from '#contract/page-facts.ts'
+import { pageFacts, pageNames } from '#contract/platform/pages/page-facts.ts'
 import { pages } from '#contract/pages.ts'
 import { portalApp } from '../../../../test/support/portal-app.ts'
 import { requestsInHand } from '../metrics/meters.ts'

@@ -1,4 +1,4 @@
-import { testMode } from '#contract/test-mode.ts'
+import { testMode } from '#contract/platform/test-mode.ts'
 
 /** A static page for responses that don't use the rendered pages. */
 export function plainPage(page: {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { LoginInput, RegisterInput } from '#contract/accounts.ts'
-import { ListCoursesInput } from '#contract/catalog.ts'
+import { LoginInput, RegisterInput } from '#contract/people/accounts.ts'
+import { ListCoursesInput } from '#contract/catalog/catalog.ts'
 import { Problem } from '#contract/problems.ts'
 import { readInput } from './read-input.ts'
 

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 import { Problem } from '#contract/problems.ts'
-import { ruleSentence } from '#contract/rule-sentence.ts'
+import { ruleSentence } from '#contract/platform/text/rule-sentence.ts'
 
 /** Deeper than any of our payloads, and shallow enough for later parsers. */
 const MAX_DEPTH = 8

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { campusNameMaxLength } from '#contract/limits.ts'
+import { campusNameMaxLength } from '#contract/platform/limits.ts'
 import { portalApp } from '../../../../test/support/portal-app.ts'
 import type { RenderPage } from './render.ts'
 

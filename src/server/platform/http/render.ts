@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { ApiClient } from '#contract/endpoints.ts'
 import { messages } from '#contract/messages.ts'
-import { isOfOnePerson } from '#contract/page-facts.ts'
+import { isOfOnePerson } from '#contract/platform/pages/page-facts.ts'
 import type { PageName } from '#contract/pages.ts'
 import { Problem } from '#contract/problems.ts'
 import type { Log } from '../foundation/log.ts'

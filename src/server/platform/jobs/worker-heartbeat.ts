@@ -1,6 +1,6 @@
 import type { Database } from '../db/database.ts'
 import type { Clock } from '../foundation/clock.ts'
-import { SECOND_MS } from '#contract/durations.ts'
+import { SECOND_MS } from '#contract/platform/durations.ts'
 import type { Log } from '../foundation/log.ts'
 import { startIntervalLoop } from './interval-loop.ts'
 import type { IntervalLoop } from './interval-loop.ts'

@@ -1,6 +1,6 @@
 import { createElement } from 'react'
 import type { ReactNode } from 'react'
-import type { Institute } from '#contract/institute.ts'
+import type { Institute } from '#contract/institute/institute.ts'
 import { mailLook } from './mail-look.ts'
 import { SmallPrint } from './mail-parts.ts'
 

@@ -4,7 +4,7 @@ import { newId } from '../foundation/ids.ts'
 import type { MailFate } from '../jobs/current-job.ts'
 import type { JobJournal } from '../jobs/job-journal.ts'
 import { isMailJob } from '../jobs/job-lanes.ts'
-import { maskedAddress } from '#contract/masked-address.ts'
+import { maskedAddress } from '#contract/platform/text/masked-address.ts'
 import { insertDeadJob, mailJournalStore } from './mail-journal.store.ts'
 
 /** Records the state of every mail, and other jobs that were given up. list-mails.ts reads it. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { countedAtMost } from '#contract/limits.ts'
+import { countedAtMost } from '#contract/platform/limits.ts'
 import { countAtMost } from '../db/count-at-most.store.ts'
 import type { Queryable, Transaction } from '../db/database.ts'
 import { likeText } from '../db/like-text.ts'

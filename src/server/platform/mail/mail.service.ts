@@ -1,4 +1,4 @@
-import type { Institute } from '#contract/institute.ts'
+import type { Institute } from '#contract/institute/institute.ts'
 import type { Deps } from '../deps/deps.ts'
 import type { MailAddress, MailAttachment, MailContent, Mailer } from './mailer.ts'
 import { sendMail } from './send-mail.ts'

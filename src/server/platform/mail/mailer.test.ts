@@ -1,7 +1,7 @@
 import { createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
-import { testMode } from '#contract/test-mode.ts'
+import { testMode } from '#contract/platform/test-mode.ts'
 import { startTestingMailbox } from '../../../../simulators/mailbox/testing-mailbox.ts'
 import type { Mail } from './mailer.ts'
 import { createSmtpMailer } from './mailer.smtp.ts'

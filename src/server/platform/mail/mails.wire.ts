@@ -1,5 +1,5 @@
 import { jobs } from '#contract/jobs.ts'
-import type { MailState, OfficeMail } from '#contract/mails.ts'
+import type { MailState, OfficeMail } from '#contract/platform/mails.ts'
 import { isKnownJob } from './job-kinds.ts'
 import { isRepeatable } from './mail-states.ts'
 import type { ListedMail } from './mail-list.store.ts'

@@ -1,6 +1,6 @@
 import { jobs, staffMailKinds } from '#contract/jobs.ts'
 import { Problem } from '#contract/problems.ts'
-import { mayDo } from '#contract/staff.ts'
+import { mayDo } from '#contract/platform/roles.ts'
 import type { Activity } from '../activity/activity.ts'
 import { actorOf } from '../activity/actor.ts'
 import type { AdminPrincipal } from '../principal/principal.ts'

@@ -1,4 +1,4 @@
-import { testMode } from '#contract/test-mode.ts'
+import { testMode } from '#contract/platform/test-mode.ts'
 import type { Mailer } from './mailer.ts'
 
 /** Marks every mail as a test, in its subject and at the top (decision 83). */

@@ -1,6 +1,6 @@
-import type { Access } from '#contract/endpoint.ts'
-import type { ReadScope } from '#contract/read-scopes.ts'
-import type { StaffRole } from '#contract/staff.ts'
+import type { Access } from '#contract/platform/endpoint.ts'
+import type { ReadScope } from '#contract/platform/read-scopes.ts'
+import type { StaffRole } from '#contract/platform/roles.ts'
 
 /** A logged-in student. The identity comes from the session, never from a payload. */
 export type StudentPrincipal = {

@@ -1,5 +1,5 @@
 import { Problem } from '#contract/problems.ts'
-import type { LostThing } from '#contract/restore.ts'
+import type { LostThing } from '#contract/selling/restore.ts'
 import type { Actor } from '../../platform/activity/activity.ts'
 import { markRestoresRead } from '../../platform/backup/restores.store.ts'
 import type { SellingDeps } from '../basics/selling-deps.ts'

@@ -1,6 +1,6 @@
 import { restoresStore } from '../../platform/backup/restores.store.ts'
 import type { Restore } from '../../platform/backup/restores.store.ts'
-import { HOUR_MS, MINUTE_MS } from '#contract/durations.ts'
+import { HOUR_MS, MINUTE_MS } from '#contract/platform/durations.ts'
 import type { LanePass } from '../../platform/jobs/follow-lanes.ts'
 import { CLAIM_LEASE_MS } from '../../platform/jobs/work-lane.ts'
 import type { Counts } from '../../platform/jobs/work-lane.ts'

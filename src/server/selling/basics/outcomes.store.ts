@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { FlagKind } from '#contract/flag-kinds.ts'
+import type { FlagKind } from '#contract/money/flag-kinds.ts'
 import type { Queryable } from '../../platform/db/database.ts'
 
 /** reason: why the enrollment ended (null: it has not), or why a paid order got no seat. */

@@ -1,6 +1,6 @@
 import type { EnrollmentDeps } from '../../teaching/enrollments/enrollments.service.ts'
 import type { Concessions } from '../concessions/concessions.service.ts'
-import type { Paise } from '#contract/money.ts'
+import type { Paise } from '#contract/money/money.ts'
 import type { Transaction } from '../../platform/db/database.ts'
 import type { CampusesKnown } from '../../institute/institute.service.ts'
 import type { MakeReceiptDocument } from '../../money/payments.service.ts'

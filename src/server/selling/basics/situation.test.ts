@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { messages } from '#contract/messages.ts'
-import { paise } from '#contract/money.ts'
+import { paise } from '#contract/money/money.ts'
 import { sentenceAbout, sentenceOf, situationOf, statusOf } from './situation.ts'
 
 type Row = [Parameters<typeof situationOf>[0]['state'], string | null, boolean, string]

@@ -1,6 +1,6 @@
 import { messages } from '#contract/messages.ts'
-import type { ResultStatus, Situation } from '#contract/payments.ts'
-import { ownEntry } from '#contract/own-entry.ts'
+import type { ResultStatus, Situation } from '#contract/money/payments.ts'
+import { ownEntry } from '#contract/platform/own-entry.ts'
 import type { LastProviderStatus, Order } from '../../money/payments.service.ts'
 import type { EndReason } from '../../teaching/enrollments/enrollments.service.ts'
 

@@ -1,4 +1,4 @@
-import { firstCampusOf } from '#contract/course-campuses.ts'
+import { firstCampusOf } from '#contract/catalog/course-campuses.ts'
 import { Problem } from '#contract/problems.ts'
 import type { Batch } from '../../teaching/batches/batches.service.ts'
 import type { Order } from '../../money/payments.service.ts'

@@ -1,5 +1,5 @@
-import { campusesOf, firstCampusOf, isHeldAt } from '#contract/course-campuses.ts'
-import { openCampuses } from '#contract/open-campuses.ts'
+import { campusesOf, firstCampusOf, isHeldAt } from '#contract/catalog/course-campuses.ts'
+import { openCampuses } from '#contract/institute/open-campuses.ts'
 import { Problem } from '#contract/problems.ts'
 import { campusToSell } from '../../institute/institute.service.ts'
 import type { CampusesKnown } from '../../institute/institute.service.ts'

@@ -1,4 +1,4 @@
-import type { Situation } from '#contract/payments.ts'
+import type { Situation } from '#contract/money/payments.ts'
 import { isUntouched } from '../../money/payments.service.ts'
 import type { Order } from '../../money/payments.service.ts'
 import type { SellingDeps } from '../basics/selling-deps.ts'

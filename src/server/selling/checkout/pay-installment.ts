@@ -1,4 +1,4 @@
-import type { PaymentProvider } from '#contract/payment-providers.ts'
+import type { PaymentProvider } from '#contract/money/payment-providers.ts'
 import { Problem } from '#contract/problems.ts'
 import { isSamePerson } from '../../platform/db/joined-profiles.store.ts'
 import type { Queryable } from '../../platform/db/database.ts'

@@ -1,7 +1,7 @@
-import { gstStateName } from '#contract/gstin.ts'
+import { gstStateName } from '#contract/institute/gstin.ts'
 import { messages } from '#contract/messages.ts'
 import { Problem } from '#contract/problems.ts'
-import { indianDayOf } from '#contract/indian-time.ts'
+import { indianDayOf } from '#contract/platform/time/indian-time.ts'
 import type { PayerPlace } from '../../money/payments.service.ts'
 import type { SellingDeps } from '../basics/selling-deps.ts'
 

@@ -1,5 +1,5 @@
-import type { Paise } from '#contract/money.ts'
-import type { Situation } from '#contract/payments.ts'
+import type { Paise } from '#contract/money/money.ts'
+import type { Situation } from '#contract/money/payments.ts'
 import type { Order } from '../../money/payments.service.ts'
 import type { SellingDeps } from '../basics/selling-deps.ts'
 import { activeEnrollmentsStore } from '../../teaching/enrollments/enrollments.service.ts'

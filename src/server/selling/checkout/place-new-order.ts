@@ -1,5 +1,5 @@
-import { isHeldAt } from '#contract/course-campuses.ts'
-import { limits } from '#contract/limits.ts'
+import { isHeldAt } from '#contract/catalog/course-campuses.ts'
+import { limits } from '#contract/platform/limits.ts'
 import { Problem } from '#contract/problems.ts'
 import type { Batch } from '../../teaching/batches/batches.service.ts'
 import type { Transaction } from '../../platform/db/database.ts'
@@ -8,7 +8,7 @@ import type { PolicyAcceptance } from '../../institute/policies/policies.service
 import { enroll } from '../../teaching/enrollments/enrollments.service.ts'
 import type { SellingDeps } from '../basics/selling-deps.ts'
 import { enrollmentsStore } from '../../teaching/enrollments/enrollments.service.ts'
-import { HOUR_MS } from '#contract/durations.ts'
+import { HOUR_MS } from '#contract/platform/durations.ts'
 import type { Standing } from './standing.store.ts'
 
 type Deps = Pick<

@@ -1,4 +1,4 @@
-import type { PaymentProvider } from '#contract/payment-providers.ts'
+import type { PaymentProvider } from '#contract/money/payment-providers.ts'
 import type { SellingDeps } from '../basics/selling-deps.ts'
 
 type Deps = Pick<SellingDeps, 'catalog' | 'payments'>

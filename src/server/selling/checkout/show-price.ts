@@ -1,6 +1,6 @@
-import type { Paise } from '#contract/money.ts'
+import type { Paise } from '#contract/money/money.ts'
 import { messages } from '#contract/messages.ts'
-import type { PaymentProvider } from '#contract/payment-providers.ts'
+import type { PaymentProvider } from '#contract/money/payment-providers.ts'
 import type { Lowered } from '../concessions/concessions.service.ts'
 import { isId } from '../../platform/foundation/ids.ts'
 import type { SellingDeps } from '../basics/selling-deps.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import type { Queryable } from '../../platform/db/database.ts'
-import { HOUR_MS } from '#contract/durations.ts'
+import { HOUR_MS } from '#contract/platform/durations.ts'
 import { invariant } from '../../platform/foundation/invariant.ts'
 import { openGroupLine } from '../../teaching/enrollments/enrollments.service.ts'
 import { literals } from '../../platform/db/literals.ts'

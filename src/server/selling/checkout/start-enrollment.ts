@@ -11,9 +11,9 @@
  * 7. Where another request was faster, begin again with step 1.
  */
 import { messages } from '#contract/messages.ts'
-import { formatRupees, rupeeText } from '#contract/money.ts'
-import type { Paise } from '#contract/money.ts'
-import { Phone } from '#contract/phone.ts'
+import { formatRupees, rupeeText } from '#contract/money/money.ts'
+import type { Paise } from '#contract/money/money.ts'
+import { Phone } from '#contract/people/phone.ts'
 import { Problem } from '#contract/problems.ts'
 import { knownCampus, campusToSell } from '../../institute/institute.service.ts'
 import { firstPartOf } from '../../money/payments.service.ts'

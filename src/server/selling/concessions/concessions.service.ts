@@ -5,10 +5,10 @@
  * pricing/hold-concession.ts.
  */
 import { bind } from '../../platform/deps/bind.ts'
-import type { ListConcessionsInput } from '#contract/concessions.ts'
-import { mayDo } from '#contract/staff.ts'
+import type { ListConcessionsInput } from '#contract/selling/concessions.ts'
+import { mayDo } from '#contract/platform/roles.ts'
 import { Problem } from '#contract/problems.ts'
-import { indianDayOf } from '#contract/indian-time.ts'
+import { indianDayOf } from '#contract/platform/time/indian-time.ts'
 import { onePage } from '../../platform/foundation/list-page.ts'
 import { networkOf } from '../../platform/foundation/network.ts'
 import { decidersWith } from '../../people/staff/staff.service.ts'

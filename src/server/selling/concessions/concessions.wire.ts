@@ -1,4 +1,4 @@
-import type * as wire from '#contract/concessions.ts'
+import type * as wire from '#contract/selling/concessions.ts'
 import type { ListedConcession } from './office/concession-list.store.ts'
 import { givesInWords } from './records/concession.ts'
 import { concessionOf } from './records/concessions.store.ts'

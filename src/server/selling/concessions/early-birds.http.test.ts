@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
-import type { CourseBatches } from '#contract/batches.ts'
-import type { CourseList, CourseShown } from '#contract/catalog.ts'
+import type { CourseBatches } from '#contract/teaching/batches.ts'
+import type { CourseList, CourseShown } from '#contract/catalog/catalog.ts'
 import { makeBatch, madePassword, makeAdmin, makeCourse } from '../../../../test/support/make.ts'
 import { portalApp } from '../../../../test/support/portal-app.ts'
 

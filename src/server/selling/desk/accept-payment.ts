@@ -1,4 +1,4 @@
-import { formatRupees, parseRupees } from '#contract/money.ts'
+import { formatRupees, parseRupees } from '#contract/money/money.ts'
 import { Problem } from '#contract/problems.ts'
 import type { Transaction } from '../../platform/db/database.ts'
 import type { Order, RecordedCapture } from '../../money/payments.service.ts'

@@ -1,6 +1,6 @@
-import { CHEQUE_LIVES_DAYS } from '#contract/cheques.ts'
-import { dayAfter } from '#contract/indian-calendar.ts'
-import { indianDayOf } from '#contract/indian-time.ts'
+import { CHEQUE_LIVES_DAYS } from '#contract/money/cheques.ts'
+import { dayAfter } from '#contract/platform/time/indian-calendar.ts'
+import { indianDayOf } from '#contract/platform/time/indian-time.ts'
 
 /** How many days ahead a cheque may be dated, because its seat is held until then. */
 const AHEAD_DAYS = 90

@@ -1,5 +1,5 @@
 import { Problem } from '#contract/problems.ts'
-import { counterMethodNames, isCheque } from '#contract/slips.ts'
+import { counterMethodNames, isCheque } from '#contract/money/slips.ts'
 import type { Transaction } from '../../platform/db/database.ts'
 import type { DeskEntryDetails, Order } from '../../money/payments.service.ts'
 import { refuseOtherCampus } from '../checkout/campus-wanted.ts'

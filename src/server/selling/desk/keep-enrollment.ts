@@ -1,4 +1,4 @@
-import { formatRupees } from '#contract/money.ts'
+import { formatRupees } from '#contract/money/money.ts'
 import { Problem } from '#contract/problems.ts'
 import { newId } from '../../platform/foundation/ids.ts'
 import { endingStore } from '../../teaching/enrollments/enrollments.service.ts'

@@ -1,8 +1,8 @@
-import { formatRupees, paise } from '#contract/money.ts'
+import { formatRupees, paise } from '#contract/money/money.ts'
 import { Problem } from '#contract/problems.ts'
-import type { CounterMethod } from '#contract/slips.ts'
+import type { CounterMethod } from '#contract/money/slips.ts'
 import type { Transaction } from '../../platform/db/database.ts'
-import { indianDayOf } from '#contract/indian-time.ts'
+import { indianDayOf } from '#contract/platform/time/indian-time.ts'
 import type { Order } from '../../money/payments.service.ts'
 import type { SellingDeps } from '../basics/selling-deps.ts'
 

@@ -1,6 +1,6 @@
-import { formatRupees } from '#contract/money.ts'
+import { formatRupees } from '#contract/money/money.ts'
 import { messages } from '#contract/messages.ts'
-import type { Paise } from '#contract/money.ts'
+import type { Paise } from '#contract/money/money.ts'
 import { Problem } from '#contract/problems.ts'
 import type { Batch } from '../../teaching/batches/batches.service.ts'
 import type { Lowered } from '../concessions/concessions.service.ts'

@@ -1,6 +1,6 @@
-import { financialYearOf } from '#contract/indian-calendar.ts'
-import { formatRupees, paise } from '#contract/money.ts'
-import type { Paise } from '#contract/money.ts'
+import { financialYearOf } from '#contract/platform/time/indian-calendar.ts'
+import { formatRupees, paise } from '#contract/money/money.ts'
+import type { Paise } from '#contract/money/money.ts'
 import { Problem } from '#contract/problems.ts'
 import type { Transaction } from '../../platform/db/database.ts'
 import type {

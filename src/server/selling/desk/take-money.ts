@@ -1,5 +1,5 @@
-import { formatRupees, paise } from '#contract/money.ts'
-import { counterMethodNames } from '#contract/slips.ts'
+import { formatRupees, paise } from '#contract/money/money.ts'
+import { counterMethodNames } from '#contract/money/slips.ts'
 import type { Transaction } from '../../platform/db/database.ts'
 import type { Deduction, DeskPayment, Order, OrderPart } from '../../money/payments.service.ts'
 import type { SellingDeps } from '../basics/selling-deps.ts'

@@ -1,4 +1,4 @@
-import { formatIndianTime } from '#contract/indian-time.ts'
+import { formatIndianTime } from '#contract/platform/time/indian-time.ts'
 import { Problem } from '#contract/problems.ts'
 import type { Transaction } from '../../platform/db/database.ts'
 import type { ReferenceUse, Slip } from '../../money/payments.service.ts'

@@ -1,4 +1,4 @@
-import { formatRupees } from '#contract/money.ts'
+import { formatRupees } from '#contract/money/money.ts'
 import { Problem } from '#contract/problems.ts'
 import type { Transaction } from '../../platform/db/database.ts'
 import { hasLiveRefund } from '../../money/payments.service.ts'

@@ -1,4 +1,4 @@
-import type { Paise } from '#contract/money.ts'
+import type { Paise } from '#contract/money/money.ts'
 import type { Order, OrderSnapshot } from '../../money/payments.service.ts'
 import type { Payer } from '../basics/selling-deps.ts'
 import { orderSnapshot } from '../basics/order-snapshot.ts'

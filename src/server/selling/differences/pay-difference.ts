@@ -1,4 +1,4 @@
-import type { PaymentProvider } from '#contract/payment-providers.ts'
+import type { PaymentProvider } from '#contract/money/payment-providers.ts'
 import { Problem } from '#contract/problems.ts'
 import { invariant } from '../../platform/foundation/invariant.ts'
 import type { PlacedOrder } from '../../money/payments.service.ts'

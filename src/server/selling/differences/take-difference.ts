@@ -1,4 +1,4 @@
-import type { Paise } from '#contract/money.ts'
+import type { Paise } from '#contract/money/money.ts'
 import { Problem } from '#contract/problems.ts'
 import type { Transaction } from '../../platform/db/database.ts'
 import { invariant } from '../../platform/foundation/invariant.ts'

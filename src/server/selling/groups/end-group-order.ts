@@ -1,6 +1,6 @@
 import { Problem } from '#contract/problems.ts'
 import type { Transaction } from '../../platform/db/database.ts'
-import { indianDayOf } from '#contract/indian-time.ts'
+import { indianDayOf } from '#contract/platform/time/indian-time.ts'
 import { isOpen } from '../../money/payments.service.ts'
 import type { Order } from '../../money/payments.service.ts'
 import type { StaffMember } from '../../teaching/enrollments/enrollments.service.ts'

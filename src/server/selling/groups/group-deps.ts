@@ -1,7 +1,7 @@
 import type { Actor } from '../../platform/activity/activity.ts'
 import type { ContactHolder } from '../../people/accounts/accounts.service.ts'
 import type { Queryable, Transaction } from '../../platform/db/database.ts'
-import type { Institute } from '#contract/institute.ts'
+import type { Institute } from '#contract/institute/institute.ts'
 import type { SellingDeps } from '../basics/selling-deps.ts'
 
 type Person = { name: string; email: string | null; phone: string | null; by: Actor }

@@ -1,6 +1,6 @@
 import { Problem } from '#contract/problems.ts'
 import { messages } from '#contract/messages.ts'
-import type { Paise } from '#contract/money.ts'
+import type { Paise } from '#contract/money/money.ts'
 import type { Batch } from '../../teaching/batches/batches.service.ts'
 import type { Lowered } from '../concessions/concessions.service.ts'
 import { campusToSell } from '../../institute/institute.service.ts'

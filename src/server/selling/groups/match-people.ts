@@ -1,4 +1,4 @@
-import { isSameName } from '#contract/same-name.ts'
+import { isSameName } from '#contract/people/same-name.ts'
 import { matchPerson, sameContactSentence } from '../../people/accounts/accounts.service.ts'
 import type { ContactHolder } from '../../people/accounts/accounts.service.ts'
 import type { Queryable } from '../../platform/db/database.ts'

@@ -1,7 +1,7 @@
 import { Problem } from '#contract/problems.ts'
 import { sameContact } from '../../people/accounts/accounts.service.ts'
 import type { Transaction } from '../../platform/db/database.ts'
-import { indianDayOf } from '#contract/indian-time.ts'
+import { indianDayOf } from '#contract/platform/time/indian-time.ts'
 import type { LineNow, Order } from '../../money/payments.service.ts'
 import type { StaffMember } from '../../teaching/enrollments/enrollments.service.ts'
 import { hasValidCertificate } from '../../teaching/enrollments/enrollments.service.ts'

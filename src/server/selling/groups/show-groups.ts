@@ -1,15 +1,15 @@
-import { gstStateName } from '#contract/gstin.ts'
+import { gstStateName } from '#contract/institute/gstin.ts'
 import type {
   GroupLine,
   GroupOrder,
   GroupOrderRow,
   GroupPart,
   ListGroupOrdersInput,
-} from '#contract/group-orders.ts'
-import { rupeeText } from '#contract/money.ts'
-import type { Paise } from '#contract/money.ts'
+} from '#contract/selling/groups/group-orders.ts'
+import { rupeeText } from '#contract/money/money.ts'
+import type { Paise } from '#contract/money/money.ts'
 import { Problem } from '#contract/problems.ts'
-import { indianDayOf } from '#contract/indian-time.ts'
+import { indianDayOf } from '#contract/platform/time/indian-time.ts'
 import { onePage } from '../../platform/foundation/list-page.ts'
 import { orderTakesNoMore } from '../../money/payments.service.ts'
 import type { GroupDeps } from './group-deps.ts'

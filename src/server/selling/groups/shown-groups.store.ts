@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
-import type { GroupStanding } from '#contract/group-orders.ts'
+import type { GroupStanding } from '#contract/selling/groups/group-orders.ts'
 import type { Queryable } from '../../platform/db/database.ts'
 import { certificateOf, endStates } from '../../money/payments.service.ts'
 import type { Slice } from '../../platform/foundation/list-page.ts'

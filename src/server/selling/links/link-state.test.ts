@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Situation } from '#contract/payments.ts'
+import type { Situation } from '#contract/money/payments.ts'
 import { linkState } from './link-state.ts'
 
 const now = new Date('2026-11-24T08:00:00Z')

@@ -1,5 +1,5 @@
-import type { PaymentLinkState } from '#contract/payment-links.ts'
-import type { Situation } from '#contract/payments.ts'
+import type { PaymentLinkState } from '#contract/selling/links/payment-links.ts'
+import type { Situation } from '#contract/money/payments.ts'
 
 /** Lifetime of a link, in milliseconds; a relative abroad may read it days later. */
 export const LINK_LIFE_MS = 72 * 60 * 60 * 1_000

@@ -1,4 +1,4 @@
-import type { PaymentLinkState } from '#contract/payment-links.ts'
+import type { PaymentLinkState } from '#contract/selling/links/payment-links.ts'
 import { orderTakesNoMore } from '../../money/payments.service.ts'
 import type { OrderPart } from '../../money/payments.service.ts'
 import type { LinkDeps } from './link-deps.ts'

@@ -1,5 +1,5 @@
-import { rupeeText } from '#contract/money.ts'
-import type { PaymentProvider } from '#contract/payment-providers.ts'
+import { rupeeText } from '#contract/money/money.ts'
+import type { PaymentProvider } from '#contract/money/payment-providers.ts'
 import { Problem } from '#contract/problems.ts'
 import type { OpenPage, OtherPayer } from '../../money/payments.service.ts'
 import type { PoliciesShown } from '../../institute/policies/policies.service.ts'

@@ -1,6 +1,6 @@
 import { createElement as h } from 'react'
-import { datesText, daysAndHours, shortDay } from '#contract/batch-words.ts'
-import type { Institute } from '#contract/institute.ts'
+import { datesText, daysAndHours, shortDay } from '#contract/teaching/batch-words.ts'
+import type { Institute } from '#contract/institute/institute.ts'
 import type { Batch } from '../../teaching/batches/batches.service.ts'
 import { batchPlace } from '../../teaching/batches/showing/showing.service.ts'
 import { greetingName } from '../../platform/mail/greeting-name.ts'

@@ -1,5 +1,5 @@
 import { createElement as h } from 'react'
-import { formatRupees } from '#contract/money.ts'
+import { formatRupees } from '#contract/money/money.ts'
 import { greetingName } from '../../platform/mail/greeting-name.ts'
 import type { MailInstitute } from '../../platform/mail/mail-frame.ts'
 import { DetailsTable, Paragraph } from '../../platform/mail/mail-parts.ts'

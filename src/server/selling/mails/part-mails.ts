@@ -1,5 +1,5 @@
-import type { ReminderStage } from '#contract/dues.ts'
-import type { Paise } from '#contract/money.ts'
+import type { ReminderStage } from '#contract/selling/parts/dues.ts'
+import type { Paise } from '#contract/money/money.ts'
 import { pages } from '#contract/pages.ts'
 import type { SendAboutOrder } from '../../platform/mail/mail.service.ts'
 import type { Order, ReceiptRow } from '../../money/payments.service.ts'

@@ -1,5 +1,5 @@
 import { createElement as h } from 'react'
-import { formatRupees } from '#contract/money.ts'
+import { formatRupees } from '#contract/money/money.ts'
 import type { ReceiptRow } from '../../money/payments.service.ts'
 import { greetingName } from '../../platform/mail/greeting-name.ts'
 import type { MailInstitute } from '../../platform/mail/mail-frame.ts'

@@ -1,6 +1,6 @@
-import { formatRupees } from '#contract/money.ts'
-import type { Paise } from '#contract/money.ts'
-import type { Institute } from '#contract/institute.ts'
+import { formatRupees } from '#contract/money/money.ts'
+import type { Paise } from '#contract/money/money.ts'
+import type { Institute } from '#contract/institute/institute.ts'
 import type { MailInstitute } from '../../platform/mail/mail-frame.ts'
 import type { MakeReceiptDocument } from '../../money/payments.service.ts'
 

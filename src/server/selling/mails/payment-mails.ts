@@ -1,5 +1,5 @@
-import { rupeeText } from '#contract/money.ts'
-import type { Paise } from '#contract/money.ts'
+import { rupeeText } from '#contract/money/money.ts'
+import type { Paise } from '#contract/money/money.ts'
 import { pages } from '#contract/pages.ts'
 import type { SendAboutOrder, Written } from '../../platform/mail/mail.service.ts'
 import { isOpen } from '../../money/payments.service.ts'

@@ -1,5 +1,5 @@
-import { formatIndianDay } from '#contract/indian-time.ts'
-import { formatRupees } from '#contract/money.ts'
+import { formatIndianDay } from '#contract/platform/time/indian-time.ts'
+import { formatRupees } from '#contract/money/money.ts'
 import { Problem } from '#contract/problems.ts'
 import type { Transaction } from '../../platform/db/database.ts'
 import type { Order, OrderPart } from '../../money/payments.service.ts'

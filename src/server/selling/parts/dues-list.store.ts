@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { DueAge } from '#contract/dues.ts'
+import type { DueAge } from '#contract/selling/parts/dues.ts'
 import type { Queryable } from '../../platform/db/database.ts'
 import { wordPatterns } from '../../platform/db/like-text.ts'
 import { takesNoMore } from '../../money/payments.service.ts'

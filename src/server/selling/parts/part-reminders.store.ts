@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ReminderStage } from '#contract/dues.ts'
+import type { ReminderStage } from '#contract/selling/parts/dues.ts'
 import type { Queryable, Transaction } from '../../platform/db/database.ts'
 import { canonicalProfile } from '../../platform/db/joined-profiles.store.ts'
 import { takesNoMore } from '../../money/payments.service.ts'

@@ -2,9 +2,9 @@ import type {
   OrderInParts,
   OrderPart as PartShown,
   PlannedPart as PlannedShown,
-} from '#contract/dues.ts'
-import { ownEntry } from '#contract/own-entry.ts'
-import { rupeeText } from '#contract/money.ts'
+} from '#contract/selling/parts/dues.ts'
+import { ownEntry } from '#contract/platform/own-entry.ts'
+import { rupeeText } from '#contract/money/money.ts'
 import type { LastProviderStatus, OrderPart, PlannedPart } from '../../money/payments.service.ts'
 import type { OwnOrderInParts } from './show-parts.ts'
 

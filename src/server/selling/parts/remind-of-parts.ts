@@ -1,4 +1,4 @@
-import { indianDayOf } from '#contract/indian-time.ts'
+import { indianDayOf } from '#contract/platform/time/indian-time.ts'
 import type { SellingDeps } from '../basics/selling-deps.ts'
 import { findPartToRemind, notePartsToRemind } from './part-reminders.store.ts'
 import type { PartToRemind } from './part-reminders.store.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { paise } from '#contract/money.ts'
+import { paise } from '#contract/money/money.ts'
 import { monthsAfter, partsFor } from './payment-plan.ts'
 import type { PaymentPlan } from './payment-plan.ts'
 

@@ -1,6 +1,6 @@
-import { paise } from '#contract/money.ts'
-import type { Paise } from '#contract/money.ts'
-import { dayAfter } from '#contract/indian-calendar.ts'
+import { paise } from '#contract/money/money.ts'
+import type { Paise } from '#contract/money/money.ts'
+import { dayAfter } from '#contract/platform/time/indian-calendar.ts'
 import type { PlannedPart } from '../../money/payments.service.ts'
 
 /** The payment plan of a course. */

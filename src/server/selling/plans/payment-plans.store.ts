@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Paise } from '#contract/money.ts'
+import type { Paise } from '#contract/money/money.ts'
 import type { Queryable, Transaction } from '../../platform/db/database.ts'
 import type { PaymentPlan } from './payment-plan.ts'
 

@@ -1,4 +1,4 @@
-import type { Paise } from '#contract/money.ts'
+import type { Paise } from '#contract/money/money.ts'
 import { Problem } from '#contract/problems.ts'
 import { isUnpaid } from '../../money/payments.service.ts'
 import type { LastProviderStatus, Order } from '../../money/payments.service.ts'

@@ -1,4 +1,4 @@
-import { HOUR_MS } from '#contract/durations.ts'
+import { HOUR_MS } from '#contract/platform/durations.ts'
 import type { SellingDeps } from '../basics/selling-deps.ts'
 import { noteLeftPayments } from './reminders.store.ts'
 

@@ -1,5 +1,5 @@
-import { isBankReference } from '#contract/find-payment.ts'
-import type { PaymentsFound } from '#contract/payments-found.ts'
+import { isBankReference } from '#contract/selling/find-payment.ts'
+import type { PaymentsFound } from '#contract/money/payments-found.ts'
 import { isUnpaid } from '../../money/payments.service.ts'
 import type { Order } from '../../money/payments.service.ts'
 import { askAboutLost } from '../after-restore/ask-about-lost.ts'

@@ -1,4 +1,4 @@
-import type { ResultStatus } from '#contract/payments.ts'
+import type { ResultStatus } from '#contract/money/payments.ts'
 import type { Order, OrderPart, PaymentAttempt } from '../../money/payments.service.ts'
 import { sameSecret } from '../../platform/foundation/ids.ts'
 import type { SellingDeps } from '../basics/selling-deps.ts'

@@ -1,4 +1,4 @@
-import type { Paise } from '#contract/money.ts'
+import type { Paise } from '#contract/money/money.ts'
 import { linksUntil } from '../basics/live-links.store.ts'
 import { invariant } from '../../platform/foundation/invariant.ts'
 import type { SellingDeps } from '../basics/selling-deps.ts'

@@ -1,4 +1,4 @@
-import type { ProviderSaid } from '#contract/provider-said.ts'
+import type { ProviderSaid } from '#contract/money/provider-said.ts'
 import { COUNTER } from '../../money/payments.service.ts'
 import type { LastProviderStatus, Order, PaymentAttempt } from '../../money/payments.service.ts'
 

@@ -1,6 +1,6 @@
-import { formatIndianDay } from '#contract/indian-time.ts'
+import { formatIndianDay } from '#contract/platform/time/indian-time.ts'
 import { pages } from '#contract/pages.ts'
-import { MINUTE_MS } from '#contract/durations.ts'
+import { MINUTE_MS } from '#contract/platform/durations.ts'
 import type { Log } from '../../platform/foundation/log.ts'
 import type { JobHandlers } from '../../platform/jobs/enqueue.ts'
 import { startIntervalLoop } from '../../platform/jobs/interval-loop.ts'

@@ -1,4 +1,4 @@
-import type { OwnWaiting } from '#contract/course-state.ts'
+import type { OwnWaiting } from '#contract/selling/course-state.ts'
 import type { OwnWaiting as OwnEntry } from './waiting/list-own-entries.ts'
 
 export function waitingToWire({

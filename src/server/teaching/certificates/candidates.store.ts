@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { RawBuilder, SqlBool } from 'kysely'
-import type { CandidateSort } from '#contract/certificates.ts'
-import type { Paise } from '#contract/money.ts'
-import type { RefundTerms } from '#contract/policies.ts'
+import type { CandidateSort } from '#contract/teaching/certificates.ts'
+import type { Paise } from '#contract/money/money.ts'
+import type { RefundTerms } from '#contract/institute/policies.ts'
 import type { Queryable } from '../../platform/db/database.ts'
 import { isCancelledByUs } from '../../money/refunds/refunds.service.ts'
 import { refundTermsOfOrder } from '../../institute/policies/policies.service.ts'
 import type { Slice } from '../../platform/foundation/list-page.ts'
-import { refundStatesAhead } from '#contract/refunds.ts'
+import { refundStatesAhead } from '#contract/money/refunds/refunds.ts'
 import { canonicalProfile } from '../../platform/db/joined-profiles.store.ts'
 
 export type CandidateFilter = {

@@ -1,4 +1,4 @@
-import type { Institute } from '#contract/institute.ts'
+import type { Institute } from '#contract/institute/institute.ts'
 import type { MakeCertificateDocument } from './certificate-document.ts'
 import type { Certificate } from './certificate.ts'
 import type { Deps } from '../../platform/deps/deps.ts'

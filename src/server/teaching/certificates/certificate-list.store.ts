@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { RawBuilder, SqlBool } from 'kysely'
-import type { CertificateSort } from '#contract/certificates.ts'
+import type { CertificateSort } from '#contract/teaching/certificates.ts'
 import { countAtMost } from '../../platform/db/count-at-most.store.ts'
 import type { Queryable } from '../../platform/db/database.ts'
 import type { Slice } from '../../platform/foundation/list-page.ts'

@@ -1,5 +1,5 @@
-import { formatIndianDay, indianDayOf } from '#contract/indian-time.ts'
-import { testMode } from '#contract/test-mode.ts'
+import { formatIndianDay, indianDayOf } from '#contract/platform/time/indian-time.ts'
+import { testMode } from '#contract/platform/test-mode.ts'
 import type { Certificate, CertificateIssuer } from './certificate.ts'
 import { drawCertificateSheet, inside, pageHeight, pageWidth } from './certificate-sheet.ts'
 import { collectPdf } from '../../platform/documents/collect-pdf.ts'

@@ -1,5 +1,5 @@
-import type { Institute } from '#contract/institute.ts'
-import { indianDayOf } from '#contract/indian-time.ts'
+import type { Institute } from '#contract/institute/institute.ts'
+import { indianDayOf } from '#contract/platform/time/indian-time.ts'
 import { printedSequence } from '../../platform/foundation/series-letters.ts'
 
 /** The institute's facts on a certificate, fixed on the day of issue. */

@@ -3,7 +3,7 @@ import type {
   CertificateCandidate,
   CheckedCertificate,
   OwnCertificate,
-} from '#contract/certificates.ts'
+} from '#contract/teaching/certificates.ts'
 import { pages } from '#contract/pages.ts'
 import type { Certificate } from './certificate.ts'
 import type { Checked } from './find-certificate.ts'

@@ -1,5 +1,5 @@
-import type { CandidateSort } from '#contract/certificates.ts'
-import { officePageSize } from '#contract/limits.ts'
+import type { CandidateSort } from '#contract/teaching/certificates.ts'
+import { officePageSize } from '#contract/platform/limits.ts'
 import { wordPatterns } from '../../platform/db/like-text.ts'
 import { refundEligibility } from '../../money/refunds/refunds.service.ts'
 import type { RefundEligibility } from '../../money/refunds/refunds.service.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { plainCode } from '#contract/codes.ts'
-import { isSameName } from '#contract/same-name.ts'
+import { plainCode } from '#contract/platform/text/codes.ts'
+import { isSameName } from '#contract/people/same-name.ts'
 import type { Queryable, Transaction } from '../../platform/db/database.ts'
 
 /** A certificate that the institute issued before this portal. */

@@ -1,4 +1,4 @@
-import { unprintableSentence } from '#contract/printable.ts'
+import { unprintableSentence } from '#contract/platform/text/printable.ts'
 import { Problem } from '#contract/problems.ts'
 import { documentFonts } from '../../platform/documents/document-fonts.ts'
 import { textMeasure } from '../../platform/documents/pdf-pen.ts'

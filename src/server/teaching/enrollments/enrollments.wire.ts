@@ -1,5 +1,5 @@
-import { rupeeText } from '#contract/money.ts'
-import type { MyCourses } from '#contract/payments.ts'
+import { rupeeText } from '#contract/money/money.ts'
+import type { MyCourses } from '#contract/money/payments.ts'
 import { ownBatchToWire } from '../batches/showing/showing.service.ts'
 import type { OwnCourse } from './list-courses.ts'
 

@@ -1,5 +1,5 @@
-import type { Paise } from '#contract/money.ts'
-import type { PaymentProvider } from '#contract/payment-providers.ts'
+import type { Paise } from '#contract/money/money.ts'
+import type { PaymentProvider } from '#contract/money/payment-providers.ts'
 import type { Batch } from '../batches/batches.service.ts'
 import type { EnrollmentDeps } from './records/enrollment-deps.ts'
 import { duesStore } from './records/dues.store.ts'

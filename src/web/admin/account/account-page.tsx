@@ -1,6 +1,6 @@
 import { messages } from '#contract/messages.ts'
-import type { AdminAccount } from '#contract/staff-accounts.ts'
-import { staffRoleNames } from '#contract/staff.ts'
+import type { AdminAccount } from '#contract/people/staff-accounts.ts'
+import { staffRoleNames } from '#contract/platform/roles.ts'
 import { LoadFailed } from '../frame/load-failed.tsx'
 import { officeMeta } from '../frame/office-meta.ts'
 import { OfficePage } from '../frame/office-page.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { ChangePasswordInput } from '#contract/accounts.ts'
+import { ChangePasswordInput } from '#contract/people/accounts.ts'
 import { messages } from '#contract/messages.ts'
 import { Problem } from '#web/api/problem.ts'
 import { NewPasswordFields } from '#web/accounts/new-password-fields.tsx'

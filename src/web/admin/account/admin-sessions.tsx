@@ -1,4 +1,4 @@
-import type { AdminAccount } from '#contract/staff-accounts.ts'
+import type { AdminAccount } from '#contract/people/staff-accounts.ts'
 import { useApi } from '#web/api/use-api.ts'
 import { useAskAgain } from '#web/data/use-ask-again.ts'
 import { Button } from '#web/ui/button.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { SecondFactorStarted } from '#contract/staff-accounts.ts'
+import type { SecondFactorStarted } from '#contract/people/staff-accounts.ts'
 import { useApi } from '#web/api/use-api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { QrCode } from '#web/ui/qr-code.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { AdminData } from '#contract/accounts.ts'
+import type { AdminData } from '#contract/people/accounts.ts'
 import { useApi } from '#web/api/use-api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useToast } from '#web/ui/toast.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { browserSupportsWebAuthn } from '@simplewebauthn/browser'
-import type { Passkey } from '#contract/passkeys.ts'
+import type { Passkey } from '#contract/people/passkeys.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Moment } from '../table/moment.tsx'
 import styles from './account.module.css'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Passkey } from '#contract/passkeys.ts'
+import type { Passkey } from '#contract/people/passkeys.ts'
 import { useApi } from '#web/api/use-api.ts'
 import { ConfirmDialog } from '#web/forms/confirm-dialog.tsx'
 import { useToast } from '#web/ui/toast.tsx'

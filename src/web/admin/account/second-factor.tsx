@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { AdminAccount, SecondFactorStarted } from '#contract/staff-accounts.ts'
+import type { AdminAccount, SecondFactorStarted } from '#contract/people/staff-accounts.ts'
 import { useAskAgain } from '#web/data/use-ask-again.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Badge } from '#web/ui/badge.tsx'

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { ActivityLine } from '#contract/activity.ts'
+import type { ActivityLine } from '#contract/people/activity.ts'
 import { Moment } from '../table/moment.tsx'
 import type { SortOf } from '../table/define-list.ts'
 import type { OfficeColumn } from '../table/office-column.ts'

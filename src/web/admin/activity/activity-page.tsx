@@ -1,4 +1,4 @@
-import type { ActivityKind, ActivityList } from '#contract/activity.ts'
+import type { ActivityKind, ActivityList } from '#contract/people/activity.ts'
 import { useMay } from '../frame/admin-session.ts'
 import { officeMeta } from '../frame/office-meta.ts'
 import { defineList } from '../table/define-list.ts'

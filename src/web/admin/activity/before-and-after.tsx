@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { ActivityLine } from '#contract/activity.ts'
+import type { ActivityLine } from '#contract/people/activity.ts'
 import { pages } from '#contract/pages.ts'
 import styles from './activity.module.css'
 import { factName, factText } from './field-labels.ts'

@@ -1,4 +1,4 @@
-import { ownEntry } from '#contract/own-entry.ts'
+import { ownEntry } from '#contract/platform/own-entry.ts'
 import { courseControls } from '../courses/course-controls.ts'
 import { ruleLabels } from '../refunds/office-refund-labels.ts'
 

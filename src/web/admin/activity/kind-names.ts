@@ -1,4 +1,4 @@
-import type { ActivityKind } from '#contract/activity.ts'
+import type { ActivityKind } from '#contract/people/activity.ts'
 
 export const kindNames: Record<ActivityKind, string> = {
   course: 'Courses',

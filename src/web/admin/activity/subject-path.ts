@@ -1,6 +1,6 @@
-import type { ActivityKind } from '#contract/activity.ts'
+import type { ActivityKind } from '#contract/people/activity.ts'
 import { pages } from '#contract/pages.ts'
-import { ownEntry } from '#contract/own-entry.ts'
+import { ownEntry } from '#contract/platform/own-entry.ts'
 
 /** The office page of a line's subject, or null where there is none. */
 export function subjectPath({ kind, _id }: { kind: string; _id: string }): string | null {

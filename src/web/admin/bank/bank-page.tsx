@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { formatIndianDay } from '#contract/indian-time.ts'
-import type { BankRow, BankThing } from '#contract/bank-statements.ts'
+import { formatIndianDay } from '#contract/platform/time/indian-time.ts'
+import type { BankRow, BankThing } from '#contract/accounting/bank-statements.ts'
 import { pages } from '#contract/pages.ts'
 import { useApi } from '#web/api/use-api.ts'
 import { useAction } from '#web/data/use-action.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { BankRow } from '#contract/bank-statements.ts'
+import type { BankRow } from '#contract/accounting/bank-statements.ts'
 import { useApi } from '#web/api/use-api.ts'
 import { ConfirmDialog } from '#web/forms/confirm-dialog.tsx'
 import { useToast } from '#web/ui/toast.tsx'

@@ -1,5 +1,5 @@
-import { formatIndianDay } from '#contract/indian-time.ts'
-import type { MissingAtBank } from '#contract/bank-statements.ts'
+import { formatIndianDay } from '#contract/platform/time/indian-time.ts'
+import type { MissingAtBank } from '#contract/accounting/bank-statements.ts'
 import { messages } from '#contract/messages.ts'
 import { NeedsPermission } from '../frame/needs-permission.tsx'
 import { officeMeta } from '../frame/office-meta.ts'

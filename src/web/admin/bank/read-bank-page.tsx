@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { bankFields, bankMaxBytes } from '#contract/bank-statements.ts'
-import { formatRupeeText } from '#contract/money.ts'
+import { bankFields, bankMaxBytes } from '#contract/accounting/bank-statements.ts'
+import { formatRupeeText } from '#contract/money/money.ts'
 import { pages } from '#contract/pages.ts'
 import { proposeBankColumns } from '#tables/bank-columns.ts'
 import { useApi } from '#web/api/use-api.ts'

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import type { BankThing, BankThingKind } from '#contract/bank-statements.ts'
-import { formatIndianDay } from '#contract/indian-time.ts'
+import type { BankThing, BankThingKind } from '#contract/accounting/bank-statements.ts'
+import { formatIndianDay } from '#contract/platform/time/indian-time.ts'
 import { pages } from '#contract/pages.ts'
 import styles from './bank.module.css'
 

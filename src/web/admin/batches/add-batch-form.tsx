@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router'
 import type * as z from 'zod/mini'
 import { messages } from '#contract/messages.ts'
-import { AddBatchInput } from '#contract/office-batches.ts'
+import { AddBatchInput } from '#contract/teaching/office-batches.ts'
 import { pages } from '#contract/pages.ts'
 import { useApi } from '#web/api/use-api.ts'
 import { useContractForm } from '#web/forms/use-contract-form.ts'

@@ -1,4 +1,4 @@
-import type { OfficeBatch } from '#contract/office-batches.ts'
+import type { OfficeBatch } from '#contract/teaching/office-batches.ts'
 import { BothVersions } from '../conflicts/both-versions.tsx'
 import { ConflictBox } from '../conflicts/conflict-box.tsx'
 import { batchLabels, changesOf, shownValue, typedOf } from './batch-typed.ts'

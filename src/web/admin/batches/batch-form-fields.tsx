@@ -1,6 +1,6 @@
 import type { UseFormRegisterReturn } from 'react-hook-form'
-import { weekdayNames } from '#contract/office-batch-words.ts'
-import { modesOnAdd } from '#contract/limits.ts'
+import { weekdayNames } from '#contract/teaching/office-batch-words.ts'
+import { modesOnAdd } from '#contract/platform/limits.ts'
 import { CheckField } from '../forms/check-field.tsx'
 import grid from '../forms/form-grid.module.css'
 import { PictureField } from '../forms/picture-field.tsx'

@@ -1,4 +1,4 @@
-import type { OfficeBatch } from '#contract/office-batches.ts'
+import type { OfficeBatch } from '#contract/teaching/office-batches.ts'
 import type { Tone } from '#web/ui/alert.tsx'
 
 export const batchStateLabels: Record<

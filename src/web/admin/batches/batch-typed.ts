@@ -1,5 +1,5 @@
-import type { OfficeBatch, OfficeBatchShown } from '#contract/office-batches.ts'
-import { fixedDaysAndHours } from '#contract/batch-words.ts'
+import type { OfficeBatch, OfficeBatchShown } from '#contract/teaching/office-batches.ts'
+import { fixedDaysAndHours } from '#contract/teaching/batch-words.ts'
 
 /** The typed values of the batch form; the picture is chosen separately. */
 export type TypedBatch = {

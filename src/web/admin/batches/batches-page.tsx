@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { OfficeBatch } from '#contract/office-batches.ts'
+import type { OfficeBatch } from '#contract/teaching/office-batches.ts'
 import { pages } from '#contract/pages.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { useMay } from '../frame/admin-session.ts'

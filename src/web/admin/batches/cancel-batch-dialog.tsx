@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { OfficeBatchShown } from '#contract/office-batches.ts'
+import type { OfficeBatchShown } from '#contract/teaching/office-batches.ts'
 import { useApi } from '#web/api/use-api.ts'
 import { useAskAgain } from '#web/data/use-ask-again.ts'
 import { ConfirmDialog } from '#web/forms/confirm-dialog.tsx'

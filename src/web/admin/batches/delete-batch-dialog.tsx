@@ -1,4 +1,4 @@
-import type { OfficeBatchShown } from '#contract/office-batches.ts'
+import type { OfficeBatchShown } from '#contract/teaching/office-batches.ts'
 import { useApi } from '#web/api/use-api.ts'
 import { ConfirmDialog } from '#web/forms/confirm-dialog.tsx'
 import { useToast } from '#web/ui/toast.tsx'

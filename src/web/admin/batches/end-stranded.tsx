@@ -1,4 +1,4 @@
-import type { StrandedEnrollment } from '#contract/student-moves.ts'
+import type { StrandedEnrollment } from '#contract/teaching/student-moves.ts'
 import { useApi } from '#web/api/use-api.ts'
 import { ReasonDialog } from '../desk/reason-dialog.tsx'
 

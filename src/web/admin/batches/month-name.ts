@@ -1,4 +1,4 @@
-import { formatIndianDay } from '#contract/indian-time.ts'
+import { formatIndianDay } from '#contract/platform/time/indian-time.ts'
 
 /** '2027-01' as 'Jan 2027'. */
 export function monthName(month: string): string {

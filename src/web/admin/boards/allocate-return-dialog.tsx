@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { formatRupees, formatRupeeText, paise } from '#contract/money.ts'
-import type { UnallocatedReturn } from '#contract/money-boards.ts'
+import { formatRupees, formatRupeeText, paise } from '#contract/money/money.ts'
+import type { UnallocatedReturn } from '#contract/office/money-boards.ts'
 import { useApi } from '#web/api/use-api.ts'
 import { useAskAgain } from '#web/data/use-ask-again.ts'
 import { useToast } from '#web/ui/toast.tsx'

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { UnsettledMoney } from '#contract/money-boards.ts'
+import type { UnsettledMoney } from '#contract/office/money-boards.ts'
 import { pages } from '#contract/pages.ts'
 import type { OfficeColumn } from '../table/office-column.ts'
 import styles from './boards.module.css'

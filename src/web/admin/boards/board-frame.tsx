@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
-import type { WaitingCounts } from '#contract/office-dashboard.ts'
+import type { WaitingCounts } from '#contract/office/office-dashboard.ts'
 import { pages } from '#contract/pages.ts'
 import { useApiQuery } from '#web/data/use-api-query.ts'
 import styles from './boards.module.css'

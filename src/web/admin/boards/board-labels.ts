@@ -1,4 +1,4 @@
-import type { UnbackedEnrollment, UnsettledMoney } from '#contract/money-boards.ts'
+import type { UnbackedEnrollment, UnsettledMoney } from '#contract/office/money-boards.ts'
 import type { Tone } from '#web/ui/alert.tsx'
 
 type Labels = { label: string; tone: Tone; why: string }

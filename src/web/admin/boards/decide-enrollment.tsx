@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { UnbackedEnrollment } from '#contract/money-boards.ts'
+import type { UnbackedEnrollment } from '#contract/office/money-boards.ts'
 import { useApi } from '#web/api/use-api.ts'
 import { useAskAgain } from '#web/data/use-ask-again.ts'
 import { ReasonDialog } from '../desk/reason-dialog.tsx'

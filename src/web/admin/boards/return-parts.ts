@@ -1,7 +1,7 @@
-import type { InputOf } from '#contract/endpoint.ts'
+import type { InputOf } from '#contract/platform/endpoint.ts'
 import type { Endpoints } from '#contract/endpoints.ts'
-import { parseRupees } from '#contract/money.ts'
-import type { UnallocatedReturn } from '#contract/money-boards.ts'
+import { parseRupees } from '#contract/money/money.ts'
+import type { UnallocatedReturn } from '#contract/office/money-boards.ts'
 
 /** The typed values for one course. */
 export type LineSaid = { amount: string; endsEnrollment: boolean; keptBecause: string }

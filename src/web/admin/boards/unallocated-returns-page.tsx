@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { UnallocatedReturn } from '#contract/money-boards.ts'
-import { providerName } from '#contract/provider-names.ts'
+import type { UnallocatedReturn } from '#contract/office/money-boards.ts'
+import { providerName } from '#contract/money/provider-names.ts'
 import { useMay } from '../frame/admin-session.ts'
 import { officeMeta } from '../frame/office-meta.ts'
 import { defineList } from '../table/define-list.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { UnbackedEnrollment } from '#contract/money-boards.ts'
+import type { UnbackedEnrollment } from '#contract/office/money-boards.ts'
 import { useMay } from '../frame/admin-session.ts'
 import { officeMeta } from '../frame/office-meta.ts'
 import { Badge } from '#web/ui/badge.tsx'

@@ -1,6 +1,6 @@
-import type { UnsettledMoney } from '#contract/money-boards.ts'
+import type { UnsettledMoney } from '#contract/office/money-boards.ts'
 import { pages } from '#contract/pages.ts'
-import { providerName } from '#contract/provider-names.ts'
+import { providerName } from '#contract/money/provider-names.ts'
 import { useMay } from '../frame/admin-session.ts'
 import { officeMeta } from '../frame/office-meta.ts'
 import { Badge } from '#web/ui/badge.tsx'

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router'
-import { formatIndianDay } from '#contract/indian-time.ts'
+import { formatIndianDay } from '#contract/platform/time/indian-time.ts'
 import { messages } from '#contract/messages.ts'
 import { useApi } from '#web/api/use-api.ts'
 import { useApiQuery } from '#web/data/use-api-query.ts'

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import type { DayBook, DayBookGroup, Direction } from '#contract/books.ts'
-import { formatIndianDay } from '#contract/indian-time.ts'
+import type { DayBook, DayBookGroup, Direction } from '#contract/accounting/books.ts'
+import { formatIndianDay } from '#contract/platform/time/indian-time.ts'
 import { pages } from '#contract/pages.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { OfficeCard } from '../frame/office-card.tsx'

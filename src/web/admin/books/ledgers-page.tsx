@@ -1,5 +1,5 @@
-import { ChangeLedgersInput } from '#contract/months.ts'
-import type { Ledgers } from '#contract/months.ts'
+import { ChangeLedgersInput } from '#contract/accounting/months.ts'
+import type { Ledgers } from '#contract/accounting/months.ts'
 import { messages } from '#contract/messages.ts'
 import { pages } from '#contract/pages.ts'
 import { useApi } from '#web/api/use-api.ts'

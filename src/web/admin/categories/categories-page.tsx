@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { messages } from '#contract/messages.ts'
-import type { OfficeCategory } from '#contract/office-catalog.ts'
+import type { OfficeCategory } from '#contract/catalog/office-catalog.ts'
 import { pages } from '#contract/pages.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { useMay } from '../frame/admin-session.ts'

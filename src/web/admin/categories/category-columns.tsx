@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { OfficeCategory } from '#contract/office-catalog.ts'
+import type { OfficeCategory } from '#contract/catalog/office-catalog.ts'
 import { pages } from '#contract/pages.ts'
 import type { SortOf } from '../table/define-list.ts'
 import type { OfficeColumn } from '../table/office-column.ts'

@@ -1,4 +1,4 @@
-import { limits } from '#contract/limits.ts'
+import { limits } from '#contract/platform/limits.ts'
 import { TextAreaField } from '../forms/text-area-field.tsx'
 import { TextField } from '../forms/text-field.tsx'
 

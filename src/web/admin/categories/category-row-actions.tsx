@@ -1,6 +1,6 @@
-import type { OfficeCategory } from '#contract/office-catalog.ts'
+import type { OfficeCategory } from '#contract/catalog/office-catalog.ts'
 import { pages } from '#contract/pages.ts'
-import { whyCategoryStays } from '#contract/why-category-stays.ts'
+import { whyCategoryStays } from '#contract/catalog/why-category-stays.ts'
 import { useApi } from '#web/api/use-api.ts'
 import { useToast } from '#web/ui/toast.tsx'
 import { useAction } from '#web/data/use-action.ts'

@@ -1,5 +1,5 @@
 import { messages } from '#contract/messages.ts'
-import type { OfficeCategory } from '#contract/office-catalog.ts'
+import type { OfficeCategory } from '#contract/catalog/office-catalog.ts'
 import { useApi } from '#web/api/use-api.ts'
 import { useToast } from '#web/ui/toast.tsx'
 import { ConfirmDialog } from '#web/forms/confirm-dialog.tsx'

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { messages } from '#contract/messages.ts'
-import type { OfficeCategory } from '#contract/office-catalog.ts'
+import type { OfficeCategory } from '#contract/catalog/office-catalog.ts'
 import { pages } from '#contract/pages.ts'
 import { Problem } from '#web/api/problem.ts'
 import { useApi } from '#web/api/use-api.ts'

@@ -1,4 +1,4 @@
-import type { CertificateCandidate } from '#contract/certificates.ts'
+import type { CertificateCandidate } from '#contract/teaching/certificates.ts'
 
 /** Why no certificate can be issued for this place, in a few words; null where one can. */
 export function blockerOf({ certificate, hasOpenRefund }: CertificateCandidate): string | null {

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { CertificateCandidate } from '#contract/certificates.ts'
+import type { CertificateCandidate } from '#contract/teaching/certificates.ts'
 import { pages } from '#contract/pages.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { MailAddress } from '../table/mail-address.tsx'

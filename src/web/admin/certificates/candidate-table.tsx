@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
-import type { CertificateCandidate } from '#contract/certificates.ts'
-import { certificatesAtOnce } from '#contract/certificates.ts'
+import type { CertificateCandidate } from '#contract/teaching/certificates.ts'
+import { certificatesAtOnce } from '#contract/teaching/certificates.ts'
 import { Button } from '#web/ui/button.tsx'
 import { defineList } from '../table/define-list.ts'
 import { choicesOf, select } from '../table/list-filter.ts'

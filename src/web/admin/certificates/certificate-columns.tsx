@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { Certificate } from '#contract/certificates.ts'
+import type { Certificate } from '#contract/teaching/certificates.ts'
 import { pages } from '#contract/pages.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Moment } from '../table/moment.tsx'

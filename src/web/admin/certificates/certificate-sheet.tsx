@@ -1,5 +1,5 @@
-import type { Certificate } from '#contract/certificates.ts'
-import { formatIndianDay, indianDayOf } from '#contract/indian-time.ts'
+import type { Certificate } from '#contract/teaching/certificates.ts'
+import { formatIndianDay, indianDayOf } from '#contract/platform/time/indian-time.ts'
 import { useTitleFocus } from '#web/documents/use-title-focus.ts'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { QrCode } from '#web/ui/qr-code.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Certificate } from '#contract/certificates.ts'
+import type { Certificate } from '#contract/teaching/certificates.ts'
 import { messages } from '#contract/messages.ts'
 import { pages } from '#contract/pages.ts'
 import { savePdf } from '#web/documents/save-pdf.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import type { CertificateCandidate } from '#contract/certificates.ts'
+import type { CertificateCandidate } from '#contract/teaching/certificates.ts'
 import { pages } from '#contract/pages.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'

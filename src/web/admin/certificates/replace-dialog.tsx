@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { Certificate } from '#contract/certificates.ts'
-import { printedNameMaxLength } from '#contract/certificates.ts'
+import type { Certificate } from '#contract/teaching/certificates.ts'
+import { printedNameMaxLength } from '#contract/teaching/certificates.ts'
 import { useApi } from '#web/api/use-api.ts'
 import { useToast } from '#web/ui/toast.tsx'
 import { CheckField } from '../forms/check-field.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Certificate } from '#contract/certificates.ts'
+import type { Certificate } from '#contract/teaching/certificates.ts'
 import { useApi } from '#web/api/use-api.ts'
 import { useToast } from '#web/ui/toast.tsx'
 import { ConfirmDialog } from '#web/forms/confirm-dialog.tsx'

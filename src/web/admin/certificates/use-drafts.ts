@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { CertificateCandidate } from '#contract/certificates.ts'
+import type { CertificateCandidate } from '#contract/teaching/certificates.ts'
 import { Problem } from '#web/api/problem.ts'
 import { useApi } from '#web/api/use-api.ts'
 import { useToast } from '#web/ui/toast.tsx'

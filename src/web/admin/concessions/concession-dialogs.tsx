@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { ConcessionRow } from '#contract/concessions.ts'
+import type { ConcessionRow } from '#contract/selling/concessions.ts'
 import { useApi } from '#web/api/use-api.ts'
 import { ConfirmDialog } from '#web/forms/confirm-dialog.tsx'
 import { useToast } from '#web/ui/toast.tsx'

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router'
 import { messages } from '#contract/messages.ts'
-import type { ConcessionReport } from '#contract/concessions.ts'
+import type { ConcessionReport } from '#contract/selling/concessions.ts'
 import { pages } from '#contract/pages.ts'
 import { useApi } from '#web/api/use-api.ts'
 import { useApiQuery } from '#web/data/use-api-query.ts'

@@ -3,7 +3,7 @@ import type {
   ConcessionReason,
   ConcessionState,
   ConcessionVia,
-} from '#contract/concessions.ts'
+} from '#contract/selling/concessions.ts'
 
 export const reasonNames: Record<ConcessionReason, string> = {
   scholarship: 'Scholarship',

@@ -1,4 +1,4 @@
-import { formatIndianDay } from '#contract/indian-time.ts'
+import { formatIndianDay } from '#contract/platform/time/indian-time.ts'
 import { useApiQuery } from '#web/data/use-api-query.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { OfficeCard } from '../frame/office-card.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { ConcessionGives, ConcessionReason } from '#contract/concessions.ts'
+import type { ConcessionGives, ConcessionReason } from '#contract/selling/concessions.ts'
 import grid from '../forms/form-grid.module.css'
 import { SelectField } from '../forms/select-field.tsx'
 import { TextAreaField } from '../forms/text-area-field.tsx'

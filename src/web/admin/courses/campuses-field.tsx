@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import type { UseFormRegisterReturn } from 'react-hook-form'
-import { openCampuses } from '#contract/open-campuses.ts'
+import { openCampuses } from '#contract/institute/open-campuses.ts'
 import { useInstitute } from '#web/shell/frame-data.ts'
 import styles from './campuses-field.module.css'
 

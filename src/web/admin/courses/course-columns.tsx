@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { OfficeCourseRow } from '#contract/office-catalog.ts'
+import type { OfficeCourseRow } from '#contract/catalog/office-catalog.ts'
 import { pages } from '#contract/pages.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Money } from '../table/money.tsx'

@@ -1,5 +1,5 @@
-import type { CourseField } from '#contract/course-fields.ts'
-import { limits } from '#contract/limits.ts'
+import type { CourseField } from '#contract/catalog/course-fields.ts'
+import { limits } from '#contract/platform/limits.ts'
 
 /** The fields of the two forms; isEnrolled is never set by hand. */
 export type FormField = Exclude<CourseField, 'isEnrolled'>

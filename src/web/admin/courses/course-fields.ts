@@ -1,9 +1,14 @@
-import { courseFieldNames, courseFields, isOfKind, pictureFields } from '#contract/course-fields.ts'
-import type { CourseFieldKind, CourseFieldOf, KindOf } from '#contract/course-fields.ts'
-import { tidyLines } from '#contract/course-lines.ts'
-import { parseRupees } from '#contract/money.ts'
-import type { AddCourseInput, OfficeCourse } from '#contract/office-catalog.ts'
-import { tableOf } from '#contract/table-of.ts'
+import {
+  courseFieldNames,
+  courseFields,
+  isOfKind,
+  pictureFields,
+} from '#contract/catalog/course-fields.ts'
+import type { CourseFieldKind, CourseFieldOf, KindOf } from '#contract/catalog/course-fields.ts'
+import { tidyLines } from '#contract/catalog/course-lines.ts'
+import { parseRupees } from '#contract/money/money.ts'
+import type { AddCourseInput, OfficeCourse } from '#contract/catalog/office-catalog.ts'
+import { tableOf } from '#contract/platform/table-of.ts'
 import type * as z from 'zod/mini'
 import { controlOf } from './course-controls.ts'
 import type { FormField } from './course-controls.ts'

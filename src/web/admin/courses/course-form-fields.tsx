@@ -1,6 +1,6 @@
 import type { UseFormRegisterReturn } from 'react-hook-form'
-import { isOfKind } from '#contract/course-fields.ts'
-import type { CourseFieldOf } from '#contract/course-fields.ts'
+import { isOfKind } from '#contract/catalog/course-fields.ts'
+import type { CourseFieldOf } from '#contract/catalog/course-fields.ts'
 import { CheckField } from '../forms/check-field.tsx'
 import styles from '../forms/form-grid.module.css'
 import { MarkdownField } from '../forms/markdown-field.tsx'

@@ -1,4 +1,4 @@
-import type { OfficeCourseRow } from '#contract/office-catalog.ts'
+import type { OfficeCourseRow } from '#contract/catalog/office-catalog.ts'
 import { pages } from '#contract/pages.ts'
 import { useApi } from '#web/api/use-api.ts'
 import { useToast } from '#web/ui/toast.tsx'

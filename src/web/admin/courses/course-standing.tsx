@@ -1,4 +1,4 @@
-import type { OfficeCourse } from '#contract/office-catalog.ts'
+import type { OfficeCourse } from '#contract/catalog/office-catalog.ts'
 import { pages } from '#contract/pages.ts'
 import { Link } from 'react-router'
 import { useApi } from '#web/api/use-api.ts'

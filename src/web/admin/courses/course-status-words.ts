@@ -1,4 +1,4 @@
-import type { CourseStatus } from '#contract/office-catalog.ts'
+import type { CourseStatus } from '#contract/catalog/office-catalog.ts'
 
 /** badge: beside one course. choice: in the filter, of many. */
 export const courseStatusWords = {

@@ -1,8 +1,8 @@
-import type { Course } from '#contract/catalog.ts'
-import { courseFieldNames, isOfKind } from '#contract/course-fields.ts'
-import { limits } from '#contract/limits.ts'
-import { parseRupees, rupeeText } from '#contract/money.ts'
-import { tableOf } from '#contract/table-of.ts'
+import type { Course } from '#contract/catalog/catalog.ts'
+import { courseFieldNames, isOfKind } from '#contract/catalog/course-fields.ts'
+import { limits } from '#contract/platform/limits.ts'
+import { parseRupees, rupeeText } from '#contract/money/money.ts'
+import { tableOf } from '#contract/platform/table-of.ts'
 import type { Choice } from '../table/list-filter.ts'
 import type { CourseFields } from './course-fields.ts'
 

@@ -1,5 +1,5 @@
-import { courseCsvColumns, eitherOf, sampleCoursesCsv } from '#contract/course-csv.ts'
-import { durationsOnAdd, limits, modesOnAdd } from '#contract/limits.ts'
+import { courseCsvColumns, eitherOf, sampleCoursesCsv } from '#contract/catalog/course-csv.ts'
+import { durationsOnAdd, limits, modesOnAdd } from '#contract/platform/limits.ts'
 import { messages } from '#contract/messages.ts'
 import { knownDepartments } from '#contract/pages.ts'
 import { saveFile } from '#web/documents/save-file.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { messages } from '#contract/messages.ts'
-import type { CoursesImported } from '#contract/office-catalog.ts'
+import type { CoursesImported } from '#contract/catalog/office-catalog.ts'
 import { pages } from '#contract/pages.ts'
 import { useApi } from '#web/api/use-api.ts'
 import { Button } from '#web/ui/button.tsx'

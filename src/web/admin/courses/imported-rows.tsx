@@ -1,4 +1,4 @@
-import type { ImportedRow } from '#contract/office-catalog.ts'
+import type { ImportedRow } from '#contract/catalog/office-catalog.ts'
 import type { Tone } from '#web/ui/alert.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { ScrollBox } from '../table/scroll-box.tsx'

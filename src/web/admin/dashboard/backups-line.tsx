@@ -1,4 +1,4 @@
-import type { Dashboard } from '#contract/office-dashboard.ts'
+import type { Dashboard } from '#contract/office/office-dashboard.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Moment } from '../table/moment.tsx'
 import styles from './dashboard.module.css'

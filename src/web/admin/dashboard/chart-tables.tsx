@@ -1,4 +1,4 @@
-import type { Dashboard } from '#contract/office-dashboard.ts'
+import type { Dashboard } from '#contract/office/office-dashboard.ts'
 import { Money } from '../table/money.tsx'
 import { ScrollBox } from '../table/scroll-box.tsx'
 import styles from './dashboard.module.css'

@@ -1,6 +1,6 @@
 import { Bar, BarChart, CartesianGrid, Legend, Tooltip, XAxis, YAxis } from 'recharts'
-import { formatRupeeText } from '#contract/money.ts'
-import type { Dashboard } from '#contract/office-dashboard.ts'
+import { formatRupeeText } from '#contract/money/money.ts'
+import type { Dashboard } from '#contract/office/office-dashboard.ts'
 import { dayLabel } from './day-label.ts'
 import { moneyTicks } from './money-ticks.ts'
 

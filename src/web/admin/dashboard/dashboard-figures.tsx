@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
 import { messages } from '#contract/messages.ts'
-import type { Dashboard } from '#contract/office-dashboard.ts'
+import type { Dashboard } from '#contract/office/office-dashboard.ts'
 import { pages } from '#contract/pages.ts'
 import { BackupsLine, isBackupInDoubt } from './backups-line.tsx'
 import { DayTable, DepartmentTable } from './chart-tables.tsx'

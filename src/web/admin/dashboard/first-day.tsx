@@ -1,4 +1,4 @@
-import type { FirstDay as FirstDayShown, FirstDayStep } from '#contract/first-day.ts'
+import type { FirstDay as FirstDayShown, FirstDayStep } from '#contract/office/first-day.ts'
 import { pages } from '#contract/pages.ts'
 import { Link } from 'react-router'
 import { useApi } from '#web/api/use-api.ts'

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { Dashboard } from '#contract/office-dashboard.ts'
+import type { Dashboard } from '#contract/office/office-dashboard.ts'
 import { pages } from '#contract/pages.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Moment } from '../table/moment.tsx'

@@ -1,4 +1,4 @@
-import type { DayClose } from '#contract/day-close.ts'
+import type { DayClose } from '#contract/accounting/day-close.ts'
 
 export const closeStates: Record<DayClose['state'], string> = {
   closed: 'Waits for a second name',

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { DayClose } from '#contract/day-close.ts'
+import type { DayClose } from '#contract/accounting/day-close.ts'
 import { useApi } from '#web/api/use-api.ts'
 import { useToast } from '#web/ui/toast.tsx'
 import { ConfirmDialog } from '#web/forms/confirm-dialog.tsx'

@@ -1,6 +1,6 @@
-import type { CountedCash, Denomination } from '#contract/cash.ts'
-import { countedInPaise, denominations } from '#contract/cash.ts'
-import { parseRupees } from '#contract/money.ts'
+import type { CountedCash, Denomination } from '#contract/money/cash.ts'
+import { countedInPaise, denominations } from '#contract/money/cash.ts'
+import { parseRupees } from '#contract/money/money.ts'
 
 /** The values of the fields, as typed. */
 export type TypedCount = {

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { formatIndianDay } from '#contract/indian-time.ts'
+import { formatIndianDay } from '#contract/platform/time/indian-time.ts'
 import { pages } from '#contract/pages.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { NeedsPermission } from '../frame/needs-permission.tsx'

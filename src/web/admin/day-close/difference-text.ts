@@ -1,4 +1,4 @@
-import { formatRupeeText } from '#contract/money.ts'
+import { formatRupeeText } from '#contract/money/money.ts'
 
 /** @param difference counted less expected, rupee text: '-100' is '₹100 too little'. */
 export function differenceText(difference: string): string {

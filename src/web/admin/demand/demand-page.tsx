@@ -1,4 +1,4 @@
-import type { Demand } from '#contract/demand.ts'
+import type { Demand } from '#contract/catalog/demand.ts'
 import { pages } from '#contract/pages.ts'
 import { Link } from 'react-router'
 import { officeMeta } from '../frame/office-meta.ts'

@@ -1,4 +1,4 @@
-import { formatIndianDay } from '#contract/indian-time.ts'
+import { formatIndianDay } from '#contract/platform/time/indian-time.ts'
 import { selectFrom } from '../table/list-filter.ts'
 
 type Known = { months: readonly string[] }

@@ -1,6 +1,6 @@
-import type { CourseWish } from '#contract/demand.ts'
+import type { CourseWish } from '#contract/catalog/demand.ts'
 import { pages } from '#contract/pages.ts'
-import { readPhone } from '#contract/phone.ts'
+import { readPhone } from '#contract/people/phone.ts'
 import { Link } from 'react-router'
 import { useApi } from '#web/api/use-api.ts'
 import { useAction } from '#web/data/use-action.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { OfficeOrder } from '#contract/office-orders.ts'
+import type { OfficeOrder } from '#contract/office/office-orders.ts'
 import { useApi } from '#web/api/use-api.ts'
 import { useSetAnswer } from '#web/data/use-set-answer.ts'
 import { useMay } from '../frame/admin-session.ts'

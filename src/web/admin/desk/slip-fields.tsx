@@ -1,6 +1,6 @@
 import type { UseFormRegisterReturn } from 'react-hook-form'
-import { counterMethods, deskMethodNames } from '#contract/slips.ts'
-import type { DeskMethod } from '#contract/slips.ts'
+import { counterMethods, deskMethodNames } from '#contract/money/slips.ts'
+import type { DeskMethod } from '#contract/money/slips.ts'
 import { SelectField } from '../forms/select-field.tsx'
 import { TextField } from '../forms/text-field.tsx'
 import type { Choice } from '../table/list-filter.ts'

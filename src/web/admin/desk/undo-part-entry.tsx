@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { formatRupeeText } from '#contract/money.ts'
-import type { OfficeOrder } from '#contract/office-orders.ts'
+import { formatRupeeText } from '#contract/money/money.ts'
+import type { OfficeOrder } from '#contract/office/office-orders.ts'
 import { useApi } from '#web/api/use-api.ts'
 import { useAskAgain } from '#web/data/use-ask-again.ts'
 import { useSetAnswer } from '#web/data/use-set-answer.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { DeskMethod } from '#contract/slips.ts'
+import type { DeskMethod } from '#contract/money/slips.ts'
 import { problemCode } from '#web/api/problem-code.ts'
 import { actionFailureText } from '../frame/action-failure-text.ts'
 

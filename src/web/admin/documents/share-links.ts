@@ -1,4 +1,4 @@
-import { readPhone } from '#contract/phone.ts'
+import { readPhone } from '#contract/people/phone.ts'
 
 /**
  * A link that starts a message with this text to this mobile number. The portal itself sends

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { OrderPart } from '#contract/dues.ts'
-import { formatRupeeText } from '#contract/money.ts'
+import type { OrderPart } from '#contract/selling/parts/dues.ts'
+import { formatRupeeText } from '#contract/money/money.ts'
 import { useApi } from '#web/api/use-api.ts'
 import { ConfirmDialog } from '#web/forms/confirm-dialog.tsx'
 import { useToast } from '#web/ui/toast.tsx'

@@ -1,4 +1,4 @@
-import type { DueAge } from '#contract/dues.ts'
+import type { DueAge } from '#contract/selling/parts/dues.ts'
 
 /** The overdue age of a part, in words. */
 export const ageNames = {

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import type { Due, DueList } from '#contract/dues.ts'
-import { formatIndianDay } from '#contract/indian-time.ts'
+import type { Due, DueList } from '#contract/selling/parts/dues.ts'
+import { formatIndianDay } from '#contract/platform/time/indian-time.ts'
 import { pages } from '#contract/pages.ts'
 import { officeMeta } from '../frame/office-meta.ts'
 import { SmallTable } from '../table/small-table.tsx'

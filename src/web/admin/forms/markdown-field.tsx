@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useMemo, useState } from 'react'
 import type { UseFormRegisterReturn } from 'react-hook-form'
-import { policyTextMaxLength } from '#contract/policy-kinds.ts'
+import { policyTextMaxLength } from '#contract/institute/policy-kinds.ts'
 import { markdownHtml } from '#markdown/markdown-html.ts'
 import { readMarkdown } from '#markdown/read-markdown.ts'
 import { Markdown } from '#web/ui/markdown.tsx'

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { unprintableSentence } from '#contract/printable.ts'
+import { unprintableSentence } from '#contract/platform/text/printable.ts'
 import { TextField } from './text-field.tsx'
 
 type NameFieldProps = Omit<ComponentProps<typeof TextField>, 'hint'> & { typed: string }

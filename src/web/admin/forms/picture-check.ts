@@ -1,4 +1,4 @@
-import { imageExtensions, limits } from '#contract/limits.ts'
+import { imageExtensions, limits } from '#contract/platform/limits.ts'
 import { messages } from '#contract/messages.ts'
 
 /** Spec §5: the add and edit forms word this differently. */

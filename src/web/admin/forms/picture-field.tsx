@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { imageExtensions, limits } from '#contract/limits.ts'
+import { imageExtensions, limits } from '#contract/platform/limits.ts'
 import { messages } from '#contract/messages.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useToast } from '#web/ui/toast.tsx'

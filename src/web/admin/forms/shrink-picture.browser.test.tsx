@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
-import { limits } from '#contract/limits.ts'
+import { limits } from '#contract/platform/limits.ts'
 import { messages } from '#contract/messages.ts'
 import { PictureField } from './picture-field.tsx'
 import { shrinkPicture } from './shrink-picture.ts'

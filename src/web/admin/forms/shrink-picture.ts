@@ -1,4 +1,4 @@
-import { limits } from '#contract/limits.ts'
+import { limits } from '#contract/platform/limits.ts'
 
 /** Longest sides to try, in pixels. Pages show at most 1,280 across. */
 const SIDES = [2_560, 1_920, 1_280, 960]

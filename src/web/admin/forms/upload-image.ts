@@ -4,7 +4,7 @@ import { postForm } from '#web/api/http-api.ts'
 import { adminEnded, getAdminToken } from '../frame/admin-storage.ts'
 
 /**
- * uploadImageRoute of contract/office-catalog-endpoints.ts; repeated here, because that file loads
+ * uploadImageRoute of contract/catalog/office-catalog-endpoints.ts; repeated here, because that file loads
  * all schemas.
  */
 const UPLOAD_ADDRESS = '/api/admin/uploadimage'

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react'
-import type { AdminData } from '#contract/accounts.ts'
+import type { AdminData } from '#contract/people/accounts.ts'
 import type { ApiClient } from '#contract/endpoints.ts'
-import type { StaffPermission } from '#contract/staff.ts'
-import { mayDo } from '#contract/staff.ts'
+import type { StaffPermission } from '#contract/platform/roles.ts'
+import { mayDo } from '#contract/platform/roles.ts'
 import {
   ADMIN_KEY,
   ADMIN_TOKEN_KEY,

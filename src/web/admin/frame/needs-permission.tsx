@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { messages } from '#contract/messages.ts'
-import type { StaffPermission } from '#contract/staff.ts'
-import { staffRoleNames } from '#contract/staff.ts'
+import type { StaffPermission } from '#contract/platform/roles.ts'
+import { staffRoleNames } from '#contract/platform/roles.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { useAdmin, useMay } from './admin-session.ts'
 

@@ -1,6 +1,6 @@
 import { pages } from '#contract/pages.ts'
-import type { WaitingCounts } from '#contract/office-dashboard.ts'
-import type { StaffPermission } from '#contract/staff.ts'
+import type { WaitingCounts } from '#contract/office/office-dashboard.ts'
+import type { StaffPermission } from '#contract/platform/roles.ts'
 
 export type OfficePlace = {
   label: string

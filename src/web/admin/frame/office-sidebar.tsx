@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { Link, useLocation } from 'react-router'
-import { mayDo } from '#contract/staff.ts'
+import { mayDo } from '#contract/platform/roles.ts'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import { useAdmin } from './admin-session.ts'
 import type { OfficePlace } from './office-places.ts'

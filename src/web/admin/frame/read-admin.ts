@@ -1,5 +1,5 @@
-import type { AdminData } from '#contract/accounts.ts'
-import { staffRoles } from '#contract/staff.ts'
+import type { AdminData } from '#contract/people/accounts.ts'
+import { staffRoles } from '#contract/platform/roles.ts'
 import type { TextStorage } from '#web/session/browser-storage.ts'
 import { ADMIN_KEY, ADMIN_TOKEN_KEY } from './admin-storage.ts'
 

@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react'
-import type { AdminData } from '#contract/accounts.ts'
+import type { AdminData } from '#contract/people/accounts.ts'
 import { readAdminNow, useAdmin } from './admin-session.ts'
 import { ADMIN_KEY, adminStorage, forgetAdmin, getAdminToken, returnBy } from './admin-storage.ts'
 import type { EndedSession } from './admin-storage.ts'

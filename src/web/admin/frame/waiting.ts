@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
-import type { ReplyOf } from '#contract/endpoint.ts'
+import type { ReplyOf } from '#contract/platform/endpoint.ts'
 import type { Endpoints } from '#contract/endpoints.ts'
 import { useApiQuery } from '#web/data/use-api-query.ts'
 

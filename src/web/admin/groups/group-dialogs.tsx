@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { GroupLine, GroupOrder, GroupPart } from '#contract/group-orders.ts'
-import { formatRupeeText } from '#contract/money.ts'
+import type { GroupLine, GroupOrder, GroupPart } from '#contract/selling/groups/group-orders.ts'
+import { formatRupeeText } from '#contract/money/money.ts'
 import { useApi } from '#web/api/use-api.ts'
 import { ConfirmDialog } from '#web/forms/confirm-dialog.tsx'
 import { useToast } from '#web/ui/toast.tsx'

@@ -1,4 +1,4 @@
-import type { GroupLine, GroupPart, GroupStanding } from '#contract/group-orders.ts'
+import type { GroupLine, GroupPart, GroupStanding } from '#contract/selling/groups/group-orders.ts'
 
 export const standingLabels = {
   waiting: { tone: 'warn', label: 'Nothing paid yet' },

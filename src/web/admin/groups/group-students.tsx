@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import type { GroupLine, GroupOrder } from '#contract/group-orders.ts'
-import { formatIst } from '#contract/indian-time.ts'
+import type { GroupLine, GroupOrder } from '#contract/selling/groups/group-orders.ts'
+import { formatIst } from '#contract/platform/time/indian-time.ts'
 import { pages } from '#contract/pages.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { useMay } from '../frame/admin-session.ts'

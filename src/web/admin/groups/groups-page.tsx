@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import type { GroupOrderRow } from '#contract/group-orders.ts'
-import { formatIndianDay, formatIst } from '#contract/indian-time.ts'
+import type { GroupOrderRow } from '#contract/selling/groups/group-orders.ts'
+import { formatIndianDay, formatIst } from '#contract/platform/time/indian-time.ts'
 import { pages } from '#contract/pages.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'

@@ -1,6 +1,12 @@
 import { useFieldArray } from 'react-hook-form'
-import { groupMostParts } from '#contract/group-orders.ts'
-import { formatRupees, formatRupeeText, paise, parseRupees, rupeeText } from '#contract/money.ts'
+import { groupMostParts } from '#contract/selling/groups/group-orders.ts'
+import {
+  formatRupees,
+  formatRupeeText,
+  paise,
+  parseRupees,
+  rupeeText,
+} from '#contract/money/money.ts'
 import { Button } from '#web/ui/button.tsx'
 import grid from '../forms/form-grid.module.css'
 import { TextAreaField } from '../forms/text-area-field.tsx'

@@ -1,4 +1,4 @@
-import { groupMostStudents } from '#contract/group-orders.ts'
+import { groupMostStudents } from '#contract/selling/groups/group-orders.ts'
 import { messages } from '#contract/messages.ts'
 import { TableFileField } from '../files/table-file-field.tsx'
 import { TextAreaField } from '../forms/text-area-field.tsx'

@@ -1,4 +1,4 @@
-import type { GroupPerson } from '#contract/group-orders.ts'
+import type { GroupPerson } from '#contract/selling/groups/group-orders.ts'
 import { Button } from '#web/ui/button.tsx'
 import styles from './groups.module.css'
 

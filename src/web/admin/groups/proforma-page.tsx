@@ -1,7 +1,7 @@
 import { useParams } from 'react-router'
 import { messages } from '#contract/messages.ts'
 import { pages } from '#contract/pages.ts'
-import { proformaPaper } from '#contract/proforma-paper.ts'
+import { proformaPaper } from '#contract/money/documents/proforma-paper.ts'
 import { useApi } from '#web/api/use-api.ts'
 import { useApiQuery } from '#web/data/use-api-query.ts'
 import { PaperSheet } from '#web/payments/paper-sheet.tsx'

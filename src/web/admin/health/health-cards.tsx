@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import type { PortalHealth } from '#contract/health.ts'
+import type { PortalHealth } from '#contract/platform/health.ts'
 import { pages } from '#contract/pages.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Facts } from '#web/ui/facts.tsx'

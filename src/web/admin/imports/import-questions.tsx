@@ -1,4 +1,4 @@
-import type { FileImported, ImportQuestion } from '#contract/imports.ts'
+import type { FileImported, ImportQuestion } from '#contract/accounting/imports.ts'
 import { Button } from '#web/ui/button.tsx'
 import type { Reading } from '../files/check-and-record.tsx'
 import styles from '../files/files.module.css'

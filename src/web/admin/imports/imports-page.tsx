@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { importKindNames } from '#contract/imports.ts'
-import type { Import, ImportUndone } from '#contract/imports.ts'
+import { importKindNames } from '#contract/accounting/imports.ts'
+import type { Import, ImportUndone } from '#contract/accounting/imports.ts'
 import { pages } from '#contract/pages.ts'
 import { useApi } from '#web/api/use-api.ts'
 import { useAskAgain } from '#web/data/use-ask-again.ts'

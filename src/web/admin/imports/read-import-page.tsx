@@ -1,8 +1,13 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { importFields, importKindNames, importKinds, importMaxBytes } from '#contract/imports.ts'
-import type { FileImported, ImportKind } from '#contract/imports.ts'
-import { formatRupeeText } from '#contract/money.ts'
+import {
+  importFields,
+  importKindNames,
+  importKinds,
+  importMaxBytes,
+} from '#contract/accounting/imports.ts'
+import type { FileImported, ImportKind } from '#contract/accounting/imports.ts'
+import { formatRupeeText } from '#contract/money/money.ts'
 import { pages } from '#contract/pages.ts'
 import { proposeColumns } from '#tables/heading.ts'
 import type { FileFields } from '#tables/heading.ts'

@@ -1,4 +1,4 @@
-import type { ContrastObjection } from '#contract/colours.ts'
+import type { ContrastObjection } from '#contract/platform/text/colours.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '../forms/text-field.tsx'
 import styles from './institute-page.module.css'

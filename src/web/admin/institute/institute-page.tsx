@@ -1,6 +1,6 @@
 import { NavLink, useParams } from 'react-router'
-import type { InstituteSettings } from '#contract/institute-endpoints.ts'
-import type { InstituteSection } from '#contract/institute.ts'
+import type { InstituteSettings } from '#contract/institute/institute-endpoints.ts'
+import type { InstituteSection } from '#contract/institute/institute.ts'
 import { messages } from '#contract/messages.ts'
 import { pages } from '#contract/pages.ts'
 import { useApiQuery } from '#web/data/use-api-query.ts'

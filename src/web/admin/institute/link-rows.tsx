@@ -1,6 +1,6 @@
 import { useFieldArray } from 'react-hook-form'
 import type { Control, FieldErrors, UseFormRegister } from 'react-hook-form'
-import type { OutsideLink, SectionFacts } from '#contract/institute.ts'
+import type { OutsideLink, SectionFacts } from '#contract/institute/institute.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '../forms/text-field.tsx'
 import styles from './institute-page.module.css'

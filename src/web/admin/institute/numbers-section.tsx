@@ -1,5 +1,5 @@
 import { useWatch } from 'react-hook-form'
-import { instituteSections } from '#contract/institute.ts'
+import { instituteSections } from '#contract/institute/institute.ts'
 import { useContractForm } from '#web/forms/use-contract-form.ts'
 import { TextField } from '../forms/text-field.tsx'
 import styles from './institute-page.module.css'

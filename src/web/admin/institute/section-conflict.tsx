@@ -1,5 +1,5 @@
-import type { InstituteSettings } from '#contract/institute-endpoints.ts'
-import { instituteSections } from '#contract/institute.ts'
+import type { InstituteSettings } from '#contract/institute/institute-endpoints.ts'
+import { instituteSections } from '#contract/institute/institute.ts'
 import { ConflictBox } from '../conflicts/conflict-box.tsx'
 import styles from './institute-page.module.css'
 import type { SectionSaving } from './use-section-saving.ts'

@@ -1,5 +1,5 @@
 import type { FormEventHandler, ReactNode } from 'react'
-import type { Institute } from '#contract/institute.ts'
+import type { Institute } from '#contract/institute/institute.ts'
 import { Button } from '#web/ui/button.tsx'
 import { LeaveGuard } from '../forms/leave-guard.tsx'
 import { useMay } from '../frame/admin-session.ts'

@@ -1,4 +1,4 @@
-import type { InstituteSection } from '#contract/institute.ts'
+import type { InstituteSection } from '#contract/institute/institute.ts'
 
 /** In the order in which an institute is set up. */
 export const sectionTitles: Record<InstituteSection, string> = {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { InstituteSettings } from '#contract/institute-endpoints.ts'
-import { formatIndianDay } from '#contract/indian-time.ts'
+import type { InstituteSettings } from '#contract/institute/institute-endpoints.ts'
+import { formatIndianDay } from '#contract/platform/time/indian-time.ts'
 import { useApi } from '#web/api/use-api.ts'
 import { ConfirmDialog } from '#web/forms/confirm-dialog.tsx'
 import { Button } from '#web/ui/button.tsx'

@@ -1,4 +1,4 @@
-import type { CampusFacts, MenuGroup, OutsideLink } from '#contract/institute.ts'
+import type { CampusFacts, MenuGroup, OutsideLink } from '#contract/institute/institute.ts'
 
 /** The form's values: an address as lines of one text, an empty text for no WhatsApp. */
 export type TypedCampus = Omit<CampusFacts, 'addressLines' | 'whatsapp'> & {

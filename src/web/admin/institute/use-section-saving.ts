@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { InstituteSettings } from '#contract/institute-endpoints.ts'
-import type { InstituteSection, SectionFacts } from '#contract/institute.ts'
+import type { InstituteSettings } from '#contract/institute/institute-endpoints.ts'
+import type { InstituteSection, SectionFacts } from '#contract/institute/institute.ts'
 import { messages } from '#contract/messages.ts'
 import { useApi } from '#web/api/use-api.ts'
 import { Problem } from '#web/api/problem.ts'

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { EventDelivery } from '#contract/integrations.ts'
+import type { EventDelivery } from '#contract/office/integrations.ts'
 import { pages } from '#contract/pages.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Moment } from '../table/moment.tsx'

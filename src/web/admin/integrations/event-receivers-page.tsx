@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
-import type { EventReceiver } from '#contract/integrations.ts'
+import type { EventReceiver } from '#contract/office/integrations.ts'
 import { pages } from '#contract/pages.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { readScopeNames, readScopes } from '#contract/read-scopes.ts'
-import type { ReadScope } from '#contract/read-scopes.ts'
+import { readScopeNames, readScopes } from '#contract/platform/read-scopes.ts'
+import type { ReadScope } from '#contract/platform/read-scopes.ts'
 import { useApi } from '#web/api/use-api.ts'
 import { ConfirmDialog } from '#web/forms/confirm-dialog.tsx'
 import { CheckField } from '../forms/check-field.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { EventReceiver } from '#contract/integrations.ts'
+import type { EventReceiver } from '#contract/office/integrations.ts'
 import { useApi } from '#web/api/use-api.ts'
 import { ConfirmDialog } from '#web/forms/confirm-dialog.tsx'
 import { useToast } from '#web/ui/toast.tsx'

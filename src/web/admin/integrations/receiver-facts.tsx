@@ -1,4 +1,4 @@
-import type { EventReceiver } from '#contract/integrations.ts'
+import type { EventReceiver } from '#contract/office/integrations.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Moment } from '../table/moment.tsx'
 import { receiverLabels } from './receiver-labels.ts'

@@ -1,4 +1,4 @@
-import type { EventDelivery, EventReceiver } from '#contract/integrations.ts'
+import type { EventDelivery, EventReceiver } from '#contract/office/integrations.ts'
 import type { Tone } from '#web/ui/alert.tsx'
 
 type Label = { label: string; tone: Tone | 'plain' }

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import type { JumpHit, JumpKind } from '#contract/office-jump.ts'
+import type { JumpHit, JumpKind } from '#contract/office/office-jump.ts'
 import styles from './jump.module.css'
 
 type JumpListProps = {

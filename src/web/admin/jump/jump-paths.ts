@@ -1,4 +1,4 @@
-import type { JumpHit, JumpKind } from '#contract/office-jump.ts'
+import type { JumpHit, JumpKind } from '#contract/office/office-jump.ts'
 import { pages } from '#contract/pages.ts'
 
 const paths: Record<JumpKind, (id: string) => string> = {

@@ -1,5 +1,5 @@
 import { pages } from '#contract/pages.ts'
-import { staffRoleNames } from '#contract/staff.ts'
+import { staffRoleNames } from '#contract/platform/roles.ts'
 import { useInstitute } from '#web/shell/frame-data.ts'
 import { Link } from 'react-router'
 import { useApi } from '#web/api/use-api.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { ResetPasswordInput } from '#contract/accounts.ts'
+import { ResetPasswordInput } from '#contract/people/accounts.ts'
 import { messages } from '#contract/messages.ts'
 import { pages } from '#contract/pages.ts'
 import { Problem } from '#web/api/problem.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { SecondFactorInput } from '#contract/staff-accounts.ts'
+import { SecondFactorInput } from '#contract/people/staff-accounts.ts'
 import { messages } from '#contract/messages.ts'
 import { Problem } from '#web/api/problem.ts'
 import { Field } from '#web/forms/field.tsx'

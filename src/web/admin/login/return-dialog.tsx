@@ -1,5 +1,5 @@
 import { useId, useLayoutEffect, useRef } from 'react'
-import type { AdminData } from '#contract/accounts.ts'
+import type { AdminData } from '#contract/people/accounts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { signInAdmin } from '../frame/admin-session.ts'
 import { giveUpReturning } from '../frame/return-to-session.ts'

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { mailKindNames } from '#contract/jobs.ts'
-import type { OfficeMail } from '#contract/mails.ts'
+import type { OfficeMail } from '#contract/platform/mails.ts'
 import { subjectPath } from '../activity/subject-path.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { MailAddress } from '../table/mail-address.tsx'

@@ -1,5 +1,5 @@
 import type { MailKind } from '#contract/jobs.ts'
-import type { MailState } from '#contract/mails.ts'
+import type { MailState } from '#contract/platform/mails.ts'
 import type { Tone } from '#web/ui/alert.tsx'
 
 export const mailStateLabels: Record<MailState, { label: string; tone: Tone | 'plain' }> = {

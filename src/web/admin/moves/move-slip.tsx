@@ -1,5 +1,5 @@
-import { counterMethodNames, counterMethods } from '#contract/slips.ts'
-import type { CounterMethod } from '#contract/slips.ts'
+import { counterMethodNames, counterMethods } from '#contract/money/slips.ts'
+import type { CounterMethod } from '#contract/money/slips.ts'
 import { slipReferences } from '../desk/slip-fields.tsx'
 import { CheckField } from '../forms/check-field.tsx'
 import { SelectField } from '../forms/select-field.tsx'

@@ -1,8 +1,8 @@
-import type { BatchTimes } from '#contract/batches.ts'
-import { formatRupeeText } from '#contract/money.ts'
-import { fixedDaysAndHours } from '#contract/batch-words.ts'
-import { daysText } from '#contract/office-batch-words.ts'
-import type { DueState, MoveSettlement } from '#contract/student-moves.ts'
+import type { BatchTimes } from '#contract/teaching/batches.ts'
+import { formatRupeeText } from '#contract/money/money.ts'
+import { fixedDaysAndHours } from '#contract/teaching/batch-words.ts'
+import { daysText } from '#contract/teaching/office-batch-words.ts'
+import type { DueState, MoveSettlement } from '#contract/teaching/student-moves.ts'
 
 /** 'Kochi, 04 Jan 2027 to 26 Feb 2027, Mon, Wed, 6:00 pm to 8:00 pm'. */
 export function placeText(where: string, times: BatchTimes | null): string {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { pages } from '#contract/pages.ts'
-import type { Whereabouts } from '#contract/student-moves.ts'
+import type { Whereabouts } from '#contract/teaching/student-moves.ts'
 import { useMay } from '../frame/admin-session.ts'
 import { Moment } from '../table/moment.tsx'
 import { RowButton } from '../table/row-action.tsx'

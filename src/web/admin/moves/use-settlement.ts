@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { CounterMethod } from '#contract/slips.ts'
-import type { MoveSettlement, MoveTarget } from '#contract/student-moves.ts'
+import type { CounterMethod } from '#contract/money/slips.ts'
+import type { MoveSettlement, MoveTarget } from '#contract/teaching/student-moves.ts'
 
 export type Settlement = ReturnType<typeof useSettlement>
 

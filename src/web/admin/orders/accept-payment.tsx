@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { OfficeOrder } from '#contract/office-orders.ts'
-import type { OfficeCapture } from '#contract/order-money.ts'
+import type { OfficeOrder } from '#contract/office/office-orders.ts'
+import type { OfficeCapture } from '#contract/money/order-money.ts'
 import { useApi } from '#web/api/use-api.ts'
 import { useSetAnswer } from '#web/data/use-set-answer.ts'
 import { Facts } from '#web/ui/facts.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { disputeEnds } from '#contract/money-matters.ts'
-import type { OfficeDispute } from '#contract/money-matters.ts'
+import { disputeEnds } from '#contract/office/money-matters.ts'
+import type { OfficeDispute } from '#contract/office/money-matters.ts'
 import { useApi } from '#web/api/use-api.ts'
 import { useSetAnswer } from '#web/data/use-set-answer.ts'
 import { useToast } from '#web/ui/toast.tsx'

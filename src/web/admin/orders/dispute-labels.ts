@@ -1,5 +1,5 @@
-import { DAY_MS } from '#contract/durations.ts'
-import type { disputeEnds, OfficeDispute } from '#contract/money-matters.ts'
+import { DAY_MS } from '#contract/platform/durations.ts'
+import type { disputeEnds, OfficeDispute } from '#contract/office/money-matters.ts'
 import type { Tone } from '#web/ui/alert.tsx'
 
 type Words = { label: string; tone: Tone | 'plain'; meaning: string }

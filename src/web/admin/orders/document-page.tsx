@@ -1,7 +1,7 @@
 import { useParams } from 'react-router'
 import { messages } from '#contract/messages.ts'
 import { pages } from '#contract/pages.ts'
-import { paperOf } from '#contract/paper.ts'
+import { paperOf } from '#contract/money/documents/paper.ts'
 import { PaperSheet } from '#web/payments/paper-sheet.tsx'
 import { useApi } from '#web/api/use-api.ts'
 import { useApiQuery } from '#web/data/use-api-query.ts'

@@ -1,6 +1,6 @@
-import type { OfficeOrder } from '#contract/office-orders.ts'
+import type { OfficeOrder } from '#contract/office/office-orders.ts'
 import { pages } from '#contract/pages.ts'
-import { openRefundStates } from '#contract/refunds.ts'
+import { openRefundStates } from '#contract/money/refunds/refunds.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { AcceptPayment } from './accept-payment.tsx'
 import { ConcludeDispute } from './conclude-dispute.tsx'

@@ -1,6 +1,6 @@
-import type { OfficeDispute, OfficeTransaction } from '#contract/money-matters.ts'
-import { formatRupeeText } from '#contract/money.ts'
-import type { MoneyUse, OfficeCapture } from '#contract/order-money.ts'
+import type { OfficeDispute, OfficeTransaction } from '#contract/office/money-matters.ts'
+import { formatRupeeText } from '#contract/money/money.ts'
+import type { MoneyUse, OfficeCapture } from '#contract/money/order-money.ts'
 import type { Tone } from '#web/ui/alert.tsx'
 
 type Words = { label: string; tone: Tone | 'plain' }

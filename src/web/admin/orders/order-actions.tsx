@@ -1,4 +1,4 @@
-import type { OfficeOrder } from '#contract/office-orders.ts'
+import type { OfficeOrder } from '#contract/office/office-orders.ts'
 import { pages } from '#contract/pages.ts'
 import { useApi } from '#web/api/use-api.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'

@@ -1,4 +1,4 @@
-import type { OfficeOrder } from '#contract/office-orders.ts'
+import type { OfficeOrder } from '#contract/office/office-orders.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Moment } from '../table/moment.tsx'
 import { OfficeCard } from '../frame/office-card.tsx'

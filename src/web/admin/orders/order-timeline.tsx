@@ -1,4 +1,4 @@
-import type { TimelineEntry } from '#contract/office-orders.ts'
+import type { TimelineEntry } from '#contract/office/office-orders.ts'
 import { Moment } from '../table/moment.tsx'
 import { OfficeCard } from '../frame/office-card.tsx'
 import styles from './order-timeline.module.css'

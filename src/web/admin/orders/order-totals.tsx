@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import type { OrderFilters } from '#contract/office-orders.ts'
-import type { OrderFigures } from '#contract/order-lists.ts'
+import type { OrderFilters } from '#contract/office/office-orders.ts'
+import type { OrderFigures } from '#contract/office/order-lists.ts'
 import { pages } from '#contract/pages.ts'
 import { useApiQuery } from '#web/data/use-api-query.ts'
 import { useMay } from '../frame/admin-session.ts'

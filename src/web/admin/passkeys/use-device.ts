@@ -5,7 +5,7 @@ import type {
   PasskeyCreation,
   PasskeyMade,
   PasskeyRequest,
-} from '#contract/passkeys.ts'
+} from '#contract/people/passkeys.ts'
 import { Problem } from '#web/api/problem.ts'
 
 /**

@@ -1,5 +1,5 @@
-import type { OfficePolicy, PolicyDraft } from '#contract/policies.ts'
-import type { PolicyKind } from '#contract/policy-kinds.ts'
+import type { OfficePolicy, PolicyDraft } from '#contract/institute/policies.ts'
+import type { PolicyKind } from '#contract/institute/policy-kinds.ts'
 import { useApi } from '#web/api/use-api.ts'
 import { useToast } from '#web/ui/toast.tsx'
 import { ConfirmDialog } from '#web/forms/confirm-dialog.tsx'

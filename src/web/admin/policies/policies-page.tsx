@@ -1,6 +1,6 @@
 import { messages } from '#contract/messages.ts'
 import { pages } from '#contract/pages.ts'
-import { policyTitles } from '#contract/policy-kinds.ts'
+import { policyTitles } from '#contract/institute/policy-kinds.ts'
 import { useApiQuery } from '#web/data/use-api-query.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { useMay } from '../frame/admin-session.ts'

@@ -1,6 +1,6 @@
-import type { InputOf } from '#contract/endpoint.ts'
+import type { InputOf } from '#contract/platform/endpoint.ts'
 import type { Endpoints } from '#contract/endpoints.ts'
-import type { OfficePolicy } from '#contract/policies.ts'
+import type { OfficePolicy } from '#contract/institute/policies.ts'
 
 /** The form's values: texts and booleans. */
 export type DraftValues = {

@@ -1,4 +1,4 @@
-import type { ProviderNews } from '#contract/money-matters.ts'
+import type { ProviderNews } from '#contract/office/money-matters.ts'
 import { AskButton } from '../boards/ask-button.tsx'
 import { useMay } from '../frame/admin-session.ts'
 import { RowButton } from '../table/row-action.tsx'

@@ -1,4 +1,4 @@
-import type { ProviderNews } from '#contract/money-matters.ts'
+import type { ProviderNews } from '#contract/office/money-matters.ts'
 import type { Tone } from '#web/ui/alert.tsx'
 
 /** Why a provider's message waits for a person, and the advice. */

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { ProviderNews } from '#contract/money-matters.ts'
+import type { ProviderNews } from '#contract/office/money-matters.ts'
 import { BoardFrame } from '../boards/board-frame.tsx'
 import { officeMeta } from '../frame/office-meta.ts'
 import { defineList } from '../table/define-list.ts'

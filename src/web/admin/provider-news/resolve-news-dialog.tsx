@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { ProviderNews } from '#contract/money-matters.ts'
+import type { ProviderNews } from '#contract/office/money-matters.ts'
 import { useApi } from '#web/api/use-api.ts'
 import { useToast } from '#web/ui/toast.tsx'
 import { ConfirmDialog } from '#web/forms/confirm-dialog.tsx'

@@ -1,13 +1,13 @@
-import { formatIst } from '#contract/indian-time.ts'
-import { ownEntry } from '#contract/own-entry.ts'
-import { daysText } from '#contract/policy-sentences.ts'
-import { providerName } from '#contract/provider-names.ts'
+import { formatIst } from '#contract/platform/time/indian-time.ts'
+import { ownEntry } from '#contract/platform/own-entry.ts'
+import { daysText } from '#contract/institute/policy-sentences.ts'
+import { providerName } from '#contract/money/provider-names.ts'
 import type {
   OfficeRefund,
   OfficeRefundRow,
   RefundHistoryEvent,
   RefundState,
-} from '#contract/refunds.ts'
+} from '#contract/money/refunds/refunds.ts'
 import type { Tone } from '#web/ui/alert.tsx'
 
 type StateLabels = { label: string; tone: Tone | 'plain'; next: string }

@@ -1,4 +1,4 @@
-import { formatRupeeText } from '#contract/money.ts'
+import { formatRupeeText } from '#contract/money/money.ts'
 import { CheckField } from '../forms/check-field.tsx'
 import { TextAreaField } from '../forms/text-area-field.tsx'
 import { TextField } from '../forms/text-field.tsx'

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { pages } from '#contract/pages.ts'
-import type { OfficeRefundRow } from '#contract/refunds.ts'
+import type { OfficeRefundRow } from '#contract/money/refunds/refunds.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Moment } from '../table/moment.tsx'
 import { Money } from '../table/money.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { OfficeRefund, RefundAction } from '#contract/refunds.ts'
+import type { OfficeRefund, RefundAction } from '#contract/money/refunds/refunds.ts'
 import { useApi } from '#web/api/use-api.ts'
 import { useSetAnswer } from '#web/data/use-set-answer.ts'
 import { Button } from '#web/ui/button.tsx'

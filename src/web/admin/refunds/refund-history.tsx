@@ -1,4 +1,4 @@
-import type { OfficeRefund } from '#contract/refunds.ts'
+import type { OfficeRefund } from '#contract/money/refunds/refunds.ts'
 import { Moment } from '../table/moment.tsx'
 import { eventText } from './office-refund-labels.ts'
 import styles from './refund-page.module.css'

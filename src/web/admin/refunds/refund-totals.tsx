@@ -1,5 +1,5 @@
-import type { RefundFigures } from '#contract/refund-figures.ts'
-import type { RefundFilters } from '#contract/refunds.ts'
+import type { RefundFigures } from '#contract/money/refunds/refund-figures.ts'
+import type { RefundFilters } from '#contract/money/refunds/refunds.ts'
 import { useApiQuery } from '#web/data/use-api-query.ts'
 import { ListTotal, ListTotals, NoTotals } from '../table/list-totals.tsx'
 import { exportInput } from '../table/list-state.ts'

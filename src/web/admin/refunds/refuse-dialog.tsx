@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { RefusalReason } from '#contract/refund-refusals.ts'
-import { refusalReasonLabels, refusalReasons } from '#contract/refund-refusals.ts'
+import type { RefusalReason } from '#contract/money/refunds/refund-refusals.ts'
+import { refusalReasonLabels, refusalReasons } from '#contract/money/refunds/refund-refusals.ts'
 import { useApi } from '#web/api/use-api.ts'
 import { useSetAnswer } from '#web/data/use-set-answer.ts'
 import { Alert } from '#web/ui/alert.tsx'

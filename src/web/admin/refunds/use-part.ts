@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import type { InputOf } from '#contract/endpoint.ts'
+import type { InputOf } from '#contract/platform/endpoint.ts'
 import type { Endpoints } from '#contract/endpoints.ts'
-import { paise, parseRupees, rupeeText } from '#contract/money.ts'
-import type { RefundablePayment } from '#contract/refunds.ts'
+import { paise, parseRupees, rupeeText } from '#contract/money/money.ts'
+import type { RefundablePayment } from '#contract/money/refunds/refunds.ts'
 import { useApiQuery } from '#web/data/use-api-query.ts'
 
 /** The typed values for one line; null: unchanged. */

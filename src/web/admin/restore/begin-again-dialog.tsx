@@ -1,4 +1,4 @@
-import type { ShownRestore } from '#contract/restore.ts'
+import type { ShownRestore } from '#contract/selling/restore.ts'
 import { useApi } from '#web/api/use-api.ts'
 import { useToast } from '#web/ui/toast.tsx'
 import { ConfirmDialog } from '#web/forms/confirm-dialog.tsx'

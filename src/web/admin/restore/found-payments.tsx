@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { pages } from '#contract/pages.ts'
-import type { FoundPayment } from '#contract/restore.ts'
+import type { FoundPayment } from '#contract/selling/restore.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { SmallTable } from '../table/small-table.tsx'
 import type { SmallColumn } from '../table/small-table.tsx'

@@ -1,4 +1,4 @@
-import type { FoundPayment, LostMeans, LostThing } from '#contract/restore.ts'
+import type { FoundPayment, LostMeans, LostThing } from '#contract/selling/restore.ts'
 import type { Tone } from '#web/ui/alert.tsx'
 
 export const meansLabels: Record<LostMeans, string> = {

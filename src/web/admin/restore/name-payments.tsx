@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { formatIst } from '#contract/indian-time.ts'
-import type { ShownRestore } from '#contract/restore.ts'
+import { formatIst } from '#contract/platform/time/indian-time.ts'
+import type { ShownRestore } from '#contract/selling/restore.ts'
 import { useApi } from '#web/api/use-api.ts'
 import { useAction } from '#web/data/use-action.ts'
 import { Button } from '#web/ui/button.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { FoundPayment } from '#contract/restore.ts'
+import type { FoundPayment } from '#contract/selling/restore.ts'
 import { useApi } from '#web/api/use-api.ts'
 import { useToast } from '#web/ui/toast.tsx'
 import { ConfirmDialog } from '#web/forms/confirm-dialog.tsx'

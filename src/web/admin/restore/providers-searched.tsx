@@ -1,4 +1,4 @@
-import type { ShownRestore } from '#contract/restore.ts'
+import type { ShownRestore } from '#contract/selling/restore.ts'
 import { Moment } from '../table/moment.tsx'
 import { providerName } from './provider-name.ts'
 import styles from './restore.module.css'

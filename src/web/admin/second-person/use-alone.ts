@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { OfficeRefund } from '#contract/refunds.ts'
+import type { OfficeRefund } from '#contract/money/refunds/refunds.ts'
 import { problemCode } from '#web/api/problem-code.ts'
 
 type Sent = { alone?: { reason: string; proof: string } }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { formatRupeeText } from '#contract/money.ts'
-import type { OfficeSettings } from '#contract/staff-accounts.ts'
+import { formatRupeeText } from '#contract/money/money.ts'
+import type { OfficeSettings } from '#contract/people/staff-accounts.ts'
 import { useApi } from '#web/api/use-api.ts'
 import { TextField } from '../forms/text-field.tsx'
 import { OwnersSetting } from './owners-setting.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { formatRupeeText } from '#contract/money.ts'
+import { formatRupeeText } from '#contract/money/money.ts'
 import { useApi } from '#web/api/use-api.ts'
 import { TextField } from '../forms/text-field.tsx'
 import { OwnersSetting } from './owners-setting.tsx'

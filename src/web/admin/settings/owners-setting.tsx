@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { OfficeSettings } from '#contract/staff-accounts.ts'
+import type { OfficeSettings } from '#contract/people/staff-accounts.ts'
 import { useAction } from '#web/data/use-action.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useToast } from '#web/ui/toast.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { OfficeSettings } from '#contract/staff-accounts.ts'
+import type { OfficeSettings } from '#contract/people/staff-accounts.ts'
 import { pages } from '#contract/pages.ts'
 import { messages } from '#contract/messages.ts'
 import { useApi } from '#web/api/use-api.ts'

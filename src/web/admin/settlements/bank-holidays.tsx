@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { BankHolidays as Holidays } from '#contract/settlements.ts'
+import type { BankHolidays as Holidays } from '#contract/accounting/settlements.ts'
 import { useApi } from '#web/api/use-api.ts'
 import { useAction } from '#web/data/use-action.ts'
 import { useApiQuery } from '#web/data/use-api-query.ts'

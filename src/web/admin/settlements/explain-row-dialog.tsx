@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { providerName } from '#contract/provider-names.ts'
-import type { SettlementRow } from '#contract/settlements.ts'
+import { providerName } from '#contract/money/provider-names.ts'
+import type { SettlementRow } from '#contract/accounting/settlements.ts'
 import { useApi } from '#web/api/use-api.ts'
 import { ConfirmDialog } from '#web/forms/confirm-dialog.tsx'
 import { useToast } from '#web/ui/toast.tsx'

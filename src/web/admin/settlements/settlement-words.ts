@@ -1,4 +1,8 @@
-import type { AwaitedMoney, SettlementKind, SettlementRow } from '#contract/settlements.ts'
+import type {
+  AwaitedMoney,
+  SettlementKind,
+  SettlementRow,
+} from '#contract/accounting/settlements.ts'
 import type { Tone } from '#web/ui/alert.tsx'
 
 /** The kinds of rows in a provider's file, for staff. */

@@ -1,5 +1,5 @@
-import { settlementMeanings } from '#contract/settlements.ts'
-import type { SettlementFileRead, SettlementMeanings } from '#contract/settlements.ts'
+import { settlementMeanings } from '#contract/accounting/settlements.ts'
+import type { SettlementFileRead, SettlementMeanings } from '#contract/accounting/settlements.ts'
 import { SelectField } from '../forms/select-field.tsx'
 import type { Reading } from '../files/check-and-record.tsx'
 import { choicesOf } from '../table/list-filter.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { staffRoleNames, staffRoles } from '#contract/staff.ts'
-import type { StaffRole } from '#contract/staff.ts'
+import { staffRoleNames, staffRoles } from '#contract/platform/roles.ts'
+import type { StaffRole } from '#contract/platform/roles.ts'
 import { useApi } from '#web/api/use-api.ts'
 import { useToast } from '#web/ui/toast.tsx'
 import { ConfirmDialog } from '#web/forms/confirm-dialog.tsx'

@@ -1,6 +1,6 @@
-import type { StaffRole } from '#contract/staff.ts'
+import type { StaffRole } from '#contract/platform/roles.ts'
 
-/** The purpose of a role in a line; contract/staff.ts has the whole table. */
+/** The purpose of a role in a line; contract/platform/roles.ts has the whole table. */
 export const roleHints: Record<StaffRole, string> = {
   owner: 'Everything, also colleagues and their roles.',
   office: 'Courses, students, orders, payments at the desk, certificates, settings. No refunds.',

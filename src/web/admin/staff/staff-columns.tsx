@@ -1,5 +1,5 @@
-import type { StaffMember } from '#contract/staff-accounts.ts'
-import { staffRoleNames } from '#contract/staff.ts'
+import type { StaffMember } from '#contract/people/staff-accounts.ts'
+import { staffRoleNames } from '#contract/platform/roles.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { MailAddress } from '../table/mail-address.tsx'
 import { Moment } from '../table/moment.tsx'

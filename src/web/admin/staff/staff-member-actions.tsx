@@ -1,4 +1,4 @@
-import type { StaffMember } from '#contract/staff-accounts.ts'
+import type { StaffMember } from '#contract/people/staff-accounts.ts'
 import { useApi } from '#web/api/use-api.ts'
 import { useToast } from '#web/ui/toast.tsx'
 import { useAction } from '#web/data/use-action.ts'

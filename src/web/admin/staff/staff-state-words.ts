@@ -1,4 +1,4 @@
-import type { StaffMember } from '#contract/staff-accounts.ts'
+import type { StaffMember } from '#contract/people/staff-accounts.ts'
 
 export const staffStateWords = {
   active: { label: 'Active', tone: 'good' },

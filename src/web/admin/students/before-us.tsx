@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { formatIndianDay } from '#contract/indian-time.ts'
-import type { OfficeStudent } from '#contract/office-students.ts'
+import { formatIndianDay } from '#contract/platform/time/indian-time.ts'
+import type { OfficeStudent } from '#contract/office/office-students.ts'
 import { OfficeCard } from '../frame/office-card.tsx'
 import { Money } from '../table/money.tsx'
 import { SmallTable } from '../table/small-table.tsx'

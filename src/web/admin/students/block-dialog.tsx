@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { OfficeStudent } from '#contract/office-students.ts'
+import type { OfficeStudent } from '#contract/office/office-students.ts'
 import { useApi } from '#web/api/use-api.ts'
 import { useToast } from '#web/ui/toast.tsx'
 import { ConfirmDialog } from '#web/forms/confirm-dialog.tsx'

@@ -1,4 +1,4 @@
-import type { OfficeStudent } from '#contract/office-students.ts'
+import type { OfficeStudent } from '#contract/office/office-students.ts'
 import { OfficeCard } from '../frame/office-card.tsx'
 import { Moment } from '../table/moment.tsx'
 import styles from './students.module.css'

@@ -1,4 +1,4 @@
-import { formatRupeeText } from '#contract/money.ts'
+import { formatRupeeText } from '#contract/money/money.ts'
 import { Button } from '#web/ui/button.tsx'
 import type { ChosenCourse } from './course-choice.tsx'
 import styles from './enroll-form.module.css'

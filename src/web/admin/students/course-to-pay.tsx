@@ -1,4 +1,4 @@
-import type { CourseBatches } from '#contract/batches.ts'
+import type { CourseBatches } from '#contract/teaching/batches.ts'
 import { messages } from '#contract/messages.ts'
 import { useApiQuery } from '#web/data/use-api-query.ts'
 import { Alert } from '#web/ui/alert.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { OfficeStudent } from '#contract/office-students.ts'
+import type { OfficeStudent } from '#contract/office/office-students.ts'
 import { QuestionDialog } from '#web/ui/question-dialog.tsx'
 import { CourseChoice } from './course-choice.tsx'
 import type { ChosenCourse } from './course-choice.tsx'

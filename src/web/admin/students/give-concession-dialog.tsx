@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { formatRupeeText } from '#contract/money.ts'
+import { formatRupeeText } from '#contract/money/money.ts'
 import { useApi } from '#web/api/use-api.ts'
 import { useAskAgain } from '#web/data/use-ask-again.ts'
 import { ConfirmDialog } from '#web/forms/confirm-dialog.tsx'

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import { formatRupeeText } from '#contract/money.ts'
+import { formatRupeeText } from '#contract/money/money.ts'
 import { problemCode } from '#web/api/problem-code.ts'
 import { useApiQuery } from '#web/data/use-api-query.ts'
 import { Alert } from '#web/ui/alert.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { messages } from '#contract/messages.ts'
-import type { OfficeStudent } from '#contract/office-students.ts'
+import type { OfficeStudent } from '#contract/office/office-students.ts'
 import { useApiQuery } from '#web/data/use-api-query.ts'
 import { SearchAndChoose } from '../forms/search-and-choose.tsx'
 import { useAfterPause } from '../forms/use-after-pause.ts'

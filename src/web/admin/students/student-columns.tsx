@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { OfficeStudentRow, StudentStanding } from '#contract/office-students.ts'
+import type { OfficeStudentRow, StudentStanding } from '#contract/office/office-students.ts'
 import { pages } from '#contract/pages.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { MailAddress } from '../table/mail-address.tsx'

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { OfficeStudent } from '#contract/office-students.ts'
+import type { OfficeStudent } from '#contract/office/office-students.ts'
 import { pages } from '#contract/pages.ts'
 import { OfficeCard } from '../frame/office-card.tsx'
 import { SmallTable } from '../table/small-table.tsx'

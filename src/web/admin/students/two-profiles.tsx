@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { formatRupeeText } from '#contract/money.ts'
-import type { OfficeStudent } from '#contract/office-students.ts'
+import { formatRupeeText } from '#contract/money/money.ts'
+import type { OfficeStudent } from '#contract/office/office-students.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Moment } from '../table/moment.tsx'
 import styles from './two-profiles.module.css'

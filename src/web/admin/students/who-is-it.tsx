@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef } from 'react'
-import type { KnownPerson } from '#contract/known-people.ts'
+import type { KnownPerson } from '#contract/people/known-people.ts'
 import { Problem } from '#web/api/problem.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'

@@ -1,4 +1,4 @@
-import { dayAfter, financialYearStart } from '#contract/indian-calendar.ts'
+import { dayAfter, financialYearStart } from '#contract/platform/time/indian-calendar.ts'
 
 export type Preset = { label: string; from: string; to: string }
 

@@ -1,6 +1,6 @@
-import type { InputOf, ReplyOf } from '#contract/endpoint.ts'
+import type { InputOf, ReplyOf } from '#contract/platform/endpoint.ts'
 import type { ApiClient, EndpointName, Endpoints } from '#contract/endpoints.ts'
-import type { CsvExport } from '#contract/lists.ts'
+import type { CsvExport } from '#contract/platform/lists.ts'
 import type { UrlState } from '#web/address/url-state.ts'
 import type { ListFilter } from './list-filter.ts'
 import type { OfficeColumn } from './office-column.ts'

@@ -1,5 +1,5 @@
 import { messages } from '#contract/messages.ts'
-import type { CsvExport } from '#contract/lists.ts'
+import type { CsvExport } from '#contract/platform/lists.ts'
 import { useAction } from '#web/data/use-action.ts'
 import { saveFile } from '#web/documents/save-file.ts'
 import { Button } from '#web/ui/button.tsx'

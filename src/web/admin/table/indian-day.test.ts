@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatIst } from '#contract/indian-time.ts'
+import { formatIst } from '#contract/platform/time/indian-time.ts'
 import { indianDay } from './indian-day.ts'
 
 test('a moment late in the UTC day is the next day in India', () => {

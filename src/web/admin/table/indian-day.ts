@@ -1,4 +1,4 @@
-import { indianDayOf, indianMoment } from '#contract/indian-time.ts'
+import { indianDayOf, indianMoment } from '#contract/platform/time/indian-time.ts'
 
 /** A moment of ISO 8601 text for tables, in Indian time; null for other text. */
 export function indianDay(iso: string): { day: string; time: string; exact: string } | null {

@@ -1,4 +1,4 @@
-import { limits, officePageSize } from '#contract/limits.ts'
+import { limits, officePageSize } from '#contract/platform/limits.ts'
 import type { UrlField, UrlState } from '#web/address/url-state.ts'
 import { pageField, readUrlState, writeUrlState } from '#web/address/url-state.ts'
 

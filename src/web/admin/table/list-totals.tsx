@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { countedAtMost } from '#contract/limits.ts'
+import { countedAtMost } from '#contract/platform/limits.ts'
 import styles from './list-totals.module.css'
 
 /** The totals of a list over all pages: 'Ordered ₹9,000 · Received ₹4,500'. */

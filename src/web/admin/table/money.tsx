@@ -1,4 +1,4 @@
-import { formatRupeeText } from '#contract/money.ts'
+import { formatRupeeText } from '#contract/money/money.ts'
 import styles from './cells.module.css'
 
 /**

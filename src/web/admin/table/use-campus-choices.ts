@@ -1,4 +1,4 @@
-import { openCampuses } from '#contract/open-campuses.ts'
+import { openCampuses } from '#contract/institute/open-campuses.ts'
 import { useInstitute } from '#web/shell/frame-data.ts'
 import { choicesNamed } from './list-filter.ts'
 

@@ -1,4 +1,4 @@
-import { limits } from '#contract/limits.ts'
+import { limits } from '#contract/platform/limits.ts'
 import { useApiQuery } from '#web/data/use-api-query.ts'
 import type { Choice } from './list-filter.ts'
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { AddStudentInput } from '#contract/office-students.ts'
-import { limits } from '#contract/limits.ts'
+import { AddStudentInput } from '#contract/office/office-students.ts'
+import { limits } from '#contract/platform/limits.ts'
 import { messages } from '#contract/messages.ts'
 import { useApi } from '#web/api/use-api.ts'
 import { useContractForm } from '#web/forms/use-contract-form.ts'

@@ -1,5 +1,5 @@
-import { DAY_MS } from '#contract/durations.ts'
-import { documentKeysPath } from '#contract/document-signature.ts'
+import { DAY_MS } from '#contract/platform/durations.ts'
+import { documentKeysPath } from '#contract/money/documents/document-signature.ts'
 import { pages } from '#contract/pages.ts'
 import { cacheOfKeys } from '#web/kept/cache-names.ts'
 import { builtFiles, cacheOfBuild } from './build.ts'

@@ -1,4 +1,4 @@
-import type { BankField } from '#contract/bank-statements.ts'
+import type { BankField } from '#contract/accounting/bank-statements.ts'
 import { amountOfCell } from '#tables/amount-cell.ts'
 import { looksLikeDay } from '#tables/day-cell.ts'
 import type { Table } from '#tables/read-table.ts'

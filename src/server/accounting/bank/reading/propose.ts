@@ -1,4 +1,4 @@
-import { daysApart } from '#contract/indian-calendar.ts'
+import { daysApart } from '#contract/platform/time/indian-calendar.ts'
 
 /**
  * A movement of ours that the bank must have. Amounts are paise; money that went out is below zero.

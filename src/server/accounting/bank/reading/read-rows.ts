@@ -1,5 +1,5 @@
-import { bankFields, bankMostRows } from '#contract/bank-statements.ts'
-import type { BankField, ReadBankStatement } from '#contract/bank-statements.ts'
+import { bankFields, bankMostRows } from '#contract/accounting/bank-statements.ts'
+import type { BankField, ReadBankStatement } from '#contract/accounting/bank-statements.ts'
 import { messages } from '#contract/messages.ts'
 import { amountOfCell, directionOfCell } from '#tables/amount-cell.ts'
 import type { Direction } from '#tables/amount-cell.ts'

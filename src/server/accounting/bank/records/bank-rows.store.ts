@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { ListBankRows } from '#contract/bank-statements.ts'
-import type { SaidColumns } from '#contract/csv-files.ts'
+import type { ListBankRows } from '#contract/accounting/bank-statements.ts'
+import type { SaidColumns } from '#contract/platform/csv-files.ts'
 import type { Queryable, Transaction } from '../../../platform/db/database.ts'
 import type { Slice } from '../../../platform/foundation/list-page.ts'
 import type { StatementRow } from '../reading/read-rows.ts'

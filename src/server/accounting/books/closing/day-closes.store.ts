@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { CountedCash } from '#contract/cash.ts'
-import type { ListDayClosesInput } from '#contract/day-close.ts'
-import { mayDo, staffRoles } from '#contract/staff.ts'
+import type { CountedCash } from '#contract/money/cash.ts'
+import type { ListDayClosesInput } from '#contract/accounting/day-close.ts'
+import { mayDo, staffRoles } from '#contract/platform/roles.ts'
 import type { Queryable, Transaction } from '../../../platform/db/database.ts'
 import type { Slice } from '../../../platform/foundation/list-page.ts'
 

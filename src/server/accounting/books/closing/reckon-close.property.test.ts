@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { denominations } from '#contract/cash.ts'
+import { denominations } from '#contract/money/cash.ts'
 import { entriesOfDayClose } from '../../../money/journal/post-day-close.ts'
 import { reckonClose } from './reckon-close.ts'
 

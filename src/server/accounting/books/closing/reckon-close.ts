@@ -1,5 +1,5 @@
-import { countedInPaise } from '#contract/cash.ts'
-import type { CountedCash } from '#contract/cash.ts'
+import { countedInPaise } from '#contract/money/cash.ts'
+import type { CountedCash } from '#contract/money/cash.ts'
 
 /** Amounts in paise. expected: the journal's balance, without the new float. */
 type Count = {

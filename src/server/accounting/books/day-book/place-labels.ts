@@ -1,7 +1,7 @@
-import { placesOfMoney } from '#contract/books.ts'
-import type { Institute } from '#contract/institute.ts'
-import { ownEntry } from '#contract/own-entry.ts'
-import { providerName } from '#contract/provider-names.ts'
+import { placesOfMoney } from '#contract/accounting/books.ts'
+import type { Institute } from '#contract/institute/institute.ts'
+import { ownEntry } from '#contract/platform/own-entry.ts'
+import { providerName } from '#contract/money/provider-names.ts'
 
 /** The label of a place of money: 'Juspay', 'Cash, Kochi', 'Bank'. */
 export function placeLabel(account: string, { campuses }: Pick<Institute, 'campuses'>): string {

@@ -1,4 +1,4 @@
-import { signedRupeeText } from '#contract/money.ts'
+import { signedRupeeText } from '#contract/money/money.ts'
 
 /** The rupee text of one side of a line; null for zero. */
 export function sideText(amountInPaise: number): string | null {

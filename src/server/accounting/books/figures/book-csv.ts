@@ -1,4 +1,4 @@
-import type { CsvExport } from '#contract/lists.ts'
+import type { CsvExport } from '#contract/platform/lists.ts'
 import { csvFile } from '../../../platform/documents/csv-document.ts'
 import type { CsvCell } from '../../../platform/documents/csv-document.ts'
 

@@ -1,5 +1,5 @@
-import type { CsvExport } from '#contract/lists.ts'
-import type { MonthPartInput, TallyFile } from '#contract/months.ts'
+import type { CsvExport } from '#contract/platform/lists.ts'
+import type { MonthPartInput, TallyFile } from '#contract/accounting/months.ts'
 import { Problem } from '#contract/problems.ts'
 import type { Deps } from '../../../platform/deps/deps.ts'
 import { csvFile, csvMaxRows } from '../../../platform/documents/csv-document.ts'

@@ -1,5 +1,5 @@
-import type { ReturnPartName } from '#contract/months.ts'
-import type { TaxDocumentKind } from '#contract/tax-documents.ts'
+import type { ReturnPartName } from '#contract/accounting/months.ts'
+import type { TaxDocumentKind } from '#contract/money/documents/tax-documents.ts'
 import { NO_TAX, less, plus, sumOf } from '../../../money/payments.service.ts'
 import type { TaxParts } from '../../../money/payments.service.ts'
 

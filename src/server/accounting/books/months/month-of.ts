@@ -1,5 +1,5 @@
-import { dayAfter } from '#contract/indian-calendar.ts'
-import { indianDayOf } from '#contract/indian-time.ts'
+import { dayAfter } from '#contract/platform/time/indian-calendar.ts'
+import { indianDayOf } from '#contract/platform/time/indian-time.ts'
 
 /** 'YYYY-MM' of a day of the Indian calendar. */
 export function monthOf(day: string): string {

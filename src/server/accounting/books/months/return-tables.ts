@@ -1,8 +1,8 @@
-import { gstStateName } from '#contract/gstin.ts'
-import { formatIndianDay } from '#contract/indian-time.ts'
-import { signedRupeeText } from '#contract/money.ts'
-import type { ReturnPart, ReturnPartName } from '#contract/months.ts'
-import { taxDocumentNames } from '#contract/tax-documents.ts'
+import { gstStateName } from '#contract/institute/gstin.ts'
+import { formatIndianDay } from '#contract/platform/time/indian-time.ts'
+import { signedRupeeText } from '#contract/money/money.ts'
+import type { ReturnPart, ReturnPartName } from '#contract/accounting/months.ts'
+import { taxDocumentNames } from '#contract/money/documents/tax-documents.ts'
 import { sumOf } from '../../../money/payments.service.ts'
 import type { Return, ReturnLine, TaxDocument } from './gstr1.ts'
 

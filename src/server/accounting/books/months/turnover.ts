@@ -1,8 +1,8 @@
-import type { TurnoverNews } from '#contract/months.ts'
-import { signedRupeeText } from '#contract/money.ts'
+import type { TurnoverNews } from '#contract/accounting/months.ts'
+import { signedRupeeText } from '#contract/money/money.ts'
 import type { Deps } from '../../../platform/deps/deps.ts'
-import { financialYearOf, financialYearStart } from '#contract/indian-calendar.ts'
-import { indianDayOf } from '#contract/indian-time.ts'
+import { financialYearOf, financialYearStart } from '#contract/platform/time/indian-calendar.ts'
+import { indianDayOf } from '#contract/platform/time/indian-time.ts'
 import { isRegisteredOn } from '../../../money/payments.service.ts'
 import { turnoverOf } from './turnover.store.ts'
 

@@ -3,18 +3,18 @@ import type {
   Register,
   RegisteredDocument,
   RegisterFilters,
-} from '#contract/document-register.ts'
+} from '#contract/accounting/document-register.ts'
 import {
   documentGivenUp,
   documentNameOf,
   documentNames,
   taxKindOf,
-} from '#contract/listed-documents.ts'
-import type { CsvExport } from '#contract/lists.ts'
-import { signedRupeeText } from '#contract/money.ts'
+} from '#contract/money/documents/listed-documents.ts'
+import type { CsvExport } from '#contract/platform/lists.ts'
+import { signedRupeeText } from '#contract/money/money.ts'
 import type { Deps } from '../../../platform/deps/deps.ts'
 import { csvMaxRows } from '../../../platform/documents/csv-document.ts'
-import { indianDayOf } from '#contract/indian-time.ts'
+import { indianDayOf } from '#contract/platform/time/indian-time.ts'
 import { printedSequence } from '../../../platform/foundation/series-letters.ts'
 import { sliceOf } from '../../../platform/foundation/list-page.ts'
 import { bookCsv, rupees } from '../figures/book-csv.ts'

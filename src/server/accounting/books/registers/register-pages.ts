@@ -1,5 +1,5 @@
-import type { ListedDocument } from '#contract/listed-documents.ts'
-import type { RegisterFilters } from '#contract/document-register.ts'
+import type { ListedDocument } from '#contract/money/documents/listed-documents.ts'
+import type { RegisterFilters } from '#contract/accounting/document-register.ts'
 import type { Slice } from '../../../platform/foundation/list-page.ts'
 
 /** The documents of a series that match the filters: their count, and the first and last number. */

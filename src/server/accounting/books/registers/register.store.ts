@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
-import type { RegisterFilters } from '#contract/document-register.ts'
-import type { ListedDocument } from '#contract/listed-documents.ts'
+import type { RegisterFilters } from '#contract/accounting/document-register.ts'
+import type { ListedDocument } from '#contract/money/documents/listed-documents.ts'
 import type { Queryable } from '../../../platform/db/database.ts'
 import type { PieceOfSeries, SeriesPart } from './register-pages.ts'
 

@@ -1,5 +1,5 @@
 import { messages } from '#contract/messages.ts'
-import { isSameName } from '#contract/same-name.ts'
+import { isSameName } from '#contract/people/same-name.ts'
 import type { BadCell } from '../../../platform/documents/mapped-file.ts'
 import { detailOf, indexOf, questionOf } from './people.ts'
 import type { Answers, KnownStudent, Matched, Matching } from './people.ts'

@@ -1,5 +1,5 @@
-import type { ImportFile, ImportQuestion } from '#contract/imports.ts'
-import { shownPhone } from '#contract/phone.ts'
+import type { ImportFile, ImportQuestion } from '#contract/accounting/imports.ts'
+import { shownPhone } from '#contract/people/phone.ts'
 import type { BadCell, Remark } from '../../../platform/documents/mapped-file.ts'
 
 /** A person with an account. */

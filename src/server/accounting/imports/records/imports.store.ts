@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { SaidColumns } from '#contract/csv-files.ts'
-import type { ImportKind } from '#contract/imports.ts'
+import type { SaidColumns } from '#contract/platform/csv-files.ts'
+import type { ImportKind } from '#contract/accounting/imports.ts'
 import type { Queryable, Transaction } from '../../../platform/db/database.ts'
 import type { Slice } from '../../../platform/foundation/list-page.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
-import type { ImportKind } from '#contract/imports.ts'
+import type { ImportKind } from '#contract/accounting/imports.ts'
 import type { Queryable } from '../../../platform/db/database.ts'
 import type { CsvCell } from '../../../platform/documents/csv-document.ts'
 

@@ -1,10 +1,10 @@
-import { ownEntry } from '#contract/own-entry.ts'
+import { ownEntry } from '#contract/platform/own-entry.ts'
 import type {
   SettlementColumns,
   SettlementKind,
   SettlementMeaning,
   SettlementMeanings,
-} from '#contract/settlements.ts'
+} from '#contract/accounting/settlements.ts'
 
 type KnownFile = {
   columns: SettlementColumns

@@ -1,4 +1,4 @@
-import type { SettlementKind } from '#contract/settlements.ts'
+import type { SettlementKind } from '#contract/accounting/settlements.ts'
 import type { OurCapture, OurRefund } from '../records/our-records.store.ts'
 import type { FileRow } from './read-settlement-file.ts'
 

@@ -1,11 +1,11 @@
 import { messages } from '#contract/messages.ts'
-import { settlementFields } from '#contract/settlements.ts'
+import { settlementFields } from '#contract/accounting/settlements.ts'
 import type {
   SettlementColumns,
   SettlementField,
   SettlementKind,
   SettlementMeanings,
-} from '#contract/settlements.ts'
+} from '#contract/accounting/settlements.ts'
 import { amountOfCell } from '#tables/amount-cell.ts'
 import { dayOfCell, doubtfulDayOf, looksLikeDay } from '#tables/day-cell.ts'
 import type { DayOrder, DoubtfulDay } from '#tables/day-cell.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { BankHoliday } from '#contract/settlements.ts'
+import type { BankHoliday } from '#contract/accounting/settlements.ts'
 import type { Queryable, Transaction } from '../../../platform/db/database.ts'
 
 /** All bank holidays, the earliest first. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ListSettlementRows } from '#contract/settlements.ts'
+import type { ListSettlementRows } from '#contract/accounting/settlements.ts'
 import type { Queryable, Transaction } from '../../../platform/db/database.ts'
 import type { Slice } from '../../../platform/foundation/list-page.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { SettlementColumns, SettlementMeanings } from '#contract/settlements.ts'
+import type { SettlementColumns, SettlementMeanings } from '#contract/accounting/settlements.ts'
 import type { Queryable, Transaction } from '../../../platform/db/database.ts'
 
 /** A row that an earlier file brought. Amounts are paise. */

@@ -1,4 +1,4 @@
-import type { RefundTerms } from '#contract/policies.ts'
+import type { RefundTerms } from '#contract/institute/policies.ts'
 
 /**
  * Returns what in a refund policy's text contradicts the rule, as a sentence for its author; null

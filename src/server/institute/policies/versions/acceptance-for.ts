@@ -1,5 +1,5 @@
-import type { PolicyKind } from '#contract/policy-kinds.ts'
-import { refundSentence } from '#contract/policy-sentences.ts'
+import type { PolicyKind } from '#contract/institute/policy-kinds.ts'
+import { refundSentence } from '#contract/institute/policy-sentences.ts'
 import { invariant } from '../../../platform/foundation/invariant.ts'
 import { policiesInForce } from './policies-in-force.ts'
 import type { PublishedVersion } from './policies.store.ts'

@@ -1,6 +1,6 @@
-import type { PolicyKind } from '#contract/policy-kinds.ts'
+import type { PolicyKind } from '#contract/institute/policy-kinds.ts'
 import type { Queryable } from '../../../platform/db/database.ts'
-import { indianDayOf } from '#contract/indian-time.ts'
+import { indianDayOf } from '#contract/platform/time/indian-time.ts'
 import { invariant } from '../../../platform/foundation/invariant.ts'
 import { policiesStore } from './policies.store.ts'
 import type { PublishedVersion } from './policies.store.ts'

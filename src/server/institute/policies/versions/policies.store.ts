@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { RefundTerms } from '#contract/policies.ts'
-import type { PolicyKind } from '#contract/policy-kinds.ts'
+import type { RefundTerms } from '#contract/institute/policies.ts'
+import type { PolicyKind } from '#contract/institute/policy-kinds.ts'
 import type { Queryable, Transaction } from '../../../platform/db/database.ts'
 
 export type PublishedVersion = {

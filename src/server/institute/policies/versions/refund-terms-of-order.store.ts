@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { RefundTerms } from '#contract/policies.ts'
+import type { RefundTerms } from '#contract/institute/policies.ts'
 
 /**
  * The refund terms of an order's policy version, for a query with `orders`:

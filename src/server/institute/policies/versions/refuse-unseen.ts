@@ -1,5 +1,5 @@
-import type { PolicyKind } from '#contract/policy-kinds.ts'
-import { policiesChangedText } from '#contract/policy-sentences.ts'
+import type { PolicyKind } from '#contract/institute/policy-kinds.ts'
+import { policiesChangedText } from '#contract/institute/policy-sentences.ts'
 import { Problem } from '#contract/problems.ts'
 import type { PublishedVersion } from './policies.store.ts'
 

@@ -1,6 +1,6 @@
 import { Problem } from '#contract/problems.ts'
-import type { policyStandings, RefundTerms } from '#contract/policies.ts'
-import type { PolicyKind } from '#contract/policy-kinds.ts'
+import type { policyStandings, RefundTerms } from '#contract/institute/policies.ts'
+import type { PolicyKind } from '#contract/institute/policy-kinds.ts'
 import { invariant } from '../../../platform/foundation/invariant.ts'
 import { inForceOf, policiesInForce } from './policies-in-force.ts'
 import { policiesStore } from './policies.store.ts'

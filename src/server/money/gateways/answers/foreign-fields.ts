@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Paise } from '#contract/money.ts'
+import type { Paise } from '#contract/money/money.ts'
 import type { Doubt } from '../../providers/gateway.ts'
 
 /** Reads an amount; null where it is not an amount. */

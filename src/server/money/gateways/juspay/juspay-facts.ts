@@ -1,4 +1,4 @@
-import { MINUTE_MS } from '#contract/durations.ts'
+import { MINUTE_MS } from '#contract/platform/durations.ts'
 import type { ProviderFacts } from '../../providers/provider-facts.ts'
 
 /** Juspay, and HDFC SmartGateway, which is Juspay under the bank's name (juspay §0, §8). */

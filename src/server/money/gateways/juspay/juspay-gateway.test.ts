@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
-import { paise } from '#contract/money.ts'
+import { paise } from '#contract/money/money.ts'
 import type { Log } from '../../../platform/foundation/log.ts'
 import type { PaymentRequest } from '../../providers/gateway.ts'
 import { objectionToPage } from '../answers/page-hosts.ts'

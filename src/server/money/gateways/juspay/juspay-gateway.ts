@@ -1,6 +1,6 @@
-import { rupeeText } from '#contract/money.ts'
+import { rupeeText } from '#contract/money/money.ts'
 import { sameSecret } from '../../../platform/foundation/ids.ts'
-import { MINUTE_MS } from '#contract/durations.ts'
+import { MINUTE_MS } from '#contract/platform/durations.ts'
 import type { Log } from '../../../platform/foundation/log.ts'
 import type {
   AttemptReport,

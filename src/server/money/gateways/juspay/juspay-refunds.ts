@@ -1,4 +1,4 @@
-import { rupeeText } from '#contract/money.ts'
+import { rupeeText } from '#contract/money/money.ts'
 import type { Log } from '../../../platform/foundation/log.ts'
 import type { Doubt, PaymentGateway, RefundOutcome, RefundToMake } from '../../providers/gateway.ts'
 import { foreignFields } from '../answers/foreign-fields.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { paise } from '#contract/money.ts'
+import { paise } from '#contract/money/money.ts'
 import type { Doubt } from '../../providers/gateway.ts'
 import { foreignFields } from '../answers/foreign-fields.ts'
 import { listedRefunds, sortRefunds } from './read-refunds.ts'

@@ -1,4 +1,4 @@
-import type { Paise } from '#contract/money.ts'
+import type { Paise } from '#contract/money/money.ts'
 import type { RefundReport, RefundRequest } from '../../providers/gateway.ts'
 import type { ForeignFields } from '../answers/foreign-fields.ts'
 import { juspayRefundStatuses } from './juspay-statuses.ts'

@@ -1,5 +1,5 @@
-import { paise } from '#contract/money.ts'
-import type { Paise } from '#contract/money.ts'
+import { paise } from '#contract/money/money.ts'
+import type { Paise } from '#contract/money/money.ts'
 
 /** Ten crore rupees; larger amounts are refused. */
 const LARGEST_IN_PAISE = 10_000_000_000

@@ -1,4 +1,4 @@
-import type { Paise } from '#contract/money.ts'
+import type { Paise } from '#contract/money/money.ts'
 import type { DisputeReport } from '../../providers/gateway.ts'
 import type { ForeignFields } from '../answers/foreign-fields.ts'
 import { readMinor } from './minor.ts'

@@ -1,4 +1,4 @@
-import { MINUTE_MS } from '#contract/durations.ts'
+import { MINUTE_MS } from '#contract/platform/durations.ts'
 
 /** Stripe requires an expiry at least 30 minutes after the creation (others §1.4). */
 const SHORTEST_LIFE_MS = 30 * MINUTE_MS

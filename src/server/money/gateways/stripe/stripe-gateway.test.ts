@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { paise } from '#contract/money.ts'
+import { paise } from '#contract/money/money.ts'
 import {
   startTestingStripe,
   testingKey,

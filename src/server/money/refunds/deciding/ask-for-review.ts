@@ -1,4 +1,4 @@
-import { paise } from '#contract/money.ts'
+import { paise } from '#contract/money/money.ts'
 import { Problem } from '#contract/problems.ts'
 import type { Queryable } from '../../../platform/db/database.ts'
 import { fitLines } from '../moving/choose-lines.ts'

@@ -1,6 +1,6 @@
 import { messages } from '#contract/messages.ts'
 import { Problem } from '#contract/problems.ts'
-import type { Paise } from '#contract/money.ts'
+import type { Paise } from '#contract/money/money.ts'
 import type { Transaction } from '../../../platform/db/database.ts'
 import type { RecordedCapture } from '../../payments.service.ts'
 import { choicesFor, isInFull } from '../moving/choose-lines.ts'

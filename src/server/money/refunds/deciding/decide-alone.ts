@@ -1,4 +1,4 @@
-import { formatRupees } from '#contract/money.ts'
+import { formatRupees } from '#contract/money/money.ts'
 import type { Transaction } from '../../../platform/db/database.ts'
 import { recordAlone } from '../../../people/staff/staff.service.ts'
 import type { DecidingAlone } from '../../../people/staff/staff.service.ts'

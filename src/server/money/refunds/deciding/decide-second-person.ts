@@ -1,6 +1,6 @@
-import type { Paise } from '#contract/money.ts'
+import type { Paise } from '#contract/money/money.ts'
 import { Problem } from '#contract/problems.ts'
-import type { ApprovalKind, HandBack } from '#contract/refunds.ts'
+import type { ApprovalKind, HandBack } from '#contract/money/refunds/refunds.ts'
 import type { Transaction } from '../../../platform/db/database.ts'
 import {
   approveAsSecond,

@@ -1,7 +1,7 @@
 import { messages } from '#contract/messages.ts'
 import { Problem } from '#contract/problems.ts'
-import type { RefusalReason } from '#contract/refund-refusals.ts'
-import { refusalReasonLabels } from '#contract/refund-refusals.ts'
+import type { RefusalReason } from '#contract/money/refunds/refund-refusals.ts'
+import { refusalReasonLabels } from '#contract/money/refunds/refund-refusals.ts'
 import type { Transaction } from '../../../platform/db/database.ts'
 import { recordRefundAlone } from './decide-alone.ts'
 import { decidersWith, proveAlone } from '../../../people/staff/staff.service.ts'
@@ -35,7 +35,7 @@ export type Refusal = {
   answer: string
   /** Required where the policy promises the refund. */
   reason?: RefusalReason | undefined
-  /** Whether this member of staff may refuse a promised refund (contract/staff.ts). */
+  /** Whether this member of staff may refuse a promised refund (contract/platform/roles.ts). */
   mayBreakPromise: boolean
   /** Set by an owner where nobody else may decide a review. */
   alone?: DecidingAlone | undefined

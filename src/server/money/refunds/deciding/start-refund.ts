@@ -1,5 +1,5 @@
-import { paise } from '#contract/money.ts'
-import type { Paise } from '#contract/money.ts'
+import { paise } from '#contract/money/money.ts'
+import type { Paise } from '#contract/money/money.ts'
 import { Problem } from '#contract/problems.ts'
 import type { Transaction } from '../../../platform/db/database.ts'
 import type { RecordedCapture } from '../../payments.service.ts'

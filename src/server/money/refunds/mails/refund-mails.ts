@@ -1,6 +1,6 @@
-import type { Paise } from '#contract/money.ts'
+import type { Paise } from '#contract/money/money.ts'
 import { pages } from '#contract/pages.ts'
-import type { Institute } from '#contract/institute.ts'
+import type { Institute } from '#contract/institute/institute.ts'
 import type { DocumentRow, MakeReceiptDocument, Order } from '../../payments.service.ts'
 import type { SendAboutOrder } from '../../../platform/mail/mail.service.ts'
 import { payerRefundMail } from './payer-refund-mail.ts'

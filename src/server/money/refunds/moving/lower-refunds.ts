@@ -1,4 +1,4 @@
-import { formatRupees, paise } from '#contract/money.ts'
+import { formatRupees, paise } from '#contract/money/money.ts'
 import type { Transaction } from '../../../platform/db/database.ts'
 import { isOpenRefund } from '../records/left-to-refund.ts'
 import type { RefundDeps } from '../records/refund-deps.ts'

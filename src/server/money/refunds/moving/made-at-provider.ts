@@ -1,4 +1,4 @@
-import { paise } from '#contract/money.ts'
+import { paise } from '#contract/money/money.ts'
 import type { Transaction } from '../../../platform/db/database.ts'
 import type { RecordedCapture, RefundsTold } from '../../payments.service.ts'
 import { assessRefundEligibility } from './assess-refund-eligibility.ts'

@@ -1,6 +1,6 @@
 import { afterCommit } from '../../../platform/db/in-transaction.ts'
-import { formatRupees } from '#contract/money.ts'
-import type { RefundState } from '#contract/refunds.ts'
+import { formatRupees } from '#contract/money/money.ts'
+import type { RefundState } from '#contract/money/refunds/refunds.ts'
 import type { ActivityAction } from '../../../platform/activity/activity-labels.ts'
 import type { Actor } from '../../../platform/activity/activity.ts'
 import type { Transaction } from '../../../platform/db/database.ts'

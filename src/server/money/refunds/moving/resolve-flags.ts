@@ -1,5 +1,5 @@
-import type { FlagKind } from '#contract/flag-kinds.ts'
-import type { RefundState } from '#contract/refunds.ts'
+import type { FlagKind } from '#contract/money/flag-kinds.ts'
+import type { RefundState } from '#contract/money/refunds/refunds.ts'
 import type { Transaction } from '../../../platform/db/database.ts'
 import type { Order, RecordedCapture } from '../../payments.service.ts'
 import type { RefundDeps } from '../records/refund-deps.ts'

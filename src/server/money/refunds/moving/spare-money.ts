@@ -1,4 +1,4 @@
-import { paise } from '#contract/money.ts'
+import { paise } from '#contract/money/money.ts'
 import { invariant } from '../../../platform/foundation/invariant.ts'
 import type { Transaction } from '../../../platform/db/database.ts'
 import type { Order } from '../../payments.service.ts'

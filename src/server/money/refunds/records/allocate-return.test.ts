@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { paise } from '#contract/money.ts'
-import type { RefundState, RefundWay } from '#contract/refunds.ts'
+import { paise } from '#contract/money/money.ts'
+import type { RefundState, RefundWay } from '#contract/money/refunds/refunds.ts'
 import {
   isKept,
   objectionToAllocation,

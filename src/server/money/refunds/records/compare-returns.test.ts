@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { paise } from '#contract/money.ts'
+import { paise } from '#contract/money/money.ts'
 import type { RefundReport } from '../../providers/gateway.ts'
 import { compareReturns } from './compare-returns.ts'
 import type { Refund } from './refund.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { paise } from '#contract/money.ts'
-import { refundStates } from '#contract/refunds.ts'
+import { paise } from '#contract/money/money.ts'
+import { refundStates } from '#contract/money/refunds/refunds.ts'
 import { isInHand, isOpenRefund, leftToRefund } from './left-to-refund.ts'
 
 const over = ['done', 'refused', 'withdrawn']

@@ -1,4 +1,4 @@
-import { openRefundStates } from '#contract/refunds.ts'
+import { openRefundStates } from '#contract/money/refunds/refunds.ts'
 import type { RecordedCapture } from '../../payments.service.ts'
 import type { Refund } from './refund.ts'
 

@@ -1,6 +1,6 @@
-import type { Paise } from '#contract/money.ts'
-import type { RefundTerms } from '#contract/policies.ts'
-import type { OrderRefundRule } from '#contract/refunds.ts'
+import type { Paise } from '#contract/money/money.ts'
+import type { RefundTerms } from '#contract/institute/policies.ts'
+import type { OrderRefundRule } from '#contract/money/refunds/refunds.ts'
 import { refundEligibility } from './refund-policy.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatIndianTime } from '#contract/indian-time.ts'
+import { formatIndianTime } from '#contract/platform/time/indian-time.ts'
 import { expectedBy } from './processing-time.ts'
 
 test.each([

@@ -1,5 +1,5 @@
-import { dayAfter } from '#contract/indian-calendar.ts'
-import { indianDayOf, startOfIndianDay } from '#contract/indian-time.ts'
+import { dayAfter } from '#contract/platform/time/indian-calendar.ts'
+import { indianDayOf, startOfIndianDay } from '#contract/platform/time/indian-time.ts'
 
 /** The upper limit of the specification's 5-7 business days (spec §1). */
 const LONGEST_BUSINESS_DAYS = 7

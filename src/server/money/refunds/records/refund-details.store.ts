@@ -1,4 +1,4 @@
-import type { RefundTerms } from '#contract/policies.ts'
+import type { RefundTerms } from '#contract/institute/policies.ts'
 import type { Queryable, Transaction } from '../../../platform/db/database.ts'
 import { isCancelledByUs } from './cancelled-by-us.store.ts'
 import { refundTermsOfOrder } from '../../../institute/policies/policies.service.ts'

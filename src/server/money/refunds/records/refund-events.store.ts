@@ -1,4 +1,4 @@
-import type { RefundState } from '#contract/refunds.ts'
+import type { RefundState } from '#contract/money/refunds/refunds.ts'
 import type { Queryable } from '../../../platform/db/database.ts'
 import type { RefundActor } from './refund.ts'
 import type { RefundEvent } from './refund-states.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { refundStatesUnderWay } from '#contract/refunds.ts'
+import { refundStatesUnderWay } from '#contract/money/refunds/refunds.ts'
 import type { Queryable, Transaction } from '../../../platform/db/database.ts'
 
 /** A line that a capture pays, with its student and course. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { paise } from '#contract/money.ts'
+import { paise } from '#contract/money/money.ts'
 import { refundEligibility } from './refund-policy.ts'
 
 const enrolledAt = new Date('2026-11-14T06:00:00Z')

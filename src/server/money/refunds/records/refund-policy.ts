@@ -1,6 +1,6 @@
-import type { Paise } from '#contract/money.ts'
-import type { RefundTerms } from '#contract/policies.ts'
-import { DAY_MS } from '#contract/durations.ts'
+import type { Paise } from '#contract/money/money.ts'
+import type { RefundTerms } from '#contract/institute/policies.ts'
+import { DAY_MS } from '#contract/platform/durations.ts'
 
 export type RefundDetails = {
   amountInPaise: Paise

@@ -1,4 +1,4 @@
-import { SECOND_MS, MINUTE_MS, HOUR_MS, DAY_MS } from '#contract/durations.ts'
+import { SECOND_MS, MINUTE_MS, HOUR_MS, DAY_MS } from '#contract/platform/durations.ts'
 
 /**
  * The waits between two checks of one refund, in milliseconds; then once a day until its end is

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { refundStates } from '#contract/refunds.ts'
+import { refundStates } from '#contract/money/refunds/refunds.ts'
 import { isUnderWay, nextRefundState } from './refund-states.ts'
 
 test('a refund is under way while the provider has, or may have, the request', () => {

@@ -1,5 +1,5 @@
-import { refundStatesUnderWay } from '#contract/refunds.ts'
-import type { RefundHistoryEvent, RefundState } from '#contract/refunds.ts'
+import { refundStatesUnderWay } from '#contract/money/refunds/refunds.ts'
+import type { RefundHistoryEvent, RefundState } from '#contract/money/refunds/refunds.ts'
 
 /**
  * The transitions of a refund's state. In this state, this event leads to that state; any other

@@ -1,4 +1,4 @@
-import type { HandMethod } from '#contract/refunds.ts'
+import type { HandMethod } from '#contract/money/refunds/refunds.ts'
 import type { Queryable, Transaction } from '../../../platform/db/database.ts'
 
 export type TryOutcome = 'underWay' | 'done' | 'failed' | 'bounced' | 'overtaken'

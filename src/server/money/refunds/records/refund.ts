@@ -1,6 +1,11 @@
-import type { Paise } from '#contract/money.ts'
-import type { RefusalReason } from '#contract/refund-refusals.ts'
-import type { OrderRefundRule, RefundOrigin, RefundState, RefundWay } from '#contract/refunds.ts'
+import type { Paise } from '#contract/money/money.ts'
+import type { RefusalReason } from '#contract/money/refunds/refund-refusals.ts'
+import type {
+  OrderRefundRule,
+  RefundOrigin,
+  RefundState,
+  RefundWay,
+} from '#contract/money/refunds/refunds.ts'
 
 /** One request to refund money of one capture: any part of what is left of it (decision 25). */
 export type Refund = {

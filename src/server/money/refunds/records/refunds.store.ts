@@ -1,8 +1,13 @@
 import { sql } from 'kysely'
 import type { Selectable } from 'kysely'
-import type { Paise } from '#contract/money.ts'
-import type { RefusalReason } from '#contract/refund-refusals.ts'
-import type { OrderRefundRule, RefundOrigin, RefundState, RefundWay } from '#contract/refunds.ts'
+import type { Paise } from '#contract/money/money.ts'
+import type { RefusalReason } from '#contract/money/refunds/refund-refusals.ts'
+import type {
+  OrderRefundRule,
+  RefundOrigin,
+  RefundState,
+  RefundWay,
+} from '#contract/money/refunds/refunds.ts'
 import type { Queryable, Transaction } from '../../../platform/db/database.ts'
 import type { Refunds } from '../../../platform/db/tables.generated.ts'
 import type { Refund } from './refund.ts'

@@ -1,4 +1,4 @@
-import type { RefundAction, RefundState } from '#contract/refunds.ts'
+import type { RefundAction, RefundState } from '#contract/money/refunds/refunds.ts'
 import { COUNTER } from '../../payments.service.ts'
 import type { RefundDeps } from './refund-deps.ts'
 

@@ -1,4 +1,4 @@
-import type { ApprovalKind } from '#contract/refunds.ts'
+import type { ApprovalKind } from '#contract/money/refunds/refunds.ts'
 import type { Deciders } from '../../../people/staff/staff.service.ts'
 import type { Refund } from './refund.ts'
 

@@ -1,5 +1,5 @@
 import { invariant } from '../../../platform/foundation/invariant.ts'
-import type { Paise } from '#contract/money.ts'
+import type { Paise } from '#contract/money/money.ts'
 import type { Order, Payments, RecordedCapture } from '../../payments.service.ts'
 import { isOpenRefund, leftToRefund } from '../records/left-to-refund.ts'
 import type { Refund } from '../records/refund.ts'

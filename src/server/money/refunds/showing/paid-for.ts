@@ -1,4 +1,4 @@
-import type { Paise } from '#contract/money.ts'
+import type { Paise } from '#contract/money/money.ts'
 import { invariant } from '../../../platform/foundation/invariant.ts'
 import type { Refund } from '../records/refund.ts'
 import type { RefundDeps } from '../records/refund-deps.ts'

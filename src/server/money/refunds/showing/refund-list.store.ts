@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { RawBuilder, SqlBool } from 'kysely'
-import type { Paise } from '#contract/money.ts'
-import { waitingRefundStates } from '#contract/refunds.ts'
+import type { Paise } from '#contract/money/money.ts'
+import { waitingRefundStates } from '#contract/money/refunds/refunds.ts'
 import type {
   OrderRefundRule,
   RefundFilters,
@@ -9,7 +9,7 @@ import type {
   RefundSort,
   RefundState,
   RefundWay,
-} from '#contract/refunds.ts'
+} from '#contract/money/refunds/refunds.ts'
 import { countAtMost } from '../../../platform/db/count-at-most.store.ts'
 import type { Queryable } from '../../../platform/db/database.ts'
 

@@ -1,5 +1,5 @@
-import type { Paise } from '#contract/money.ts'
-import type { RefundState } from '#contract/refunds.ts'
+import type { Paise } from '#contract/money/money.ts'
+import type { RefundState } from '#contract/money/refunds/refunds.ts'
 import type { Queryable } from '../../../platform/db/database.ts'
 
 /** The payment, history and flags for a refund's page. */

@@ -1,4 +1,4 @@
-import { DAY_MS, HOUR_MS, SECOND_MS } from '#contract/durations.ts'
+import { DAY_MS, HOUR_MS, SECOND_MS } from '#contract/platform/durations.ts'
 import { countDelivery } from '../../../platform/metrics/meters.ts'
 import { receiversStore } from '../records/receivers.store.ts'
 import { openReceiverSecret } from '../records/receiver-secret.ts'

@@ -1,4 +1,4 @@
-import type { EventType } from '#contract/event-types.ts'
+import type { EventType } from '#contract/office/event-types.ts'
 import type { Transaction } from '../../../platform/db/database.ts'
 import { newId } from '../../../platform/foundation/ids.ts'
 import type { IntegrationDeps } from '../records/integration-deps.ts'

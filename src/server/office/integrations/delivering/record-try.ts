@@ -1,6 +1,6 @@
 import { afterCommit } from '../../../platform/db/in-transaction.ts'
 import type { Transaction } from '../../../platform/db/database.ts'
-import { DAY_MS } from '#contract/durations.ts'
+import { DAY_MS } from '#contract/platform/durations.ts'
 import type { IntegrationDeps } from '../records/integration-deps.ts'
 import { receiverChanges } from '../records/receivers.store.ts'
 import type { WhyOff } from '../records/receivers.store.ts'

@@ -1,4 +1,4 @@
-import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#contract/durations.ts'
+import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#contract/platform/durations.ts'
 
 /** The pauses before each try, in milliseconds, as in the Standard Webhooks. */
 const pausesMs = [

@@ -1,5 +1,5 @@
 import { Problem } from '#contract/problems.ts'
-import { HOUR_MS } from '#contract/durations.ts'
+import { HOUR_MS } from '#contract/platform/durations.ts'
 import { hashOf } from '../../../platform/foundation/ids.ts'
 import type { KeyPrincipal } from '../../../platform/principal/principal.ts'
 import type { IntegrationDeps } from '../records/integration-deps.ts'

@@ -1,4 +1,4 @@
-import type { ReadScope } from '#contract/read-scopes.ts'
+import type { ReadScope } from '#contract/platform/read-scopes.ts'
 import type { Queryable } from '../../../platform/db/database.ts'
 import type { Slice } from '../../../platform/foundation/list-page.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { EventType } from '#contract/event-types.ts'
-import type { ListEventDeliveriesInput } from '#contract/integrations.ts'
+import type { EventType } from '#contract/office/event-types.ts'
+import type { ListEventDeliveriesInput } from '#contract/office/integrations.ts'
 import type { Queryable } from '../../../platform/db/database.ts'
 import { wordPatterns } from '../../../platform/db/like-text.ts'
 import type { Slice } from '../../../platform/foundation/list-page.ts'

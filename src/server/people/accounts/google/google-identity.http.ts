@@ -1,8 +1,8 @@
 import { createRemoteJWKSet, customFetch, errors, jwtVerify } from 'jose'
 import type { JWTPayload, JWTVerifyGetKey } from 'jose'
-import { Email } from '#contract/accounts.ts'
-import { limits } from '#contract/limits.ts'
-import { visibleText } from '#contract/visible-text.ts'
+import { Email } from '#contract/people/accounts.ts'
+import { limits } from '#contract/platform/limits.ts'
+import { visibleText } from '#contract/platform/text/visible-text.ts'
 import { hashOf } from '../../../platform/foundation/ids.ts'
 import { isGoogleAuthority } from '../students/google-identity.ts'
 import type {

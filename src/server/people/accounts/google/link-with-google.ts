@@ -1,6 +1,6 @@
 import { afterCommit } from '../../../platform/db/in-transaction.ts'
 import { Problem } from '#contract/problems.ts'
-import { isSameName } from '#contract/same-name.ts'
+import { isSameName } from '#contract/people/same-name.ts'
 import type { Transaction } from '../../../platform/db/database.ts'
 import { hashOf } from '../../../platform/foundation/ids.ts'
 import type { AccountDeps } from '../students/account-deps.ts'

@@ -1,4 +1,4 @@
-import { MINUTE_MS, DAY_MS } from '#contract/durations.ts'
+import { MINUTE_MS, DAY_MS } from '#contract/platform/durations.ts'
 
 /**
  * first-password: for a student added at the desk, who has none yet. new-address: to an address

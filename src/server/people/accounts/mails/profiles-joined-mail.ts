@@ -1,6 +1,6 @@
 import { createElement as h } from 'react'
-import { formatIndianTime } from '#contract/indian-time.ts'
-import { maskedAddress } from '#contract/masked-address.ts'
+import { formatIndianTime } from '#contract/platform/time/indian-time.ts'
+import { maskedAddress } from '#contract/platform/text/masked-address.ts'
 import { greetingName } from '../../../platform/mail/greeting-name.ts'
 import type { MailInstitute } from '../../../platform/mail/mail-frame.ts'
 import { Paragraph, SmallPrint } from '../../../platform/mail/mail-parts.ts'

@@ -1,4 +1,4 @@
-import type { Access } from '#contract/endpoint.ts'
+import type { Access } from '#contract/platform/endpoint.ts'
 import type { StudentPrincipal } from '../../../platform/principal/principal.ts'
 import { hashOf } from '../../../platform/foundation/ids.ts'
 import type { Deps as AllDeps } from '../../../platform/deps/deps.ts'

@@ -1,4 +1,4 @@
-import { DAY_MS } from '#contract/durations.ts'
+import { DAY_MS } from '#contract/platform/durations.ts'
 
 /** A session ends 30 days after its last use (rule 12). */
 const STUDENT_SESSION_MS = 30 * DAY_MS

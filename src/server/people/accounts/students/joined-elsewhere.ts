@@ -1,4 +1,4 @@
-import { maskedAddress } from '#contract/masked-address.ts'
+import { maskedAddress } from '#contract/platform/text/masked-address.ts'
 import { messages } from '#contract/messages.ts'
 import { Problem } from '#contract/problems.ts'
 import type { Queryable } from '../../../platform/db/database.ts'

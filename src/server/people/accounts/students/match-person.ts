@@ -1,7 +1,7 @@
-import type { KnownPerson } from '#contract/known-people.ts'
-import { shownPhone } from '#contract/phone.ts'
+import type { KnownPerson } from '#contract/people/known-people.ts'
+import { shownPhone } from '#contract/people/phone.ts'
 import { Problem } from '#contract/problems.ts'
-import { isSameName } from '#contract/same-name.ts'
+import { isSameName } from '#contract/people/same-name.ts'
 
 export type TypedContact = { name: string; email: string | null; phone: string | null }
 

@@ -1,6 +1,6 @@
 import { afterCommit } from '../../../platform/db/in-transaction.ts'
-import { staffRoleNames } from '#contract/staff.ts'
-import type { StaffRole } from '#contract/staff.ts'
+import { staffRoleNames } from '#contract/platform/roles.ts'
+import type { StaffRole } from '#contract/platform/roles.ts'
 import { actorOf } from '../../../platform/activity/actor.ts'
 import { adminStore } from '../members/admins.store.ts'
 import type { StaffCaller, StaffDeps } from '../members/staff-deps.ts'

@@ -1,4 +1,4 @@
-import type { StaffRole } from '#contract/staff.ts'
+import type { StaffRole } from '#contract/platform/roles.ts'
 import { onePage } from '../../../platform/foundation/list-page.ts'
 import type { PageWanted } from '../../../platform/foundation/list-page.ts'
 import type { AdminPrincipal } from '../../../platform/principal/principal.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { staffRoles } from '#contract/staff.ts'
+import { staffRoles } from '#contract/platform/roles.ts'
 import { testDatabase } from '../../../../../test/support/database.ts'
 import { madePassword, makeAdmin } from '../../../../../test/support/make.ts'
 import { HOME, answerOf, openStaff } from '../testing-staff.ts'

@@ -1,4 +1,4 @@
-import type { StaffRole } from '#contract/staff.ts'
+import type { StaffRole } from '#contract/platform/roles.ts'
 import { tokenAsMade } from '../../../platform/authentication/link-tokens.ts'
 import type { StaffDeps } from '../members/staff-deps.ts'
 import { staffLinkLifetimeMs, tokenPurpose } from './staff-links.ts'

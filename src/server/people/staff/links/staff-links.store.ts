@@ -1,4 +1,4 @@
-import type { StaffRole } from '#contract/staff.ts'
+import type { StaffRole } from '#contract/platform/roles.ts'
 import type { Queryable } from '../../../platform/db/database.ts'
 import type { StaffLinkPurpose } from './staff-links.ts'
 

@@ -1,4 +1,4 @@
-import { MINUTE_MS } from '#contract/durations.ts'
+import { MINUTE_MS } from '#contract/platform/durations.ts'
 
 /** Both lead to /admin/resetpassword; only the first is for somebody without a password. */
 export type StaffLinkPurpose = 'invitation' | 'reset-password'

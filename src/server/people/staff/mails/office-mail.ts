@@ -1,10 +1,10 @@
 import { createElement as h } from 'react'
-import type { FlagKind } from '#contract/flag-kinds.ts'
-import { disputeReason } from '#contract/dispute-reasons.ts'
-import { formatIndianTime } from '#contract/indian-time.ts'
-import { formatRupees } from '#contract/money.ts'
-import type { Paise } from '#contract/money.ts'
-import { ownEntry } from '#contract/own-entry.ts'
+import type { FlagKind } from '#contract/money/flag-kinds.ts'
+import { disputeReason } from '#contract/money/dispute-reasons.ts'
+import { formatIndianTime } from '#contract/platform/time/indian-time.ts'
+import { formatRupees } from '#contract/money/money.ts'
+import type { Paise } from '#contract/money/money.ts'
+import { ownEntry } from '#contract/platform/own-entry.ts'
 import type { MailInstitute } from '../../../platform/mail/mail-frame.ts'
 import {
   ActionLink,

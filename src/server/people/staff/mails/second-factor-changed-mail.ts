@@ -1,5 +1,5 @@
 import { createElement as h } from 'react'
-import { formatIndianTime } from '#contract/indian-time.ts'
+import { formatIndianTime } from '#contract/platform/time/indian-time.ts'
 import type { JobPayload } from '#contract/jobs.ts'
 import { greetingName } from '../../../platform/mail/greeting-name.ts'
 import type { MailInstitute } from '../../../platform/mail/mail-frame.ts'

@@ -1,4 +1,4 @@
-import { MINUTE_MS, HOUR_MS } from '#contract/durations.ts'
+import { MINUTE_MS, HOUR_MS } from '#contract/platform/durations.ts'
 
 /** Staff log in again each working day, however active they were (rule 12). */
 const ADMIN_SESSION_MS = 8 * HOUR_MS

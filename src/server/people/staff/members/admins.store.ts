@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { StaffRole } from '#contract/staff.ts'
+import type { StaffRole } from '#contract/platform/roles.ts'
 import type { Queryable, Transaction } from '../../../platform/db/database.ts'
 import type { Admin } from './admin.ts'
 

@@ -1,5 +1,5 @@
-import type { StaffPermission } from '#contract/staff.ts'
-import { mayDo, staffRoles } from '#contract/staff.ts'
+import type { StaffPermission } from '#contract/platform/roles.ts'
+import { mayDo, staffRoles } from '#contract/platform/roles.ts'
 import type { Queryable } from '../../../platform/db/database.ts'
 
 /** The person who decides; `colleagues` are other staff with the same permission who can log in. */

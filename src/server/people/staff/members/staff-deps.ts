@@ -1,4 +1,4 @@
-import type { Institute } from '#contract/institute.ts'
+import type { Institute } from '#contract/institute/institute.ts'
 import type { Authentication } from '../../../platform/authentication/authentication.service.ts'
 import type { AdminPrincipal } from '../../../platform/principal/principal.ts'
 import type { Deps } from '../../../platform/deps/deps.ts'

@@ -1,4 +1,4 @@
-import { formatRupees } from '#contract/money.ts'
+import { formatRupees } from '#contract/money/money.ts'
 import type { StaffCaller } from '../members/staff-deps.ts'
 import { changeSettings } from './change-settings.ts'
 import type { SettingsDeps } from './change-settings.ts'

@@ -1,5 +1,5 @@
-import { paise } from '#contract/money.ts'
-import type { Paise } from '#contract/money.ts'
+import { paise } from '#contract/money/money.ts'
+import type { Paise } from '#contract/money/money.ts'
 import type { StaffDeps } from '../members/staff-deps.ts'
 import { staffNoticesStore } from './staff-notices.store.ts'
 import { officeSettingsStore } from './office-settings.store.ts'

@@ -1,4 +1,4 @@
-import { waitingRefundStates } from '#contract/refunds.ts'
+import { waitingRefundStates } from '#contract/money/refunds/refunds.ts'
 import type { Queryable } from '../../../platform/db/database.ts'
 
 const orderColumns = [

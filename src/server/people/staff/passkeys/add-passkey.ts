@@ -1,4 +1,4 @@
-import type { PasskeyMade } from '#contract/passkeys.ts'
+import type { PasskeyMade } from '#contract/people/passkeys.ts'
 import { Problem } from '#contract/problems.ts'
 import { actorOf } from '../../../platform/activity/actor.ts'
 import type { Transaction } from '../../../platform/db/database.ts'

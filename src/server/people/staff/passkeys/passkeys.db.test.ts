@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import type { PasskeyAnswer, PasskeyMade, PasskeyRequest } from '#contract/passkeys.ts'
+import type { PasskeyAnswer, PasskeyMade, PasskeyRequest } from '#contract/people/passkeys.ts'
 import { testDatabase } from '../../../../../test/support/database.ts'
 import { madePassword, makeAdmin } from '../../../../../test/support/make.ts'
 import { softwareAuthenticator } from '../../../../../test/support/software-authenticator.ts'

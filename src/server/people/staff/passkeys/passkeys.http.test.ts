@@ -4,7 +4,7 @@ import {
   PasskeyAsked,
   PasskeyStarted,
   RecoveryCodes,
-} from '#contract/staff-accounts.ts'
+} from '#contract/people/staff-accounts.ts'
 import { madePassword, makeAdmin } from '../../../../../test/support/make.ts'
 import { portalApp } from '../../../../../test/support/portal-app.ts'
 import { softwareAuthenticator } from '../../../../../test/support/software-authenticator.ts'

@@ -1,4 +1,4 @@
-import type { PasskeyAnswer } from '#contract/passkeys.ts'
+import type { PasskeyAnswer } from '#contract/people/passkeys.ts'
 import type { Transaction } from '../../../platform/db/database.ts'
 import type { LockedAdmin } from '../members/admins.store.ts'
 import type { StaffDeps } from '../members/staff-deps.ts'

@@ -3,8 +3,8 @@ import type {
   PasskeyCreation,
   PasskeyMade,
   PasskeyRequest,
-} from '#contract/passkeys.ts'
-import type { Institute } from '#contract/institute.ts'
+} from '#contract/people/passkeys.ts'
+import type { Institute } from '#contract/institute/institute.ts'
 import type { RelyingParty } from '../members/staff-deps.ts'
 import type { StoredPasskey, NewPasskey } from '../second-factor/passkeys.store.ts'
 

@@ -1,4 +1,4 @@
-import type { StaffRole } from '#contract/staff.ts'
+import type { StaffRole } from '#contract/platform/roles.ts'
 import type { StaffDeps } from '../members/staff-deps.ts'
 
 /** Roles that refund money, and roles that assign those. */

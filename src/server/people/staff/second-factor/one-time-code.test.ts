@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { plainCode } from '#contract/codes.ts'
+import { plainCode } from '#contract/platform/text/codes.ts'
 import {
   isOneTimeCode,
   newFactorSecret,

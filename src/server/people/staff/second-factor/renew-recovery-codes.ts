@@ -1,4 +1,4 @@
-import { plainCode } from '#contract/codes.ts'
+import { plainCode } from '#contract/platform/text/codes.ts'
 import { Problem } from '#contract/problems.ts'
 import type { Queryable, Transaction } from '../../../platform/db/database.ts'
 import { actorOf } from '../../../platform/activity/actor.ts'

@@ -1,4 +1,4 @@
-import { plainCode } from '#contract/codes.ts'
+import { plainCode } from '#contract/platform/text/codes.ts'
 import { afterCommit } from '../../../platform/db/in-transaction.ts'
 import type { Transaction } from '../../../platform/db/database.ts'
 import type { StaffDeps } from '../members/staff-deps.ts'

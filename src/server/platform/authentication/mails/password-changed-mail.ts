@@ -1,5 +1,5 @@
 import { createElement as h } from 'react'
-import { formatIndianTime } from '#contract/indian-time.ts'
+import { formatIndianTime } from '#contract/platform/time/indian-time.ts'
 import { greetingName } from '../../mail/greeting-name.ts'
 import type { MailInstitute } from '../../mail/mail-frame.ts'
 import { ActionLink, Paragraph, SmallPrint } from '../../mail/mail-parts.ts'

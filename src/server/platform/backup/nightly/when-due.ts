@@ -1,5 +1,5 @@
-import { DAY_MS, HOUR_MS } from '#contract/durations.ts'
-import { indianDayOf, startOfIndianDay } from '#contract/indian-time.ts'
+import { DAY_MS, HOUR_MS } from '#contract/platform/durations.ts'
+import { indianDayOf, startOfIndianDay } from '#contract/platform/time/indian-time.ts'
 
 /** Two o'clock at night in India, when few people pay; milliseconds after midnight. */
 const AT_NIGHT_MS = 2 * HOUR_MS

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ListConcessionsInput } from '#contract/concessions.ts'
+import type { ListConcessionsInput } from '#contract/selling/concessions.ts'
 import type { Queryable } from '../../../platform/db/database.ts'
 import { profilesOf } from '../../../platform/db/joined-profiles.store.ts'
 import { wordPatterns } from '../../../platform/db/like-text.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ConcessionReason, ConcessionVia } from '#contract/concessions.ts'
+import type { ConcessionReason, ConcessionVia } from '#contract/selling/concessions.ts'
 import type { Queryable } from '../../../platform/db/database.ts'
 
 /** From inclusive, until exclusive. */

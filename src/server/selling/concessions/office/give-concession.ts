@@ -1,11 +1,11 @@
-import type { AddOffer, ConcessionReason, GiveConcession } from '#contract/concessions.ts'
+import type { AddOffer, ConcessionReason, GiveConcession } from '#contract/selling/concessions.ts'
 import { messages } from '#contract/messages.ts'
 import { Problem } from '#contract/problems.ts'
 import type { Actor } from '../../../platform/activity/activity.ts'
 import type { ActivityAction } from '../../../platform/activity/activity-labels.ts'
 import type { Transaction } from '../../../platform/db/database.ts'
 import { newId } from '../../../platform/foundation/ids.ts'
-import { indianDayOf } from '#contract/indian-time.ts'
+import { indianDayOf } from '#contract/platform/time/indian-time.ts'
 import { givesInWords, needsAgreement } from '../records/concession.ts'
 import type { Gives } from '../records/concession.ts'
 import {

@@ -1,12 +1,16 @@
-import type { ConcessionReport, ConcessionReportInput } from '#contract/concessions.ts'
-import { concessionLabels } from '#contract/concession-words.ts'
-import { limits } from '#contract/limits.ts'
-import type { CsvExport } from '#contract/lists.ts'
-import { paise, rupeeText } from '#contract/money.ts'
+import type { ConcessionReport, ConcessionReportInput } from '#contract/selling/concessions.ts'
+import { concessionLabels } from '#contract/selling/concession-words.ts'
+import { limits } from '#contract/platform/limits.ts'
+import type { CsvExport } from '#contract/platform/lists.ts'
+import { paise, rupeeText } from '#contract/money/money.ts'
 import type { Deps as AllDeps } from '../../../platform/deps/deps.ts'
 import { csvFile } from '../../../platform/documents/csv-document.ts'
-import { dayAfter } from '#contract/indian-calendar.ts'
-import { indianDayOf, indianTimeText, startOfIndianDay } from '#contract/indian-time.ts'
+import { dayAfter } from '#contract/platform/time/indian-calendar.ts'
+import {
+  indianDayOf,
+  indianTimeText,
+  startOfIndianDay,
+} from '#contract/platform/time/indian-time.ts'
 import { concessionReport } from './concession-report.store.ts'
 import type { ReportLine, ReportRow } from './concession-report.store.ts'
 

@@ -1,4 +1,4 @@
-import type { Paise } from '#contract/money.ts'
+import type { Paise } from '#contract/money/money.ts'
 import type { Transaction } from '../../../platform/db/database.ts'
 import type { UseLimit } from '../../../platform/limits/counted-uses.store.ts'
 import type { Deps } from '../../../platform/deps/deps.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { paise } from '#contract/money.ts'
+import { paise } from '#contract/money/money.ts'
 import { givesOf } from './gives-of.ts'
 import { needsAgreement, reductionOf } from './concession.ts'
 import { decisionOf } from './decision-of.ts'

@@ -1,12 +1,12 @@
-import { concessionLabels } from '#contract/concession-words.ts'
+import { concessionLabels } from '#contract/selling/concession-words.ts'
 import type {
   ConcessionGives,
   ConcessionReason,
   ConcessionState,
   ConcessionVia,
-} from '#contract/concessions.ts'
-import { formatRupees, paise } from '#contract/money.ts'
-import type { Paise } from '#contract/money.ts'
+} from '#contract/selling/concessions.ts'
+import { formatRupees, paise } from '#contract/money/money.ts'
+import type { Paise } from '#contract/money/money.ts'
 
 /** The reduction of a concession. `gives` says which of the first two fields is set. */
 export type Gives = {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Insertable, Selectable } from 'kysely'
-import type { Paise } from '#contract/money.ts'
+import type { Paise } from '#contract/money/money.ts'
 import type { Queryable, Transaction } from '../../../platform/db/database.ts'
 import { profilesOf } from '../../../platform/db/joined-profiles.store.ts'
 import type { Concessions } from '../../../platform/db/tables.generated.ts'

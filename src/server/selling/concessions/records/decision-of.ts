@@ -1,4 +1,4 @@
-import type { ConcessionState } from '#contract/concessions.ts'
+import type { ConcessionState } from '#contract/selling/concessions.ts'
 import type { Deciders } from '../../../people/staff/staff.service.ts'
 
 /**

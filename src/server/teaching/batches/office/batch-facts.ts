@@ -1,6 +1,6 @@
-import type { Paise } from '#contract/money.ts'
-import { formatRupees } from '#contract/money.ts'
-import { fixedDaysAndHours } from '#contract/batch-words.ts'
+import type { Paise } from '#contract/money/money.ts'
+import { formatRupees } from '#contract/money/money.ts'
+import { fixedDaysAndHours } from '#contract/teaching/batch-words.ts'
 import type { Fields } from '../../../platform/activity/activity.ts'
 import type { Batch } from '../records/batch.ts'
 

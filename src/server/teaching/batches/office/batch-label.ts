@@ -1,4 +1,4 @@
-import { formatIndianDay } from '#contract/indian-time.ts'
+import { formatIndianDay } from '#contract/platform/time/indian-time.ts'
 import type { Batch } from '../records/batch.ts'
 
 /** A batch's label for people: 'AutoCAD, Kochi, 04 Jan 2027'. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { AddBatchInput } from '#contract/office-batches.ts'
+import { AddBatchInput } from '#contract/teaching/office-batches.ts'
 import { messages } from '#contract/messages.ts'
 import { refuseFewerSeats } from './check-batch.ts'
 

@@ -1,6 +1,6 @@
-import { catalogMessages } from '#contract/catalog-messages.ts'
+import { catalogMessages } from '#contract/catalog/catalog-messages.ts'
 import { messages } from '#contract/messages.ts'
-import { openCampuses } from '#contract/open-campuses.ts'
+import { openCampuses } from '#contract/institute/open-campuses.ts'
 import { Problem } from '#contract/problems.ts'
 import type { Queryable } from '../../../platform/db/database.ts'
 import { aroundBatchStore } from './around-batch.store.ts'

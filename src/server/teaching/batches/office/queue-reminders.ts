@@ -1,6 +1,6 @@
 import type { Deps } from '../../../platform/deps/deps.ts'
-import { dayAfter } from '#contract/indian-calendar.ts'
-import { indianDayOf } from '#contract/indian-time.ts'
+import { dayAfter } from '#contract/platform/time/indian-calendar.ts'
+import { indianDayOf } from '#contract/platform/time/indian-time.ts'
 import { noteReminders, REMINDED_BEFORE_MS } from './reminders.store.ts'
 
 /** Days between the reminder and the first day of a batch. */

@@ -1,8 +1,8 @@
-import type { BatchShifted } from '#contract/office-batches.ts'
-import { fixedDaysAndHours } from '#contract/batch-words.ts'
-import { weekdayNames, weekdayOf } from '#contract/office-batch-words.ts'
-import { DAY_MS } from '#contract/durations.ts'
-import { dayAfter } from '#contract/indian-calendar.ts'
+import type { BatchShifted } from '#contract/teaching/office-batches.ts'
+import { fixedDaysAndHours } from '#contract/teaching/batch-words.ts'
+import { weekdayNames, weekdayOf } from '#contract/teaching/office-batch-words.ts'
+import { DAY_MS } from '#contract/platform/durations.ts'
+import { dayAfter } from '#contract/platform/time/indian-calendar.ts'
 import type { Batch } from '../records/batch.ts'
 
 type Dates = Pick<Batch, 'startsOn' | 'endsOn' | 'enrollUntil' | 'weekdays'>

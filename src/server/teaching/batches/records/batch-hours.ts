@@ -1,4 +1,4 @@
-import { fixedDaysAndHours } from '#contract/batch-words.ts'
+import { fixedDaysAndHours } from '#contract/teaching/batch-words.ts'
 import type { Batch } from './batch.ts'
 
 /**

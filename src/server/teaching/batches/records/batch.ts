@@ -1,4 +1,4 @@
-import type { Paise } from '#contract/money.ts'
+import type { Paise } from '#contract/money/money.ts'
 
 /** A course between two days at one campus or online, with a number of seats (decision 41). */
 export type Batch = {

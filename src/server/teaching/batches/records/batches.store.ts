@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Selectable } from 'kysely'
-import type { Paise } from '#contract/money.ts'
+import type { Paise } from '#contract/money/money.ts'
 import type { Queryable, Transaction } from '../../../platform/db/database.ts'
 import type { Batches } from '../../../platform/db/tables.generated.ts'
 import type { Batch } from './batch.ts'

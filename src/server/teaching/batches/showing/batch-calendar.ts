@@ -1,6 +1,6 @@
-import { daysAndHours, datesText, placeText } from '#contract/batch-words.ts'
+import { daysAndHours, datesText, placeText } from '#contract/teaching/batch-words.ts'
 import { pages } from '#contract/pages.ts'
-import type { Institute } from '#contract/institute.ts'
+import type { Institute } from '#contract/institute/institute.ts'
 import type { Batch } from '../records/batch.ts'
 import { calendarFile } from './calendar-file.ts'
 

@@ -1,5 +1,5 @@
-import type * as wire from '#contract/batches.ts'
-import { rupeeText } from '#contract/money.ts'
+import type * as wire from '#contract/teaching/batches.ts'
+import { rupeeText } from '#contract/money/money.ts'
 import { earlyBirdToWire } from '../../../catalog/catalog.service.ts'
 import type { Batch } from '../records/batch.ts'
 import type { OfferedBatch } from './show-course-batches.ts'

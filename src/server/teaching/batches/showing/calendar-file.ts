@@ -1,6 +1,6 @@
-import { firstTaught } from '#contract/what-happens-next.ts'
-import { dayAfter } from '#contract/indian-calendar.ts'
-import { startOfIndianDay } from '#contract/indian-time.ts'
+import { firstTaught } from '#contract/teaching/what-happens-next.ts'
+import { dayAfter } from '#contract/platform/time/indian-calendar.ts'
+import { startOfIndianDay } from '#contract/platform/time/indian-time.ts'
 import type { Batch } from '../records/batch.ts'
 
 /** The fields of a batch that decide when it takes place. */

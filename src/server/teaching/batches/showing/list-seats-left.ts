@@ -1,7 +1,7 @@
-import type { SeatsLeft } from '#contract/batches.ts'
+import type { SeatsLeft } from '#contract/teaching/batches.ts'
 import type { Deps } from '../../../platform/deps/deps.ts'
 import { isId } from '../../../platform/foundation/ids.ts'
-import { indianDayOf } from '#contract/indian-time.ts'
+import { indianDayOf } from '#contract/platform/time/indian-time.ts'
 import { seatsOf } from '../records/seats.store.ts'
 import { batchesShownStore } from './batches-shown.store.ts'
 

@@ -1,5 +1,5 @@
 import { pages } from '#contract/pages.ts'
-import type { Institute } from '#contract/institute.ts'
+import type { Institute } from '#contract/institute/institute.ts'
 import type { Certificate } from '../certificate.ts'
 import type { MakeCertificateDocument } from '../certificate-document.ts'
 import type { SendToPerson } from '../../../platform/mail/mail.service.ts'

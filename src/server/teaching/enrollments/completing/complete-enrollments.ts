@@ -1,5 +1,5 @@
 import type { Transaction } from '../../../platform/db/database.ts'
-import { indianDayOf } from '#contract/indian-time.ts'
+import { indianDayOf } from '#contract/platform/time/indian-time.ts'
 import type { EnrollmentDeps } from '../records/enrollment-deps.ts'
 import { completingStore } from './completing.store.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Paise } from '#contract/money.ts'
-import type { MoveSettlement } from '#contract/student-moves.ts'
+import type { Paise } from '#contract/money/money.ts'
+import type { MoveSettlement } from '#contract/teaching/student-moves.ts'
 import type { Queryable, Transaction } from '../../../platform/db/database.ts'
 
 /** A batch or none, and a campus or 'Online'. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
-import { openRefundStates } from '#contract/refunds.ts'
+import { openRefundStates } from '#contract/money/refunds/refunds.ts'
 import type { Queryable } from '../../../platform/db/database.ts'
 import { objectionsOf } from '../../../platform/db/objections-of.ts'
 import type { Check } from '../../../platform/db/objections-of.ts'

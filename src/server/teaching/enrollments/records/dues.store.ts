@@ -1,5 +1,5 @@
-import type { Paise } from '#contract/money.ts'
-import type { DueState } from '#contract/student-moves.ts'
+import type { Paise } from '#contract/money/money.ts'
+import type { DueState } from '#contract/teaching/student-moves.ts'
 import type { Queryable, Transaction } from '../../../platform/db/database.ts'
 import { profilesOf } from '../../../platform/db/joined-profiles.store.ts'
 import { isGivenBack, openStates } from '../../../money/payments.service.ts'

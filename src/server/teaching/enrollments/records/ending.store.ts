@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Paise } from '#contract/money.ts'
-import { openRefundStates, refundStatesUnderWay } from '#contract/refunds.ts'
+import type { Paise } from '#contract/money/money.ts'
+import { openRefundStates, refundStatesUnderWay } from '#contract/money/refunds/refunds.ts'
 import type { Transaction } from '../../../platform/db/database.ts'
 
 /** Checks before an enrollment is ended by hand. */

@@ -1,4 +1,4 @@
-import type { Paise } from '#contract/money.ts'
+import type { Paise } from '#contract/money/money.ts'
 import type { Queryable } from '../../../platform/db/database.ts'
 import { isCancelledByUs } from '../../../money/refunds/refunds.service.ts'
 import { refundTermsOfOrder } from '../../../institute/policies/policies.service.ts'

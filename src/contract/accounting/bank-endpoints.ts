@@ -1,0 +1,63 @@
+import * as z from 'zod/mini'
+import {
+  BankColumnsKnown,
+  bankMaxBytes,
+  BankRowDecided,
+  BankRows,
+  BankStatementRead,
+  DecideBankRowInput,
+  ListBankRowsInput,
+  ListMissingAtBankInput,
+  MatchBankRowInput,
+  MissingAtBank,
+  ReadBankStatementInput,
+} from './bank-statements.ts'
+import { officeEndpoint } from '../platform/endpoint.ts'
+
+/** The calls about the bank's statements (decision 79); a part of the table in endpoints.ts. */
+export const bankEndpoints = {
+  listBankRows: officeEndpoint('books', {
+    method: 'GET',
+    path: '/api/admin/bank',
+    input: ListBankRowsInput,
+    reply: BankRows,
+  }),
+  listMissingAtBank: officeEndpoint('books', {
+    method: 'GET',
+    path: '/api/admin/bank/missing',
+    input: ListMissingAtBankInput,
+    reply: MissingAtBank,
+  }),
+  guessBankColumns: officeEndpoint('books', {
+    method: 'GET',
+    path: '/api/admin/bank/columns',
+    input: z.object({}),
+    reply: BankColumnsKnown,
+  }),
+  readBankStatement: officeEndpoint('books', {
+    method: 'POST',
+    path: '/api/admin/bank',
+    input: ReadBankStatementInput,
+    reply: BankStatementRead,
+    // a file's quotes and line ends are escaped in the JSON body
+    maxBodyBytes: 2 * bankMaxBytes,
+  }),
+  matchBankRow: officeEndpoint('books', {
+    method: 'POST',
+    path: '/api/admin/bank/:id/match',
+    input: MatchBankRowInput,
+    reply: BankRowDecided,
+  }),
+  setAsideBankRow: officeEndpoint('books', {
+    method: 'POST',
+    path: '/api/admin/bank/:id/none',
+    input: DecideBankRowInput,
+    reply: BankRowDecided,
+  }),
+  reopenBankRow: officeEndpoint('books', {
+    method: 'POST',
+    path: '/api/admin/bank/:id/reopen',
+    input: DecideBankRowInput,
+    reply: BankRowDecided,
+  }),
+}

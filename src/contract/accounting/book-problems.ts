@@ -1,0 +1,24 @@
+import { messages } from '../messages.ts'
+
+/**
+ * Refusals about months, ledgers, imported files and bank statements; a part of the table in
+ * problems.ts.
+ */
+export const bookProblems = {
+  404: {
+    'month-unknown': messages.monthUnknown,
+    'import-not-found': messages.importNotFound,
+    'bank-row-not-found': messages.bankRowNotFound,
+    'ledger-unknown': messages.ledgerUnknown,
+  },
+  409: {
+    'month-closed': messages.monthClosed,
+    'month-goes-on': messages.monthGoesOn,
+    'month-closed-already': messages.monthClosedAlready,
+    'import-undone-already': messages.importUndoneAlready,
+    'bank-row-decided': messages.bankRowDecided,
+    'bank-row-open': messages.bankRowOpen,
+    'bank-thing-gone': messages.bankThingGone,
+    'bank-thing-differs': messages.bankThingDiffers,
+  },
+} as const

@@ -1,0 +1,15 @@
+import type { OrderProvider } from '../office/office-orders.ts'
+import { ownEntry } from '../platform/own-entry.ts'
+import { paymentProviderNames } from './payment-providers.ts'
+
+/** The names of payment providers for members of staff. */
+export const providerNames = {
+  ...paymentProviderNames,
+  counter: 'Our desk',
+  none: '–',
+} as const satisfies Record<OrderProvider, string>
+
+/** The same for a provider in the books; a former provider keeps its own name. */
+export function providerName(provider: string): string {
+  return ownEntry(providerNames, provider) ?? provider.charAt(0).toUpperCase() + provider.slice(1)
+}

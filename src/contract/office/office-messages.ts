@@ -1,0 +1,254 @@
+/** The office's messages: spec §5 and §8, admin side, to the letter, then our own. */
+
+export * from '../people/factor-messages.ts'
+
+export const noteNeeded = 'Please write a few words for those who look later.'
+export const orderNotFound = 'We do not know this order.'
+export const monthInvalid = 'Please choose one of the months in the list.'
+export const wishNotFound = 'We do not know this wish. It may have been deleted after a year.'
+export const wishAnswered = 'Marked as answered.'
+export const studentNotFound = 'We do not know this student.'
+export const studentAdded =
+  'The student is added. A link to choose a password has been sent by mail.'
+/** Followed by the name of the person who has the address. */
+export const studentAddedWithoutTaken =
+  'The student is added without the address and a login, until one of their own is confirmed. It stays with'
+export const sameContact =
+  'Somebody else has this address or number. Say whether it is the same person.'
+export const namesDiffer =
+  'The two profiles have different names. Join them only if you know that they are one person.'
+export const studentCorrected = 'The profile is corrected. Documents and orders keep what they say.'
+export const newAddressAsked =
+  'The new address gets a link, and counts when it was opened. The old one is told.'
+export const studentBlocked = 'The student is blocked and logged out everywhere.'
+export const studentUnblocked = 'The student can log in again.'
+export const profilesJoined = 'The profiles are joined. Both addresses hear of it by mail.'
+/** Followed by the courses. */
+export const placesInBoth =
+  'Both profiles are enrolled in the same course. End one of the enrollments, or refund it, then join:'
+export const joinedElsewhere = 'This profile was joined with another one already.'
+export const sameProfile = 'Choose another profile: this is the one you are looking at.'
+export const studentIsBlocked = 'This student is blocked. Unblock the student first.'
+export const studentEnrolled =
+  'The payment is recorded and the place is booked. The receipt is on its way by mail, too.'
+export const amountIsNotFee = 'The amount must be the fee of this course.'
+export const counterReferenceNeeded = 'Please enter the reference of the payment.'
+export const counterReferenceInvalid = 'Must be 4 to 40 letters and digits, as on the slip'
+export const referenceUsedBefore = 'This reference was used before. Is it another payment?'
+export const writtenReasonNeeded = 'Please write the reason, at least 10 characters.'
+export const notAtTheDesk = 'This order was not paid at the desk.'
+export const deskEntryIsOver = 'The money of this payment is not in the books any more.'
+export const nothingCorrected = 'Nothing is different: change what was entered wrongly.'
+export const deskEntryCorrected =
+  'The entry is corrected. The activity log keeps what it was before.'
+export const deskEntryUndone =
+  'The entry is undone: the enrollment has ended and the receipt reads REFUNDED.'
+export const enrollmentHoldsMoney =
+  'This order still holds money. Give it back by a refund: the enrollment ends with it.'
+export const enrollmentOver = 'This enrollment has ended already.'
+export const enrollmentKept = 'It is written down why the enrollment stays.'
+export const enrollmentEnded = 'The enrollment has ended.'
+export const placeIsCertified = 'A certificate has been issued for this place. Revoke it first.'
+export const refundUnderWay = 'A refund of this order is under way. Decide it first.'
+export const undecidedForOffice =
+  'An online payment of this student for this course is not decided yet. Take no money: wait until the bank has decided, then look again.'
+export const providerAsked = 'The provider was asked. This is what it says.'
+export const providerSilentForOffice =
+  'The provider does not answer just now. Take no money for this course; the portal keeps asking.'
+export const studentHasPlace =
+  'The student already has a place in this course. Take no money, or hand it back.'
+export const nothingToAsk = 'There is no payment provider to ask about this order.'
+export const receiptSentAgain = 'The receipt is on its way to the student again.'
+export const receiptsSentAgain = 'The receipts are on their way again.'
+export const noReceiptSentAgain = 'No receipt was sent again.'
+export const savedFiltersFull = 'There are 20 saved filters for this list. Delete one first.'
+export const savedFilterRemoved = 'The saved filter is deleted.'
+export const savedFilterNameNeeded = 'Please enter a name for the filter.'
+export const receiptSentJustNow = 'The receipt was sent again less than a minute ago.'
+export const lostIdOdd =
+  'These do not look like our order ids: ORD and 14 letters and digits, as the provider’s dashboard shows them.'
+export const lostPaymentsNamed =
+  'The provider is asked about them. What it says stands in the list.'
+export const lostPaymentPlaced = 'It is an order again: its provider is asked how it stands.'
+export const lostPaymentUnplaced =
+  'It cannot become an order yet: what the list names is still unknown here.'
+export const lostPaymentsOpen =
+  'Payments of the lost time still need a person. Settle them, or confirm how many stay open.'
+export const lostPaymentResolved = 'It is noted that you have seen to it.'
+export const paymentsBeginAgain = 'Online payments are taken again.'
+export const mailNotFound = 'We do not know this mail.'
+export const mailStillWaiting = 'The portal is still trying to send this one.'
+export const mailSentJustNow = 'This was asked for less than a minute ago.'
+export const mailSentAgain = 'The mail is on its way again.'
+export const workTriedAgain = 'The portal tries it again now.'
+export const flagResolved = 'It is marked as done.'
+export const decidedUnpaid =
+  'It is marked as done, and the order has ended unpaid. The student can pay again, online or here at the desk.'
+export const flagNotOpen = 'Somebody has marked this as done already.'
+export const flagEndsWithMoney =
+  'Words alone do not settle this: it ends when the money has gone back, is accepted, or is written to the right order.'
+export const paymentAccepted =
+  'The payment is accepted: the order is paid, and the student has the receipt.'
+export const paymentNotAcceptable =
+  'Only rupees that wait for a person, and of which nothing has gone back, can be accepted.'
+export const paymentChanged = 'The provider names another amount by now. Look at the order again.'
+export const paymentWritten =
+  'The payment is written to the other order: that one is paid, and its student has the receipt.'
+export const paymentTaxed =
+  'This payment has a tax document, which stays as it is: give the money back, and take it anew for the other order.'
+export const paymentNotWritable =
+  'Only money that gave no enrollment, and of which nothing has gone back, can be written to another order.'
+export const orderTakesNoPayment =
+  'The other order takes no payment: it is this one, is paid or under review, its account is closed, or its own bank has not decided.'
+export const paymentIsLess =
+  'This payment is less than the other order asks. Say that it is accepted as all of it, or choose another order.'
+export const disputeConcluded = 'How the dispute ended is written down.'
+export const disputeNotOpen = 'This dispute has ended already.'
+export const newsNamesNoOrder =
+  'This message names no order of ours. Look it up at the provider’s dashboard, and mark it as looked at.'
+export const providerNewsResolved = 'It is noted that you have seen to it.'
+
+export const courseNameRequired = 'Course Name is required'
+export const courseCodeRequired = 'Course Code is required'
+export const departmentRequired = 'Department is required'
+export const modeNotSelected = 'Please select a mode'
+export const durationRequired = 'Duration is required'
+export const courseFeeRequired = 'Course Fee is required'
+export const descriptionRequired = 'Description is required'
+export const courseNameRequiredOnEdit = 'Course name is required'
+export const courseCodeRequiredOnEdit = 'Course code is required'
+export const modeRequiredOnEdit = 'Mode is required'
+export const courseFeeNotRupees = 'Course Fee must be an amount in rupees'
+export const courseCodeTaken =
+  'Another course has this code already; it may be a draft, or a deleted course that is kept for its history.'
+export const nothingChanged = 'No changes made'
+export const editedMeanwhile =
+  'Somebody else has changed this meanwhile. Nothing of yours is saved: look at the new version first.'
+export const categoryNotFound = 'Category not found'
+export const categoryTitleTaken = 'There is a category with this title already.'
+export const categoryHasCourses =
+  'This category still has courses, so it cannot be deleted. Move or delete them first.'
+export const categoryHasConcessions =
+  'A concession was given for this category. It cannot be deleted, because the history of the concession names it.'
+export const imageTypeRefused = 'Only png, jpg, jpeg files allowed'
+export const pictureIsShrunk = 'The picture is being made smaller. Please wait a moment.'
+export const imageTooLarge = 'Max file size is 1MB'
+export const imageMissing = 'Please choose a picture.'
+export const imageUnreadable =
+  'This picture cannot be read: it is damaged, or has far more points than a course picture needs. Please save it anew and try again.'
+export const imageHostUnavailable =
+  'Image upload failed. The picture host does not take it just now; nothing has been changed. Please try again in a minute.'
+export const pictureUnavailable =
+  'The place where pictures are kept does not answer just now. Please try again in a minute.'
+export const csvRequired = 'Please choose a CSV file.'
+export const csvTooLarge = 'The file is larger than 1 MB. Please split it.'
+export const importHasBadRows =
+  'Nothing is imported: the file has rows with mistakes. Mend them, or import the good rows only.'
+
+export const staffInvited =
+  'Your colleague is added. A link to choose a password is on its way by mail; it works for 24 hours.'
+export const staffInvitedAgain =
+  'A new link is on its way by mail; the earlier one does not work any more.'
+export const staffRoleChanged = 'The role is changed.'
+export const staffBlocked = 'Your colleague is blocked and logged out everywhere.'
+export const staffUnblocked = 'Your colleague can log in again.'
+export const staffFactorReset =
+  'The second factor is switched off. Your colleague is logged out everywhere and told by mail.'
+export const staffMemberNotFound = 'We do not know this colleague.'
+export const notOnYourself =
+  'You cannot do this to your own account. Another owner can; so there is always one.'
+export const invitationNotDue = 'This colleague has chosen a password already, or is blocked.'
+export const loginStepEnded = 'This login took too long. Please log in again.'
+export const staffNameSaved = 'Your name is saved.'
+export const staffPasswordChosen = 'Your password is saved. You can log in with it now.'
+export const staffLoggedOutElsewhere = 'You are logged out everywhere else.'
+export const settingsSaved = 'The settings are saved.'
+
+export const officeNotFetched = 'Error fetching data. Please try again later.'
+export const coursesNotFound = 'No courses found.'
+export const categoriesNotFound = 'No categories found.'
+export const courseNotAdded = 'Failed to add course. Try again.'
+export const courseNotUpdated = 'Failed to update course. Try again.'
+export const courseNotLoaded = 'Error loading course details.'
+export const courseNotDeleted = 'Error in deleting course'
+export const categoryNotDeleted = 'Error in deleting category'
+export const categoryNotSaved = 'An error occurred'
+export const imageSelected = 'Image selected.'
+export const imageNotUploaded = 'Image upload failed'
+export const imageTypeRefusedOnEdit = 'Only jpg, jpeg, png files are allowed'
+export const imageTooLargeOnEdit = 'File size exceeds 1 MB'
+export const uploading = 'Uploading...'
+export const updating = 'Updating...'
+export const areYouSure = 'Are you sure?'
+export const yesDelete = 'Yes, delete it!'
+export const officePageBroken =
+  'Something in this page has failed. What was saved before is saved; what you were typing may be lost.'
+export const officeActionFailed =
+  'That did not work. Nothing has been changed as far as we know; please look and try again.'
+
+export const printedNameTooLong = 'Must be 120 characters or fewer'
+export const nameNotChecked = 'Please check the name first: it is printed as it stands here.'
+export const placeNotFound = 'We do not know this place in a course.'
+export const placeEnded = 'This place has ended, so no certificate can be issued for it.'
+export const alreadyCertified = 'This student already has a valid certificate for this course.'
+export const refundOpen =
+  'A refund of this place is under way, so no certificate can be issued. Decide the refund first.'
+export const certificateEndsRefund =
+  'The student can still ask for the fee back. A certificate ends that right: confirm that you want this.'
+export const certificateIsRevoked = 'This certificate is revoked already. Issue a new one instead.'
+export const certificateUnprintable =
+  'The paper cannot print some letters of this certificate. The office can replace it by one in letters that the paper can print.'
+export const certificateRevoked = 'The certificate is revoked. Its check page says so from now on.'
+export const certificateReplaced =
+  'The certificate is replaced: the old one is revoked, and a student with an open account gets the new one by mail.'
+
+export const refundDecidedAlready =
+  'Somebody has decided about this refund meanwhile. Please look at it again.'
+export const refundOverrideNeeded =
+  'The refund policy does not allow this refund. To allow it all the same, write down why.'
+export const paymentDisputed =
+  'The payer has asked their bank for this money back. Answer the dispute at the provider and settle the matter on the order first: a refund now could give the money back twice.'
+export const handBackNeeded =
+  'No payment provider can return this money. Give it back by hand and write down how, with the reference.'
+export const handBackNotAllowed =
+  'The payment provider returns this money. Give nothing back by hand.'
+export const handReferenceNeeded = 'Please enter the reference under which it was given back.'
+export const handReferenceTooLong = 'Must be 100 characters or fewer'
+export const refundAmountWrong = 'Type an amount in rupees, from ₹0.01 on.'
+export const refundTooLarge = 'That is more than what is left to give back.'
+export const refundLinesWrong =
+  'The amounts of the lines do not add up to the refund, or one is more than what is left of its line.'
+export const returnChanged =
+  'What waits here has changed meanwhile, or is written down already. Please look at it again.'
+export const returnSumWrong = 'The amounts do not add up to what went back.'
+export const returnLineFull = 'One of the amounts is more than what is left of its course.'
+export const returnAllocated =
+  'It is written down. The refund has its receipt, and the student is told by mail.'
+export const keptReasonNeeded =
+  'Nothing is left of this fee. To keep the place all the same, write down why.'
+export const refundAgreed =
+  'Your approval is written down. A second member of staff has to approve it too; nothing is sent before.'
+export const secondPersonNeeded =
+  'You have approved this refund already. Somebody else has to approve it too.'
+export const secondPersonAsked =
+  'Your request is written down with the order. Ask a colleague who may decide about refunds to do the same here.'
+export const drawerHasTooLittle = 'The drawers of this campus do not hold so much cash.'
+export const reviewByAnother =
+  'You have refused this refund before. Somebody else has to look at it again.'
+export const aloneReasonNeeded =
+  'This takes two people, and nobody else here may decide about refunds. Type your password, and why you decide alone.'
+export const amountUnreadable = 'Type an amount in rupees, such as 10,000.'
+export const refundStarted = 'The refund waits for a decision now.'
+export const refundThereAlready = 'There is a refund of this payment already. This is it.'
+export const refundApproved = 'The refund is approved and on its way.'
+export const refundGivenBack = 'The refund is recorded as given back. The student is told by mail.'
+export const refundRefused = 'The request is refused. The student gets your words by mail.'
+export const refundAsked = 'The provider was asked. This is what it says.'
+
+export const exportTooLarge =
+  'These are more than 50,000 rows. Please narrow the list with a search or a filter, then export again.'
+export const adminCredentialsWrong = 'Invalid email or password.'
+export const refundPromised =
+  'Our refund policy promises this refund: only an owner may refuse it. Approve it, or ask an owner.'
+export const refusalReasonNeeded =
+  'Our refund policy promises this refund. Choose why it is refused all the same.'

@@ -1,0 +1,222 @@
+import * as z from 'zod/mini'
+import { AdminData, Email, Message, PersonName } from './accounts.ts'
+import { limits } from '../platform/limits.ts'
+import { paging } from '../platform/lists.ts'
+import { messages } from '../messages.ts'
+import { parseRupees } from '../money/money.ts'
+import { Passkey, PasskeyAnswer, PasskeyCreation, PasskeyMade, PasskeyRequest } from './passkeys.ts'
+import { staffRoles } from '../platform/roles.ts'
+import { visibleText } from '../platform/text/visible-text.ts'
+
+const typed = (maxLength: number) =>
+  z
+    .string({ error: messages.required })
+    .check(
+      z.minLength(1, { error: messages.required }),
+      z.maxLength(maxLength, { error: messages.passwordTooLong }),
+    )
+
+/** The owner's own password again, or the six digits of their app if the second factor is on. */
+const Proof = typed(limits.passwordMaxLength)
+const Password = typed(limits.passwordMaxLength)
+/** Six digits, or a recovery code like ABCDE-FGHJK; spaces and dashes are ignored. */
+const Code = z
+  .string({ error: messages.required })
+  .check(
+    z.trim(),
+    z.minLength(1, { error: messages.required }),
+    z.maxLength(32, { error: messages.secondFactorWrong }),
+  )
+const Reason = z
+  .string({ error: messages.reasonNeeded })
+  .check(
+    z.trim(),
+    z.minLength(1, { error: messages.reasonNeeded }),
+    z.maxLength(500, { error: messages.reasonTooLong }),
+  )
+
+/** The second step of a login. The challenge came with the response to the right password. */
+const Challenge = z
+  .string({ error: messages.loginStepEnded })
+  .check(z.regex(/^[\w-]{43}$/, { error: messages.loginStepEnded }))
+export const SecondFactorInput = z.object({ challenge: Challenge, code: Code })
+export const AskForPasskeyInput = z.object({ challenge: Challenge })
+export const PasskeyAsked = z.object({ options: PasskeyRequest })
+export const PasskeyInput = z.object({ challenge: Challenge, credential: PasskeyAnswer })
+
+/** A finished login: the specified reply (spec §7, adminLogin). */
+export const AdminEntered = z.object({ message: z.string(), token: z.string(), admin: AdminData })
+
+export const staffStates = ['active', 'invited', 'blocked'] as const
+export const staffSorts = [
+  'name',
+  '-name',
+  'email',
+  '-email',
+  'role',
+  '-role',
+  'lastLoginAt',
+  '-lastLoginAt',
+] as const
+
+export type StaffSort = (typeof staffSorts)[number]
+
+export const ListStaffInput = z.object({
+  q: z.optional(z.string().check(z.trim(), z.maxLength(100))),
+  role: z.optional(z.enum(staffRoles)),
+  state: z.optional(z.enum(staffStates)),
+  sort: z.optional(z.enum(staffSorts)),
+  ...paging,
+})
+
+/** Moments are ISO 8601 UTC. */
+export const StaffMember = z.object({
+  _id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  role: z.enum(staffRoles),
+  /** invited: has not chosen a password yet. */
+  state: z.enum(staffStates),
+  hasSecondFactor: z.boolean(),
+  lastLoginAt: z.nullable(z.string()),
+  isYou: z.boolean(),
+})
+export type StaffMember = z.infer<typeof StaffMember>
+
+export const StaffList = z.object({ staff: z.array(StaffMember), total: z.number() })
+export type StaffList = z.infer<typeof StaffList>
+
+export const AddStaffMemberInput = z.object({
+  name: PersonName,
+  email: Email,
+  role: z.enum(staffRoles, { error: messages.required }),
+  proof: Proof,
+})
+
+const id = z.string().check(z.maxLength(64))
+
+export const StaffMemberInput = z.object({ id })
+export const ReauthenticatedStaffInput = z.object({ id, proof: Proof })
+export const ChangeRoleInput = z.object({
+  id,
+  role: z.enum(staffRoles, { error: messages.required }),
+  proof: Proof,
+})
+export const BlockStaffMemberInput = z.object({ id, reason: Reason, proof: Proof })
+
+/** The caller's own account at the office, and its sessions, the latest used first. */
+export const AdminAccount = z.object({
+  admin: AdminData,
+  /** null: off. */
+  secondFactorSince: z.nullable(z.string()),
+  /**
+   * Whether the role needs a second factor: then the last one cannot be switched off (decision 18).
+   */
+  isSecondFactorRequired: z.boolean(),
+  passkeys: z.array(Passkey),
+  recoveryCodesLeft: z.number(),
+  sessions: z.array(
+    z.object({ startedAt: z.string(), lastSeenAt: z.string(), isThisOne: z.boolean() }),
+  ),
+})
+export type AdminAccount = z.infer<typeof AdminAccount>
+
+export const RenameAdminInput = z.object({ name: PersonName })
+export const AdminRenamed = z.object({ message: z.string(), admin: AdminData })
+
+export const StartSecondFactorInput = z.object({ password: Password })
+/**
+ * For the authenticator app: the text of the QR code, and the secret in base32 for typing. Shown
+ * once.
+ */
+export const SecondFactorStarted = z.object({ uri: z.string(), secret: z.string() })
+export type SecondFactorStarted = z.infer<typeof SecondFactorStarted>
+export const ConfirmSecondFactorInput = z.object({ code: Code })
+/** Empty where earlier codes are still valid. */
+export const RecoveryCodes = z.object({ message: z.string(), recoveryCodes: z.array(z.string()) })
+export const BothProofsInput = z.object({ password: Password, code: Code })
+/** The code is required where there is an app. */
+export const RenewRecoveryCodesInput = z.object({ password: Password, code: z.optional(Code) })
+
+export const StartPasskeyInput = z.object({ password: Password })
+export const PasskeyStarted = z.object({ options: PasskeyCreation })
+export const AddPasskeyInput = z.object({
+  name: z
+    .string({ error: messages.passkeyNameNeeded })
+    .check(
+      z.overwrite(visibleText),
+      z.minLength(1, { error: messages.passkeyNameNeeded }),
+      z.maxLength(60, { error: messages.passkeyNameTooLong }),
+    ),
+  credential: PasskeyMade,
+})
+export const RemovePasskeyInput = z.object({ id, password: Password })
+
+/** The mails of the office, and their address. They go to `institute` while officeEmail is null. */
+export const OfficeSettings = z.object({
+  officeEmail: z.nullable(z.string()),
+  mailsEnrollments: z.boolean(),
+  mailsTrouble: z.boolean(),
+  instituteEmail: z.string(),
+  /** Rupee text: two members of staff approve a refund of more than this. */
+  secondPersonAbove: z.string(),
+  /**
+   * A concession above this percentage of the fee, or above this amount (rupee text; null: no
+   * amount), needs a second person's agreement.
+   */
+  concessionAbovePercent: z.number(),
+  concessionAbove: z.nullable(z.string()),
+  /** Rupee text: the cash limit for one person in a day, and for one order. */
+  cashLimit: z.string(),
+})
+export type OfficeSettings = z.infer<typeof OfficeSettings>
+
+export const ChangeOfficeSettingsInput = z.object({
+  /** '' or null: the institute's address. */
+  officeEmail: z.nullable(z.union([z.literal(''), Email], { error: messages.emailInvalid })),
+  mailsEnrollments: z.boolean(),
+  mailsTrouble: z.boolean(),
+})
+
+/** 0: every outgoing payment or waiver takes two people (rule 106). */
+export const ChangeRefundSettingsInput = z.object({
+  secondPersonAbove: z.string().check(
+    z.trim(),
+    z.refine((text) => parseRupees(text) !== null, { error: messages.amountUnreadable }),
+  ),
+})
+
+/** 0 percent: every concession needs an agreement. '': no amount limit. */
+export const ChangeConcessionSettingsInput = z.object({
+  concessionAbovePercent: z.coerce
+    .number({ error: messages.concessionLimitWrong })
+    .check(
+      z.int({ error: messages.concessionLimitWrong }),
+      z.minimum(0, { error: messages.concessionLimitWrong }),
+      z.maximum(100, { error: messages.concessionLimitWrong }),
+    ),
+  concessionAbove: z.string().check(
+    z.trim(),
+    z.refine((text) => text === '' || parseRupees(text) !== null, {
+      error: messages.amountUnreadable,
+    }),
+  ),
+})
+
+/** The legal limit in paise: an owner may set a lower one (decision 65). */
+const LEGAL_CASH_LIMIT = 20_000_000
+
+export const ChangeDeskSettingsInput = z.object({
+  cashLimit: z.string().check(
+    z.trim(),
+    z.refine(
+      (text) => {
+        const limit = parseRupees(text)
+        return limit !== null && limit >= 100 && limit <= LEGAL_CASH_LIMIT
+      },
+      { error: messages.cashLimitInvalid },
+    ),
+  ),
+})
+
+export const OfficeSettingsChanged = z.extend(Message, { settings: OfficeSettings })
