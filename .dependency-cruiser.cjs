@@ -51,9 +51,9 @@ module.exports = {
     {
       name: 'pages-know-no-sentence-of-a-refusal',
       comment:
-        'A page meets a refusal as src/web/api/problem.ts: contract/problems.ts brings the sentences of the whole office with it.',
+        'A page meets a refusal as src/web/platform/api/problem.ts: contract/problems.ts brings the sentences of the whole office with it.',
       severity: 'error',
-      from: { path: '^src/web/', pathNot: `${test}|^src/web/api/problem-codes\\.ts$` },
+      from: { path: '^src/web/', pathNot: `${test}|^src/web/platform/api/problem-codes\\.ts$` },
       to: { path: '^src/contract/problems\\.ts$', dependencyTypesNot: ['type-only'] },
     },
     {
@@ -68,9 +68,9 @@ module.exports = {
       name: 'ui-knows-no-business',
       comment: 'A button does not know what a course is. Pass it what it shows.',
       severity: 'error',
-      from: { path: '^src/web/ui/', pathNot: test },
+      from: { path: '^src/web/platform/ui/', pathNot: test },
       to: {
-        path: '^(src/contract|institute)/|^src/web/(?!ui/)',
+        path: '^(src/contract|institute)/|^src/web/(?!platform/ui/)',
         // how a number is spelled is no business
         pathNot: '^src/contract/platform/text/indian-digits.ts$',
       },

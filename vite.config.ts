@@ -28,7 +28,7 @@ export default defineConfig(({ command }) => ({
                 // Shared by all public pages: a few files instead of a hundred.
                 {
                   name: 'frame',
-                  test: /\/src\/web\/(?:address|api|batches|catalog|compare|errors|fees|search|shell)\//,
+                  test: /\/src\/web\/(?:platform\/(?:address|api|errors|shell)|teaching\/batches|catalog\/(?:courses|compare|fees|search))\//,
                   minShareCount: 3,
                 },
               ],

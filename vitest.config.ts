@@ -92,7 +92,7 @@ export default defineConfig({
           name: 'component',
           include: ['src/web/**/*.browser.test.tsx'],
           ...usual,
-          setupFiles: [...usual.setupFiles, 'src/web/styles/testing-styles.ts'],
+          setupFiles: [...usual.setupFiles, 'src/web/platform/styles/testing-styles.ts'],
           browser: {
             enabled: true,
             headless: true,

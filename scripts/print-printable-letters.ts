@@ -60,7 +60,7 @@ function charactersOf(file: string): number[] {
 
 function charactersIn(name: string): Set<number> {
   const font = create(
-    readFileSync(new URL(`../src/server/documents/fonts/${name}`, import.meta.url)),
+    readFileSync(new URL(`../src/server/platform/documents/fonts/${name}`, import.meta.url)),
   )
   if (!('characterSet' in font)) throw new Error(`${name} is a collection of fonts`)
   return new Set(font.characterSet.filter((code) => !LEFT_OUT.test(String.fromCodePoint(code))))

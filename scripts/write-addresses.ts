@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { endpoints } from '../src/contract/endpoints.ts'
 
-const folder = path.join(import.meta.dirname, '../src/web/api')
+const folder = path.join(import.meta.dirname, '../src/web/platform/api')
 const OFFICE_CALLS = '/api/admin/'
 
 /**

@@ -94,9 +94,9 @@ test('only office previews and policy pages parse Markdown at request time', asy
   )
   expect(readers.toSorted()).toEqual([
     'src/server/catalog/descriptions/description-thread.ts',
-    'src/web/admin/courses/course-preview.tsx',
-    'src/web/admin/forms/markdown-field.tsx',
-    'src/web/policies/policy-page.tsx',
+    'src/web/catalog/office-courses/course-preview.tsx',
+    'src/web/institute/policies/policy-page.tsx',
+    'src/web/platform/office-forms/markdown-field.tsx',
   ])
 })
 

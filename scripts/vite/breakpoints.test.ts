@@ -9,7 +9,7 @@ async function styleSheets() {
   const found: { path: string; text: string }[] = []
   for await (const path of glob('{src,institute,simulators}/**/*.css'))
     found.push({ path, text: readFileSync(path, 'utf8') })
-  return found.filter(({ path }) => path !== 'src/web/styles/breakpoints.css')
+  return found.filter(({ path }) => path !== 'src/web/platform/styles/breakpoints.css')
 }
 
 test('each of the four breakpoints has a lower bound and an upper bound one pixel below', () => {

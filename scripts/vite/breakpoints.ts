@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { CSSOptions } from 'vite'
 
-const file = path.join(import.meta.dirname, '../../src/web/styles/breakpoints.css')
+const file = path.join(import.meta.dirname, '../../src/web/platform/styles/breakpoints.css')
 
-/** The names in src/web/styles/breakpoints.css with their conditions. */
+/** The names in src/web/platform/styles/breakpoints.css with their conditions. */
 export const breakpoints: ReadonlyMap<string, string> = new Map(
   [...readFileSync(file, 'utf8').matchAll(/^@custom-media (--[\w-]+) (\([^)]+\));$/gm)].map(
     ([, name = '', condition = '']) => [name, condition],

@@ -6,7 +6,7 @@ import { build } from 'vite'
 import { offlineWorker } from '../../src/contract/platform/offline-worker.ts'
 
 const root = path.join(import.meta.dirname, '..', '..')
-const source = 'src/web/offline/worker/offline-worker.ts'
+const source = 'src/web/platform/offline/worker/offline-worker.ts'
 const client = path.join(root, 'build', 'client')
 
 /**
@@ -16,13 +16,13 @@ const client = path.join(root, 'build', 'client')
 const startedBy = [
   'src/web/entry.client.tsx',
   'src/web/root.tsx',
-  'src/web/shell/bare-layout.tsx',
-  'src/web/shell/public-layout.tsx',
-  'src/web/payments/offline-page.tsx',
-  'src/web/payments/my-courses-page.tsx',
-  'src/web/payments/receipt-page.tsx',
-  'src/web/payments/document-page.tsx',
-  'src/web/verify/verify-document-page.tsx',
+  'src/web/platform/shell/bare-layout.tsx',
+  'src/web/platform/shell/public-layout.tsx',
+  'src/web/teaching/own-courses/offline-page.tsx',
+  'src/web/teaching/own-courses/my-courses-page.tsx',
+  'src/web/money/receipts/receipt-page.tsx',
+  'src/web/money/receipts/document-page.tsx',
+  'src/web/money/verify/verify-document-page.tsx',
 ]
 
 /**

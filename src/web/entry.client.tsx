@@ -2,12 +2,12 @@ import { startTransition, StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { RouterContextProvider } from 'react-router'
 import { HydratedRouter } from 'react-router/dom'
-import { forgetCopies, getToken } from '#web/session/session.ts'
-import { adminEnded, announceFactorDue, getAdminToken } from './admin/frame/admin-storage.ts'
-import { apiContext } from './api/api-context.ts'
-import { httpApi } from './api/http-api.ts'
-import { ApiProvider } from './api/use-api.ts'
-import { whenQuiet } from './offline/when-quiet.ts'
+import { forgetCopies, getToken } from '#web/people/session/session.ts'
+import { adminEnded, announceFactorDue, getAdminToken } from './platform/frame/admin-storage.ts'
+import { apiContext } from './platform/api/api-context.ts'
+import { httpApi } from './platform/api/http-api.ts'
+import { ApiProvider } from './platform/api/use-api.ts'
+import { whenQuiet } from './platform/offline/when-quiet.ts'
 
 const api = httpApi({
   studentToken: getToken,
@@ -38,8 +38,8 @@ startTransition(() => {
 if (import.meta.env.PROD)
   whenQuiet(async () => {
     const [{ startOffline }, { startDrafts }] = await Promise.all([
-      import('./offline/start-offline.ts'),
-      import('./drafts/start-drafts.ts'),
+      import('./platform/offline/start-offline.ts'),
+      import('./platform/drafts/start-drafts.ts'),
     ])
     startDrafts()
     await startOffline(api)

@@ -3,10 +3,10 @@ import { text } from 'node:stream/consumers'
 import { renderToPipeableStream } from 'react-dom/server'
 import type { EntryContext, HandleErrorFunction, RouterContextProvider } from 'react-router'
 import { isRouteErrorResponse, ServerRouter } from 'react-router'
-import { apiContext } from './api/api-context.ts'
-import { reportContext } from './api/report-context.ts'
-import { ApiProvider } from './api/use-api.ts'
-import { RenderNonce } from './shell/render-nonce.ts'
+import { apiContext } from './platform/api/api-context.ts'
+import { reportContext } from './platform/api/report-context.ts'
+import { ApiProvider } from './platform/api/use-api.ts'
+import { RenderNonce } from './platform/shell/render-nonce.ts'
 
 const RENDER_TIMEOUT_MS = 10_000
 

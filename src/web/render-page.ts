@@ -1,8 +1,8 @@
 import type { ApiClient } from '#contract/endpoints.ts'
 import { createRequestHandler, RouterContextProvider } from 'react-router'
 import * as pagesBuild from 'virtual:react-router/server-build'
-import { apiContext } from './api/api-context.ts'
-import { reportContext } from './api/report-context.ts'
+import { apiContext } from './platform/api/api-context.ts'
+import { reportContext } from './platform/api/report-context.ts'
 
 const handle = createRequestHandler(pagesBuild, import.meta.env.MODE)
 

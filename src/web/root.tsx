@@ -1,7 +1,7 @@
-import '#web/styles/tokens.css'
-import '#web/styles/fonts.css'
-import '#web/styles/base.css'
-import mainFont from './styles/plex-latin.woff2?url'
+import '#web/platform/styles/tokens.css'
+import '#web/platform/styles/fonts.css'
+import '#web/platform/styles/base.css'
+import mainFont from './platform/styles/plex-latin.woff2?url'
 import type { ReactNode } from 'react'
 import { useContext } from 'react'
 import type { HeadersArgs, LoaderFunctionArgs } from 'react-router'
@@ -15,26 +15,26 @@ import {
   ScrollRestoration,
   useRouteError,
 } from 'react-router'
-import { SessionMark } from './accounts/session-mark.tsx'
-import { BrokenPage } from './errors/broken-page.tsx'
-import { NotFound } from './errors/not-found.tsx'
-import { apiContext } from './api/api-context.ts'
-import { reportContext } from './api/report-context.ts'
-import type { FrameData } from './shell/frame-data.ts'
-import { InstituteColours } from './shell/institute-colours.tsx'
-import { InstituteIcons } from './shell/institute-icons.tsx'
+import { SessionMark } from './people/accounts/session-mark.tsx'
+import { BrokenPage } from './platform/errors/broken-page.tsx'
+import { NotFound } from './platform/errors/not-found.tsx'
+import { apiContext } from './platform/api/api-context.ts'
+import { reportContext } from './platform/api/report-context.ts'
+import type { FrameData } from './platform/shell/frame-data.ts'
+import { InstituteColours } from './platform/shell/institute-colours.tsx'
+import { InstituteIcons } from './platform/shell/institute-icons.tsx'
 import {
   departmentsFromMemory,
   FrameProvider,
   loadDepartments,
   useLoadedFrame,
-} from './shell/frame-data.ts'
-import { useHydrationMark } from './shell/hydration-mark.ts'
-import { PublicFrame } from './shell/public-frame.tsx'
-import { RenderNonce } from './shell/render-nonce.ts'
-import { RouteFocus } from './shell/route-focus.tsx'
-import { TestModeBanner } from './shell/test-mode-banner.tsx'
-import { ToastRegion } from './ui/toast.tsx'
+} from './platform/shell/frame-data.ts'
+import { useHydrationMark } from './platform/shell/hydration-mark.ts'
+import { PublicFrame } from './platform/shell/public-frame.tsx'
+import { RenderNonce } from './platform/shell/render-nonce.ts'
+import { RouteFocus } from './platform/shell/route-focus.tsx'
+import { TestModeBanner } from './platform/shell/test-mode-banner.tsx'
+import { ToastRegion } from './platform/ui/toast.tsx'
 
 /**
  * The data of header and footer. If the database does not respond, the menus show fewer entries.

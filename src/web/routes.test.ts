@@ -9,7 +9,10 @@ import { expect, test } from 'vitest'
 import routes from './routes.ts'
 
 /** For visitors, and for the office. */
-const missingPages = ['errors/not-found-page', 'admin/frame/unknown-office-page'] as const
+const missingPages = [
+  'platform/errors/not-found-page',
+  'platform/frame/unknown-office-page',
+] as const
 
 const entries = routes.flatMap(({ children }) => children ?? [])
 const addresses = Object.values(pages).flatMap(({ paths }) => paths.map(filled))
@@ -39,7 +42,7 @@ test('any other unknown address shows the public not-found page', () => {
 
 /** The office's pages are in its frame; a student's page itself asks for a login. */
 function seenBy(address: string) {
-  if (foundAt(address)[0]?.route.id === 'admin/layout/office-layout') return 'staff'
+  if (foundAt(address)[0]?.route.id === 'platform/layout/office-layout') return 'staff'
   const shown = entries.find((entry) => nameOf(entry) === pageAt(address))?.file ?? ''
   const source = readFileSync(path.join(import.meta.dirname, shown), 'utf8')
   return source.includes('<StudentOnly') ? 'student' : 'anyone'

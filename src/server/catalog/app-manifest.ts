@@ -1,7 +1,7 @@
 import { pages } from '#contract/pages.ts'
 import type { Institute } from '#contract/institute/institute.ts'
 
-/** The same as `--paper` in src/web/styles/tokens.css; pages also set the dark one. */
+/** The same as `--paper` in src/web/platform/styles/tokens.css; pages also set the dark one. */
 const PAPER = '#ffffff'
 
 const icon = (size: number, purpose: 'any' | 'maskable') => ({

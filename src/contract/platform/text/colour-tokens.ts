@@ -2,7 +2,7 @@ import { mixed } from './colours.ts'
 import type { Colours } from './colours.ts'
 
 /**
- * The tokens of src/web/styles/tokens.css that depend on an institute's colours. The stronger
+ * The tokens of src/web/platform/styles/tokens.css that depend on an institute's colours. The stronger
  * tokens and the banner's background are derived from them.
  */
 export function lightTokens({ link, action }: Pick<Colours, 'link' | 'action'>) {

@@ -19,7 +19,7 @@ type Pair = {
   least: number
 }
 
-/** The backgrounds and text colours of src/web/styles/tokens.css that these colours meet. */
+/** The backgrounds and text colours of src/web/platform/styles/tokens.css that these colours meet. */
 const pairs: readonly Pair[] = [
   { colour: 'link', name: 'links on white paper', other: '#ffffff', least: 4.5 },
   { colour: 'link', name: 'links on a grey band', other: '#f5f7fa', least: 4.5 },

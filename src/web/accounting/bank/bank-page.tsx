@@ -1,0 +1,178 @@
+import { useState } from 'react'
+import { formatIndianDay } from '#contract/platform/time/indian-time.ts'
+import type { BankRow, BankThing } from '#contract/accounting/bank-statements.ts'
+import { pages } from '#contract/pages.ts'
+import { useApi } from '#web/platform/api/use-api.ts'
+import { useAction } from '#web/platform/data/use-action.ts'
+import { useAskAgain } from '#web/platform/data/use-ask-again.ts'
+import { Badge } from '#web/platform/ui/badge.tsx'
+import { Button, ButtonLink } from '#web/platform/ui/button.tsx'
+import { useToast } from '#web/platform/ui/toast.tsx'
+import { NeedsPermission } from '../../platform/frame/needs-permission.tsx'
+import { officeMeta } from '../../platform/frame/office-meta.ts'
+import { defineList } from '../../platform/table/define-list.ts'
+import { select } from '../../platform/table/list-filter.ts'
+import { Money } from '../../platform/table/money.tsx'
+import { OfficeListPage } from '../../platform/table/office-list-page.tsx'
+import { useOfficeList } from '../../platform/table/use-office-list.ts'
+import { BankPlaces } from './bank-places.tsx'
+import { DecideRowDialog } from './decide-row-dialog.tsx'
+import type { Deciding } from './decide-row-dialog.tsx'
+import { ThingText } from './thing-text.tsx'
+import styles from './bank.module.css'
+
+const stateNames = { open: 'To confirm', matched: 'Confirmed', none: 'Nothing of ours' } as const
+
+const rowsOf = (decide: (deciding: Deciding) => void) =>
+  defineList('listBankRows', {
+    title: 'Bank',
+    rowsOf: (reply) => reply.rows,
+    rowId: ({ _id }) => _id,
+    filters: {
+      state: select('How it stands', [
+        { value: 'open', label: stateNames.open },
+        { value: 'matched', label: stateNames.matched },
+        { value: 'none', label: stateNames.none },
+      ]),
+    },
+    columns: [
+      {
+        id: 'line',
+        header: 'Line',
+        isHead: true,
+        isLong: true,
+        cell: ({ words, reference, day }) => (
+          <>
+            {words}
+            <span className={styles.small}>
+              {[formatIndianDay(day), reference].filter(Boolean).join(', ')}
+            </span>
+          </>
+        ),
+      },
+      {
+        id: 'amount',
+        header: 'Amount',
+        align: 'end',
+        cell: ({ amount }) => <Money amount={amount} />,
+      },
+      {
+        id: 'is',
+        header: 'What it is',
+        isLong: true,
+        cell: (row) => <WhatItIs row={row} decide={decide} />,
+      },
+    ],
+    emptyText: 'No lines.',
+    emptyHelp:
+      'Save the statement at the bank as Excel or CSV and read it here: each line is then compared with what the desk, the day closes and the settlements say.',
+  })
+
+export function meta() {
+  return officeMeta('Bank')
+}
+
+/** The lines of the bank's statements, the latest first, with the matching payment of ours. */
+export default function BankPage() {
+  return (
+    <NeedsPermission permission="books">
+      <Lines />
+    </NeedsPermission>
+  )
+}
+
+function Lines() {
+  const [deciding, setDeciding] = useState<Deciding | null>(null)
+  const [definition] = useState(() => rowsOf(setDeciding))
+  const list = useOfficeList(definition)
+  const askAgain = useAskAgain()
+  return (
+    <>
+      <OfficeListPage
+        list={list}
+        actions={<ButtonLink to={pages.readBankStatement()}>Read a statement</ButtonLink>}
+        about={
+          <BankPlaces>
+            A person confirms what each line is. The books stay as they are: this is the evidence
+            beside them.
+          </BankPlaces>
+        }
+      />
+      {deciding !== null && (
+        <DecideRowDialog
+          deciding={deciding}
+          decided={() => askAgain('listBankRows')}
+          close={() => setDeciding(null)}
+        />
+      )}
+    </>
+  )
+}
+
+type WhatItIsProps = { row: BankRow; decide: (deciding: Deciding) => void }
+
+function WhatItIs({ row, decide }: WhatItIsProps) {
+  if (row.state === 'open') return <Open row={row} decide={decide} />
+  return (
+    <>
+      {row.matched === null ? row.because : <ThingText thing={row.matched} />}
+      <span className={styles.small}>
+        {stateNames[row.state]} by {row.decidedBy}
+      </span>
+      <Button variant="quiet" onClick={() => decide({ row, act: 'reopen' })}>
+        Open again
+      </Button>
+    </>
+  )
+}
+
+function Open({ row, decide }: WhatItIsProps) {
+  return (
+    <>
+      {row.proposals.length > 0 && (
+        <ul className={styles.proposals}>
+          {row.proposals.map(({ thing, isNamed }) => (
+            <li key={`${thing.kind} ${thing.id}`}>
+              <div>
+                <ThingText thing={thing} />
+                {isNamed && <Badge tone="good">Named in the line</Badge>}
+              </div>
+              <Confirm row={row} thing={thing} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {row.proposals.length === 0 && (
+        <span className={styles.small}>Nothing of ours is like it.</span>
+      )}
+      <div className={styles.acts}>
+        <Button variant="quiet" onClick={() => decide({ row, act: 'setAside' })}>
+          Nothing of ours
+        </Button>
+      </div>
+    </>
+  )
+}
+
+function Confirm({ row, thing }: { row: BankRow; thing: BankThing }) {
+  const api = useApi()
+  const toast = useToast()
+  const askAgain = useAskAgain()
+  const { run, isBusy } = useAction()
+  const confirm = async () => {
+    const { message } = await api.matchBankRow({ id: row._id, kind: thing.kind, thing: thing.id })
+    toast({ tone: 'good', text: message })
+    askAgain('listBankRows')
+  }
+  return (
+    <Button
+      variant="quiet"
+      isBusy={isBusy}
+      busyText="Confirming..."
+      aria-label={`Confirm ${thing.label}`}
+      onClick={() => void run(confirm)}
+    >
+      Confirm
+    </Button>
+  )
+}

@@ -1,0 +1,113 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import {
+  importFields,
+  importKindNames,
+  importKinds,
+  importMaxBytes,
+} from '#contract/accounting/imports.ts'
+import type { FileImported, ImportKind } from '#contract/accounting/imports.ts'
+import { formatRupeeText } from '#contract/money/money.ts'
+import { pages } from '#contract/pages.ts'
+import { proposeColumns } from '#tables/heading.ts'
+import type { FileFields } from '#tables/heading.ts'
+import { useApi } from '#web/platform/api/use-api.ts'
+import { useApiQuery } from '#web/platform/data/use-api-query.ts'
+import { Findings } from '../../platform/files/findings.tsx'
+import { ReadTableFile } from '../../platform/files/read-table-file.tsx'
+import { SelectField } from '../../platform/office-forms/select-field.tsx'
+import { NeedsPermission } from '../../platform/frame/needs-permission.tsx'
+import { officeMeta } from '../../platform/frame/office-meta.ts'
+import { OfficePage } from '../../platform/frame/office-page.tsx'
+import { choicesOf } from '../../platform/table/list-filter.ts'
+import { ImportQuestions } from './import-questions.tsx'
+
+export function meta() {
+  return officeMeta('Take over a file')
+}
+
+export default function ReadImportPage() {
+  return (
+    <OfficePage
+      title="Take over a file"
+      back={{ label: 'From before this portal', path: pages.officeImports() }}
+    >
+      <NeedsPermission permission="institute">
+        <ReadImport />
+      </NeedsPermission>
+    </OfficePage>
+  )
+}
+
+const hints: Record<ImportKind, string> = {
+  students:
+    'Excel or CSV, one student a row. A student who is known by name and e-mail or number is not added again.',
+  payments:
+    'Excel or CSV, one payment a row. They are shown with the student and stand in no book of this portal.',
+  certificates:
+    'Excel or CSV, one certificate a row. Anybody can check them as they check new ones.',
+}
+
+function UnprintableNames({ names }: { names: string[] }) {
+  if (names.length === 0) return null
+  return (
+    <p>
+      Receipts and certificates cannot print all letters of {names.join(', ')}. The names are taken
+      as they are; please ask for them in English letters.
+    </p>
+  )
+}
+
+function ReadImport() {
+  const api = useApi()
+  const [kind, setKind] = useState<ImportKind>('students')
+  const known = useApiQuery('guessImportColumns', { kind })
+  const fields: FileFields = importFields[kind]
+  return (
+    <ReadTableFile
+      about={kind}
+      label="File"
+      hint={hints[kind]}
+      mostBytes={importMaxBytes}
+      fields={fields}
+      known={known.answer?.columns ?? {}}
+      propose={(table, columns) => proposeColumns(fields, columns, table.columns)}
+      read={(file) => api.importFile({ ...file, kind })}
+      renderFindings={(found, reading) => (
+        <Findings
+          found={found}
+          reading={reading}
+          fields={fields}
+          remarks={
+            <>
+              <Counts found={found} />
+              <UnprintableNames names={found.unprintableNames} />
+            </>
+          }
+        >
+          <ImportQuestions found={found} reading={reading} />
+        </Findings>
+      )}
+      record={{ label: 'Take it over', busyText: 'Taking over...' }}
+      after={<Link to={pages.officeImports()}>See the imports</Link>}
+    >
+      <SelectField
+        label="What is in it"
+        choices={choicesOf(importKindNames)}
+        value={kind}
+        onChange={({ target }) =>
+          setKind(importKinds.find((one) => one === target.value) ?? 'students')
+        }
+      />
+    </ReadTableFile>
+  )
+}
+
+function Counts({ found: { rows, made, sum } }: { found: FileImported }) {
+  return (
+    <p>
+      {rows === 1 ? '1 row' : `${rows} rows`} can be taken over, {made} new.
+      {sum !== null && ` They come to ${formatRupeeText(sum)}.`}
+    </p>
+  )
+}

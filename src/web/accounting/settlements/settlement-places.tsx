@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react'
+import { pages } from '#contract/pages.ts'
+import { BookPlaces } from '../books/book-places.tsx'
+import { PagePlaces } from '../../platform/frame/page-places.tsx'
+import styles from './settlements.module.css'
+
+const places = [
+  { label: 'Settlements', path: pages.officeSettlements() },
+  { label: 'Rows of files', path: pages.officeSettlementRows() },
+  { label: 'Not settled yet', path: pages.officeAwaitedMoney() },
+]
+
+/** The tabs between the settlement pages, and the introduction of this one. */
+export function SettlementPlaces({ children }: { children: ReactNode }) {
+  return (
+    <>
+      <BookPlaces />
+      <PagePlaces label="Settlements" places={places} />
+      <p className={styles.about}>{children}</p>
+    </>
+  )
+}

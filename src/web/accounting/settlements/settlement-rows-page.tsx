@@ -1,0 +1,170 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { formatIndianDay } from '#contract/platform/time/indian-time.ts'
+import { formatRupeeText } from '#contract/money/money.ts'
+import { pages } from '#contract/pages.ts'
+import { providerName } from '#contract/money/provider-names.ts'
+import type { SettlementRow } from '#contract/accounting/settlements.ts'
+import { Badge } from '#web/platform/ui/badge.tsx'
+import { NeedsPermission } from '../../platform/frame/needs-permission.tsx'
+import { officeMeta } from '../../platform/frame/office-meta.ts'
+import { defineList } from '../../platform/table/define-list.ts'
+import { linked, select } from '../../platform/table/list-filter.ts'
+import { Money } from '../../platform/table/money.tsx'
+import { NarrowedTo } from '../../platform/table/narrowed-to.tsx'
+import { OfficeListPage } from '../../platform/table/office-list-page.tsx'
+import { RowButton } from '../../platform/table/row-action.tsx'
+import { useOfficeList } from '../../platform/table/use-office-list.ts'
+import { ExplainRowDialog } from './explain-row-dialog.tsx'
+import { SettlementPlaces } from './settlement-places.tsx'
+import { explanations, kindWords, rowStateWords } from './settlement-words.ts'
+import styles from './settlements.module.css'
+
+const rows = defineList('listSettlementRows', {
+  title: 'Rows of files',
+  pageTitle: 'Settlements: rows of files',
+  rowsOf: (reply) => reply.rows,
+  rowId: ({ _id }) => _id,
+  filters: {
+    state: select('How it stands', [
+      { value: 'unexplained', label: rowStateWords.unexplained.label },
+      { value: 'different', label: rowStateWords.different.label },
+      { value: 'explained', label: rowStateWords.explained.label },
+      { value: 'ours', label: rowStateWords.ours.label },
+    ]),
+    settlement: linked(),
+  },
+  columns: [
+    {
+      id: 'row',
+      header: 'Row',
+      isHead: true,
+      isLong: true,
+      cell: ({ settlementReference, paidOn, provider, fileName, rowNumber }) => (
+        <>
+          {settlementReference}
+          <span className={styles.small}>
+            {providerName(provider)}, {formatIndianDay(paidOn)}
+          </span>
+          <span className={styles.small}>
+            Row {rowNumber} of {fileName}
+          </span>
+        </>
+      ),
+    },
+    {
+      id: 'kind',
+      header: 'Kind',
+      isLong: true,
+      cell: ({ kind, saidKind }) => (
+        <>
+          {kindWords[kind]}
+          <span className={styles.small}>{saidKind}</span>
+        </>
+      ),
+    },
+    {
+      id: 'of',
+      header: 'Of',
+      isLong: true,
+      cell: ({ orderId, payment, refund }) => (
+        <>
+          {orderId === null ? '–' : <Link to={pages.officeOrder(orderId)}>{orderId}</Link>}
+          <span className={styles.small}>{refund ?? payment}</span>
+        </>
+      ),
+    },
+    { id: 'gross', header: 'Gross', align: 'end', cell: ({ gross }) => <Money amount={gross} /> },
+    {
+      id: 'charges',
+      header: 'Charges',
+      align: 'end',
+      cell: ({ charges }) => <Money amount={charges} />,
+    },
+    { id: 'net', header: 'Net', align: 'end', cell: ({ net }) => <Money amount={net} /> },
+    {
+      id: 'state',
+      header: 'How it stands',
+      isLong: true,
+      cell: (row) => <Standing row={row} />,
+    },
+  ],
+  emptyText: 'No rows.',
+  emptyHelp: 'Each row of a settlement file that was read stands here.',
+})
+
+export function meta() {
+  return officeMeta(rows.pageTitle ?? rows.title)
+}
+
+/**
+ * The rows of the providers' files with our matching records, and those that a person has to
+ * explain.
+ */
+export default function SettlementRowsPage() {
+  return (
+    <NeedsPermission permission="books">
+      <Rows />
+    </NeedsPermission>
+  )
+}
+
+function Rows() {
+  const list = useOfficeList(rows)
+  const [opened, setOpened] = useState<SettlementRow | null>(null)
+  const first = list.rows?.[0]
+  return (
+    <OfficeListPage
+      list={list}
+      about={
+        <>
+          <SettlementPlaces>
+            A row that differs needs a look at its order and at the provider. One that is not ours
+            waits in the books until somebody says what it is.
+          </SettlementPlaces>
+          <NarrowedTo list={list}>{first?.settlementReference ?? 'one settlement'}</NarrowedTo>
+        </>
+      }
+      rowActions={stepsOf(setOpened)}
+    >
+      {opened !== null && (
+        <ExplainRowDialog
+          row={opened}
+          explained={list.asked.refetch}
+          close={() => setOpened(null)}
+        />
+      )}
+    </OfficeListPage>
+  )
+}
+
+const stepsOf = (open: (row: SettlementRow) => void) => (row: SettlementRow) => (
+  <Step row={row} open={open} />
+)
+
+function Step({ row, open }: { row: SettlementRow; open: (row: SettlementRow) => void }) {
+  if (row.state !== 'unexplained') return null
+  return (
+    <RowButton of={`row ${row.rowNumber}`} onClick={() => open(row)}>
+      Say what it is
+    </RowButton>
+  )
+}
+
+function Standing({ row }: { row: SettlementRow }) {
+  const { state, expected, explainedAs, explainedBecause } = row
+  const { label, tone } = rowStateWords[state]
+  return (
+    <>
+      <Badge tone={tone}>{label}</Badge>
+      {expected !== null && (
+        <span className={styles.small}>Our books say {formatRupeeText(expected)}</span>
+      )}
+      {explainedAs !== null && (
+        <span className={styles.small}>
+          {explanations[explainedAs]}: {explainedBecause}
+        </span>
+      )}
+    </>
+  )
+}

@@ -1,9 +1,0 @@
-import { learnCalls } from '#web/api/http-api.ts'
-import { officeAddresses } from '#web/api/office-addresses.ts'
-
-/**
- * Teaches the browser's one client the office's endpoints; both frames of the office call it first.
- */
-export function learnOfficeCalls(): void {
-  learnCalls(officeAddresses)
-}

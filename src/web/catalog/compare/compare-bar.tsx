@@ -1,0 +1,26 @@
+import { pages } from '#contract/pages.ts'
+import { Button, ButtonLink } from '#web/platform/ui/button.tsx'
+import styles from './compare-bar.module.css'
+import { setCompared, useComparison } from './comparison.ts'
+
+/**
+ * The bar at the bottom once a course is chosen to compare: their number, and a link to the table.
+ */
+export function CompareBar() {
+  const ids = useComparison()
+  if (ids.length === 0) return null
+  return (
+    <section className={styles.bar} aria-label="Comparison" data-compare-bar="">
+      <div className={styles.content}>
+        {ids.length === 1 ? (
+          <p>1 course chosen. Choose one or two more to compare.</p>
+        ) : (
+          <ButtonLink to={pages.compare(ids)}>Compare {ids.length} courses</ButtonLink>
+        )}
+        <Button variant="quiet" onClick={() => setCompared([])}>
+          Clear
+        </Button>
+      </div>
+    </section>
+  )
+}

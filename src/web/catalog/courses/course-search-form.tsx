@@ -1,0 +1,149 @@
+import type { CourseCounts } from '#contract/catalog/catalog.ts'
+import { durationsOnAdd, modesOnAdd } from '#contract/platform/limits.ts'
+import { openCampuses } from '#contract/institute/open-campuses.ts'
+import { pages } from '#contract/pages.ts'
+import type { SubmitEvent } from 'react'
+import { useId, useRef } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { putKeyboardAway } from '#web/catalog/search/put-keyboard-away.ts'
+import { SearchInput } from '#web/catalog/search/search-input.tsx'
+import { useFrame } from '#web/platform/shell/frame-data.ts'
+import { afterPaint } from '#web/platform/ui/after-paint.ts'
+import { Button } from '#web/platform/ui/button.tsx'
+import { Icon } from '#web/platform/ui/icon.tsx'
+import styles from './course-search-form.module.css'
+import type { CourseSearch } from './course-search.ts'
+import { courseSearchAddress, filtersInUse, readCourseSearch } from './course-search.ts'
+import { sortChoices } from './course-sorts.ts'
+import { feeBands } from '#contract/catalog/fee-bands.ts'
+import { monthChoices, withCounts } from './filter-choices.ts'
+import type { Choice } from './filter-choices.ts'
+import { FilterSelect } from './filter-select.tsx'
+import { useFieldsFollowAddress } from './use-fields-follow-address.ts'
+
+type SearchFormProps = {
+  search: CourseSearch
+  /** null where they were not counted. */
+  counts: CourseCounts | null
+}
+
+/** A plain GET form: it works without JavaScript, and its result can be bookmarked. */
+export function CourseSearchForm({ search, counts }: SearchFormProps) {
+  const form = useRef<HTMLFormElement>(null)
+  const fieldId = useId()
+  useFieldsFollowAddress(form, search)
+  const find = useFinding()
+  return (
+    <form
+      ref={form}
+      className={styles.form}
+      method="get"
+      action={pages.courses()}
+      role="search"
+      onSubmit={find}
+    >
+      <div className={styles.field}>
+        <label htmlFor={fieldId}>Search courses</label>
+        <SearchInput id={fieldId} defaultValue={search.q} />
+      </div>
+      <Button type="submit">
+        <Icon name="search" /> <span>Search</span>
+      </Button>
+      <details className={styles.filters}>
+        <summary>
+          <Icon name="chevron-down" /> Filters and order
+          {filtersInUse(search).length > 0 && ` (${filtersInUse(search).length} in use)`}
+        </summary>
+        <Filters search={search} counts={counts} />
+      </details>
+    </form>
+  )
+}
+
+/** Loads the result into this page; the address has only the set fields. */
+function useFinding() {
+  const navigate = useNavigate()
+  const { pathname, search } = useLocation()
+  return (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const query = new URLSearchParams()
+    for (const [name, value] of new FormData(event.currentTarget))
+      if (typeof value === 'string') query.set(name, value)
+    foldFilters(event.currentTarget)
+    putKeyboardAway(event.currentTarget)
+    const to = courseSearchAddress(readCourseSearch(query))
+    const replace = to === pathname + search
+    afterPaint(() => void navigate(to, { replace, preventScrollReset: true }))
+  }
+}
+
+/** On a phone the open filters would hide the results. */
+function foldFilters(form: HTMLFormElement) {
+  const filters = form.querySelector('details[open]')
+  if (!filters) return
+  if (filters.contains(document.activeElement)) filters.querySelector('summary')?.focus()
+  filters.removeAttribute('open')
+}
+
+function Filters({ search, counts }: SearchFormProps) {
+  const { departments: known, institute } = useFrame()
+  const departments = known.map(({ title }) => choice(title))
+  const campuses = openCampuses(institute).map(({ name }) => choice(name))
+  return (
+    <div className={styles.choices}>
+      <FilterSelect
+        label="Department"
+        name="department"
+        value={search.department}
+        choices={any('All departments', withCounts(departments, counts?.department))}
+      />
+      <FilterSelect
+        label="Campus"
+        name="campus"
+        value={search.campus}
+        choices={any('Any campus', withCounts(campuses, counts?.campus))}
+      />
+      <FilterSelect
+        label="Starts in"
+        name="startMonth"
+        value={search.startMonth}
+        choices={any('Any month', monthChoices(counts?.startMonth, search.startMonth))}
+      />
+      <FilterSelect
+        label="Mode"
+        name="mode"
+        value={search.mode}
+        choices={any('Any mode', withCounts(modesOnAdd.map(choice), counts?.mode))}
+      />
+      <FilterSelect
+        label="Duration"
+        name="duration"
+        value={search.duration}
+        choices={any('Any duration', withCounts(durationsOnAdd.map(choice), counts?.duration))}
+      />
+      <FilterSelect
+        label="Fee"
+        name="fee"
+        value={search.fee}
+        choices={any('Any fee', withCounts(feeBands, counts?.fee))}
+      />
+      <FilterSelect
+        label="Sort by"
+        name="sort"
+        value={search.sort}
+        choices={sortChoices(search.q)}
+      />
+      <Button type="submit" variant="quiet">
+        Apply
+      </Button>
+    </div>
+  )
+}
+
+function any(label: string, choices: readonly Choice[]): Choice[] {
+  return [{ value: '', label }, ...choices]
+}
+
+function choice(text: string): Choice {
+  return { value: text, label: text }
+}

@@ -1,0 +1,69 @@
+import type { Demand } from '#contract/catalog/demand.ts'
+import { pages } from '#contract/pages.ts'
+import { Link } from 'react-router'
+import { officeMeta } from '../../platform/frame/office-meta.ts'
+import { defineList } from '../../platform/table/define-list.ts'
+import { Moment } from '../../platform/table/moment.tsx'
+import { OfficeListPage } from '../../platform/table/office-list-page.tsx'
+import { useOfficeList } from '../../platform/table/use-office-list.ts'
+import { byMonth, monthName } from './months.ts'
+
+const demand = defineList('listDemand', {
+  title: 'Demand',
+  rowsOf: (reply) => reply.demand,
+  rowId: ({ month, words }) => `${month} ${words}`,
+  sort: '-last',
+  searchLabel: 'Words',
+  filters: { month: byMonth },
+  columns: [
+    { id: 'words', header: 'Looked for', isHead: true, isLong: true, sort: 'words', cell: wordsOf },
+    {
+      id: 'searched',
+      header: 'Searched, nothing found',
+      align: 'end',
+      sort: 'searched',
+      startsDown: true,
+      cell: ({ searched }) => searched,
+    },
+    {
+      id: 'asked',
+      header: 'Asked for',
+      align: 'end',
+      sort: 'asked',
+      startsDown: true,
+      cell: ({ asked, open }) => (open > 0 ? `${asked} (${open} open)` : asked),
+    },
+    { id: 'month', header: 'Month', cell: ({ month }) => monthName(month) },
+    {
+      id: 'last',
+      header: 'Last',
+      sort: 'last',
+      startsDown: true,
+      cell: ({ lastOn }) => <Moment at={lastOn} hasTime />,
+    },
+  ],
+  emptyText: 'Nobody has looked in vain yet.',
+  emptyHelp:
+    'A search of the catalogue that finds nothing is counted here by its words, and what somebody then asks for.',
+})
+
+export function meta() {
+  return officeMeta(demand.title)
+}
+
+/** Searches without a result, by words and month: candidates for new courses. */
+export default function DemandPage() {
+  return (
+    <OfficeListPage
+      list={useOfficeList(demand)}
+      actions={<Link to={pages.officeWishes()}>All wishes</Link>}
+    />
+  )
+}
+
+function wordsOf({ words, month, asked }: Demand) {
+  if (asked === 0) return words
+  return (
+    <Link to={`${pages.officeWishes()}?${new URLSearchParams({ month, words })}`}>{words}</Link>
+  )
+}

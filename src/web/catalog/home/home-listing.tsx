@@ -1,0 +1,46 @@
+import { knownDepartments } from '#contract/pages.ts'
+import { useInstitute } from '#web/platform/shell/frame-data.ts'
+import { CourseGrid } from '#web/catalog/courses/course-grid.tsx'
+import { isNarrowed } from '#web/catalog/courses/department-filter.ts'
+import { ListingFailed } from '#web/catalog/courses/listing-failed.tsx'
+import { pageCountOf } from '#web/catalog/courses/page-count.ts'
+import { PageLinks } from '#web/catalog/courses/page-links.tsx'
+import { useResolved } from '#web/catalog/courses/use-resolved.ts'
+import { CountOfList, NothingThere } from '#web/catalog/courses/where-and-when.tsx'
+import { PhoneLink } from '#web/platform/shell/phone-link.tsx'
+import type { HomeData } from './load-home.ts'
+import { HOME_PAGE_SIZE } from './load-home.ts'
+
+const [civil] = knownDepartments
+
+/** The cards: civil, or all courses where there is no civil one. */
+export function HomeListing({
+  page,
+  filter,
+  listing,
+}: Pick<HomeData, 'page' | 'filter' | 'listing'>) {
+  const listed = useResolved(listing)
+  if (listed === null) return <ListingFailed />
+  const { courses, isWhole } = listed
+  const { courseDetails, total } = courses
+  if (total === 0 && isNarrowed(filter)) return <NothingThere kind={isWhole ? null : civil.title} />
+  if (total === 0) return <NoCourses />
+  return (
+    <>
+      <CountOfList total={total} filter={filter} />
+      <CourseGrid courses={courseDetails} />
+      <PageLinks page={page} pageCount={pageCountOf(total, HOME_PAGE_SIZE)} />
+    </>
+  )
+}
+
+/** An empty catalogue shows contacts. */
+function NoCourses() {
+  const { email, phone, shortName } = useInstitute()
+  return (
+    <p>
+      {shortName} has no courses online yet. Call us at <PhoneLink phone={phone} /> or write to{' '}
+      <a href={`mailto:${email}`}>{email}</a>: we tell you what is taught and when it starts.
+    </p>
+  )
+}

@@ -1,0 +1,141 @@
+import { openCampuses } from '#contract/institute/open-campuses.ts'
+import { knownDepartments, pages } from '#contract/pages.ts'
+import { Suspense } from 'react'
+import type { MetaArgs } from 'react-router'
+import { useLoaderData } from 'react-router'
+import { CourseGridLoading } from '#web/catalog/courses/course-grid.tsx'
+import { isNarrowed } from '#web/catalog/courses/department-filter.ts'
+import { DepartmentFilters } from '#web/catalog/courses/department-filters.tsx'
+import { ListingFailed } from '#web/catalog/courses/listing-failed.tsx'
+import { useLastCounts } from '#web/catalog/courses/use-last-counts.ts'
+import { CourseFinder } from '#web/catalog/search/course-finder.tsx'
+import { Banner } from '#web/platform/shell/banner.tsx'
+import { Breadcrumb } from '#web/platform/shell/breadcrumb.tsx'
+import { Content } from '#web/platform/shell/content.tsx'
+import { useFrame } from '#web/platform/shell/frame-data.ts'
+import { pageMeta } from '#web/platform/shell/page-meta.ts'
+import { JumpLinks } from '#web/platform/ui/jump-links.tsx'
+import type { JumpLink } from '#web/platform/ui/jump-links.tsx'
+import { DepartmentTiles } from './department-tiles.tsx'
+import { HomeListing } from './home-listing.tsx'
+import styles from './home-page.module.css'
+import { HomeSections } from './home-sections.tsx'
+import type { HomeData } from './load-home.ts'
+import { loadHome } from './load-home.ts'
+
+const [civil] = knownDepartments
+
+/** First visit: the whole page (ARCHITECTURE §2). */
+export async function loader(args: Parameters<typeof loadHome>[0]) {
+  const { listing, counts, more, ...rest } = loadHome(args)
+  const [shown, counted, behind] = await Promise.all([listing, counts, more])
+  return { ...rest, listing: shown, counts: counted, more: behind }
+}
+
+/**
+ * Later clicks: the page changes at once and shows 'Loading...' until the specified endpoint
+ * responds.
+ */
+export function clientLoader(args: Parameters<typeof loadHome>[0]) {
+  const { listing, counts, more, ...rest } = loadHome(args)
+  return {
+    ...rest,
+    listing: listing.catch(() => null),
+    counts: counts.catch(() => null),
+    more: more.catch(() => null),
+  }
+}
+
+export function meta({ matches, loaderData }: MetaArgs<typeof loader>) {
+  const page = loaderData?.page ?? 1
+  const filter = loaderData?.filter
+  return pageMeta(matches, {
+    title: `${civil.banner} courses`,
+    description: (institute) =>
+      `${civil.title} courses at ${institute.name}: fees, modes and durations, with campuses in ${openCampuses(
+        institute,
+      )
+        .map(({ name }) => name)
+        .join(', ')}.`,
+    // each further page shows other courses, so it is indexed separately
+    ...(filter && isNarrowed(filter)
+      ? {}
+      : { canonicalPath: pages.home() + (page > 1 ? `?page=${page}` : '') }),
+  })
+}
+
+const jumps = [
+  { to: '#starts-soon', text: 'Starts soon' },
+  { to: '#how-it-works', text: 'How it works' },
+  { to: '#refund', text: 'Refund' },
+  { to: '#campuses', text: 'Ask us' },
+] as const satisfies JumpLink[]
+
+/**
+ * The home page: the civil courses, as specified (spec §2, rule 6), and answers to a visitor's
+ * questions.
+ */
+export default function HomePage() {
+  const { page, filter, listing, counts, more } = useLoaderData<HomeData>()
+  const counted = useLastCounts(counts)
+  const shown = [page, filter.campus, filter.startMonth].join(' ')
+  return (
+    <Frame>
+      <Content>
+        <div className={styles.ways}>
+          <JumpLinks links={jumps} />
+          <DepartmentFilters
+            department={useHasCivil() ? civil.title : null}
+            filter={filter}
+            counts={counted}
+            isCompact
+          />
+        </div>
+        <Suspense key={shown} fallback={<CourseGridLoading />}>
+          <HomeListing page={page} filter={filter} listing={listing} />
+        </Suspense>
+        <Suspense key={`more ${page}`} fallback={null}>
+          <HomeSections more={more} />
+        </Suspense>
+      </Content>
+    </Frame>
+  )
+}
+
+export function ErrorBoundary() {
+  return (
+    <Frame>
+      <Content>
+        <ListingFailed />
+      </Content>
+    </Frame>
+  )
+}
+
+/** An institute without civil courses gives its list a title of its own. */
+function Frame({ children }: { children: React.ReactNode }) {
+  const hasCivil = useHasCivil()
+  return (
+    <>
+      <Banner
+        title={hasCivil ? civil.banner : 'Our courses'}
+        {...(hasCivil && { department: civil.slug })}
+      >
+        <Breadcrumb here="Department" />
+        <CourseFinder
+          isLarge
+          label="What do you want to learn?"
+          placeholder="AutoCAD, solar, Python…"
+        />
+      </Banner>
+      <DepartmentTiles here={hasCivil ? civil.slug : null} />
+      {children}
+    </>
+  )
+}
+
+function useHasCivil(): boolean {
+  return useFrame().departments.some(
+    ({ slug, courseCount }) => slug === civil.slug && courseCount !== 0,
+  )
+}

@@ -1,0 +1,120 @@
+import type { UseFormRegisterReturn } from 'react-hook-form'
+import { isOfKind } from '#contract/catalog/course-fields.ts'
+import type { CourseFieldOf } from '#contract/catalog/course-fields.ts'
+import { CheckField } from '../../platform/office-forms/check-field.tsx'
+import styles from '../../platform/office-forms/form-grid.module.css'
+import { MarkdownField } from '../../platform/office-forms/markdown-field.tsx'
+import { PictureField } from '../../platform/office-forms/picture-field.tsx'
+import { SelectField } from '../../platform/office-forms/select-field.tsx'
+import { TextField } from '../../platform/office-forms/text-field.tsx'
+import { TextAreaField } from '../../platform/office-forms/text-area-field.tsx'
+import { CampusesField } from './campuses-field.tsx'
+import { controlOf, courseFormGroups, fieldsOfGroup } from './course-controls.ts'
+import type { CourseFormGroup, FormField } from './course-controls.ts'
+import type { PictureField as PictureName, TypedField } from './course-fields.ts'
+import { DepartmentField } from './department-field.tsx'
+import type { Departments } from '../../platform/table/use-department-choices.ts'
+
+/** The props that both course forms pass to their fields. */
+export type CourseFormParts = {
+  register: (name: TypedField) => UseFormRegisterReturn
+  errors: Partial<Record<TypedField, { message?: string | undefined }>>
+  /** The present text of a field, for its preview. */
+  read: (name: CourseFieldOf<'markdown'>) => string
+  departments: Departments
+  /** Whether the form needs it. */
+  isRequired: (name: TypedField) => boolean
+  /** Replaces the usual hint under a field. */
+  hints?: Partial<Record<TypedField, string>>
+  /** An online course is held at no campus. */
+  isOnline: boolean
+  /** Spec §9: adding offers more than editing. */
+  choicesOf: (name: CourseFieldOf<'choice'>) => readonly string[]
+  pictureForm: 'add' | 'edit'
+  pictures: Record<
+    PictureName,
+    {
+      present: string | null
+      choose: (file: File | null, problem: string | null) => void
+      remove?: () => void
+    }
+  >
+}
+
+const groupNames = Object.keys(courseFormGroups) as CourseFormGroup[] // its own names
+
+export function CourseFormFields({ parts }: { parts: CourseFormParts }) {
+  return (
+    <>
+      <Fields names={fieldsOfGroup(undefined)} parts={parts} />
+      {groupNames.map((group) => (
+        <fieldset key={group} className={styles.group}>
+          <legend>{courseFormGroups[group].title}</legend>
+          <p>{courseFormGroups[group].hint}</p>
+          <Fields names={fieldsOfGroup(group)} parts={parts} />
+        </fieldset>
+      ))}
+    </>
+  )
+}
+
+type FieldsProps = { names: readonly FormField[]; parts: CourseFormParts }
+
+function Fields({ names, parts }: FieldsProps) {
+  return (
+    <div className={styles.grid}>
+      {names.map((name) =>
+        controlOf(name).isWide ? (
+          <div key={name} className={styles.whole}>
+            <CourseFormField name={name} parts={parts} />
+          </div>
+        ) : (
+          <CourseFormField key={name} name={name} parts={parts} />
+        ),
+      )}
+    </div>
+  )
+}
+
+type FieldProps<Name> = { name: Name; parts: CourseFormParts }
+
+/** One field, with the control of its kind. */
+function CourseFormField({ name, parts }: FieldProps<FormField>) {
+  const { label, hint } = controlOf(name)
+  if (isOfKind(name, 'picture'))
+    return <PictureField label={label} form={parts.pictureForm} {...parts.pictures[name]} />
+  if (isOfKind(name, 'campuses'))
+    return (
+      <CampusesField
+        {...{ label, hint, registration: parts.register(name) }}
+        isOnline={parts.isOnline}
+      />
+    )
+  if (isOfKind(name, 'yes or no'))
+    return <CheckField label={label} hint={hint} registration={parts.register(name)} />
+  return <CheckedField name={name} parts={parts} />
+}
+
+/** A field that can be empty or invalid. */
+function CheckedField({
+  name,
+  parts,
+}: FieldProps<Exclude<TypedField, CourseFieldOf<'yes or no' | 'campuses'>>>) {
+  const { label, emptyLabel, maxLength, whenEmptied, rows, ...control } = controlOf(name)
+  const hint = parts.hints?.[name] ?? control.hint
+  const [registration, error] = [parts.register(name), parts.errors[name]?.message]
+  const field = { label, registration, error, required: parts.isRequired(name) }
+  if (isOfKind(name, 'department'))
+    return <DepartmentField {...field} departments={parts.departments} />
+  if (isOfKind(name, 'choice')) {
+    const choices = parts.choicesOf(name).map((value) => ({ value, label: value }))
+    return <SelectField {...field} {...{ hint, choices, emptyLabel }} />
+  }
+  if (isOfKind(name, 'markdown'))
+    return <MarkdownField {...field} read={() => parts.read(name)} {...(hint && { hint })} />
+  const inputMode = isOfKind(name, 'rupees') ? 'decimal' : undefined
+  const isOptional = whenEmptied === 'is none'
+  if (rows !== undefined)
+    return <TextAreaField {...field} {...{ hint, isOptional, maxLength, rows }} />
+  return <TextField {...field} {...{ hint, isOptional, maxLength, inputMode }} />
+}

@@ -1,0 +1,142 @@
+import { useWatch } from 'react-hook-form'
+import * as z from 'zod/mini'
+import { instituteSections } from '#contract/institute/institute.ts'
+import type { Institute } from '#contract/institute/institute.ts'
+import { useContractForm } from '#web/platform/forms/use-contract-form.ts'
+import grid from '../../platform/office-forms/form-grid.module.css'
+import { TextField } from '../../platform/office-forms/text-field.tsx'
+import styles from './institute-page.module.css'
+import { messageOf } from './list-error.ts'
+import { SectionForm } from './section-form.tsx'
+import { useSectionSaving } from './use-section-saving.ts'
+import type { SectionProps } from './use-section-saving.ts'
+
+type Typed = ReturnType<typeof typedOf>
+
+/** The form's values: degrees as digits. */
+function typedOf({ email, phone, map, grievanceContact }: Institute) {
+  const { latitude, longitude } = map
+  return {
+    email,
+    phone,
+    grievanceContact,
+    map: { ...map, latitude: String(latitude), longitude: String(longitude) },
+  }
+}
+
+function factsOf({ map, ...same }: Typed) {
+  const degrees = (typed: string) => (typed.trim() === '' ? Number.NaN : Number(typed))
+  const { latitude, longitude } = map
+  return { ...same, map: { ...map, latitude: degrees(latitude), longitude: degrees(longitude) } }
+}
+
+const schema = z.pipe(z.transform(factsOf), instituteSections.contact)
+
+/** Contact, location, and the person for complaints. */
+export function ContactSection(props: SectionProps) {
+  const { institute } = props.settings
+  const form = useContractForm(schema, typedOf(institute))
+  const saving = useSectionSaving('contact', props)
+  const { register } = form
+  const { errors, isDirty } = form.formState
+  const { map = {}, grievanceContact = {} } = errors
+  const typed = useWatch({ control: form.control })
+  return (
+    <SectionForm
+      saving={saving}
+      intro="Address and number of the office as a whole; each campus has its own under Campuses."
+      attributes={form.attributes}
+      onSubmit={form.submit(saving)}
+      isSending={form.isSending}
+      hasChanges={() => isDirty}
+      draft={{
+        ...institute,
+        email: typed.email ?? '',
+        phone: typed.phone ?? '',
+      }}
+    >
+      <div className={grid.grid}>
+        <TextField
+          label="E-mail"
+          type="email"
+          hint="Students write here, and mails name it."
+          required
+          registration={register('email')}
+          error={messageOf(errors.email)}
+        />
+        <TextField
+          label="Phone"
+          type="tel"
+          hint="As people dial it: +91 484 123 4567."
+          required
+          registration={register('phone')}
+          error={messageOf(errors.phone)}
+        />
+      </div>
+      <section className={styles.group} aria-label="Complaints">
+        <h3>Complaints</h3>
+        <p className={styles.quiet}>
+          Where a student objects to a refusal. The refund policy names the same person; a change
+          there is a new version of it.
+        </p>
+        <TextField
+          label="Title"
+          hint="Such as Grievance officer."
+          required
+          registration={register('grievanceContact.title')}
+          error={messageOf(grievanceContact.title)}
+        />
+        <div className={grid.grid}>
+          <TextField
+            label="E-mail for complaints"
+            type="email"
+            required
+            registration={register('grievanceContact.email')}
+            error={messageOf(grievanceContact.email)}
+          />
+          <TextField
+            label="Phone for complaints"
+            type="tel"
+            required
+            registration={register('grievanceContact.phone')}
+            error={messageOf(grievanceContact.phone)}
+          />
+        </div>
+      </section>
+      <section className={styles.group} aria-label="Map">
+        <h3>Map</h3>
+        <div className={grid.grid}>
+          <TextField
+            label="Latitude"
+            inputMode="decimal"
+            hint="Of the main campus, in degrees: 9.9312."
+            required
+            registration={register('map.latitude')}
+            error={messageOf(map.latitude)}
+          />
+          <TextField
+            label="Longitude"
+            inputMode="decimal"
+            required
+            registration={register('map.longitude')}
+            error={messageOf(map.longitude)}
+          />
+        </div>
+        <TextField
+          label="What the map shows"
+          hint="Said to those who cannot see it."
+          required
+          registration={register('map.label')}
+          error={messageOf(map.label)}
+        />
+        <TextField
+          label="Link to the map service"
+          hint="https://… or a path of the institute’s own site."
+          required
+          registration={register('map.linkPath')}
+          error={messageOf(map.linkPath)}
+        />
+      </section>
+    </SectionForm>
+  )
+}

@@ -1,0 +1,106 @@
+import { useWatch } from 'react-hook-form'
+import { instituteSections } from '#contract/institute/institute.ts'
+import { useContractForm } from '#web/platform/forms/use-contract-form.ts'
+import { SelectField } from '../../platform/office-forms/select-field.tsx'
+import { TextField } from '../../platform/office-forms/text-field.tsx'
+import styles from './institute-page.module.css'
+import { SectionForm } from './section-form.tsx'
+import { TaxRegistration } from './tax-registration.tsx'
+import { useSectionSaving } from './use-section-saving.ts'
+import type { SectionProps } from './use-section-saving.ts'
+
+/** Rates of the goods and services tax, in hundredths of a per cent. */
+const rates = [0, 500, 1_200, 1_800, 2_800].map((rate) => ({
+  value: String(rate),
+  label: `${rate / 100} %`,
+}))
+
+const prefixes = [
+  ['receiptVoucherPrefix', 'Receipt vouchers', 'For what is paid before the course begins'],
+  ['taxInvoicePrefix', 'Tax invoices', 'When the course begins, and for what is paid after it'],
+  ['refundVoucherPrefix', 'Refund vouchers', 'For what goes back before the invoice'],
+  ['creditNotePrefix', 'Credit notes', 'For what goes back after it'],
+] as const
+
+/** The GST registration: the first taxed day, number, code and rate (decision 76). */
+export function TaxSection(props: SectionProps) {
+  const { institute } = props.settings
+  const form = useContractForm(instituteSections.tax, { tax: institute.tax })
+  const saving = useSectionSaving('tax', props)
+  const { register } = form
+  const { errors, isDirty } = form.formState
+  const typed = useWatch({ control: form.control })
+  const isFixed = props.settings.taxRegistration === 'fixed'
+  return (
+    <>
+      <SectionForm
+        saving={saving}
+        intro="For an institute that is registered for GST. From the day on, each payment that comes has a voucher or a tax invoice; fees include the tax. Documents of before stay as they are. Have your accountant confirm rate and code."
+        attributes={form.attributes}
+        onSubmit={form.submit(saving)}
+        isSending={form.isSending}
+        hasChanges={() => isDirty}
+        draft={institute}
+      >
+        <TextField
+          label="Registered from"
+          isOptional
+          hint={
+            isFixed
+              ? 'Fixed, because tax documents have been issued.'
+              : 'A day ahead; left empty, nothing is taxed.'
+          }
+          type="date"
+          readOnly={isFixed}
+          registration={register('tax.registeredFrom', { setValueAs: dayOrNone })}
+          error={errors.tax?.registeredFrom?.message}
+        />
+        <TextField
+          label="GSTIN"
+          isOptional
+          maxLength={20}
+          autoCapitalize="characters"
+          registration={register('tax.gstin')}
+          error={errors.tax?.gstin?.message}
+        />
+        <TextField
+          label="SAC"
+          hint="The services accounting code of the courses"
+          required
+          inputMode="numeric"
+          maxLength={6}
+          registration={register('tax.sac')}
+          error={errors.tax?.sac?.message}
+        />
+        <SelectField
+          label="Rate"
+          choices={rates}
+          registration={register('tax.rateInHundredths', { setValueAs: Number })}
+          error={errors.tax?.rateInHundredths?.message}
+        />
+        {prefixes.map(([name, label, hint]) => (
+          <TextField
+            key={name}
+            label={label}
+            hint={`${hint}: ${typed.tax?.[name] ?? ''}/26-27/000001`}
+            required
+            maxLength={3}
+            autoCapitalize="characters"
+            registration={register(`tax.${name}`)}
+            error={errors.tax?.[name]?.message}
+          />
+        ))}
+        <p className={styles.quiet}>
+          E-invoices are not made here: who has to report invoices to the portal of the tax office
+          does it there. The place of supply of a course on a campus is the state of the campus, of
+          a registered payer its own.
+        </p>
+      </SectionForm>
+      <TaxRegistration {...props} />
+    </>
+  )
+}
+
+function dayOrNone(typed: string | null): string | null {
+  return typed === '' ? null : typed
+}

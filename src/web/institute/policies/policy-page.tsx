@@ -1,0 +1,63 @@
+import { policyTitles } from '#contract/institute/policy-kinds.ts'
+import type { PolicyShown } from '#contract/institute/policies.ts'
+import type { PolicyKind } from '#contract/institute/policy-kinds.ts'
+import { markdownHtml } from '#markdown/markdown-html.ts'
+import { headingsOf, isHeading, readMarkdown } from '#markdown/read-markdown.ts'
+import type { MetaDescriptor } from 'react-router'
+import { Banner } from '#web/platform/shell/banner.tsx'
+import { Breadcrumb } from '#web/platform/shell/breadcrumb.tsx'
+import { Content } from '#web/platform/shell/content.tsx'
+import { pageMeta } from '#web/platform/shell/page-meta.ts'
+import { Markdown } from '#web/platform/ui/markdown.tsx'
+import { policyPaths } from './policy-paths.ts'
+import { PolicyVersions } from './policy-versions.tsx'
+import styles from './policy-page.module.css'
+
+/** A policy of the institute: its Markdown under a banner, its version, and a table of contents. */
+export function PolicyPage({ policy, versions }: PolicyShown) {
+  const title = policyTitles[policy.kind]
+  // The banner replaces the document's own title.
+  const blocks = readMarkdown(policy.text).filter((block) => !isHeading(block) || block.depth > 1)
+  return (
+    <>
+      <Banner title={title}>
+        <Breadcrumb here={title} />
+      </Banner>
+      <Content>
+        <div className={styles.columns}>
+          <nav className={styles.contents} aria-labelledby="contents">
+            <h2 id="contents">On this page</h2>
+            <ol>
+              {headingsOf(blocks, 2).map(({ id, text }) => (
+                <li key={id}>
+                  <a href={`#${id}`}>{text}</a>
+                </li>
+              ))}
+            </ol>
+          </nav>
+          <div>
+            <PolicyVersions policy={policy} versions={versions} />
+            <Markdown html={markdownHtml(blocks)} />
+          </div>
+        </div>
+      </Content>
+    </>
+  )
+}
+
+type Matches = Parameters<typeof pageMeta>[0]
+
+/** Only the address without a number is indexed, so that a search leads to the version in force. */
+export function policyMeta(
+  matches: Matches,
+  kind: PolicyKind,
+  shown: (PolicyShown & { isNamed: boolean }) | undefined,
+): MetaDescriptor[] {
+  const title = policyTitles[kind]
+  const named = shown?.isNamed ? `${title}, version ${shown.policy.number}` : title
+  return pageMeta(matches, {
+    title: named,
+    description: ({ name }) => `${title} of ${name}, in plain words.`,
+    ...(shown === undefined || shown.isNamed ? {} : { canonicalPath: policyPaths[kind] }),
+  })
+}

@@ -1,0 +1,125 @@
+import { useState } from 'react'
+import { formatIst } from '#contract/platform/time/indian-time.ts'
+import { messages } from '#contract/messages.ts'
+import type { SigningKey } from '#contract/money/documents/signing-keys.ts'
+import { useApi } from '#web/platform/api/use-api.ts'
+import { useApiQuery } from '#web/platform/data/use-api-query.ts'
+import { ConfirmDialog } from '#web/platform/forms/confirm-dialog.tsx'
+import { Badge } from '#web/platform/ui/badge.tsx'
+import { Button } from '#web/platform/ui/button.tsx'
+import { useToast } from '#web/platform/ui/toast.tsx'
+import { useMay } from '../../platform/frame/admin-session.ts'
+import { LoadFailed } from '../../platform/frame/load-failed.tsx'
+import { ReauthenticationField } from '../../people/staff/reauthentication-field.tsx'
+import styles from '../../people/office-account/account.module.css'
+import own from './signing-keys.module.css'
+
+const nothing = {}
+
+/** The keys that sign receipts and refund receipts (decision 73); for owners. */
+export function SigningKeys() {
+  return useMay('institute') ? <Keys /> : null
+}
+
+type Act = { kind: 'change' } | { kind: 'withdraw'; id: string }
+
+function Keys() {
+  const asked = useApiQuery('listSigningKeys', nothing)
+  const [act, setAct] = useState<Act | null>(null)
+  const keys = asked.answer?.keys ?? []
+  const signs = keys.some(({ retiredOn }) => retiredOn === null)
+  return (
+    <section className={styles.section} aria-labelledby="signing">
+      <h2 id="signing">Signature of receipts</h2>
+      <p className={styles.quiet}>
+        The code on each receipt and refund receipt carries its facts under your institute’s
+        signature. Anybody can check it, also without a connection.
+      </p>
+      <LoadFailed {...asked} />
+      {!asked.answer && asked.failure === null && <p role="status">{messages.loading}</p>}
+      {asked.answer && keys.length === 0 && (
+        <p className={styles.quiet}>The first receipt that is shown makes the key.</p>
+      )}
+      {keys.length > 0 && (
+        <ul className={own.keys}>
+          {keys.map((key) => (
+            <Key
+              key={key._id}
+              {...key}
+              withdraw={() => setAct({ kind: 'withdraw', id: key._id })}
+            />
+          ))}
+        </ul>
+      )}
+      {signs && (
+        <div className={styles.buttons}>
+          <Button variant="quiet" onClick={() => setAct({ kind: 'change' })}>
+            Change the key
+          </Button>
+        </div>
+      )}
+      {act && <ActOnKey act={act} close={() => setAct(null)} done={asked.refetch} />}
+    </section>
+  )
+}
+
+function Key(props: SigningKey & { withdraw: () => void }) {
+  const { _id: id, madeOn, retiredOn, withdrawnOn, signed, withdraw } = props
+  const documents = signed === 1 ? '1 document' : `${signed.toLocaleString('en-IN')} documents`
+  return (
+    <li>
+      <div>
+        <code>{id}</code>{' '}
+        {withdrawnOn !== null ? (
+          <Badge tone="bad">Withdrawn</Badge>
+        ) : (
+          <Badge tone={retiredOn === null ? 'good' : 'plain'}>
+            {retiredOn === null ? 'Signs' : 'Still counts'}
+          </Badge>
+        )}
+        <p className={styles.quiet}>
+          {documents}, made on {formatIst(madeOn)}
+          {retiredOn !== null && `, until ${formatIst(withdrawnOn ?? retiredOn)}`}
+        </p>
+      </div>
+      {withdrawnOn === null && (
+        <Button variant="quiet" onClick={withdraw} aria-label={`Withdraw the key ${id}`}>
+          Withdraw
+        </Button>
+      )}
+    </li>
+  )
+}
+
+type ActOnKeyProps = { act: Act; close: () => void; done: () => void }
+
+function ActOnKey({ act, close, done }: ActOnKeyProps) {
+  const api = useApi()
+  const toast = useToast()
+  const [proof, setProof] = useState('')
+  const isChange = act.kind === 'change'
+  const send = async () => {
+    const { message } = isChange
+      ? await api.changeSigningKey({ proof })
+      : await api.withdrawSigningKey({ id: act.id, proof })
+    toast({ tone: 'good', text: message })
+    done()
+  }
+  return (
+    <ConfirmDialog
+      title={isChange ? 'Change the key?' : `Withdraw the key ${act.id}?`}
+      confirmLabel={isChange ? 'Change the key' : 'Withdraw it'}
+      busyText={isChange ? 'Changing...' : 'Withdrawing...'}
+      tone={isChange ? 'plain' : 'bad'}
+      confirm={send}
+      close={close}
+    >
+      <p>
+        {isChange
+          ? 'The next receipt is signed with a new key. Every receipt that was signed until now still counts.'
+          : 'Only where somebody else may have had this key: every paper that it has signed shows nothing any more, also the genuine ones. Shown or printed anew, they get another signature.'}
+      </p>
+      <ReauthenticationField value={proof} change={setProof} />
+    </ConfirmDialog>
+  )
+}

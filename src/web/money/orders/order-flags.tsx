@@ -1,0 +1,88 @@
+import { useState } from 'react'
+import type { OfficeOrder } from '#contract/office/office-orders.ts'
+import { useApi } from '#web/platform/api/use-api.ts'
+import { useSetAnswer } from '#web/platform/data/use-set-answer.ts'
+import { Button } from '#web/platform/ui/button.tsx'
+import { useToast } from '#web/platform/ui/toast.tsx'
+import { ConfirmDialog } from '#web/platform/forms/confirm-dialog.tsx'
+import { TextAreaField } from '../../platform/office-forms/text-area-field.tsx'
+import { useMay } from '../../platform/frame/admin-session.ts'
+import { Moment } from '../../platform/table/moment.tsx'
+import { FlagActions } from './flag-actions.tsx'
+import { OfficeCard } from '../../platform/frame/office-card.tsx'
+import styles from './order-flags.module.css'
+
+type Flag = OfficeOrder['flags'][number]
+
+/** The order's flags with their advice. A note resolves a flag, or the money itself does. */
+export function OrderFlags({ order }: { order: OfficeOrder }) {
+  const [settling, setSettling] = useState<Flag | null>(null)
+  const mayResolve = useMay('refunds')
+  const open = order.flags.filter(({ resolvedOn }) => resolvedOn === null)
+  if (open.length === 0) return null
+  return (
+    <OfficeCard title="Needs a person">
+      <ul className={styles.matters}>
+        {open.map((flag) => (
+          <li key={flag._id}>
+            <div>
+              <p>
+                <strong>{flag.title}</strong> <Moment at={flag.raisedOn} hasTime />
+              </p>
+              <p>{flag.advice}</p>
+            </div>
+            <div className={styles.actions}>
+              {flag.endsWithMoney && <FlagActions order={order} kind={flag.kind} />}
+              {mayResolve && !flag.endsWithMoney && (
+                <Button variant="quiet" onClick={() => setSettling(flag)}>
+                  Mark as done
+                </Button>
+              )}
+            </div>
+          </li>
+        ))}
+      </ul>
+      {settling && (
+        <ResolveDialog orderId={order.orderId} flag={settling} close={() => setSettling(null)} />
+      )}
+    </OfficeCard>
+  )
+}
+
+type ResolveDialogProps = {
+  orderId: string
+  flag: Flag
+  close: () => void
+}
+
+function ResolveDialog({ orderId, flag, close }: ResolveDialogProps) {
+  const setAnswer = useSetAnswer('showOrder')
+  const api = useApi()
+  const toast = useToast()
+  const [note, setNote] = useState('')
+  const settle = async () => {
+    const { order, message } = await api.resolveFlag({ orderId, id: flag._id, note })
+    setAnswer({ orderId }, { order })
+    toast({ tone: 'good', text: message })
+  }
+  return (
+    <ConfirmDialog
+      title={flag.title}
+      confirmLabel="Mark as done"
+      busyText="Saving..."
+      tone="plain"
+      confirm={settle}
+      close={close}
+    >
+      <p>The order no longer counts as one that needs a person. What you write stays with it.</p>
+      <TextAreaField
+        label="What became of it"
+        required
+        minLength={3}
+        maxLength={500}
+        value={note}
+        onChange={({ target }) => setNote(target.value)}
+      />
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,102 @@
+import { Link } from 'react-router'
+import type { ProviderNews } from '#contract/office/money-matters.ts'
+import { pages } from '#contract/pages.ts'
+import { providerName } from '#contract/money/provider-names.ts'
+import { Badge } from '#web/platform/ui/badge.tsx'
+import { Moment } from '../../platform/table/moment.tsx'
+import type { SortOf } from '../../platform/table/define-list.ts'
+import type { OfficeColumn } from '../../platform/table/office-column.ts'
+import styles from './provider-news.module.css'
+import { stuckLabels } from './provider-news-labels.ts'
+
+export const providerNewsColumns: OfficeColumn<ProviderNews, SortOf<'listProviderNews'>>[] = [
+  {
+    id: 'received',
+    header: 'Received',
+    cell: ({ receivedOn, provider }) => (
+      <>
+        <Moment at={receivedOn} hasTime />
+        <span className={styles.small}>{providerName(provider)}</span>
+      </>
+    ),
+  },
+  {
+    id: 'what',
+    header: 'What it says',
+    isHead: true,
+    isLong: true,
+    cell: (news) => (
+      <>
+        <span className={styles.words}>{sentence(news.what)}</span>
+        <AsItCame news={news} />
+      </>
+    ),
+  },
+  {
+    id: 'order',
+    header: 'Order',
+    isLong: true,
+    cell: ({ orderId, providerOrderId }) =>
+      orderId === null ? (
+        <span className={styles.words}>{providerOrderId ?? 'None named'}</span>
+      ) : (
+        <Link to={pages.officeOrder(orderId)}>{orderId}</Link>
+      ),
+  },
+  {
+    id: 'why',
+    header: 'Why it waits',
+    isLong: true,
+    cell: (news) => <Standing news={news} />,
+  },
+]
+
+function Standing({ news }: { news: ProviderNews }) {
+  const { state, resolvedOn, resolvedBy, resolution } = news
+  const { label, tone, why } = stuckLabels[state]
+  if (resolvedOn === null)
+    return (
+      <>
+        <Badge tone={tone}>{label}</Badge>
+        <span className={styles.small}>{why}</span>
+      </>
+    )
+  return (
+    <>
+      <Badge tone="good">Done</Badge>
+      <span className={styles.small}>
+        <Moment at={resolvedOn} />
+        {resolvedBy !== null && ` · ${resolvedBy}`}
+      </span>
+      {resolution !== null && <span className={styles.words}>{resolution}</span>}
+    </>
+  )
+}
+
+/** The original message, for a call to the provider. */
+function AsItCame({ news: { body, eventId } }: { news: ProviderNews }) {
+  if (body === null) return null
+  return (
+    <details className={styles.raw}>
+      <summary>As it came</summary>
+      <p>Its id: {eventId}</p>
+      {/* oxlint-disable-next-line no-noninteractive-tabindex -- what scrolls must take the focus */}
+      <pre tabIndex={0} aria-label="The message as it came">
+        {laidOut(body)}
+      </pre>
+    </details>
+  )
+}
+
+/** One field on each line, where the body is complete. */
+function laidOut(body: string): string {
+  try {
+    return JSON.stringify(JSON.parse(body), null, 2)
+  } catch {
+    return body
+  }
+}
+
+function sentence(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}

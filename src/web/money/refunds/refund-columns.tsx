@@ -1,0 +1,81 @@
+import { Link } from 'react-router'
+import { pages } from '#contract/pages.ts'
+import type { OfficeRefundRow } from '#contract/money/refunds/refunds.ts'
+import { Badge } from '#web/platform/ui/badge.tsx'
+import { Moment } from '../../platform/table/moment.tsx'
+import { Money } from '../../platform/table/money.tsx'
+import type { SortOf } from '../../platform/table/define-list.ts'
+import type { OfficeColumn } from '../../platform/table/office-column.ts'
+import { originLabels, refundLabels, ruleLabels } from './office-refund-labels.ts'
+import styles from './refunds.module.css'
+
+export const refundColumns: OfficeColumn<OfficeRefundRow, SortOf<'listRefunds'>>[] = [
+  {
+    id: 'student',
+    header: 'Student',
+    sort: 'name',
+    isHead: true,
+    isLong: true,
+    cell: ({ _id, customerName, orderId }) => (
+      <>
+        <Link to={pages.officeRefund(_id)}>{customerName}</Link>
+        <span className={styles.number}>{orderId}</span>
+      </>
+    ),
+  },
+  {
+    id: 'course',
+    header: 'Course',
+    isLong: true,
+    cell: ({ courseName, courseCode, campus }) => (
+      <>
+        {courseName}
+        <span className={styles.small}>
+          {courseCode} · {campus}
+        </span>
+      </>
+    ),
+  },
+  {
+    id: 'amount',
+    header: 'Amount',
+    sort: 'amount',
+    startsDown: true,
+    align: 'end',
+    cell: ({ amount }) => <Money amount={amount} />,
+  },
+  {
+    id: 'state',
+    header: 'State, policy',
+    sort: 'state',
+    cell: (refund) => {
+      const { rule, isOverride, doneOn, isMadeAtProvider } = refund
+      const { tone, label } = refundLabels(refund)
+      return (
+        <>
+          <Badge tone={tone}>{label}</Badge>
+          {doneOn !== null && (
+            <span className={styles.small}>
+              on <Moment at={doneOn} />
+            </span>
+          )}
+          {isMadeAtProvider && <span className={styles.small}>at the provider’s dashboard</span>}
+          <span className={styles.small}>Policy: {ruleLabels[rule]}</span>
+          {isOverride && <span className={styles.small}>allowed all the same</span>}
+        </>
+      )
+    },
+  },
+  {
+    id: 'asked',
+    header: 'Asked for',
+    sort: 'date',
+    startsDown: true,
+    cell: ({ requestedOn, origin }) => (
+      <>
+        <Moment at={requestedOn} />
+        <span className={styles.small}>{originLabels[origin]}</span>
+      </>
+    ),
+  },
+]

@@ -1,0 +1,77 @@
+import { Link } from 'react-router'
+import { formatRupeeText } from '#contract/money/money.ts'
+import { pages } from '#contract/pages.ts'
+import { providerName } from '#contract/money/provider-names.ts'
+import type { OfficeRefund } from '#contract/money/refunds/refunds.ts'
+import type { Fact } from '#web/platform/ui/facts.tsx'
+import { Facts } from '#web/platform/ui/facts.tsx'
+import { Moment } from '../../platform/table/moment.tsx'
+import { originLabels, wayLabels } from './office-refund-labels.ts'
+import styles from './refund-page.module.css'
+
+export function RefundFacts({ refund }: { refund: OfficeRefund }) {
+  return (
+    <section className={styles.panel} aria-label="Facts">
+      <Group title="Student" facts={studentFacts(refund)} />
+      <Group title="Course" facts={courseFacts(refund)} />
+      <Group title="Payment" facts={paymentFacts(refund)} />
+      <Group title="Refund" facts={ownFacts(refund)} />
+    </section>
+  )
+}
+
+function Group({ title, facts }: { title: string; facts: readonly Fact[] }) {
+  return (
+    <div className={styles.group}>
+      <h2>{title}</h2>
+      <Facts facts={facts} />
+    </div>
+  )
+}
+
+function studentFacts({ studentId, customerName, ...refund }: OfficeRefund): Fact[] {
+  return [
+    { name: 'Name', value: <Link to={pages.officeStudent(studentId)}>{customerName}</Link> },
+    { name: 'E-mail', value: refund.customerEmail },
+    { name: 'Mobile', value: refund.customerPhone },
+  ]
+}
+
+function courseFacts({ place, certificate, ...refund }: OfficeRefund): Fact[] {
+  return [
+    { name: 'Course', value: `${refund.courseName} (${refund.courseCode})` },
+    { name: 'Campus', value: refund.campus },
+    { name: 'Enrolled', value: place && <Moment at={place.enrolledOn} hasTime /> },
+    { name: 'Place ended', value: place?.endedOn && <Moment at={place.endedOn} hasTime /> },
+    { name: 'Place', value: place === null && 'None was bought with this money' },
+    { name: 'Certificate', value: certificate?.number },
+  ]
+}
+
+function paymentFacts({ orderId, provider, payment }: OfficeRefund): Fact[] {
+  const { returnedAtProvider } = payment
+  return [
+    { name: 'Order', value: <Link to={pages.officeOrder(orderId)}>{orderId}</Link> },
+    { name: 'Paid', value: formatRupeeText(payment.amount) },
+    { name: 'Paid on', value: <Moment at={payment.capturedOn} hasTime /> },
+    { name: 'Taken by', value: providerName(provider) },
+    { name: 'Method', value: payment.method },
+    { name: 'Transaction', value: payment.transactionId },
+    { name: 'RRN', value: payment.rrn },
+    {
+      name: 'Returned there',
+      value: returnedAtProvider !== '0' && formatRupeeText(returnedAtProvider),
+    },
+  ]
+}
+
+function ownFacts(refund: OfficeRefund): Fact[] {
+  return [
+    { name: 'Begun by', value: originLabels[refund.origin] },
+    { name: 'Way', value: refund.way && wayLabels[refund.way] },
+    { name: 'Reference', value: refund.reference },
+    { name: 'Request id', value: refund.requestId },
+    { name: 'Approved first by', value: refund.agreedByName },
+    { name: 'Decided by', value: refund.decidedByName },
+  ]
+}

@@ -1,0 +1,92 @@
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { pages } from '#contract/pages.ts'
+import { refundStates } from '#contract/money/refunds/refunds.ts'
+import type { OfficeRefundRow } from '#contract/money/refunds/refunds.ts'
+import { Button } from '#web/platform/ui/button.tsx'
+import { useMay } from '../../platform/frame/admin-session.ts'
+import { officeMeta } from '../../platform/frame/office-meta.ts'
+import { defineList } from '../../platform/table/define-list.ts'
+import { choicesOf, select, tabs } from '../../platform/table/list-filter.ts'
+import { OfficeListPage } from '../../platform/table/office-list-page.tsx'
+import { RowLink } from '../../platform/table/row-action.tsx'
+import { StatusTabs } from '../../platform/table/status-tabs.tsx'
+import { useOfficeList } from '../../platform/table/use-office-list.ts'
+import { originLabels, refundStateLabels, wayLabels } from './office-refund-labels.ts'
+import { refundColumns } from './refund-columns.tsx'
+import { RefundTotals, useRefundFigures } from './refund-totals.tsx'
+import { StartRefundDialog } from './start-refund-dialog.tsx'
+
+const refunds = defineList('listRefunds', {
+  title: 'Refunds',
+  rowsOf: (reply) => reply.refunds,
+  rowId: ({ _id }) => _id,
+  sort: 'queue',
+  searchLabel: 'Order id, name, e-mail, phone, reference',
+  filters: {
+    state: tabs('State', [
+      { value: 'waiting', label: 'What waits for the office' },
+      ...refundStates.map((value) => ({ value, label: refundStateLabels[value].label })),
+    ]),
+    origin: select('Begun by', choicesOf(originLabels)),
+    way: select('Way back', choicesOf(wayLabels)),
+  },
+  columns: refundColumns,
+  emptyText: 'No refunds found.',
+  emptyHelp: 'Students ask under My payments; the office begins one with New refund.',
+  exportCsv: (api, asked) => api.exportRefunds(asked),
+  isSecondary: ({ state }) => state === 'refused' || state === 'withdrawn',
+})
+
+const openLink = ({ _id, orderId }: OfficeRefundRow) => (
+  <RowLink of={orderId} to={pages.officeRefund(_id)}>
+    Open
+  </RowLink>
+)
+
+export function meta() {
+  return officeMeta(refunds.title)
+}
+
+/**
+ * The refund list. `?start=ORDER` opens the dialog for that order; other pages of the office link
+ * to it.
+ */
+export default function RefundsPage() {
+  const list = useOfficeList(refunds)
+  const figures = useRefundFigures(list.state)
+  const mayDecide = useMay('refunds')
+  const wanted = useWantedOrder()
+  return (
+    <OfficeListPage
+      list={list}
+      about={<StatusTabs list={list} filter="state" counts={figures?.states ?? null} />}
+      foot={<RefundTotals figures={figures} />}
+      actions={mayDecide && <Button onClick={() => wanted.choose('')}>New refund</Button>}
+      rowActions={openLink}
+    >
+      {mayDecide && wanted.orderId !== null && (
+        <StartRefundDialog orderId={wanted.orderId} close={() => wanted.choose(null)} />
+      )}
+    </OfficeListPage>
+  )
+}
+
+/** The order of the open dialog: '' to be typed, null while it is closed. */
+function useWantedOrder() {
+  const [params, setParams] = useSearchParams()
+  const [typed, setTyped] = useState<string | null>(null)
+  const fromAddress = params.get('start')
+  const choose = (orderId: string | null) => {
+    setTyped(orderId)
+    if (fromAddress === null) return
+    setParams(
+      (now) => {
+        now.delete('start')
+        return now
+      },
+      { replace: true, preventScrollReset: true },
+    )
+  }
+  return { orderId: typed ?? fromAddress, choose }
+}

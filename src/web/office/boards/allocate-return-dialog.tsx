@@ -1,0 +1,123 @@
+import { useState } from 'react'
+import { formatRupees, formatRupeeText, paise } from '#contract/money/money.ts'
+import type { UnallocatedReturn } from '#contract/office/money-boards.ts'
+import { useApi } from '#web/platform/api/use-api.ts'
+import { useAskAgain } from '#web/platform/data/use-ask-again.ts'
+import { useToast } from '#web/platform/ui/toast.tsx'
+import { ConfirmDialog } from '#web/platform/forms/confirm-dialog.tsx'
+import { CheckField } from '../../platform/office-forms/check-field.tsx'
+import { TextAreaField } from '../../platform/office-forms/text-area-field.tsx'
+import { TextField } from '../../platform/office-forms/text-field.tsx'
+import { allocationOf, restOf, saidOf } from './return-parts.ts'
+import type { LineSaid, SaidByLine } from './return-parts.ts'
+import styles from './boards.module.css'
+
+type AllocateProps = { returned: UnallocatedReturn; allocated: () => void; close: () => void }
+
+/** Assigns a return to courses, and says whether a place ends with it. */
+export function AllocateReturnDialog({ returned, allocated, close }: AllocateProps) {
+  const api = useApi()
+  const toast = useToast()
+  const askAgain = useAskAgain()
+  const [said, setSaid] = useState<SaidByLine>({})
+  const [reason, setReason] = useState('')
+  const { _id: id, amount, orderId, lines } = returned
+  const allocate = async () => {
+    const { message } = await api.allocateReturn({ id, ...allocationOf(returned, said), reason })
+    toast({ tone: 'good', text: message })
+    allocated()
+    askAgain('countWaiting')
+  }
+  return (
+    <ConfirmDialog
+      title="For which course was it?"
+      confirmLabel="Write it down"
+      busyText="Saving..."
+      tone="plain"
+      confirm={allocate}
+      close={close}
+    >
+      <p>
+        {formatRupeeText(amount)} of order {orderId} went back at the provider already. Say how much
+        of it was for which course: the refund gets its receipt, and the student is told by mail.
+      </p>
+      {lines.map((line) => (
+        <LineFields
+          key={line._id}
+          line={line}
+          said={saidOf(said, line._id)}
+          change={(changes) =>
+            setSaid((now) => ({ ...now, [line._id]: { ...saidOf(now, line._id), ...changes } }))
+          }
+        />
+      ))}
+      <Rest returned={returned} said={said} />
+      <TextAreaField
+        label="Reason"
+        hint="How you know it. It stays with the refund and in the activity log."
+        required
+        minLength={3}
+        maxLength={500}
+        value={reason}
+        onChange={({ target }) => setReason(target.value)}
+      />
+    </ConfirmDialog>
+  )
+}
+
+type LineProps = {
+  line: UnallocatedReturn['lines'][number]
+  said: LineSaid
+  change: (changes: Partial<LineSaid>) => void
+}
+
+function LineFields({ line, said, change }: LineProps) {
+  const { course, student, room, hasPlace } = line
+  const isKept = hasPlace && said.amount === room && !said.endsEnrollment
+  return (
+    <fieldset className={styles.line}>
+      <legend>
+        {course}, {student}
+      </legend>
+      <TextField
+        label="Of this course"
+        hint={`In rupees, at most ${formatRupeeText(room)}. Leave it empty for nothing.`}
+        inputMode="decimal"
+        autoComplete="off"
+        maxLength={20}
+        value={said.amount}
+        onChange={({ target }) => change({ amount: target.value })}
+      />
+      {hasPlace && (
+        <CheckField
+          label="The place ends with it"
+          checked={said.endsEnrollment}
+          onChange={({ target }) => change({ endsEnrollment: target.checked })}
+        />
+      )}
+      {isKept && (
+        <TextAreaField
+          label="Why the place stays"
+          hint="All of this fee went back. Kept with the refund."
+          required
+          minLength={3}
+          maxLength={500}
+          value={said.keptBecause}
+          onChange={({ target }) => change({ keptBecause: target.value })}
+        />
+      )}
+    </fieldset>
+  )
+}
+
+/** The amount that is not assigned yet, while typing. */
+function Rest({ returned, said }: { returned: UnallocatedReturn; said: SaidByLine }) {
+  const rest = restOf(returned, said)
+  return (
+    <p role="status">
+      {rest === 0 && 'That is all of it.'}
+      {rest > 0 && `${formatRupees(paise(rest))} of it is still to be written to a course.`}
+      {rest < 0 && `That is ${formatRupees(paise(-rest))} more than went back.`}
+    </p>
+  )
+}

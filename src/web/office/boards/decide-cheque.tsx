@@ -1,0 +1,107 @@
+import { useState } from 'react'
+import type { OfficeCheque } from '#contract/money/cheques.ts'
+import { formatRupeeText } from '#contract/money/money.ts'
+import { chequeKindNames } from '#contract/money/slips.ts'
+import { useApi } from '#web/platform/api/use-api.ts'
+import { ConfirmDialog } from '#web/platform/forms/confirm-dialog.tsx'
+import { useToast } from '#web/platform/ui/toast.tsx'
+import { TextField } from '../../platform/office-forms/text-field.tsx'
+import { todayInIndia } from '../../platform/table/indian-day.ts'
+
+type DecideProps = { cheque: OfficeCheque; decided: () => void; close: () => void }
+
+/** Confirms that the bank has paid it. */
+export function ClearChequeDialog({ cheque, decided, close }: DecideProps) {
+  const api = useApi()
+  const toast = useToast()
+  const [clearedOn, setClearedOn] = useState(todayInIndia)
+  const [note, setNote] = useState('')
+  const { _id: id, customerName, amount, courseName } = cheque
+  const clear = async () => {
+    const { message } = await api.clearCheque({ id, clearedOn, note })
+    toast({ tone: 'good', text: message })
+    decided()
+  }
+  return (
+    <ConfirmDialog
+      title={`${nameOf(cheque)} has cleared?`}
+      confirmLabel="Yes, the bank has paid"
+      busyText="Recording..."
+      tone="plain"
+      confirm={clear}
+      close={close}
+    >
+      <p>
+        {formatRupeeText(amount)} of {customerName} for {courseName} are at our bank. The order is
+        paid, and its receipt is issued now. This stays.
+      </p>
+      <TextField
+        label="Paid by the bank on"
+        type="date"
+        required
+        value={clearedOn}
+        onChange={({ target }) => setClearedOn(target.value)}
+      />
+      <TextField
+        label="Note"
+        isOptional
+        maxLength={500}
+        autoComplete="off"
+        value={note}
+        onChange={({ target }) => setNote(target.value)}
+      />
+    </ConfirmDialog>
+  )
+}
+
+/** Confirms that the bank has not paid it. */
+export function BounceChequeDialog({ cheque, decided, close }: DecideProps) {
+  const api = useApi()
+  const toast = useToast()
+  const [bouncedOn, setBouncedOn] = useState(todayInIndia)
+  const [reason, setReason] = useState('')
+  const { _id: id, customerName, customerEmail, customerPhone, courseName } = cheque
+  const bounce = async () => {
+    const { message } = await api.bounceCheque({ id, bouncedOn, reason })
+    toast({ tone: 'good', text: message })
+    decided()
+  }
+  return (
+    <ConfirmDialog
+      title={`${nameOf(cheque)} came back?`}
+      confirmLabel="Yes, it came back"
+      busyText="Recording..."
+      confirm={bounce}
+      close={close}
+    >
+      <p>
+        {cheque.beginsBecause !== null && `${customerName} loses the place in ${courseName}. `}
+        {customerEmail === ''
+          ? `There is no e-mail: please tell them${customerPhone === null ? '' : ` at ${customerPhone}`}.`
+          : 'They are told by mail, with your reason.'}{' '}
+        They can pay in another way. This stays.
+      </p>
+      <TextField
+        label="Given back by the bank on"
+        type="date"
+        required
+        value={bouncedOn}
+        onChange={({ target }) => setBouncedOn(target.value)}
+      />
+      <TextField
+        label="Reason"
+        hint="As the bank’s memo says, such as: Funds insufficient."
+        required
+        minLength={3}
+        maxLength={500}
+        autoComplete="off"
+        value={reason}
+        onChange={({ target }) => setReason(target.value)}
+      />
+    </ConfirmDialog>
+  )
+}
+
+function nameOf({ kind, number }: OfficeCheque): string {
+  return `${chequeKindNames[kind]} ${number}`
+}

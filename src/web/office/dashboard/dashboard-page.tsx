@@ -1,0 +1,33 @@
+import { messages } from '#contract/messages.ts'
+import { pages } from '#contract/pages.ts'
+import { ButtonLink } from '#web/platform/ui/button.tsx'
+import { useMay } from '../../platform/frame/admin-session.ts'
+import { LoadFailed } from '../../platform/frame/load-failed.tsx'
+import { officeMeta } from '../../platform/frame/office-meta.ts'
+import { OfficePage } from '../../platform/frame/office-page.tsx'
+import { useApiQuery } from '#web/platform/data/use-api-query.ts'
+import { DashboardFigures } from './dashboard-figures.tsx'
+import { FirstDay } from './first-day.tsx'
+
+export function meta() {
+  return officeMeta('Dashboard')
+}
+
+const nothing = {}
+
+/** Spec §2's headings with real figures (rule 8), and pending work. */
+export default function DashboardPage() {
+  const asked = useApiQuery('showDashboard', nothing)
+  const mayTakeMoney = useMay('counter')
+  return (
+    <OfficePage
+      title="Dashboard"
+      actions={mayTakeMoney && <ButtonLink to={pages.officeDesk()}>Take a payment</ButtonLink>}
+    >
+      <FirstDay />
+      <LoadFailed {...asked} />
+      {!asked.answer && asked.failure === null && <p role="status">{messages.loading}</p>}
+      {asked.answer && <DashboardFigures figures={asked.answer} />}
+    </OfficePage>
+  )
+}

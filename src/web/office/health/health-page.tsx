@@ -1,0 +1,26 @@
+import { messages } from '#contract/messages.ts'
+import { useApiQuery } from '#web/platform/data/use-api-query.ts'
+import { LoadFailed } from '../../platform/frame/load-failed.tsx'
+import { officeMeta } from '../../platform/frame/office-meta.ts'
+import { OfficePage } from '../../platform/frame/office-page.tsx'
+import { HealthCards } from './health-cards.tsx'
+
+const title = 'How the portal is doing'
+
+export function meta() {
+  return officeMeta(title)
+}
+
+const nothing = {}
+
+/** Providers, queues and failures: the first page to check when something is slow. */
+export default function HealthPage() {
+  const asked = useApiQuery('showHealth', nothing)
+  return (
+    <OfficePage title={title}>
+      <LoadFailed {...asked} />
+      {!asked.answer && asked.failure === null && <p role="status">{messages.loading}</p>}
+      {asked.answer && <HealthCards health={asked.answer} />}
+    </OfficePage>
+  )
+}

@@ -1,0 +1,11 @@
+import { pages } from '#contract/pages.ts'
+import { PagePlaces } from '../../platform/frame/page-places.tsx'
+
+const places = [
+  { label: 'Read keys', path: pages.officeIntegrations() },
+  { label: 'Events', path: pages.officeEventReceivers() },
+]
+
+export function IntegrationPlaces() {
+  return <PagePlaces label="Integrations" places={places} />
+}

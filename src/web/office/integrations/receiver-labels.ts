@@ -1,0 +1,30 @@
+import type { EventDelivery, EventReceiver } from '#contract/office/integrations.ts'
+import type { Tone } from '#web/platform/ui/alert.tsx'
+
+type Label = { label: string; tone: Tone | 'plain' }
+
+export const receiverLabels: Record<EventReceiver['state'], Label> = {
+  on: { label: 'On', tone: 'good' },
+  failing: { label: 'Does not answer as it should', tone: 'warn' },
+  gone: { label: 'Off: it is gone (410)', tone: 'bad' },
+  givenUp: { label: 'Off: nothing got through for five days', tone: 'bad' },
+}
+
+export function isOff({ state }: Pick<EventReceiver, 'state'>): boolean {
+  return state === 'gone' || state === 'givenUp'
+}
+
+export const deliveryLabels: Record<EventDelivery['state'], Label> = {
+  waiting: { label: 'On its way', tone: 'info' },
+  delivered: { label: 'Delivered', tone: 'good' },
+  failed: { label: 'Failed', tone: 'bad' },
+}
+
+export const eventNames: Record<EventDelivery['type'], string> = {
+  'order.paid': 'Order paid',
+  'order.refunded': 'Money given back',
+  'enrollment.ended': 'Enrollment ended',
+  'refund.failed': 'Refund failed',
+  'dispute.opened': 'Dispute opened',
+  'portal.test': 'Test event',
+}

@@ -1,0 +1,115 @@
+import type { RefObject } from 'react'
+import { useId, useRef, useState } from 'react'
+import { Link } from 'react-router'
+import type { Batch } from '#contract/teaching/batches.ts'
+import { shortDay, shortDaysAndHours } from '#contract/teaching/batch-words.ts'
+import type { CourseSummary } from '#contract/catalog/catalog.ts'
+import { pages } from '#contract/pages.ts'
+import { useInstitute } from '#web/platform/shell/frame-data.ts'
+import { pageFee } from '#web/catalog/fees/fee-text.ts'
+import { FreeMark } from '#web/catalog/fees/free-mark.tsx'
+import styles from './join-or-log-in.module.css'
+import { GoogleLogin } from './google-login.tsx'
+import { JoinForm } from './join-form.tsx'
+import { LoginForm } from './login-form.tsx'
+import { LoginReason } from './login-reason.tsx'
+
+export type CourseInSight = Pick<
+  CourseSummary,
+  'courseName' | 'courseFee' | 'mode' | 'duration'
+> & {
+  /** The chosen batch, while it is open. */
+  batch: Batch | null
+}
+
+type JoinOrLogInProps = {
+  /** The path of the checkout behind the login. */
+  next: string
+  /** The campus in the address. */
+  campus: string | null
+  course: CourseInSight | null
+}
+
+/**
+ * The login inside a purchase (decision 47): the course, the specified login, and the form for a
+ * new profile, which logs in by itself. A phone shows one of the two forms. The style sheet
+ * switches them, so that the choice works before hydration.
+ */
+export function JoinOrLogIn({ next, campus, course }: JoinOrLogInProps) {
+  const [knownEmail, setKnownEmail] = useState<string>()
+  const loginChoice = useRef<HTMLInputElement>(null)
+  const login = useRef<HTMLElement>(null)
+  const logInWith = (email: string) => {
+    setKnownEmail(email)
+    if (loginChoice.current) loginChoice.current.checked = true
+    login.current?.scrollIntoView({ block: 'nearest' })
+  }
+  return (
+    <>
+      <LoginReason next={next} doing="Log in" courseName={course?.courseName} />
+      {course && <InSight course={course} campus={campus} />}
+      <div className={styles.ways}>
+        <Choice loginChoice={loginChoice} />
+        <section ref={login} className={styles.login} aria-label="I have a profile">
+          <h2 aria-hidden="true">I have a profile</h2>
+          <LoginForm
+            key={knownEmail}
+            email={knownEmail}
+            isPasswordNext={knownEmail !== undefined}
+          />
+          <p className={styles.page}>
+            Rather on a page of its own? <Link to={pages.register(next)}>Register Here</Link>
+          </p>
+        </section>
+        <section className={styles.join} aria-label="I am new here">
+          <h2 aria-hidden="true">I am new here</h2>
+          <JoinForm logInWith={logInWith} />
+        </section>
+      </div>
+      <GoogleLogin />
+    </>
+  )
+}
+
+/** The switch between the two forms on a phone; larger screens show both. */
+function Choice({ loginChoice }: { loginChoice: RefObject<HTMLInputElement | null> }) {
+  const name = useId()
+  return (
+    <fieldset className={styles.choice}>
+      <legend>Do you have a profile?</legend>
+      <label>
+        <input ref={loginChoice} type="radio" name={name} defaultChecked />
+        <span>I have a profile</span>
+      </label>
+      <label>
+        <input className={styles.isNew} type="radio" name={name} />
+        <span>I am new here</span>
+      </label>
+    </fieldset>
+  )
+}
+
+function InSight({ course, campus }: { course: CourseInSight; campus: string | null }) {
+  const { campuses } = useInstitute()
+  const { duration, batch } = course
+  const { courseFee, mode, place } = boughtAs(course, campus)
+  const isOurs = campuses.some(({ name }) => name === place)
+  return (
+    <ul className={styles.course}>
+      <li>
+        Reg Fee <strong>{pageFee(courseFee)}</strong> <FreeMark courseFee={courseFee} />
+      </li>
+      {batch && <li>Batch of {shortDay(batch.startsOn)}</li>}
+      {batch && <li>{shortDaysAndHours(batch)}</li>}
+      {isOurs && <li>Campus {place}</li>}
+      {mode && <li>{mode}</li>}
+      {duration && <li>{duration}</li>}
+    </ul>
+  )
+}
+
+/** The batch's facts take precedence over the course's. */
+function boughtAs({ batch, courseFee, mode }: CourseInSight, campus: string | null) {
+  if (batch === null) return { courseFee, mode, place: campus }
+  return { courseFee: batch.batchFee ?? courseFee, mode: batch.mode, place: batch.campus }
+}

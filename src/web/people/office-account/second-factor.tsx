@@ -1,0 +1,147 @@
+import { useState } from 'react'
+import type { AdminAccount, SecondFactorStarted } from '#contract/people/staff-accounts.ts'
+import { useAskAgain } from '#web/platform/data/use-ask-again.ts'
+import { Button } from '#web/platform/ui/button.tsx'
+import { Badge } from '#web/platform/ui/badge.tsx'
+import { Moment } from '../../platform/table/moment.tsx'
+import styles from './account.module.css'
+import { ConfirmFactor } from './confirm-factor.tsx'
+import { FactorDialog } from './factor-dialog.tsx'
+import type { FactorAct } from './factor-dialog.tsx'
+import { Passkeys } from './passkeys.tsx'
+import { RecoveryCodes } from './recovery-codes.tsx'
+
+type SecondFactorProps = {
+  account: AdminAccount
+  /** Called when the recovery codes were saved. */
+  codesKept?: () => void
+}
+
+/** The authenticator app (off, being set up, or on), the passkeys, and the recovery codes of both. */
+export function SecondFactor({ account, codesKept }: SecondFactorProps) {
+  const askAgain = useAskAgain()
+  const [act, setAct] = useState<FactorAct | null>(null)
+  const [started, setStarted] = useState<SecondFactorStarted | null>(null)
+  const [codes, setCodes] = useState<string[] | null>(null)
+  const [areKept, setKept] = useState(false)
+  const haveCodes = (recoveryCodes: string[]) => {
+    setStarted(null)
+    if (recoveryCodes.length > 0) setCodes(recoveryCodes)
+    setKept(false)
+    askAgain('showAdminAccount')
+  }
+  const hasEnded = () => {
+    setCodes(null)
+    askAgain('showAdminAccount')
+  }
+  const keep = () => {
+    setKept(true)
+    codesKept?.()
+  }
+  const shown = () => {
+    // the codes stay on the screen until the account shows a factor, so that setup is not offered
+    // again
+    if (codes && !(areKept && hasFactor(account)))
+      return <RecoveryCodes codes={codes} close={keep} />
+    if (started) {
+      const cancel = () => setStarted(null)
+      return <ConfirmFactor started={started} confirmed={haveCodes} cancel={cancel} />
+    }
+    return <Factors account={account} open={setAct} added={haveCodes} removed={hasEnded} />
+  }
+  return (
+    <section className={styles.section}>
+      <h2>Second factor</h2>
+      {shown()}
+      {act && (
+        <FactorDialog
+          act={act}
+          hasApp={account.secondFactorSince !== null}
+          close={() => setAct(null)}
+          started={setStarted}
+          haveCodes={haveCodes}
+          ended={hasEnded}
+        />
+      )}
+    </section>
+  )
+}
+
+/** Whether the password alone is not enough to log in. */
+export function hasFactor({ secondFactorSince, passkeys }: AdminAccount): boolean {
+  return secondFactorSince !== null || passkeys.length > 0
+}
+
+type FactorsProps = {
+  account: AdminAccount
+  open: (act: FactorAct) => void
+  added: (recoveryCodes: string[]) => void
+  removed: () => void
+}
+
+function Factors({ account, open, added, removed }: FactorsProps) {
+  const { secondFactorSince, isSecondFactorRequired, passkeys, recoveryCodesLeft } = account
+  const hasApp = secondFactorSince !== null
+  return (
+    <>
+      {!hasFactor(account) && (
+        <p>
+          With a second factor your password alone opens nothing, even if somebody learns it. An app
+          or a passkey is enough; you may have both.
+        </p>
+      )}
+      <h3>Authenticator app</h3>
+      {hasApp ? <AppOn account={account} open={open} /> : <AppOff start={() => open('start')} />}
+      <Passkeys
+        passkeys={passkeys}
+        isLastKept={isSecondFactorRequired && !hasApp}
+        added={added}
+        removed={removed}
+      />
+      {hasFactor(account) && (
+        <>
+          <h3>Recovery codes</h3>
+          <p>
+            {recoveryCodesLeft} recovery {recoveryCodesLeft === 1 ? 'code' : 'codes'} left. Each
+            logs you in once when your phone or passkey is lost.
+          </p>
+          <div className={styles.buttons}>
+            <Button variant="quiet" onClick={() => open('renew')}>
+              New recovery codes
+            </Button>
+          </div>
+        </>
+      )}
+    </>
+  )
+}
+
+function AppOff({ start }: { start: () => void }) {
+  return (
+    <>
+      <p>An app on your phone shows a code that changes every 30 seconds.</p>
+      <div className={styles.buttons}>
+        <Button onClick={start}>Set up an authenticator app</Button>
+      </div>
+    </>
+  )
+}
+
+function AppOn({ account, open }: Pick<FactorsProps, 'account' | 'open'>) {
+  const { secondFactorSince, isSecondFactorRequired, passkeys } = account
+  const isLast = passkeys.length === 0
+  return (
+    <>
+      <p>
+        <Badge tone="good">On</Badge> since <Moment at={secondFactorSince} />.
+      </p>
+      {!(isLast && isSecondFactorRequired) && (
+        <div className={styles.buttons}>
+          <Button variant="quiet" onClick={() => open('end')}>
+            Switch off
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}

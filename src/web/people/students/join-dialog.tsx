@@ -1,0 +1,118 @@
+import { useState } from 'react'
+import { messages } from '#contract/messages.ts'
+import type { OfficeStudent } from '#contract/office/office-students.ts'
+import { isSameName } from '#contract/people/same-name.ts'
+import { useApi } from '#web/platform/api/use-api.ts'
+import { useApiQuery } from '#web/platform/data/use-api-query.ts'
+import { ConfirmDialog } from '#web/platform/forms/confirm-dialog.tsx'
+import { Button } from '#web/platform/ui/button.tsx'
+import { useToast } from '#web/platform/ui/toast.tsx'
+import { CheckField } from '../../platform/office-forms/check-field.tsx'
+import { TextAreaField } from '../../platform/office-forms/text-area-field.tsx'
+import { LoadFailed } from '../../platform/frame/load-failed.tsx'
+import { ProfileChoice } from './profile-choice.tsx'
+import { TwoProfiles } from './two-profiles.tsx'
+
+type JoinDialogProps = {
+  student: OfficeStudent
+  /** Called with the remaining profile, which may be the other one. */
+  joined: (student: OfficeStudent) => void
+  close: () => void
+}
+
+/**
+ * Joins two profiles of one person: finds the other one, shows both side by side, and chooses the
+ * one that stays.
+ */
+export function JoinDialog({ student, joined, close }: JoinDialogProps) {
+  const [otherId, setOtherId] = useState<string | null>(null)
+  const [staysId, setStaysId] = useState<string | null>(null)
+  const [reason, setReason] = useState('')
+  const [isSamePerson, setIsSamePerson] = useState(false)
+  const api = useApi()
+  const toast = useToast()
+  const send = async () => {
+    if (otherId === null || staysId === null) throw new Error('nothing is chosen')
+    const goes = staysId === otherId ? student._id : otherId
+    const reply = await api.joinProfiles({ id: staysId, goes, reason, isSamePerson })
+    joined(reply.student)
+    toast({ tone: 'good', text: reply.message })
+  }
+  return (
+    <ConfirmDialog
+      // a new choice resets the error
+      key={otherId ?? 'none'}
+      title={`Join ${student.name || 'this profile'} with another profile`}
+      confirmLabel="Join the profiles"
+      busyText="Joining..."
+      {...(otherId === null ? { failureText: 'Choose the other profile.' } : {})}
+      confirm={send}
+      close={close}
+    >
+      <p>
+        For two profiles of one person. Courses, payments, receipts and certificates of both are
+        read as one from then on; none of them changes. The profile that does not stay is closed and
+        logged out. This cannot be undone.
+      </p>
+      {otherId === null ? (
+        <ProfileChoice of={student} choose={setOtherId} />
+      ) : (
+        <>
+          <BothProfiles
+            {...{ student, otherId, staysId, isSamePerson, setIsSamePerson }}
+            stay={setStaysId}
+          />
+          <Button
+            variant="quiet"
+            onClick={() => {
+              setOtherId(null)
+              setStaysId(null)
+              setIsSamePerson(false)
+            }}
+          >
+            Choose another profile
+          </Button>
+          <TextAreaField
+            label="Reason"
+            hint="Only the office reads it, in the activity log."
+            required
+            minLength={3}
+            maxLength={500}
+            value={reason}
+            onChange={({ target }) => setReason(target.value)}
+          />
+        </>
+      )}
+    </ConfirmDialog>
+  )
+}
+
+type BothProps = {
+  student: OfficeStudent
+  otherId: string
+  staysId: string | null
+  stay: (id: string) => void
+  isSamePerson: boolean
+  setIsSamePerson: (is: boolean) => void
+}
+
+function BothProfiles({ student, otherId, isSamePerson, setIsSamePerson, ...choice }: BothProps) {
+  const asked = useApiQuery('showStudent', { id: otherId })
+  const other = asked.answer?.student
+  return (
+    <>
+      <LoadFailed {...asked} />
+      {!other && asked.isFetching && <p role="status">{messages.loading}</p>}
+      {other && <TwoProfiles profiles={[student, other]} {...choice} />}
+      {other && !isSameName(student.name, other.name) && (
+        <CheckField
+          label={`${student.name || 'Without a name'} and ${other.name || 'without a name'} are one person`}
+          hint="The names differ. A family may share an address or a number: join them only if you know it."
+          required
+          checked={isSamePerson}
+          onChange={({ target }) => setIsSamePerson(target.checked)}
+        />
+      )}
+    </>
+  )
+}

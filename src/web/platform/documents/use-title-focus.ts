@@ -1,0 +1,10 @@
+import { useLayoutEffect } from 'react'
+import { focusTitleWhenLost } from '#web/platform/ui/focus-title-when-lost.ts'
+
+/**
+ * Moves the focus to the new heading when a response replaces the waiting page, so that a screen
+ * reader announces it.
+ */
+export function useTitleFocus(): void {
+  useLayoutEffect(focusTitleWhenLost, [])
+}

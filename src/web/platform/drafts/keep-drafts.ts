@@ -1,0 +1,87 @@
+import { ACT_DONE } from '#web/platform/api/http-api.ts'
+import type { TextStorage } from '#web/people/session/browser-storage.ts'
+import type { Values } from './draft-fields.ts'
+import { draftStore } from './draft-store.ts'
+import { knownForms, typedIn } from './known-forms.ts'
+
+/** Shorter texts are not worth storing. */
+const WORTH_KEEPING = 3
+
+type Drafts = {
+  /** The typing person's id, so that nobody else reads it; '' without a login. */
+  person: () => string
+  /**
+   * Outlives the tab for a logged-in person; ends with it for a stranger, whose computer may be
+   * shared.
+   */
+  storageOf: (person: string) => TextStorage
+  /** Milliseconds since 1970, UTC. */
+  now: () => number
+}
+
+/**
+ * Stores the typed values of any form until it is sent. It restores them when the same form appears
+ * again: after a reload, on Back, in another tab. It reads forms from the DOM, so that every form
+ * is covered. `data-no-draft` around a form excludes it.
+ * @returns a function that stops it.
+ */
+export function keepDrafts({ person, storageOf, now }: Drafts): () => void {
+  const store = () => draftStore(storageOf(person()), person())
+  const forms = knownForms({ store, now })
+  const sent = new Set<HTMLFormElement>()
+
+  const lookAround = () => {
+    for (const form of document.forms) {
+      const known = forms.meet(form)
+      if (known !== null) forms.fillRest(form, known)
+    }
+  }
+  const noteTyping = (target: EventTarget | null) => {
+    const form = forms.isFilling() ? null : formOf(target)
+    const known = form && forms.meet(form)
+    if (form === null || known === null) return
+    known.rest = {}
+    sent.delete(form)
+    const typed = typedIn(form, known)
+    if (isWorthKeeping(typed)) store().write(known.place, { at: now(), typed })
+    else store().remove(known.place)
+  }
+  const noteSending = ({ target }: Event) => {
+    const form = formOf(target)
+    if (form !== null && forms.known(form) !== undefined) sent.add(form)
+  }
+  const forgetSent = () => {
+    for (const form of sent) {
+      const known = forms.known(form)
+      if (known) store().remove(known.place)
+      known?.hideNote()
+    }
+    sent.clear()
+  }
+
+  store().sweep(now())
+  const listening = new AbortController()
+  const how = { capture: true, signal: listening.signal }
+  for (const name of ['input', 'change'])
+    document.addEventListener(name, ({ target }) => noteTyping(target), how)
+  document.addEventListener('submit', noteSending, how)
+  window.addEventListener(ACT_DONE, forgetSent, how)
+  const observer = new MutationObserver(lookAround)
+  observer.observe(document.body, { childList: true, subtree: true })
+  lookAround()
+  // the user was faster: a field with the focus has been typed into
+  const { activeElement } = document
+  if (activeElement !== null && forms.takeAsTyped(activeElement)) noteTyping(activeElement)
+  return () => {
+    observer.disconnect()
+    listening.abort()
+  }
+}
+
+function formOf(target: EventTarget | null): HTMLFormElement | null {
+  return target instanceof Element ? target.closest('form') : null
+}
+
+function isWorthKeeping(typed: Values): boolean {
+  return Object.values(typed).join('').length >= WORTH_KEEPING
+}

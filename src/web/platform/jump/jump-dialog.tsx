@@ -1,0 +1,123 @@
+import type { KeyboardEvent } from 'react'
+import { useEffect, useId, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { messages } from '#contract/messages.ts'
+import { jumpMinLength } from '#contract/office/office-jump.ts'
+import type { JumpHit } from '#contract/office/office-jump.ts'
+import { useApiQuery } from '#web/platform/data/use-api-query.ts'
+import { Button } from '#web/platform/ui/button.tsx'
+import { useModal } from '#web/platform/ui/use-modal.ts'
+import { LoadFailed } from '../frame/load-failed.tsx'
+import { JumpList } from './jump-list.tsx'
+import { pathOf } from './jump-paths.ts'
+import styles from './jump.module.css'
+
+/** A pause in typing, after which the query is sent. */
+const PAUSE_MS = 120
+
+/**
+ * A search field over the page for people, orders, receipts, payments, certificates and courses. It
+ * is a combobox: the field keeps the focus, arrows move, Enter opens, Esc closes. The typed text is
+ * stored nowhere.
+ */
+export function JumpDialog({ close }: { close: () => void }) {
+  const modal = useModal(close)
+  const navigate = useNavigate()
+  const listId = useId()
+  const [typed, setTyped] = useState('')
+  const q = useRested(typed.trim())
+  const [active, setActive] = useState(0)
+  const [hits, setHits] = useState<readonly JumpHit[]>([])
+  const shown = q.length < jumpMinLength ? [] : hits
+  const current = Math.min(active, shown.length - 1)
+  const idOf = (index: number) => `${listId}-${index}`
+  const goTo = (hit: JumpHit) => {
+    close()
+    void navigate(pathOf(hit))
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return
+    // the browser would only clear the field
+    if (event.key === 'Escape') {
+      event.preventDefault()
+      return modal.leave()
+    }
+    if (shown.length === 0) return
+    const chosen = shown[current]
+    if (event.key === 'ArrowDown') setActive((current + 1) % shown.length)
+    else if (event.key === 'ArrowUp') setActive((current - 1 + shown.length) % shown.length)
+    else if (event.key === 'Enter' && chosen !== undefined) goTo(chosen)
+    else return
+    event.preventDefault()
+  }
+  return (
+    <dialog {...modal.attributes} className={styles.dialog} aria-label="Find anything">
+      <div className={styles.top}>
+        <label htmlFor={`${listId}-field`}>
+          Name, e-mail, phone, order, receipt, RRN, certificate or course
+        </label>
+        <div className={styles.field}>
+          <input
+            id={`${listId}-field`}
+            type="search"
+            role="combobox"
+            aria-autocomplete="list"
+            aria-expanded={shown.length > 0}
+            aria-controls={listId}
+            aria-activedescendant={shown.length > 0 ? idOf(current) : undefined}
+            autoComplete="off"
+            spellCheck={false}
+            maxLength={100}
+            value={typed}
+            onChange={({ target }) => {
+              setTyped(target.value)
+              setActive(0)
+            }}
+            onKeyDown={onKeyDown}
+          />
+          <Button variant="quiet" onClick={modal.leave}>
+            Close
+          </Button>
+        </div>
+      </div>
+      <div id={listId} role="listbox" aria-label="Found" tabIndex={-1} className={styles.list}>
+        <JumpList hits={shown} active={current} idOf={idOf} goTo={goTo} point={setActive} />
+      </div>
+      {q.length < jumpMinLength ? (
+        <p className={styles.said}>Type at least {jumpMinLength} letters or digits.</p>
+      ) : (
+        <Asked q={q} found={setHits} />
+      )}
+    </dialog>
+  )
+}
+
+/** Sends the query and shows its state. */
+function Asked({ q, found }: { q: string; found: (hits: readonly JumpHit[]) => void }) {
+  const asked = useApiQuery('jumpTo', { q }, { isQuiet: true })
+  const { lastAnswer } = asked
+  useEffect(() => found(lastAnswer?.hits ?? []), [found, lastAnswer])
+  const count = asked.answer?.hits.length
+  return (
+    <>
+      <LoadFailed {...asked} />
+      <p role="status" className={styles.said}>
+        {count === undefined ? asked.isFetching && messages.loading : countText(count)}
+      </p>
+    </>
+  )
+}
+
+function countText(count: number): string {
+  if (count === 0) return 'Nothing found. The lists have filters for what is known only in part.'
+  return count === 1 ? '1 found' : `${count} found`
+}
+
+function useRested(text: string): string {
+  const [rested, setRested] = useState(text)
+  useEffect(() => {
+    const timer = setTimeout(() => setRested(text), PAUSE_MS)
+    return () => clearTimeout(timer)
+  }, [text])
+  return rested
+}

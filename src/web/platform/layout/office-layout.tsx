@@ -1,0 +1,154 @@
+import type { ReactNode } from 'react'
+import { Fragment, useEffect } from 'react'
+import { Link, Outlet, useLocation, useNavigate } from 'react-router'
+import { messages } from '#contract/messages.ts'
+import { pages } from '#contract/pages.ts'
+import { useInstitute } from '#web/platform/shell/frame-data.ts'
+import { useIsHydrated } from '#web/platform/forms/use-is-hydrated.ts'
+import { PendingBar } from '#web/platform/shell/pending-bar.tsx'
+import { SkipLink } from '#web/platform/shell/skip-link.tsx'
+import { hasLoggedOut, readAdminNow, useAdmin, useIsFactorDue } from '../frame/admin-session.ts'
+import { BrokenOfficePage } from '../frame/broken-office-page.tsx'
+import { OfficeBar } from './office-bar.tsx'
+import { OfficeData } from '../frame/office-data.tsx'
+import { learnOfficeCalls } from '../frame/office-calls.ts'
+import styles from './office-layout.module.css'
+import { useReturning, useWhoReturns } from '../frame/return-to-session.ts'
+import { ReturnDialog } from '../../people/office-login/return-dialog.tsx'
+import { OfficeSidebar } from '../frame/office-sidebar.tsx'
+import { nothingWaits, useWaiting } from '../frame/waiting.ts'
+
+learnOfficeCalls()
+
+/**
+ * The frame of the office (look §6). It runs in the browser only (decision 10): the server sends
+ * everybody the same empty frame. Without admin data it redirects to /adminLogin (spec §4). After a
+ * logout, here or in another tab, nothing stays on the screen. A session that the server ended
+ * hides the page too: a user with work in progress logs in over it and continues (decision 71),
+ * anyone else goes to /adminLogin.
+ *
+ * An office page gets its data by hooks, in the browser, from its address:
+ * - one thing: useApiQuery('showOrder', { orderId }) in use-api-query.ts, with <LoadFailed>
+ * - a list: useOfficeList(defineList(...)) with <OfficeListPage>; see ../table/office-table.tsx
+ * - an act: useAction() in use-action.ts: busy, toasts, failures; useAskAgain() where the page
+ * shows the changed data
+ *
+ * A page is <OfficePage title="..." actions={...}>, its head officeMeta('...').
+ */
+export default function OfficeLayout() {
+  return (
+    <OfficeFrame>
+      <Outlet />
+    </OfficeFrame>
+  )
+}
+
+/** A failed page, inside the frame. */
+export function ErrorBoundary() {
+  return (
+    <OfficeFrame>
+      <BrokenOfficePage />
+    </OfficeFrame>
+  )
+}
+
+function OfficeFrame({ children }: { children: ReactNode }) {
+  const { jobPortal } = useInstitute()
+  const admin = useAdmin()
+  const whoReturns = useWhoReturns()
+  useReturning()
+  useWayToLogin()
+  const isOnItsWay = useWayToSecondFactor()
+  return (
+    <OfficeData person={admin?._id ?? ''}>
+      <div className={styles.office}>
+        <SkipLink />
+        <PendingBar />
+        <header className={styles.header}>
+          <Header />
+        </header>
+        <main id="main" className={styles.main} tabIndex={-1}>
+          {admin && !isOnItsWay && <Fragment key={admin._id}>{children}</Fragment>}
+          {!admin && <NobodyIn />}
+        </main>
+        {whoReturns && <ReturnDialog person={whoReturns} />}
+        <footer className={styles.footer}>
+          {jobPortal !== null && (
+            <>
+              <strong>{jobPortal.title}</strong> {jobPortal.text}
+            </>
+          )}
+        </footer>
+      </div>
+    </OfficeData>
+  )
+}
+
+/** While a second factor is required, the header has no navigation. */
+function Header() {
+  const admin = useAdmin()
+  const isFactorDue = useIsFactorDue()
+  if (admin && !isFactorDue) return <BarAndSidebar key={admin._id} />
+  return <OfficeBar waiting={nothingWaits} />
+}
+
+function BarAndSidebar() {
+  const waiting = useWaiting()
+  return (
+    <>
+      <OfficeBar waiting={waiting} />
+      <div className={styles.rail}>
+        <OfficeSidebar waiting={waiting} />
+      </div>
+    </>
+  )
+}
+
+function NobodyIn() {
+  const isHydrated = useIsHydrated()
+  return (
+    <>
+      {isHydrated ? (
+        <p>
+          <Link to={pages.adminLogin()}>Log in to the office</Link>
+        </p>
+      ) : (
+        <p role="status">{messages.loading}</p>
+      )}
+      <noscript>
+        <p>The office needs JavaScript. Please switch it on.</p>
+      </noscript>
+    </>
+  )
+}
+
+/**
+ * Redirects to the own account while the role needs a second factor and has none; afterwards it
+ * leads back.
+ * @returns whether the present page is replaced by it.
+ */
+function useWayToSecondFactor(): boolean {
+  const isDue = useIsFactorDue()
+  const navigate = useNavigate()
+  const { pathname, search } = useLocation()
+  const isOnItsWay = isDue && pathname !== pages.officeAccount()
+  useEffect(() => {
+    if (isOnItsWay) void navigate(pages.officeAccount(pathname + search), { replace: true })
+  }, [isOnItsWay, navigate, pathname, search])
+  return isOnItsWay
+}
+
+/**
+ * Spec §2: without an admin session redirects to /adminLogin; after login the present page opens
+ * again.
+ */
+function useWayToLogin() {
+  const admin = useAdmin()
+  const navigate = useNavigate()
+  const { pathname, search } = useLocation()
+  const here = pathname + search
+  useEffect(() => {
+    if (admin !== null || readAdminNow() !== null) return
+    void navigate(pages.adminLogin(hasLoggedOut() ? undefined : here), { replace: true })
+  }, [admin, here, navigate])
+}

@@ -1,0 +1,2 @@
+import '#web/platform/styles/tokens.css'
+import '#web/platform/styles/base.css'

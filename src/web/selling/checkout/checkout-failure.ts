@@ -1,0 +1,235 @@
+import { messages } from '#contract/messages.ts'
+import { formatRupeeText } from '#contract/money/money.ts'
+import type { PaymentProvider } from '#contract/money/payment-providers.ts'
+import type { FeesThatDiffer, ProblemCode } from '#contract/problems.ts'
+import { Problem } from '#web/platform/api/problem.ts'
+import { isBroken, sentenceOf } from '#web/platform/api/no-answer.ts'
+
+/** The next step in an alert of the checkout page. */
+export type WayOn =
+  | 'try-again'
+  | 'check-again'
+  | 'my-payments'
+  | 'see-courses'
+  | 'new-fee'
+  | 'new-policy'
+  | 'other-batch'
+  | 'confirm-address'
+
+export type CheckoutFailure = {
+  /** Spec §8, Alerts. */
+  title: string
+  sentence: string | null
+  wayOn: WayOn
+  /**
+   * Whether the next try must be a new attempt; otherwise it uses the same key and cannot pay
+   * twice.
+   */
+  isAttemptOver: boolean
+  /** The course's present price, rupee text, where a changed price stopped the payment. */
+  newFee?: string
+}
+
+const SAFE_TO_TRY =
+  'You can safely try again: it stays the same payment, so it cannot be taken twice.'
+
+const unknownCampus = {
+  title: messages.userOrCourseMissing,
+  sentence: messages.unknownCampus,
+  wayOn: 'try-again',
+} as const
+
+const batchGone = {
+  sentence: 'Nothing has been booked and nothing was taken. Please choose another batch.',
+  wayOn: 'other-batch',
+} as const
+
+const ofCode: Partial<Record<ProblemCode, Partial<CheckoutFailure> & { wayOn: WayOn }>> = {
+  'course-not-found': { title: messages.userOrCourseMissing, wayOn: 'see-courses' },
+  'unknown-campus': unknownCampus,
+  'fee-not-available': { title: messages.feeNotAvailable, wayOn: 'see-courses' },
+  'already-enrolled': {
+    title: messages.alreadyEnrolled,
+    wayOn: 'my-payments',
+    isAttemptOver: true,
+  },
+  'plan-changed': { title: messages.planChanged, wayOn: 'try-again' },
+  'payment-undecided': { title: messages.paymentUndecided, wayOn: 'check-again' },
+  'payment-key-reused': {
+    title: messages.couldNotInitiate,
+    sentence: messages.paymentKeyReused,
+    wayOn: 'try-again',
+    isAttemptOver: true,
+  },
+  'payment-provider-unavailable': { title: messages.couldNotInitiate, wayOn: 'try-again' },
+  'not-open-yet': {
+    title: 'Enrollment has not opened yet.',
+    sentence: 'Nothing has been taken. Please contact the institute.',
+    wayOn: 'see-courses',
+  },
+  'portal-restored': {
+    title: messages.paymentsRest,
+    sentence:
+      'Our office looks through the latest payments first. Nothing has been taken. If you have paid lately, please do not pay again: your enrollment comes back by itself.',
+    wayOn: 'my-payments',
+  },
+  'batch-full': {
+    title: 'The last seat of this batch is taken.',
+    sentence:
+      'Nothing has been booked and nothing was taken. You can join its waiting list, or choose another batch.',
+    wayOn: 'other-batch',
+  },
+  'address-not-confirmed': {
+    title: 'Please confirm your email address first.',
+    sentence:
+      'Several seats of this batch are held from your network just now. Open the link in our mail, or ask for a new one under My profile. Nothing was taken.',
+    wayOn: 'confirm-address',
+  },
+  'batch-not-open': { title: 'This batch takes nobody any more.', ...batchGone },
+  'batch-not-found': { title: 'This batch is not offered any more.', ...batchGone },
+  'batch-elsewhere': { title: messages.batchElsewhere, ...batchGone },
+  'no-open-batch': {
+    title: 'No batch is open for enrollment just now.',
+    sentence: 'Nothing has been booked and nothing was taken.',
+    wayOn: 'other-batch',
+  },
+  'provider-not-offered': { title: messages.providerNotOffered, wayOn: 'try-again' },
+  'phone-needed': { title: messages.phoneNeeded, wayOn: 'try-again' },
+  'too-many-attempts': { title: messages.tooManyAttempts, wayOn: 'try-again' },
+}
+
+/** Spec §8's own words for the second provider. */
+const ofCodeAtStripe: Partial<Record<ProblemCode, Partial<CheckoutFailure>>> = {
+  'course-not-found': { title: messages.noCourseDetails },
+  'payment-provider-unavailable': { title: messages.checkoutSessionFailed },
+}
+
+/**
+ * The checkout page's text for a payment that could not start. An unexpected failure gets the last
+ * alert of spec §8, or the second provider's own.
+ */
+export function checkoutFailure(
+  error: unknown,
+  provider: PaymentProvider = 'juspay',
+): CheckoutFailure {
+  const other = error instanceof Problem ? otherThanShown(error) : null
+  if (other !== null) return other
+  const code = error instanceof Problem ? error.code : null
+  const known = code === null ? undefined : ofCode[code]
+  const isStripe = provider === 'stripe'
+  return {
+    title: isStripe ? messages.checkoutSessionFailed : messages.enrollmentWentWrong,
+    sentence: known ? null : unexpectedSentence(error),
+    wayOn: 'try-again',
+    isAttemptOver: false,
+    ...known,
+    ...whyUnavailable(error),
+    ...(isStripe && code !== null ? ofCodeAtStripe[code] : {}),
+  }
+}
+
+/**
+ * The server's sentence says whether the provider does not respond or cannot be used; the title
+ * says the rest.
+ */
+function whyUnavailable(error: unknown): Partial<CheckoutFailure> {
+  if (!(error instanceof Problem) || error.code !== 'payment-provider-unavailable') return {}
+  return { sentence: error.message.replace(messages.couldNotInitiate, '').trim() }
+}
+
+/**
+ * A newer server's sentence, or that there is no connection, comes before the student's next step.
+ */
+function unexpectedSentence(error: unknown): string {
+  const own = isBroken(error) ? error.details.sentence : sentenceOf(error)
+  return own ? `${own} ${SAFE_TO_TRY}` : SAFE_TO_TRY
+}
+
+/** The page showed outdated facts: this shows the present ones. */
+function otherThanShown({ code, details, message }: Problem): CheckoutFailure | null {
+  if (details.fees) return feeChanged(details.fees)
+  if (code === 'enrollment-closed')
+    return { ...missingData, title: messages.enrollmentClosed, sentence: message }
+  if (code === 'campus-not-offered')
+    return {
+      ...missingData,
+      title: message,
+      sentence: messages.campusElsewhere,
+      wayOn: 'try-again',
+    }
+  if (code === 'code-not-valid') return codeNotValid(message)
+  if (code === 'somebody-is-paying') return somebodyIsPaying(message)
+  return code === 'policy-changed' ? policyChanged(message) : null
+}
+
+/** The student sees both fees and decides: no order was placed. */
+function feeChanged({ expectedFee, courseFee }: FeesThatDiffer): CheckoutFailure {
+  return {
+    title: `The fee has changed from ${formatRupeeText(expectedFee)} to ${formatRupeeText(courseFee)}`,
+    sentence: 'Nothing has been booked and nothing was taken. You can go on at the new fee.',
+    wayOn: 'new-fee',
+    isAttemptOver: false,
+    newFee: courseFee,
+  }
+}
+
+/** Another person pays by a link, or the student in another window. */
+function somebodyIsPaying(title: string): CheckoutFailure {
+  return {
+    title,
+    sentence: 'If it is you, go on at the page that you have opened.',
+    wayOn: 'check-again',
+    isAttemptOver: false,
+  }
+}
+
+/** The code was used up or ended while the page was open. */
+function codeNotValid(title: string): CheckoutFailure {
+  return {
+    title,
+    sentence: 'Nothing has been booked and nothing was taken. Remove the code to go on without it.',
+    wayOn: 'try-again',
+    isAttemptOver: false,
+  }
+}
+
+/** The page shows the new text at once; the student agrees to it by continuing. */
+function policyChanged(title: string): CheckoutFailure {
+  return {
+    title,
+    sentence: 'Nothing has been booked and nothing was taken.',
+    wayOn: 'new-policy',
+    isAttemptOver: false,
+  }
+}
+
+/** No course, campus or user to pay for (spec §8). */
+export const missingData: CheckoutFailure = {
+  title: messages.userOrCourseMissing,
+  sentence: null,
+  wayOn: 'see-courses',
+  isAttemptOver: false,
+}
+
+/** The campus is missing (spec §8). */
+export const noCampus: CheckoutFailure = { ...missingData, ...unknownCampus }
+
+/** The batch is missing, for a course that has some. */
+export const noBatch: CheckoutFailure = {
+  ...missingData,
+  title: messages.batchNeeded,
+  wayOn: 'other-batch',
+}
+
+/** A reply without a course (spec §8). */
+export const noCourseDetails: CheckoutFailure = { ...missingData, title: messages.noCourseDetails }
+
+/** A reply without a payment address. */
+export function noPaymentLink(provider: PaymentProvider): CheckoutFailure {
+  return {
+    title: provider === 'stripe' ? messages.checkoutSessionFailed : messages.couldNotInitiate,
+    sentence: SAFE_TO_TRY,
+    wayOn: 'try-again',
+    isAttemptOver: false,
+  }
+}

@@ -1,0 +1,174 @@
+import type { ComponentProps } from 'react'
+import { useState } from 'react'
+import type { MetaArgs } from 'react-router'
+import { useSearchParams } from 'react-router'
+import type { UserData } from '#contract/people/accounts.ts'
+import type { MyCourseState } from '#contract/selling/course-state.ts'
+import { messages } from '#contract/messages.ts'
+import { pages } from '#contract/pages.ts'
+import type { AsksOfPayer } from '#contract/selling/payer-place.ts'
+import type { PaymentProvider } from '#contract/money/payment-providers.ts'
+import { deviceStorage } from '#web/people/session/browser-storage.ts'
+import { StudentOnly } from '#web/people/session/student-only.tsx'
+import { isEmptyReply } from '#web/platform/api/no-answer.ts'
+import { NotFetched } from '#web/platform/data/not-fetched.tsx'
+import { problemCode } from '#web/platform/api/problem-code.ts'
+import { pageMeta } from '#web/platform/shell/page-meta.ts'
+import { Alert } from '#web/platform/ui/alert.tsx'
+import { ButtonLink } from '#web/platform/ui/button.tsx'
+import { PageTitle } from '#web/platform/ui/page-title.tsx'
+import { useInstitute } from '#web/platform/shell/frame-data.ts'
+import { batchAtCheckout } from './batch-at-checkout.ts'
+import { chosenCampus } from '#web/people/session/chosen-campus.ts'
+import { CheckoutAlert } from './checkout-alert.tsx'
+import { missingData, noCourseDetails } from './checkout-failure.ts'
+import { CheckoutForm } from './checkout-form.tsx'
+import styles from './checkout-page.module.css'
+import { CourseStateNote } from './course-state-note.tsx'
+import { courseStateLabels } from './course-state-labels.ts'
+import { useApiQuery } from '#web/platform/data/use-api-query.ts'
+import type { Query } from '#web/platform/data/use-api-query.ts'
+
+export function meta({ matches }: MetaArgs) {
+  return pageMeta(matches, {
+    title: 'Checkout',
+    description: 'Enroll in a course and pay its registration fee.',
+  })
+}
+
+export default function CheckoutPage() {
+  const [query] = useSearchParams()
+  const courseId = query.get('course')
+  return (
+    <StudentOnly title="Checkout">
+      {(user) => (
+        <div className={styles.page}>
+          <PageTitle>Checkout</PageTitle>
+          {courseId ? (
+            <CourseCheckout
+              key={courseId}
+              courseId={courseId}
+              campusText={query.get('campus')}
+              batchText={query.get('batch')}
+              user={user}
+            />
+          ) : (
+            <CheckoutAlert failure={missingData} courseId="" />
+          )}
+        </div>
+      )}
+    </StudentOnly>
+  )
+}
+
+type CourseCheckoutProps = {
+  courseId: string
+  campusText: string | null
+  batchText: string | null
+  user: UserData
+}
+
+function CourseCheckout({ courseId, campusText, batchText, user }: CourseCheckoutProps) {
+  const institute = useInstitute()
+  const checkout = useApiQuery('showCheckout', { id: courseId })
+  const batches = useApiQuery('showCourseBatches', { id: courseId })
+  const refund = useApiQuery('showRefundTerms', {})
+  const profile = useApiQuery('showProfile', {})
+  const offer = useApiQuery('listPaymentProviders', { id: courseId })
+  const state = useApiQuery('showMyCourseState', { id: courseId })
+  const { answer } = checkout
+  const failed = [checkout, batches, refund].find(({ failure }) => failure !== null)
+  if (answer && !hasCourse(answer))
+    return <CheckoutAlert failure={noCourseDetails} courseId={courseId} />
+  if (answer && batches.answer && refund.answer && [profile, offer, state].every(isFetched))
+    return (
+      <CheckoutUnlessDecided
+        state={state.answer}
+        course={answer.courseDetails}
+        campus={chosenCampus(answer.courseDetails, campusText, {
+          storage: deviceStorage,
+          institute,
+        })}
+        offered={batches.answer}
+        batch={batchAtCheckout(batches.answer.batches, { id: batchText, campus: campusText })}
+        user={profile.answer?.userData ?? user}
+        providers={providersOf(offer)}
+        asks={asksIn(offer)}
+        policies={refund.answer}
+        policiesChanged={refund.refetch}
+      />
+    )
+  if (failed === undefined) return <p role="status">{messages.loading}</p>
+  return <NoCourse checkout={failed} courseId={courseId} />
+}
+
+/** A successful reply may lack the course. */
+function hasCourse({ courseDetails }: { courseDetails?: unknown }): boolean {
+  return typeof courseDetails === 'object' && courseDetails !== null
+}
+
+type CheckoutProps = ComponentProps<typeof CheckoutForm> & { state: MyCourseState | null }
+
+/** Where nothing can be bought, or a payment can be resumed, that replaces the form. */
+function CheckoutUnlessDecided({ state, ...form }: CheckoutProps) {
+  const [isOtherwise, setIsOtherwise] = useState(false)
+  const words = state && courseStateLabels(state)
+  const { courseName, enrollmentClosed } = form.course
+  if (words === null && enrollmentClosed !== null)
+    return <ClosedNote courseName={courseName} sentence={enrollmentClosed} />
+  if (words === null || (words.isOpen && isOtherwise)) return <CheckoutForm {...form} />
+  return (
+    <CourseStateNote
+      words={words}
+      courseName={courseName}
+      // another campus would be a new order, which a closed course does not take
+      payOtherwise={enrollmentClosed === null ? () => setIsOtherwise(true) : null}
+    />
+  )
+}
+
+function ClosedNote({ courseName, sentence }: { courseName: string; sentence: string }) {
+  return (
+    <>
+      <h2>{courseName}</h2>
+      <Alert tone="info" title={messages.enrollmentClosed}>
+        <p>{sentence}</p>
+        <div className={styles.wayOn}>
+          <ButtonLink variant="quiet" to={pages.courses()}>
+            See all courses
+          </ButtonLink>
+        </div>
+      </Alert>
+    </>
+  )
+}
+
+/** Without a response only the default provider, and no choice. */
+function providersOf({ answer }: { answer: { providers: PaymentProvider[] } | null }) {
+  return answer === null ? [] : answer.providers
+}
+
+function asksIn({ answer }: { answer: { asks?: AsksOfPayer | undefined } | null }) {
+  return answer?.asks
+}
+
+/** Loaded, or failed: the page works without it. */
+function isFetched({ answer, failure }: Pick<Query<unknown>, 'answer' | 'failure'>): boolean {
+  return answer !== null || failure !== null
+}
+
+type NoCourseProps = { checkout: Omit<Query<unknown>, 'setAnswer'>; courseId: string }
+
+function NoCourse({ checkout, courseId }: NoCourseProps) {
+  const { failure } = checkout
+  if (problemCode(failure) === 'course-not-found')
+    return <CheckoutAlert failure={missingData} courseId={courseId} />
+  if (isEmptyReply(failure)) return <CheckoutAlert failure={noCourseDetails} courseId={courseId} />
+  return (
+    <NotFetched
+      title="We could not fetch this course."
+      sentence="Nothing has been started and nothing was taken."
+      asked={checkout}
+    />
+  )
+}

@@ -1,0 +1,62 @@
+import { useState } from 'react'
+import { waysToPay } from '#contract/money/payment-providers.ts'
+import type { PaymentProvider } from '#contract/money/payment-providers.ts'
+import { browserStorage } from '#web/people/session/browser-storage.ts'
+import { Icon } from '#web/platform/ui/icon.tsx'
+import { chosenProvider, rememberProvider } from './chosen-provider.ts'
+import styles from './way-to-pay.module.css'
+
+const storage = browserStorage('sessionStorage')
+
+/** The chosen provider; it survives a reload and the return from a payment page. */
+export function useWayToPay(offered: PaymentProvider[]) {
+  const [provider, setProvider] = useState(() => chosenProvider(storage, offered))
+  const choose = (chosen: PaymentProvider) => {
+    rememberProvider(storage, chosen)
+    setProvider(chosen)
+  }
+  // a lowered price may be too small for the chosen one
+  const taken = offered.includes(provider) ? provider : (offered[0] ?? provider)
+  return { offered, provider: taken, choose }
+}
+
+type WayToPayProps = ReturnType<typeof useWayToPay>
+
+/** The choice of a provider, where there is one, and the sentence about card numbers. */
+export function WayToPay({ offered, provider, choose }: WayToPayProps) {
+  if (offered.length < 2)
+    return (
+      <section className={styles.part}>
+        <h2>Way to pay</h2>
+        <Assurance what="Cards, UPI and net banking through our payment provider. Your card number never comes to us." />
+      </section>
+    )
+  return (
+    <fieldset className={styles.part}>
+      <legend>Pay with</legend>
+      {offered.map((one) => (
+        <label key={one} className={styles.way}>
+          <input
+            type="radio"
+            name="provider"
+            value={one}
+            checked={one === provider}
+            onChange={() => choose(one)}
+          />
+          <strong>{waysToPay[one].name}</strong>
+          <small>{waysToPay[one].hint}</small>
+        </label>
+      ))}
+      <Assurance what="You pay on the provider's own page. Your card number never comes to us." />
+    </fieldset>
+  )
+}
+
+function Assurance({ what }: { what: string }) {
+  return (
+    <p className={styles.promise}>
+      <Icon name="lock" />
+      {what}
+    </p>
+  )
+}

@@ -1,0 +1,105 @@
+import { useSearchParams } from 'react-router'
+import { messages } from '#contract/messages.ts'
+import type { ConcessionReport } from '#contract/selling/concessions.ts'
+import { pages } from '#contract/pages.ts'
+import { useApi } from '#web/platform/api/use-api.ts'
+import { useApiQuery } from '#web/platform/data/use-api-query.ts'
+import styles from '../../accounting/books/books.module.css'
+import { SpanOfDays } from '../../accounting/books/span-of-days.tsx'
+import { LoadFailed } from '../../platform/frame/load-failed.tsx'
+import { NeedsPermission } from '../../platform/frame/needs-permission.tsx'
+import { officeMeta } from '../../platform/frame/office-meta.ts'
+import { OfficePage } from '../../platform/frame/office-page.tsx'
+import type { SmallColumn } from '../../platform/table/small-table.tsx'
+import { SmallTable } from '../../platform/table/small-table.tsx'
+import { ExportButton } from '../../platform/table/export-button.tsx'
+import { Money } from '../../platform/table/money.tsx'
+import { reasonNames } from './concession-words.ts'
+
+export function meta() {
+  return officeMeta('Report of concessions')
+}
+
+/** Concessions of paid orders, by reason and by the person who agreed. */
+export default function ConcessionReportPage() {
+  return (
+    <NeedsPermission permission="books">
+      <Report />
+    </NeedsPermission>
+  )
+}
+
+function Report() {
+  const api = useApi()
+  const [params] = useSearchParams()
+  const days = daysIn(params)
+  const asked = useApiQuery('showConcessionReport', days)
+  const report = asked.lastAnswer
+  return (
+    <OfficePage
+      title="Report of concessions"
+      back={{ label: 'Concessions', path: pages.officeConcessions() }}
+      actions={<ExportButton exportCsv={() => api.exportConcessionReport(days)} />}
+    >
+      <LoadFailed {...asked} />
+      {report === null ? (
+        asked.isFetching && <p role="status">{messages.loading}</p>
+      ) : (
+        <>
+          <SpanOfDays from={report.from} to={report.to} today={report.today} />
+          <ReportTable report={report} />
+        </>
+      )}
+    </OfficePage>
+  )
+}
+
+function daysIn(params: URLSearchParams) {
+  const [from, to] = [params.get('from'), params.get('to')]
+  return { ...(from ? { from } : {}), ...(to ? { to } : {}) }
+}
+
+type ReportRow = ConcessionReport['rows'][number]
+
+const columns: readonly SmallColumn<ReportRow>[] = [
+  { header: 'Reason', cell: ({ reason }) => reasonNames[reason] },
+  { header: 'Given by', cell: ({ givenByName }) => givenByName },
+  { header: 'Agreed by', cell: ({ agreedByName, isAlone }) => agreedText(agreedByName, isAlone) },
+  { header: 'Orders', align: 'end', cell: ({ count }) => count },
+  { header: 'Fees', align: 'end', cell: ({ price }) => <Money amount={price} /> },
+  { header: 'Lowered by', align: 'end', cell: ({ lowered }) => <Money amount={lowered} /> },
+]
+
+function ReportTable({ report: { rows, count, price, lowered } }: { report: ConcessionReport }) {
+  return (
+    <>
+      <p className={styles.sums} role="status">
+        <span>Orders: {count}</span>
+        <span>
+          Fees:{' '}
+          <strong>
+            <Money amount={price} />
+          </strong>
+        </span>
+        <span>
+          Lowered by:{' '}
+          <strong>
+            <Money amount={lowered} />
+          </strong>
+        </span>
+      </p>
+      <SmallTable
+        caption="Concessions by reason"
+        columns={columns}
+        rows={rows}
+        rowId={(row) => `${row.reason} ${row.givenByName} ${row.agreedByName} ${row.isAlone}`}
+        emptyText="No fee was lowered on these days."
+      />
+    </>
+  )
+}
+
+function agreedText(agreedByName: string | null, isAlone: boolean): string {
+  if (agreedByName === null) return 'Below the limit'
+  return isAlone ? `${agreedByName}, alone` : agreedByName
+}

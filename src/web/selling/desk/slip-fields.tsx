@@ -1,0 +1,69 @@
+import type { UseFormRegisterReturn } from 'react-hook-form'
+import { counterMethods, deskMethodNames } from '#contract/money/slips.ts'
+import type { DeskMethod } from '#contract/money/slips.ts'
+import { SelectField } from '../../platform/office-forms/select-field.tsx'
+import { TextField } from '../../platform/office-forms/text-field.tsx'
+import type { Choice } from '../../platform/table/list-filter.ts'
+
+type SlipField = 'campus' | 'method' | 'reference' | 'cardLast4'
+
+type SlipFieldsProps = {
+  campuses: readonly Choice[]
+  method: DeskMethod
+  /** The offered methods; left out: those that are received at once. */
+  methods?: readonly DeskMethod[]
+  registrations: Record<SlipField, UseFormRegisterReturn>
+  errors: Partial<Record<SlipField, { message?: string | undefined } | undefined>>
+}
+
+/** The name of a slip's number by payment method. */
+export const slipReferences = {
+  cash: { label: 'Reference', hint: 'The number of a paper slip, if there is one.' },
+  upi: {
+    label: 'Reference',
+    hint: 'The UPI reference number (RRN) on the student’s phone, 12 digits.',
+  },
+  card: { label: 'Reference', hint: 'The RRN on the terminal’s slip, 12 digits.' },
+  bankTransfer: { label: 'Reference', hint: 'The bank’s own number of the transfer (UTR).' },
+  cheque: { label: 'Cheque number', hint: 'The 6 digits at the foot of the cheque.' },
+  demandDraft: { label: 'Draft number', hint: 'The 6 digits at the foot of the draft.' },
+} as const satisfies Record<DeskMethod, { label: string; hint: string }>
+
+/** Where and how the desk took the money. */
+export function SlipFields(props: SlipFieldsProps) {
+  const { campuses, method, methods = counterMethods, registrations, errors } = props
+  return (
+    <>
+      <SelectField
+        label="Campus"
+        choices={campuses}
+        error={errors.campus?.message}
+        registration={registrations.campus}
+      />
+      <SelectField
+        label="How was it paid?"
+        choices={methods.map((value) => ({ value, label: deskMethodNames[value] }))}
+        error={errors.method?.message}
+        registration={registrations.method}
+      />
+      <TextField
+        {...slipReferences[method]}
+        isOptional={method === 'cash'}
+        autoComplete="off"
+        error={errors.reference?.message}
+        registration={registrations.reference}
+      />
+      {method === 'card' && (
+        <TextField
+          label="Last 4 digits of the card"
+          hint="As the terminal prints them; never the whole number."
+          inputMode="numeric"
+          maxLength={4}
+          autoComplete="off"
+          error={errors.cardLast4?.message}
+          registration={registrations.cardLast4}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,59 @@
+import { useState } from 'react'
+import { formatRupeeText } from '#contract/money/money.ts'
+import type { OfficeOrder } from '#contract/office/office-orders.ts'
+import { useApi } from '#web/platform/api/use-api.ts'
+import { useAskAgain } from '#web/platform/data/use-ask-again.ts'
+import { useSetAnswer } from '#web/platform/data/use-set-answer.ts'
+import { useMay } from '../../platform/frame/admin-session.ts'
+import { RowButton } from '../../platform/table/row-action.tsx'
+import { ReasonDialog } from './reason-dialog.tsx'
+import type { ReasonDialogProps } from './reason-dialog.tsx'
+
+type UndoPartEntryProps = { order: OfficeOrder; capture: OfficeOrder['captures'][number] }
+
+/**
+ * Undoes the payment of a later part that was entered for the wrong student, or never paid. The
+ * part is due again.
+ */
+export function UndoPartEntry({ order, capture }: UndoPartEntryProps) {
+  const [isOpen, setIsOpen] = useState(false)
+  const mayUndo = useMay('refunds')
+  const setAnswer = useSetAnswer('showOrder')
+  const askAgain = useAskAgain()
+  const api = useApi()
+  const { orderId, customerName } = order
+  const { _id, part, amount, refunded } = capture
+  if (!mayUndo || refunded !== '0') return null
+  const undo: ReasonDialogProps['act'] = async (reason, sent) => {
+    const undone = await api.undoDeskEntry({ orderId, capture: _id, reason, ...sent })
+    setAnswer({ orderId }, { order: undone.order })
+    askAgain('showOrderParts')
+    return undone.message
+  }
+  return (
+    <>
+      <RowButton of={`of part ${part}`} tone="bad" onClick={() => setIsOpen(true)}>
+        Undo this entry
+      </RowButton>
+      {isOpen && (
+        <ReasonDialog
+          title={`Undo the entry of part ${part}?`}
+          confirmLabel="Undo it"
+          busyText="Undoing..."
+          act={undo}
+          close={() => setIsOpen(false)}
+        >
+          <p>
+            For a payment that was entered for the wrong student, or never made. Money that is
+            really here goes back by a refund.
+          </p>
+          <p>
+            {formatRupeeText(amount)} goes out of the books, {customerName} has to pay the part
+            again, and its receipt reads REFUNDED. The place stands. The student gets no mail:
+            please tell them.
+          </p>
+        </ReasonDialog>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,28 @@
+import { useState } from 'react'
+import type { DeskMethod } from '#contract/money/slips.ts'
+import { problemCode } from '#web/platform/api/problem-code.ts'
+import { actionFailureText } from '../../platform/frame/action-failure-text.ts'
+
+type TypedSlip = { method: DeskMethod; reference?: string | null | undefined }
+
+/**
+ * The server's objection to a slip: a reference that was used before, which the member of staff can
+ * confirm, or a failure. A confirmation is valid only for the slip that it was given for.
+ */
+export function useSlipQuestion(typed: TypedSlip, otherwise: string) {
+  const [said, setSaid] = useState<{ sentence: string; about: string; isQuestion: boolean } | null>(
+    null,
+  )
+  const about = `${typed.method} ${typed.reference ?? ''}`
+  return {
+    question: said?.isQuestion && said.about === about ? said.sentence : null,
+    failure: said?.isQuestion === false ? said.sentence : null,
+    failed: (error: unknown) =>
+      setSaid({
+        sentence: actionFailureText(error, otherwise),
+        about,
+        isQuestion: problemCode(error) === 'reference-used-before',
+      }),
+    forget: () => setSaid(null),
+  }
+}

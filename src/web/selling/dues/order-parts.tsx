@@ -1,0 +1,90 @@
+import type { ComponentProps } from 'react'
+import { useState } from 'react'
+import type { OrderPart } from '#contract/selling/parts/dues.ts'
+import { formatIndianDay } from '#contract/platform/time/indian-time.ts'
+import { useApiQuery } from '#web/platform/data/use-api-query.ts'
+import { partText } from '#web/selling/own-payments/part-text.ts'
+import { Button } from '#web/platform/ui/button.tsx'
+import { useMay } from '../../platform/frame/admin-session.ts'
+import { OfficeCard } from '../../platform/frame/office-card.tsx'
+import { SmallTable } from '../../platform/table/small-table.tsx'
+import type { SmallColumn } from '../../platform/table/small-table.tsx'
+import { Money } from '../../platform/table/money.tsx'
+import { MovePartDialog, WaivePartDialog } from './change-part-dialogs.tsx'
+import { TakePartDialog } from './take-part-dialog.tsx'
+
+type Opened = 'take' | 'waive' | 'move'
+
+/** The parts of an order, with actions for the next one. Nothing where it is paid at once. */
+export function OrderParts({ orderId, changed }: { orderId: string; changed: () => void }) {
+  const asked = useApiQuery('showOrderParts', { orderId }, { isQuiet: true })
+  const [opened, setOpened] = useState<Opened | null>(null)
+  const order = asked.answer?.order
+  if (!order) return null
+  const next = order.parts.find(({ number }) => number === order.next)
+  const today = asked.answer?.today ?? ''
+  const refetched = () => {
+    asked.refetch()
+    changed()
+  }
+  return (
+    <OfficeCard title="Parts" actions={next && <Actions open={setOpened} />}>
+      <SmallTable
+        caption="Parts of this order"
+        columns={columnsOn(today)}
+        rows={order.parts}
+        rowId={({ number }) => String(number)}
+        emptyText="None."
+      />
+      {next && opened !== null && (
+        <PartDialog
+          opened={opened}
+          part={next}
+          orderId={orderId}
+          changed={refetched}
+          close={() => setOpened(null)}
+        />
+      )}
+    </OfficeCard>
+  )
+}
+
+type PartDialogProps = ComponentProps<typeof TakePartDialog> & { opened: Opened }
+
+function PartDialog({ opened, ...of }: PartDialogProps) {
+  if (opened === 'take') return <TakePartDialog {...of} />
+  return opened === 'waive' ? <WaivePartDialog {...of} /> : <MovePartDialog {...of} />
+}
+
+function Actions({ open }: { open: (what: Opened) => void }) {
+  const mayTake = useMay('counter')
+  const mayWaive = useMay('refunds')
+  const mayMove = useMay('students')
+  return (
+    <>
+      {mayTake && <Button onClick={() => open('take')}>Take the next part</Button>}
+      {mayMove && (
+        <Button variant="quiet" onClick={() => open('move')}>
+          Change its day
+        </Button>
+      )}
+      {mayWaive && (
+        <Button variant="quiet" onClick={() => open('waive')}>
+          Waive it
+        </Button>
+      )}
+    </>
+  )
+}
+
+function columnsOn(today: string): readonly SmallColumn<OrderPart>[] {
+  return [
+    { header: 'Part', cell: ({ number }) => number },
+    { header: 'Amount', align: 'end', cell: ({ amount }) => <Money amount={amount} /> },
+    {
+      header: 'Due on',
+      cell: ({ dueOn }) => (dueOn === null ? 'At once' : formatIndianDay(dueOn)),
+    },
+    { header: 'State', cell: (part) => partText(part, today) },
+  ]
+}

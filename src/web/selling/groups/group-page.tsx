@@ -1,0 +1,165 @@
+import { useState } from 'react'
+import { useParams } from 'react-router'
+import type { GroupLine, GroupOrder } from '#contract/selling/groups/group-orders.ts'
+import { batchLines } from '#contract/money/documents/receipt-facts.ts'
+import { formatIndianDay, formatIst } from '#contract/platform/time/indian-time.ts'
+import { messages } from '#contract/messages.ts'
+import { formatRupeeText } from '#contract/money/money.ts'
+import { pages } from '#contract/pages.ts'
+import { useApiQuery } from '#web/platform/data/use-api-query.ts'
+import { Badge } from '#web/platform/ui/badge.tsx'
+import { Button, ButtonLink } from '#web/platform/ui/button.tsx'
+import { useMay } from '../../platform/frame/admin-session.ts'
+import { LoadFailed } from '../../platform/frame/load-failed.tsx'
+import { officeMeta } from '../../platform/frame/office-meta.ts'
+import { OfficePage } from '../../platform/frame/office-page.tsx'
+import { EndGroupDialog, ReplaceDialog } from './group-dialogs.tsx'
+import { standingLabels } from './group-labels.ts'
+import { GroupParts } from './group-parts.tsx'
+import { GroupStudents } from './group-students.tsx'
+import styles from './groups.module.css'
+
+export function meta() {
+  return officeMeta('Group order')
+}
+
+const back = { label: 'Group orders', path: pages.officeGroups() }
+
+export default function GroupPage() {
+  const { orderId = '' } = useParams()
+  const asked = useApiQuery('showGroupOrder', { orderId })
+  const order = asked.answer
+  return (
+    <OfficePage
+      title={order?.organisation ?? 'Group order'}
+      tab={order ? `${order.organisation} · Group order` : 'Group order'}
+      back={back}
+    >
+      <LoadFailed {...asked} />
+      {!order && asked.failure === null && <p role="status">{messages.loading}</p>}
+      {order && <Sheet order={order} changed={asked.refetch} />}
+    </OfficePage>
+  )
+}
+
+type SheetProps = { order: GroupOrder; changed: () => void }
+
+function Sheet({ order, changed }: SheetProps) {
+  const [replacing, setReplacing] = useState<GroupLine | null>(null)
+  return (
+    <div className={styles.sheet}>
+      <Standing order={order} changed={changed} />
+      <div className={styles.pair}>
+        <Payer order={order} />
+        <Course order={order} />
+      </div>
+      <GroupParts order={order} changed={changed} />
+      <GroupStudents order={order} replace={setReplacing} />
+      {replacing && (
+        <ReplaceDialog
+          order={order}
+          line={replacing}
+          changed={changed}
+          close={() => setReplacing(null)}
+        />
+      )}
+    </div>
+  )
+}
+
+function Standing({ order, changed }: SheetProps) {
+  const { orderId, standing, amount, settled, seatsUntil, beginsBecause, endedBecause } = order
+  const [isEnding, setIsEnding] = useState(false)
+  const mayEnd = useMay('counter')
+  return (
+    <section className={styles.panel} aria-label="How it stands">
+      <p className={styles.state}>
+        <Badge tone={standingLabels[standing].tone}>{standingLabels[standing].label}</Badge>
+        <span>
+          {formatRupeeText(settled)} of {formatRupeeText(amount)} settled
+        </span>
+      </p>
+      {standing === 'waiting' && beginsBecause === null && (
+        <p>The seats are held until {formatIndianDay(seatsUntil)}.</p>
+      )}
+      {beginsBecause !== null && (
+        <p>Its students began before anything was paid: {beginsBecause}</p>
+      )}
+      {endedBecause !== null && <p>It is over: {endedBecause}</p>}
+      <p className={styles.buttons}>
+        <ButtonLink variant="quiet" to={pages.officeProforma(orderId)}>
+          Proforma invoice
+        </ButtonLink>
+        <ButtonLink variant="quiet" to={pages.officeOrder(orderId)}>
+          Order and history
+        </ButtonLink>
+        {order.canBeEnded && mayEnd && (
+          <Button variant="quiet" onClick={() => setIsEnding(true)}>
+            End the order
+          </Button>
+        )}
+      </p>
+      {isEnding && (
+        <EndGroupDialog order={order} changed={changed} close={() => setIsEnding(false)} />
+      )}
+    </section>
+  )
+}
+
+function Payer({ order: { payer, placedBy, placedOn } }: { order: GroupOrder }) {
+  return (
+    <section className={styles.panel} aria-labelledby="payer">
+      <h2 id="payer">Who pays</h2>
+      <Facts
+        facts={[
+          ['Organisation', payer.name],
+          ['Address', payer.address],
+          ['GSTIN', payer.gstin],
+          ['State', payer.state],
+          ['Purchase order', payer.purchaseOrder],
+          ['Contact', payer.contactName],
+          ['E-mail', payer.email],
+          ['Phone', payer.phone],
+          ['Ordered', `${formatIst(placedOn)}, by ${placedBy}`],
+        ]}
+      />
+    </section>
+  )
+}
+
+function Course({ order }: { order: GroupOrder }) {
+  const { courseName, courseCode, campus, batch, students } = order
+  return (
+    <section className={styles.panel} aria-labelledby="course">
+      <h2 id="course">For</h2>
+      <Facts
+        facts={[
+          ['Course', courseName],
+          ['Code', courseCode],
+          ['Campus', campus],
+          ...batchLines(batch ?? undefined).map(({ name, value }): [string, string | null] => [
+            name,
+            value,
+          ]),
+          ['Students', String(students)],
+        ]}
+      />
+    </section>
+  )
+}
+
+function Facts({ facts }: { facts: readonly (readonly [string, string | null])[] }) {
+  return (
+    <dl className={styles.facts}>
+      {facts.map(
+        ([name, value]) =>
+          value && (
+            <div key={name} style={{ display: 'contents' }}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ),
+      )}
+    </dl>
+  )
+}

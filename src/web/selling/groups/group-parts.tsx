@@ -1,0 +1,98 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import type { GroupOrder, GroupPart } from '#contract/selling/groups/group-orders.ts'
+import { formatIndianDay } from '#contract/platform/time/indian-time.ts'
+import { pages } from '#contract/pages.ts'
+import { Badge } from '#web/platform/ui/badge.tsx'
+import { Button } from '#web/platform/ui/button.tsx'
+import { useMay } from '../../platform/frame/admin-session.ts'
+import { SmallTable } from '../../platform/table/small-table.tsx'
+import type { SmallColumn } from '../../platform/table/small-table.tsx'
+import { Money } from '../../platform/table/money.tsx'
+import { CertificateDialog } from './group-dialogs.tsx'
+import { partLabels } from './group-labels.ts'
+import styles from './groups.module.css'
+import { PayPartDialog } from './pay-part-dialog.tsx'
+
+export function GroupParts({ order, changed }: { order: GroupOrder; changed: () => void }) {
+  const mayTake = useMay('counter')
+  const [isPaying, setIsPaying] = useState(false)
+  const [certified, setCertified] = useState<GroupPart | null>(null)
+  const awaited = order.parts.filter(({ deducted, certificate }) => deducted && !certificate)
+  const next = order.parts.find(({ state }) => state === 'open')
+  return (
+    <section className={styles.panel} aria-labelledby="parts">
+      <h2 id="parts">Payment</h2>
+      <SmallTable
+        caption="Payment"
+        columns={columns}
+        rows={order.parts}
+        rowId={({ number }) => String(number)}
+        emptyText="Nothing is to be paid."
+      />
+      {order.canTakePayment && mayTake && next && (
+        <p className={styles.buttons}>
+          <Button onClick={() => setIsPaying(true)}>Record a payment for part {next.number}</Button>
+        </p>
+      )}
+      {mayTake && awaited.length > 0 && (
+        <p className={styles.buttons}>
+          {awaited.map((part) => (
+            <Button key={part.number} variant="quiet" onClick={() => setCertified(part)}>
+              Add the TDS certificate of part {part.number}
+            </Button>
+          ))}
+        </p>
+      )}
+      {certified && (
+        <CertificateDialog
+          order={order}
+          part={certified}
+          changed={changed}
+          close={() => setCertified(null)}
+        />
+      )}
+      {isPaying && next && (
+        <PayPartDialog
+          order={order}
+          part={next}
+          changed={changed}
+          close={() => setIsPaying(false)}
+        />
+      )}
+    </section>
+  )
+}
+
+const columns: readonly SmallColumn<GroupPart>[] = [
+  { header: 'Part', align: 'end', cell: ({ number }) => number },
+  {
+    header: 'Due',
+    cell: ({ dueOn }) => (dueOn === null ? 'at once' : formatIndianDay(dueOn)),
+  },
+  { header: 'Amount', align: 'end', cell: ({ amount }) => <Money amount={amount} /> },
+  { header: 'Waived', align: 'end', cell: ({ waived }) => waived && <Money amount={waived} /> },
+  {
+    header: 'Received',
+    align: 'end',
+    cell: ({ received }) => received && <Money amount={received} />,
+  },
+  {
+    header: 'Tax deducted',
+    align: 'end',
+    cell: ({ deducted }) => deducted && <Money amount={deducted} />,
+  },
+  {
+    header: 'TDS certificate',
+    cell: ({ deducted, certificate }) => deducted && (certificate ?? 'Not there yet'),
+  },
+  {
+    header: 'State',
+    cell: ({ state }) => <Badge tone={partLabels[state].tone}>{partLabels[state].label}</Badge>,
+  },
+  {
+    header: 'Receipt',
+    cell: ({ receipt }) =>
+      receipt && <Link to={pages.officeDocument(receipt.code)}>{receipt.number}</Link>,
+  },
+]

@@ -1,0 +1,17 @@
+import type { PaymentLinkShown } from '#contract/selling/links/payment-links.ts'
+import { batchLines } from '#contract/money/documents/receipt-facts.ts'
+import type { Fact } from '#web/platform/ui/facts.tsx'
+
+export type PayableCourse = NonNullable<PaymentLinkShown['course']>
+
+/** The course and the student's first name only, or the organisation. */
+export function courseFacts(course: PayableCourse): Fact[] {
+  const { firstName, organisation, courseName, campus, batch, part } = course
+  return [
+    { name: 'For', value: organisation === null ? firstName : `A group of ${organisation}` },
+    { name: 'Course', value: courseName },
+    ...batchLines(batch ?? undefined),
+    { name: 'Campus', value: batch?.isOnline === true ? null : campus },
+    { name: 'Part', value: part && `${part.number} of ${part.of}` },
+  ]
+}

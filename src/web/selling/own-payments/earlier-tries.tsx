@@ -1,0 +1,47 @@
+import type { MyPayments } from '#contract/money/payments.ts'
+import { formatIst } from '#contract/platform/time/indian-time.ts'
+import { formatRupeeText } from '#contract/money/money.ts'
+import { CheckButton } from './check-button.tsx'
+import styles from '#web/platform/ui/record-card.module.css'
+import { resultLabels } from '../results/result-labels.ts'
+import { useCheck } from '../results/use-check.ts'
+
+type ListedPayment = MyPayments['payments'][number]
+
+/** Unsuccessful tries, folded under the newest payment of their course. */
+export function EarlierTries({ tries }: { tries: ListedPayment[] }) {
+  return (
+    <details className={styles.tries}>
+      <summary>{tries.length === 1 ? '1 earlier try' : `${tries.length} earlier tries`}</summary>
+      <ul>
+        {tries.map((one) => (
+          <li key={one.orderId}>
+            <EarlierTry listed={one} />
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}
+
+/** Late money may still arrive for it, so it can be checked; a new try starts at the newest. */
+function EarlierTry({ listed }: { listed: ListedPayment }) {
+  const check = useCheck(listed)
+  const payment = { ...listed, ...check.answer }
+  const when = formatIst(payment.startedOn)
+  return (
+    <>
+      <p>
+        {resultLabels(payment).state} · {formatRupeeText(payment.amount)}
+      </p>
+      <p className={styles.small}>
+        {when} · Order{'\u00A0'}
+        {payment.orderId}
+      </p>
+      {payment.canCheck && <CheckButton check={check} of={` on the try of ${when}`} />}
+      <p className={styles.asked} role="status">
+        {check.says}
+      </p>
+    </>
+  )
+}

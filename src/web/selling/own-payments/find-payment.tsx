@@ -1,0 +1,71 @@
+import { useState } from 'react'
+import type * as z from 'zod/mini'
+import { FindPaymentInput } from '#contract/selling/find-payment.ts'
+import type { PaymentsFound } from '#contract/money/payments-found.ts'
+import { useApi } from '#web/platform/api/use-api.ts'
+import { useAskAgain } from '#web/platform/data/use-ask-again.ts'
+import { useSending } from '#web/platform/data/use-sending.ts'
+import { Field } from '#web/platform/forms/field.tsx'
+import { SubmitButton } from '#web/platform/forms/submit-button.tsx'
+import { useContractForm } from '#web/platform/forms/use-contract-form.ts'
+import { Alert } from '#web/platform/ui/alert.tsx'
+import styles from './find-payment.module.css'
+import { FoundPayment } from './found-payment.tsx'
+
+/** 'I paid, but it says failed': queries the provider now and shows its status. */
+export function FindPayment() {
+  const api = useApi()
+  const askAgain = useAskAgain()
+  const { failure, sending } = useSending()
+  const [found, setFound] = useState<PaymentsFound | null>(null)
+  const form = useContractForm(FindPaymentInput, { reference: '' })
+  const ask = async (input: z.output<typeof FindPaymentInput>) => {
+    setFound(null)
+    setFound(await api.findPayment(input))
+    askAgain('listMyPayments')
+    askAgain('listMyCourses')
+  }
+  return (
+    <details className={styles.find}>
+      <summary>I paid, but it says something else</summary>
+      <form className={styles.form} {...form.attributes} onSubmit={form.submit(sending(ask))}>
+        <p>
+          We ask the payment provider now about all your unfinished payments of the last seven days.
+          If your bank or UPI app shows a UTR or RRN, name it: it helps to find your money.
+        </p>
+        <Field
+          label="Order ID, UTR or RRN, if you have it"
+          registration={form.register('reference')}
+          error={form.formState.errors.reference?.message}
+          autoComplete="off"
+          autoCapitalize="characters"
+          maxLength={64}
+        />
+        <SubmitButton form={form} busyText="Asking...">
+          Ask the provider now
+        </SubmitButton>
+      </form>
+      <div role="status" className={styles.answer}>
+        {failure !== null && <Alert tone="warn" title={failure} />}
+        {found && <Answer found={found} />}
+      </div>
+    </details>
+  )
+}
+
+function Answer({ found: { outcome, message, payments } }: { found: PaymentsFound }) {
+  return (
+    <>
+      <Alert tone={outcome === 'received' ? 'good' : 'info'} title={message} />
+      {payments.length > 0 && (
+        <ul className={styles.payments}>
+          {payments.map((payment) => (
+            <li key={payment.orderId}>
+              <FoundPayment payment={payment} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}

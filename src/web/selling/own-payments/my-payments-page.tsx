@@ -1,0 +1,64 @@
+import type { MetaArgs } from 'react-router'
+import type { MyPayments } from '#contract/money/payments.ts'
+import { messages } from '#contract/messages.ts'
+import { pages } from '#contract/pages.ts'
+import { StudentOnly } from '#web/people/session/student-only.tsx'
+import { NotFetched } from '#web/platform/data/not-fetched.tsx'
+import { pageMeta } from '#web/platform/shell/page-meta.ts'
+import { ButtonLink } from '#web/platform/ui/button.tsx'
+import { PageTitle } from '#web/platform/ui/page-title.tsx'
+import { FindPayment } from './find-payment.tsx'
+import styles from './my-payments-page.module.css'
+import { PaymentCard } from './payment-card.tsx'
+import { paymentsByCourse } from './payments-by-course.ts'
+import { useApiQuery } from '#web/platform/data/use-api-query.ts'
+
+export function meta({ matches }: MetaArgs) {
+  return pageMeta(matches, {
+    title: 'My payments',
+    description: 'Your payments, how each of them stands, and their receipts.',
+  })
+}
+
+export default function MyPaymentsPage() {
+  return <StudentOnly title="My payments">{() => <OwnPayments />}</StudentOnly>
+}
+
+function OwnPayments() {
+  const asked = useApiQuery('listMyPayments', {})
+  const { answer, failure } = asked
+  return (
+    <div className={styles.page}>
+      <PageTitle>My payments</PageTitle>
+      {answer && <PaymentList payments={answer.payments} />}
+      {answer && <FindPayment />}
+      {failure === null && !answer && <p role="status">{messages.loading}</p>}
+      {failure !== null && !answer && (
+        <NotFetched
+          title="We could not fetch your payments."
+          sentence="Your payments are unchanged. Please try again."
+          asked={asked}
+        />
+      )}
+    </div>
+  )
+}
+
+function PaymentList({ payments }: MyPayments) {
+  if (payments.length === 0)
+    return (
+      <div className={styles.empty}>
+        <p>You have not paid for a course yet. When you do, its receipt will be here.</p>
+        <ButtonLink to={pages.courses()}>See all courses</ButtonLink>
+      </div>
+    )
+  return (
+    <ul className={styles.list}>
+      {paymentsByCourse(payments).map(({ payment, tries }) => (
+        <li key={payment.orderId}>
+          <PaymentCard listed={payment} tries={tries} />
+        </li>
+      ))}
+    </ul>
+  )
+}

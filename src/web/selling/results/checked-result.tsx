@@ -1,0 +1,154 @@
+import { useEffect, useId } from 'react'
+import { useNavigate } from 'react-router'
+import type { PaymentChecked, ResultStatus } from '#contract/money/payments.ts'
+import { formatRupeeText } from '#contract/money/money.ts'
+import { pages } from '#contract/pages.ts'
+import { messages } from '#contract/messages.ts'
+import { CalendarButton } from '#web/teaching/batches/own-batch.tsx'
+import { hasNoConnection } from '#web/platform/api/no-answer.ts'
+import { VisuallyHidden } from '#web/platform/ui/visually-hidden.tsx'
+import { attemptStorage, endAttempt } from '../checkout/attempt-key.ts'
+import { Facts } from '#web/platform/ui/facts.tsx'
+import { LinkFacts } from './link-facts.tsx'
+import type { LinkResult } from './link-result.ts'
+import { ResultSheet } from '#web/platform/documents/result-sheet.tsx'
+import { ResultSteps } from './result-steps.tsx'
+import styles from '#web/platform/documents/result-sheet.module.css'
+import type { NextStep } from './result-labels.ts'
+import { resultLabels } from './result-labels.ts'
+import { unansweredLabels } from './unanswered-labels.ts'
+import { WhatHappensNext } from './what-happens-next.tsx'
+import type { Query } from '#web/platform/data/use-api-query.ts'
+import { useApiQuery } from '#web/platform/data/use-api-query.ts'
+import { useRechecks } from './use-rechecks.ts'
+
+type OwnLink = LinkResult & { orderId: string }
+
+/** A result page for a logged-in student: the server's status decides what it shows. */
+export function CheckedResult({ link, page }: { link: OwnLink; page: ResultStatus }) {
+  const asked = useApiQuery('checkPayment', { orderId: link.orderId })
+  const { answer } = asked
+  useRightAddress(answer, page)
+  useEffect(() => {
+    if (answer && answer.status !== 'PENDING') endAttempt(attemptStorage, answer)
+  }, [answer])
+  return answer ? (
+    <Answered payment={answer} asked={asked} />
+  ) : (
+    <Unanswered link={link} page={page} asked={asked} />
+  )
+}
+
+/** Corrects the address where the server's status differs. */
+function useRightAddress(answer: PaymentChecked | null, page: ResultStatus) {
+  const navigate = useNavigate()
+  useEffect(() => {
+    if (answer === null || answer.status === page) return
+    const { orderId, amount, status } = answer
+    void navigate(pages.paymentResult({ orderId, amount, status }), { replace: true })
+  }, [answer, page, navigate])
+}
+
+function Answered({ payment, asked }: { payment: PaymentChecked; asked: Query<PaymentChecked> }) {
+  const words = resultLabels(payment)
+  const { isFetching, refetch, failure } = asked
+  const isWatching = useRechecks(words.isUndecided && !isFetching, refetch) && words.isUndecided
+  return (
+    <ResultSheet
+      tone={words.tone}
+      headline={words.headline}
+      sentence={words.sentence}
+      steps={
+        <ResultSteps
+          steps={words.steps}
+          payment={payment}
+          isFetching={isFetching}
+          refetch={refetch}
+        />
+      }
+      after={payment.situation === 'paid' && <Next payment={payment} />}
+    >
+      <Facts
+        facts={[
+          { name: 'Course', value: payment.courseName },
+          { name: 'Campus', value: payment.campus },
+          { name: 'Order', value: payment.orderId },
+          { name: 'Amount', value: formatRupeeText(payment.amount) },
+          { name: 'Status', value: `${words.state} (${payment.status})` },
+        ]}
+      />
+      <p className={styles.asked} role="status">
+        <VisuallyHidden>{words.headline.replace(/\.?$/, '. ')}</VisuallyHidden>
+        <AskingWords failure={failure} isWatching={isWatching} />
+      </p>
+    </ResultSheet>
+  )
+}
+
+/**
+ * The next steps. The enrollment itself names the refund deadline; without it the rest is shown all
+ * the same.
+ */
+function Next({ payment }: { payment: PaymentChecked }) {
+  const { answer } = useApiQuery('listMyCourses', {}, { isQuiet: true })
+  const place = answer?.courses.find(({ orderId }) => orderId === payment.orderId)
+  const id = useId()
+  return (
+    <section className={styles.after} aria-labelledby={id}>
+      <h2 id={id}>What happens next</h2>
+      <WhatHappensNext
+        course={place ?? { ...payment, isListed: true }}
+        place={place}
+        refund={place?.refund}
+      >
+        {place?.batch && !place.batch.isCancelled && (
+          <div>
+            <CalendarButton orderId={place.orderId} courseName={place.courseName} />
+          </div>
+        )}
+      </WhatHappensNext>
+    </section>
+  )
+}
+
+function AskingWords({ failure, isWatching }: { failure: unknown; isWatching: boolean }) {
+  const hasFailed = failure !== null
+  if (!hasFailed && !isWatching) return null
+  const why = hasNoConnection(failure)
+    ? messages.noConnection
+    : 'The portal did not answer just now.'
+  return (
+    <span className={styles.asking}>
+      {hasFailed
+        ? `${why} What you see is the last we know.`
+        : 'We keep asking while this page is open.'}
+    </span>
+  )
+}
+
+type UnansweredProps = { link: OwnLink; page: ResultStatus; asked: Query<PaymentChecked> }
+
+function Unanswered({ link, page, asked }: UnansweredProps) {
+  const { failure, isFetching, refetch } = asked
+  const { headline, sentence, tone, isOurs } = unansweredLabels(failure)
+  // rule 27: while the server cannot say that nothing was paid, a check comes before a new payment
+  const failureSteps: NextStep[] =
+    page === 'FAILED' ? ['go-home', 'retry-payment'] : ['my-payments']
+  return (
+    <ResultSheet
+      tone={tone}
+      headline={headline}
+      sentence={sentence}
+      steps={
+        <ResultSteps
+          steps={isOurs ? ['check-again', ...failureSteps] : ['my-payments', 'go-home']}
+          payment={null}
+          isFetching={isFetching}
+          refetch={refetch}
+        />
+      }
+    >
+      <LinkFacts link={link} />
+    </ResultSheet>
+  )
+}

@@ -1,4 +1,0 @@
-/**
- * The event of a deliberate logout: typed drafts are deleted from this browser (src/web/drafts).
- */
-export const LOGGED_OUT = 'kalari-logged-out'

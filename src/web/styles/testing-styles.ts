@@ -1,2 +1,0 @@
-import '#web/styles/tokens.css'
-import '#web/styles/base.css'

@@ -1,0 +1,21 @@
+import type { NextBatch } from '#contract/teaching/batches.ts'
+import { placeText, shortDay, shortDaysAndHours } from '#contract/teaching/batch-words.ts'
+import { Icon } from '#web/platform/ui/icon.tsx'
+import styles from './next-start.module.css'
+
+export function NextStart({ batch }: { batch: NextBatch }) {
+  const { startsOn, isRunning, campus } = batch
+  return (
+    <div className={styles.next}>
+      <p className={styles.start}>
+        <Icon name="calendar" size={18} />
+        <span>
+          {isRunning ? 'Running since' : 'Starts'}{' '}
+          <time dateTime={startsOn}>{shortDay(startsOn)}</time>
+        </span>
+        <span className={styles.place}>{placeText(campus)}</span>
+      </p>
+      <p className={styles.days}>{shortDaysAndHours(batch)}</p>
+    </div>
+  )
+}

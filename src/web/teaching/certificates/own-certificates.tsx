@@ -1,0 +1,90 @@
+import type { OwnCertificate } from '#contract/teaching/certificates.ts'
+import { formatIst } from '#contract/platform/time/indian-time.ts'
+import { messages } from '#contract/messages.ts'
+import { DownloadButton } from '#web/platform/documents/download-button.tsx'
+import { ShareButton } from '#web/platform/documents/share-button.tsx'
+import card from '#web/platform/ui/record-card.module.css'
+import { useApiQuery } from '#web/platform/data/use-api-query.ts'
+import { NotFetched } from '#web/platform/data/not-fetched.tsx'
+import { useApi } from '#web/platform/api/use-api.ts'
+import { Badge } from '#web/platform/ui/badge.tsx'
+import { ButtonLink } from '#web/platform/ui/button.tsx'
+import { Icon } from '#web/platform/ui/icon.tsx'
+import { VisuallyHidden } from '#web/platform/ui/visually-hidden.tsx'
+import styles from './own-certificates.module.css'
+
+/** The student's certificates, above the courses; nothing where there are none. */
+export function OwnCertificates() {
+  const asked = useApiQuery('listMyCertificates', {})
+  const { answer, failure } = asked
+  if (failure !== null && !answer)
+    return (
+      <NotFetched
+        title="We could not fetch your certificates."
+        sentence="They are safe. Please try again."
+        asked={asked}
+      />
+    )
+  if (!answer || answer.certificates.length === 0) return null
+  return (
+    <section className={styles.section} aria-labelledby="own-certificates">
+      <h2 id="own-certificates">My certificates</h2>
+      <ul className={styles.list}>
+        {answer.certificates.map((certificate) => (
+          <li key={certificate._id}>
+            <CertificateCard certificate={certificate} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function CertificateCard({ certificate }: { certificate: OwnCertificate }) {
+  const { _id: id, number, courseName, courseCode, issuedOn, isRevoked, checkPath } = certificate
+  const of = <VisuallyHidden> of certificate {number}</VisuallyHidden>
+  const api = useApi()
+  return (
+    <article className={styles.certificate} data-revoked={isRevoked || undefined}>
+      <div className={styles.head}>
+        <Icon name={isRevoked ? 'cross-circle' : 'award'} size={40} />
+        <div>
+          <h3>{courseName}</h3>
+          <p className={styles.number}>{number}</p>
+        </div>
+      </div>
+      <div className={styles.body}>
+        {isRevoked ? (
+          <p>
+            <Badge tone="bad">Revoked: not valid any more</Badge>
+          </p>
+        ) : (
+          <p>
+            You have completed this course. Your certificate was issued on{' '}
+            <span className={styles.day}>{formatIst(issuedOn).split(',')[0]}</span>.
+          </p>
+        )}
+        <p className={card['small']}>{courseCode}</p>
+        <div className={card['buttons']}>
+          {!isRevoked && (
+            <>
+              <DownloadButton
+                variant="primary"
+                fetchPdf={() => api.downloadMyCertificate({ id })}
+                failureText={messages.certificateNotFetched}
+              >
+                Download PDF{of}
+              </DownloadButton>
+              <ShareButton path={checkPath} text={`My certificate: ${courseName}, ${number}`}>
+                Share{of}
+              </ShareButton>
+            </>
+          )}
+          <ButtonLink variant="quiet" to={checkPath}>
+            Check page{of}
+          </ButtonLink>
+        </div>
+      </div>
+    </article>
+  )
+}

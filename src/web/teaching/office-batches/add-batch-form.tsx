@@ -1,0 +1,85 @@
+import { useNavigate } from 'react-router'
+import type * as z from 'zod/mini'
+import { messages } from '#contract/messages.ts'
+import { AddBatchInput } from '#contract/teaching/office-batches.ts'
+import { pages } from '#contract/pages.ts'
+import { useApi } from '#web/platform/api/use-api.ts'
+import { useContractForm } from '#web/platform/forms/use-contract-form.ts'
+import { Button, ButtonLink } from '#web/platform/ui/button.tsx'
+import { useToast } from '#web/platform/ui/toast.tsx'
+import { LeaveGuard } from '../../platform/office-forms/leave-guard.tsx'
+import { actionFailureText } from '../../platform/frame/action-failure-text.ts'
+import { LoadFailed } from '../../platform/frame/load-failed.tsx'
+import { BatchFormFields } from './batch-form-fields.tsx'
+import type { TypedBatch } from './batch-typed.ts'
+import styles from './batches.module.css'
+import { useTrainerPicture } from './use-batch-form.ts'
+import { useCourseChoices } from './use-course-choices.ts'
+
+/**
+ * The form for a new batch. The picture is sent first; a failed request leaves the form as it is.
+ */
+export function AddBatchForm({ start }: { start: TypedBatch }) {
+  const courses = useCourseChoices()
+  if (courses.asked.answer === null)
+    return courses.asked.failure === null ? (
+      <p role="status">{messages.loading}</p>
+    ) : (
+      <LoadFailed {...courses.asked} />
+    )
+  return <Fields start={start} courses={courses.choices} />
+}
+
+type FieldsProps = { start: TypedBatch; courses: ReturnType<typeof useCourseChoices>['choices'] }
+
+function Fields({ start, courses }: FieldsProps) {
+  const api = useApi()
+  const toast = useToast()
+  const navigate = useNavigate()
+  const form = useContractForm(AddBatchInput, start)
+  const picture = useTrainerPicture(start.trainerPhoto)
+  const { errors, isDirty } = form.formState
+  const send = async (values: z.output<typeof AddBatchInput>) => {
+    const trainerPhoto = await picture.send()
+    if (trainerPhoto === null) return
+    const { _id: id, message } = await api.addBatch({ ...values, trainerPhoto })
+    picture.noteSaved()
+    toast({ tone: 'good', text: message })
+    await navigate(pages.officeBatch(id))
+  }
+  return (
+    <>
+      <form
+        {...form.attributes}
+        onSubmit={form.submit({
+          send,
+          failed: (error) =>
+            toast({ tone: 'bad', text: actionFailureText(error, messages.officeActionFailed) }),
+        })}
+      >
+        <BatchFormFields
+          parts={{
+            register: form.register,
+            errors,
+            courses,
+            picture: {
+              form: 'add',
+              present: picture.kept || null,
+              choose: picture.choose,
+              remove: picture.remove,
+            },
+          }}
+        />
+        <p className={styles.buttons}>
+          <Button type="submit" isBusy={form.isSending} busyText="Saving...">
+            Add batch
+          </Button>
+          <ButtonLink variant="quiet" to={pages.officeBatches()}>
+            Cancel
+          </ButtonLink>
+        </p>
+      </form>
+      <LeaveGuard hasChanges={() => !picture.isSaved() && (isDirty || picture.isChosen())} />
+    </>
+  )
+}

@@ -1,0 +1,26 @@
+import type { OfficeBatchShown } from '#contract/teaching/office-batches.ts'
+import { useApi } from '#web/platform/api/use-api.ts'
+import { ConfirmDialog } from '#web/platform/forms/confirm-dialog.tsx'
+import { useToast } from '#web/platform/ui/toast.tsx'
+import { batchName } from './batch-columns.tsx'
+
+type DeleteProps = { batch: OfficeBatchShown; deleted: () => void; close: () => void }
+
+/** Deletes a batch in which nobody has ordered a place. */
+export function DeleteBatchDialog({ batch, deleted, close }: DeleteProps) {
+  const api = useApi()
+  const toast = useToast()
+  const confirm = async () => {
+    const { message } = await api.deleteBatch({ id: batch._id })
+    toast({ tone: 'good', text: message })
+    deleted()
+  }
+  return (
+    <ConfirmDialog confirm={confirm} close={close}>
+      <p>
+        <strong>{batchName(batch)}</strong>: nobody has ordered a place in it. You will not be able
+        to recover it.
+      </p>
+    </ConfirmDialog>
+  )
+}

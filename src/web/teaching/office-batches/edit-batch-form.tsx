@@ -1,0 +1,133 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import type * as z from 'zod/mini'
+import { messages } from '#contract/messages.ts'
+import { BatchForm } from '#contract/teaching/office-batches.ts'
+import type { OfficeBatchShown } from '#contract/teaching/office-batches.ts'
+import { pages } from '#contract/pages.ts'
+import { Problem } from '#web/platform/api/problem.ts'
+import { useApi } from '#web/platform/api/use-api.ts'
+import { useContractForm } from '#web/platform/forms/use-contract-form.ts'
+import { Button, ButtonLink } from '#web/platform/ui/button.tsx'
+import { useToast } from '#web/platform/ui/toast.tsx'
+import { LeaveGuard } from '../../platform/office-forms/leave-guard.tsx'
+import { actionFailureText } from '../../platform/frame/action-failure-text.ts'
+import { BatchConflict } from './batch-conflict.tsx'
+import { BatchFormFields } from './batch-form-fields.tsx'
+import { changesOf, changesTimeOrPlace, putOver, typedOf } from './batch-typed.ts'
+import type { TypedBatch } from './batch-typed.ts'
+import styles from './batches.module.css'
+import { TellEnrolled } from './tell-enrolled.tsx'
+import { useTrainerPicture } from './use-batch-form.ts'
+import type { useCourseChoices } from './use-course-choices.ts'
+
+type EditProps = { batch: OfficeBatchShown; courses: ReturnType<typeof useCourseChoices> }
+
+/**
+ * Edits a batch. If somebody else has saved since, both versions are shown and this person decides.
+ */
+export function EditBatchForm({ batch, courses }: EditProps) {
+  const [base, setBase] = useState(batch)
+  const [newer, setNewer] = useState<OfficeBatchShown | null>(null)
+  const opened = typedOf(base)
+  const form = useContractForm(BatchForm, { ...opened, tellEnrolled: false })
+  const picture = useTrainerPicture(opened.trainerPhoto)
+  // as typed, before the schema has read it
+  const typed = (): TypedBatch => ({
+    ...(form.getValues() as TypedBatch),
+    trainerPhoto: picture.kept,
+  })
+  const edit = useEdit({ base, newer, setNewer, typed, picture })
+  const takeTheirs = (theirs: OfficeBatchShown) => {
+    form.reset({ ...typedOf(theirs), tellEnrolled: false })
+    picture.startFrom(typedOf(theirs).trainerPhoto)
+    setBase(theirs)
+    setNewer(null)
+  }
+  // watched, so that the question about mails appears with each relevant change
+  const watched = form.watch() as TypedBatch
+  const tells = base.sold > 0 && changesTimeOrPlace(opened, watched)
+  return (
+    <>
+      <form {...form.attributes} onSubmit={form.submit({ send: edit.send, failed: edit.failed })}>
+        {newer && (
+          <BatchConflict
+            opened={opened}
+            newer={newer}
+            mine={typed()}
+            courseName={courses.nameOf}
+            takeTheirs={() => takeTheirs(newer)}
+            isBusy={form.isSending}
+          />
+        )}
+        <BatchFormFields
+          parts={{
+            register: form.register,
+            errors: form.formState.errors,
+            courses: courses.choices,
+            picture: {
+              form: 'edit',
+              present: picture.kept || null,
+              choose: picture.choose,
+              remove: picture.remove,
+            },
+          }}
+        />
+        {tells && (
+          <TellEnrolled batch={base} typed={watched} registration={form.register('tellEnrolled')} />
+        )}
+        <p className={styles.buttons}>
+          <Button type="submit" isBusy={form.isSending} busyText={messages.updating}>
+            {newer ? 'Put mine again' : 'Update batch'}
+          </Button>
+          <ButtonLink variant="quiet" to={pages.officeBatch(base._id)}>
+            Cancel
+          </ButtonLink>
+        </p>
+      </form>
+      <LeaveGuard hasChanges={edit.hasChanges} />
+    </>
+  )
+}
+
+type Editing = {
+  base: OfficeBatchShown
+  newer: OfficeBatchShown | null
+  setNewer: (newer: OfficeBatchShown) => void
+  typed: () => TypedBatch
+  picture: ReturnType<typeof useTrainerPicture>
+}
+
+/** The input of the call: the whole form, applied to the version that another person has saved. */
+function useEdit({ base, newer, setNewer, typed, picture }: Editing) {
+  const api = useApi()
+  const toast = useToast()
+  const navigate = useNavigate()
+  const opened = typedOf(base)
+  const hasChanges = () =>
+    !picture.isSaved() && (picture.isChosen() || changesOf(opened, typed()).length > 0)
+  const send = async ({ tellEnrolled }: z.output<typeof BatchForm>) => {
+    if (!hasChanges()) return toast({ tone: 'info', text: messages.nothingChanged })
+    const trainerPhoto = await picture.send()
+    if (trainerPhoto === null) return
+    const mine = { ...typed(), trainerPhoto }
+    const { _id: id, version } = newer ?? base
+    const fields = newer ? putOver(opened, typedOf(newer), mine) : mine
+    const { message } = await api.editBatch({ ...fields, id, version, tellEnrolled })
+    picture.noteSaved()
+    toast({ tone: 'good', text: message })
+    await navigate(pages.officeBatch(id))
+  }
+  const failed = (error: unknown) => {
+    toast({ tone: 'bad', text: actionFailureText(error, messages.officeActionFailed) })
+    if (error instanceof Problem && error.code === 'edited-meanwhile') void lookAtNewer()
+  }
+  const lookAtNewer = async () => {
+    try {
+      setNewer((await api.showBatch({ id: base._id })).batch)
+    } catch {
+      toast({ tone: 'bad', text: messages.officeNotFetched })
+    }
+  }
+  return { hasChanges, send, failed }
+}

@@ -1,0 +1,64 @@
+import { useState } from 'react'
+import type { OfficeBatchShown } from '#contract/teaching/office-batches.ts'
+import { useApi } from '#web/platform/api/use-api.ts'
+import { ConfirmDialog } from '#web/platform/forms/confirm-dialog.tsx'
+import { useToast } from '#web/platform/ui/toast.tsx'
+import { TextAreaField } from '../../platform/office-forms/text-area-field.tsx'
+import { TextField } from '../../platform/office-forms/text-field.tsx'
+import styles from './batches.module.css'
+
+type WriteProps = { batch: OfficeBatchShown; written: () => void; close: () => void }
+
+/** One mail to each enrolled student, previewed before it is sent. */
+export function WriteToBatchDialog({ batch, written, close }: WriteProps) {
+  const api = useApi()
+  const toast = useToast()
+  const [subject, setSubject] = useState('')
+  const [text, setText] = useState('')
+  // the mail's idempotency key: sent twice, it goes out once
+  const [key] = useState(() => crypto.randomUUID())
+  const { sold } = batch
+  const send = async () => {
+    const { message } = await api.writeToBatch({ id: batch._id, subject, text, key })
+    toast({ tone: 'good', text: message })
+    written()
+  }
+  return (
+    <ConfirmDialog
+      title="Write to everybody in the batch"
+      confirmLabel={`Send to ${sold} ${sold === 1 ? 'student' : 'students'}`}
+      busyText="Sending..."
+      tone="plain"
+      confirm={send}
+      close={close}
+    >
+      <TextField
+        label="Subject"
+        required
+        maxLength={150}
+        value={subject}
+        onChange={({ target }) => setSubject(target.value)}
+      />
+      <TextAreaField
+        label="Text"
+        hint="Plain text. An empty line begins a new paragraph."
+        required
+        rows={8}
+        maxLength={5000}
+        value={text}
+        onChange={({ target }) => setText(target.value)}
+      />
+      <div className={styles.preview} role="group" aria-label="How it reads">
+        <p>
+          <strong>{subject || 'Subject'}</strong>
+        </p>
+        <p>Hello and the student’s first name,</p>
+        <p>{text || 'Your text.'}</p>
+      </div>
+      <p>
+        Each gets a mail of their own, and can’t see who else gets it. It stands in the list of
+        mails.
+      </p>
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,61 @@
+import { useEffect, useRef } from 'react'
+import type { CertificateCandidate } from '#contract/teaching/certificates.ts'
+import { certificatesAtOnce } from '#contract/teaching/certificates.ts'
+import { Button } from '#web/platform/ui/button.tsx'
+import { defineList } from '../../platform/table/define-list.ts'
+import { choicesOf, select } from '../../platform/table/list-filter.ts'
+import { OfficeTable } from '../../platform/table/office-table.tsx'
+import { RowButton } from '../../platform/table/row-action.tsx'
+import { useOfficeList } from '../../platform/table/use-office-list.ts'
+import { candidateColumns } from './candidate-columns.tsx'
+import { blockerOf } from './blocker.ts'
+
+const candidates = defineList('listCertificateCandidates', {
+  title: 'Students with a place in this course',
+  rowsOf: (reply) => reply.candidates,
+  rowId: ({ enrollmentId }) => enrollmentId,
+  sort: 'name',
+  limit: 100,
+  searchLabel: 'Name or e-mail',
+  filters: {
+    only: select('Show', choicesOf({ without: 'Without certificate', with: 'With certificate' })),
+  },
+  columns: candidateColumns,
+  emptyText: 'No students found.',
+  isSecondary: (candidate) => blockerOf(candidate) !== null,
+})
+
+type CandidateTableProps = {
+  courseId: string
+  choose: (candidates: CertificateCandidate[]) => void
+}
+
+/** The second step: the active places of the course to choose from. */
+export function CandidateTable({ courseId, choose }: CandidateTableProps) {
+  const list = useOfficeList(candidates, { course: courseId })
+  const rowOf = useSeenRows(list.rows)
+  const rowActions = (candidate: CertificateCandidate) =>
+    blockerOf(candidate) === null && (
+      <RowButton of={`for ${candidate.studentName}`} onClick={() => choose([candidate])}>
+        Issue
+      </RowButton>
+    )
+  const bulk = (ids: string[]) =>
+    ids.length > certificatesAtOnce ? (
+      <span>At most {certificatesAtOnce} at once: please unmark some.</span>
+    ) : (
+      <Button onClick={() => choose(ids.flatMap((id) => rowOf(id) ?? []))}>
+        {ids.length === 1 ? 'Check the name' : 'Check the names'}
+      </Button>
+    )
+  return <OfficeTable list={list} rowActions={rowActions} bulk={bulk} />
+}
+
+/** Keeps rows that were selected on earlier pages, because the present list no longer has them. */
+function useSeenRows(rows: readonly CertificateCandidate[] | null) {
+  const seen = useRef(new Map<string, CertificateCandidate>())
+  useEffect(() => {
+    for (const row of rows ?? []) seen.current.set(row.enrollmentId, row)
+  }, [rows])
+  return (id: string) => seen.current.get(id)
+}

@@ -1,0 +1,116 @@
+import { useState } from 'react'
+import type { Certificate } from '#contract/teaching/certificates.ts'
+import { messages } from '#contract/messages.ts'
+import { pages } from '#contract/pages.ts'
+import { savePdf } from '#web/platform/documents/save-pdf.ts'
+import { useApi } from '#web/platform/api/use-api.ts'
+import { ButtonLink } from '#web/platform/ui/button.tsx'
+import { useMay } from '../../platform/frame/admin-session.ts'
+import { officeMeta } from '../../platform/frame/office-meta.ts'
+import { useAction } from '#web/platform/data/use-action.ts'
+import { defineList } from '../../platform/table/define-list.ts'
+import { choicesOf, day, linked, select } from '../../platform/table/list-filter.ts'
+import { NarrowedTo } from '../../platform/table/narrowed-to.tsx'
+import { OfficeListPage } from '../../platform/table/office-list-page.tsx'
+import { RowButton, RowLink } from '../../platform/table/row-action.tsx'
+import { useOfficeList } from '../../platform/table/use-office-list.ts'
+import { certificateColumns } from './certificate-columns.tsx'
+import { ReplaceDialog } from './replace-dialog.tsx'
+import { RevokeDialog } from './revoke-dialog.tsx'
+
+const certificates = defineList('listCertificates', {
+  title: 'Certificates',
+  rowsOf: (reply) => reply.certificates,
+  rowId: ({ _id }) => _id,
+  sort: '-issued',
+  searchLabel: 'Number, name, course, e-mail',
+  filters: {
+    status: select('Status', choicesOf({ valid: 'Valid', revoked: 'Revoked' })),
+    from: day('Issued from'),
+    to: day('Issued until'),
+    course: linked(),
+    student: linked(),
+  },
+  columns: certificateColumns,
+  emptyText: 'No certificates found.',
+  emptyHelp: 'They are issued from a course and its students.',
+  exportCsv: (api, asked) => api.exportCertificates(asked),
+  isSecondary: ({ revokedOn }) => revokedOn !== null,
+})
+
+export function meta() {
+  return officeMeta(certificates.title)
+}
+
+export default function CertificatesPage() {
+  const mayIssue = useMay('certificates')
+  const list = useOfficeList(certificates)
+  const [opened, setOpened] = useState<Opened | null>(null)
+  const [first] = list.rows ?? []
+  const rowActions = (certificate: Certificate) => (
+    <CertificateActions certificate={certificate} mayIssue={mayIssue} open={setOpened} />
+  )
+  return (
+    <OfficeListPage
+      list={list}
+      actions={
+        mayIssue && <ButtonLink to={pages.issueCertificates()}>Issue certificates</ButtonLink>
+      }
+      about={
+        <NarrowedTo list={list}>
+          {list.state.filters.student
+            ? (first?.studentName ?? 'one student')
+            : (first?.courseName ?? 'one course')}
+        </NarrowedTo>
+      }
+      rowActions={rowActions}
+    >
+      <OpenedDialog opened={opened} close={() => setOpened(null)} changed={list.asked.refetch} />
+    </OfficeListPage>
+  )
+}
+
+type Opened = { what: 'revoke' | 'replace'; certificate: Certificate }
+
+type ActionsProps = {
+  certificate: Certificate
+  mayIssue: boolean
+  open: (opened: Opened) => void
+}
+
+function CertificateActions({ certificate, mayIssue, open }: ActionsProps) {
+  const api = useApi()
+  const { run } = useAction({ otherwise: messages.certificateNotFetched })
+  const { _id: id, number, revokedOn, checkPath } = certificate
+  return (
+    <>
+      <RowButton
+        of={number}
+        onClick={() => void run(async () => savePdf(await api.downloadCertificate({ id })))}
+      >
+        PDF
+      </RowButton>
+      <RowLink of={number} to={checkPath}>
+        Check
+      </RowLink>
+      {mayIssue && revokedOn === null && (
+        <>
+          <RowButton of={number} onClick={() => open({ what: 'replace', certificate })}>
+            Replace
+          </RowButton>
+          <RowButton of={number} tone="bad" onClick={() => open({ what: 'revoke', certificate })}>
+            Revoke
+          </RowButton>
+        </>
+      )}
+    </>
+  )
+}
+
+type OpenedProps = { opened: Opened | null; close: () => void; changed: () => void }
+
+function OpenedDialog({ opened, close, changed }: OpenedProps) {
+  if (opened === null) return null
+  const Dialog = opened.what === 'revoke' ? RevokeDialog : ReplaceDialog
+  return <Dialog certificate={opened.certificate} close={close} changed={changed} />
+}

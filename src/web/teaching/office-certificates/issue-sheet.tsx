@@ -1,0 +1,160 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { CertificateCandidate } from '#contract/teaching/certificates.ts'
+import { pages } from '#contract/pages.ts'
+import { Alert } from '#web/platform/ui/alert.tsx'
+import { Button } from '#web/platform/ui/button.tsx'
+import { CheckField } from '../../platform/office-forms/check-field.tsx'
+import { TextField } from '../../platform/office-forms/text-field.tsx'
+import { DraftRow } from './draft-row.tsx'
+import { blockerOf } from './blocker.ts'
+import styles from './issue-sheet.module.css'
+import { useDrafts } from './use-drafts.ts'
+import type { Draft } from './use-drafts.ts'
+
+type IssueSheetProps = { candidates: CertificateCandidate[]; leave: () => void }
+
+/**
+ * The third step: a person checks each name as it will be printed; then the certificates are
+ * issued.
+ */
+export function IssueSheet({ candidates, leave }: IssueSheetProps) {
+  const navigate = useNavigate()
+  const drafts = useDrafts(candidates.filter((one) => blockerOf(one) === null))
+  const [isAware, setIsAware] = useState(false)
+  const { rows, isBusy } = drafts
+  const refundable = rows.filter(({ candidate }) =>
+    ['allowed', 'cancelled-by-us'].includes(candidate.refund.rule),
+  )
+  const issue = async () => {
+    if (await drafts.issue()) await navigate(pages.officeCertificates())
+  }
+  return (
+    <form
+      className={styles.sheet}
+      onSubmit={(event) => {
+        event.preventDefault()
+        void issue()
+      }}
+    >
+      <LeftOut candidates={candidates} />
+      {rows.length > 0 && (
+        <>
+          <div className={styles.top}>
+            <Progress rows={rows} />
+            {rows.length > 1 && <ForAll changeAll={drafts.changeAll} />}
+          </div>
+          <div>
+            <p className={styles.headings} aria-hidden="true">
+              <span />
+              <span>Name as it will be printed</span>
+              <span>Completed on</span>
+              <span>Grade</span>
+              <span>Student</span>
+            </p>
+            <ol className={styles.rows}>
+              {rows.map((draft) => (
+                <DraftRow
+                  key={draft.candidate.enrollmentId}
+                  draft={draft}
+                  change={drafts.change}
+                  goOn={goOnAfter}
+                />
+              ))}
+            </ol>
+          </div>
+        </>
+      )}
+      {refundable.length > 0 && (
+        <Alert tone="warn" title="A certificate ends the right to a refund.">
+          <p>
+            {refundable.length === 1
+              ? 'One of these students can still have the fee back.'
+              : `${refundable.length} of these students can still have the fee back.`}
+          </p>
+          <CheckField
+            label="I know this and issue the certificates all the same"
+            required
+            checked={isAware}
+            onChange={({ target }) => setIsAware(target.checked)}
+          />
+        </Alert>
+      )}
+      <div className={styles.buttons}>
+        <Button variant="quiet" onClick={leave}>
+          Back to the students
+        </Button>
+        {rows.length > 0 && (
+          <Button type="submit" data-last isBusy={isBusy} busyText="Issuing...">
+            {rows.length === 1 ? 'Issue 1 certificate' : `Issue ${rows.length} certificates`}
+          </Button>
+        )}
+      </div>
+    </form>
+  )
+}
+
+/**
+ * Moves the focus to the next name, after the last one to the button. A missing name keeps the
+ * focus.
+ */
+function goOnAfter(row: HTMLElement): void {
+  if (row.querySelector('[data-name]:invalid')) return
+  const next = row.nextElementSibling?.querySelector<HTMLInputElement>('[data-name]')
+  const last = row.closest('form')?.querySelector<HTMLElement>('[data-last]')
+  ;(next ?? last)?.focus()
+  next?.select()
+}
+
+function Progress({ rows }: { rows: Draft[] }) {
+  const checked = rows.filter(({ isNameChecked }) => isNameChecked).length
+  return (
+    <div className={styles.how}>
+      <p>
+        Under each name stands the line as the paper prints it. Read it; Enter ticks it and goes on
+        to the next.
+      </p>
+      <p role="status">
+        {checked} of {rows.length} checked
+      </p>
+    </div>
+  )
+}
+
+function LeftOut({ candidates }: { candidates: CertificateCandidate[] }) {
+  const leftOut = candidates.flatMap((candidate) => {
+    const blocker = blockerOf(candidate)
+    return blocker === null ? [] : [{ candidate, blocker }]
+  })
+  if (leftOut.length === 0) return null
+  return (
+    <Alert tone="info" title="Left out, because no certificate can be issued for them:">
+      <ul className={styles.leftOut}>
+        {leftOut.map(({ candidate, blocker }) => (
+          <li key={candidate.enrollmentId}>
+            {candidate.studentName}: {blocker}
+          </li>
+        ))}
+      </ul>
+    </Alert>
+  )
+}
+
+/** Fields for all rows, because most of a class completes on one day. */
+function ForAll({ changeAll }: { changeAll: (changes: { completedOn: string }) => void }) {
+  const [day, setDay] = useState('')
+  return (
+    <div>
+      <TextField
+        label="Completed on, for all"
+        isOptional
+        type="date"
+        value={day}
+        onChange={({ target }) => {
+          setDay(target.value)
+          changeAll({ completedOn: target.value })
+        }}
+      />
+    </div>
+  )
+}
