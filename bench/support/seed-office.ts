@@ -2,10 +2,52 @@ import pg from 'pg'
 import { batches, waiting } from './seed-batches.ts'
 import { books, parts } from './seed-books.ts'
 import { ofToday, ordering, people } from './seed-orders.ts'
-import { others } from './seed-others.ts'
 import { outcomes } from './seed-outcomes.ts'
-import { sums } from './seed-sums.ts'
 import { withSetAside } from './set-aside.ts'
+import { modules, pick, uuid } from './seed-words.ts'
+
+/** What is kept of the journal and the register, and what students are looked up by (decision 52). */
+const sums: readonly string[] = [
+  'delete from journal_sums',
+  `insert into journal_sums
+   select occurred_on, kind, account, currency, journal_lines.campus, provider, admin_id, debit_in_paise > 0,
+     sum(debit_in_paise + credit_in_paise), count(*), true
+   from journal_lines join journal_entries on journal_entries.id = entry_id
+   where split_part(account, ':', 1) in ('provider', 'cash', 'desk-upi', 'bank')
+   group by 1, 2, 3, 4, 5, 6, 7, 8`,
+  'delete from register_sums',
+  'delete from document_register',
+  `insert into document_register
+   select documents.id, documents.kind, prefix, financial_year, sequence,
+     (case documents.kind when 'receipt' then recorded_at else done_at end at time zone 'Asia/Kolkata')::date,
+     case documents.kind when 'receipt' then captures.amount_in_paise else refunds.amount_in_paise end, 'INR'
+   from documents join captures on captures.id = documents.capture_id
+   left join refunds on refunds.id = documents.refund_id`,
+  `insert into register_sums
+   select kind, prefix, financial_year, sequence / 10000000, day, currency, count(*), sum(amount_in_paise), min(sequence),
+     max(sequence), true
+   from document_register group by 1, 2, 3, 4, 5, 6`,
+  // as they came, and not in the order of names: as in a portal that grew
+  `insert into student_search select * from searched_students /* students */`,
+]
+
+/** What visitors look for in vain and ask for, and what providers told that no order explains. */
+const others: readonly string[] = [
+  `insert into search_misses (month, words, times, first_on, last_at)
+   select month::date, lower(${pick(modules, 'i')}) || ' ' || i, 1 + i % 40, month::date, month + interval '5 days'
+   from size, generate_series(1, course_count / 50) as i,
+     generate_series(date_trunc('month', at) - interval '11 months', date_trunc('month', at), '1 month') as month`,
+  `insert into course_wishes (id, month, words, wish, email, made_at, answered_at, answered_by_name)
+   select ${uuid('wish', 'i')}, date_trunc('month', made_at)::date, lower(${pick(modules, 'i')}) || ' ' || i % 3000,
+     'When do you teach ' || ${pick(modules, 'i')} || '?', 'wish.' || i || '@example.test', made_at,
+     case when i % 5 > 0 then made_at + interval '2 days' end, case when i % 5 > 0 then 'Anu' end
+   from size, generate_series(1, course_count / 5) as i,
+     lateral (select at - i * (interval '10 months' * 5 / course_count) as made_at) as asked`,
+  `insert into provider_inbox (id, provider, event_id, event_name, provider_order_id, state, body, received_at)
+   select ${uuid('inbox', 'number')}, provider, 'bench-' || number, 'ORDER_SUCCEEDED', id,
+     case when number % 5000 = 9 then 'unmatched' else 'applied' end, '{}', placed_at
+   from planned where number % 5 = 4`,
+]
 
 export type OfficeSize = { courses: number; students: number; orders: number }
 

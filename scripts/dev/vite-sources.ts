@@ -28,7 +28,7 @@ export async function serveSources(vite: ViteDevServer): Promise<{ url: string }
       return
     }
     json(request)
-      // sent by render-from-sources.ts
+      // sent by web.ts
       .then((call) => vite.environments.ssr.hot.handleInvoke(call as Call))
       .then((answer) => response.end(JSON.stringify(answer)))
       .catch((error: unknown) => response.writeHead(500).end(String(error)))

@@ -6,7 +6,6 @@ import type { BucketSettings } from '../../src/server/catalog/pictures/bucket-cl
 import { workerHeartbeatStore } from '../../src/server/platform/jobs/worker-heartbeat.store.ts'
 import { doctorStore } from './doctor.store.ts'
 import type { Finding } from './finding.ts'
-import { lookAtBackups, lookAtRestores } from './look-at-backups.ts'
 import { lookAtActivity, lookAtBooks } from './look-at-books.ts'
 import {
   lookAtArchive,
@@ -19,7 +18,6 @@ import {
 import { lookAtDatabaseDisk, lookAtDisk } from './look-at-machine.ts'
 import { lookAtClocks, lookAtMail } from './look-at-others.ts'
 import { lookAtPapers } from './look-at-papers.ts'
-import { lookAtPictures } from './look-at-pictures.ts'
 import {
   lookAtKeys,
   lookAtMode,
@@ -30,7 +28,70 @@ import {
 import { lookAtSignatures } from './look-at-signatures.ts'
 import { lookAtWorker } from './look-at-worker.ts'
 import { papersStore } from './papers.store.ts'
-import { readSettings } from './read-settings.ts'
+import { tryBucket } from '#server/catalog/pictures/picture-bucket.http.ts'
+import { silentLog } from '../backup/silent-log.ts'
+import { ConfigError, readConfig } from '#server/config.ts'
+import { pages } from '#contract/pages.ts'
+import { unrecordedRecovery } from '#server/platform/backup/recovery.store.ts'
+import { restoresStore } from '#server/platform/backup/restores.store.ts'
+import { lastBackups } from '#server/platform/backup/nightly/backups.store.ts'
+import { isProofLate } from '#server/platform/backup/nightly/when-due.ts'
+import type { Queryable } from '#server/platform/db/database.ts'
+import { DAY_MS, HOUR_MS } from '#contract/platform/durations.ts'
+
+/** One night and some hours, in milliseconds: a backup is made each night. */
+const OLD_AFTER_MS = DAY_MS + 6 * HOUR_MS
+
+/** The age of the newest known backup, and of the last restore test. */
+async function lookAtBackups(db: Queryable, now: Date): Promise<Finding[]> {
+  const { madeAt, failure, provenAt, doubt } = await lastBackups(db)
+  return [
+    ofBackup(now, { madeAt, failure }),
+    {
+      about: 'restore',
+      verdict: doubt !== null || isProofLate(now, provenAt) ? 'look' : 'ok',
+      sentence:
+        provenAt === null
+          ? 'No backup was ever proven by a restore, as far as the portal knows.'
+          : `A backup was last proven by a restore on ${provenAt.toISOString()}.`,
+      ...(doubt === null ? {} : { details: [`Tried since: ${doubt}`] }),
+    },
+  ]
+}
+
+/**
+ * Whether a restore is to be recorded, or online payments wait for the review of one (decision 34).
+ */
+async function lookAtRestores(db: Queryable): Promise<Finding[]> {
+  const unread = await restoresStore(db).unread()
+  const playedBackTo = await unrecordedRecovery(db)
+  if (playedBackTo !== null) return [ofRecovery(playedBackTo)]
+  return unread.map(({ asOf }) => ({
+    about: 'restore',
+    verdict: 'look',
+    sentence: `Restored as of ${asOf.toISOString()}: online payments wait until an owner has read ${pages.officeRestore()} in the office.`,
+  }))
+}
+
+function ofRecovery(to: Date): Finding {
+  const sentence = `PostgreSQL has played this database back, the last of it from ${to.toISOString()}, and nobody has recorded that: \`npm run restore -- --recovered-to TIME\`, before web and worker start.`
+  return { about: 'restore', verdict: 'wrong', sentence }
+}
+
+function ofBackup(
+  now: Date,
+  { madeAt, failure }: { madeAt: Date | null; failure: string | null },
+): Finding {
+  const about = 'backup'
+  const details = failure === null ? {} : { details: [`Tried since: ${failure}`] }
+  if (madeAt === null) {
+    const sentence = 'No backup was ever made, as far as the portal knows.'
+    return { about, verdict: failure === null ? 'look' : 'wrong', sentence, ...details }
+  }
+  const isOld = now.getTime() - madeAt.getTime() > OLD_AFTER_MS
+  const sentence = `The last backup is of ${madeAt.toISOString()}.`
+  return { about, verdict: isOld || failure !== null ? 'wrong' : 'ok', sentence, ...details }
+}
 
 type Portal = {
   databaseUrl: string
@@ -98,4 +159,44 @@ async function lookBeyond(config: Config, isToOpenPages: boolean): Promise<Findi
 
 function notAsked(about: string, why: string): Finding {
   return { about, verdict: 'look', sentence: `Not asked: ${why}.` }
+}
+
+/** Whether the portal can use its bucket; nothing where pictures are in a folder. */
+async function lookAtPictures(bucket: BucketSettings | null): Promise<Finding[]> {
+  if (bucket === null) return []
+  const about = 'pictures'
+  const refusal = await tryBucket(bucket, { log: silentLog })
+  if (refusal !== null) return [{ about, verdict: 'wrong', sentence: refusal }]
+  const sentence = 'The bucket of pictures can be written, read, listed and cleared.'
+  return [{ about, verdict: 'ok', sentence }]
+}
+
+/**
+ * The settings of `npm run serve`, if they are complete.
+ * @param given.isEmbedded whether this is the portal of `npm start`, which has samples for missing
+ * settings.
+ */
+function readSettings(
+  environment: NodeJS.ProcessEnv,
+  given: { databaseUrl: string; isEmbedded: boolean },
+): { config: Config | null; finding: Finding } {
+  const about = 'settings'
+  const { databaseUrl, isEmbedded } = given
+  const mode = isEmbedded ? 'start' : 'serve'
+  try {
+    const config = readConfig({ KALARI_MODE: mode, ...environment, DATABASE_URL: databaseUrl })
+    const sentence = 'Everything that the portal needs is set.'
+    return { config, finding: { about, verdict: 'ok', sentence } }
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error
+    const details = error.message.split('\n')
+    const sentence = isEmbedded
+      ? 'Not asked: mail and providers are the samples of `npm start`.'
+      : '`npm run serve` does not start with these settings; mail and providers were not asked.'
+    const verdict = isEmbedded ? 'look' : 'wrong'
+    return {
+      config: null,
+      finding: { about, verdict, sentence, ...(isEmbedded ? {} : { details }) },
+    }
+  }
 }

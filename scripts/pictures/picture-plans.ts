@@ -1,7 +1,6 @@
 import { beam } from './motifs/civil/beam.ts'
 import { buildingFrame } from './motifs/civil/building-frame.ts'
 import { contours } from './motifs/civil/contours.ts'
-import { elevation } from './motifs/civil/elevation.ts'
 import { floorPlan } from './motifs/civil/floor-plan.ts'
 import { foundation } from './motifs/civil/foundation.ts'
 import { gantt } from './motifs/civil/gantt.ts'
@@ -9,7 +8,6 @@ import { rebarSection } from './motifs/civil/rebar-section.ts'
 import { roadSection } from './motifs/civil/road-section.ts'
 import { trussBridge } from './motifs/civil/truss-bridge.ts'
 import { chip } from './motifs/cse/chip.ts'
-import { cloudServers } from './motifs/cse/cloud-servers.ts'
 import { logicGates } from './motifs/cse/logic-gates.ts'
 import { memoryPages } from './motifs/cse/memory-pages.ts'
 import { networkGraph } from './motifs/cse/network-graph.ts'
@@ -50,6 +48,84 @@ import { phoneScreens } from './motifs/software/phone-screens.ts'
 import { sequenceDiagram } from './motifs/software/sequence-diagram.ts'
 import { testMatrix } from './motifs/software/test-matrix.ts'
 import type { DepartmentSlug, Motif, SheetPlan } from './sheet.ts'
+import { line, polyline, range, rect, arrow, box, circle } from './strokes.ts'
+
+/** A cloud region: load balancer, three servers in two zones, storage. */
+const cloudServers: Motif = (pen) => {
+  const cloud =
+    'M250 380a96 96 0 0 1 20 -190a150 150 0 0 1 280 -50a130 130 0 0 1 230 20a120 120 0 0 1 210 80a74 74 0 0 1 -6 140Z'
+  pen.wash(cloud)
+  pen.accent(cloud)
+  pen.mask(box([610, 190], [170, 64]))
+  pen.outline(box([610, 190], [170, 64]))
+  pen.outline(
+    arrow([524, 190], [556, 190], 14) + arrow([664, 190], [696, 190], 14) + circle([610, 190], 13),
+  )
+  for (const x of [420, 610, 800]) {
+    pen.outline(
+      polyline([
+        [610, 222],
+        [610, 250],
+        [x, 250],
+        [x, 276],
+      ]),
+    )
+    pen.mask(box([x, 318], [130, 84]))
+    pen.outline(box([x, 318], [130, 84]) + line([x - 65, 318], [x + 65, 318]))
+    for (const y of [297, 339])
+      pen.accentThin(circle([x - 42, y], 8) + line([x - 10, y], [x + 44, y]))
+  }
+  for (const x of [420, 610, 800]) pen.outline(line([x, 360], [x, 470]))
+  pen.outline(line([420, 470], [800, 470]) + line([610, 470], [610, 500]))
+  pen.mask('M520 530a90 28 0 1 1 180 0v70a90 28 0 0 1 -180 0Z')
+  pen.accent('M520 530a90 28 0 1 0 180 0a90 28 0 1 0 -180 0v76a90 28 0 0 0 180 0v-76')
+  pen.accentThin('M520 568a90 28 0 0 0 180 0')
+  pen.hidden(rect([330, 262], [180, 112]) + rect([520, 262], [370, 112]))
+  for (const y of [470, 560]) pen.outline(rect([130, y], [150, 62]))
+  pen.outline(
+    polyline([
+      [205, 470],
+      [205, 430],
+      [250, 384],
+    ]) + line([205, 532], [205, 560]),
+  )
+}
+
+/** The front elevation of a house with a pitched roof, as a beginner draws it first. */
+const elevation: Motif = (pen) => {
+  pen.wash(rect([330, 330], [560, 240]))
+  pen.outline(rect([330, 330], [560, 240]))
+  pen.accent(
+    polyline([
+      [270, 340],
+      [430, 160],
+      [790, 160],
+      [950, 340],
+      [270, 340],
+    ]),
+  )
+  for (const y of [205, 250, 295])
+    pen.thin(line([430 - (y - 160) * 0.89, y], [790 + (y - 160) * 0.89, y]))
+  pen.outline(rect([565, 420], [90, 150]) + rect([578, 433], [64, 60]))
+  for (const x of [400, 720]) {
+    pen.mask(rect([x, 400], [110, 90]))
+    pen.accentThin(rect([x, 400], [110, 90]) + line([x + 55, 400], [x + 55, 490]))
+    pen.outline(line([x - 12, 496], [x + 122, 496]))
+  }
+  pen.outline(
+    line([120, 570], [1160, 570]) +
+      polyline([
+        [545, 584],
+        [675, 584],
+      ]),
+  )
+  for (const i of range(16)) pen.thin(line([140 + i * 50, 572], [116 + i * 50, 598]))
+  pen.axis(line([610, 100], [610, 620]))
+  pen.measure([1040, 160], [1040, 570], '6.20')
+  pen.thin(line([800, 160], [1060, 160]))
+  pen.measure([330, 116], [890, 116], '9.60')
+  pen.letter('+0.00', { at: [180, 552], height: 28 })
+}
 
 type DepartmentPictures = { prefix: string; own: Motif; courses: readonly Motif[] }
 

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { mkdir } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { refuseTooOld } from '../../db/migrate.ts'
 import { readConfig } from '../../src/server/config.ts'
@@ -9,7 +9,48 @@ import type { BucketSettings } from '../../src/server/catalog/pictures/bucket-cl
 import { databaseTimeAt } from '../backup/database-time.ts'
 import { makeBackup } from '../backup/make-backup.ts'
 import { prepareTables } from '../prepare-tables.ts'
-import { tryWeb } from './try-web.ts'
+import { tmpdir } from 'node:os'
+import { findFreePort } from '#server/platform/db/embedded/free-port.ts'
+import { startPart } from '../portal-part.ts'
+import { programFile } from '../programs/programs.ts'
+
+const HOST = '127.0.0.1'
+/** From the start of the process to its first page, in milliseconds. */
+const ANSWER_TIMEOUT_MS = 20_000
+
+/**
+ * Starts this release's web process on a private port, requests a page, and ends it.
+ * @throws Error with a sentence and the process's output, where it does not get ready; its log is
+ * then kept.
+ */
+async function tryWeb(environment: NodeJS.ProcessEnv): Promise<void> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'kalari-upgrade-'))
+  const port = await findFreePort(HOST)
+  try {
+    const web = await startPart({
+      name: 'web',
+      script: programFile('web'),
+      environment: { ...environment, HOST, PORT: String(port) },
+      logFile: path.join(folder, 'web.log'),
+      signal: new AbortController().signal,
+    })
+    try {
+      for (const address of ['/readyz', '/']) await answers(`http://${HOST}:${port}${address}`)
+    } finally {
+      await web.stop()
+    }
+    await rm(folder, { recursive: true, force: true })
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    const sentence = `The new release does not get ready: ${reason}\nThe release before goes on with the migrated database: leave it running. Nothing was lost, and nothing has to be restored.`
+    throw new Error(sentence, { cause: error })
+  }
+}
+
+async function answers(url: string): Promise<void> {
+  const { ok, status } = await fetch(url, { signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS) })
+  if (!ok) throw new Error(`${new URL(url).pathname} answers ${status}.`)
+}
 
 export type Upgrade = {
   databaseUrl: string

@@ -1,6 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { toRecord, asText } from './to-record.ts'
-import { bankPage } from './bank-page.ts'
 import type { Gateway } from './gateway.ts'
 import type { Attempt, Order } from './gateway-records.ts'
 import { autoReturnScript, hostedPageStyle } from './hosted-page-style.ts'
@@ -9,9 +8,11 @@ import { noticePage, returnPage, unknownLinkPage, waitingPage } from './notice-p
 import { beginAttempt, carryOut, failAuthentication } from './payment-attempts.ts'
 import { readPaymentFields } from './payment-fields.ts'
 import type { PaymentMethod } from './payment-fields.ts'
-import { paymentPage } from './payment-page.ts'
+import { paymentPage, orderSummary } from './payment-page.ts'
 import type { PageOrder } from './payment-page.ts'
 import { returnToMerchant } from './return-to-merchant.ts'
+import { html } from '../html.ts'
+import { pageFrame } from './page-frame.ts'
 
 interface LinkPath {
   Params: { linkId: string; method: string; attempt: string }
@@ -163,4 +164,38 @@ function methodOf(text: string | undefined): PaymentMethod {
 function textFields(body: unknown): Record<string, string> {
   const texts = Object.entries(toRecord(body)).map(([name, value]) => [name, asText(value)])
   return Object.fromEntries(texts)
+}
+
+/** The bank's page, where a card payer authenticates. */
+function bankPage(page: PageOrder, attempt: Attempt): string {
+  const { instrument } = attempt
+  const ending = instrument.type === 'CARD' ? instrument.card.lastFourDigits : ''
+  const action = `${page.link}/bank/${attempt.number}`
+  return pageFrame(
+    'Simulated bank',
+    html`
+      ${orderSummary(page)}
+      <form class="card" method="post" action="${action}">
+        <h2>Simulated bank</h2>
+        <p>
+          Confirm the payment with the card ending in ${ending}. The simulated OTP is
+          <strong>${goodOtp}</strong>; any other is refused.
+        </p>
+        <div class="field">
+          <label for="otp">OTP</label>
+          <input
+            id="otp"
+            name="otp"
+            inputmode="numeric"
+            autocomplete="one-time-code"
+            maxlength="8"
+          />
+        </div>
+        <button class="primary" type="submit">Confirm payment</button>
+      </form>
+      <form class="leave" method="post" action="${action}">
+        <button class="quiet" type="submit">Cancel at the bank</button>
+      </form>
+    `,
+  )
 }

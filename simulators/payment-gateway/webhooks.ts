@@ -1,12 +1,15 @@
 import { randomBytes } from 'node:crypto'
 import type { Webhooks } from './gateway.ts'
 import type { PaymentGatewayOptions } from './gateway-options.ts'
-import type { Delivery, Order, WebhookBody } from './gateway-records.ts'
+import type { Delivery, Order, WebhookBody, Attempt } from './gateway-records.ts'
 import type { GatewayStore } from './gateway-store.ts'
 import type { Timers } from '../timers.ts'
-import { rawBody, webhookBody } from './webhook-body.ts'
-import { createWebhookSender } from './webhook-sender.ts'
-import type { WebhookSender } from './webhook-sender.ts'
+import { txnWire } from './attempt-wire.ts'
+import type { Settings } from './gateway-settings.ts'
+import { orderWire } from './order-wire.ts'
+import { wireTime } from './wire-time.ts'
+import { createDeliverySender } from '../delivery-sender.ts'
+import type { DeliverySender } from '../delivery-sender.ts'
 
 const longestHoldMs = 60_000
 
@@ -81,4 +84,60 @@ function newDelivery(order: Order, event: string, body: WebhookBody): Delivery {
     nextTryAt: null,
     tries: [],
   }
+}
+
+/**
+ * One event as the merchant receives it: TXN_CHARGED and TXN_FAILED carry `content.txn`, all others
+ * `content.order` (juspay §5).
+ */
+function webhookBody(
+  order: Order,
+  about: { readonly event: string; readonly attempt?: Attempt | undefined },
+  { options, settings }: { options: PaymentGatewayOptions; settings: Settings },
+): WebhookBody {
+  const { event, attempt } = about
+  const isAboutTxn = event === 'TXN_CHARGED' || event === 'TXN_FAILED'
+  return rawBody(
+    event,
+    isAboutTxn && attempt !== undefined
+      ? { txn: txnWire(order, attempt, options.merchantId) }
+      : { order: orderWire(order, options, settings) },
+  )
+}
+
+/** An event with any content. */
+function rawBody(event: string, content: Record<string, unknown>): WebhookBody {
+  return {
+    id: `evt_V2_${randomBytes(16).toString('hex')}`,
+    date_created: wireTime(Date.now()),
+    event_name: event,
+    content,
+  }
+}
+
+type WebhookSender = DeliverySender<Delivery>
+
+/** The gateway's webhook sender: sends with the webhook's own login until the response is 200. */
+function createWebhookSender(
+  options: PaymentGatewayOptions,
+  store: GatewayStore,
+  timers: Timers,
+): WebhookSender {
+  const credentials = Buffer.from(`${options.webhookUser}:${options.webhookPassword}`)
+  const headers = {
+    authorization: `Basic ${credentials.toString('base64')}`,
+    'content-type': 'application/json',
+  }
+  const office = {
+    save: (delivery: Delivery) => store.saveDelivery(delivery),
+    isKept: (delivery: Delivery) => store.isKept(delivery),
+    postOf: (delivery: Delivery) => {
+      const ofOrder = store.order(delivery.orderId)?.webhookUrl
+      const url = ofOrder ?? store.settings().webhookUrl ?? options.webhookUrl
+      return url === null ? null : { url, headers, body: JSON.stringify(delivery.body) }
+    },
+    isTaken: (httpStatus: number) => httpStatus === 200,
+    retrySeconds: () => store.settings().webhookRetrySeconds,
+  }
+  return createDeliverySender(office, timers)
 }

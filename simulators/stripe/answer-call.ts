@@ -2,10 +2,49 @@ import { createHash, randomBytes } from 'node:crypto'
 import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { pause } from '../pause.ts'
-import { alterSession } from './alter-session.ts'
 import type { Fault } from './stripe-faults.ts'
 import { internalError, refusal } from './stripe-errors.ts'
 import type { Answer, StripeSimulator } from './stripe-simulator.ts'
+
+/** A correct response with one wrong fact, wherever it occurs. */
+function alterSession(body: object, kind: string): object {
+  switch (kind) {
+    case 'wrong-reference':
+      return alterFields(body, { client_reference_id: 'ORDOFSOMEBODYELSE' })
+    case 'wrong-amount':
+      // paise that are read as rupees
+      return alterFields(body, {}, (value) => value * 100)
+    case 'wrong-currency':
+      return alterFields(body, { currency: 'usd' })
+    case 'foreign-link':
+      return alterFields(body, { url: 'https://pay.example/page/1' })
+    case 'wrong-mode':
+      return { ...body, livemode: true }
+    case 'says-expired':
+      return { ...body, status: 'expired' }
+    case 'unknown-status':
+      return alterFields(body, { status: 'something_new', payment_status: 'something_new' })
+    default:
+      // the other kinds change the response on its way
+      return body
+  }
+}
+
+const amountFields = new Set(['amount_total', 'amount_received', 'amount_captured', 'amount'])
+
+function alterFields(
+  body: object,
+  wrong: Readonly<Record<string, string>>,
+  alterAmount: (value: number) => number = (value) => value,
+): object {
+  const entries = Object.entries(body).map(([name, value]: [string, unknown]) => {
+    if (wrong[name] !== undefined && typeof value === 'string') return [name, wrong[name]]
+    if (amountFields.has(name) && typeof value === 'number') return [name, alterAmount(value)]
+    const isPart = typeof value === 'object' && value !== null && !Array.isArray(value)
+    return [name, isPart ? alterFields(value, wrong, alterAmount) : value]
+  })
+  return Object.fromEntries(entries)
+}
 
 const longestSilenceMs = 60_000
 const hugeBodyBytes = 50 * 1024 * 1024
@@ -119,16 +158,16 @@ const faultHandlers: Record<Fault['kind'], (faultHandler: FaultHandler) => Fasti
   },
   redirect: ({ reply }) => reply.redirect('/control/stripe/trap', 302),
   slow: ({ act, reply }) => send(reply, act()),
-  'wrong-reference': bent,
-  'wrong-amount': bent,
-  'wrong-currency': bent,
-  'unknown-status': bent,
-  'foreign-link': bent,
-  'wrong-mode': bent,
-  'says-expired': bent,
+  'wrong-reference': altered,
+  'wrong-amount': altered,
+  'wrong-currency': altered,
+  'unknown-status': altered,
+  'foreign-link': altered,
+  'wrong-mode': altered,
+  'says-expired': altered,
 }
 
-function bent({ act, fault, reply }: FaultHandler): FastifyReply {
+function altered({ act, fault, reply }: FaultHandler): FastifyReply {
   const answer = act()
   return send(reply, { ...answer, body: alterSession(answer.body, fault.kind) })
 }

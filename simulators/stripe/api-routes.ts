@@ -3,17 +3,58 @@ import { answerCall, send } from './answer-call.ts'
 import { chargeWire } from './charge-wire.ts'
 import { disputeWire } from './dispute-wire.ts'
 import { intentWire } from './intent-wire.ts'
-import { lineItemsWire } from './line-items-wire.ts'
-import { listCheckouts } from './list-checkouts.ts'
 import { makeRefund } from './make-refund.ts'
 import { openCheckout } from './open-checkout.ts'
 import { expireCheckout } from './pay-checkout.ts'
 import { readForm } from './read-form.ts'
 import { refundWire } from './refund-wire.ts'
 import { expansionOf, sessionWire } from './session-wire.ts'
-import { missing, refusal } from './stripe-errors.ts'
+import { missing, refusal, readParams } from './stripe-errors.ts'
 import type { Checkout } from './stripe-records.ts'
 import type { Answer, StripeSimulator } from './stripe-simulator.ts'
+import type { Stripe } from 'stripe'
+import { ListParamsSchema } from './session-params.ts'
+import type { ListParams } from './session-params.ts'
+
+const usualPageSize = 10
+
+/** GET /v1/checkout/sessions: newest first, a page at a time. */
+function listCheckouts({ store, options }: StripeSimulator, query: unknown): Answer {
+  const read = readParams(ListParamsSchema, query)
+  if ('refused' in read) return read.refused
+  const { params } = read
+  const all = store
+    .checkouts()
+    .filter((one) => isWanted(one, params))
+    .toReversed()
+  const after = all.findIndex((one) => one.id === params.starting_after) + 1
+  const page = all.slice(after, after + (params.limit ?? usualPageSize))
+  const expansion = expansionOf(params.expand ?? [])
+  const body = {
+    object: 'list',
+    url: '/v1/checkout/sessions',
+    has_more: after + page.length < all.length,
+    data: page.map((one) => sessionWire(one, options.publicUrl, expansion)),
+  }
+  return { httpStatus: 200, body }
+}
+
+function isWanted(checkout: Checkout, params: ListParams): boolean {
+  return (
+    isWithin(checkout.createdAt, params.created ?? {}) &&
+    (params.status === undefined || checkout.status === params.status) &&
+    (params.payment_intent === undefined || checkout.intentId === params.payment_intent)
+  )
+}
+
+function isWithin(seconds: number, range: NonNullable<ListParams['created']>): boolean {
+  return (
+    seconds >= (range.gte ?? 0) &&
+    seconds <= (range.lte ?? Infinity) &&
+    seconds > (range.gt ?? -1) &&
+    seconds < (range.lt ?? Infinity)
+  )
+}
 
 interface IdPath {
   Params: { id: string }
@@ -167,4 +208,37 @@ function expandOf(request: FastifyRequest): string[] {
 function referenceIn(body: unknown): string | null {
   const isForm = typeof body === 'object' && body !== null && 'client_reference_id' in body
   return isForm ? String(body.client_reference_id) : null
+}
+
+type Item = Pick<
+  Stripe.LineItem,
+  | 'id'
+  | 'object'
+  | 'amount_discount'
+  | 'amount_subtotal'
+  | 'amount_tax'
+  | 'amount_total'
+  | 'currency'
+  | 'description'
+  | 'quantity'
+>
+
+/** The line items; their prices are not simulated. */
+function lineItemsWire(checkout: Checkout): Pick<Stripe.ApiList<Item>, 'data' | 'object'> {
+  const data = checkout.params.line_items.map(({ quantity, price_data: price }, index) => {
+    const amount = quantity * price.unit_amount
+    return {
+      id: `li_${checkout.id.slice(-16)}${index}`,
+      object: 'item',
+      amount_discount: 0,
+      amount_subtotal: amount,
+      amount_tax: 0,
+      amount_total: amount,
+      currency: price.currency,
+      description: price.product_data.name,
+      quantity,
+    } satisfies Item
+  })
+  const url = `/v1/checkout/sessions/${checkout.id}/line_items`
+  return Object.assign({ object: 'list' as const, data }, { has_more: false, url })
 }

@@ -1,8 +1,39 @@
 import { html } from '../html.ts'
 import type { Html } from '../html.ts'
-import { amountOf, checkoutSummary, hostedPageFrame } from './hosted-page-frame.ts'
 import { magicCards } from './magic-cards.ts'
 import type { Attempt, Checkout } from './stripe-records.ts'
+import { paymentFrame } from '../payment-gateway/payment-frame.ts'
+import { formatAmount } from '../payment-gateway/rupees.ts'
+
+const company = { brand: 'Simulated Checkout', style: '/c/style.css' }
+
+/** A whole page of the payment company around `content`; `head` takes extra tags. */
+function hostedPageFrame(title: string, content: Html, head: Html | null = null): string {
+  return paymentFrame(company, { title, content, head })
+}
+
+/** Merchant, amount, order id and description, as on every page of a checkout. */
+function checkoutSummary(checkout: Checkout, merchantName: string): Html {
+  const name = checkout.params.line_items[0]?.price_data.product_data.name ?? ''
+  return html`<section class="summary" aria-label="Order">
+    <h1>${merchantName}</h1>
+    <p class="amount">${amountOf(checkout)}</p>
+    <dl>
+      <div>
+        <dt>Order</dt>
+        <dd>${checkout.params.client_reference_id ?? checkout.id}</dd>
+      </div>
+      <div>
+        <dt>For</dt>
+        <dd>${name}</dd>
+      </div>
+    </dl>
+  </section>`
+}
+
+function amountOf(checkout: Checkout): string {
+  return formatAmount(checkout.amountInMinor, checkout.currency.toUpperCase())
+}
 
 /** The props of every page of a checkout. */
 export interface CheckoutView {

@@ -2,14 +2,14 @@ import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { controlError, readControl } from '../payment-gateway/control-input.ts'
 import { addCheckoutControlRoutes } from './control-checkout-routes.ts'
-import { controlLedger } from './control-ledger.ts'
 import { checkoutNamed, checkoutsOf } from './checkout-named.ts'
 import type { ReferenceQuery } from './checkout-named.ts'
 import { payoutFile } from './payout-file.ts'
 import { FaultRequest } from './stripe-faults.ts'
-import type { Delivery } from './stripe-records.ts'
+import type { Delivery, Checkout } from './stripe-records.ts'
 import { SettingsChange, SettingsSchema } from './stripe-settings.ts'
 import type { StripeSimulator } from './stripe-simulator.ts'
+import { lostInMinor, paidAttempt } from './stripe-records.ts'
 
 const ResendRequest = z.strictObject({ id: z.string(), event: z.string() })
 
@@ -76,4 +76,47 @@ export function addControlRoutes(app: FastifyInstance, simulator: StripeSimulato
 
 function deliveryView({ event, ...delivery }: Delivery): Record<string, unknown> {
   return { ...delivery, eventId: event.id, event: event.type, body: event.body }
+}
+
+/**
+ * Every rupee that was taken or refunded in these checkouts: the truth for a checker to compare
+ * with.
+ */
+function controlLedger(checkouts: readonly Checkout[]) {
+  const captures = checkouts.flatMap((checkout) => {
+    const attempt = paidAttempt(checkout)
+    if (attempt === undefined) return []
+    return {
+      reference: checkout.params.client_reference_id ?? null,
+      sessionId: checkout.id,
+      paymentIntent: checkout.intentId,
+      amountInPaise: attempt.capturedInMinor,
+      currency: attempt.currency.toUpperCase(),
+      at: new Date(attempt.chargedAt * 1000).toISOString(),
+    }
+  })
+  const refunds = checkouts.flatMap((checkout) =>
+    checkout.refunds.map((refund) => ({
+      reference: checkout.params.client_reference_id ?? null,
+      sessionId: checkout.id,
+      refundId: refund.id,
+      amountInPaise: refund.amountInMinor,
+      status: refund.status,
+      at: new Date(refund.createdAt * 1000).toISOString(),
+    })),
+  )
+  const inRupees = captures.filter((capture) => capture.currency === 'INR')
+  const done = refunds.filter((refund) => refund.status === 'succeeded')
+  return {
+    captures,
+    refunds,
+    capturedInPaise: sumInPaise(inRupees),
+    refundedInPaise: sumInPaise(done),
+    /** Charged back: disputes that were lost. */
+    lostInPaise: checkouts.reduce((sum, checkout) => sum + lostInMinor(checkout), 0),
+  }
+}
+
+function sumInPaise(entries: readonly { readonly amountInPaise: number }[]): number {
+  return entries.reduce((sum, entry) => sum + entry.amountInPaise, 0)
 }

@@ -43,7 +43,6 @@ import {
   ReceiptDocument,
   ReceiptShown,
 } from './money/payments.ts'
-import { PaymentProviders } from './selling/offered-providers.ts'
 import { PaymentsFound } from './money/payments-found.ts'
 import { noteEndpoints } from './office/notes.ts'
 import { firstDayEndpoints } from './office/first-day.ts'
@@ -58,6 +57,17 @@ import { restoreEndpoints } from './selling/restore-endpoints.ts'
 import { settlementEndpoints } from './accounting/settlement-endpoints.ts'
 import { signingKeyEndpoints } from './money/documents/signing-keys.ts'
 import { staffEndpoints } from './people/staff-endpoints.ts'
+import { AsksOfPayer } from './selling/payer-place.ts'
+import { paymentProviders } from './money/payment-providers.ts'
+
+/**
+ * Providers that take the course's fee; empty where it has no fee or is free. The first is the
+ * default.
+ */
+const PaymentProviders = z.object({
+  providers: z.array(z.enum(paymentProviders)),
+  asks: z.optional(AsksOfPayer),
+})
 
 const Nothing = z.object({})
 

@@ -1,8 +1,85 @@
 import { EncryptedFileError, read } from 'hucre'
 import type { CellValue, Sheet } from 'hucre'
 import Papa from 'papaparse'
-import { declaredSizeOf } from './declared-size.ts'
-import { textOfBytes } from './text-of-bytes.ts'
+
+type TextFile = {
+  text: string
+  /**
+   * The bytes name no encoding and are not UTF-8, as in Excel's plain CSV: a user should check the
+   * letters.
+   */
+  isGuessed: boolean
+}
+
+/** How many of the first characters are searched for the zeros of UTF-16. */
+const LOOKED_AT = 4_000
+
+/**
+ * Decodes a file: by its byte order mark, else strict UTF-8, else UTF-16 by its zeros, else
+ * Windows-1252, Excel's encoding for 'CSV'. None of them replaces a letter with U+FFFD.
+ */
+function textOfBytes(bytes: Uint8Array): TextFile {
+  const wide = wideEncodingOf(bytes)
+  if (wide !== null) return { text: decoded(bytes, wide), isGuessed: false }
+  try {
+    return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes), isGuessed: false }
+  } catch {
+    return { text: decoded(bytes, 'windows-1252'), isGuessed: true }
+  }
+}
+
+function decoded(bytes: Uint8Array, encoding: string): string {
+  return new TextDecoder(encoding).decode(bytes)
+}
+
+/** UTF-16 by its mark, or by zeros in every second byte, as digits and commas have them. */
+function wideEncodingOf(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
+  const mark = [...bytes.subarray(0, 2)].join(' ')
+  if (mark === '255 254') return 'utf-16le'
+  if (mark === '254 255') return 'utf-16be'
+  const looked = [...bytes.subarray(0, LOOKED_AT)]
+  const zerosAt = (side: number) =>
+    looked.filter((byte, at) => byte === 0 && at % 2 === side).length
+  const [even, odd] = [zerosAt(0), zerosAt(1)]
+  if (Math.max(even, odd) <= looked.length / 8 || Math.min(even, odd) > 0) return null
+  return odd > even ? 'utf-16le' : 'utf-16be'
+}
+
+const END_OF_DIRECTORY = 0x06054b50
+const ENTRY = 0x02014b50
+/** The end record with the longest allowed comment. */
+const END_MOST_BYTES = 22 + 65_535
+
+/**
+ * The declared total size of a zip's files in bytes. The reader unpacks no file beyond its declared
+ * size. (The directory of a zip: APPNOTE.TXT 4.3.12 and 4.3.16.)
+ * @returns null where it has no readable directory.
+ */
+function declaredSizeOf(bytes: Uint8Array): number | null {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  const end = endRecordOf(view)
+  if (end === null) return null
+  const entries = view.getUint16(end + 10, true)
+  let at = view.getUint32(end + 16, true)
+  let size = 0
+  for (let entry = 0; entry < entries; entry += 1) {
+    if (at + 46 > view.byteLength || view.getUint32(at, true) !== ENTRY) return null
+    size += view.getUint32(at + 24, true)
+    at +=
+      46 +
+      view.getUint16(at + 28, true) +
+      view.getUint16(at + 30, true) +
+      view.getUint16(at + 32, true)
+  }
+  return size
+}
+
+function endRecordOf(view: DataView): number | null {
+  const first = Math.max(0, view.byteLength - END_MOST_BYTES)
+  for (let at = view.byteLength - 22; at >= first; at -= 1)
+    if (view.getUint32(at, true) === END_OF_DIRECTORY) return at
+  return null
+}
 
 /** One table of a file as CSV text, which the server can read. */
 export type OpenedTable = { name: string; csv: string }

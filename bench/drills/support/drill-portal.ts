@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readFileSync, renameSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import pLimit from 'p-limit'
@@ -14,7 +14,7 @@ import { PORTAL_ROLE } from '../../../src/server/platform/db/embedded/prepare-da
 import { makeTemporaryDataDir } from '../../../src/server/platform/db/embedded/temporary-data-dir.ts'
 import { openDatabaseDoor } from '../../../test/support/database-door.ts'
 import { limitFiles, setLimits, stillThere } from '../../../test/support/limit-files.ts'
-import { wrongClock } from './wrong-clock.ts'
+import { faketimeLibrary } from './drill-programs.ts'
 
 const parts = { web: 'src/server/main.web.ts', 'worker-1': worker(), 'worker-2': worker() } as const
 export type PartName = keyof typeof parts
@@ -154,3 +154,28 @@ export async function openDrillPortal() {
 const COMMIT_WITHIN_MS = 3_000
 const UP_TRIES = 30
 const UP_PAUSE_MS = 300
+
+/** Lets a process read another time than it is, by Debian's libfaketime; its timers run on as before. */
+function wrongClock(dataDir: string) {
+  const library = faketimeLibrary()
+  const fileOf = (name: string) => path.join(dataDir, `${name}.clock`)
+  const turn = (name: string, minutes: number): void => {
+    // a reader sees the old line or the new one, never half of it
+    const draft = `${fileOf(name)}.new`
+    writeFileSync(draft, `${minutes < 0 ? '' : '+'}${minutes}m\n`)
+    renameSync(draft, fileOf(name))
+  }
+  return {
+    /** What the process is started with. */
+    environmentOf: (name: string): NodeJS.ProcessEnv => {
+      turn(name, 0)
+      return {
+        LD_PRELOAD: library,
+        FAKETIME_TIMESTAMP_FILE: fileOf(name),
+        FAKETIME_NO_CACHE: '1',
+        FAKETIME_DONT_FAKE_MONOTONIC: '1',
+      }
+    },
+    turn,
+  }
+}

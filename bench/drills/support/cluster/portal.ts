@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { getCACertificates, setDefaultCACertificates } from 'node:tls'
 import { parseEnv } from 'node:util'
@@ -16,9 +16,44 @@ import { installPrograms } from '../drill-programs.ts'
 import { nginxProgram } from '../nginx-front.ts'
 import { untilTrue } from '../until-true.ts'
 import { startClusterDatabase } from './database.ts'
-import { HTTPS_PORT, startClusterFront } from './front.ts'
 import { makeSite } from './machines.ts'
 import type { ClusterMachine, ClusterSite } from './machines.ts'
+import { startDaemon } from './daemon.ts'
+
+/** Anybody may listen there, which is not so of 443. */
+const HTTPS_PORT = 8443
+
+/** Debian's nginx of one machine, with ops/nginx/kalari-cluster.conf. */
+function startClusterFront(
+  site: ClusterSite,
+  machine: ClusterMachine,
+  certificate: { file: string; key: string },
+) {
+  const { address } = machine
+  const ours = site.place(machine, 'nginx/kalari-cluster.conf', (text) =>
+    text
+      .replaceAll(/^ *listen \[::\].*\n/gm, '')
+      .replace('listen 80;', `listen ${address}:8080;`)
+      .replace('listen 443 ', `listen ${address}:${HTTPS_PORT} `)
+      .replaceAll('portal.your-institute.in;', `${address};`)
+      .replace(/\S+fullchain\.pem/, certificate.file)
+      .replace(/\S+privkey\.pem/, certificate.key),
+  )
+  const folder = path.join(site.folder, 'nginx')
+  const file = path.join(machine.folder, 'etc', 'nginx.conf')
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
+    (name) => `  ${name}_temp_path ${folder}-${name};`,
+  )
+  writeFileSync(
+    file,
+    `daemon off;\npid ${folder}.pid;\nworker_processes auto;\nevents { worker_connections 4096; }\nhttp {\n  access_log off;\n${temporary.join('\n')}\n  include ${ours};\n}\n`,
+  )
+  return startDaemon([nginxProgram, '-p', site.folder, '-c', file, '-e', `${folder}.log`], {
+    user: null,
+    folder: site.folder,
+    logFile: `${folder}.log`,
+  })
+}
 
 const scripts = { web: 'src/server/main.web.ts', worker: 'src/server/main.worker.ts' } as const
 

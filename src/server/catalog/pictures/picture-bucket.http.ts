@@ -2,8 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { Problem } from '#contract/problems.ts'
 import { bucketClient, BucketFailure } from './bucket-client.ts'
 import type { BucketFile, BucketSettings, BucketTools } from './bucket-client.ts'
-import { pictureCache } from './picture-cache.ts'
-import { missingPictureCache } from './missing-picture-cache.ts'
 import { areOfForm, mediaTypeOf } from './picture-forms.ts'
 import {
   filesOf,
@@ -14,6 +12,87 @@ import {
   photoOf,
 } from './picture-names.ts'
 import type { OwnPictures, Picture } from './picture-storage.ts'
+import { busy } from '../../platform/foundation/busy.ts'
+
+/** The pictures of some thousand cards. */
+const MAX_BYTES = 32 * 1024 * 1024
+/** Limits the requests that wait for a silent bucket. */
+const MAX_ON_THE_WAY = 64
+
+type Read = (name: string) => Promise<Buffer | null>
+
+/**
+ * An in-memory cache of recently used pictures. A name never changes its content, so nothing
+ * expires. Concurrent reads of one picture share a request. Missing pictures are not cached.
+ */
+function pictureCache(read: Read, maxBytes = MAX_BYTES) {
+  // least recently used first
+  const kept = new Map<string, Buffer>()
+  const onTheWay = new Map<string, Promise<Buffer | null>>()
+  let keptBytes = 0
+
+  const take = (name: string) => {
+    const bytes = kept.get(name)
+    if (bytes === undefined) return
+    kept.delete(name)
+    keptBytes -= bytes.length
+    return bytes
+  }
+  const keep = (name: string, bytes: Buffer) => {
+    take(name)
+    kept.set(name, bytes)
+    keptBytes += bytes.length
+    for (const oldest of kept.keys()) {
+      if (keptBytes <= maxBytes) break
+      take(oldest)
+    }
+  }
+  const fetchOne = async (name: string) => {
+    try {
+      const bytes = await read(name)
+      if (bytes !== null) keep(name, bytes)
+      return bytes
+    } finally {
+      onTheWay.delete(name)
+    }
+  }
+  return {
+    /** @throws Problem unavailable if too many reads are running, and what `read` throws. */
+    async read(name: string): Promise<Buffer | null> {
+      const bytes = take(name)
+      if (bytes !== undefined) {
+        keep(name, bytes)
+        return bytes
+      }
+      const waiting = onTheWay.get(name)
+      if (waiting !== undefined) return waiting
+      if (onTheWay.size >= MAX_ON_THE_WAY) throw busy()
+      const reading = fetchOne(name)
+      onTheWay.set(name, reading)
+      return reading
+    },
+  }
+}
+
+/** Bounds the set, because clients can request any name. */
+const MAX_NAMES = 10_000
+
+/**
+ * Names that did not exist when they were read. Pictures from before AVIF have none, and this saves
+ * a bucket request for each view. A file that another machine adds meanwhile is seen after a
+ * restart.
+ */
+function missingPictureCache() {
+  const names = new Set<string>()
+  return {
+    has: (name: string) => names.has(name),
+    note(name: string) {
+      if (names.size >= MAX_NAMES) names.clear()
+      names.add(name)
+    },
+    forget: () => names.clear(),
+  }
+}
 
 /** The bucket may hold other things outside this prefix. */
 const PREFIX = 'uploads/'
@@ -36,7 +115,7 @@ export function pictureBucket(settings: BucketSettings, tools: BucketTools): Own
   return {
     async keep(picture) {
       missingAvifs.forget()
-      return mapError(keep(client, picture), () => new Problem('image-host-unavailable'))
+      return mapError(uploadPicture(client, picture), () => new Problem('image-host-unavailable'))
     },
     isOurs: isUploadedPhoto,
     async read(name) {
@@ -90,7 +169,7 @@ export async function tryBucket(
   }
 }
 
-async function keep(client: Client, picture: Picture): Promise<string> {
+async function uploadPicture(client: Client, picture: Picture): Promise<string> {
   const { photo, files } = namedByContent(picture)
   const isNamed = ([name]: readonly [string, Buffer]) => photoOf(name) === photo
   const write = ([name, bytes]: readonly [string, Buffer]) => writeFile(client, name, bytes)

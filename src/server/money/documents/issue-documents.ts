@@ -18,11 +18,10 @@ import type { DueDocument } from './documents-due.ts'
 import { documentsStore, noteDocumentsDue } from './documents.store.ts'
 import type { IssueDeps, Numbering } from './issuing.ts'
 import type { Issuer } from './common-facts.ts'
-import { receiptFacts, refundReceiptFacts } from './make-facts.ts'
+import { receiptFacts, refundReceiptFacts, undoneFacts } from './make-facts.ts'
 import type { Returned } from './make-facts.ts'
 import { issueInvoice } from './issue-invoice.ts'
 import { issuePartCreditNote, issuePartInvoice } from './issue-part-invoice.ts'
-import { issueUndoneNote } from './issue-undone-note.ts'
 import { papersOf } from './papers-of-order.store.ts'
 
 /**
@@ -204,4 +203,34 @@ function numberingOf(
   if (sequence === null) return null
   const number = documentNumber(prefix, financialYear, sequence)
   return { number, financialYear, sequence, checkCode: newCheckCode(), issuedAt }
+}
+
+/**
+ * Reverses the voucher or invoice of an undone desk entry with a note of the same tax. The caller
+ * holds the order's row lock.
+ * @returns false where no number was available.
+ */
+async function issueUndoneNote(
+  { issuer }: IssueDeps,
+  tx: Transaction,
+  of: {
+    orderId: string
+    captureId: string
+    giveNumber: (kind: TaxDocumentKind) => Promise<Numbering | null>
+  },
+): Promise<boolean> {
+  const { orderId, captureId, giveNumber } = of
+  const details = await detailsOfOrder(tx, { orderId, captureId })
+  const receipt = await documentsStore(tx).receiptOfCapture({ captureId, orderId })
+  invariant(details?.tax && receipt, 'what is undone was taxed, and has its receipt')
+  const { invoice } = await beforeReturn(tx, { captureId, orderId })
+  const numbering = await giveNumber(kindOfReturn(details.tax))
+  if (numbering === null) return false
+  const { financialYear, sequence, issuedAt } = numbering
+  const facts = undoneFacts(issuer, { details, tax: details.tax, receipt, invoice }, numbering)
+  const noMoney = { captureId: null, refundId: null, parentId: receipt.id }
+  await documentsStore(tx).insertDocuments([
+    { id: newId(issuedAt), financialYear, sequence, issuedAt, orderId, ...noMoney, facts },
+  ])
+  return true
 }

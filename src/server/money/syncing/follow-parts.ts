@@ -17,7 +17,7 @@ export type PartInPayment = { word: LastProviderStatus; begunAt: Date }
 
 /**
  * Records the provider status of each open part of a paid order. Before the order is paid, the
- * status belongs to the order (schedule-next.ts). The caller holds the order's row lock.
+ * status belongs to the order (sync-payment.ts). The caller holds the order's row lock.
  * @returns the part that was begun last; null: none.
  */
 export async function followParts(

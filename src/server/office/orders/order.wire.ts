@@ -10,7 +10,6 @@ import { isEndedByMoney, refundStatesOwed } from '../../money/payments.service.t
 import type { Order } from '../../money/payments.service.ts'
 import type { OrderListRow } from './orders-list.store.ts'
 import type { OrderPageDetails, OrderStory } from './order-page.store.ts'
-import { deskToWire } from './desk-entry.wire.ts'
 import { timelineOf } from './order-timeline.ts'
 import { orderLabels, partPaidLabels } from '../labels/order-labels.ts'
 import type { OrderLabels } from '../labels/order-labels.ts'
@@ -19,6 +18,8 @@ import type { AboutProviders } from './order-money.wire.ts'
 import { mailText } from '../labels/mail-labels.ts'
 import { flagLabelsOf } from '../labels/timeline-labels.ts'
 import { amountText, isoOrNull } from '../basics/wire-texts.ts'
+import type { DeskEntry } from '#contract/selling/desk/desk-entries.ts'
+import { deskMethodNames, deskMethods } from '#contract/money/slips.ts'
 
 /** The enrollment that an order bought, if it did, and why it ended, if it has. */
 /** endReason: why the enrollment ended, or why there is none. */
@@ -186,4 +187,34 @@ function flagsToWire({ flags, mails, disputes, refunds }: OrderStory) {
       lastTriedOn: lastTriedAt.toISOString(),
     })),
   }
+}
+
+/** Which desk entries of an order the office may undo or correct. */
+function deskToWire(story: OrderStory): {
+  desk: DeskEntry | null
+  canEndEnrollment: boolean
+} {
+  const entry = story.captures.find(({ provider }) => provider === 'counter')
+  return { desk: entry ? entryToWire(entry) : null, canEndEnrollment: isWithoutMoney(story) }
+}
+
+function entryToWire(entry: OrderStory['captures'][number]): DeskEntry {
+  const { paymentMethod, transactionId, rrn, bankTxnId, cardLast4, note, undoneReason } = entry
+  return {
+    method: deskMethods.find((known) => deskMethodNames[known] === paymentMethod) ?? 'cash',
+    reference: rrn ?? bankTxnId ?? transactionId,
+    cardLast4,
+    note,
+    isOver: (entry.returnedInPaise ?? 0) > 0,
+    undoneBecause: undoneReason,
+  }
+}
+
+/** An enrollment with money ends through a refund of that money. */
+function isWithoutMoney({ enrollment, captures }: OrderStory): boolean {
+  const isActive = enrollment !== undefined && enrollment.endedAt === null
+  return (
+    isActive &&
+    captures.every(({ amountInPaise, returnedInPaise }) => (returnedInPaise ?? 0) >= amountInPaise)
+  )
 }

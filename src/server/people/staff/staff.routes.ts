@@ -2,10 +2,8 @@ import type { Institute } from '#contract/institute/institute.ts'
 import { messages } from '#contract/messages.ts'
 import { paise, parseRupees } from '#contract/money/money.ts'
 import type { Handlers } from '../../platform/http/handlers.ts'
-import { staffAccountsRoutes } from './accounts.routes.ts'
-import { ownAccountRoutes, passkeyRoutes } from './own-account.routes.ts'
 import type { Staff } from './staff.service.ts'
-import { toAdminData, toOfficeSettings } from './staff.wire.ts'
+import { toAdminData, toOfficeSettings, toStaffMember, toAdminAccount } from './staff.wire.ts'
 
 /** @param institute its address receives the office's mails, unless the office sets another. */
 export function staffRoutes(staff: Staff, institute: Pick<Institute, 'email'>) {
@@ -111,6 +109,119 @@ function settingsRoutes(
       const secondPersonAboveInPaise = parseRupees(secondPersonAbove) ?? paise(0)
       const kept = await staff.changeRefundSettings(caller, { secondPersonAboveInPaise })
       return { message: messages.settingsSaved, settings: toOfficeSettings(kept, institute.email) }
+    },
+  }
+}
+
+function staffAccountsRoutes(
+  staff: Staff,
+): Pick<
+  Handlers,
+  | 'listStaff'
+  | 'addStaffMember'
+  | 'changeStaffRole'
+  | 'blockStaffMember'
+  | 'unblockStaffMember'
+  | 'resetStaffFactor'
+  | 'resendInvitation'
+> {
+  return {
+    async listStaff(input, { principal }) {
+      const { staff: members, total } = await staff.listStaff(principal, input)
+      return { staff: members.map(toStaffMember), total }
+    },
+    async addStaffMember(input, caller) {
+      await staff.addStaffMember(caller, input)
+      return { message: messages.staffInvited }
+    },
+    async changeStaffRole(input, caller) {
+      await staff.changeRole(caller, input)
+      return { message: messages.staffRoleChanged }
+    },
+    async blockStaffMember(input, caller) {
+      await staff.blockStaffMember(caller, input)
+      return { message: messages.staffBlocked }
+    },
+    async unblockStaffMember(input, caller) {
+      await staff.unblockStaffMember(caller, input)
+      return { message: messages.staffUnblocked }
+    },
+    async resetStaffFactor(input, caller) {
+      await staff.resetFactor(caller, input)
+      return { message: messages.staffFactorReset }
+    },
+    async resendInvitation(input, caller) {
+      await staff.resendInvitation(caller, input)
+      return { message: messages.staffInvitedAgain }
+    },
+  }
+}
+
+/** The endpoints of /admin/account; they act on the session's member of staff. */
+function ownAccountRoutes(
+  staff: Staff,
+): Pick<
+  Handlers,
+  | 'showAdminAccount'
+  | 'renameAdmin'
+  | 'changeAdminPassword'
+  | 'startSecondFactor'
+  | 'confirmSecondFactor'
+  | 'endSecondFactor'
+  | 'renewRecoveryCodes'
+  | 'endOtherAdminSessions'
+> {
+  return {
+    async showAdminAccount(_input, caller) {
+      return toAdminAccount(await staff.showOwnAccount(caller))
+    },
+    async renameAdmin(input, caller) {
+      const admin = await staff.renameAdmin(caller, input)
+      return { message: messages.staffNameSaved, admin: toAdminData(admin) }
+    },
+    async changeAdminPassword(input, caller) {
+      await staff.changeOwnPassword(caller, input)
+      return { message: messages.passwordChanged }
+    },
+    async startSecondFactor(input, caller) {
+      return staff.startSecondFactor(caller, input)
+    },
+    async confirmSecondFactor(input, caller) {
+      const recoveryCodes = await staff.confirmSecondFactor(caller, input)
+      return { message: messages.secondFactorOn, recoveryCodes }
+    },
+    async endSecondFactor(input, caller) {
+      await staff.endSecondFactor(caller, input)
+      return { message: messages.secondFactorOff }
+    },
+    async renewRecoveryCodes(input, caller) {
+      const { password, code = null } = input
+      const recoveryCodes = await staff.renewRecoveryCodes(caller, { password, code })
+      return { message: messages.recoveryCodesRenewed, recoveryCodes }
+    },
+    async endOtherAdminSessions(_input, caller) {
+      await staff.endOtherSessions(caller)
+      return { message: messages.staffLoggedOutElsewhere }
+    },
+  }
+}
+
+function passkeyRoutes(
+  staff: Staff,
+): Pick<Handlers, 'startPasskey' | 'addPasskey' | 'removePasskey'> {
+  return {
+    async startPasskey(input, caller) {
+      return { options: await staff.startPasskey(caller, input) }
+    },
+    async addPasskey(input, caller) {
+      return {
+        message: messages.passkeyAdded,
+        recoveryCodes: await staff.addPasskey(caller, input),
+      }
+    },
+    async removePasskey(input, caller) {
+      await staff.removePasskey(caller, input)
+      return { message: messages.passkeyRemoved }
     },
   }
 }

@@ -8,20 +8,23 @@ import type { PictureFiles } from './back-up.ts'
 import { BackupRefused } from './backup-refused.ts'
 import { differencesBetween } from './differences.ts'
 import { countRows, readMoney } from './figures.store.ts'
-import { loadMembers } from './load-members.ts'
 import {
   emptyTables,
   restoreSequences,
   tablesInTheWay,
   withConstraintsDisabled,
+  copyIn,
 } from './load.store.ts'
-import type { Figures, Manifest } from './manifest.ts'
-import { folderOf } from './members.ts'
+import type { Figures, Manifest, BackedUpTable } from './manifest.ts'
+import { folderOf, pictureOf } from './members.ts'
 import { readManifest } from './read-manifest.ts'
 import { readPrefixes, recordRestore } from './record-restore.store.ts'
 import type { NumberPrefixes, NumberedSeries, SeriesLeft } from './record-restore.store.ts'
 import type { OpeningKey } from './sealing.ts'
 import { setPortableOutput } from './snapshot.store.ts'
+import { buffer } from 'node:stream/consumers'
+import { readBackupFile } from './backup-file.ts'
+import type { Member } from './backup-file.ts'
 
 export type RestoreOptions = {
   databaseUrl: string
@@ -137,4 +140,42 @@ async function refuseOtherColumns(client: pg.Client, { tables }: Manifest): Prom
   throw new BackupRefused(
     `This release has no place for all columns of ${names}: restore with the release that made the backup, then upgrade.`,
   )
+}
+
+type Source = {
+  file: string
+  key: OpeningKey
+  pictures: PictureFiles
+  tables: readonly BackedUpTable[]
+}
+
+/** Loads every row and picture of the file. @throws as readBackupFile and copyIn do. */
+async function loadMembers(
+  client: pg.Client,
+  { file, key, pictures, tables }: Source,
+): Promise<void> {
+  const byFolder = new Map(tables.map((table) => [folderOf(table), table]))
+  const members = readBackupFile(file, key)
+  let next = await members.next()
+  while (!next.done) {
+    const folder = folderIn(next.value)
+    const table = byFolder.get(folder)
+    const picture = pictureOf(next.value.name)
+    if (table) await copyIn(client, table, piecesIn(folder))
+    else {
+      if (picture !== null) await pictures.putBack(picture, await buffer(next.value.chunks))
+      next = await members.next()
+    }
+  }
+
+  async function* piecesIn(folder: string): AsyncGenerator<Uint8Array> {
+    while (!next.done && folderIn(next.value) === folder) {
+      yield* next.value.chunks
+      next = await members.next()
+    }
+  }
+}
+
+function folderIn({ name }: Member): string {
+  return name.slice(0, name.lastIndexOf('/') + 1)
 }

@@ -63,6 +63,6 @@ export function applySessionLimits({ statementTimeoutMs, lockTimeoutMs }: TimeLi
 type TimeLimits = { statementTimeoutMs: number; lockTimeoutMs: number }
 export type PoolLimits = TimeLimits & {
   size: number
-  /** Each connection prepares each statement once (prepared-pool.ts). */
+  /** Each connection prepares each statement once (database.ts). */
   isPrepared?: true
 }

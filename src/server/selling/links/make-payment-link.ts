@@ -3,7 +3,7 @@ import { pages } from '#contract/pages.ts'
 import { Problem } from '#contract/problems.ts'
 import { HOUR_MS } from '#contract/platform/durations.ts'
 import { hashOf, newId, newToken } from '../../platform/foundation/ids.ts'
-import { isUnpaid } from '../../money/payments.service.ts'
+import { isUnpaid, isOpen } from '../../money/payments.service.ts'
 import type { Order, OrderPart } from '../../money/payments.service.ts'
 import type { StaffMember } from '../../teaching/enrollments/enrollments.service.ts'
 import { startWithRetry } from '../checkout/start-enrollment.ts'
@@ -11,9 +11,10 @@ import type { EnrollmentRequest } from '../checkout/start-enrollment.ts'
 import { enrollmentsStore } from '../../teaching/enrollments/enrollments.service.ts'
 import type { LinkDeps } from './link-deps.ts'
 import { LINK_LIFE_MS } from './link-state.ts'
-import { partToPay } from './part-to-pay.ts'
 import { countLinksSince, paymentLinksStore } from './payment-links.store.ts'
 import { isSamePerson } from '../../platform/db/joined-profiles.store.ts'
+import type { Transaction } from '../../platform/db/database.ts'
+import { findGroup } from '../groups/group-orders.store.ts'
 
 type Deps = LinkDeps
 
@@ -135,4 +136,38 @@ async function refuseTooMany(deps: Deps, studentId: string): Promise<void> {
   const since = new Date(deps.clock.now().getTime() - HOUR_MS)
   if ((await countLinksSince(deps.db, studentId, since)) >= LINKS_PER_HOUR)
     throw new Problem('too-many-attempts', { retryAfterSeconds: HOUR_MS / 1_000 })
+}
+
+/**
+ * The part that a new link is for (decision 62): a group order's first open part, or the next part
+ * of a paid order in parts. Null: the link is for the order itself. The caller holds the order's
+ * row lock.
+ * @throws Problem link-not-needed, payment-undecided, group-order-not-found, group-order-over.
+ */
+async function partToPay(
+  deps: Pick<LinkDeps, 'payments'>,
+  tx: Transaction,
+  order: Order,
+): Promise<OrderPart | null> {
+  if (!order.isGroup && (order.parts === null || order.state !== 'paid')) return null
+  const part = order.isGroup
+    ? await partOfGroup(deps, tx, order)
+    : await deps.payments.nextPartOf(tx, order)
+  if (part === null) throw new Problem('link-not-needed')
+  if (part.state !== 'open') throw new Problem('payment-undecided')
+  return part
+}
+
+async function partOfGroup(
+  { payments }: Pick<LinkDeps, 'payments'>,
+  tx: Transaction,
+  order: Order,
+): Promise<OrderPart | null> {
+  const group = await findGroup(tx, order.id)
+  if (group === undefined) throw new Problem('group-order-not-found')
+  if (order.state === 'paid') return payments.nextPartOf(tx, order)
+  if (group.endedAt !== null) throw new Problem('group-order-over')
+  if (!isOpen(order.state)) return null
+  const parts = await payments.partsOf(tx, order.id)
+  return parts.find(({ openInPaise }) => openInPaise > 0) ?? null
 }

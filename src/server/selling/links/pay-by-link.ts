@@ -9,11 +9,11 @@ import { startWithRetry } from '../checkout/start-enrollment.ts'
 import type { EnrollmentRequest } from '../checkout/start-enrollment.ts'
 import { countUse } from './link-deps.ts'
 import type { LinkDeps } from './link-deps.ts'
-import { assignPage } from './assign-page.ts'
 import { isForPart, standingOfPart } from './part-link.ts'
 import { linkHeldBy, standingOf } from './show-payment-link.ts'
 import type { LinkHolder } from './show-payment-link.ts'
 import type { PaymentLink } from './payment-links.store.ts'
+import { paymentLinkChanges } from './payment-links.store.ts'
 
 export type PaymentByLink = LinkHolder & {
   payer: OtherPayer
@@ -76,4 +76,32 @@ function requestOf(link: PaymentLink, payment: PaymentByLink): EnrollmentRequest
     isForLink: true,
     partsShown: link.parts?.map(({ amountInPaise }) => rupeeText(amountInPaise)),
   }
+}
+
+type Given = {
+  link: Pick<PaymentLink, 'id'>
+  orderId: string
+  page: OpenPage
+  /** null: the order's own payer, an organisation. */
+  payer: OtherPayer | null
+}
+
+/**
+ * Makes the holder of a link the payer on a payment page.
+ * @throws Problem payment-link-over (also withdrawn or expired meanwhile), somebody-is-paying.
+ */
+async function assignPage(
+  deps: Pick<LinkDeps, 'clock' | 'inTransaction' | 'payments'>,
+  { link, orderId, page: { attemptId }, payer }: Given,
+): Promise<void> {
+  await deps.inTransaction(async (tx) => {
+    await deps.payments.lockOrder(tx, orderId)
+    const links = paymentLinkChanges(tx)
+    if (!(await links.lockLive(link.id, deps.clock.now()))) throw new Problem('payment-link-over')
+    const given = await deps.payments.assignPayer(tx, { attemptId, payer })
+    if (given === 'over') throw new Problem('payment-link-over')
+    const led = { linkId: link.id, orderId }
+    if (given.payerId === null) await links.leadToPayer(led)
+    else await links.leadTo({ ...led, payerId: given.payerId })
+  })
 }

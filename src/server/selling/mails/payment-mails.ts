@@ -7,8 +7,7 @@ import type { Order, ReceiptRow } from '../../money/payments.service.ts'
 import type { Batch } from '../../teaching/batches/batches.service.ts'
 import type { CalendarFile } from '../../teaching/batches/showing/showing.service.ts'
 import { chequeBouncedMail } from './cheque-bounced-mail.ts'
-import { differencePaidMail } from './difference-paid-mail.ts'
-import { enrolledMail } from './enrolled-mail.ts'
+import { enrolledMail, receiptLines } from './enrolled-mail.ts'
 import { payerReceiptMail } from './payer-receipt-mail.ts'
 import { groupPlaceMail } from './group-place-mail.ts'
 import type { GroupPlaceDetails } from './group-place-mail.ts'
@@ -21,6 +20,12 @@ import { paymentReminderMail } from './payment-reminder-mail.ts'
 import { partMails } from './part-mails.ts'
 import { unenrolledPaymentMail } from './unenrolled-payment-mail.ts'
 import type { UnenrolledReason } from './unenrolled-payment-mail.ts'
+import { createElement as h } from 'react'
+import { greetingName } from '../../platform/mail/greeting-name.ts'
+import type { MailInstitute } from '../../platform/mail/mail-frame.ts'
+import { ActionLink, DetailsTable, Paragraph } from '../../platform/mail/mail-parts.ts'
+import type { MailContent } from '../../platform/mail/mailer.ts'
+import { renderMail } from '../../platform/mail/render-mail.ts'
 
 export type PaymentMails = ReturnType<typeof paymentMails>
 
@@ -203,4 +208,29 @@ function receiptMailWith({ institute, publicUrl, makeReceiptDocument }: ReceiptM
       attachments: [await makeReceiptDocument(receipt), ...(calendar === null ? [] : [calendar])],
     }
   }
+}
+
+type Fields = { institute: MailInstitute; receipt: ReceiptRow; myCoursesUrl: string }
+
+/** Mail about the paid difference of a move. The receipt is attached as a PDF. */
+function differencePaidMail(details: Fields): Promise<MailContent> {
+  const { institute, receipt, myCoursesUrl } = details
+  const title = 'Your new place is paid in full'
+  return renderMail({
+    institute,
+    subject: `${title}: receipt ${receipt.number}`,
+    title,
+    preview: 'We have received the difference. Nothing more is to be paid.',
+    reason: `You get this mail because a payment of yours reached ${institute.name}.`,
+    body: [
+      h(Paragraph, null, `Hello ${greetingName(receipt.customerName)},`),
+      h(
+        Paragraph,
+        null,
+        'We have received what your new place costs more, and nothing more is to be paid. The receipt is attached. The days within which a refund can be asked for stay those of your first payment.',
+      ),
+      h(DetailsTable, { details: receiptLines(receipt) }),
+      h(ActionLink, { href: myCoursesUrl }, 'See my courses'),
+    ],
+  })
 }

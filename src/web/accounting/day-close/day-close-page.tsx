@@ -19,9 +19,13 @@ import { Badge } from '#web/platform/ui/badge.tsx'
 import { Moment } from '../../platform/table/moment.tsx'
 import { Money } from '../../platform/table/money.tsx'
 import { closeStates } from './close-states.ts'
-import { ConfirmClose } from './confirm-close.tsx'
 import styles from './day-close.module.css'
 import { differenceText } from './difference-text.ts'
+import { useApi } from '../../platform/api/use-api.ts'
+import { useToast } from '../../platform/ui/toast.tsx'
+import { ConfirmDialog } from '../../platform/forms/confirm-dialog.tsx'
+import { TextAreaField } from '../../platform/office-forms/text-area-field.tsx'
+import { ReauthenticationField } from '../../people/staff/reauthentication-field.tsx'
 
 export function meta() {
   return officeMeta('Day close')
@@ -146,3 +150,64 @@ const noteColumns: SmallColumn<DayClose['notes'][number]>[] = [
     cell: ({ denomination, count }) => <Money amount={`${denomination * count}`} />,
   },
 ]
+
+type ConfirmCloseProps = {
+  close: DayClose
+  confirmed: (answer: { close: DayClose }) => void
+  leave: () => void
+}
+
+/** The confirmation by a second person, or by a sole owner with password and reason. */
+function ConfirmClose({ close, confirmed, leave }: ConfirmCloseProps) {
+  const api = useApi()
+  const toast = useToast()
+  const [proof, setProof] = useState('')
+  const [reason, setReason] = useState('')
+  const isAlone = close.confirming === 'alone'
+  const confirm = async () => {
+    const second = isAlone ? { proof, reason } : {}
+    const { message, ...answer } = await api.confirmDayClose({ id: close._id, ...second })
+    toast({ tone: 'good', text: message })
+    confirmed(answer)
+  }
+  return (
+    <ConfirmDialog
+      title="Confirm this close?"
+      tone="plain"
+      confirmLabel="Confirm it"
+      busyText="Confirming..."
+      confirm={confirm}
+      close={leave}
+    >
+      <p>
+        You have seen <Money amount={close.counted} /> in the drawer of {close.person}
+        {close.difference !== '0' && (
+          <>
+            , <strong>{differenceText(close.difference)}</strong>
+          </>
+        )}
+        {close.deposited !== '0' && (
+          <>
+            , and the slip of <Money amount={close.deposited} />
+          </>
+        )}
+        . Your name is written under it and stays.
+      </p>
+      {isAlone && (
+        <>
+          <p>Nobody else of the office could confirm it, so you do it alone.</p>
+          <TextAreaField
+            label="Reason"
+            hint="At least 10 characters. It stays with the close and in the activity log."
+            required
+            minLength={10}
+            maxLength={500}
+            value={reason}
+            onChange={({ target }) => setReason(target.value)}
+          />
+          <ReauthenticationField value={proof} change={setProof} />
+        </>
+      )}
+    </ConfirmDialog>
+  )
+}

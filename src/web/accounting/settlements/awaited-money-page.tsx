@@ -1,5 +1,8 @@
 import { Link } from 'react-router'
-import type { AwaitedMoneyList } from '#contract/accounting/settlements.ts'
+import type {
+  AwaitedMoneyList,
+  BankHolidays as Holidays,
+} from '#contract/accounting/settlements.ts'
 import { pages } from '#contract/pages.ts'
 import { providerName } from '#contract/money/provider-names.ts'
 import { Badge } from '#web/platform/ui/badge.tsx'
@@ -11,10 +14,19 @@ import { Moment } from '../../platform/table/moment.tsx'
 import { Money } from '../../platform/table/money.tsx'
 import { OfficeListPage } from '../../platform/table/office-list-page.tsx'
 import { useOfficeList } from '../../platform/table/use-office-list.ts'
-import { BankHolidays } from './bank-holidays.tsx'
 import { SettlementPlaces } from './settlement-places.tsx'
 import { awaitedWords } from './settlement-words.ts'
 import styles from './settlements.module.css'
+import { useState } from 'react'
+import { useApi } from '../../platform/api/use-api.ts'
+import { useAction } from '../../platform/data/use-action.ts'
+import { useApiQuery } from '../../platform/data/use-api-query.ts'
+import { useAskAgain } from '../../platform/data/use-ask-again.ts'
+import { Alert } from '../../platform/ui/alert.tsx'
+import { Button } from '../../platform/ui/button.tsx'
+import { useToast } from '../../platform/ui/toast.tsx'
+import files from '../../platform/files/files.module.css'
+import { TextAreaField } from '../../platform/office-forms/text-area-field.tsx'
 
 const awaited = defineList('listAwaitedMoney', {
   title: 'Not settled yet',
@@ -110,5 +122,58 @@ function Awaited() {
         </>
       }
     />
+  )
+}
+
+/** Days without bank payments, one a line. */
+function BankHolidays() {
+  const asked = useApiQuery('listBankHolidays', {}, { isQuiet: true })
+  return (
+    <details>
+      <summary>Bank holidays</summary>
+      {asked.answer && <HolidaysForm known={asked.answer} saved={asked.setAnswer} />}
+    </details>
+  )
+}
+
+type HolidaysFormProps = { known: Holidays; saved: (holidays: Holidays) => void }
+
+function HolidaysForm({ known, saved }: HolidaysFormProps) {
+  const api = useApi()
+  const toast = useToast()
+  const askAgain = useAskAgain()
+  const { run, isBusy, failure } = useAction({ isInDialog: true })
+  const [typed, setTyped] = useState(
+    known.holidays.map(({ day, name }) => `${day} ${name}`).join('\n'),
+  )
+  const save = async () => {
+    const { message, ...holidays } = await api.changeBankHolidays({ holidays: typed })
+    saved(holidays)
+    toast({ tone: 'good', text: message })
+    askAgain('listAwaitedMoney')
+  }
+  return (
+    <form
+      className={files.read}
+      onSubmit={(event) => {
+        event.preventDefault()
+        void run(save)
+      }}
+    >
+      <TextAreaField
+        label="Days on which no bank pays"
+        hint="One a line: 2026-08-15 Independence Day. Saturdays and Sundays are none anyway."
+        rows={8}
+        maxLength={10_000}
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
+      />
+      {failure !== null && <Alert tone="bad" title={failure} isUrgent />}
+      <div>
+        <Button type="submit" isBusy={isBusy} busyText="Saving...">
+          Save the holidays
+        </Button>
+      </div>
+    </form>
   )
 }

@@ -9,16 +9,20 @@ import { Badge } from '#web/platform/ui/badge.tsx'
 import { NeedsPermission } from '../../platform/frame/needs-permission.tsx'
 import { officeMeta } from '../../platform/frame/office-meta.ts'
 import { defineList } from '../../platform/table/define-list.ts'
-import { linked, select } from '../../platform/table/list-filter.ts'
+import { linked, select, choicesOf } from '../../platform/table/list-filter.ts'
 import { Money } from '../../platform/table/money.tsx'
 import { NarrowedTo } from '../../platform/table/narrowed-to.tsx'
 import { OfficeListPage } from '../../platform/table/office-list-page.tsx'
 import { RowButton } from '../../platform/table/row-action.tsx'
 import { useOfficeList } from '../../platform/table/use-office-list.ts'
-import { ExplainRowDialog } from './explain-row-dialog.tsx'
 import { SettlementPlaces } from './settlement-places.tsx'
 import { explanations, kindWords, rowStateWords } from './settlement-words.ts'
 import styles from './settlements.module.css'
+import { useApi } from '../../platform/api/use-api.ts'
+import { ConfirmDialog } from '../../platform/forms/confirm-dialog.tsx'
+import { useToast } from '../../platform/ui/toast.tsx'
+import { SelectField } from '../../platform/office-forms/select-field.tsx'
+import { TextField } from '../../platform/office-forms/text-field.tsx'
 
 const rows = defineList('listSettlementRows', {
   title: 'Rows of files',
@@ -166,5 +170,51 @@ function Standing({ row }: { row: SettlementRow }) {
         </span>
       )}
     </>
+  )
+}
+
+type ExplainRowDialogProps = { row: SettlementRow; explained: () => void; close: () => void }
+
+/** Explains a row that matches nothing of ours. */
+function ExplainRowDialog({ row, explained, close }: ExplainRowDialogProps) {
+  const api = useApi()
+  const toast = useToast()
+  const [as, setAs] = useState<keyof typeof explanations>('charge')
+  const [because, setBecause] = useState('')
+  const explain = async () => {
+    const { message } = await api.explainSettlementRow({ id: row._id, as, because })
+    toast({ tone: 'good', text: message })
+    explained()
+  }
+  return (
+    <ConfirmDialog
+      title={`What is “${row.saidKind}”?`}
+      confirmLabel="Record it"
+      busyText="Recording..."
+      tone="plain"
+      confirm={explain}
+      close={close}
+    >
+      <p>
+        {providerName(row.provider)} names <Money amount={row.net} /> in row {row.rowNumber} of{' '}
+        {row.fileName}, and nothing in our books stands behind it. This stays.
+      </p>
+      <SelectField
+        label="It is"
+        choices={choicesOf(explanations)}
+        value={as}
+        onChange={({ target }) => setAs(target.value === 'charge' ? 'charge' : 'provider')}
+      />
+      <TextField
+        label="Reason"
+        hint="What the provider says of it, or who was asked."
+        required
+        minLength={3}
+        maxLength={500}
+        autoComplete="off"
+        value={because}
+        onChange={({ target }) => setBecause(target.value)}
+      />
+    </ConfirmDialog>
   )
 }

@@ -2,9 +2,9 @@ import type { CourseCounts } from '#contract/catalog/catalog.ts'
 import { durationsOnAdd, modesOnAdd } from '#contract/platform/limits.ts'
 import { openCampuses } from '#contract/institute/open-campuses.ts'
 import { pages } from '#contract/pages.ts'
-import type { SubmitEvent } from 'react'
-import { useId, useRef } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import type { SubmitEvent, RefObject } from 'react'
+import { useId, useRef, useEffect } from 'react'
+import { useLocation, useNavigate, NavigationType, useNavigationType } from 'react-router'
 import { putKeyboardAway } from '#web/catalog/search/put-keyboard-away.ts'
 import { SearchInput } from '#web/catalog/search/search-input.tsx'
 import { useFrame } from '#web/platform/shell/frame-data.ts'
@@ -19,7 +19,6 @@ import { feeBands } from '#contract/catalog/fee-bands.ts'
 import { monthChoices, withCounts } from './filter-choices.ts'
 import type { Choice } from './filter-choices.ts'
 import { FilterSelect } from './filter-select.tsx'
-import { useFieldsFollowAddress } from './use-fields-follow-address.ts'
 
 type SearchFormProps = {
   search: CourseSearch
@@ -146,4 +145,26 @@ function any(label: string, choices: readonly Choice[]): Choice[] {
 
 function choice(text: string): Choice {
   return { value: text, label: text }
+}
+
+/**
+ * Sets the fields to the address after Back, or after a filter was removed elsewhere. A field with
+ * the focus keeps its text: the response to the last words may arrive while the next are typed.
+ */
+function useFieldsFollowAddress(
+  form: RefObject<HTMLFormElement | null>,
+  search: CourseSearch,
+): void {
+  const address = courseSearchAddress(search)
+  const shownAddress = useRef(address)
+  const isBack = useNavigationType() === NavigationType.Pop
+  useEffect(() => {
+    if (shownAddress.current === address) return
+    shownAddress.current = address
+    for (const [name, value] of Object.entries(search)) {
+      const field = form.current?.elements.namedItem(name)
+      const isField = field instanceof HTMLInputElement || field instanceof HTMLSelectElement
+      if (isField && (isBack || field !== document.activeElement)) field.value = String(value)
+    }
+  }, [address, form, isBack, search])
 }

@@ -2,7 +2,7 @@ import type { CourseCounts, CourseList } from '#contract/catalog/catalog.ts'
 import type { ApiClient } from '#contract/endpoints.ts'
 import { messages } from '#contract/messages.ts'
 import { pages } from '#contract/pages.ts'
-import { Suspense } from 'react'
+import { Suspense, useEffect, useRef } from 'react'
 import type { LoaderFunctionArgs, MetaArgs } from 'react-router'
 import { Link, useLoaderData } from 'react-router'
 import { apiContext } from '#web/platform/api/api-context.ts'
@@ -20,15 +20,19 @@ import {
   courseSearchAddress,
   isFiltered,
   readCourseSearch,
+  filtersInUse,
+  withoutFilter,
 } from './course-search.ts'
-import { FilterChips } from './filter-chips.tsx'
 import { ListingFailed } from './listing-failed.tsx'
 import { NothingFound } from './nothing-found.tsx'
 import { pageCountOf } from './page-count.ts'
 import { PageLinks } from './page-links.tsx'
-import { useFocusWhenLost } from './use-focus-when-lost.ts'
 import { useLastCounts } from './use-last-counts.ts'
 import { useResolved } from './use-resolved.ts'
+import { Icon } from '../../platform/ui/icon.tsx'
+import { PageLink } from '../../platform/ui/page-link.tsx'
+import { VisuallyHidden } from '../../platform/ui/visually-hidden.tsx'
+import styles from './filter-chips.module.css'
 
 const PAGE_SIZE = 24
 
@@ -166,4 +170,46 @@ function Results({ search, courses }: Shown) {
       <PageLinks page={search.page} pageCount={pageCountOf(total, PAGE_SIZE)} />
     </>
   )
+}
+
+/** The active filters, each with a link to remove it. */
+function FilterChips({ search }: { search: CourseSearch }) {
+  if (!isFiltered(search)) return null
+  const words = search.q === '' ? [] : [{ name: 'q' as const, label: `“${search.q}”` }]
+  return (
+    <ul className={styles.chips} aria-label="In use">
+      {[...words, ...filtersInUse(search)].map(({ name, label }) => (
+        <li key={name}>
+          <PageLink className={styles.chip} to={withoutFilter(search, name)} preventScrollReset>
+            <VisuallyHidden>Remove </VisuallyHidden>
+            <span>{label}</span>
+            <Icon name="close" size={16} />
+          </PageLink>
+        </li>
+      ))}
+      <li>
+        <PageLink className={styles.clear} to={pages.courses()} preventScrollReset>
+          Clear all
+        </PageLink>
+      </li>
+    </ul>
+  )
+}
+
+/**
+ * Focuses an element when a change of address has removed the focused link, such as a removed
+ * filter or page link.
+ * @returns the ref of that element, which needs tabIndex -1.
+ */
+function useFocusWhenLost(address: string) {
+  const element = useRef<HTMLParagraphElement>(null)
+  const shownAddress = useRef(address)
+  useEffect(() => {
+    if (shownAddress.current === address) return
+    shownAddress.current = address
+    const { activeElement } = document
+    if (activeElement === null || activeElement === document.body)
+      element.current?.focus({ preventScroll: true })
+  }, [address])
+  return element
 }

@@ -15,7 +15,6 @@ import { campusNamed, rememberCampus, rememberedFor } from '#web/people/session/
 import type { CourseStateLabels } from '#web/selling/checkout/course-state-labels.ts'
 import { courseStateLabels } from '#web/selling/checkout/course-state-labels.ts'
 import { refundSentence } from '#web/money/own-refunds/refund-sentence.ts'
-import { useCourseState } from '#web/selling/checkout/use-course-state.ts'
 import { useInstitute } from '#web/platform/shell/frame-data.ts'
 import { PhoneLink } from '#web/platform/shell/phone-link.tsx'
 import { toneIcons } from '#web/platform/ui/alert.tsx'
@@ -27,6 +26,8 @@ import { useGoToCheckout } from './use-go-to-checkout.ts'
 import { EarlyFee, FullFee } from '#web/catalog/fees/early-bird.tsx'
 import { FreeMark } from '#web/catalog/fees/free-mark.tsx'
 import { pageFee } from '#web/catalog/fees/fee-text.ts'
+import { useSession } from '../../people/session/session.ts'
+import { useAnswer } from '../../platform/api/use-answer.ts'
 
 type CourseToEnroll = Omit<Course, 'description'>
 type EnrollProps = {
@@ -220,4 +221,14 @@ function useCampusField(course: CourseToEnroll, campusChosen: (campus: string) =
     campusChosen(chosen)
   }
   return { id, ref, defaultValue: named ?? first, onChange }
+}
+
+/**
+ * The student's state with a course. On a public page it is loaded after hydration, and again when
+ * the browser restores the page. Null for a visitor, and until it is loaded; then the button stays,
+ * and the payment call decides.
+ */
+function useCourseState(courseId: string): MyCourseState | null {
+  const { isLoggedIn } = useSession()
+  return useAnswer('showMyCourseState', isLoggedIn ? { id: courseId } : null).answer
 }

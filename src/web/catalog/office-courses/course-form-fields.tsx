@@ -12,8 +12,12 @@ import { CampusesField } from './campuses-field.tsx'
 import { controlOf, courseFormGroups, fieldsOfGroup } from './course-controls.ts'
 import type { CourseFormGroup, FormField } from './course-controls.ts'
 import type { PictureField as PictureName, TypedField } from './course-fields.ts'
-import { DepartmentField } from './department-field.tsx'
 import type { Departments } from '../../platform/table/use-department-choices.ts'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { pages } from '#contract/pages.ts'
+import { Button } from '../../platform/ui/button.tsx'
+import type { FieldFacts } from '../../platform/office-forms/field-frame.tsx'
 
 /** The props that both course forms pass to their fields. */
 export type CourseFormParts = {
@@ -117,4 +121,43 @@ function CheckedField({
   if (rows !== undefined)
     return <TextAreaField {...field} {...{ hint, isOptional, maxLength, rows }} />
   return <TextField {...field} {...{ hint, isOptional, maxLength, inputMode }} />
+}
+
+type DepartmentFieldProps = FieldFacts & {
+  registration: UseFormRegisterReturn
+  required: boolean
+  departments: Departments
+}
+
+/** The department of a course; where there is none, a hint says what to do. */
+function DepartmentField({ departments, ...field }: DepartmentFieldProps) {
+  const { choices, asked } = departments
+  return (
+    <SelectField
+      {...field}
+      // renders again when the choices arrive, so that the form's value is one of them
+      key={choices.length}
+      choices={choices}
+      emptyLabel="Choose a department"
+      hint={whatToDo(asked)}
+    />
+  )
+}
+
+function whatToDo({ answer, failure, refetch }: Departments['asked']): ReactNode {
+  if (failure !== null)
+    return (
+      <>
+        The departments could not be fetched.{' '}
+        <Button variant="quiet" onClick={refetch}>
+          Try again
+        </Button>
+      </>
+    )
+  if (answer?.total !== 0) return null
+  return (
+    <>
+      There is none yet: <Link to={pages.addCategory()}>add a category</Link> first.
+    </>
+  )
 }

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { durationsOnAdd, modesOnAdd } from '#contract/platform/limits.ts'
 import { messages } from '#contract/messages.ts'
 import { courseStatuses } from '#contract/catalog/office-catalog.ts'
-import type { OfficeCourseRow } from '#contract/catalog/office-catalog.ts'
+import type { OfficeCourseRow, CourseStatus } from '#contract/catalog/office-catalog.ts'
 import { pages } from '#contract/pages.ts'
 import { ButtonLink } from '#web/platform/ui/button.tsx'
 import { useMay } from '../../platform/frame/admin-session.ts'
@@ -11,11 +11,88 @@ import { defineList } from '../../platform/table/define-list.ts'
 import { choicesNamed, select, selectFrom } from '../../platform/table/list-filter.ts'
 import { OfficeListPage } from '../../platform/table/office-list-page.tsx'
 import { useOfficeList } from '../../platform/table/use-office-list.ts'
-import { courseColumns } from './course-columns.tsx'
-import { CourseRowActions } from './course-row-actions.tsx'
-import { courseStatusWords } from './course-status-words.ts'
-import { DeleteCourse } from './delete-course.tsx'
 import { useDepartmentChoices } from '../../platform/table/use-department-choices.ts'
+import { useApi } from '../../platform/api/use-api.ts'
+import { useToast } from '../../platform/ui/toast.tsx'
+import { ConfirmDialog } from '../../platform/forms/confirm-dialog.tsx'
+import { Link } from 'react-router'
+import { Badge } from '../../platform/ui/badge.tsx'
+import { Money } from '../../platform/table/money.tsx'
+import type { SortOf } from '../../platform/table/define-list.ts'
+import type { OfficeColumn } from '../../platform/table/office-column.ts'
+import styles from './course-columns.module.css'
+import { useAction } from '../../platform/data/use-action.ts'
+import { RowButton, RowLink } from '../../platform/table/row-action.tsx'
+
+/** badge: beside one course. choice: in the filter, of many. */
+const courseStatusWords = {
+  published: { badge: 'Published', choice: 'Published' },
+  draft: { badge: 'Draft', choice: 'Drafts' },
+  hidden: { badge: 'Deleted', choice: 'Deleted, kept for history' },
+} as const satisfies Record<CourseStatus, { badge: string; choice: string }>
+
+/** Spec §2: these columns in this order; Action is the table's own. */
+const courseColumns: readonly OfficeColumn<OfficeCourseRow, SortOf<'listOfficeCourses'>>[] = [
+  { id: 'place', header: 'Sl No', align: 'end', cell: (_, place) => place },
+  { id: 'code', header: 'Course Code', sort: 'code', cell: (course) => course.courseCode },
+  {
+    id: 'name',
+    header: 'Course Name',
+    sort: 'name',
+    isHead: true,
+    cell: (course) => <CourseName course={course} />,
+  },
+  {
+    id: 'department',
+    header: 'Department',
+    sort: 'department',
+    cell: (course) => course.department?.title || 'N/A',
+  },
+  { id: 'mode', header: 'Mode', sort: 'mode', cell: (course) => course.mode ?? 'N/A' },
+  {
+    id: 'duration',
+    header: 'Duration',
+    sort: 'duration',
+    cell: (course) => course.duration ?? 'N/A',
+  },
+  {
+    id: 'fee',
+    header: 'Course Fee',
+    sort: 'fee',
+    align: 'end',
+    cell: (course) => (course.courseFee === null ? 'N/A' : <Money amount={course.courseFee} />),
+  },
+  {
+    id: 'photo',
+    header: 'Photo',
+    cell: ({ photo }) =>
+      photo === null ? (
+        <span className={styles.none}>No image</span>
+      ) : (
+        <img className={styles.photo} src={photo} alt="" loading="lazy" width={64} height={36} />
+      ),
+  },
+]
+
+function CourseName({ course }: { course: OfficeCourseRow }) {
+  const { courseName, status, isTrial, enrollmentClosed, _id } = course
+  return (
+    <div className={styles.name}>
+      {status === 'published' ? <Link to={pages.course(_id)}>{courseName}</Link> : courseName}
+      {status !== 'published' && (
+        <Badge tone={status === 'draft' ? 'warn' : 'plain'}>
+          {courseStatusWords[status].badge}
+        </Badge>
+      )}
+      {isTrial && <Badge tone="info">Trial</Badge>}
+      {enrollmentClosed !== null && (
+        <span title={enrollmentClosed}>
+          <Badge tone="warn">Closed</Badge>
+        </span>
+      )}
+    </div>
+  )
+}
 
 const statuses = courseStatuses.map((value) => ({
   value,
@@ -80,6 +157,71 @@ function CatalogueActions() {
         Import CSV
       </ButtonLink>
       <ButtonLink to={pages.addCourse()}>Add course</ButtonLink>
+    </>
+  )
+}
+
+type DeleteCourseProps = { course: OfficeCourseRow; close: () => void; deleted: () => void }
+
+/** Spec §8, delete confirmation. A course that something refers to is hidden instead (rule 17). */
+function DeleteCourse({ course, close, deleted }: DeleteCourseProps) {
+  const api = useApi()
+  const toast = useToast()
+  const confirm = async () => {
+    const { message } = await api.deleteCourse({ id: course._id })
+    toast({ tone: 'good', text: message })
+    deleted()
+  }
+  return (
+    <ConfirmDialog confirm={confirm} specifiedText={messages.courseNotDeleted} close={close}>
+      <p>
+        <strong>{course.courseName}</strong>: you will not be able to recover this course.
+      </p>
+      <p>
+        A course that has orders, students, batches or concessions is taken out of the catalogue and
+        kept for its history.
+      </p>
+    </ConfirmDialog>
+  )
+}
+
+type CourseRowActionsProps = {
+  course: OfficeCourseRow
+  askDelete: () => void
+  changed: () => void
+}
+
+/** Edit and Delete (spec §2). A draft can be published, and a hidden course restored. */
+function CourseRowActions({ course, askDelete, changed }: CourseRowActionsProps) {
+  const api = useApi()
+  const toast = useToast()
+  const { run } = useAction()
+  const { _id: id, courseName, status } = course
+  const change = (call: 'restoreCourse' | 'publishCourse') =>
+    void run(async () => {
+      const { message } = await api[call]({ id })
+      toast({ tone: 'good', text: message })
+      changed()
+    })
+  if (status === 'hidden')
+    return (
+      <RowButton of={courseName} onClick={() => change('restoreCourse')}>
+        Restore
+      </RowButton>
+    )
+  return (
+    <>
+      <RowLink of={courseName} to={pages.editCourse(id)}>
+        Edit
+      </RowLink>
+      {status === 'draft' && (
+        <RowButton of={courseName} onClick={() => change('publishCourse')}>
+          Publish
+        </RowButton>
+      )}
+      <RowButton of={courseName} tone="bad" onClick={askDelete}>
+        Delete
+      </RowButton>
     </>
   )
 }

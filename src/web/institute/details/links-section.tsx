@@ -7,11 +7,11 @@ import { Button } from '#web/platform/ui/button.tsx'
 import { TextAreaField } from '../../platform/office-forms/text-area-field.tsx'
 import { TextField } from '../../platform/office-forms/text-field.tsx'
 import styles from './institute-page.module.css'
-import { LinkFields, LinkRows } from './link-rows.tsx'
 import { SectionForm } from './section-form.tsx'
 import type { TypedLinks } from './typed-facts.ts'
 import { useSectionSaving } from './use-section-saving.ts'
 import type { SectionProps } from './use-section-saving.ts'
+import type { Control, FieldErrors, UseFormRegister } from 'react-hook-form'
 
 const noLink: OutsideLink = { label: '', path: '' }
 
@@ -127,5 +127,73 @@ export function LinksSection(props: SectionProps) {
         />
       </section>
     </SectionForm>
+  )
+}
+
+type LinkParts = {
+  control: Control<TypedLinks, unknown, SectionFacts['links']>
+  register: UseFormRegister<TypedLinks>
+}
+
+type Errors = FieldErrors<OutsideLink> | undefined
+
+type LinkRowsProps = {
+  name: 'socialLinks' | 'sisterInstitutions' | `menu.${number}.links`
+  errors: readonly Errors[] | { readonly [at: number]: Errors } | undefined
+  parts: LinkParts
+}
+
+function LinkRows({ name, errors, parts }: LinkRowsProps) {
+  const { fields, append, remove } = useFieldArray({ control: parts.control, name })
+  return (
+    <>
+      <ul className={styles.rows}>
+        {fields.map((field, at) => (
+          <li key={field.id}>
+            <LinkFields
+              name={`${name}.${at}`}
+              errors={errors?.[at]}
+              parts={parts}
+              remove={() => remove(at)}
+            />
+          </li>
+        ))}
+      </ul>
+      <p>
+        <Button variant="quiet" onClick={() => append({ label: '', path: '' })}>
+          Add a link
+        </Button>
+      </p>
+    </>
+  )
+}
+
+type LinkFieldsProps = {
+  name: 'certificateService' | 'dataScienceSite' | `${LinkRowsProps['name']}.${number}`
+  errors: Errors
+  parts: Pick<LinkParts, 'register'>
+  remove?: () => void
+}
+
+function LinkFields({ name, errors, parts: { register }, remove }: LinkFieldsProps) {
+  return (
+    <div className={styles.row}>
+      <TextField
+        label="Words"
+        registration={register(`${name}.label`)}
+        error={errors?.label?.message}
+      />
+      <TextField
+        label="Address"
+        inputMode="url"
+        registration={register(`${name}.path`)}
+        error={errors?.path?.message}
+      />
+      {remove && (
+        <Button variant="quiet" onClick={remove}>
+          Remove
+        </Button>
+      )}
+    </div>
   )
 }

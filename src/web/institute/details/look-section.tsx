@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { objectionsToColours } from '#contract/platform/text/colours.ts'
-import type { Colours } from '#contract/platform/text/colours.ts'
+import type { Colours, ContrastObjection } from '#contract/platform/text/colours.ts'
 import { instituteSections } from '#contract/institute/institute.ts'
 import type { Institute } from '#contract/institute/institute.ts'
 import { useContractForm } from '#web/platform/forms/use-contract-form.ts'
@@ -10,11 +10,12 @@ import { useToast } from '#web/platform/ui/toast.tsx'
 import { CheckField } from '../../platform/office-forms/check-field.tsx'
 import { PictureField } from '../../platform/office-forms/picture-field.tsx'
 import { usePictureToSend } from '../../platform/office-forms/use-picture-to-send.ts'
-import { ColourField } from './colour-field.tsx'
 import styles from './institute-page.module.css'
 import { SectionForm } from './section-form.tsx'
 import { useSectionSaving } from './use-section-saving.ts'
 import type { SectionProps } from './use-section-saving.ts'
+import { Button } from '../../platform/ui/button.tsx'
+import { TextField } from '../../platform/office-forms/text-field.tsx'
 
 /** The default colours (src/web/platform/styles/tokens.css), with which the form starts. */
 const drawn: Colours = {
@@ -116,4 +117,52 @@ function useMark(present: string | null, keep: (address: string) => void) {
       await save(address ?? present)
     },
   }
+}
+
+type ColourFieldProps = {
+  label: string
+  hint: string
+  value: string
+  choose: (value: string) => void
+  /** The contrast problem, measured while choosing. */
+  objection: ContrastObjection | undefined
+  error: string | undefined
+}
+
+/**
+ * A colour field, by picker or text. A colour with too little contrast offers the nearest one that
+ * passes.
+ */
+function ColourField(props: ColourFieldProps) {
+  const { label, hint, value, choose, objection, error } = props
+  return (
+    <div>
+      <div className={styles.colour}>
+        <input
+          type="color"
+          className={styles.swatch}
+          aria-label={`${label}: choose`}
+          value={/^#[\da-f]{6}$/i.test(value) ? value : '#000000'}
+          onChange={({ target }) => choose(target.value)}
+        />
+        <TextField
+          label={label}
+          hint={hint}
+          required
+          maxLength={7}
+          spellCheck={false}
+          value={value}
+          onChange={({ target }) => choose(target.value)}
+          error={objection?.sentence ?? error}
+        />
+      </div>
+      {objection && (
+        <p className={styles.buttons}>
+          <Button variant="quiet" onClick={() => choose(objection.nearest)}>
+            Take {objection.nearest}
+          </Button>
+        </p>
+      )}
+    </div>
+  )
 }

@@ -11,13 +11,15 @@ import { LeaveGuard } from '../../platform/office-forms/leave-guard.tsx'
 import { MarkdownField } from '../../platform/office-forms/markdown-field.tsx'
 import { TextField } from '../../platform/office-forms/text-field.tsx'
 import { OfficeCard } from '../../platform/frame/office-card.tsx'
-import { DiscardDraftDialog } from './discard-draft-dialog.tsx'
 import styles from './policy-draft.module.css'
 import { PolicyDifference } from './policy-difference.tsx'
-import { draftToSend, draftValues } from './policy-draft-values.ts'
-import type { DraftValues } from './policy-draft-values.ts'
 import { PublishDialog } from './publish-dialog.tsx'
-import { RefundTermsFields } from './refund-terms-fields.tsx'
+import type { PolicyKind } from '#contract/institute/policy-kinds.ts'
+import { ConfirmDialog } from '../../platform/forms/confirm-dialog.tsx'
+import type { UseFormReturn } from 'react-hook-form'
+import { CheckField } from '../../platform/office-forms/check-field.tsx'
+import type { InputOf } from '#contract/platform/endpoint.ts'
+import type { Endpoints } from '#contract/endpoints.ts'
 
 type DraftFormProps = {
   policy: OfficePolicy
@@ -137,4 +139,101 @@ function DraftButtons({ draft, isDirty, isBusy, open }: ButtonsProps) {
       )}
     </div>
   )
+}
+
+type DiscardDialogProps = {
+  kind: PolicyKind
+  draft: PolicyDraft
+  changed: (newer: OfficePolicy) => void
+  close: () => void
+}
+
+/** Deletes a draft for good. */
+function DiscardDraftDialog({ kind, draft, changed, close }: DiscardDialogProps) {
+  const api = useApi()
+  const toast = useToast()
+  const discard = async () => {
+    const reply = await api.discardPolicyDraft({ kind, revision: draft.revision })
+    toast({ tone: 'good', text: reply.message })
+    changed(reply.policy)
+  }
+  return (
+    <ConfirmDialog
+      title="Throw this draft away?"
+      confirmLabel="Throw it away"
+      busyText="Throwing it away..."
+      confirm={discard}
+      close={close}
+    >
+      <p>Its text is gone then. What is published stays as it is.</p>
+    </ConfirmDialog>
+  )
+}
+
+/**
+ * The refund policy's promises in numbers: the portal decides by them, and the text must say the
+ * same.
+ */
+function RefundTermsFields({ form }: { form: UseFormReturn<DraftValues> }) {
+  return (
+    <fieldset className={styles.terms}>
+      <legend>What the portal goes by</legend>
+      <div className={styles.short}>
+        <TextField
+          label="Days for a refund"
+          hint="From enrollment. The text has to name the same number."
+          type="number"
+          required
+          min={1}
+          max={365}
+          step={1}
+          inputMode="numeric"
+          registration={form.register('days')}
+        />
+      </div>
+      <CheckField
+        label="No refund for trial courses"
+        registration={form.register('excludesTrial')}
+      />
+      <CheckField
+        label="No refund after a completion certificate"
+        registration={form.register('excludesCertified')}
+      />
+    </fieldset>
+  )
+}
+
+/** The form's values: texts and booleans. */
+type DraftValues = {
+  text: string
+  effectiveOn: string
+  days: string
+  excludesTrial: boolean
+  excludesCertified: boolean
+}
+
+/** The form's first values: the draft, or the version before it. */
+function draftValues({ draft, last, earliestOn }: OfficePolicy): DraftValues {
+  const { text, terms } = draft ?? last
+  return {
+    text,
+    effectiveOn: draft?.effectiveOn ?? earliestOn,
+    days: String(terms?.days ?? ''),
+    excludesTrial: terms?.excludesTrial ?? true,
+    excludesCertified: terms?.excludesCertified ?? true,
+  }
+}
+
+/** The input of the call. */
+function draftToSend(
+  { kind, draft }: OfficePolicy,
+  { text, effectiveOn, days, excludesTrial, excludesCertified }: DraftValues,
+): InputOf<Endpoints['savePolicyDraft']> {
+  return {
+    kind,
+    text,
+    revision: draft?.revision ?? 0,
+    ...(effectiveOn !== '' && { effectiveOn }),
+    ...(kind === 'refund' && { terms: { days: Number(days), excludesTrial, excludesCertified } }),
+  }
 }

@@ -13,11 +13,11 @@ import { officeMeta } from '../../platform/frame/office-meta.ts'
 import { OfficePage } from '../../platform/frame/office-page.tsx'
 import { useAction } from '#web/platform/data/use-action.ts'
 import { useApiQuery } from '#web/platform/data/use-api-query.ts'
-import { ConcessionSettings } from './concession-settings.tsx'
-import { DeskSettings } from './desk-settings.tsx'
-import { RefundSettings } from './refund-settings.tsx'
 import { SigningKeys } from './signing-keys.tsx'
 import styles from '../../people/office-account/account.module.css'
+import { formatRupeeText } from '#contract/money/money.ts'
+import { OwnersSetting } from './owners-setting.tsx'
+import type { SettingProps } from './owners-setting.tsx'
 
 export function meta() {
   return officeMeta('Settings')
@@ -142,4 +142,100 @@ function SettingsForm({ settings, saved }: SettingsFormProps) {
       )}
     </form>
   )
+}
+
+/** The owner's cash limit for the desk. */
+function DeskSettings({ settings, saved }: SettingProps) {
+  const api = useApi()
+  const [cashLimit, setLimit] = useState(settings.cashLimit)
+  return (
+    <OwnersSetting
+      title="The desk"
+      says={`Cash stays below ${formatRupeeText(settings.cashLimit)}, of one person in a day and for one order.`}
+      send={() => api.changeDeskSettings({ cashLimit })}
+      saved={saved}
+      saveLabel="Save the amount"
+    >
+      <TextField
+        label="Cash stays below"
+        hint="In rupees, of one person in a day and for one order. The law’s own limit is 2,00,000 (section 186 of the Income-tax Act, 2025)."
+        required
+        inputMode="decimal"
+        autoComplete="off"
+        maxLength={20}
+        value={cashLimit}
+        onChange={({ target }) => setLimit(target.value)}
+      />
+    </OwnersSetting>
+  )
+}
+
+/** The owner's limit for refunds and waivers by one person. */
+function RefundSettings({ settings, saved }: SettingProps) {
+  const api = useApi()
+  const [secondPersonAbove, setAbove] = useState(settings.secondPersonAbove)
+  return (
+    <OwnersSetting
+      title="Two people"
+      says={`One person alone gives back or waives at most ${formatRupeeText(settings.secondPersonAbove)} for one order, and on one day. Above that a second person agrees.`}
+      send={() => api.changeRefundSettings({ secondPersonAbove })}
+      saved={saved}
+      saveLabel="Save the amount"
+    >
+      <TextField
+        label="A second person agrees above"
+        hint="In rupees; 0: always. It counts refunds, entries that are undone or moved to another drawer, waived parts and differences, and payments that are accepted as less. Another way back than the payment came takes two people at any amount. Where nobody else may agree, the owner decides alone, with the password and a reason."
+        required
+        inputMode="decimal"
+        autoComplete="off"
+        maxLength={20}
+        value={secondPersonAbove}
+        onChange={({ target }) => setAbove(target.value)}
+      />
+    </OwnersSetting>
+  )
+}
+
+/** The owner's limit above which a second person agrees to a concession. */
+function ConcessionSettings({ settings, saved }: SettingProps) {
+  const api = useApi()
+  const [percent, setPercent] = useState(String(settings.concessionAbovePercent))
+  const [above, setAbove] = useState(settings.concessionAbove ?? '')
+  return (
+    <OwnersSetting
+      title="Concessions"
+      says={inWords(settings)}
+      send={() =>
+        api.changeConcessionSettings({ concessionAbovePercent: percent, concessionAbove: above })
+      }
+      saved={saved}
+      saveLabel="Save the limits"
+    >
+      <TextField
+        label="Somebody else agrees above this percentage of the fee"
+        hint="0: to every concession; 100: the percentage asks for nobody."
+        required
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={3}
+        value={percent}
+        onChange={({ target }) => setPercent(target.value)}
+      />
+      <TextField
+        label="And above this amount"
+        isOptional
+        hint="In rupees; left empty, no amount asks for anybody. Owners and accounts agree, and nobody to their own."
+        inputMode="decimal"
+        autoComplete="off"
+        maxLength={20}
+        value={above}
+        onChange={({ target }) => setAbove(target.value)}
+      />
+    </OwnersSetting>
+  )
+}
+
+function inWords({ concessionAbovePercent, concessionAbove }: OfficeSettings): string {
+  const amount = concessionAbove === null ? '' : ` or ${formatRupeeText(concessionAbove)}`
+  return `Somebody else agrees to a concession above ${concessionAbovePercent} % of the fee${amount}.`
 }

@@ -8,9 +8,50 @@ import { ConfirmDialog } from '#web/platform/forms/confirm-dialog.tsx'
 import { TextAreaField } from '../../platform/office-forms/text-area-field.tsx'
 import { useMay } from '../../platform/frame/admin-session.ts'
 import { Moment } from '../../platform/table/moment.tsx'
-import { FlagActions } from './flag-actions.tsx'
 import { OfficeCard } from '../../platform/frame/office-card.tsx'
 import styles from './order-flags.module.css'
+import { pages } from '#contract/pages.ts'
+import { openRefundStates } from '#contract/money/refunds/refunds.ts'
+import { ButtonLink } from '../../platform/ui/button.tsx'
+import { AcceptPayment } from './accept-payment.tsx'
+import { ConcludeDispute } from './conclude-dispute.tsx'
+import { GiveBack } from './give-back.tsx'
+import { WritePayment } from './write-payment.tsx'
+
+type FlagActionsProps = { order: OfficeOrder; kind: string }
+
+/** Actions for a flag that only money resolves: a note would be refused. */
+function FlagActions({ order, kind }: FlagActionsProps) {
+  if (kind === 'disputed')
+    return order.disputes.map((dispute) => (
+      <ConcludeDispute key={dispute._id} {...{ orderId: order.orderId, dispute }} look="button" />
+    ))
+  const open = order.refunds.filter(({ state }) => stillOpen.has(state))
+  const others = order.captures.filter(
+    ({ _id, standsFor }) =>
+      standsFor !== 'order' && open.every(({ captureId }) => captureId !== _id),
+  )
+  return (
+    <>
+      {order.captures.map((capture) => (
+        <AcceptPayment key={capture._id} {...{ order, capture }} look="button" />
+      ))}
+      {order.captures.map((capture) => (
+        <WritePayment key={capture._id} {...{ order, capture }} look="button" />
+      ))}
+      {open.map(({ _id }) => (
+        <ButtonLink key={_id} variant="quiet" to={pages.officeRefund(_id)}>
+          Open the refund
+        </ButtonLink>
+      ))}
+      {others.map((capture) => (
+        <GiveBack key={capture._id} {...{ order, capture }} look="button" />
+      ))}
+    </>
+  )
+}
+
+const stillOpen: ReadonlySet<string> = new Set(openRefundStates)
 
 type Flag = OfficeOrder['flags'][number]
 

@@ -21,7 +21,6 @@ import { Money } from '../../platform/table/money.tsx'
 import { OfficeCard } from '../../platform/frame/office-card.tsx'
 import { OrderActions } from './order-actions.tsx'
 import { OrderMarks } from './order-columns.tsx'
-import { OrderDocuments } from './order-documents.tsx'
 import { OrderDisputes } from './order-disputes.tsx'
 import { OrderLinks } from './order-links.tsx'
 import { OrderMails } from './order-mails.tsx'
@@ -29,6 +28,35 @@ import { OrderFlags } from './order-flags.tsx'
 import { OrderMoney } from './order-money.tsx'
 import styles from './order-page.module.css'
 import { OrderTimeline } from './order-timeline.tsx'
+import { documentNameOf } from '#contract/money/documents/listed-documents.ts'
+import { inWhole } from '#contract/money/documents/paper.ts'
+import { SmallTable } from '../../platform/table/small-table.tsx'
+import type { SmallColumn } from '../../platform/table/small-table.tsx'
+
+const documentColumns: readonly SmallColumn<OfficeOrder['documents'][number]>[] = [
+  {
+    header: 'Number',
+    cell: ({ number, code }) => <Link to={pages.officeDocument(code)}>{number}</Link>,
+  },
+  { header: 'Document', cell: documentNameOf },
+  { header: 'Amount', align: 'end', cell: ({ amount, currency }) => inWhole(amount, currency) },
+  { header: 'Issued', cell: ({ issuedOn }) => <Moment at={issuedOn} hasTime /> },
+]
+
+function OrderDocuments({ documents }: Pick<OfficeOrder, 'documents'>) {
+  if (documents.length === 0) return null
+  return (
+    <OfficeCard title="Documents">
+      <SmallTable
+        caption="Documents of this order"
+        rows={documents}
+        rowId={({ number }) => number}
+        emptyText=""
+        columns={documentColumns}
+      />
+    </OfficeCard>
+  )
+}
 
 export function meta() {
   return officeMeta('Order')

@@ -1,5 +1,5 @@
 import { orderProviders } from '#contract/office/office-orders.ts'
-import type { OfficeOrderState } from '#contract/office/office-orders.ts'
+import type { OfficeOrderState, OrderFilters } from '#contract/office/office-orders.ts'
 import { providerNames } from '#contract/money/provider-names.ts'
 import { useDepartmentChoices } from '../../platform/table/use-department-choices.ts'
 import { officeMeta } from '../../platform/frame/office-meta.ts'
@@ -19,7 +19,15 @@ import { useOfficeList } from '../../platform/table/use-office-list.ts'
 import { StatusTabs } from '../../platform/table/status-tabs.tsx'
 import { MarkedOrders } from './marked-orders.tsx'
 import { orderColumns } from './order-columns.tsx'
-import { OrderTotals, useOrderFigures } from './order-totals.tsx'
+import { Link } from 'react-router'
+import type { OrderFigures } from '#contract/office/order-lists.ts'
+import { pages } from '#contract/pages.ts'
+import { useApiQuery } from '../../platform/data/use-api-query.ts'
+import { useMay } from '../../platform/frame/admin-session.ts'
+import { ListTotal, ListTotals, NoTotals } from '../../platform/table/list-totals.tsx'
+import { exportInput } from '../../platform/table/list-state.ts'
+import type { ListState } from '../../platform/table/list-state.ts'
+import { Money } from '../../platform/table/money.tsx'
 
 const stateNames: Record<OfficeOrderState, string> = {
   created: 'Just placed',
@@ -86,5 +94,48 @@ export default function OrdersPage() {
       bulk={markedOrders}
       foot={<OrderTotals figures={figures} />}
     />
+  )
+}
+
+/**
+ * The totals of the order list, in any sort order; null until they are loaded. The list does not
+ * wait for them.
+ */
+function useOrderFigures(state: ListState<object>): OrderFigures | null {
+  // the filters are the list's own, which its definition has checked
+  const filters = exportInput({ ...state, sort: '' }) as OrderFilters
+  return useApiQuery('showOrderFigures', filters, { isQuiet: true }).lastAnswer
+}
+
+/** The sums of the filtered orders over all pages. */
+function OrderTotals({ figures }: { figures: OrderFigures | null }) {
+  const mayReadBooks = useMay('books')
+  if (figures === null) return null
+  const { sums } = figures
+  if (sums === null)
+    return (
+      <NoTotals of="orders">
+        Choose days, or search for less
+        {mayReadBooks && (
+          <>
+            {' '}
+            – the <Link to={pages.officeDayBook()}>day book</Link> adds up any number
+          </>
+        )}
+        .
+      </NoTotals>
+    )
+  return (
+    <ListTotals>
+      <ListTotal name="Ordered">
+        <Money amount={sums.ordered} />
+      </ListTotal>
+      <ListTotal name="Received">
+        <Money amount={sums.received} />
+      </ListTotal>
+      <ListTotal name="Given back">
+        <Money amount={sums.returned} />
+      </ListTotal>
+    </ListTotals>
   )
 }

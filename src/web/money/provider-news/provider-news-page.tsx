@@ -7,8 +7,14 @@ import { select } from '../../platform/table/list-filter.ts'
 import { OfficeListPage } from '../../platform/table/office-list-page.tsx'
 import { useOfficeList } from '../../platform/table/use-office-list.ts'
 import { providerNewsColumns } from './provider-news-columns.tsx'
-import { NewsStep } from './news-step.tsx'
-import { ResolveNewsDialog } from './resolve-news-dialog.tsx'
+import { AskButton } from '../../office/boards/ask-button.tsx'
+import { useMay } from '../../platform/frame/admin-session.ts'
+import { RowButton } from '../../platform/table/row-action.tsx'
+import { useApi } from '../../platform/api/use-api.ts'
+import { useToast } from '../../platform/ui/toast.tsx'
+import { ConfirmDialog } from '../../platform/forms/confirm-dialog.tsx'
+import { TextAreaField } from '../../platform/office-forms/text-area-field.tsx'
+import { stuckLabels } from './provider-news-labels.ts'
 
 const providerNews = defineList('listProviderNews', {
   title: 'News that belongs to no order',
@@ -59,3 +65,67 @@ const stepsOf =
   (changed: () => void, resolve: (news: ProviderNews) => void) => (news: ProviderNews) => (
     <NewsStep news={news} changed={changed} resolve={resolve} />
   )
+
+type NewsStepProps = {
+  news: ProviderNews
+  changed: () => void
+  resolve: (news: ProviderNews) => void
+}
+
+/** The action for one message: query the order that it names, or look it up and write a note. */
+function NewsStep({ news, changed, resolve }: NewsStepProps) {
+  const [mayAsk, mayResolve] = [useMay('orders'), useMay('refunds')]
+  if (news.resolvedOn !== null) return null
+  if (news.orderId !== null)
+    return (
+      mayAsk && (
+        <AskButton
+          of={`about ${news.orderId}`}
+          ask={(api) => api.askAboutProviderNews({ id: news._id })}
+          changed={changed}
+        />
+      )
+    )
+  return (
+    mayResolve && (
+      <RowButton of={news.eventId} onClick={() => resolve(news)}>
+        Mark as looked at
+      </RowButton>
+    )
+  )
+}
+
+type ResolveNewsDialogProps = { news: ProviderNews; resolved: () => void; close: () => void }
+
+/** A note about how the message was handled. */
+function ResolveNewsDialog({ news, resolved, close }: ResolveNewsDialogProps) {
+  const api = useApi()
+  const toast = useToast()
+  const [note, setNote] = useState('')
+  const resolve = async () => {
+    const { message } = await api.resolveProviderNews({ id: news._id, note })
+    toast({ tone: 'good', text: message })
+    resolved()
+  }
+  return (
+    <ConfirmDialog
+      title="Mark this message as looked at?"
+      confirmLabel="Mark as looked at"
+      busyText="Saving..."
+      tone="plain"
+      confirm={resolve}
+      close={close}
+    >
+      <p>{stuckLabels[news.state].why}</p>
+      <p>Marking it moves no money. What you write stays with it and in the activity log.</p>
+      <TextAreaField
+        label="What became of it"
+        required
+        minLength={3}
+        maxLength={500}
+        value={note}
+        onChange={({ target }) => setNote(target.value)}
+      />
+    </ConfirmDialog>
+  )
+}

@@ -1,4 +1,4 @@
-import { useParams } from 'react-router'
+import { useParams, Link } from 'react-router'
 import { formatRupeeText } from '#contract/money/money.ts'
 import { pages } from '#contract/pages.ts'
 import type { OfficeRefund } from '#contract/money/refunds/refunds.ts'
@@ -8,10 +8,13 @@ import { officeMeta } from '../../platform/frame/office-meta.ts'
 import { OfficePage } from '../../platform/frame/office-page.tsx'
 import { useApiQuery } from '#web/platform/data/use-api-query.ts'
 import { RefundDecision } from './refund-decision.tsx'
-import { RefundFacts } from './refund-facts.tsx'
-import { RefundHistory } from './refund-history.tsx'
 import { RefundStanding } from './refund-standing.tsx'
 import styles from './refund-page.module.css'
+import { Moment } from '../../platform/table/moment.tsx'
+import { eventText, originLabels, wayLabels } from './office-refund-labels.ts'
+import { providerName } from '#contract/money/provider-names.ts'
+import type { Fact } from '../../platform/ui/facts.tsx'
+import { Facts } from '../../platform/ui/facts.tsx'
 
 export function meta() {
   return officeMeta('Refund')
@@ -48,4 +51,91 @@ function Sheet({ refund }: { refund: OfficeRefund }) {
       <RefundFacts refund={refund} />
     </div>
   )
+}
+
+function RefundHistory({ refund }: { refund: OfficeRefund }) {
+  return (
+    <section className={styles.panel} aria-label="History">
+      <h2>History</h2>
+      <ol className={styles.history}>
+        {refund.events.map(({ at, event, byName, note }) => (
+          <li key={`${at}${event}`}>
+            <strong>{eventText(event)}</strong>
+            <span className={styles.quiet}>
+              <Moment at={at} hasTime />
+              {byName !== null && ` · ${byName}`}
+            </span>
+            {note !== null && <p className={styles.words}>{note}</p>}
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+function RefundFacts({ refund }: { refund: OfficeRefund }) {
+  return (
+    <section className={styles.panel} aria-label="Facts">
+      <Group title="Student" facts={studentFacts(refund)} />
+      <Group title="Course" facts={courseFacts(refund)} />
+      <Group title="Payment" facts={paymentFacts(refund)} />
+      <Group title="Refund" facts={ownFacts(refund)} />
+    </section>
+  )
+}
+
+function Group({ title, facts }: { title: string; facts: readonly Fact[] }) {
+  return (
+    <div className={styles.group}>
+      <h2>{title}</h2>
+      <Facts facts={facts} />
+    </div>
+  )
+}
+
+function studentFacts({ studentId, customerName, ...refund }: OfficeRefund): Fact[] {
+  return [
+    { name: 'Name', value: <Link to={pages.officeStudent(studentId)}>{customerName}</Link> },
+    { name: 'E-mail', value: refund.customerEmail },
+    { name: 'Mobile', value: refund.customerPhone },
+  ]
+}
+
+function courseFacts({ place, certificate, ...refund }: OfficeRefund): Fact[] {
+  return [
+    { name: 'Course', value: `${refund.courseName} (${refund.courseCode})` },
+    { name: 'Campus', value: refund.campus },
+    { name: 'Enrolled', value: place && <Moment at={place.enrolledOn} hasTime /> },
+    { name: 'Place ended', value: place?.endedOn && <Moment at={place.endedOn} hasTime /> },
+    { name: 'Place', value: place === null && 'None was bought with this money' },
+    { name: 'Certificate', value: certificate?.number },
+  ]
+}
+
+function paymentFacts({ orderId, provider, payment }: OfficeRefund): Fact[] {
+  const { returnedAtProvider } = payment
+  return [
+    { name: 'Order', value: <Link to={pages.officeOrder(orderId)}>{orderId}</Link> },
+    { name: 'Paid', value: formatRupeeText(payment.amount) },
+    { name: 'Paid on', value: <Moment at={payment.capturedOn} hasTime /> },
+    { name: 'Taken by', value: providerName(provider) },
+    { name: 'Method', value: payment.method },
+    { name: 'Transaction', value: payment.transactionId },
+    { name: 'RRN', value: payment.rrn },
+    {
+      name: 'Returned there',
+      value: returnedAtProvider !== '0' && formatRupeeText(returnedAtProvider),
+    },
+  ]
+}
+
+function ownFacts(refund: OfficeRefund): Fact[] {
+  return [
+    { name: 'Begun by', value: originLabels[refund.origin] },
+    { name: 'Way', value: refund.way && wayLabels[refund.way] },
+    { name: 'Reference', value: refund.reference },
+    { name: 'Request id', value: refund.requestId },
+    { name: 'Approved first by', value: refund.agreedByName },
+    { name: 'Decided by', value: refund.decidedByName },
+  ]
 }

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { pages } from '#contract/pages.ts'
 import { refundStates } from '#contract/money/refunds/refunds.ts'
-import type { OfficeRefundRow } from '#contract/money/refunds/refunds.ts'
+import type { OfficeRefundRow, RefundFilters } from '#contract/money/refunds/refunds.ts'
 import { Button } from '#web/platform/ui/button.tsx'
 import { useMay } from '../../platform/frame/admin-session.ts'
 import { officeMeta } from '../../platform/frame/office-meta.ts'
@@ -14,8 +14,13 @@ import { StatusTabs } from '../../platform/table/status-tabs.tsx'
 import { useOfficeList } from '../../platform/table/use-office-list.ts'
 import { originLabels, refundStateLabels, wayLabels } from './office-refund-labels.ts'
 import { refundColumns } from './refund-columns.tsx'
-import { RefundTotals, useRefundFigures } from './refund-totals.tsx'
 import { StartRefundDialog } from './start-refund-dialog.tsx'
+import type { RefundFigures } from '#contract/money/refunds/refund-figures.ts'
+import { useApiQuery } from '../../platform/data/use-api-query.ts'
+import { ListTotal, ListTotals, NoTotals } from '../../platform/table/list-totals.tsx'
+import { exportInput } from '../../platform/table/list-state.ts'
+import type { ListState } from '../../platform/table/list-state.ts'
+import { Money } from '../../platform/table/money.tsx'
 
 const refunds = defineList('listRefunds', {
   title: 'Refunds',
@@ -89,4 +94,24 @@ function useWantedOrder() {
     )
   }
   return { orderId: typed ?? fromAddress, choose }
+}
+
+/** The totals of the refund list; null until they are loaded. The list does not wait for them. */
+function useRefundFigures(state: ListState<object>): RefundFigures | null {
+  // the filters are the list's own, which its definition has checked
+  const filters = exportInput({ ...state, sort: '' }) as RefundFilters
+  return useApiQuery('showRefundFigures', filters, { isQuiet: true }).lastAnswer
+}
+
+/** The sum of the filtered refunds over all pages. */
+function RefundTotals({ figures }: { figures: RefundFigures | null }) {
+  if (figures === null) return null
+  if (figures.sums === null) return <NoTotals of="refunds">Search for less.</NoTotals>
+  return (
+    <ListTotals>
+      <ListTotal name="Refunds in all">
+        <Money amount={figures.sums.amount} />
+      </ListTotal>
+    </ListTotals>
+  )
 }

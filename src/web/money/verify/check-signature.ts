@@ -1,11 +1,15 @@
-import { readSignedDocument, signedMessage } from '#contract/money/documents/document-signature.ts'
+import {
+  readSignedDocument,
+  signedMessage,
+  documentKeysPath,
+} from '#contract/money/documents/document-signature.ts'
 import type {
   DocumentKey,
   SignedDocument,
   SignedFacts,
+  DocumentKeys,
 } from '#contract/money/documents/document-signature.ts'
-import { documentKeys } from './document-keys.ts'
-import type { KnownKeys } from './document-keys.ts'
+import { cacheOfKeys } from '../../platform/kept/cache-names.ts'
 
 /** The result of a signature check, made without a query about the document. */
 export type Verdict =
@@ -66,4 +70,37 @@ export function nameIn({ payer }: SignedFacts): string {
 function bytesOf(base64url: string): Uint8Array<ArrayBuffer> {
   const base64 = base64url.replaceAll('-', '+').replaceAll('_', '/')
   return Uint8Array.from(atob(base64), (character) => character.charCodeAt(0))
+}
+
+/** isKept: from this browser's cache, without a connection. */
+type KnownKeys = { keys: readonly DocumentKey[]; isKept: boolean }
+
+/**
+ * The institute's published keys.
+ * @returns null without a connection where this browser has none.
+ */
+async function documentKeys(): Promise<KnownKeys | null> {
+  const answer = await fetch(documentKeysPath, { cache: 'no-cache' }).catch(() => null)
+  if (answer?.ok) {
+    await keepKeys(answer.clone())
+    return { keys: await keysIn(answer), isKept: false }
+  }
+  const kept = await caches?.match(documentKeysPath).catch(() => undefined)
+  return kept ? { keys: await keysIn(kept), isKept: true } : null
+}
+
+/** Only where the page itself is cached too (decision 48): the worker has created the cache. */
+async function keepKeys(answer: Response): Promise<void> {
+  try {
+    if (await caches.has(cacheOfKeys))
+      await (await caches.open(cacheOfKeys)).put(documentKeysPath, answer)
+  } catch {
+    // no storage, or none left: the check still works with a connection
+  }
+}
+
+async function keysIn(answer: Response): Promise<readonly DocumentKey[]> {
+  // our own server's response
+  const { keys } = (await answer.json()) as DocumentKeys
+  return keys
 }

@@ -5,7 +5,6 @@ import type { StrandedEnrollment } from '#contract/teaching/student-moves.ts'
 import { pages } from '#contract/pages.ts'
 import { useAskAgain } from '#web/platform/data/use-ask-again.ts'
 import { MoveStudentDialog } from '../../teaching/moves/move-student-dialog.tsx'
-import { EndStranded } from '../../teaching/office-batches/end-stranded.tsx'
 import { useMay } from '../../platform/frame/admin-session.ts'
 import { officeMeta } from '../../platform/frame/office-meta.ts'
 import { StartRefundDialog } from '../../money/refunds/start-refund-dialog.tsx'
@@ -18,6 +17,8 @@ import { useOfficeList } from '../../platform/table/use-office-list.ts'
 import { boardColumns } from './board-columns.tsx'
 import { BoardFrame } from './board-frame.tsx'
 import styles from './boards.module.css'
+import { useApi } from '../../platform/api/use-api.ts'
+import { ReasonDialog } from '../../selling/desk/reason-dialog.tsx'
 
 const stranded = defineList('listStrandedEnrollments', {
   title: 'Cancelled batches',
@@ -121,5 +122,29 @@ function Decisions({ enrollment, open }: DecisionsProps) {
         </RowButton>
       )}
     </>
+  )
+}
+
+type EndProps = { enrollment: StrandedEnrollment; ended: () => void; close: () => void }
+
+/** Ends a free place in a cancelled batch: there is no money to refund. */
+function EndStranded({ enrollment, ended, close }: EndProps) {
+  const api = useApi()
+  const { orderId, customerName, courseName } = enrollment
+  const end = async (reason: string) => {
+    const { message } = await api.endEnrollment({ orderId, reason })
+    ended()
+    return message
+  }
+  return (
+    <ReasonDialog
+      title={`The place of ${customerName}`}
+      confirmLabel="End it"
+      busyText="Ending..."
+      act={end}
+      close={close}
+    >
+      <p>Nothing was paid for the place in {courseName}, so nothing goes back. The place ends.</p>
+    </ReasonDialog>
   )
 }

@@ -3,11 +3,12 @@ import { Link } from 'react-router'
 import { messages } from '#contract/messages.ts'
 import type { Dashboard } from '#contract/office/office-dashboard.ts'
 import { pages } from '#contract/pages.ts'
-import { BackupsLine, isBackupInDoubt } from './backups-line.tsx'
 import { DayTable, DepartmentTable } from './chart-tables.tsx'
 import styles from './dashboard.module.css'
-import { NeedsPerson } from './needs-person.tsx'
-import { RecentCertificates } from './recent-certificates.tsx'
+import { Icon } from '../../platform/ui/icon.tsx'
+import { Moment } from '../../platform/table/moment.tsx'
+import { Badge } from '../../platform/ui/badge.tsx'
+import { ScrollBox } from '../../platform/table/scroll-box.tsx'
 
 // loaded with the first chart: the chart library is larger than the rest of the office
 const MoneyChart = lazy(async () => ({ default: (await import('./charts.tsx')).MoneyChart }))
@@ -88,5 +89,128 @@ function Chart({ children }: { children: React.ReactNode }) {
     <div className={styles.chart} aria-hidden="true">
       <Suspense fallback={messages.loading}>{children}</Suspense>
     </div>
+  )
+}
+
+/** None was proven lately, or the last try failed. */
+function isBackupInDoubt({ isProofLate, trouble }: Dashboard['backups']): boolean {
+  return isProofLate || trouble !== null
+}
+
+/** Whether the portal's data could be restored. */
+function BackupsLine({ backups }: { backups: Dashboard['backups'] }) {
+  if (!backups.areMadeHere) return <p className={styles.note}>No backup is made by the portal.</p>
+  if (!isBackupInDoubt(backups))
+    return (
+      <p className={styles.note}>
+        <LastTimes backups={backups} />
+      </p>
+    )
+  return (
+    <p className={styles.late} data-tone="warn">
+      <Icon name="warning" size={18} />
+      <span>
+        <LastTimes backups={backups} />{' '}
+        {backups.trouble !== null && <>The last try said: {backups.trouble} </>}
+        Nobody knows whether the backups of today can be restored: call whoever runs the portal.
+      </span>
+    </p>
+  )
+}
+
+function LastTimes({ backups: { lastMadeAt, lastProvenAt } }: { backups: Dashboard['backups'] }) {
+  return (
+    <>
+      <span className={styles.fact}>
+        Last proven restore:{' '}
+        {lastProvenAt === null ? 'never' : <Moment at={lastProvenAt} hasTime />}.
+      </span>{' '}
+      <span className={styles.fact}>
+        Last backup: {lastMadeAt === null ? 'never' : <Moment at={lastMadeAt} hasTime />}.
+      </span>
+    </>
+  )
+}
+
+/** The tiles of pending work; each links to the list with exactly these items. */
+function NeedsPerson({ tiles }: { tiles: Dashboard['needsPerson'] }) {
+  const open = tiles.filter(({ count }) => count > 0)
+  return (
+    <section aria-labelledby="needs-person" className={styles.needs}>
+      <h2 id="needs-person">Needs a person</h2>
+      {open.length === 0 && (
+        <p className={styles.calm}>
+          <Icon name="check-circle" size={18} /> Nothing waits for anybody.
+        </p>
+      )}
+      {open.length > 0 && (
+        <ul>
+          {open.map(({ kind, label, count, path, dueOn }) => (
+            <li key={kind} data-tone={kind === 'disputes' ? 'bad' : 'warn'}>
+              <Link to={path}>
+                <Icon name="warning" size={18} />
+                <span>
+                  <strong>{count}</strong> {label}
+                  {dueOn !== null && (
+                    <>
+                      , answer by <Moment at={dueOn} />
+                    </>
+                  )}
+                </span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+type RecentCertificatesProps = { certificates: Dashboard['recentCertificates'] }
+
+/** Spec §2, recent certificates. */
+function RecentCertificates({ certificates }: RecentCertificatesProps) {
+  return (
+    <section className={styles.card} aria-labelledby="recent-certificates">
+      <h2 id="recent-certificates">Recent certificates</h2>
+      {certificates.length === 0 ? (
+        <p className={styles.note}>No certificate has been issued yet.</p>
+      ) : (
+        <ScrollBox className={styles.box} label="The latest certificates">
+          <table className={styles.table}>
+            <thead>
+              <tr>
+                <th scope="col">Number</th>
+                <th scope="col">Student</th>
+                <th scope="col">Course</th>
+                <th scope="col">Issued</th>
+                <th scope="col">State</th>
+              </tr>
+            </thead>
+            <tbody>
+              {certificates.map(({ _id, number, studentName, courseName, issuedOn, isRevoked }) => (
+                <tr key={_id}>
+                  <th scope="row">
+                    <Link to={`${pages.officeCertificates()}?q=${encodeURIComponent(number)}`}>
+                      {number}
+                    </Link>
+                  </th>
+                  <td>{studentName}</td>
+                  <td>{courseName}</td>
+                  <td>
+                    <Moment at={issuedOn} />
+                  </td>
+                  <td>
+                    <Badge tone={isRevoked ? 'bad' : 'good'}>
+                      {isRevoked ? 'Revoked' : 'Valid'}
+                    </Badge>
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </ScrollBox>
+      )}
+    </section>
   )
 }

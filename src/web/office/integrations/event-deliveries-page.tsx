@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useParams } from 'react-router'
+import { useParams, Link } from 'react-router'
 import type { EventDelivery, EventReceiver } from '#contract/office/integrations.ts'
 import { deliveryStates } from '#contract/office/integrations.ts'
 import { useApi } from '#web/platform/api/use-api.ts'
@@ -13,13 +13,77 @@ import { select } from '../../platform/table/list-filter.ts'
 import { OfficeListPage } from '../../platform/table/office-list-page.tsx'
 import { RowButton } from '../../platform/table/row-action.tsx'
 import { useOfficeList } from '../../platform/table/use-office-list.ts'
-import { deliveryColumns } from './delivery-columns.tsx'
 import { IntegrationPlaces } from './integration-places.tsx'
 import { RenewSecret } from './receiver-dialogs.tsx'
-import { deliveryLabels, eventNames, isOff } from './receiver-labels.ts'
-import { ReceiverFacts } from './receiver-facts.tsx'
+import { deliveryLabels, eventNames, isOff, receiverLabels } from './receiver-labels.ts'
 import { SecretOnce } from './secret-once.tsx'
 import type { MadeSecret } from './secret-once.tsx'
+import { Badge } from '../../platform/ui/badge.tsx'
+import { Moment } from '../../platform/table/moment.tsx'
+import styles from './integrations.module.css'
+import { pages } from '#contract/pages.ts'
+import type { OfficeColumn } from '../../platform/table/office-column.ts'
+
+const deliveryColumns: readonly OfficeColumn<EventDelivery, never>[] = [
+  {
+    id: 'event',
+    header: 'Event',
+    isHead: true,
+    isLong: true,
+    cell: ({ type, eventId }) => (
+      <>
+        {eventNames[type]}
+        <code className={styles.small}>{eventId}</code>
+      </>
+    ),
+  },
+  {
+    id: 'order',
+    header: 'Order',
+    cell: ({ orderId }) =>
+      orderId === null ? '–' : <Link to={pages.officeOrder(orderId)}>{orderId}</Link>,
+  },
+  {
+    id: 'state',
+    header: 'State',
+    cell: ({ state, tries, nextTryOn }) => (
+      <>
+        <Badge tone={deliveryLabels[state].tone}>{deliveryLabels[state].label}</Badge>
+        {tries > 1 && <span className={styles.small}>tried {tries} times</span>}
+        {tries > 0 && nextTryOn !== null && (
+          <span className={styles.small}>
+            again <Moment at={nextTryOn} hasTime />
+          </span>
+        )}
+      </>
+    ),
+  },
+  {
+    id: 'answer',
+    header: 'Answer',
+    isLong: true,
+    cell: ({ lastStatus, lastAnswer }) => (
+      <>
+        {lastStatus ?? '–'}
+        {lastAnswer !== null && <span className={styles.small}>{lastAnswer}</span>}
+      </>
+    ),
+  },
+  {
+    id: 'happened',
+    header: 'Happened',
+    cell: ({ happenedOn, lastTriedOn }) => (
+      <>
+        <Moment at={happenedOn} hasTime />
+        {lastTriedOn !== null && (
+          <span className={styles.small}>
+            last tried <Moment at={lastTriedOn} hasTime />
+          </span>
+        )}
+      </>
+    ),
+  },
+]
 
 const deliveries = defineList('listEventDeliveries', {
   title: 'Sent events',
@@ -118,4 +182,25 @@ function useActs(done: () => void) {
       done()
     })
   return { act }
+}
+
+function ReceiverFacts({ receiver }: { receiver: EventReceiver }) {
+  const { label, url, state, failingSince, secretBeforeUntil } = receiver
+  return (
+    <div>
+      <strong>{label}</strong>{' '}
+      <Badge tone={receiverLabels[state].tone}>{receiverLabels[state].label}</Badge>
+      <span className={styles.small}>{url}</span>
+      {failingSince !== null && (
+        <span className={styles.small}>
+          Nothing has got through since <Moment at={failingSince} hasTime />.
+        </span>
+      )}
+      {secretBeforeUntil !== null && (
+        <span className={styles.small}>
+          The secret before counts too until <Moment at={secretBeforeUntil} hasTime />.
+        </span>
+      )}
+    </div>
+  )
 }

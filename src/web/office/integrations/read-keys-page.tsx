@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { formatIndianDay } from '#contract/platform/time/indian-time.ts'
 import type { ReadKey } from '#contract/office/integrations.ts'
-import { readScopeNames } from '#contract/platform/read-scopes.ts'
+import { readScopeNames, readScopes } from '#contract/platform/read-scopes.ts'
 import { useApi } from '#web/platform/api/use-api.ts'
 import { ConfirmDialog } from '#web/platform/forms/confirm-dialog.tsx'
 import { Badge } from '#web/platform/ui/badge.tsx'
@@ -16,10 +16,13 @@ import { OfficeListPage } from '../../platform/table/office-list-page.tsx'
 import { RowButton } from '../../platform/table/row-action.tsx'
 import { useOfficeList } from '../../platform/table/use-office-list.ts'
 import { IntegrationPlaces } from './integration-places.tsx'
-import { MakeReadKey } from './make-read-key.tsx'
 import { SecretOnce } from './secret-once.tsx'
 import type { MadeSecret } from './secret-once.tsx'
 import styles from './integrations.module.css'
+import type { ReadScope } from '#contract/platform/read-scopes.ts'
+import { CheckField } from '../../platform/office-forms/check-field.tsx'
+import { TextField } from '../../platform/office-forms/text-field.tsx'
+import { ReauthenticationField } from '../../people/staff/reauthentication-field.tsx'
 
 const states: Record<ReadKey['state'], { label: string; tone: 'good' | 'plain' }> = {
   live: { label: 'Works', tone: 'good' },
@@ -153,6 +156,63 @@ function EndKey({ readKey: { _id: id, label }, close, ended }: EndKeyProps) {
       close={close}
     >
       <p>The program that has it reads nothing any more, from now on and for good.</p>
+    </ConfirmDialog>
+  )
+}
+
+type MakeReadKeyProps = { close: () => void; made: (made: MadeSecret) => void }
+
+/** Makes a read key: its scope, its last day, and the owner's proof of identity. */
+function MakeReadKey({ close, made }: MakeReadKeyProps) {
+  const api = useApi()
+  const [label, setLabel] = useState('')
+  const [scopes, setScopes] = useState<ReadScope[]>([])
+  const [lastDay, setLastDay] = useState('')
+  const [proof, setProof] = useState('')
+  const make = async () => {
+    const { secret } = await api.makeReadKey({ label, scopes, lastDay, proof })
+    made({ title: `The key of ${label.trim()}`, secret })
+  }
+  const choose = (scope: ReadScope, isChosen: boolean) =>
+    setScopes(readScopes.filter((one) => (one === scope ? isChosen : scopes.includes(one))))
+  return (
+    <ConfirmDialog
+      title="Make a read key"
+      confirmLabel="Make the key"
+      busyText="Making..."
+      tone="plain"
+      confirm={make}
+      close={close}
+    >
+      <TextField
+        label="For which program"
+        hint="For instance: bookkeeping of the tax adviser."
+        autoComplete="off"
+        required
+        maxLength={100}
+        value={label}
+        onChange={({ target }) => setLabel(target.value)}
+      />
+      <fieldset className={styles.scopes}>
+        <legend>What it may read</legend>
+        {readScopes.map((scope) => (
+          <CheckField
+            key={scope}
+            label={readScopeNames[scope]}
+            checked={scopes.includes(scope)}
+            onChange={({ target }) => choose(scope, target.checked)}
+          />
+        ))}
+      </fieldset>
+      <TextField
+        label="Last day"
+        isOptional
+        hint="Left empty, the key works until you end it."
+        type="date"
+        value={lastDay}
+        onChange={({ target }) => setLastDay(target.value)}
+      />
+      <ReauthenticationField value={proof} change={setProof} />
     </ConfirmDialog>
   )
 }

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useState, useEffect, useRef } from 'react'
 import { PasswordField } from '#web/platform/forms/password-field.tsx'
 import { SubmitButton } from '#web/platform/forms/submit-button.tsx'
 import { useContractForm } from '#web/platform/forms/use-contract-form.ts'
@@ -6,12 +6,14 @@ import { problemCode } from '#web/platform/api/problem-code.ts'
 import { useApi } from '#web/platform/api/use-api.ts'
 import { useToast } from '#web/platform/ui/toast.tsx'
 import styles from './account-card.module.css'
-import { CreateByGoogle } from './create-by-google.tsx'
 import { GoogleButton } from './google-button.tsx'
 import { googleFailure } from './google-failure.ts'
 import type { GoogleCredential } from './google-script.ts'
 import { fieldHints } from './login-failure.ts'
 import { signIn } from '#web/people/session/session.ts'
+import { Button } from '../../platform/ui/button.tsx'
+import { AgeSentence } from './age-sentence.tsx'
+import { usePoliciesShown } from './use-policies-shown.ts'
 
 /** Loaded on demand, because it is rarely shown. */
 const WhoseProfile = lazy(async () => ({
@@ -110,5 +112,51 @@ function LinkForm({ given }: { given: GoogleCredential }) {
         Connect Google
       </SubmitButton>
     </form>
+  )
+}
+
+type CreateByGoogleProps = {
+  given: GoogleCredential & { isSomebodyElse?: boolean }
+  /** Called when there is a profile, or when this sign-in result can no longer be used. */
+  done: () => void
+}
+
+/**
+ * After a login with a Google account without a profile: creates the profile with this account, and
+ * logs in.
+ */
+function CreateByGoogle({ given, done }: CreateByGoogleProps) {
+  const [isBusy, setIsBusy] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  useEffect(() => button.current?.focus(), [])
+  const api = useApi()
+  const toast = useToast()
+  const { shown } = usePoliciesShown()
+  const create = async () => {
+    setIsBusy(true)
+    try {
+      const { message, token, userData } = await api.googleRegisterAndLogIn({ ...given, ...shown })
+      toast({ tone: 'good', text: message })
+      signIn(token, userData)
+    } catch (error) {
+      toast({ tone: 'bad', text: googleFailure(error) })
+    }
+    done()
+  }
+  return (
+    <div className={styles.offer}>
+      <p>No profile has this Google account yet.</p>
+      <Button
+        ref={button}
+        data-way-on=""
+        isWide
+        isBusy={isBusy}
+        busyText="Creating your profile..."
+        onClick={() => void create()}
+      >
+        Create my Profile with this account
+      </Button>
+      <AgeSentence />
+    </div>
   )
 }

@@ -12,12 +12,14 @@ import styles from './account-card.module.css'
 import { AccountCard } from './account-card.tsx'
 import { AgeSentence } from './age-sentence.tsx'
 import type { FromRegistration } from './from-registration.ts'
-import { GoogleRegistration } from './google-registration.tsx'
 import { LoginReason } from './login-reason.tsx'
 import { NewPasswordFields } from './new-password-fields.tsx'
 import { registrationFailure } from './registration-failure.ts'
 import { useNextPath } from './use-next-path.ts'
 import { usePoliciesShown } from './use-policies-shown.ts'
+import type { GoogleCredential } from './google-script.ts'
+import { GoogleButton } from './google-button.tsx'
+import { googleFailure } from './google-failure.ts'
 
 const loadSchema = async () => (await import('#contract/people/accounts.ts')).RegisterInput
 
@@ -103,4 +105,27 @@ function useRegistration(
     if (atEmail !== null) showAtEmail(atEmail)
   }
   return { send, failed }
+}
+
+type GoogleRegistrationProps = {
+  next: string | null
+  policies: ReturnType<typeof usePoliciesShown>
+}
+
+/** Registers by Google, then on to /login. */
+function GoogleRegistration({ next, policies }: GoogleRegistrationProps) {
+  const api = useApi()
+  const navigate = useNavigate()
+  const toast = useToast()
+  const register = async (given: GoogleCredential) => {
+    try {
+      const { message } = await api.googleRegister({ ...given, ...policies.shown })
+      toast({ tone: 'good', text: message })
+      await navigate(pages.login(next ?? undefined))
+    } catch (error) {
+      await policies.refused(error)
+      toast({ tone: 'bad', text: googleFailure(error) })
+    }
+  }
+  return <GoogleButton text="signup_with" onCredential={(given) => void register(given)} />
 }

@@ -1,4 +1,4 @@
-import type { ActivityKind, ActivityList } from '#contract/people/activity.ts'
+import type { ActivityKind, ActivityList, ActivityLine } from '#contract/people/activity.ts'
 import { useMay } from '../../platform/frame/admin-session.ts'
 import { officeMeta } from '../../platform/frame/office-meta.ts'
 import { defineList } from '../../platform/table/define-list.ts'
@@ -6,8 +6,72 @@ import type { Choice } from '../../platform/table/list-filter.ts'
 import { choicesOf, day, linked, selectFrom } from '../../platform/table/list-filter.ts'
 import { OfficeListPage } from '../../platform/table/office-list-page.tsx'
 import { useOfficeList } from '../../platform/table/use-office-list.ts'
-import { activityColumns } from './activity-columns.tsx'
-import { kindNames } from './kind-names.ts'
+import { Link } from 'react-router'
+import { Moment } from '../../platform/table/moment.tsx'
+import type { SortOf } from '../../platform/table/define-list.ts'
+import type { OfficeColumn } from '../../platform/table/office-column.ts'
+import styles from './activity.module.css'
+import { subjectPath } from './subject-path.ts'
+import { pages } from '#contract/pages.ts'
+import { factName, factText } from './field-labels.ts'
+
+const kindNames: Record<ActivityKind, string> = {
+  course: 'Courses',
+  department: 'Categories',
+  order: 'Orders',
+  refund: 'Refunds',
+  student: 'Students',
+  certificate: 'Certificates',
+  staff: 'Staff',
+  settings: 'Settings',
+  'provider-news': 'Provider news',
+  policy: 'Policies',
+  'day-close': 'Day closes',
+  month: 'Months',
+  import: 'Imports',
+  bank: 'Bank statements',
+  settlement: 'Settlements',
+  restore: 'Restores',
+  integration: 'Integrations',
+  batch: 'Batches',
+  concession: 'Concessions',
+  wish: 'Demand',
+}
+
+const activityColumns: OfficeColumn<ActivityLine, SortOf<'listActivity'>>[] = [
+  {
+    id: 'when',
+    header: 'When',
+    cell: ({ happenedAt }) => (
+      <span className={styles.when}>
+        <Moment at={happenedAt} hasTime />
+      </span>
+    ),
+  },
+  {
+    id: 'what',
+    header: 'What happened',
+    isHead: true,
+    isLong: true,
+    cell: (line) => <Sentence line={line} />,
+  },
+]
+
+function Sentence({ line }: { line: ActivityLine }) {
+  const { actor, did, subject, how, reason } = line
+  const path = subjectPath(subject)
+  return (
+    <div className={styles.line}>
+      <p className={styles.sentence}>
+        <strong>{actor.name}</strong> {did}{' '}
+        {path === null ? subject.label : <Link to={path}>{subject.label}</Link>}
+        {how && ` ${how}`}
+      </p>
+      <BeforeAndAfter line={line} />
+      {reason && <p className={styles.reason}>Reason: {reason}</p>}
+    </div>
+  )
+}
 
 const activity = defineList('listActivity', {
   title: 'Activity',
@@ -43,4 +107,44 @@ function actorsOf(reply: ActivityList | null): Choice[] {
 function useKinds(): Choice<ActivityKind>[] {
   const isOwner = useMay('staff')
   return choicesOf(kindNames).filter(({ value }) => isOwner || value !== 'staff')
+}
+
+/** The old and new value of each changed fact, folded at first. */
+function BeforeAndAfter({ line: { before, after } }: { line: ActivityLine }) {
+  const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
+  if (names.length === 0) return null
+  return (
+    <details className={styles.fold}>
+      <summary>Before and after</summary>
+      <table className={styles.facts}>
+        <thead>
+          <tr>
+            <th scope="col">What</th>
+            <th scope="col">Before</th>
+            <th scope="col">After</th>
+          </tr>
+        </thead>
+        <tbody>
+          {names.map((name) => (
+            <tr key={name}>
+              <th scope="row">{factName(name)}</th>
+              <td>
+                <Value name={name} value={before?.[name]} />
+              </td>
+              <td>
+                <Value name={name} value={after?.[name]} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </details>
+  )
+}
+
+/** The log names a student by id, because a name can be removed; the page of that id shows it. */
+function Value({ name, value }: { name: string; value: unknown }) {
+  if (name === 'student' && typeof value === 'string')
+    return <Link to={pages.officeStudent(value)}>Open the student</Link>
+  return factText(name, value)
 }

@@ -4,8 +4,11 @@ import type { Passkey } from '#contract/people/passkeys.ts'
 import { Button } from '#web/platform/ui/button.tsx'
 import { Moment } from '../../platform/table/moment.tsx'
 import styles from './account.module.css'
-import { AddPasskeyDialog } from './add-passkey-dialog.tsx'
-import { RemovePasskeyDialog } from './remove-passkey-dialog.tsx'
+import { useApi } from '../../platform/api/use-api.ts'
+import { ConfirmDialog } from '../../platform/forms/confirm-dialog.tsx'
+import { useToast } from '../../platform/ui/toast.tsx'
+import { TextField } from '../../platform/office-forms/text-field.tsx'
+import { makePasskey } from './use-device.ts'
 
 type PasskeysProps = {
   passkeys: Passkey[]
@@ -72,5 +75,88 @@ export function Passkeys({ passkeys, isLastKept, added, removed }: PasskeysProps
         <RemovePasskeyDialog passkey={leaving} close={() => setLeaving(null)} removed={removed} />
       )}
     </div>
+  )
+}
+
+type RemovePasskeyDialogProps = { passkey: Passkey; close: () => void; removed: () => void }
+
+/** Asks for the own password, because a passkey logs in. */
+function RemovePasskeyDialog({ passkey, close, removed }: RemovePasskeyDialogProps) {
+  const api = useApi()
+  const toast = useToast()
+  const [password, setPassword] = useState('')
+  const remove = async () => {
+    const { message } = await api.removePasskey({ id: passkey._id, password })
+    toast({ tone: 'good', text: message })
+    removed()
+  }
+  return (
+    <ConfirmDialog
+      title={`Remove the passkey "${passkey.name}"?`}
+      confirmLabel="Remove"
+      busyText="Removing..."
+      confirm={remove}
+      close={close}
+    >
+      <p>
+        It does not log you in any more. Your device may go on offering it: delete it there too. You
+        get a mail about it.
+      </p>
+      <TextField
+        label="Your password"
+        type="password"
+        autoComplete="current-password"
+        required
+        maxLength={200}
+        value={password}
+        onChange={({ target }) => setPassword(target.value)}
+      />
+    </ConfirmDialog>
+  )
+}
+
+type AddPasskeyDialogProps = { close: () => void; added: (recoveryCodes: string[]) => void }
+
+/** Asks for a name and the own password; then the device asks for its owner. */
+function AddPasskeyDialog({ close, added }: AddPasskeyDialogProps) {
+  const api = useApi()
+  const toast = useToast()
+  const [name, setName] = useState('')
+  const [password, setPassword] = useState('')
+  const add = async () => {
+    const { options } = await api.startPasskey({ password })
+    const reply = await api.addPasskey({ name, credential: await makePasskey(options) })
+    toast({ tone: 'good', text: reply.message })
+    added(reply.recoveryCodes)
+  }
+  return (
+    <ConfirmDialog
+      title="Add a passkey"
+      confirmLabel="Go on"
+      busyText="Waiting for your device..."
+      tone="plain"
+      confirm={add}
+      close={close}
+    >
+      <p>First show that it is you. Then your device asks where the passkey is to be kept.</p>
+      <TextField
+        label="Name of the passkey"
+        hint="Such as the device that it is on."
+        autoComplete="off"
+        required
+        maxLength={60}
+        value={name}
+        onChange={({ target }) => setName(target.value)}
+      />
+      <TextField
+        label="Your password"
+        type="password"
+        autoComplete="current-password"
+        required
+        maxLength={200}
+        value={password}
+        onChange={({ target }) => setPassword(target.value)}
+      />
+    </ConfirmDialog>
   )
 }

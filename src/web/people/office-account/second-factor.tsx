@@ -1,15 +1,20 @@
-import { useState } from 'react'
+import { useState, useEffect, useRef } from 'react'
 import type { AdminAccount, SecondFactorStarted } from '#contract/people/staff-accounts.ts'
 import { useAskAgain } from '#web/platform/data/use-ask-again.ts'
 import { Button } from '#web/platform/ui/button.tsx'
 import { Badge } from '#web/platform/ui/badge.tsx'
 import { Moment } from '../../platform/table/moment.tsx'
 import styles from './account.module.css'
-import { ConfirmFactor } from './confirm-factor.tsx'
 import { FactorDialog } from './factor-dialog.tsx'
 import type { FactorAct } from './factor-dialog.tsx'
 import { Passkeys } from './passkeys.tsx'
-import { RecoveryCodes } from './recovery-codes.tsx'
+import { Alert } from '../../platform/ui/alert.tsx'
+import { saveFile } from '../../platform/documents/save-file.ts'
+import { useApi } from '../../platform/api/use-api.ts'
+import { QrCode } from '../../platform/ui/qr-code.tsx'
+import { useToast } from '../../platform/ui/toast.tsx'
+import { TextField } from '../../platform/office-forms/text-field.tsx'
+import { useAction } from '../../platform/data/use-action.ts'
 
 type SecondFactorProps = {
   account: AdminAccount
@@ -143,5 +148,86 @@ function AppOn({ account, open }: Pick<FactorsProps, 'account' | 'open'>) {
         </div>
       )}
     </>
+  )
+}
+
+/** Shown once: the server stores only hashes of them. */
+function RecoveryCodes({ codes, close }: { codes: string[]; close: () => void }) {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => box.current?.focus(), [])
+  const save = () =>
+    saveFile('recovery-codes.txt', new Blob([`${codes.join('\n')}\n`], { type: 'text/plain' }))
+  return (
+    <div ref={box} tabIndex={-1} className={styles.fields}>
+      <Alert tone="warn" title="Keep these recovery codes. They are shown only now.">
+        <p>Each logs you in once when your phone is lost. Keep them away from your phone.</p>
+      </Alert>
+      <ul className={styles.codes} aria-label="Recovery codes">
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <div className={styles.buttons}>
+        <Button variant="quiet" onClick={save}>
+          Save as a file
+        </Button>
+        <Button onClick={close}>I have kept them</Button>
+      </div>
+    </div>
+  )
+}
+
+type ConfirmFactorProps = {
+  started: SecondFactorStarted
+  confirmed: (recoveryCodes: string[]) => void
+  cancel: () => void
+}
+
+/** The QR code, and the first code of the app, which proves that it was scanned. */
+function ConfirmFactor({ started, confirmed, cancel }: ConfirmFactorProps) {
+  const [code, setCode] = useState('')
+  const { run, isBusy, failure } = useAction()
+  const api = useApi()
+  const toast = useToast()
+  const confirm = async () => {
+    const { message, recoveryCodes } = await api.confirmSecondFactor({ code })
+    toast({ tone: 'good', text: message })
+    confirmed(recoveryCodes)
+  }
+  const inFours = started.secret.replaceAll(/(.{4})(?=.)/g, '$1 ')
+  return (
+    <form
+      className={styles.setup}
+      onSubmit={(event) => {
+        event.preventDefault()
+        void run(confirm)
+      }}
+    >
+      <QrCode text={started.uri} label="QR code for your authenticator app" />
+      <div className={styles.fields}>
+        <p>
+          Scan this with your authenticator app. If you cannot, type this secret there:{' '}
+          <code className={styles.secret}>{inFours}</code>
+        </p>
+        <TextField
+          label="Code that the app shows now"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          required
+          maxLength={32}
+          error={failure ?? undefined}
+          value={code}
+          onChange={({ target }) => setCode(target.value)}
+        />
+        <div className={styles.buttons}>
+          <Button type="submit" isBusy={isBusy} busyText="Checking...">
+            Switch on
+          </Button>
+          <Button variant="quiet" onClick={cancel}>
+            Cancel
+          </Button>
+        </div>
+      </div>
+    </form>
   )
 }

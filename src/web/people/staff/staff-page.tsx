@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { StaffMember } from '#contract/people/staff-accounts.ts'
 import { staffStates } from '#contract/people/staff-accounts.ts'
-import { staffRoleNames } from '#contract/platform/roles.ts'
+import { staffRoleNames, staffRoles } from '#contract/platform/roles.ts'
 import { Button } from '#web/platform/ui/button.tsx'
 import { NeedsPermission } from '../../platform/frame/needs-permission.tsx'
 import { officeMeta } from '../../platform/frame/office-meta.ts'
@@ -9,12 +9,123 @@ import { defineList } from '../../platform/table/define-list.ts'
 import { choicesOf, select } from '../../platform/table/list-filter.ts'
 import { OfficeListPage } from '../../platform/table/office-list-page.tsx'
 import { useOfficeList } from '../../platform/table/use-office-list.ts'
-import { AddStaffMember } from './add-staff-member.tsx'
-import { StaffMemberActions } from './staff-member-actions.tsx'
 import { StaffMemberDialog } from './staff-member-dialog.tsx'
 import type { OpenedAct } from './staff-member-dialog.tsx'
-import { staffColumns } from './staff-columns.tsx'
-import { staffStateWords } from './staff-state-words.ts'
+import type { StaffRole } from '#contract/platform/roles.ts'
+import { useApi } from '../../platform/api/use-api.ts'
+import { useToast } from '../../platform/ui/toast.tsx'
+import { ConfirmDialog } from '../../platform/forms/confirm-dialog.tsx'
+import { SelectField } from '../../platform/office-forms/select-field.tsx'
+import { TextField } from '../../platform/office-forms/text-field.tsx'
+import { ReauthenticationField } from './reauthentication-field.tsx'
+import { roleHints } from './role-hints.ts'
+import { Badge } from '../../platform/ui/badge.tsx'
+import { MailAddress } from '../../platform/table/mail-address.tsx'
+import { Moment } from '../../platform/table/moment.tsx'
+import type { SortOf } from '../../platform/table/define-list.ts'
+import type { OfficeColumn } from '../../platform/table/office-column.ts'
+import styles from './staff.module.css'
+import { useAction } from '../../platform/data/use-action.ts'
+import { RowButton } from '../../platform/table/row-action.tsx'
+
+const staffStateWords = {
+  active: { label: 'Active', tone: 'good' },
+  invited: { label: 'Invited', tone: 'info' },
+  blocked: { label: 'Blocked', tone: 'bad' },
+} as const satisfies Record<StaffMember['state'], { label: string; tone: string }>
+
+const staffColumns: OfficeColumn<StaffMember, SortOf<'listStaff'>>[] = [
+  {
+    id: 'name',
+    header: 'Name',
+    sort: 'name',
+    isHead: true,
+    isLong: true,
+    cell: ({ name, email, isYou }) => (
+      <>
+        {isYou ? `${name} (you)` : name}
+        <span className={styles.small}>
+          <MailAddress>{email}</MailAddress>
+        </span>
+      </>
+    ),
+  },
+  { id: 'role', header: 'Role', sort: 'role', cell: ({ role }) => staffRoleNames[role] },
+  { id: 'state', header: 'State', cell: ({ state }) => <State state={state} /> },
+  {
+    id: 'factor',
+    header: 'Second factor',
+    cell: ({ hasSecondFactor }) =>
+      hasSecondFactor ? <Badge tone="good">On</Badge> : <Badge tone="plain">Off</Badge>,
+  },
+  {
+    id: 'lastLogin',
+    header: 'Last login',
+    sort: 'lastLoginAt',
+    startsDown: true,
+    cell: ({ lastLoginAt }) => <Moment at={lastLoginAt} hasTime />,
+  },
+]
+
+function State({ state }: { state: StaffMember['state'] }) {
+  const { label, tone } = staffStateWords[state]
+  return <Badge tone={tone}>{label}</Badge>
+}
+
+const roleChoices = staffRoles.map((value) => ({ value, label: staffRoleNames[value] }))
+
+/** No password is typed here: the new member of staff chooses it by a mailed link. */
+function AddStaffMember({ close, changed }: { close: () => void; changed: () => void }) {
+  const api = useApi()
+  const toast = useToast()
+  const [name, setName] = useState('')
+  const [email, setEmail] = useState('')
+  const [role, setRole] = useState<StaffRole>('office')
+  const [proof, setProof] = useState('')
+  const add = async () => {
+    const { message } = await api.addStaffMember({ name, email, role, proof })
+    toast({ tone: 'good', text: message })
+    changed()
+  }
+  return (
+    <ConfirmDialog
+      title="Add a colleague"
+      confirmLabel="Add and send the link"
+      busyText="Adding..."
+      tone="plain"
+      confirm={add}
+      close={close}
+    >
+      <TextField
+        label="Name"
+        autoComplete="off"
+        required
+        minLength={3}
+        maxLength={100}
+        value={name}
+        onChange={({ target }) => setName(target.value)}
+      />
+      <TextField
+        label="E-mail"
+        hint="The link to choose a password goes there; it works for 24 hours."
+        type="email"
+        autoComplete="off"
+        required
+        maxLength={254}
+        value={email}
+        onChange={({ target }) => setEmail(target.value)}
+      />
+      <SelectField
+        label="Role"
+        choices={roleChoices}
+        hint={roleHints[role]}
+        value={role}
+        onChange={({ target }) => setRole(staffRoles.find((one) => one === target.value) ?? role)}
+      />
+      <ReauthenticationField value={proof} change={setProof} />
+    </ConfirmDialog>
+  )
+}
 
 const staff = defineList('listStaff', {
   title: 'Staff',
@@ -65,5 +176,51 @@ function StaffList() {
         <StaffMemberDialog {...opened} close={() => setOpened(null)} changed={list.asked.refetch} />
       )}
     </OfficeListPage>
+  )
+}
+
+type StaffMemberActionsProps = {
+  member: StaffMember
+  open: (opened: OpenedAct) => void
+  changed: () => void
+}
+
+/** An owner's actions on a member of staff; none on oneself. */
+function StaffMemberActions({ member, open, changed }: StaffMemberActionsProps) {
+  const api = useApi()
+  const toast = useToast()
+  const { run } = useAction()
+  const { _id: id, name, state, hasSecondFactor, isYou } = member
+  if (isYou) return null
+  const resend = async () => {
+    const { message } = await api.resendInvitation({ id })
+    toast({ tone: 'good', text: message })
+    changed()
+  }
+  return (
+    <>
+      {state === 'invited' && (
+        <RowButton of={`to ${name}`} onClick={() => void run(resend)}>
+          Invite again
+        </RowButton>
+      )}
+      <RowButton of={`of ${name}`} onClick={() => open({ act: 'role', member })}>
+        Role
+      </RowButton>
+      {hasSecondFactor && (
+        <RowButton of={`of ${name}`} tone="bad" onClick={() => open({ act: 'factor', member })}>
+          Reset factor
+        </RowButton>
+      )}
+      {state === 'blocked' ? (
+        <RowButton of={name} onClick={() => open({ act: 'unblock', member })}>
+          Unblock
+        </RowButton>
+      ) : (
+        <RowButton of={name} tone="bad" onClick={() => open({ act: 'block', member })}>
+          Block
+        </RowButton>
+      )}
+    </>
   )
 }

@@ -10,8 +10,42 @@ import { useToast } from '#web/platform/ui/toast.tsx'
 import { CheckField } from '../../platform/office-forms/check-field.tsx'
 import { TextAreaField } from '../../platform/office-forms/text-area-field.tsx'
 import { LoadFailed } from '../../platform/frame/load-failed.tsx'
-import { ProfileChoice } from './profile-choice.tsx'
 import { TwoProfiles } from './two-profiles.tsx'
+import { SearchAndChoose } from '../../platform/office-forms/search-and-choose.tsx'
+import { useAfterPause } from '../../platform/office-forms/use-after-pause.ts'
+
+const SHOWN = 6
+
+type ProfileChoiceProps = {
+  /** The profile to leave out; profiles with its name are shown before a search. */
+  of: OfficeStudent
+  choose: (id: string) => void
+}
+
+function ProfileChoice({ of, choose }: ProfileChoiceProps) {
+  const [typed, setTyped] = useState('')
+  const q = useAfterPause(typed.trim())
+  const asked = useApiQuery('listStudents', { q: q || of.name, limit: SHOWN })
+  const students = (asked.lastAnswer?.students ?? []).filter(({ _id }) => _id !== of._id)
+  const nothing = students.length === 0 ? 'No other profile found. Type what it is known by.' : ''
+  return (
+    <SearchAndChoose
+      label="Name, e-mail or phone of the other profile"
+      typed={typed}
+      type={setTyped}
+      said={asked.isFetching ? messages.loading : nothing}
+      choose={choose}
+      choices={students.map(({ _id, name, email, phone, enrollments }) => ({
+        id: _id,
+        name: name || 'Without a name',
+        code: email || 'no e-mail',
+        remark: `${phone ?? 'No phone'}, ${enrollments === 1 ? '1 course' : `${enrollments} courses`}`,
+      }))}
+    >
+      <LoadFailed {...asked} />
+    </SearchAndChoose>
+  )
+}
 
 type JoinDialogProps = {
   student: OfficeStudent

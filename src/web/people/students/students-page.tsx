@@ -9,8 +9,18 @@ import { choicesOf, linked, select } from '../../platform/table/list-filter.ts'
 import { NarrowedTo } from '../../platform/table/narrowed-to.tsx'
 import { OfficeListPage } from '../../platform/table/office-list-page.tsx'
 import { useOfficeList } from '../../platform/table/use-office-list.ts'
-import { AddStudentDialog } from './add-student-dialog.tsx'
 import { standingNames, studentColumns } from './student-columns.tsx'
+import type { ChangeEvent } from 'react'
+import { useNavigate } from 'react-router'
+import { limits } from '#contract/platform/limits.ts'
+import { pages } from '#contract/pages.ts'
+import { useApi } from '../../platform/api/use-api.ts'
+import { useToast } from '../../platform/ui/toast.tsx'
+import { ConfirmDialog } from '../../platform/forms/confirm-dialog.tsx'
+import { NameField } from '../../platform/office-forms/name-field.tsx'
+import { TextField } from '../../platform/office-forms/text-field.tsx'
+import { askOrThrow, WhoIsIt } from './who-is-it.tsx'
+import type { PersonSaid, SameContactAsked } from './who-is-it.tsx'
 
 const students = defineList('listStudents', {
   title: 'Students',
@@ -55,4 +65,70 @@ export default function StudentsPage() {
 function CourseName({ id }: { id: string }) {
   const { answer } = useApiQuery('showCourse', { id }, { failureText: messages.courseNotFound })
   return <>{answer?.CourseDetails.courseName ?? 'one course'}</>
+}
+
+/** Adds a student at the desk, and opens their page, where they can be enrolled. */
+function AddStudentDialog({ close }: { close: () => void }) {
+  const api = useApi()
+  const toast = useToast()
+  const navigate = useNavigate()
+  const [typed, setTyped] = useState({ name: '', email: '', phone: '' })
+  const [asked, setAsked] = useState<SameContactAsked | null>(null)
+  const [said, say] = useState<PersonSaid>()
+  const field = (name: keyof typeof typed) => ({
+    required: name !== 'email',
+    value: typed[name],
+    onChange: ({ target }: ChangeEvent<HTMLInputElement>) => {
+      setTyped((last) => ({ ...last, [name]: target.value }))
+      // the question was about the former text
+      setAsked(null)
+      say(undefined)
+    },
+  })
+  const add = async () => {
+    if (said) return void navigate(pages.officeStudent(said._id))
+    const reply = await askOrThrow(
+      api.addStudent({ ...typed, isAnotherPerson: said === null }),
+      setAsked,
+    )
+    if (reply === 'ask') return reply
+    toast({ tone: 'good', text: reply.message })
+    return void navigate(pages.officeStudent(reply.studentId))
+  }
+  return (
+    <ConfirmDialog
+      title="Add a student"
+      confirmLabel="Add student"
+      busyText="Adding..."
+      tone="plain"
+      confirm={add}
+      close={close}
+    >
+      <p>With an e-mail they get a link to choose a password. Without one there is no login.</p>
+      <NameField
+        label="Name"
+        typed={typed.name}
+        minLength={limits.nameMinLength}
+        maxLength={limits.nameMaxLength}
+        {...field('name')}
+      />
+      <TextField
+        label="E-mail"
+        type="email"
+        isOptional
+        maxLength={limits.emailMaxLength}
+        autoComplete="off"
+        {...field('email')}
+      />
+      <TextField
+        label="Mobile number"
+        type="tel"
+        hint={messages.phoneHint}
+        maxLength={40}
+        autoComplete="off"
+        {...field('phone')}
+      />
+      {asked && <WhoIsIt {...asked} said={said} say={say} />}
+    </ConfirmDialog>
+  )
 }

@@ -1,8 +1,40 @@
 import { fieldsOf, fill, valuesOf } from './draft-fields.ts'
 import type { Values } from './draft-fields.ts'
-import { showNote } from './draft-note.ts'
-import { placeOf } from './draft-place.ts'
 import type { draftStore } from './draft-store.ts'
+import message from '../ui/alert.module.css'
+import looks from '../ui/button.module.css'
+import { classNames } from '../ui/class-names.ts'
+
+/** Not stored: the form keeps its own draft, or has nothing to lose. */
+const NO_DRAFT = 'data-no-draft'
+
+/**
+ * The key of a form, to recognize it again: the page, the dialog's title, the form's button. Null
+ * for forms that are not stored: searches and logins.
+ */
+function placeOf(form: HTMLFormElement): string | null {
+  if (form.closest(`[${NO_DRAFT}]`) !== null) return null
+  const isGet = form.getAttribute('method')?.toLowerCase() === 'get' || form.role === 'search'
+  if (isGet || isLogin(form)) return null
+  const dialog = form.closest('dialog')
+  // the title or first sentence names the row or person
+  const about = [dialog?.querySelector('h2'), dialog?.querySelector('p')]
+  const words = about.map((element) => element?.textContent.trim().slice(0, 120) ?? '')
+  // without characters that a list of keys would have to escape (draft-store.ts)
+  return [window.location.pathname, ...words, buttonOf(form)].join('|').replaceAll(/["\\]/g, '')
+}
+
+function isLogin(form: HTMLFormElement): boolean {
+  return (
+    form.querySelector('[autocomplete="current-password"], [autocomplete="one-time-code"]') !==
+      null && form.querySelectorAll('input:not([type=hidden]), textarea, select').length <= 2
+  )
+}
+
+function buttonOf(form: HTMLFormElement): string {
+  const button = form.querySelector<HTMLButtonElement>('button[type=submit]')
+  return button?.dataset['busy'] === undefined ? (button?.textContent.trim() ?? '') : ''
+}
 
 /** How long dependent fields are awaited, in milliseconds. */
 const RESTORES_FOR_MS = 5_000
@@ -116,4 +148,53 @@ function putIn(form: HTMLFormElement, values: Values): Values {
     return field === undefined || !fill(field, value)
   })
   return Object.fromEntries(left)
+}
+
+type Note = {
+  form: HTMLFormElement
+  /** Milliseconds since 1970, UTC. */
+  at: number
+  now: number
+  discard: () => void
+}
+
+/**
+ * 'Draft of 14:05 restored', with a button to discard it. Plain elements, because forms of every
+ * kind have it without code of their own.
+ */
+function showNote({ form, at, now, discard }: Note): () => void {
+  const note = document.createElement('p')
+  // the classes of a message and of a quiet button, which every page has
+  note.className = classNames(message.alert)
+  note.dataset['tone'] = 'info'
+  Object.assign(note.style, {
+    alignItems: 'center',
+    gridColumn: '1 / -1',
+    marginBlockEnd: 'var(--space-2)',
+    padding: 'var(--space-2) var(--space-3)',
+  })
+  note.setAttribute('role', 'status')
+  const button = document.createElement('button')
+  button.type = 'button'
+  button.className = classNames(looks.button, looks.quiet)
+  button.textContent = 'Discard'
+  button.addEventListener('click', () => {
+    note.remove()
+    discard()
+  })
+  note.append(`Draft of ${timeText(at, now)} restored.`, button)
+  form.prepend(note)
+  return () => note.remove()
+}
+
+/** By this device's clock; with the day if it was not today. */
+function timeText(at: number, now: number): string {
+  const [then, today] = [new Date(at), new Date(now)]
+  const time = then.toLocaleTimeString('en-IN', {
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  })
+  if (then.toDateString() === today.toDateString()) return time
+  return `${then.toLocaleDateString('en-IN', { day: 'numeric', month: 'short' })}, ${time}`
 }

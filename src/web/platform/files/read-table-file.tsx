@@ -1,17 +1,18 @@
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { isWhole, wantedByName, wantedByWords } from '#tables/heading.ts'
-import type { ColumnsByField, FileFields } from '#tables/heading.ts'
+import type { ColumnsByField, FileFields, FileFieldFacts } from '#tables/heading.ts'
 import { readTable } from '#tables/read-table.ts'
 import type { Table } from '#tables/read-table.ts'
 import { messages } from '#contract/messages.ts'
 import { Alert } from '#web/platform/ui/alert.tsx'
 import { CheckAndRecord } from './check-and-record.tsx'
 import type { Found, ReadOptions, Reading } from './check-and-record.tsx'
-import { FileColumns } from './file-columns.tsx'
 import { TableFileField } from './table-file-field.tsx'
 import type { ChosenTable } from './table-file-field.tsx'
 import styles from './files.module.css'
+import { SelectField } from '../office-forms/select-field.tsx'
+import { choicesNamed } from '../table/list-filter.ts'
 
 /** The input of the call: a file and its chosen columns. */
 export type SaidFile<Columns> = {
@@ -113,4 +114,43 @@ function tableOf(csv: string, fields: FileFields, known: ColumnsByField): Table 
   } catch {
     return null
   }
+}
+
+type FileColumnsProps<Field extends string> = {
+  fields: Readonly<Record<Field, FileFieldFacts>>
+  heading: readonly string[]
+  columns: ColumnsByField
+  change: (field: Field, name: string) => void
+}
+
+/** Assigns the file's columns to fields; the choice is kept for the next file of its kind. */
+function FileColumns<Field extends string>({
+  fields,
+  heading,
+  columns,
+  change,
+}: FileColumnsProps<Field>) {
+  // Object.keys loses the table's key types
+  const names = Object.keys(fields) as Field[]
+  return (
+    <fieldset className={styles.fields}>
+      <legend>Columns</legend>
+      <div className={styles.columns}>
+        {names.map((field) => {
+          const { label, isNeeded } = fields[field]
+          return (
+            <SelectField
+              key={field}
+              label={label}
+              isOptional={!isNeeded}
+              emptyLabel={isNeeded ? 'Please choose' : 'Not in the file'}
+              choices={choicesNamed(heading)}
+              value={columns[field] ?? ''}
+              onChange={({ target }) => change(field, target.value)}
+            />
+          )
+        })}
+      </div>
+    </fieldset>
+  )
 }

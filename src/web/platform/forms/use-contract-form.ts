@@ -4,7 +4,7 @@ import { useForm } from 'react-hook-form'
 import type * as z from 'zod/mini'
 import { fieldProblems } from './field-problems.ts'
 import { useIsHydrated } from './use-is-hydrated.ts'
-import { useOnce } from './use-once.ts'
+import { useRef, useState } from 'react'
 
 /**
  * How a form is sent. `send` may throw: field problems then appear at their fields, and `failed` is
@@ -78,4 +78,22 @@ function resolverOf<Input extends FieldValues, Output extends FieldValues>(
     const [{ contractResolver }, found] = loaded
     return contractResolver(found)(values, context, options)
   }
+}
+
+/** Runs one call at a time: while it runs, another one does nothing. */
+function useOnce() {
+  const isOnTheWay = useRef(false)
+  const [isSending, setIsSending] = useState(false)
+  const once = async (work: () => Promise<void>) => {
+    if (isOnTheWay.current) return
+    isOnTheWay.current = true
+    setIsSending(true)
+    try {
+      await work()
+    } finally {
+      isOnTheWay.current = false
+      setIsSending(false)
+    }
+  }
+  return { isSending, once }
 }

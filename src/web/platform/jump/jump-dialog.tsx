@@ -3,14 +3,70 @@ import { useEffect, useId, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { messages } from '#contract/messages.ts'
 import { jumpMinLength } from '#contract/office/office-jump.ts'
-import type { JumpHit } from '#contract/office/office-jump.ts'
+import type { JumpHit, JumpKind } from '#contract/office/office-jump.ts'
 import { useApiQuery } from '#web/platform/data/use-api-query.ts'
 import { Button } from '#web/platform/ui/button.tsx'
 import { useModal } from '#web/platform/ui/use-modal.ts'
 import { LoadFailed } from '../frame/load-failed.tsx'
-import { JumpList } from './jump-list.tsx'
-import { pathOf } from './jump-paths.ts'
 import styles from './jump.module.css'
+import { pages } from '#contract/pages.ts'
+
+type JumpListProps = {
+  hits: readonly JumpHit[]
+  active: number
+  idOf: (index: number) => string
+  goTo: (hit: JumpHit) => void
+  point: (index: number) => void
+}
+
+const kindNames: Record<JumpKind, string> = {
+  student: 'Student',
+  order: 'Order',
+  receipt: 'Receipt',
+  payment: 'Payment',
+  certificate: 'Certificate',
+  course: 'Course',
+}
+
+/** The results, each with its kind; the field above keeps the focus. */
+function JumpList({ hits, active, idOf, goTo, point }: JumpListProps) {
+  const idOfActive = idOf(active)
+  useEffect(() => {
+    document.querySelector(`[id="${idOfActive}"]`)?.scrollIntoView({ block: 'nearest' })
+  }, [idOfActive])
+  return hits.map((hit, index) => (
+    // the field handles the keys
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
+    <div
+      key={`${hit.kind} ${hit.id} ${hit.title} ${hit.detail}`}
+      id={idOf(index)}
+      role="option"
+      aria-selected={index === active}
+      className={styles.hit}
+      onMouseMove={() => point(index)}
+      onClick={() => goTo(hit)}
+    >
+      <span className={styles.kind}>{kindNames[hit.kind]}</span>
+      <span className={styles.what}>
+        <strong>{hit.title || 'Without a name'}</strong>
+        <small>{hit.detail}</small>
+      </span>
+    </div>
+  ))
+}
+
+const paths: Record<JumpKind, (id: string) => string> = {
+  student: pages.officeStudent,
+  order: pages.officeOrder,
+  receipt: pages.officeReceipt,
+  payment: pages.officeOrder,
+  certificate: pages.officeCertificate,
+  course: pages.editCourse,
+}
+
+function pathOf({ kind, id }: JumpHit): string {
+  return paths[kind](id)
+}
 
 /** A pause in typing, after which the query is sent. */
 const PAUSE_MS = 120

@@ -10,13 +10,46 @@ import { SkipLink } from '#web/platform/shell/skip-link.tsx'
 import { hasLoggedOut, readAdminNow, useAdmin, useIsFactorDue } from '../frame/admin-session.ts'
 import { BrokenOfficePage } from '../frame/broken-office-page.tsx'
 import { OfficeBar } from './office-bar.tsx'
-import { OfficeData } from '../frame/office-data.tsx'
 import { learnOfficeCalls } from '../frame/office-calls.ts'
 import styles from './office-layout.module.css'
 import { useReturning, useWhoReturns } from '../frame/return-to-session.ts'
 import { ReturnDialog } from '../../people/office-login/return-dialog.tsx'
 import { OfficeSidebar } from '../frame/office-sidebar.tsx'
 import { nothingWaits, useWaiting } from '../frame/waiting.ts'
+import { DataProvider } from '../data/data-provider.tsx'
+import type { DataPolicy } from '../data/data-policy.ts'
+import { showToast } from '../ui/toast.tsx'
+import { actionFailureText, specifiedFailureText } from '../frame/action-failure-text.ts'
+import { isNotFound } from '../frame/load-failure.ts'
+
+/**
+ * The office's messages for failures: spec §8's sentences or the page's own (show <LoadFailed>
+ * too). http-api.ts handles a session that the server no longer knows.
+ */
+const officePolicy: DataPolicy = {
+  questionFailed: (failure, specified) => {
+    // the page itself reports an unknown address
+    if (specified === undefined && isNotFound(failure)) return
+    showToast({ tone: 'bad', text: specified ?? messages.officeNotFetched })
+  },
+  actFailed: () => undefined,
+  textOfAct: (failure, { otherwise = messages.officeActionFailed, specified }) =>
+    specified === undefined
+      ? actionFailureText(failure, otherwise)
+      : specifiedFailureText(failure, specified),
+}
+
+/**
+ * The data context of all office pages. `person`: the id of the logged-in administrator, or '' for
+ * nobody.
+ */
+function OfficeData({ person, children }: { person: string; children: ReactNode }) {
+  return (
+    <DataProvider person={person} policy={officePolicy}>
+      {children}
+    </DataProvider>
+  )
+}
 
 learnOfficeCalls()
 

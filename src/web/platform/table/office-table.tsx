@@ -1,5 +1,5 @@
 import { messages } from '#contract/messages.ts'
-import { useId } from 'react'
+import { useId, useEffect, useRef } from 'react'
 import { LoadFailed } from '../frame/load-failed.tsx'
 import { BulkBar } from './bulk-bar.tsx'
 import { isFiltered } from './list-state.ts'
@@ -8,14 +8,15 @@ import styles from './office-table.module.css'
 import { isSavable, SavedFilters } from './saved-filters.tsx'
 import { ScrollBox } from './scroll-box.tsx'
 import { SkeletonRows } from './skeleton-rows.tsx'
-import { TableHead } from './table-head.tsx'
 import { TablePager } from './table-pager.tsx'
 import type { OfficeTableProps } from './table-props.ts'
-import { TableRow } from './table-row.tsx'
 import { TableTools } from './table-tools.tsx'
-import { useFocusOfRows } from './use-focus-of-rows.ts'
 import { useSelection } from './use-selection.ts'
 import type { Selection } from './use-selection.ts'
+import type { FocusEvent } from 'react'
+import { focusTitleWhenLost } from '../ui/focus-title-when-lost.ts'
+import { SelectionBox } from './selection-box.tsx'
+import { SortHeader } from './sort-header.tsx'
 
 /*
  * The only table of the office (look §6). The server searches, sorts and pages; the address is the
@@ -122,5 +123,113 @@ function TableBox<Row extends object>({ table, labelId, selection }: TableBoxPro
         </tbody>
       </table>
     </ScrollBox>
+  )
+}
+
+/**
+ * For the body of a table: when new rows no longer contain the focused button (a deleted row, a
+ * published draft), the title gets the focus.
+ */
+function useFocusOfRows() {
+  const focused = useRef<Element | null>(null)
+  useEffect(() => {
+    if (focused.current === null || focused.current.isConnected) return
+    focused.current = null
+    focusTitleWhenLost()
+  })
+  return {
+    onFocus: ({ target }: FocusEvent) => {
+      focused.current = target
+    },
+  }
+}
+
+type TableHeadProps<Row> = { table: OfficeTableProps<Row>; selection: Selection }
+
+/** The headings, which sort, and the checkbox for all rows of the page. */
+function TableHead<Row>({ table, selection }: TableHeadProps<Row>) {
+  const { list, bulk, rowActions } = table
+  return (
+    <thead>
+      <tr>
+        {bulk && <PageMark list={list} selection={selection} />}
+        {list.look.columns.map((column) => (
+          <SortHeader
+            key={column.id}
+            column={column}
+            sort={list.state.sort}
+            change={(sort) => list.change({ sort })}
+          />
+        ))}
+        {rowActions && (
+          <th className={styles.act} scope="col">
+            Action
+          </th>
+        )}
+      </tr>
+    </thead>
+  )
+}
+
+type PageMarkProps<Row> = Pick<OfficeTableProps<Row>, 'list'> & { selection: Selection }
+
+function PageMark<Row>({ list, selection: { selected, mark } }: PageMarkProps<Row>) {
+  const ids = (list.rows ?? []).map((row) => list.look.rowId(row))
+  return (
+    <th className={styles.mark}>
+      <SelectionBox
+        label="Mark all rows of this page"
+        isChecked={ids.length > 0 && ids.every((id) => selected.has(id))}
+        isPartly={ids.some((id) => selected.has(id))}
+        change={(isOn) => mark(ids, isOn)}
+      />
+    </th>
+  )
+}
+
+type TableRowProps<Row> = {
+  row: Row
+  /** The index among the rows of its page, from 0. */
+  index: number
+  table: OfficeTableProps<Row>
+  selection: Selection
+}
+
+function TableRow<Row>({ row, index, table, selection }: TableRowProps<Row>) {
+  const { list, rowActions, bulk } = table
+  const { columns, isSecondary, rowId } = list.look
+  const place = (list.state.page - 1) * list.state.limit + index + 1
+  const id = rowId(row)
+  const isMarked = selection.selected.has(id)
+  return (
+    <tr data-marked={isMarked || undefined} data-quiet={isSecondary?.(row) || undefined}>
+      {bulk && (
+        <td className={styles.mark}>
+          <SelectionBox
+            label={`Mark row ${place}`}
+            isChecked={isMarked}
+            change={(isOn) => selection.mark([id], isOn)}
+          />
+        </td>
+      )}
+      {columns.map((column) => {
+        const Cell = column.isHead ? 'th' : 'td'
+        return (
+          <Cell
+            key={column.id}
+            scope={column.isHead ? 'row' : undefined}
+            className={column.isLong ? styles.long : undefined}
+            data-align={column.align}
+          >
+            {column.cell(row, place)}
+          </Cell>
+        )
+      })}
+      {rowActions && (
+        <td className={styles.act}>
+          <div className={styles.actions}>{rowActions(row)}</div>
+        </td>
+      )}
+    </tr>
   )
 }

@@ -1,11 +1,12 @@
-import { useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
+import { useEffect, useLayoutEffect, useRef, useSyncExternalStore, useState } from 'react'
 import { NavigationType, useLocation, useNavigationType } from 'react-router'
 import type { CSSProperties } from 'react'
 import type { Tone } from './alert.tsx'
 import { toneIcons } from './alert.tsx'
 import { Icon } from './icon.tsx'
 import styles from './toast.module.css'
-import { useToastEdge } from './use-toast-edge.ts'
+import type { Edge } from './toast-edge.ts'
+import { toastEdge } from './toast-edge.ts'
 
 /**
  * A short message, replaced by the next one. It outlives the navigation that it comes with ('You
@@ -119,4 +120,48 @@ function ShownToast({ toast }: { toast: Toast }) {
 
 function close(id: number) {
   if (shownToast?.id === id) change(null)
+}
+
+type ToastPlace = {
+  edge: Edge
+  /** The height of the page that a phone's keyboard covers. */
+  keyboardPx: number
+}
+
+/** The place of toasts, updated while there is one: the focus may move later. */
+function useToastEdge(hasToast: boolean): ToastPlace {
+  const [place, setPlace] = useState<ToastPlace>({ edge: 'bottom', keyboardPx: 0 })
+  useEffect(() => {
+    if (!hasToast) return
+    let frame = 0
+    // in the next frame, after a focused field was scrolled into view
+    const follow = () => {
+      cancelAnimationFrame(frame)
+      frame = requestAnimationFrame(() => setPlace(placeNow()))
+    }
+    follow()
+    document.addEventListener('focusin', follow)
+    document.addEventListener('scroll', follow, { passive: true })
+    visualViewport?.addEventListener('resize', follow)
+    return () => {
+      cancelAnimationFrame(frame)
+      document.removeEventListener('focusin', follow)
+      document.removeEventListener('scroll', follow)
+      visualViewport?.removeEventListener('resize', follow)
+    }
+  }, [hasToast])
+  return place
+}
+
+function placeNow(): ToastPlace {
+  const focused = document.activeElement
+  // a pressed button may be covered; one with the next step may not
+  const counts = focused?.matches('input, select, textarea, [data-way-on]') ?? false
+  const box = focused && counts ? focused.getBoundingClientRect() : null
+  const seen = {
+    top: visualViewport?.offsetTop ?? 0,
+    height: visualViewport?.height ?? innerHeight,
+  }
+  const keyboardPx = Math.max(0, Math.round(innerHeight - seen.top - seen.height))
+  return { edge: toastEdge(box, seen.height), keyboardPx }
 }

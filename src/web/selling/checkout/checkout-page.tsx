@@ -24,10 +24,11 @@ import { CheckoutAlert } from './checkout-alert.tsx'
 import { missingData, noCourseDetails } from './checkout-failure.ts'
 import { CheckoutForm } from './checkout-form.tsx'
 import styles from './checkout-page.module.css'
-import { CourseStateNote } from './course-state-note.tsx'
 import { courseStateLabels } from './course-state-labels.ts'
 import { useApiQuery } from '#web/platform/data/use-api-query.ts'
 import type { Query } from '#web/platform/data/use-api-query.ts'
+import { Button } from '../../platform/ui/button.tsx'
+import type { CourseStateLabels } from './course-state-labels.ts'
 
 export function meta({ matches }: MetaArgs) {
   return pageMeta(matches, {
@@ -170,5 +171,33 @@ function NoCourse({ checkout, courseId }: NoCourseProps) {
       sentence="Nothing has been started and nothing was taken."
       asked={checkout}
     />
+  )
+}
+
+type CourseStateNoteProps = {
+  words: CourseStateLabels
+  courseName: string
+  /** Shows the checkout all the same; null where nothing else can be started. */
+  payOtherwise: (() => void) | null
+}
+
+/** Replaces the checkout: the student's state with the course, and the next step. */
+function CourseStateNote({ words, courseName, payOtherwise }: CourseStateNoteProps) {
+  const { tone, title, step, isOpen } = words
+  return (
+    <>
+      <h2>{courseName}</h2>
+      <Alert tone={tone} title={title}>
+        {isOpen && <p>You can go on with the same payment; it cannot be taken twice.</p>}
+        <div className={styles.wayOn}>
+          <ButtonLink to={step.to}>{step.text}</ButtonLink>
+          {isOpen && payOtherwise && (
+            <Button variant="quiet" onClick={payOtherwise}>
+              Change campus or way to pay
+            </Button>
+          )}
+        </div>
+      </Alert>
+    </>
   )
 }

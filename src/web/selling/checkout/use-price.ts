@@ -4,7 +4,29 @@ import type { PriceShown } from '#contract/selling/concessions.ts'
 import { useApi } from '#web/platform/api/use-api.ts'
 import { useAction } from '#web/platform/data/use-action.ts'
 import { useApiQuery } from '#web/platform/data/use-api-query.ts'
-import { codeStorage, forgetCode, rememberCode, rememberedCode } from './remembered-code.ts'
+import type { TextStorage } from '../../people/session/browser-storage.ts'
+import { browserStorage } from '../../people/session/browser-storage.ts'
+
+/** This tab's storage: a failed payment is tried again in it. */
+const codeStorage = browserStorage('sessionStorage')
+
+/** The last valid code for this course; null: none. */
+function rememberedCode(storage: TextStorage, courseId: string): string | null {
+  return storage.read(placeOf(courseId))
+}
+
+function rememberCode(storage: TextStorage, courseId: string, code: string): void {
+  storage.write(placeOf(courseId), code)
+}
+
+/** The code was removed, or is no longer valid. */
+function forgetCode(storage: TextStorage, courseId: string): void {
+  storage.remove(placeOf(courseId))
+}
+
+function placeOf(courseId: string): string {
+  return `code:${courseId}`
+}
 
 type Place = {
   courseId: string

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { Due, DueList } from '#contract/selling/parts/dues.ts'
+import type { Due, DueList, DueAge } from '#contract/selling/parts/dues.ts'
 import { formatIndianDay } from '#contract/platform/time/indian-time.ts'
 import { pages } from '#contract/pages.ts'
 import { officeMeta } from '../../platform/frame/office-meta.ts'
@@ -12,7 +12,15 @@ import { Money } from '../../platform/table/money.tsx'
 import type { OfficeColumn } from '../../platform/table/office-column.ts'
 import { OfficeListPage } from '../../platform/table/office-list-page.tsx'
 import { useOfficeList } from '../../platform/table/use-office-list.ts'
-import { ageNames } from './due-ages.ts'
+
+/** The overdue age of a part, in words. */
+const ageNames = {
+  notYet: 'Not due yet',
+  to30: '1 to 30 days',
+  to60: '31 to 60 days',
+  to90: '61 to 90 days',
+  over90: 'Over 90 days',
+} as const satisfies Record<DueAge, string>
 
 const columns: readonly OfficeColumn<Due, SortOf<'listDues'>>[] = [
   {

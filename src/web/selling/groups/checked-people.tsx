@@ -1,4 +1,8 @@
-import type { GroupOrderChecked, PersonAnswers } from '#contract/selling/groups/group-orders.ts'
+import type {
+  GroupOrderChecked,
+  PersonAnswers,
+  GroupPerson,
+} from '#contract/selling/groups/group-orders.ts'
 import { formatRupeeText } from '#contract/money/money.ts'
 import { unprintableSentence } from '#contract/platform/text/printable.ts'
 import { Alert } from '#web/platform/ui/alert.tsx'
@@ -6,7 +10,6 @@ import { Badge } from '#web/platform/ui/badge.tsx'
 import { Button } from '#web/platform/ui/button.tsx'
 import { SmallTable } from '../../platform/table/small-table.tsx'
 import type { SmallColumn } from '../../platform/table/small-table.tsx'
-import { PersonChoice } from './person-choice.tsx'
 import styles from './groups.module.css'
 
 type Row = GroupOrderChecked['people'][number]
@@ -156,5 +159,29 @@ function Outcome({ row }: { row: Row }) {
     <>
       <Badge tone="info">Has a profile</Badge> {knownAs}
     </>
+  )
+}
+
+type PersonChoiceProps = {
+  row: GroupPerson
+  /** The profile that is meant, or null for another person. */
+  choose: (id: string | null) => void
+}
+
+/** The question of one row, answered by one press (rule 104). */
+function PersonChoice({ row, choose }: PersonChoiceProps) {
+  const asks = `Row ${row.row}, ${row.name}: ${row.problem ?? ''}`
+  return (
+    <div role="group" aria-label={asks} className={styles.choice}>
+      <p>{asks}</p>
+      {row.sameContact.map(({ _id, name, email, phone }) => (
+        <Button key={_id} variant="quiet" onClick={() => choose(_id)}>
+          {`The same: ${[name, phone, email].filter(Boolean).join(', ')}`}
+        </Button>
+      ))}
+      <Button variant="quiet" onClick={() => choose(null)}>
+        Another person
+      </Button>
+    </div>
   )
 }

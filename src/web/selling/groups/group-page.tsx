@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useParams } from 'react-router'
+import { useParams, Link } from 'react-router'
 import type { GroupLine, GroupOrder } from '#contract/selling/groups/group-orders.ts'
 import { batchLines } from '#contract/money/documents/receipt-facts.ts'
 import { formatIndianDay, formatIst } from '#contract/platform/time/indian-time.ts'
@@ -14,10 +14,67 @@ import { LoadFailed } from '../../platform/frame/load-failed.tsx'
 import { officeMeta } from '../../platform/frame/office-meta.ts'
 import { OfficePage } from '../../platform/frame/office-page.tsx'
 import { EndGroupDialog, ReplaceDialog } from './group-dialogs.tsx'
-import { standingLabels } from './group-labels.ts'
+import { standingLabels, placeLabels } from './group-labels.ts'
 import { GroupParts } from './group-parts.tsx'
-import { GroupStudents } from './group-students.tsx'
 import styles from './groups.module.css'
+import { SmallTable } from '../../platform/table/small-table.tsx'
+import type { SmallColumn } from '../../platform/table/small-table.tsx'
+import { Money } from '../../platform/table/money.tsx'
+import { RowButton } from '../../platform/table/row-action.tsx'
+
+type Props = { order: GroupOrder; replace: (line: GroupLine) => void }
+
+function GroupStudents({ order, replace }: Props) {
+  const mayReplace = useMay('students')
+  return (
+    <section className={styles.panel} aria-labelledby="students">
+      <h2 id="students">Students</h2>
+      <SmallTable
+        caption="Students"
+        columns={mayReplace ? [...columns, replaceColumn(replace)] : columns}
+        rows={order.lines}
+        rowId={({ _id }) => _id}
+        emptyText="Nobody."
+      />
+    </section>
+  )
+}
+
+const columns: readonly SmallColumn<GroupLine>[] = [
+  { header: 'No.', align: 'end', cell: ({ number }) => number },
+  {
+    header: 'Name',
+    cell: ({ name, studentId, before }) => (
+      <>
+        <Link to={pages.officeStudent(studentId)}>{name}</Link>
+        {before.map(({ name: earlier, reason, on }) => (
+          <span key={on} className={styles.small}>
+            instead of {earlier}, {formatIst(on)}: {reason}
+          </span>
+        ))}
+      </>
+    ),
+  },
+  {
+    header: 'Phone, e-mail',
+    cell: ({ phone, email }) => [phone, email].filter(Boolean).join(', '),
+  },
+  { header: 'Amount', align: 'end', cell: ({ amount }) => <Money amount={amount} /> },
+  {
+    header: 'Place',
+    cell: ({ place }) => <Badge tone={placeLabels[place].tone}>{placeLabels[place].label}</Badge>,
+  },
+]
+
+const replaceColumn = (replace: Props['replace']): SmallColumn<GroupLine> => ({
+  header: 'Change',
+  cell: (line) =>
+    line.canBeReplaced && (
+      <RowButton of={line.name} onClick={() => replace(line)}>
+        Replace
+      </RowButton>
+    ),
+})
 
 export function meta() {
   return officeMeta('Group order')

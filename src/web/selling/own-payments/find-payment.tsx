@@ -10,7 +10,14 @@ import { SubmitButton } from '#web/platform/forms/submit-button.tsx'
 import { useContractForm } from '#web/platform/forms/use-contract-form.ts'
 import { Alert } from '#web/platform/ui/alert.tsx'
 import styles from './find-payment.module.css'
-import { FoundPayment } from './found-payment.tsx'
+import { formatRupeeText } from '#contract/money/money.ts'
+import { pages } from '#contract/pages.ts'
+import type { PaymentChecked } from '#contract/money/payments.ts'
+import { providerSaidText } from '#contract/money/provider-said-text.ts'
+import { ButtonLink } from '../../platform/ui/button.tsx'
+import { VisuallyHidden } from '../../platform/ui/visually-hidden.tsx'
+import record from '../../platform/ui/record-card.module.css'
+import { resultLabels } from '../results/result-labels.ts'
 
 /** 'I paid, but it says failed': queries the provider now and shows its status. */
 export function FindPayment() {
@@ -65,6 +72,30 @@ function Answer({ found: { outcome, message, payments } }: { found: PaymentsFoun
             </li>
           ))}
         </ul>
+      )}
+    </>
+  )
+}
+
+/** A payment that was just checked, with its receipt if it is paid. */
+function FoundPayment({ payment }: { payment: PaymentChecked }) {
+  const { headline, state } = resultLabels(payment)
+  const isReceived = payment.status === 'CHARGED'
+  return (
+    <>
+      <p className={styles.course}>
+        {payment.courseName} · {formatRupeeText(payment.amount)}
+      </p>
+      <p>{isReceived ? headline : state}</p>
+      {payment.asked && <p className={styles.said}>{providerSaidText(payment.asked)}</p>}
+      <p className={record.small}>
+        Order{'\u00A0'}
+        {payment.orderId}
+      </p>
+      {payment.hasReceipt && (
+        <ButtonLink variant="quiet" to={pages.receipt(payment.orderId)}>
+          View receipt<VisuallyHidden> for {payment.courseName}</VisuallyHidden>
+        </ButtonLink>
       )}
     </>
   )

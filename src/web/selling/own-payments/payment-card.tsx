@@ -8,7 +8,6 @@ import { VisuallyHidden } from '#web/platform/ui/visually-hidden.tsx'
 import { formatIst } from '#contract/platform/time/indian-time.ts'
 import styles from '#web/platform/ui/record-card.module.css'
 import { AgreedPolicies } from '#web/institute/policies/agreed-policies.tsx'
-import { AskForRefundButton } from '../../money/own-refunds/ask-for-refund-button.tsx'
 import { CheckButton } from './check-button.tsx'
 import { EarlierTries } from './earlier-tries.tsx'
 import { OwnDocuments } from './own-documents.tsx'
@@ -20,6 +19,9 @@ import { SentLink } from '../checkout/sent-link.tsx'
 import { tryAgain } from '../results/try-again.ts'
 import type { Check } from '../results/use-check.ts'
 import { useCheck } from '../results/use-check.ts'
+import { useState } from 'react'
+import { Button } from '../../platform/ui/button.tsx'
+import { AskForRefund } from '../../money/own-refunds/ask-for-refund.tsx'
 
 type ListedPayment = MyPayments['payments'][number]
 
@@ -99,5 +101,19 @@ function CardButtons({ payment, check }: CardButtonsProps) {
       )}
       {payment.refundOffer?.isAllowed && <AskForRefundButton payment={payment} />}
     </div>
+  )
+}
+
+type AskForRefundButtonProps = { payment: MyPayments['payments'][number] }
+
+function AskForRefundButton({ payment }: AskForRefundButtonProps) {
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <>
+      <Button variant="quiet" onClick={() => setIsOpen(true)}>
+        Ask for a refund<VisuallyHidden> of {payment.courseName}</VisuallyHidden>
+      </Button>
+      {isOpen && <AskForRefund payment={payment} close={() => setIsOpen(false)} />}
+    </>
   )
 }

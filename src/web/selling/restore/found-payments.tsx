@@ -1,18 +1,62 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { pages } from '#contract/pages.ts'
-import type { FoundPayment } from '#contract/selling/restore.ts'
+import type { FoundPayment, LostMeans, LostThing } from '#contract/selling/restore.ts'
 import { Badge } from '#web/platform/ui/badge.tsx'
 import { SmallTable } from '../../platform/table/small-table.tsx'
 import type { SmallColumn } from '../../platform/table/small-table.tsx'
 import { Moment } from '../../platform/table/moment.tsx'
 import { Money } from '../../platform/table/money.tsx'
 import { RowButton } from '../../platform/table/row-action.tsx'
-import { meansLabels, standingOf } from './lost-labels.ts'
-import { PlaceDialog } from './place-dialog.tsx'
 import { providerName } from './provider-name.ts'
-import { ResolveDialog } from './resolve-dialog.tsx'
 import styles from './restore.module.css'
+import type { Tone } from '../../platform/ui/alert.tsx'
+import { useApi } from '../../platform/api/use-api.ts'
+import { useToast } from '../../platform/ui/toast.tsx'
+import { ConfirmDialog } from '../../platform/forms/confirm-dialog.tsx'
+import { TextAreaField } from '../../platform/office-forms/text-area-field.tsx'
+import { TextField } from '../../platform/office-forms/text-field.tsx'
+
+const meansLabels: Record<LostMeans, string> = {
+  listing: 'The provider’s list',
+  news: 'The provider’s message',
+  given: 'Named by the office',
+  student: 'Named by the student',
+}
+
+const missingLabels: Record<LostThing, string> = {
+  student: 'The student is unknown here: they registered in the lost time, or closed the account.',
+  course: 'The course is unknown here, or not offered now.',
+  campus: 'The campus is unknown here.',
+  batch: 'The batch is unknown here: it was made in the lost time.',
+  amount: 'The provider names no amount in rupees.',
+  order: 'Its name does not fit any order of ours.',
+}
+
+/** The state of a lost payment, and the advice. */
+function standingOf({ state, missing, resolution }: FoundPayment): {
+  label: string
+  tone: Tone | 'plain'
+  more: string | null
+} {
+  if (resolution !== null) return { label: 'Seen to', tone: 'plain', more: resolution }
+  switch (state) {
+    case 'made':
+      return { label: 'An order again', tone: 'good', more: null }
+    case 'known':
+      return { label: 'Was not lost', tone: 'good', more: null }
+    case 'unpaid':
+      return { label: 'Nobody has paid', tone: 'plain', more: null }
+    case 'waiting':
+      return { label: 'Being asked about', tone: 'info', more: 'The portal keeps asking.' }
+    case 'for-person':
+      return {
+        label: 'Needs you',
+        tone: 'bad',
+        more: missing === null ? null : missingLabels[missing],
+      }
+  }
+}
 
 type FoundPaymentsProps = { payments: readonly FoundPayment[]; changed: () => void }
 type Deciding = { payment: FoundPayment; how: 'place' | 'resolve' }
@@ -89,4 +133,86 @@ function stepOf(decide: (deciding: Deciding) => void): SmallColumn<FoundPayment>
         </>
       ),
   }
+}
+
+type ResolveDialogProps = { payment: FoundPayment; changed: () => void; close: () => void }
+
+/** Records how the money was handled where no order can be made of it. */
+function ResolveDialog({ payment, changed, close }: ResolveDialogProps) {
+  const api = useApi()
+  const toast = useToast()
+  const [note, setNote] = useState('')
+  const { provider, providerOrderId } = payment
+  const resolve = async () => {
+    const { message } = await api.resolveLostPayment({ provider, providerOrderId, note })
+    toast({ tone: 'good', text: message })
+    changed()
+  }
+  return (
+    <ConfirmDialog
+      title="Mark this payment as seen to?"
+      confirmLabel="Mark as seen to"
+      busyText="Saving..."
+      tone="plain"
+      confirm={resolve}
+      close={close}
+    >
+      <p>
+        Marking it moves no money: give it back at the provider’s dashboard first, where it has to
+        go back. What you write stays here and in the activity log.
+      </p>
+      <TextAreaField
+        label="What became of it"
+        required
+        minLength={3}
+        maxLength={500}
+        value={note}
+        onChange={({ target }) => setNote(target.value)}
+      />
+    </ConfirmDialog>
+  )
+}
+
+type PlaceDialogProps = { payment: FoundPayment; changed: () => void; close: () => void }
+
+/**
+ * Tries again to make an order, for the student's present account, or once the course is offered
+ * again.
+ */
+function PlaceDialog({ payment, changed, close }: PlaceDialogProps) {
+  const api = useApi()
+  const toast = useToast()
+  const [email, setEmail] = useState('')
+  const { provider, providerOrderId, missing } = payment
+  const place = async () => {
+    const whose = email.trim() === '' ? {} : { email }
+    const { message } = await api.placeLostPayment({ provider, providerOrderId, ...whose })
+    toast({ tone: 'info', text: message })
+    changed()
+  }
+  return (
+    <ConfirmDialog
+      title="Make it an order again?"
+      confirmLabel="Try again"
+      busyText="Asking..."
+      tone="plain"
+      confirm={place}
+      close={close}
+    >
+      <p>
+        The provider’s dashboard shows under {providerOrderId} who has paid. When the student has
+        registered again and the course is offered, the payment becomes an order with an enrollment
+        and a receipt.
+      </p>
+      <TextField
+        label="E-mail address of the student’s account"
+        isOptional={missing !== 'student'}
+        type="email"
+        autoComplete="off"
+        maxLength={254}
+        value={email}
+        onChange={({ target }) => setEmail(target.value)}
+      />
+    </ConfirmDialog>
+  )
 }

@@ -13,11 +13,13 @@ import { officeMeta } from '../../platform/frame/office-meta.ts'
 import { OfficePage } from '../../platform/frame/office-page.tsx'
 import { OfficeCard } from '../../platform/frame/office-card.tsx'
 import { Moment } from '../../platform/table/moment.tsx'
-import { BeginAgainDialog } from './begin-again-dialog.tsx'
 import { FoundPayments } from './found-payments.tsx'
 import { NamePayments } from './name-payments.tsx'
-import { ProvidersSearched } from './providers-searched.tsx'
 import styles from './restore.module.css'
+import { providerName } from './provider-name.ts'
+import { useApi } from '../../platform/api/use-api.ts'
+import { useToast } from '../../platform/ui/toast.tsx'
+import { ConfirmDialog } from '../../platform/forms/confirm-dialog.tsx'
 
 export function meta() {
   return officeMeta('After a restore')
@@ -151,5 +153,86 @@ function Parts({ restore, providers, payments, changed }: RestoredProps) {
         </div>
       </OfficeCard>
     </div>
+  )
+}
+
+/** How each provider is searched, and what it cannot list. */
+function ProvidersSearched({ providers }: Pick<ShownRestore, 'providers'>) {
+  return (
+    <ul className={styles.providers}>
+      {providers.map(({ provider, canList, listedOn, listed }) => (
+        <li key={provider}>
+          <strong>{providerName(provider)}</strong>:{' '}
+          {!canList && (
+            <>
+              gives no list of its payments. They are found by its messages, by what students type
+              under <em>My payments</em>, and by the order ids that you name below.
+            </>
+          )}
+          {canList &&
+            listedOn === null &&
+            'has not given the list of its payments yet. The portal keeps asking.'}
+          {canList && listedOn !== null && (
+            <>
+              its list of {listed === 1 ? 'one payment' : `${listed} payments`} was read on{' '}
+              <Moment at={listedOn} hasTime />.
+            </>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+type BeginAgainDialogProps = Pick<ShownRestore, 'payments' | 'providers'> & {
+  changed: () => void
+  close: () => void
+}
+
+/** The owner's confirmation that the list was reviewed. */
+function BeginAgainDialog({ payments, providers, changed, close }: BeginAgainDialogProps) {
+  const api = useApi()
+  const toast = useToast()
+  const silent = providers.filter(({ canList, listedOn }) => canList && listedOn === null)
+  const open = payments.filter(
+    ({ state, resolution }) => state === 'for-person' && resolution === null,
+  ).length
+  const begin = async () => {
+    try {
+      const { message } = await api.readRestore({ openPayments: open })
+      toast({ tone: 'good', text: message })
+    } finally {
+      // also after a refusal: another payment has come that needs a person
+      changed()
+    }
+  }
+  return (
+    <ConfirmDialog
+      title="Take online payments again?"
+      confirmLabel="I have read this; take payments again"
+      busyText="Saving..."
+      tone="plain"
+      confirm={begin}
+      close={close}
+    >
+      <p>
+        A student whose payment of the lost time is not found yet can pay a second time from now on.
+        It would be noticed and given back, but they would wait for their money.
+      </p>
+      {open > 0 && (
+        <p>
+          <strong>
+            {open === 1 ? '1 payment still needs you.' : `${open} payments still need you.`}
+          </strong>{' '}
+          Settle {open === 1 ? 'it' : 'them'} first, where you can.
+        </p>
+      )}
+      {silent.map(({ provider }) => (
+        <p key={provider}>
+          <strong>{providerName(provider)} has not given its list yet.</strong> Wait for it, where
+          you can.
+        </p>
+      ))}
+    </ConfirmDialog>
   )
 }

@@ -2,7 +2,6 @@ import type { OwnCertificate } from '#contract/teaching/certificates.ts'
 import { formatIst } from '#contract/platform/time/indian-time.ts'
 import { messages } from '#contract/messages.ts'
 import { DownloadButton } from '#web/platform/documents/download-button.tsx'
-import { ShareButton } from '#web/platform/documents/share-button.tsx'
 import card from '#web/platform/ui/record-card.module.css'
 import { useApiQuery } from '#web/platform/data/use-api-query.ts'
 import { NotFetched } from '#web/platform/data/not-fetched.tsx'
@@ -12,6 +11,9 @@ import { ButtonLink } from '#web/platform/ui/button.tsx'
 import { Icon } from '#web/platform/ui/icon.tsx'
 import { VisuallyHidden } from '#web/platform/ui/visually-hidden.tsx'
 import styles from './own-certificates.module.css'
+import type { ReactNode } from 'react'
+import { Button } from '../../platform/ui/button.tsx'
+import { useToast } from '../../platform/ui/toast.tsx'
 
 /** The student's certificates, above the courses; nothing where there are none. */
 export function OwnCertificates() {
@@ -87,4 +89,42 @@ function CertificateCard({ certificate }: { certificate: OwnCertificate }) {
       </div>
     </article>
   )
+}
+
+type ShareButtonProps = {
+  /** A public page of ours. */
+  path: string
+  /** The text beside the address. */
+  text: string
+  children: ReactNode
+}
+
+/** Opens the device's share sheet; without one, the address is copied. */
+function ShareButton({ path, text, children }: ShareButtonProps) {
+  const toast = useToast()
+  const share = async () => {
+    const url = new URL(path, window.location.origin).href
+    try {
+      if (canShare()) return await navigator.share({ text, url })
+      await navigator.clipboard.writeText(url)
+      toast({
+        tone: 'good',
+        text: 'The address is copied. Anybody can check the certificate there.',
+      })
+    } catch (error) {
+      // closing the share sheet is no error
+      if (error instanceof Error && error.name === 'AbortError') return
+      toast({ tone: 'warn', text: `Sharing is not possible here. The address is ${url}` })
+    }
+  }
+  return (
+    <Button variant="quiet" onClick={() => void share()}>
+      <Icon name="share" />
+      <span>{children}</span>
+    </Button>
+  )
+}
+
+function canShare(): boolean {
+  return 'share' in navigator
 }

@@ -7,7 +7,12 @@ import { Moment } from '../../platform/table/moment.tsx'
 import { RowButton } from '../../platform/table/row-action.tsx'
 import styles from './moves.module.css'
 import { differenceSentence, dueLabels, settlementLabels } from './move-words.ts'
-import { WaiveDifferenceDialog } from './waive-difference-dialog.tsx'
+import { useApi } from '../../platform/api/use-api.ts'
+import { ConfirmDialog } from '../../platform/forms/confirm-dialog.tsx'
+import { useToast } from '../../platform/ui/toast.tsx'
+import { AloneFields } from '../../people/second-person/alone-fields.tsx'
+import { useAlone } from '../../people/second-person/use-alone.ts'
+import { TextAreaField } from '../../platform/office-forms/text-area-field.tsx'
 
 type Move = Whereabouts['moves'][number]
 
@@ -53,5 +58,46 @@ function Difference({ move, changed }: { move: Move; changed: () => void }) {
         />
       )}
     </span>
+  )
+}
+
+type WaiveProps = { moveId: string; difference: string; waived: () => void; close: () => void }
+
+/** Waives the price difference; the student keeps the dearer place. */
+function WaiveDifferenceDialog({ moveId, difference, waived, close }: WaiveProps) {
+  const api = useApi()
+  const toast = useToast()
+  const [reason, setReason] = useState('')
+  const alone = useAlone()
+  const waive = async () => {
+    const { message } = await alone.sending((sent) =>
+      api.waiveDifference({ moveId, reason, ...sent }),
+    )
+    toast({ tone: 'good', text: message })
+    waived()
+  }
+  return (
+    <ConfirmDialog
+      title="Waive the difference?"
+      confirmLabel="Waive it"
+      busyText="Waiving..."
+      confirm={waive}
+      close={close}
+    >
+      <p>
+        {difference}: the student keeps the place and need not pay it. Money that comes all the same
+        goes back.
+      </p>
+      <TextAreaField
+        label="Reason"
+        hint="At least 10 characters."
+        required
+        minLength={10}
+        maxLength={500}
+        value={reason}
+        onChange={({ target }) => setReason(target.value)}
+      />
+      <AloneFields alone={alone} />
+    </ConfirmDialog>
   )
 }

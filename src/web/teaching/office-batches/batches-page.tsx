@@ -12,7 +12,7 @@ import { useCampusChoices } from '../../platform/table/use-campus-choices.ts'
 import { useOfficeList } from '../../platform/table/use-office-list.ts'
 import { batchColumns, batchName } from './batch-columns.tsx'
 import { CopyBatchDialog } from './copy-batch-dialog.tsx'
-import { monthName } from './month-name.ts'
+import { formatIndianDay } from '#contract/platform/time/indian-time.ts'
 
 function usePlaceChoices() {
   return [...useCampusChoices(), ...choicesNamed(['Online'])]
@@ -85,4 +85,9 @@ export default function BatchesPage() {
       {copying && <CopyBatchDialog batch={copying} close={() => setCopying(null)} />}
     </OfficeListPage>
   )
+}
+
+/** '2027-01' as 'Jan 2027'. */
+function monthName(month: string): string {
+  return formatIndianDay(`${month}-01`).slice(3)
 }

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router'
 import type * as z from 'zod/mini'
 import { messages } from '#contract/messages.ts'
 import { BatchForm } from '#contract/teaching/office-batches.ts'
-import type { OfficeBatchShown } from '#contract/teaching/office-batches.ts'
+import type { OfficeBatchShown, OfficeBatch } from '#contract/teaching/office-batches.ts'
 import { pages } from '#contract/pages.ts'
 import { Problem } from '#web/platform/api/problem.ts'
 import { useApi } from '#web/platform/api/use-api.ts'
@@ -12,14 +12,27 @@ import { Button, ButtonLink } from '#web/platform/ui/button.tsx'
 import { useToast } from '#web/platform/ui/toast.tsx'
 import { LeaveGuard } from '../../platform/office-forms/leave-guard.tsx'
 import { actionFailureText } from '../../platform/frame/action-failure-text.ts'
-import { BatchConflict } from './batch-conflict.tsx'
 import { BatchFormFields } from './batch-form-fields.tsx'
-import { changesOf, changesTimeOrPlace, putOver, typedOf } from './batch-typed.ts'
+import {
+  changesOf,
+  changesTimeOrPlace,
+  putOver,
+  typedOf,
+  batchLabels,
+  shownValue,
+  changedMailText,
+} from './batch-typed.ts'
 import type { TypedBatch } from './batch-typed.ts'
 import styles from './batches.module.css'
-import { TellEnrolled } from './tell-enrolled.tsx'
 import { useTrainerPicture } from './use-batch-form.ts'
 import type { useCourseChoices } from './use-course-choices.ts'
+import { BothVersions } from '../../platform/conflicts/both-versions.tsx'
+import { ConflictBox } from '../../platform/conflicts/conflict-box.tsx'
+import type { UseFormRegisterReturn } from 'react-hook-form'
+import { fixedDaysAndHours } from '#contract/teaching/batch-words.ts'
+import { daysText } from '#contract/teaching/office-batch-words.ts'
+import { isDay } from '#contract/platform/lists.ts'
+import { CheckField } from '../../platform/office-forms/check-field.tsx'
 
 type EditProps = { batch: OfficeBatchShown; courses: ReturnType<typeof useCourseChoices> }
 
@@ -130,4 +143,86 @@ function useEdit({ base, newer, setNewer, typed, picture }: Editing) {
     }
   }
   return { hasChanges, send, failed }
+}
+
+type ConflictProps = {
+  opened: TypedBatch
+  newer: OfficeBatch
+  mine: TypedBatch
+  courseName: (id: string) => string
+  takeTheirs: () => void
+  isBusy: boolean
+}
+
+/**
+ * An edit conflict of a batch: the other person's changes, and the choice between the two versions.
+ */
+function BatchConflict(props: ConflictProps) {
+  const { opened, newer, mine, courseName, takeTheirs, isBusy } = props
+  const now = typedOf(newer)
+  const changed = changesOf(opened, now)
+  const own = changesOf(opened, mine)
+  return (
+    <ConflictBox
+      thing="batch"
+      editedBy={newer.editedBy}
+      editedAt={newer.editedAt}
+      otherwise="only the fields that you changed are saved over it"
+      takeTheirs={takeTheirs}
+      isBusy={isBusy}
+    >
+      <BothVersions
+        rows={changed.map((name) => ({
+          name,
+          label: batchLabels[name],
+          before: shownValue(name, opened, courseName),
+          now: shownValue(name, now, courseName),
+          mine: own.includes(name) ? shownValue(name, mine, courseName) : null,
+        }))}
+      />
+    </ConflictBox>
+  )
+}
+
+type TellProps = {
+  batch: OfficeBatchShown
+  typed: TypedBatch
+  registration: UseFormRegisterReturn
+}
+
+/**
+ * Whether enrolled students are mailed about new days, hours or a new place, and the text of the
+ * mail.
+ */
+function TellEnrolled({ batch, typed, registration }: TellProps) {
+  const { sold } = batch
+  const isReadable = isDay(typed.startsOn) && isDay(typed.endsOn)
+  const { startsAt, endsAt } = typed
+  const hours = fixedDaysAndHours({
+    weekdays: typed.weekdays.map(Number),
+    startsAt: startsAt || null,
+    endsAt: endsAt || null,
+  })
+  return (
+    <>
+      <CheckField
+        label={`Tell ${sold === 1 ? 'the student who is' : `the ${sold} who are`} enrolled by mail`}
+        hint="Only if you tick this. Without it nobody hears of the change from the portal."
+        registration={registration}
+      />
+      <div className={styles.preview} aria-label="What the mail says" role="group">
+        <p>
+          <strong>Your batch of {batch.course.name} has changed</strong>
+        </p>
+        <p>{changedMailText(batch)}</p>
+        <p>
+          {typed.mode === 'Online' ? 'Online' : typed.campus || 'No campus chosen yet'}
+          {isReadable && `\n${daysText(typed)}`}
+          {`\n${hours ?? 'As arranged with you'}`}
+          {typed.joiningNote && `\n${typed.joiningNote}`}
+        </p>
+        <p>If you can’t come like this, please answer this mail or call us.</p>
+      </div>
+    </>
+  )
 }

@@ -7,8 +7,65 @@ import { choicesOf, select } from '../../platform/table/list-filter.ts'
 import { OfficeTable } from '../../platform/table/office-table.tsx'
 import { RowButton } from '../../platform/table/row-action.tsx'
 import { useOfficeList } from '../../platform/table/use-office-list.ts'
-import { candidateColumns } from './candidate-columns.tsx'
 import { blockerOf } from './blocker.ts'
+import { Link } from 'react-router'
+import { pages } from '#contract/pages.ts'
+import { Badge } from '../../platform/ui/badge.tsx'
+import { MailAddress } from '../../platform/table/mail-address.tsx'
+import { Moment } from '../../platform/table/moment.tsx'
+import type { SortOf } from '../../platform/table/define-list.ts'
+import type { OfficeColumn } from '../../platform/table/office-column.ts'
+import styles from './certificates.module.css'
+
+const candidateColumns: OfficeColumn<CertificateCandidate, SortOf<'listCertificateCandidates'>>[] =
+  [
+    {
+      id: 'name',
+      header: 'Name',
+      sort: 'name',
+      isHead: true,
+      isLong: true,
+      cell: ({ studentName, studentId, email }) => (
+        <>
+          <Link to={pages.officeStudent(studentId)}>{studentName}</Link>
+          <span className={styles.small}>
+            {email === null ? 'account closed: no mail' : <MailAddress>{email}</MailAddress>}
+          </span>
+        </>
+      ),
+    },
+    { id: 'campus', header: 'Campus', cell: ({ campus }) => campus },
+    {
+      id: 'enrolled',
+      header: 'Enrolled',
+      sort: 'enrolled',
+      startsDown: true,
+      cell: ({ enrolledOn }) => <Moment at={enrolledOn} />,
+    },
+    {
+      id: 'refund',
+      header: 'Refund until',
+      cell: ({ refund }) => <Moment at={refund.rule === 'allowed' ? refund.deadline : null} />,
+    },
+    {
+      id: 'certificate',
+      header: 'Certificate',
+      isLong: true,
+      cell: (candidate) => <Standing candidate={candidate} />,
+    },
+  ]
+
+function Standing({ candidate }: { candidate: CertificateCandidate }) {
+  const { certificate, hasOpenRefund, isBlocked } = candidate
+  return (
+    <>
+      {certificate !== null && <Badge tone="good">{certificate.number}</Badge>}
+      {hasOpenRefund && <Badge tone="warn">Refund under way</Badge>}
+      {certificate === null && !hasOpenRefund && '–'}
+      {isBlocked && <span className={styles.small}>account blocked</span>}
+    </>
+  )
+}
 
 const candidates = defineList('listCertificateCandidates', {
   title: 'Students with a place in this course',

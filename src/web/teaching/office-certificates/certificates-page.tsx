@@ -14,9 +14,86 @@ import { NarrowedTo } from '../../platform/table/narrowed-to.tsx'
 import { OfficeListPage } from '../../platform/table/office-list-page.tsx'
 import { RowButton, RowLink } from '../../platform/table/row-action.tsx'
 import { useOfficeList } from '../../platform/table/use-office-list.ts'
-import { certificateColumns } from './certificate-columns.tsx'
 import { ReplaceDialog } from './replace-dialog.tsx'
-import { RevokeDialog } from './revoke-dialog.tsx'
+import { useToast } from '../../platform/ui/toast.tsx'
+import { ConfirmDialog } from '../../platform/forms/confirm-dialog.tsx'
+import { TextAreaField } from '../../platform/office-forms/text-area-field.tsx'
+import { Link } from 'react-router'
+import { Badge } from '../../platform/ui/badge.tsx'
+import { Moment } from '../../platform/table/moment.tsx'
+import type { SortOf } from '../../platform/table/define-list.ts'
+import type { OfficeColumn } from '../../platform/table/office-column.ts'
+import styles from './certificates.module.css'
+
+const certificateColumns: OfficeColumn<Certificate, SortOf<'listCertificates'>>[] = [
+  {
+    id: 'number',
+    header: 'Number',
+    sort: 'number',
+    startsDown: true,
+    isHead: true,
+    cell: ({ _id, number, revokedOn }) => (
+      <span className={styles.number}>
+        <Link to={pages.officeCertificate(_id)}>{number}</Link>
+        {revokedOn === null ? <Badge tone="good">Valid</Badge> : <Badge tone="bad">Revoked</Badge>}
+      </span>
+    ),
+  },
+  {
+    id: 'name',
+    header: 'Name',
+    sort: 'name',
+    isLong: true,
+    cell: (certificate) => (
+      <>
+        <Link to={pages.officeStudent(certificate.studentId)}>{certificate.studentName}</Link>
+        <Story certificate={certificate} />
+      </>
+    ),
+  },
+  {
+    id: 'course',
+    header: 'Course',
+    sort: 'course',
+    isLong: true,
+    cell: ({ courseName, courseCode, campus }) => (
+      <>
+        {courseName}
+        <span className={styles.small}>
+          {courseCode} · {campus}
+        </span>
+      </>
+    ),
+  },
+  {
+    id: 'issued',
+    header: 'Issued',
+    sort: 'issued',
+    startsDown: true,
+    cell: ({ issuedOn, issuedBy }) => (
+      <>
+        <Moment at={issuedOn} />
+        <span className={styles.by}>by {issuedBy}</span>
+      </>
+    ),
+  },
+]
+
+/** The revoked certificate that it replaces, its revocation, and its replacement. */
+function Story({ certificate }: { certificate: Certificate }) {
+  const { revokedOn, revokeReason, replaces, replacedBy } = certificate
+  return (
+    <>
+      {replaces !== null && <span className={styles.small}>replaces {replaces}</span>}
+      {revokedOn !== null && (
+        <span className={styles.small}>
+          revoked <Moment at={revokedOn} />: “{revokeReason}”
+        </span>
+      )}
+      {replacedBy !== null && <span className={styles.small}>replaced by {replacedBy}</span>}
+    </>
+  )
+}
 
 const certificates = defineList('listCertificates', {
   title: 'Certificates',
@@ -113,4 +190,41 @@ function OpenedDialog({ opened, close, changed }: OpenedProps) {
   if (opened === null) return null
   const Dialog = opened.what === 'revoke' ? RevokeDialog : ReplaceDialog
   return <Dialog certificate={opened.certificate} close={close} changed={changed} />
+}
+
+type DialogProps = { certificate: Certificate; close: () => void; changed: () => void }
+
+/** Revoking cannot be undone, and needs a reason that the student reads. */
+function RevokeDialog({ certificate, close, changed }: DialogProps) {
+  const api = useApi()
+  const toast = useToast()
+  const [reason, setReason] = useState('')
+  const revoke = async () => {
+    const { message } = await api.revokeCertificate({ id: certificate._id, reason })
+    toast({ tone: 'good', text: message })
+    changed()
+  }
+  return (
+    <ConfirmDialog
+      title={`Revoke ${certificate.number}?`}
+      confirmLabel="Revoke it"
+      busyText="Revoking..."
+      confirm={revoke}
+      close={close}
+    >
+      <p>
+        The certificate of {certificate.studentName} for {certificate.courseName} stops being valid
+        for good. Its check page says so, and the student is told by mail.
+      </p>
+      <TextAreaField
+        label="Reason"
+        hint="The student reads it."
+        required
+        minLength={3}
+        maxLength={500}
+        value={reason}
+        onChange={({ target }) => setReason(target.value)}
+      />
+    </ConfirmDialog>
+  )
 }

@@ -12,9 +12,11 @@ import { useApiQuery } from '#web/platform/data/use-api-query.ts'
 import { useTabTitle } from '../../platform/frame/use-tab-title.ts'
 import { CandidateTable } from './candidate-table.tsx'
 import styles from './certificates.module.css'
-import { CourseChooser } from './course-chooser.tsx'
 import { IssueSheet } from './issue-sheet.tsx'
 import { IssueSteps } from './issue-steps.tsx'
+import { SearchAndChoose } from '../../platform/office-forms/search-and-choose.tsx'
+import { useAfterPause } from '../../platform/office-forms/use-after-pause.ts'
+import { LoadFailed } from '../../platform/frame/load-failed.tsx'
 
 export function meta() {
   return officeMeta('Issue certificates')
@@ -72,5 +74,31 @@ function CourseStudents({ courseId, leave }: { courseId: string; leave: () => vo
         <IssueSheet candidates={chosen} leave={() => setChosen(null)} />
       )}
     </>
+  )
+}
+
+/** The first step: a course in which somebody has a place. */
+function CourseChooser({ choose }: { choose: (courseId: string) => void }) {
+  const [typed, setTyped] = useState('')
+  const q = useAfterPause(typed.trim())
+  const asked = useApiQuery('listCertificateCourses', q === '' ? {} : { q })
+  const courses = asked.lastAnswer?.courses
+  const foundText = courses?.length === 0 ? 'No course with students found.' : ''
+  return (
+    <SearchAndChoose
+      label="Course name or code"
+      typed={typed}
+      type={setTyped}
+      said={asked.isFetching ? messages.loading : foundText}
+      choose={choose}
+      choices={(courses ?? []).map(({ _id: id, courseName, courseCode, places, certified }) => ({
+        id,
+        name: courseName,
+        code: courseCode,
+        remark: `${certified} of ${places} have a certificate`,
+      }))}
+    >
+      <LoadFailed {...asked} />
+    </SearchAndChoose>
   )
 }

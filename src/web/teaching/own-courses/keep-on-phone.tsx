@@ -2,8 +2,17 @@ import { formatIst } from '#contract/platform/time/indian-time.ts'
 import { Alert } from '#web/platform/ui/alert.tsx'
 import { Button } from '#web/platform/ui/button.tsx'
 import styles from './keep-on-phone.module.css'
-import type { Keeping } from './use-keeping.ts'
-import { useKeeping } from './use-keeping.ts'
+import { useEffect, useState } from 'react'
+import type { Paper } from '#contract/money/documents/paper.ts'
+import { useApi } from '../../platform/api/use-api.ts'
+import { worksOffline } from '../../platform/kept/works-offline.ts'
+import {
+  keepCourses,
+  keepReceipt,
+  readKept,
+  removeReceipt,
+} from '../../platform/offline/kept-store.ts'
+import { keepFailure } from './keep-failure.ts'
 
 const WHO_READS = 'Anybody who can unlock this phone can read it. It goes when you log out.'
 
@@ -34,4 +43,72 @@ export function KeepOnPhone(keeping: Keeping) {
       </Button>
     </section>
   )
+}
+
+type Keeping = {
+  /** The document's owner. */
+  studentId: string
+  paper: Pick<Paper, 'title' | 'number' | 'about'>
+  fetchPdf: () => Promise<{ filename: string; contentBase64: string }>
+}
+
+/** savedAt: null where the document is not stored in this browser. */
+type State = { savedAt: string | null; failure: string | null; isBusy: boolean }
+
+/**
+ * Whether a document is stored in this browser, and the function that changes it. state is null
+ * where nothing can be stored.
+ */
+function useKeeping({ studentId, paper, fetchPdf }: Keeping) {
+  const api = useApi()
+  const { title, number, about } = paper
+  const [state, setState] = useState<State | null>(null)
+  useEffect(() => {
+    let isCurrent = true
+    const show = (found: Pick<State, 'savedAt' | 'failure'> | null) => {
+      if (isCurrent && found) setState({ ...found, isBusy: false })
+    }
+    findKept(studentId, number).then(show, (error: unknown) =>
+      show({ savedAt: null, failure: keepFailure(error) }),
+    )
+    return () => {
+      isCurrent = false
+    }
+  }, [studentId, number])
+
+  const keep = async () => {
+    const [file, courses] = await Promise.all([fetchPdf(), api.listMyCourses({})])
+    await keepCourses(studentId, courses)
+    return (await keepReceipt(studentId, { title, number, about, ...file })).savedAt
+  }
+  const remove = async () => {
+    await removeReceipt(studentId, number)
+    return null
+  }
+  const change = async () => {
+    const savedAt = state?.savedAt ?? null
+    setState({ savedAt, failure: null, isBusy: true })
+    try {
+      const saved = await (savedAt === null ? keep() : remove())
+      setState({ savedAt: saved, failure: null, isBusy: false })
+    } catch (error) {
+      setState({ savedAt, failure: keepFailure(error), isBusy: false })
+    }
+  }
+  return { state, change }
+}
+
+/**
+ * null: this browser cannot store anything.
+ * @throws the browser's error where it refuses its storage.
+ */
+async function findKept(studentId: string, number: string) {
+  if (!('serviceWorker' in navigator)) return null
+  // refused storage throws here; otherwise the worker may still be installing
+  await caches.keys()
+  await navigator.serviceWorker.ready
+  if (!(await worksOffline())) return null
+  const kept = await readKept(studentId)
+  const found = kept?.receipts.find((receipt) => receipt.number === number)
+  return { savedAt: found?.savedAt ?? null, failure: null }
 }

@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useRef, useEffect, useState } from 'react'
 import { formatIst } from '#contract/platform/time/indian-time.ts'
 import { savePdf } from '#web/platform/documents/save-pdf.ts'
 import type { Kept, KeptReceipt } from '#web/platform/offline/kept-store.ts'
@@ -8,7 +8,7 @@ import record from '#web/platform/ui/record-card.module.css'
 import { VisuallyHidden } from '#web/platform/ui/visually-hidden.tsx'
 import styles from './kept-copies.module.css'
 import { CourseCard } from './my-course-card.tsx'
-import { useKept } from './use-kept.ts'
+import { readKept, removeReceipt } from '../../platform/offline/kept-store.ts'
 
 /** The student's offline copies in this browser, with their date. */
 export function KeptCopies() {
@@ -88,4 +88,39 @@ function ReceiptCard({ receipt, remove }: ReceiptCardProps) {
       </div>
     </article>
   )
+}
+
+type Read = { studentId: string; kept: Kept | null }
+
+/**
+ * The logged-in student's copies in this browser; kept is null while they load, and where there are
+ * none.
+ */
+function useKept() {
+  const { user } = useSession()
+  const studentId = user?._id ?? null
+  const [read, setRead] = useState<Read | null>(null)
+  useEffect(() => {
+    if (studentId === null) return
+    let isCurrent = true
+    const show = (kept: Kept | null) => {
+      if (isCurrent) setRead({ studentId, kept })
+    }
+    // a browser that refuses its storage has none
+    readKept(studentId).then(show, () => show(null))
+    return () => {
+      isCurrent = false
+    }
+  }, [studentId])
+  const current = read !== null && read.studentId === studentId ? read : null
+  const remove = async (number: string) => {
+    if (current === null) return
+    await removeReceipt(current.studentId, number)
+    setRead({ ...current, kept: current.kept && without(current.kept, number) })
+  }
+  return { kept: current?.kept ?? null, isRead: current !== null, remove }
+}
+
+function without({ courses, receipts }: Kept, number: string): Kept {
+  return { courses, receipts: receipts.filter((receipt) => receipt.number !== number) }
 }

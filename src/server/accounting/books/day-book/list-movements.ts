@@ -7,7 +7,6 @@ import type { BooksDeps } from '../basics/books-deps.ts'
 import { csvMaxRows } from '../../../platform/documents/csv-document.ts'
 import { indianDayOf } from '#contract/platform/time/indian-time.ts'
 import { sliceOf } from '../../../platform/foundation/list-page.ts'
-import { sideText } from '../figures/amounts.ts'
 import { bookCsv, rupees } from '../figures/book-csv.ts'
 import { movementsStore } from './movements.store.ts'
 import type { MovementRow } from './movements.store.ts'
@@ -119,4 +118,9 @@ function controlsOf(lines: readonly MovementRow[]) {
       value: rupees(sum(own, 'debitInPaise') - sum(own, 'creditInPaise')),
     })),
   ]
+}
+
+/** The rupee text of one side of a line; null for zero. */
+function sideText(amountInPaise: number): string | null {
+  return amountInPaise === 0 ? null : signedRupeeText(amountInPaise)
 }

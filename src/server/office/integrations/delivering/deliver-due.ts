@@ -1,14 +1,13 @@
 import { DAY_MS, HOUR_MS, SECOND_MS } from '#contract/platform/durations.ts'
 import { countDelivery } from '../../../platform/metrics/meters.ts'
-import { receiversStore } from '../records/receivers.store.ts'
+import { receiversStore, receiverChanges } from '../records/receivers.store.ts'
 import { openReceiverSecret } from '../records/receiver-secret.ts'
-import { receiverChanges } from '../records/receivers.store.ts'
 import type { IntegrationDeps } from '../records/integration-deps.ts'
 import { deliveriesStore, dueDeliveriesStore } from '../records/deliveries.store.ts'
 import type { ClaimedDelivery } from '../records/deliveries.store.ts'
 import { recordTry } from './record-try.ts'
 import type { SendOutcome } from '../records/send-event.ts'
-import { signedHeaders } from './sign-event.ts'
+import { createHmac } from 'node:crypto'
 
 type Deps = Pick<
   IntegrationDeps,
@@ -114,4 +113,26 @@ async function secretsOf({ clock, db, secretKey }: Deps, receiver: Receiver) {
   const isTwo = sealedSecretBefore !== null && beforeUntil !== null && beforeUntil > clock.now()
   const before = isTwo ? openReceiverSecret(secretKey, id, sealedSecretBefore) : null
   return before === null ? [opened.secret] : [opened.secret, before.secret]
+}
+
+/**
+ * The headers that prove to a receiver that an event is ours (Standard Webhooks). There is one
+ * signature for each valid secret, over id, time and body.
+ * @param secrets the bytes of the `whsec_` secrets.
+ */
+function signedHeaders(
+  { id, body }: { id: string; body: string },
+  { secrets, now }: { secrets: readonly Buffer[]; now: Date },
+): Record<string, string> {
+  const seconds = String(Math.floor(now.getTime() / 1_000))
+  const signatures = secrets.map((secret) => {
+    const mac = createHmac('sha256', secret).update(`${id}.${seconds}.${body}`).digest('base64')
+    return `v1,${mac}`
+  })
+  return {
+    'content-type': 'application/json',
+    'webhook-id': id,
+    'webhook-timestamp': seconds,
+    'webhook-signature': signatures.join(' '),
+  }
 }

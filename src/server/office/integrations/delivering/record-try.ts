@@ -1,13 +1,35 @@
 import { afterCommit } from '../../../platform/db/in-transaction.ts'
 import type { Transaction } from '../../../platform/db/database.ts'
-import { DAY_MS } from '#contract/platform/durations.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '#contract/platform/durations.ts'
 import type { IntegrationDeps } from '../records/integration-deps.ts'
 import { receiverChanges } from '../records/receivers.store.ts'
 import type { WhyOff } from '../records/receivers.store.ts'
 import { dueDeliveriesStore } from '../records/deliveries.store.ts'
 import type { ClaimedDelivery, DeliveryState } from '../records/deliveries.store.ts'
-import { nextTryAt } from './retry-schedule.ts'
 import type { SendOutcome } from '../records/send-event.ts'
+
+/** The pauses before each try, in milliseconds, as in the Standard Webhooks. */
+const pausesMs = [
+  0,
+  5 * SECOND_MS,
+  5 * MINUTE_MS,
+  30 * MINUTE_MS,
+  2 * HOUR_MS,
+  5 * HOUR_MS,
+  10 * HOUR_MS,
+  14 * HOUR_MS,
+  20 * HOUR_MS,
+  24 * HOUR_MS,
+]
+
+/**
+ * @param tries how many tries of the schedule have failed.
+ * @returns when the next try is due; null: the last one has failed.
+ */
+function nextTryAt(tries: number, now: Date): Date | null {
+  const pause = pausesMs[tries]
+  return pause === undefined ? null : new Date(now.getTime() + pause)
+}
 
 type Deps = Pick<IntegrationDeps, 'clock' | 'enqueue' | 'inTransaction' | 'log'>
 
