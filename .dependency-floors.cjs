@@ -3,8 +3,8 @@ const test = '\\.(test|property\\.test|db\\.test|http\\.test)\\.tsx?$|/testing-[
 
 /**
  * The floors of src/server, from the ground: `room/module`, or a room that is one module. A module imports lower floors
- * only; those of one floor do not know each other. On top of all stand the files of src/server itself, which put the
- * parts together.
+ * only; those of one floor do not know each other. On top of all stand the files of src/server itself and its settings,
+ * which put the parts together.
  */
 const floors = [
   ['platform/foundation', 'platform/principal'],
@@ -52,7 +52,7 @@ const downwardRules = floors.map((floor, height) => ({
     'A module of src/server imports only modules of lower floors (ARCHITECTURE.md): move what both need down, or hand it in from above.',
   severity: 'error',
   from: { path: pathOf(floor), pathNot: test },
-  to: { path: `^src/server/[^/]+$|${pathOf(floors.slice(height + 1).flat())}` },
+  to: { path: `^src/server/(?:[^/]+$|settings/)|${pathOf(floors.slice(height + 1).flat())}` },
 }))
 
 /** Modules of one floor do not know each other. */
@@ -82,7 +82,7 @@ const everyModule = {
   name: 'every-module-has-a-floor',
   comment: 'Say in the table of floors where this module of src/server stands.',
   severity: 'error',
-  from: { path: '^src/server/[^/]+/', pathNot: pathOf(named) },
+  from: { path: '^src/server/[^/]+/', pathNot: `${pathOf(named)}|^src/server/settings/` },
   to: {},
 }
 

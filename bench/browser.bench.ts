@@ -1,7 +1,7 @@
 import { chromium } from '@playwright/test'
 import type { Page } from '@playwright/test'
 import { findOrInstallChromium } from '../scripts/checks/find-chromium.ts'
-import type { RunningPortal } from '../scripts/start-portal.ts'
+import type { RunningPortal } from '../scripts/portal/start-portal.ts'
 import type { Result } from './support/benchmark.ts'
 import { withPortal } from './support/portal.ts'
 

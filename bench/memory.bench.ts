@@ -2,11 +2,11 @@ import path from 'node:path'
 import { setInterval, setTimeout } from 'node:timers/promises'
 import autocannon from 'autocannon'
 import { median } from '../scripts/bench/median.ts'
-import type { RunningPortal } from '../scripts/start-portal.ts'
+import type { RunningPortal } from '../scripts/portal/start-portal.ts'
 import type { Result } from './support/benchmark.ts'
 import { withPortal } from './support/portal.ts'
 import { processOf, residentMb } from './support/server-cpu.ts'
-import { BARE_ANSWERS, startBareAnswers } from './support/start-bare-answers.ts'
+import { BARE_ANSWERS, startBareAnswers } from './support/bare/start-bare-answers.ts'
 
 const CONNECTIONS = 64
 /** MINUTES=60 for the hour of the target. */

@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 import pLimit from 'p-limit'
 import pg from 'pg'
 import { median } from '../scripts/bench/median.ts'
-import { gatewayControl } from '../test/support/gateway-control.ts'
+import { gatewayControl } from '../test/support/story/gateway-control.ts'
 import type { Result } from './support/benchmark.ts'
 import { holdMails } from './support/hold-mails.ts'
 import { makeBuyers } from './support/make-buyers.ts'
@@ -10,7 +10,7 @@ import { portalSide } from './support/order-sides.ts'
 import type { Buyer, Placed, Side } from './support/order-sides.ts'
 import { withPortal } from './support/portal.ts'
 import { serverCpuMs } from './support/server-cpu.ts'
-import { notificationLogin, startBare } from './support/start-bare.ts'
+import { notificationLogin, startBare } from './support/bare/start-bare.ts'
 import { msUntil } from './support/watch.ts'
 
 const ROUNDS = 7
@@ -26,7 +26,7 @@ export const name = 'orders'
 
 /**
  * What the way of an order costs the servers (web, worker, PostgreSQL) until the last answer or the last enrollment,
- * beside the bare program of support/bare-orders.ts on the same PostgreSQL and the same provider.
+ * beside the bare program of bench/support/bare/bare-orders.ts on the same PostgreSQL and the same provider.
  */
 export function run(): Promise<Result[]> {
   return withPortal(async (portal) => {

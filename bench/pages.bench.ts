@@ -1,6 +1,6 @@
-import type { RunningPortal } from '../scripts/start-portal.ts'
+import type { RunningPortal } from '../scripts/portal/start-portal.ts'
 import type { Result } from './support/benchmark.ts'
-import { besideBare, browserHeaders, portOf } from './support/beside-bare.ts'
+import { besideBare, browserHeaders, portOf } from './support/bare/beside-bare.ts'
 import { withPortal } from './support/portal.ts'
 import { rawLoad } from './support/raw-load.ts'
 import { programCpuMs } from './support/server-cpu.ts'

@@ -3,8 +3,8 @@ import pg from 'pg'
 import type { Result } from './support/benchmark.ts'
 import { measure } from './support/measure.ts'
 import { officeQuestions } from './support/office-questions.ts'
-import { withSeededPortal } from './support/seeded-portal.ts'
-import type { SeededPortal } from './support/seeded-portal.ts'
+import { withSeededPortal } from './support/seed/seeded-portal.ts'
+import type { SeededPortal } from './support/seed/seeded-portal.ts'
 import { msUntil } from './support/watch.ts'
 
 /** Orders; half as many students, a twentieth of courses. SIZES=100,1000000 asks with a million. */

@@ -20,7 +20,7 @@ export const name = 'start'
 
 /**
  * `npm start` on data that is there, from the command to the first page and to the announcement that all is up, beside
- * the least that such a start is (support/bare-start.ts), which npm starts as well.
+ * the least that such a start is (bench/support/bare/bare-start.ts), which npm starts as well.
  */
 export async function run(): Promise<Result[]> {
   const [ours, bare] = [makeTemporaryDataDir('bench-start'), makeTemporaryDataDir('bench-bare')]

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openDatabase } from '../src/server/platform/db/database.ts'
 import type { Database } from '../src/server/platform/db/database.ts'
 import { testDatabase } from '../test/support/database.ts'
-import { makePaidOrder } from '../test/support/make-order.ts'
-import { makeCourse, makeStudent } from '../test/support/make.ts'
+import { makePaidOrder } from '../test/support/story/make-order.ts'
+import { makeCourse, makeStudent } from '../test/support/story/make.ts'
 
 const database = testDatabase()
 const paidAt = new Date('2026-06-15T06:00:00Z')

@@ -5,17 +5,17 @@ import { openDatabase } from '../src/server/platform/db/database.ts'
 import type { Database, Transaction } from '../src/server/platform/db/database.ts'
 import { attemptsStore } from '../src/server/money/orders/attempts.store.ts'
 import { changeOrder } from '../src/server/money/orders/change-order.store.ts'
-import { policiesInForce } from '../src/server/money/orders/new-order.store.ts'
+import { policiesInForce } from '../src/server/money/orders/placing/new-order.store.ts'
 import { noteDocumentsDue } from '../src/server/money/documents/documents.store.ts'
-import { insertReceipt } from '../test/support/insert-receipt.ts'
+import { insertReceipt } from '../test/support/story/insert-receipt.ts'
 import { testDatabase } from '../test/support/database.ts'
 import {
   insertAttemptRow,
   insertCaptureRow,
   insertOrderRow,
   insertReturnRow,
-} from '../test/support/insert-order.ts'
-import { makeCourse, makeStudent } from '../test/support/make.ts'
+} from '../test/support/story/insert-order.ts'
+import { makeCourse, makeStudent } from '../test/support/story/make.ts'
 
 /*
  * The portal writes what belongs together, and the database refuses the commit of a part of it. Each test leaves one

@@ -1,4 +1,4 @@
-import { startPortal } from '../scripts/start-portal.ts'
+import { startPortal } from '../scripts/portal/start-portal.ts'
 import { makeTemporaryDataDir } from '../src/server/platform/db/embedded/temporary-data-dir.ts'
 import { expect, newEmail, password, test } from './support.ts'
 

@@ -1,4 +1,4 @@
-import { openEventReceiver, verified } from '../test/support/event-receiver.ts'
+import { openEventReceiver, verified } from '../test/support/story/event-receiver.ts'
 import { lookAt } from './look-at.ts'
 import { adminLogIn, officeOnly, someLetters } from './office-support.ts'
 import { expect, test } from './support.ts'

@@ -1,5 +1,5 @@
 import { offlineWorker } from '../src/contract/platform/offline-worker.ts'
-import { endingWorker } from '../src/server/platform/http/offline-worker.ts'
+import { endingWorker } from '../src/server/platform/http/pages/offline-worker.ts'
 import { addDearCourse } from './dear-course.ts'
 import {
   expectNothingKept,

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { startPortal } from '../scripts/start-portal.ts'
+import { startPortal } from '../scripts/portal/start-portal.ts'
 import { makeTemporaryDataDir } from '../src/server/platform/db/embedded/temporary-data-dir.ts'
 import {
   expect,

@@ -1,5 +1,5 @@
-import { startPortal } from '../scripts/start-portal.ts'
-import type { RunningPortal } from '../scripts/start-portal.ts'
+import { startPortal } from '../scripts/portal/start-portal.ts'
+import type { RunningPortal } from '../scripts/portal/start-portal.ts'
 import { makeTemporaryDataDir } from '../src/server/platform/db/embedded/temporary-data-dir.ts'
 import { letOneApprove } from './let-one-approve.ts'
 import { tellTestsOf } from './portal-of-the-tests.ts'

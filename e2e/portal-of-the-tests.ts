@@ -1,4 +1,4 @@
-import type { RunningPortal } from '../scripts/start-portal.ts'
+import type { RunningPortal } from '../scripts/portal/start-portal.ts'
 
 /**
  * Tells the helpers which portal the tests are about: it by PORTAL_URL (also Playwright's baseURL), its simulators by SIMULATORS_URL, its database by

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { startPortal } from '../scripts/start-portal.ts'
-import type { RunningPortal } from '../scripts/start-portal.ts'
+import { startPortal } from '../scripts/portal/start-portal.ts'
+import type { RunningPortal } from '../scripts/portal/start-portal.ts'
 import { makeTemporaryDataDir } from '../src/server/platform/db/embedded/temporary-data-dir.ts'
 import { lookAt } from './look-at.ts'
 import { expect, newEmail, password, test } from './support.ts'

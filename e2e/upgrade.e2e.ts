@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { readdirSync } from 'node:fs'
 import path from 'node:path'
-import { startPortal } from '../scripts/start-portal.ts'
+import { startPortal } from '../scripts/portal/start-portal.ts'
 import { makeTemporaryDataDir } from '../src/server/platform/db/embedded/temporary-data-dir.ts'
 import { expect, test } from './support.ts'
 

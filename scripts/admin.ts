@@ -15,7 +15,7 @@ import type { StaffRole } from '../src/contract/platform/roles.ts'
 import { readOperatorOptions } from '../src/server/config.ts'
 import { databaseTime, openDatabase } from '../src/server/platform/db/database.ts'
 import { createOperator } from '../src/server/people/staff/operator.ts'
-import { askSecretly } from './ask-secretly.ts'
+import { askSecretly } from './support/ask-secretly.ts'
 
 type Operator = ReturnType<typeof createOperator>
 

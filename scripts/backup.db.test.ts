@@ -9,8 +9,8 @@ import { readManifest } from '../src/server/platform/backup/read-manifest.ts'
 import { openDatabase } from '../src/server/platform/db/database.ts'
 import type { Database } from '../src/server/platform/db/database.ts'
 import { testDatabase } from '../test/support/database.ts'
-import { makePaidOrder } from '../test/support/make-order.ts'
-import { makeCourse, makeStudent } from '../test/support/make.ts'
+import { makePaidOrder } from '../test/support/story/make-order.ts'
+import { makeCourse, makeStudent } from '../test/support/story/make.ts'
 
 const database = testDatabase()
 const nothing = testDatabase('nothing')

@@ -4,8 +4,8 @@ import { readStartOptions } from '../src/server/config.ts'
 import { findFreePort } from '../src/server/platform/db/embedded/free-port.ts'
 import { openFront, type Front, type WebBehind } from './dev/front.ts'
 import { serveSources } from './dev/vite-sources.ts'
-import { runPortal } from './run-portal.ts'
-import type { RunningPortal } from './start-portal.ts'
+import { runPortal } from './portal/run-portal.ts'
+import type { RunningPortal } from './portal/start-portal.ts'
 
 const root = path.dirname(import.meta.dirname)
 const settleMs = 50

@@ -10,7 +10,7 @@ import { backupsStore } from '../src/server/platform/backup/nightly/backups.stor
 import { openDatabase } from '../src/server/platform/db/database.ts'
 import type { Database } from '../src/server/platform/db/database.ts'
 import { transactionsOf } from '../src/server/platform/db/in-transaction.ts'
-import { documentsLane } from '../src/server/money/documents/issue-missing.ts'
+import { documentsLane } from '../src/server/money/documents/issuing/issue-missing.ts'
 import { journalLane } from '../src/server/money/journal/post-missing.ts'
 import { objectionsStore } from '../src/server/money/providers/objections.store.ts'
 import { startTestingBucket } from '../simulators/bucket/testing-bucket.ts'
@@ -21,9 +21,9 @@ import { doctorStore } from './doctor/doctor.store.ts'
 import { lookAtDatabaseDisk } from './doctor/look-at-machine.ts'
 import { testDatabase } from '../test/support/database.ts'
 import { fixedClock } from '../test/support/fixed-clock.ts'
-import { makePaidOrder } from '../test/support/make-order.ts'
-import { makeCourse, makeStudent } from '../test/support/make.ts'
-import { keys } from '../test/support/money-story.ts'
+import { makePaidOrder } from '../test/support/story/make-order.ts'
+import { makeCourse, makeStudent } from '../test/support/story/make.ts'
+import { keys } from '../test/support/story/money-story.ts'
 
 const database = testDatabase()
 const clock = fixedClock(new Date('2026-07-01T06:00:00Z'))

@@ -1,5 +1,5 @@
 import { readOwnerOptions } from '../src/server/config.ts'
-import { prepareTables } from './prepare-tables.ts'
+import { prepareTables } from './portal/prepare-tables.ts'
 
 try {
   const where = readOwnerOptions()

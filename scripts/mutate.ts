@@ -2,7 +2,7 @@ import { existsSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
 
 import { runCommand, stopCommands } from './checks/run-command.ts'
-import { ruleFiles, type RuleFile } from './rule-files.ts'
+import { ruleFiles, type RuleFile } from './support/rule-files.ts'
 
 /** Stryker's result for one mutant. */
 type Mutant = {

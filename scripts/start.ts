@@ -6,7 +6,7 @@ import { areProgramsBuilt, programsFolder } from './programs/programs.ts'
 try {
   if (!areProgramsBuilt()) {
     // loads the settings' parser from its sources, which a start of built programs does not need
-    const { refuseTakenPorts } = await import('./plan-portal.ts')
+    const { refuseTakenPorts } = await import('./portal/plan-portal.ts')
     await refuseTakenPorts()
     await buildProgramsIfChanged({ log: (line) => process.stdout.write(`${line}\n`) })
   }

@@ -2,9 +2,9 @@ import { globSync, readFileSync } from 'node:fs'
 import { glob } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { expect, test } from 'vitest'
-import { paymentStatesPage } from '../scripts/print-payment-states.ts'
-import { providerStatusesPage } from '../scripts/print-provider-statuses.ts'
-import { purchaseSqlPart } from '../scripts/purchase-sql-part.ts'
+import { paymentStatesPage } from '../scripts/print/print-payment-states.ts'
+import { providerStatusesPage } from '../scripts/print/print-provider-statuses.ts'
+import { purchaseSqlPart } from '../scripts/print/purchase-sql-part.ts'
 import { messages } from '../src/contract/messages.ts'
 
 type SourceFile = { path: string; text: string }
@@ -38,7 +38,7 @@ test('only clock.ts reads the machine’s clock', async () => {
     /Date\.now\(|new Date\(\)|performance\.now\(/,
     'src/server/**/*.ts',
   )
-  expect(found).toEqual(['src/server/platform/foundation/clock.ts'])
+  expect(found).toEqual(['src/server/platform/foundation/time/clock.ts'])
 })
 
 test('no rule in SQL reads the database’s clock', async () => {

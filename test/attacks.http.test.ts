@@ -2,7 +2,13 @@ import { gzipSync } from 'node:zlib'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { endpoints } from '#contract/endpoints.ts'
-import { madePassword, makeAdmin, makeCourse, makeDepartment, makeStudent } from './support/make.ts'
+import {
+  madePassword,
+  makeAdmin,
+  makeCourse,
+  makeDepartment,
+  makeStudent,
+} from './support/story/make.ts'
 import { portalApp } from './support/portal-app.ts'
 
 const log: string[] = []

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
 import * as z from 'zod'
-import { billOfMaterials } from '../scripts/print-bill-of-materials.ts'
+import { billOfMaterials } from '../scripts/print/print-bill-of-materials.ts'
 
 /** Each asks for no more than its text, or (LGPL, sharp's libvips) that the library beside sharp can be exchanged. */
 const allowed = new Set([

@@ -55,8 +55,9 @@ const places: { what: string; says: RegExp; under: string; only: Record<string, 
     says: /dangerouslySetInnerHTML|\.(?:inner|outer)HTML\s*=|insertAdjacentHTML|document\.write/,
     under: 'src/web',
     only: {
-      'src/web/people/accounts/session-mark.tsx': 'a script of our own, allowed by its hash',
-      'src/web/platform/ui/markdown.tsx': 'HTML that src/markdown wrote',
+      'src/web/people/accounts/profile/session-mark.tsx':
+        'a script of our own, allowed by its hash',
+      'src/web/platform/ui/content/markdown.tsx': 'HTML that src/markdown wrote',
     },
   },
   {

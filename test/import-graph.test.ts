@@ -1,6 +1,7 @@
+import { globSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { folderGraph, importGraph, inCircles } from '../scripts/import-graph.ts'
+import { folderGraph, importGraph, inCircles } from '../scripts/support/import-graph.ts'
 
 const files = importGraph('src')
 
@@ -14,7 +15,7 @@ test('the graph includes relative and named imports, types and style sheets', ()
   )
   const page = files.get('src/web/teaching/certificates/own-certificates.tsx')
   expect(page).toContain('src/web/platform/data/use-api-query.ts')
-  expect(page).toContain('src/web/platform/ui/record-card.module.css')
+  expect(page).toContain('src/web/platform/ui/content/record-card.module.css')
 })
 
 test('a cycle is found without its neighbors', () => {
@@ -37,10 +38,11 @@ test('folders of the server and the web have no import cycle', () => {
   expect(folders.filter((folder) => !folder.startsWith('src/contract'))).toEqual([])
 })
 
-test('no server folder has more than 25 files', () => {
-  const lengths = Map.groupBy(files.keys(), (file) => path.posix.dirname(file))
-  const long = [...lengths].filter(([folder, { length }]) => isOfServer(folder) && length > 25)
+test('no folder has more than 25 files', () => {
+  const all = globSync('{src,scripts,simulators,bench,test,e2e}/**/*.*')
+  // files of others and fonts are data
+  const own = all.filter((file) => !/^test\/fixtures\/|\/fonts\//.test(file))
+  const lengths = Map.groupBy(own, (file) => path.posix.dirname(file))
+  const long = [...lengths].filter(([, { length }]) => length > 25)
   expect(long.map(([folder]) => folder)).toEqual([])
 })
-
-const isOfServer = (folder: string) => folder.startsWith('src/server')

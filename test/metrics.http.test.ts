@@ -9,8 +9,8 @@ import { addWorkerGauge } from '../src/server/office/health/worker-gauge.ts'
 import { startHeartbeat } from '../src/server/platform/jobs/worker-heartbeat.ts'
 import { registry } from '../src/server/platform/metrics/meters.ts'
 import { serveMetrics } from '../src/server/platform/metrics/metrics-server.ts'
-import { madePassword, makeAdmin } from './support/make.ts'
-import { makeOpenOrder } from './support/make-order.ts'
+import { madePassword, makeAdmin } from './support/story/make.ts'
+import { makeOpenOrder } from './support/story/make-order.ts'
 import { portalApp } from './support/portal-app.ts'
 
 const portal = portalApp()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Log } from '../src/server/platform/foundation/log.ts'
 import { finished } from '../src/server/platform/jobs/runner.ts'
-import { makeOpenOrder } from './support/make-order.ts'
+import { makeOpenOrder } from './support/story/make-order.ts'
 import { portalApp } from './support/portal-app.ts'
 
 const lines: Record<string, unknown>[] = []

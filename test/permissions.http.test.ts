@@ -6,7 +6,7 @@ import { mayDo } from '#contract/platform/roles.ts'
 import type { StaffRole } from '#contract/platform/roles.ts'
 import { readScopes } from '#contract/platform/read-scopes.ts'
 import { hashOf, newId, newToken } from '#server/platform/foundation/ids.ts'
-import { madePassword, makeAdmin, makeCourse, makeStudent } from './support/make.ts'
+import { madePassword, makeAdmin, makeCourse, makeStudent } from './support/story/make.ts'
 import { portalApp } from './support/portal-app.ts'
 
 /** Callers. Their tokens are made below. */

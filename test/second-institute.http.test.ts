@@ -6,10 +6,10 @@ import type { OfficePolicy } from '#contract/institute/policies.ts'
 import { instituteSectionNames, instituteSections } from '#contract/institute/institute.ts'
 import { policyKinds } from '#contract/institute/policy-kinds.ts'
 import { institute as first } from '#institute/institute.ts'
-import type { RenderPage } from '#server/platform/http/render.ts'
+import type { RenderPage } from '#server/platform/http/pages/render.ts'
 import { buildWebIfChanged } from '../scripts/build-web.ts'
 import { institute as second } from './second-institute/institute.ts'
-import { madePassword, makeAdmin, makeCourse, makeDepartment } from './support/make.ts'
+import { madePassword, makeAdmin, makeCourse, makeDepartment } from './support/story/make.ts'
 import { portalApp } from './support/portal-app.ts'
 
 const START_TIMEOUT_MS = 120_000

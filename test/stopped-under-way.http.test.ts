@@ -9,13 +9,13 @@ import { makeTemporaryDataDir } from '#server/platform/db/embedded/temporary-dat
 import { findFreePort } from '#server/platform/db/embedded/free-port.ts'
 import { hashOf, newToken } from '#server/platform/foundation/ids.ts'
 import { buildWebIfChanged } from '../scripts/build-web.ts'
-import { startPart } from '../scripts/portal-part.ts'
-import { sampleEnvironment } from '../scripts/sample-environment.ts'
+import { startPart } from '../scripts/portal/portal-part.ts'
+import { sampleEnvironment } from '../scripts/support/sample-environment.ts'
 import { startSimulators } from '../simulators/run-all.ts'
 import { testDatabase } from './support/database.ts'
-import { gatewayControl } from './support/gateway-control.ts'
-import { makeCourse, makeStudent } from './support/make.ts'
-import { keys } from './support/money-story.ts'
+import { gatewayControl } from './support/story/gateway-control.ts'
+import { makeCourse, makeStudent } from './support/story/make.ts'
+import { keys } from './support/story/money-story.ts'
 
 const START_TIMEOUT_MS = 180_000
 const AT_ONCE = 50

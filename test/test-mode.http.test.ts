@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { pageNames } from '#contract/platform/pages/page-facts.ts'
 import { pages } from '#contract/pages.ts'
 import { testMode } from '#contract/platform/test-mode.ts'
-import type { RenderPage } from '#server/platform/http/render.ts'
+import type { RenderPage } from '#server/platform/http/pages/render.ts'
 import { buildWebIfChanged } from '../scripts/build-web.ts'
 import { portalApp } from './support/portal-app.ts'
 

@@ -8,9 +8,9 @@ import { readManifest } from '#server/platform/backup/read-manifest.ts'
 import { lastBackups } from '#server/platform/backup/nightly/backups.store.ts'
 import { openDatabase } from '#server/platform/db/database.ts'
 import type { Database } from '#server/platform/db/database.ts'
-import { startPart } from '../scripts/portal-part.ts'
-import type { PortalPart } from '../scripts/portal-part.ts'
-import { sampleEnvironment } from '../scripts/sample-environment.ts'
+import { startPart } from '../scripts/portal/portal-part.ts'
+import type { PortalPart } from '../scripts/portal/portal-part.ts'
+import { sampleEnvironment } from '../scripts/support/sample-environment.ts'
 import { testDatabase } from './support/database.ts'
 
 const TIMEOUT_MS = 120_000

@@ -16,7 +16,7 @@ import { startEmbeddedPostgres } from '../../src/server/platform/db/embedded-pos
 import { makeTemporaryDataDir } from '../../src/server/platform/db/embedded/temporary-data-dir.ts'
 import { prepareJobs } from '../../src/server/platform/jobs/queue.ts'
 import { checkAllBooks as objectionsToBooks } from '../../src/server/check-all-books.ts'
-import { seedOffice } from '../support/seed-office.ts'
+import { seedOffice } from '../support/seed/seed-office.ts'
 import { drillReport } from './support/drill-report.ts'
 
 const ORDERS = 20_000

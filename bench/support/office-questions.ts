@@ -1,4 +1,4 @@
-import type { SeededDetails } from './seed-office.ts'
+import type { SeededDetails } from './seed/seed-office.ts'
 
 export type Question = { what: string; path: string }
 

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import type { WayBack } from '../../test/support/gateway-control.ts'
+import type { WayBack } from '../../test/support/story/gateway-control.ts'
 
 /** Somebody who is logged in, and buys one course. */
 export type Buyer = { studentId: string; token: string }

@@ -1,4 +1,4 @@
-import { startPortal, type RunningPortal } from '../../scripts/start-portal.ts'
+import { startPortal, type RunningPortal } from '../../scripts/portal/start-portal.ts'
 import { makeTemporaryDataDir } from '../../src/server/platform/db/embedded/temporary-data-dir.ts'
 
 /** Gives the benchmark a fresh portal with the sample catalogue on free ports, and removes it afterwards. */

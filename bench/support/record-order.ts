@@ -1,6 +1,6 @@
 import type pg from 'pg'
-import type { gatewayControl } from '../../test/support/gateway-control.ts'
-import type { BareOrder } from './bare-orders.ts'
+import type { gatewayControl } from '../../test/support/story/gateway-control.ts'
+import type { BareOrder } from './bare/bare-orders.ts'
 import type { Buyer, Side } from './order-sides.ts'
 import { writesOf } from './row-writes.ts'
 import type { RowWrite } from './row-writes.ts'

@@ -1,5 +1,5 @@
 import type { OpeningKey, SealingKey } from '../../src/server/platform/backup/sealing.ts'
-import { askSecretly } from '../ask-secretly.ts'
+import { askSecretly } from '../support/ask-secretly.ts'
 
 const SHORTEST_PASSPHRASE = 12
 

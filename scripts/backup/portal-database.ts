@@ -1,7 +1,7 @@
 import * as fs from 'node:fs'
 import path from 'node:path'
 import { startEmbeddedPostgres } from '../../src/server/platform/db/embedded-postgres.ts'
-import { lockDataFolder } from '../data-folder-lock.ts'
+import { lockDataFolder } from '../portal/data-folder-lock.ts'
 
 type Place = {
   /** null: the embedded PostgreSQL of dataDir. */

@@ -1,10 +1,10 @@
 import { createApp } from '../../src/server/app.ts'
 import { readConfig } from '../../src/server/config.ts'
-import { createLog } from '../../src/server/platform/http/request-log.ts'
+import { createLog } from '../../src/server/platform/http/edge/request-log.ts'
 import { openWeb } from '../../src/server/open-web.ts'
 import { runUntilStopped } from '../../src/server/run-until-stopped.ts'
 import { ESModulesEvaluator, ModuleRunner, type EvaluatedModules } from 'vite/module-runner'
-import type { RenderPage } from '#server/platform/http/render.ts'
+import type { RenderPage } from '#server/platform/http/pages/render.ts'
 import type { SourceChange } from './vite-sources.ts'
 
 // src/server/main.web.ts, with pages from their sources

@@ -1,4 +1,4 @@
-import { isHostOfThisMachine } from '../../src/server/production-dangers.ts'
+import { isHostOfThisMachine } from '../../src/server/settings/production-dangers.ts'
 import type { Config } from '../../src/server/config.ts'
 import { databaseTime } from '../../src/server/platform/db/database.ts'
 import type { Database } from '../../src/server/platform/db/database.ts'

@@ -4,11 +4,11 @@ import {
   makeEnrollment,
   openCertificatesHarness,
 } from '../../src/server/teaching/certificates/testing-certificates.ts'
-import { documentsLane } from '../../src/server/money/documents/issue-missing.ts'
+import { documentsLane } from '../../src/server/money/documents/issuing/issue-missing.ts'
 import { transactionsOf } from '../../src/server/platform/db/in-transaction.ts'
 import { institute } from '#institute/institute.ts'
-import { makePaidOrder } from '../../test/support/make-order.ts'
-import { makeCourse, makeStudent } from '../../test/support/make.ts'
+import { makePaidOrder } from '../../test/support/story/make-order.ts'
+import { makeCourse, makeStudent } from '../../test/support/story/make.ts'
 import { lookAtPapers } from './look-at-papers.ts'
 import { papersStore } from './papers.store.ts'
 

@@ -1,4 +1,4 @@
-import { runPortal } from '../run-portal.ts'
+import { runPortal } from '../portal/run-portal.ts'
 
 /** `npm start`, once its programs are built. */
 export function runStart(): Promise<never> {

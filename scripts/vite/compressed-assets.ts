@@ -12,7 +12,7 @@ const BEST = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_
 
 /**
  * Writes a `.br` and a `.gz` beside each script, style sheet and drawing, which `@fastify/static`
- * serves (src/server/platform/http/static-files.ts).
+ * serves (src/server/platform/http/pages/static-files.ts).
  */
 export function assetsAreCompressed(): Plugin {
   return {

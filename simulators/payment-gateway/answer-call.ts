@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { pause } from '../pause.ts'
-import { alterResponse } from './alter-response.ts'
+import { alterResponse } from './wire/alter-response.ts'
 import type { Fault } from './faults.ts'
 import type { Answer, Gateway } from './gateway.ts'
-import { orderNotFound, plainError, refused } from './refusals.ts'
+import { orderNotFound, plainError, refused } from './refunds/refusals.ts'
 
 const longestSilenceMs = 60_000
 const hugeBodyBytes = 50 * 1024 * 1024

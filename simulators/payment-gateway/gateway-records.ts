@@ -1,4 +1,4 @@
-import type { Status } from './statuses.ts'
+import type { Status } from './wire/statuses.ts'
 
 /** The outcomes of a payment; chosen by a magic value or by the control endpoints. */
 export const outcomes = [

@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import type { Answer, Gateway } from './gateway.ts'
 import type { Order } from './gateway-records.ts'
-import { toRecord } from './to-record.ts'
-import { paymentLink } from './order-wire.ts'
-import { badFields } from './refusals.ts'
-import { rupeeText } from './rupees.ts'
+import { toRecord } from './wire/to-record.ts'
+import { paymentLink } from './wire/order-wire.ts'
+import { badFields } from './refunds/refusals.ts'
+import { rupeeText } from './wire/rupees.ts'
 import { readSessionInput } from './session-input.ts'
 import type { SessionInput } from './session-input.ts'
-import { wireTime } from './wire-time.ts'
+import { wireTime } from './wire/wire-time.ts'
 
 /**
  * POST /session (juspay §1). A used order id returns the same order with a new link and a new

@@ -1,9 +1,9 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import type { Gateway } from './gateway.ts'
 import type { Attempt, Instrument, Order, Outcome } from './gateway-records.ts'
-import { refundAutomatically } from './refunds.ts'
-import { isFailed } from './statuses.ts'
-import type { Status } from './statuses.ts'
+import { refundAutomatically } from './refunds/refunds.ts'
+import { isFailed } from './wire/statuses.ts'
+import type { Status } from './wire/statuses.ts'
 
 /** Starts a try to pay. Cards wait for the bank's page, other methods for the bank. */
 export function beginAttempt(

@@ -1,7 +1,7 @@
 import type { Order } from './gateway-records.ts'
 import type { Settings } from './gateway-settings.ts'
 import { signReturn } from './return-signature.ts'
-import { statusIds } from './statuses.ts'
+import { statusIds } from './wire/statuses.ts'
 
 /** The browser's return: with GET everything is in `url`, with POST `fields` is the form's body. */
 export interface MerchantReturn {

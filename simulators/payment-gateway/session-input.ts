@@ -1,7 +1,7 @@
 import { longestLinkMinutes } from './gateway-settings.ts'
-import { toRecord, asText } from './to-record.ts'
-import type { FieldError } from './refusals.ts'
-import { readRupees } from './rupees.ts'
+import { toRecord, asText } from './wire/to-record.ts'
+import type { FieldError } from './refunds/refusals.ts'
+import { readRupees } from './wire/rupees.ts'
 
 /** The checked input of POST /session. */
 export interface SessionInput {

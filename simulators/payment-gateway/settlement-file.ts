@@ -1,4 +1,4 @@
-import { controlLedger } from './control-ledger.ts'
+import { controlLedger } from './control/control-ledger.ts'
 import type { Gateway } from './gateway.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000

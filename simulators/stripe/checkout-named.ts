@@ -1,4 +1,4 @@
-import { controlError } from '../payment-gateway/control-input.ts'
+import { controlError } from '../payment-gateway/control/control-input.ts'
 import type { Checkout } from './stripe-records.ts'
 import type { StripeStore } from './stripe-store.ts'
 

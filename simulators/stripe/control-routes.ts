@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import { controlError, readControl } from '../payment-gateway/control-input.ts'
+import { controlError, readControl } from '../payment-gateway/control/control-input.ts'
 import { addCheckoutControlRoutes } from './control-checkout-routes.ts'
 import { checkoutNamed, checkoutsOf } from './checkout-named.ts'
 import type { ReferenceQuery } from './checkout-named.ts'

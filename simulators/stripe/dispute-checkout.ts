@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { controlError } from '../payment-gateway/control-input.ts'
-import { disputeWire } from './dispute-wire.ts'
+import { controlError } from '../payment-gateway/control/control-input.ts'
+import { disputeWire } from './wire/dispute-wire.ts'
 import { openDispute, paidAttempt } from './stripe-records.ts'
 import type { Checkout, DisputeRecord } from './stripe-records.ts'
 import { nowInSeconds } from './stripe-simulator.ts'

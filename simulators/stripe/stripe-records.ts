@@ -1,5 +1,5 @@
 import type { Stripe } from 'stripe'
-import type { SessionParams } from './session-params.ts'
+import type { SessionParams } from './wire/session-params.ts'
 
 /** The outcomes of a payment; chosen by a magic card or by the control endpoints. */
 export const outcomes = [

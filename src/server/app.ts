@@ -6,8 +6,8 @@ import {
   followDatabaseClock,
   machineMonotonicMs,
   repeatByTimer,
-} from './platform/foundation/clock.ts'
-import type { Clock } from './platform/foundation/clock.ts'
+} from './platform/foundation/time/clock.ts'
+import type { Clock } from './platform/foundation/time/clock.ts'
 import type { Config } from './config.ts'
 import { poolLimits } from './platform/db/connection-limits.ts'
 import { databaseTime, openDatabase, poolUseOf } from './platform/db/database.ts'
@@ -15,7 +15,7 @@ import type { Database } from './platform/db/database.ts'
 import { transactionsOf } from './platform/db/in-transaction.ts'
 import { openSmallPool } from './platform/db/small-pool.ts'
 import { createUseLimit } from './platform/limits/counted-uses.store.ts'
-import { changeLimit } from './platform/http/change-limit.ts'
+import { changeLimit } from './platform/http/edge/change-limit.ts'
 import { handlersOf, jobsOf, principalOf } from './handlers.ts'
 import { eventSender } from './office/integrations/delivering/event-sender.http.ts'
 import { openInstitute } from './institute/institute.service.ts'

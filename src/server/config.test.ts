@@ -9,8 +9,8 @@ import {
   readStartOptions,
 } from './config.ts'
 import { backupFields } from './platform/backup/backup-settings.ts'
-import { googleFields } from './google-settings.ts'
-import { pictureFields } from './picture-settings.ts'
+import { googleFields } from './settings/google-settings.ts'
+import { pictureFields } from './settings/picture-settings.ts'
 import { StartEnvironment } from './start-options.ts'
 import { settingsOfProviders } from './money/gateways/payment-gateways.ts'
 

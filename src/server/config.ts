@@ -24,24 +24,24 @@ import {
   readPaymentsConfig,
   settingsOfProviders,
 } from './money/gateways/payment-gateways.ts'
-import { clusterFields, clusterOf } from './cluster-settings.ts'
-import { googleFields, googleOf } from './google-settings.ts'
+import { clusterFields, clusterOf } from './settings/cluster-settings.ts'
+import { googleFields, googleOf } from './settings/google-settings.ts'
 import { imageHostOf } from './catalog/pictures/image-host-of.ts'
-import { ownerFields, ownerOf } from './owner-settings.ts'
-import { bucketOf, pictureFields, refusalsOfBucket } from './picture-settings.ts'
-import { isProduction, modes } from './modes.ts'
-import { plainSettings } from './plain-settings.ts'
+import { ownerFields, ownerOf } from './settings/owner-settings.ts'
+import { bucketOf, pictureFields, refusalsOfBucket } from './settings/picture-settings.ts'
+import { isProduction, modes } from './settings/modes.ts'
+import { plainSettings } from './settings/plain-settings.ts'
 import {
   productionErrors,
   isAddressOfThisMachine as isHere,
   isSample,
   modeErrors,
-} from './production-dangers.ts'
-import { ConfigError, readSettings, sentencesOf } from './read-settings.ts'
+} from './settings/production-dangers.ts'
+import { ConfigError, readSettings, sentencesOf } from './settings/read-settings.ts'
 import { StartEnvironment, startOptionsIn } from './start-options.ts'
 import { withoutEmpty } from './platform/foundation/without-empty.ts'
 
-export { ConfigError } from './read-settings.ts'
+export { ConfigError } from './settings/read-settings.ts'
 
 export type Config = ReturnType<typeof readConfig>
 

@@ -1,6 +1,6 @@
 import type { Institute } from '#contract/institute/institute.ts'
 import { calendarFileMaker } from './teaching/batches/showing/showing.service.ts'
-import { certificateDocumentMaker } from './teaching/certificates/certificate-document.ts'
+import { certificateDocumentMaker } from './teaching/certificates/document/certificate-document.ts'
 import { certificateMails } from './teaching/certificates/mails/certificate-mails.ts'
 import { paymentMails } from './selling/mails/payment-mails.ts'
 import { batchMails } from './office/batches/mails/batch-mails.ts'

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { RenderPage } from './platform/http/render.ts'
+import type { RenderPage } from './platform/http/pages/render.ts'
 
 const builtPages = path.join(import.meta.dirname, '../../build/server/index.js')
 

@@ -6,7 +6,7 @@ import { startShowingDescriptions, startSweepingPictures } from './catalog/catal
 import { readConfig } from './config.ts'
 import { listenForCatalogChanges } from './platform/db/catalog-change-listener.ts'
 import { startSweepingDemand } from './catalog/demand/demand.jobs.ts'
-import { machineMonotonicMs } from './platform/foundation/clock.ts'
+import { machineMonotonicMs } from './platform/foundation/time/clock.ts'
 import {
   startEndingGroups,
   startRemindingOfParts,
@@ -15,7 +15,7 @@ import {
 import { startCompletingEnrollments } from './teaching/enrollments/enrollments.jobs.ts'
 import { addHealthGauges } from './office/health/health-gauges.ts'
 import { startDelivering } from './office/integrations/integrations.jobs.ts'
-import { createLog } from './platform/http/request-log.ts'
+import { createLog } from './platform/http/edge/request-log.ts'
 import { followLanes } from './platform/jobs/follow-lanes.ts'
 import { startHeartbeat } from './platform/jobs/worker-heartbeat.ts'
 import { runJobs } from './platform/jobs/runner.ts'

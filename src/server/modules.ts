@@ -24,7 +24,7 @@ import { createAuthentication } from './platform/authentication/authentication.s
 import { createUseLimit } from './platform/limits/counted-uses.store.ts'
 import type { UseLimit } from './platform/limits/counted-uses.store.ts'
 import type { Deps } from './platform/deps/deps.ts'
-import { createMails } from './platform/mail/mails.service.ts'
+import { createMails } from './platform/mail/list/mails.service.ts'
 import { createReactions } from './reactions.ts'
 import {
   codeLimits,

@@ -1,4 +1,4 @@
-import { errorCode } from './platform/foundation/error-code.ts'
+import { errorCode } from './platform/foundation/errors/error-code.ts'
 
 /**
  * Runs a process: opens it and reports to its parent that it is ready. Stops it on SIGTERM, SIGINT

@@ -6,7 +6,7 @@ import {
   text,
   webAddress,
 } from './platform/foundation/config-fields.ts'
-import { readSettings } from './read-settings.ts'
+import { readSettings } from './settings/read-settings.ts'
 import { withoutEmpty } from './platform/foundation/without-empty.ts'
 
 /** Settings that `npm start` reads itself, before it starts the other processes. */

@@ -3,7 +3,11 @@ import { hydrateRoot } from 'react-dom/client'
 import { RouterContextProvider } from 'react-router'
 import { HydratedRouter } from 'react-router/dom'
 import { forgetCopies, getToken } from '#web/people/session/session.ts'
-import { adminEnded, announceFactorDue, getAdminToken } from './platform/frame/admin-storage.ts'
+import {
+  adminEnded,
+  announceFactorDue,
+  getAdminToken,
+} from './platform/office-session/admin-storage.ts'
 import { apiContext } from './platform/api/api-context.ts'
 import { httpApi } from './platform/api/http-api.ts'
 import { ApiProvider } from './platform/api/use-api.ts'

@@ -15,14 +15,14 @@ import {
   ScrollRestoration,
   useRouteError,
 } from 'react-router'
-import { SessionMark } from './people/accounts/session-mark.tsx'
+import { SessionMark } from './people/accounts/profile/session-mark.tsx'
 import { BrokenPage } from './platform/errors/broken-page.tsx'
 import { NotFound } from './platform/errors/not-found.tsx'
 import { apiContext } from './platform/api/api-context.ts'
 import { reportContext } from './platform/api/report-context.ts'
 import type { FrameData } from './platform/shell/frame-data.ts'
-import { InstituteColours } from './platform/shell/institute-colours.tsx'
-import { InstituteIcons } from './platform/shell/institute-icons.tsx'
+import { InstituteColours } from './platform/shell/head/institute-colours.tsx'
+import { InstituteIcons } from './platform/shell/head/institute-icons.tsx'
 import {
   departmentsFromMemory,
   FrameProvider,
@@ -34,7 +34,7 @@ import { PublicFrame } from './platform/shell/public-frame.tsx'
 import { RenderNonce } from './platform/shell/render-nonce.ts'
 import { RouteFocus } from './platform/shell/route-focus.tsx'
 import { TestModeBanner } from './platform/shell/test-mode-banner.tsx'
-import { ToastRegion } from './platform/ui/toast.tsx'
+import { ToastRegion } from './platform/ui/dialogs/toast.tsx'
 
 /**
  * The data of header and footer. If the database does not respond, the menus show fewer entries.

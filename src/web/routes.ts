@@ -2,7 +2,7 @@ import type { RouteConfig, RouteConfigEntry } from '@react-router/dev/routes'
 import { index, layout, route } from '@react-router/dev/routes'
 import { knownDepartments, pages, resultPaths } from '#contract/pages.ts'
 
-const departmentPage = 'catalog/courses/department-page.tsx'
+const departmentPage = 'catalog/courses/departments/department-page.tsx'
 const homePage = 'catalog/home/home-page.tsx'
 
 /** The file of every page of the portal (spec §2, rule 6). contract/pages.ts has the paths. */
@@ -14,15 +14,15 @@ export default [
       route(path, slug === 'civil' ? homePage : departmentPage, { id: slug }),
     ),
     route('departments/:slug', departmentPage, { id: 'department' }),
-    at(pages.courses, 'catalog/courses/courses-page.tsx'),
+    at(pages.courses, 'catalog/courses/listing/courses-page.tsx'),
     at(pages.course, 'catalog/courses/course-page.tsx'),
-    at(pages.compare, 'catalog/courses/compare-page.tsx'),
+    at(pages.compare, 'catalog/courses/comparison/compare-page.tsx'),
     at(pages.register, 'people/accounts/register-page.tsx'),
     at(pages.login, 'people/accounts/login-page.tsx'),
     at(pages.forgotPassword, 'people/accounts/forgot-password-page.tsx'),
     at(pages.resetPassword, 'people/accounts/reset-password-page.tsx'),
     at(pages.confirmAddress, 'people/accounts/confirm-address-page.tsx'),
-    at(pages.profile, 'people/accounts/profile-page.tsx'),
+    at(pages.profile, 'people/accounts/profile/profile-page.tsx'),
     route(resultPaths.CHARGED, 'selling/results/payment-success-page.tsx'),
     route(resultPaths.FAILED, 'selling/results/payment-failure-page.tsx'),
     route(resultPaths.PENDING, 'selling/results/payment-pending-page.tsx'),

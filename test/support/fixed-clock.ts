@@ -1,4 +1,4 @@
-import type { Clock } from '#server/platform/foundation/clock.ts'
+import type { Clock } from '#server/platform/foundation/time/clock.ts'
 
 /** A clock that stands still until a test moves it, or lets time pass. */
 export type FixedClock = Clock & {

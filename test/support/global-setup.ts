@@ -1,7 +1,7 @@
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 
-import { prepareTables } from '../../scripts/prepare-tables.ts'
+import { prepareTables } from '../../scripts/portal/prepare-tables.ts'
 import { PORTAL_ROLE } from '../../src/server/platform/db/embedded/prepare-database.ts'
 import { makeTemporaryDataDir } from '../../src/server/platform/db/embedded/temporary-data-dir.ts'
 import { startEmbeddedPostgres } from '../../src/server/platform/db/embedded-postgres.ts'

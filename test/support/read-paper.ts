@@ -5,7 +5,7 @@ import { paperOf } from '#contract/money/documents/paper.ts'
 import type { Paper } from '#contract/money/documents/paper.ts'
 import { documentToWire } from '#server/money/documents/document.wire.ts'
 import { paperPdf } from '#server/money/documents/paper-pdf.ts'
-import type { Story } from './money-story.ts'
+import type { Story } from './story/money-story.ts'
 import { readPdf } from './read-pdf.ts'
 
 const checkUrl = 'https://portal.example/check'

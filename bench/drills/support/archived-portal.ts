@@ -2,10 +2,10 @@ import { execFile } from 'node:child_process'
 import path from 'node:path'
 import { seed } from '../../../db/seed.ts'
 import { buildWebIfChanged } from '../../../scripts/build-web.ts'
-import { planPortal } from '../../../scripts/plan-portal.ts'
-import { startPart } from '../../../scripts/portal-part.ts'
-import type { PortalPart } from '../../../scripts/portal-part.ts'
-import { prepareTables } from '../../../scripts/prepare-tables.ts'
+import { planPortal } from '../../../scripts/portal/plan-portal.ts'
+import { startPart } from '../../../scripts/portal/portal-part.ts'
+import type { PortalPart } from '../../../scripts/portal/portal-part.ts'
+import { prepareTables } from '../../../scripts/portal/prepare-tables.ts'
 
 const root = path.join(import.meta.dirname, '..', '..', '..')
 

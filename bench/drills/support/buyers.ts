@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Database } from '../../../src/server/platform/db/database.ts'
-import { makeCourse } from '../../../test/support/make.ts'
+import { makeCourse } from '../../../test/support/story/make.ts'
 import type { payers } from './payers.ts'
 import { seeded } from './seeded.ts'
 

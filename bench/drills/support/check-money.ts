@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import type { Database } from '../../../src/server/platform/db/database.ts'
 import { checkAllBooks } from '../../../src/server/check-all-books.ts'
-import { objectionsToRefunds } from '../../../test/support/books.ts'
-import type { gatewayControl } from '../../../test/support/gateway-control.ts'
-import { objectionsToLedger } from '../../../test/support/ledger.ts'
-import type { stripeControl } from '../../../test/support/stripe-control.ts'
+import { objectionsToRefunds } from '../../../test/support/story/books.ts'
+import type { gatewayControl } from '../../../test/support/story/gateway-control.ts'
+import { objectionsToLedger } from '../../../test/support/story/ledger.ts'
+import type { stripeControl } from '../../../test/support/story/stripe-control.ts'
 
 type Books = {
   db: Database

@@ -1,10 +1,10 @@
 import { setTimeout } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Database } from '../../../src/server/platform/db/database.ts'
-import { gatewayControl } from '../../../test/support/gateway-control.ts'
-import type { PayOutcome, WayBack } from '../../../test/support/gateway-control.ts'
-import { madePassword, makeStudent } from '../../../test/support/make.ts'
-import { stripeControl } from '../../../test/support/stripe-control.ts'
+import { gatewayControl } from '../../../test/support/story/gateway-control.ts'
+import type { PayOutcome, WayBack } from '../../../test/support/story/gateway-control.ts'
+import { madePassword, makeStudent } from '../../../test/support/story/make.ts'
+import { stripeControl } from '../../../test/support/story/stripe-control.ts'
 import type { Seeded } from './seeded.ts'
 
 const PATIENCE_MS = 12_000

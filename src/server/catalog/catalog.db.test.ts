@@ -4,7 +4,7 @@ import { openDatabase } from '../platform/db/database.ts'
 import type { Database } from '../platform/db/database.ts'
 import { testDatabase } from '../../../test/support/database.ts'
 import { fixedClock } from '../../../test/support/fixed-clock.ts'
-import { makeCourse, makeDepartment } from '../../../test/support/make.ts'
+import { makeCourse, makeDepartment } from '../../../test/support/story/make.ts'
 import { createCatalog } from './catalog.service.ts'
 import type { Catalog } from './catalog.service.ts'
 

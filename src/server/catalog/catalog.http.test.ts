@@ -1,6 +1,6 @@
 import { get } from 'node:http'
 import { beforeAll, expect, test } from 'vitest'
-import { makeCourse, makeDepartment } from '../../../test/support/make.ts'
+import { makeCourse, makeDepartment } from '../../../test/support/story/make.ts'
 
 import { nothingAnswered } from './testing-catalog-office.ts'
 import { portalApp } from '../../../test/support/portal-app.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { catalogMessages } from '#contract/catalog/catalog-messages.ts'
-import { makeCourse } from '../../../test/support/make.ts'
+import { makeCourse } from '../../../test/support/story/make.ts'
 import { openCatalogHarness, refusalOf } from './testing-catalog-office.ts'
 
 const harness = openCatalogHarness()

@@ -2,14 +2,14 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { RenderPage } from '#server/platform/http/render.ts'
+import type { RenderPage } from '#server/platform/http/pages/render.ts'
 import {
   makeBatch,
   madePassword,
   makeAdmin,
   makeDepartment,
   makeStudent,
-} from '../../../test/support/make.ts'
+} from '../../../test/support/story/make.ts'
 import { portalApp } from '../../../test/support/portal-app.ts'
 import { nothingAnswered } from './testing-catalog-office.ts'
 

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { makeCourse, makeDepartment } from '../../../test/support/make.ts'
+import { makeCourse, makeDepartment } from '../../../test/support/story/make.ts'
 import { portalApp } from '../../../test/support/portal-app.ts'
 import {
   isOfOnePerson as isPersonal,

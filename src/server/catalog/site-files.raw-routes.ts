@@ -5,7 +5,7 @@ import type { PageName } from '#contract/pages.ts'
 import { appManifest } from './app-manifest.ts'
 import type { CatalogPages } from './catalog-pages.store.ts'
 import { sendAnswer, textAnswer } from '../platform/http/answer.ts'
-import type { AnswerCache } from '../platform/http/answer-cache.ts'
+import type { AnswerCache } from '../platform/http/cache/answer-cache.ts'
 
 const SITEMAP = '/sitemap.xml'
 const ROBOTS = '/robots.txt'

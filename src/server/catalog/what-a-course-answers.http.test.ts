@@ -1,6 +1,11 @@
 import { beforeAll, expect, test } from 'vitest'
 import { fieldsOnAdd } from '#contract/catalog/course-fields.ts'
-import { madePassword, makeAdmin, makeCourse, makeDepartment } from '../../../test/support/make.ts'
+import {
+  madePassword,
+  makeAdmin,
+  makeCourse,
+  makeDepartment,
+} from '../../../test/support/story/make.ts'
 import { portalApp } from '../../../test/support/portal-app.ts'
 
 const portal = portalApp()

@@ -5,8 +5,13 @@ import type { InstituteSection } from '#contract/institute/institute.ts'
 import { messages } from '#contract/messages.ts'
 import type { StaffRole } from '#contract/platform/roles.ts'
 import { institute as sample } from '#institute/institute.ts'
-import { madePassword, makeAdmin, makeCourse, makeStudent } from '../../../test/support/make.ts'
-import { makePaidOrder } from '../../../test/support/make-order.ts'
+import {
+  madePassword,
+  makeAdmin,
+  makeCourse,
+  makeStudent,
+} from '../../../test/support/story/make.ts'
+import { makePaidOrder } from '../../../test/support/story/make-order.ts'
 import { portalApp } from '../../../test/support/portal-app.ts'
 
 const portal = portalApp()

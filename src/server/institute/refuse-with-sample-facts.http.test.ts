@@ -3,7 +3,12 @@ import { endpoints } from '#contract/endpoints.ts'
 import type { InstituteSettings } from '#contract/institute/institute-endpoints.ts'
 import { instituteSections } from '#contract/institute/institute.ts'
 import type { Dashboard } from '#contract/office/office-dashboard.ts'
-import { madePassword, makeAdmin, makeCourse, makeStudent } from '../../../test/support/make.ts'
+import {
+  madePassword,
+  makeAdmin,
+  makeCourse,
+  makeStudent,
+} from '../../../test/support/story/make.ts'
 import { portalApp } from '../../../test/support/portal-app.ts'
 
 const portal = portalApp({ sellsForReal: true })

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { testDatabase } from '../../../test/support/database.ts'
-import { makeOpenOrder } from '../../../test/support/make-order.ts'
+import { makeOpenOrder } from '../../../test/support/story/make-order.ts'
 import { openDatabase } from '../platform/db/database.ts'
 import type { Database } from '../platform/db/database.ts'
 import { changeOrder } from './orders/change-order.store.ts'

@@ -1,7 +1,7 @@
 import { bind } from '../platform/deps/bind.ts'
 import type { Deps } from '../platform/deps/deps.ts'
-import { readOrderName } from './orders/lost-order.ts'
-import { restoreOrder, restoreAttempt } from './orders/restore-order.ts'
+import { readOrderName } from './orders/placing/lost-order.ts'
+import { restoreOrder, restoreAttempt } from './orders/placing/restore-order.ts'
 import type { PaymentGateway } from './providers/gateway.ts'
 import { explainNotifications } from './syncing/inbox.store.ts'
 

@@ -1,5 +1,5 @@
 import type { Database } from '../platform/db/database.ts'
-import type { Clock } from '../platform/foundation/clock.ts'
+import type { Clock } from '../platform/foundation/time/clock.ts'
 import { testModeStore } from './test-mode.store.ts'
 
 type Portal = { db: Database; clock: Clock; config: { isForTrying: boolean; isTestMode: boolean } }

@@ -1,6 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { OfficeStudent, OfficeStudents } from '#contract/office/office-students.ts'
-import { madePassword, makeAdmin, makeCourse, makeStudent } from '../../../test/support/make.ts'
+import {
+  madePassword,
+  makeAdmin,
+  makeCourse,
+  makeStudent,
+} from '../../../test/support/story/make.ts'
 import { portalApp } from '../../../test/support/portal-app.ts'
 
 const portal = portalApp()

@@ -6,8 +6,13 @@ import type { OrderFigures, ReceiptsResent } from '#contract/office/order-lists.
 import type { RefundFigures } from '#contract/money/refunds/refund-figures.ts'
 import { mostSavedFilters } from '#contract/office/saved-filters.ts'
 import type { SavedFilters } from '#contract/office/saved-filters.ts'
-import { makeOpenOrder } from '../../../test/support/make-order.ts'
-import { madePassword, makeAdmin, makeCourse, makeStudent } from '../../../test/support/make.ts'
+import { makeOpenOrder } from '../../../test/support/story/make-order.ts'
+import {
+  madePassword,
+  makeAdmin,
+  makeCourse,
+  makeStudent,
+} from '../../../test/support/story/make.ts'
 import { portalApp } from '../../../test/support/portal-app.ts'
 
 type Student = Awaited<ReturnType<typeof makeStudent>>

@@ -5,9 +5,14 @@ import type { ProviderNews } from '#contract/office/money-matters.ts'
 import type { Dashboard, WaitingCounts } from '#contract/office/office-dashboard.ts'
 import type { OfficeOrder, OfficeOrders } from '#contract/office/office-orders.ts'
 import type { OfficeRefunds } from '#contract/money/refunds/refunds.ts'
-import { madePassword, makeAdmin, makeCourse, makeStudent } from '../../../test/support/make.ts'
-import { makePaidOrder } from '../../../test/support/make-order.ts'
-import { insertCaptureRow } from '../../../test/support/insert-order.ts'
+import {
+  madePassword,
+  makeAdmin,
+  makeCourse,
+  makeStudent,
+} from '../../../test/support/story/make.ts'
+import { makePaidOrder } from '../../../test/support/story/make-order.ts'
+import { insertCaptureRow } from '../../../test/support/story/insert-order.ts'
 import { portalApp } from '../../../test/support/portal-app.ts'
 
 const portal = portalApp()

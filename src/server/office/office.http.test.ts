@@ -4,8 +4,13 @@ import type { CandidateList, CertificatesIssued } from '#contract/teaching/certi
 import type { OfficeOrder, OfficeOrders } from '#contract/office/office-orders.ts'
 import type { OfficeStudent, OfficeStudents } from '#contract/office/office-students.ts'
 import type { Dashboard } from '#contract/office/office-dashboard.ts'
-import { insertOrderRow } from '../../../test/support/insert-order.ts'
-import { madePassword, makeAdmin, makeCourse, makeStudent } from '../../../test/support/make.ts'
+import { insertOrderRow } from '../../../test/support/story/insert-order.ts'
+import {
+  madePassword,
+  makeAdmin,
+  makeCourse,
+  makeStudent,
+} from '../../../test/support/story/make.ts'
 import { portalApp } from '../../../test/support/portal-app.ts'
 
 const portal = portalApp()

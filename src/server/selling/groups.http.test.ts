@@ -13,7 +13,7 @@ import {
   makeBatch,
   makeCourse,
   makeStudent,
-} from '../../../test/support/make.ts'
+} from '../../../test/support/story/make.ts'
 import { portalApp } from '../../../test/support/portal-app.ts'
 import { checkAllBooks } from '../check-all-books.ts'
 

@@ -6,7 +6,7 @@ import {
   makeBatch,
   makeCourse,
   makeStudent,
-} from '../../../test/support/make.ts'
+} from '../../../test/support/story/make.ts'
 import { portalApp } from '../../../test/support/portal-app.ts'
 
 const portal = portalApp()

@@ -3,7 +3,7 @@ import { paymentProviders, providerCallbacks } from '#contract/money/payment-pro
 import { rupeeText } from '#contract/money/money.ts'
 import { pages } from '#contract/pages.ts'
 import type { PaymentProvider } from '#contract/money/payment-providers.ts'
-import { plainPage } from '../platform/http/plain-page.ts'
+import { plainPage } from '../platform/http/pages/plain-page.ts'
 import type { Selling } from './selling.service.ts'
 
 const MAX_BODY_BYTES = 256 * 1024

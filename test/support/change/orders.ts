@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { changeOrder } from '#server/money/orders/change-order.store.ts'
 import type { Database, Queryable, Transaction } from '#server/platform/db/database.ts'
-import { inOneTransaction } from '../insert-order.ts'
+import { inOneTransaction } from '../story/insert-order.ts'
 
 /** Nobody paid in time. */
 export async function expireOrder(db: Queryable, orderId: string): Promise<void> {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Selectable, Updateable } from 'kysely'
 import type { Queryable } from '#server/platform/db/database.ts'
 import type { DB } from '#server/platform/db/tables.generated.ts'
-import { insertReturnRow } from '../insert-order.ts'
+import { insertReturnRow } from '../story/insert-order.ts'
 
 /** Past the refund desk. @throws where the database refuses. */
 export async function changeRefund(

@@ -1,6 +1,6 @@
 /**
  * The characters that our documents can print, by font, as the inside of a character class. Printed
- * from src/server/platform/documents/fonts by `node scripts/print-printable-letters.ts`; do not edit.
+ * from src/server/platform/documents/fonts by `node scripts/print/print-printable-letters.ts`; do not edit.
  */
 export const printableLetters = {
   latin:

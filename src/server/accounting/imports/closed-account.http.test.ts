@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { madePassword, makeAdmin, makeStudent } from '../../../../test/support/make.ts'
+import { madePassword, makeAdmin, makeStudent } from '../../../../test/support/story/make.ts'
 import { portalApp } from '../../../../test/support/portal-app.ts'
 
 const portal = portalApp()

@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import type { ImportFile, ImportKind } from '#contract/accounting/imports.ts'
 import { testDatabase } from '../../../../test/support/database.ts'
 import { fixedClock } from '../../../../test/support/fixed-clock.ts'
-import { makeAdmin, makeCourse, makeStudent } from '../../../../test/support/make.ts'
-import { makePaidOrder } from '../../../../test/support/make-order.ts'
+import { makeAdmin, makeCourse, makeStudent } from '../../../../test/support/story/make.ts'
+import { makePaidOrder } from '../../../../test/support/story/make-order.ts'
 import {
   addImportedStudents,
   removeUnusedStudents,

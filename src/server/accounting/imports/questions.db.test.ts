@@ -4,7 +4,7 @@ import type { ImportFile, ImportKind } from '#contract/accounting/imports.ts'
 import { messages } from '#contract/messages.ts'
 import { testDatabase } from '../../../../test/support/database.ts'
 import { fixedClock } from '../../../../test/support/fixed-clock.ts'
-import { makeAdmin, makeStudent } from '../../../../test/support/make.ts'
+import { makeAdmin, makeStudent } from '../../../../test/support/story/make.ts'
 import {
   addImportedStudents,
   removeUnusedStudents,

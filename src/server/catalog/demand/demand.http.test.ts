@@ -4,7 +4,7 @@ import {
   makeAdmin,
   makeCourse,
   makeDepartment,
-} from '../../../../test/support/make.ts'
+} from '../../../../test/support/story/make.ts'
 import { portalApp } from '../../../../test/support/portal-app.ts'
 import { indianDayOf } from '#contract/platform/time/indian-time.ts'
 import { dailyBounds, demandLimits } from './demand-deps.ts'

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import pLimit from 'p-limit'
-import { busy } from '../../platform/foundation/busy.ts'
+import { busy } from '../../platform/foundation/time/busy.ts'
 import type { ShownDescription } from './shown-description.ts'
 
 /** Twenty times the duration of the longest real text on a slow machine. */

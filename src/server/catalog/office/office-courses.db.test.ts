@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testDatabase } from '../../../../test/support/database.ts'
-import { makeCourse, makeDepartment } from '../../../../test/support/make.ts'
+import { makeCourse, makeDepartment } from '../../../../test/support/story/make.ts'
 import { openDatabase } from '../../platform/db/database.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { officeCoursesStore } from './office-courses.store.ts'

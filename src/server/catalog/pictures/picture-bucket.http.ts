@@ -12,7 +12,7 @@ import {
   photoOf,
 } from './picture-names.ts'
 import type { OwnPictures, Picture } from './picture-storage.ts'
-import { busy } from '../../platform/foundation/busy.ts'
+import { busy } from '../../platform/foundation/time/busy.ts'
 
 /** The pictures of some thousand cards. */
 const MAX_BYTES = 32 * 1024 * 1024

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { errorCode } from '../../platform/foundation/error-code.ts'
+import { errorCode } from '../../platform/foundation/errors/error-code.ts'
 import {
   filesOf,
   isPictureName,

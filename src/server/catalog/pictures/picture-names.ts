@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { avifOf } from '../../platform/foundation/avif-of.ts'
+import { avifOf } from '../../platform/foundation/avif/avif-of.ts'
 import { pictureWidths } from './picture-storage.ts'
 import type { Picture } from './picture-storage.ts'
 

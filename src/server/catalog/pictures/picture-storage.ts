@@ -1,4 +1,4 @@
-/** The widths in the cards' srcset (src/web/catalog/courses/picture-sources.ts). */
+/** The widths in the cards' srcset (src/web/catalog/courses/pictures/picture-sources.ts). */
 export const pictureWidths = [320, 640, 1280] as const
 
 /** A picture that was decoded and encoded again, without metadata. */

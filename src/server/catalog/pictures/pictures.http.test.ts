@@ -7,7 +7,7 @@ import { limits } from '#contract/platform/limits.ts'
 import { messages } from '#contract/messages.ts'
 import type { StaffRole } from '#contract/platform/roles.ts'
 import { withoutRoom } from '../../../../test/support/limit-files.ts'
-import { madePassword, makeAdmin, makeStudent } from '../../../../test/support/make.ts'
+import { madePassword, makeAdmin, makeStudent } from '../../../../test/support/story/make.ts'
 import { portalApp } from '../../../../test/support/portal-app.ts'
 
 const dataDir = mkdtempSync(path.join(tmpdir(), 'kalari-data-'))

@@ -4,7 +4,7 @@ import { limits } from '#contract/platform/limits.ts'
 import { uploadImageRoute } from '#contract/catalog/office-catalog-endpoints.ts'
 import type { ImageUploaded } from '#contract/catalog/office-catalog.ts'
 import { Problem } from '#contract/problems.ts'
-import { takesAvif } from '../../platform/foundation/takes-avif.ts'
+import { takesAvif } from '../../platform/foundation/avif/takes-avif.ts'
 import { uploadsPath } from './picture-names.ts'
 import type { Pictures } from './pictures.service.ts'
 

@@ -2,7 +2,7 @@ import pLimit from 'p-limit'
 import type { Sharp } from 'sharp'
 import { limits } from '#contract/platform/limits.ts'
 import { Problem } from '#contract/problems.ts'
-import { busy } from '../../platform/foundation/busy.ts'
+import { busy } from '../../platform/foundation/time/busy.ts'
 import { pictureWidths } from './picture-storage.ts'
 import type { Picture } from './picture-storage.ts'
 

@@ -1,5 +1,5 @@
 import { Problem } from '#contract/problems.ts'
-import { avifOf } from '../../platform/foundation/avif-of.ts'
+import { avifOf } from '../../platform/foundation/avif/avif-of.ts'
 import { mediaTypeOf } from './picture-forms.ts'
 import { isAvifName } from './picture-names.ts'
 import type { OwnPictures } from './picture-storage.ts'

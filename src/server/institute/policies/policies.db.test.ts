@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { openDatabase } from '#server/platform/db/database.ts'
 import type { Queryable } from '#server/platform/db/database.ts'
 import { testDatabase } from '../../../../test/support/database.ts'
-import { makeAdmin, makeCourse, makeStudent } from '../../../../test/support/make.ts'
-import { makeOpenOrder, makePaidOrder } from '../../../../test/support/make-order.ts'
+import { makeAdmin, makeCourse, makeStudent } from '../../../../test/support/story/make.ts'
+import { makeOpenOrder, makePaidOrder } from '../../../../test/support/story/make-order.ts'
 import { versionInForce } from './rules/version-in-force.ts'
 
 const database = testDatabase()

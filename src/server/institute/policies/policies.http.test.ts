@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { madePassword, makeAdmin } from '../../../../test/support/make.ts'
+import { madePassword, makeAdmin } from '../../../../test/support/story/make.ts'
 import { portalApp } from '../../../../test/support/portal-app.ts'
 
 const portal = portalApp()

@@ -1,6 +1,6 @@
 /*
  * The texts that a student agrees to, as versions: the one in force on a day, and the numbers in
- * the refund policy. The rule for one payment is in money/refunds/records/refund-policy.ts. Start
+ * the refund policy. The rule for one payment is in money/refunds/policy/refund-policy.ts. Start
  * reading at rules/version-in-force.ts; published versions never change.
  */
 import { bind } from '../../platform/deps/bind.ts'

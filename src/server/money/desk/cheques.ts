@@ -20,7 +20,7 @@ import { isOpen } from '../orders/payment-states.ts'
 import type { PublishMoneyEvent } from '../syncing/money-event.ts'
 import { settlePart } from '../syncing/settle-part.ts'
 import { orderChangesStore } from '../orders/order-changes.store.ts'
-import { newAttempt } from '../orders/place-order.ts'
+import { newAttempt } from '../orders/placing/place-order.ts'
 import {
   chequesStore,
   findCheque,

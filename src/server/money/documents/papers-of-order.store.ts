@@ -3,7 +3,7 @@ import type { Queryable } from '../../platform/db/database.ts'
 import { partInvoicesOf, partsFallenDue } from '../tax/part-invoices.store.ts'
 import { sumOf } from '../tax/tax-of.ts'
 import { begunAdvances, lostAdvances } from '../tax/taxes.store.ts'
-import type { PapersOfOrder } from './documents-due.ts'
+import type { PapersOfOrder } from './issuing/documents-due.ts'
 
 /**
  * The records of an order from which documents are made, and its existing documents. The caller

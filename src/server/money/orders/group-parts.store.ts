@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Transaction } from '../../platform/db/database.ts'
 import { newId } from '../../platform/foundation/ids.ts'
-import { courseOfLine, insertInstallments, policiesInForce } from './new-order.store.ts'
-import type { NewOrder } from './new-order.store.ts'
+import { courseOfLine, insertInstallments, policiesInForce } from './placing/new-order.store.ts'
+import type { NewOrder } from './placing/new-order.store.ts'
 
 /** The organisation that pays for a group, with its details at the time of the order. */
 export type Organisation = {

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { testDatabase } from '../../../../test/support/database.ts'
 import { fixedClock } from '../../../../test/support/fixed-clock.ts'
-import { makeCourse, makeStudent } from '../../../../test/support/make.ts'
-import { orderDetails } from '../../../../test/support/order-details.ts'
+import { makeCourse, makeStudent } from '../../../../test/support/story/make.ts'
+import { orderDetails } from '../../../../test/support/story/order-details.ts'
 import { openDatabase } from '../../platform/db/database.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { transactionsOf } from '../../platform/db/in-transaction.ts'
 import { moveOrder } from './move-order.ts'
-import { placeOrder } from './place-order.ts'
+import { placeOrder } from './placing/place-order.ts'
 
 const database = testDatabase()
 const clock = fixedClock(new Date('2026-07-01T04:00:00Z'))

@@ -1,12 +1,12 @@
 import { formatIndianTime } from '#contract/platform/time/indian-time.ts'
 import { messages } from '#contract/messages.ts'
 import { Problem } from '#contract/problems.ts'
-import type { Clock } from '../../platform/foundation/clock.ts'
+import type { Clock } from '../../platform/foundation/time/clock.ts'
 import type { Transaction } from '../../platform/db/database.ts'
 import { newId } from '../../platform/foundation/ids.ts'
 import { isBeingPaid, isInPlay, lapsesAt } from '../orders/order.ts'
-import { attemptWithPayer, setPayer } from '../orders/payers.store.ts'
-import type { OtherPayer } from '../orders/payers.store.ts'
+import { attemptWithPayer, setPayer } from '../orders/placing/payers.store.ts'
+import type { OtherPayer } from '../orders/placing/payers.store.ts'
 
 /**
  * Makes the person who gets a page the payer of its attempt, and the receipt names them. Once they

@@ -1,4 +1,4 @@
-import type { Clock } from '../../platform/foundation/clock.ts'
+import type { Clock } from '../../platform/foundation/time/clock.ts'
 
 /** After this many consecutive queries without a response, the poll pauses a provider. */
 const SILENT_IN_A_ROW = 10

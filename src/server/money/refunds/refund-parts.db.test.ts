@@ -4,8 +4,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openDatabase } from '../../platform/db/database.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { testDatabase } from '../../../../test/support/database.ts'
-import { makePaidOrder } from '../../../../test/support/make-order.ts'
-import { makeCourse, makeStudent } from '../../../../test/support/make.ts'
+import { makePaidOrder } from '../../../../test/support/story/make-order.ts'
+import { makeCourse, makeStudent } from '../../../../test/support/story/make.ts'
 import { objectionsToRefundParts } from '../checks/check-refunds.store.ts'
 
 const database = testDatabase()

@@ -1,7 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { makeAdmin, makeCourse, madePassword, makeStudent } from '../../../../test/support/make.ts'
-import { makePaidOrder } from '../../../../test/support/make-order.ts'
+import {
+  makeAdmin,
+  makeCourse,
+  madePassword,
+  makeStudent,
+} from '../../../../test/support/story/make.ts'
+import { makePaidOrder } from '../../../../test/support/story/make-order.ts'
 import { portalApp } from '../../../../test/support/portal-app.ts'
 
 const portal = portalApp()

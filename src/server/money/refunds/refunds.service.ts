@@ -26,9 +26,9 @@ import { startRefund } from './deciding/start-refund.ts'
 export type { RefundNews } from './records/refund-news.ts'
 export type { RefundMailKind } from './mails/refund-mails.ts'
 
-export { isCancelledByUs } from './records/cancelled-by-us.store.ts'
-export { refundEligibility } from './records/refund-policy.ts'
-export type { RefundEligibility } from './records/refund-policy.ts'
+export { isCancelledByUs } from './policy/cancelled-by-us.store.ts'
+export { refundEligibility } from './policy/refund-policy.ts'
+export type { RefundEligibility } from './policy/refund-policy.ts'
 export { refundsOfPaymentToWire } from './refunds.wire.ts'
 export type { RefundsOfPayment } from './showing/own-refunds.ts'
 
@@ -36,7 +36,7 @@ export type Refunds = ReturnType<typeof createRefunds>
 
 /**
  * The refund desk: requests, the policy's verdict, the office's decisions and the provider's
- * progress. The policy itself is in money/refunds/records/refund-policy.ts, and the provider's
+ * progress. The policy itself is in money/refunds/policy/refund-policy.ts, and the provider's
  * reports are in money/syncing/sync-payment.ts. Start reading at refund-states.ts, then
  * approve-refund.ts.
  */

@@ -8,15 +8,20 @@ import {
 import type { DocumentKeys } from '#contract/money/documents/document-signature.ts'
 import { institute } from '#institute/institute.ts'
 import { testDatabase } from '../../../../test/support/database.ts'
-import { makePaidOrder } from '../../../../test/support/make-order.ts'
-import { madePassword, makeAdmin, makeCourse, makeStudent } from '../../../../test/support/make.ts'
+import { makePaidOrder } from '../../../../test/support/story/make-order.ts'
+import {
+  madePassword,
+  makeAdmin,
+  makeCourse,
+  makeStudent,
+} from '../../../../test/support/story/make.ts'
 import { openPortalApp, portalApp } from '../../../../test/support/portal-app.ts'
 import type { PortalApp } from '../../../../test/support/portal-app.ts'
 import { sql } from 'kysely'
 import { openDatabase } from '../../platform/db/database.ts'
 import { transactionsOf } from '../../platform/db/in-transaction.ts'
 import { openBytes } from '../../platform/foundation/sealed-bytes.ts'
-import { documentsLane } from '../documents/issue-missing.ts'
+import { documentsLane } from '../documents/issuing/issue-missing.ts'
 import { lookAtSignatures } from '../../../../scripts/doctor/look-at-signatures.ts'
 import { checkSignatures } from './check-signatures.ts'
 import { shortName } from './sign-document.ts'

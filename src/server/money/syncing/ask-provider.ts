@@ -2,7 +2,7 @@ import type { Answer } from './answer.ts'
 import { isAsOrdered } from './apply-capture.ts'
 import type { AttemptReport, CaptureDetails, PaymentGateway } from '../providers/gateway.ts'
 import { attemptQuery, lapsesAt } from '../orders/order.ts'
-import { repeatableStart } from '../orders/payment-request.ts'
+import { repeatableStart } from '../orders/placing/payment-request.ts'
 import type { AskedMoney, Order, PaymentAttempt } from '../orders/order.ts'
 
 /**

@@ -30,7 +30,7 @@ export type LineOfReturn = {
 /**
  * SQL for refunds made in a provider's dashboard that are not allocated to order lines yet. They
  * are found by the flag raised with them, which makes the query cheap. The unallocated amount
- * follows refunds/records/allocate-return.ts.
+ * follows money/refunds/amounts/allocate-return.ts.
  */
 export function unallocatedReturnsStore(db: Queryable) {
   return {

@@ -1,7 +1,7 @@
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testDatabase } from '../../../../test/support/database.ts'
-import { makeStudent } from '../../../../test/support/make.ts'
+import { makeStudent } from '../../../../test/support/story/make.ts'
 import { openDatabase, poolUseOf } from '../../platform/db/database.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { openInstitute } from '../../institute/institute.service.ts'

@@ -1,7 +1,7 @@
 import { Gauge } from 'prom-client'
 import type { Registry } from 'prom-client'
 import type { Database } from '../../platform/db/database.ts'
-import type { Clock } from '../../platform/foundation/clock.ts'
+import type { Clock } from '../../platform/foundation/time/clock.ts'
 import { SECOND_MS } from '#contract/platform/durations.ts'
 import type { Log } from '../../platform/foundation/log.ts'
 import { workerHeartbeatStore } from '../../platform/jobs/worker-heartbeat.store.ts'

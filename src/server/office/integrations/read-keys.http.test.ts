@@ -1,6 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { makePaidOrder } from '../../../../test/support/make-order.ts'
-import { madePassword, makeAdmin, makeCourse, makeStudent } from '../../../../test/support/make.ts'
+import { makePaidOrder } from '../../../../test/support/story/make-order.ts'
+import {
+  madePassword,
+  makeAdmin,
+  makeCourse,
+  makeStudent,
+} from '../../../../test/support/story/make.ts'
 import { portalApp } from '../../../../test/support/portal-app.ts'
 
 const portal = portalApp()

@@ -1,6 +1,11 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { JumpHits } from '#contract/office/office-jump.ts'
-import { madePassword, makeAdmin, makeCourse, makeStudent } from '../../../../test/support/make.ts'
+import {
+  madePassword,
+  makeAdmin,
+  makeCourse,
+  makeStudent,
+} from '../../../../test/support/story/make.ts'
 import { portalApp } from '../../../../test/support/portal-app.ts'
 
 const portal = portalApp()

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { Notes } from '#contract/office/notes.ts'
-import { madePassword, makeAdmin, makeStudent } from '../../../../test/support/make.ts'
+import { madePassword, makeAdmin, makeStudent } from '../../../../test/support/story/make.ts'
 import { portalApp } from '../../../../test/support/portal-app.ts'
 
 const portal = portalApp()

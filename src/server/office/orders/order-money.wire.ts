@@ -91,7 +91,7 @@ function canAccept(capture: Capture, { currency }: OrderPageDetails): boolean {
   )
 }
 
-/** The outcome decides, as in money/syncing/reassignment.ts. */
+/** The outcome decides, as in money/syncing/reassigning/reassignment.ts. */
 function canWrite(
   capture: Capture,
   { currency }: OrderPageDetails,

@@ -9,8 +9,8 @@ import type {
   StudentStanding,
 } from '#contract/office/office-students.ts'
 import { testDatabase } from '../../../../test/support/database.ts'
-import { makePaidOrder } from '../../../../test/support/make-order.ts'
-import { makeCourse, makeStudent } from '../../../../test/support/make.ts'
+import { makePaidOrder } from '../../../../test/support/story/make-order.ts'
+import { makeCourse, makeStudent } from '../../../../test/support/story/make.ts'
 import { openDatabase } from '../../platform/db/database.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { listStudents } from './list-students.ts'

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 
 import { endpoints } from '#contract/endpoints.ts'
 import { messages } from '#contract/messages.ts'
 import { testDatabase } from '../../../../test/support/database.ts'
-import { madePassword, makeStudent } from '../../../../test/support/make.ts'
+import { madePassword, makeStudent } from '../../../../test/support/story/make.ts'
 import { accountsRoutes } from './accounts.routes.ts'
 import { answerOf, openAccounts } from './testing-accounts.ts'
 import type { TestingAccounts } from './testing-accounts.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { messages } from '#contract/messages.ts'
 import { testDatabase } from '../../../../test/support/database.ts'
-import { madePassword, makeStudent } from '../../../../test/support/make.ts'
+import { madePassword, makeStudent } from '../../../../test/support/story/make.ts'
 import { readPhc } from '../../platform/authentication/password.ts'
 import { answerOf, openAccounts } from './testing-accounts.ts'
 import type { TestingAccounts } from './testing-accounts.ts'

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testDatabase } from '../../../../test/support/database.ts'
-import { madePassword, makeStudent } from '../../../../test/support/make.ts'
+import { madePassword, makeStudent } from '../../../../test/support/story/make.ts'
 import { openAccounts } from './testing-accounts.ts'
 import type { TestingAccounts } from './testing-accounts.ts'
 

@@ -1,7 +1,7 @@
 import type { Problem } from '#contract/problems.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testDatabase } from '../../../../test/support/database.ts'
-import { madePassword, makeAdmin, makeStudent } from '../../../../test/support/make.ts'
+import { madePassword, makeAdmin, makeStudent } from '../../../../test/support/story/make.ts'
 import { answerOf, openAccounts } from './testing-accounts.ts'
 import type { TestingAccounts } from './testing-accounts.ts'
 

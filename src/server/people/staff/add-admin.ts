@@ -9,7 +9,7 @@ import {
   isCommonPassword,
 } from '../../platform/authentication/common-passwords.ts'
 import { hashPassword } from '../../platform/authentication/password.ts'
-import type { Clock } from '../../platform/foundation/clock.ts'
+import type { Clock } from '../../platform/foundation/time/clock.ts'
 import type { Queryable } from '../../platform/db/database.ts'
 import { newId } from '../../platform/foundation/ids.ts'
 import type { Log } from '../../platform/foundation/log.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { StaffRole } from '#contract/platform/roles.ts'
 import { RecoveryCodes, SecondFactorStarted } from '#contract/people/staff-accounts.ts'
-import { madePassword, makeAdmin } from '../../../../test/support/make.ts'
+import { madePassword, makeAdmin } from '../../../../test/support/story/make.ts'
 import { portalApp } from '../../../../test/support/portal-app.ts'
 import { codeOf } from './testing-staff.ts'
 

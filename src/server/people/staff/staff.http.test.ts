@@ -7,7 +7,7 @@ import {
   SecondFactorStarted,
   StaffList,
 } from '#contract/people/staff-accounts.ts'
-import { madePassword, makeAdmin } from '../../../../test/support/make.ts'
+import { madePassword, makeAdmin } from '../../../../test/support/story/make.ts'
 import { portalApp } from '../../../../test/support/portal-app.ts'
 import { codeOf, wrongCodeOf } from './testing-staff.ts'
 

@@ -1,6 +1,6 @@
 import type { Database } from '../db/database.ts'
 import { transactionsOf } from '../db/in-transaction.ts'
-import type { Clock } from '../foundation/clock.ts'
+import type { Clock } from '../foundation/time/clock.ts'
 import type { LanePass } from '../jobs/follow-lanes.ts'
 import { activityChainStore, addLink } from './activity-chain.store.ts'
 

@@ -1,4 +1,4 @@
-import type { Clock } from '../foundation/clock.ts'
+import type { Clock } from '../foundation/time/clock.ts'
 import { newId } from '../foundation/ids.ts'
 import type { RecordActivity } from './activity.ts'
 import { activityStore } from './activity.store.ts'

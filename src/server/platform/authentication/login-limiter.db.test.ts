@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { Problem } from '#contract/problems.ts'
 import { testDatabase } from '../../../../test/support/database.ts'
-import { madePassword, makeStudent } from '../../../../test/support/make.ts'
+import { madePassword, makeStudent } from '../../../../test/support/story/make.ts'
 import { answerOf, openAccounts } from '../../people/accounts/testing-accounts.ts'
 import type { TestingAccounts } from '../../people/accounts/testing-accounts.ts'
 

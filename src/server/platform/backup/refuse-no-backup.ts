@@ -1,6 +1,6 @@
 import { open, stat } from 'node:fs/promises'
 import path from 'node:path'
-import { errorCode } from '../foundation/error-code.ts'
+import { errorCode } from '../foundation/errors/error-code.ts'
 import { BackupRefused } from './backup-refused.ts'
 
 /** The first bytes of every sealed file (age, decision 33). */

@@ -1,4 +1,4 @@
-import { errorCode } from '../foundation/error-code.ts'
+import { errorCode } from '../foundation/errors/error-code.ts'
 
 const DISK_FULL = '53100'
 const FULL_FOR_MS = 30_000

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testDatabase } from '../../../../test/support/database.ts'
-import { makeStudent } from '../../../../test/support/make.ts'
+import { makeStudent } from '../../../../test/support/story/make.ts'
 import { poolLimits } from './connection-limits.ts'
 import { openDatabase } from './database.ts'
 import type { Database, Transaction } from './database.ts'

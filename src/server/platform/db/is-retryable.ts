@@ -1,4 +1,4 @@
-import { errorCode } from '../foundation/error-code.ts'
+import { errorCode } from '../foundation/errors/error-code.ts'
 
 /** SQLSTATEs of a conflict with another transaction; nothing was written. */
 const codes: ReadonlySet<string> = new Set([

@@ -1,5 +1,5 @@
 import type { RecordActivity } from '../activity/activity.ts'
-import type { Clock } from '../foundation/clock.ts'
+import type { Clock } from '../foundation/time/clock.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import type { Log } from '../foundation/log.ts'
 import type { Enqueue } from '../jobs/enqueue.ts'

@@ -1,4 +1,4 @@
-import type { Clock } from '../foundation/clock.ts'
+import type { Clock } from '../foundation/time/clock.ts'
 import type { Transaction } from '../db/database.ts'
 
 const moments = new WeakMap<Transaction, Date>()

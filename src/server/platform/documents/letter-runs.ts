@@ -36,5 +36,5 @@ function inOneDirection(letters: readonly PaperLetter[]): PaperLetter[] {
   return given
 }
 
-/** These characters are in the Arabic font, too (scripts/print-printable-letters.ts). */
+/** These characters are in the Arabic font, too (scripts/print/print-printable-letters.ts). */
 const NEUTRAL = /^[ !"'(),.:;?\-–—]$/u

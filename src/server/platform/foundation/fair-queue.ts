@@ -1,4 +1,4 @@
-import { busy } from './busy.ts'
+import { busy } from './time/busy.ts'
 import { networkOf } from './network.ts'
 
 /** The caller that costly work is done for. */

@@ -4,9 +4,9 @@ import { providerCallbacks } from '#contract/money/payment-providers.ts'
 import { pages } from '#contract/pages.ts'
 import { Problem } from '#contract/problems.ts'
 import { failureToProblem } from './failure-to-problem.ts'
-import { plainPage } from './plain-page.ts'
+import { plainPage } from './pages/plain-page.ts'
 import { problemResponse } from './problem-responses.ts'
-import { pathOf } from './readable-address.ts'
+import { pathOf } from './edge/readable-address.ts'
 
 type Route = { path: RegExp; methods: readonly string[] }
 

@@ -5,12 +5,12 @@ import { Problem } from '#contract/problems.ts'
 import { mayDo } from '#contract/platform/roles.ts'
 import { invariant } from '../foundation/invariant.ts'
 import type { AdminPrincipal, KeyPrincipal, Principal } from '../principal/principal.ts'
-import { limitChanges } from './change-limit.ts'
-import type { CountChange } from './change-limit.ts'
+import { limitChanges } from './edge/change-limit.ts'
+import type { CountChange } from './edge/change-limit.ts'
 import type { Handlers } from './handlers.ts'
 import { readInput } from './read-input.ts'
 import pLimit from 'p-limit'
-import { busy } from '../foundation/busy.ts'
+import { busy } from '../foundation/time/busy.ts'
 
 /**
  * Concurrent calls of one viewer. Pages of the office make several, and an export takes seconds.

@@ -6,11 +6,11 @@ import type { EndpointName } from '#contract/endpoints.ts'
 import { Problem } from '#contract/problems.ts'
 import type { Principal } from '../principal/principal.ts'
 import { sendAnswer, textAnswer } from './answer.ts'
-import type { AnswerCache } from './answer-cache.ts'
+import type { AnswerCache } from './cache/answer-cache.ts'
 import type { DispatchEndpoint, Caller, FindPrincipal } from './dispatch-endpoint.ts'
 import { authorize } from './dispatch-endpoint.ts'
 import { readInput } from './read-input.ts'
-import { addToLog } from './request-log.ts'
+import { addToLog } from './edge/request-log.ts'
 
 export type Dispatch = { dispatchEndpoint: DispatchEndpoint; findPrincipal: FindPrincipal }
 

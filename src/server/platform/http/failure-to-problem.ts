@@ -1,7 +1,7 @@
 import { Problem } from '#contract/problems.ts'
 import type { ProblemCode } from '#contract/problems.ts'
 import { ownEntry } from '#contract/platform/own-entry.ts'
-import { errorCode } from '../foundation/error-code.ts'
+import { errorCode } from '../foundation/errors/error-code.ts'
 
 const ofFastify: Record<string, ProblemCode> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'too-large',

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { campusNameMaxLength } from '#contract/platform/limits.ts'
 import { portalApp } from '../../../../test/support/portal-app.ts'
-import type { RenderPage } from './render.ts'
+import type { RenderPage } from './pages/render.ts'
 
 const refused = { campus: 'x'.repeat(campusNameMaxLength + 1) }
 

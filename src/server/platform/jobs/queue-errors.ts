@@ -1,7 +1,7 @@
-import { machineMonotonicMs } from '../foundation/clock.ts'
-import { errorOf } from '../foundation/error-of.ts'
+import { machineMonotonicMs } from '../foundation/time/clock.ts'
+import { errorOf } from '../foundation/errors/error-of.ts'
 import type { Log } from '../foundation/log.ts'
-import { onceAMinute } from '../foundation/once-a-minute.ts'
+import { onceAMinute } from '../foundation/time/once-a-minute.ts'
 
 /**
  * Logs the errors of pg-boss. While the database is down, each queue's worker emits some every

@@ -1,5 +1,5 @@
 import type { Database } from '../db/database.ts'
-import type { Clock } from '../foundation/clock.ts'
+import type { Clock } from '../foundation/time/clock.ts'
 import { SECOND_MS } from '#contract/platform/durations.ts'
 import type { Log } from '../foundation/log.ts'
 import { startIntervalLoop } from './interval-loop.ts'

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { machineTimeMs } from '../foundation/clock.ts'
+import { machineTimeMs } from '../foundation/time/clock.ts'
 
 /** How often a key may be used in a window, which begins with the first use. */
 export type UseLimit = { name: string; uses: number; windowSeconds: number }

@@ -1,4 +1,4 @@
-import type { Clock } from '../foundation/clock.ts'
+import type { Clock } from '../foundation/time/clock.ts'
 import type { Database } from '../db/database.ts'
 import { newId } from '../foundation/ids.ts'
 import type { MailFate } from '../jobs/current-job.ts'

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { providerAddresses } from '../../../../simulators/pages-url.ts'
 import { startSimulators } from '../../../../simulators/run-all.ts'
 import type { Simulators } from '../../../../simulators/run-all.ts'
-import { gatewayControl } from '../../../../test/support/gateway-control.ts'
-import { madePassword, makeCourse, makeStudent } from '../../../../test/support/make.ts'
+import { gatewayControl } from '../../../../test/support/story/gateway-control.ts'
+import { madePassword, makeCourse, makeStudent } from '../../../../test/support/story/make.ts'
 import { portalApp } from '../../../../test/support/portal-app.ts'
 
 const stripeKeys = {

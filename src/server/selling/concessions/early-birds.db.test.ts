@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { expect, test } from 'vitest'
 import { testDatabase } from '../../../../test/support/database.ts'
-import { makeAdmin } from '../../../../test/support/make.ts'
+import { makeAdmin } from '../../../../test/support/story/make.ts'
 import { newId } from '../../platform/foundation/ids.ts'
 import { openDatabase } from '../../platform/db/database.ts'
 

@@ -1,7 +1,12 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { CourseBatches } from '#contract/teaching/batches.ts'
 import type { CourseList, CourseShown } from '#contract/catalog/catalog.ts'
-import { makeBatch, madePassword, makeAdmin, makeCourse } from '../../../../test/support/make.ts'
+import {
+  makeBatch,
+  madePassword,
+  makeAdmin,
+  makeCourse,
+} from '../../../../test/support/story/make.ts'
 import { portalApp } from '../../../../test/support/portal-app.ts'
 
 // the clock is fixed at 15 June 2026

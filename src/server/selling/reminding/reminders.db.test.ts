@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testDatabase } from '../../../../test/support/database.ts'
-import { makeOpenOrder } from '../../../../test/support/make-order.ts'
+import { makeOpenOrder } from '../../../../test/support/story/make-order.ts'
 import { openDatabase } from '../../platform/db/database.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { transactionsOf } from '../../platform/db/in-transaction.ts'

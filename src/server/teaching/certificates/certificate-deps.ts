@@ -1,5 +1,5 @@
 import type { Institute } from '#contract/institute/institute.ts'
-import type { MakeCertificateDocument } from './certificate-document.ts'
+import type { MakeCertificateDocument } from './document/certificate-document.ts'
 import type { Certificate } from './certificate.ts'
 import type { Deps } from '../../platform/deps/deps.ts'
 

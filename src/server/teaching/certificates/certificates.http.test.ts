@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { endpoints } from '#contract/endpoints.ts'
-import { madePassword, makeAdmin, makeStudent } from '../../../../test/support/make.ts'
+import { madePassword, makeAdmin, makeStudent } from '../../../../test/support/story/make.ts'
 import { portalApp } from '../../../../test/support/portal-app.ts'
 import { readPdf } from '../../../../test/support/read-pdf.ts'
 import { makeCapture, makeEnrollment } from './testing-certificates.ts'

@@ -1,6 +1,6 @@
 import { messages } from '#contract/messages.ts'
 import { pages } from '#contract/pages.ts'
-import type { DocumentFile } from './certificate-document.ts'
+import type { DocumentFile } from './document/certificate-document.ts'
 import type { AdminPrincipal } from '../../platform/principal/principal.ts'
 import type { Handlers } from '../../platform/http/handlers.ts'
 import {

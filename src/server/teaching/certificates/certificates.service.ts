@@ -8,7 +8,7 @@ import { issueCertificates } from './issue-certificates.ts'
 import { listCandidates, listCertificateCourses } from './list-candidates.ts'
 import { exportCertificates, listCertificates } from './list-certificates.ts'
 import { mailCertificate, mailRevocation } from './mail-certificate.ts'
-import { showPrintedName } from './printed-name.ts'
+import { showPrintedName } from './document/printed-name.ts'
 import { replaceCertificate, revokeCertificate } from './revoke-certificate.ts'
 
 export { lookupLimit } from './find-certificate.ts'

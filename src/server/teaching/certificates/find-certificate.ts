@@ -1,5 +1,5 @@
 import { Problem } from '#contract/problems.ts'
-import type { DocumentFile } from './certificate-document.ts'
+import type { DocumentFile } from './document/certificate-document.ts'
 import { isId } from '../../platform/foundation/ids.ts'
 import type { Certificate } from './certificate.ts'
 import type { CertificateDeps } from './certificate-deps.ts'

@@ -6,7 +6,7 @@ import type { Printed } from './certificate.ts'
 import type { CertificateDeps } from './certificate-deps.ts'
 import { certificateChanges } from './certificates.store.ts'
 import type { LockedEnrollment } from './certificates.store.ts'
-import { printCertificate, printedDetails } from './print-certificate.ts'
+import { printCertificate, printedDetails } from './document/print-certificate.ts'
 
 type Deps = Pick<
   CertificateDeps,

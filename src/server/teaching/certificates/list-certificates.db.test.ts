@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { makeCourse, makeStudent } from '../../../../test/support/make.ts'
+import { makeCourse, makeStudent } from '../../../../test/support/story/make.ts'
 import { closeStudent } from '../../people/accounts/students/student-changes.store.ts'
 import { openCertificatesHarness, makeEnrollment, requestRefund } from './testing-certificates.ts'
 import type { CertificatesHarness } from './testing-certificates.ts'

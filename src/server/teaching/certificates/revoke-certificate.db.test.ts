@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { makeStudent } from '../../../../test/support/make.ts'
+import { makeStudent } from '../../../../test/support/story/make.ts'
 import { closeStudent } from '../../people/accounts/students/student-changes.store.ts'
 import { openCertificatesHarness, codeOf, makeEnrollment } from './testing-certificates.ts'
 

@@ -7,7 +7,7 @@ import type { CertificateDeps } from './certificate-deps.ts'
 import { certificateChanges, certificatesStore } from './certificates.store.ts'
 import type { LockedEnrollment } from './certificates.store.ts'
 import type { StaffMember } from './issue-certificate.ts'
-import { printCertificate, printedDetails } from './print-certificate.ts'
+import { printCertificate, printedDetails } from './document/print-certificate.ts'
 
 type Deps = Pick<
   CertificateDeps,

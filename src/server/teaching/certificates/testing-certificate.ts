@@ -1,4 +1,4 @@
-import type { PrintedCertificate } from './certificate-pdf.ts'
+import type { PrintedCertificate } from './document/certificate-pdf.ts'
 
 /** A certificate for tests, with every printed field filled. */
 export function testingCertificate(changes: Partial<PrintedCertificate> = {}): PrintedCertificate {

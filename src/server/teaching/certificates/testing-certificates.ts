@@ -2,12 +2,12 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll } from 'vitest'
 import { Problem } from '#contract/problems.ts'
 import { testDatabase } from '../../../../test/support/database.ts'
-import { makeAdmin, makeCourse, makeStudent } from '../../../../test/support/make.ts'
+import { makeAdmin, makeCourse, makeStudent } from '../../../../test/support/story/make.ts'
 import {
   insertAttemptRow,
   insertCaptureRow,
   insertOrderRow,
-} from '../../../../test/support/insert-order.ts'
+} from '../../../../test/support/story/insert-order.ts'
 import { fixedClock } from '../../../../test/support/fixed-clock.ts'
 import { institute } from '#institute/institute.ts'
 import { createActivityRecorder } from '../../platform/activity/record-activity.ts'

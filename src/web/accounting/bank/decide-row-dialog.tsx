@@ -2,9 +2,9 @@ import { useState } from 'react'
 import type { BankRow } from '#contract/accounting/bank-statements.ts'
 import { useApi } from '#web/platform/api/use-api.ts'
 import { ConfirmDialog } from '#web/platform/forms/confirm-dialog.tsx'
-import { useToast } from '#web/platform/ui/toast.tsx'
+import { useToast } from '#web/platform/ui/dialogs/toast.tsx'
 import { TextField } from '../../platform/office-forms/text-field.tsx'
-import { Money } from '../../platform/table/money.tsx'
+import { Money } from '../../platform/table/cells/money.tsx'
 
 export type Deciding = { row: BankRow; act: 'setAside' | 'reopen' }
 

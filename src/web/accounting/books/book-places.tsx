@@ -1,6 +1,6 @@
 import { pages } from '#contract/pages.ts'
-import { PagePlaces } from '../../platform/frame/page-places.tsx'
-import type { PagePlace } from '../../platform/frame/page-places.tsx'
+import { PagePlaces } from '../../platform/office-menu/page-places.tsx'
+import type { PagePlace } from '../../platform/office-menu/page-places.tsx'
 
 const places: readonly PagePlace[] = [
   { label: 'Day book', path: pages.officeDayBook() },

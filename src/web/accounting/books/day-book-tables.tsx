@@ -4,9 +4,9 @@ import { formatIndianDay } from '#contract/platform/time/indian-time.ts'
 import { pages } from '#contract/pages.ts'
 import { Alert } from '#web/platform/ui/alert.tsx'
 import { OfficeCard } from '../../platform/frame/office-card.tsx'
-import type { SmallColumn } from '../../platform/table/small-table.tsx'
-import { SmallTable } from '../../platform/table/small-table.tsx'
-import { Money } from '../../platform/table/money.tsx'
+import type { SmallColumn } from '../../platform/table/cells/small-table.tsx'
+import { SmallTable } from '../../platform/table/cells/small-table.tsx'
+import { Money } from '../../platform/table/cells/money.tsx'
 import styles from './books.module.css'
 
 type Place = DayBook['places'][number]

@@ -5,13 +5,19 @@ import { formatIndianDay } from '#contract/platform/time/indian-time.ts'
 import { pages } from '#contract/pages.ts'
 import { NeedsPermission } from '../../platform/frame/needs-permission.tsx'
 import { officeMeta } from '../../platform/frame/office-meta.ts'
-import { paidText } from '../../money/orders/money-labels.ts'
+import { paidText } from '../../money/orders/money/money-labels.ts'
 import { defineList } from '../../platform/table/define-list.ts'
 import type { SortOf } from '../../platform/table/define-list.ts'
-import { choicesOf, day, linked, select, selectFrom } from '../../platform/table/list-filter.ts'
-import { useCampusChoices } from '../../platform/table/use-campus-choices.ts'
-import { Money } from '../../platform/table/money.tsx'
-import { NarrowedTo } from '../../platform/table/narrowed-to.tsx'
+import {
+  choicesOf,
+  day,
+  linked,
+  select,
+  selectFrom,
+} from '../../platform/table/filters/list-filter.ts'
+import { useCampusChoices } from '../../platform/table/filters/use-campus-choices.ts'
+import { Money } from '../../platform/table/cells/money.tsx'
+import { NarrowedTo } from '../../platform/table/filters/narrowed-to.tsx'
 import type { OfficeColumn } from '../../platform/table/office-column.ts'
 import { OfficeListPage } from '../../platform/table/office-list-page.tsx'
 import { useOfficeList } from '../../platform/table/use-office-list.ts'

@@ -6,7 +6,7 @@ import { pages } from '#contract/pages.ts'
 import { Alert } from '#web/platform/ui/alert.tsx'
 import { NeedsPermission } from '../../platform/frame/needs-permission.tsx'
 import { officeMeta } from '../../platform/frame/office-meta.ts'
-import { paidText } from '../../money/orders/money-labels.ts'
+import { paidText } from '../../money/orders/money/money-labels.ts'
 import { defineList } from '../../platform/table/define-list.ts'
 import type { SortOf } from '../../platform/table/define-list.ts'
 import {
@@ -15,9 +15,9 @@ import {
   day,
   select,
   selectFrom,
-} from '../../platform/table/list-filter.ts'
-import { Moment } from '../../platform/table/moment.tsx'
-import { Money } from '../../platform/table/money.tsx'
+} from '../../platform/table/filters/list-filter.ts'
+import { Moment } from '../../platform/table/cells/moment.tsx'
+import { Money } from '../../platform/table/cells/money.tsx'
 import type { OfficeColumn } from '../../platform/table/office-column.ts'
 import { OfficeListPage } from '../../platform/table/office-list-page.tsx'
 import { useOfficeList } from '../../platform/table/use-office-list.ts'

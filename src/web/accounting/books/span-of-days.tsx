@@ -1,7 +1,7 @@
 import { Link, useSearchParams } from 'react-router'
-import { useShownValue } from '../../platform/table/use-shown-value.ts'
+import { useShownValue } from '../../platform/table/filters/use-shown-value.ts'
 import styles from './books.module.css'
-import { presetsOf } from '../../platform/table/day-presets.ts'
+import { presetsOf } from '../../platform/table/filters/day-presets.ts'
 
 type SpanOfDaysProps = { from: string; to: string; today: string }
 

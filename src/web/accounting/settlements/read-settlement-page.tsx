@@ -11,7 +11,7 @@ import { SelectField } from '../../platform/office-forms/select-field.tsx'
 import { NeedsPermission } from '../../platform/frame/needs-permission.tsx'
 import { officeMeta } from '../../platform/frame/office-meta.ts'
 import { OfficePage } from '../../platform/frame/office-page.tsx'
-import { choicesOf } from '../../platform/table/list-filter.ts'
+import { choicesOf } from '../../platform/table/filters/list-filter.ts'
 import { FileFindings } from './file-findings.tsx'
 
 export function meta() {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { pages } from '#contract/pages.ts'
 import { BookPlaces } from '../books/book-places.tsx'
-import { PagePlaces } from '../../platform/frame/page-places.tsx'
+import { PagePlaces } from '../../platform/office-menu/page-places.tsx'
 import styles from './settlements.module.css'
 
 const places = [

@@ -2,7 +2,7 @@ import { settlementMeanings } from '#contract/accounting/settlements.ts'
 import type { SettlementFileRead, SettlementMeanings } from '#contract/accounting/settlements.ts'
 import { SelectField } from '../../platform/office-forms/select-field.tsx'
 import type { Reading } from '../../platform/files/check-and-record.tsx'
-import { choicesOf } from '../../platform/table/list-filter.ts'
+import { choicesOf } from '../../platform/table/filters/list-filter.ts'
 import styles from '../../platform/files/files.module.css'
 
 type Words = SettlementFileRead['words']

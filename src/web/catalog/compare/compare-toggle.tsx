@@ -1,6 +1,6 @@
 import { useIsHydrated } from '#web/platform/forms/use-is-hydrated.ts'
 import { Icon } from '#web/platform/ui/icon.tsx'
-import { useToast } from '#web/platform/ui/toast.tsx'
+import { useToast } from '#web/platform/ui/dialogs/toast.tsx'
 import { VisuallyHidden } from '#web/platform/ui/visually-hidden.tsx'
 import styles from './compare-toggle.module.css'
 import { MOST_COMPARED } from './compared-courses.ts'

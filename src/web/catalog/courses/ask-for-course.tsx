@@ -9,7 +9,7 @@ import { SubmitButton } from '#web/platform/forms/submit-button.tsx'
 import { useContractForm } from '#web/platform/forms/use-contract-form.ts'
 import { WordsField } from '#web/platform/forms/words-field.tsx'
 import { Alert } from '#web/platform/ui/alert.tsx'
-import styles from './no-course-yet.module.css'
+import styles from './listing/no-course-yet.module.css'
 
 /** A visitor's wish, with an optional contact address. */
 export function AskForCourse({ words }: { words: string }) {

@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import { refundSentence } from '#web/money/own-refunds/refund-sentence.ts'
 import { Icon } from '#web/platform/ui/icon.tsx'
 import { useInstitute } from '#web/platform/shell/frame-data.ts'
-import { AskCampus } from './ask-campus.tsx'
+import { AskCampus } from './enroll/ask-campus.tsx'
 import styles from './course-notes.module.css'
 
 type CourseNotesProps = {

@@ -1,7 +1,7 @@
 import type { Course } from '#contract/catalog/catalog.ts'
 import { linesOf } from '#contract/catalog/course-lines.ts'
 import styles from './course-trainer.module.css'
-import { pictureSources } from './picture-sources.ts'
+import { pictureSources } from './pictures/picture-sources.ts'
 
 type Trainer = Pick<Course, 'trainerName' | 'trainerAbout' | 'trainerPhoto'>
 

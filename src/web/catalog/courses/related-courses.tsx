@@ -2,7 +2,7 @@ import type { CourseSummary } from '#contract/catalog/catalog.ts'
 import { pages } from '#contract/pages.ts'
 import { Link } from 'react-router'
 import { cardFee } from '#web/catalog/fees/fee-text.ts'
-import { CoursePicture } from './course-picture.tsx'
+import { CoursePicture } from './pictures/course-picture.tsx'
 import styles from './related-courses.module.css'
 
 export function RelatedCourses({ courses }: { courses: readonly CourseSummary[] }) {

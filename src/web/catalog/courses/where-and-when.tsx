@@ -1,7 +1,7 @@
 import { Link, useLocation } from 'react-router'
-import { courseCount } from './course-count.ts'
-import { isNarrowed } from './department-filter.ts'
-import type { DepartmentFilter } from './department-filter.ts'
+import { courseCount } from './listing/course-count.ts'
+import { isNarrowed } from './departments/department-filter.ts'
+import type { DepartmentFilter } from './departments/department-filter.ts'
 
 /** The number of courses in a list, with a link to the whole list if it is filtered. */
 export function CountOfList({ total, filter }: { total: number; filter: DepartmentFilter }) {

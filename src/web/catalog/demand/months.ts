@@ -1,5 +1,5 @@
 import { formatIndianDay } from '#contract/platform/time/indian-time.ts'
-import { selectFrom } from '../../platform/table/list-filter.ts'
+import { selectFrom } from '../../platform/table/filters/list-filter.ts'
 
 type Known = { months: readonly string[] }
 

@@ -3,7 +3,7 @@ import { openCampuses } from '#contract/institute/open-campuses.ts'
 import { Link } from 'react-router'
 import { coursesFor } from '#web/catalog/search/courses-for.ts'
 import { useInstitute } from '#web/platform/shell/frame-data.ts'
-import { PhoneLink } from '#web/platform/shell/phone-link.tsx'
+import { PhoneLink } from '#web/platform/shell/footer/phone-link.tsx'
 import { Icon } from '#web/platform/ui/icon.tsx'
 import styles from './campuses.module.css'
 

@@ -1,7 +1,7 @@
 import { ownEntry } from '#contract/platform/own-entry.ts'
 import { pages } from '#contract/pages.ts'
 import { Link } from 'react-router'
-import { courseCount } from '#web/catalog/courses/course-count.ts'
+import { courseCount } from '#web/catalog/courses/listing/course-count.ts'
 import { useFrame } from '#web/platform/shell/frame-data.ts'
 import { Icon } from '#web/platform/ui/icon.tsx'
 import type { IconName } from '#web/platform/ui/icon.tsx'

@@ -9,8 +9,8 @@ import {
   filterAsked,
   isNarrowed,
   readDepartmentFilter,
-} from '#web/catalog/courses/department-filter.ts'
-import type { DepartmentFilter } from '#web/catalog/courses/department-filter.ts'
+} from '#web/catalog/courses/departments/department-filter.ts'
+import type { DepartmentFilter } from '#web/catalog/courses/departments/department-filter.ts'
 
 export const HOME_PAGE_SIZE = 60
 const [civil] = knownDepartments

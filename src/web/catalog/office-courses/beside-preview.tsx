@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { messages } from '#contract/messages.ts'
-import type { Choice } from '../../platform/table/list-filter.ts'
+import type { Choice } from '../../platform/table/filters/list-filter.ts'
 import styles from './beside-preview.module.css'
 import type { ShownPictures, TypedFields } from './course-fields.ts'
 

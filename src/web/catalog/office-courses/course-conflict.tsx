@@ -1,7 +1,7 @@
 import { isOfKind } from '#contract/catalog/course-fields.ts'
 import { formatRupeeText } from '#contract/money/money.ts'
 import type { OfficeCourse } from '#contract/catalog/office-catalog.ts'
-import type { Choice } from '../../platform/table/list-filter.ts'
+import type { Choice } from '../../platform/table/filters/list-filter.ts'
 import { BothVersions } from '../../platform/conflicts/both-versions.tsx'
 import { ConflictBox } from '../../platform/conflicts/conflict-box.tsx'
 import { controlOf } from './course-controls.ts'

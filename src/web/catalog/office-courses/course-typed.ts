@@ -3,7 +3,7 @@ import { courseFieldNames, isOfKind } from '#contract/catalog/course-fields.ts'
 import { limits } from '#contract/platform/limits.ts'
 import { parseRupees, rupeeText } from '#contract/money/money.ts'
 import { tableOf } from '#contract/platform/table-of.ts'
-import type { Choice } from '../../platform/table/list-filter.ts'
+import type { Choice } from '../../platform/table/filters/list-filter.ts'
 import type { CourseFields } from './course-fields.ts'
 
 /**

@@ -11,7 +11,7 @@ import { Problem } from '#web/platform/api/problem.ts'
 import { useContractForm } from '#web/platform/forms/use-contract-form.ts'
 import { useApi } from '#web/platform/api/use-api.ts'
 import { Button, ButtonLink } from '#web/platform/ui/button.tsx'
-import { useToast } from '#web/platform/ui/toast.tsx'
+import { useToast } from '#web/platform/ui/dialogs/toast.tsx'
 import styles from '../../platform/office-forms/form-grid.module.css'
 import { LeaveGuard } from '../../platform/office-forms/leave-guard.tsx'
 import { actionFailureText } from '../../platform/frame/action-failure-text.ts'
@@ -28,7 +28,7 @@ import {
   typedOf,
 } from './course-fields.ts'
 import { CourseFormFields } from './course-form-fields.tsx'
-import { useDepartments } from '../../platform/table/use-department-choices.ts'
+import { useDepartments } from '../../platform/table/filters/use-department-choices.ts'
 import { useCoursePictures } from './use-course-pictures.ts'
 
 /** The form's own fields; id, version and picture are not typed. */

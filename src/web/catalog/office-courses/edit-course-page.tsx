@@ -13,10 +13,10 @@ import { EditCourseForm } from './edit-course-form.tsx'
 import type { OfficeCourse } from '#contract/catalog/office-catalog.ts'
 import { useApi } from '../../platform/api/use-api.ts'
 import { Button } from '../../platform/ui/button.tsx'
-import { useToast } from '../../platform/ui/toast.tsx'
+import { useToast } from '../../platform/ui/dialogs/toast.tsx'
 import { useAction } from '../../platform/data/use-action.ts'
 import { Badge } from '../../platform/ui/badge.tsx'
-import { Moment } from '../../platform/table/moment.tsx'
+import { Moment } from '../../platform/table/cells/moment.tsx'
 import styles from './course-standing.module.css'
 
 type CourseStandingProps = { course: OfficeCourse; changed: () => void }

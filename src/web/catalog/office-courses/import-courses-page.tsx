@@ -5,7 +5,7 @@ import type { CoursesImported } from '#contract/catalog/office-catalog.ts'
 import { pages, knownDepartments } from '#contract/pages.ts'
 import { useApi } from '#web/platform/api/use-api.ts'
 import { Button } from '#web/platform/ui/button.tsx'
-import { useToast } from '#web/platform/ui/toast.tsx'
+import { useToast } from '#web/platform/ui/dialogs/toast.tsx'
 import { CheckField } from '../../platform/office-forms/check-field.tsx'
 import { NeedsPermission } from '../../platform/frame/needs-permission.tsx'
 import { PassedOver, SaveBadFile } from '../../platform/files/findings.tsx'
@@ -19,8 +19,8 @@ import { durationsOnAdd, limits, modesOnAdd } from '#contract/platform/limits.ts
 import { saveFile } from '../../platform/documents/save-file.ts'
 import { TableFileField } from '../../platform/files/table-file-field.tsx'
 import { TextAreaField } from '../../platform/office-forms/text-area-field.tsx'
-import { useOpenCampusChoices } from '../../platform/table/use-campus-choices.ts'
-import { useDepartmentChoices } from '../../platform/table/use-department-choices.ts'
+import { useOpenCampusChoices } from '../../platform/table/filters/use-campus-choices.ts'
+import { useDepartmentChoices } from '../../platform/table/filters/use-department-choices.ts'
 
 export function meta() {
   return officeMeta('Import courses')

@@ -6,7 +6,7 @@ import type { Colours, ContrastObjection } from '#contract/platform/text/colours
 import { instituteSections } from '#contract/institute/institute.ts'
 import type { Institute } from '#contract/institute/institute.ts'
 import { useContractForm } from '#web/platform/forms/use-contract-form.ts'
-import { useToast } from '#web/platform/ui/toast.tsx'
+import { useToast } from '#web/platform/ui/dialogs/toast.tsx'
 import { CheckField } from '../../platform/office-forms/check-field.tsx'
 import { PictureField } from '../../platform/office-forms/picture-field.tsx'
 import { usePictureToSend } from '../../platform/office-forms/use-picture-to-send.ts'

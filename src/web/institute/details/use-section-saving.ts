@@ -5,7 +5,7 @@ import { messages } from '#contract/messages.ts'
 import { useApi } from '#web/platform/api/use-api.ts'
 import { Problem } from '#web/platform/api/problem.ts'
 import { showChangedInstitute } from '#web/platform/shell/frame-data.ts'
-import { useToast } from '#web/platform/ui/toast.tsx'
+import { useToast } from '#web/platform/ui/dialogs/toast.tsx'
 import { actionFailureText } from '../../platform/frame/action-failure-text.ts'
 
 export type SectionProps = {

@@ -3,8 +3,8 @@ import { formatIndianDay, formatIst } from '#contract/platform/time/indian-time.
 import { daysText } from '#contract/institute/policy-sentences.ts'
 import type { OfficePolicy, OfficePolicyVersion } from '#contract/institute/policies.ts'
 import { versionPath } from '#web/institute/policies/policy-paths.ts'
-import { SmallTable } from '../../platform/table/small-table.tsx'
-import type { SmallColumn } from '../../platform/table/small-table.tsx'
+import { SmallTable } from '../../platform/table/cells/small-table.tsx'
+import type { SmallColumn } from '../../platform/table/cells/small-table.tsx'
 import { Badge } from '#web/platform/ui/badge.tsx'
 
 type VersionTableProps = Pick<OfficePolicy, 'kind' | 'versions'> & { title: string }

@@ -3,7 +3,7 @@ import { daysText } from '#contract/institute/policy-sentences.ts'
 import { policyTitles } from '#contract/institute/policy-kinds.ts'
 import type { OfficePolicy, PolicyDraft } from '#contract/institute/policies.ts'
 import { useApi } from '#web/platform/api/use-api.ts'
-import { useToast } from '#web/platform/ui/toast.tsx'
+import { useToast } from '#web/platform/ui/dialogs/toast.tsx'
 import { ConfirmDialog } from '#web/platform/forms/confirm-dialog.tsx'
 
 type PublishDialogProps = {

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import type { OfficeSettings } from '#contract/people/staff-accounts.ts'
 import { useAction } from '#web/platform/data/use-action.ts'
 import { Button } from '#web/platform/ui/button.tsx'
-import { useToast } from '#web/platform/ui/toast.tsx'
-import { useMay } from '../../platform/frame/admin-session.ts'
+import { useToast } from '#web/platform/ui/dialogs/toast.tsx'
+import { useMay } from '../../platform/office-session/admin-session.ts'
 import styles from '../../people/office-account/account.module.css'
 
 /** The present settings, and a callback for the server's response. */

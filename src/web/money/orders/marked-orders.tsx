@@ -6,9 +6,9 @@ import { useApi } from '#web/platform/api/use-api.ts'
 import { useAskAgain } from '#web/platform/data/use-ask-again.ts'
 import { ConfirmDialog } from '#web/platform/forms/confirm-dialog.tsx'
 import { Button } from '#web/platform/ui/button.tsx'
-import { QuestionDialog } from '#web/platform/ui/question-dialog.tsx'
-import { useToast } from '#web/platform/ui/toast.tsx'
-import { useMay } from '../../platform/frame/admin-session.ts'
+import { QuestionDialog } from '#web/platform/ui/dialogs/question-dialog.tsx'
+import { useToast } from '#web/platform/ui/dialogs/toast.tsx'
+import { useMay } from '../../platform/office-session/admin-session.ts'
 import { ExportButton } from '../../platform/table/export-button.tsx'
 
 type MarkedOrdersProps = { ids: string[]; clear: () => void }

@@ -1,9 +1,9 @@
 import type { OfficeOrder } from '#contract/office/office-orders.ts'
 import { Badge } from '#web/platform/ui/badge.tsx'
-import { Moment } from '../../platform/table/moment.tsx'
+import { Moment } from '../../platform/table/cells/moment.tsx'
 import { OfficeCard } from '../../platform/frame/office-card.tsx'
-import { SmallTable } from '../../platform/table/small-table.tsx'
-import type { SmallColumn } from '../../platform/table/small-table.tsx'
+import { SmallTable } from '../../platform/table/cells/small-table.tsx'
+import type { SmallColumn } from '../../platform/table/cells/small-table.tsx'
 
 const mailColumns: readonly SmallColumn<OfficeOrder['mails'][number]>[] = [
   { header: 'Mail', cell: ({ title }) => title },

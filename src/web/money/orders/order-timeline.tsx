@@ -1,5 +1,5 @@
 import type { TimelineEntry } from '#contract/office/office-orders.ts'
-import { Moment } from '../../platform/table/moment.tsx'
+import { Moment } from '../../platform/table/cells/moment.tsx'
 import { OfficeCard } from '../../platform/frame/office-card.tsx'
 import styles from './order-timeline.module.css'
 

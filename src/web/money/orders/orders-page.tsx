@@ -1,7 +1,7 @@
 import { orderProviders } from '#contract/office/office-orders.ts'
 import type { OfficeOrderState, OrderFilters } from '#contract/office/office-orders.ts'
 import { providerNames } from '#contract/money/provider-names.ts'
-import { useDepartmentChoices } from '../../platform/table/use-department-choices.ts'
+import { useDepartmentChoices } from '../../platform/table/filters/use-department-choices.ts'
 import { officeMeta } from '../../platform/frame/office-meta.ts'
 import { defineList } from '../../platform/table/define-list.ts'
 import {
@@ -11,23 +11,23 @@ import {
   select,
   selectFrom,
   tabs,
-} from '../../platform/table/list-filter.ts'
-import { useCampusChoices } from '../../platform/table/use-campus-choices.ts'
-import { NarrowedTo } from '../../platform/table/narrowed-to.tsx'
+} from '../../platform/table/filters/list-filter.ts'
+import { useCampusChoices } from '../../platform/table/filters/use-campus-choices.ts'
+import { NarrowedTo } from '../../platform/table/filters/narrowed-to.tsx'
 import { OfficeListPage } from '../../platform/table/office-list-page.tsx'
 import { useOfficeList } from '../../platform/table/use-office-list.ts'
-import { StatusTabs } from '../../platform/table/status-tabs.tsx'
+import { StatusTabs } from '../../platform/table/filters/status-tabs.tsx'
 import { MarkedOrders } from './marked-orders.tsx'
 import { orderColumns } from './order-columns.tsx'
 import { Link } from 'react-router'
 import type { OrderFigures } from '#contract/office/order-lists.ts'
 import { pages } from '#contract/pages.ts'
 import { useApiQuery } from '../../platform/data/use-api-query.ts'
-import { useMay } from '../../platform/frame/admin-session.ts'
+import { useMay } from '../../platform/office-session/admin-session.ts'
 import { ListTotal, ListTotals, NoTotals } from '../../platform/table/list-totals.tsx'
 import { exportInput } from '../../platform/table/list-state.ts'
 import type { ListState } from '../../platform/table/list-state.ts'
-import { Money } from '../../platform/table/money.tsx'
+import { Money } from '../../platform/table/cells/money.tsx'
 
 const stateNames: Record<OfficeOrderState, string> = {
   created: 'Just placed',

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useState } from 'react'
 import { Button } from '#web/platform/ui/button.tsx'
-import { RowButton } from '../../platform/table/row-action.tsx'
+import { RowButton } from '../../platform/table/cells/row-action.tsx'
 
 type WithDialogProps = {
   label: string

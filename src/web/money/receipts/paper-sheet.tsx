@@ -1,6 +1,6 @@
 import type { Paper } from '#contract/money/documents/paper.ts'
 import { useTitleFocus } from '#web/platform/documents/use-title-focus.ts'
-import { InstituteMark } from '#web/platform/shell/institute-mark.tsx'
+import { InstituteMark } from '#web/platform/shell/footer/institute-mark.tsx'
 import { PageTitle } from '#web/platform/ui/page-title.tsx'
 import styles from './paper-sheet.module.css'
 import { ReceiptCheck } from './receipt-check.tsx'

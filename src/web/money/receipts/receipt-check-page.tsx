@@ -11,8 +11,8 @@ import { HomeLink } from '#web/platform/documents/home-link.tsx'
 import { UnknownDocument } from '#web/platform/documents/unknown-document.tsx'
 import { missingOr } from '#web/platform/api/missing.ts'
 import { apiContext } from '#web/platform/api/api-context.ts'
-import { pageMeta } from '#web/platform/shell/page-meta.ts'
-import { Facts } from '#web/platform/ui/facts.tsx'
+import { pageMeta } from '#web/platform/shell/head/page-meta.ts'
+import { Facts } from '#web/platform/ui/content/facts.tsx'
 import { ResultSheet } from '#web/platform/documents/result-sheet.tsx'
 
 /**

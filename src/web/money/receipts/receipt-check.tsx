@@ -1,5 +1,5 @@
 import type { Paper } from '#contract/money/documents/paper.ts'
-import { QrCode } from '#web/platform/ui/qr-code.tsx'
+import { QrCode } from '#web/platform/ui/content/qr-code.tsx'
 import styles from './receipt-check.module.css'
 
 /** The code and address with which anybody can check this document (rule 37). */

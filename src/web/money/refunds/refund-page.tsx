@@ -10,11 +10,11 @@ import { useApiQuery } from '#web/platform/data/use-api-query.ts'
 import { RefundDecision } from './refund-decision.tsx'
 import { RefundStanding } from './refund-standing.tsx'
 import styles from './refund-page.module.css'
-import { Moment } from '../../platform/table/moment.tsx'
+import { Moment } from '../../platform/table/cells/moment.tsx'
 import { eventText, originLabels, wayLabels } from './office-refund-labels.ts'
 import { providerName } from '#contract/money/provider-names.ts'
-import type { Fact } from '../../platform/ui/facts.tsx'
-import { Facts } from '../../platform/ui/facts.tsx'
+import type { Fact } from '../../platform/ui/content/facts.tsx'
+import { Facts } from '../../platform/ui/content/facts.tsx'
 
 export function meta() {
   return officeMeta('Refund')

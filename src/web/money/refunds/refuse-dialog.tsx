@@ -4,7 +4,7 @@ import { refusalReasonLabels, refusalReasons } from '#contract/money/refunds/ref
 import { useApi } from '#web/platform/api/use-api.ts'
 import { useSetAnswer } from '#web/platform/data/use-set-answer.ts'
 import { Alert } from '#web/platform/ui/alert.tsx'
-import { useToast } from '#web/platform/ui/toast.tsx'
+import { useToast } from '#web/platform/ui/dialogs/toast.tsx'
 import { ConfirmDialog } from '#web/platform/forms/confirm-dialog.tsx'
 import { SelectField } from '../../platform/office-forms/select-field.tsx'
 import { TextAreaField } from '../../platform/office-forms/text-area-field.tsx'

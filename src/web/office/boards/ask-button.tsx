@@ -2,8 +2,8 @@ import type { ApiClient } from '#contract/endpoints.ts'
 import { useApi } from '#web/platform/api/use-api.ts'
 import { useAction } from '#web/platform/data/use-action.ts'
 import { useAskAgain } from '#web/platform/data/use-ask-again.ts'
-import { useToast } from '#web/platform/ui/toast.tsx'
-import { RowButton } from '../../platform/table/row-action.tsx'
+import { useToast } from '#web/platform/ui/dialogs/toast.tsx'
+import { RowButton } from '../../platform/table/cells/row-action.tsx'
 
 type AskButtonProps = {
   of: string

@@ -4,9 +4,9 @@ import { formatRupeeText } from '#contract/money/money.ts'
 import { chequeKindNames } from '#contract/money/slips.ts'
 import { useApi } from '#web/platform/api/use-api.ts'
 import { ConfirmDialog } from '#web/platform/forms/confirm-dialog.tsx'
-import { useToast } from '#web/platform/ui/toast.tsx'
+import { useToast } from '#web/platform/ui/dialogs/toast.tsx'
 import { TextField } from '../../platform/office-forms/text-field.tsx'
-import { todayInIndia } from '../../platform/table/indian-day.ts'
+import { todayInIndia } from '../../platform/table/cells/indian-day.ts'
 
 type DecideProps = { cheque: OfficeCheque; decided: () => void; close: () => void }
 

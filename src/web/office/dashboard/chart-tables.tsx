@@ -1,6 +1,6 @@
 import type { Dashboard } from '#contract/office/office-dashboard.ts'
-import { Money } from '../../platform/table/money.tsx'
-import { ScrollBox } from '../../platform/table/scroll-box.tsx'
+import { Money } from '../../platform/table/cells/money.tsx'
+import { ScrollBox } from '../../platform/table/cells/scroll-box.tsx'
 import styles from './dashboard.module.css'
 import { dayLabel } from './day-label.ts'
 

@@ -6,9 +6,9 @@ import { pages } from '#contract/pages.ts'
 import { DayTable, DepartmentTable } from './chart-tables.tsx'
 import styles from './dashboard.module.css'
 import { Icon } from '../../platform/ui/icon.tsx'
-import { Moment } from '../../platform/table/moment.tsx'
+import { Moment } from '../../platform/table/cells/moment.tsx'
 import { Badge } from '../../platform/ui/badge.tsx'
-import { ScrollBox } from '../../platform/table/scroll-box.tsx'
+import { ScrollBox } from '../../platform/table/cells/scroll-box.tsx'
 
 // loaded with the first chart: the chart library is larger than the rest of the office
 const MoneyChart = lazy(async () => ({ default: (await import('./charts.tsx')).MoneyChart }))

@@ -1,7 +1,7 @@
 import { messages } from '#contract/messages.ts'
 import { pages } from '#contract/pages.ts'
 import { ButtonLink } from '#web/platform/ui/button.tsx'
-import { useMay } from '../../platform/frame/admin-session.ts'
+import { useMay } from '../../platform/office-session/admin-session.ts'
 import { LoadFailed } from '../../platform/frame/load-failed.tsx'
 import { officeMeta } from '../../platform/frame/office-meta.ts'
 import { OfficePage } from '../../platform/frame/office-page.tsx'

@@ -6,9 +6,9 @@ import { useAction } from '#web/platform/data/use-action.ts'
 import { useApiQuery } from '#web/platform/data/use-api-query.ts'
 import { Button } from '#web/platform/ui/button.tsx'
 import { Icon } from '#web/platform/ui/icon.tsx'
-import { useToast } from '#web/platform/ui/toast.tsx'
+import { useToast } from '#web/platform/ui/dialogs/toast.tsx'
 import { VisuallyHidden } from '#web/platform/ui/visually-hidden.tsx'
-import { useMay } from '../../platform/frame/admin-session.ts'
+import { useMay } from '../../platform/office-session/admin-session.ts'
 import styles from './first-day.module.css'
 
 type StepWords = { label: string; help: string; path: string | null }

@@ -3,8 +3,8 @@ import { Link } from 'react-router'
 import type { PortalHealth } from '#contract/platform/health.ts'
 import { pages } from '#contract/pages.ts'
 import { Badge } from '#web/platform/ui/badge.tsx'
-import { Facts } from '#web/platform/ui/facts.tsx'
-import { Moment } from '../../platform/table/moment.tsx'
+import { Facts } from '#web/platform/ui/content/facts.tsx'
+import { Moment } from '../../platform/table/cells/moment.tsx'
 import styles from './health.module.css'
 
 /** One card for each part of the portal: its state in a word, then the details. */

@@ -1,5 +1,5 @@
 import { pages } from '#contract/pages.ts'
-import { PagePlaces } from '../../platform/frame/page-places.tsx'
+import { PagePlaces } from '../../platform/office-menu/page-places.tsx'
 
 const places = [
   { label: 'Read keys', path: pages.officeIntegrations() },

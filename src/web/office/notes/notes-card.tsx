@@ -7,10 +7,10 @@ import { useAction } from '#web/platform/data/use-action.ts'
 import { useApiQuery } from '#web/platform/data/use-api-query.ts'
 import { Button } from '#web/platform/ui/button.tsx'
 import { TextAreaField } from '../../platform/office-forms/text-area-field.tsx'
-import { useMay } from '../../platform/frame/admin-session.ts'
+import { useMay } from '../../platform/office-session/admin-session.ts'
 import { LoadFailed } from '../../platform/frame/load-failed.tsx'
 import { OfficeCard } from '../../platform/frame/office-card.tsx'
-import { Moment } from '../../platform/table/moment.tsx'
+import { Moment } from '../../platform/table/cells/moment.tsx'
 import styles from './notes-card.module.css'
 
 type NotesCardProps = { about: 'order' | 'student'; id: string }

@@ -4,7 +4,11 @@ import { staffRoleNames } from '#contract/platform/roles.ts'
 import { LoadFailed } from '../../platform/frame/load-failed.tsx'
 import { officeMeta } from '../../platform/frame/office-meta.ts'
 import { OfficePage } from '../../platform/frame/office-page.tsx'
-import { useIsFactorDue, settleFactor, updateAdmin } from '../../platform/frame/admin-session.ts'
+import {
+  useIsFactorDue,
+  settleFactor,
+  updateAdmin,
+} from '../../platform/office-session/admin-session.ts'
 import { useApiQuery } from '#web/platform/data/use-api-query.ts'
 import styles from './account.module.css'
 import { SecondFactor, hasFactor } from './second-factor.tsx'
@@ -21,9 +25,9 @@ import { useContractForm } from '../../platform/forms/use-contract-form.ts'
 import { useApi } from '../../platform/api/use-api.ts'
 import { useAskAgain } from '../../platform/data/use-ask-again.ts'
 import { Button } from '../../platform/ui/button.tsx'
-import { useToast } from '../../platform/ui/toast.tsx'
+import { useToast } from '../../platform/ui/dialogs/toast.tsx'
 import { useAction } from '../../platform/data/use-action.ts'
-import { Moment } from '../../platform/table/moment.tsx'
+import { Moment } from '../../platform/table/cells/moment.tsx'
 import type { AdminData } from '#contract/people/accounts.ts'
 import { TextField } from '../../platform/office-forms/text-field.tsx'
 

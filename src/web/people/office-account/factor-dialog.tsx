@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { SecondFactorStarted } from '#contract/people/staff-accounts.ts'
 import { useApi } from '#web/platform/api/use-api.ts'
-import { useToast } from '#web/platform/ui/toast.tsx'
+import { useToast } from '#web/platform/ui/dialogs/toast.tsx'
 import { ConfirmDialog } from '#web/platform/forms/confirm-dialog.tsx'
 import { TextField } from '../../platform/office-forms/text-field.tsx'
 

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router'
 import { pages } from '#contract/pages.ts'
 import { AccountCard } from '#web/people/accounts/account-card.tsx'
 import { useNextPath } from '#web/people/accounts/use-next-path.ts'
-import { readAdminNow, signInAdmin, useAdmin } from '../../platform/frame/admin-session.ts'
+import { readAdminNow, signInAdmin, useAdmin } from '../../platform/office-session/admin-session.ts'
 import { officeMeta } from '../../platform/frame/office-meta.ts'
 import { LoginSteps } from './login-steps.tsx'
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { SignIn } from '../../platform/frame/admin-session.ts'
+import type { SignIn } from '../../platform/office-session/admin-session.ts'
 import { PasswordStep } from './password-step.tsx'
 import { SecondStep } from './second-step.tsx'
 import type { SecondStepAsked } from './second-step.tsx'

@@ -1,8 +1,8 @@
 import { useId, useLayoutEffect, useRef } from 'react'
 import type { AdminData } from '#contract/people/accounts.ts'
 import { Button } from '#web/platform/ui/button.tsx'
-import { signInAdmin } from '../../platform/frame/admin-session.ts'
-import { giveUpReturning } from '../../platform/frame/return-to-session.ts'
+import { signInAdmin } from '../../platform/office-session/admin-session.ts'
+import { giveUpReturning } from '../../platform/office-session/return-to-session.ts'
 import { LoginSteps } from './login-steps.tsx'
 import styles from './return-dialog.module.css'
 

@@ -1,4 +1,4 @@
-import type { SignIn } from '../../platform/frame/admin-session.ts'
+import type { SignIn } from '../../platform/office-session/admin-session.ts'
 import styles from './password-step.module.css'
 import { useState } from 'react'
 import { SecondFactorInput } from '#contract/people/staff-accounts.ts'
@@ -10,7 +10,7 @@ import { useContractForm } from '../../platform/forms/use-contract-form.ts'
 import { useApi } from '../../platform/api/use-api.ts'
 import { Alert } from '../../platform/ui/alert.tsx'
 import { Button } from '../../platform/ui/button.tsx'
-import { useToast } from '../../platform/ui/toast.tsx'
+import { useToast } from '../../platform/ui/dialogs/toast.tsx'
 import { signWithPasskey } from '../office-account/use-device.ts'
 
 /** The response of a login with a second factor. */

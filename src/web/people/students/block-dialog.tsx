@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { OfficeStudent } from '#contract/office/office-students.ts'
 import { useApi } from '#web/platform/api/use-api.ts'
-import { useToast } from '#web/platform/ui/toast.tsx'
+import { useToast } from '#web/platform/ui/dialogs/toast.tsx'
 import { ConfirmDialog } from '#web/platform/forms/confirm-dialog.tsx'
 import { TextAreaField } from '../../platform/office-forms/text-area-field.tsx'
 

@@ -1,6 +1,6 @@
 import type { OfficeStudent } from '#contract/office/office-students.ts'
 import { OfficeCard } from '../../platform/frame/office-card.tsx'
-import { Moment } from '../../platform/table/moment.tsx'
+import { Moment } from '../../platform/table/cells/moment.tsx'
 import styles from './students.module.css'
 
 const labels = { name: 'Name', phone: 'Phone', email: 'E-mail' } as const

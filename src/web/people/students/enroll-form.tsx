@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { OfficeStudent } from '#contract/office/office-students.ts'
-import { QuestionDialog } from '#web/platform/ui/question-dialog.tsx'
+import { QuestionDialog } from '#web/platform/ui/dialogs/question-dialog.tsx'
 import { CourseChoice } from './course-choice.tsx'
 import type { ChosenCourse } from './course-choice.tsx'
 import { CourseToPay } from './course-to-pay.tsx'

@@ -1,7 +1,7 @@
 import type { OfficeStudent } from '#contract/office/office-students.ts'
 import { OfficeCard } from '../../platform/frame/office-card.tsx'
-import { MailAddress } from '../../platform/table/mail-address.tsx'
-import { Moment } from '../../platform/table/moment.tsx'
+import { MailAddress } from '../../platform/table/cells/mail-address.tsx'
+import { Moment } from '../../platform/table/cells/moment.tsx'
 import styles from './students.module.css'
 
 /** Other profiles of this person, closed and shown with this one. Nothing where there are none. */

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { formatRupeeText } from '#contract/money/money.ts'
 import type { OfficeStudent } from '#contract/office/office-students.ts'
 import { Alert } from '#web/platform/ui/alert.tsx'
-import { Moment } from '../../platform/table/moment.tsx'
+import { Moment } from '../../platform/table/cells/moment.tsx'
 import styles from './two-profiles.module.css'
 
 type TwoProfilesProps = {

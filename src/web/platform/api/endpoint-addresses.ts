@@ -1,4 +1,4 @@
-// Written by scripts/write-addresses.ts from the contract.
+// Written by scripts/print/write-addresses.ts from the contract.
 export const endpointAddresses = {
   register: 'POST /api/users/register',
   registerAndLogIn: 'POST /api/users/registerandlogin',

@@ -101,7 +101,7 @@ test('each call has a request id, which leads to a failure in the log', async ()
   vi.unstubAllGlobals()
   expect(failures).toEqual(sent)
   expect(new Set(sent).size).toBe(2)
-  // the form that the server accepts (http/client-address.ts)
+  // the form that the server accepts (platform/http/edge/client-address.ts)
   for (const id of sent) expect(id).toMatch(/^[\w-]{8,64}$/)
 })
 

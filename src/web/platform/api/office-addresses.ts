@@ -1,4 +1,4 @@
-// Written by scripts/write-addresses.ts from the contract.
+// Written by scripts/print/write-addresses.ts from the contract.
 export const officeAddresses = {
   listActivity: 'GET /api/admin/activity',
   exportActivity: 'GET /api/admin/activity/export',

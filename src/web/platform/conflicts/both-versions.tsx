@@ -1,4 +1,4 @@
-import { ScrollBox } from '../table/scroll-box.tsx'
+import { ScrollBox } from '../table/cells/scroll-box.tsx'
 import styles from './both-versions.module.css'
 
 /** A field that another person has changed, in words. */

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useEffect, useRef } from 'react'
 import { Alert } from '#web/platform/ui/alert.tsx'
 import { Button } from '#web/platform/ui/button.tsx'
-import { Moment } from '../table/moment.tsx'
+import { Moment } from '../table/cells/moment.tsx'
 import styles from './conflict-box.module.css'
 
 type ConflictBoxProps = {

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { showToast } from '#web/platform/ui/toast.tsx'
+import { showToast } from '#web/platform/ui/dialogs/toast.tsx'
 import { usePolicy } from './data-policy.ts'
 import type { ActWords } from './data-policy.ts'
 

@@ -5,7 +5,7 @@ import { hasNoConnection } from '#web/platform/api/no-answer.ts'
 import { withReason } from '#web/platform/api/with-reason.ts'
 import type { ButtonVariant } from '#web/platform/ui/button.tsx'
 import { Button } from '#web/platform/ui/button.tsx'
-import { useToast } from '#web/platform/ui/toast.tsx'
+import { useToast } from '#web/platform/ui/dialogs/toast.tsx'
 import { savePdf } from './save-pdf.ts'
 
 type DownloadButtonProps = {

@@ -1,4 +1,4 @@
-import { ADMIN_KEY, adminStorage } from '#web/platform/frame/admin-storage.ts'
+import { ADMIN_KEY, adminStorage } from '#web/platform/office-session/admin-storage.ts'
 import { browserStorage, deviceStorage } from '#web/people/session/browser-storage.ts'
 import { LOGGED_OUT } from '#web/people/session/logged-out.ts'
 import { USER_KEY } from '#web/people/session/session-store.ts'

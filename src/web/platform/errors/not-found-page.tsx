@@ -1,6 +1,6 @@
 import type { ClientLoaderFunctionArgs, MetaArgs } from 'react-router'
 import { data, redirectDocument } from 'react-router'
-import { pageMeta } from '#web/platform/shell/page-meta.ts'
+import { pageMeta } from '#web/platform/shell/head/page-meta.ts'
 import { NotFound } from './not-found.tsx'
 
 /** Every address without a route. */

@@ -1,7 +1,7 @@
 import { pages } from '#contract/pages.ts'
 import { useInstitute } from '#web/platform/shell/frame-data.ts'
-import { OtherDepartments } from '#web/platform/shell/other-departments.tsx'
-import { PhoneLink } from '#web/platform/shell/phone-link.tsx'
+import { OtherDepartments } from '#web/platform/shell/footer/other-departments.tsx'
+import { PhoneLink } from '#web/platform/shell/footer/phone-link.tsx'
 import { Button } from '#web/platform/ui/button.tsx'
 import styles from './ways-on.module.css'
 

@@ -12,7 +12,7 @@ import { TableFileField } from './table-file-field.tsx'
 import type { ChosenTable } from './table-file-field.tsx'
 import styles from './files.module.css'
 import { SelectField } from '../office-forms/select-field.tsx'
-import { choicesNamed } from '../table/list-filter.ts'
+import { choicesNamed } from '../table/filters/list-filter.ts'
 
 /** The input of the call: a file and its chosen columns. */
 export type SaidFile<Columns> = {

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import type { OpenedTable } from '#tables/open-file.ts'
-import { choicesNamed } from '../table/list-filter.ts'
+import { choicesNamed } from '../table/filters/list-filter.ts'
 import { FileField } from '../office-forms/file-field.tsx'
 import { SelectField } from '../office-forms/select-field.tsx'
 

@@ -2,7 +2,7 @@ import type { ReactNode, SyntheticEvent } from 'react'
 import { messages } from '#contract/messages.ts'
 import { useAction } from '#web/platform/data/use-action.ts'
 import { Button } from '#web/platform/ui/button.tsx'
-import { QuestionDialog } from '#web/platform/ui/question-dialog.tsx'
+import { QuestionDialog } from '#web/platform/ui/dialogs/question-dialog.tsx'
 
 type ConfirmDialogProps = {
   title?: string

@@ -3,7 +3,7 @@ import { messages } from '#contract/messages.ts'
 import type { StaffPermission } from '#contract/platform/roles.ts'
 import { staffRoleNames } from '#contract/platform/roles.ts'
 import { Alert } from '#web/platform/ui/alert.tsx'
-import { useAdmin, useMay } from './admin-session.ts'
+import { useAdmin, useMay } from '../office-session/admin-session.ts'
 
 type NeedsPermissionProps = { permission: StaffPermission; children: ReactNode }
 

@@ -1,9 +1,9 @@
 import { pages } from '#contract/pages.ts'
 import { useInstitute } from '#web/platform/shell/frame-data.ts'
 import { Link, Outlet } from 'react-router'
-import { InstituteMark } from '#web/platform/shell/institute-mark.tsx'
+import { InstituteMark } from '#web/platform/shell/footer/institute-mark.tsx'
 import { PendingBar } from '#web/platform/shell/pending-bar.tsx'
-import { SkipLink } from '#web/platform/shell/skip-link.tsx'
+import { SkipLink } from '#web/platform/shell/header/skip-link.tsx'
 import { learnOfficeCalls } from './office-calls.ts'
 import styles from './office-entrance-layout.module.css'
 

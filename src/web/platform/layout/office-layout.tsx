@@ -6,19 +6,24 @@ import { pages } from '#contract/pages.ts'
 import { useInstitute } from '#web/platform/shell/frame-data.ts'
 import { useIsHydrated } from '#web/platform/forms/use-is-hydrated.ts'
 import { PendingBar } from '#web/platform/shell/pending-bar.tsx'
-import { SkipLink } from '#web/platform/shell/skip-link.tsx'
-import { hasLoggedOut, readAdminNow, useAdmin, useIsFactorDue } from '../frame/admin-session.ts'
+import { SkipLink } from '#web/platform/shell/header/skip-link.tsx'
+import {
+  hasLoggedOut,
+  readAdminNow,
+  useAdmin,
+  useIsFactorDue,
+} from '../office-session/admin-session.ts'
 import { BrokenOfficePage } from '../frame/broken-office-page.tsx'
 import { OfficeBar } from './office-bar.tsx'
 import { learnOfficeCalls } from '../frame/office-calls.ts'
 import styles from './office-layout.module.css'
-import { useReturning, useWhoReturns } from '../frame/return-to-session.ts'
+import { useReturning, useWhoReturns } from '../office-session/return-to-session.ts'
 import { ReturnDialog } from '../../people/office-login/return-dialog.tsx'
-import { OfficeSidebar } from '../frame/office-sidebar.tsx'
+import { OfficeSidebar } from '../office-menu/office-sidebar.tsx'
 import { nothingWaits, useWaiting } from '../frame/waiting.ts'
 import { DataProvider } from '../data/data-provider.tsx'
 import type { DataPolicy } from '../data/data-policy.ts'
-import { showToast } from '../ui/toast.tsx'
+import { showToast } from '../ui/dialogs/toast.tsx'
 import { actionFailureText, specifiedFailureText } from '../frame/action-failure-text.ts'
 import { isNotFound } from '../frame/load-failure.ts'
 

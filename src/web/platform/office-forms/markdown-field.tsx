@@ -4,7 +4,7 @@ import type { UseFormRegisterReturn } from 'react-hook-form'
 import { policyTextMaxLength } from '#contract/institute/policy-kinds.ts'
 import { markdownHtml } from '#markdown/markdown-html.ts'
 import { readMarkdown } from '#markdown/read-markdown.ts'
-import { Markdown } from '#web/platform/ui/markdown.tsx'
+import { Markdown } from '#web/platform/ui/content/markdown.tsx'
 import styles from './markdown-field.module.css'
 import { TextAreaField } from './text-area-field.tsx'
 

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import type { UseFormRegisterReturn } from 'react-hook-form'
-import type { Choice } from '../table/list-filter.ts'
+import type { Choice } from '../table/filters/list-filter.ts'
 import type { FieldFacts } from '#web/platform/forms/field-frame.tsx'
 import { FieldFrame } from '#web/platform/forms/field-frame.tsx'
 import { Select } from '#web/platform/ui/select.tsx'

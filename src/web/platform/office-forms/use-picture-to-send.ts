@@ -2,7 +2,7 @@ import { useCallback, useRef } from 'react'
 import { messages } from '#contract/messages.ts'
 import { Problem } from '../api/problem.ts'
 import { postForm } from '../api/http-api.ts'
-import { adminEnded, getAdminToken } from '../frame/admin-storage.ts'
+import { adminEnded, getAdminToken } from '../office-session/admin-storage.ts'
 
 /**
  * uploadImageRoute of contract/catalog/office-catalog-endpoints.ts; repeated here, because that file loads

@@ -2,9 +2,9 @@ import { pages } from '#contract/pages.ts'
 import { useInstitute } from './frame-data.ts'
 import { Link, Outlet, useLocation } from 'react-router'
 import styles from './bare-layout.module.css'
-import { InstituteMark } from './institute-mark.tsx'
+import { InstituteMark } from './footer/institute-mark.tsx'
 import { PendingBar } from './pending-bar.tsx'
-import { SkipLink } from './skip-link.tsx'
+import { SkipLink } from './header/skip-link.tsx'
 
 const keptPages: ReadonlySet<string> = new Set([pages.offline(), pages.verifyDocument()])
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { PendingBar } from './pending-bar.tsx'
-import { PublicFooter } from './public-footer.tsx'
-import { PublicHeader } from './public-header.tsx'
-import { SkipLink } from './skip-link.tsx'
+import { PublicFooter } from './footer/public-footer.tsx'
+import { PublicHeader } from './header/public-header.tsx'
+import { SkipLink } from './header/skip-link.tsx'
 import styles from './public-frame.module.css'
 
 export function PublicFrame({ children }: { children: ReactNode }) {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { defineList } from './define-list.ts'
-import { choicesOf, day, linked, select } from './list-filter.ts'
+import { choicesOf, day, linked, select } from './filters/list-filter.ts'
 
 const staff = {
   title: 'Staff',

@@ -2,7 +2,7 @@ import type { InputOf, ReplyOf } from '#contract/platform/endpoint.ts'
 import type { ApiClient, EndpointName, Endpoints } from '#contract/endpoints.ts'
 import type { CsvExport } from '#contract/platform/lists.ts'
 import type { UrlState } from '#web/platform/address/url-state.ts'
-import type { ListFilter } from './list-filter.ts'
+import type { ListFilter } from './filters/list-filter.ts'
 import type { OfficeColumn } from './office-column.ts'
 
 /** The endpoints that return rows and their number. */

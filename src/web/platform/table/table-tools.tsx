@@ -1,6 +1,6 @@
 import { ExportButton } from './export-button.tsx'
-import { ListFilters } from './list-filters.tsx'
-import { SearchBox } from './search-box.tsx'
+import { ListFilters } from './filters/list-filters.tsx'
+import { SearchBox } from './filters/search-box.tsx'
 import styles from './table-tools.module.css'
 import type { OfficeList } from './use-office-list.ts'
 

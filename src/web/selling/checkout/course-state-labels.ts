@@ -3,7 +3,7 @@ import { formatIst } from '#contract/platform/time/indian-time.ts'
 import { formatRupeeText } from '#contract/money/money.ts'
 import { pages } from '#contract/pages.ts'
 import type { Tone } from '#web/platform/ui/alert.tsx'
-import { paymentLink } from './payment-link.ts'
+import { paymentLink } from './send-link/payment-link.ts'
 
 export type CourseStateLabels = {
   tone: Tone

@@ -8,7 +8,7 @@ import { Phone, shownPhone } from '#contract/people/phone.ts'
 import type { AttemptTarget } from './attempt-key.ts'
 import { attemptKey, attemptStorage } from './attempt-key.ts'
 import { orderPayload } from './order-payload.ts'
-import { paymentLink } from './payment-link.ts'
+import { paymentLink } from './send-link/payment-link.ts'
 
 export type CheckoutSubject = {
   course: Course

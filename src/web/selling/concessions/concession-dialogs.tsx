@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { ConcessionRow } from '#contract/selling/concessions.ts'
 import { useApi } from '#web/platform/api/use-api.ts'
 import { ConfirmDialog } from '#web/platform/forms/confirm-dialog.tsx'
-import { useToast } from '#web/platform/ui/toast.tsx'
+import { useToast } from '#web/platform/ui/dialogs/toast.tsx'
 import { TextAreaField } from '../../platform/office-forms/text-area-field.tsx'
 import { ReauthenticationField } from '../../people/staff/reauthentication-field.tsx'
 

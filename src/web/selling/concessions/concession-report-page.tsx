@@ -10,10 +10,10 @@ import { LoadFailed } from '../../platform/frame/load-failed.tsx'
 import { NeedsPermission } from '../../platform/frame/needs-permission.tsx'
 import { officeMeta } from '../../platform/frame/office-meta.ts'
 import { OfficePage } from '../../platform/frame/office-page.tsx'
-import type { SmallColumn } from '../../platform/table/small-table.tsx'
-import { SmallTable } from '../../platform/table/small-table.tsx'
+import type { SmallColumn } from '../../platform/table/cells/small-table.tsx'
+import { SmallTable } from '../../platform/table/cells/small-table.tsx'
 import { ExportButton } from '../../platform/table/export-button.tsx'
-import { Money } from '../../platform/table/money.tsx'
+import { Money } from '../../platform/table/cells/money.tsx'
 import { reasonNames } from './concession-words.ts'
 
 export function meta() {

@@ -4,7 +4,7 @@ import grid from '../../platform/office-forms/form-grid.module.css'
 import { SelectField } from '../../platform/office-forms/select-field.tsx'
 import { TextAreaField } from '../../platform/office-forms/text-area-field.tsx'
 import { TextField } from '../../platform/office-forms/text-field.tsx'
-import { choicesOf } from '../../platform/table/list-filter.ts'
+import { choicesOf } from '../../platform/table/filters/list-filter.ts'
 import { givesNames, reasonNames, valueLabels } from './concession-words.ts'
 
 /** The fields of every concession: what it takes off, why, and until when. */

@@ -2,8 +2,8 @@ import { useState } from 'react'
 import type { OfficeOrder } from '#contract/office/office-orders.ts'
 import { useApi } from '#web/platform/api/use-api.ts'
 import { useSetAnswer } from '#web/platform/data/use-set-answer.ts'
-import { useMay } from '../../platform/frame/admin-session.ts'
-import { RowButton } from '../../platform/table/row-action.tsx'
+import { useMay } from '../../platform/office-session/admin-session.ts'
+import { RowButton } from '../../platform/table/cells/row-action.tsx'
 import { ReasonDialog } from './reason-dialog.tsx'
 
 /** Ends an enrollment without money; existing money is returned by a refund. */

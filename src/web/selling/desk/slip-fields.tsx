@@ -3,7 +3,7 @@ import { counterMethods, deskMethodNames } from '#contract/money/slips.ts'
 import type { DeskMethod } from '#contract/money/slips.ts'
 import { SelectField } from '../../platform/office-forms/select-field.tsx'
 import { TextField } from '../../platform/office-forms/text-field.tsx'
-import type { Choice } from '../../platform/table/list-filter.ts'
+import type { Choice } from '../../platform/table/filters/list-filter.ts'
 
 type SlipField = 'campus' | 'method' | 'reference' | 'cardLast4'
 

@@ -8,8 +8,8 @@ import { unprintableSentence } from '#contract/platform/text/printable.ts'
 import { Alert } from '#web/platform/ui/alert.tsx'
 import { Badge } from '#web/platform/ui/badge.tsx'
 import { Button } from '#web/platform/ui/button.tsx'
-import { SmallTable } from '../../platform/table/small-table.tsx'
-import type { SmallColumn } from '../../platform/table/small-table.tsx'
+import { SmallTable } from '../../platform/table/cells/small-table.tsx'
+import type { SmallColumn } from '../../platform/table/cells/small-table.tsx'
 import styles from './groups.module.css'
 
 type Row = GroupOrderChecked['people'][number]

@@ -3,7 +3,7 @@ import type { GroupLine, GroupOrder, GroupPart } from '#contract/selling/groups/
 import { formatRupeeText } from '#contract/money/money.ts'
 import { useApi } from '#web/platform/api/use-api.ts'
 import { ConfirmDialog } from '#web/platform/forms/confirm-dialog.tsx'
-import { useToast } from '#web/platform/ui/toast.tsx'
+import { useToast } from '#web/platform/ui/dialogs/toast.tsx'
 import { TextAreaField } from '../../platform/office-forms/text-area-field.tsx'
 import { TextField } from '../../platform/office-forms/text-field.tsx'
 import { askOrThrow, WhoIsIt } from '../../people/students/who-is-it.tsx'

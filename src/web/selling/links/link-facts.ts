@@ -1,6 +1,6 @@
 import type { PaymentLinkShown } from '#contract/selling/links/payment-links.ts'
 import { batchLines } from '#contract/money/documents/receipt-facts.ts'
-import type { Fact } from '#web/platform/ui/facts.tsx'
+import type { Fact } from '#web/platform/ui/content/facts.tsx'
 
 export type PayableCourse = NonNullable<PaymentLinkShown['course']>
 

@@ -2,7 +2,7 @@ import type { MyPayments } from '#contract/money/payments.ts'
 import { formatIst } from '#contract/platform/time/indian-time.ts'
 import { formatRupeeText } from '#contract/money/money.ts'
 import { CheckButton } from './check-button.tsx'
-import styles from '#web/platform/ui/record-card.module.css'
+import styles from '#web/platform/ui/content/record-card.module.css'
 import { resultLabels } from '../results/result-labels.ts'
 import { useCheck } from '../results/use-check.ts'
 

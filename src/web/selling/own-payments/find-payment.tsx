@@ -16,7 +16,7 @@ import type { PaymentChecked } from '#contract/money/payments.ts'
 import { providerSaidText } from '#contract/money/provider-said-text.ts'
 import { ButtonLink } from '../../platform/ui/button.tsx'
 import { VisuallyHidden } from '../../platform/ui/visually-hidden.tsx'
-import record from '../../platform/ui/record-card.module.css'
+import record from '../../platform/ui/content/record-card.module.css'
 import { resultLabels } from '../results/result-labels.ts'
 
 /** 'I paid, but it says failed': queries the provider now and shows its status. */

@@ -12,7 +12,7 @@ import { VisuallyHidden } from '#web/platform/ui/visually-hidden.tsx'
 import type * as z from 'zod/mini'
 import styles from './own-parts.module.css'
 import { partNews, partText } from './part-text.ts'
-import { paymentLink } from '../checkout/payment-link.ts'
+import { paymentLink } from '../checkout/send-link/payment-link.ts'
 import { useWayToPay, WayToPay } from '../checkout/way-to-pay.tsx'
 
 export type PartsFound = z.infer<typeof MyParts> | null

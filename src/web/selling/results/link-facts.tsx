@@ -1,4 +1,4 @@
-import { Facts } from '#web/platform/ui/facts.tsx'
+import { Facts } from '#web/platform/ui/content/facts.tsx'
 import type { LinkResult } from './link-result.ts'
 import styles from '#web/platform/documents/result-sheet.module.css'
 

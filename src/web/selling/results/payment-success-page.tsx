@@ -1,5 +1,5 @@
 import type { MetaArgs } from 'react-router'
-import { pageMeta } from '#web/platform/shell/page-meta.ts'
+import { pageMeta } from '#web/platform/shell/head/page-meta.ts'
 import { PaymentResult } from './payment-result.tsx'
 
 export function meta({ matches }: MetaArgs) {

@@ -7,7 +7,7 @@ import { firstClassOf, whatHappensNext } from '#contract/teaching/what-happens-n
 import { useSession } from '#web/people/session/session.ts'
 import { SendToParent } from '#web/platform/sharing/send-to-parent.tsx'
 import { useInstitute } from '#web/platform/shell/frame-data.ts'
-import { PhoneLink } from '#web/platform/shell/phone-link.tsx'
+import { PhoneLink } from '#web/platform/shell/footer/phone-link.tsx'
 import { Icon } from '#web/platform/ui/icon.tsx'
 import type { IconName } from '#web/platform/ui/icon.tsx'
 import { refundLabels } from '../../money/own-refunds/refund-labels.ts'

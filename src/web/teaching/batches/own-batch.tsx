@@ -9,9 +9,9 @@ import { saveDocument } from '#web/platform/documents/save-document.ts'
 import { useInstitute } from '#web/platform/shell/frame-data.ts'
 import { Alert } from '#web/platform/ui/alert.tsx'
 import { Button } from '#web/platform/ui/button.tsx'
-import { Facts } from '#web/platform/ui/facts.tsx'
+import { Facts } from '#web/platform/ui/content/facts.tsx'
 import { Icon } from '#web/platform/ui/icon.tsx'
-import { useToast } from '#web/platform/ui/toast.tsx'
+import { useToast } from '#web/platform/ui/dialogs/toast.tsx'
 import { VisuallyHidden } from '#web/platform/ui/visually-hidden.tsx'
 
 /** The student's batch: when and where it is held, and its joining note. */

@@ -10,7 +10,7 @@ import { useInstitute } from '#web/platform/shell/frame-data.ts'
 import { endSession } from '#web/people/session/end-session.ts'
 import { useSession } from '#web/people/session/session.ts'
 import { Button, ButtonLink } from '#web/platform/ui/button.tsx'
-import { useToast } from '#web/platform/ui/toast.tsx'
+import { useToast } from '#web/platform/ui/dialogs/toast.tsx'
 import styles from './waiting-list.module.css'
 import { offeredText, waitingText } from './waiting-text.ts'
 

@@ -4,11 +4,11 @@ import { useInstitute } from '#web/platform/shell/frame-data.ts'
 import { formatIst } from '#contract/platform/time/indian-time.ts'
 import { HomeLink } from '#web/platform/documents/home-link.tsx'
 import { UnknownDocument } from '#web/platform/documents/unknown-document.tsx'
-import { Facts } from '#web/platform/ui/facts.tsx'
+import { Facts } from '#web/platform/ui/content/facts.tsx'
 import { ResultSheet } from '#web/platform/documents/result-sheet.tsx'
 import { missingOr } from '#web/platform/api/missing.ts'
 import { apiContext } from '#web/platform/api/api-context.ts'
-import { pageMeta } from '#web/platform/shell/page-meta.ts'
+import { pageMeta } from '#web/platform/shell/head/page-meta.ts'
 
 /**
  * The public check of a certificate (decision 17).

@@ -10,7 +10,7 @@ import { Alert } from '#web/platform/ui/alert.tsx'
 import { Banner } from '#web/platform/shell/banner.tsx'
 import { Breadcrumb } from '#web/platform/shell/breadcrumb.tsx'
 import { Content } from '#web/platform/shell/content.tsx'
-import { pageMeta } from '#web/platform/shell/page-meta.ts'
+import { pageMeta } from '#web/platform/shell/head/page-meta.ts'
 import { Button } from '#web/platform/ui/button.tsx'
 import styles from './certificate-code-page.module.css'
 

@@ -2,7 +2,7 @@ import type { OwnCertificate } from '#contract/teaching/certificates.ts'
 import { formatIst } from '#contract/platform/time/indian-time.ts'
 import { messages } from '#contract/messages.ts'
 import { DownloadButton } from '#web/platform/documents/download-button.tsx'
-import card from '#web/platform/ui/record-card.module.css'
+import card from '#web/platform/ui/content/record-card.module.css'
 import { useApiQuery } from '#web/platform/data/use-api-query.ts'
 import { NotFetched } from '#web/platform/data/not-fetched.tsx'
 import { useApi } from '#web/platform/api/use-api.ts'
@@ -13,7 +13,7 @@ import { VisuallyHidden } from '#web/platform/ui/visually-hidden.tsx'
 import styles from './own-certificates.module.css'
 import type { ReactNode } from 'react'
 import { Button } from '../../platform/ui/button.tsx'
-import { useToast } from '../../platform/ui/toast.tsx'
+import { useToast } from '../../platform/ui/dialogs/toast.tsx'
 
 /** The student's certificates, above the courses; nothing where there are none. */
 export function OwnCertificates() {

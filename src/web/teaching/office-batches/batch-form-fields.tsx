@@ -7,8 +7,11 @@ import { PictureField } from '../../platform/office-forms/picture-field.tsx'
 import { SelectField } from '../../platform/office-forms/select-field.tsx'
 import { TextAreaField } from '../../platform/office-forms/text-area-field.tsx'
 import { TextField } from '../../platform/office-forms/text-field.tsx'
-import type { Choice } from '../../platform/table/list-filter.ts'
-import { useCampusChoices, useOpenCampusChoices } from '../../platform/table/use-campus-choices.ts'
+import type { Choice } from '../../platform/table/filters/list-filter.ts'
+import {
+  useCampusChoices,
+  useOpenCampusChoices,
+} from '../../platform/table/filters/use-campus-choices.ts'
 import { batchLabels } from './batch-typed.ts'
 import type { TypedBatch } from './batch-typed.ts'
 import styles from './batches.module.css'

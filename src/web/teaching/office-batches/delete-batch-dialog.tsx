@@ -1,7 +1,7 @@
 import type { OfficeBatchShown } from '#contract/teaching/office-batches.ts'
 import { useApi } from '#web/platform/api/use-api.ts'
 import { ConfirmDialog } from '#web/platform/forms/confirm-dialog.tsx'
-import { useToast } from '#web/platform/ui/toast.tsx'
+import { useToast } from '#web/platform/ui/dialogs/toast.tsx'
 import { batchName } from './batch-columns.tsx'
 
 type DeleteProps = { batch: OfficeBatchShown; deleted: () => void; close: () => void }

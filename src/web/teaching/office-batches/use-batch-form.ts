@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { usePictureToSend } from '../../platform/office-forms/use-picture-to-send.ts'
-import { useToast } from '#web/platform/ui/toast.tsx'
+import { useToast } from '#web/platform/ui/dialogs/toast.tsx'
 
 /** The form's picture of the trainer: the present one, and a newly chosen one. */
 export function useTrainerPicture(present: string) {

@@ -2,7 +2,7 @@ import type { Certificate } from '#contract/teaching/certificates.ts'
 import { formatIndianDay, indianDayOf } from '#contract/platform/time/indian-time.ts'
 import { useTitleFocus } from '#web/platform/documents/use-title-focus.ts'
 import { PageTitle } from '#web/platform/ui/page-title.tsx'
-import { QrCode } from '#web/platform/ui/qr-code.tsx'
+import { QrCode } from '#web/platform/ui/content/qr-code.tsx'
 import styles from './certificate-sheet.module.css'
 
 /** The words of the PDF, in its order; printed as one A4 sheet in landscape. */

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { CertificateCandidate } from '#contract/teaching/certificates.ts'
 import { Problem } from '#web/platform/api/problem.ts'
 import { useApi } from '#web/platform/api/use-api.ts'
-import { useToast } from '#web/platform/ui/toast.tsx'
+import { useToast } from '#web/platform/ui/dialogs/toast.tsx'
 import { useAction } from '#web/platform/data/use-action.ts'
 
 /** The values to print for one student, and why a try to issue it failed. */

@@ -3,8 +3,8 @@ import type { RecordedCapture } from '../../payments.service.ts'
 import type { Refund } from '../records/refund.ts'
 import { chooseLines, refundLinesStore } from '../records/refund-lines.store.ts'
 import type { LineChoice, RefundableLine } from '../records/refund-lines.store.ts'
-import { spreadRefund } from '../records/spread-refund.ts'
-import { sumOf } from '../records/sum-of.ts'
+import { spreadRefund } from '../amounts/spread-refund.ts'
+import { sumOf } from '../amounts/sum-of.ts'
 
 type Wanted = {
   capture: Pick<RecordedCapture, 'id' | 'amountInPaise' | 'returnedInPaise'>

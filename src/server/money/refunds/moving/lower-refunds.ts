@@ -1,6 +1,6 @@
 import { formatRupees, paise } from '#contract/money/money.ts'
 import type { Transaction } from '../../../platform/db/database.ts'
-import { isOpenRefund } from '../records/left-to-refund.ts'
+import { isOpenRefund } from '../amounts/left-to-refund.ts'
 import type { RefundDeps } from '../records/refund-deps.ts'
 import { isUnderWay } from '../records/refund-states.ts'
 import { refundChanges, refundsStore } from '../records/refunds.store.ts'

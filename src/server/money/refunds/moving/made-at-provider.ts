@@ -5,11 +5,11 @@ import { assessRefundEligibility } from './assess-refund-eligibility.ts'
 import { endRefund } from './end-refund.ts'
 import { openRefund } from './open-refund.ts'
 import { unallocatedOf } from './unallocated-returns.ts'
-import { onlyAllocation } from '../records/allocate-return.ts'
-import type { DashboardRefund } from '../records/compare-returns.ts'
+import { onlyAllocation } from '../amounts/allocate-return.ts'
+import type { DashboardRefund } from '../amounts/compare-returns.ts'
 import type { RefundDeps } from '../records/refund-deps.ts'
 import { refundLinesStore } from '../records/refund-lines.store.ts'
-import type { RefundPart } from '../records/spread-refund.ts'
+import type { RefundPart } from '../amounts/spread-refund.ts'
 
 type Deps = Pick<
   RefundDeps,

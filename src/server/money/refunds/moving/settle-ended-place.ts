@@ -3,14 +3,14 @@ import type { Transaction } from '../../../platform/db/database.ts'
 import type { LineOfPlace, Order, RecordedCapture } from '../../payments.service.ts'
 import { assessRefundEligibility } from './assess-refund-eligibility.ts'
 import { openRefund } from './open-refund.ts'
-import { isInHand, leftToRefund } from '../records/left-to-refund.ts'
+import { isInHand, leftToRefund } from '../amounts/left-to-refund.ts'
 import type { Refund } from '../records/refund.ts'
 import type { RefundDeps } from '../records/refund-deps.ts'
 import { refundLinesStore } from '../records/refund-lines.store.ts'
 import type { RefundableLine } from '../records/refund-lines.store.ts'
 import { refundsStore } from '../records/refunds.store.ts'
-import { spreadRefund } from '../records/spread-refund.ts'
-import { sumOf } from '../records/sum-of.ts'
+import { spreadRefund } from '../amounts/spread-refund.ts'
+import { sumOf } from '../amounts/sum-of.ts'
 
 type Deps = Pick<
   RefundDeps,

@@ -1,6 +1,6 @@
 import type { Transaction } from '../../../platform/db/database.ts'
 import type { Order, RecordedCapture } from '../../payments.service.ts'
-import { unallocatedReturn } from '../records/allocate-return.ts'
+import { unallocatedReturn } from '../amounts/allocate-return.ts'
 import type { RefundDeps } from '../records/refund-deps.ts'
 import { refundLinesStore } from '../records/refund-lines.store.ts'
 import { refundsStore } from '../records/refunds.store.ts'

@@ -1,6 +1,6 @@
 import type { RefundTerms } from '#contract/institute/policies.ts'
 import type { Queryable, Transaction } from '../../../platform/db/database.ts'
-import { isCancelledByUs } from './cancelled-by-us.store.ts'
+import { isCancelledByUs } from '../policy/cancelled-by-us.store.ts'
 import { refundTermsOfOrder } from '../../../institute/policies/policies.service.ts'
 
 export type EnrollmentDetails = {

@@ -1,5 +1,5 @@
 import { Problem } from '#contract/problems.ts'
-import { isInHand, leftToRefund } from '../records/left-to-refund.ts'
+import { isInHand, leftToRefund } from '../amounts/left-to-refund.ts'
 import type { RefundDeps } from '../records/refund-deps.ts'
 import { refundLinesStore } from '../records/refund-lines.store.ts'
 import { refundsStore } from '../records/refunds.store.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { staffRoles } from '#contract/platform/roles.ts'
 import { testDatabase } from '../../../../../test/support/database.ts'
-import { madePassword, makeAdmin } from '../../../../../test/support/make.ts'
+import { madePassword, makeAdmin } from '../../../../../test/support/story/make.ts'
 import { HOME, answerOf, openStaff } from '../testing-staff.ts'
 import type { TestingStaff } from '../testing-staff.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testDatabase } from '../../../../../test/support/database.ts'
-import { madePassword, makeAdmin } from '../../../../../test/support/make.ts'
+import { madePassword, makeAdmin } from '../../../../../test/support/story/make.ts'
 import { HOME, answerOf, openStaff } from '../testing-staff.ts'
 import type { TestingStaff } from '../testing-staff.ts'
 

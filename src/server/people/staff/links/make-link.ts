@@ -1,5 +1,5 @@
 import { newSeed, tokenOf } from '../../../platform/authentication/link-tokens.ts'
-import type { Clock } from '../../../platform/foundation/clock.ts'
+import type { Clock } from '../../../platform/foundation/time/clock.ts'
 import type { Transaction } from '../../../platform/db/database.ts'
 import { hashOf, newId } from '../../../platform/foundation/ids.ts'
 import type { SecretKeys } from '../../../platform/foundation/secret-keys.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { PasskeyAnswer, PasskeyMade, PasskeyRequest } from '#contract/people/passkeys.ts'
 import { testDatabase } from '../../../../../test/support/database.ts'
-import { madePassword, makeAdmin } from '../../../../../test/support/make.ts'
+import { madePassword, makeAdmin } from '../../../../../test/support/story/make.ts'
 import { softwareAuthenticator } from '../../../../../test/support/software-authenticator.ts'
 import type { Otherwise } from '../../../../../test/support/software-authenticator.ts'
 import type { StaffCaller } from '../members/staff-deps.ts'

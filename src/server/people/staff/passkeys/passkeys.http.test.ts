@@ -5,7 +5,7 @@ import {
   PasskeyStarted,
   RecoveryCodes,
 } from '#contract/people/staff-accounts.ts'
-import { madePassword, makeAdmin } from '../../../../../test/support/make.ts'
+import { madePassword, makeAdmin } from '../../../../../test/support/story/make.ts'
 import { portalApp } from '../../../../../test/support/portal-app.ts'
 import { softwareAuthenticator } from '../../../../../test/support/software-authenticator.ts'
 import { portalUrl } from '../testing-staff.ts'

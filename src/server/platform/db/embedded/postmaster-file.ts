@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import * as fs from 'node:fs'
 import path from 'node:path'
-import { errorCode } from '../../foundation/error-code.ts'
+import { errorCode } from '../../foundation/errors/error-code.ts'
 
 export type PostmasterFile = {
   readonly pid: number

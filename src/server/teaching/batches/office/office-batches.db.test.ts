@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testDatabase } from '../../../../../test/support/database.ts'
-import { makeBatch, makeCourse } from '../../../../../test/support/make.ts'
+import { makeBatch, makeCourse } from '../../../../../test/support/story/make.ts'
 import { openDatabase } from '../../../platform/db/database.ts'
 import type { Database } from '../../../platform/db/database.ts'
 import { officeBatchesStore } from './office-batches.store.ts'

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { makeBatch, makeCourse, makeDepartment } from '../../../../../test/support/make.ts'
+import { makeBatch, makeCourse, makeDepartment } from '../../../../../test/support/story/make.ts'
 import { portalApp } from '../../../../../test/support/portal-app.ts'
 
 // the clock is fixed at 15 June 2026

@@ -14,7 +14,7 @@ type CertificateDetails = {
   checkUrl: string
 }
 
-/** Mail about a new certificate, with its PDF attached (certificates/certificate-pdf.ts). */
+/** Mail about a new certificate, with its PDF attached (teaching/certificates/document/certificate-pdf.ts). */
 export function certificateMail(details: CertificateDetails): Promise<MailContent> {
   const { institute, certificate, checkUrl } = details
   const { number, courseName, studentName, replaces } = certificate

@@ -1,7 +1,7 @@
 import { pages } from '#contract/pages.ts'
 import type { Institute } from '#contract/institute/institute.ts'
 import type { Certificate } from '../certificate.ts'
-import type { MakeCertificateDocument } from '../certificate-document.ts'
+import type { MakeCertificateDocument } from '../document/certificate-document.ts'
 import type { SendToPerson } from '../../../platform/mail/mail.service.ts'
 import { certificateMail, certificateRevokedMail } from './certificate-mail.ts'
 

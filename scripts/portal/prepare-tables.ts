@@ -1,0 +1,19 @@
+import { grantPortalRole } from '../../db/grant-portal-role.ts'
+import { migrate } from '../../db/migrate.ts'
+import { prepareJobs } from '../../src/server/platform/jobs/queue.ts'
+
+/**
+ * Prepares a database for this release's processes, as the owner of its tables.
+ * @param where.portalRole the role of the processes; null: the owner.
+ * @returns the names of the new migrations.
+ */
+export async function prepareTables(where: {
+  ownerUrl: string
+  portalRole: string | null
+}): Promise<string[]> {
+  const { ownerUrl, portalRole } = where
+  const { applied } = await migrate(ownerUrl)
+  await prepareJobs(ownerUrl)
+  if (portalRole !== null) await grantPortalRole(ownerUrl, portalRole)
+  return applied
+}

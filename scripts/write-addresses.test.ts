@@ -1,6 +1,0 @@
-import { expect, test } from 'vitest'
-import { addressFiles } from './write-addresses.ts'
-
-test.each(addressFiles)('$name matches the contract', ({ text, written }) => {
-  expect(written(), 'run: npx node scripts/write-addresses.ts').toBe(text)
-})

@@ -1,0 +1,120 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { pageFacts, pageNames } from '#contract/platform/pages/page-facts.ts'
+import { pages } from '#contract/pages.ts'
+import type { PageName } from '#contract/pages.ts'
+import { sendAnswer } from '../answer.ts'
+import type { AnswerCache, AnswerKey } from '../cache/answer-cache.ts'
+import { refuseUnknown } from '../answer-failures.ts'
+import type { Asker } from './page-turns.ts'
+import type { PageMaker, PageRequest } from './render.ts'
+
+/** Ids and slugs in catalogue links. */
+const CATALOGUE_PART = /^[a-z\d-]{1,100}$/
+/** The form of newCheckCode, for certificates and receipts. */
+const CHECK_CODE = /^[\w-]{22}$/
+const MAX_ADDRESS_LENGTH = 300
+
+type PageParts = { answers: AnswerCache; makePage: PageMaker }
+type Asked = { params: Record<string, string>; query: Record<string, unknown>; url: string }
+type Page = { name: PageName; template: string }
+
+/** The address that a page is rendered from, and the cache room it is kept in; null: not kept. */
+export type PageAddress = Pick<PageRequest, 'address' | 'isFrame'> & {
+  room: AnswerKey['room'] | null
+}
+
+/** Adds a route for each page. Addresses without a route are rendered too, as 'not found'. */
+export function pageRoutes(app: FastifyInstance, parts: PageParts): void {
+  app.addHook('onRequest', (request, reply, done) => {
+    if (request.is404) refuseUnknown(request, reply)
+    done()
+  })
+  for (const name of pageNames)
+    for (const template of pages[name].paths) {
+      const answer = (request: FastifyRequest, reply: FastifyReply) => {
+        // parsed by Fastify
+        const { params, query } = request as { params: Asked['params']; query: Asked['query'] }
+        const at = pageAddressOf({ name, template }, { params, query, url: request.url })
+        return sendPage(parts, { name, ...at }, { request, reply })
+      }
+      app.get(template, answer)
+      // otherwise '/pay/' would match '/pay/:token' with an empty token
+      if (template !== '/') app.get(`${template}/`, answer)
+    }
+  app.setNotFoundHandler((request, reply) =>
+    sendPage(
+      parts,
+      { name: null, address: request.url, isFrame: false, room: null },
+      { request, reply },
+    ),
+  )
+}
+
+type Exchange = { request: FastifyRequest; reply: FastifyReply }
+
+async function sendPage(
+  { answers, makePage }: PageParts,
+  page: PageAddress & { name: PageName | null },
+  { request, reply }: Exchange,
+) {
+  const { room, ...asked } = page
+  const asker = askerOf(room, request, reply)
+  const make = () => makePage({ ...asked, requestId: request.id, asker })
+  const answer =
+    room === null
+      ? (await make()).answer
+      : await answers.findOrMake({ key: `page ${asked.address}`, room }, make)
+  return sendAnswer(request, reply, answer)
+}
+
+/** Catalogue pages are rendered for everybody; others wait in the queue of the client's network. */
+function askerOf(room: PageAddress['room'], { ip }: FastifyRequest, { raw }: FastifyReply): Asker {
+  if (room === 'catalogue') return null
+  // no abort signal: another request may wait for the same page
+  if (room === 'asked') return { address: ip }
+  const leaving = new AbortController()
+  raw.once('close', () => leaving.abort())
+  return { address: ip, hasLeft: leaving.signal }
+}
+
+/**
+ * The address of a kept page is built from its parsed route and query, so that the page belongs to
+ * its key.
+ */
+export function pageAddressOf({ name, template }: Page, asked: Asked): PageAddress {
+  const { cache } = pageFacts[name]
+  if (cache === 'frame' || isNoCheckCode(template, asked.params))
+    return { address: template.replaceAll(/:\w+/g, '-'), room: 'catalogue', isFrame: true }
+  const parameters = typeof cache === 'string' ? null : parametersOf(cache.query, asked.query)
+  if (parameters === null) return { address: asked.url, room: null, isFrame: false }
+  const path = pathAt(template, asked.params)
+  const query = new URLSearchParams(parameters).toString()
+  const address = query === '' ? path : `${path}?${query}`
+  const isUsual = Object.values(asked.params).every((part) => CATALOGUE_PART.test(part))
+  const canKeep = isUsual && address.length <= MAX_ADDRESS_LENGTH
+  const room = query === '' ? 'catalogue' : 'asked'
+  return { address, room: canKeep ? room : null, isFrame: false }
+}
+
+function pathAt(template: string, params: Asked['params']): string {
+  return template.replaceAll(/:(\w+)/g, (_, part: string) => encodeURIComponent(params[part] ?? ''))
+}
+
+/** The page's parameters in the order of its table; null if one is repeated. */
+function parametersOf(
+  names: readonly string[],
+  query: Asked['query'],
+): [name: string, value: string][] | null {
+  const parameters: [string, string][] = []
+  for (const name of names) {
+    const value = query[name]
+    if (typeof value === 'string') parameters.push([name, value])
+    else if (value !== undefined) return null
+  }
+  return parameters
+}
+
+/** Check pages say the same for every text that can't be a code, so one of them is kept. */
+function isNoCheckCode(template: string, { code = '' }: Asked['params']): boolean {
+  return template.endsWith('/:code') && !CHECK_CODE.test(code)
+}

@@ -1,0 +1,21 @@
+import touchIcon from '../../../../../institute/pictures/icon-192.png?url'
+import favicon from '../../../../../institute/pictures/favicon.svg?url'
+import { useInstitute } from '../frame-data.ts'
+
+/** The icons for a tab and a phone's home screen: the institute's own mark, else the default. */
+export function InstituteIcons() {
+  const { mark } = useInstitute()
+  if (mark !== null)
+    return (
+      <>
+        <link rel="icon" href={mark} />
+        <link rel="apple-touch-icon" href={mark} />
+      </>
+    )
+  return (
+    <>
+      <link rel="icon" href={favicon} type="image/svg+xml" />
+      <link rel="apple-touch-icon" href={touchIcon} />
+    </>
+  )
+}

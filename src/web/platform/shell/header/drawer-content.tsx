@@ -1,0 +1,48 @@
+import { pages } from '#contract/pages.ts'
+import { Link } from 'react-router'
+import { AccountLinks } from './account-links.tsx'
+import { ContactLines } from '../footer/contact-lines.tsx'
+import styles from './drawer-content.module.css'
+import { useFrame, useInstitute } from '../frame-data.ts'
+import { InstituteMap } from '../footer/institute-map.tsx'
+import { InstituteMenu } from './institute-menu.tsx'
+import { ServiceLinks } from '../footer/service-links.tsx'
+import { SocialLinks } from '../footer/social-links.tsx'
+
+/** The header's menu, and about, map, address, phone, e-mail and social links (spec §2). */
+export function DrawerContent() {
+  const institute = useInstitute()
+  const { departments } = useFrame()
+  return (
+    <div className={styles.content}>
+      <AccountLinks isInDrawer />
+      <nav aria-label="Departments, in the menu">
+        <h2>Courses</h2>
+        <ul className={styles.departments}>
+          {departments.map(({ slug, title, path }) => (
+            <li key={slug} data-department={slug}>
+              <Link to={path}>{title}</Link>
+            </li>
+          ))}
+          <li>
+            <Link to={pages.courses()}>All courses</Link>
+          </li>
+        </ul>
+      </nav>
+      <InstituteMenu label="Institute, in the menu" />
+      <ServiceLinks />
+      <section>
+        <h2>About</h2>
+        {institute.aboutText.map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+      </section>
+      <section>
+        <h2>Find us</h2>
+        <InstituteMap />
+        <ContactLines />
+        <SocialLinks />
+      </section>
+    </div>
+  )
+}
