@@ -33,7 +33,7 @@ const sizes: Record<string, Project[]> = {
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '**/*.e2e.ts',
-  globalSetup: './e2e/global-setup.ts',
+  globalSetup: './e2e/support/global-setup.ts',
   outputDir: 'artifacts/browser',
   workers: 2,
   // a test that passes the second time has found something
@@ -47,7 +47,7 @@ export default defineConfig({
   forbidOnly: true,
   reporter: 'list',
   use: {
-    // e2e/global-setup.ts sets it; test processes read this file after it
+    // e2e/support/global-setup.ts sets it; test processes read this file after it
     baseURL: process.env['PORTAL_URL'],
     // what stands between a page and the network would hide from a test what the page asks for
     serviceWorkers: 'block',

@@ -67,7 +67,7 @@ export const longChecks: readonly Check[] = [
   browserCheck('other-sizes', ['--grep-invert=@long(?!.*@every-size)'], 'other'),
   browserCheck('long-browser', ['--grep=@long'], 'own'),
   // it publishes a policy, which every open page is asked to accept
-  browserCheck('publish', ['e2e/publish-a-policy.e2e.ts', '--project=desk-1280'], 'any'),
+  browserCheck('publish', ['e2e/institute/publish-a-policy.e2e.ts', '--project=desk-1280'], 'any'),
 ]
 
 /** A check that throws has failed, with the error as its output. */
