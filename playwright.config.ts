@@ -5,7 +5,7 @@ import { chromiumOptions } from './scripts/checks/chromium-options.ts'
 
 /** Used at desks, or the same at every width. All other pages are used on phones first. */
 const atDesks =
-  /(?:office|books|screens-to-the-letter|failures-to-the-letter|found-and-shared|odd-addresses|valid-html|magnified|killed|part-refunds|upgrade)[\w-]*\.e2e\.ts$/
+  /(?:office|books|screens-to-the-letter|failures-to-the-letter|found-and-shared|valid-html|magnified|killed|part-refunds|upgrade)[\w-]*\.e2e\.ts$/
 /** Changes what all others agree to: in a run of its own. */
 const alone = /publish-a-policy\.e2e\.ts$/
 const phone = { name: 'phone-360', use: { viewport: { width: 360, height: 740 } } }
