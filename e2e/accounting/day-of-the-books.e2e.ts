@@ -23,42 +23,46 @@ type Sessions = { clerk: LoggedInAdmin; accountant: LoggedInAdmin; owner: Logged
 /** The orders of the day, in the order in which their money came. */
 type Orders = { cash: string; upi: string; returned: string; disputed: string }
 
-test('a day of the books', { tag: '@long' }, async ({ page, browser }) => {
-  test.setTimeout(240_000)
-  const owner = await adminByCall(page)
-  const { token } = owner
-  const sessions = {
-    owner,
-    clerk: await colleagueByCall(page, { token, role: 'office' }),
-    accountant: await colleagueByCall(page, { token, role: 'accounts' }),
-  }
-  const clerk = await anotherBrowser(browser)
-  const accountant = await anotherBrowser(browser)
-  const staff: Staff = { clerk, accountant, owner: page, sessions }
-  await adminLogIn(page, owner)
-  await adminLogIn(clerk, sessions.clerk)
-  await adminLogIn(accountant, sessions.accountant)
+test(
+  'Clerk, accountant and owner keep the books of one day',
+  { tag: '@long' },
+  async ({ page, browser }) => {
+    test.setTimeout(240_000)
+    const owner = await adminByCall(page)
+    const { token } = owner
+    const sessions = {
+      owner,
+      clerk: await colleagueByCall(page, { token, role: 'office' }),
+      accountant: await colleagueByCall(page, { token, role: 'accounts' }),
+    }
+    const clerk = await anotherBrowser(browser)
+    const accountant = await anotherBrowser(browser)
+    const staff: Staff = { clerk, accountant, owner: page, sessions }
+    await adminLogIn(page, owner)
+    await adminLogIn(clerk, sessions.clerk)
+    await adminLogIn(accountant, sessions.accountant)
 
-  const cash = await test.step('take cash', () => takeCash(staff))
-  const upi = await test.step('take UPI', async () =>
-    paidAtDesk(clerk, {
-      token: sessions.clerk.token,
-      student: await registerByCall(clerk),
-      campus,
-    }))
-  const dearCourse = await addDearCourse(page, owner, feeForTwoPeople)
-  const returned = await test.step('two people pay online', () => paidOnline(page, dearCourse))
-  const disputed = await paidOnline(page, paidCourse)
-  const orders: Orders = { cash, upi, returned, disputed }
-  await test.step('give a part back, by two people', () => giveBack(staff, returned))
-  await test.step('lose a dispute', () => loseDispute(staff, disputed))
-  await test.step('close the day ₹100 short', () => closeDay(staff))
-  await test.step('read the day book', () => readDayBook(staff))
-  await test.step('open its totals', () => openTotals(staff, orders))
-  await test.step('read the register', () => readRegister(staff, orders))
-  await clerk.context().close()
-  await accountant.context().close()
-})
+    const cash = await test.step('take cash', () => takeCash(staff))
+    const upi = await test.step('take UPI', async () =>
+      paidAtDesk(clerk, {
+        token: sessions.clerk.token,
+        student: await registerByCall(clerk),
+        campus,
+      }))
+    const dearCourse = await addDearCourse(page, owner, feeForTwoPeople)
+    const returned = await test.step('two people pay online', () => paidOnline(page, dearCourse))
+    const disputed = await paidOnline(page, paidCourse)
+    const orders: Orders = { cash, upi, returned, disputed }
+    await test.step('give a part back, by two people', () => giveBack(staff, returned))
+    await test.step('lose a dispute', () => loseDispute(staff, disputed))
+    await test.step('close the day ₹100 short', () => closeDay(staff))
+    await test.step('read the day book', () => readDayBook(staff))
+    await test.step('open its totals', () => openTotals(staff, orders))
+    await test.step('read the register', () => readRegister(staff, orders))
+    await clerk.context().close()
+    await accountant.context().close()
+  },
+)
 
 /** ₹18,500, through the screens. @returns the order's id. */
 async function takeCash({ clerk }: Staff): Promise<string> {

@@ -24,7 +24,7 @@ async function returnedByCall(page: Page, student: MadeStudent): Promise<string>
 }
 
 test(
-  'a refund receipt: listed, opened, saved as a PDF, and checked by anybody',
+  'A student opens and saves a refund receipt, and anybody can check it',
   { tag: '@long' },
   async ({ page }) => {
     const student = await registerByCall(page)
@@ -51,7 +51,7 @@ test(
   },
 )
 
-test('the office opens every document of an order', { tag: '@long' }, async ({ page }) => {
+test('The office opens every document of an order', { tag: '@long' }, async ({ page }) => {
   const orderId = await returnedByCall(page, await registerByCall(page))
   await adminLogIn(page)
   await page.goto(`/admin/orders/${orderId}`)

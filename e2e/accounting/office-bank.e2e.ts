@@ -24,7 +24,7 @@ async function choose(page: Page, lines: readonly string[]): Promise<void> {
 }
 
 test(
-  'a bank statement is read; a transfer is confirmed, a charge set aside, a decision taken back',
+  'The office reads a bank statement, confirms a transfer, sets a charge aside and takes a decision back',
   { tag: '@long' },
   async ({ page }) => {
     const { token } = await adminLogIn(page)

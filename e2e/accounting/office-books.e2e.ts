@@ -8,7 +8,7 @@ import { expect, test } from '../support/support.ts'
 officeOnly()
 
 test(
-  'a total of the day book opens the rows that it is the sum of',
+  'A total of the day book opens the rows that it adds up',
   { tag: '@long' },
   async ({ page }) => {
     const { token } = await adminLogIn(page)

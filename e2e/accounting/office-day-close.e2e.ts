@@ -9,7 +9,7 @@ import { anotherBrowser, expect, test } from '../support/support.ts'
 officeOnly()
 
 test(
-  'a clerk closes the day ₹100 short, the owner confirms, and a total opens its rows',
+  'A clerk closes the day ₹100 short and the owner confirms it',
   { tag: '@long' },
   async ({ page, browser }) => {
     test.setTimeout(180_000)

@@ -11,40 +11,43 @@ import { expect, paidCourse, test } from '../support/support.ts'
 
 officeOnly()
 
-test('after a payment at the desk the receipt is there to print, to save and to mail', async ({
-  page,
-}) => {
-  const student = await registerByCall(page)
-  await adminLogIn(page)
-  await page.goto(pages.officeStudent(student.userData._id))
-  await page.getByRole('button', { name: 'Enroll at the desk' }).click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('Course name or code').fill(paidCourse)
-  await dialog.getByRole('button', { name: paidCourse }).click()
-  await dialog.getByLabel('How was it paid?').selectOption({ label: 'UPI at the desk' })
-  await dialog.getByLabel('Reference').fill(newRrn())
-  await dialog.getByRole('button', { name: 'Record the payment and enroll' }).click()
+test(
+  'The office prints, saves and mails the receipt of a payment at the desk',
+  { tag: '@looks' },
+  async ({ page }) => {
+    const student = await registerByCall(page)
+    await adminLogIn(page)
+    await page.goto(pages.officeStudent(student.userData._id))
+    await page.getByRole('button', { name: 'Enroll at the desk' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Course name or code').fill(paidCourse)
+    await dialog.getByRole('button', { name: paidCourse }).click()
+    await dialog.getByLabel('How was it paid?').selectOption({ label: 'UPI at the desk' })
+    await dialog.getByLabel('Reference').fill(newRrn())
+    await dialog.getByRole('button', { name: 'Record the payment and enroll' }).click()
 
-  await expect(page.getByRole('heading', { level: 1, name: 'Receipt' })).toBeFocused()
-  await expect(page).toHaveTitle(/^Asha Nair · Receipt/)
-  await expect(page.locator('main')).toContainText(student.email)
-  await lookAt(page, 'office-receipt-desk')
-  await savesPdf(page)
-  await printsOneSheet(page, { width: 595, height: 842 })
-  await printsOneSheet(page, { width: 420, height: 595, button: 'Print on A5' })
+    await expect(page.getByRole('heading', { level: 1, name: 'Receipt' })).toBeFocused()
+    await expect(page).toHaveTitle(/^Asha Nair · Receipt/)
+    await expect(page.locator('main')).toContainText(student.email)
+    await lookAt(page, 'office-receipt-desk')
+    await savesPdf(page)
+    await printsOneSheet(page, { width: 595, height: 842 })
+    await printsOneSheet(page, { width: 420, height: 595, button: 'Print on A5' })
 
-  await page.getByRole('button', { name: 'Mail' }).click()
-  const isReceipt = ({ subject }: { subject: string }) => subject.startsWith('You are enrolled in')
-  // one went out by itself
-  await expect
-    .poll(async () => (await mailsTo(page, student.email)).filter(isReceipt).length, {
-      timeout: 20_000,
-    })
-    .toBe(2)
-})
+    await page.getByRole('button', { name: 'Mail' }).click()
+    const isReceipt = ({ subject }: { subject: string }) =>
+      subject.startsWith('You are enrolled in')
+    // one went out by itself
+    await expect
+      .poll(async () => (await mailsTo(page, student.email)).filter(isReceipt).length, {
+        timeout: 20_000,
+      })
+      .toBe(2)
+  },
+)
 
 test(
-  'the receipt and the certificate of a student are one click away from what they are about',
+  'The office opens a receipt from its order and a certificate from its student',
   { tag: '@long' },
   async ({ page }) => {
     const { token } = await adminLogIn(page)

@@ -21,7 +21,7 @@ const online = 'Mobile App Development with Flutter'
 const revit = 'Revit Architecture and Building Information Modelling'
 
 test(
-  'an institute registers for GST from tomorrow on: the next day’s payments have vouchers and invoices',
+  'An institute that registers for GST gives vouchers and invoices from that day on',
   { tag: '@long' },
   async ({ page, portal, mayAnswer, browser }) => {
     test.setTimeout(180_000)

@@ -14,19 +14,20 @@ const bottomOf = async (page: Page, name: string) => {
   return (box?.y ?? 0) + (box?.height ?? 0)
 }
 
-test('on a phone the first thing that one learns stands above the fold', async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 740 })
+test('A course page answers what a visitor asks, the first thing above the fold of a phone', async ({
+  page,
+}) => {
   await page.goto(`/courseDetailPage/${await courseId(page)}`)
+  const main = page.locator('main')
+  const { width, height } = page.viewportSize() ?? { width: 0, height: 0 }
+  await page.setViewportSize({ width: 360, height: 740 })
   await expect(page.getByRole('heading', { name: 'After this course you can' })).toBeVisible()
   const bar = await page.getByRole('region', { name: 'Enrollment' }).boundingBox()
   const first = await bottomOf(page, 'write and document the program of a small machine')
   expect(first).toBeGreaterThan(0)
   expect(first).toBeLessThan(bar?.y ?? 0)
-})
+  await page.setViewportSize({ width, height })
 
-test('a course page answers what a visitor asks, and whom to ask', async ({ page }) => {
-  await page.goto(`/courseDetailPage/${await courseId(page)}`)
-  const main = page.locator('main')
   for (const title of ['For whom', 'What you need', 'Software', 'Topics', 'Your trainer'])
     await expect(main.getByRole('heading', { name: title })).toBeVisible()
   // in the panel beside the text, or among the notes where there is none
@@ -58,22 +59,12 @@ for (const [answers, idOf] of [
   ['no answer', (page: Page) => courseId(page, longCourseName)],
   ['long answers', courseWithLongAnswers],
 ] as const)
-  test(`a course page with ${answers} is sound`, { tag: '@long' }, async ({ page }) => {
+  test(`A course page with ${answers} is accessible`, { tag: '@long' }, async ({ page }) => {
     await page.goto(`/courseDetailPage/${await idOf(page)}`)
     await lookAt(page, `course-with-${answers.replace(' ', '-')}`)
   })
 
-test('a closed course says why in place of its button, at the checkout too', async ({ page }) => {
-  const id = await courseId(page, closedCourse)
-  await studentByCalls(page)
-  for (const path of [`/courseDetailPage/${id}`, `/enroll?course=${id}&campus=Kochi`]) {
-    await page.goto(path)
-    await expect(page.getByText(sentence)).toBeVisible()
-    await expect(page.getByRole('button', { name: /^(Enroll Now|Checkout)/ })).toHaveCount(0)
-  }
-})
-
-test('only campuses where a course is held can be chosen; an online one asks for none', async ({
+test('A course page offers only what can be chosen: campuses where it is held, no button where it is closed', async ({
   page,
 }) => {
   await page.goto(
@@ -84,6 +75,14 @@ test('only campuses where a course is held can be chosen; an online one asks for
   await page.goto(`/courseDetailPage/${await courseId(page, 'Python Programming')}`)
   await expect(page.getByRole('button', { name: 'Enroll Now' })).toBeVisible()
   await expect(campus).toHaveCount(0)
+
+  const id = await courseId(page, closedCourse)
+  await studentByCalls(page)
+  for (const path of [`/courseDetailPage/${id}`, `/enroll?course=${id}&campus=Kochi`]) {
+    await page.goto(path)
+    await expect(page.getByText(sentence)).toBeVisible()
+    await expect(page.getByRole('button', { name: /^(Enroll Now|Checkout)/ })).toHaveCount(0)
+  }
 })
 
 async function courseWithLongAnswers(page: Page): Promise<string> {

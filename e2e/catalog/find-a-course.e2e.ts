@@ -12,7 +12,9 @@ async function openFilters(page: Page): Promise<void> {
   if (await summary.isVisible()) await summary.click()
 }
 
-test('a misspelled search finds the course; field and focus stay', async ({ page }) => {
+test('A misspelled search finds the course; what is typed stays, and so does the focus', async ({
+  page,
+}) => {
   await page.goto('/courses')
   await searchField(page).fill('autocadd')
   await searchField(page).press('Enter')
@@ -28,10 +30,8 @@ test('a misspelled search finds the course; field and focus stay', async ({ page
   await page.goBack()
   await expect(searchField(page)).toHaveValue('autocadd')
   await expect(courseNames(page).first()).toHaveText('AutoCAD for Civil Drafting')
-})
 
-test('what is typed while the answer is on its way stays', async ({ page }) => {
-  await page.goto('/courses')
+  // what is typed while the answer is on its way
   const release = Promise.withResolvers<void>()
   await page.route('**/api/users/getallcoursesuser?**', async (route) => {
     await release.promise
@@ -47,7 +47,7 @@ test('what is typed while the answer is on its way stays', async ({ page }) => {
   await expect(searchField(page)).toBeFocused()
 })
 
-test('filters stand in the address, can be taken away one by one, and survive a reload', async ({
+test('A visitor filters courses; the filters stand in the address and can be removed one by one', async ({
   page,
 }) => {
   await page.goto('/courses')
@@ -76,7 +76,7 @@ test('filters stand in the address, can be taken away one by one, and survive a 
   await expect(page.getByRole('list', { name: 'In use' })).toHaveCount(0)
 })
 
-test('a long list keeps its height while it is scrolled, so that no click misses', async ({
+test('A list keeps its height and its filters, and an empty one names what would find something', async ({
   page,
 }) => {
   await page.goto('/courses?sort=fee')
@@ -88,10 +88,6 @@ test('a long list keeps its height while it is scrolled, so that no click misses
     'new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))',
   )
   expect(await height()).toBe(before)
-})
-
-test('the pages of a list keep its filters', async ({ page }) => {
-  await page.goto('/courses?sort=fee')
   await page.getByRole('link', { name: 'Next' }).click()
   await expect(page).toHaveURL('/courses?sort=fee&page=2')
   await expect(page.getByText(/^Page 2 of \d+$/)).toBeVisible()
@@ -99,9 +95,7 @@ test('the pages of a list keep its filters', async ({ page }) => {
   await page.goto('/courses?sort=fee&page=99')
   await page.getByRole('link', { name: 'Go to its first page' }).click()
   await expect(page).toHaveURL('/courses?sort=fee')
-})
 
-test('an empty result names what would find something', async ({ page }) => {
   await page.goto('/courses?q=pyton&department=Civil+Engineering&mode=Online')
   await expect(count(page)).toHaveText('No courses found for “python”')
   await keepPicture(page, 'find-nothing')
@@ -114,36 +108,40 @@ test('an empty result names what would find something', async ({ page }) => {
   await expect(page).toHaveURL('/courses?q=python')
 })
 
-test('by keyboard alone', async ({ page }) => {
-  await page.goto('/courses')
-  await searchField(page).focus()
-  await page.keyboard.type('electrcal')
-  await page.keyboard.press('Tab')
-  await expect(page.getByRole('button', { name: 'Search' })).toBeFocused()
-  await page.keyboard.press('Tab')
-  const summary = page.getByText('Filters and order')
-  const isFolded = await summary.isVisible()
-  if (isFolded) {
-    await page.keyboard.press('Enter')
+test(
+  'A visitor searches and filters with the keyboard alone',
+  { tag: ['@long', '@every-size'] },
+  async ({ page }) => {
+    await page.goto('/courses')
+    await searchField(page).focus()
+    await page.keyboard.type('electrcal')
     await page.keyboard.press('Tab')
-  }
-  await expect(page.getByLabel('Department', { exact: true })).toBeFocused()
-  // past campus and month
-  for (let tabs = 0; tabs < 3; tabs++) await page.keyboard.press('Tab')
-  await page.keyboard.type('Onl')
-  await page.keyboard.press('Tab')
-  await page.keyboard.press('Tab')
-  await page.keyboard.press('Tab')
-  await page.keyboard.press('Tab')
-  await expect(page.getByRole('button', { name: 'Apply' })).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL('/courses?q=electrcal&mode=Online')
-  await expect(count(page)).toHaveText(/found for/)
-  if (isFolded) await expect(page.locator('main summary')).toBeFocused()
-  await expect(page.locator('main').getByText('Electrical Engineering').last()).toBeVisible()
-})
+    await expect(page.getByRole('button', { name: 'Search' })).toBeFocused()
+    await page.keyboard.press('Tab')
+    const summary = page.getByText('Filters and order')
+    const isFolded = await summary.isVisible()
+    if (isFolded) {
+      await page.keyboard.press('Enter')
+      await page.keyboard.press('Tab')
+    }
+    await expect(page.getByLabel('Department', { exact: true })).toBeFocused()
+    // past campus and month
+    for (let tabs = 0; tabs < 3; tabs++) await page.keyboard.press('Tab')
+    await page.keyboard.type('Onl')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('button', { name: 'Apply' })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL('/courses?q=electrcal&mode=Online')
+    await expect(count(page)).toHaveText(/found for/)
+    if (isFolded) await expect(page.locator('main summary')).toBeFocused()
+    await expect(page.locator('main').getByText('Electrical Engineering').last()).toBeVisible()
+  },
+)
 
-test('a search that fails says so, keeps the words, and can be repeated', async ({
+test('A search that fails says so, keeps the words, and can be repeated', async ({
   page,
   mayAnswer,
 }) => {
@@ -167,7 +165,7 @@ const looks = {
   'find-nothing-at-all': '/courses?q=gastronomy&department=Software&duration=1+year',
 }
 for (const [name, path] of Object.entries(looks))
-  test(`${name} is accessible`, { tag: '@long' }, async ({ page }) => {
+  test(`The page ${name} is accessible`, { tag: '@long' }, async ({ page }) => {
     await page.goto(path)
     if (name === 'find-with-filters-open') await openFilters(page)
     await lookAt(page, name)
@@ -176,7 +174,7 @@ for (const [name, path] of Object.entries(looks))
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the form finds, the chips and page links lead on', async ({ page }) => {
+  test('A visitor without JavaScript searches and removes filters', async ({ page }) => {
     await page.goto('/courses')
     await openFilters(page)
     await page.getByLabel('Mode', { exact: true }).selectOption('Online')

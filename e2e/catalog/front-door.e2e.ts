@@ -10,7 +10,7 @@ const bottomOf = async (element: Locator) => {
   return box ? box.y + box.height : Infinity
 }
 
-test('on the smallest phone, too, search, departments and all courses stand above the fold', async ({
+test('The home page shows search, departments and all courses on the first screen of a small phone', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 })
@@ -39,7 +39,9 @@ test('on the smallest phone, too, search, departments and all courses stand abov
   expect(foot?.height).toBeLessThan(1_300)
 })
 
-test('suggestions by keyboard: arrows, Esc, a choice, and one’s own words', async ({ page }) => {
+test('A visitor chooses a suggestion with the keyboard, or searches for their own words', async ({
+  page,
+}) => {
   await page.goto('/refundPolicy')
   await find(page).focus()
   await page.keyboard.type('autoc')
@@ -69,29 +71,34 @@ test('suggestions by keyboard: arrows, Esc, a choice, and one’s own words', as
   )
 })
 
-test('without civil courses the home shows all, and without any it names people to ask', async ({
-  page,
-}) => {
-  const none = { json: { courseDetails: [], total: 0 } }
-  await page.route('**/getallcoursesuser?department=Civil**', (route) => route.fulfill(none))
-  await page.goto('/refundPolicy')
-  await page
-    .getByRole('banner')
-    .getByRole('link', { name: /^Kalari/ })
-    .click()
-  await expect(page.locator('main')).toContainText('Electric Vehicle Technology')
-  await expect(page.locator('main li h2').first()).toBeVisible()
-  await page.route('**/getallcoursesuser?page=1**', (route) => route.fulfill(none))
-  await page.goto('/refundPolicy')
-  await page
-    .getByRole('banner')
-    .getByRole('link', { name: /^Kalari/ })
-    .click()
-  const nothing = page.getByText('Kalari has no courses online yet.')
-  await expect(nothing.getByRole('link')).toHaveCount(2)
-})
+test(
+  'The home page shows other courses where there are no civil ones, and whom to ask where there are none',
+  { tag: ['@long', '@every-size'] },
+  async ({ page }) => {
+    const none = { json: { courseDetails: [], total: 0 } }
+    await page.route('**/getallcoursesuser?department=Civil**', (route) => route.fulfill(none))
+    await page.goto('/refundPolicy')
+    await page
+      .getByRole('banner')
+      .getByRole('link', { name: /^Kalari/ })
+      .click()
+    await expect(page.locator('main')).toContainText('Electric Vehicle Technology')
+    await expect(page.locator('main li h2').first()).toBeVisible()
+    await page.route('**/getallcoursesuser?page=1**', (route) => route.fulfill(none))
+    await page.goto('/refundPolicy')
+    await page
+      .getByRole('banner')
+      .getByRole('link', { name: /^Kalari/ })
+      .click()
+    const nothing = page.getByText('Kalari has no courses online yet.')
+    await expect(nothing.getByRole('link')).toHaveCount(2)
+  },
+)
 
-test('who finds no course says what they look for', async ({ page, mayAnswer }) => {
+test('A visitor who finds no course tells the institute what they look for', async ({
+  page,
+  mayAnswer,
+}) => {
   mayAnswer(422)
   await page.goto('/courses?q=gastronomy')
   const form = page.getByRole('region', { name: /^No course yet/ })
@@ -106,7 +113,7 @@ test('who finds no course says what they look for', async ({ page, mayAnswer }) 
   await expect(form.getByText(/^Thank you\. The office reads/)).toBeVisible()
 })
 
-test('what is suggested is accessible', { tag: '@long' }, async ({ page }) => {
+test('Suggestions are accessible', { tag: '@long' }, async ({ page }) => {
   await page.goto('/')
   await page.getByLabel('What do you want to learn?', { exact: true }).fill('elec')
   await expect(options(page).first()).toBeVisible()
@@ -116,20 +123,24 @@ test('what is suggested is accessible', { tag: '@long' }, async ({ page }) => {
 test.describe('on a phone', () => {
   test.use({ hasTouch: true, isMobile: true })
 
-  test('Enter puts the keyboard away', async ({ page }) => {
-    await page.goto('/courses')
-    const field = page.getByLabel('Search courses', { exact: true })
-    await field.fill('python')
-    await field.press('Enter')
-    await expect(page.locator('main').getByRole('status').first()).toBeFocused()
-    await expect(page).toHaveURL('/courses?q=python')
-  })
+  test(
+    'Enter closes the keyboard of a phone',
+    { tag: ['@long', '@every-size'] },
+    async ({ page }) => {
+      await page.goto('/courses')
+      const field = page.getByLabel('Search courses', { exact: true })
+      await field.fill('python')
+      await field.press('Enter')
+      await expect(page.locator('main').getByRole('status').first()).toBeFocused()
+      await expect(page).toHaveURL('/courses?q=python')
+    },
+  )
 })
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the header searches, and the code of a certificate leads to its check', async ({
+  test('A visitor without JavaScript searches, and checks the code of a certificate', async ({
     page,
     mayAnswer,
   }) => {

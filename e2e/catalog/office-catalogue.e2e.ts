@@ -10,7 +10,7 @@ const picture = 'institute/pictures/icon-192.png'
 const failure = { status: 500, json: {} }
 const deleting = { button: 'Yes, delete it!', busy: 'Deleting...' }
 
-test('a department and a course with a picture are added, and stand on the public site at once', async ({
+test('The office adds a department and a course, and visitors see them at once', async ({
   page,
   mayAnswer,
 }) => {
@@ -89,9 +89,7 @@ test('a department and a course with a picture are added, and stand on the publi
   await expect(photo).not.toHaveJSProperty('naturalWidth', 0)
 })
 
-test('a course is edited: no changes, only the changed field is sent, its own mode stays', async ({
-  page,
-}) => {
+test('The form of a course sends only the field that was changed', async ({ page }) => {
   const { token } = await adminLogIn(page)
   const { _id, code } = await addCourse(page, token)
   await page.goto(`/editcourse/${_id}`)
@@ -115,49 +113,49 @@ test('a course is edited: no changes, only the changed field is sent, its own mo
   await expect(page).toHaveURL(/\/getallcourses/)
 })
 
+test('The office edits a course that has no fee', { tag: '@long' }, async ({ page }) => {
+  const { token } = await adminLogIn(page)
+  const { _id, code } = await addCourse(page, token)
+  await page.route(`**/api/admin/getallcourse1/${_id}`, async (route) => {
+    const { courseDetails } = await (await route.fetch()).json()
+    await route.fulfill({ json: { courseDetails: { ...courseDetails, courseFee: null } } })
+  })
+  let categoryCalls = 0
+  page.on('request', (request) => {
+    if (request.url().includes('/api/admin/getallcategory?')) categoryCalls += 1
+  })
+  await page.goto(`/editcourse/${_id}`)
+  await expect(page.getByRole('textbox', { name: 'Course Fee' })).toHaveValue('')
+  await page.getByLabel('Course Name').fill(`Without a fee ${code}`)
+  await page.getByLabel('Description').fill('')
+  await lookAt(page, 'office-course-without-fee')
+  const sent = page.waitForRequest('**/api/admin/editcourse/*')
+  await page.getByRole('button', { name: 'Update course' }).click()
+  expect((await sent).postDataJSON()).toEqual({
+    courseName: `Without a fee ${code}`,
+    version: expect.any(Number),
+  })
+  await expect(page.getByText('Course updated successfully!')).toBeVisible()
+  expect(categoryCalls).toBe(1)
+})
+
 test(
-  'a course without a fee is edited as it is, an emptied description holds nothing up',
+  'The list of courses shows N/A for a course without a department',
   { tag: '@long' },
   async ({ page }) => {
-    const { token } = await adminLogIn(page)
-    const { _id, code } = await addCourse(page, token)
-    await page.route(`**/api/admin/getallcourse1/${_id}`, async (route) => {
-      const { courseDetails } = await (await route.fetch()).json()
-      await route.fulfill({ json: { courseDetails: { ...courseDetails, courseFee: null } } })
+    await adminLogIn(page)
+    await page.route('**/api/admin/getallcourses?*', async (route) => {
+      const { courseDetails, total } = await (await route.fetch()).json()
+      const [first, ...rest] = courseDetails
+      const rows = [{ ...first, department: null }, ...rest]
+      await route.fulfill({ json: { courseDetails: rows, total } })
     })
-    let categoryCalls = 0
-    page.on('request', (request) => {
-      if (request.url().includes('/api/admin/getallcategory?')) categoryCalls += 1
-    })
-    await page.goto(`/editcourse/${_id}`)
-    await expect(page.getByRole('textbox', { name: 'Course Fee' })).toHaveValue('')
-    await page.getByLabel('Course Name').fill(`Without a fee ${code}`)
-    await page.getByLabel('Description').fill('')
-    await lookAt(page, 'office-course-without-fee')
-    const sent = page.waitForRequest('**/api/admin/editcourse/*')
-    await page.getByRole('button', { name: 'Update course' }).click()
-    expect((await sent).postDataJSON()).toEqual({
-      courseName: `Without a fee ${code}`,
-      version: expect.any(Number),
-    })
-    await expect(page.getByText('Course updated successfully!')).toBeVisible()
-    expect(categoryCalls).toBe(1)
+    await page.goto('/getallcourses')
+    const table = page.getByRole('table', { name: 'Courses' })
+    await expect(table.getByRole('row').nth(1)).toContainText('N/A')
+    await expect(table.getByRole('row')).toHaveCount(26)
   },
 )
-
-test('a course row without a department reads N/A', async ({ page }) => {
-  await adminLogIn(page)
-  await page.route('**/api/admin/getallcourses?*', async (route) => {
-    const { courseDetails, total } = await (await route.fetch()).json()
-    const [first, ...rest] = courseDetails
-    const rows = [{ ...first, department: null }, ...rest]
-    await route.fulfill({ json: { courseDetails: rows, total } })
-  })
-  await page.goto('/getallcourses')
-  const table = page.getByRole('table', { name: 'Courses' })
-  await expect(table.getByRole('row').nth(1)).toContainText('N/A')
-  await expect(table.getByRole('row')).toHaveCount(26)
-})
 
 const lists = {
   Courses: {
@@ -181,49 +179,57 @@ const lists = {
 }
 
 for (const [title, { path, columns }] of Object.entries(lists))
-  for (const width of [320, 360, 768, 1280])
-    test(`at ${width} px the table of ${title.toLowerCase()} has its columns, and Action in sight`, async ({
-      page,
-    }) => {
-      await page.setViewportSize({ width, height: 800 })
+  test(
+    `The table of ${title.toLowerCase()} has its columns at all widths, and its actions in sight`,
+    { tag: '@long' },
+    async ({ page }) => {
       await adminLogIn(page)
-      await page.goto(path)
-      const table = page.getByRole('table', { name: title })
-      const row = table.getByRole('row').nth(1)
-      const edit = row.getByRole('link', { name: /^Edit / })
-      await expect(edit).toBeInViewport({ ratio: 1 })
-      const headings = await table.getByRole('columnheader').allInnerTexts()
-      expect(headings.map((heading) => heading.replace(/[↕▲▼]/, '').trim())).toEqual(columns)
+      for (const width of [320, 360, 768, 1280]) {
+        await page.setViewportSize({ width, height: 800 })
+        // anew, because a table that was scrolled stays so
+        await page.goto(path)
+        const table = page.getByRole('table', { name: title })
+        const row = table.getByRole('row').nth(1)
+        const edit = row.getByRole('link', { name: /^Edit / })
+        await expect(edit).toBeInViewport({ ratio: 1 })
+        const headings = await table.getByRole('columnheader').allInnerTexts()
+        expect(headings.map((heading) => heading.replace(/[↕▲▼]/, '').trim())).toEqual(columns)
 
-      const name = row.getByRole('rowheader')
-      expect((await name.boundingBox())?.width).toBeGreaterThan(120)
-      // in its own frame: the page itself stands
-      await name.hover()
-      await page.mouse.wheel(2000, 0)
-      await expect(row.getByRole('cell').nth(-2)).toBeInViewport()
-      await expect(edit).toBeInViewport({ ratio: 1 })
-      expect(await page.evaluate<number>('scrollX')).toBe(0)
-    })
-
-test('a course form without departments says what to do', async ({ page, mayAnswer }) => {
-  mayAnswer(503)
-  await adminLogIn(page)
-  const categories = '**/api/admin/getallcategory?*'
-  await page.route(categories, (route) => route.fulfill({ status: 503, json: {} }))
-  await page.goto('/addcourse')
-  await expect(page.getByText('The departments could not be fetched.')).toBeVisible()
-  await page.unroute(categories)
-  await page.route(categories, (route) =>
-    route.fulfill({ json: { categoryDetails: [], total: 0 } }),
+        const name = row.getByRole('rowheader')
+        expect((await name.boundingBox())?.width).toBeGreaterThan(120)
+        // in its own frame: the page itself stands
+        await name.hover()
+        await page.mouse.wheel(2000, 0)
+        await expect(row.getByRole('cell').nth(-2)).toBeInViewport()
+        await expect(edit).toBeInViewport({ ratio: 1 })
+        expect(await page.evaluate<number>('scrollX')).toBe(0)
+      }
+    },
   )
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(page.getByRole('link', { name: 'add a category' })).toBeVisible()
-  await page.unroute(categories)
-  await page.reload()
-  await page.getByLabel('Department').selectOption({ label: 'Software' })
-})
 
-test('leaving with unsaved changes asks first, and a failed request keeps the form', async ({
+test(
+  'The form of a course says what to do where there are no departments',
+  { tag: '@long' },
+  async ({ page, mayAnswer }) => {
+    mayAnswer(503)
+    await adminLogIn(page)
+    const categories = '**/api/admin/getallcategory?*'
+    await page.route(categories, (route) => route.fulfill({ status: 503, json: {} }))
+    await page.goto('/addcourse')
+    await expect(page.getByText('The departments could not be fetched.')).toBeVisible()
+    await page.unroute(categories)
+    await page.route(categories, (route) =>
+      route.fulfill({ json: { categoryDetails: [], total: 0 } }),
+    )
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByRole('link', { name: 'add a category' })).toBeVisible()
+    await page.unroute(categories)
+    await page.reload()
+    await page.getByLabel('Department').selectOption({ label: 'Software' })
+  },
+)
+
+test('The form of a course asks before unsaved changes are lost, and keeps them when saving fails', async ({
   page,
   mayAnswer,
 }) => {
@@ -251,7 +257,7 @@ test('leaving with unsaved changes asks first, and a failed request keeps the fo
 })
 
 test(
-  'two editors of one course: the second sees what the first changed, and decides',
+  'Whoever saves a course second sees what the first has changed, and decides',
   { tag: '@long' },
   async ({ page, context, mayAnswer }) => {
     mayAnswer(409)
@@ -297,7 +303,7 @@ test(
 )
 
 test(
-  'a draft is published, a course deleted after being asked; Esc keeps it',
+  'The office publishes a draft, and deletes a course after a question',
   { tag: '@long' },
   async ({ page, mayAnswer }) => {
     mayAnswer(500)
@@ -338,33 +344,37 @@ test(
   },
 )
 
-test('a department with courses is not deleted and says how many there are', async ({
-  page,
-  mayAnswer,
-}) => {
-  mayAnswer(409, 500)
-  const { token } = await adminLogIn(page)
-  const category = await addCategory(page, token)
-  await page.goto('/getallcategory')
-  const headings = ['Sl No', 'Category', 'Description', 'Action']
-  await expect(page.getByRole('columnheader')).toContainText(headings)
-  const full = page.getByRole('button', { name: 'Delete Software' })
-  await expect(full).toBeDisabled()
-  await expect(full).toHaveAccessibleDescription(/still has \d+ courses/)
-  await full.press('Enter')
-  await expect(page.getByRole('status').getByText(/still has \d+ courses/)).toBeVisible()
+test(
+  'The office cannot delete a department that has courses',
+  { tag: '@long' },
+  async ({ page, mayAnswer }) => {
+    mayAnswer(409, 500)
+    const { token } = await adminLogIn(page)
+    const category = await addCategory(page, token)
+    await page.goto('/getallcategory')
+    const headings = ['Sl No', 'Category', 'Description', 'Action']
+    await expect(page.getByRole('columnheader')).toContainText(headings)
+    const full = page.getByRole('button', { name: 'Delete Software' })
+    await expect(full).toBeDisabled()
+    await expect(full).toHaveAccessibleDescription(/still has \d+ courses/)
+    await full.press('Enter')
+    await expect(page.getByRole('status').getByText(/still has \d+ courses/)).toBeVisible()
 
-  await page.getByRole('button', { name: `Delete ${category.title}` }).click()
-  const dialog = page.getByRole('dialog', { name: 'Are you sure?' })
-  await expect(dialog).toContainText('not be able to recover')
-  await failsOnce(page, 'deletecategory/*', { ...deleting, sentence: 'Error in deleting category' })
-  await addCourse(page, token, { department: category._id })
-  await dialog.getByRole('button', { name: 'Yes, delete it!' }).click()
-  await expect(dialog.getByRole('alert')).toContainText('still has 1 course,')
-  await lookAt(page, 'office-delete-refused')
-})
+    await page.getByRole('button', { name: `Delete ${category.title}` }).click()
+    const dialog = page.getByRole('dialog', { name: 'Are you sure?' })
+    await expect(dialog).toContainText('not be able to recover')
+    await failsOnce(page, 'deletecategory/*', {
+      ...deleting,
+      sentence: 'Error in deleting category',
+    })
+    await addCourse(page, token, { department: category._id })
+    await dialog.getByRole('button', { name: 'Yes, delete it!' }).click()
+    await expect(dialog.getByRole('alert')).toContainText('still has 1 course,')
+    await lookAt(page, 'office-delete-refused')
+  },
+)
 
-test('a category is edited and the list comes back', { tag: '@long' }, async ({ page }) => {
+test('The office edits a category', { tag: '@long' }, async ({ page }) => {
   const { token } = await adminLogIn(page)
   const { _id, title } = await addCategory(page, token)
   await page.goto(`/editcategory/${_id}`)
@@ -375,7 +385,7 @@ test('a category is edited and the list comes back', { tag: '@long' }, async ({ 
 })
 
 test(
-  'an import names its bad rows first and then leaves them out',
+  'An import of courses names its bad rows and leaves them out',
   { tag: '@long' },
   async ({ page }) => {
     await adminLogIn(page)
@@ -420,7 +430,7 @@ test(
 )
 
 test(
-  'an empty answer, a long name and an unknown course are accessible',
+  'Empty lists, long names and unknown courses are accessible',
   { tag: '@long' },
   async ({ page, mayAnswer }) => {
     mayAnswer(404, 500)

@@ -37,7 +37,7 @@ async function mark(place: Locator, outline: string) {
 
 for (const size of sizes) {
   test(
-    `a course page answers seven questions in sight or one tap away at ${size.width} px`,
+    `A course page answers seven questions in sight or one tap away at ${size.width} px`,
     { tag: '@long' },
     async ({ page }) => {
       await page.setViewportSize(size)
@@ -83,7 +83,7 @@ for (const size of sizes) {
   )
 
   test(
-    `the front door answers seven questions in sight or one tap away at ${size.width} px`,
+    `The home page answers seven questions in sight or one tap away at ${size.width} px`,
     { tag: '@long' },
     async ({ page }) => {
       await page.setViewportSize(size)

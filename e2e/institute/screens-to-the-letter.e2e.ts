@@ -20,7 +20,7 @@ const outside = [
   'Data science',
 ]
 
-test('header: the links of the institute, and Logout only for a student', async ({ page }) => {
+test('Header, menu and footer have the specified links and facts', async ({ page }) => {
   await page.goto('/')
   const header = page.getByRole('banner')
   await header.getByRole('button', { name: 'Institute' }).click()
@@ -32,44 +32,7 @@ test('header: the links of the institute, and Logout only for a student', async 
   const civil = header.getByRole('link', { name: 'Civil Engineering' })
   await expect(civil).toHaveAttribute('href', '/')
   await expect(civil).toHaveAttribute('aria-current', 'page')
-  await studentByCalls(page)
-  await page.reload()
-  await expect(header.getByRole('button', { name: 'Logout' })).toBeVisible()
-})
 
-test('letters and prices are of the institute’s own typeface', async ({ page }) => {
-  await page.goto('/civil')
-  // what stands in for it until it has come is another family
-  const used = () =>
-    page.evaluate<string[]>(
-      `[...document.fonts]
-        .filter(({ status, unicodeRange }) => status === 'loaded' && unicodeRange.startsWith('U+0-FF'))
-        .map(({ family }) => family)`,
-    )
-  await expect.poll(used).toContain('IBM Plex Sans Variable')
-  const hasPrice = `document.fonts.check('600 16px "IBM Plex Sans Variable"', 'Reg Fee : ₹4,500')`
-  expect(await page.evaluate(hasPrice)).toBe(true)
-})
-
-test('drawer: the same menu, about, map, address, phone, e-mail, social links', async ({
-  page,
-}) => {
-  await page.goto('/')
-  await page.getByRole('button', { name: 'Menu' }).click()
-  const drawer = page.getByRole('dialog')
-  await hasLinks(drawer, [...outside, ...institute.socialLinks.map(({ label }) => label)])
-  for (const text of institute.aboutText) await expect(drawer.getByText(text)).toBeAttached()
-  await expect(drawer.getByRole('img', { name: institute.map.label })).toBeAttached()
-  await expect(drawer.getByText('41 Mahakavi Lane')).toBeAttached()
-  await hasLinks(drawer, [institute.email])
-  await expect(drawer.locator('a[href^="tel:"]').first()).toBeAttached()
-  await expect(page.locator('iframe')).toHaveCount(0)
-})
-
-test('footer: about, social, departments, policies, sisters, campuses, contact, job portal', async ({
-  page,
-}) => {
-  await page.goto('/')
   const footer = page.getByRole('contentinfo')
   for (const text of [institute.aboutShort, institute.jobPortal?.text ?? ''])
     await expect(footer.getByText(text)).toBeVisible()
@@ -85,9 +48,26 @@ test('footer: about, social, departments, policies, sisters, campuses, contact, 
     for (const text of [name, ...addressLines])
       await expect(footer.getByText(text, { exact: true }).first()).toBeVisible()
   await hasLinks(footer, [institute.email])
+
+  await page.getByRole('button', { name: 'Menu' }).click()
+  const drawer = page.getByRole('dialog')
+  await hasLinks(drawer, [...outside, ...institute.socialLinks.map(({ label }) => label)])
+  for (const text of institute.aboutText) await expect(drawer.getByText(text)).toBeAttached()
+  await expect(drawer.getByRole('img', { name: institute.map.label })).toBeAttached()
+  await expect(drawer.getByText('41 Mahakavi Lane')).toBeAttached()
+  await hasLinks(drawer, [institute.email])
+  await expect(drawer.locator('a[href^="tel:"]').first()).toBeAttached()
+  await expect(page.locator('iframe')).toHaveCount(0)
+  await page.keyboard.press('Escape')
+
+  await studentByCalls(page)
+  await page.reload()
+  await expect(header.getByRole('button', { name: 'Logout' })).toBeVisible()
 })
 
-test('department pages: banner and breadcrumb', async ({ page }) => {
+test('Department pages have their banner, breadcrumb and cards, in the typeface of the institute', async ({
+  page,
+}) => {
   const banners = {
     '/': 'Civil engineering',
     '/civil': 'Civil engineering',
@@ -102,9 +82,18 @@ test('department pages: banner and breadcrumb', async ({ page }) => {
     const breadcrumb = page.getByRole('navigation', { name: 'Breadcrumb' })
     await expect(breadcrumb).toHaveText('Home > Department')
   }
-})
 
-test('card: picture, department, fee, name, mode, duration, two links', async ({ page }) => {
+  // what stands in for it until it has come is another family
+  const used = () =>
+    page.evaluate<string[]>(
+      `[...document.fonts]
+        .filter(({ status, unicodeRange }) => status === 'loaded' && unicodeRange.startsWith('U+0-FF'))
+        .map(({ family }) => family)`,
+    )
+  await expect.poll(used).toContain('IBM Plex Sans Variable')
+  const hasPrice = `document.fonts.check('600 16px "IBM Plex Sans Variable"', 'Reg Fee : ₹4,500')`
+  expect(await page.evaluate(hasPrice)).toBe(true)
+
   await page.goto('/electrical')
   const card = cardOf(page, paidCourse)
   for (const text of ['Electrical Engineering', 'Reg Fee : ₹18,500', 'Offline', '4 months'])
@@ -120,7 +109,7 @@ test('card: picture, department, fee, name, mode, duration, two links', async ({
   await expect(odd.getByText('N/A', { exact: true })).toHaveCount(2)
 })
 
-test('course page: every fact, the three campuses, Not available', async ({ page }) => {
+test('A course page shows every fact of the course', async ({ page }) => {
   await page.goto(`/courseDetailPage/${await courseId(page)}`)
   const main = page.locator('main')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(paidCourse)
@@ -139,7 +128,9 @@ test('course page: every fact, the three campuses, Not available', async ({ page
   await expect(main.getByRole('button', { name: 'Enroll Now' })).toHaveCount(0)
 })
 
-test('registration and login: titles, fields, links', async ({ page }) => {
+test('Registration, login and policies have the specified titles, fields, links and facts', async ({
+  page,
+}) => {
   await page.goto('/register')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Create my Profile')
   await hasFields(page, ['name', 'email', 'password', 'confirmpassword'])
@@ -154,9 +145,7 @@ test('registration and login: titles, fields, links', async ({ page }) => {
   await expect(main.getByRole('button', { name: 'LOGIN' })).toBeVisible()
   await main.getByRole('button', { name: 'LOGIN' }).click()
   await expect(main.getByText('Required', { exact: true })).toHaveCount(2)
-})
 
-test('policies: the facts of the institute', async ({ page }) => {
   const facts = {
     '/refundPolicy': ['7 days', '5-7 business days', 'completion certificate', 'free', 'trial'],
     '/privacyPolicy': ['13'],
@@ -168,7 +157,7 @@ test('policies: the facts of the institute', async ({ page }) => {
   }
 })
 
-test('checkout and receipt: the course, Checkout, Print on paper without buttons', async ({
+test('Checkout and receipt show the course, and a receipt on paper has no buttons', async ({
   page,
 }) => {
   const student = await studentByCalls(page)

@@ -10,7 +10,7 @@ test.skip(({ viewport }) => viewport?.width !== 1280, 'an owner sits at a desk: 
 const named = { name: 'Periyar Polytechnic Academy', shortName: 'Periyar' }
 
 test(
-  'an owner makes an empty install their institute’s by hand, and everything carries its name',
+  'An owner sets up an empty install, and all pages and papers carry its name',
   { tag: '@long' },
   async ({ page }) => {
     test.setTimeout(180_000)

@@ -5,7 +5,7 @@ import { expect, newEmail, password, test } from '../support/support.ts'
 test.skip(({ viewport }) => viewport?.width !== 1280, 'needs no screen: once is enough')
 
 test(
-  'kill -9 of everything in the middle of a payment: settled within a minute of the next start',
+  'A payment is settled after all processes were killed in the middle of it',
   { tag: '@long' },
   async () => {
     test.setTimeout(180_000)

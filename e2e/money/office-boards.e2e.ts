@@ -13,7 +13,7 @@ import { expect, simulatorsUrl, test } from '../support/support.ts'
 officeOnly()
 
 test(
-  'the boards: what money and enrollments do not agree about, each row with its one step',
+  'The boards list where money and enrollments differ, each row with its next step',
   { tag: '@long' },
   async ({ page }) => {
     const student = await registerByCall(page)

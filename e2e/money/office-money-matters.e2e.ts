@@ -15,7 +15,7 @@ import { expect, test } from '../support/support.ts'
 officeOnly()
 
 test(
-  'a chargeback is seen on the dashboard, read on the order’s page, and written down as lost',
+  'The office sees a chargeback and writes it down as lost',
   { tag: '@long' },
   async ({ page }) => {
     const orderId = await paidByCall(page, await registerByCall(page))
@@ -61,7 +61,7 @@ test(
 )
 
 test(
-  'what the provider withholds and charges for a dispute is read beside it',
+  'The office reads what the provider withholds and charges for a dispute',
   { tag: '@long' },
   async ({ page }) => {
     const orderId = await paidElsewhereByCall(page, await registerByCall(page))
@@ -81,7 +81,7 @@ test(
 )
 
 test(
-  'money that came for the wrong order is written to the right one',
+  'The office writes money for the wrong order to the right one',
   { tag: '@long' },
   async ({ page }) => {
     const student = await registerByCall(page)
@@ -123,7 +123,7 @@ test(
 )
 
 test(
-  'money that differs is accepted with a reason: the student has the place and the receipt',
+  'The office accepts a payment that differs, and the student has a place and a receipt',
   { tag: '@long' },
   async ({ page }) => {
     const student = await registerByCall(page)
@@ -158,7 +158,7 @@ test(
   },
 )
 
-test('a refund that came back is tried again', { tag: '@long' }, async ({ page }) => {
+test('The office tries a refund again that came back', { tag: '@long' }, async ({ page }) => {
   const orderId = await paidByCall(page, await registerByCall(page))
   const { token } = await adminLogIn(page)
   await bouncedRefund(page, { token, orderId })
@@ -182,7 +182,7 @@ test('a refund that came back is tried again', { tag: '@long' }, async ({ page }
 })
 
 test(
-  'a message of a provider that nobody can place is read, and marked as done with a note',
+  'The office reads a message of a provider that belongs to no order',
   { tag: '@long' },
   async ({ page }) => {
     const letters = someLetters()

@@ -13,7 +13,7 @@ test.beforeEach(() => {
 const searchLabel = 'Order, receipt, name, phone, RRN'
 
 test(
-  'an order is found by its RRN, and its page tells all that happened',
+  'The office finds an order by its RRN and reads all that happened',
   { tag: '@long' },
   async ({ page, mayAnswer }) => {
     mayAnswer(429)
@@ -58,49 +58,45 @@ test(
   },
 )
 
-test(
-  'money that came twice is flagged, given back, and leaves the list',
-  { tag: '@long' },
-  async ({ page }) => {
-    const student = await studentByCalls(page)
-    const online = await orderByCall(page, student)
-    const { token } = await adminLogIn(page)
-    await paidAtDesk(page, { token, student, method: 'cash', reference: '' })
-    // the page at the provider was left open
-    const control = `${simulatorsUrl()}/control/payment-gateway`
-    const way = { data: { method: 'card', outcome: 'success' } }
-    expect((await page.request.post(`${control}/orders/${online}/pay`, way)).ok()).toBe(true)
-    await adminCall(page, `POST /api/admin/orders/${online}/ask`, { token, data: {} })
+test('The office gives back money that came twice', { tag: '@long' }, async ({ page }) => {
+  const student = await studentByCalls(page)
+  const online = await orderByCall(page, student)
+  const { token } = await adminLogIn(page)
+  await paidAtDesk(page, { token, student, method: 'cash', reference: '' })
+  // the page at the provider was left open
+  const control = `${simulatorsUrl()}/control/payment-gateway`
+  const way = { data: { method: 'card', outcome: 'success' } }
+  expect((await page.request.post(`${control}/orders/${online}/pay`, way)).ok()).toBe(true)
+  await adminCall(page, `POST /api/admin/orders/${online}/ask`, { token, data: {} })
 
-    await page.goto(`/admin/orders?flagged=yes&q=${encodeURIComponent(student.email)}`)
-    await expect(page.getByLabel('Show', { exact: true })).toHaveValue('yes')
-    await expect(page.getByRole('row').nth(1)).toContainText('Needs a person')
-    await page.getByRole('link', { name: online }).click()
-    await expect(page.getByText('the student already has a place by another order')).toBeVisible()
-    await lookAt(page, 'office-order-flagged')
-    // no words settle it: its money has to go back, or to another order
-    const matter = page.getByRole('region', { name: 'Needs a person' })
-    await expect(matter.getByRole('button')).toHaveText(['Write to another order'])
-    await matter.getByRole('link', { name: 'Open the refund' }).click()
-    await expect(page.getByText('The portal: extra money')).toBeVisible()
-    await page.getByRole('button', { name: 'Approve' }).click()
-    const dialog = page.getByRole('dialog')
-    await expect(dialog).toContainText('No place ends with it.')
-    await dialog.getByRole('button', { name: 'Approve it' }).click()
-    await expect(page.getByText('On its way', { exact: true })).toBeVisible()
-    const { refunds } = await adminCall(page, `GET /api/admin/refunds?q=${online}`, { token })
-    const { refund } = await adminCall(page, `GET /api/admin/refunds/${refunds[0]._id}`, { token })
-    const decided = { outcome: 'success', uniqueRequestId: refund.requestId }
-    await page.request.post(`${control}/orders/${online}/decide`, { data: decided })
-    await adminCall(page, `POST /api/admin/refunds/${refunds[0]._id}/ask`, { token, data: {} })
-    await page.goto(`/admin/orders?flagged=yes&q=${encodeURIComponent(student.email)}`)
-    await expect(page.getByText('No orders found.')).toBeVisible()
-    await lookAt(page, 'office-orders-none')
-  },
-)
+  await page.goto(`/admin/orders?flagged=yes&q=${encodeURIComponent(student.email)}`)
+  await expect(page.getByLabel('Show', { exact: true })).toHaveValue('yes')
+  await expect(page.getByRole('row').nth(1)).toContainText('Needs a person')
+  await page.getByRole('link', { name: online }).click()
+  await expect(page.getByText('the student already has a place by another order')).toBeVisible()
+  await lookAt(page, 'office-order-flagged')
+  // no words settle it: its money has to go back, or to another order
+  const matter = page.getByRole('region', { name: 'Needs a person' })
+  await expect(matter.getByRole('button')).toHaveText(['Write to another order'])
+  await matter.getByRole('link', { name: 'Open the refund' }).click()
+  await expect(page.getByText('The portal: extra money')).toBeVisible()
+  await page.getByRole('button', { name: 'Approve' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText('No place ends with it.')
+  await dialog.getByRole('button', { name: 'Approve it' }).click()
+  await expect(page.getByText('On its way', { exact: true })).toBeVisible()
+  const { refunds } = await adminCall(page, `GET /api/admin/refunds?q=${online}`, { token })
+  const { refund } = await adminCall(page, `GET /api/admin/refunds/${refunds[0]._id}`, { token })
+  const decided = { outcome: 'success', uniqueRequestId: refund.requestId }
+  await page.request.post(`${control}/orders/${online}/decide`, { data: decided })
+  await adminCall(page, `POST /api/admin/refunds/${refunds[0]._id}/ask`, { token, data: {} })
+  await page.goto(`/admin/orders?flagged=yes&q=${encodeURIComponent(student.email)}`)
+  await expect(page.getByText('No orders found.')).toBeVisible()
+  await lookAt(page, 'office-orders-none')
+})
 
 test(
-  'a part that went back at the provider is settled with a note',
+  'The office settles a part that the provider gave back with a note',
   { tag: '@long' },
   async ({ page }) => {
     const orderId = await paidByCall(page, await studentByCalls(page))
@@ -124,7 +120,7 @@ test(
 )
 
 test(
-  'an order that nobody knows, and a list that cannot be fetched, say so',
+  'The office reads that an order is unknown, and that a list did not arrive',
   { tag: '@long' },
   async ({ page, mayAnswer }) => {
     mayAnswer(404, 503)

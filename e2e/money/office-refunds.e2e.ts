@@ -48,78 +48,76 @@ async function openPayments(page: Page, { token, userData }: MadeStudent) {
   return own
 }
 
-test('the office approves one refund and refuses another, and both students see how it ended', async ({
-  page,
-}, info) => {
-  test.skip(info.project.name !== 'desk-1280', 'the office works at a desk')
-  test.setTimeout(150_000)
-  const { token } = await adminLogIn(page)
-  const first = await askedBack(page)
-  const second = await askedBack(page)
-
-  await test.step('the queue shows both, and the first is approved', async () => {
-    await page.goto(`${pages.officeRefunds()}?state=waiting`)
-    await expect(page.getByRole('row').filter({ hasText: second.orderId })).toBeVisible()
-    await page.getByRole('link', { name: `Open ${first.orderId}` }).click()
-    await expect(page.getByText('The policy allows this refund')).toBeVisible()
-    await page.getByRole('button', { name: 'Approve' }).click()
-    await lookAt(page, 'office-refund-approve')
-    await page.getByRole('button', { name: 'Approve it' }).click()
-    await expect(page.getByText('On its way', { exact: true })).toBeVisible()
-  })
-
-  await test.step('the second is refused in words', async () => {
-    await page.goto(pages.officeRefunds())
-    await page.getByRole('link', { name: `Open ${second.orderId}` }).click()
-    await page.getByRole('button', { name: 'Refuse' }).click()
-    const warning = page.getByRole('dialog')
-    await expect(warning).toContainText('Our refund policy promises this refund')
-    await expect(warning).toContainText('Whoever asks within 7 days of enrollment')
-    await expect(warning).toContainText('A refusal breaks this promise to Asha Nair.')
-    await page
-      .getByLabel('Why it is refused all the same')
-      .selectOption({ label: 'There are signs of deception' })
-    await page.getByLabel('Your words to the student').fill('You have attended the whole course.')
-    await lookAt(page, 'office-refund-refuse')
-    await page.getByRole('button', { name: 'Refuse it' }).click()
-    await expect(page.getByText('Refused', { exact: true }).first()).toBeVisible()
-    await lookAt(page, 'office-refund-refused')
-  })
-
-  await test.step('the bank returns the money, and both students see how it ended', async () => {
-    await bankReturns(page, { token, orderId: first.orderId })
-    const returned = await openPayments(page, first.student)
-    await expect(returned.getByText(/was returned to you on/)).toBeVisible()
-    await returned.close()
-    const refused = await openPayments(page, second.student)
-    await expect(refused.getByText('You have attended the whole course.')).toBeVisible()
-    await expect(refused.getByText('There are signs of deception')).toBeVisible()
-  })
-})
-
 test(
-  'the office begins a refund itself, from a link of another page',
-  { tag: '@long' },
+  'The office approves one refund and refuses another, and both students see the outcome',
+  { tag: '@looks' },
   async ({ page }, info) => {
     test.skip(info.project.name !== 'desk-1280', 'the office works at a desk')
-    const { orderId } = await paidStudent(page)
-    await adminLogIn(page)
-    await page.goto(`${pages.officeRefunds()}?start=${orderId}`)
-    const dialog = page.getByRole('dialog', { name: 'New refund' })
-    await expect(dialog.getByLabel('Order id')).toHaveValue(orderId)
-    await dialog.getByLabel('Reason').fill('The course does not take place.')
-    await lookAt(page, 'office-refund-new')
-    await dialog.getByRole('button', { name: 'Begin the refund' }).click()
-    await expect(page).toHaveURL(/\/admin\/refunds\/[\da-f-]{36}$/)
-    // until then the list with its own badges is still there
-    await expect(page.getByRole('heading', { level: 1, name: /^Refund of ₹/ })).toBeVisible()
-    await expect(page.getByText('Waits for a decision', { exact: true })).toBeVisible()
-    await expect(page.getByText('The course does not take place.')).toBeVisible()
+    test.setTimeout(150_000)
+    const { token } = await adminLogIn(page)
+    const first = await askedBack(page)
+    const second = await askedBack(page)
+
+    await test.step('the queue shows both, and the first is approved', async () => {
+      await page.goto(`${pages.officeRefunds()}?state=waiting`)
+      await expect(page.getByRole('row').filter({ hasText: second.orderId })).toBeVisible()
+      await page.getByRole('link', { name: `Open ${first.orderId}` }).click()
+      await expect(page.getByText('The policy allows this refund')).toBeVisible()
+      await page.getByRole('button', { name: 'Approve' }).click()
+      await lookAt(page, 'office-refund-approve')
+      await page.getByRole('button', { name: 'Approve it' }).click()
+      await expect(page.getByText('On its way', { exact: true })).toBeVisible()
+    })
+
+    await test.step('the second is refused in words', async () => {
+      await page.goto(pages.officeRefunds())
+      await page.getByRole('link', { name: `Open ${second.orderId}` }).click()
+      await page.getByRole('button', { name: 'Refuse' }).click()
+      const warning = page.getByRole('dialog')
+      await expect(warning).toContainText('Our refund policy promises this refund')
+      await expect(warning).toContainText('Whoever asks within 7 days of enrollment')
+      await expect(warning).toContainText('A refusal breaks this promise to Asha Nair.')
+      await page
+        .getByLabel('Why it is refused all the same')
+        .selectOption({ label: 'There are signs of deception' })
+      await page.getByLabel('Your words to the student').fill('You have attended the whole course.')
+      await lookAt(page, 'office-refund-refuse')
+      await page.getByRole('button', { name: 'Refuse it' }).click()
+      await expect(page.getByText('Refused', { exact: true }).first()).toBeVisible()
+      await lookAt(page, 'office-refund-refused')
+    })
+
+    await test.step('the bank returns the money, and both students see how it ended', async () => {
+      await bankReturns(page, { token, orderId: first.orderId })
+      const returned = await openPayments(page, first.student)
+      await expect(returned.getByText(/was returned to you on/)).toBeVisible()
+      await returned.close()
+      const refused = await openPayments(page, second.student)
+      await expect(refused.getByText('You have attended the whole course.')).toBeVisible()
+      await expect(refused.getByText('There are signs of deception')).toBeVisible()
+    })
   },
 )
 
+test('The office begins a refund itself', { tag: '@long' }, async ({ page }, info) => {
+  test.skip(info.project.name !== 'desk-1280', 'the office works at a desk')
+  const { orderId } = await paidStudent(page)
+  await adminLogIn(page)
+  await page.goto(`${pages.officeRefunds()}?start=${orderId}`)
+  const dialog = page.getByRole('dialog', { name: 'New refund' })
+  await expect(dialog.getByLabel('Order id')).toHaveValue(orderId)
+  await dialog.getByLabel('Reason').fill('The course does not take place.')
+  await lookAt(page, 'office-refund-new')
+  await dialog.getByRole('button', { name: 'Begin the refund' }).click()
+  await expect(page).toHaveURL(/\/admin\/refunds\/[\da-f-]{36}$/)
+  // until then the list with its own badges is still there
+  await expect(page.getByRole('heading', { level: 1, name: /^Refund of ₹/ })).toBeVisible()
+  await expect(page.getByText('Waits for a decision', { exact: true })).toBeVisible()
+  await expect(page.getByText('The course does not take place.')).toBeVisible()
+})
+
 test(
-  'a student asks for the fee back and sees each step',
+  'A student asks for the fee back and sees each step',
   { tag: ['@long', '@every-size'] },
   async ({ page }, info) => {
     test.skip(info.project.name !== 'phone-360', 'students carry phones')

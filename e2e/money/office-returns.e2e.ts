@@ -35,7 +35,7 @@ async function asTwoLines(orderId: string): Promise<void> {
 }
 
 test(
-  'a part that went back at the provider is written to its courses; wrong sums are refused',
+  'The office writes money that the provider gave back to its courses',
   { tag: '@long' },
   async ({ page, mayAnswer }) => {
     // the sum that is refused

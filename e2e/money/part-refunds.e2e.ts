@@ -42,7 +42,7 @@ async function colleagueIn(page: Page, browser: Browser, owner: LoggedInAdmin) {
 }
 
 test(
-  'a part of a fee goes back by two people, and the student reads how much of how much',
+  'Two people give back a part of a fee, and the student reads how much',
   { tag: '@long' },
   async ({ page, browser }) => {
     test.setTimeout(150_000)
@@ -107,7 +107,7 @@ test(
 )
 
 test(
-  'an entry of the desk above the limit is undone by two people',
+  'Two people undo an entry of the desk above the limit',
   { tag: '@long' },
   async ({ page, browser, mayAnswer }) => {
     test.setTimeout(150_000)

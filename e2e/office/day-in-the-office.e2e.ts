@@ -22,28 +22,32 @@ import { anotherBrowser, expect, password, test } from '../support/support.ts'
 
 officeOnly()
 
-test('a day in the office', { tag: '@long' }, async ({ page, browser, mayAnswer }) => {
-  // the blocked student's session and login
-  mayAnswer(401, 403)
-  const stranger = await anotherBrowser(browser)
-  const day: Day = { page, stranger, letters: someLetters() }
-  const student = await registerByCall(page)
+test(
+  'The office does the work of one day',
+  { tag: '@long' },
+  async ({ page, browser, mayAnswer }) => {
+    // the blocked student's session and login
+    mayAnswer(401, 403)
+    const stranger = await anotherBrowser(browser)
+    const day: Day = { page, stranger, letters: someLetters() }
+    const student = await registerByCall(page)
 
-  await test.step('log in', () => logInAtTheDesk(day))
-  await test.step('add a department', () => addDepartment(day))
-  await test.step('add a course with a picture', () => addCourse(day))
-  await test.step('see it on the public site at once, edit it', () => seeAndEditCourse(day))
-  await test.step('import twenty more', () => importCourses(day))
-  const counterOrder = await test.step('take a counter payment', () => takePayment(day, student))
-  const paidOrder = await test.step('find an order by its RRN', () => findByRrn(day, student))
-  const refunds = await test.step('two students ask for the fee back', () => askForRefunds(day))
-  await test.step('approve one refund, refuse the other', () => decideRefunds(day, refunds))
-  await test.step('issue a certificate, which a stranger checks', () => issueAndCheck(day))
-  await test.step('block a student', () => blockStudent(day, student))
-  await test.step('read all of it in the activity log', () =>
-    readLog(day, { student, counterOrder, paidOrder, refunds }))
-  await stranger.context().close()
-})
+    await test.step('log in', () => logInAtTheDesk(day))
+    await test.step('add a department', () => addDepartment(day))
+    await test.step('add a course with a picture', () => addCourse(day))
+    await test.step('see it on the public site at once, edit it', () => seeAndEditCourse(day))
+    await test.step('import twenty more', () => importCourses(day))
+    const counterOrder = await test.step('take a counter payment', () => takePayment(day, student))
+    const paidOrder = await test.step('find an order by its RRN', () => findByRrn(day, student))
+    const refunds = await test.step('two students ask for the fee back', () => askForRefunds(day))
+    await test.step('approve one refund, refuse the other', () => decideRefunds(day, refunds))
+    await test.step('issue a certificate, which a stranger checks', () => issueAndCheck(day))
+    await test.step('block a student', () => blockStudent(day, student))
+    await test.step('read all of it in the activity log', () =>
+      readLog(day, { student, counterOrder, paidOrder, refunds }))
+    await stranger.context().close()
+  },
+)
 
 async function logInAtTheDesk({ page }: Day): Promise<void> {
   await page.goto(pages.adminLogin())

@@ -125,7 +125,7 @@ const shown: Record<PageOfOne, string> = {
 }
 const ofOne = Object.entries(shown) as [PageOfOne, string][] // the keys of a Record are its type
 
-test('no page of the office is left out here', () => {
+test('This file looks at every page of the office', () => {
   const addresses = routes
     .filter(({ file }) => file.startsWith('admin/'))
     .flatMap(({ children }) => children?.map(({ path }) => `/${path}`) ?? [])
@@ -136,7 +136,7 @@ test('no page of the office is left out here', () => {
   expect(new Set(looked)).toEqual(new Set(addresses.map((path) => path.replace(/:\w+/, ''))))
 })
 
-test('the way into the office is accessible', { tag: '@long' }, async ({ page }) => {
+test('The login pages of the office are accessible', { tag: '@long' }, async ({ page }) => {
   for (const [name, path] of Object.entries(entrance)) await openAndLook(page, name, path)
 })
 
@@ -154,25 +154,33 @@ function byTest<T>(all: readonly T[]): { some: readonly T[]; which: string }[] {
 }
 
 for (const { some, which } of byTest(Object.entries(plainPages)))
-  test(`${which} of the office are accessible`, { tag: '@long' }, async ({ page, mayAnswer }) => {
-    mayAnswer(404)
-    test.setTimeout(OF_SO_MANY_MS)
-    const { token } = await adminLogIn(page)
-    // lists with rows in them
-    await somethingOfEach(page, token)
-    for (const [name, path] of some) await openAndLook(page, name, path)
-  })
+  test(
+    `The ${which} of the office are accessible`,
+    { tag: '@long' },
+    async ({ page, mayAnswer }) => {
+      mayAnswer(404)
+      test.setTimeout(OF_SO_MANY_MS)
+      const { token } = await adminLogIn(page)
+      // lists with rows in them
+      await somethingOfEach(page, token)
+      for (const [name, path] of some) await openAndLook(page, name, path)
+    },
+  )
 
 for (const { some, which } of byTest(ofOne))
-  test(`${which} of one thing in the office are accessible`, { tag: '@long' }, async ({ page }) => {
-    test.setTimeout(OF_SO_MANY_MS)
-    const { token } = await adminLogIn(page)
-    const ids = await somethingOfEach(page, token)
-    for (const [name, file] of some) {
-      const id = isMadeForItsPage(name) ? await madeForItsPage[name](page, token) : ids[name]
-      await openAndLook(page, file, pages[name](id))
-    }
-  })
+  test(
+    `The ${which} of one thing in the office are accessible`,
+    { tag: '@long' },
+    async ({ page }) => {
+      test.setTimeout(OF_SO_MANY_MS)
+      const { token } = await adminLogIn(page)
+      const ids = await somethingOfEach(page, token)
+      for (const [name, file] of some) {
+        const id = isMadeForItsPage(name) ? await madeForItsPage[name](page, token) : ids[name]
+        await openAndLook(page, file, pages[name](id))
+      }
+    },
+  )
 
 async function openAndLook(page: Page, name: string, path: string): Promise<void> {
   await page.goto(path)

@@ -1,11 +1,5 @@
 import { pages } from '#contract/pages.ts'
-import {
-  adminByCall,
-  adminCall,
-  adminLogIn,
-  officeOnly,
-  ownerEmail,
-} from '../support/office-support.ts'
+import { adminCall, adminLogIn, officeOnly, ownerEmail } from '../support/office-support.ts'
 import { lookAt } from '../support/look-at.ts'
 import {
   courseId,
@@ -17,13 +11,17 @@ import { expect, paidCourse, test } from '../support/support.ts'
 
 officeOnly()
 
-test('a stranger is sent to the login and comes back; a wrong password says one thing', async ({
+test('A stranger is sent to the login of the office and comes back after it', async ({
   page,
   mayAnswer,
 }) => {
   mayAnswer(401)
   await page.goto('/getallcourses?q=plc')
   await expect(page).toHaveURL(/\/adminLogin\?next=%2Fgetallcourses/)
+  await page.getByRole('button', { name: 'ADMIN LOGIN' }).click()
+  // the browser itself asks for what is missing
+  await expect(page.getByLabel('Email', { exact: true })).toBeFocused()
+  expect(await page.locator('input:invalid').count()).toBe(2)
   await page.getByLabel('Email', { exact: true }).fill(ownerEmail())
   await page.getByLabel('Password', { exact: true }).fill('Wrong#Password1')
   await page.getByRole('button', { name: 'ADMIN LOGIN' }).click()
@@ -43,6 +41,10 @@ test('a stranger is sent to the login and comes back; a wrong password says one 
   await expect(page).toHaveURL(/\/admindashboard/)
   await expect(page.getByRole('contentinfo')).toContainText('Job Portal')
 
+  // to the public pages this is a visitor
+  await page.goto('/courses')
+  await expect(page.getByRole('link', { name: 'Login' }).first()).toBeVisible()
+  await page.goto('/admindashboard')
   await page.getByRole('button', { name: 'Logout' }).click()
   await expect(page).toHaveURL(/\/adminLogin$/)
   const left = `[localStorage.getItem('adminToken'), localStorage.getItem('admin')]`
@@ -51,20 +53,7 @@ test('a stranger is sent to the login and comes back; a wrong password says one 
   await expect(page).toHaveURL(/\/adminLogin\?next=/)
 })
 
-test('native validation guards the login form', async ({ page }) => {
-  await page.goto('/adminLogin')
-  await page.getByRole('button', { name: 'ADMIN LOGIN' }).click()
-  await expect(page.getByLabel('Email', { exact: true })).toBeFocused()
-  expect(await page.locator('input:invalid').count()).toBe(2)
-})
-
-test("the office's session and the student's are apart", async ({ page }) => {
-  await adminLogIn(page)
-  await page.goto('/courses')
-  await expect(page.getByRole('link', { name: 'Login' }).first()).toBeVisible()
-})
-
-test('another tab logging out empties this one', { tag: '@long' }, async ({ page, context }) => {
+test('A logout in one tab empties the others', { tag: '@long' }, async ({ page, context }) => {
   await adminLogIn(page)
   await page.goto('/getallcourses')
   await expect(page.getByRole('table', { name: 'Courses' })).toBeVisible()
@@ -76,32 +65,7 @@ test('another tab logging out empties this one', { tag: '@long' }, async ({ page
   await expect(page.getByRole('table', { name: 'Courses' })).toHaveCount(0)
 })
 
-test('a session that ended on the server ends here at the next call', async ({
-  page,
-  mayAnswer,
-}) => {
-  mayAnswer(401)
-  const { token } = await adminLogIn(page)
-  await page.goto('/getallcategory')
-  await expect(page.getByRole('rowheader', { name: 'Software' })).toBeVisible()
-  await adminCall(page, 'POST /api/admin/logout', { token, data: {} })
-  await page.getByRole('link', { name: 'Dashboard' }).first().click()
-  await expect(page).toHaveURL(/\/adminLogin\?next=%2Fadmindashboard/)
-})
-
-test('the server sends everybody the same empty frame', async ({ page }) => {
-  const answer = await page.request.get('/getallcourses')
-  const html = await answer.text()
-  expect(html).toContain('Loading...')
-  expect(html).toContain('<noscript>')
-  expect(html).toMatch(/<meta name="robots" content="noindex"/)
-  expect(html).not.toContain('Course Code')
-  expect(answer.headers()['cache-control']).toContain('no-store')
-})
-
-test('a list is its address: search, filter, order and page, with Back and reload', async ({
-  page,
-}) => {
+test('The address of a list holds its search, filter, order and page', async ({ page }) => {
   await adminLogIn(page)
   await page.goto('/getallcourses')
   const table = page.getByRole('table', { name: 'Courses' })
@@ -146,29 +110,33 @@ test('a list is its address: search, filter, order and page, with Back and reloa
   await expect(rows).toHaveCount(26)
 })
 
-test('a search that is still pending takes back neither a filter nor a click', async ({ page }) => {
-  await adminLogIn(page)
-  await page.goto('/getallcourses')
-  const table = page.getByRole('table', { name: 'Courses' })
-  await expect(table.getByRole('row')).toHaveCount(26)
-  const search = page.getByRole('searchbox')
-  await search.fill('autocad')
-  await page.getByLabel('Mode', { exact: true }).selectOption('Hybrid')
-  await expect(page).toHaveURL(/mode=Hybrid&q=autocad|q=autocad&mode=Hybrid/)
-  await search.fill('civil')
-  const atOnce = page.getByLabel('Duration', { exact: true }).selectOption('2 months')
-  await Promise.all([search.press('Enter'), atOnce])
-  for (const part of [/mode=Hybrid/, /q=civil/, /duration=2/]) await expect(page).toHaveURL(part)
+test(
+  'A search that is still pending takes back neither a filter nor a click',
+  { tag: '@long' },
+  async ({ page }) => {
+    await adminLogIn(page)
+    await page.goto('/getallcourses')
+    const table = page.getByRole('table', { name: 'Courses' })
+    await expect(table.getByRole('row')).toHaveCount(26)
+    const search = page.getByRole('searchbox')
+    await search.fill('autocad')
+    await page.getByLabel('Mode', { exact: true }).selectOption('Hybrid')
+    await expect(page).toHaveURL(/mode=Hybrid&q=autocad|q=autocad&mode=Hybrid/)
+    await search.fill('civil')
+    const atOnce = page.getByLabel('Duration', { exact: true }).selectOption('2 months')
+    await Promise.all([search.press('Enter'), atOnce])
+    for (const part of [/mode=Hybrid/, /q=civil/, /duration=2/]) await expect(page).toHaveURL(part)
 
-  await page.goto('/getallcourses')
-  const edit = table.getByRole('link', { name: 'Edit AutoCAD for Civil Drafting' })
-  await expect(edit).toBeVisible()
-  await page.getByRole('searchbox').fill('autocad')
-  await edit.click()
-  await expect(page.getByLabel('Course Name')).toHaveValue('AutoCAD for Civil Drafting')
-})
+    await page.goto('/getallcourses')
+    const edit = table.getByRole('link', { name: 'Edit AutoCAD for Civil Drafting' })
+    await expect(edit).toBeVisible()
+    await page.getByRole('searchbox').fill('autocad')
+    await edit.click()
+    await expect(page.getByLabel('Course Name')).toHaveValue('AutoCAD for Civil Drafting')
+  },
+)
 
-test('a date is typed digit by digit', async ({ page }) => {
+test('Staff type a date digit by digit', { tag: '@long' }, async ({ page }) => {
   await adminLogIn(page)
   await page.goto('/admin/orders')
   await page.getByLabel('Placed from').focus()
@@ -177,9 +145,12 @@ test('a date is typed digit by digit', async ({ page }) => {
   await expect(page.getByLabel('Placed from')).toHaveValue('2026-11-05')
 })
 
-test('a failed request says so and can be tried again', async ({ page, mayAnswer }) => {
-  mayAnswer(503)
-  await adminLogIn(page)
+test('A list that failed can be tried again, and a session that has ended on the server ends here', async ({
+  page,
+  mayAnswer,
+}) => {
+  mayAnswer(401, 503)
+  const { token } = await adminLogIn(page)
   let isDown = true
   await page.route('**/api/admin/getallcourses?**', (route) =>
     isDown
@@ -193,78 +164,19 @@ test('a failed request says so and can be tried again', async ({ page, mayAnswer
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('table', { name: 'Courses' })).toBeVisible()
   await expect(page.locator('main').getByText(sentence)).toHaveCount(0)
+
+  await page.goto('/getallcategory')
+  await expect(page.getByRole('rowheader', { name: 'Software' })).toBeVisible()
+  await adminCall(page, 'POST /api/admin/logout', { token, data: {} })
+  await page.getByRole('link', { name: 'Dashboard' }).first().click()
+  await expect(page).toHaveURL(/\/adminLogin\?next=%2Fadmindashboard/)
 })
 
-test('who may only read sees no buttons that change', async ({ page }) => {
-  const session = await adminByCall(page)
-  await adminLogIn(page, { ...session, admin: { ...session.admin, role: 'readOnly' } })
-  await page.goto('/getallcourses')
-  await expect(page.getByRole('table', { name: 'Courses' }).getByRole('row')).toHaveCount(26)
-  await expect(page.getByRole('link', { name: 'Add course' })).toHaveCount(0)
-  await expect(page.getByRole('button', { name: /^Delete/ })).toHaveCount(0)
-  await page.goto('/addcourse')
-  await expect(page.getByText('You are not allowed to do this.')).toBeVisible()
-})
-
-test('the menu holds the rail where there is no room for it', async ({ page }) => {
-  await page.setViewportSize({ width: 768, height: 900 })
-  await adminLogIn(page)
-  await page.goto('/admindashboard')
-  await page.getByRole('button', { name: 'Menu' }).click()
-  const menu = page.getByRole('dialog', { name: 'Menu' })
-  await menu.getByRole('link', { name: 'Category' }).click()
-  await expect(menu).toHaveCount(0)
-  await expect(page.getByRole('heading', { level: 1, name: 'Category' })).toBeFocused()
-  await page.getByRole('button', { name: 'Menu' }).click()
-  await page.keyboard.press('Escape')
-  await expect(page.getByRole('button', { name: 'Menu' })).toBeFocused()
-})
-
-test('between phone and desk, where the rail is in the menu, the header has its three links', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 768, height: 900 })
-  await adminLogIn(page)
-  await page.goto('/admindashboard')
-  const links = page.getByRole('navigation', { name: 'Header' }).getByRole('link')
-  await expect(links).toHaveText(['Dashboard', 'Course list', 'Category'])
-})
-
-test('an unknown address of the office says so in the frame of the office', async ({
+test('The links of the office say what waits, and stand in the menu where there is no room', async ({
   page,
   mayAnswer,
 }) => {
   mayAnswer(404)
-  await adminLogIn(page)
-  const answer = await page.goto('/admin/no-such-page')
-  expect(answer?.status()).toBe(404)
-  await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible()
-  await page.locator('main').getByRole('link', { name: 'orders' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Orders' })).toBeVisible()
-  await expect(page).toHaveTitle(/^Orders · Office/)
-})
-
-test('the tab names first whom or what a page is about', { tag: '@long' }, async ({ page }) => {
-  const student = await registerByCall(page)
-  const orderId = await paidByCall(page, student)
-  const { token } = await adminLogIn(page)
-  const data = { orderId, reason: 'The course does not take place.' }
-  const { refund } = await adminCall(page, 'POST /api/admin/refunds', { token, data })
-  const { categoryDetails } = await adminCall(page, 'GET /api/admin/getallcategory', { token })
-  const titles = {
-    [pages.officeOrder(orderId)]: `Asha Nair: ${paidCourse} · Order · Office`,
-    [pages.officeStudent(student.userData._id)]: 'Asha Nair · Student · Office',
-    [pages.officeRefund(refund._id)]: 'Asha Nair · Refund of ₹',
-    [pages.editCourse(await courseId(page))]: `${paidCourse} · Edit course · Office`,
-    [pages.editCategory(categoryDetails[0]._id)]: `${categoryDetails[0].title} · Edit category`,
-  }
-  for (const [path, title] of Object.entries(titles)) {
-    await page.goto(path)
-    await expect(page).toHaveTitle(new RegExp(`^${title}`))
-  }
-})
-
-test('the rail says how much waits for a person', async ({ page }) => {
   const orderId = await paidByCall(page, await registerByCall(page))
   const { token } = await adminLogIn(page)
   const data = { orderId, reason: 'The course does not take place.' }
@@ -274,10 +186,55 @@ test('the rail says how much waits for a person', async ({ page }) => {
   const refunds = rail.getByRole('link', { name: 'Refunds', exact: true })
   await expect(refunds).toHaveAccessibleDescription(/^\d+ needs? a person$/)
   await expect(rail.getByRole('link', { name: 'Activity' })).toHaveAccessibleDescription('')
+
+  await page.setViewportSize({ width: 768, height: 900 })
+  await page.goto('/admindashboard')
+  const links = page.getByRole('navigation', { name: 'Header' }).getByRole('link')
+  await expect(links).toHaveText(['Dashboard', 'Course list', 'Category'])
+  await page.getByRole('button', { name: 'Menu' }).click()
+  const menu = page.getByRole('dialog', { name: 'Menu' })
+  await menu.getByRole('link', { name: 'Category' }).click()
+  await expect(menu).toHaveCount(0)
+  await expect(page.getByRole('heading', { level: 1, name: 'Category' })).toBeFocused()
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: 'Menu' })).toBeFocused()
+
+  // an unknown address says so in the same frame
+  const answer = await page.goto('/admin/no-such-page')
+  expect(answer?.status()).toBe(404)
+  await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible()
+  await page.locator('main').getByRole('link', { name: 'orders' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Orders' })).toBeVisible()
+  await expect(page).toHaveTitle(/^Orders · Office/)
 })
 
 test(
-  'the dashboard shows what has happened, as charts and as tables',
+  'The title of a page of the office begins with whom or what it is about',
+  { tag: '@long' },
+  async ({ page }) => {
+    const student = await registerByCall(page)
+    const orderId = await paidByCall(page, student)
+    const { token } = await adminLogIn(page)
+    const data = { orderId, reason: 'The course does not take place.' }
+    const { refund } = await adminCall(page, 'POST /api/admin/refunds', { token, data })
+    const { categoryDetails } = await adminCall(page, 'GET /api/admin/getallcategory', { token })
+    const titles = {
+      [pages.officeOrder(orderId)]: `Asha Nair: ${paidCourse} · Order · Office`,
+      [pages.officeStudent(student.userData._id)]: 'Asha Nair · Student · Office',
+      [pages.officeRefund(refund._id)]: 'Asha Nair · Refund of ₹',
+      [pages.editCourse(await courseId(page))]: `${paidCourse} · Edit course · Office`,
+      [pages.editCategory(categoryDetails[0]._id)]: `${categoryDetails[0].title} · Edit category`,
+    }
+    for (const [path, title] of Object.entries(titles)) {
+      await page.goto(path)
+      await expect(page).toHaveTitle(new RegExp(`^${title}`))
+    }
+  },
+)
+
+test(
+  'The dashboard shows what has happened, as charts and as tables',
   { tag: '@long' },
   async ({ page }) => {
     await paidByCall(page, await studentByCalls(page))

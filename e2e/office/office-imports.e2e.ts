@@ -25,7 +25,7 @@ async function takeOver(page: Page): Promise<void> {
 }
 
 test(
-  'students, payments and certificates of an old program are taken over, checked by a stranger, and undone',
+  'The office takes over the data of an old program and undoes it',
   { tag: '@long' },
   async ({ page, mayAnswer }) => {
     mayAnswer(404)

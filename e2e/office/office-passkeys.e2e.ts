@@ -7,7 +7,7 @@ import { expect, test } from '../support/support.ts'
 
 officeOnly()
 
-test('a passkey is added, logs in beside the password, and is removed', async ({ page }) => {
+test('Staff add a passkey, log in with it, and remove it', { tag: '@looks' }, async ({ page }) => {
   const { admin } = await colleague(page, 'office')
   await haveDevice(page)
   await page.goto('/adminLogin')
@@ -39,46 +39,52 @@ test('a passkey is added, logs in beside the password, and is removed', async ({
   await expect(page.getByText('recovery codes left')).toHaveCount(0)
 })
 
-test('a device that gives no passkey leaves the code', async ({ page, mayAnswer }) => {
-  mayAnswer(422)
-  const { admin } = await colleague(page, 'office')
-  const device = await haveDevice(page)
-  await page.goto('/adminLogin')
-  await typePassword(page, admin.email)
-  await expect(page).toHaveURL(/\/admindashboard/)
-  await page.goto('/admin/account')
-  await addPasskey(page, 'Phone')
-  const code = page.getByRole('list', { name: 'Recovery codes' }).locator('li').first()
-  const recoveryCode = (await code.textContent()) ?? ''
-  await page.getByRole('button', { name: 'I have kept them' }).click()
-  await page.getByRole('button', { name: 'Logout' }).click()
+test(
+  'Staff log in with a recovery code where the device gives no passkey',
+  { tag: '@long' },
+  async ({ page, mayAnswer }) => {
+    mayAnswer(422)
+    const { admin } = await colleague(page, 'office')
+    const device = await haveDevice(page)
+    await page.goto('/adminLogin')
+    await typePassword(page, admin.email)
+    await expect(page).toHaveURL(/\/admindashboard/)
+    await page.goto('/admin/account')
+    await addPasskey(page, 'Phone')
+    const code = page.getByRole('list', { name: 'Recovery codes' }).locator('li').first()
+    const recoveryCode = (await code.textContent()) ?? ''
+    await page.getByRole('button', { name: 'I have kept them' }).click()
+    await page.getByRole('button', { name: 'Logout' }).click()
 
-  await device.verifiesNobody()
-  await typePassword(page, admin.email)
-  await page.getByRole('button', { name: 'Use a passkey' }).click()
-  await expect(page.getByText('Your device gave no passkey')).toBeVisible()
-  await page.getByLabel('Recovery code').fill(recoveryCode)
-  await page.getByRole('button', { name: 'Log in' }).click()
-  await expect(page).toHaveURL(/\/admindashboard/)
-})
+    await device.verifiesNobody()
+    await typePassword(page, admin.email)
+    await page.getByRole('button', { name: 'Use a passkey' }).click()
+    await expect(page.getByText('Your device gave no passkey')).toBeVisible()
+    await page.getByLabel('Recovery code').fill(recoveryCode)
+    await page.getByRole('button', { name: 'Log in' }).click()
+    await expect(page).toHaveURL(/\/admindashboard/)
+  },
+)
 
-test('where a second factor is due, it is set up first, and the page that was asked for follows', async ({
-  page,
-}) => {
-  const session = await colleague(page, 'accounts')
-  await haveDevice(page)
-  // as the login replies in production
-  await adminLogIn(page, Object.assign(session, { isSecondFactorDue: true }))
-  await page.goto('/admin/orders')
-  await expect(page).toHaveURL(/\/admin\/account\?next=/)
-  await expect(page.getByText('Your role needs a second factor.')).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Orders', exact: true })).toHaveCount(0)
-  await lookAt(page, 'office-account-factor-due')
-  await addPasskey(page, 'Laptop')
-  await page.getByRole('button', { name: 'I have kept them' }).click()
-  await expect(page).toHaveURL(/\/admin\/orders$/)
-  await expect(page.getByRole('link', { name: 'Orders', exact: true }).first()).toBeVisible()
-})
+test(
+  'Staff who need a second factor set it up before they see any other page',
+  { tag: '@long' },
+  async ({ page }) => {
+    const session = await colleague(page, 'accounts')
+    await haveDevice(page)
+    // as the login replies in production
+    await adminLogIn(page, Object.assign(session, { isSecondFactorDue: true }))
+    await page.goto('/admin/orders')
+    await expect(page).toHaveURL(/\/admin\/account\?next=/)
+    await expect(page.getByText('Your role needs a second factor.')).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Orders', exact: true })).toHaveCount(0)
+    await lookAt(page, 'office-account-factor-due')
+    await addPasskey(page, 'Laptop')
+    await page.getByRole('button', { name: 'I have kept them' }).click()
+    await expect(page).toHaveURL(/\/admin\/orders$/)
+    await expect(page.getByRole('link', { name: 'Orders', exact: true }).first()).toBeVisible()
+  },
+)
 
 type Colleague = LoggedInAdmin & { admin: { email: string } }
 

@@ -13,7 +13,7 @@ const colleaguePassword = 'Xk7!pelican'
 const ownerPassword = () => process.env['PORTAL_ADMIN_PASSWORD'] ?? ''
 
 test(
-  'a colleague is added, follows the mail, uses a second factor and is blocked',
+  'An owner adds a colleague, who sets up a second factor and is blocked later',
   { tag: '@long' },
   async ({ page, browser, mayAnswer }) => {
     mayAnswer(401, 422)
@@ -107,41 +107,26 @@ test(
   },
 )
 
-test(
-  'a forgotten password of the office is replaced by a mailed link',
-  { tag: '@long' },
-  async ({ page }) => {
-    const { email, invitation: earlier } = await colleagueByCalls(page)
-    await page.goto('/adminLogin')
-    await page.getByRole('link', { name: 'Forgot password?' }).click()
-    // the login page, still there for a moment, has an Email field too
-    await expect(page.getByRole('heading', { name: 'Forgot password', level: 1 })).toBeVisible()
-    await page.getByLabel('Email', { exact: true }).fill(email)
-    await page.getByRole('button', { name: 'Send me a link' }).click()
-    await expect(page.getByText('If there is an account with this email address')).toBeVisible()
-    await page.goto(await mailedLink(page, email, { path: '/admin/resetpassword', earlier }))
-    await page.getByLabel('New password', { exact: true }).fill('Backwater#27')
-    await page.getByLabel('Confirm password', { exact: true }).fill('Backwater#27')
-    await page.getByRole('button', { name: 'Save password' }).click()
-    await expect(page).toHaveURL(/\/adminLogin/)
-    await typePassword(page, email, 'Backwater#27')
-    await expect(page).toHaveURL(/\/admindashboard/)
-  },
-)
-
-test('the own name changes at once, also in the log', async ({ page }) => {
-  const session = await colleagueByCalls(page)
-  await adminLogIn(page, session)
-  await page.goto('/admin/account')
-  const name = `Bina ${someLetters()}`
-  await page.getByLabel('Name', { exact: true }).fill(name)
-  await page.getByRole('button', { name: 'Save name' }).click()
-  await expect(page.getByText('Your name is saved.').first()).toBeVisible()
-  await expect(page.getByRole('banner')).toContainText(name)
+test('Staff replace a forgotten password by a mailed link', { tag: '@long' }, async ({ page }) => {
+  const { email, invitation: earlier } = await colleagueByCalls(page)
+  await page.goto('/adminLogin')
+  await page.getByRole('link', { name: 'Forgot password?' }).click()
+  // the login page, still there for a moment, has an Email field too
+  await expect(page.getByRole('heading', { name: 'Forgot password', level: 1 })).toBeVisible()
+  await page.getByLabel('Email', { exact: true }).fill(email)
+  await page.getByRole('button', { name: 'Send me a link' }).click()
+  await expect(page.getByText('If there is an account with this email address')).toBeVisible()
+  await page.goto(await mailedLink(page, email, { path: '/admin/resetpassword', earlier }))
+  await page.getByLabel('New password', { exact: true }).fill('Backwater#27')
+  await page.getByLabel('Confirm password', { exact: true }).fill('Backwater#27')
+  await page.getByRole('button', { name: 'Save password' }).click()
+  await expect(page).toHaveURL(/\/adminLogin/)
+  await typePassword(page, email, 'Backwater#27')
+  await expect(page).toHaveURL(/\/admindashboard/)
 })
 
 test(
-  'a second factor that is switched off again can be set up anew',
+  'Staff switch off a second factor and can set it up again',
   { tag: '@long' },
   async ({ page }) => {
     await adminLogIn(page, await colleagueByCalls(page))
@@ -158,7 +143,7 @@ test(
   },
 )
 
-test('the office chooses its mails', async ({ page }) => {
+test('An owner chooses the mails that the office gets', { tag: '@long' }, async ({ page }) => {
   await adminLogIn(page)
   await page.goto('/admin/settings')
   const enrollments = page.getByLabel('A mail for each new enrollment')
@@ -173,7 +158,7 @@ test('the office chooses its mails', async ({ page }) => {
   await expect(page.getByText('The settings are saved.').first()).toBeVisible()
 })
 
-test('who reads only sees the settings and changes none, and sees no colleagues', async ({
+test('Staff who may only read change nothing but their own name, and see no colleagues', async ({
   page,
 }) => {
   await adminLogIn(page, await colleagueByCalls(page, 'readOnly'))
@@ -183,10 +168,23 @@ test('who reads only sees the settings and changes none, and sees no colleagues'
   await expect(page.getByRole('button', { name: 'Save' })).toHaveCount(0)
   await page.goto('/admin/staff')
   await expect(page.getByText('You are not allowed to do this.')).toBeVisible()
+  await page.goto('/getallcourses')
+  await expect(page.getByRole('table', { name: 'Courses' }).getByRole('row')).toHaveCount(26)
+  await expect(page.getByRole('link', { name: 'Add course' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: /^Delete/ })).toHaveCount(0)
+  await page.goto('/addcourse')
+  await expect(page.getByText('You are not allowed to do this.')).toBeVisible()
+
+  await page.goto('/admin/account')
+  const name = `Bina ${someLetters()}`
+  await page.getByLabel('Name', { exact: true }).fill(name)
+  await page.getByRole('button', { name: 'Save name' }).click()
+  await expect(page.getByText('Your name is saved.').first()).toBeVisible()
+  await expect(page.getByRole('banner')).toContainText(name)
 })
 
 test(
-  'the dialog for a colleague is accessible and gives the focus back',
+  'The dialog for a colleague is accessible and gives the focus back',
   { tag: '@long' },
   async ({ page }) => {
     await adminLogIn(page)
@@ -200,7 +198,7 @@ test(
 )
 
 test(
-  'the log shows sentences, before and after, and says when it is empty or not there',
+  'The activity log shows sentences with values before and after, and says when it is empty',
   { tag: '@long' },
   async ({ page, mayAnswer }) => {
     mayAnswer(503)

@@ -2,19 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { expect, keepPicture, logOut, newEmail, password, test } from '../support/support.ts'
 import { statusOfSession, studentByCalls } from '../support/student-by-calls.ts'
 
-test('registers and logs in by Google', async ({ page }) => {
-  const email = newEmail().replace('example.test', 'gmail.com')
-  await page.goto('/register')
-  await chooseOther(page, 'Sign up with Google', email)
-  await expect(page.getByText('Your profile has been created.').first()).toBeVisible()
-  await expect(page).toHaveURL(/\/login/)
-  await chooseOther(page, 'Sign in with Google', email)
-  await expect(page).toHaveURL('/')
-})
-
-test('the calls carry the whole sign-in result, and Google is initialized once', async ({
-  page,
-}) => {
+test('A visitor registers and logs in with Google, which is initialized once', async ({ page }) => {
   const email = newEmail().replace('example.test', 'gmail.com')
   const warnings: string[] = []
   page.on('console', (message) => {
@@ -23,6 +11,7 @@ test('the calls carry the whole sign-in result, and Google is initialized once',
   await page.goto('/register')
   const registering = page.waitForRequest('**/api/users/google/register')
   await chooseOther(page, 'Sign up with Google', email)
+  await expect(page.getByText('Your profile has been created.').first()).toBeVisible()
   // by a link of the page, so that the document stays
   await expect(page).toHaveURL(/\/login/)
   const loggingIn = page.waitForRequest('**/api/users/google/login')
@@ -40,7 +29,10 @@ test('the calls carry the whole sign-in result, and Google is initialized once',
   expect(warnings).toEqual([])
 })
 
-test('an unknown account at login may create its profile there', async ({ page, mayAnswer }) => {
+test('A visitor who logs in with an unknown Google account can create a profile there', async ({
+  page,
+  mayAnswer,
+}) => {
   mayAnswer(401)
   const email = newEmail().replace('example.test', 'gmail.com')
   await page.goto('/login')
@@ -56,7 +48,7 @@ test('an unknown account at login may create its profile there', async ({ page, 
   await expect(page).toHaveURL('/')
 })
 
-test('a profile with the same address and another name is asked about, and nobody becomes somebody else', async ({
+test('Google sign-in asks before it takes a profile of the same address and another name', async ({
   page,
   mayAnswer,
 }) => {
@@ -80,7 +72,7 @@ test('a profile with the same address and another name is asked about, and nobod
   expect(shown).not.toContain('Anil')
 })
 
-test('takes the account of an organization', async ({ page }) => {
+test('A visitor registers with the Google account of an organization', async ({ page }) => {
   test.skip(test.info().project.name !== 'desk-1280', 'there is one such persona')
   await page.goto('/register')
   await choose(page, 'Sign up with Google', 'meera.pillai@college.test')
@@ -89,16 +81,20 @@ test('takes the account of an organization', async ({ page }) => {
   await expect(page).toHaveURL('/')
 })
 
-test('refuses an address that Google has not verified', async ({ page, mayAnswer }) => {
-  mayAnswer(400, 401, 403, 409, 422)
-  await page.goto('/register')
-  await choose(page, 'Sign up with Google', 'never.verified@mail.test')
-  await expect(page.getByText('Google has not verified your email address yet.')).toBeVisible()
-  await expect(page).toHaveURL('/register')
-})
+test(
+  'Google sign-in refuses an address that is not verified',
+  { tag: ['@long', '@every-size'] },
+  async ({ page, mayAnswer }) => {
+    mayAnswer(400, 401, 403, 409, 422)
+    await page.goto('/register')
+    await choose(page, 'Sign up with Google', 'never.verified@mail.test')
+    await expect(page.getByText('Google has not verified your email address yet.')).toBeVisible()
+    await expect(page).toHaveURL('/register')
+  },
+)
 
 test(
-  'connects a password account by its password, once',
+  'A student connects a password account to Google by its password, once',
   { tag: '@long' },
   async ({ page, mayAnswer }) => {
     mayAnswer(401, 409)
@@ -122,7 +118,7 @@ test(
 )
 
 test(
-  'an account without a password is closed by signing in with Google once more',
+  'A student closes an account without a password by signing in with Google again',
   { tag: '@long' },
   async ({ page, mayAnswer }) => {
     mayAnswer(403, 404, 422)
@@ -151,44 +147,50 @@ test(
   },
 )
 
-test('a click on Login or Register brings Google at once', async ({ page }) => {
-  await page.goto('/')
-  await page.getByRole('link', { name: 'Login' }).first().click()
-  await expect(page.getByRole('button', { name: 'Sign in with Google' })).toBeVisible()
-  await page.getByRole('link', { name: 'Register Here' }).click()
-  await expect(page.getByRole('button', { name: 'Sign up with Google' })).toBeVisible()
-  await page.goto('/mycourses')
-  await expect(page).toHaveURL('/login?next=%2Fmycourses')
-  await expect(page.getByRole('button', { name: 'Sign in with Google' })).toBeVisible()
-})
+test(
+  'The links to login and registration bring the Google button at once',
+  { tag: ['@long', '@every-size'] },
+  async ({ page }) => {
+    await page.goto('/')
+    await page.getByRole('link', { name: 'Login' }).first().click()
+    await expect(page.getByRole('button', { name: 'Sign in with Google' })).toBeVisible()
+    await page.getByRole('link', { name: 'Register Here' }).click()
+    await expect(page.getByRole('button', { name: 'Sign up with Google' })).toBeVisible()
+    await page.goto('/mycourses')
+    await expect(page).toHaveURL('/login?next=%2Fmycourses')
+    await expect(page.getByRole('button', { name: 'Sign in with Google' })).toBeVisible()
+  },
+)
 
-test('a script that never comes leaves the form usable, says so, and may still come', async ({
-  page,
-}) => {
-  const release = Promise.withResolvers<void>()
-  await page.route('**/gsi/client', async (route) => {
-    await release.promise
-    await route.continue()
+test.describe('with a clock that is moved', () => {
+  test.use({ hasOwnBrowser: true })
+
+  test('The login form works while the script of Google does not come', async ({ page }) => {
+    const release = Promise.withResolvers<void>()
+    await page.route('**/gsi/client', async (route) => {
+      await release.promise
+      await route.continue()
+    })
+    await page.clock.install()
+    await page.goto('/login', { waitUntil: 'domcontentloaded' })
+    const submit = page.getByRole('button', { name: 'LOGIN' })
+    const registerHere = page.getByRole('link', { name: 'Register Here' })
+    await expect(submit).toBeEnabled()
+    // letters of another font have other widths
+    await page.evaluate('document.fonts.ready.then(() => undefined)')
+    const before = await registerHere.boundingBox()
+    await page.clock.runFor(10_000)
+    await expect(page.getByText('Google sign-in is not available just now.')).toBeVisible()
+    await keepPicture(page, 'google-unavailable')
+    await submit.click()
+    await expect(page.getByLabel('Email', { exact: true })).toBeFocused()
+    await page.reload({ waitUntil: 'domcontentloaded' })
+    await page.clock.runFor(10_000)
+    release.resolve()
+    await expect(page.getByRole('button', { name: 'Sign in with Google' })).toBeVisible()
+    await expect(page.getByText('Google sign-in is not available just now.')).toHaveCount(0)
+    expect(await registerHere.boundingBox()).toEqual(before)
   })
-  await page.clock.install()
-  await page.goto('/login', { waitUntil: 'domcontentloaded' })
-  const submit = page.getByRole('button', { name: 'LOGIN' })
-  const registerHere = page.getByRole('link', { name: 'Register Here' })
-  await expect(submit).toBeEnabled()
-  // letters of another font have other widths
-  await page.evaluate('document.fonts.ready.then(() => undefined)')
-  const before = await registerHere.boundingBox()
-  await page.clock.runFor(10_000)
-  await expect(page.getByText('Google sign-in is not available just now.')).toBeVisible()
-  await keepPicture(page, 'google-unavailable')
-  await submit.click()
-  await expect(page.getByLabel('Email', { exact: true })).toBeFocused()
-  await page.reload({ waitUntil: 'domcontentloaded' })
-  await page.clock.runFor(10_000)
-  release.resolve()
-  await expect(page.getByRole('button', { name: 'Sign in with Google' })).toBeVisible()
-  await expect(page.getByText('Google sign-in is not available just now.')).toHaveCount(0)
-  expect(await registerHere.boundingBox()).toEqual(before)
 })
 
 /** By a click, so that the document stays. */

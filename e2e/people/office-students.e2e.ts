@@ -8,75 +8,78 @@ test.beforeEach(() => {
   test.skip(test.info().project.name !== 'desk-1280', 'the office is not used on a phone')
 })
 
-test('a student is added at the desk, pays by UPI, and has a receipt', async ({
-  page,
-  mayAnswer,
-}) => {
-  mayAnswer(422)
-  const email = newEmail()
-  const rrn = newRrn()
-  await adminLogIn(page)
-  await page.goto('/admin/students')
-  await page.getByRole('button', { name: 'Add student' }).click()
-  await page.getByLabel('Name', { exact: true }).fill('Sreelakshmi Kunnathu Parambil')
-  await page.getByRole('dialog').getByLabel('E-mail').fill(email)
-  await page.getByLabel('Mobile number').fill(newPhone())
-  await lookAt(page, 'office-students-add')
-  await page.getByRole('dialog').getByRole('button', { name: 'Add student' }).click()
+test(
+  'The office adds a student at the desk, who pays by UPI',
+  { tag: '@looks' },
+  async ({ page, mayAnswer }) => {
+    mayAnswer(422)
+    const email = newEmail()
+    const rrn = newRrn()
+    await adminLogIn(page)
+    await page.goto('/admin/students')
+    await page.getByRole('button', { name: 'Add student' }).click()
+    await page.getByLabel('Name', { exact: true }).fill('Sreelakshmi Kunnathu Parambil')
+    await page.getByRole('dialog').getByLabel('E-mail').fill(email)
+    await page.getByLabel('Mobile number').fill(newPhone())
+    await lookAt(page, 'office-students-add')
+    await page.getByRole('dialog').getByRole('button', { name: 'Add student' }).click()
 
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sreelakshmi Kunnathu Parambil')
-  await expect(page.getByText('No password chosen yet')).toBeVisible()
-  await page.getByRole('button', { name: 'Enroll at the desk' }).click()
-  await page.getByLabel('Course name or code').fill(paidCourse)
-  const courses = page.getByRole('dialog').getByRole('listitem')
-  await expect(courses).toHaveCount(1)
-  await lookAt(page, 'office-student-course')
-  const typed = Promise.withResolvers<void>()
-  const prices = '**/api/admin/students/*/price/*'
-  await page.route(prices, async (route) => {
-    await typed.promise
-    await route.fallback()
-  })
-  await courses.getByRole('button').click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+      'Sreelakshmi Kunnathu Parambil',
+    )
+    await expect(page.getByText('No password chosen yet')).toBeVisible()
+    await page.getByRole('button', { name: 'Enroll at the desk' }).click()
+    await page.getByLabel('Course name or code').fill(paidCourse)
+    const courses = page.getByRole('dialog').getByRole('listitem')
+    await expect(courses).toHaveCount(1)
+    await lookAt(page, 'office-student-course')
+    const typed = Promise.withResolvers<void>()
+    const prices = '**/api/admin/students/*/price/*'
+    await page.route(prices, async (route) => {
+      await typed.promise
+      await route.fallback()
+    })
+    await courses.getByRole('button').click()
 
-  await page.getByLabel('How was it paid?').selectOption({ label: 'UPI at the desk' })
-  await page.getByLabel('Amount taken').fill('1')
-  const price = page.waitForResponse(prices)
-  typed.resolve()
-  await price
-  // what was typed stays when the price comes late
-  await expect(page.getByLabel('Amount taken')).toHaveValue('1')
-  const record = page.getByRole('button', { name: 'Record the payment and enroll' })
-  await record.click()
-  await expect(page.getByText('Please enter the reference of the payment.')).toBeVisible()
-  await page.getByLabel('Reference').fill(rrn)
-  await record.click()
-  await expect(page.getByText(/The fee of this course is ₹/)).toBeVisible()
-  await lookAt(page, 'office-student-payment')
-  const fee = /₹[\d,]+/.exec(await page.getByText(/The fee of this course is ₹/).innerText())?.[0]
-  await page.getByLabel('Amount taken').fill(String(fee))
-  await record.click()
+    await page.getByLabel('How was it paid?').selectOption({ label: 'UPI at the desk' })
+    await page.getByLabel('Amount taken').fill('1')
+    const price = page.waitForResponse(prices)
+    typed.resolve()
+    await price
+    // what was typed stays when the price comes late
+    await expect(page.getByLabel('Amount taken')).toHaveValue('1')
+    const record = page.getByRole('button', { name: 'Record the payment and enroll' })
+    await record.click()
+    await expect(page.getByText('Please enter the reference of the payment.')).toBeVisible()
+    await page.getByLabel('Reference').fill(rrn)
+    await record.click()
+    await expect(page.getByText(/The fee of this course is ₹/)).toBeVisible()
+    await lookAt(page, 'office-student-payment')
+    const fee = /₹[\d,]+/.exec(await page.getByText(/The fee of this course is ₹/).innerText())?.[0]
+    await page.getByLabel('Amount taken').fill(String(fee))
+    await record.click()
 
-  await expect(page).toHaveURL(/\/admin\/orders\/ORD\w+\/receipt$/)
-  await page.getByRole('link', { name: /^Order ORD/ }).click()
-  const timeline = page.getByRole('region', { name: 'Timeline' })
-  await expect(timeline).toContainText(`${fee} received, UPI at the desk`)
-  await expect(timeline).toContainText(`RRN ${rrn}`)
-  await expect(page.getByRole('button', { name: 'Ask the provider now' })).toHaveCount(0)
-  await lookAt(page, 'office-order-counter')
+    await expect(page).toHaveURL(/\/admin\/orders\/ORD\w+\/receipt$/)
+    await page.getByRole('link', { name: /^Order ORD/ }).click()
+    const timeline = page.getByRole('region', { name: 'Timeline' })
+    await expect(timeline).toContainText(`${fee} received, UPI at the desk`)
+    await expect(timeline).toContainText(`RRN ${rrn}`)
+    await expect(page.getByRole('button', { name: 'Ask the provider now' })).toHaveCount(0)
+    await lookAt(page, 'office-order-counter')
 
-  await page.getByRole('link', { name: 'Sreelakshmi Kunnathu Parambil' }).click()
-  await expect(page.getByRole('region', { name: 'Courses' }).first()).toContainText('Enrolled')
-  await lookAt(page, 'office-student')
-  await page.getByRole('region', { name: 'Courses' }).first().getByRole('link').click()
-  await expect(page.getByText(`Only students of ${paidCourse}.`)).toBeVisible()
-  await page.getByLabel('Name, e-mail, phone').fill(email)
-  await expect(page.getByRole('row')).toHaveCount(2)
-  await expect(page.getByRole('table')).toContainText(email)
-})
+    await page.getByRole('link', { name: 'Sreelakshmi Kunnathu Parambil' }).click()
+    await expect(page.getByRole('region', { name: 'Courses' }).first()).toContainText('Enrolled')
+    await lookAt(page, 'office-student')
+    await page.getByRole('region', { name: 'Courses' }).first().getByRole('link').click()
+    await expect(page.getByText(`Only students of ${paidCourse}.`)).toBeVisible()
+    await page.getByLabel('Name, e-mail, phone').fill(email)
+    await expect(page.getByRole('row')).toHaveCount(2)
+    await expect(page.getByRole('table')).toContainText(email)
+  },
+)
 
 test(
-  'of a course with batches the desk asks for one, and fee and campus follow it',
+  'The desk asks for the batch of a course, and fee and campus follow it',
   { tag: '@long' },
   async ({ page }) => {
     const student = await studentByCalls(page)
@@ -105,7 +108,7 @@ test(
 )
 
 test(
-  'a blocked student is logged out at once and reads why the login fails',
+  'A blocked student is logged out at once and reads why the login fails',
   { tag: '@long' },
   async ({ page, mayAnswer }) => {
     mayAnswer(401, 403)

@@ -9,7 +9,7 @@ import {
 
 const newPassword = 'Backwater#27'
 
-test('name and phone are saved, and are what the checkout knows', async ({ page }) => {
+test('A student changes their name and phone', async ({ page }) => {
   const student = await studentByCalls(page)
   await page.goto('/profile')
   await page.getByLabel('Name', { exact: true }).fill('Asha Lakshmi Menon')
@@ -34,7 +34,10 @@ test('name and phone are saved, and are what the checkout knows', async ({ page 
   await expect(page.getByLabel('Mobile number')).toHaveValue('9876543210')
 })
 
-test('a new password ends the sessions elsewhere, and only those', async ({ page, mayAnswer }) => {
+test('A new password ends all other sessions, and a student can end all of them', async ({
+  page,
+  mayAnswer,
+}) => {
   mayAnswer(422)
   const here = await studentByCalls(page)
   const elsewhere = await logInByCall(page, here.email)
@@ -51,12 +54,9 @@ test('a new password ends the sessions elsewhere, and only those', async ({ page
   await expect(page.getByText('Your new password is saved.').first()).toBeVisible()
   expect(await statusOfSession(page, elsewhere.token)).toBe(401)
   expect(await statusOfSession(page, here.token)).toBe(200)
-})
 
-test('the sessions are listed and all of them ended at once', async ({ page }) => {
-  const here = await studentByCalls(page)
-  const elsewhere = await logInByCall(page, here.email)
-  await page.goto('/profile')
+  const another = await logInByCall(page, here.email, newPassword)
+  await page.reload()
   const section = page.locator('section', { hasText: 'Where you are logged in' }).last()
   await expect(section.getByText('This browser, since')).toHaveCount(1)
   await expect(section.getByText('Another browser, since')).toHaveCount(1)
@@ -67,32 +67,36 @@ test('the sessions are listed and all of them ended at once', async ({ page }) =
   await page.getByRole('button', { name: 'Log out everywhere' }).click()
   await page.getByRole('button', { name: 'Yes, log out everywhere' }).click()
   await expect(page).toHaveURL('/login')
-  for (const { token } of [here, elsewhere]) expect(await statusOfSession(page, token)).toBe(401)
-})
-
-test('an account is closed by its password', { tag: '@long' }, async ({ page, mayAnswer }) => {
-  mayAnswer(401, 404, 422)
-  const student = await studentByCalls(page)
-  await page.goto('/profile')
-  await page.getByRole('button', { name: 'Close my account' }).click()
-  await page.getByLabel('Your password', { exact: true }).fill('Wrong#2026')
-  await keepPicture(page, 'profile-close')
-  await page.getByRole('button', { name: 'Close my account for good' }).click()
-  await expect(page.getByText('Incorrect password.').first()).toBeVisible()
-  await page.getByLabel('Your password', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Close my account for good' }).click()
-  await expect(page).toHaveURL('/')
-  await expect(page.getByText('Your account is closed').first()).toBeVisible()
-  expect(await statusOfSession(page, student.token)).toBe(401)
-  await page.goto('/login')
-  await page.getByLabel('Email', { exact: true }).fill(student.email)
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'LOGIN' }).click()
-  await expect(page.getByText('User does not exist.').first()).toBeVisible()
+  for (const { token } of [here, another]) expect(await statusOfSession(page, token)).toBe(401)
 })
 
 test(
-  'an account with an undecided payment stays open',
+  'A student closes their account by its password',
+  { tag: '@long' },
+  async ({ page, mayAnswer }) => {
+    mayAnswer(401, 404, 422)
+    const student = await studentByCalls(page)
+    await page.goto('/profile')
+    await page.getByRole('button', { name: 'Close my account' }).click()
+    await page.getByLabel('Your password', { exact: true }).fill('Wrong#2026')
+    await keepPicture(page, 'profile-close')
+    await page.getByRole('button', { name: 'Close my account for good' }).click()
+    await expect(page.getByText('Incorrect password.').first()).toBeVisible()
+    await page.getByLabel('Your password', { exact: true }).fill(password)
+    await page.getByRole('button', { name: 'Close my account for good' }).click()
+    await expect(page).toHaveURL('/')
+    await expect(page.getByText('Your account is closed').first()).toBeVisible()
+    expect(await statusOfSession(page, student.token)).toBe(401)
+    await page.goto('/login')
+    await page.getByLabel('Email', { exact: true }).fill(student.email)
+    await page.getByLabel('Password', { exact: true }).fill(password)
+    await page.getByRole('button', { name: 'LOGIN' }).click()
+    await expect(page.getByText('User does not exist.').first()).toBeVisible()
+  },
+)
+
+test(
+  'A student cannot close an account with an undecided payment',
   { tag: '@long' },
   async ({ page, mayAnswer }) => {
     mayAnswer(409)
@@ -113,7 +117,7 @@ test(
 )
 
 test(
-  'the address is confirmed by the mail that was asked for again',
+  'A student confirms their address by a mail that was sent again',
   { tag: '@long' },
   async ({ page }) => {
     const { email } = await studentByCalls(page)
@@ -132,7 +136,7 @@ test(
 )
 
 test(
-  'the reminder stands on every page, moves nothing, and goes for this visit',
+  'A reminder to confirm the address stands on every page until it is closed',
   { tag: '@long' },
   async ({ page }) => {
     const { email } = await studentByCalls(page)

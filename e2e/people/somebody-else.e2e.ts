@@ -6,7 +6,7 @@ import { expect, test } from '../support/support.ts'
 // the answers differ, not the room they have
 officeOnly()
 
-test('who logs in as another student, in another tab, sees nothing of the first', async ({
+test('A student who logs in in another tab sees nothing of the student before', async ({
   page,
 }) => {
   const first = await studentByCalls(page)
@@ -21,7 +21,9 @@ test('who logs in as another student, in another tab, sees nothing of the first'
   await expect(page.getByText(`You log in as ${second.email}.`)).toBeVisible()
 })
 
-test('a colleague who logs in in another tab sees nothing of the first', async ({ page }) => {
+test('A colleague who logs in in another tab sees nothing of the colleague before', async ({
+  page,
+}) => {
   const reply = await adminLogIn(page)
   await page.goto('/admin/account')
   await expect(page.getByText('You log in as')).toBeVisible()

@@ -34,31 +34,43 @@ const profile: Form = {
 }
 
 for (const form of [register, forgot])
-  test(`${form.path}: a second tap sends nothing, a lost connection costs no input`, async ({
-    page,
-  }) => {
-    await survives(page, { ...form, fields: { ...form.fields, Email: newEmail() } })
-  })
+  test(
+    `The form of ${form.path} is sent once, and keeps its input where the connection is lost`,
+    { tag: ['@long', '@every-size'] },
+    async ({ page }) => {
+      await survives(page, { ...form, fields: { ...form.fields, Email: newEmail() } })
+    },
+  )
 
-test('/profile: the same', async ({ page }) => {
-  await studentByCalls(page)
-  await survives(page, profile)
-})
+test(
+  'The profile is sent once, and keeps its input where the connection is lost',
+  { tag: ['@long', '@every-size'] },
+  async ({ page }) => {
+    await studentByCalls(page)
+    await survives(page, profile)
+  },
+)
 
-test('/login: the same', async ({ page }) => {
-  const { email } = await studentByCalls(page)
-  await page.goto('/')
-  await logOut(page)
-  await survives(page, {
-    path: '/login',
-    call: '**/api/users/login',
-    button: 'LOGIN',
-    fields: { Email: email, Password: password },
-    success: /Civil engineering/,
-  })
-})
+test(
+  'The login is sent once, and keeps its input where the connection is lost',
+  { tag: ['@long', '@every-size'] },
+  async ({ page }) => {
+    const { email } = await studentByCalls(page)
+    await page.goto('/')
+    await logOut(page)
+    await survives(page, {
+      path: '/login',
+      call: '**/api/users/login',
+      button: 'LOGIN',
+      fields: { Email: email, Password: password },
+      success: /Civil engineering/,
+    })
+  },
+)
 
-test('checkout: the same, and one order', async ({ page }) => {
+test('The checkout places one order, and keeps its input where the connection is lost', async ({
+  page,
+}) => {
   await studentByCalls(page)
   await survives(page, {
     path: `/enroll?course=${await courseId(page)}&campus=Kochi`,

@@ -3,7 +3,7 @@ import { tabTo } from './focus.ts'
 import { becomesLive, expect, newEmail, paidCourse, password, test } from '../support/support.ts'
 
 test(
-  'from registration to the receipt without a mouse',
+  'A student registers, pays and gets a receipt with the keyboard alone',
   { tag: ['@long', '@every-size'] },
   async ({ page }) => {
     const email = newEmail()

@@ -32,7 +32,7 @@ const publicPages = {
 }
 
 for (const [name, path] of Object.entries(publicPages))
-  test(`${name} is accessible`, { tag: '@long' }, async ({ page, mayAnswer }) => {
+  test(`The page ${name} is accessible`, { tag: '@long' }, async ({ page, mayAnswer }) => {
     mayAnswer(404, 410, 422)
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -40,19 +40,15 @@ for (const [name, path] of Object.entries(publicPages))
     await lookAt(page, name)
   })
 
-test(
-  'the page without a connection is accessible to a stranger',
-  { tag: '@long' },
-  async ({ page, context }) => {
-    await page.goto('/offline?next=/civil')
-    // it would go on as soon as the portal answers
-    await context.setOffline(true)
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await lookAt(page, 'no-connection-of-a-stranger')
-  },
-)
+test('The page without a connection is accessible', { tag: '@long' }, async ({ page, context }) => {
+  await page.goto('/offline?next=/civil')
+  // it would go on as soon as the portal answers
+  await context.setOffline(true)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await lookAt(page, 'no-connection-of-a-stranger')
+})
 
-test('the page of a course is accessible', { tag: '@long' }, async ({ page }) => {
+test('The page of a course is accessible', { tag: '@long' }, async ({ page }) => {
   for (const [name, course] of Object.entries({ course: paidCourse, long: longCourseName })) {
     await page.goto(`/courseDetailPage/${await courseId(page, course)}`)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(course)
@@ -60,7 +56,7 @@ test('the page of a course is accessible', { tag: '@long' }, async ({ page }) =>
   }
 })
 
-test('comparing courses is accessible', { tag: '@long' }, async ({ page }) => {
+test('The comparison of courses is accessible', { tag: '@long' }, async ({ page }) => {
   await page.goto('/departments/marine-works')
   await page.getByRole('button', { name: /^Compare / }).click()
   await expect(page.getByText('1 course chosen.')).toBeVisible()
@@ -73,7 +69,7 @@ test('comparing courses is accessible', { tag: '@long' }, async ({ page }) => {
   await lookAt(page, 'compare')
 })
 
-test('the login inside a purchase is accessible', { tag: '@long' }, async ({ page }) => {
+test('The login inside a purchase is accessible', { tag: '@long' }, async ({ page }) => {
   const checkout = `/enroll?course=${await courseId(page, longCourseName)}&campus=Kochi`
   await page.goto(`/login?next=${encodeURIComponent(checkout)}`)
   await lookAt(page, 'login-in-purchase')
@@ -84,14 +80,14 @@ test('the login inside a purchase is accessible', { tag: '@long' }, async ({ pag
   await lookAt(page, 'join-in-purchase')
 })
 
-test('the menu is accessible', { tag: '@long' }, async ({ page }) => {
+test('The menu is accessible', { tag: '@long' }, async ({ page }) => {
   await page.goto('/courses')
   await page.getByRole('button', { name: 'Menu' }).click()
   await expect(page.getByRole('dialog')).toBeVisible()
   await lookAt(page, 'menu')
 })
 
-test('waiting and failing are accessible', { tag: '@long' }, async ({ page, mayAnswer }) => {
+test('Waiting and failed pages are accessible', { tag: '@long' }, async ({ page, mayAnswer }) => {
   mayAnswer(503)
   const release = Promise.withResolvers<void>()
   await page.route('**/api/users/getallcoursesuser?**', async (route) => {

@@ -35,7 +35,7 @@ const studentPages: Record<string, StudentPage> = {
 }
 
 for (const [name, { path, sign }] of Object.entries(studentPages))
-  test(`a student's ${name} is accessible`, { tag: '@long' }, async ({ page }) => {
+  test(`The page ${name} of a student is accessible`, { tag: '@long' }, async ({ page }) => {
     const orders = await enterWithOrders(page)
     await page.goto(typeof path === 'string' ? path : path(orders))
     await expect(page.getByRole('heading', { name: sign }).first()).toBeVisible()
@@ -43,7 +43,7 @@ for (const [name, { path, sign }] of Object.entries(studentPages))
     await lookAt(page, `student-${name}`)
   })
 
-test('the page that checks a receipt is accessible', { tag: '@long' }, async ({ page }) => {
+test('The page that checks a receipt is accessible', { tag: '@long' }, async ({ page }) => {
   const { paid } = await enterWithOrders(page)
   await page.goto(`/receipt/${paid}`)
   await page.getByRole('link', { name: /receiptCheck/ }).click()
@@ -52,7 +52,7 @@ test('the page that checks a receipt is accessible', { tag: '@long' }, async ({ 
 })
 
 test(
-  'a certificate of a student, and the page that checks it, are accessible',
+  'A certificate and the page that checks it are accessible',
   { tag: '@long' },
   async ({ page }) => {
     const student = await studentByCalls(page)
@@ -68,7 +68,7 @@ test(
   },
 )
 
-test('the menu of a student is accessible', { tag: '@long' }, async ({ page }) => {
+test('The menu of a student is accessible', { tag: '@long' }, async ({ page }) => {
   await enterWithOrders(page)
   await page.goto('/')
   await page.getByRole('button', { name: 'Menu' }).click()
@@ -80,18 +80,22 @@ test('the menu of a student is accessible', { tag: '@long' }, async ({ page }) =
 const ownPages = { 'my-courses': '/mycourses', 'my-payments': '/mypayments' }
 
 for (const [name, path] of Object.entries({ ...ownPages, receipt: '/receipt/ORD1' }))
-  test(`a new student's ${name} is accessible`, { tag: '@long' }, async ({ page, mayAnswer }) => {
-    mayAnswer(404)
-    await studentByCalls(page)
-    await page.goto(path)
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await expect(page.getByText('Loading...')).toHaveCount(0)
-    await lookAt(page, `new-student-${name}`)
-  })
+  test(
+    `The page ${name} of a new student is accessible`,
+    { tag: '@long' },
+    async ({ page, mayAnswer }) => {
+      mayAnswer(404)
+      await studentByCalls(page)
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(page.getByText('Loading...')).toHaveCount(0)
+      await lookAt(page, `new-student-${name}`)
+    },
+  )
 
 for (const [name, path] of Object.entries({ ...ownPages, profile: '/profile' }))
   test(
-    `${name} that cannot be fetched is accessible`,
+    `The page ${name} is accessible where it cannot be fetched`,
     { tag: '@long' },
     async ({ page, mayAnswer }) => {
       mayAnswer(503)

@@ -11,7 +11,7 @@ test.beforeEach(() => test.skip(test.info().project.name !== 'desk-1280', 'one s
 const MOST_TABS = 60
 
 test(
-  'at 400 % nothing scrolls sideways and nothing covers the focus',
+  'At 400 % public pages do not scroll sideways and nothing covers the focus',
   { tag: '@long' },
   async ({ page, mayAnswer }) => {
     mayAnswer(404)
@@ -22,29 +22,37 @@ test(
   },
 )
 
-test('nor on the pages of a student', { tag: '@long' }, async ({ page }) => {
-  const student = await studentByCalls(page)
-  const orderId = await paidByCall(page, student)
-  const course = await courseId(page)
-  const other = await courseId(page, 'Python Programming')
-  const paths = ['/mycourses', '/mypayments', '/profile', `/receipt/${orderId}`]
-  const others = [`/courseDetailPage/${course}`, `/enroll?course=${other}&campus=Kochi`]
-  for (const path of [...paths, ...others, `/payment/success?orderId=${orderId}`])
-    await walk(page, path)
-})
+test(
+  'At 400 % the pages of a student do not scroll sideways and nothing covers the focus',
+  { tag: '@long' },
+  async ({ page }) => {
+    const student = await studentByCalls(page)
+    const orderId = await paidByCall(page, student)
+    const course = await courseId(page)
+    const other = await courseId(page, 'Python Programming')
+    const paths = ['/mycourses', '/mypayments', '/profile', `/receipt/${orderId}`]
+    const others = [`/courseDetailPage/${course}`, `/enroll?course=${other}&campus=Kochi`]
+    for (const path of [...paths, ...others, `/payment/success?orderId=${orderId}`])
+      await walk(page, path)
+  },
+)
 
-test('the menu and a question scroll within the window', { tag: '@long' }, async ({ page }) => {
-  await studentByCalls(page)
-  await page.goto('/profile')
-  await page.getByRole('button', { name: 'Close my account' }).click()
-  await page.getByLabel('Your password', { exact: true }).focus()
-  await page.getByRole('button', { name: 'Cancel' }).click()
-  await page.getByRole('button', { name: 'Menu' }).click()
-  await page.getByRole('dialog').getByRole('link', { name: 'My payments' }).click()
-  await expect(page).toHaveURL('/mypayments')
-})
+test(
+  'At 400 % the menu and a question scroll within the window',
+  { tag: '@long' },
+  async ({ page }) => {
+    await studentByCalls(page)
+    await page.goto('/profile')
+    await page.getByRole('button', { name: 'Close my account' }).click()
+    await page.getByLabel('Your password', { exact: true }).focus()
+    await page.getByRole('button', { name: 'Cancel' }).click()
+    await page.getByRole('button', { name: 'Menu' }).click()
+    await page.getByRole('dialog').getByRole('link', { name: 'My payments' }).click()
+    await expect(page).toHaveURL('/mypayments')
+  },
+)
 
-test('with less motion nothing moves', { tag: '@long' }, async ({ page }) => {
+test('Nothing moves for people who ask for less motion', { tag: '@long' }, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/courses')
   await page.getByRole('button', { name: 'Menu' }).click()

@@ -21,7 +21,7 @@ test.use({ serviceWorkers: 'allow' })
 
 const noConnection = 'There is no connection to the portal just now.'
 
-test('without a connection there are my courses, and the receipts that I have kept, until I log out', async ({
+test('A student without a connection sees their courses and kept receipts until they log out', async ({
   page,
   context,
 }) => {
@@ -70,7 +70,7 @@ test('without a connection there are my courses, and the receipts that I have ke
 })
 
 test(
-  'a receipt is removed from this phone by its owner, and a page that is open says what it has',
+  'A student removes a kept receipt from the phone',
   { tag: '@long' },
   async ({ page, context }) => {
     const student = await studentByCalls(page)
@@ -101,23 +101,27 @@ test(
   },
 )
 
-test('a block ends it as soon as there is a connection', async ({ page, context, mayAnswer }) => {
-  mayAnswer(401)
-  const student = await studentByCalls(page)
-  await page.goto('/mycourses')
-  await hasCopies(page)
-  await context.setOffline(true)
-  const { token } = await adminByCall(page)
-  const block = `POST /api/admin/students/${student.userData._id}/block`
-  await adminCall(page, block, { token, data: { reason: 'By a test' } })
-  await page.goto('/profile')
-  await expect(page.getByText('You were not enrolled in a course then.')).toBeVisible()
-  await context.setOffline(false)
-  await expect.poll(() => ofStudents(page)).toEqual([])
-})
+test(
+  'A blocked student loses the kept copies when the connection comes back',
+  { tag: ['@long', '@every-size'] },
+  async ({ page, context, mayAnswer }) => {
+    mayAnswer(401)
+    const student = await studentByCalls(page)
+    await page.goto('/mycourses')
+    await hasCopies(page)
+    await context.setOffline(true)
+    const { token } = await adminByCall(page)
+    const block = `POST /api/admin/students/${student.userData._id}/block`
+    await adminCall(page, block, { token, data: { reason: 'By a test' } })
+    await page.goto('/profile')
+    await expect(page.getByText('You were not enrolled in a course then.')).toBeVisible()
+    await context.setOffline(false)
+    await expect.poll(() => ofStudents(page)).toEqual([])
+  },
+)
 
 test(
-  'so does the end of the session, without anybody to ask',
+  'Kept copies go when the session ends, without a connection',
   { tag: '@long' },
   async ({ page, context }) => {
     await studentByCalls(page)
@@ -134,7 +138,7 @@ test(
 )
 
 test(
-  'nothing is left of what another tab removes while it is read',
+  'Nothing is left of kept copies that another tab removes',
   { tag: '@long' },
   async ({ page, context }) => {
     await studentByCalls(page)
@@ -146,7 +150,7 @@ test(
   },
 )
 
-test('and so does another person who logs in', { tag: '@long' }, async ({ page }) => {
+test('Kept copies go when another student logs in', { tag: '@long' }, async ({ page }) => {
   await studentByCalls(page)
   const other = await registerByCall(page)
   await page.goto('/mycourses')
@@ -158,55 +162,59 @@ test('and so does another person who logs in', { tag: '@long' }, async ({ page }
   await expect.poll(() => ofStudents(page)).toEqual([`kept-${other.userData._id}`])
 })
 
-test('an old worker shows no old catalogue, and gives way to a new one', async ({ page }) => {
-  const portal = await portalThatChanges()
-  try {
-    await page.goto(`${portal.url}/courses`)
-    const [before = ''] = await hasWorker(page)
-    portal.setChange((path, body) => {
-      if (path === offlineWorker.path) return body.replaceAll(before, 'portal-newer')
-      return body.replace('</head>', '<meta name="release" content="newer"></head>')
-    })
-    const name = await addDearCourse(page, await adminByCall(page))
-    await page.goto(`${portal.url}/courses?q=${encodeURIComponent(name)}`)
-    await expect(page.getByRole('link', { name }).first()).toBeVisible()
-    await expect(page.locator('meta[name=release]')).toBeAttached()
-    await expect.poll(() => ofBuilds(page)).toEqual(['portal-newer'])
-  } finally {
-    portal.stop()
-  }
-})
-
-test('the server can end it in every browser', { tag: '@long' }, async ({ page }) => {
-  const portal = await portalThatChanges()
-  try {
-    await page.goto(`${portal.url}/courses`)
-    await hasWorker(page)
-    portal.setChange((path, body) => (path === offlineWorker.path ? endingWorker : body))
-    await page.goto(`${portal.url}/courses`)
-    await expect.poll(() => page.evaluate<string[]>('caches.keys()')).toEqual([])
-    const workers = 'navigator.serviceWorker.getRegistrations().then((all) => all.length)'
-    await expect.poll(() => page.evaluate<number>(workers)).toBe(0)
-  } finally {
-    portal.stop()
-  }
-})
-
 test(
-  'what is shown without a connection is accessible',
-  { tag: '@long' },
-  async ({ page, context }) => {
-    const student = await studentByCalls(page)
-    const orderId = await paidByCall(page, student)
-    await page.goto(`/receipt/${orderId}`)
-    await expect(page.getByRole('button', { name: 'Keep on this phone' })).toBeVisible()
-    await lookAt(page, 'receipt-not-kept')
-    await page.getByRole('button', { name: 'Keep on this phone' }).click()
-    await expect(page.getByText('Kept on this phone, as of')).toBeVisible()
-    await lookAt(page, 'receipt-kept')
-    await context.setOffline(true)
-    await page.goto('/mycourses')
-    await expect(page.getByRole('heading', { name: paidCourse })).toBeVisible()
-    await lookAt(page, 'no-connection')
+  'A new release replaces the offline worker, which shows no old catalogue',
+  { tag: ['@long', '@every-size'] },
+  async ({ page }) => {
+    const portal = await portalThatChanges()
+    try {
+      await page.goto(`${portal.url}/courses`)
+      const [before = ''] = await hasWorker(page)
+      portal.setChange((path, body) => {
+        if (path === offlineWorker.path) return body.replaceAll(before, 'portal-newer')
+        return body.replace('</head>', '<meta name="release" content="newer"></head>')
+      })
+      const name = await addDearCourse(page, await adminByCall(page))
+      await page.goto(`${portal.url}/courses?q=${encodeURIComponent(name)}`)
+      await expect(page.getByRole('link', { name }).first()).toBeVisible()
+      await expect(page.locator('meta[name=release]')).toBeAttached()
+      await expect.poll(() => ofBuilds(page)).toEqual(['portal-newer'])
+    } finally {
+      portal.stop()
+    }
   },
 )
+
+test(
+  'The server can end the offline worker in every browser',
+  { tag: '@long' },
+  async ({ page }) => {
+    const portal = await portalThatChanges()
+    try {
+      await page.goto(`${portal.url}/courses`)
+      await hasWorker(page)
+      portal.setChange((path, body) => (path === offlineWorker.path ? endingWorker : body))
+      await page.goto(`${portal.url}/courses`)
+      await expect.poll(() => page.evaluate<string[]>('caches.keys()')).toEqual([])
+      const workers = 'navigator.serviceWorker.getRegistrations().then((all) => all.length)'
+      await expect.poll(() => page.evaluate<number>(workers)).toBe(0)
+    } finally {
+      portal.stop()
+    }
+  },
+)
+
+test('Pages without a connection are accessible', { tag: '@long' }, async ({ page, context }) => {
+  const student = await studentByCalls(page)
+  const orderId = await paidByCall(page, student)
+  await page.goto(`/receipt/${orderId}`)
+  await expect(page.getByRole('button', { name: 'Keep on this phone' })).toBeVisible()
+  await lookAt(page, 'receipt-not-kept')
+  await page.getByRole('button', { name: 'Keep on this phone' }).click()
+  await expect(page.getByText('Kept on this phone, as of')).toBeVisible()
+  await lookAt(page, 'receipt-kept')
+  await context.setOffline(true)
+  await page.goto('/mycourses')
+  await expect(page.getByRole('heading', { name: paidCourse })).toBeVisible()
+  await lookAt(page, 'no-connection')
+})

@@ -8,7 +8,7 @@ import { expect, test } from '../support/support.ts'
 test.skip(({ viewport }) => viewport?.width !== 1280, 'needs no screen: once is enough')
 
 test(
-  'an upgrade makes a backup and tries the new release; where that does not start, the old one was never away',
+  'An upgrade makes a backup, and keeps the old release where the new one does not start',
   { tag: '@long' },
   async () => {
     test.setTimeout(180_000)

@@ -32,7 +32,7 @@ const spelling: RuleConfig = {
 }
 
 test(
-  'the HTML of every public page is valid',
+  'The HTML of every public page is valid',
   { tag: '@long' },
   async ({ request }, { project }) => {
     test.skip(project.name !== 'desk-1280', 'every screen gets the same HTML')

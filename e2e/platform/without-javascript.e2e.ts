@@ -3,7 +3,7 @@ import { expect, test } from '../support/support.ts'
 test.use({ javaScriptEnabled: false })
 
 test(
-  'every public page shows its content without JavaScript',
+  'Every public page shows its content without JavaScript',
   { tag: '@long' },
   async ({ page }) => {
     const expected: [string, RegExp | string][] = [

@@ -4,9 +4,7 @@ import { registerByCall } from '../support/student-by-calls.ts'
 
 const course = 'Revit Architecture and Building Information Modelling'
 
-test('a batch that was chosen is the one that is paid for, and the one that is on My courses', async ({
-  page,
-}) => {
+test('A student chooses a batch, pays for it, and finds it in My courses', async ({ page }) => {
   const email = newEmail()
   await registerByCall(page, email)
   await page.goto('/civil')
@@ -54,9 +52,7 @@ test('a batch that was chosen is the one that is paid for, and the one that is o
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('courses are narrowed by campus and month, and each choice says how many it leaves', async ({
-    page,
-  }) => {
+  test('A visitor without JavaScript narrows courses by campus and month', async ({ page }) => {
     // words of the sample alone: courses that other tests add meanwhile would change the number
     await page.goto('/courses?q=design')
     const campus = page.getByLabel('Campus', { exact: true })

@@ -14,7 +14,7 @@ import {
 } from '../support/support.ts'
 
 test(
-  'a scholarship above the limit is given by the desk, agreed to by the owner, and the student pays what is left',
+  'The desk gives a large scholarship, the owner agrees, and the student pays the rest',
   { tag: '@long' },
   async ({ page, browser }) => {
     const owner = await adminByCall(page)
@@ -59,75 +59,81 @@ test(
   },
 )
 
-test('a code is typed at checkout, counts, and is removed again', async ({ page, mayAnswer }) => {
-  const { token } = await adminByCall(page)
-  const code = `ONAM${someLetters()}`
-  await adminCall(page, 'POST /api/admin/concessions/offers', {
-    token,
-    data: {
-      via: 'code',
-      code,
-      name: 'Onam offer',
-      gives: 'amount',
-      value: '500',
-      reason: 'other',
-      words: 'For the festival',
-      totalLimit: 1,
-      personLimit: 1,
-      courses: [await courseId(page)],
-      departments: [],
-    },
-  })
-  await studentByCalls(page)
-  await openCheckout(page)
-  mayAnswer(422)
-  await page.getByRole('button', { name: 'I have a code' }).click()
-  await page.getByLabel('Code').fill('nothing')
-  await page.getByRole('button', { name: 'Use the code' }).click()
-  await expect(page.getByText('We do not know this code.')).toBeVisible()
-  await page.getByLabel('Code').fill(code.toLowerCase())
-  await page.keyboard.press('Enter')
-  await expect(page.getByText('−₹500')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Checkout · ₹18,000' })).toBeVisible()
-  await lookAt(page, 'checkout-with-code')
-  // as after a payment that failed
-  await page.reload()
-  await expect(page.getByRole('button', { name: 'Checkout · ₹18,000' })).toBeVisible()
-  await page.getByRole('button', { name: 'Remove the code' }).click()
-  await expect(page.getByRole('button', { name: 'Checkout · ₹18,500' })).toBeVisible()
-})
+test(
+  'A student uses a discount code at the checkout and removes it again',
+  { tag: '@looks' },
+  async ({ page, mayAnswer }) => {
+    const { token } = await adminByCall(page)
+    const code = `ONAM${someLetters()}`
+    await adminCall(page, 'POST /api/admin/concessions/offers', {
+      token,
+      data: {
+        via: 'code',
+        code,
+        name: 'Onam offer',
+        gives: 'amount',
+        value: '500',
+        reason: 'other',
+        words: 'For the festival',
+        totalLimit: 1,
+        personLimit: 1,
+        courses: [await courseId(page)],
+        departments: [],
+      },
+    })
+    await studentByCalls(page)
+    await openCheckout(page)
+    mayAnswer(422)
+    await page.getByRole('button', { name: 'I have a code' }).click()
+    await page.getByLabel('Code').fill('nothing')
+    await page.getByRole('button', { name: 'Use the code' }).click()
+    await expect(page.getByText('We do not know this code.')).toBeVisible()
+    await page.getByLabel('Code').fill(code.toLowerCase())
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('−₹500')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Checkout · ₹18,000' })).toBeVisible()
+    await lookAt(page, 'checkout-with-code')
+    // as after a payment that failed
+    await page.reload()
+    await expect(page.getByRole('button', { name: 'Checkout · ₹18,000' })).toBeVisible()
+    await page.getByRole('button', { name: 'Remove the code' }).click()
+    await expect(page.getByRole('button', { name: 'Checkout · ₹18,500' })).toBeVisible()
+  },
+)
 
-test('what everybody pays until a day stands on the card and on the course page', async ({
-  page,
-}) => {
-  const admin = await adminByCall(page)
-  const courseName = await addDearCourse(page, admin)
-  const list = `/api/users/getallcoursesuser?q=${encodeURIComponent(courseName)}`
-  const [course] = (await (await page.request.get(list)).json()).courseDetails
-  await adminCall(page, 'POST /api/admin/concessions/offers', {
-    token: admin.token,
-    data: {
-      via: 'automatic',
-      name: 'Early bird',
-      gives: 'percent',
-      value: '5',
-      reason: 'earlyBird',
-      words: 'Before the rains',
-      until: '2099-11-30',
-      courses: [course._id],
-      departments: [],
-    },
-  })
-  await page.goto(`/courses?q=${encodeURIComponent(courseName)}`)
-  const card = page
-    .getByRole('listitem')
-    .filter({ has: page.getByRole('heading', { name: courseName }) })
-  await expect(card).toContainText('₹57,000 until 30 Nov 2099')
-  await expect(card.locator('s')).toContainText('Reg Fee : ₹60,000')
-  await lookAt(page, 'card-with-early-bird')
-  await page.goto(pages.course(course._id))
-  const panel = page.getByRole('region', { name: 'Enrollment' })
-  await expect(panel).toContainText('Full fee, not to be paid now: ₹60,000')
-  await expect(panel).toContainText('₹57,000 until 30 Nov 2099')
-  await lookAt(page, 'course-with-early-bird')
-})
+test(
+  'An early-bird price stands on the card and on the course page',
+  { tag: ['@long', '@every-size'] },
+  async ({ page }) => {
+    const admin = await adminByCall(page)
+    const courseName = await addDearCourse(page, admin)
+    const list = `/api/users/getallcoursesuser?q=${encodeURIComponent(courseName)}`
+    const [course] = (await (await page.request.get(list)).json()).courseDetails
+    await adminCall(page, 'POST /api/admin/concessions/offers', {
+      token: admin.token,
+      data: {
+        via: 'automatic',
+        name: 'Early bird',
+        gives: 'percent',
+        value: '5',
+        reason: 'earlyBird',
+        words: 'Before the rains',
+        until: '2099-11-30',
+        courses: [course._id],
+        departments: [],
+      },
+    })
+    await page.goto(`/courses?q=${encodeURIComponent(courseName)}`)
+    const card = page
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('heading', { name: courseName }) })
+    await expect(card).toContainText('₹57,000 until 30 Nov 2099')
+    await expect(card.locator('s')).toContainText('Reg Fee : ₹60,000')
+    await lookAt(page, 'card-with-early-bird')
+    await page.goto(pages.course(course._id))
+    const panel = page.getByRole('region', { name: 'Enrollment' })
+    await expect(panel).toContainText('Full fee, not to be paid now: ₹60,000')
+    await expect(panel).toContainText('₹57,000 until 30 Nov 2099')
+    await lookAt(page, 'course-with-early-bird')
+  },
+)

@@ -13,7 +13,7 @@ const good = '4012 0000 0000 1097'
 const declined = '4000 0000 0000 0002'
 
 test(
-  'a fee in four parts is paid online, late by a link, and at the desk',
+  'A student pays a fee in four parts: online, late by a link, and at the desk',
   { tag: '@long' },
   async ({ page, browser }) => {
     const desk = await anotherBrowser(browser)

@@ -9,7 +9,7 @@ import { expect, paidCourse, test } from '../support/support.ts'
 officeOnly()
 
 test(
-  'a reference that was used before is asked about, and the clerk answers',
+  'The desk asks about a payment reference that was used before',
   { tag: '@long' },
   async ({ page, mayAnswer }) => {
     mayAnswer(409)
@@ -45,7 +45,7 @@ test(
 )
 
 test(
-  'a wrong entry of the desk is corrected, and undone, each with a written reason',
+  'The desk corrects and undoes a wrong entry, each with a reason',
   { tag: '@long' },
   async ({ page }) => {
     const { token } = await adminLogIn(page)
@@ -90,7 +90,7 @@ test(
 )
 
 test(
-  'an enrollment that no money stands behind is ended with a written reason',
+  'The office ends an enrollment without money, with a reason',
   { tag: '@long' },
   async ({ page }) => {
     const { token } = await adminLogIn(page)

@@ -14,9 +14,7 @@ import {
 const course = 'AutoCAD for Civil Drafting'
 const freeCourse = 'Reading a Building Drawing'
 
-test('from the course to the bank in four taps and one password, and then what happens next', async ({
-  page,
-}) => {
+test('A visitor on a phone gets from the course to the bank in four taps', async ({ page }) => {
   const count = { taps: 0, passwords: 0 }
   const tap = async (target: Locator) => {
     count.taps += 1
@@ -63,7 +61,7 @@ test('from the course to the bank in four taps and one password, and then what h
 })
 
 test(
-  'an address that has a profile is offered the login, with the address filled in',
+  'A visitor whose address has a profile is offered the login',
   { tag: '@long' },
   async ({ page, browser, mayAnswer }) => {
     mayAnswer(409)
@@ -88,51 +86,51 @@ test(
   },
 )
 
-test('courses are compared by keyboard, at an address that anybody can open', async ({
-  page,
-  browser,
-  request,
-}) => {
-  await page.goto('/civil')
-  const toggles = page.getByRole('button', { name: /^Compare / })
-  const names: string[] = []
-  for (const n of [0, 1, 2]) {
-    await toggles.nth(n).focus()
-    await page.keyboard.press('Space')
-    await expect(toggles.nth(n)).toHaveAttribute('aria-pressed', 'true')
-    names.push(((await toggles.nth(n).textContent()) ?? '').replace('Compare ', ''))
-  }
-  await toggles.nth(3).click()
-  await expect(page.getByText('Up to 3 courses can be compared.')).toBeVisible()
-  await expect(toggles.nth(3)).toHaveAttribute('aria-pressed', 'false')
-  await toggles.nth(0).press('Enter')
-  await keepPicture(page, 'compare-bar')
-  // as an application in use: the choice is there after a reload, and on the next list
-  await page.reload()
-  await page.getByRole('link', { name: 'Compare 2 courses' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Compare courses')
-  await shows(page, names.slice(1))
-  await keepPicture(page, 'compare')
+test(
+  'A visitor compares courses with the keyboard, at an address that anybody can open',
+  { tag: ['@long', '@every-size'] },
+  async ({ page, browser, request }) => {
+    await page.goto('/civil')
+    const toggles = page.getByRole('button', { name: /^Compare / })
+    const names: string[] = []
+    for (const n of [0, 1, 2]) {
+      await toggles.nth(n).focus()
+      await page.keyboard.press('Space')
+      await expect(toggles.nth(n)).toHaveAttribute('aria-pressed', 'true')
+      names.push(((await toggles.nth(n).textContent()) ?? '').replace('Compare ', ''))
+    }
+    await toggles.nth(3).click()
+    await expect(page.getByText('Up to 3 courses can be compared.')).toBeVisible()
+    await expect(toggles.nth(3)).toHaveAttribute('aria-pressed', 'false')
+    await toggles.nth(0).press('Enter')
+    await keepPicture(page, 'compare-bar')
+    // as an application in use: the choice is there after a reload, and on the next list
+    await page.reload()
+    await page.getByRole('link', { name: 'Compare 2 courses' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Compare courses')
+    await shows(page, names.slice(1))
+    await keepPicture(page, 'compare')
 
-  const address = page.url()
-  const parent = await anotherBrowser(browser)
-  await parent.goto(address)
-  await shows(parent, names.slice(1))
-  await parent.getByRole('link', { name: `Remove ${names[1]}` }).click()
-  await shows(parent, names.slice(2))
-  await parent.getByRole('link', { name: 'Add another course' }).click()
-  await expect(parent.getByText('1 course chosen.')).toBeVisible()
-  await parent.context().close()
+    const address = page.url()
+    const parent = await anotherBrowser(browser)
+    await parent.goto(address)
+    await shows(parent, names.slice(1))
+    await parent.getByRole('link', { name: `Remove ${names[1]}` }).click()
+    await shows(parent, names.slice(2))
+    await parent.getByRole('link', { name: 'Add another course' }).click()
+    await expect(parent.getByText('1 course chosen.')).toBeVisible()
+    await parent.context().close()
 
-  // without JavaScript, and for no search engine
-  const html = await (await request.get(address)).text()
-  for (const name of names.slice(1)) expect(html).toContain(name)
-  expect(html).toContain('<meta name="robots" content="noindex"/>')
-  const gone = await request.get('/compare?courses=019e8172-1d40-706e-be6b-736626431faf')
-  expect(await gone.text()).toContain('One of these courses is no longer offered.')
-})
+    // without JavaScript, and for no search engine
+    const html = await (await request.get(address)).text()
+    for (const name of names.slice(1)) expect(html).toContain(name)
+    expect(html).toContain('<meta name="robots" content="noindex"/>')
+    const gone = await request.get('/compare?courses=019e8172-1d40-706e-be6b-736626431faf')
+    expect(await gone.text()).toContain('One of these courses is no longer offered.')
+  },
+)
 
-test('a course is sent by the share sheet, else by a link to copy or WhatsApp', async ({
+test('A visitor shares a course by the share sheet, a copied link or WhatsApp', async ({
   page,
   context,
 }) => {
@@ -159,9 +157,7 @@ test('a course is sent by the share sheet, else by a link to copy or WhatsApp', 
   expect(whatsApp.searchParams.get('text')).toBe(`${text} ${address}`)
 })
 
-test('a free course says that nothing was paid, and keeps the specified facts', async ({
-  page,
-}) => {
+test('A student enrolls in a free course and reads that nothing was paid', async ({ page }) => {
   await studentByCalls(page)
   await openCourse(page, freeCourse)
   await page.getByRole('button', { name: 'Enroll Now' }).click()

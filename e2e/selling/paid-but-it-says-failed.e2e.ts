@@ -6,7 +6,7 @@ const autocad = 'AutoCAD for Civil Drafting'
 const python = 'Python Programming'
 
 test(
-  'who has paid has the provider asked, reads its word, and finds the receipt at once',
+  'A student who has paid has the provider asked and finds the receipt',
   { tag: '@long' },
   async ({ page }) => {
     const student = await studentByCalls(page)

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { studentByCalls } from '../support/student-by-calls.ts'
 import { startPortal } from '../../scripts/start-portal.ts'
 import { makeTemporaryDataDir } from '../../src/server/db/embedded/temporary-data-dir.ts'
 import {
@@ -9,7 +10,6 @@ import {
   openCheckout,
   paidCourse,
   password,
-  registerAndLogIn,
   test,
 } from '../support/support.ts'
 
@@ -23,10 +23,8 @@ async function fillCard(page: Page, cardNumber: string): Promise<void> {
   await page.getByRole('button', { name: /^Pay / }).click()
 }
 
-test('a student picks the second provider, reloads, pays there and holds a receipt', async ({
-  page,
-}) => {
-  await registerAndLogIn(page, newEmail())
+test('A student pays with the second provider and holds a receipt', async ({ page }) => {
+  await studentByCalls(page)
   await openCheckout(page)
   await expect(page.getByRole('group', { name: 'Pay with' })).toBeVisible()
   await expect(page.getByRole('radio', { name: /^UPI, card or net banking/ })).toBeChecked()
@@ -51,10 +49,10 @@ test('a student picks the second provider, reloads, pays there and holds a recei
 })
 
 test(
-  'back from the second provider without paying, then declined, then paid at the first',
+  'A student leaves the second provider, is declined, and changes to the first',
   { tag: '@long' },
   async ({ page }) => {
-    await registerAndLogIn(page, newEmail())
+    await studentByCalls(page)
     await openCheckout(page)
     await page.getByRole('radio', byStripe).check()
     await page.getByRole('button', { name: 'Checkout' }).click()
@@ -85,7 +83,10 @@ async function openCheckoutAgain(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Change campus or way to pay' }).click()
 }
 
-test('with one provider configured there is nothing to choose', async ({ page, viewport }) => {
+test('The checkout offers no choice where one provider is configured', async ({
+  page,
+  viewport,
+}) => {
   test.skip(viewport?.width !== 1280, 'a portal of its own: once is enough')
   const { dataDir, remove } = makeTemporaryDataDir('one-provider')
   const portal = await startPortal({ dataDir, simulatorsPort: 'off', durability: 'off' })

@@ -16,7 +16,7 @@ const course = 'AutoCAD for Civil Drafting'
  * (the key that searches too), texts and passwords typed. What is done on the payment provider's pages is theirs.
  */
 test(
-  'from a misspelled search over a declined and a pending payment to a refund in few taps',
+  'A student gets from a misspelled search to a refund in few taps',
   { tag: '@long' },
   async ({ page }) => {
     test.skip(test.info().project.name !== 'phone-360', 'taps are counted on a phone')

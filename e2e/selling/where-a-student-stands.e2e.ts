@@ -16,7 +16,7 @@ const autocad = 'AutoCAD for Civil Drafting'
 const python = 'Python Programming'
 
 test(
-  'who is enrolled, or has to wait, finds no button to pay once more',
+  'A student who is enrolled or waits finds no button to pay again',
   { tag: '@long' },
   async ({ page }) => {
     const student = await studentByCalls(page)
@@ -42,7 +42,7 @@ test(
   },
 )
 
-test('an unfinished payment is gone on with from the course, the checkout and the list', async ({
+test('A student continues an unfinished payment from the course, the checkout or the list', async ({
   page,
 }) => {
   const student = await studentByCalls(page)
@@ -59,29 +59,31 @@ test('an unfinished payment is gone on with from the course, the checkout and th
   expect(await page.locator('body').textContent()).toContain(orderId)
 })
 
-test('declined tries are folded under the newest, which leads straight on and can be asked about', async ({
-  page,
-}) => {
-  const student = await studentByCalls(page)
-  // another campus is another order; the first page is left for it
-  for (const campus of ['Kochi', 'Kottiyam']) {
-    const orderId = await orderByCall(page, student, { name: autocad, campus })
-    await decideByCall(page, { student, orderId, outcome: 'declined' })
-  }
-  await page.goto('/mypayments')
-  await expect(page.getByRole('heading', { name: autocad })).toHaveCount(1)
-  await page.getByText('1 earlier try').click()
-  await expect(page.getByText('Not completed · ₹4,500')).toBeVisible()
-  await page
-    .getByRole('button', { name: `Check again for ${autocad}` })
-    .first()
-    .click()
-  await expect(page.getByText(/^Juspay says: the payment was declined, asked on /)).toBeVisible()
-  await page.getByRole('link', { name: /^Continue payment/ }).click()
-  await expect(page.getByText('No real money moves')).toBeVisible()
-})
+test(
+  'My payments folds declined tries under the newest, which can be continued',
+  { tag: ['@long', '@every-size'] },
+  async ({ page }) => {
+    const student = await studentByCalls(page)
+    // another campus is another order; the first page is left for it
+    for (const campus of ['Kochi', 'Kottiyam']) {
+      const orderId = await orderByCall(page, student, { name: autocad, campus })
+      await decideByCall(page, { student, orderId, outcome: 'declined' })
+    }
+    await page.goto('/mypayments')
+    await expect(page.getByRole('heading', { name: autocad })).toHaveCount(1)
+    await page.getByText('1 earlier try').click()
+    await expect(page.getByText('Not completed · ₹4,500')).toBeVisible()
+    await page
+      .getByRole('button', { name: `Check again for ${autocad}` })
+      .first()
+      .click()
+    await expect(page.getByText(/^Juspay says: the payment was declined, asked on /)).toBeVisible()
+    await page.getByRole('link', { name: /^Continue payment/ }).click()
+    await expect(page.getByText('No real money moves')).toBeVisible()
+  },
+)
 
-test('a fee that has changed since the checkout was opened is seen before it is paid', async ({
+test('A student sees a fee that has changed since the checkout was opened', async ({
   page,
   mayAnswer,
 }) => {
@@ -112,24 +114,29 @@ test('a fee that has changed since the checkout was opened is seen before it is 
   await expect(page.getByText('₹4,500').first()).toBeVisible()
 })
 
-test('total, button and its amount stay in sight; the campus is remembered on the device', async ({
-  page,
-}) => {
-  await studentByCalls(page)
-  const id = await courseId(page, autocad)
-  await page.goto(`/courseDetailPage/${id}`)
-  await page.getByLabel('Campus', { exact: true }).selectOption('Kadappakkada')
-  await page.goto(`/enroll?course=${id}`)
-  await expect(page.getByLabel('Campus', { exact: true })).toHaveValue('Kadappakkada')
-  if ((page.viewportSize()?.width ?? 0) < 640) {
-    await expect(page.getByRole('button', { name: /^Checkout/ })).toBeInViewport()
-    await expect(page.getByText('Total')).toBeInViewport()
-  }
-  await page.goto(`/courseDetailPage/${await courseId(page, paidCourse)}`)
-  await expect(page.getByLabel('Campus', { exact: true })).toHaveValue('Kadappakkada')
-})
+test(
+  'The checkout keeps its total in sight and remembers the campus',
+  { tag: ['@long', '@every-size'] },
+  async ({ page }) => {
+    await studentByCalls(page)
+    const id = await courseId(page, autocad)
+    await page.goto(`/courseDetailPage/${id}`)
+    await page.getByLabel('Campus', { exact: true }).selectOption('Kadappakkada')
+    await page.goto(`/enroll?course=${id}`)
+    await expect(page.getByLabel('Campus', { exact: true })).toHaveValue('Kadappakkada')
+    if ((page.viewportSize()?.width ?? 0) < 640) {
+      await expect(page.getByRole('button', { name: /^Checkout/ })).toBeInViewport()
+      await expect(page.getByText('Total')).toBeInViewport()
+    }
+    await page.goto(`/courseDetailPage/${await courseId(page, paidCourse)}`)
+    await expect(page.getByLabel('Campus', { exact: true })).toHaveValue('Kadappakkada')
+  },
+)
 
-test('a session that has ended says so, and what the login is for', async ({ page, mayAnswer }) => {
+test('A student whose session has ended reads why they have to log in', async ({
+  page,
+  mayAnswer,
+}) => {
   mayAnswer(401)
   await studentByCalls(page)
   await page.goto('/mypayments')
@@ -143,37 +150,24 @@ test('a session that has ended says so, and what the login is for', async ({ pag
   await keepPicture(page, 'login-session-ended')
 })
 
-test('a student’s header is right before any script of the page has run', async ({ page }) => {
-  await studentByCalls(page)
-  const release = Promise.withResolvers<void>()
-  await page.route('**/*.js', async (route) => {
-    await release.promise
-    await route.continue()
-  })
-  await page.goto('/', { waitUntil: 'commit' })
-  const header = page.getByRole('banner')
-  await expect(header.getByRole('link', { name: 'My courses' })).toBeVisible()
-  await expect(header.getByRole('link', { name: 'Login' })).toHaveCount(0)
-  release.resolve()
-  await becomesLive(page)
-  await expect(header.getByRole('link', { name: 'My courses' })).toHaveCount(1)
-  await expect(header.getByRole('link', { name: 'Login' })).toHaveCount(0)
-})
+test(
+  'The menu on a phone has the name of the student and Logout',
+  { tag: '@long' },
+  async ({ page }) => {
+    test.skip(test.info().project.name !== 'phone-360', 'a wider header has all of it')
+    await studentByCalls(page)
+    await page.goto('/')
+    await expect(page.getByRole('button', { name: 'Logout' })).toHaveCount(0)
+    await page.getByRole('button', { name: 'Menu' }).click()
+    const menu = page.getByRole('dialog')
+    await expect(menu.getByText('Asha Nair')).toBeVisible()
+    await menu.getByRole('button', { name: 'Logout' }).click()
+    await expect(page).toHaveURL('/login')
+    await expect(menu).toHaveCount(0)
+  },
+)
 
-test('on a phone the menu has the student’s name, and Logout under it', async ({ page }) => {
-  test.skip(test.info().project.name !== 'phone-360', 'a wider header has all of it')
-  await studentByCalls(page)
-  await page.goto('/')
-  await expect(page.getByRole('button', { name: 'Logout' })).toHaveCount(0)
-  await page.getByRole('button', { name: 'Menu' }).click()
-  const menu = page.getByRole('dialog')
-  await expect(menu.getByText('Asha Nair')).toBeVisible()
-  await menu.getByRole('button', { name: 'Logout' }).click()
-  await expect(page).toHaveURL('/login')
-  await expect(menu).toHaveCount(0)
-})
-
-test('a receipt is one sheet of paper, with the institute’s mark and both days', async ({
+test('A receipt is one sheet of paper, and a course on paper has no buttons and no picture', async ({
   page,
 }) => {
   const student = await studentByCalls(page)
@@ -186,58 +180,33 @@ test('a receipt is one sheet of paper, with the institute’s mark and both days
   await expect(sheet.getByText('Paid on')).toBeVisible()
   const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
   expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1)
-})
 
-test('all pages of a student’s own begin at one edge', async ({ page }) => {
-  const student = await studentByCalls(page)
-  const paid = await paidByCall(page, student)
-  const edges = new Set<number>()
-  for (const path of ['/mycourses', '/mypayments', '/profile', `/receipt/${paid}`]) {
-    await page.goto(path)
-    await expect(page.getByText('Loading...')).toHaveCount(0)
-    const sheet = path.startsWith('/receipt') ? page.getByRole('article') : titleOf(page)
-    edges.add((await sheet.boundingBox())?.x ?? 0)
-  }
-  expect(edges.size).toBe(1)
-})
-
-test('a fee of nothing is called free, and paper shows no bar, no button and no picture', async ({
-  page,
-}) => {
-  await page.goto('/civil')
-  const free = page.locator('main li', { hasText: 'Reading a Building Drawing' })
-  await expect(free.getByText('Reg Fee : ₹0', { exact: true })).toBeVisible()
-  await expect(free.getByText('Free', { exact: true })).toBeVisible()
   await page.goto(`/courseDetailPage/${await courseId(page, autocad)}`)
-  await page.emulateMedia({ media: 'print' })
   const main = page.locator('main')
   await expect(main.getByText('₹4,500')).toBeVisible()
   await expect(main.getByRole('button', { name: 'Enroll Now' })).toBeHidden()
   await expect(main.locator('img').first()).toBeHidden()
 })
 
-test('answers that went well and bring nothing are said in the specified words', async ({
-  page,
-}) => {
-  await studentByCalls(page)
-  const answerWith = async (pattern: string, body: string) => {
-    await page.unroute(pattern)
-    await page.route(pattern, (route) =>
-      route.fulfill({ status: 200, contentType: 'application/json', body }),
-    )
-  }
-  for (const body of ['{"success":false}', '']) {
-    await answerWith('**/api/payment/receipt/*', body)
-    await page.goto('/receipt/ORD1')
-    await expect(page.getByText('Receipt not found or payment incomplete')).toBeVisible()
-    await answerWith('**/api/users/checkout/*', body)
-    await page.goto(`/enroll?course=${await courseId(page)}&campus=Kochi`)
-    await expect(page.getByText('No course details available.')).toBeVisible()
-  }
-})
+test(
+  'All pages of a student begin at one edge',
+  { tag: ['@long', '@every-size'] },
+  async ({ page }) => {
+    const student = await studentByCalls(page)
+    const paid = await paidByCall(page, student)
+    const edges = new Set<number>()
+    for (const path of ['/mycourses', '/mypayments', '/profile', `/receipt/${paid}`]) {
+      await page.goto(path)
+      await expect(page.getByText('Loading...')).toHaveCount(0)
+      const sheet = path.startsWith('/receipt') ? page.getByRole('article') : titleOf(page)
+      edges.add((await sheet.boundingBox())?.x ?? 0)
+    }
+    expect(edges.size).toBe(1)
+  },
+)
 
 test(
-  'a certificate comes first, to be downloaded and shared',
+  'A student downloads and shares a certificate',
   { tag: '@long' },
   async ({ page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
@@ -260,22 +229,29 @@ test(
   },
 )
 
-test('a refused refund says whom to write to', async ({ page }) => {
-  const student = await registerByCall(page)
-  const orderId = await paidByCall(page, student)
-  const reason = { reason: 'I cannot come.' }
-  const headers = { authorization: `Bearer ${student.token}` }
-  const asked = await page.request.post(`/api/payment/refund/${orderId}`, { data: reason, headers })
-  expect(asked.ok()).toBe(true)
-  await refuse(page, orderId)
-  await enterAs(page, student)
-  await page.goto('/mypayments')
-  await expect(page.getByText('The course has begun for you.')).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'If you disagree' })).toBeVisible()
-  const mail = page.locator('main').getByRole('link', { name: /@/ })
-  await expect(mail).toHaveAttribute('href', new RegExp(`^mailto:.+Review.+${orderId}$`))
-  await keepPicture(page, 'my-payments-refused')
-})
+test(
+  'A student whose refund was refused reads whom to write to',
+  { tag: ['@long', '@every-size'] },
+  async ({ page }) => {
+    const student = await registerByCall(page)
+    const orderId = await paidByCall(page, student)
+    const reason = { reason: 'I cannot come.' }
+    const headers = { authorization: `Bearer ${student.token}` }
+    const asked = await page.request.post(`/api/payment/refund/${orderId}`, {
+      data: reason,
+      headers,
+    })
+    expect(asked.ok()).toBe(true)
+    await refuse(page, orderId)
+    await enterAs(page, student)
+    await page.goto('/mypayments')
+    await expect(page.getByText('The course has begun for you.')).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'If you disagree' })).toBeVisible()
+    const mail = page.locator('main').getByRole('link', { name: /@/ })
+    await expect(mail).toHaveAttribute('href', new RegExp(`^mailto:.+Review.+${orderId}$`))
+    await keepPicture(page, 'my-payments-refused')
+  },
+)
 
 function titleOf(page: Page) {
   return page.getByRole('heading', { level: 1 })

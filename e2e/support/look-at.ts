@@ -11,13 +11,19 @@ const otherWidths: Record<string, number[]> = {
 /**
  * In both schemes axe finds nothing; at no width anything scrolls sideways, not on the smallest phone either.
  * Keeps pictures. Thorough: axe looks at 768 px too, where the office is laid out in another way. Waiting: the page stands
- * still while an answer is to come.
+ * still while an answer is to come. With LOOKS=off, as in `npm test`, it looks at nothing: what a journey passes is looked
+ * at in `npm run test:long`, and takes longer than the journey.
  */
 export async function lookAt(
   page: Page,
   name: string,
   { isThorough = false, isWaiting = false } = {},
 ): Promise<void> {
+  // by its tag `npm run test:long` finds what `npm test` has not looked at
+  expect(test.info().tags, 'a test that looks is tagged').toEqual(
+    expect.arrayContaining([expect.stringMatching(/^@(looks|long)$/)]),
+  )
+  if (process.env['LOOKS'] === 'off') return
   // a line that comes while axe is looking is seen half before and half after
   if (!isWaiting) await becomesQuiet(page)
   for (const colorScheme of ['light', 'dark'] as const) {

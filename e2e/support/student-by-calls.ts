@@ -28,8 +28,12 @@ export async function enterAs(page: Page, { token, userData }: MadeStudent): Pro
 }
 
 /** Another session of the same student, as in another browser. */
-export async function logInByCall(page: Page, email: string): Promise<MadeStudent> {
-  const { token, userData } = await post(page, '/api/users/login', { email, password })
+export async function logInByCall(
+  page: Page,
+  email: string,
+  ownPassword = password,
+): Promise<MadeStudent> {
+  const { token, userData } = await post(page, '/api/users/login', { email, password: ownPassword })
   return { email, token, userData }
 }
 

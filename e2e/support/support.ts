@@ -13,18 +13,51 @@ const isHydrated = `document.readyState !== 'loading' && (!document.querySelecto
   || performance.getEntriesByName('live').length > 0)`
 
 type Watched = {
+  /** For a test that changes its browser as nothing can be changed back, such as the clock. */
+  hasOwnBrowser: boolean
   /** Tells of the statuses that a test provokes: the browser's line about such an answer is no trouble. */
   mayAnswer: (...statuses: number[]) => void
 }
+
+/** One for the tests of a worker, emptied before each: it has the programs of the pages already, as a visitor's has. */
+let kept: { options: string; context: BrowserContext } | null = null
 
 /**
  * Every test fails on a script error, an error in the console, a refused script or style, or a request to
  * another machine.
  */
 export const test = base.extend<Watched>({
-  context: async ({ context, javaScriptEnabled }, use) => {
-    if (javaScriptEnabled) openLive(context)
+  hasOwnBrowser: [false, { option: true }],
+  context: async (
+    { browser, baseURL, viewport, javaScriptEnabled, serviceWorkers, hasTouch, hasOwnBrowser },
+    use,
+  ) => {
+    if (hasOwnBrowser || hasTouch || !javaScriptEnabled || serviceWorkers !== 'block') {
+      const context = await browser.newContext()
+      if (javaScriptEnabled) openLive(context)
+      await use(context)
+      await context.close()
+      return
+    }
+    const options = JSON.stringify({ baseURL, viewport })
+    if (kept?.options !== options) {
+      await kept?.context.close()
+      kept = { options, context: await browser.newContext() }
+      openLive(kept.context)
+    }
+    const { context } = kept
     await use(context)
+    await Promise.all(context.pages().map((page) => page.close()))
+    await Promise.all([
+      context.clearCookies(),
+      context.clearPermissions(),
+      context.setOffline(false),
+    ])
+  },
+  page: async ({ context, baseURL }, use) => {
+    const page = await context.newPage()
+    if (context === kept?.context) await forgetAll(page, baseURL ?? '')
+    await use(page)
   },
   mayAnswer: [
     async ({ page }, use, info) => {
@@ -53,6 +86,13 @@ export const test = base.extend<Watched>({
     { auto: true },
   ],
 })
+
+/** All that earlier tests have left in the browser's stores; what it has fetched it asks the server about again. */
+async function forgetAll(page: Page, origin: string): Promise<void> {
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' })
+  await devtools.detach()
+}
 
 /** Where only the output of a run is kept, as in CI, the words on the page tell more than a lost picture. */
 async function sayWhatThePageSays(page: Page, info: TestInfo): Promise<void> {

@@ -10,7 +10,7 @@ import { anotherBrowser, expect, payByCard, test } from '../support/support.ts'
 officeOnly()
 
 test(
-  'a batch is made, sells out, the list moves up, a student moves, the batch is cancelled, the board empties',
+  'The office makes a batch, moves a student, cancels the batch and clears the board',
   { tag: '@long' },
   async ({ page }) => {
     const { token } = await adminLogIn(page)
@@ -90,7 +90,7 @@ test(
 )
 
 test(
-  'a student is moved to a dearer batch, pays the difference online, and the office sees it',
+  'The office moves a student to a dearer batch, who pays the difference online',
   { tag: '@long' },
   async ({ page, browser }) => {
     const { token } = await adminLogIn(page)
