@@ -5,7 +5,7 @@ import { chromiumOptions } from './scripts/checks/chromium-options.ts'
 
 /** Used at desks, or the same at every width. All other pages are used on phones first. */
 const atDesks =
-  /(?:office|books|screens-to-the-letter|failures-to-the-letter|found-and-shared|odd-addresses|valid-html|magnified|killed|part-refunds|upgrade)[\w-]*\.e2e\.ts$/
+  /(?:office|books|screens-to-the-letter|failures-to-the-letter|found-and-shared|valid-html|magnified|killed|part-refunds|upgrade)[\w-]*\.e2e\.ts$/
 /** Changes what all others agree to: in a run of its own. */
 const alone = /publish-a-policy\.e2e\.ts$/
 const phone = { name: 'phone-360', use: { viewport: { width: 360, height: 740 } } }
@@ -33,7 +33,7 @@ const sizes: Record<string, Project[]> = {
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '**/*.e2e.ts',
-  globalSetup: './e2e/global-setup.ts',
+  globalSetup: './e2e/support/global-setup.ts',
   outputDir: 'artifacts/browser',
   workers: 2,
   // a test that passes the second time has found something
@@ -47,7 +47,7 @@ export default defineConfig({
   forbidOnly: true,
   reporter: 'list',
   use: {
-    // e2e/global-setup.ts sets it; test processes read this file after it
+    // e2e/support/global-setup.ts sets it; test processes read this file after it
     baseURL: process.env['PORTAL_URL'],
     // what stands between a page and the network would hide from a test what the page asks for
     serviceWorkers: 'block',

@@ -58,16 +58,20 @@ export const allChecks: readonly Check[] = [
   vitestCheck('stories', ['stories'], true),
   { name: 'components', isHeavy: true, run: checked(runComponentTests) },
   { name: 'build', isHeavy: true, run: checked(build) },
-  browserCheck('browser', ['--grep-invert=@long'], 'own'),
+  browserCheck('browser', ['--grep-invert=@long'], { BROWSER_SIZES: 'own', LOOKS: 'off' }),
 ]
 
 /** The longer checks: `npm run test:long`. CI runs both. */
 export const longChecks: readonly Check[] = [
   vitestCheck('long-stories', ['long'], true),
-  browserCheck('other-sizes', ['--grep-invert=@long(?!.*@every-size)'], 'other'),
-  browserCheck('long-browser', ['--grep=@long'], 'own'),
+  browserCheck('other-sizes', ['--grep-invert=@long(?!.*@every-size)'], { BROWSER_SIZES: 'other' }),
+  browserCheck('long-browser', ['--grep=@long'], { BROWSER_SIZES: 'own' }),
+  // the journeys of `browser` once more, looking at what they pass
+  browserCheck('looks', ['--grep=@looks'], { BROWSER_SIZES: 'own' }),
   // it publishes a policy, which every open page is asked to accept
-  browserCheck('publish', ['e2e/publish-a-policy.e2e.ts', '--project=desk-1280'], 'any'),
+  browserCheck('publish', ['e2e/institute/publish-a-policy.e2e.ts', '--project=desk-1280'], {
+    BROWSER_SIZES: 'any',
+  }),
 ]
 
 /** A check that throws has failed, with the error as its output. */
@@ -109,11 +113,15 @@ async function build(): Promise<Outcome> {
   return success
 }
 
-/** The screen sizes are those of playwright.config.ts. */
-function browserCheck(name: string, args: string[], sizes: 'own' | 'other' | 'any'): Check {
+/** The screen sizes are those of playwright.config.ts. With LOOKS=off it looks at no page (e2e/support/look-at.ts). */
+function browserCheck(
+  name: string,
+  args: string[],
+  environment: { BROWSER_SIZES: 'own' | 'other' | 'any'; LOOKS?: 'off' },
+): Check {
   const run = checked(async () => {
     const CHROMIUM_PATH = await findOrInstallChromium()
-    return runPlaywright(args, { CHROMIUM_PATH, BROWSER_SIZES: sizes, PICTURES: 'off' })
+    return runPlaywright(args, { CHROMIUM_PATH, PICTURES: 'off', ...environment })
   })
   return { name, isHeavy: true, run }
 }

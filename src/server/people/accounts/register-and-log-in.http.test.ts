@@ -49,3 +49,14 @@ test('a known address or outdated terms create no profile and no session', async
   expect(body).toMatchObject({ code: 'policy-changed' })
   expect(body).not.toHaveProperty('token')
 })
+
+test('the reply about a forgotten password does not tell whether an address has an account', async () => {
+  const { email } = await makeStudent(portal().db)
+  const ask = async (json: object) => {
+    const response = await portal().ask('/api/users/forgotpassword', { json })
+    return { status: response.status, body: (await response.json()) as object }
+  }
+  const known = await ask({ email })
+  expect(known).toMatchObject({ status: 200 })
+  expect(await ask({ email: 'nobody@example.test' })).toEqual(known)
+})

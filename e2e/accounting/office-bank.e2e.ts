@@ -1,0 +1,83 @@
+import type { Page } from '@playwright/test'
+import { pages } from '#contract/pages.ts'
+import { indianDayOf } from '#contract/platform/time/indian-time.ts'
+import { newRrn, paidAtDesk } from '../support/desk-by-call.ts'
+import { lookAt } from '../support/look-at.ts'
+import { adminLogIn, officeOnly, someLetters } from '../support/office-support.ts'
+import { registerByCall } from '../support/student-by-calls.ts'
+import { expect, test } from '../support/support.ts'
+
+officeOnly()
+
+async function choose(page: Page, lines: readonly string[]): Promise<void> {
+  await page.getByLabel('Statement', { exact: true }).setInputFiles({
+    name: 'statement.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(lines.join('\n')),
+  })
+  for (const [field, name] of [
+    ['Day', 'Date'],
+    ['Money in', 'Deposit'],
+    ['Money out', 'Withdrawal'],
+  ] as const)
+    await page.getByLabel(new RegExp(`^${field}`)).selectOption({ label: name })
+}
+
+test(
+  'The office reads a bank statement, confirms a transfer, sets a charge aside and takes a decision back',
+  { tag: '@long' },
+  async ({ page }) => {
+    const { token } = await adminLogIn(page)
+    const utr = `UTR${newRrn()}`
+    const mark = someLetters()
+    await paidAtDesk(page, {
+      token,
+      student: await registerByCall(page),
+      method: 'bankTransfer',
+      reference: utr,
+    })
+    const today = indianDayOf(new Date())
+    await page.goto(pages.officeBank())
+    await page.getByRole('link', { name: 'Read a statement' }).click()
+    const heading = 'Date,Narration,Withdrawal,Deposit'
+    await choose(page, [heading, `${today},NEFT ${utr},,soon`])
+    await page.getByRole('button', { name: 'Check', exact: true }).click()
+    await expect(page.getByText('1 row cannot be read')).toBeVisible()
+    await choose(page, [
+      heading,
+      `${today},NEFT ${utr} ASHA,,18500.00`,
+      `${today},FEE ${mark},17.70,`,
+    ])
+    await page.getByRole('button', { name: 'Check', exact: true }).click()
+    await expect(page.getByText('2 lines, 2 of them new: ₹18,500 in, ₹17.70 out.')).toBeVisible()
+    await lookAt(page, 'office-bank-checked')
+    await page.getByRole('button', { name: 'Record it' }).click()
+    await page.getByRole('link', { name: 'See the lines' }).click()
+
+    const row = (words: string) =>
+      page.getByRole('main').getByRole('row').filter({ hasText: words })
+    const transfer = row(`NEFT ${utr}`)
+    await expect(transfer.getByText('Named in the line')).toHaveCount(1)
+    await lookAt(page, 'office-bank-lines')
+    await transfer
+      .getByRole('button', { name: /^Confirm/ })
+      .first()
+      .click()
+    await expect(transfer.getByText('Confirmed by')).toBeVisible()
+    await row(`FEE ${mark}`).getByRole('button', { name: 'Nothing of ours' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('What is it?').fill('The bank’s yearly fee.')
+    await lookAt(page, 'office-bank-set-aside')
+    await dialog.getByRole('button', { name: 'Set it aside' }).click()
+    await expect(row(`FEE ${mark}`).getByText('The bank’s yearly fee.')).toBeVisible()
+
+    await page.goto(pages.missingAtBank())
+    await expect(page.getByText(/^Of the days from|^The statements cover/)).toBeVisible()
+    await lookAt(page, 'office-bank-missing-filled')
+    await page.goto(pages.officeBank())
+    await transfer.getByRole('button', { name: 'Open again' }).click()
+    await dialog.getByLabel('Why?').fill('It was another student.')
+    await dialog.getByRole('button', { name: 'Open it again' }).click()
+    await expect(transfer.getByText('Named in the line')).toHaveCount(1)
+  },
+)

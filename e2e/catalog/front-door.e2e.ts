@@ -1,0 +1,158 @@
+import type { Locator, Page } from '@playwright/test'
+import { lookAt } from '../support/look-at.ts'
+import { expect, test } from '../support/support.ts'
+
+const find = (page: Page) => page.getByRole('banner').getByLabel('Find a course', { exact: true })
+const options = (page: Page) =>
+  page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option')
+const bottomOf = async (element: Locator) => {
+  const box = await element.boundingBox()
+  return box ? box.y + box.height : Infinity
+}
+
+test('The home page shows search, departments and all courses on the first screen of a small phone', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Civil engineering')
+  const tiles = page.getByRole('navigation', { name: 'Departments of the institute' })
+  for (const shown of [
+    find(page),
+    page.getByRole('banner').getByRole('link', { name: 'All courses' }).first(),
+    page.getByLabel('What do you want to learn?', { exact: true }),
+    tiles.getByRole('link', { name: /^Computer Science/ }),
+    tiles.getByRole('link', { name: /^All courses/ }),
+  ])
+    expect(await bottomOf(shown)).toBeLessThanOrEqual(740)
+  for (const name of [
+    'Courses of the other departments',
+    'How it works',
+    'A certificate that anybody can check',
+    'If it is not for you',
+    'Come and see us',
+  ])
+    await expect(page.getByRole('heading', { level: 2, name })).toBeVisible()
+  await expect(page.getByText(/You can have your fee back within 7 days/)).toBeVisible()
+  // the groups of the footer are folded
+  const foot = await page.getByRole('contentinfo').boundingBox()
+  expect(foot?.height).toBeLessThan(1_300)
+})
+
+test('A visitor chooses a suggestion with the keyboard, or searches for their own words', async ({
+  page,
+}) => {
+  await page.goto('/refundPolicy')
+  await find(page).focus()
+  await page.keyboard.type('autoc')
+  await expect(options(page).first()).toContainText('AutoCAD for Civil Drafting')
+  await expect(find(page)).toHaveAttribute('aria-expanded', 'true')
+  await page.keyboard.press('Escape')
+  await expect(options(page)).toHaveCount(0)
+  await expect(find(page)).toHaveValue('autoc')
+  await page.keyboard.type('a')
+  await expect(options(page).first()).toBeVisible()
+  await page.keyboard.press('ArrowDown')
+  await expect(options(page).first()).toHaveAttribute('aria-selected', 'true')
+  await page.keyboard.press('ArrowUp')
+  await expect(options(page).first()).toHaveAttribute('aria-selected', 'false')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('AutoCAD for Civil Drafting')
+
+  await find(page).fill('autocda')
+  await expect(options(page).first()).toContainText('autocad')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/courses?q=autocda')
+  await expect(page.locator('main')).toContainText('Showing results for autocad.')
+  await page.getByRole('link', { name: 'Search instead for autocda' }).click()
+  await expect(page.locator('main').getByRole('status').first()).toHaveText(
+    'No courses found for “autocda”',
+  )
+})
+
+test(
+  'The home page shows other courses where there are no civil ones, and whom to ask where there are none',
+  { tag: ['@long', '@every-size'] },
+  async ({ page }) => {
+    const none = { json: { courseDetails: [], total: 0 } }
+    await page.route('**/getallcoursesuser?department=Civil**', (route) => route.fulfill(none))
+    await page.goto('/refundPolicy')
+    await page
+      .getByRole('banner')
+      .getByRole('link', { name: /^Kalari/ })
+      .click()
+    await expect(page.locator('main')).toContainText('Electric Vehicle Technology')
+    await expect(page.locator('main li h2').first()).toBeVisible()
+    await page.route('**/getallcoursesuser?page=1**', (route) => route.fulfill(none))
+    await page.goto('/refundPolicy')
+    await page
+      .getByRole('banner')
+      .getByRole('link', { name: /^Kalari/ })
+      .click()
+    const nothing = page.getByText('Kalari has no courses online yet.')
+    await expect(nothing.getByRole('link')).toHaveCount(2)
+  },
+)
+
+test('A visitor who finds no course tells the institute what they look for', async ({
+  page,
+  mayAnswer,
+}) => {
+  mayAnswer(422)
+  await page.goto('/courses?q=gastronomy')
+  const form = page.getByRole('region', { name: /^No course yet/ })
+  await form.getByLabel('What would you like to learn?').fill('Cooking for large kitchens')
+  await form.getByLabel('Mobile number').fill('98765 43210')
+  await form.getByRole('button', { name: 'Tell the institute' }).click()
+  await expect(
+    form.getByText('Please tick this, or leave out email and mobile number.'),
+  ).toBeVisible()
+  await form.getByRole('checkbox').check()
+  await form.getByRole('button', { name: 'Tell the institute' }).click()
+  await expect(form.getByText(/^Thank you\. The office reads/)).toBeVisible()
+})
+
+test('Suggestions are accessible', { tag: '@long' }, async ({ page }) => {
+  await page.goto('/')
+  await page.getByLabel('What do you want to learn?', { exact: true }).fill('elec')
+  await expect(options(page).first()).toBeVisible()
+  await lookAt(page, 'front-door')
+})
+
+test.describe('on a phone', () => {
+  test.use({ hasTouch: true, isMobile: true })
+
+  test(
+    'Enter closes the keyboard of a phone',
+    { tag: ['@long', '@every-size'] },
+    async ({ page }) => {
+      await page.goto('/courses')
+      const field = page.getByLabel('Search courses', { exact: true })
+      await field.fill('python')
+      await field.press('Enter')
+      await expect(page.locator('main').getByRole('status').first()).toBeFocused()
+      await expect(page).toHaveURL('/courses?q=python')
+    },
+  )
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('A visitor without JavaScript searches, and checks the code of a certificate', async ({
+    page,
+    mayAnswer,
+  }) => {
+    mayAnswer(404)
+    await page.goto('/')
+    await find(page).fill('solar')
+    await find(page).press('Enter')
+    await expect(page).toHaveURL('/courses?q=solar')
+    await expect(page.locator('main').getByRole('link', { name: /Solar/ }).first()).toBeVisible()
+    await page.goto('/verify')
+    await page.getByLabel('Code of the certificate').fill('abc123')
+    await page.getByRole('button', { name: 'Check' }).click()
+    await expect(page).toHaveURL('/verify/abc123')
+  })
+})

@@ -1,0 +1,49 @@
+import type { Page } from '@playwright/test'
+import { pages } from '#contract/pages.ts'
+import { adminCall, adminLogIn, officeOnly } from '../support/office-support.ts'
+import { paidByCall, registerByCall } from '../support/student-by-calls.ts'
+import { expect, test } from '../support/support.ts'
+
+officeOnly()
+
+/** A student has paid; the mail with the receipt has gone out. @returns the order's id. */
+async function receiptMailed(page: Page, token: string): Promise<string> {
+  const orderId = await paidByCall(page, await registerByCall(page))
+  await expect
+    .poll(async () => {
+      const address = `GET /api/admin/mails?q=${orderId}&kind=receipt&state=sent`
+      return (await adminCall(page, address, { token })).total
+    })
+    .toBe(1)
+  return orderId
+}
+
+test('The office sends a receipt again', { tag: '@long' }, async ({ page, mayAnswer }) => {
+  const { token } = await adminLogIn(page)
+  const orderId = await receiptMailed(page, token)
+  await page.goto(pages.officeMails())
+  await page.getByLabel('Order id').fill(orderId)
+  await page.getByLabel('Mail', { exact: true }).selectOption('Place booked, with receipt')
+  const rows = page.locator('tbody tr')
+  await expect(rows).toHaveCount(1)
+  await expect(rows.first()).toContainText('Sent')
+  const again = page.getByRole('button', {
+    name: `Send again Place booked, with receipt ${orderId}`,
+  })
+  await again.click()
+  await expect(page.getByText('The mail is on its way again.')).toBeVisible()
+  await expect(rows).toHaveCount(2)
+  await expect(rows.first()).toContainText('asked for once more')
+  // the older one once more, at once
+  mayAnswer(429)
+  await again.last().click()
+  await expect(page.getByText('This was asked for less than a minute ago.')).toBeVisible()
+})
+
+test('A mail in the list leads to its order', { tag: '@long' }, async ({ page }) => {
+  const { token } = await adminLogIn(page)
+  const orderId = await receiptMailed(page, token)
+  await page.goto(`${pages.officeMails()}?q=${orderId}&kind=receipt`)
+  await page.getByRole('link', { name: orderId }).click()
+  await expect(page).toHaveURL(new RegExp(`${pages.officeOrder(orderId)}$`))
+})

@@ -1,0 +1,81 @@
+import type { Browser, Page } from '@playwright/test'
+import { lookAt } from '../support/look-at.ts'
+import { studentByCalls } from '../support/student-by-calls.ts'
+import {
+  anotherBrowser,
+  expect,
+  openCheckout,
+  paidCourse,
+  payByCard,
+  test,
+} from '../support/support.ts'
+
+test(
+  'A parent without an account pays by the link that a student sent',
+  { tag: '@long' },
+  async ({ page, browser }) => {
+    const { email } = await studentByCalls(page)
+    await openCheckout(page)
+    await page.getByRole('button', { name: 'Send to a parent to pay' }).click()
+    await expect(page.getByText('The link is ready')).toBeVisible()
+    const parent = await openLink(browser, await sentLink(page))
+    await expect(parent.getByRole('heading', { level: 1 })).toHaveText('Pay for Asha')
+    for (const hidden of [email, 'Nair'])
+      await expect(parent.locator('body')).not.toContainText(hidden)
+    await lookAt(parent, 'pay-by-link')
+    await parent.getByRole('button', { name: /^Pay · / }).click()
+    await expect(parent.getByText('Required')).toBeVisible()
+    await parent.getByLabel('Your name').fill('Suresh Nair')
+    await parent.getByRole('button', { name: /^Pay · / }).click()
+    await payByCard(parent, '4012 0000 0000 1097')
+    await expect(parent.getByRole('heading', { level: 1 })).toContainText('Thank you')
+    await lookAt(parent, 'paid-by-link')
+    const saving = parent.waitForEvent('download')
+    await parent.getByRole('button', { name: 'Download the receipt' }).click()
+    expect((await saving).suggestedFilename()).toMatch(/^receipt-KAL-/)
+    await parent.context().close()
+
+    await page.goto('/mypayments')
+    await page.getByRole('link', { name: `View receipt for ${paidCourse}` }).click()
+    await expect(page.getByText('Suresh Nair')).toBeVisible()
+  },
+)
+
+test('A payment link that was withdrawn says so', { tag: '@long' }, async ({ page, browser }) => {
+  await studentByCalls(page)
+  await openCheckout(page)
+  await page.getByRole('button', { name: 'Send to a parent to pay' }).click()
+  const link = await sentLink(page)
+  await page.goto('/mypayments')
+  await page.getByRole('button', { name: /^Withdraw the link/ }).click()
+  await expect(page.getByText('A payment link is out')).toHaveCount(0)
+  const parent = await openLink(browser, link)
+  await expect(parent.getByRole('heading', { level: 1 })).toHaveText('This link was withdrawn')
+  await expect(parent.getByText('ask for a new link')).toBeVisible()
+  await parent.context().close()
+})
+
+test('An old payment link with its token in the path still leads to its page', async ({
+  page,
+  mayAnswer,
+}) => {
+  mayAnswer(404)
+  await page.goto(`/pay/${'A'.repeat(43)}`)
+  await expect(page).toHaveURL(new RegExp(`/pay#${'A'.repeat(43)}$`))
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    'We do not know this payment link',
+  )
+})
+
+/** As it goes into the message that is sent. */
+async function sentLink(page: Page): Promise<string> {
+  const href = await page.getByRole('link', { name: 'WhatsApp' }).getAttribute('href')
+  const text = new URL(href ?? '').searchParams.get('text') ?? ''
+  return /http\S+\/pay#\S+$/.exec(text)?.[0] ?? ''
+}
+
+async function openLink(browser: Browser, link: string): Promise<Page> {
+  const parent = await anotherBrowser(browser)
+  await parent.goto(link)
+  return parent
+}
