@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 
 import pg from 'pg'
 import { afterAll, beforeAll, inject } from 'vitest'
+import { receiptCount } from './receipt-count.ts'
 
 /**
  * Call it at the top of a test file: before its tests a database of its own is cloned from the migrated template, after
@@ -16,9 +17,11 @@ export function testDatabase(from: 'template' | 'nothing' = 'template'): {
   const name = `test_${randomBytes(6).toString('hex')}`
   const url = new URL(inject('serverUrl'))
   url.pathname = `/${name}`
+  receiptCount.made = 0
 
   const template = from === 'template' ? 'kalari_template' : 'template1'
-  beforeAll(() => onServer(`create database ${name} template ${template}`))
+  // written block by block through the log, as usual, the template's thousand files take ten times as long
+  beforeAll(() => onServer(`create database ${name} template ${template} strategy file_copy`))
   afterAll(async () => {
     // a connection that a failed test left open must not keep the others from ending; "with (force)" would end all of
     // them, and is refused where the server itself is cleaning up in there

@@ -22,22 +22,28 @@ type TestServer = {
   readonly stop: () => Promise<void>
 }
 
-let shared: Promise<TestServer> | undefined
-let users = 0
+type Shared = { server: Promise<TestServer> | undefined; users: number }
+
+/** Of this process: each project loads this file for itself. */
+function sharedOf(holder: typeof globalThis & { kalariTestServer?: Shared } = globalThis): Shared {
+  holder.kalariTestServer ??= { server: undefined, users: 0 }
+  return holder.kalariTestServer
+}
 
 /**
  * One PostgreSQL for all projects of a run, with the template that testDatabase clones: one of its own, or the one of TEST_SERVER_URL
  * and TEST_PORTAL_URL, whose two roles may make databases.
  */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  users += 1
-  shared ??= startTestServer()
-  const server = await shared
+  const shared = sharedOf()
+  shared.users += 1
+  shared.server ??= startTestServer()
+  const server = await shared.server
   project.provide('serverUrl', server.serverUrl)
   project.provide('portalUrl', server.portalUrl)
   return async () => {
-    users -= 1
-    if (users === 0) await server.stop()
+    shared.users -= 1
+    if (shared.users === 0) await server.stop()
   }
 }
 
