@@ -53,10 +53,12 @@ const long = [
   'src/server/db/embedded-postgres.db.test.ts',
   'bench/support/seed-office.db.test.ts',
   'src/server/backup/nightly/nightly-backups.db.test.ts',
+  'src/server/backup/nightly/proof-without-createdb.http.test.ts',
 ]
 /** Some random stories and rows in `npm test`, all of them in `npm run test:long` (test/support/property-runs.ts). */
 const partly = [
   'scripts/one-paisa.db.test.ts',
+  'src/server/http/kept-answers.http.test.ts',
   'test/stories/any-group-part-in-any-order.test.ts',
   'test/stories/any-news-in-any-order.test.ts',
   'test/stories/any-part-in-any-order.test.ts',
