@@ -9,7 +9,7 @@ const usual = {
   setupFiles: ['test/support/fail-on-console.ts'],
   // a machine of two cores may be busy with other things; what hangs fails all the same
   testTimeout: 15_000,
-  expect: { poll: { timeout: 10_000 } },
+  expect: { poll: { timeout: 10_000, interval: 20 } },
 }
 const inNode = {
   ...usual,

@@ -381,8 +381,8 @@ const beginnings: Action[][] = [
 
 /** Each act happens; Object.keys forgets that these are the table's names. */
 const everyAct = eachOnce(Object.keys(acts) as Action[], 8).map(
-  (some, story): [Action[], Action[][]] => [
-    beginnings[(story * 3) % beginnings.length] ?? [],
+  (some, nth): [Action[], Action[][]] => [
+    beginnings[(nth * 3) % beginnings.length] ?? [],
     some.map((name) => [name]),
   ],
 )

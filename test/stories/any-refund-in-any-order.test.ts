@@ -120,8 +120,8 @@ const beginnings: Action[][] = [
 
 /** Each beginning begins a story, and each act happens; Object.keys forgets that these are the table's names. */
 const everyAct = eachOnce(Object.keys(acts) as Action[], 2).map(
-  (some, story): [Action[], Action[][]] => [
-    beginnings[story % beginnings.length] ?? [],
+  (some, nth): [Action[], Action[][]] => [
+    beginnings[nth % beginnings.length] ?? [],
     some.map((name) => [name]),
   ],
 )
