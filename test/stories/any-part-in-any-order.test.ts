@@ -413,7 +413,7 @@ test(
       expect.arrayContaining(['counter', 'juspay']),
     )
   },
-  runs * 6_000,
+  runs * 10_000,
 )
 
 function act(name: Action, bought: Bought): Promise<void> {
