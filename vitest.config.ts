@@ -1,3 +1,5 @@
+import path from 'node:path'
+
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import { chromiumOptions } from './scripts/checks/chromium-options.ts'
@@ -7,7 +9,15 @@ const usual = {
   setupFiles: ['test/support/fail-on-console.ts'],
   // a machine of two cores may be busy with other things; what hangs fails all the same
   testTimeout: 15_000,
-  expect: { poll: { timeout: 10_000 } },
+  expect: { poll: { timeout: 10_000, interval: 20 } },
+}
+const inNode = {
+  ...usual,
+  // a worker loads the portal once, not once for each of its files, which took half of the time: a test takes back what
+  // it changes of the process
+  isolate: false,
+  // for the commands that tests start
+  env: { NODE_COMPILE_CACHE: path.join(import.meta.dirname, 'node_modules/.cache/node') },
 }
 const nowhere = ['**/node_modules/**', 'build/**', 'var/**', 'artifacts/**']
 /**
@@ -43,9 +53,21 @@ const long = [
   'src/server/platform/db/embedded-postgres.db.test.ts',
   'bench/support/seed/seed-office.db.test.ts',
   'src/server/platform/backup/nightly/nightly-backups.db.test.ts',
+  'src/server/platform/backup/nightly/proof-without-createdb.http.test.ts',
+]
+/** Some random stories and rows in `npm test`, all of them in `npm run test:long` (test/support/property-runs.ts). */
+const partly = [
+  'scripts/one-paisa.db.test.ts',
+  'src/server/platform/http/cache/kept-answers.http.test.ts',
+  'test/stories/selling/any-group-part-in-any-order.test.ts',
+  'test/stories/money/providers/any-news-in-any-order.test.ts',
+  'test/stories/selling/any-part-in-any-order.test.ts',
+  'test/stories/money/refunds/any-refund-in-any-order.test.ts',
+  'test/stories/teaching/any-seat-in-any-order.test.ts',
+  'test/stories/money/documents/taxed-months.test.ts',
 ]
 const database = {
-  ...usual,
+  ...inNode,
   globalSetup: ['test/support/global-setup.ts'],
   // starting servers and hashing passwords on a busy machine
   testTimeout: 60_000,
@@ -70,7 +92,7 @@ export default defineConfig({
             '**/*.browser.test.tsx',
             'test/stories/**',
           ],
-          ...usual,
+          ...inNode,
         },
       },
       {
@@ -78,7 +100,7 @@ export default defineConfig({
           name: 'property',
           include: ['**/*.property.test.ts'],
           exclude: nowhere,
-          ...usual,
+          ...inNode,
           setupFiles: [...usual.setupFiles, 'test/support/property-runs.ts'],
         },
       },
@@ -129,7 +151,12 @@ export default defineConfig({
       },
       {
         // npm run test:long
-        test: { name: 'long', include: long, ...database },
+        test: {
+          name: 'long',
+          include: [...long, ...partly],
+          provide: { isLong: true },
+          ...database,
+        },
       },
     ],
   },

@@ -18,6 +18,7 @@ import { pagesUrl, providerAddresses } from '../simulators/pages-url.ts'
 import { startSimulators } from '../simulators/run-all.ts'
 import type { Simulators } from '../simulators/run-all.ts'
 import { doctorStore } from './doctor/doctor.store.ts'
+import { examine } from './doctor/examine.ts'
 import { lookAtDatabaseDisk } from './doctor/look-at-machine.ts'
 import { testDatabase } from '../test/support/database.ts'
 import { fixedClock } from '../test/support/fixed-clock.ts'
@@ -41,16 +42,28 @@ afterAll(async () => {
   await db.destroy()
 })
 
+const environmentOf = (other: Record<string, string>) => {
+  return { ...process.env, ...settings(), DATABASE_URL: database.databaseUrl, ...other }
+}
+
+/** What an operator is told. */
+async function doctor(other: Record<string, string> = {}): Promise<{ code: number; said: string }> {
+  const { said, isWrong } = await examine(environmentOf(other), false)
+  return { code: isWrong ? 1 : 0, said }
+}
+
 /** As an operator runs it. */
-function doctor(
+function doctorCommand(
   other: Record<string, string> = {},
   flags: string[] = [],
 ): Promise<{ code: number; said: string }> {
   const script = path.join(import.meta.dirname, 'doctor.ts')
-  const env = { ...process.env, ...settings(), DATABASE_URL: database.databaseUrl, ...other }
   return new Promise((resolve) => {
-    execFile(process.execPath, [script, ...flags], { env }, (error, stdout, stderr) =>
-      resolve({ code: Number(error?.code ?? 0), said: stdout + stderr }),
+    execFile(
+      process.execPath,
+      [script, ...flags],
+      { env: environmentOf(other) },
+      (error, stdout, stderr) => resolve({ code: Number(error?.code ?? 0), said: stdout + stderr }),
     )
   })
 }
@@ -91,14 +104,14 @@ async function catchUp(): Promise<void> {
 }
 
 test('consistent books pass; a capture missing from the journal is named with exit code 1', async () => {
-  const before = await doctor()
+  const before = await doctorCommand()
   expect(before.said).toMatch(/^ok {5}books {6}The books agree\.$/m)
   expect(before.said).not.toMatch(/^wrong/m)
   expect(before.code).toBe(0)
   const [student, course] = [await makeStudent(db), await makeCourse(db)]
   await makePaidOrder(db, { student, course, paidAt: clock.now() })
   const { id } = await db.selectFrom('captures').select('id').executeTakeFirstOrThrow()
-  const { code, said } = await doctor()
+  const { code, said } = await doctorCommand()
   expect(code).toBe(1)
   expect(said).toContain(`${id}: something of it waits to be posted`)
   expect(said).toContain('it is a receipt of money that pays nothing')
@@ -266,7 +279,7 @@ describe('the option --open-pages', () => {
     return (await response.json()) as Record<string, unknown>
   }
   const pages = async (other: Record<string, string> = {}) => {
-    const { code, said } = await doctor(other, ['--open-pages'])
+    const { code, said } = await doctorCommand(other, ['--open-pages'])
     return { code, lines: linesAbout('provider', said).filter((line) => !line.includes(' key')) }
   }
 

@@ -10,48 +10,14 @@
  * before the first real payment; nobody pays the page.
  */
 import { parseArgs } from 'node:util'
-import { readBackupOptions } from '../src/server/config.ts'
-import { openDatabase } from '../src/server/platform/db/database.ts'
-import { onPortalDatabase } from './backup/portal-database.ts'
-import { askAll } from './doctor/ask-all.ts'
-import { sayFindings } from './doctor/finding.ts'
-import type { Finding } from './doctor/finding.ts'
-
-/** In milliseconds: a query about years of books may take minutes. */
-const limits = { size: 2, statementTimeoutMs: 30 * 60_000, lockTimeoutMs: 5_000 }
+import { examine } from './doctor/examine.ts'
 
 try {
   const { values } = parseArgs({ options: { 'open-pages': { type: 'boolean', default: false } } })
-  const isToOpenPages = values['open-pages']
-  const options = readBackupOptions()
-  const { dataDir, bucket } = options
-  const isEmbedded = options.databaseUrl === null
-  const findings = await onPortalDatabase(options, async (databaseUrl) => {
-    const db = openDatabase({ databaseUrl, limits, applicationName: 'kalari doctor' })
-    try {
-      return await askAll(db, {
-        databaseUrl,
-        dataDir,
-        bucket,
-        isEmbedded,
-        environment: process.env,
-        isToOpenPages,
-      })
-    } catch (error) {
-      return [unanswered(error)]
-    } finally {
-      await db.destroy()
-    }
-  })
-  process.stdout.write(sayFindings(findings))
-  process.exitCode = findings.some(({ verdict }) => verdict === 'wrong') ? 1 : 0
+  const { said, isWrong } = await examine(process.env, values['open-pages'])
+  process.stdout.write(said)
+  process.exitCode = isWrong ? 1 : 0
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
   process.exitCode = 1
-}
-
-function unanswered(error: unknown): Finding {
-  const sentence = 'The database broke off; nothing more was asked.'
-  const details = [error instanceof Error ? error.message || String(error) : String(error)]
-  return { about: 'database', verdict: 'wrong', sentence, details }
 }

@@ -37,6 +37,7 @@ import { makeAdmin, makeCourse, makeStudent } from '../test/support/story/make.t
 import { noteInvoicesDue } from '#server/money/tax/note-invoices-due.ts'
 import { registerForTax } from '../test/support/story/register-for-tax.ts'
 import { orderDetails } from '../test/support/story/order-details.ts'
+import { isLongRun } from '../test/support/property-runs.ts'
 import { checkAllBooks } from '../src/server/check-all-books.ts'
 
 const database = testDatabase()
@@ -445,7 +446,8 @@ test('one paisa more in any amount of any row is found', async () => {
        ${table === 'journal_lines' ? `and ${column} > 0` : ''} and not (${saidNowhereElse[name] ?? false})`,
     )
     expect({ name, rows: places.rows.length }).not.toEqual({ name, rows: 0 })
-    for (const { place } of places.rows) {
+    // in `npm test` one row of each
+    for (const { place } of isLongRun() ? places.rows : places.rows.slice(0, 1)) {
       const change = `update ${table} set ${column} = ${column} + 1 where ctid = '${place}'`
       expect({ name, told: await toldAfter(table, change) }).not.toEqual({ name, told: [] })
     }

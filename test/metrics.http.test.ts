@@ -16,6 +16,9 @@ import { portalApp } from './support/portal-app.ts'
 const portal = portalApp()
 const log = { info: () => undefined, warn: () => undefined, error: () => undefined }
 
+// of the files before this one
+beforeAll(() => registry.resetMetrics())
+
 test('requests are counted by route pattern, not by requested address', async () => {
   await portal().ask('/api/users/getallcoursesuser?q=asha%40student.test')
   await portal().ask('/api/payment/receipt/ORD-OF-ASHA')

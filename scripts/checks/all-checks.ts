@@ -53,12 +53,18 @@ export const allChecks: readonly Check[] = [
   ]),
   commandCheck('unused', ['knip', '--no-progress']),
   vitestCheck('rules', ['unit', 'property'], true),
+  // one run with one database server (test/support/global-setup.ts), before another one is made and deleted
+  vitestCheck('server', ['db', 'http', 'stories'], true),
   { name: 'schema', isHeavy: false, run: checked(compareGeneratedTypes) },
-  vitestCheck('database', ['db', 'http'], true),
-  vitestCheck('stories', ['stories'], true),
   { name: 'components', isHeavy: true, run: checked(runComponentTests) },
   { name: 'build', isHeavy: true, run: checked(build) },
   browserCheck('browser', ['--grep-invert=@long'], { BROWSER_SIZES: 'own', LOOKS: 'off' }),
+]
+
+/** Parts of these, for `npm test -- NAME …`. */
+export const partsOfChecks: readonly Check[] = [
+  vitestCheck('database', ['db', 'http'], true),
+  vitestCheck('stories', ['stories'], true),
 ]
 
 /** The longer checks: `npm run test:long`. CI runs both. */

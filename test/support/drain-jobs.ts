@@ -15,14 +15,30 @@ export async function drainJobs(queue: Queue, handlers: KnownHandlers): Promise<
   const ran: JobName[] = []
   for (;;) {
     const before = ran.length
-    for (const name of inOrder)
-      for (const job of await queue.boss.fetch<unknown>(name, { batchSize: 100 })) {
+    let names = await namesOfWaiting(queue)
+    for (const name of inOrder) {
+      // most are empty, and asking each takes longer than what the jobs do
+      if (!names.has(name)) continue
+      const jobs = await queue.boss.fetch<unknown>(name, { batchSize: 100 })
+      for (const job of jobs) {
         await runJob(queue, handlers, { name, job })
         await queue.boss.complete(name, job.id)
         ran.push(name)
       }
+      // what they brought has its turn in the same round
+      if (jobs.length > 0) names = await namesOfWaiting(queue)
+    }
     if (ran.length === before) return ran
   }
+}
+
+/** Of all that have not begun, ready or not. */
+async function namesOfWaiting(queue: Queue): Promise<Set<string>> {
+  const { rows } = await queue.boss
+    .getDb()
+    .executeSql(`select distinct name from pgboss.job where state < 'active'`)
+  // the one column
+  return new Set((rows as { name: string }[]).map(({ name }) => name))
 }
 
 /** Lets the queue give up every job of this name, as after the last of its tries. */

@@ -1,3 +1,4 @@
+import { statfsSync } from 'node:fs'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 
@@ -13,31 +14,47 @@ declare module 'vitest' {
     serverUrl: string
     /** The same for the role that portals run as. */
     portalUrl: string
+    /** False: they go with the whole server. */
+    dropsDatabases: boolean
   }
 }
 
 type TestServer = {
   readonly serverUrl: string
   readonly portalUrl: string
+  readonly dropsDatabases: boolean
   readonly stop: () => Promise<void>
 }
 
-let shared: Promise<TestServer> | undefined
-let users = 0
+/**
+ * Room for the databases of all files. ext4 looks at every file that was deleted in the last minute or so before it makes
+ * another in the same place: with each database dropped after its file, making the next took twenty times as long.
+ */
+const roomInBytes = 10 * 2 ** 30
+
+type Shared = { server: Promise<TestServer> | undefined; users: number }
+
+/** Of this process: each project loads this file for itself. */
+function sharedOf(holder: typeof globalThis & { kalariTestServer?: Shared } = globalThis): Shared {
+  holder.kalariTestServer ??= { server: undefined, users: 0 }
+  return holder.kalariTestServer
+}
 
 /**
  * One PostgreSQL for all projects of a run, with the template that testDatabase clones: one of its own, or the one of TEST_SERVER_URL
  * and TEST_PORTAL_URL, whose two roles may make databases.
  */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  users += 1
-  shared ??= startTestServer()
-  const server = await shared
+  const shared = sharedOf()
+  shared.users += 1
+  shared.server ??= startTestServer()
+  const server = await shared.server
   project.provide('serverUrl', server.serverUrl)
   project.provide('portalUrl', server.portalUrl)
+  project.provide('dropsDatabases', server.dropsDatabases)
   return async () => {
-    users -= 1
-    if (users === 0) await server.stop()
+    shared.users -= 1
+    if (shared.users === 0) await server.stop()
   }
 }
 
@@ -45,7 +62,7 @@ async function startTestServer(): Promise<TestServer> {
   const [serverUrl, portalUrl] = [process.env['TEST_SERVER_URL'], process.env['TEST_PORTAL_URL']]
   if (serverUrl !== undefined && portalUrl !== undefined) {
     await makeTemplate(serverUrl)
-    return { serverUrl, portalUrl, stop: () => dropTemplate(serverUrl) }
+    return { serverUrl, portalUrl, dropsDatabases: true, stop: () => dropTemplate(serverUrl) }
   }
   const { dataDir, remove } = makeTemporaryDataDir('test')
   const postgres = await startEmbeddedPostgres({ dataDir, durability: 'off', log: () => {} })
@@ -59,7 +76,9 @@ async function startTestServer(): Promise<TestServer> {
     await stop()
     throw error
   }
-  return { serverUrl: postgres.databaseUrl, portalUrl: postgres.portalUrl, stop }
+  const { bavail, bsize } = statfsSync(dataDir)
+  const dropsDatabases = bavail * bsize < roomInBytes
+  return { serverUrl: postgres.databaseUrl, portalUrl: postgres.portalUrl, dropsDatabases, stop }
 }
 
 async function makeTemplate(serverUrl: string): Promise<void> {

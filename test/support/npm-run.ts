@@ -15,13 +15,13 @@ export type NpmRun = {
   readonly ended: Promise<number | NodeJS.Signals | null>
 }
 
-/** @param args the command's name, and what stands behind `--`. @param environment nothing of the tests' own is added. */
+/** @param args the command's name, and what stands behind `--`. @param environment nothing of the tests' own is added but Node's cache. */
 export function npmRun(args: readonly string[], environment: NodeJS.ProcessEnv = {}): NpmRun {
   const [name = '', ...rest] = args
-  const { HOME, PATH } = process.env
+  const { HOME, PATH, NODE_COMPILE_CACHE } = process.env
   const child = spawn('npm', ['run', '--silent', name, '--', ...rest], {
     cwd: root,
-    env: { HOME, PATH, ...environment },
+    env: { HOME, PATH, NODE_COMPILE_CACHE, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
     // a group of its own, as the foreground job of a terminal has
     detached: true,

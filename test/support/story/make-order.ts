@@ -13,8 +13,7 @@ import {
 import { insertReceipt } from './insert-receipt.ts'
 import type { PartRow } from './insert-order.ts'
 import { makeCourse, makeStudent } from './make.ts'
-
-let receipts = 0
+import { receiptCount } from '../receipt-count.ts'
 
 type PaidOrder = {
   student: Selectable<Students>
@@ -140,8 +139,8 @@ async function makeMoney(
 type Paid = { orderId: string; captureId: string; paidAt: Date }
 
 async function makeReceipt(db: Queryable, { orderId, captureId, paidAt }: Paid): Promise<void> {
-  receipts += 1
+  receiptCount.made += 1
   const number = `T/${orderId.slice(3, 15)}`
-  const place = { financialYear: 'test', sequence: receipts }
+  const place = { financialYear: 'test', sequence: receiptCount.made }
   await insertReceipt(db, { orderId, captureId, number, ...place, issuedAt: paidAt })
 }

@@ -14,7 +14,7 @@ import { documentKinds } from '../../../support/read/documents.ts'
 import { balancesOf } from '../../../support/read/journal.ts'
 
 const story = moneyStory()
-const orders = propertyRuns(150)
+const orders = propertyRuns(40, 150)
 let at: Story
 const { approve } = refundDesk(() => at)
 

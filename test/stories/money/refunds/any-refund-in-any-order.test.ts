@@ -9,12 +9,12 @@ import { objectionsToLedger } from '../../../support/story/ledger.ts'
 import { paidOrder, refusalOf, refundsOfOrder } from '../../../support/story/refund-story.ts'
 import { moneyStory } from '../../../support/story/money-story.ts'
 import type { Story } from '../../../support/story/money-story.ts'
-import { propertyRuns } from '../../../support/property-runs.ts'
+import { eachOnce, propertyRuns } from '../../../support/property-runs.ts'
 import { tellChargeback } from '../../../support/story/tell-chargeback.ts'
 import { wasEndedByRefund } from '../../../support/read/refunds.ts'
 
 const story = moneyStory()
-const runs = propertyRuns(45)
+const runs = propertyRuns(15, 56)
 let at: Story
 let staffMember: Awaited<ReturnType<Story['staffMember']>>
 
@@ -118,6 +118,14 @@ const beginnings: Action[][] = [
   ['a part is made there', 'news of the order', 'office starts a part', 'office approves'],
 ]
 
+/** Each beginning begins a story, and each act happens; Object.keys forgets that these are the table's names. */
+const everyAct = eachOnce(Object.keys(acts) as Action[], 2).map(
+  (some, nth): [Action[], Action[][]] => [
+    beginnings[nth % beginnings.length] ?? [],
+    some.map((name) => [name]),
+  ],
+)
+
 test(
   'for any actions, no rupee is returned twice and none unnoticed',
   async () => {
@@ -134,7 +142,7 @@ test(
         expect(await objections(money)).toEqual([])
       }),
       // shrinking would exceed the test's timeout, and the seed would be lost
-      { numRuns: runs, endOnFailure: true },
+      { numRuns: runs, endOnFailure: true, examples: everyAct },
     )
     // sweeps of later stories have not undone earlier ones
     expect(await objectionsToRefunds(at.db)).toEqual([])

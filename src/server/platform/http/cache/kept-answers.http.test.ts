@@ -134,7 +134,7 @@ const addressAndMore = fc
   })
 const pairs = fc.oneof(twoAddresses, addressAndMore)
 
-const runs = propertyRuns(500)
+const runs = propertyRuns(100, 500)
 
 test('a response never depends on earlier requests', { timeout: 60_000 + 20 * runs }, async () => {
   await fc.assert(
