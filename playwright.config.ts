@@ -1,3 +1,4 @@
+import './scripts/support/refuse-old-node.mjs'
 import { defineConfig } from '@playwright/test'
 import type { Project } from '@playwright/test'
 

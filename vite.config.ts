@@ -1,3 +1,4 @@
+import './scripts/support/refuse-old-node.mjs'
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
 import { cssOptions } from './scripts/vite/breakpoints.ts'

@@ -1,3 +1,4 @@
+import './scripts/support/refuse-old-node.mjs'
 import path from 'node:path'
 
 import { playwright } from '@vitest/browser-playwright'
