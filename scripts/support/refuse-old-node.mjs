@@ -1,11 +1,12 @@
-/**
- * Ends a tool that somebody started with an older Node, with one sentence. Configurations of tools
- * import it. Plain JavaScript, because the older Node reads it.
- */
 import process from 'node:process'
 import { isNewEnough, oldestNode } from '../node-packages.mjs'
 
-if (!isNewEnough(process.versions.node)) {
+/**
+ * Ends a tool that somebody started with an older Node, with one sentence. Configurations of tools
+ * call it. Plain JavaScript, because the older Node reads it.
+ */
+export function refuseOldNode() {
+  if (isNewEnough(process.versions.node)) return
   const { major, minor } = oldestNode
   process.stderr.write(
     `This tool needs Node ${major}.${minor} or newer, and this is Node ${process.versions.node}. ` +
