@@ -24,7 +24,7 @@ export const ruleFiles: readonly RuleFile[] = [
   { file: 'src/server/selling/basics/situation.ts' },
   { file: 'src/server/selling/status/spaced-out.ts', equivalent: 7 },
   { file: 'src/server/money/syncing/last-provider-status.ts' },
-  { file: 'src/server/money/coalesce.ts' },
+  { file: 'src/server/platform/foundation/coalesce.ts' },
   { file: 'src/server/money/allocations/spread-over-lines.ts' },
   { file: 'src/server/money/documents/canonical-json.ts' },
   { file: 'src/server/money/documents/issuing/documents-due.ts' },

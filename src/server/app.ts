@@ -102,12 +102,12 @@ export async function createApp(config: Config, options: AppOptions) {
   }
 }
 
-/** Logs settings that are allowed, but dangerous on a live portal. */
 function createMailer({ mail, isTestMode }: Config, log: Log) {
   const mailer = createSmtpMailer({ ...mail, log })
   return isTestMode ? testModeMailer(mailer) : mailer
 }
 
+/** Logs settings that are allowed, but dangerous on a live portal. */
 function tellOfDangers({ allowsPlainConnections, isTestMode }: Config, log: Log): void {
   if (allowsPlainConnections) log.warn({}, 'plain connections are allowed')
   if (isTestMode) log.warn({}, 'test payments are allowed')

@@ -1,8 +1,7 @@
 /*
- * The office's side of the catalogue: courses including drafts and hidden ones, the order of
- * departments, and CSV import and export. Every change is one transaction with a line in the
- * activity log. Visitors read through catalog.service.ts; the pictures module owns pictures. Start
- * at edit-course.ts.
+ * The office's side of the catalogue: courses including drafts and hidden ones, departments, and
+ * CSV import and export. Every change is one transaction with a line in the activity log. Visitors
+ * read through catalog.service.ts; pictures/ owns pictures. Start at office/edit-course.ts.
  */
 import { bind } from '../platform/deps/bind.ts'
 import { addCourse } from './office/add-course.ts'

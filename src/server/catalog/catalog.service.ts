@@ -1,7 +1,7 @@
 /*
- * Departments and courses: what the institute teaches and its fees. Enrollments and payments are in
- * their own modules. Start reading at browse-courses.ts; each change of a row reaches every web
- * process through the database.
+ * Departments and courses for visitors: what the institute teaches, its fees and the search.
+ * Reduced prices and orders are in selling, batches in teaching. A change of a row reaches every
+ * web process through the database. Start at search/browse-courses.ts.
  */
 import { bind } from '../platform/deps/bind.ts'
 import type { Deps } from '../platform/deps/deps.ts'

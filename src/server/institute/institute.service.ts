@@ -1,7 +1,7 @@
 /*
  * The institute's facts by section. The database keeps them, the office changes them, and every
- * process holds them in memory for rendering. Policies, departments and display are elsewhere.
- * Start reading at live-institute.ts, then change-section.ts.
+ * process holds them in memory for rendering. Policies are in policies/, departments in catalog.
+ * Start at live-institute.ts, then change-section.ts.
  */
 import type { Institute, InstituteSection, SectionFacts } from '#contract/institute/institute.ts'
 import { institute as sample } from '#institute/institute.ts'

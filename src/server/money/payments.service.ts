@@ -1,3 +1,9 @@
+/*
+ * Orders and money: what was ordered, what a provider reports, the documents, and the entries in
+ * our books. Courses, seats, enrollments and mails are above it and learn of changes by events.
+ * Refunds have their own service in refunds/. Start at orders/payment-states.ts, then
+ * syncing/sync-payment.ts.
+ */
 import { bind } from '../platform/deps/bind.ts'
 import type { Queryable, Transaction } from '../platform/db/database.ts'
 import type { Deps } from '../platform/deps/deps.ts'
@@ -130,10 +136,6 @@ export type { LineOfPlace } from './places/lines-of-place.store.ts'
 export type { DeskPayment } from './desk/record-desk-payment.ts'
 export type Payments = ReturnType<typeof createPayments>
 
-/**
- * Orders and money: what was ordered, what a provider reports, and the entries in our books.
- * Courses, seats and mails are elsewhere. Start reading at payment-states.ts, then sync-payment.ts.
- */
 export function createPayments(
   allDeps: Deps,
   options: {

@@ -1,7 +1,7 @@
 /*
- * The office's work with enrollments in batches: class lists, mails to a batch, moves, and the
- * board of enrollments in cancelled batches. Batches themselves are changed in batches/office.
- * Start at batches/move-student.ts.
+ * The office's work with students in batches: class lists, mails to a batch, moves, and the board
+ * of enrollments in cancelled batches. Batches themselves are changed by
+ * teaching/batches/batches-office.service.ts. Start at batches/move-student.ts.
  */
 import { bind } from '../platform/deps/bind.ts'
 import type { EditBatchInput, ListBatchesInput } from '#contract/teaching/office-batches.ts'

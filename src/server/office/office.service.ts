@@ -1,8 +1,8 @@
 /*
- * The office's workspace for orders and students: lists, searches, the pages of an order and of a
- * student, and the dashboard. It reads across all modules; changes go through the service of the
- * module that owns the data. Refunds, certificates, the catalogue and staff have their own modules.
- * Start reading at show-order.ts, then change-order.ts.
+ * The office's workspace: lists, searches, the pages of an order and of a student, boards and the
+ * dashboard. It reads across all modules; changes go through the service of the module that owns
+ * the data. Refunds, certificates, catalogue and staff have their own services. Start at
+ * orders/show-order.ts, then orders/change-order.ts.
  */
 import { bind } from '../platform/deps/bind.ts'
 import { Problem } from '#contract/problems.ts'

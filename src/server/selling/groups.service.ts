@@ -1,3 +1,8 @@
+/*
+ * Organisations that pay for several students (decision 70): the same orders, with a line for each
+ * student. One student's purchase is in selling.service.ts. Start at groups/place-group-order.ts,
+ * then groups/enroll-lines.ts.
+ */
 import { bind } from '../platform/deps/bind.ts'
 import { proformaFile } from '../money/payments.service.ts'
 import type { StaffMember } from '../teaching/enrollments/enrollments.service.ts'
@@ -14,10 +19,6 @@ import type { InstallmentTaking } from './desk/take-installment.ts'
 
 export type Groups = ReturnType<typeof createGroups>
 
-/**
- * Organisations that pay for several students (decision 70): the same orders, with a line for each student. Start reading at
- * groups/place-group-order.ts, then groups/enroll-lines.ts.
- */
 export function createGroups(deps: GroupDeps) {
   const door = groupOrderAccess(deps)
   return {

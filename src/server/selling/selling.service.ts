@@ -1,3 +1,9 @@
+/*
+ * Connects courses, students and money: a request becomes an order, and a person pays it online, by
+ * a link, in parts or at the desk. Reduced prices are in concessions/, recording money in money,
+ * enrollments and seats in teaching. Start at checkout/start-enrollment.ts, then
+ * status/handle-return.ts.
+ */
 import {
   nameLostPayments,
   placeLostPayment,
@@ -73,11 +79,6 @@ export type Selling = ReturnType<typeof createSelling>
  */
 const RETURNS_THAT_ASK = { passes: 3, withinMs: 6_000 }
 
-/**
- * Connects courses, students and payments: a request becomes an order, and a person pays it online,
- * by a link or at the desk. The price of a course is in catalog and concessions; recording money is
- * in money; the enrollment is in teaching. Start reading at checkout/start-enrollment.ts.
- */
 export function createSelling(deps: LinkDeps) {
   const mayAsk = spacedOut(RETURNS_THAT_ASK)
   const { payments } = deps

@@ -1,7 +1,7 @@
 /*
- * Bank statements (decision 79). Each line is recorded once, and a person confirms which movement
- * of ours it is. Nothing here changes the journal. Start reading at read-statement.ts, then
- * reading/propose.ts.
+ * Bank statements (decision 79): each line is recorded once, and a person confirms which movement
+ * of ours it is. Nothing here changes the journal, and payouts are in settlements. Start at
+ * read-statement.ts, then reading/propose.ts.
  */
 import { bind } from '../../platform/deps/bind.ts'
 import type {

@@ -1,8 +1,8 @@
 /*
  * Money by day (decision 27): the day book over the journal, the registers of documents, the close
- * of a desk's day. It reads what payments has posted, and payments posts the entries of a close.
- * months/ has the tables of a month's tax return, its export and its close (decision 77). Start
- * reading at day-book/show-day-book.ts, then closing/close-day.ts.
+ * of a desk's day, and a month's tax return, export and close (decision 77). It reads what money
+ * has posted; money posts the entries of a close. Start at day-book/show-day-book.ts, then
+ * closing/close-day.ts and months/close-month.ts.
  */
 import { bind } from '../../platform/deps/bind.ts'
 import type { BooksDeps } from './basics/books-deps.ts'

@@ -1,7 +1,7 @@
 /*
- * Records from before this portal (decision 78): students, past payments and old certificates. They
- * are read from files and can be undone as a whole. Past payments are in no book and no total.
- * Start reading at import-file.ts.
+ * Records from before this portal (decision 78): students, past payments and old certificates, read
+ * from files and undone as a whole. Past payments are in no book and no total. Spreadsheets of
+ * courses are in catalog/spreadsheet. Start at import-file.ts.
  */
 import { bind } from '../../platform/deps/bind.ts'
 import type { SaidColumns } from '#contract/platform/csv-files.ts'

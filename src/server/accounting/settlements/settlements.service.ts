@@ -1,7 +1,7 @@
 /*
- * Payouts of the providers to the bank (decision 75). It reads their files and matches each row
- * with a payment or refund of ours. Unexplained rows and awaited money each have a list. Payments
- * records the money itself. Start reading at read-file.ts.
+ * Payouts of the providers to the bank (decision 75): each row of their files is matched with a
+ * payment or refund of ours. Unexplained rows and awaited money each have a list. It records no
+ * payment: money does. Start at read-file.ts.
  */
 import { bind } from '../../platform/deps/bind.ts'
 import { signedRupeeText } from '#contract/money/money.ts'

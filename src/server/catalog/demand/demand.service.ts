@@ -1,6 +1,7 @@
 /*
  * Demand that the catalogue does not meet: anonymous counts of searches without a result, and
- * wishes. Start reading at note-search-miss.ts and make-wish.ts.
+ * wishes. Waiting lists of full batches are in teaching/batches. Start at note-search-miss.ts and
+ * make-wish.ts.
  */
 import { bind } from '../../platform/deps/bind.ts'
 import type { ListDemandInput, ListWishesInput } from '#contract/catalog/demand.ts'

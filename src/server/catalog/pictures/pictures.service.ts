@@ -1,7 +1,7 @@
 /*
- * Pictures of courses and departments. An upload is checked by its content, encoded again and
+ * Pictures of courses and departments: an upload is checked by its content, encoded again and
  * stored. Other modules ask here before they save an address. It knows nothing about courses. Start
- * at read-picture.ts.
+ * at read-picture.ts, then own-pictures.http.ts.
  */
 import type { OwnPictures, PictureStorage } from './picture-storage.ts'
 import { readPicture } from './read-picture.ts'

@@ -1,7 +1,7 @@
 /*
  * The texts that a student agrees to, as versions: the one in force on a day, and the numbers in
- * the refund policy. The rule for one payment is in money/refunds/policy/refund-policy.ts. Start
- * reading at rules/version-in-force.ts; published versions never change.
+ * the refund policy. Published versions never change. The rule for one payment is in
+ * money/refunds/policy/refund-policy.ts. Start at rules/version-in-force.ts.
  */
 import { bind } from '../../platform/deps/bind.ts'
 import { acceptanceAtRegistration } from './versions/acceptance-at-registration.ts'

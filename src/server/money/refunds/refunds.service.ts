@@ -1,3 +1,9 @@
+/*
+ * The refund desk: requests, the policy's verdict, the office's decisions and the provider's
+ * progress. The provider's reports arrive by syncing/sync-payment.ts; enrollments are ended by
+ * teaching. Start at records/refund-states.ts, then deciding/approve-refund.ts and
+ * policy/refund-policy.ts.
+ */
 import { bind } from '../../platform/deps/bind.ts'
 import type { ListRefundsInput, RefundFilters } from '#contract/money/refunds/refunds.ts'
 import type { Order } from '../payments.service.ts'
@@ -34,12 +40,6 @@ export type { RefundsOfPayment } from './showing/own-refunds.ts'
 
 export type Refunds = ReturnType<typeof createRefunds>
 
-/**
- * The refund desk: requests, the policy's verdict, the office's decisions and the provider's
- * progress. The policy itself is in money/refunds/policy/refund-policy.ts, and the provider's
- * reports are in money/syncing/sync-payment.ts. Start reading at refund-states.ts, then
- * approve-refund.ts.
- */
 export function createRefunds(deps: RefundDeps) {
   return {
     ...bind(deps, {

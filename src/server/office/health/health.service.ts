@@ -1,7 +1,7 @@
 /*
  * The portal's state as the database knows it: waiting work, failed work, silent providers. A
  * worker reads it for Prometheus, and the office shows it. It reads across all modules and changes
- * nothing.
+ * nothing. Start at show-health.ts, then health.store.ts.
  */
 import { paymentProviderNames, paymentProviders } from '#contract/money/payment-providers.ts'
 import { mayDo } from '#contract/platform/roles.ts'

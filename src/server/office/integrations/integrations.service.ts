@@ -1,7 +1,7 @@
 /*
- * External programs: the keys that read catalogue and orders, and the events that are sent
- * (decision 39). Reactions reports what happened; this module records it in the same transaction,
- * and a worker sends it. Start reading at keys/find-key-principal.ts and
+ * External programs (decision 39): the keys that read catalogue and orders, and the events that are
+ * sent. reactions.ts reports what happened; this module records it in the same transaction, and a
+ * worker sends it. It changes nothing for others. Start at keys/find-key-principal.ts and
  * delivering/record-event.ts, then delivering/deliver-due.ts.
  */
 import { bind } from '../../platform/deps/bind.ts'

@@ -1,8 +1,8 @@
 /*
  * A student's identity: passwords, Google accounts, sessions and mailed links. Permissions are in
- * contract/endpoints.ts and enforced in http/. Purchases are in enrollments. Staff have a module of
- * their own (staff) and share password hashing and the limits against guessing (authentication).
- * Start reading at log-in-student.ts.
+ * contract/endpoints.ts, enforced in platform/http. Purchases are in selling. Staff are in
+ * people/staff; platform/authentication has password hashing and the limits against guessing for
+ * both. Start at sessions/log-in-student.ts.
  */
 import { bind } from '../../platform/deps/bind.ts'
 import type { Transaction } from '../../platform/db/database.ts'

@@ -1,8 +1,8 @@
 /*
- * The activity log: changes by staff, students and the portal itself, with time and the values
- * before and after. It records no reads, and the history of money is in payment_events. Other
- * modules write through deps.recordActivity, in the transaction of the change. Start reading at
- * activity/activity.ts; activity/activity-labels.ts turns each line into a sentence.
+ * The activity log as the office reads it: changes by staff, students and the portal itself, with
+ * time and the values before and after. Other modules write it through deps.recordActivity, in the
+ * transaction of the change. Reads are not recorded; the history of money is in payment_events.
+ * Start at platform/activity/activity.ts, then platform/activity/activity-labels.ts.
  */
 import type { Deps } from '../../platform/deps/deps.ts'
 import { exportActivity, listActivity } from './list-activity.ts'

@@ -1,7 +1,7 @@
 /*
  * The institute's staff: accounts, logins (password, then perhaps a code or a passkey), what owners
- * do to accounts, and mails to the office. Permissions are in contract/platform/roles.ts and enforced in
- * http/; the activity log is in audit. Start reading at log-in.ts; accounts/act-on-staff-member.ts
+ * do to accounts, and mails to the office. Permissions are in contract/platform/roles.ts, enforced
+ * in platform/http; the log is in people/audit. Start at log-in.ts; accounts/act-on-staff-member.ts
  * holds the rule that an owner always remains.
  */
 import { bind } from '../../platform/deps/bind.ts'

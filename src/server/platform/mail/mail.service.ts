@@ -1,12 +1,13 @@
+/*
+ * Sends mails, each once, from jobs and never inside a request. The content of a mail is in the
+ * mails/ folder of its module, which also enqueues its job; the list of sent mails is in list/.
+ * Start at send-mail.ts.
+ */
 import type { Institute } from '#contract/institute/institute.ts'
 import type { Deps } from '../deps/deps.ts'
 import type { MailAddress, MailAttachment, MailContent, Mailer } from './mailer.ts'
 import { sendMail } from './send-mail.ts'
 
-/**
- * Sends mails, each once, from jobs and never inside a request. The content of a mail is in the
- * mails/ folder of its module, which also enqueues its job. Start reading at send-mail.ts.
- */
 export function createMailService(deps: Pick<Deps, 'db' | 'clock' | 'log'>, mailer: Mailer) {
   return { sendToPerson: sendTo(deps, mailer), sendAboutOrder: sendAbout(deps, mailer) }
 }

@@ -1,7 +1,7 @@
 /*
  * Reduced prices (decision 56): concessions given to a student, codes, and automatic ones until a
- * day. This module chooses the concession of a price, records its uses, and handles agreements.
- * Orders at the reduced price are in enrollments. Start reading at pricing/best-price.ts, then
+ * day. It chooses the concession of a price, records its uses, and handles agreements. Orders at
+ * the reduced price are placed by selling. Start at pricing/best-price.ts, then
  * pricing/hold-concession.ts.
  */
 import { bind } from '../../platform/deps/bind.ts'

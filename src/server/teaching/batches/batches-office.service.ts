@@ -1,8 +1,8 @@
 /*
  * The office's side of batches: list, add, change, copy, cancel, delete, and mail to all students
  * of a batch. Every change is one transaction with its activity log entry. Seats are in
- * batches.service.ts, students of a batch and their moves in office/batches. Start at
- * office/edit-batch.ts.
+ * batches.service.ts; students of a batch and their moves in office/office-batches.service.ts.
+ * Start at office/edit-batch.ts.
  */
 import { bind } from '../../platform/deps/bind.ts'
 import { addBatch } from './office/add-batch.ts'

@@ -1,3 +1,9 @@
+/*
+ * Batches of a course and their seats: enrolled, held by an order or an offer, or free. A seat is
+ * given, held and freed only under its batch's row lock; order rows are locked before, and several
+ * batches in the order of their ids. Enrolling itself is in teaching/enrollments. Start at
+ * seats/settle-batch.ts, then seats/hold-seat.ts.
+ */
 import { bind } from '../../platform/deps/bind.ts'
 import type { Queryable, Transaction } from '../../platform/db/database.ts'
 import type { Deps } from '../../platform/deps/deps.ts'
@@ -30,12 +36,6 @@ export type { LockedBatch } from './seats/settle-batch.ts'
 
 export type Batches = ReturnType<typeof createBatches>
 
-/**
- * Batches of a course and their seats: enrolled, held by an order or an offer, or free. A seat is
- * given, held and freed only under its batch's row lock. Order rows are locked before, and several
- * batches in the order of their ids. Enrolling itself is in enrollments. Start reading at
- * seats/settle-batch.ts, then seats/hold-seat.ts.
- */
 export function createBatches(deps: BatchesDeps) {
   return {
     ...bind(deps, {

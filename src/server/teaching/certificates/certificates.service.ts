@@ -1,3 +1,9 @@
+/*
+ * Certificates of completion: staff issue one for an active enrollment, numbered without a gap,
+ * checked by anybody, revoked or replaced but never changed. Enrollments are in
+ * teaching/enrollments, refunds in money/refunds; all lock the enrollment first. Start at
+ * issue-certificate.ts.
+ */
 import { bind } from '../../platform/deps/bind.ts'
 import type { Share } from '../../platform/foundation/fair-queue.ts'
 import { checkCertificate, findCode, ownDocument, showCertificate } from './find-certificate.ts'
@@ -16,12 +22,6 @@ export type { Certificate } from './certificate.ts'
 
 export type Certificates = ReturnType<typeof createCertificates>
 
-/**
- * Certificates of completion. A member of staff issues one for an active enrollment. It is numbered
- * without a gap, checked by anybody, and revoked or replaced but never changed. Enrollments are in
- * enrollments, refunds in refunds; all lock the enrollment first. Start reading at
- * issue-certificate.ts.
- */
 export function createCertificates(deps: CertificateDeps) {
   return {
     ...bind(deps, {

@@ -1,3 +1,8 @@
+/*
+ * Who may attend what: an enrollment begins with a paid order, moves to another batch or campus, is
+ * completed with its batch, and ends with its money or by the office. Orders and prices are in
+ * selling; the exported functions run in its transactions. Start at records/enroll.ts.
+ */
 import type { Transaction } from '../../platform/db/database.ts'
 import { bind } from '../../platform/deps/bind.ts'
 import { completeEnrollments, followLastDays } from './completing/complete-enrollments.ts'
@@ -37,11 +42,6 @@ export { refundDaysOf } from './records/my-courses.store.ts'
 
 export type Enrollments = ReturnType<typeof createEnrollments>
 
-/**
- * Who may attend what: an enrollment begins with a paid order, moves to another batch or campus,
- * is completed with its batch, and ends with its money or by the office. Start reading at
- * records/enroll.ts. The functions exported above run in a transaction of selling.
- */
 export function createEnrollments(deps: EnrollmentDeps) {
   return {
     ...bind(deps, {

@@ -1,3 +1,7 @@
+/*
+ * Batches for visitors, on the connection pool for pages: reading never waits for payments. It
+ * changes nothing; seats are given in batches.service.ts. Start at show-course-batches.ts.
+ */
 import { bind } from '../../../platform/deps/bind.ts'
 import type { EarlyBirds } from '../../../catalog/catalog.service.ts'
 import type { Deps } from '../../../platform/deps/deps.ts'
@@ -14,7 +18,6 @@ export type { CalendarFile, MakeCalendarFile } from './batch-calendar.ts'
 
 export type BatchesShown = ReturnType<typeof createBatchesShown>
 
-/** Batches for visitors, on the connection pool for pages: reading never waits for payments. */
 export function createBatchesShown(
   deps: Pick<Deps, 'clock' | 'db'> & { earlyBirds: () => Promise<EarlyBirds> },
 ) {
