@@ -4,31 +4,23 @@
  * payment: money does. Start at read-file.ts.
  */
 import { bind } from '../../platform/deps/bind.ts'
-import { signedRupeeText } from '#contract/money/money.ts'
 import type {
-  AwaitedMoneyList,
-  ListAwaited,
   ListSettlementRows,
   ListSettlements,
   SettlementColumns,
   SettlementMeanings,
 } from '#contract/accounting/settlements.ts'
-import { indianDayOf, startOfIndianDay } from '#contract/platform/time/indian-time.ts'
 import { onePage } from '../../platform/foundation/list-page.ts'
 import { explainRow } from './explain-row.ts'
 import { readFile } from './read-file.ts'
 import { documentedColumns } from './reading/known-columns.ts'
-import { awaitedMoney, awaitedSince } from './records/awaited-money.store.ts'
 import type { SettlementDeps } from './records/settlement-deps.ts'
 import { settlementList, settlementRows } from './records/settlement-rows.store.ts'
 import { settlementsStore } from './records/settlements.store.ts'
 import { rowToWire, settlementToWire } from './settlements.wire.ts'
 import { changeHolidays } from './change-holidays.ts'
 import { bankHolidays } from './records/bank-holidays.store.ts'
-import { workingDaysBefore } from './working-days.ts'
-
-/** Providers pay out within this many working days. */
-const EXPECTED_WORKING_DAYS = 3
+import { listAwaited } from './late-payouts.ts'
 
 export type SettlementsModule = ReturnType<typeof createSettlements>
 
@@ -56,38 +48,5 @@ export function createSettlements(deps: SettlementDeps) {
       return { rows: rows.map(rowToWire), ...rest }
     },
     holidays: () => bankHolidays(deps.db),
-  }
-}
-
-/**
- * Money that is in no settlement yet. State late: it moved so long ago that its settlement is
- * overdue. Without a state: late and not late.
- */
-async function listAwaited(
-  { db, clock }: Pick<SettlementDeps, 'db' | 'clock'>,
-  input: ListAwaited,
-): Promise<AwaitedMoneyList> {
-  const since = await awaitedSince(db)
-  if (since === null) return { money: [], total: 0, since: null }
-  const holidays = new Set((await bankHolidays(db)).map(({ day }) => day))
-  const lateBefore = startOfIndianDay(
-    workingDaysBefore(indianDayOf(clock.now()), EXPECTED_WORKING_DAYS, holidays),
-  )
-  const later = lateBefore > since ? lateBefore : since
-  const span = {
-    since: input.state === 'awaited' ? later : since,
-    before: input.state === 'late' ? later : clock.now(),
-  }
-  const { rows, ...rest } = await onePage(input, awaitedMoney(db, span))
-  return {
-    ...rest,
-    since: since.toISOString(),
-    money: rows.map(({ id, amountInPaise, movedAt, ...of }) => ({
-      ...of,
-      _id: id,
-      amount: signedRupeeText(amountInPaise),
-      movedOn: movedAt.toISOString(),
-      state: movedAt < lateBefore ? 'late' : 'awaited',
-    })),
   }
 }

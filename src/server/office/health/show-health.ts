@@ -1,8 +1,8 @@
 import type { PortalHealth } from '#contract/platform/health.ts'
 import { jobs } from '#contract/jobs.ts'
 import type { JobName } from '#contract/jobs.ts'
+import { BACKUP_IS_OLD_AFTER_MS } from '../../platform/backup/backup-settings.ts'
 import { isProofLate } from '../../platform/backup/nightly/when-due.ts'
-import { DAY_MS } from '#contract/platform/durations.ts'
 import { objectionSentence } from '../../money/payments.service.ts'
 import { isMailJob } from '../../platform/jobs/job-lanes.ts'
 import { isWorkerSilent } from '../../platform/jobs/worker-heartbeat.ts'
@@ -15,9 +15,6 @@ type Told = HealthFacts & {
   tookMs: number
   seesStaff: boolean
 }
-
-/** A backup is made each day; after two days something is wrong. */
-const BACKUP_IS_OLD_AFTER_MS = 2 * DAY_MS
 
 /**
  * Returns the facts of Prometheus for the office.

@@ -1,6 +1,13 @@
 import * as z from 'zod'
+import { DAY_MS } from '#contract/platform/durations.ts'
 import { count, publicKey, secretKey, text } from '../foundation/config-fields.ts'
 import type { OpeningKey, SealingKey } from './sealing.ts'
+
+/** A backup is made each day; when the last one is older than two days, something is wrong. */
+export const BACKUP_IS_OLD_AFTER_MS = 2 * DAY_MS
+
+/** How many nightly backups are kept by default; older ones are deleted. */
+const BACKUPS_KEPT = 14
 
 export const keyFields = {
   KALARI_BACKUP_PASSPHRASE: text.min(12, 'must be at least 12 characters long').optional(),
@@ -11,7 +18,7 @@ export const keyFields = {
 export const backupFields = {
   ...keyFields,
   KALARI_BACKUP_FOLDER: text.optional(),
-  KALARI_BACKUPS_KEPT: count(14),
+  KALARI_BACKUPS_KEPT: count(BACKUPS_KEPT),
 }
 const BackupFields = z.object(backupFields)
 type BackupFields = z.infer<typeof BackupFields>
