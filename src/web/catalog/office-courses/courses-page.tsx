@@ -130,7 +130,7 @@ export default function CoursesPage() {
     <CourseRowActions
       course={course}
       askDelete={() => setDeleting(course)}
-      changed={list.asked.refetch}
+      changed={list.result.refetch}
     />
   )
   return (
@@ -143,7 +143,7 @@ export default function CoursesPage() {
         <DeleteCourse
           course={deleting}
           close={() => setDeleting(null)}
-          deleted={list.asked.refetch}
+          deleted={list.result.refetch}
         />
       )}
     </OfficeListPage>

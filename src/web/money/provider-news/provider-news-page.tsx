@@ -48,12 +48,12 @@ export default function ProviderNewsPage() {
           its dashboard, then write down what became of them.
         </BoardFrame>
       }
-      rowActions={stepsOf(list.asked.refetch, setResolving)}
+      rowActions={stepsOf(list.result.refetch, setResolving)}
     >
       {resolving && (
         <ResolveNewsDialog
           news={resolving}
-          resolved={list.asked.refetch}
+          resolved={list.result.refetch}
           close={() => setResolving(null)}
         />
       )}

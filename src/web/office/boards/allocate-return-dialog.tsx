@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { formatRupees, formatRupeeText, paise } from '#contract/money/money.ts'
 import type { UnallocatedReturn } from '#contract/office/money-boards.ts'
 import { useApi } from '#web/platform/api/use-api.ts'
-import { useAskAgain } from '#web/platform/data/use-ask-again.ts'
+import { useInvalidate } from '#web/platform/data/use-invalidate.ts'
 import { useToast } from '#web/platform/ui/dialogs/toast.tsx'
 import { ConfirmDialog } from '#web/platform/forms/confirm-dialog.tsx'
 import { CheckField } from '../../platform/office-forms/check-field.tsx'
@@ -18,7 +18,7 @@ type AllocateProps = { returned: UnallocatedReturn; allocated: () => void; close
 export function AllocateReturnDialog({ returned, allocated, close }: AllocateProps) {
   const api = useApi()
   const toast = useToast()
-  const askAgain = useAskAgain()
+  const invalidate = useInvalidate()
   const [said, setSaid] = useState<SaidByLine>({})
   const [reason, setReason] = useState('')
   const { _id: id, amount, orderId, lines } = returned
@@ -26,7 +26,7 @@ export function AllocateReturnDialog({ returned, allocated, close }: AllocatePro
     const { message } = await api.allocateReturn({ id, ...allocationOf(returned, said), reason })
     toast({ tone: 'good', text: message })
     allocated()
-    askAgain('countWaiting')
+    invalidate('countWaiting')
   }
   return (
     <ConfirmDialog

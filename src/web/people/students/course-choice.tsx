@@ -31,8 +31,8 @@ export function CourseChoice({ choose }: { choose: (course: ChosenCourse) => voi
   const institute = useInstitute()
   const [typed, setTyped] = useState('')
   const q = useAfterPause(typed.trim())
-  const asked = useApiQuery('listCourses', { limit: SHOWN, ...(q === '' ? {} : { q }) })
-  const reply = asked.lastAnswer
+  const query = useApiQuery('listCourses', { limit: SHOWN, ...(q === '' ? {} : { q }) })
+  const reply = query.lastAnswer
   const courses = reply?.courseDetails ?? []
   const chooseById = (wanted: string) => {
     const course = courses.find(({ _id: id }) => id === wanted)
@@ -48,7 +48,7 @@ export function CourseChoice({ choose }: { choose: (course: ChosenCourse) => voi
       label="Course name or code"
       typed={typed}
       type={setTyped}
-      said={asked.isFetching ? messages.loading : foundText(reply?.total ?? 0)}
+      status={query.isFetching ? messages.loading : foundText(reply?.total ?? 0)}
       choose={chooseById}
       choices={courses.map((course) => ({
         id: course._id,
@@ -57,7 +57,7 @@ export function CourseChoice({ choose }: { choose: (course: ChosenCourse) => voi
         ...standingOf(course),
       }))}
     >
-      <LoadFailed {...asked} />
+      <LoadFailed {...query} />
     </SearchAndChoose>
   )
 }

@@ -25,15 +25,15 @@ type ProfileChoiceProps = {
 function ProfileChoice({ of, choose }: ProfileChoiceProps) {
   const [typed, setTyped] = useState('')
   const q = useAfterPause(typed.trim())
-  const asked = useApiQuery('listStudents', { q: q || of.name, limit: SHOWN })
-  const students = (asked.lastAnswer?.students ?? []).filter(({ _id }) => _id !== of._id)
+  const query = useApiQuery('listStudents', { q: q || of.name, limit: SHOWN })
+  const students = (query.lastAnswer?.students ?? []).filter(({ _id }) => _id !== of._id)
   const nothing = students.length === 0 ? 'No other profile found. Type what it is known by.' : ''
   return (
     <SearchAndChoose
       label="Name, e-mail or phone of the other profile"
       typed={typed}
       type={setTyped}
-      said={asked.isFetching ? messages.loading : nothing}
+      status={query.isFetching ? messages.loading : nothing}
       choose={choose}
       choices={students.map(({ _id, name, email, phone, enrollments }) => ({
         id: _id,
@@ -42,7 +42,7 @@ function ProfileChoice({ of, choose }: ProfileChoiceProps) {
         remark: `${phone ?? 'No phone'}, ${enrollments === 1 ? '1 course' : `${enrollments} courses`}`,
       }))}
     >
-      <LoadFailed {...asked} />
+      <LoadFailed {...query} />
     </SearchAndChoose>
   )
 }

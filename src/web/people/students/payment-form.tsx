@@ -26,7 +26,7 @@ import { useAfterPause } from '../../platform/office-forms/use-after-pause.ts'
 import { BatchAtDesk, placeAtDesk } from './batch-at-desk.tsx'
 import type { ChosenCourse } from './course-choice.tsx'
 import { CourseLine } from './course-line.tsx'
-import { LoweredAtDesk } from './lowered-at-desk.tsx'
+import { ConcessionAtDesk } from './concession-at-desk.tsx'
 
 /** The frame around the form: a dialog or a page. Without `form` nothing can be sent yet. */
 export type PaymentFrame = (parts: {
@@ -153,7 +153,7 @@ export function PaymentForm(props: PaymentProps & { frame: PaymentFrame }) {
           chooseAnother={() => !form.isSending && chooseAnother()}
         />
         <Failed failure={slip.failure} />
-        <LoweredAtDesk of={placeOf({ student, course, batch, code })} pays={fillIn} />
+        <ConcessionAtDesk of={placeOf({ student, course, batch, code })} priceChanged={fillIn} />
         <div className={grid['grid']}>
           <Batches
             course={course}

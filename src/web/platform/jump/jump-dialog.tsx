@@ -150,15 +150,15 @@ export function JumpDialog({ close }: { close: () => void }) {
 
 /** Sends the query and shows its state. */
 function Asked({ q, found }: { q: string; found: (hits: readonly JumpHit[]) => void }) {
-  const asked = useApiQuery('jumpTo', { q }, { isQuiet: true })
-  const { lastAnswer } = asked
+  const query = useApiQuery('jumpTo', { q }, { isQuiet: true })
+  const { lastAnswer } = query
   useEffect(() => found(lastAnswer?.hits ?? []), [found, lastAnswer])
-  const count = asked.answer?.hits.length
+  const count = query.answer?.hits.length
   return (
     <>
-      <LoadFailed {...asked} />
+      <LoadFailed {...query} />
       <p role="status" className={styles.said}>
-        {count === undefined ? asked.isFetching && messages.loading : countText(count)}
+        {count === undefined ? query.isFetching && messages.loading : countText(count)}
       </p>
     </>
   )

@@ -3,10 +3,10 @@ import { messages } from '#contract/messages.ts'
 import type { ProblemCode } from '#contract/problems.ts'
 import { Problem } from '#contract/problems.ts'
 import { NoAnswer } from '#web/platform/api/no-answer.ts'
-import type { WayOn } from './checkout-failure.ts'
+import type { FailureAction } from './checkout-failure.ts'
 import { checkoutFailure, noPaymentLink } from './checkout-failure.ts'
 
-const meaning: [ProblemCode, string, WayOn][] = [
+const meaning: [ProblemCode, string, FailureAction][] = [
   ['course-not-found', 'User or Course data is missing.', 'see-courses'],
   ['unknown-campus', 'User or Course data is missing.', 'try-again'],
   ['payment-provider-unavailable', 'Could not initiate payment.', 'try-again'],
@@ -35,7 +35,7 @@ test.each<[ProblemCode, string]>([
 ])('%s at the second provider reads "%s"', (code, title) => {
   const failure = checkoutFailure(new Problem(code), 'stripe')
   expect(failure.title).toBe(title)
-  expect(failure.wayOn).toBe(checkoutFailure(new Problem(code)).wayOn)
+  expect(failure.action).toBe(checkoutFailure(new Problem(code)).action)
 })
 
 test('a reply without an address has the words of each provider', () => {
@@ -110,7 +110,7 @@ test('a lost connection is named, and a retry is said to be safe', () => {
 
 test('an undecided payment offers a check and no second payment', () => {
   const failure = checkoutFailure(new Problem('payment-undecided'))
-  expect(failure.wayOn).toBe('check-again')
+  expect(failure.action).toBe('check-again')
   expect(failure.title).toContain('do not pay again')
 })
 

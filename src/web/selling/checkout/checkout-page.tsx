@@ -169,7 +169,7 @@ function NoCourse({ checkout, courseId }: NoCourseProps) {
     <NotFetched
       title="We could not fetch this course."
       sentence="Nothing has been started and nothing was taken."
-      asked={checkout}
+      query={checkout}
     />
   )
 }

@@ -9,7 +9,7 @@ import { problemCode } from '#web/platform/api/problem-code.ts'
 import { useApi } from '#web/platform/api/use-api.ts'
 import { DataProvider } from '#web/platform/data/data-provider.tsx'
 import type { DataPolicy } from '#web/platform/data/data-policy.ts'
-import { TryAgain } from '#web/platform/data/try-again.tsx'
+import { RetryButton } from '#web/platform/data/retry-button.tsx'
 import type { Query } from '#web/platform/data/use-api-query.ts'
 import { useApiQuery } from '#web/platform/data/use-api-query.ts'
 import { DownloadButton } from '#web/platform/documents/download-button.tsx'
@@ -74,14 +74,14 @@ function Frame() {
 }
 
 function PaymentLink({ token }: { token: string }) {
-  const asked = useApiQuery('showPaymentLink', { token })
-  const { answer, failure } = asked
+  const query = useApiQuery('showPaymentLink', { token })
+  const { answer, failure } = query
   if (answer === null && failure === null) return <Frame />
-  if (answer === null) return <NotShown asked={asked} />
+  if (answer === null) return <NotShown asked={query} />
   const labels = linkLabels(answer)
   if (labels === null && answer.course !== null)
-    return <PayForm token={token} course={answer.course} shown={asked} />
-  return <Over token={token} answer={answer} labels={labels ?? unknown} asked={asked} />
+    return <PayForm token={token} course={answer.course} shown={query} />
+  return <Over token={token} answer={answer} labels={labels ?? unknown} asked={query} />
 }
 
 const unknown: LinkLabels = {
@@ -99,7 +99,7 @@ function NotShown({ asked }: { asked: Query<PaymentLinkShown> }) {
       tone="warn"
       headline="We could not look this link up"
       sentence={sentenceOf(failure) ?? 'The portal did not answer just now. Nothing was taken.'}
-      steps={<TryAgain isFetching={isFetching} refetch={refetch} />}
+      steps={<RetryButton isFetching={isFetching} refetch={refetch} />}
     />
   )
 }

@@ -142,7 +142,7 @@ export default function CertificatesPage() {
       }
       rowActions={rowActions}
     >
-      <OpenedDialog opened={opened} close={() => setOpened(null)} changed={list.asked.refetch} />
+      <OpenedDialog opened={opened} close={() => setOpened(null)} changed={list.result.refetch} />
     </OfficeListPage>
   )
 }

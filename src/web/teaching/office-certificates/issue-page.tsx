@@ -81,15 +81,15 @@ function CourseStudents({ courseId, leave }: { courseId: string; leave: () => vo
 function CourseChooser({ choose }: { choose: (courseId: string) => void }) {
   const [typed, setTyped] = useState('')
   const q = useAfterPause(typed.trim())
-  const asked = useApiQuery('listCertificateCourses', q === '' ? {} : { q })
-  const courses = asked.lastAnswer?.courses
+  const query = useApiQuery('listCertificateCourses', q === '' ? {} : { q })
+  const courses = query.lastAnswer?.courses
   const foundText = courses?.length === 0 ? 'No course with students found.' : ''
   return (
     <SearchAndChoose
       label="Course name or code"
       typed={typed}
       type={setTyped}
-      said={asked.isFetching ? messages.loading : foundText}
+      status={query.isFetching ? messages.loading : foundText}
       choose={choose}
       choices={(courses ?? []).map(({ _id: id, courseName, courseCode, places, certified }) => ({
         id,
@@ -98,7 +98,7 @@ function CourseChooser({ choose }: { choose: (courseId: string) => void }) {
         remark: `${certified} of ${places} have a certificate`,
       }))}
     >
-      <LoadFailed {...asked} />
+      <LoadFailed {...query} />
     </SearchAndChoose>
   )
 }

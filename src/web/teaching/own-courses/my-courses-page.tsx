@@ -31,8 +31,8 @@ export default function MyCoursesPage() {
 }
 
 function OwnCourses({ studentId }: { studentId: string }) {
-  const asked = useApiQuery('listMyCourses', {})
-  const { answer, failure } = asked
+  const query = useApiQuery('listMyCourses', {})
+  const { answer, failure } = query
   useEffect(() => {
     if (answer) void copyCourses(studentId, answer)
   }, [studentId, answer])
@@ -46,7 +46,7 @@ function OwnCourses({ studentId }: { studentId: string }) {
         <NotFetched
           title="We could not fetch your courses."
           sentence="Your places are safe. Please try again."
-          asked={asked}
+          query={query}
         />
       )}
       {hasNoConnection(failure) && !answer && <KeptCopies />}

@@ -50,11 +50,11 @@ type OrderChoiceProps = {
 function OrderChoice({ studentId, except, choose }: OrderChoiceProps) {
   const [typed, setTyped] = useState('')
   const q = useAfterPause(typed.trim())
-  const asked = useApiQuery('listOrders', {
+  const query = useApiQuery('listOrders', {
     limit: SHOWN,
     ...(q === '' ? { student: studentId } : { q }),
   })
-  const reply = asked.lastAnswer
+  const reply = query.lastAnswer
   const orders = (reply?.orders ?? []).filter(({ orderId }) => orderId !== except)
   const found = orders.length === 0 ? 'No other order found. Type its id.' : ''
   return (
@@ -62,7 +62,7 @@ function OrderChoice({ studentId, except, choose }: OrderChoiceProps) {
       label="The student’s orders, or another one by its id"
       typed={typed}
       type={setTyped}
-      said={asked.isFetching ? messages.loading : found}
+      status={query.isFetching ? messages.loading : found}
       choose={(id) => {
         const order = orders.find(({ orderId }) => orderId === id)
         if (order !== undefined) choose(order)
@@ -75,7 +75,7 @@ function OrderChoice({ studentId, except, choose }: OrderChoiceProps) {
         isClosed: !payable.has(order.state),
       }))}
     >
-      <LoadFailed {...asked} />
+      <LoadFailed {...query} />
     </SearchAndChoose>
   )
 }

@@ -3,10 +3,10 @@ import { useInstitute } from '#web/platform/shell/frame-data.ts'
 import { OtherDepartments } from '#web/platform/shell/footer/other-departments.tsx'
 import { PhoneLink } from '#web/platform/shell/footer/phone-link.tsx'
 import { Button } from '#web/platform/ui/button.tsx'
-import styles from './ways-on.module.css'
+import styles from './fallback-links.module.css'
 
 /** Links for a page without content: a search, the departments, a contact. */
-export function WaysOn() {
+export function FallbackLinks() {
   const { phone, email } = useInstitute()
   return (
     <>

@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import type { AdminData } from '#contract/people/accounts.ts'
 import { readAdminNow, useAdmin } from './admin-session.ts'
-import { ADMIN_KEY, adminStorage, forgetAdmin, getAdminToken, returnBy } from './admin-storage.ts'
+import { ADMIN_KEY, adminStorage, forgetAdmin, getAdminToken, registerRecovery } from './admin-storage.ts'
 import type { EndedSession } from './admin-storage.ts'
 
 /*
@@ -16,38 +16,38 @@ type Waiter = {
 }
 
 /** The administrator of each session that this document has seen, by token. */
-const seen = new Map<string, AdminData>()
+const adminByToken = new Map<string, AdminData>()
 const waiters = new Set<Waiter>()
 const listeners = new Set<() => void>()
-let whoReturns: AdminData | null = null
+let expiredAdmin: AdminData | null = null
 /** The page on which a form was last typed into. */
-let typedAt: string | null = null
+let typingPath: string | null = null
 
 /** The person who is asked to log in again over the page; null while nobody is. */
-export function useWhoReturns(): AdminData | null {
+export function useExpiredAdmin(): AdminData | null {
   return useSyncExternalStore(
     (listener) => {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    () => whoReturns,
+    () => expiredAdmin,
     () => null,
   )
 }
 
 /** Enables the office's frame to restore a session that has ended. */
-export function useReturning(): void {
+export function useSessionRecovery(): void {
   const admin = useAdmin()
   useEffect(() => {
     const token = getAdminToken()
-    if (admin !== null && token !== null && tokenOfAdmin() === token) seen.set(token, admin)
+    if (admin !== null && token !== null && tokenOfAdmin() === token) adminByToken.set(token, admin)
   }, [admin])
   useEffect(() => {
-    const endReturning = returnBy(waitForReturn)
+    const unregister = registerRecovery(waitForLogin)
     window.addEventListener('storage', settle)
     document.addEventListener('input', noteTyping)
     return () => {
-      endReturning()
+      unregister()
       window.removeEventListener('storage', settle)
       document.removeEventListener('input', noteTyping)
     }
@@ -55,21 +55,21 @@ export function useReturning(): void {
 }
 
 /** Gives up: the waiting calls fail, and the page goes to the login. */
-export function giveUpReturning(): void {
+export function cancelRecovery(): void {
   for (const { token } of waiters) forgetAdmin(token)
   settle()
 }
 
-async function waitForReturn({ token, isAct }: EndedSession): Promise<string | null> {
-  const person = token === null ? undefined : seen.get(token)
+async function waitForLogin({ token, isAct }: EndedSession): Promise<string | null> {
+  const person = token === null ? undefined : adminByToken.get(token)
   const now = getAdminToken()
   if (now === null || token === null || person === undefined) return leave(token)
   if (now !== token) return isTokenOf(person, now) ? now : null
   // no typed text is lost
-  if (!isAct && typedAt !== window.location.pathname) return leave(token)
+  if (!isAct && typingPath !== window.location.pathname) return leave(token)
   return new Promise((resolve) => {
     waiters.add({ token, person, resolve })
-    tell()
+    notify()
   })
 }
 
@@ -94,7 +94,7 @@ function settle(): void {
     waiters.delete(waiter)
     waiter.resolve(admin?._id === waiter.person._id ? now : null)
   }
-  tell()
+  notify()
 }
 
 /** The token in the stored login reply. */
@@ -113,11 +113,11 @@ function tokenOfAdmin(): string | null {
 
 function noteTyping({ target }: Event): void {
   if (target instanceof Element && target.closest('form') !== null)
-    typedAt = window.location.pathname
+    typingPath = window.location.pathname
 }
 
-function tell(): void {
+function notify(): void {
   const [first] = waiters
-  whoReturns = first?.person ?? null
+  expiredAdmin = first?.person ?? null
   for (const listener of listeners) listener()
 }

@@ -2,15 +2,15 @@ import { useId, useLayoutEffect, useRef } from 'react'
 import type { AdminData } from '#contract/people/accounts.ts'
 import { Button } from '#web/platform/ui/button.tsx'
 import { signInAdmin } from '../../platform/office-session/admin-session.ts'
-import { giveUpReturning } from '../../platform/office-session/return-to-session.ts'
+import { cancelRecovery } from '../../platform/office-session/session-recovery.ts'
 import { LoginSteps } from './login-steps.tsx'
-import styles from './return-dialog.module.css'
+import styles from './relogin-dialog.module.css'
 
 /**
  * Shown over a page whose session has ended: the same person logs in and continues. The page behind
  * is hidden, and Esc does not close the dialog.
  */
-export function ReturnDialog({ person }: { person: AdminData }) {
+export function ReloginDialog({ person }: { person: AdminData }) {
   const ref = useRef<HTMLDialogElement>(null)
   const titleId = useId()
   const open = () => {
@@ -39,10 +39,10 @@ export function ReturnDialog({ person }: { person: AdminData }) {
       <LoginSteps
         email={person.email}
         signIn={(reply) =>
-          reply.admin._id === person._id ? signInAdmin(reply) : giveUpReturning()
+          reply.admin._id === person._id ? signInAdmin(reply) : cancelRecovery()
         }
       />
-      <Button variant="quiet" isWide onClick={giveUpReturning}>
+      <Button variant="quiet" isWide onClick={cancelRecovery}>
         Leave, and log in as somebody else
       </Button>
     </dialog>

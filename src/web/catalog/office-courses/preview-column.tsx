@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { messages } from '#contract/messages.ts'
 import type { Choice } from '../../platform/table/filters/list-filter.ts'
-import styles from './beside-preview.module.css'
+import styles from './preview-column.module.css'
 import type { ShownPictures, TypedFields } from './course-fields.ts'
 
 /**
@@ -17,7 +17,7 @@ const CoursePreview = lazy(async () => {
 /** The preview is drawn when typing pauses, as in the search box of the tables. */
 const PAUSE_MS = 300
 
-type BesidePreviewProps = {
+type PreviewColumnProps = {
   /** Subscribes to every change of the form. */
   watch: (heard: () => void) => { unsubscribe: () => void }
   read: () => TypedFields
@@ -27,16 +27,16 @@ type BesidePreviewProps = {
 }
 
 /** A course form, and its public preview beside it, or below on a narrow screen. */
-export function BesidePreview(props: BesidePreviewProps) {
+export function PreviewColumn(props: PreviewColumnProps) {
   const { watch, read, pictures, departments, children } = props
   const [typed, setTyped] = useState(read)
   // the form's values are one mutable object; a copy triggers the render
-  const look = useEffectEvent(() => setTyped({ ...read() }))
+  const update = useEffectEvent(() => setTyped({ ...read() }))
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
     const { unsubscribe } = watch(() => {
       clearTimeout(timer)
-      timer = setTimeout(() => look(), PAUSE_MS)
+      timer = setTimeout(() => update(), PAUSE_MS)
     })
     return () => {
       clearTimeout(timer)

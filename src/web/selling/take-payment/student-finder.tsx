@@ -12,7 +12,7 @@ import styles from './desk-page.module.css'
 import { AddAtDesk } from './add-at-desk.tsx'
 import type { DeskDraft } from './desk-draft.ts'
 
-type WhoPaysProps = {
+type StudentFinderProps = {
   draft: DeskDraft
   change: (changed: Partial<DeskDraft>) => void
   keep: (changed: Partial<DeskDraft>) => void
@@ -20,18 +20,18 @@ type WhoPaysProps = {
 }
 
 /** The search starts from this length. */
-const ENOUGH = 3
+const MIN_SEARCH_LENGTH = 3
 
 /** One search field for a number, name, address, or receipt number. */
-export function WhoPays({ draft, change, keep, choose }: WhoPaysProps) {
+export function StudentFinder({ draft, change, keep, choose }: StudentFinderProps) {
   const { looked: typed, adding } = draft
   const setTyped = (looked: string) => change({ looked })
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => box.current?.querySelector('input')?.focus(), [])
   const q = useAfterPause(typed.trim())
-  const isEnough = q.length >= ENOUGH
-  const asked = useApiQuery('findAtDesk', { q }, { isByHand: !isEnough })
-  const found = isEnough ? (asked.lastAnswer?.students ?? []) : []
+  const isEnough = q.length >= MIN_SEARCH_LENGTH
+  const query = useApiQuery('findAtDesk', { q }, { isByHand: !isEnough })
+  const found = isEnough ? (query.lastAnswer?.students ?? []) : []
   if (adding !== null)
     return (
       <AddAtDesk adding={adding} keep={keep} added={choose} back={() => change({ adding: null })} />
@@ -46,14 +46,14 @@ export function WhoPays({ draft, change, keep, choose }: WhoPaysProps) {
         label="Phone, name, e-mail or receipt number"
         typed={typed}
         type={setTyped}
-        said={saidOf(
-          { isEnough, isFetching: asked.isFetching, count: found.length },
-          asked.lastAnswer,
+        status={searchStatus(
+          { isEnough, isFetching: query.isFetching, count: found.length },
+          query.lastAnswer,
         )}
         choose={chooseById}
         choices={found.map(choiceOf)}
       >
-        {isEnough && <LoadFailed {...asked} />}
+        {isEnough && <LoadFailed {...query} />}
       </SearchAndChoose>
       {found
         .flatMap(({ receipt }) => receipt ?? [])
@@ -65,7 +65,7 @@ export function WhoPays({ draft, change, keep, choose }: WhoPaysProps) {
           </p>
         ))}
       <p>
-        <Button variant="quiet" onClick={() => change({ adding: placed(typed.trim()) })}>
+        <Button variant="quiet" onClick={() => change({ adding: personFromSearch(typed.trim()) })}>
           Add somebody new
         </Button>
       </p>
@@ -90,7 +90,7 @@ function choiceOf({ _id, name, email, phone, isBlocked, courses }: FoundAtDesk) 
 
 type Search = { isEnough: boolean; isFetching: boolean; count: number }
 
-function saidOf({ isEnough, isFetching, count }: Search, answer: { isMore: boolean } | null) {
+function searchStatus({ isEnough, isFetching, count }: Search, answer: { isMore: boolean } | null) {
   if (!isEnough) return 'Type at least 3 letters or digits.'
   if (isFetching) return messages.loading
   if (count === 0) return 'Nobody is found. Add them, or look by something else.'
@@ -98,7 +98,7 @@ function saidOf({ isEnough, isFetching, count }: Search, answer: { isMore: boole
 }
 
 /** Moves an unsuccessful search text into the fitting field. */
-function placed(typed: string) {
+function personFromSearch(typed: string) {
   const none = { name: '', phone: '', email: '' }
   if (typed.includes('@')) return { ...none, email: typed }
   if (readPhone(typed) !== null || /^[\d\s()+-]{6,}$/.test(typed)) return { ...none, phone: typed }

@@ -4,23 +4,23 @@ import { problemCode } from '#web/platform/api/problem-code.ts'
 import { useApiQuery } from '#web/platform/data/use-api-query.ts'
 import { Alert } from '#web/platform/ui/alert.tsx'
 
-type LoweredProps = {
+type ConcessionAtDeskProps = {
   of: { id: string; courseId: string; batch?: string; code?: string }
   /** Called with the student's price, rupee text: the fee, or less with a concession. */
-  pays: (total: string) => void
+  priceChanged: (total: string) => void
 }
 
 /** A student's concession at the desk, and why a typed code does not apply. */
-export function LoweredAtDesk({ of, pays }: LoweredProps) {
+export function ConcessionAtDesk({ of, priceChanged }: ConcessionAtDeskProps) {
   const { answer, failure } = useApiQuery('showStudentPrice', of, { isQuiet: true })
   const total = answer === null ? null : answer.total
-  const tell = useEffectEvent((known: string) => pays(known))
+  const reportPrice = useEffectEvent((known: string) => priceChanged(known))
   useEffect(() => {
-    if (total !== null) tell(total)
+    if (total !== null) reportPrice(total)
   }, [total])
-  if (answer === null) return <NotCounted note={codeProblem(failure)} />
+  if (answer === null) return <CodeNote note={codeProblem(failure)} />
   const { concession, codeNote } = answer
-  if (concession === null || total === null) return <NotCounted note={codeNote} />
+  if (concession === null || total === null) return <CodeNote note={codeNote} />
   return (
     <Alert tone="info" title={`This student pays ${formatRupeeText(total)}`}>
       <p>
@@ -30,7 +30,7 @@ export function LoweredAtDesk({ of, pays }: LoweredProps) {
   )
 }
 
-function NotCounted({ note }: { note: string | null }) {
+function CodeNote({ note }: { note: string | null }) {
   return note === null ? null : <Alert tone="warn" title={note} />
 }
 

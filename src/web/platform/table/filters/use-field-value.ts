@@ -4,7 +4,7 @@ import { useState } from 'react'
  * The shown value of a list's field: the typed value at once, else the address's value of `name`.
  * @param isHeld while the typed value is about to change the address.
  */
-export function useShownValue(
+export function useFieldValue(
   name: string,
   value: string,
   { isHeld = false } = {},

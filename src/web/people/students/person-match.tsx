@@ -3,16 +3,16 @@ import type { KnownPerson } from '#contract/people/known-people.ts'
 import { Problem } from '#web/platform/api/problem.ts'
 import { Alert } from '#web/platform/ui/alert.tsx'
 import { VisuallyHidden } from '#web/platform/ui/visually-hidden.tsx'
-import styles from './who-is-it.module.css'
+import styles from './person-match.module.css'
 
 /** The chosen person, or null for another one; undefined: not answered yet. */
-export type PersonSaid = KnownPerson | null | undefined
+export type MatchedPerson = KnownPerson | null | undefined
 
 /** The question of a refused call: the people with this address or number. */
-export type SameContactAsked = { sentence: string; people: readonly KnownPerson[] }
+export type ContactMatches = { sentence: string; people: readonly KnownPerson[] }
 
 /** The question of a failed call; null where it failed for another reason. */
-export function sameContactAsked(error: unknown): SameContactAsked | null {
+export function contactMatchesOf(error: unknown): ContactMatches | null {
   if (!(error instanceof Problem) || error.details.people === undefined) return null
   return { sentence: error.message, people: error.details.people }
 }
@@ -21,27 +21,27 @@ export function sameContactAsked(error: unknown): SameContactAsked | null {
  * The reply of a call, or 'ask' where the call asks who is meant.
  * @throws every other failure of the call.
  */
-export async function askOrThrow<R>(
+export async function catchMatches<R>(
   call: Promise<R>,
-  ask: (asked: SameContactAsked) => void,
+  ask: (matches: ContactMatches) => void,
 ): Promise<R | 'ask'> {
   try {
     return await call
   } catch (error) {
-    const asked = sameContactAsked(error)
-    if (asked === null) throw error
-    ask(asked)
+    const matches = contactMatchesOf(error)
+    if (matches === null) throw error
+    ask(matches)
     return 'ask'
   }
 }
 
-type WhoIsItProps = SameContactAsked & {
-  said: PersonSaid
-  say: (person: KnownPerson | null) => void
+type PersonMatchProps = ContactMatches & {
+  matched: MatchedPerson
+  choose: (person: KnownPerson | null) => void
 }
 
 /** The same address or number under another name: the member of staff says who it is (rule 104). */
-export function WhoIsIt({ sentence, people, said, say }: WhoIsItProps) {
+export function PersonMatch({ sentence, people, matched, choose }: PersonMatchProps) {
   const name = useId()
   const choices = useRef<HTMLFieldSetElement>(null)
   useEffect(() => choices.current?.querySelector('input')?.focus(), [])
@@ -57,8 +57,8 @@ export function WhoIsIt({ sentence, people, said, say }: WhoIsItProps) {
               type="radio"
               name={name}
               required
-              checked={said?._id === person._id}
-              onChange={() => say(person)}
+              checked={matched?._id === person._id}
+              onChange={() => choose(person)}
             />
             <span>
               The same person: {person.name}
@@ -73,8 +73,8 @@ export function WhoIsIt({ sentence, people, said, say }: WhoIsItProps) {
             type="radio"
             name={name}
             required
-            checked={said === null}
-            onChange={() => say(null)}
+            checked={matched === null}
+            onChange={() => choose(null)}
           />
           <span>
             Another person

@@ -4,7 +4,7 @@ import { pages } from '#contract/pages.ts'
  * The purpose of a login: a course to enroll in, with the campus and batch of the path, or a page
  * as words after 'to see'.
  */
-export type WhatFor =
+export type LoginPurpose =
   | { kind: 'enroll'; courseId: string; campus: string | null; batchId: string | null }
   | { kind: 'see'; what: string }
 
@@ -29,7 +29,7 @@ const seen: [prefix: string, what: string][] = [
  * @param next the path after login, as safeNextPath() allows it.
  * @returns null where there is nothing to say about it.
  */
-export function whatFor(next: string | null): WhatFor | null {
+export function loginPurpose(next: string | null): LoginPurpose | null {
   if (next === null) return null
   const { pathname, searchParams } = urlOf(next)
   const courseId = searchParams.get('course')

@@ -4,7 +4,7 @@ import { hasNoConnection } from '#web/platform/api/no-answer.ts'
 import { Problem } from '#web/platform/api/problem.ts'
 
 /** Refusals that mean: this student has no such order. */
-const notOurs: readonly ProblemCode[] = [
+const foreignOrderCodes: readonly ProblemCode[] = [
   'not-found',
   'receipt-not-found',
   'forbidden',
@@ -14,7 +14,7 @@ const notOurs: readonly ProblemCode[] = [
 const NOT_LOST =
   'Do not pay again: a payment that went through is not lost, and we keep asking your bank.'
 
-type UnansweredLabels = {
+type UnknownResultLabels = {
   tone: 'info' | 'warn'
   headline: string
   sentence: string
@@ -26,7 +26,7 @@ type UnansweredLabels = {
  * The words of a result page while the payment's end is unknown.
  * @param failure the error of the request; null while it loads.
  */
-export function unansweredLabels(failure: unknown): UnansweredLabels {
+export function unknownResultLabels(failure: unknown): UnknownResultLabels {
   if (failure === null)
     return {
       tone: 'info',
@@ -34,7 +34,7 @@ export function unansweredLabels(failure: unknown): UnansweredLabels {
       sentence: 'One moment. Do not pay again.',
       isOurs: true,
     }
-  if (failure instanceof Problem && notOurs.includes(failure.code))
+  if (failure instanceof Problem && foreignOrderCodes.includes(failure.code))
     return {
       tone: 'warn',
       headline: 'This payment is not among yours',

@@ -9,14 +9,14 @@ import { useCheck } from '../results/use-check.ts'
 type ListedPayment = MyPayments['payments'][number]
 
 /** Unsuccessful tries, folded under the newest payment of their course. */
-export function EarlierTries({ tries }: { tries: ListedPayment[] }) {
+export function EarlierAttempts({ tries: attempts }: { tries: ListedPayment[] }) {
   return (
     <details className={styles.tries}>
-      <summary>{tries.length === 1 ? '1 earlier try' : `${tries.length} earlier tries`}</summary>
+      <summary>{attempts.length === 1 ? '1 earlier try' : `${attempts.length} earlier tries`}</summary>
       <ul>
-        {tries.map((one) => (
+        {attempts.map((one) => (
           <li key={one.orderId}>
-            <EarlierTry listed={one} />
+            <EarlierAttempt listed={one} />
           </li>
         ))}
       </ul>
@@ -25,7 +25,7 @@ export function EarlierTries({ tries }: { tries: ListedPayment[] }) {
 }
 
 /** Late money may still arrive for it, so it can be checked; a new try starts at the newest. */
-function EarlierTry({ listed }: { listed: ListedPayment }) {
+function EarlierAttempt({ listed }: { listed: ListedPayment }) {
   const check = useCheck(listed)
   const payment = { ...listed, ...check.answer }
   const when = formatIst(payment.startedOn)
@@ -40,7 +40,7 @@ function EarlierTry({ listed }: { listed: ListedPayment }) {
       </p>
       {payment.canCheck && <CheckButton check={check} of={` on the try of ${when}`} />}
       <p className={styles.asked} role="status">
-        {check.says}
+        {check.statusText}
       </p>
     </>
   )

@@ -8,7 +8,7 @@ export function keyOf<N extends EndpointName>(name: N, input: InputOf<Endpoints[
 }
 
 /** The query for TanStack. */
-export function question<N extends EndpointName>(
+export function queryOptions<N extends EndpointName>(
   api: ApiClient,
   name: N,
   input: InputOf<Endpoints[N]>,

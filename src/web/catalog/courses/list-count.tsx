@@ -4,7 +4,7 @@ import { isNarrowed } from './departments/department-filter.ts'
 import type { DepartmentFilter } from './departments/department-filter.ts'
 
 /** The number of courses in a list, with a link to the whole list if it is filtered. */
-export function CountOfList({ total, filter }: { total: number; filter: DepartmentFilter }) {
+export function ListCount({ total, filter }: { total: number; filter: DepartmentFilter }) {
   const { pathname } = useLocation()
   if (!isNarrowed(filter)) return <p>{courseCount(total)}</p>
   return (
@@ -15,7 +15,7 @@ export function CountOfList({ total, filter }: { total: number; filter: Departme
 }
 
 /** The text for an empty filtered list. `kind`: the department's title; null: any. */
-export function NothingThere({ kind }: { kind: string | null }) {
+export function EmptyList({ kind }: { kind: string | null }) {
   const { pathname } = useLocation()
   const courses = (word: string) => (kind === null ? word : `${kind} ${word}`)
   return (

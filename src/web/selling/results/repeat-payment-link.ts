@@ -6,13 +6,13 @@ import { isFreeFee } from '#web/catalog/fees/fee-text.ts'
 import { campusNamed, rememberedCampus } from '#web/people/session/chosen-campus.ts'
 import { deviceStorage } from '#web/people/session/browser-storage.ts'
 
-type Tried = Pick<PaymentChecked, 'courseId' | 'courseName' | 'campus' | 'tryAgainFee'>
+type CheckedPayment = Pick<PaymentChecked, 'courseId' | 'courseName' | 'campus' | 'tryAgainFee'>
 
 /**
  * The link to the checkout of the same course with its present price; null where it is not safe.
  */
-export function tryAgain(
-  { courseId, courseName, campus, tryAgainFee }: Tried,
+export function repeatPaymentLink(
+  { courseId, courseName, campus, tryAgainFee }: CheckedPayment,
   institute: Pick<Institute, 'campuses' | 'defaultCampus'>,
 ) {
   if (tryAgainFee === null) return null
