@@ -52,8 +52,10 @@ export function addControlRoutes(app: FastifyInstance, simulator: StripeSimulato
   })
 
   app.get<{ Querystring: { id?: string } }>(`${root}/webhooks`, ({ query: { id } }) => {
-    const wanted = id === undefined ? null : checkoutNamed(store, id).id
-    const sent = store.deliveries().filter((one) => wanted === null || one.checkoutId === wanted)
+    const checkoutId = id === undefined ? null : checkoutNamed(store, id).id
+    const sent = store
+      .deliveries()
+      .filter((one) => checkoutId === null || one.checkoutId === checkoutId)
     return { webhooks: sent.map(deliveryView) }
   })
   app.post(`${root}/webhooks/resend`, (request) => {

@@ -113,7 +113,7 @@ const courses = defineList('listOfficeCourses', {
   columns: courseColumns,
   emptyText: messages.coursesNotFound,
   emptyHelp: 'Add the first one, or import a CSV file. Every course belongs to a category.',
-  exportCsv: (api, asked) => api.exportCourses(asked),
+  exportCsv: (api, input) => api.exportCourses(input),
   isSecondary: ({ status }) => status === 'hidden',
 })
 

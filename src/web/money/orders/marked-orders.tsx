@@ -32,18 +32,20 @@ export function MarkedOrders({ ids, clear }: MarkedOrdersProps) {
           Send receipts again
         </Button>
       )}
-      {step === 'sending' && <SendAgain ids={ids} tellLeft={setStep} clear={clear} close={close} />}
+      {step === 'sending' && (
+        <SendAgain ids={ids} showSkipped={setStep} clear={clear} close={close} />
+      )}
       {step !== null && step !== 'sending' && <NotSent {...step} close={close} />}
     </>
   )
 }
 
 type SendAgainProps = MarkedOrdersProps & {
-  tellLeft: (resent: ReceiptsResent) => void
+  showSkipped: (resent: ReceiptsResent) => void
   close: () => void
 }
 
-function SendAgain({ ids, tellLeft, clear, close }: SendAgainProps) {
+function SendAgain({ ids, showSkipped, clear, close }: SendAgainProps) {
   const api = useApi()
   const toast = useToast()
   const invalidate = useInvalidate()
@@ -57,7 +59,7 @@ function SendAgain({ ids, tellLeft, clear, close }: SendAgainProps) {
   }
   const done = () => {
     const { current } = resent
-    if (current !== null && current.left.length > 0) return tellLeft(current)
+    if (current !== null && current.left.length > 0) return showSkipped(current)
     close()
     if (current !== null) clear()
   }

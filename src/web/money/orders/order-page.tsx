@@ -131,7 +131,7 @@ function OrderFacts({ order }: { order: OfficeOrder }) {
           },
           { name: 'E-mail', value: order.customerEmail || 'no e-mail' },
           { name: 'Phone', value: order.customerPhone ?? '–' },
-          { name: 'Account', value: standingOf(student) },
+          { name: 'Account', value: accountStatus(student) },
           { name: 'Paid by', value: payerOf(order) },
           {
             name: 'Course',
@@ -210,7 +210,7 @@ function Policies({ policies }: Pick<OfficeOrder, 'policies'>) {
   )
 }
 
-function standingOf({ isClosed, isBlocked }: OfficeOrder['student']): string {
+function accountStatus({ isClosed, isBlocked }: OfficeOrder['student']): string {
   if (isClosed) return 'Closed'
   return isBlocked ? 'Blocked' : 'Active'
 }

@@ -89,7 +89,13 @@ function Choice({ loginChoice }: { loginChoice: RefObject<HTMLInputElement | nul
   )
 }
 
-function CheckoutCourseFacts({ course, campus }: { course: CheckoutCourse; campus: string | null }) {
+function CheckoutCourseFacts({
+  course,
+  campus,
+}: {
+  course: CheckoutCourse
+  campus: string | null
+}) {
   const { campuses } = useInstitute()
   const { duration, batch } = course
   const { courseFee, mode, place } = offerTerms(course, campus)

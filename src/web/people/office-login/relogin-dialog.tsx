@@ -38,9 +38,7 @@ export function ReloginDialog({ person }: { person: AdminData }) {
       </p>
       <LoginSteps
         email={person.email}
-        signIn={(reply) =>
-          reply.admin._id === person._id ? signInAdmin(reply) : cancelRecovery()
-        }
+        signIn={(reply) => (reply.admin._id === person._id ? signInAdmin(reply) : cancelRecovery())}
       />
       <Button variant="quiet" isWide onClick={cancelRecovery}>
         Leave, and log in as somebody else

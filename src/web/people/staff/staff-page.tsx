@@ -171,9 +171,15 @@ function StaffList() {
       actions={<Button onClick={() => setIsAdding(true)}>Add a colleague</Button>}
       rowActions={rowActions}
     >
-      {isAdding && <AddStaffMember close={() => setIsAdding(false)} changed={list.result.refetch} />}
+      {isAdding && (
+        <AddStaffMember close={() => setIsAdding(false)} changed={list.result.refetch} />
+      )}
       {opened && (
-        <StaffMemberDialog {...opened} close={() => setOpened(null)} changed={list.result.refetch} />
+        <StaffMemberDialog
+          {...opened}
+          close={() => setOpened(null)}
+          changed={list.result.refetch}
+        />
       )}
     </OfficeListPage>
   )

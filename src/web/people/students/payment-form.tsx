@@ -22,7 +22,7 @@ import { SlipQuestion } from '../../selling/desk/slip-question.tsx'
 import { useSlipQuestion } from '../../selling/desk/use-slip-question.ts'
 import grid from '../../platform/office-forms/form-grid.module.css'
 import { TextField } from '../../platform/office-forms/text-field.tsx'
-import { useAfterPause } from '../../platform/office-forms/use-after-pause.ts'
+import { useDebounced } from '../../platform/office-forms/use-debounced.ts'
 import { BatchAtDesk, placeAtDesk } from './batch-at-desk.tsx'
 import type { ChosenCourse } from './course-choice.tsx'
 import { CourseLine } from './course-line.tsx'
@@ -122,7 +122,7 @@ export function PaymentForm(props: PaymentProps & { frame: PaymentFrame }) {
   const { form, batch, batchRegistration, fillIn, fee, campuses } = usePayment(props)
   const { errors } = form.formState
   const [method, reference] = form.watch(['method', 'reference'])
-  const code = useAfterPause(plainCode(`${form.watch('concessionCode')}`))
+  const code = useDebounced(plainCode(`${form.watch('concessionCode')}`))
   const slip = useSlipQuestion({ method, reference }, messages.officeActionFailed)
   const submit = (isAnotherPayment: boolean) =>
     form.submit({

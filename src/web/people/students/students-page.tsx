@@ -35,7 +35,7 @@ const students = defineList('listStudents', {
   columns: studentColumns,
   emptyText: 'No students found.',
   emptyHelp: 'Students register by themselves. Who comes to the desk is added here.',
-  exportCsv: (api, asked) => api.exportStudents(asked),
+  exportCsv: (api, input) => api.exportStudents(input),
   isSecondary: ({ standing }) => standing === 'closed' || standing === 'joined',
 })
 
@@ -73,7 +73,7 @@ function AddStudentDialog({ close }: { close: () => void }) {
   const toast = useToast()
   const navigate = useNavigate()
   const [typed, setTyped] = useState({ name: '', email: '', phone: '' })
-  const [asked, setAsked] = useState<ContactMatches | null>(null)
+  const [matches, setMatches] = useState<ContactMatches | null>(null)
   const [matched, setMatched] = useState<MatchedPerson>()
   const field = (name: keyof typeof typed) => ({
     required: name !== 'email',
@@ -81,7 +81,7 @@ function AddStudentDialog({ close }: { close: () => void }) {
     onChange: ({ target }: ChangeEvent<HTMLInputElement>) => {
       setTyped((last) => ({ ...last, [name]: target.value }))
       // the question was about the former text
-      setAsked(null)
+      setMatches(null)
       setMatched(undefined)
     },
   })
@@ -89,7 +89,7 @@ function AddStudentDialog({ close }: { close: () => void }) {
     if (matched) return void navigate(pages.officeStudent(matched._id))
     const reply = await catchMatches(
       api.addStudent({ ...typed, isAnotherPerson: matched === null }),
-      setAsked,
+      setMatches,
     )
     if (reply === 'ask') return reply
     toast({ tone: 'good', text: reply.message })
@@ -128,7 +128,7 @@ function AddStudentDialog({ close }: { close: () => void }) {
         autoComplete="off"
         {...field('phone')}
       />
-      {asked && <PersonMatch {...asked} matched={matched} choose={setMatched} />}
+      {matches && <PersonMatch {...matches} matched={matched} choose={setMatched} />}
     </ConfirmDialog>
   )
 }

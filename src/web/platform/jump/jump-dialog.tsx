@@ -81,7 +81,7 @@ export function JumpDialog({ close }: { close: () => void }) {
   const navigate = useNavigate()
   const listId = useId()
   const [typed, setTyped] = useState('')
-  const q = useRested(typed.trim())
+  const q = useDebouncedText(typed.trim())
   const [active, setActive] = useState(0)
   const [hits, setHits] = useState<readonly JumpHit[]>([])
   const shown = q.length < jumpMinLength ? [] : hits
@@ -169,11 +169,11 @@ function countText(count: number): string {
   return count === 1 ? '1 found' : `${count} found`
 }
 
-function useRested(text: string): string {
-  const [rested, setRested] = useState(text)
+function useDebouncedText(text: string): string {
+  const [debounced, setDebounced] = useState(text)
   useEffect(() => {
-    const timer = setTimeout(() => setRested(text), PAUSE_MS)
+    const timer = setTimeout(() => setDebounced(text), PAUSE_MS)
     return () => clearTimeout(timer)
   }, [text])
-  return rested
+  return debounced
 }

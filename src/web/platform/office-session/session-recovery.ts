@@ -1,7 +1,13 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import type { AdminData } from '#contract/people/accounts.ts'
 import { readAdminNow, useAdmin } from './admin-session.ts'
-import { ADMIN_KEY, adminStorage, forgetAdmin, getAdminToken, registerRecovery } from './admin-storage.ts'
+import {
+  ADMIN_KEY,
+  adminStorage,
+  forgetAdmin,
+  getAdminToken,
+  registerRecovery,
+} from './admin-storage.ts'
 import type { EndedSession } from './admin-storage.ts'
 
 /*

@@ -37,7 +37,7 @@ import { SortHeader } from './sort-header.tsx'
  *     },
  *     columns: orderColumns,                                // OfficeColumn<OfficeOrderRow, SortOf<'listOrders'>>[]
  *     emptyText: 'No orders found.',
- *     exportCsv: (api, asked) => api.exportOrders(asked),
+ *     exportCsv: (api, input) => api.exportOrders(input),
  *   })
  *
  *   export default function OrdersPage() {
@@ -52,7 +52,7 @@ import { SortHeader } from './sort-header.tsx'
  *   }
  *
  * A column: office-column.ts. Cells: <Money amount>, <Moment at>, <Badge tone>. `bulk` of
- * OfficeTable adds the checkboxes. After a change: list.asked.refetch().
+ * OfficeTable adds the checkboxes. After a change: list.result.refetch().
  */
 
 export function OfficeTable<Row extends object>(props: OfficeTableProps<Row>) {

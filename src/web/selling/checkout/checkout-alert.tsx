@@ -47,7 +47,7 @@ export function CheckoutAlert({ failure, ...about }: CheckoutAlertProps) {
             <Link to={pages.terms()}>Terms and conditions</Link>
           </p>
         )}
-        <div className={styles.wayOn}>
+        <div className={styles.nextStep}>
           <FailureButton failure={failure} {...about} />
         </div>
       </Alert>

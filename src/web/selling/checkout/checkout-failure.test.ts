@@ -22,8 +22,8 @@ const meaning: [ProblemCode, string, FailureAction][] = [
   ['unavailable', 'Something went wrong during enrollment.', 'try-again'],
 ]
 
-test.each(meaning)('%s reads "%s" and offers %s', (code, title, wayOn) => {
-  expect(checkoutFailure(new Problem(code))).toMatchObject({ title, wayOn })
+test.each(meaning)('%s reads "%s" and offers %s', (code, title, action) => {
+  expect(checkoutFailure(new Problem(code))).toMatchObject({ title, action })
 })
 
 test.each<[ProblemCode, string]>([
@@ -53,7 +53,7 @@ test('a course closed in the meantime shows the sentence of the office', () => {
   expect(failure).toMatchObject({
     title: 'This course takes no new students now.',
     sentence,
-    wayOn: 'see-courses',
+    action: 'see-courses',
   })
 })
 
@@ -61,7 +61,7 @@ test('while another payer is paying, the student reads until when and can check 
   const sentence = 'Somebody is paying this at the moment.'
   expect(checkoutFailure(new Problem('somebody-is-paying', { sentence }))).toMatchObject({
     title: sentence,
-    wayOn: 'check-again',
+    action: 'check-again',
     isAttemptOver: false,
   })
 })
@@ -69,7 +69,7 @@ test('while another payer is paying, the student reads until when and can check 
 test('a refused campus names the campuses of the course', () => {
   const sentence = 'This course is not held at Kochi. It is held at Kottiyam.'
   const failure = checkoutFailure(new Problem('campus-not-offered', { sentence }))
-  expect(failure).toMatchObject({ title: sentence, wayOn: 'try-again' })
+  expect(failure).toMatchObject({ title: sentence, action: 'try-again' })
   expect(failure.sentence).toContain('nothing was taken')
 })
 
@@ -78,7 +78,7 @@ test('a changed fee shows both figures and continues only after confirmation', (
   const failure = checkoutFailure(new Problem('fee-changed', { fees }))
   expect(failure).toMatchObject({
     title: 'The fee has changed from ₹4,500 to ₹5,000',
-    wayOn: 'new-fee',
+    action: 'new-fee',
     newFee: '5000',
   })
   expect(failure.sentence).toContain('nothing was taken')
@@ -87,7 +87,7 @@ test('a changed fee shows both figures and continues only after confirmation', (
 test('a changed policy shows the server’s sentence and continues only after confirmation', () => {
   const sentence = 'The refund policy has changed since you opened this page. Please read it.'
   const failure = checkoutFailure(new Problem('policy-changed', { sentence }))
-  expect(failure).toMatchObject({ title: sentence, wayOn: 'new-policy', isAttemptOver: false })
+  expect(failure).toMatchObject({ title: sentence, action: 'new-policy', isAttemptOver: false })
   expect(failure.sentence).toContain('nothing was taken')
 })
 

@@ -36,12 +36,12 @@ const SAFE_TO_TRY =
 const unknownCampus = {
   title: messages.userOrCourseMissing,
   sentence: messages.unknownCampus,
-  wayOn: 'try-again',
+  action: 'try-again',
 } as const
 
 const batchGone = {
   sentence: 'Nothing has been booked and nothing was taken. Please choose another batch.',
-  wayOn: 'other-batch',
+  action: 'other-batch',
 } as const
 
 const ofCode: Partial<Record<ProblemCode, Partial<CheckoutFailure> & { action: FailureAction }>> = {

@@ -97,7 +97,10 @@ function isShownElsewhere(error: unknown): boolean {
   return error.code === 'not-signed-in' || isAtField
 }
 
-function notify(events: CheckoutEvents, { error, found }: { error: unknown; found: CheckoutFailure }): void {
+function notify(
+  events: CheckoutEvents,
+  { error, found }: { error: unknown; found: CheckoutFailure },
+): void {
   if (found.newFee !== undefined) events.feeChanged(found.newFee)
   if (found.action === 'new-policy') events.policiesChanged()
   if (error instanceof Problem && error.code === 'plan-changed') events.planChanged()

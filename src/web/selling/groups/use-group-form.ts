@@ -85,7 +85,8 @@ export function usePlacing(form: ReturnType<typeof useGroupForm>['form']) {
   return {
     question: question && { ...question, matched, choose: setMatched },
     send: async (values: GroupValues) => {
-      const contactIs = question === null || matched === undefined ? {} : { contactIs: idOf(matched) }
+      const contactIs =
+        question === null || matched === undefined ? {} : { contactIs: idOf(matched) }
       const { orderId, message } = await api.placeGroupOrder({ ...values, ...contactIs })
       toast({ tone: 'good', text: message })
       await navigate(pages.officeGroup(orderId))

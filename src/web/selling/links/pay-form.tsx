@@ -84,8 +84,7 @@ export function PayForm({ token, course, shown }: PayFormProps) {
         <p className={styles.leaving} role="status">
           {payUrl !== null && (
             <>
-              Taking you to the payment page. If nothing happens,{' '}
-              <a href={payUrl}>open it here</a>.
+              Taking you to the payment page. If nothing happens, <a href={payUrl}>open it here</a>.
             </>
           )}
         </p>

@@ -77,11 +77,11 @@ function PaymentLink({ token }: { token: string }) {
   const query = useApiQuery('showPaymentLink', { token })
   const { answer, failure } = query
   if (answer === null && failure === null) return <Frame />
-  if (answer === null) return <NotShown asked={query} />
+  if (answer === null) return <NotShown query={query} />
   const labels = linkLabels(answer)
   if (labels === null && answer.course !== null)
     return <PayForm token={token} course={answer.course} shown={query} />
-  return <Over token={token} answer={answer} labels={labels ?? unknown} asked={query} />
+  return <Over token={token} answer={answer} labels={labels ?? unknown} query={query} />
 }
 
 const unknown: LinkLabels = {
@@ -90,8 +90,8 @@ const unknown: LinkLabels = {
   sentence: messages.paymentLinkUnknown,
 }
 
-function NotShown({ asked }: { asked: Query<PaymentLinkShown> }) {
-  const { failure, isFetching, refetch } = asked
+function NotShown({ query }: { query: Query<PaymentLinkShown> }) {
+  const { failure, isFetching, refetch } = query
   const isUnknown = ['payment-link-not-found', 'invalid-input'].includes(problemCode(failure) ?? '')
   if (isUnknown) return <ResultSheet {...unknown} steps={<HomeLink />} after={<Office />} />
   return (
@@ -108,11 +108,11 @@ type OverProps = {
   token: string
   answer: PaymentLinkShown
   labels: LinkLabels
-  asked: Query<PaymentLinkShown>
+  query: Query<PaymentLinkShown>
 }
 
 /** Paid, in progress, or no longer payable. */
-function Over({ token, answer, labels, asked }: OverProps) {
+function Over({ token, answer, labels, query }: OverProps) {
   const { state, course, hasReceipt } = answer
   return (
     <ResultSheet
@@ -120,7 +120,7 @@ function Over({ token, answer, labels, asked }: OverProps) {
       steps={
         <>
           {hasReceipt && <ReceiptButton token={token} />}
-          {state === 'undecided' && <CheckAgain token={token} asked={asked} />}
+          {state === 'undecided' && <CheckAgain token={token} query={query} />}
           <HomeLink />
         </>
       }
@@ -152,10 +152,10 @@ function ReceiptButton({ token }: { token: string }) {
 }
 
 /** Automatic checks for some minutes, and a button. */
-function CheckAgain({ token, asked }: { token: string; asked: Query<PaymentLinkShown> }) {
+function CheckAgain({ token, query }: { token: string; query: Query<PaymentLinkShown> }) {
   const checked = useApiQuery('checkPaymentLink', { token }, { isByHand: true })
   const { answer, isFetching, refetch } = checked
-  if (answer && answer.state !== 'undecided') asked.setAnswer(answer)
+  if (answer && answer.state !== 'undecided') query.setAnswer(answer)
   useRechecks(!isFetching, refetch)
   return (
     <Button isBusy={isFetching} busyText="Asking..." onClick={refetch}>

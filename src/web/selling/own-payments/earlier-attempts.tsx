@@ -8,11 +8,13 @@ import { useCheck } from '../results/use-check.ts'
 
 type ListedPayment = MyPayments['payments'][number]
 
-/** Unsuccessful tries, folded under the newest payment of their course. */
-export function EarlierAttempts({ tries: attempts }: { tries: ListedPayment[] }) {
+/** Unsuccessful attempts, folded under the newest payment of their course. */
+export function EarlierAttempts({ attempts }: { attempts: ListedPayment[] }) {
   return (
     <details className={styles.tries}>
-      <summary>{attempts.length === 1 ? '1 earlier try' : `${attempts.length} earlier tries`}</summary>
+      <summary>
+        {attempts.length === 1 ? '1 earlier try' : `${attempts.length} earlier tries`}
+      </summary>
       <ul>
         {attempts.map((one) => (
           <li key={one.orderId}>

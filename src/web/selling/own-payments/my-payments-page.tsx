@@ -56,7 +56,7 @@ function PaymentList({ payments }: MyPayments) {
     <ul className={styles.list}>
       {paymentsByCourse(payments).map(({ payment, attempts }) => (
         <li key={payment.orderId}>
-          <PaymentCard listed={payment} tries={attempts} />
+          <PaymentCard listed={payment} attempts={attempts} />
         </li>
       ))}
     </ul>

@@ -28,10 +28,10 @@ type ListedPayment = MyPayments['payments'][number]
 type PaymentCardProps = {
   listed: ListedPayment
   /** Unsuccessful earlier payments of the same course. */
-  tries: ListedPayment[]
+  attempts: ListedPayment[]
 }
 
-export function PaymentCard({ listed, tries }: PaymentCardProps) {
+export function PaymentCard({ listed, attempts }: PaymentCardProps) {
   const check = useCheck(listed)
   const payment = { ...listed, ...check.answer }
   const words = resultLabels(payment)
@@ -62,7 +62,7 @@ export function PaymentCard({ listed, tries }: PaymentCardProps) {
       <p className={styles.asked} role="status">
         {check.statusText}
       </p>
-      {tries.length > 0 && <EarlierAttempts tries={tries} />}
+      {attempts.length > 0 && <EarlierAttempts attempts={attempts} />}
     </article>
   )
 }

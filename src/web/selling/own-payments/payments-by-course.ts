@@ -2,11 +2,11 @@ import type { MyPayments } from '#contract/money/payments.ts'
 
 type Payment = MyPayments['payments'][number]
 
-/** A payment with the unsuccessful earlier tries of the same course. */
+/** A payment with the unsuccessful earlier attempts of the same course. */
 export type PaymentWithAttempts = { payment: Payment; attempts: Payment[] }
 
 /**
- * Groups unpaid tries under the newest payment of their course. A payment with a receipt, a refund
+ * Groups unpaid attempts under the newest payment of their course. A payment with a receipt, a refund
  * or an open end stays separate.
  * @param payments newest first, as is the result.
  */

@@ -38,9 +38,9 @@ export function CheckedResult({ link, page }: { link: OwnLink; page: ResultStatu
     if (answer && answer.status !== 'PENDING') endAttempt(attemptStorage, answer)
   }, [answer])
   return answer ? (
-    <KnownResult payment={answer} asked={query} />
+    <KnownResult payment={answer} query={query} />
   ) : (
-    <UnknownResult link={link} page={page} asked={query} />
+    <UnknownResult link={link} page={page} query={query} />
   )
 }
 
@@ -54,7 +54,13 @@ function useStatusRedirect(answer: PaymentChecked | null, page: ResultStatus) {
   }, [answer, page, navigate])
 }
 
-function KnownResult({ payment, asked: query }: { payment: PaymentChecked; asked: Query<PaymentChecked> }) {
+function KnownResult({
+  payment,
+  query,
+}: {
+  payment: PaymentChecked
+  query: Query<PaymentChecked>
+}) {
   const words = resultLabels(payment)
   const { isFetching, refetch, failure } = query
   const isWatching = useRechecks(words.isUndecided && !isFetching, refetch) && words.isUndecided
@@ -131,9 +137,9 @@ function CheckStatus({ failure, isWatching }: { failure: unknown; isWatching: bo
   )
 }
 
-type UnknownResultProps = { link: OwnLink; page: ResultStatus; asked: Query<PaymentChecked> }
+type UnknownResultProps = { link: OwnLink; page: ResultStatus; query: Query<PaymentChecked> }
 
-function UnknownResult({ link, page, asked: query }: UnknownResultProps) {
+function UnknownResult({ link, page, query }: UnknownResultProps) {
   const { failure, isFetching, refetch } = query
   const { headline, sentence, tone, isOurs } = unknownResultLabels(failure)
   // rule 27: while the server cannot say that nothing was paid, a check comes before a new payment

@@ -9,7 +9,10 @@ const GIVE_UP_AFTER_MS = 5 * 60_000
  * @returns milliseconds to wait, or null when only the button is left.
  */
 export function recheckDelayMs(checkCount: number): number | null {
-  const waitedMs = Array.from({ length: checkCount }, (_, n) => delayMs(n)).reduce((a, b) => a + b, 0)
+  const waitedMs = Array.from({ length: checkCount }, (_, n) => delayMs(n)).reduce(
+    (a, b) => a + b,
+    0,
+  )
   return waitedMs + delayMs(checkCount) > GIVE_UP_AFTER_MS ? null : delayMs(checkCount)
 }
 

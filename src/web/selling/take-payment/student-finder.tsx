@@ -6,7 +6,7 @@ import { readPhone } from '#contract/people/phone.ts'
 import { useApiQuery } from '#web/platform/data/use-api-query.ts'
 import { Button, ButtonLink } from '#web/platform/ui/button.tsx'
 import { SearchAndChoose } from '../../platform/office-forms/search-and-choose.tsx'
-import { useAfterPause } from '../../platform/office-forms/use-after-pause.ts'
+import { useDebounced } from '../../platform/office-forms/use-debounced.ts'
 import { LoadFailed } from '../../platform/frame/load-failed.tsx'
 import styles from './desk-page.module.css'
 import { AddAtDesk } from './add-at-desk.tsx'
@@ -28,7 +28,7 @@ export function StudentFinder({ draft, change, keep, choose }: StudentFinderProp
   const setTyped = (looked: string) => change({ looked })
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => box.current?.querySelector('input')?.focus(), [])
-  const q = useAfterPause(typed.trim())
+  const q = useDebounced(typed.trim())
   const isEnough = q.length >= MIN_SEARCH_LENGTH
   const query = useApiQuery('findAtDesk', { q }, { isByHand: !isEnough })
   const found = isEnough ? (query.lastAnswer?.students ?? []) : []

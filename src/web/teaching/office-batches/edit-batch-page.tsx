@@ -33,11 +33,11 @@ function LoadedBatch({ id }: { id: string }) {
   const query = useApiQuery('showBatch', { id })
   const courses = useCourseChoices()
   const batch = query.answer?.batch
-  if (!batch || courses.asked.answer === null)
+  if (!batch || courses.query.answer === null)
     return (
       <>
-        <LoadFailed {...(query.failure === null ? courses.asked : query)} />
-        {(query.isFetching || courses.asked.isFetching) && <p role="status">{messages.loading}</p>}
+        <LoadFailed {...(query.failure === null ? courses.query : query)} />
+        {(query.isFetching || courses.query.isFetching) && <p role="status">{messages.loading}</p>}
       </>
     )
   return (

@@ -111,7 +111,7 @@ const certificates = defineList('listCertificates', {
   columns: certificateColumns,
   emptyText: 'No certificates found.',
   emptyHelp: 'They are issued from a course and its students.',
-  exportCsv: (api, asked) => api.exportCertificates(asked),
+  exportCsv: (api, input) => api.exportCertificates(input),
   isSecondary: ({ revokedOn }) => revokedOn !== null,
 })
 

@@ -15,7 +15,7 @@ import styles from './certificates.module.css'
 import { IssueSheet } from './issue-sheet.tsx'
 import { IssueSteps } from './issue-steps.tsx'
 import { SearchAndChoose } from '../../platform/office-forms/search-and-choose.tsx'
-import { useAfterPause } from '../../platform/office-forms/use-after-pause.ts'
+import { useDebounced } from '../../platform/office-forms/use-debounced.ts'
 import { LoadFailed } from '../../platform/frame/load-failed.tsx'
 
 export function meta() {
@@ -80,7 +80,7 @@ function CourseStudents({ courseId, leave }: { courseId: string; leave: () => vo
 /** The first step: a course in which somebody has a place. */
 function CourseChooser({ choose }: { choose: (courseId: string) => void }) {
   const [typed, setTyped] = useState('')
-  const q = useAfterPause(typed.trim())
+  const q = useDebounced(typed.trim())
   const query = useApiQuery('listCertificateCourses', q === '' ? {} : { q })
   const courses = query.lastAnswer?.courses
   const foundText = courses?.length === 0 ? 'No course with students found.' : ''

@@ -23,7 +23,7 @@ import { WithDialog } from '../with-dialog.tsx'
 import { messages } from '#contract/messages.ts'
 import { useApiQuery } from '../../../platform/data/use-api-query.ts'
 import { SearchAndChoose } from '../../../platform/office-forms/search-and-choose.tsx'
-import { useAfterPause } from '../../../platform/office-forms/use-after-pause.ts'
+import { useDebounced } from '../../../platform/office-forms/use-debounced.ts'
 import { LoadFailed } from '../../../platform/frame/load-failed.tsx'
 
 const SHOWN = 8
@@ -49,7 +49,7 @@ type OrderChoiceProps = {
  */
 function OrderChoice({ studentId, except, choose }: OrderChoiceProps) {
   const [typed, setTyped] = useState('')
-  const q = useAfterPause(typed.trim())
+  const q = useDebounced(typed.trim())
   const query = useApiQuery('listOrders', {
     limit: SHOWN,
     ...(q === '' ? { student: studentId } : { q }),

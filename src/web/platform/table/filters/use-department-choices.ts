@@ -17,5 +17,5 @@ export function useDepartments() {
   const query = useApiQuery('listCategories', input)
   const choices: readonly Choice[] =
     query.answer?.categoryDetails.map(({ _id, title }) => ({ value: _id, label: title })) ?? none
-  return { choices, asked: query }
+  return { choices, query }
 }

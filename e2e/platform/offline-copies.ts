@@ -5,7 +5,7 @@ import { expect } from '../support/support.ts'
 export async function hasWorker(page: Page): Promise<string[]> {
   const isAtWork = 'navigator.serviceWorker.controller?.state === "activated"'
   await expect.poll(() => page.evaluate<boolean>(isAtWork)).toBe(true)
-  return ofBuilds(page)
+  return buildCaches(page)
 }
 
 /** The worker is at work, and has seen to it that there are copies of the student's courses. */
@@ -16,7 +16,7 @@ export async function hasCopies(page: Page): Promise<void> {
 }
 
 /** From the next page on; the clocks of Playwright would stop the page's timers, too. */
-export async function passDays(page: Page, days: number): Promise<void> {
+export async function advanceDays(page: Page, days: number): Promise<void> {
   await page.addInitScript(`{
     const now = Date.now
     Date.now = () => now() + ${days} * 24 * 60 * 60_000
@@ -38,18 +38,18 @@ export async function removeBeforeOpening(page: Page): Promise<void> {
 export async function expectNothingKept(page: Page): Promise<void> {
   await page.goto('/mycourses')
   await expect(page.getByText('Nothing of your own is kept on this phone.')).toBeVisible()
-  await expect.poll(() => ofStudents(page)).toEqual([])
+  await expect.poll(() => studentCaches(page)).toEqual([])
 }
 
 // texts, because this file knows no DOM
-export function ofBuilds(page: Page): Promise<string[]> {
+export function buildCaches(page: Page): Promise<string[]> {
   return page.evaluate(
     "caches.keys().then((all) => all.filter((name) => name.startsWith('portal-')))",
   )
 }
 
 /** null while a page is on its way to another. */
-export function ofStudents(page: Page): Promise<string[] | null> {
+export function studentCaches(page: Page): Promise<string[] | null> {
   const names = "caches.keys().then((all) => all.filter((name) => name.startsWith('kept-')))"
   return page.evaluate<string[]>(names).catch(() => null)
 }

@@ -6,14 +6,14 @@ import type { Story } from './money-story.ts'
  * @param page the order at the provider: that of one attempt.
  * @param step as the provider names it, for example RECEIVED.
  */
-export async function tellChargeback(at: Story, page: string, step: string): Promise<void> {
+export async function sendChargeback(at: Story, page: string, step: string): Promise<void> {
   await at.gateway.settings({ webhooks: { mode: 'normal' } })
-  const told = (await at.gateway.webhookAnswers(page)).length
+  const deliveryCount = (await at.gateway.webhookAnswers(page)).length
   try {
     await at.gateway.chargeback(page, step)
     await expect
       .poll(async () => (await at.gateway.webhookAnswers(page)).length)
-      .toBeGreaterThan(told)
+      .toBeGreaterThan(deliveryCount)
   } finally {
     await at.gateway.settings({ webhooks: 'off' })
   }
@@ -21,7 +21,7 @@ export async function tellChargeback(at: Story, page: string, step: string): Pro
 }
 
 /** The payer asks their bank for this payment, and gets it. */
-export async function loseToBank(at: Story, page: string): Promise<void> {
-  await tellChargeback(at, page, 'RECEIVED')
-  await tellChargeback(at, page, 'RESOLVED_IN_CUSTOMER_FAVOUR')
+export async function loseChargeback(at: Story, page: string): Promise<void> {
+  await sendChargeback(at, page, 'RECEIVED')
+  await sendChargeback(at, page, 'RESOLVED_IN_CUSTOMER_FAVOUR')
 }

@@ -6,7 +6,7 @@ import { lastBefore } from '../../db/take-over.ts'
  * older rows were spared from, and what only that version had.
  * @param without so many of its migrations, as an older version.
  */
-export async function lookLikeBefore(databaseUrl: string, without = 0): Promise<void> {
+export async function simulateOldSchema(databaseUrl: string, without = 0): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
   try {

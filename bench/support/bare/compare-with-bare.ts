@@ -29,7 +29,10 @@ type Round = LoadFigures & { perCpuSecond: number }
  * another, so each round is compared with the one beside it.
  * @returns requests for each second of the server's processor time, and p99 with 64 connections.
  */
-export async function besideBare(portal: RunningPortal, targets: KeptTarget[]): Promise<Result[]> {
+export async function compareWithBare(
+  portal: RunningPortal,
+  targets: KeptTarget[],
+): Promise<Result[]> {
   for (const target of targets) await warmUp(portal, target.path)
   const { part: bare, port } = await startBareAnswers({
     askAt: portal.url,

@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { becomesQuiet, expect, keepPicture, test } from './support.ts'
+import { waitForCalls, expect, keepPicture, test } from './support.ts'
 
 /** Widths that are looked at besides the project's own. */
 const otherWidths: Record<string, number[]> = {
@@ -14,7 +14,7 @@ const otherWidths: Record<string, number[]> = {
  * still while an answer is to come. With LOOKS=off, as in `npm test`, it looks at nothing: what a journey passes is looked
  * at in `npm run test:long`, and takes longer than the journey.
  */
-export async function lookAt(
+export async function checkAppearance(
   page: Page,
   name: string,
   { isThorough = false, isWaiting = false } = {},
@@ -25,19 +25,19 @@ export async function lookAt(
   )
   if (process.env['LOOKS'] === 'off') return
   // a line that comes while axe is looking is seen half before and half after
-  if (!isWaiting) await becomesQuiet(page)
+  if (!isWaiting) await waitForCalls(page)
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    await askAxe(page, `${name} ${colorScheme}`, rulesIn[colorScheme])
+    await runAxe(page, `${name} ${colorScheme}`, rulesIn[colorScheme])
     await keepPicture(page, `${name}.${colorScheme}`)
   }
-  await lookAtOtherWidths(page, name, { isThorough })
+  await checkOtherWidths(page, name, { isThorough })
 }
 
 /** A scheme changes colours and nothing else: what is not about them is asked once. null: all rules that are on. */
 const rulesIn = { light: null, dark: ['color-contrast', 'link-in-text-block'] }
 
-async function askAxe(page: Page, about: string, rules: string[] | null): Promise<void> {
+async function runAxe(page: Page, about: string, rules: string[] | null): Promise<void> {
   // of a list that is asked for again the rows stand dimmed for a moment
   await expect(page.locator('table[aria-busy=true]')).toHaveCount(0)
   await page.evaluate(colorsResolved)
@@ -69,7 +69,7 @@ async function isToBeScrolled(page: Page, selector: string): Promise<boolean> {
   })()`)
 }
 
-async function lookAtOtherWidths(
+async function checkOtherWidths(
   page: Page,
   name: string,
   { isThorough }: { isThorough: boolean },
@@ -86,7 +86,7 @@ async function lookAtOtherWidths(
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
       await page.evaluate(colorsResolved)
       if (isThorough)
-        await askAxe(page, `${name} ${colorScheme} at ${width} px`, rulesIn[colorScheme])
+        await runAxe(page, `${name} ${colorScheme} at ${width} px`, rulesIn[colorScheme])
       await keepPicture(page, `${name}.${colorScheme}.${width}`)
     }
   }

@@ -8,10 +8,10 @@ import { isStillReadable } from '#web/platform/kept/still-readable.ts'
 const COURSES = '/kept/courses'
 const RECEIPTS = '/kept/receipts/'
 
-const KeptCourses = z.extend(MyCourses, { savedAt: z.string() })
+const StoredCourses = z.extend(MyCourses, { savedAt: z.string() })
 
 /** The stored parts of a document: its PDF, and the facts to find it by. */
-const KeptReceipt = z.object({
+const StoredReceipt = z.object({
   title: z.string(),
   number: z.string(),
   /** Course and amount. */
@@ -20,21 +20,21 @@ const KeptReceipt = z.object({
   contentBase64: z.string(),
   savedAt: z.string(),
 })
-export type KeptReceipt = z.infer<typeof KeptReceipt>
+export type StoredReceipt = z.infer<typeof StoredReceipt>
 
 /** A student's offline copies in this browser. */
-export type Kept = { courses: z.infer<typeof KeptCourses>; receipts: KeptReceipt[] }
+export type OfflineCopies = { courses: z.infer<typeof StoredCourses>; receipts: StoredReceipt[] }
 
 /** Stores a copy of the student's courses, with the time until which all copies may be shown. */
-export async function keepCourses(studentId: string, reply: MyCourses): Promise<void> {
+export async function storeCourses(studentId: string, reply: MyCourses): Promise<void> {
   await put(studentId, COURSES, { ...reply, savedAt: new Date().toISOString() })
 }
 
 /** @throws the browser's error where there is no room. */
-export async function keepReceipt(
+export async function storeReceipt(
   studentId: string,
-  receipt: Omit<KeptReceipt, 'savedAt'>,
-): Promise<KeptReceipt> {
+  receipt: Omit<StoredReceipt, 'savedAt'>,
+): Promise<StoredReceipt> {
   const kept = { ...receipt, savedAt: new Date().toISOString() }
   await put(studentId, addressOf(receipt.number), kept)
   return kept
@@ -49,11 +49,11 @@ export async function removeReceipt(studentId: string, number: string): Promise<
 }
 
 /** The copies of the logged-in student; expired ones are deleted instead. null: none. */
-export async function readKept(studentId: string): Promise<Kept | null> {
+export async function readCopies(studentId: string): Promise<OfflineCopies | null> {
   const cacheName = cacheOfStudent(studentId)
   // match() by name, because open() would create an empty cache
   const saved = await caches.match(COURSES, { cacheName })
-  const courses = KeptCourses.safeParse(await readJson(saved))
+  const courses = StoredCourses.safeParse(await readJson(saved))
   if (!courses.success) return null
   if (!isStillReadable(courses.data, Date.now())) {
     forgetKept(studentId)
@@ -68,7 +68,7 @@ export async function readKept(studentId: string): Promise<Kept | null> {
   }
   const ofReceipts = requests.filter(({ url }) => new URL(url).pathname.startsWith(RECEIPTS))
   const read = ofReceipts.map(async (request) =>
-    KeptReceipt.safeParse(await readJson(await cache.match(request))),
+    StoredReceipt.safeParse(await readJson(await cache.match(request))),
   )
   const receipts = (await Promise.all(read)).flatMap(({ data }) => data ?? [])
   return { courses: courses.data, receipts: receipts.toSorted(byNewest) }
@@ -90,6 +90,6 @@ function addressOf(number: string): string {
   return RECEIPTS + encodeURIComponent(number)
 }
 
-function byNewest(one: KeptReceipt, other: KeptReceipt): number {
+function byNewest(one: StoredReceipt, other: StoredReceipt): number {
   return other.savedAt.localeCompare(one.savedAt)
 }

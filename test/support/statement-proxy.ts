@@ -9,7 +9,7 @@ const HEADER_BYTES = 1 + LENGTH_BYTES
  * they take.
  * @see https://www.postgresql.org/docs/current/protocol-message-formats.html Parse, Bind and Query
  */
-export async function openStatementsOnTheWay(databaseUrl: string) {
+export async function openStatementProxy(databaseUrl: string) {
   const { hostname, port } = new URL(databaseUrl)
   let statements: string[] = []
   const server = createServer((client) => {

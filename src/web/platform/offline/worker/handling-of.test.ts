@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { officePages, pages, resultPaths } from '#contract/pages.ts'
-import { wayOf } from './way-of.ts'
+import { handlingOf } from './handling-of.ts'
 
 const origin = 'https://portal.kalari.test'
 const files = new Set(['/assets/frame-1a2b.js'])
 const way = (path: string, { method = 'GET', mode = 'navigate' } = {}) =>
-  wayOf({ method, mode, url: new URL(path, origin).href }, origin, files)
+  handlingOf({ method, mode, url: new URL(path, origin).href }, origin, files)
 
 test.each([pages.home(), pages.courses(), pages.myCourses(), pages.receipt('O1'), '/no/such/page'])(
   '%s is fetched from the network first',

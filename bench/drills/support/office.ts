@@ -24,8 +24,8 @@ export async function office({ url, admin }: Portal) {
   }
   return {
     initiate: async (studentToken: string, courseId: string) => {
-      const wanted = { courseId, campus: 'Kochi', customerPhone: '9876543210' }
-      const { status, body } = await call('/api/payment/initiate', wanted, studentToken)
+      const input = { courseId, campus: 'Kochi', customerPhone: '9876543210' }
+      const { status, body } = await call('/api/payment/initiate', input, studentToken)
       return { status, code: typeof body['code'] === 'string' ? body['code'] : '' }
     },
     /** Ids as they stand in the provider's dashboard. */
