@@ -52,10 +52,8 @@ export function addControlRoutes(app: FastifyInstance, simulator: StripeSimulato
   })
 
   app.get<{ Querystring: { id?: string } }>(`${root}/webhooks`, ({ query: { id } }) => {
-    const checkoutId = id === undefined ? null : checkoutNamed(store, id).id
-    const sent = store
-      .deliveries()
-      .filter((one) => checkoutId === null || one.checkoutId === checkoutId)
+    const target = id === undefined ? null : checkoutNamed(store, id).id
+    const sent = store.deliveries().filter((one) => target === null || one.checkoutId === target)
     return { webhooks: sent.map(deliveryView) }
   })
   app.post(`${root}/webhooks/resend`, (request) => {
