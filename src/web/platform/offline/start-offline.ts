@@ -23,7 +23,7 @@ async function refreshCopies(api: ApiClient): Promise<void> {
   await forgetOthers(user?._id ?? null)
   if (user === null || !(await worksOffline())) return
   // visitors do not need it
-  const { storeCourses, readCopies } = await import('./offline-store.ts')
+  const { storeCourses, readCopies } = await import('./copy-store.ts')
   // deletes expired copies, even without a response
   await readCopies(user._id)
   await storeCourses(user._id, await api.listMyCourses({}))

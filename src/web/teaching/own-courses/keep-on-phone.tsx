@@ -11,7 +11,7 @@ import {
   storeReceipt,
   readCopies,
   removeReceipt,
-} from '../../platform/offline/offline-store.ts'
+} from '../../platform/offline/copy-store.ts'
 import { keepFailure } from './keep-failure.ts'
 
 const WHO_READS = 'Anybody who can unlock this phone can read it. It goes when you log out.'

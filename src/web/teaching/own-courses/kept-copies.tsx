@@ -1,14 +1,14 @@
 import { useRef, useEffect, useState } from 'react'
 import { formatIst } from '#contract/platform/time/indian-time.ts'
 import { savePdf } from '#web/platform/documents/save-pdf.ts'
-import type { OfflineCopies, StoredReceipt } from '#web/platform/offline/offline-store.ts'
+import type { OfflineCopies, StoredReceipt } from '#web/platform/offline/copy-store.ts'
 import { useSession } from '#web/people/session/session.ts'
 import { Button } from '#web/platform/ui/button.tsx'
 import record from '#web/platform/ui/content/record-card.module.css'
 import { VisuallyHidden } from '#web/platform/ui/visually-hidden.tsx'
 import styles from './kept-copies.module.css'
 import { CourseCard } from './my-course-card.tsx'
-import { readCopies, removeReceipt } from '../../platform/offline/offline-store.ts'
+import { readCopies, removeReceipt } from '../../platform/offline/copy-store.ts'
 
 /** The student's offline copies in this browser, with their date. */
 export function KeptCopies() {

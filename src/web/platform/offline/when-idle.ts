@@ -2,7 +2,7 @@
  * Runs low-priority work when the browser is idle and supports service workers. After a failure the
  * portal simply needs a connection.
  */
-export function runWhenIdle(work: () => Promise<void>): void {
+export function whenIdle(work: () => Promise<void>): void {
   // missing without https
   if (!('serviceWorker' in navigator)) return
   const begin = () => void work().catch(() => undefined)
