@@ -16,7 +16,7 @@ const desk = { name: 'desk-1280', use: { viewport: { width: 1280, height: 800 } 
 
 /**
  * By BROWSER_SIZES: each test where its pages are used most, where they are used less, or (left out) both. What takes long
- * runs where its pages are used most, unless it is tagged @every-size; lookAt() looks at all widths there.
+ * runs where its pages are used most, unless it is tagged @every-size; checkAppearance() looks at all widths there.
  */
 const sizes: Record<string, Project[]> = {
   own: [

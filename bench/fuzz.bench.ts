@@ -71,7 +71,7 @@ async function fuzz(portal: RunningPortal, seed: number): Promise<FuzzReport> {
   if (!admin) throw new Error('a fresh portal has a fresh owner')
   const call = callsTo(portal.url)
   const people = createPeople(call, admin, ownersIn(portal.databaseUrl))
-  await people.comeIn()
+  await people.logIn()
   const code = await prepareThings(call, people)
   const known = await findKnown(call, people.tokens.admin ?? '', {
     code,

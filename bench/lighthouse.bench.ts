@@ -58,7 +58,7 @@ async function audit(what: string, address: string): Promise<Result[]> {
     unit,
     ...(limits[id] !== undefined && { target: { atMost: limits[id] } }),
   }))
-  sayWhatIsMissing(what, runs)
+  printFailedAudits(what, runs)
   const indexes = runs.map(({ environment }) => environment.benchmarkIndex)
   const machine = { what: `${what}, index of the machine`, value: middle(indexes), unit: '' }
   return [...scores, ...figures, machine]
@@ -113,7 +113,7 @@ function middle(values: number[]): number {
 }
 
 /** For whoever wants the full score: the audits that cost it, each once. */
-function sayWhatIsMissing(what: string, runs: LighthouseResult[]): void {
+function printFailedAudits(what: string, runs: LighthouseResult[]): void {
   const missing = new Set(
     runs.flatMap(({ categories: scored, audits }) =>
       Object.values(scored)

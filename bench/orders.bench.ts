@@ -82,9 +82,9 @@ class Figures {
     const parts = byPhase.filter(({ what }) => what !== 'webhook to enrolled')
     const whole = {
       what: 'whole purchase: initiate, return, receipt',
-      value: inARow(parts.map(({ value }) => value)),
+      value: combinedRate(parts.map(({ value }) => value)),
       unit: perCpuSecond,
-      peer: { what: 'bare program', value: inARow(parts.map(({ peer }) => peer.value)) },
+      peer: { what: 'bare program', value: combinedRate(parts.map(({ peer }) => peer.value)) },
       target: { atLeast: AT_LEAST, ofPeer: true },
     }
     return [whole, ...byPhase]
@@ -96,7 +96,7 @@ class Figures {
 }
 
 /** How often a second one after the other is done, each of which is done so often a second. */
-function inARow(rates: number[]): number {
+function combinedRate(rates: number[]): number {
   return 1 / rates.reduce((seconds, rate) => seconds + 1 / rate, 0)
 }
 
@@ -123,21 +123,21 @@ async function measureSide(
       placed.push({ orderId: await side.initiate(buyer, number), number, buyer })
     }),
   )
-  const ways = new Map<Placed, Awaited<ReturnType<typeof gateway.pay>>>()
-  await each(placed, async (order) => void ways.set(order, await gateway.pay(order.orderId)))
-  const [backs, told] = [placed.slice(0, ORDERS / 2), placed.slice(ORDERS / 2)]
-  await timed('return', backs.length, () =>
-    each(backs, async (order) => {
-      const way = ways.get(order)
-      if (way !== undefined) await side.comeBack(order, way)
+  const returns = new Map<Placed, Awaited<ReturnType<typeof gateway.pay>>>()
+  await each(placed, async (order) => void returns.set(order, await gateway.pay(order.orderId)))
+  const [returned, notified] = [placed.slice(0, ORDERS / 2), placed.slice(ORDERS / 2)]
+  await timed('return', returned.length, () =>
+    each(returned, async (order) => {
+      const way = returns.get(order)
+      if (way !== undefined) await side.followReturn(order, way)
     }),
   )
-  await timed('webhook to enrolled', told.length, async () => {
-    await each(told, side.tell)
+  await timed('webhook to enrolled', notified.length, async () => {
+    await each(notified, side.notify)
     const isThere = async () => (await side.enrolled()) === enrolledBefore + ORDERS
     await msUntil(isThere, { what: 'every payment told of is an enrollment', withinMs: WITHIN_MS })
   })
-  const reads = Array.from({ length: READS_OF_EACH }, () => backs).flat()
+  const reads = Array.from({ length: READS_OF_EACH }, () => returned).flat()
   await timed('receipt read', reads.length, () => each(reads, side.readReceipt))
 }
 

@@ -1,6 +1,6 @@
 import type { RunningPortal } from '../scripts/portal/start-portal.ts'
 import type { Result } from './support/benchmark.ts'
-import { besideBare, browserHeaders, portOf } from './support/bare/beside-bare.ts'
+import { compareWithBare, browserHeaders, portOf } from './support/bare/compare-with-bare.ts'
 import { withPortal } from './support/portal.ts'
 import { rawLoad } from './support/raw-load.ts'
 import { programCpuMs } from './support/server-cpu.ts'
@@ -25,7 +25,7 @@ export function run(): Promise<Result[]> {
   return withPortal(async (portal) => {
     const nextSearch = searches()
     const anew = await madeAnew(portal, nextSearch)
-    const kept = await besideBare(portal, [
+    const kept = await compareWithBare(portal, [
       { what: 'page /civil', path: '/civil' },
       { what: 'search asked again', path: `/courses?q=${WORD}` },
       {

@@ -140,7 +140,7 @@ function verdictsOf(all: Answers[]): Result[] {
   const target = { atMost: 0 }
   const tooSlow = plan.map(({ callers, limitMs }) => {
     const slow = all.filter((answers) => p95Of(answers, callers) > limitMs)
-    sayWhich(`above ${limitMs} ms with ${callers} at once`, slow)
+    printSlow(`above ${limitMs} ms with ${callers} at once`, slow)
     const what = `questions of ${all.length} above ${limitMs} ms, ${callers} at once`
     return { what, value: slow.length, unit: 'questions', target }
   })
@@ -148,7 +148,7 @@ function verdictsOf(all: Answers[]): Result[] {
     const isLong = p95Of(answers, 1) > FIRST_PAGE.orMs
     return isFirstPage(answers.what) && isLong && timesOf(answers) > FIRST_PAGE.times
   })
-  sayWhich(`first pages above ${FIRST_PAGE.times} times and ${FIRST_PAGE.orMs} ms`, grown)
+  printSlow(`first pages above ${FIRST_PAGE.times} times and ${FIRST_PAGE.orMs} ms`, grown)
   const what = 'first pages that grew'
   return [...tooSlow, { what, value: grown.length, unit: 'questions', target }]
 }
@@ -172,7 +172,7 @@ function row(what: string, cells: string[]): string {
   return `${what.padEnd(44)} ${cells.map((cell) => cell.padStart(12)).join('')}`
 }
 
-function sayWhich(what: string, which: Answers[]): void {
+function printSlow(what: string, which: Answers[]): void {
   say(`${what}: ${which.map((one) => one.what).join(', ') || 'none'}`)
 }
 

@@ -106,14 +106,14 @@ async function sellOut(sale: Sale): Promise<Result[]> {
     },
   )
   const { sold, refunded } = await countsOf(client, batchId)
-  const told = second.filter(({ code }) => code === 'batch-full').length
+  const refusedCount = second.filter(({ code }) => code === 'batch-full').length
   const times = first.map(({ ms }) => ms).toSorted((a, b) => a - b)
   const at = (part: number) => times[Math.ceil(times.length * part) - 1] ?? 0
   const failed = [...first, ...second].filter(({ status }) => status >= 500)
   return [
     { what: `sold of ${SEATS} seats`, value: sold, unit: '' },
     { what: 'oversold', value: Math.max(0, sold - SEATS), unit: '', target: { atMost: 0 } },
-    { what: 'told before money moved', value: told, unit: '' },
+    { what: 'told before money moved', value: refusedCount, unit: '' },
     { what: 'answered with 5xx', value: failed.length, unit: '', target: { atMost: 0 } },
     { what: 'paid late, refund opened', value: refunded, unit: '' },
     { what: `answer to one of ${BUYERS} at once, p50`, value: at(0.5), unit: 'ms' },

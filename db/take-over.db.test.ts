@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testDatabase } from '../test/support/database.ts'
-import { lookLikeBefore } from '../test/support/before-first-release.ts'
+import { simulateOldSchema } from '../test/support/simulate-old-schema.ts'
 import { describeSchema } from './describe-schema.ts'
 import { migrate, refuseTooOld } from './migrate.ts'
 
@@ -38,7 +38,7 @@ const history = 'select name, checksum from schema_migrations order by name'
 test('a database of the last version before 1.0.0 is taken over with its rows', async () => {
   await rowsOf(last, 'update policy_versions set revision = 2 where published_at is null')
   const before = await rowsOf(last, policies)
-  await lookLikeBefore(last.databaseUrl)
+  await simulateOldSchema(last.databaseUrl)
   expect(await migrate(last.databaseUrl)).toEqual({ applied: ['1000_schema'] })
   expect(await rowsOf(last, policies)).toEqual(before)
   expect(await rowsOf(last, history)).toEqual(await rowsOf(fresh, history))
@@ -47,7 +47,7 @@ test('a database of the last version before 1.0.0 is taken over with its rows', 
 })
 
 test('an older database is refused with instructions and stays unchanged', async () => {
-  await lookLikeBefore(older.databaseUrl, 3)
+  await simulateOldSchema(older.databaseUrl, 3)
   const before = [await rowsOf(older, history), await schemaOf(older)]
   await expect(migrate(older.databaseUrl)).rejects.toThrow(
     'Upgrade it, or restore its backup, with the last version that has db/migrations/0472_the_word_of_an_installment.sql. Then run this version again.',
@@ -57,7 +57,7 @@ test('an older database is refused with instructions and stays unchanged', async
 })
 
 test('a database with manually changed tables is refused with the difference', async () => {
-  await lookLikeBefore(changed.databaseUrl)
+  await simulateOldSchema(changed.databaseUrl)
   await rowsOf(changed, 'alter table students add column nickname text')
   const before = [await rowsOf(changed, history), await schemaOf(changed)]
   await expect(migrate(changed.databaseUrl)).rejects.toThrow(

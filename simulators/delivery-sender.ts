@@ -43,7 +43,7 @@ export interface DeliverySender<D extends Delivery> {
   /** Sets the timer of a delivery after a restart. */
   resume(delivery: D): void
   /** The requests of these deliveries in progress. */
-  underWay(isMeant: (delivery: D) => boolean): Promise<void>[]
+  inProgress(matches: (delivery: D) => boolean): Promise<void>[]
   stop(): void
 }
 
@@ -70,7 +70,7 @@ export function createDeliverySender<D extends Delivery>(
   const tryOnce = async (delivery: D): Promise<void> => {
     const post = office.postOf(delivery)
     if (post === null) return settle(delivery, 'dropped')
-    const result = await carry(post, stopping.signal)
+    const result = await postOnce(post, stopping.signal)
     // a stop or a reset discards the try; a restart repeats it
     if (stopping.signal.aborted || !office.isKept(delivery)) return
     delivery.tries.push(result)
@@ -97,14 +97,14 @@ export function createDeliverySender<D extends Delivery>(
     resume: (delivery) => {
       if (delivery.nextTryAt !== null) plan(delivery, delivery.nextTryAt)
     },
-    underWay: (isMeant) =>
-      [...underWay].filter(([one]) => isMeant(one)).map(([, posting]) => posting),
+    inProgress: (matches) =>
+      [...underWay].filter(([one]) => matches(one)).map(([, posting]) => posting),
     stop: () => stopping.abort(),
   }
 }
 
 /** Sends it and returns the result; a refused or timed-out connection is a result too. */
-async function carry({ url, headers, body }: Post, stop: AbortSignal): Promise<DeliveryTry> {
+async function postOnce({ url, headers, body }: Post, stop: AbortSignal): Promise<DeliveryTry> {
   const at = Date.now()
   try {
     const response = await fetch(url, {

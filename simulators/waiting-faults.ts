@@ -9,7 +9,7 @@ export interface WaitingFaults<F extends Counted> {
   whenCleared(): Promise<void>
   list(): readonly F[]
   /** The oldest matching fault; decreases its count; null for none. */
-  takeFirst(isMeant: (fault: F) => boolean): F | null
+  takeFirst(matches: (fault: F) => boolean): F | null
 }
 
 /** The waiting faults, oldest first. They do not survive a restart. */
@@ -25,8 +25,8 @@ export function waitingFaults<F extends Counted>(): WaitingFaults<F> {
     },
     whenCleared: () => cleared.promise,
     list: () => waiting,
-    takeFirst: (isMeant) => {
-      const fault = waiting.find(isMeant)
+    takeFirst: (matches) => {
+      const fault = waiting.find(matches)
       if (fault === undefined) return null
       fault.times -= 1
       waiting = waiting.filter((one) => one.times > 0)

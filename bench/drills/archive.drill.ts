@@ -18,7 +18,7 @@ import { openDatabase } from '../../src/server/platform/db/database.ts'
 import { makeTemporaryDataDir } from '../../src/server/platform/db/embedded/temporary-data-dir.ts'
 import { findUnprivilegedUser } from '../../src/server/platform/db/embedded/unprivileged-user.ts'
 import { openArchivedPortal } from './support/archived-portal.ts'
-import { office } from './support/at-the-office.ts'
+import { office } from './support/office.ts'
 import { buyers } from './support/buyers.ts'
 import { objectionsToMoney } from './support/check-money.ts'
 import { postgresProgram, startDebianPostgres } from './support/debian-postgres.ts'
@@ -27,7 +27,7 @@ import { drillReport } from './support/drill-report.ts'
 import { sqlOfGuide } from './support/install-release.ts'
 import { payers } from './support/payers.ts'
 import { archiveSettings, pgBackRest } from './support/pg-backrest.ts'
-import { heal, passOnce } from './support/settle.ts'
+import { clearFaults, runScheduleOnce } from './support/settle.ts'
 import { untilTrue } from './support/until-true.ts'
 
 /** How long people buy between two steps. */
@@ -36,7 +36,7 @@ const LOST_PAYMENTS = 8
 /** A provider is asked for its list every two minutes. */
 const LISTED_WITHIN_MS = 300_000
 
-type Row = { step: string; cameOfIt: string; isRight: boolean }
+type Row = { step: string; result: string; isRight: boolean }
 
 export const name = 'archive'
 
@@ -54,16 +54,16 @@ export async function run(): Promise<boolean> {
     return false
   }
   const rows: Row[] = []
-  const note = (step: string, cameOfIt: string, isRight = true): void => {
-    rows.push({ step, cameOfIt, isRight })
-    process.stdout.write(`${isRight ? 'ok   ' : 'WRONG'} ${step}: ${cameOfIt}\n`)
+  const note = (step: string, result: string, isRight = true): void => {
+    rows.push({ step, result, isRight })
+    process.stdout.write(`${isRight ? 'ok   ' : 'WRONG'} ${step}: ${result}\n`)
   }
   const drill = await openDrill()
   try {
-    const before = await loseIt(drill, note)
-    await asFarAsItReaches(drill, note, before)
-    await bringItBack(drill, note, before)
-    await findWhatWasLost(drill, note, before)
+    const before = await destroyDatabase(drill, note)
+    await checkRecoveryRange(drill, note, before)
+    await restoreToMoment(drill, note, before)
+    await recoverLostPayments(drill, note, before)
   } finally {
     for (const close of drill.closing.toReversed()) await close()
     drill.remove()
@@ -72,7 +72,7 @@ export async function run(): Promise<boolean> {
   return rows.every(({ isRight }) => isRight)
 }
 
-type Note = (step: string, cameOfIt: string, isRight?: boolean) => void
+type Note = (step: string, result: string, isRight?: boolean) => void
 type Drill = Awaited<ReturnType<typeof openDrill>>
 
 async function openDrill() {
@@ -113,7 +113,7 @@ type Before = {
 }
 
 /** Until the folder of the database is gone. */
-async function loseIt(drill: Drill, note: Note): Promise<Before> {
+async function destroyDatabase(drill: Drill, note: Note): Promise<Before> {
   const { archive, postgres, portal, town } = drill
   await archive.run('stanza-create')
   await archive.run('check')
@@ -164,12 +164,12 @@ async function loseIt(drill: Drill, note: Note): Promise<Before> {
 }
 
 /** Looks what would be there with all that the archive has, and takes it away again. */
-async function asFarAsItReaches(drill: Drill, note: Note, before: Before): Promise<void> {
+async function checkRecoveryRange(drill: Drill, note: Note, before: Before): Promise<void> {
   const { archive, postgres, folder } = drill
   makeEmptyCluster(drill)
   // nobody goes on from here: nothing of it belongs into the archive
   await archive.run('--type=default', '--archive-mode=off', 'restore')
-  await playBack(drill)
+  await restoreArchive(drill)
   const lost = before.numbers.size - receiptsOf(drill)
   const seconds = before.newest - newestOf(drill)
   const log = readFileSync(path.join(folder, 'postgres', 'postgres.log'), 'utf8')
@@ -205,20 +205,20 @@ function removeCluster({ postgres }: Drill): void {
 }
 
 /** Starts it, and waits until it takes writes. */
-async function playBack({ postgres }: Drill): Promise<void> {
+async function restoreArchive({ postgres }: Drill): Promise<void> {
   await postgres.startAgain()
   const isOpen = () => postgres.psql('select pg_is_in_recovery()') === 'f'
   await untilTrue('it is promoted', isOpen)
 }
 
 /** docs/runbooks/restored.md, "The whole cluster". */
-async function bringItBack(drill: Drill, note: Note, before: Before): Promise<void> {
+async function restoreToMoment(drill: Drill, note: Note, before: Before): Promise<void> {
   const { archive, postgres, portal } = drill
   const beganAt = performance.now()
   makeEmptyCluster(drill)
   const target = ['--type=time', `--target=${before.moment}`, '--target-action=promote']
   const copied = await timed(() => archive.run(...target, 'restore'))
-  const played = await timed(() => playBack(drill))
+  const played = await timed(() => restoreArchive(drill))
   note(
     '`pgbackrest restore`',
     `${copied} s; PostgreSQL has played back to the moment in ${played} s`,
@@ -250,7 +250,7 @@ async function bringItBack(drill: Drill, note: Note, before: Before): Promise<vo
   note('The portal is there again', `${seconds.toFixed(0)} s after \`pgbackrest restore\` began`)
 }
 
-async function findWhatWasLost(drill: Drill, note: Note, before: Before): Promise<void> {
+async function recoverLostPayments(drill: Drill, note: Note, before: Before): Promise<void> {
   const { portal, db, people, town } = drill
   const desk = await office(portal)
   const student = await town.someStudent()
@@ -263,7 +263,7 @@ async function findWhatWasLost(drill: Drill, note: Note, before: Before): Promis
   )
   const objections = await checkAllBooks(db)
   note('The books', objections.join('; ') || 'agree', objections.length === 0)
-  await heal(people)
+  await clearFaults(people)
   const { captures } = await people.gateway.ledger()
   const ids = [...new Set(captures.map(({ orderId }) => orderId))]
   const unknown = await desk.unknownOf([...ids, ...(await namesAtStripe(drill))], db)
@@ -275,8 +275,8 @@ async function findWhatWasLost(drill: Drill, note: Note, before: Before): Promis
       LISTED_WITHIN_MS,
     ),
   )
-  const cameOfIt = `${unknown.length} payments that the providers took and the portal did not know are orders again after ${found} s`
-  note('What was lost', cameOfIt, unknown.length > 0)
+  const result = `${unknown.length} payments that the providers took and the portal did not know are orders again after ${found} s`
+  note('What was lost', result, unknown.length > 0)
   await settleAndCompare(drill, note)
   await desk.read()
   const begun = await desk.initiate(student.token, courseId)
@@ -286,15 +286,15 @@ async function findWhatWasLost(drill: Drill, note: Note, before: Before): Promis
     begun.status === 200,
   )
   const now = numbersOf(drill)
-  const twice = [...now].filter(
+  const duplicates = [...now].filter(
     ([number, order]) => (before.numbers.get(number) ?? order) !== order,
   )
   const fresh = [...now.keys()].filter((number) => !before.numbers.has(number))
   const isLettered = fresh.every((number) => /\/B\d{5}$/.test(number))
   note(
     'Numbers',
-    `${twice.length} given twice; ${fresh.length} are new, from ${fresh.toSorted()[0]} on`,
-    twice.length === 0 && isLettered,
+    `${duplicates.length} given twice; ${fresh.length} are new, from ${fresh.toSorted()[0]} on`,
+    duplicates.length === 0 && isLettered,
   )
 }
 
@@ -304,7 +304,7 @@ async function settleAndCompare({ portal, people, town }: Drill, note: Note): Pr
   const config = readConfig({ ...portal.environment, KALARI_MODE: 'test' })
   const app = await createApp(config, { log: quiet, isWorker: false })
   try {
-    for (let pass = 0; pass < 2; pass++) await passOnce(app, town.courseIds)
+    for (let pass = 0; pass < 2; pass++) await runScheduleOnce(app, town.courseIds)
     const verdict = await objectionsToMoney({ db: app.db, ...people }, town.courseIds)
     const { objections, paidStories } = verdict
     note(
@@ -360,8 +360,8 @@ async function timed(act: () => Promise<unknown>): Promise<string> {
 function reportOf(rows: readonly Row[]): string {
   const said = (program: string, ...args: string[]) =>
     execFileSync(program, args, { encoding: 'utf8' }).trim()
-  const lines = rows.map(({ step, cameOfIt, isRight }) => {
-    const text = cameOfIt.replaceAll(/\s+/g, ' ').replaceAll('|', String.raw`\|`)
+  const lines = rows.map(({ step, result, isRight }) => {
+    const text = result.replaceAll(/\s+/g, ' ').replaceAll('|', String.raw`\|`)
     return `| ${step} | ${text} | ${isRight ? 'as it must be' : '**wrong**'} |`
   })
   return `# Drill: the database is lost, and brought back to a moment

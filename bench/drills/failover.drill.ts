@@ -6,9 +6,9 @@ import { hashOf, newToken } from '../../src/server/platform/foundation/ids.ts'
 import { makeCourse, makeStudent } from '../../test/support/story/make.ts'
 import { objectionsToMoney } from './support/check-money.ts'
 import { readers, writer } from './support/cluster/everybody.ts'
-import { isAsItMustBe, keepFailover } from './support/cluster/kept-failovers.ts'
+import { isCorrect, recordFailover } from './support/cluster/kept-failovers.ts'
 import type { Strike } from './support/cluster/kept-failovers.ts'
-import { lookAtPortal } from './support/cluster/look-at-portal.ts'
+import { runDoctor } from './support/cluster/run-doctor.ts'
 import { runMoneyTests } from './support/cluster/money-tests.ts'
 import { installClusterPrograms, openClusterPortal } from './support/cluster/portal.ts'
 import type { ClusterPortal } from './support/cluster/portal.ts'
@@ -16,7 +16,7 @@ import { processorTimes, usedBetween } from './support/cluster/processor-time.ts
 import { backAfterMs, startLoad, summaryOf } from './support/cluster/steady-load.ts'
 import { payers } from './support/payers.ts'
 import { seeded } from './support/seeded.ts'
-import { heal, passOnce } from './support/settle.ts'
+import { clearFaults, runScheduleOnce } from './support/settle.ts'
 import { untilTrue } from './support/until-true.ts'
 
 const PEOPLE = 8
@@ -71,22 +71,22 @@ export async function run(args: string[]): Promise<boolean> {
     over.abort()
     await buying.gone
     await load.stop()
-    await heal(people)
+    await clearFaults(people)
     await people.approveAll(portal.admin)
     const books = await settle(town, courseIds)
-    const looked = await lookAtPortal(portal)
+    const doctor = await runDoctor(portal)
     await app.stop()
     const tests = args.includes('--tests') ? await runMoneyTests(portal) : null
     const isRight =
       (tests === null || (tests.failed === 0 && tests.passed > 0)) &&
       books.objections.length === 0 &&
-      looked.isWell &&
-      strikes.every((strike) => isAsItMustBe(strike))
-    keepFailover({
+      doctor.isWell &&
+      strikes.every((strike) => isCorrect(strike))
+    recordFailover({
       ...books,
       steady,
       strikes,
-      doctor: looked.said,
+      doctor: doctor.said,
       tests,
       happened: people.happened(),
       seconds: (performance.now() - startedMs) / 1_000,
@@ -101,7 +101,7 @@ export async function run(args: string[]): Promise<boolean> {
 /** Workers ask as well: what one of them has in hand at this moment is quiet a pass later. */
 async function settle({ app, people }: Town, courseIds: string[]) {
   for (let passes = 1; ; passes++) {
-    await passOnce(app, courseIds)
+    await runScheduleOnce(app, courseIds)
     const books = await objectionsToMoney({ db: app.db, ...people }, courseIds)
     if (passes >= 2 && (books.objections.length === 0 || passes >= PASSES))
       return { ...books, passes }

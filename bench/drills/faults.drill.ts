@@ -7,13 +7,13 @@ import { objectionsToMoney } from './support/check-money.ts'
 import { installPrograms } from './support/drill-programs.ts'
 import { openDrillPortal } from './support/drill-portal.ts'
 import type { DrillPortal } from './support/drill-portal.ts'
-import { keepStorm, knownStorms } from './support/kept-storms.ts'
+import { recordStorm, knownStorms } from './support/kept-storms.ts'
 import type { Storm } from './support/kept-storms.ts'
 import { payers } from './support/payers.ts'
 import type { Counts } from './support/payers.ts'
 import { seeded } from './support/seeded.ts'
-import { heal, passOnce } from './support/settle.ts'
-import { strike } from './support/strikes.ts'
+import { clearFaults, runScheduleOnce } from './support/settle.ts'
+import { injectFaults } from './support/strikes.ts'
 
 const PEOPLE = 24
 /** Each buys so many in a storm, one after the other: a story is one person and one course. */
@@ -51,7 +51,7 @@ export async function run(args: string[]): Promise<boolean> {
       const storm = await oneStorm(town, seed)
       storm.deadlocks = portal.deadlocks() - before
       isRight &&= storm.objections.length === 0 && storm.deadlocks === 0
-      keepStorm(storm)
+      recordStorm(storm)
       say(storm)
     }
     await town.app.stop()
@@ -101,11 +101,11 @@ async function oneStorm(town: Town, seed: number): Promise<Storm> {
     }),
   ).finally(() => over.abort())
   const faults: Counts = {}
-  await Promise.all([buys, strike({ portal, people, counts: faults }, seed, over.signal)])
+  await Promise.all([buys, injectFaults({ portal, people, counts: faults }, seed, over.signal)])
   faults['a call to a provider goes wrong'] = await people.faultsMet()
-  await heal(people)
+  await clearFaults(people)
   await people.approveAll(portal.admin)
-  for (let pass = 0; pass < PASSES; pass++) await passOnce(app, courseIds)
+  for (let pass = 0; pass < PASSES; pass++) await runScheduleOnce(app, courseIds)
   const books = await objectionsToMoney({ db: app.db, ...people }, courseIds)
   return {
     seed,

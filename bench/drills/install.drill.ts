@@ -17,7 +17,7 @@ import { fillIn, installRelease, sqlOfGuide } from './support/install-release.ts
 import { startUnit } from './support/installed-unit.ts'
 import type { Machine, UnitProcess } from './support/installed-unit.ts'
 import { makeCertificate, nginxProgram, startFront } from './support/nginx-front.ts'
-import { buy, openBrowser, openTheOffice } from './support/over-tls.ts'
+import { buy, openBrowser, setUpOffice } from './support/over-tls.ts'
 import { untilTrue } from './support/until-true.ts'
 
 const owner = 'owner@institute.in'
@@ -25,7 +25,7 @@ const student = 'asha.nair@student.in'
 /** How long somebody else asks before, between and after the restarts, in milliseconds. */
 const AROUND_MS = 1_500
 
-type Row = { step: string; cameOfIt: string; isRight: boolean }
+type Row = { step: string; result: string; isRight: boolean }
 
 export const name = 'install'
 
@@ -54,15 +54,15 @@ export async function run(): Promise<boolean> {
   setDefaultCACertificates([...getCACertificates(), readFileSync(drill.certificate.file, 'utf8')])
   const rows: Row[] = []
   const note = (step: string, said: string, isRight: boolean): void => {
-    const cameOfIt = said.replaceAll(drill.folder, '…').replaceAll(drill.address, 'ADDRESS')
-    rows.push({ step, cameOfIt, isRight })
-    process.stdout.write(`${isRight ? 'ok   ' : 'WRONG'} ${step}: ${cameOfIt}\n`)
+    const result = said.replaceAll(drill.folder, '…').replaceAll(drill.address, 'ADDRESS')
+    rows.push({ step, result, isRight })
+    process.stdout.write(`${isRight ? 'ok   ' : 'WRONG'} ${step}: ${result}\n`)
   }
   try {
     await installAll(drill, note)
-    await useIt(drill, note)
+    await buyCourse(drill, note)
     await restartUnderLoad(drill, note)
-    await lookAfterwards(drill, note)
+    await checkInstallation(drill, note)
   } finally {
     for (const close of drill.closing.toReversed()) await close()
     drill.remove()
@@ -71,7 +71,7 @@ export async function run(): Promise<boolean> {
   return rows.every(({ isRight }) => isRight)
 }
 
-type Note = (step: string, cameOfIt: string, isRight: boolean) => void
+type Note = (step: string, result: string, isRight: boolean) => void
 type Drill = Awaited<ReturnType<typeof openDrill>>
 
 async function openDrill(address: string) {
@@ -248,7 +248,7 @@ function command({ machine }: Drill, ...args: string[]): { code: number; said: s
 }
 
 /** The first owner, a course, a payment and its receipt. */
-async function useIt(drill: Drill, note: Note): Promise<void> {
+async function buyCourse(drill: Drill, note: Note): Promise<void> {
   const { origin } = drill
   const added = command(drill, 'admin', 'add', owner)
   const link = /https:\S+/.exec(added.said)?.[0]
@@ -256,7 +256,7 @@ async function useIt(drill: Drill, note: Note): Promise<void> {
   const browser = await openBrowser(drill.certificate.fingerprint)
   try {
     const office = await browser.newPage()
-    const { picture } = await openTheOffice(office, { link, email: owner })
+    const { picture } = await setUpOffice(office, { link, email: owner })
     const shown = await Promise.all(
       drill.webPorts.map(
         async (port) => (await fetch(`http://127.0.0.1:${port}${pathOf(picture)}`)).status,
@@ -320,10 +320,10 @@ async function restartUnderLoad(drill: Drill, note: Note): Promise<void> {
   for (const [index, port] of drill.webPorts.entries()) {
     const stopped = await drill.webs[index]?.stop()
     const mayTake = drill.webs[index]?.mayTakeSeconds ?? 0
-    const cameOfIt = `exit code ${stopped?.code} after ${stopped?.seconds.toFixed(1)} s of ${mayTake}`
+    const result = `exit code ${stopped?.code} after ${stopped?.seconds.toFixed(1)} s of ${mayTake}`
     note(
       `Web process ${index + 1} is stopped`,
-      cameOfIt,
+      result,
       stopped?.code === 0 && stopped.seconds < mayTake,
     )
     await setTimeout(AROUND_MS)
@@ -358,7 +358,7 @@ async function call({ origin }: Drill, address: string, options: RequestInit): P
 }
 
 /** The network that the portal logged for a request. */
-async function whoAsks(
+async function loggedNetwork(
   drill: Drill,
   origin: string,
   claims: Record<string, string>,
@@ -376,13 +376,13 @@ async function whoAsks(
   return (JSON.parse(line ?? '{}') as { from: string }).from
 }
 
-async function lookAfterwards(drill: Drill, note: Note): Promise<void> {
-  const honest = await whoAsks(drill, drill.origin, {})
-  const claiming = await whoAsks(drill, drill.origin, { 'x-forwarded-for': '203.0.113.9' })
-  const direct = await whoAsks(drill, `http://127.0.0.1:${drill.webPorts[0]}`, {})
+async function checkInstallation(drill: Drill, note: Note): Promise<void> {
+  const honest = await loggedNetwork(drill, drill.origin, {})
+  const claiming = await loggedNetwork(drill, drill.origin, { 'x-forwarded-for': '203.0.113.9' })
+  const direct = await loggedNetwork(drill, `http://127.0.0.1:${drill.webPorts[0]}`, {})
   const isKnown = honest === claiming && honest !== direct
-  const told = isKnown ? 'whoever came to nginx, whatever they claim to be' : 'somebody else'
-  note('Whose request it is', told, isKnown)
+  const verdict = isKnown ? 'whoever came to nginx, whatever they claim to be' : 'somebody else'
+  note('Whose request it is', verdict, isKnown)
 
   const plain = await fetch(`http://${drill.address}:${drill.ports.http}/courses`, {
     redirect: 'manual',
@@ -437,8 +437,8 @@ function reportOf(rows: Row[]): string {
     execFileSync('sh', ['-c', '"$@" 2>&1', 'sh', program, ...args], { encoding: 'utf8' }).split(
       '\n',
     )[0]
-  const lines = rows.map(({ step, cameOfIt, isRight }) => {
-    const text = cameOfIt.replaceAll(/\s+/g, ' ').replaceAll('|', String.raw`\|`)
+  const lines = rows.map(({ step, result, isRight }) => {
+    const text = result.replaceAll(/\s+/g, ' ').replaceAll('|', String.raw`\|`)
     return `| ${step} | ${text} | ${isRight ? 'as it must be' : '**wrong**'} |`
   })
   return `# Drill: the portal is installed by the guide

@@ -29,10 +29,10 @@ const ORDERS = 20_000
  */
 export async function run([file, ...rest]: string[]): Promise<boolean> {
   if (rest.length > 0) throw new Error('npm run drill -- restore [FILE]')
-  return file === undefined ? ownPortal() : thatFile(file)
+  return file === undefined ? restoreSamplePortal() : restoreFile(file)
 }
 
-async function thatFile(file: string): Promise<boolean> {
+async function restoreFile(file: string): Promise<boolean> {
   const options = readBackupOptions()
   const key = await openingKey(options)
   const proof = await onPortalDatabase(options, async (databaseUrl) => {
@@ -56,9 +56,9 @@ async function thatFile(file: string): Promise<boolean> {
   return proof.isProven
 }
 
-type Step = { what: string; seconds: number; came: string; isRight: boolean }
+type Step = { what: string; seconds: number; result: string; isRight: boolean }
 
-async function ownPortal(): Promise<boolean> {
+async function restoreSamplePortal(): Promise<boolean> {
   const passphrase = 'a passphrase of the drill'
   const folder = mkdtempSync(path.join(tmpdir(), 'kalari-restore-'))
   const { dataDir, remove } = makeTemporaryDataDir('drill')
@@ -89,11 +89,11 @@ async function stepsOf({ databaseUrl, file, key }: Drill): Promise<Step[]> {
     const { tables } = await makeBackup({ databaseUrl, file, key, options })
     const rows = tables.reduce((sum, table) => sum + table.rows, 0)
     const megabytes = (statSync(file).size / 1_000_000).toFixed(1)
-    return { came: `${rows} rows in ${megabytes} MB`, isRight: true }
+    return { result: `${rows} rows in ${megabytes} MB`, isRight: true }
   })
   const proven = (name: string, opening: OpeningKey) =>
     proveRestore({ databaseUrl, file: name, key: opening, now: new Date(), objectionsToBooks })
-  const refused = ({ isProven, result }: Proof) => ({ came: result, isRight: !isProven })
+  const refused = ({ isProven, result }: Proof) => ({ result, isRight: !isProven })
   const bytes = readFileSync(file)
   const half = path.join(path.dirname(file), 'half.backup')
   writeFileSync(half, bytes.subarray(0, bytes.length / 2))
@@ -105,7 +105,7 @@ async function stepsOf({ databaseUrl, file, key }: Drill): Promise<Step[]> {
     backup,
     await timed('It is restored beside the portal', async () => {
       const { isProven, result } = await proven(file, key)
-      return { came: result, isRight: isProven }
+      return { result, isRight: isProven }
     }),
     await timed('One bit of it is changed', async () => refused(await proven(changed, key))),
     await timed('Half of it is there', async () => refused(await proven(half, key))),
@@ -117,19 +117,19 @@ async function stepsOf({ databaseUrl, file, key }: Drill): Promise<Step[]> {
 
 async function timed(
   what: string,
-  act: () => Promise<Pick<Step, 'came' | 'isRight'>>,
+  act: () => Promise<Pick<Step, 'result' | 'isRight'>>,
 ): Promise<Step> {
   const began = performance.now()
-  const { came, isRight } = await act()
-  const step = { what, seconds: (performance.now() - began) / 1_000, came, isRight }
-  say(`${step.isRight ? 'as it must be' : 'WRONG'}: ${what}: ${came}`)
+  const { result, isRight } = await act()
+  const step = { what, seconds: (performance.now() - began) / 1_000, result, isRight }
+  say(`${step.isRight ? 'as it must be' : 'WRONG'}: ${what}: ${result}`)
   return step
 }
 
 function reportOf(steps: readonly Step[]): string {
   const rows = steps.map(
-    ({ what, seconds, came, isRight }) =>
-      `| ${what} | ${came} | ${seconds.toFixed(1)} | ${isRight ? 'as it must be' : '**wrong**'} |`,
+    ({ what, seconds, result, isRight }) =>
+      `| ${what} | ${result} | ${seconds.toFixed(1)} | ${isRight ? 'as it must be' : '**wrong**'} |`,
   )
   return `# Drill: a backup is restored
 

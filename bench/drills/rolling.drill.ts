@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 import { createApp } from '../../src/server/app.ts'
 import { readConfig } from '../../src/server/config.ts'
 import { everybody } from './support/cluster/everybody.ts'
-import { keepRolling } from './support/cluster/kept-rollings.ts'
+import { recordRolling } from './support/cluster/kept-rollings.ts'
 import {
   installClusterPrograms,
   openClusterPortal,
@@ -55,7 +55,7 @@ export async function run(): Promise<boolean> {
     const isRight =
       kinds.every(({ failed }) => failed === 0) &&
       restarts.every(({ how }) => how === 'exit code 0')
-    keepRolling({
+    recordRolling({
       kinds,
       restarts,
       perSecond: answered / loadSeconds,

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import type { WayBack } from '../../test/support/story/gateway-control.ts'
+import type { PaymentReturn } from '../../test/support/story/gateway-control.ts'
 
 /** Somebody who is logged in, and buys one course. */
 export type Buyer = { studentId: string; token: string }
@@ -11,9 +11,9 @@ export type Side = {
   leftOut: string[]
   /** @returns the id of the order, which can be paid at the provider. */
   initiate: (buyer: Buyer, number: number) => Promise<string>
-  comeBack: (order: Placed, way: WayBack) => Promise<void>
+  followReturn: (order: Placed, way: PaymentReturn) => Promise<void>
   /** The provider's notification of a payment. */
-  tell: (order: Placed) => Promise<void>
+  notify: (order: Placed) => Promise<void>
   enrolled: () => Promise<number>
   readReceipt: (order: Placed) => Promise<void>
 }
@@ -40,12 +40,12 @@ export function portalSide({ url, courseId, authorization }: Portal, client: pg.
       // the contract promises this shape
       return ((await reply.json()) as { order_id: string }).order_id
     },
-    async comeBack(_order, way) {
+    async followReturn(_order, way) {
       const { headers } = await call(way.url, { redirect: 'manual' }, 303)
       const to = headers.get('location')
       if (to?.startsWith('/payment/success') !== true) throw new Error(`came back to ${to}`)
     },
-    tell: ({ orderId }) =>
+    notify: ({ orderId }) =>
       notify(`${url}/api/payment/notifications/juspay`, authorization, orderId),
     enrolled: () => count(client, 'public'),
     async readReceipt({ orderId, buyer }) {
@@ -69,10 +69,10 @@ export function bareSide(url: string, authorization: string, client: pg.Client):
       // its routes promise this shape
       return ((await reply.json()) as { order_id: string }).order_id
     },
-    async comeBack({ number }) {
+    async followReturn({ number }) {
       await call(`${url}/return/${number}`, { redirect: 'manual' }, 303)
     },
-    tell: ({ orderId, number }) => notify(`${url}/webhook/${number}`, authorization, orderId),
+    notify: ({ orderId, number }) => notify(`${url}/webhook/${number}`, authorization, orderId),
     enrolled: () => count(client, 'bare'),
     async readReceipt({ number, buyer }) {
       const reply = await call(`${url}/receipt/${number}`, { headers: bearer(buyer.token) })

@@ -22,26 +22,26 @@ export async function recordOrder(
   const { client, gateway, ours } = recording
   // the first of all begins the year's series of receipts: no other one does
   const first = await initiate(recording)
-  await ours.comeBack(first, await gateway.pay(first.orderId))
+  await ours.followReturn(first, await gateway.pay(first.orderId))
 
-  const back = await initiate(recording)
-  const way = await gateway.pay(back.orderId)
-  const returned = await writesOf(client, () => ours.comeBack(back, way))
+  const returnedOrder = await initiate(recording)
+  const paymentReturn = await gateway.pay(returnedOrder.orderId)
+  const returned = await writesOf(client, () => ours.followReturn(returnedOrder, paymentReturn))
 
-  const told = await initiate(recording)
-  await gateway.pay(told.orderId)
+  const notifiedOrder = await initiate(recording)
+  await gateway.pay(notifiedOrder.orderId)
   const enrolledBefore = await ours.enrolled()
   const notified = await writesOf(client, async () => {
-    await ours.tell(told)
+    await ours.notify(notifiedOrder)
     const isThere = async () => (await ours.enrolled()) > enrolledBefore
     await msUntil(isThere, { what: 'the payment told of is recorded', withinMs: WITHIN_MS })
   })
-  const asTheFirst = namesOf(told, back)
-  const sameOrder = kept(notified).map((row) => renamed(row, asTheFirst))
+  const nameMap = namesOf(notifiedOrder, returnedOrder)
+  const sameOrder = kept(notified).map((row) => renamed(row, nameMap))
   return {
-    orderId: back.orderId,
+    orderId: returnedOrder.orderId,
     writes: {
-      initiate: kept(back.writes),
+      initiate: kept(returnedOrder.writes),
       return: kept(returned),
       stored: sameOrder.filter(({ table }) => table === 'provider_inbox'),
       enrolled: sameOrder.filter(({ table }) => table !== 'provider_inbox'),

@@ -3,15 +3,15 @@ import { pages } from '#contract/pages.ts'
 import { colleagueByCall } from '../support/colleague-by-call.ts'
 import { addDearCourse, feeForTwoPeople } from '../support/dear-course.ts'
 import { paidAtDesk } from '../support/desk-by-call.ts'
-import { lookAt } from '../support/look-at.ts'
+import { checkAppearance } from '../support/check-appearance.ts'
 import { atGateway, chargeback } from '../support/office-money.ts'
 import { fromRail } from '../support/office-day.ts'
-import { adminByCall, adminCall, adminLogIn, officeOnly } from '../support/office-support.ts'
+import { adminByCall, adminCall, adminLogIn, desktopOnly } from '../support/office-support.ts'
 import type { LoggedInAdmin } from '../support/office-support.ts'
 import { decideByCall, orderByCall, registerByCall } from '../support/student-by-calls.ts'
 import { anotherBrowser, expect, paidCourse, test } from '../support/support.ts'
 
-officeOnly()
+desktopOnly()
 
 /** No other test takes money here, so its totals are what this one does. */
 const campus = 'Kadappakkada'
@@ -132,7 +132,7 @@ async function giveBack({ owner, accountant, sessions }: Staff, orderId: string)
     .toBe('done')
   await accountant.reload()
   await expect(accountant.getByText('Returned', { exact: true }).first()).toBeVisible()
-  await lookAt(accountant, 'books-day-part-refund')
+  await checkAppearance(accountant, 'books-day-part-refund')
 }
 
 /** All ₹18,500: the bank's time ran out, and the owner writes down how it ended. */
@@ -168,7 +168,7 @@ async function closeDay({ clerk, accountant }: Staff): Promise<void> {
   await clerk.getByLabel('Stays in the drawer').fill('400')
   await clerk.getByLabel('Number of the deposit slip').fill('DEP/2212')
   await clerk.getByLabel('Why it differs').fill('A note of ₹100 was missing.')
-  await lookAt(clerk, 'books-day-close')
+  await checkAppearance(clerk, 'books-day-close')
   await clerk.getByRole('button', { name: 'Close the day' }).click()
   await expect(clerk.getByText('Waits for a second name')).toBeVisible()
   await expect(clerk.getByRole('button', { name: 'Confirm this close' })).toHaveCount(0)
@@ -177,10 +177,10 @@ async function closeDay({ clerk, accountant }: Staff): Promise<void> {
   await accountant.getByRole('button', { name: 'Confirm this close' }).click()
   const dialog = accountant.getByRole('dialog')
   await expect(dialog).toContainText('₹100 too little, and the slip of ₹18,000.')
-  await lookAt(accountant, 'books-day-confirm')
+  await checkAppearance(accountant, 'books-day-confirm')
   await dialog.getByRole('button', { name: 'Confirm it' }).click()
   await expect(accountant.getByText('Confirmed', { exact: true }).first()).toBeVisible()
-  await lookAt(accountant, 'books-day-closed')
+  await checkAppearance(accountant, 'books-day-closed')
 }
 
 /** In: 18,500 twice at the desk, 6,00,000 and 18,500 online. Out: 5,25,000, 18,500, and the 100 that was missing. */
@@ -197,7 +197,7 @@ async function readDayBook({ accountant, sessions }: Staff): Promise<void> {
   await look('By person at the desk', name, ['₹37,000', '₹100', '₹36,900'])
   await look(places, `Cash, ${campus}`, ['₹0', '₹18,500', '₹100', '−₹18,000', '₹400'])
   await look(places, `UPI at the desk, ${campus}`, ['₹0', '₹18,500', '₹0', '₹0', '₹18,500'])
-  await lookAt(accountant, 'books-day-book')
+  await checkAppearance(accountant, 'books-day-book')
 }
 
 /** Each total leads to the rows that it is the sum of, and to no others. */
@@ -225,7 +225,7 @@ async function openTotals({ accountant, sessions }: Staff, orders: Orders): Prom
   await look({ ...ofCampus, amount: '₹6,55,500' }, { in: '₹6,55,500', of: [...came, ...taken] })
   const gone = { out: '₹5,43,600', of: [difference, ...went] }
   await look({ ...ofCampus, amount: '₹5,43,600' }, gone)
-  await lookAt(accountant, 'books-day-movements')
+  await checkAppearance(accountant, 'books-day-movements')
   await accountant.getByLabel('Method').selectOption('Payment provider')
   await expectShown(accountant, { out: '₹5,43,500', of: went })
 }
@@ -261,7 +261,7 @@ async function readRegister({ accountant }: Staff, orders: Orders): Promise<void
   await accountant.goto(`${pages.officeRegister()}?sort=-number&limit=100`)
   // each series for itself
   await expect(own).toContainText(['Refund receipt', disputed, returned, upi, cash])
-  await lookAt(accountant, 'books-day-register')
+  await checkAppearance(accountant, 'books-day-register')
   await accountant.getByLabel('Kind').selectOption({ label: 'Receipt' })
   await expect(own).toContainText([disputed, returned, upi, cash])
   const numbers = await own.getByRole('rowheader').allTextContents()

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { lookAt } from '../support/look-at.ts'
+import { checkAppearance } from '../support/check-appearance.ts'
 import { returnedAtProvider } from '../support/office-money.ts'
 import { adminByCall, adminCall, adminLogIn } from '../support/office-support.ts'
 import { enterAs, paidByCall, registerByCall } from '../support/student-by-calls.ts'
@@ -33,11 +33,11 @@ test(
     await page.goto('/mypayments')
     await expect(page.getByRole('link', { name: /^Receipt KAL/ })).toBeVisible()
     await expect(page.getByRole('link', { name: /^Terms, version/ })).toBeVisible()
-    await lookAt(page, 'my-payments-documents')
+    await checkAppearance(page, 'my-payments-documents')
     await page.getByRole('link', { name: /^Refund receipt KRF/ }).click()
     await expect(page.getByRole('heading', { name: 'Refund receipt', exact: true })).toBeVisible()
     await expect(page.locator('main')).toContainText(/₹[\d,]+ of ₹[\d,]+/)
-    await lookAt(page, 'student-document')
+    await checkAppearance(page, 'student-document')
     const download = page.waitForEvent('download')
     await page.getByRole('button', { name: 'Download PDF' }).click()
     expect((await download).suggestedFilename()).toMatch(
@@ -47,7 +47,7 @@ test(
     await expect(
       page.getByRole('heading', { name: 'This refund receipt is genuine' }),
     ).toBeVisible()
-    await lookAt(page, 'refund-receipt-check')
+    await checkAppearance(page, 'refund-receipt-check')
   },
 )
 
@@ -59,8 +59,8 @@ test('The office opens every document of an order', { tag: '@long' }, async ({ p
   await expect(documents.getByRole('row')).toHaveCount(3)
   const agreed = page.getByRole('link', { name: 'Refund policy, version 1' })
   await expect(agreed).toHaveAttribute('href', '/refundPolicy/versions/1')
-  await lookAt(page, 'office-order-documents')
+  await checkAppearance(page, 'office-order-documents')
   await documents.getByRole('link', { name: /^KRF/ }).click()
   await expect(page.getByRole('heading', { name: 'Refund receipt', exact: true })).toBeVisible()
-  await lookAt(page, 'office-document')
+  await checkAppearance(page, 'office-document')
 })

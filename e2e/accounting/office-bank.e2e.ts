@@ -2,12 +2,12 @@ import type { Page } from '@playwright/test'
 import { pages } from '#contract/pages.ts'
 import { indianDayOf } from '#contract/platform/time/indian-time.ts'
 import { newRrn, paidAtDesk } from '../support/desk-by-call.ts'
-import { lookAt } from '../support/look-at.ts'
-import { adminLogIn, officeOnly, someLetters } from '../support/office-support.ts'
+import { checkAppearance } from '../support/check-appearance.ts'
+import { adminLogIn, desktopOnly, randomLetters } from '../support/office-support.ts'
 import { registerByCall } from '../support/student-by-calls.ts'
 import { expect, test } from '../support/support.ts'
 
-officeOnly()
+desktopOnly()
 
 async function choose(page: Page, lines: readonly string[]): Promise<void> {
   await page.getByLabel('Statement', { exact: true }).setInputFiles({
@@ -29,7 +29,7 @@ test(
   async ({ page }) => {
     const { token } = await adminLogIn(page)
     const utr = `UTR${newRrn()}`
-    const mark = someLetters()
+    const mark = randomLetters()
     await paidAtDesk(page, {
       token,
       student: await registerByCall(page),
@@ -50,7 +50,7 @@ test(
     ])
     await page.getByRole('button', { name: 'Check', exact: true }).click()
     await expect(page.getByText('2 lines, 2 of them new: ₹18,500 in, ₹17.70 out.')).toBeVisible()
-    await lookAt(page, 'office-bank-checked')
+    await checkAppearance(page, 'office-bank-checked')
     await page.getByRole('button', { name: 'Record it' }).click()
     await page.getByRole('link', { name: 'See the lines' }).click()
 
@@ -58,7 +58,7 @@ test(
       page.getByRole('main').getByRole('row').filter({ hasText: words })
     const transfer = row(`NEFT ${utr}`)
     await expect(transfer.getByText('Named in the line')).toHaveCount(1)
-    await lookAt(page, 'office-bank-lines')
+    await checkAppearance(page, 'office-bank-lines')
     await transfer
       .getByRole('button', { name: /^Confirm/ })
       .first()
@@ -67,13 +67,13 @@ test(
     await row(`FEE ${mark}`).getByRole('button', { name: 'Nothing of ours' }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel('What is it?').fill('The bank’s yearly fee.')
-    await lookAt(page, 'office-bank-set-aside')
+    await checkAppearance(page, 'office-bank-set-aside')
     await dialog.getByRole('button', { name: 'Set it aside' }).click()
     await expect(row(`FEE ${mark}`).getByText('The bank’s yearly fee.')).toBeVisible()
 
     await page.goto(pages.missingAtBank())
     await expect(page.getByText(/^Of the days from|^The statements cover/)).toBeVisible()
-    await lookAt(page, 'office-bank-missing-filled')
+    await checkAppearance(page, 'office-bank-missing-filled')
     await page.goto(pages.officeBank())
     await transfer.getByRole('button', { name: 'Open again' }).click()
     await dialog.getByLabel('Why?').fill('It was another student.')

@@ -1,11 +1,11 @@
 import { pages } from '#contract/pages.ts'
 import { paidAtDesk } from '../support/desk-by-call.ts'
-import { lookAt } from '../support/look-at.ts'
-import { adminLogIn, officeOnly } from '../support/office-support.ts'
+import { checkAppearance } from '../support/check-appearance.ts'
+import { adminLogIn, desktopOnly } from '../support/office-support.ts'
 import { registerByCall } from '../support/student-by-calls.ts'
 import { expect, test } from '../support/support.ts'
 
-officeOnly()
+desktopOnly()
 
 test(
   'A total of the day book opens the rows that it adds up',
@@ -18,7 +18,7 @@ test(
     await expect(
       places.getByRole('row').filter({ hasText: 'UPI at the desk, Kochi' }),
     ).toBeVisible()
-    await lookAt(page, 'office-day-book-filled')
+    await checkAppearance(page, 'office-day-book-filled')
 
     await page
       .getByRole('navigation', { name: 'Days' })
@@ -38,6 +38,6 @@ test(
     // another test may have taken money meanwhile
     await expect(page.locator('main').getByText(/^In ₹/)).not.toHaveText('In ₹0')
     expect(amount).toMatch(/^₹[\d,.]+$/)
-    await lookAt(page, 'office-movements-filled')
+    await checkAppearance(page, 'office-movements-filled')
   },
 )

@@ -1,12 +1,12 @@
 import { pages } from '#contract/pages.ts'
 import { colleagueByCall } from '../support/colleague-by-call.ts'
 import { paidAtDesk } from '../support/desk-by-call.ts'
-import { lookAt } from '../support/look-at.ts'
-import { adminByCall, adminCall, adminLogIn, officeOnly } from '../support/office-support.ts'
+import { checkAppearance } from '../support/check-appearance.ts'
+import { adminByCall, adminCall, adminLogIn, desktopOnly } from '../support/office-support.ts'
 import { courseId, registerByCall } from '../support/student-by-calls.ts'
 import { anotherBrowser, expect, test } from '../support/support.ts'
 
-officeOnly()
+desktopOnly()
 
 test(
   'A clerk closes the day ₹100 short and the owner confirms it',
@@ -35,7 +35,7 @@ test(
       await expect(sums).toContainText('To be deposited: ₹18,000.')
       await clerk.getByLabel('Number of the deposit slip').fill('DEP/2211')
       await clerk.getByLabel('Why it differs').fill('A note of ₹100 was missing.')
-      await lookAt(clerk, 'office-close-day-filled')
+      await checkAppearance(clerk, 'office-close-day-filled')
       await clerk.getByRole('button', { name: 'Close the day' }).click()
       await expect(clerk.getByText('Waits for a second name')).toBeVisible()
       await expect(clerk.getByRole('button', { name: 'Confirm this close' })).toHaveCount(0)
@@ -64,10 +64,10 @@ test(
       await expect(page.getByRole('region', { name: 'Who' })).toContainText(
         'Confirmed byAdministrator',
       )
-      await lookAt(page, 'office-day-close-confirmed')
+      await checkAppearance(page, 'office-day-close-confirmed')
       await page.goto(pages.officeDayCloses())
       await expect(page.getByRole('rowheader').first()).toBeVisible()
-      await lookAt(page, 'office-day-closes-filled')
+      await checkAppearance(page, 'office-day-closes-filled')
     })
 
     await test.step('the difference stands in the books, behind its total', async () => {
@@ -84,7 +84,7 @@ test(
     await test.step('and the register has the receipt', async () => {
       await page.goto(pages.officeRegister())
       await expect(page.getByRole('rowheader').first()).toContainText(/^KAL\//)
-      await lookAt(page, 'office-register-filled')
+      await checkAppearance(page, 'office-register-filled')
     })
   },
 )

@@ -3,13 +3,13 @@ import type { Page } from '@playwright/test'
 import { pages } from '#contract/pages.ts'
 import { newRrn, paidAtDesk } from '../support/desk-by-call.ts'
 import { issueByCall } from '../support/issue-by-call.ts'
-import { lookAt } from '../support/look-at.ts'
+import { checkAppearance } from '../support/check-appearance.ts'
 import { mailsTo } from '../support/mailbox.ts'
-import { adminLogIn, officeOnly } from '../support/office-support.ts'
+import { adminLogIn, desktopOnly } from '../support/office-support.ts'
 import { registerByCall } from '../support/student-by-calls.ts'
 import { expect, paidCourse, test } from '../support/support.ts'
 
-officeOnly()
+desktopOnly()
 
 test(
   'The office prints, saves and mails the receipt of a payment at the desk',
@@ -29,7 +29,7 @@ test(
     await expect(page.getByRole('heading', { level: 1, name: 'Receipt' })).toBeFocused()
     await expect(page).toHaveTitle(/^Asha Nair · Receipt/)
     await expect(page.locator('main')).toContainText(student.email)
-    await lookAt(page, 'office-receipt-desk')
+    await checkAppearance(page, 'office-receipt-desk')
     await savesPdf(page)
     await printsOneSheet(page, { width: 595, height: 842 })
     await printsOneSheet(page, { width: 420, height: 595, button: 'Print on A5' })
@@ -68,7 +68,7 @@ test(
     ).toBeVisible()
     await expect(page).toHaveTitle(/^Asha Nair · Certificate/)
     await expect(page.locator('main')).toContainText(number)
-    await lookAt(page, 'office-certificate-opened')
+    await checkAppearance(page, 'office-certificate-opened')
     await savesPdf(page)
     await printsOneSheet(page, { width: 842, height: 595 })
   },

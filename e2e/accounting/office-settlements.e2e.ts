@@ -1,10 +1,10 @@
 import { pages } from '#contract/pages.ts'
-import { lookAt } from '../support/look-at.ts'
-import { adminLogIn, officeOnly } from '../support/office-support.ts'
+import { checkAppearance } from '../support/check-appearance.ts'
+import { adminLogIn, desktopOnly } from '../support/office-support.ts'
 import { paidByCall, registerByCall } from '../support/student-by-calls.ts'
 import { expect, simulatorsUrl, test } from '../support/support.ts'
 
-officeOnly()
+desktopOnly()
 
 test(
   'The accountant reads a settlement file and explains a row that nobody knows',
@@ -35,11 +35,11 @@ test(
     await page.getByRole('button', { name: 'Check' }).click()
     await expect(page.getByText('The file can be read. Nothing is recorded yet.')).toBeVisible()
     await expect(page.getByText('One of the rows: another amount than our books.')).toBeVisible()
-    await lookAt(page, 'office-settlement-checked')
+    await checkAppearance(page, 'office-settlement-checked')
     await page.getByRole('button', { name: 'Record it' }).click()
     await page.getByRole('link', { name: 'See the settlements' }).click()
     await expect(page.getByText('1 different').first()).toBeVisible()
-    await lookAt(page, 'office-settlements-read')
+    await checkAppearance(page, 'office-settlements-read')
 
     const places = page.getByRole('navigation', { name: 'Settlements' })
     await places.getByRole('link', { name: 'Rows of files' }).click()
@@ -48,12 +48,12 @@ test(
     await expect(row.first()).toContainText('Different')
     await page.getByLabel('How it stands').selectOption('unexplained')
     const unknown = page.getByRole('row').filter({ hasText: `RESERVE ${differs}` })
-    await lookAt(page, 'office-settlement-unexplained')
+    await checkAppearance(page, 'office-settlement-unexplained')
     await unknown.getByRole('button', { name: /^Say what it is/ }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel('It is').selectOption('provider')
     await dialog.getByLabel('Reason').fill('A reserve of the bank, released in March')
-    await lookAt(page, 'office-settlement-explain')
+    await checkAppearance(page, 'office-settlement-explain')
     await dialog.getByRole('button', { name: 'Record it' }).click()
     await expect(page.getByText('Recorded. The row is off the board.')).toBeVisible()
     await expect(unknown).toHaveCount(0)
@@ -65,7 +65,7 @@ test(
     await holidays.fill('2026-08-15 Independence Day\nOnam')
     await page.getByRole('button', { name: 'Save the holidays' }).click()
     await expect(page.getByText('Each line needs a day and a name').first()).toBeVisible()
-    await lookAt(page, 'office-settlement-awaited')
+    await checkAppearance(page, 'office-settlement-awaited')
     await holidays.fill('2026-08-15 Independence Day')
     await page.getByRole('button', { name: 'Save the holidays' }).click()
     await expect(page.getByText('The bank holidays are saved.')).toBeVisible()

@@ -1,9 +1,9 @@
 import type { Browser, Page } from '@playwright/test'
 import { inDatabase } from '../support/in-database.ts'
 import { groupByCall } from '../support/group-by-call.ts'
-import { lookAt } from '../support/look-at.ts'
-import { adminLogIn, officeOnly } from '../support/office-support.ts'
-import { testOfItsOwn as test } from '../support/portal-of-its-own.ts'
+import { checkAppearance } from '../support/check-appearance.ts'
+import { adminLogIn, desktopOnly } from '../support/office-support.ts'
+import { isolatedTest as test } from '../support/isolated-test.ts'
 import {
   courseId,
   decideByCall,
@@ -13,7 +13,7 @@ import {
 } from '../support/student-by-calls.ts'
 import { anotherBrowser, expect } from '../support/support.ts'
 
-officeOnly()
+desktopOnly()
 
 const ours = '32AAAAA0000A1ZB'
 const inKarnataka = '29AABCM1234K1ZI'
@@ -35,7 +35,7 @@ test(
     await page.getByLabel('GSTIN').fill(ours)
     await page.getByRole('button', { name: 'Save', exact: true }).click()
     await expect(page.getByRole('alert')).toContainText('a later day than today')
-    await lookAt(page, 'institute-tax')
+    await checkAppearance(page, 'institute-tax')
     await page.getByLabel('Registered from').fill('2099-04-01')
     await page.getByRole('button', { name: 'Save', exact: true }).click()
     await expect(page.getByText('Saved')).toBeVisible()
@@ -50,7 +50,7 @@ test(
     await payer.getByRole('link', { name: /^Receipt voucher KRV/ }).click()
     await expect(payer.getByText('Receipt voucher', { exact: true }).first()).toBeVisible()
     await expect(payer.getByText('CGST 9 %')).toBeVisible()
-    await lookAt(payer, 'receipt-voucher')
+    await checkAppearance(payer, 'receipt-voucher')
     const download = payer.waitForEvent('download')
     await payer.getByRole('button', { name: 'Download PDF' }).click()
     expect((await download).suggestedFilename()).toMatch(/^receipt-voucher-KRV-/)
@@ -68,7 +68,7 @@ test(
     await expect(page.getByText('IGST 18 %')).toBeVisible()
     await expect(page.getByText('Karnataka (29)').first()).toBeVisible()
     await expect(page.getByText(inKarnataka).first()).toBeVisible()
-    await lookAt(page, 'office-tax-invoice')
+    await checkAppearance(page, 'office-tax-invoice')
     await theMonthIsExported(page, portal.databaseUrl)
   },
 )
@@ -83,7 +83,7 @@ async function checkoutAsksWhereTheyLive(browser: Browser, databaseUrl: string):
   await expect(payer.getByLabel('State')).toHaveValue('32')
   await expect(payer.getByLabel('Address')).toHaveCount(0)
   await payer.getByLabel('State').selectOption('Tamil Nadu')
-  await lookAt(payer, 'checkout-asks-state')
+  await checkAppearance(payer, 'checkout-asks-state')
   await payer.getByRole('button', { name: /^Checkout/ }).click()
   await expect(payer).not.toHaveURL(/enroll/)
   await inDatabase(databaseUrl, async (db) => {
@@ -99,7 +99,7 @@ async function theMonthIsExported(page: Page, databaseUrl: string): Promise<void
   await page.goto('/admin/books/months')
   const now = page.getByRole('table', { name: 'Months' }).getByRole('link').first()
   const name = (await now.textContent()) ?? ''
-  await lookAt(page, 'office-months')
+  await checkAppearance(page, 'office-months')
   await now.click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
   const registered = page.getByRole('table', { name: '4A. Invoices to registered payers' })
@@ -109,7 +109,7 @@ async function theMonthIsExported(page: Page, databaseUrl: string): Promise<void
   await expect(page.getByRole('table', { name: /^11A/ })).toContainText('₹10,593.22')
   // it goes on: nothing to be closed
   await expect(page.getByRole('button', { name: 'Close this month' })).toHaveCount(0)
-  await lookAt(page, 'office-month')
+  await checkAppearance(page, 'office-month')
   const csv = page.waitForEvent('download')
   await page
     .getByRole('region', { name: /^4A/ })
@@ -121,7 +121,7 @@ async function theMonthIsExported(page: Page, databaseUrl: string): Promise<void
   expect((await xml).suggestedFilename()).toMatch(/^tally-\d{4}-\d\d\.xml$/)
   await page.goto('/admin/books/ledgers')
   await page.getByLabel('fees', { exact: true }).fill('Tuition Fees')
-  await lookAt(page, 'office-ledgers')
+  await checkAppearance(page, 'office-ledgers')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByText('The ledgers are named.')).toBeVisible()
   await anEarlierMonthIsClosed(page, databaseUrl)
@@ -146,11 +146,11 @@ async function anEarlierMonthIsClosed(page: Page, databaseUrl: string): Promise<
   await expect(page.getByText(/tax|GST/i)).toHaveCount(0)
   await page.getByRole('button', { name: 'Close this month' }).click()
   await expect(page.getByRole('dialog')).toContainText('This can’t be undone.')
-  await lookAt(page, 'office-month-close')
+  await checkAppearance(page, 'office-month-close')
   await page.getByRole('button', { name: 'Close it' }).click()
   await expect(page.getByText('Closed', { exact: true }).first()).toBeVisible()
   await expect(page.getByRole('button', { name: 'Close this month' })).toHaveCount(0)
-  await lookAt(page, 'office-month-closed')
+  await checkAppearance(page, 'office-month-closed')
 }
 
 /** Nobody waits for a day in a test: the one that was set has come. */

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { documentKeysPath } from '../../src/contract/money/documents/document-signature.ts'
-import { lookAt } from '../support/look-at.ts'
+import { checkAppearance } from '../support/check-appearance.ts'
 import { paidByCall, studentByCalls } from '../support/student-by-calls.ts'
 import { anotherBrowser, expect, test } from '../support/support.ts'
 
@@ -45,12 +45,12 @@ test(
     const main = office.locator('main')
     for (const fact of [number, '₹18,500', 'Asha Nair', 'Not known without a connection'])
       await expect(main).toContainText(fact)
-    await lookAt(office, 'signed-receipt-offline')
+    await checkAppearance(office, 'signed-receipt-offline')
 
     await office.goto(code.replace('.1850000.', '.9850000.'))
     await expect(office.getByRole('heading', { name: 'This receipt was changed' })).toBeVisible()
     await expect(main).not.toContainText(number)
-    await lookAt(office, 'signed-receipt-changed')
+    await checkAppearance(office, 'signed-receipt-changed')
 
     await office.context().setOffline(false)
     await office.goto(code)
@@ -72,7 +72,7 @@ test(
     // a key that the institute has never had
     await page.goto(code.replace(/(?<=#1\.R\.)[\w-]{11}/, 'AAAAAAAAAAA'))
     await expect(page.getByRole('heading', { name: /^Not issued by / })).toBeVisible()
-    await lookAt(page, 'signed-receipt-foreign')
+    await checkAppearance(page, 'signed-receipt-foreign')
   },
 )
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { lookAt } from '../support/look-at.ts'
+import { checkAppearance } from '../support/check-appearance.ts'
 import { longCourseName } from '../support/odd-catalogue.ts'
-import { adminByCall, adminCall, someLetters } from '../support/office-support.ts'
+import { adminByCall, adminCall, randomLetters } from '../support/office-support.ts'
 import { courseId, studentByCalls } from '../support/student-by-calls.ts'
 import { expect, paidCourse, test } from '../support/support.ts'
 
@@ -61,7 +61,7 @@ for (const [answers, idOf] of [
 ] as const)
   test(`A course page with ${answers} is accessible`, { tag: '@long' }, async ({ page }) => {
     await page.goto(`/courseDetailPage/${await idOf(page)}`)
-    await lookAt(page, `course-with-${answers.replace(' ', '-')}`)
+    await checkAppearance(page, `course-with-${answers.replace(' ', '-')}`)
   })
 
 test('A course page offers only what can be chosen: campuses where it is held, no button where it is closed', async ({
@@ -91,8 +91,8 @@ async function courseWithLongAnswers(page: Page): Promise<string> {
   const long = 'Nivåmålingsutstyrskontrollanten '.repeat(6)
   const text = `${long}\n${'x'.repeat(120)}`
   const data = {
-    courseName: `Long answers ${someLetters()}`,
-    courseCode: `LA-${someLetters()}`,
+    courseName: `Long answers ${randomLetters()}`,
+    courseCode: `LA-${randomLetters()}`,
     courseFee: '4500',
     department: categoryDetails[0]._id,
     mode: 'Hybrid',

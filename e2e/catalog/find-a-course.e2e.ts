@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { lookAt } from '../support/look-at.ts'
+import { checkAppearance } from '../support/check-appearance.ts'
 import { expect, keepPicture, test } from '../support/support.ts'
 
 const searchField = (page: Page) => page.getByLabel('Search courses', { exact: true })
@@ -168,7 +168,7 @@ for (const [name, path] of Object.entries(looks))
   test(`The page ${name} is accessible`, { tag: '@long' }, async ({ page }) => {
     await page.goto(path)
     if (name === 'find-with-filters-open') await openFilters(page)
-    await lookAt(page, name)
+    await checkAppearance(page, name)
   })
 
 test.describe('without JavaScript', () => {

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { lookAt } from '../support/look-at.ts'
+import { checkAppearance } from '../support/check-appearance.ts'
 import { expect, test } from '../support/support.ts'
 
 const find = (page: Page) => page.getByRole('banner').getByLabel('Find a course', { exact: true })
@@ -117,7 +117,7 @@ test('Suggestions are accessible', { tag: '@long' }, async ({ page }) => {
   await page.goto('/')
   await page.getByLabel('What do you want to learn?', { exact: true }).fill('elec')
   await expect(options(page).first()).toBeVisible()
-  await lookAt(page, 'front-door')
+  await checkAppearance(page, 'front-door')
 })
 
 test.describe('on a phone', () => {

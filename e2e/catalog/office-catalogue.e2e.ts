@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { lookAt } from '../support/look-at.ts'
-import { adminCall, adminLogIn, officeOnly, someLetters } from '../support/office-support.ts'
+import { checkAppearance } from '../support/check-appearance.ts'
+import { adminCall, adminLogIn, desktopOnly, randomLetters } from '../support/office-support.ts'
 import { expect, test } from '../support/support.ts'
 
-officeOnly()
+desktopOnly()
 
 const picture = 'institute/pictures/icon-192.png'
 const failure = { status: 500, json: {} }
@@ -15,7 +15,7 @@ test('The office adds a department and a course, and visitors see them at once',
   mayAnswer,
 }) => {
   mayAnswer(500)
-  const letters = someLetters()
+  const letters = randomLetters()
   await adminLogIn(page)
   await page.goto('/addcategory')
   await page.getByLabel('Title').fill(`Ship Building ${letters}`)
@@ -128,7 +128,7 @@ test('The office edits a course that has no fee', { tag: '@long' }, async ({ pag
   await expect(page.getByRole('textbox', { name: 'Course Fee' })).toHaveValue('')
   await page.getByLabel('Course Name').fill(`Without a fee ${code}`)
   await page.getByLabel('Description').fill('')
-  await lookAt(page, 'office-course-without-fee')
+  await checkAppearance(page, 'office-course-without-fee')
   const sent = page.waitForRequest('**/api/admin/editcourse/*')
   await page.getByRole('button', { name: 'Update course' }).click()
   expect((await sent).postDataJSON()).toEqual({
@@ -281,7 +281,7 @@ test(
     await expect(notice).toBeFocused()
     const line = notice.getByRole('row', { name: /Course Fee/ })
     await expect(line.getByRole('cell')).toHaveText(['₹4,500', '₹7,000', '₹6,500'])
-    await lookAt(page, 'office-edit-conflict')
+    await checkAppearance(page, 'office-edit-conflict')
     await page.getByRole('button', { name: 'Put mine again' }).click()
     await expect(page).toHaveURL(/\/getallcourses/)
     const { courseDetails } = await adminCall(page, `GET /api/admin/getallcourse1/${_id}`, {
@@ -370,7 +370,7 @@ test(
     await addCourse(page, token, { department: category._id })
     await dialog.getByRole('button', { name: 'Yes, delete it!' }).click()
     await expect(dialog.getByRole('alert')).toContainText('still has 1 course,')
-    await lookAt(page, 'office-delete-refused')
+    await checkAppearance(page, 'office-delete-refused')
   },
 )
 
@@ -389,7 +389,7 @@ test(
   { tag: '@long' },
   async ({ page }) => {
     await adminLogIn(page)
-    const letters = someLetters()
+    const letters = randomLetters()
     const row = (n: number, fee: string, department = 'Software') =>
       `IM-${letters}-${n},Imported ${n} ${letters},${department},Online,3 months,${fee},Text,published,no`
     const csv = [
@@ -416,7 +416,7 @@ test(
     )
     const importButton = page.getByRole('button', { name: 'Import 3 courses' })
     await expect(importButton).toBeDisabled()
-    await lookAt(page, 'office-import-checked')
+    await checkAppearance(page, 'office-import-checked')
     await page.getByLabel('Leave the bad rows out').check()
     await importButton.click()
     await expect(page.getByText('The courses are imported.').first()).toBeVisible()
@@ -449,7 +449,7 @@ test(
       await page.goto(path)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       await expect(page.locator('main').getByText('Loading...')).toHaveCount(0)
-      await lookAt(page, `office-${name}`)
+      await checkAppearance(page, `office-${name}`)
     }
   },
 )
@@ -481,7 +481,7 @@ async function addCategory(page: Page, token: string) {
       },
     })
   ).json()
-  const title = `Rail Works ${someLetters()}`
+  const title = `Rail Works ${randomLetters()}`
   const data = { title, description: 'Tracks.', photo: url }
   const { _id } = await adminCall(page, 'POST /api/admin/addcategory', { token, data })
   return { _id: String(_id), title }
@@ -491,7 +491,7 @@ async function addCategory(page: Page, token: string) {
 async function addCourse(page: Page, token: string, more: object = {}) {
   const { categoryDetails } = await adminCall(page, 'GET /api/admin/getallcategory', { token })
   const isSoftware = ({ title }: { title: string }) => title === 'Software'
-  const letters = someLetters()
+  const letters = randomLetters()
   const course = {
     courseName: `Course ${letters}`,
     courseCode: `OC-${letters}`,

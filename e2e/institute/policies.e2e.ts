@@ -1,5 +1,5 @@
 import { pages } from '#contract/pages.ts'
-import { lookAt } from '../support/look-at.ts'
+import { checkAppearance } from '../support/check-appearance.ts'
 import { adminLogIn } from '../support/office-support.ts'
 import { courseId, studentByCalls } from '../support/student-by-calls.ts'
 import { expect, newEmail, password, test } from '../support/support.ts'
@@ -27,7 +27,7 @@ test(
     await page.getByRole('button', { name: /^Checkout/ }).click()
     await expect(page.getByText('The refund policy has changed since you opened')).toBeInViewport()
     await expect(page.getByText('within 7 days of enrollment')).toBeVisible()
-    await lookAt(page, 'checkout-policy-changed')
+    await checkAppearance(page, 'checkout-policy-changed')
     await page.getByRole('button', { name: 'Go on with the new text' }).click()
     await expect(page.getByText('No real money moves')).toBeVisible()
   },
@@ -73,7 +73,7 @@ test(
     await expect(page.getByText('This draft can’t be published yet')).toBeVisible()
     await expect(page.getByText('The text says ‘7 days’; the field says 5.')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Publish it' })).toHaveCount(0)
-    await lookAt(page, 'office-policy-objection')
+    await checkAppearance(page, 'office-policy-objection')
     await page.getByRole('button', { name: 'Throw the draft away' }).click()
     await page.getByRole('button', { name: 'Throw it away' }).click()
     await expect(page.getByRole('heading', { name: 'A new version' })).toBeVisible()

@@ -1,5 +1,5 @@
 import { pages } from '#contract/pages.ts'
-import { lookAt } from '../support/look-at.ts'
+import { checkAppearance } from '../support/check-appearance.ts'
 import { adminLogIn } from '../support/office-support.ts'
 import { expect, test } from '../support/support.ts'
 
@@ -14,7 +14,7 @@ test(
     // the finished page is kept before
     await page.goto(pages.privacyPolicy())
     await expect(page.getByText(/^Version \d+, in force since/)).toBeVisible()
-    await lookAt(page, 'policy-in-force')
+    await checkAppearance(page, 'policy-in-force')
     const before = Number(/\d+/.exec(await page.getByText(/^Version \d+, in/).innerText())?.[0])
 
     await adminLogIn(page)
@@ -27,18 +27,18 @@ test(
     await text.fill(`${await text.inputValue()}\n\n${sentence}`)
     const difference = page.getByRole('region', { name: /^Difference to version/ })
     await expect(difference.getByRole('insertion')).toHaveText(sentence)
-    await lookAt(page, 'office-policy-draft', { isThorough: true })
+    await checkAppearance(page, 'office-policy-draft', { isThorough: true })
     await page.getByRole('button', { name: 'Save the draft' }).click()
     await expect(page.getByText('Nobody sees it before it is published.').first()).toBeVisible()
     await page.getByRole('button', { name: 'Publish it' }).click()
     const question = page.getByRole('dialog', { name: `Publish version ${before + 1}?` })
     await expect(question).toContainText('It can’t be changed or taken back')
-    await lookAt(page, 'office-policy-publish')
+    await checkAppearance(page, 'office-policy-publish')
     await question.getByRole('button', { name: 'Publish it' }).click()
     await expect(page.getByRole('row').filter({ hasText: `Version ${before + 1}` })).toContainText(
       'In force',
     )
-    await lookAt(page, 'office-policy-published')
+    await checkAppearance(page, 'office-policy-published')
 
     await page.goto(pages.privacyPolicy())
     await expect(page.getByText(sentence)).toBeVisible()
@@ -47,6 +47,6 @@ test(
     await expect(page.getByText(`Version ${before} is an earlier one`)).toBeVisible()
     await expect(page.getByText(sentence)).toHaveCount(0)
     await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
-    await lookAt(page, 'policy-earlier')
+    await checkAppearance(page, 'policy-earlier')
   },
 )

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { startPortal } from '../../scripts/portal/start-portal.ts'
 import type { RunningPortal } from '../../scripts/portal/start-portal.ts'
 import { makeTemporaryDataDir } from '../../src/server/platform/db/embedded/temporary-data-dir.ts'
-import { lookAt } from '../support/look-at.ts'
+import { checkAppearance } from '../support/check-appearance.ts'
 import { expect, newEmail, password, test } from '../support/support.ts'
 
 test.skip(({ viewport }) => viewport?.width !== 1280, 'an owner sits at a desk: once is enough')
@@ -21,11 +21,11 @@ test(
       await expect(
         page.getByRole('heading', { name: 'Before the first student comes' }),
       ).toBeVisible()
-      await lookAt(page, 'first-day')
+      await checkAppearance(page, 'first-day')
       await sayWhoWeAre(page)
       await nameCampuses(page)
       await chooseColours(page)
-      await lookAt(page, 'institute-look')
+      await checkAppearance(page, 'institute-look')
       await choosePrefixes(page)
       const courseId = await addCourse(portal)
       await page.goto(`${portal.url}/`)
@@ -35,11 +35,11 @@ test(
       const footer = page.getByRole('contentinfo')
       await expect(footer.getByText('Boat Shed Lane 3')).toBeVisible()
       await expect(footer.getByText('Kottiyam')).toHaveCount(0)
-      await lookAt(page, 'second-institute-home')
+      await checkAppearance(page, 'second-institute-home')
       await page.goto(`${portal.url}/courseDetailPage/${courseId}`)
       await expect(page).toHaveTitle(new RegExp(named.name))
       await expect(page.getByLabel('Campus').getByRole('option')).toHaveText(['Aluva', 'Thrissur'])
-      await lookAt(page, 'second-institute-course')
+      await checkAppearance(page, 'second-institute-course')
       await buys(portal, courseId)
     } finally {
       await portal.stop()

@@ -1,7 +1,7 @@
 import { pages } from '#contract/pages.ts'
-import { lookAt } from '../support/look-at.ts'
+import { checkAppearance } from '../support/check-appearance.ts'
 import { fromRail } from '../support/office-day.ts'
-import { adminLogIn, officeOnly } from '../support/office-support.ts'
+import { adminLogIn, desktopOnly } from '../support/office-support.ts'
 import {
   decideByCall,
   orderByCall,
@@ -10,7 +10,7 @@ import {
 } from '../support/student-by-calls.ts'
 import { expect, simulatorsUrl, test } from '../support/support.ts'
 
-officeOnly()
+desktopOnly()
 
 test(
   'The boards list where money and enrollments differ, each row with its next step',
@@ -40,14 +40,14 @@ test(
     const row = page.getByRole('row').filter({ hasText: orderId })
     await expect(row).toContainText('Differs from the order')
     await expect(page.getByRole('row').filter({ hasText: paid })).toHaveCount(0)
-    await lookAt(page, 'office-board-money')
+    await checkAppearance(page, 'office-board-money')
     const boards = page.getByRole('navigation', { name: 'Boards' })
     await boards.getByRole('link', { name: /^Enrollment without money/ }).click()
     await expect(page.getByText('All is well')).toBeVisible()
-    await lookAt(page, 'office-board-enrollments')
+    await checkAppearance(page, 'office-board-enrollments')
     await boards.getByRole('link', { name: /^News that belongs to no order/ }).click()
     await expect(page.getByRole('button', { name: /^Mark as looked at/ }).first()).toBeVisible()
-    await lookAt(page, 'office-board-news')
+    await checkAppearance(page, 'office-board-news')
     await boards.getByRole('link', { name: /^Money without an enrollment/ }).click()
     await row.getByRole('link', { name: /^Decide it/ }).click()
     await expect(page).toHaveURL(pages.officeOrder(orderId))

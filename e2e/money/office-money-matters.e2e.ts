@@ -1,8 +1,8 @@
 import { pages } from '#contract/pages.ts'
 import { fromRail } from '../support/office-day.ts'
-import { lookAt } from '../support/look-at.ts'
+import { checkAppearance } from '../support/check-appearance.ts'
 import { atGateway, bouncedRefund, chargeback, disputeElsewhere } from '../support/office-money.ts'
-import { adminCall, adminLogIn, officeOnly, someLetters } from '../support/office-support.ts'
+import { adminCall, adminLogIn, desktopOnly, randomLetters } from '../support/office-support.ts'
 import {
   decideByCall,
   orderByCall,
@@ -12,7 +12,7 @@ import {
 } from '../support/student-by-calls.ts'
 import { expect, test } from '../support/support.ts'
 
-officeOnly()
+desktopOnly()
 
 test(
   'The office sees a chargeback and writes it down as lost',
@@ -24,7 +24,7 @@ test(
 
     await page.goto(pages.adminDashboard())
     const tile = page.getByRole('link', { name: /Disputed payments?, answer by \d\d \w{3} \d{4}/ })
-    await lookAt(page, 'office-dashboard-disputed')
+    await checkAppearance(page, 'office-dashboard-disputed')
     await tile.click()
     await page.getByRole('link', { name: orderId }).click()
 
@@ -36,7 +36,7 @@ test(
     await expect(dispute).toContainText('6 days left')
     for (const refused of ['Mark as done', 'Give back'])
       await expect(page.getByRole('button', { name: refused })).toHaveCount(0)
-    await lookAt(page, 'office-order-disputed')
+    await checkAppearance(page, 'office-order-disputed')
 
     await chargeback(page, { token, orderId, step: 'EXPIRED', state: 'expired' })
     await page.reload()
@@ -46,7 +46,7 @@ test(
     await dialog.getByLabel('It ended').selectOption({ label: 'Lost: the bank took the money' })
     await expect(dialog).toContainText('Where it paid for a place, the place ends.')
     await dialog.getByLabel('How you know').fill('The provider’s mail of today.')
-    await lookAt(page, 'office-order-dispute-conclude')
+    await checkAppearance(page, 'office-order-dispute-conclude')
     await dialog.getByRole('button', { name: 'Write it down' }).click()
 
     await expect(dispute).toContainText('Lost')
@@ -56,7 +56,7 @@ test(
     await expect(page.getByRole('region', { name: 'Timeline' })).toContainText(
       'The provider’s mail of today.',
     )
-    await lookAt(page, 'office-order-dispute-lost')
+    await checkAppearance(page, 'office-order-dispute-lost')
   },
 )
 
@@ -71,7 +71,7 @@ test(
     const dispute = page.getByRole('region', { name: 'Dispute', exact: true })
     await expect(dispute).toContainText(/Withheld by the provider\s*₹18,500/)
     await expect(dispute).toContainText(/Charged for the dispute\s*₹1,500/)
-    await lookAt(page, 'office-order-dispute-withheld')
+    await checkAppearance(page, 'office-order-dispute-withheld')
     await disputeElsewhere(page, { token, orderId, outcome: 'won' })
     await page.reload()
     await expect(dispute).toContainText('The money stays with us.')
@@ -94,7 +94,7 @@ test(
     await matter.getByRole('button', { name: /^Write to another order/ }).click()
     const dialog = page.getByRole('dialog', { name: 'For which order was this payment?' })
     await expect(dialog.getByRole('button', { name: new RegExp(meant) })).toBeVisible()
-    await lookAt(page, 'office-order-write-choose')
+    await checkAppearance(page, 'office-order-write-choose')
     await dialog.getByRole('button', { name: 'Write it there' }).click()
     await expect(dialog.getByRole('alert')).toHaveText('Choose the order that it was meant for.')
 
@@ -103,7 +103,7 @@ test(
     await expect(dialog).toContainText('What is more than it asks waits there for a person.')
     await expect(dialog.getByRole('alert')).toHaveCount(0)
     await dialog.getByLabel('Reason').fill('The student took the wrong page.')
-    await lookAt(page, 'office-order-write')
+    await checkAppearance(page, 'office-order-write')
     await dialog.getByRole('button', { name: 'Write it there' }).click()
 
     await expect(page.getByText('The payment is written to the other order')).toBeVisible()
@@ -112,7 +112,7 @@ test(
       'The student took the wrong page.',
     )
     await expect(page.getByText('Nothing is paid here.')).toBeVisible()
-    await lookAt(page, 'office-order-written-away')
+    await checkAppearance(page, 'office-order-written-away')
     await page.getByRole('region', { name: 'Money', exact: true }).getByRole('link').click()
     await expect(page.getByRole('region', { name: 'Money', exact: true })).toContainText(
       'Pays this order',
@@ -137,7 +137,7 @@ test(
     await expect(matter.getByRole('button', { name: /^Give back/ })).toBeVisible()
     const tries = page.getByRole('region', { name: 'Transactions', exact: true })
     await expect(tries.getByRole('row').nth(1)).toContainText('Differs from the order')
-    await lookAt(page, 'office-order-differs')
+    await checkAppearance(page, 'office-order-differs')
 
     await matter.getByRole('button', { name: /^Accept this payment/ }).click()
     const dialog = page.getByRole('dialog', { name: 'Accept this payment?' })
@@ -145,7 +145,7 @@ test(
     await expect(dialog).toContainText(/Paid\s*₹18,499/)
     await expect(dialog).toContainText('The order counts as paid')
     await dialog.getByLabel('Reason').fill('A rupee of bank charges.')
-    await lookAt(page, 'office-order-accept')
+    await checkAppearance(page, 'office-order-accept')
     await dialog.getByRole('button', { name: 'Accept it' }).click()
 
     await expect(page.getByText('The fee has arrived and the student has a place.')).toBeVisible()
@@ -166,11 +166,11 @@ test('The office tries a refund again that came back', { tag: '@long' }, async (
   await page.goto(pages.officeOrder(orderId))
   const matter = page.getByRole('region', { name: 'Needs a person' })
   await expect(matter).toContainText('Money that had gone back has come back to us')
-  await lookAt(page, 'office-order-bounced')
+  await checkAppearance(page, 'office-order-bounced')
   await matter.getByRole('link', { name: 'Open the refund' }).click()
   await expect(page.getByText('Came back', { exact: true })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Give it back by hand' })).toBeVisible()
-  await lookAt(page, 'office-refund-bounced')
+  await checkAppearance(page, 'office-refund-bounced')
   await page.getByRole('button', { name: 'Try again' }).click()
   const dialog = page.getByRole('dialog', { name: 'Return ₹18,500 once more?' })
   await expect(dialog).toContainText('No place ends with it.')
@@ -185,7 +185,7 @@ test(
   'The office reads a message of a provider that belongs to no order',
   { tag: '@long' },
   async ({ page }) => {
-    const letters = someLetters()
+    const letters = randomLetters()
     const orderId = await paidByCall(page, await registerByCall(page))
     const send = (content: object) =>
       atGateway(page, '/webhooks/send', { orderId, event: 'ORDER_SUCCEEDED', content })
@@ -208,11 +208,11 @@ test(
     await row.getByText('As it came').click()
     await expect(row.getByLabel('The message as it came')).toContainText('"order_id"')
     await expect(page.getByRole('row').filter({ hasText: 'Can’t be read' }).first()).toBeVisible()
-    await lookAt(page, 'office-provider-news')
+    await checkAppearance(page, 'office-provider-news')
     await row.getByRole('button', { name: /^Mark as looked at/ }).click()
     const dialog = page.getByRole('dialog', { name: 'Mark this message as looked at?' })
     await dialog.getByLabel('What became of it').fill(`Of the other shop ${letters}`)
-    await lookAt(page, 'office-provider-news-done')
+    await checkAppearance(page, 'office-provider-news-done')
     await dialog.getByRole('button', { name: 'Mark as looked at' }).click()
     await expect(row).toHaveCount(0)
     await page.getByLabel('Show', { exact: true }).selectOption('What is done, too')

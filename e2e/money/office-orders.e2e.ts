@@ -1,5 +1,5 @@
 import { paidAtDesk } from '../support/desk-by-call.ts'
-import { lookAt } from '../support/look-at.ts'
+import { checkAppearance } from '../support/check-appearance.ts'
 import { mailsTo } from '../support/mailbox.ts'
 import { returnedAtProvider } from '../support/office-money.ts'
 import { adminCall, adminLogIn } from '../support/office-support.ts'
@@ -48,7 +48,7 @@ test(
     await expect(timeline).toContainText('Sent the receipt again')
     await page.getByRole('button', { name: 'Send the receipt again' }).click()
     await expect(page.getByText('less than a minute ago')).toBeVisible()
-    await lookAt(page, 'office-order')
+    await checkAppearance(page, 'office-order')
 
     await expect
       .poll(async () => (await mailsTo(page, student.email)).filter(isReceipt).length, {
@@ -74,7 +74,7 @@ test('The office gives back money that came twice', { tag: '@long' }, async ({ p
   await expect(page.getByRole('row').nth(1)).toContainText('Needs a person')
   await page.getByRole('link', { name: online }).click()
   await expect(page.getByText('the student already has a place by another order')).toBeVisible()
-  await lookAt(page, 'office-order-flagged')
+  await checkAppearance(page, 'office-order-flagged')
   // no words settle it: its money has to go back, or to another order
   const matter = page.getByRole('region', { name: 'Needs a person' })
   await expect(matter.getByRole('button')).toHaveText(['Write to another order'])
@@ -92,7 +92,7 @@ test('The office gives back money that came twice', { tag: '@long' }, async ({ p
   await adminCall(page, `POST /api/admin/refunds/${refunds[0]._id}/ask`, { token, data: {} })
   await page.goto(`/admin/orders?flagged=yes&q=${encodeURIComponent(student.email)}`)
   await expect(page.getByText('No orders found.')).toBeVisible()
-  await lookAt(page, 'office-orders-none')
+  await checkAppearance(page, 'office-orders-none')
 })
 
 test(
@@ -111,7 +111,7 @@ test(
     await page.goto(`/admin/orders/${orderId}`)
     await page.getByRole('button', { name: 'Mark as done' }).click()
     await page.getByLabel('What became of it').fill('Agreed on the phone, slip 77')
-    await lookAt(page, 'office-order-settle')
+    await checkAppearance(page, 'office-order-settle')
     const dialog = page.getByRole('dialog')
     await dialog.getByRole('button', { name: 'Mark as done' }).click()
     await expect(page.getByRole('region', { name: 'Timeline' })).toContainText('slip 77')
@@ -127,13 +127,13 @@ test(
     await adminLogIn(page)
     await page.goto('/admin/orders/ORDNOBODYKNOWS')
     await expect(page.getByText('We do not know this order.').first()).toBeVisible()
-    await lookAt(page, 'office-order-unknown')
+    await checkAppearance(page, 'office-order-unknown')
     await page.route('**/api/admin/orders?**', (route) =>
       route.fulfill({ status: 503, json: { code: 'unavailable', error: '', message: '' } }),
     )
     await page.goto('/admin/orders')
     await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
-    await lookAt(page, 'office-orders-failed')
+    await checkAppearance(page, 'office-orders-failed')
     await page.unroute('**/api/admin/orders?**')
     await page.getByRole('button', { name: 'Try again' }).click()
     await expect(page.getByRole('table')).toBeVisible()

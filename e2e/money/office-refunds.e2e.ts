@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { pages } from '#contract/pages.ts'
-import { lookAt } from '../support/look-at.ts'
+import { checkAppearance } from '../support/check-appearance.ts'
 import { adminByCall, adminCall, adminLogIn } from '../support/office-support.ts'
 import { paidByCall, studentByCalls } from '../support/student-by-calls.ts'
 import type { MadeStudent } from '../support/student-by-calls.ts'
@@ -64,7 +64,7 @@ test(
       await page.getByRole('link', { name: `Open ${first.orderId}` }).click()
       await expect(page.getByText('The policy allows this refund')).toBeVisible()
       await page.getByRole('button', { name: 'Approve' }).click()
-      await lookAt(page, 'office-refund-approve')
+      await checkAppearance(page, 'office-refund-approve')
       await page.getByRole('button', { name: 'Approve it' }).click()
       await expect(page.getByText('On its way', { exact: true })).toBeVisible()
     })
@@ -81,10 +81,10 @@ test(
         .getByLabel('Why it is refused all the same')
         .selectOption({ label: 'There are signs of deception' })
       await page.getByLabel('Your words to the student').fill('You have attended the whole course.')
-      await lookAt(page, 'office-refund-refuse')
+      await checkAppearance(page, 'office-refund-refuse')
       await page.getByRole('button', { name: 'Refuse it' }).click()
       await expect(page.getByText('Refused', { exact: true }).first()).toBeVisible()
-      await lookAt(page, 'office-refund-refused')
+      await checkAppearance(page, 'office-refund-refused')
     })
 
     await test.step('the bank returns the money, and both students see how it ended', async () => {
@@ -107,7 +107,7 @@ test('The office begins a refund itself', { tag: '@long' }, async ({ page }, inf
   const dialog = page.getByRole('dialog', { name: 'New refund' })
   await expect(dialog.getByLabel('Order id')).toHaveValue(orderId)
   await dialog.getByLabel('Reason').fill('The course does not take place.')
-  await lookAt(page, 'office-refund-new')
+  await checkAppearance(page, 'office-refund-new')
   await dialog.getByRole('button', { name: 'Begin the refund' }).click()
   await expect(page).toHaveURL(/\/admin\/refunds\/[\da-f-]{36}$/)
   // until then the list with its own badges is still there
@@ -129,7 +129,7 @@ test(
     await dialog.getByRole('button', { name: 'Send the request' }).click()
     await expect(dialog.getByText('Please give a reason in a few words.')).toBeVisible()
     await dialog.getByLabel('Why do you want it back?').fill('I have moved to Kozhikode.')
-    await lookAt(page, 'student-refund-ask')
+    await checkAppearance(page, 'student-refund-ask')
     await dialog.getByRole('button', { name: 'Send the request' }).click()
     await expect(page.getByText('Refund asked for')).toBeVisible()
 
@@ -140,6 +140,6 @@ test(
     await bankReturns(page, { token, orderId })
     await page.reload()
     await expect(page.getByText(/was returned to you on/)).toBeVisible()
-    await lookAt(page, 'student-refund-returned')
+    await checkAppearance(page, 'student-refund-returned')
   },
 )

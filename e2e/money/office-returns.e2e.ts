@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { pages } from '#contract/pages.ts'
-import { lookAt } from '../support/look-at.ts'
+import { checkAppearance } from '../support/check-appearance.ts'
 import { fromRail } from '../support/office-day.ts'
-import { adminLogIn, officeOnly } from '../support/office-support.ts'
+import { adminLogIn, desktopOnly } from '../support/office-support.ts'
 import { orderByCall, decideByCall, registerByCall } from '../support/student-by-calls.ts'
 import { expect, simulatorsUrl, test } from '../support/support.ts'
 
-officeOnly()
+desktopOnly()
 
 /** No screen makes an order of two lines yet: a second one, and a concession of as much on the first. */
 async function asTwoLines(orderId: string): Promise<void> {
@@ -65,7 +65,7 @@ test(
     await boards.getByRole('link', { name: /^Returns without a course/ }).click()
     const row = page.getByRole('row').filter({ hasText: orderId })
     await expect(row).toContainText('Revit for Structures')
-    await lookAt(page, 'office-board-returns')
+    await checkAppearance(page, 'office-board-returns')
     await row.getByRole('button', { name: /^Write it to its courses/ }).click()
     const dialog = page.getByRole('dialog')
     await expect(dialog).toContainText('₹500 of it is still to be written to a course.')
@@ -75,7 +75,7 @@ test(
     await dialog.getByLabel('Reason').fill('Asked the colleague who made it.')
     await dialog.getByRole('button', { name: 'Write it down' }).click()
     await expect(dialog).toContainText('The amounts come to ₹400, and ₹500 went back.')
-    await lookAt(page, 'office-return-dialog')
+    await checkAppearance(page, 'office-return-dialog')
     await amounts.nth(1).fill('200')
     await expect(dialog).toContainText('That is all of it.')
     await dialog.getByRole('button', { name: 'Write it down' }).click()

@@ -2,9 +2,9 @@ import type { Browser, Page } from '@playwright/test'
 import { pages } from '#contract/pages.ts'
 import { addDearCourse, feeForTwoPeople } from '../support/dear-course.ts'
 import { paidAtDesk } from '../support/desk-by-call.ts'
-import { lookAt } from '../support/look-at.ts'
+import { checkAppearance } from '../support/check-appearance.ts'
 import { mailedLink } from '../support/mailbox.ts'
-import { adminByCall, adminCall, adminLogIn, someLetters } from '../support/office-support.ts'
+import { adminByCall, adminCall, adminLogIn, randomLetters } from '../support/office-support.ts'
 import type { LoggedInAdmin } from '../support/office-support.ts'
 import {
   courseId,
@@ -23,7 +23,7 @@ const colleaguePassword = 'Xk7!pelican'
 
 /** Somebody else of the office who may approve refunds, logged in in a browser of their own. */
 async function colleagueIn(page: Page, browser: Browser, owner: LoggedInAdmin) {
-  const letters = someLetters()
+  const letters = randomLetters()
   const email = `bindu.${letters.toLowerCase()}@example.test`
   const proof = process.env['PORTAL_ADMIN_PASSWORD'] ?? ''
   const data = { name: `Bindu ${letters}`, email, role: 'accounts', proof }
@@ -65,7 +65,7 @@ test(
       await dialog.getByLabel('Amount').fill('5,25,000')
       await expect(dialog.getByRole('checkbox')).not.toBeChecked()
       await dialog.getByLabel('Reason').fill('The second half was cancelled.')
-      await lookAt(page, 'office-refund-part-new')
+      await checkAppearance(page, 'office-refund-part-new')
       await dialog.getByRole('button', { name: 'Begin the refund' }).click()
       await expect(page.getByRole('heading', { name: 'Refund of ₹5,25,000' })).toBeVisible()
       await expect(page.getByText('₹75,000', { exact: true })).toBeVisible()
@@ -73,10 +73,10 @@ test(
 
     await test.step('one approves it, as the first of two', async () => {
       await page.getByRole('button', { name: 'Approve, as the first of two' }).click()
-      await lookAt(page, 'office-refund-part-first')
+      await checkAppearance(page, 'office-refund-part-first')
       await page.getByRole('dialog').getByRole('button', { name: 'Approve it' }).click()
       await expect(page.getByText('Somebody else has to approve it too.')).toBeVisible()
-      await lookAt(page, 'office-refund-part-agreed')
+      await checkAppearance(page, 'office-refund-part-agreed')
     })
 
     await test.step('somebody else sends it', async () => {
@@ -84,7 +84,7 @@ test(
       await other.getByRole('button', { name: 'Approve', exact: true }).click()
       await other.getByRole('dialog').getByRole('button', { name: 'Approve it' }).click()
       await expect(other.getByText('On its way', { exact: true })).toBeVisible()
-      await lookAt(other, 'office-refund-part-sent')
+      await checkAppearance(other, 'office-refund-part-sent')
     })
 
     await test.step('the bank returns it, and the student keeps the place', async () => {
@@ -101,7 +101,7 @@ test(
       const own = await page.context().newPage()
       await own.goto(pages.myPayments())
       await expect(own.getByText(/₹5,25,000 of ₹6,00,000 was returned to you on/)).toBeVisible()
-      await lookAt(own, 'student-part-refund')
+      await checkAppearance(own, 'student-part-refund')
     })
   },
 )
@@ -128,7 +128,7 @@ test(
     await undo(page)
     const dialog = page.getByRole('dialog')
     await expect(dialog).toContainText('Ask a colleague who may decide about refunds')
-    await lookAt(page, 'office-second-person-asked')
+    await checkAppearance(page, 'office-second-person-asked')
     await dialog.getByRole('button', { name: 'Cancel' }).click()
     await page.reload()
     const timeline = page.getByRole('region', { name: 'Timeline' })

@@ -4,9 +4,9 @@ import { newRrn } from '../support/desk-by-call.ts'
 import {
   adminByCall,
   adminCall,
-  officeOnly,
+  desktopOnly,
   ownerEmail,
-  someLetters,
+  randomLetters,
 } from '../support/office-support.ts'
 import type { Day } from '../support/office-day.ts'
 import {
@@ -20,7 +20,7 @@ import type { MadeStudent } from '../support/student-by-calls.ts'
 import { paidByCall, registerByCall } from '../support/student-by-calls.ts'
 import { anotherBrowser, expect, password, test } from '../support/support.ts'
 
-officeOnly()
+desktopOnly()
 
 test(
   'The office does the work of one day',
@@ -29,7 +29,7 @@ test(
     // the blocked student's session and login
     mayAnswer(401, 403)
     const stranger = await anotherBrowser(browser)
-    const day: Day = { page, stranger, letters: someLetters() }
+    const day: Day = { page, stranger, letters: randomLetters() }
     const student = await registerByCall(page)
 
     await test.step('log in', () => logInAtTheDesk(day))

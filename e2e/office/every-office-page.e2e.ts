@@ -4,13 +4,13 @@ import { indianDayOf } from '#contract/platform/time/indian-time.ts'
 import routes from '#web/routes.ts'
 import { groupByCall } from '../support/group-by-call.ts'
 import { issueByCall } from '../support/issue-by-call.ts'
-import { lookAt } from '../support/look-at.ts'
-import { adminCall, adminLogIn, officeOnly } from '../support/office-support.ts'
+import { checkAppearance } from '../support/check-appearance.ts'
+import { adminCall, adminLogIn, desktopOnly } from '../support/office-support.ts'
 import { paidAtDesk } from '../support/desk-by-call.ts'
 import { courseId, orderByCall, paidByCall, registerByCall } from '../support/student-by-calls.ts'
 import { expect, paidCourse, test } from '../support/support.ts'
 
-officeOnly()
+desktopOnly()
 // the longest file of all: both workers share it
 test.describe.configure({ mode: 'parallel' })
 
@@ -187,7 +187,7 @@ async function openAndLook(page: Page, name: string, path: string): Promise<void
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.locator('main').getByText('Loading...')).toHaveCount(0)
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
-  await lookAt(page, name, { isThorough: true })
+  await checkAppearance(page, name, { isThorough: true })
 }
 
 /** What only one page shows. A day can be closed once: not by each test anew. */

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { pages } from '#contract/pages.ts'
-import { lookAt } from '../support/look-at.ts'
-import { adminLogIn, officeOnly, someLetters } from '../support/office-support.ts'
+import { checkAppearance } from '../support/check-appearance.ts'
+import { adminLogIn, desktopOnly, randomLetters } from '../support/office-support.ts'
 import { expect, test } from '../support/support.ts'
 
-officeOnly()
+desktopOnly()
 
 const fixture = (name: string) => ({
   name,
@@ -35,14 +35,14 @@ test(
     await check(page)
     await expect(says(page)).toContainText('José Fernández')
     await expect(says(page)).toContainText('Renuka D’Souza')
-    await lookAt(page, 'office-import-letters')
+    await checkAppearance(page, 'office-import-letters')
 
     await chooseImport(page, fixture('59-students-workbook-two-sheets.xlsx'))
     await page.getByLabel('Sheet').selectOption('2025')
     await check(page)
     await expect(says(page)).toContainText('Row 3: José Fernández, 9847055551')
     await expect(says(page)).toContainText('1 line outside of the table was passed over')
-    await lookAt(page, 'office-import-workbook')
+    await checkAppearance(page, 'office-import-workbook')
   },
 )
 
@@ -50,7 +50,7 @@ test(
   'An import asks about brothers with one address, and gives bad rows back as a file',
   { tag: '@long' },
   async ({ page }) => {
-    const mark = someLetters()
+    const mark = randomLetters()
     const email = `family-${mark.toLowerCase()}@example.test`
     const heading = 'Adm No,Name,Mobile,E-mail'
     await adminLogIn(page)
@@ -64,7 +64,7 @@ test(
     await check(page)
     await expect(says(page)).toContainText('Excel has shortened this number')
     const question = page.getByLabel(`Row 2: Sunil ${mark} has the e-mail of Anil ${mark}`)
-    await lookAt(page, 'office-import-question')
+    await checkAppearance(page, 'office-import-question')
     await question.selectOption({ label: `Sunil ${mark} is another person` })
     await page.getByRole('button', { name: 'Check again' }).click()
     await page.getByLabel('Record the good rows now').check()
@@ -72,7 +72,7 @@ test(
     await page.getByRole('button', { name: 'Save these rows with the reasons' }).click()
     const saved = await (await download).path()
     expect(readFileSync(saved, 'utf8')).toMatch(/C-\w+,Biju \w+,9\.19E\+11,,.*shortened/)
-    await lookAt(page, 'office-import-good-rows')
+    await checkAppearance(page, 'office-import-good-rows')
     await page.getByRole('button', { name: 'Take it over' }).click()
     await expect(page.getByText('The good rows are taken over.')).toBeVisible()
 
@@ -80,7 +80,7 @@ test(
     await page.getByRole('link', { name: `Sunil ${mark}` }).click()
     await expect(page.getByText('Contacts from before this portal')).toBeVisible()
     await expect(page.getByText(email)).toBeVisible()
-    await lookAt(page, 'office-student-contacts')
+    await checkAppearance(page, 'office-student-contacts')
   },
 )
 
@@ -96,7 +96,7 @@ test('An import asks once which way round its days are', { tag: '@long' }, async
   await page.getByLabel('11/25/2025 is').selectOption({ label: '25 Nov 2025, the month first' })
   await page.getByRole('button', { name: 'Check again' }).click()
   await expect(says(page)).not.toContainText('Is no day')
-  await lookAt(page, 'office-import-days')
+  await checkAppearance(page, 'office-import-days')
 })
 
 test(
@@ -113,7 +113,7 @@ test(
     await expect(says(page)).toContainText('02 Nov 2026: ₹4,500 in, UPI/600012345678/FEE')
     await says(page).getByText('lines outside of the table were passed over').click()
     await expect(says(page)).toContainText('Row 1: DETAILED STATEMENT')
-    await lookAt(page, 'office-bank-workbook')
+    await checkAppearance(page, 'office-bank-workbook')
 
     await page.goto(pages.readSettlementFile())
     await page.getByLabel('Settlement report').setInputFiles(fixture('44-settlement-hdfc-mpr.csv'))
@@ -124,6 +124,6 @@ test(
     const kinds = page.getByRole('table', { name: 'Kinds of row' })
     await expect(kinds).toContainText('₹4,393.80')
     await expect(kinds).toContainText('−₹500')
-    await lookAt(page, 'office-settlement-words')
+    await checkAppearance(page, 'office-settlement-words')
   },
 )

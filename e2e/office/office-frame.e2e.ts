@@ -1,6 +1,6 @@
 import { pages } from '#contract/pages.ts'
-import { adminCall, adminLogIn, officeOnly, ownerEmail } from '../support/office-support.ts'
-import { lookAt } from '../support/look-at.ts'
+import { adminCall, adminLogIn, desktopOnly, ownerEmail } from '../support/office-support.ts'
+import { checkAppearance } from '../support/check-appearance.ts'
 import {
   courseId,
   paidByCall,
@@ -9,7 +9,7 @@ import {
 } from '../support/student-by-calls.ts'
 import { expect, paidCourse, test } from '../support/support.ts'
 
-officeOnly()
+desktopOnly()
 
 test('A stranger is sent to the login of the office and comes back after it', async ({
   page,
@@ -251,6 +251,6 @@ test(
     await expect(today.getByRole('cell').nth(1)).toHaveText(/^₹[\d,]*[1-9]/)
     await page.getByText('Enrollments by department as a table').click()
     await expect(page.getByRole('row', { name: /Electrical Engineering [1-9]/ })).toBeVisible()
-    await lookAt(page, 'office-dashboard-tables')
+    await checkAppearance(page, 'office-dashboard-tables')
   },
 )

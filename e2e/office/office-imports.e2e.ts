@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import { pages } from '#contract/pages.ts'
-import { lookAt } from '../support/look-at.ts'
-import { adminLogIn, officeOnly, someLetters } from '../support/office-support.ts'
+import { checkAppearance } from '../support/check-appearance.ts'
+import { adminLogIn, desktopOnly, randomLetters } from '../support/office-support.ts'
 import { expect, test } from '../support/support.ts'
 
-officeOnly()
+desktopOnly()
 
 /** A file as a clerk chooses it. */
 async function choose(page: Page, kind: string, lines: readonly string[]): Promise<void> {
@@ -30,7 +30,7 @@ test(
   async ({ page, mayAnswer }) => {
     mayAnswer(404)
     test.setTimeout(180_000)
-    const mark = someLetters()
+    const mark = randomLetters()
     const phone = `98${String(Math.floor(10_000_000 + Math.random() * 89_999_999))}`
     await adminLogIn(page)
     await page.goto(pages.officeImports())
@@ -40,7 +40,7 @@ test(
     await page.getByRole('button', { name: 'Check', exact: true }).click()
     await expect(page.getByText('1 row cannot be read')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Take it over' })).toHaveCount(0)
-    await lookAt(page, 'office-import-bad')
+    await checkAppearance(page, 'office-import-bad')
     await choose(page, 'Students', ['Roll No,Name,Mobile number', `R-${mark},Old ${mark},${phone}`])
     await page.getByLabel('Student’s number in the old program').selectOption({ label: 'Roll No' })
     await takeOver(page)
@@ -62,14 +62,14 @@ test(
     await page.getByRole('link', { name: `Old ${mark}` }).click()
     const before = page.getByRole('table', { name: 'Paid before this portal' })
     await expect(before).toContainText('₹4,500.50')
-    await lookAt(page, 'office-student-of-before')
+    await checkAppearance(page, 'office-student-of-before')
 
     await page.goto(pages.verifyAny())
     await page.getByLabel('Certificate number').fill(`KC/${mark}`)
     await page.getByLabel('Name on the certificate').fill('Somebody else')
     await page.getByRole('button', { name: 'Find it' }).click()
     await expect(page.getByText('We do not know this certificate.')).toBeVisible()
-    await lookAt(page, 'certificate-by-number')
+    await checkAppearance(page, 'certificate-by-number')
     await page.getByLabel('Name on the certificate').fill(`OLD  ${mark.toLowerCase()}`)
     await page.getByRole('button', { name: 'Find it' }).click()
     await expect(page.getByRole('heading', { name: 'This certificate is genuine' })).toBeVisible()
@@ -78,12 +78,12 @@ test(
     await page.goto(pages.officeImports())
     const rows = page.getByRole('main').getByRole('row')
     await expect(rows.filter({ hasText: 'students.csv' }).first()).toBeVisible()
-    await lookAt(page, 'office-imports-filled')
+    await checkAppearance(page, 'office-imports-filled')
     for (const file of ['old-certificates.csv', 'past-payments.csv', 'students.csv']) {
       const row = rows.filter({ hasText: file }).first()
       await row.getByRole('button', { name: 'Undo' }).click()
       const dialog = page.getByRole('dialog')
-      if (file === 'students.csv') await lookAt(page, 'office-import-undo')
+      if (file === 'students.csv') await checkAppearance(page, 'office-import-undo')
       await dialog.getByRole('button', { name: 'Undo it' }).click()
       await expect(page.getByText('The import is undone.')).toBeVisible()
       await expect(row.getByText('Undone')).toBeVisible()

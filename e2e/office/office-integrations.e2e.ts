@@ -1,9 +1,9 @@
 import { openEventReceiver, verified } from '../../test/support/story/event-receiver.ts'
-import { lookAt } from '../support/look-at.ts'
-import { adminLogIn, officeOnly, someLetters } from '../support/office-support.ts'
+import { checkAppearance } from '../support/check-appearance.ts'
+import { adminLogIn, desktopOnly, randomLetters } from '../support/office-support.ts'
 import { expect, test } from '../support/support.ts'
 
-officeOnly()
+desktopOnly()
 
 const ownerPassword = () => process.env['PORTAL_ADMIN_PASSWORD'] ?? ''
 
@@ -11,7 +11,7 @@ test(
   'An owner makes a read key, sees it once, and ends it',
   { tag: '@long' },
   async ({ page, request }) => {
-    const program = `Tax adviser ${someLetters()}`
+    const program = `Tax adviser ${randomLetters()}`
     await adminLogIn(page)
     await page.goto('/admin/integrations')
     await page.getByRole('button', { name: 'Make a key' }).click()
@@ -19,10 +19,10 @@ test(
     await dialog.getByLabel('For which program').fill(program)
     await dialog.getByLabel('Orders and what was paid').check()
     await dialog.getByLabel('Your own password').fill(ownerPassword())
-    await lookAt(page, 'office-make-read-key')
+    await checkAppearance(page, 'office-make-read-key')
     await dialog.getByRole('button', { name: 'Make the key' }).click()
     const key = (await page.getByText(/^kalari_[\w-]{43}$/).textContent()) ?? ''
-    await lookAt(page, 'office-read-key-made')
+    await checkAppearance(page, 'office-read-key-made')
     const read = async (path: string) => {
       const headers = { authorization: `Bearer ${key}` }
       return (await request.get(`/api/v1/${path}`, { headers })).status()
@@ -42,7 +42,7 @@ test(
   { tag: '@long' },
   async ({ page }) => {
     const receiver = await openEventReceiver()
-    const program = `Books ${someLetters()}`
+    const program = `Books ${randomLetters()}`
     await adminLogIn(page)
     await page.goto('/admin/integrations/events')
     await page.getByRole('button', { name: 'Add a receiver' }).click()
@@ -65,12 +65,12 @@ test(
     const row = page.getByRole('row', { name: 'Test event' })
     await expect(row).toContainText('Delivered')
     await expect(row).toContainText('Thank you.')
-    await lookAt(page, 'office-event-log')
+    await checkAppearance(page, 'office-event-log')
     await page.getByRole('button', { name: 'Send again Test event' }).click()
     await expect.poll(() => tests().length).toBe(2)
     expect(new Set(tests().map(({ id }) => id)).size).toBe(1)
     await page.goto('/admin/integrations/events')
-    await lookAt(page, 'office-event-receivers-filled')
+    await checkAppearance(page, 'office-event-receivers-filled')
     await page.getByRole('button', { name: `End ${program}` }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'End the receiver' }).click()
     await expect(page.getByRole('link', { name: program })).toHaveCount(0)

@@ -3,12 +3,12 @@ import { openFile } from '#tables/open-file.ts'
 import { pages } from '#contract/pages.ts'
 import { colleagueByCall } from '../support/colleague-by-call.ts'
 import { paidAtDesk } from '../support/desk-by-call.ts'
-import { lookAt } from '../support/look-at.ts'
-import { adminCall, adminLogIn, officeOnly, someLetters } from '../support/office-support.ts'
+import { checkAppearance } from '../support/check-appearance.ts'
+import { adminCall, adminLogIn, desktopOnly, randomLetters } from '../support/office-support.ts'
 import { studentByCalls } from '../support/student-by-calls.ts'
 import { expect, test } from '../support/support.ts'
 
-officeOnly()
+desktopOnly()
 
 test.beforeEach(() => test.setTimeout(180_000))
 
@@ -31,7 +31,7 @@ test(
     const totals = page.getByLabel('Totals of what is shown')
     await expect(totals).toContainText('Received')
 
-    const name = `Paid ${someLetters()}`
+    const name = `Paid ${randomLetters()}`
     await page.getByRole('button', { name: 'Save this filter' }).click()
     await page.getByRole('dialog').getByLabel('Name').fill(name)
     await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
@@ -53,13 +53,13 @@ test(
     const left = page.getByRole('dialog', { name: '1 receipt was not sent' })
     await expect(left).toContainText('less than a minute ago')
     await left.getByRole('button').first().click()
-    await lookAt(page, 'office-orders-marked')
+    await checkAppearance(page, 'office-orders-marked')
 
     await page.getByRole('button', { name: `Delete the saved filter ${name}` }).click()
     await expect(page.getByRole('link', { name })).toHaveCount(0)
 
     await page.goto(pages.officeOrders())
-    await lookAt(page, 'office-orders-exports')
+    await checkAppearance(page, 'office-orders-exports')
     const saving = page.waitForEvent('download')
     await page.getByRole('button', { name: 'Export Excel' }).click()
     const file = await saving
@@ -77,13 +77,13 @@ test(
     const student = await studentByCalls(page)
     const { token } = await adminLogIn(page)
     await page.goto(pages.officeStudent(student.userData._id))
-    const words = `Calls after five. ${someLetters()}`
+    const words = `Calls after five. ${randomLetters()}`
     await page.getByLabel('New note').fill(words)
     await adminCall(page, 'POST /api/admin/logout', { token, data: {} })
     await page.getByRole('button', { name: 'Add note' }).click()
     const dialog = page.getByRole('dialog', { name: 'Your session has ended' })
     await expect(dialog).toBeVisible()
-    await lookAt(page, 'office-session-ended')
+    await checkAppearance(page, 'office-session-ended')
     await page.keyboard.press('Escape')
     await page.keyboard.press('Escape')
     await expect(dialog).toBeVisible()
@@ -109,7 +109,7 @@ test(
     const { token } = await adminLogIn(page)
     const colleague = await colleagueByCall(page, { token, role: 'office' })
     await page.goto(pages.officeStudent(student.userData._id))
-    const words = `Written by the owner. ${someLetters()}`
+    const words = `Written by the owner. ${randomLetters()}`
     await page.getByLabel('New note').fill(words)
     await adminCall(page, 'POST /api/admin/logout', { token, data: {} })
     await page.getByRole('button', { name: 'Add note' }).click()
@@ -138,7 +138,7 @@ test(
     await adminLogIn(page)
     const path = pages.officeStudent(student.userData._id)
     await page.goto(path)
-    const words = `Wants the evening batch. ${someLetters()}`
+    const words = `Wants the evening batch. ${randomLetters()}`
     await page.getByLabel('New note').fill(words)
     // drafts are kept as soon as the page is quiet; what was typed until then is kept with them
     const kept = () => page.evaluate(() => Object.values(localStorage).join('\n'))
@@ -146,7 +146,7 @@ test(
     await page.reload()
     await expect(page.getByText(/^Draft of/)).toBeVisible()
     await expect(page.getByLabel('New note')).toHaveValue(words)
-    await lookAt(page, 'office-draft-restored')
+    await checkAppearance(page, 'office-draft-restored')
 
     const other = await context.newPage()
     await page.close()

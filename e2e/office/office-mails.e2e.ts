@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import { pages } from '#contract/pages.ts'
-import { adminCall, adminLogIn, officeOnly } from '../support/office-support.ts'
+import { adminCall, adminLogIn, desktopOnly } from '../support/office-support.ts'
 import { paidByCall, registerByCall } from '../support/student-by-calls.ts'
 import { expect, test } from '../support/support.ts'
 
-officeOnly()
+desktopOnly()
 
 /** A student has paid; the mail with the receipt has gone out. @returns the order's id. */
 async function receiptMailed(page: Page, token: string): Promise<string> {

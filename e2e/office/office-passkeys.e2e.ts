@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
 import { colleagueByCall, colleaguePassword } from '../support/colleague-by-call.ts'
-import { lookAt } from '../support/look-at.ts'
-import { adminByCall, adminLogIn, officeOnly } from '../support/office-support.ts'
+import { checkAppearance } from '../support/check-appearance.ts'
+import { adminByCall, adminLogIn, desktopOnly } from '../support/office-support.ts'
 import type { LoggedInAdmin } from '../support/office-support.ts'
 import { expect, test } from '../support/support.ts'
 
-officeOnly()
+desktopOnly()
 
 test('Staff add a passkey, log in with it, and remove it', { tag: '@looks' }, async ({ page }) => {
   const { admin } = await colleague(page, 'office')
@@ -19,13 +19,13 @@ test('Staff add a passkey, log in with it, and remove it', { tag: '@looks' }, as
   await expect(page.getByRole('list', { name: 'Recovery codes' })).toBeVisible()
   await page.getByRole('button', { name: 'I have kept them' }).click()
   await expect(page.getByText('not used yet')).toBeVisible()
-  await lookAt(page, 'office-account-passkeys')
+  await checkAppearance(page, 'office-account-passkeys')
 
   await page.getByRole('button', { name: 'Logout' }).click()
   await expect(page).toHaveURL(/\/adminLogin/)
   await typePassword(page, admin.email)
   await expect(page.getByRole('button', { name: 'Use a passkey' })).toBeVisible()
-  await lookAt(page, 'office-login-passkey')
+  await checkAppearance(page, 'office-login-passkey')
   await page.getByRole('button', { name: 'Use a passkey' }).click()
   await expect(page).toHaveURL(/\/admindashboard/)
 
@@ -78,7 +78,7 @@ test(
     await expect(page).toHaveURL(/\/admin\/account\?next=/)
     await expect(page.getByText('Your role needs a second factor.')).toBeVisible()
     await expect(page.getByRole('link', { name: 'Orders', exact: true })).toHaveCount(0)
-    await lookAt(page, 'office-account-factor-due')
+    await checkAppearance(page, 'office-account-factor-due')
     await addPasskey(page, 'Laptop')
     await page.getByRole('button', { name: 'I have kept them' }).click()
     await expect(page).toHaveURL(/\/admin\/orders$/)

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
-import { lookAt } from '../support/look-at.ts'
+import { checkAppearance } from '../support/check-appearance.ts'
 import { mailedLink } from '../support/mailbox.ts'
-import { adminByCall, adminCall, adminLogIn, someLetters } from '../support/office-support.ts'
+import { adminByCall, adminCall, adminLogIn, randomLetters } from '../support/office-support.ts'
 import { anotherBrowser, expect, keepPicture, test } from '../support/support.ts'
 
 test.beforeEach(() => {
@@ -17,7 +17,7 @@ test(
   { tag: '@long' },
   async ({ page, browser, mayAnswer }) => {
     mayAnswer(401, 422)
-    const letters = someLetters()
+    const letters = randomLetters()
     const email = `anil.${letters.toLowerCase()}@example.test`
     const name = `Anil ${letters}`
     await adminLogIn(page)
@@ -84,10 +84,10 @@ test(
       const dialog = page.getByRole('dialog')
       await dialog.getByLabel('Reason').fill('Left the institute')
       await dialog.getByLabel('Your own password').fill(ownerPassword())
-      await lookAt(page, 'office-staff-block')
+      await checkAppearance(page, 'office-staff-block')
       await dialog.getByRole('button', { name: 'Block' }).click()
       await expect(row(page, name)).toContainText('Blocked')
-      await lookAt(page, 'office-staff-colleagues')
+      await checkAppearance(page, 'office-staff-colleagues')
       await colleague.goto('/admin/orders')
       await expect(colleague).toHaveURL(/\/adminLogin/)
     })
@@ -176,7 +176,7 @@ test('Staff who may only read change nothing but their own name, and see no coll
   await expect(page.getByText('You are not allowed to do this.')).toBeVisible()
 
   await page.goto('/admin/account')
-  const name = `Bina ${someLetters()}`
+  const name = `Bina ${randomLetters()}`
   await page.getByLabel('Name', { exact: true }).fill(name)
   await page.getByRole('button', { name: 'Save name' }).click()
   await expect(page.getByText('Your name is saved.').first()).toBeVisible()
@@ -191,7 +191,7 @@ test(
     await page.goto('/admin/staff')
     await expect(row(page, 'Administrator')).toContainText('(you)')
     await page.getByRole('button', { name: 'Add a colleague' }).click()
-    await lookAt(page, 'office-staff-add')
+    await checkAppearance(page, 'office-staff-add')
     await page.keyboard.press('Escape')
     await expect(page.getByRole('button', { name: 'Add a colleague' })).toBeFocused()
   },
@@ -214,7 +214,7 @@ test(
     await page.getByText('Before and after').first().click()
     expect(asked).toHaveLength(1)
     await expect(page.getByRole('rowheader', { name: 'E-mail' }).first()).toBeVisible()
-    await lookAt(page, 'office-activity-open')
+    await checkAppearance(page, 'office-activity-open')
     const download = page.waitForEvent('download')
     await page.getByRole('button', { name: /CSV/ }).click()
     expect((await download).suggestedFilename()).toBe('activity.csv')
@@ -267,7 +267,7 @@ function codeNow(secret: string): string {
 /** A colleague with a password, made by the portal's calls and the mailed link. */
 async function colleagueByCalls(page: Page, role = 'office') {
   const owner = await adminByCall(page)
-  const email = `bina.${someLetters().toLowerCase()}@example.test`
+  const email = `bina.${randomLetters().toLowerCase()}@example.test`
   await adminCall(page, 'POST /api/admin/staff', {
     token: owner.token,
     data: { name: 'Bina Thomas', email, role, proof: ownerPassword() },

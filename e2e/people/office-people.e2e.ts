@@ -1,10 +1,10 @@
 import { paidAtDesk } from '../support/desk-by-call.ts'
-import { lookAt } from '../support/look-at.ts'
-import { adminCall, adminLogIn, newPhone, officeOnly } from '../support/office-support.ts'
+import { checkAppearance } from '../support/check-appearance.ts'
+import { adminCall, adminLogIn, newPhone, desktopOnly } from '../support/office-support.ts'
 import { enterAs, logInByCall, registerByCall } from '../support/student-by-calls.ts'
 import { expect, newEmail, paidCourse, password, test } from '../support/support.ts'
 
-officeOnly()
+desktopOnly()
 
 test(
   'The office joins two profiles of one person, and the student sees both',
@@ -17,7 +17,7 @@ test(
     await page.goto(`/admin/students/${stays.userData._id}`)
     await page.getByRole('button', { name: 'Join with another profile' }).click()
     const dialog = page.getByRole('dialog')
-    await lookAt(page, 'office-student-join')
+    await checkAppearance(page, 'office-student-join')
     await dialog.getByLabel('Name, e-mail or phone of the other profile').fill(goes.email)
     const found = dialog.getByRole('listitem')
     await expect(found).toHaveCount(1)
@@ -26,11 +26,11 @@ test(
     await expect(dialog.getByRole('radio', { name: new RegExp(paidCourse) })).toBeVisible()
     await ofStaying.check()
     await dialog.getByLabel('Reason').fill('Registered twice, with two addresses.')
-    await lookAt(page, 'office-student-join-both')
+    await checkAppearance(page, 'office-student-join-both')
     await dialog.getByRole('button', { name: 'Join the profiles' }).click()
     await expect(page.getByRole('region', { name: 'Joined profiles' })).toContainText(goes.email)
     await expect(page.getByRole('region', { name: 'Orders' }).first()).toContainText(orderId)
-    await lookAt(page, 'office-student-joined')
+    await checkAppearance(page, 'office-student-joined')
 
     const phone = await (await browser.newContext()).newPage()
     await enterAs(phone, await logInByCall(page, stays.email))
@@ -68,7 +68,7 @@ test(
       name: 'Anil Sibling has this address. Is it the same person?',
     })
     await expect(question.getByRole('radio').first()).toBeFocused()
-    await lookAt(page, 'office-students-same-contact')
+    await checkAppearance(page, 'office-students-same-contact')
     await question.getByRole('radio', { name: /^Another person/ }).check()
     await dialog.getByRole('button', { name: 'Add student' }).click()
     await expect(page.getByText(/It stays with Anil Sibling\.$/)).toBeVisible()
@@ -84,7 +84,7 @@ test(
       .getByRole('textbox', { name: 'Students', exact: true })
       .fill(`Sheela Sibling, ${phone}, ${family}\nAnju Menon, ${newPhone()}, anju@gmial.com`)
     await page.getByRole('button', { name: 'Check students and price' }).click()
-    await lookAt(page, 'office-group-same-contact')
+    await checkAppearance(page, 'office-group-same-contact')
     await page.getByRole('button', { name: 'anju@gmail.com' }).click()
     await expect(page.getByRole('textbox', { name: 'Students', exact: true })).toHaveValue(
       /anju@gmail\.com/,
@@ -111,7 +111,7 @@ test(
     await dialog.getByLabel('Name').fill('Asha Nair Menon')
     const email = newEmail()
     await dialog.getByLabel('E-mail').fill(email)
-    await lookAt(page, 'office-student-correct')
+    await checkAppearance(page, 'office-student-correct')
     await dialog.getByRole('button', { name: 'Save' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Asha Nair Menon')
     await expect(page.getByRole('region', { name: 'Profile' })).toContainText(
@@ -125,7 +125,7 @@ test(
     await notes.getByRole('button', { name: 'Add note' }).click()
     await expect(notes.getByRole('listitem')).toContainText('Her father pays')
     await expect(notes.getByLabel('New note')).toHaveValue('')
-    await lookAt(page, 'office-student-notes')
+    await checkAppearance(page, 'office-student-notes')
   },
 )
 
@@ -146,7 +146,7 @@ test(
     await expect(found).toHaveCount(2)
     await page.keyboard.press('ArrowDown')
     await expect(found.nth(1)).toHaveAttribute('aria-selected', 'true')
-    await lookAt(page, 'office-jump')
+    await checkAppearance(page, 'office-jump')
     await page.keyboard.press('Escape')
     await expect(field).toHaveCount(0)
     await page.getByRole('button', { name: 'Find' }).click()
@@ -159,7 +159,7 @@ test(
     await page.getByLabel('Days').selectOption('Today')
     await expect(page).toHaveURL(/from=\d{4}-\d{2}-\d{2}&to=/)
     await expect(page.getByRole('table')).toContainText(orderId)
-    await lookAt(page, 'office-orders-today')
+    await checkAppearance(page, 'office-orders-today')
     const kept = await page.evaluate(`JSON.stringify({ ...localStorage, ...sessionStorage })`)
     expect(kept).not.toContain(student.email)
   },

@@ -1,5 +1,5 @@
 import { newRrn } from '../support/desk-by-call.ts'
-import { lookAt } from '../support/look-at.ts'
+import { checkAppearance } from '../support/check-appearance.ts'
 import { adminLogIn, newPhone } from '../support/office-support.ts'
 import { statusOfSession, studentByCalls } from '../support/student-by-calls.ts'
 import { expect, newEmail, paidCourse, password, test } from '../support/support.ts'
@@ -21,7 +21,7 @@ test(
     await page.getByLabel('Name', { exact: true }).fill('Sreelakshmi Kunnathu Parambil')
     await page.getByRole('dialog').getByLabel('E-mail').fill(email)
     await page.getByLabel('Mobile number').fill(newPhone())
-    await lookAt(page, 'office-students-add')
+    await checkAppearance(page, 'office-students-add')
     await page.getByRole('dialog').getByRole('button', { name: 'Add student' }).click()
 
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(
@@ -32,7 +32,7 @@ test(
     await page.getByLabel('Course name or code').fill(paidCourse)
     const courses = page.getByRole('dialog').getByRole('listitem')
     await expect(courses).toHaveCount(1)
-    await lookAt(page, 'office-student-course')
+    await checkAppearance(page, 'office-student-course')
     const typed = Promise.withResolvers<void>()
     const prices = '**/api/admin/students/*/price/*'
     await page.route(prices, async (route) => {
@@ -54,7 +54,7 @@ test(
     await page.getByLabel('Reference').fill(rrn)
     await record.click()
     await expect(page.getByText(/The fee of this course is ₹/)).toBeVisible()
-    await lookAt(page, 'office-student-payment')
+    await checkAppearance(page, 'office-student-payment')
     const fee = /₹[\d,]+/.exec(await page.getByText(/The fee of this course is ₹/).innerText())?.[0]
     await page.getByLabel('Amount taken').fill(String(fee))
     await record.click()
@@ -65,11 +65,11 @@ test(
     await expect(timeline).toContainText(`${fee} received, UPI at the desk`)
     await expect(timeline).toContainText(`RRN ${rrn}`)
     await expect(page.getByRole('button', { name: 'Ask the provider now' })).toHaveCount(0)
-    await lookAt(page, 'office-order-counter')
+    await checkAppearance(page, 'office-order-counter')
 
     await page.getByRole('link', { name: 'Sreelakshmi Kunnathu Parambil' }).click()
     await expect(page.getByRole('region', { name: 'Courses' }).first()).toContainText('Enrolled')
-    await lookAt(page, 'office-student')
+    await checkAppearance(page, 'office-student')
     await page.getByRole('region', { name: 'Courses' }).first().getByRole('link').click()
     await expect(page.getByText(`Only students of ${paidCourse}.`)).toBeVisible()
     await page.getByLabel('Name, e-mail, phone').fill(email)
@@ -99,7 +99,7 @@ test(
     const weekends = page.getByRole('option', { name: /Sat, Sun.*Kottiyam · \d+ seats? left/ })
     await page.getByLabel('Batch').selectOption(await weekends.getAttribute('value'))
     await expect(page.getByLabel('Campus').getByRole('option')).toHaveText(['Kottiyam'])
-    await lookAt(page, 'office-student-batch')
+    await checkAppearance(page, 'office-student-batch')
     await record.click()
 
     await expect(page).toHaveURL(/\/admin\/orders\/ORD\w+\/receipt$/)
@@ -119,11 +119,11 @@ test(
     await expect(page.getByText('In one place')).toBeVisible()
     await page.getByRole('button', { name: 'Block' }).click()
     await page.getByLabel('Reason').fill('Shared the account with a friend')
-    await lookAt(page, 'office-student-block')
+    await checkAppearance(page, 'office-student-block')
     await page.getByRole('dialog').getByRole('button', { name: 'Block' }).click()
     await expect(page.getByRole('region', { name: 'Profile' })).toContainText('Blocked')
     await expect(page.getByRole('button', { name: 'Enroll at the desk' })).toHaveCount(0)
-    await lookAt(page, 'office-student-blocked')
+    await checkAppearance(page, 'office-student-blocked')
     expect(await statusOfSession(page, student.token)).toBe(401)
 
     // a text, because this file knows no DOM

@@ -1,4 +1,4 @@
-import { lookAt } from '../support/look-at.ts'
+import { checkAppearance } from '../support/check-appearance.ts'
 import { statusOfSession } from '../support/student-by-calls.ts'
 import {
   expect,
@@ -45,7 +45,7 @@ test(
     await expect(page.getByText('cannot print')).toHaveCount(0)
     await name.fill('李雷 明')
     await expect(page.getByText('Receipts and certificates cannot print 李 雷 明.')).toBeVisible()
-    await lookAt(page, 'register-name-on-paper')
+    await checkAppearance(page, 'register-name-on-paper')
     await page.getByLabel('Password', { exact: true }).fill(password)
     await page.getByLabel('Confirm password', { exact: true }).fill(password)
     await page.getByRole('button', { name: 'Create my Profile' }).click()

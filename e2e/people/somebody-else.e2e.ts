@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
-import { adminLogIn, officeOnly } from '../support/office-support.ts'
+import { adminLogIn, desktopOnly } from '../support/office-support.ts'
 import { registerByCall, studentByCalls } from '../support/student-by-calls.ts'
 import { expect, test } from '../support/support.ts'
 
 // the answers differ, not the room they have
-officeOnly()
+desktopOnly()
 
 test('A student who logs in in another tab sees nothing of the student before', async ({
   page,

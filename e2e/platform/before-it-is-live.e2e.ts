@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { courseId, studentByCalls } from '../support/student-by-calls.ts'
-import { becomesLive, expect, test } from '../support/support.ts'
+import { waitForHydration, expect, test } from '../support/support.ts'
 
 const programs = '**/assets/*.js'
 
@@ -11,7 +11,7 @@ async function openWithoutPrograms(page: Page, path: string): Promise<() => Prom
   await page.goto(path, { waitUntil: 'commit' })
   return async () => {
     resolve()
-    await becomesLive(page)
+    await waitForHydration(page)
     await page.unroute(programs)
   }
 }

@@ -1,6 +1,13 @@
 import type { Page } from '@playwright/test'
 import { tabTo } from './focus.ts'
-import { becomesLive, expect, newEmail, paidCourse, password, test } from '../support/support.ts'
+import {
+  waitForHydration,
+  expect,
+  newEmail,
+  paidCourse,
+  password,
+  test,
+} from '../support/support.ts'
 
 test(
   'A student registers, pays and gets a receipt with the keyboard alone',
@@ -17,7 +24,7 @@ test(
     } else await press(page, 'link', 'Register')
     await expect(page).toHaveURL('/register')
     // a document of its own, which may load Google
-    await becomesLive(page)
+    await waitForHydration(page)
 
     await type(page, { Name: 'Asha Nair', Email: email })
     await type(page, { Password: password, 'Confirm password': password })

@@ -1,4 +1,4 @@
-import { lookAt } from '../support/look-at.ts'
+import { checkAppearance } from '../support/check-appearance.ts'
 import { longCourseName } from '../support/odd-catalogue.ts'
 import { courseId } from '../support/student-by-calls.ts'
 import { expect, paidCourse, test } from '../support/support.ts'
@@ -37,7 +37,7 @@ for (const [name, path] of Object.entries(publicPages))
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(page.getByText('Loading...')).toHaveCount(0)
-    await lookAt(page, name)
+    await checkAppearance(page, name)
   })
 
 test('The page without a connection is accessible', { tag: '@long' }, async ({ page, context }) => {
@@ -45,14 +45,14 @@ test('The page without a connection is accessible', { tag: '@long' }, async ({ p
   // it would go on as soon as the portal answers
   await context.setOffline(true)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await lookAt(page, 'no-connection-of-a-stranger')
+  await checkAppearance(page, 'no-connection-of-a-stranger')
 })
 
 test('The page of a course is accessible', { tag: '@long' }, async ({ page }) => {
   for (const [name, course] of Object.entries({ course: paidCourse, long: longCourseName })) {
     await page.goto(`/courseDetailPage/${await courseId(page, course)}`)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(course)
-    await lookAt(page, `course-of-a-visitor-${name}`)
+    await checkAppearance(page, `course-of-a-visitor-${name}`)
   }
 })
 
@@ -60,31 +60,31 @@ test('The comparison of courses is accessible', { tag: '@long' }, async ({ page 
   await page.goto('/departments/marine-works')
   await page.getByRole('button', { name: /^Compare / }).click()
   await expect(page.getByText('1 course chosen.')).toBeVisible()
-  await lookAt(page, 'compare-bar-of-one')
+  await checkAppearance(page, 'compare-bar-of-one')
   const ids: string[] = []
   for (const name of [longCourseName, paidCourse, 'AutoCAD for Civil Drafting'])
     ids.push(await courseId(page, name))
   await page.goto(`/compare?courses=${ids.join(',')}`)
   await expect(page.getByRole('columnheader')).toHaveCount(3)
-  await lookAt(page, 'compare')
+  await checkAppearance(page, 'compare')
 })
 
 test('The login inside a purchase is accessible', { tag: '@long' }, async ({ page }) => {
   const checkout = `/enroll?course=${await courseId(page, longCourseName)}&campus=Kochi`
   await page.goto(`/login?next=${encodeURIComponent(checkout)}`)
-  await lookAt(page, 'login-in-purchase')
+  await checkAppearance(page, 'login-in-purchase')
   await page.setViewportSize({ width: 360, height: 740 })
   await page.getByRole('radio', { name: 'I am new here' }).check()
   await page.getByRole('button', { name: 'Create profile and go on' }).click()
   await expect(page.getByText('Required')).toHaveCount(3)
-  await lookAt(page, 'join-in-purchase')
+  await checkAppearance(page, 'join-in-purchase')
 })
 
 test('The menu is accessible', { tag: '@long' }, async ({ page }) => {
   await page.goto('/courses')
   await page.getByRole('button', { name: 'Menu' }).click()
   await expect(page.getByRole('dialog')).toBeVisible()
-  await lookAt(page, 'menu')
+  await checkAppearance(page, 'menu')
 })
 
 test('Waiting and failed pages are accessible', { tag: '@long' }, async ({ page, mayAnswer }) => {
@@ -97,8 +97,8 @@ test('Waiting and failed pages are accessible', { tag: '@long' }, async ({ page,
   await page.goto('/')
   await page.getByRole('link', { name: 'Software' }).last().click()
   await expect(page.locator('main').getByText('Loading...').first()).toBeVisible()
-  await lookAt(page, 'waiting', { isWaiting: true })
+  await checkAppearance(page, 'waiting', { isWaiting: true })
   release.resolve()
   await expect(page.getByText('Error in Fetching Data').first()).toBeVisible()
-  await lookAt(page, 'failed')
+  await checkAppearance(page, 'failed')
 })

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { issueByCall } from '../support/issue-by-call.ts'
-import { lookAt } from '../support/look-at.ts'
+import { checkAppearance } from '../support/check-appearance.ts'
 import { adminByCall } from '../support/office-support.ts'
 import {
   courseId,
@@ -40,7 +40,7 @@ for (const [name, { path, sign }] of Object.entries(studentPages))
     await page.goto(typeof path === 'string' ? path : path(orders))
     await expect(page.getByRole('heading', { name: sign }).first()).toBeVisible()
     await expect(page.getByText('Loading...')).toHaveCount(0)
-    await lookAt(page, `student-${name}`)
+    await checkAppearance(page, `student-${name}`)
   })
 
 test('The page that checks a receipt is accessible', { tag: '@long' }, async ({ page }) => {
@@ -48,7 +48,7 @@ test('The page that checks a receipt is accessible', { tag: '@long' }, async ({ 
   await page.goto(`/receipt/${paid}`)
   await page.getByRole('link', { name: /receiptCheck/ }).click()
   await expect(page.getByRole('heading', { name: 'This receipt is genuine' })).toBeVisible()
-  await lookAt(page, 'receipt-check')
+  await checkAppearance(page, 'receipt-check')
 })
 
 test(
@@ -61,10 +61,10 @@ test(
     await issueByCall(page, { token, student })
     await page.goto('/mycourses')
     await expect(page.getByRole('heading', { name: 'My certificates' })).toBeVisible()
-    await lookAt(page, 'student-my-certificates')
+    await checkAppearance(page, 'student-my-certificates')
     await page.getByRole('link', { name: 'Check page' }).click()
     await expect(page.getByRole('heading', { name: 'This certificate is genuine' })).toBeVisible()
-    await lookAt(page, 'certificate-check')
+    await checkAppearance(page, 'certificate-check')
   },
 )
 
@@ -74,7 +74,7 @@ test('The menu of a student is accessible', { tag: '@long' }, async ({ page }) =
   await page.getByRole('button', { name: 'Menu' }).click()
   for (const name of ['My courses', 'My payments', 'Profile'])
     await expect(page.getByRole('dialog').getByRole('link', { name })).toBeVisible()
-  await lookAt(page, 'student-menu')
+  await checkAppearance(page, 'student-menu')
 })
 
 const ownPages = { 'my-courses': '/mycourses', 'my-payments': '/mypayments' }
@@ -89,7 +89,7 @@ for (const [name, path] of Object.entries({ ...ownPages, receipt: '/receipt/ORD1
       await page.goto(path)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       await expect(page.getByText('Loading...')).toHaveCount(0)
-      await lookAt(page, `new-student-${name}`)
+      await checkAppearance(page, `new-student-${name}`)
     },
   )
 
@@ -105,7 +105,7 @@ for (const [name, path] of Object.entries({ ...ownPages, profile: '/profile' }))
       )
       await page.goto(path)
       await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
-      await lookAt(page, `failed-${name}`)
+      await checkAppearance(page, `failed-${name}`)
     },
   )
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page, Route } from '@playwright/test'
 import { messages } from '../../src/contract/messages.ts'
-import { adminCall, adminLogIn, someLetters } from '../support/office-support.ts'
+import { adminCall, adminLogIn, randomLetters } from '../support/office-support.ts'
 import {
   courseId,
   enterAs,
@@ -169,7 +169,7 @@ testEach(
     const { token } = await adminLogIn(page)
     const { _id } = await addCourse(page, token)
     await page.goto('/addcourse')
-    const letters = someLetters()
+    const letters = randomLetters()
     await page.getByLabel('Course Name').fill(`Hull Lofting ${letters}`)
     await page.getByLabel('Course Code').fill(`SB-${letters}`)
     await page.getByLabel('Department').selectOption({ label: 'Software' })
@@ -202,7 +202,7 @@ testEach(
     })
 
     await page.goto('/addcategory')
-    await page.getByLabel('Title').fill(`Rail Works ${someLetters()}`)
+    await page.getByLabel('Title').fill(`Rail Works ${randomLetters()}`)
     await page.getByLabel('Description').fill('Tracks.')
     await page.getByLabel('Image').setInputFiles(picture)
     const add = () => page.getByRole('button', { name: 'Add category' }).click()
@@ -290,7 +290,7 @@ async function addCategory(page: Page, token: string) {
   const file = { name: 'a.png', mimeType: 'image/png', buffer: await readFile(picture) }
   const headers = { authorization: `Bearer ${token}` }
   const sent = await page.request.post('/api/admin/uploadimage', { headers, multipart: { file } })
-  const title = `Rail Works ${someLetters()}`
+  const title = `Rail Works ${randomLetters()}`
   const data = { title, description: 'Tracks.', photo: (await sent.json()).url }
   await adminCall(page, 'POST /api/admin/addcategory', { token, data })
   return { title }
@@ -300,7 +300,7 @@ async function addCategory(page: Page, token: string) {
 async function addCourse(page: Page, token: string) {
   const { categoryDetails } = await adminCall(page, 'GET /api/admin/getallcategory', { token })
   const isSoftware = ({ title }: { title: string }) => title === 'Software'
-  const letters = someLetters()
+  const letters = randomLetters()
   const course = {
     courseName: `Course ${letters}`,
     courseCode: `FL-${letters}`,

@@ -11,19 +11,19 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
     expect(tabs, `Tab reaches ${target.toString()}`).toBeLessThan(MOST_TABS)
     await page.keyboard.press('Tab')
   }
-  expect(await whatHidesFocus(page)).toBe('')
+  expect(await hiddenFocusReason(page)).toBe('')
 }
 
 /**
  * Why a person cannot see where the focus is: '' when they can. Neither it nor the card or frame around it may
  * have an outline, or it lies outside the window or under something else.
  */
-export function whatHidesFocus(page: Page): Promise<string> {
-  return page.evaluate<string>(hidesFocus)
+export function hiddenFocusReason(page: Page): Promise<string> {
+  return page.evaluate<string>(hiddenFocusScript)
 }
 
 // a text, because this file knows no DOM
-const hidesFocus = `(() => {
+const hiddenFocusScript = `(() => {
   const ancestor = (one, up) => (up === 0 ? one : ancestor(one.parentElement ?? one, up - 1))
   const focused = document.activeElement
   const name = focused.outerHTML.slice(0, 120)

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { whatHidesFocus } from './focus.ts'
+import { hiddenFocusReason } from './focus.ts'
 import { longCourseName } from '../support/odd-catalogue.ts'
 import { courseId, paidByCall, studentByCalls } from '../support/student-by-calls.ts'
 import { expect, keepPicture, test } from '../support/support.ts'
@@ -82,7 +82,7 @@ async function walk(page: Page, path: string): Promise<void> {
   for (let tabs = 0; tabs < MOST_TABS; tabs += 1) {
     await page.keyboard.press('Tab')
     if (await page.evaluate<boolean>(isPastContent)) break
-    expect(await whatHidesFocus(page), path).toBe('')
+    expect(await hiddenFocusReason(page), path).toBe('')
   }
   await keepPicture(page, `magnified${/^\/\w*/.exec(path)?.[0].replace('/', '-')}`)
 }

@@ -4,13 +4,13 @@ import {
   adminByCall,
   adminCall,
   adminLogIn,
-  officeOnly,
-  someLetters,
+  desktopOnly,
+  randomLetters,
 } from '../support/office-support.ts'
 import { enterAs } from '../support/student-by-calls.ts'
 import { expect, newEmail, password, test } from '../support/support.ts'
 
-officeOnly()
+desktopOnly()
 
 /** Runs wherever a text becomes HTML; counts itself where no dialog is shown. */
 const hit = `window.hits = (window.hits ?? 0) + 1; alert(1)`
@@ -28,7 +28,7 @@ test('Pages show a stored script as text (attack A07)', { tag: '@long' }, async 
   })
   const session = await adminByCall(page)
   const { token } = session
-  const mark = someLetters()
+  const mark = randomLetters()
   const short = `${mark} <img src=x onerror=alert(1)>`
   const { categoryDetails } = await adminCall(page, 'GET /api/admin/getallcategory', { token })
   const data = {

@@ -5,12 +5,12 @@ import {
   expectNothingKept,
   hasCopies,
   hasWorker,
-  ofBuilds,
-  ofStudents,
-  passDays,
+  buildCaches,
+  studentCaches,
+  advanceDays,
   removeBeforeOpening,
-} from './kept-on-phone.ts'
-import { lookAt } from '../support/look-at.ts'
+} from './offline-copies.ts'
+import { checkAppearance } from '../support/check-appearance.ts'
 import { portalThatChanges } from './newer-portal.ts'
 import { adminByCall, adminCall } from '../support/office-support.ts'
 import { paidByCall, registerByCall, studentByCalls } from '../support/student-by-calls.ts'
@@ -61,7 +61,7 @@ test('A student without a connection sees their courses and kept receipts until 
   await logOut(page)
   // its program is to be there before the connection goes
   await expect(page.getByRole('button', { name: 'LOGIN', exact: true })).toBeVisible()
-  await expect.poll(() => ofStudents(page)).toEqual([])
+  await expect.poll(() => studentCaches(page)).toEqual([])
   await context.setOffline(true)
   await page.goto('/mycourses')
   await expect(page.getByRole('heading', { level: 1, name: 'No connection' })).toBeVisible()
@@ -116,7 +116,7 @@ test(
     await page.goto('/profile')
     await expect(page.getByText('You were not enrolled in a course then.')).toBeVisible()
     await context.setOffline(false)
-    await expect.poll(() => ofStudents(page)).toEqual([])
+    await expect.poll(() => studentCaches(page)).toEqual([])
   },
 )
 
@@ -128,10 +128,10 @@ test(
     await page.goto('/mycourses')
     await hasCopies(page)
     await context.setOffline(true)
-    await passDays(page, 29)
+    await advanceDays(page, 29)
     await page.goto('/mycourses')
     await expect(page.getByText('You were not enrolled in a course then.')).toBeVisible()
-    await passDays(page, 2)
+    await advanceDays(page, 2)
     await removeBeforeOpening(page)
     await expectNothingKept(page)
   },
@@ -159,7 +159,7 @@ test('Kept copies go when another student logs in', { tag: '@long' }, async ({ p
   await page.evaluate(`localStorage.setItem('token', ${JSON.stringify(other.token)})
     localStorage.setItem('auth', ${JSON.stringify(JSON.stringify(other.userData))})`)
   await page.goto('/mycourses')
-  await expect.poll(() => ofStudents(page)).toEqual([`kept-${other.userData._id}`])
+  await expect.poll(() => studentCaches(page)).toEqual([`kept-${other.userData._id}`])
 })
 
 test(
@@ -178,7 +178,7 @@ test(
       await page.goto(`${portal.url}/courses?q=${encodeURIComponent(name)}`)
       await expect(page.getByRole('link', { name }).first()).toBeVisible()
       await expect(page.locator('meta[name=release]')).toBeAttached()
-      await expect.poll(() => ofBuilds(page)).toEqual(['portal-newer'])
+      await expect.poll(() => buildCaches(page)).toEqual(['portal-newer'])
     } finally {
       portal.stop()
     }
@@ -209,12 +209,12 @@ test('Pages without a connection are accessible', { tag: '@long' }, async ({ pag
   const orderId = await paidByCall(page, student)
   await page.goto(`/receipt/${orderId}`)
   await expect(page.getByRole('button', { name: 'Keep on this phone' })).toBeVisible()
-  await lookAt(page, 'receipt-not-kept')
+  await checkAppearance(page, 'receipt-not-kept')
   await page.getByRole('button', { name: 'Keep on this phone' }).click()
   await expect(page.getByText('Kept on this phone, as of')).toBeVisible()
-  await lookAt(page, 'receipt-kept')
+  await checkAppearance(page, 'receipt-kept')
   await context.setOffline(true)
   await page.goto('/mycourses')
   await expect(page.getByRole('heading', { name: paidCourse })).toBeVisible()
-  await lookAt(page, 'no-connection')
+  await checkAppearance(page, 'no-connection')
 })

@@ -1,8 +1,8 @@
 import { pages } from '#contract/pages.ts'
 import { colleagueByCall } from '../support/colleague-by-call.ts'
 import { addDearCourse } from '../support/dear-course.ts'
-import { lookAt } from '../support/look-at.ts'
-import { adminByCall, adminCall, adminLogIn, someLetters } from '../support/office-support.ts'
+import { checkAppearance } from '../support/check-appearance.ts'
+import { adminByCall, adminCall, adminLogIn, randomLetters } from '../support/office-support.ts'
 import { courseId, studentByCalls } from '../support/student-by-calls.ts'
 import {
   anotherBrowser,
@@ -18,7 +18,7 @@ test(
   { tag: '@long' },
   async ({ page, browser }) => {
     const owner = await adminByCall(page)
-    const words = `${someLetters()}, the best of her class`
+    const words = `${randomLetters()}, the best of her class`
     const { userData } = await studentByCalls(page)
     const desk = await anotherBrowser(browser)
     await adminLogIn(desk, await colleagueByCall(page, { token: owner.token, role: 'office' }))
@@ -29,7 +29,7 @@ test(
     await dialog.getByRole('button', { name: paidCourse }).click()
     await dialog.getByLabel('Percent', { exact: true }).fill('50')
     await dialog.getByLabel('In your own words').fill(words)
-    await lookAt(desk, 'office-give-concession')
+    await checkAppearance(desk, 'office-give-concession')
     await dialog.getByRole('button', { name: 'Give the concession' }).click()
     await expect(desk.getByText('The concession is above the limit')).toBeVisible()
     await expect(desk.getByText('Waits for an agreement')).toBeVisible()
@@ -42,20 +42,20 @@ test(
     await adminLogIn(office, owner)
     await office.goto(`${pages.officeConcessions()}?state=pending&q=${words.split(' ')[0]}`)
     await office.getByRole('button', { name: /^Agree / }).click()
-    await lookAt(office, 'office-agree-to-concession')
+    await checkAppearance(office, 'office-agree-to-concession')
     await office.getByRole('dialog').getByRole('button', { name: 'Agree' }).click()
     await expect(office.getByText('Agreed. The concession counts from now on.')).toBeVisible()
     await office.context().close()
 
     await page.reload()
     await expect(page.getByText('Scholarship')).toBeVisible()
-    await lookAt(page, 'checkout-with-scholarship')
+    await checkAppearance(page, 'checkout-with-scholarship')
     await page.getByLabel('Mobile number').fill('9876543210')
     await page.getByRole('button', { name: 'Checkout · ₹9,250' }).click()
     await payByCard(page, '4012 0000 0000 1097')
     await page.getByRole('link', { name: 'View receipt' }).click()
     await expect(page.getByText('−₹9,250')).toBeVisible()
-    await lookAt(page, 'receipt-with-scholarship')
+    await checkAppearance(page, 'receipt-with-scholarship')
   },
 )
 
@@ -64,7 +64,7 @@ test(
   { tag: '@looks' },
   async ({ page, mayAnswer }) => {
     const { token } = await adminByCall(page)
-    const code = `ONAM${someLetters()}`
+    const code = `ONAM${randomLetters()}`
     await adminCall(page, 'POST /api/admin/concessions/offers', {
       token,
       data: {
@@ -92,7 +92,7 @@ test(
     await page.keyboard.press('Enter')
     await expect(page.getByText('−₹500')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Checkout · ₹18,000' })).toBeVisible()
-    await lookAt(page, 'checkout-with-code')
+    await checkAppearance(page, 'checkout-with-code')
     // as after a payment that failed
     await page.reload()
     await expect(page.getByRole('button', { name: 'Checkout · ₹18,000' })).toBeVisible()
@@ -129,11 +129,11 @@ test(
       .filter({ has: page.getByRole('heading', { name: courseName }) })
     await expect(card).toContainText('₹57,000 until 30 Nov 2099')
     await expect(card.locator('s')).toContainText('Reg Fee : ₹60,000')
-    await lookAt(page, 'card-with-early-bird')
+    await checkAppearance(page, 'card-with-early-bird')
     await page.goto(pages.course(course._id))
     const panel = page.getByRole('region', { name: 'Enrollment' })
     await expect(panel).toContainText('Full fee, not to be paid now: ₹60,000')
     await expect(panel).toContainText('₹57,000 until 30 Nov 2099')
-    await lookAt(page, 'course-with-early-bird')
+    await checkAppearance(page, 'course-with-early-bird')
   },
 )

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
 import { addDearCourse } from '../support/dear-course.ts'
 import { linkMadeOn } from './link-made-on.ts'
-import { lookAt } from '../support/look-at.ts'
+import { checkAppearance } from '../support/check-appearance.ts'
 import { adminCall, adminLogIn } from '../support/office-support.ts'
 import type { LoggedInAdmin } from '../support/office-support.ts'
 import { courseId, studentByCalls } from '../support/student-by-calls.ts'
-import { anotherBrowser, becomesLive, expect, payByCard, test } from '../support/support.ts'
+import { anotherBrowser, waitForHydration, expect, payByCard, test } from '../support/support.ts'
 
 test.beforeEach(() => test.setTimeout(180_000))
 
@@ -28,7 +28,7 @@ test(
     await page.goto(`/enroll?course=${id}&campus=Kochi`)
     await page.getByLabel('Mobile number').fill('9876543210')
     await page.getByRole('radio', { name: /^In 4 parts/ }).check()
-    await lookAt(page, 'checkout-in-parts')
+    await checkAppearance(page, 'checkout-in-parts')
     await page.getByRole('button', { name: /₹15,000/ }).click()
     await payByCard(page, good)
     await expect(page.getByRole('heading', { level: 1 })).toContainText('You are enrolled')
@@ -47,10 +47,10 @@ test(
     await page.getByRole('button', { name: /go back/i }).click()
     await isBack(page)
     await expect(parts.getByRole('status')).toContainText('did not approve the payment of part 2')
-    await lookAt(page, 'part-declined')
+    await checkAppearance(page, 'part-declined')
     await pay(page, 2, good)
     await expect(parts.getByRole('status')).toHaveText(/^Part 2 is paid\./)
-    await lookAt(page, 'part-paid')
+    await checkAppearance(page, 'part-paid')
     // a reload and a way back say the same, and ask for nothing twice
     await page.reload()
     await expect(parts.getByRole('button', { name: /^Pay part 3/ })).toBeVisible()
@@ -60,38 +60,38 @@ test(
     await desk.getByLabel('Student, course or order').fill(orderId)
     await expect(desk).toHaveURL(/q=/)
     await expect(desk.getByRole('row').filter({ hasText: '3 of 4' })).toContainText(/\d+ days/)
-    await lookAt(desk, 'office-dues', { isThorough: true })
+    await checkAppearance(desk, 'office-dues', { isThorough: true })
     await page.reload()
     await expect(parts.getByRole('listitem').nth(2)).toContainText('Overdue')
     await desk.goto(`/admin/orders/${orderId}`)
     const parent = await anotherBrowser(browser)
     await parent.goto(await linkMadeOn(desk))
-    await lookAt(parent, 'pay-part-by-link')
+    await checkAppearance(parent, 'pay-part-by-link')
     await parent.getByLabel('Your name').fill('Suresh Nair')
     await parent.getByRole('button', { name: /^Pay · ₹15,000/ }).click()
     await payByCard(parent, good)
     await expect(parent.getByRole('heading', { level: 1 })).toContainText('Thank you')
-    await lookAt(parent, 'paid-part-by-link')
+    await checkAppearance(parent, 'paid-part-by-link')
     await parent.context().close()
     await page.reload()
     await expect(parts.getByRole('listitem').nth(2)).toContainText(/Paid$/)
 
     await desk.reload()
     await desk.getByRole('button', { name: 'Take the next part' }).click()
-    await lookAt(desk, 'office-take-part')
+    await checkAppearance(desk, 'office-take-part')
     const dialog = desk.getByRole('dialog')
     await dialog.getByLabel('How was it paid?').selectOption('cheque')
-    await lookAt(desk, 'office-take-part-cheque')
+    await checkAppearance(desk, 'office-take-part-cheque')
     await dialog.getByLabel('How was it paid?').selectOption('cash')
     await dialog.getByRole('button', { name: 'Take ₹15,000' }).click()
     await expect(desk.getByRole('table', { name: 'Parts of this order' })).toContainText(/4.*Paid/s)
     await expect(desk.getByRole('button', { name: 'Take the next part' })).toHaveCount(0)
-    await lookAt(desk, 'office-order-in-parts', { isThorough: true })
+    await checkAppearance(desk, 'office-order-in-parts', { isThorough: true })
 
     // it was another student's: undone, and taken once more
     await desk.getByRole('button', { name: 'Undo this entry of part 4' }).click()
     await dialog.getByLabel('Reason').fill('It was paid for another student.')
-    await lookAt(desk, 'office-undo-part')
+    await checkAppearance(desk, 'office-undo-part')
     await dialog.getByRole('button', { name: 'Undo it' }).click()
     await desk.getByRole('button', { name: 'Take the next part' }).click()
     await dialog.getByRole('button', { name: 'Take ₹15,000' }).click()
@@ -101,7 +101,7 @@ test(
     await page.goto('/mypayments')
     await expect(page.getByText('still to be paid in parts')).toHaveCount(0)
     await expect(page.getByRole('link', { name: /^Receipt KAL/ })).toHaveCount(5)
-    await lookAt(page, 'payments-in-parts')
+    await checkAppearance(page, 'payments-in-parts')
   },
 )
 
@@ -117,7 +117,7 @@ async function openPage(page: Page, part: number): Promise<void> {
 
 async function isBack(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/mycourses\?/)
-  await becomesLive(page)
+  await waitForHydration(page)
 }
 
 /** The office gives the part a day that is long over. */

@@ -1,5 +1,5 @@
 import { indianDayOf } from '#contract/platform/time/indian-time.ts'
-import { lookAt } from '../support/look-at.ts'
+import { checkAppearance } from '../support/check-appearance.ts'
 import { adminLogIn } from '../support/office-support.ts'
 import { expect, paidCourse, test } from '../support/support.ts'
 
@@ -27,7 +27,7 @@ test(
     // nothing is lost when the page is loaded anew
     await page.reload()
     await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Walk-in Kumaran')
-    await lookAt(page, 'desk-add')
+    await checkAppearance(page, 'desk-add')
     await page.getByRole('button', { name: 'Add and go on' }).click()
 
     await page.getByLabel('Course name or code').fill(paidCourse)
@@ -44,7 +44,7 @@ test(
     await page.getByLabel('The enrollment begins now, because').fill('The class begins today.')
     await take.click()
     await expect(page.getByText(/no bank pays it any more/).first()).toBeVisible()
-    await lookAt(page, 'desk-cheque')
+    await checkAppearance(page, 'desk-cheque')
     await page.reload()
     await expect(page.getByLabel('Cheque number')).toHaveValue(number)
     await page.getByLabel('Dated').fill(indianDayOf(new Date()))
@@ -56,19 +56,19 @@ test(
       'href',
       new RegExp(`^https://wa\\.me/91${phone}\\?text=.*subject%20to%20clearance`),
     )
-    await lookAt(page, 'desk-acknowledgement')
+    await checkAppearance(page, 'desk-acknowledgement')
     await page.getByRole('link', { name: /^Order ORD/ }).click()
     const facts = page.getByRole('region', { name: 'Facts' })
     await expect(facts).toContainText('no e-mail')
     await expect(facts).toContainText('in hand')
 
     await page.goto('/admin/cheques')
-    await lookAt(page, 'office-cheques')
+    await checkAppearance(page, 'office-cheques')
     await page.getByRole('button', { name: `It came back of Walk-in Kumaran, ${number}` }).click()
     const dialog = page.getByRole('dialog')
     await expect(dialog).toContainText(`please tell them at ${phone}`)
     await dialog.getByLabel('Reason').fill('Funds insufficient')
-    await lookAt(page, 'office-cheque-bounced')
+    await checkAppearance(page, 'office-cheque-bounced')
     await dialog.getByRole('button', { name: 'Yes, it came back' }).click()
     await expect(page.getByText(/^The cheque came back\./)).toBeVisible()
     await page.getByLabel('State').selectOption({ label: 'Came back' })

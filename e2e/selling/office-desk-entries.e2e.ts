@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
 import { pages } from '#contract/pages.ts'
 import { newRrn, paidAtDesk } from '../support/desk-by-call.ts'
-import { lookAt } from '../support/look-at.ts'
-import { adminCall, adminLogIn, officeOnly, someLetters } from '../support/office-support.ts'
+import { checkAppearance } from '../support/check-appearance.ts'
+import { adminCall, adminLogIn, desktopOnly, randomLetters } from '../support/office-support.ts'
 import { orderByCall, registerByCall } from '../support/student-by-calls.ts'
 import { expect, paidCourse, test } from '../support/support.ts'
 
-officeOnly()
+desktopOnly()
 
 test(
   'The desk asks about a payment reference that was used before',
@@ -33,7 +33,7 @@ test(
     const question = dialog.getByRole('alert')
     await expect(question).toContainText(`order ${earlier} of Asha Nair, taken on`)
     await expect(question).toContainText('by Administrator')
-    await lookAt(page, 'office-reference-used-before')
+    await checkAppearance(page, 'office-reference-used-before')
     await dialog.getByLabel('Reference').fill(newRrn())
     // the question was about another slip
     await expect(question).toHaveCount(0)
@@ -61,7 +61,7 @@ test(
     const correct = dialog.getByRole('button', { name: 'Correct it' })
     await correct.click()
     await expect(dialog.getByText('Please write the reason, at least 10 characters.')).toBeVisible()
-    await lookAt(page, 'office-desk-correct')
+    await checkAppearance(page, 'office-desk-correct')
     await dialog.getByLabel('Reason').fill('The slip was read again.')
     await correct.click()
 
@@ -74,7 +74,7 @@ test(
 
     await page.getByRole('button', { name: 'Undo this entry' }).click()
     await dialog.getByLabel('Reason').fill('Entered for the wrong student.')
-    await lookAt(page, 'office-desk-undo')
+    await checkAppearance(page, 'office-desk-undo')
     await dialog.getByRole('button', { name: 'Undo it' }).click()
     await expect(page.getByRole('region', { name: 'Where it stands' })).toContainText(
       'Entry undone',
@@ -83,7 +83,7 @@ test(
       'Entered for the wrong student.',
     )
     await expect(page.getByRole('button', { name: /^(Correct|Undo) this entry/ })).toHaveCount(0)
-    await lookAt(page, 'office-order-undone')
+    await checkAppearance(page, 'office-order-undone')
     await page.getByRole('link', { name: 'Open the receipt' }).click()
     await expect(page.locator('main')).toContainText('REFUNDED')
   },
@@ -102,7 +102,7 @@ test(
     const dialog = page.getByRole('dialog')
     await expect(dialog).toContainText(`Asha Nair loses the place in ${free}.`)
     await dialog.getByLabel('Reason').fill('Enrolled in the wrong course.')
-    await lookAt(page, 'office-end-enrollment')
+    await checkAppearance(page, 'office-end-enrollment')
     await dialog.getByRole('button', { name: 'End it' }).click()
     await expect(page.getByRole('region', { name: 'Where it stands' })).toContainText(
       'Enrollment ended',
@@ -120,12 +120,12 @@ test(
 
 /** @returns the name of a course that costs nothing. */
 async function freeCourse(page: Page, token: string): Promise<string> {
-  const courseName = `Open Day ${someLetters()}`
+  const courseName = `Open Day ${randomLetters()}`
   const { categoryDetails } = await adminCall(page, 'GET /api/admin/getallcategory', { token })
   const isSoftware = ({ title }: { title: string }) => title === 'Software'
   const data = {
     courseName,
-    courseCode: `OD-${someLetters()}`,
+    courseCode: `OD-${randomLetters()}`,
     department: categoryDetails.find(isSoftware)._id,
     mode: 'Offline',
     duration: '1 month',

@@ -1,10 +1,10 @@
 import { groupByCall } from '../support/group-by-call.ts'
 import { linkMadeOn } from './link-made-on.ts'
-import { lookAt } from '../support/look-at.ts'
-import { adminLogIn, newPhone, officeOnly, someLetters } from '../support/office-support.ts'
+import { checkAppearance } from '../support/check-appearance.ts'
+import { adminLogIn, newPhone, desktopOnly, randomLetters } from '../support/office-support.ts'
 import { anotherBrowser, expect, paidCourse, payByCard, test } from '../support/support.ts'
 
-officeOnly()
+desktopOnly()
 test.beforeEach(() => test.setTimeout(180_000))
 
 test(
@@ -12,7 +12,7 @@ test(
   { tag: '@long' },
   async ({ page, mayAnswer }) => {
     mayAnswer(422)
-    const mark = someLetters()
+    const mark = randomLetters()
     const people = 'A B C D E F G H I J K L'
       .split(' ')
       .map((letter) => `Trainee ${letter} ${mark}, ${newPhone()}`)
@@ -30,7 +30,7 @@ test(
       .fill([...people.slice(0, 11), `Trainee L ${mark}, 12`].join('\n'))
     await page.getByRole('button', { name: 'Check students and price' }).click()
     await expect(page.getByText('One row can’t be used.')).toBeVisible()
-    await lookAt(page, 'office-group-bad-row')
+    await checkAppearance(page, 'office-group-bad-row')
     await page.getByRole('textbox', { name: 'Students', exact: true }).fill(people.join('\n'))
     await page.getByRole('button', { name: 'Check students and price' }).click()
     await expect(page.getByText(/^12 × ₹/)).toBeVisible()
@@ -47,17 +47,17 @@ test(
     await page.getByLabel('GSTIN').fill('32AABCM1234K1ZV')
     await page.getByRole('button', { name: 'One part more' }).click()
     await page.getByLabel('Part 2, due on').fill('2099-01-31')
-    await lookAt(page, 'office-group-new-filled')
+    await checkAppearance(page, 'office-group-new-filled')
     await page.getByRole('button', { name: /^Order for 12/ }).click()
 
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Malabar Infra ${mark}`)
     await expect(page.getByText('Nothing paid yet')).toBeVisible()
     await expect(page.getByText('Seat held')).toHaveCount(12)
-    await lookAt(page, 'office-group')
+    await checkAppearance(page, 'office-group')
     await page.getByRole('link', { name: 'Proforma invoice' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Proforma invoice')
     await expect(page.getByText('32AABCM1234K1ZV')).toBeVisible()
-    await lookAt(page, 'office-proforma')
+    await checkAppearance(page, 'office-proforma')
     await page.getByRole('link', { name: /Group order/ }).click()
 
     const dialog = page.getByRole('dialog')
@@ -69,7 +69,7 @@ test(
       await expect(dialog.getByText('Must be a rate from 0.01 to 30 percent.')).toBeVisible()
       await dialog.getByLabel('Rate in percent').fill('10')
       await dialog.getByLabel('Section').fill('194J')
-      if (part === 1) await lookAt(page, 'office-group-payment')
+      if (part === 1) await checkAppearance(page, 'office-group-payment')
       await dialog.getByRole('button', { name: 'Record the payment' }).click()
       await expect(page.getByText('Enrolled', { exact: true })).toHaveCount(12)
       await expect(page.getByRole('link', { name: /^KAL\// })).toHaveCount(part)
@@ -77,14 +77,14 @@ test(
 
     await page.getByRole('button', { name: 'Add the TDS certificate of part 1' }).click()
     await dialog.getByLabel('Number of the certificate').fill('Q1/0042')
-    await lookAt(page, 'office-group-certificate')
+    await checkAppearance(page, 'office-group-certificate')
     await dialog.getByRole('button', { name: 'Add it' }).click()
     await expect(page.getByRole('cell', { name: 'Q1/0042' })).toBeVisible()
 
     await page.getByRole('button', { name: `Replace Trainee A ${mark}` }).click()
     await dialog.getByLabel('New student').fill(`Trainee Z ${mark}, ${newPhone()}`)
     await dialog.getByLabel('Reason').fill('The first one is ill.')
-    await lookAt(page, 'office-group-replace')
+    await checkAppearance(page, 'office-group-replace')
     await dialog.getByRole('button', { name: 'Replace', exact: true }).click()
     await expect(page.getByRole('link', { name: `Trainee Z ${mark}` })).toBeVisible()
     await page
@@ -106,11 +106,11 @@ test(
     await payer.goto(await linkMadeOn(page))
     await expect(payer.getByRole('heading', { level: 1 })).toContainText('Pay for Malabar Infra')
     await expect(payer.getByLabel('Your name')).toHaveCount(0)
-    await lookAt(payer, 'pay-for-group')
+    await checkAppearance(payer, 'pay-for-group')
     await payer.getByRole('button', { name: /^Pay · / }).click()
     await payByCard(payer, '4012 0000 0000 1097')
     await expect(payer.getByRole('heading', { level: 1 })).toContainText('Thank you')
-    await lookAt(payer, 'paid-for-group')
+    await checkAppearance(payer, 'paid-for-group')
     await payer.context().close()
     await page.goto(`/admin/groups/${orderId}`)
     await expect(page.getByText('Enrolled', { exact: true })).toHaveCount(2)

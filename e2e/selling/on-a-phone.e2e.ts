@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { studentByCalls } from '../support/student-by-calls.ts'
 import {
   anotherBrowser,
-  becomesLive,
+  waitForHydration,
   expect,
   keepPicture,
   newEmail,
@@ -23,7 +23,7 @@ test('A visitor on a phone gets from the course to the bank in four taps', async
   await openCourse(page, course)
   await tap(page.getByRole('button', { name: 'Enroll Now' }))
   await expect(page).toHaveURL(/\/login\?next=/)
-  await becomesLive(page)
+  await waitForHydration(page)
   // the course in sight
   for (const fact of [course, '₹4,500', 'Campus Kochi'])
     await expect(page.locator('main').getByText(fact).first()).toBeVisible()
@@ -70,7 +70,7 @@ test(
     await other.context().close()
     await openCourse(page, course)
     await page.getByRole('button', { name: 'Enroll Now' }).click()
-    await becomesLive(page)
+    await waitForHydration(page)
     if (isOnPhone()) await page.getByRole('radio', { name: 'I am new here' }).check()
     await page.getByLabel('Your name', { exact: true }).fill('Asha Nair')
     await page.getByLabel('Your email', { exact: true }).fill(email)

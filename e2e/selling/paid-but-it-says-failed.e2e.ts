@@ -1,4 +1,4 @@
-import { lookAt } from '../support/look-at.ts'
+import { checkAppearance } from '../support/check-appearance.ts'
 import { decideByCall, orderByCall, studentByCalls } from '../support/student-by-calls.ts'
 import { expect, simulatorsUrl, test } from '../support/support.ts'
 
@@ -26,7 +26,7 @@ test(
     await expect(
       page.getByText(/^Juspay says: nobody has paid on its page, asked on /),
     ).toBeVisible()
-    await lookAt(page, 'payments-none-received')
+    await checkAppearance(page, 'payments-none-received')
     // the money arrives; its news may be quicker than the question
     await page.getByLabel('Order ID, UTR or RRN, if you have it').fill(orderId)
     const control = `${simulatorsUrl()}/control/payment-gateway`
@@ -40,7 +40,7 @@ test(
     await expect(page.getByText('We have received your payment.')).toBeVisible()
     // the card of the list follows
     await expect(page.getByRole('link', { name: `View receipt for ${autocad}` })).toHaveCount(2)
-    await lookAt(page, 'payments-received')
+    await checkAppearance(page, 'payments-received')
     await page
       .getByRole('link', { name: `View receipt for ${autocad}` })
       .last()

@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
-import { lookAt } from '../support/look-at.ts'
+import { checkAppearance } from '../support/check-appearance.ts'
 import { studentByCalls } from '../support/student-by-calls.ts'
 import {
   anotherBrowser,
@@ -22,14 +22,14 @@ test(
     await expect(parent.getByRole('heading', { level: 1 })).toHaveText('Pay for Asha')
     for (const hidden of [email, 'Nair'])
       await expect(parent.locator('body')).not.toContainText(hidden)
-    await lookAt(parent, 'pay-by-link')
+    await checkAppearance(parent, 'pay-by-link')
     await parent.getByRole('button', { name: /^Pay · / }).click()
     await expect(parent.getByText('Required')).toBeVisible()
     await parent.getByLabel('Your name').fill('Suresh Nair')
     await parent.getByRole('button', { name: /^Pay · / }).click()
     await payByCard(parent, '4012 0000 0000 1097')
     await expect(parent.getByRole('heading', { level: 1 })).toContainText('Thank you')
-    await lookAt(parent, 'paid-by-link')
+    await checkAppearance(parent, 'paid-by-link')
     const saving = parent.waitForEvent('download')
     await parent.getByRole('button', { name: 'Download the receipt' }).click()
     expect((await saving).suggestedFilename()).toMatch(/^receipt-KAL-/)

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { formatRupeeText } from '#contract/money/money.ts'
 import { orderByCall, studentByCalls } from '../support/student-by-calls.ts'
 import {
-  becomesLive,
+  waitForHydration,
   expect,
   keepPicture,
   newEmail,
@@ -34,7 +34,7 @@ test('A stranger finds a course, registers, pays and holds a receipt', async ({ 
   await keepPicture(page, 'login')
   await page.getByRole('link', { name: 'Register Here' }).click()
   await expect(page).toHaveURL(/\/register/)
-  await becomesLive(page)
+  await waitForHydration(page)
   await keepPicture(page, 'register')
   const email = newEmail()
   await page.getByLabel('Name', { exact: true }).fill('Asha Nair')
@@ -84,7 +84,7 @@ test('A student who leaves the payment page, or is declined, continues the same 
   await page.getByRole('button', { name: 'Checkout' }).click()
   await page.getByRole('button', { name: 'Cancel and go back' }).click()
   await expect(page).toHaveURL(/\/payment\/pending\?/)
-  await becomesLive(page)
+  await waitForHydration(page)
   await keepPicture(page, 'not-started')
   await page.getByRole('link', { name: 'Continue payment' }).click()
   await payByCard(page, '4000 0000 0000 0002')

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import {
-  becomesLive,
+  waitForHydration,
   expect,
   newEmail,
   password,
@@ -20,7 +20,7 @@ test(
   { tag: '@long' },
   async ({ page }) => {
     test.skip(test.info().project.name !== 'phone-360', 'taps are counted on a phone')
-    const hand = handOn(page)
+    const hand = handOver(page)
     await page.goto('/')
     await hand.tap(page.getByRole('button', { name: 'Menu' }))
     await hand.tap(page.getByRole('dialog').getByRole('link', { name: 'All courses' }))
@@ -29,7 +29,7 @@ test(
     await hand.tap(found.getByRole('link', { name: course }))
     await hand.tap(page.getByRole('button', { name: 'Enroll Now' }))
     await expect(page).toHaveURL(/\/login/)
-    await becomesLive(page)
+    await waitForHydration(page)
     await hand.tap(page.getByRole('link', { name: 'Register Here' }))
     await registerByHand(page, hand)
 
@@ -52,9 +52,9 @@ test(
   },
 )
 
-type Hand = ReturnType<typeof handOn>
+type Hand = ReturnType<typeof handOver>
 
-function handOn(page: Page) {
+function handOver(page: Page) {
   const count = { taps: 0, texts: 0, passwords: 0 }
   const type = async (label: string, text: string) => {
     count[text === password ? 'passwords' : 'texts'] += 1

@@ -10,7 +10,7 @@ import {
   registerByCall,
   studentByCalls,
 } from '../support/student-by-calls.ts'
-import { becomesLive, expect, keepPicture, paidCourse, test } from '../support/support.ts'
+import { waitForHydration, expect, keepPicture, paidCourse, test } from '../support/support.ts'
 
 const autocad = 'AutoCAD for Civil Drafting'
 const python = 'Python Programming'
@@ -144,7 +144,7 @@ test('A student whose session has ended reads why they have to log in', async ({
   await page.evaluate("localStorage.setItem('token', 'of-a-session-that-is-no-more')")
   await page.goto('/mypayments')
   await expect(page).toHaveURL('/login?next=%2Fmypayments')
-  await becomesLive(page)
+  await waitForHydration(page)
   await expect(page.getByText('You have been logged out')).toBeVisible()
   await expect(page.getByText('Log in again to see your payments.')).toBeVisible()
   await keepPicture(page, 'login-session-ended')

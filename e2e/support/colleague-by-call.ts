@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { mailedLink } from './mailbox.ts'
-import { adminCall, someLetters } from './office-support.ts'
+import { adminCall, randomLetters } from './office-support.ts'
 import type { LoggedInAdmin } from './office-support.ts'
 import { expect } from './support.ts'
 
@@ -11,7 +11,7 @@ export async function colleagueByCall(
   page: Page,
   { token, role }: { token: string; role: 'office' | 'accounts' },
 ): Promise<LoggedInAdmin> {
-  const letters = someLetters()
+  const letters = randomLetters()
   const email = `colleague.${letters.toLowerCase()}@example.test`
   const proof = process.env['PORTAL_ADMIN_PASSWORD'] ?? ''
   const data = { name: `Anil ${letters}`, email, role, proof }

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
-import { adminCall, newPhone, someLetters } from './office-support.ts'
+import { adminCall, newPhone, randomLetters } from './office-support.ts'
 import { courseId } from './student-by-calls.ts'
 import { paidCourse } from './support.ts'
 
 /** An organisation orders for two students, nothing paid yet; with a GSTIN where one is given. @returns the order's id. */
 export async function groupByCall(page: Page, token: string, gstin = ''): Promise<string> {
-  const mark = someLetters()
+  const mark = randomLetters()
   const place = {
     courseId: await courseId(page, paidCourse),
     campus: 'Kochi',

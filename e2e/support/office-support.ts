@@ -49,7 +49,7 @@ export async function adminCall(
 }
 
 /** Letters that nothing else of this run is called by. */
-export function someLetters(): string {
+export function randomLetters(): string {
   return randomBytes(4).toString('hex').toUpperCase()
 }
 
@@ -58,8 +58,8 @@ export function newPhone(): string {
   return `98${String(randomInt(10_000_000, 99_999_999))}`
 }
 
-/** For a file of tests: the office is worked at desks, so one width is enough; lookAt() adds 768 px. */
-export function officeOnly(): void {
+/** For a file of tests: the office is worked at desks, so one width is enough; checkAppearance() adds 768 px. */
+export function desktopOnly(): void {
   test.beforeEach(() => {
     test.skip(test.info().project.name !== 'desk-1280', 'the office is worked at desks')
   })

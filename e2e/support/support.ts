@@ -34,7 +34,7 @@ export const test = base.extend<Watched>({
   ) => {
     if (hasOwnBrowser || hasTouch || !javaScriptEnabled || serviceWorkers !== 'block') {
       const context = await browser.newContext()
-      if (javaScriptEnabled) openLive(context)
+      if (javaScriptEnabled) waitForHydrationOnOpen(context)
       await use(context)
       await context.close()
       return
@@ -43,7 +43,7 @@ export const test = base.extend<Watched>({
     if (kept?.options !== options) {
       await kept?.context.close()
       kept = { options, context: await browser.newContext() }
-      openLive(kept.context)
+      waitForHydrationOnOpen(kept.context)
     }
     const { context } = kept
     await use(context)
@@ -80,7 +80,7 @@ export const test = base.extend<Watched>({
           troubles.push(`request to ${hostname}`)
       })
       await use((...statuses) => statuses.forEach((status) => expected.add(status)))
-      await sayWhatThePageSays(page, info)
+      await attachPageText(page, info)
       expect(troubles).toEqual([])
     },
     { auto: true },
@@ -95,7 +95,7 @@ async function forgetAll(page: Page, origin: string): Promise<void> {
 }
 
 /** Where only the output of a run is kept, as in CI, the words on the page tell more than a lost picture. */
-async function sayWhatThePageSays(page: Page, info: TestInfo): Promise<void> {
+async function attachPageText(page: Page, info: TestInfo): Promise<void> {
   if (info.status === info.expectedStatus || page.isClosed()) return
   const texts = await page.locator('main, [role=alert]').allInnerTexts()
   const body = [page.url(), ...texts.toReversed()].join('\n').replaceAll(/\s*\n\s*/g, '\n')
@@ -107,7 +107,7 @@ export { expect }
 /** Somebody else, with a browser of their own. Close its context in the end. */
 export async function anotherBrowser(browser: Browser): Promise<Page> {
   const context = await browser.newContext({ baseURL: process.env['PORTAL_URL'] ?? '' })
-  openLive(context)
+  waitForHydrationOnOpen(context)
   return context.newPage()
 }
 
@@ -115,13 +115,13 @@ export async function anotherBrowser(browser: Browser): Promise<Page> {
  * A page is open once it answers: what a test clicks or types before is lost, as it is for a person who is faster
  * than the script. A test that says itself what to wait for (waitUntil) waits for that only.
  */
-function openLive(context: BrowserContext): void {
+function waitForHydrationOnOpen(context: BrowserContext): void {
   context.on('page', (page) => {
     keepOpenCalls(page)
     const open = page.goto.bind(page)
     const reload = page.reload.bind(page)
     const live = async (response: Response | null, waitUntil: string | undefined) => {
-      if (waitUntil === undefined) await becomesLive(page)
+      if (waitUntil === undefined) await waitForHydration(page)
       return response
     }
     page.goto = async (url, options) => live(await open(url, options), options?.waitUntil)
@@ -130,7 +130,7 @@ function openLive(context: BrowserContext): void {
 }
 
 /** After a click that loads another document. */
-export async function becomesLive(page: Page): Promise<void> {
+export async function waitForHydration(page: Page): Promise<void> {
   // the page may lead on while it is asked
   const ask = () => page.evaluate<boolean>(isHydrated).catch(() => false)
   await expect.poll(ask, { message: `${page.url()} answers`, intervals: [10, 20, 50] }).toBe(true)
@@ -151,9 +151,9 @@ function keepOpenCalls(page: Page): void {
 }
 
 /** Nothing that the page has asked the server for is still to come: what it shows now, it keeps. */
-export async function becomesQuiet(page: Page): Promise<void> {
+export async function waitForCalls(page: Page): Promise<void> {
   if (!openCalls.has(page)) return
-  await becomesLive(page)
+  await waitForHydration(page)
   const addresses = () => [...(openCalls.get(page) ?? [])].map((call) => call.url())
   await expect.poll(addresses, { message: 'what is asked is answered' }).toEqual([])
 }

@@ -1,13 +1,13 @@
 import type { Locator, Page } from '@playwright/test'
 import { pages } from '#contract/pages.ts'
-import { lookAt } from '../support/look-at.ts'
+import { checkAppearance } from '../support/check-appearance.ts'
 import { fromRail } from '../support/office-day.ts'
-import { adminCall, adminLogIn, officeOnly, someLetters } from '../support/office-support.ts'
+import { adminCall, adminLogIn, desktopOnly, randomLetters } from '../support/office-support.ts'
 import { enterAs, registerByCall } from '../support/student-by-calls.ts'
 import type { MadeStudent } from '../support/student-by-calls.ts'
 import { anotherBrowser, expect, payByCard, test } from '../support/support.ts'
 
-officeOnly()
+desktopOnly()
 
 test(
   'The office makes a batch, moves a student, cancels the batch and clears the board',
@@ -25,7 +25,7 @@ test(
     await fromRail(page, 'Batches')
     await page.getByRole('link', { name: 'Add batch' }).click()
     await fill(page, course.name, '2')
-    await lookAt(page, 'office-add-batch')
+    await checkAppearance(page, 'office-add-batch')
     await page.getByRole('button', { name: 'Add batch' }).click()
     await page.waitForURL(/batches\/[\da-f-]{36}$/)
     const id = page.url().slice(-36)
@@ -38,13 +38,13 @@ test(
     })
     await page.reload()
     await expect(fact(page, 'Waiting')).toHaveText('1')
-    await lookAt(page, 'office-batch')
+    await checkAppearance(page, 'office-batch')
 
     await page.getByRole('button', { name: 'Copy' }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel('New first day').fill('2031-03-04')
     await expect(dialog.getByText('The new first day is a Tuesday')).toBeVisible()
-    await lookAt(page, 'office-copy-batch')
+    await checkAppearance(page, 'office-copy-batch')
     await dialog.getByRole('button', { name: 'Go on to the form' }).click()
     await expect(page.getByLabel('Last day', { exact: true })).toHaveValue('2031-04-26')
     await page.getByLabel('First day').fill('2031-03-03')
@@ -55,7 +55,7 @@ test(
     await page.getByRole('button', { name: /^Move to another place/ }).click()
     await dialog.getByRole('radio').first().check()
     await dialog.getByLabel('Reason').fill('She asked for the later batch.')
-    await lookAt(page, 'office-move-student')
+    await checkAppearance(page, 'office-move-student')
     await dialog.getByRole('button', { name: 'Move', exact: true }).click()
     await expect(page.getByText('The student is moved, and told by mail.')).toBeVisible()
     await expect(page.getByText('She asked for the later batch.').first()).toBeVisible()
@@ -65,20 +65,20 @@ test(
     await expect(fact(page, 'Held')).toHaveText('1')
     await page.getByRole('link', { name: 'Class list' }).click()
     await expect(page.getByRole('row').filter({ hasText: second })).toBeVisible()
-    await lookAt(page, 'office-class-list')
+    await checkAppearance(page, 'office-class-list')
 
     await page.goto(pages.officeBatch(id))
     await page.getByRole('button', { name: 'Cancel this batch' }).click()
     await expect(dialog).toContainText('1 student is enrolled')
     await dialog.getByLabel('Reason for the students').fill('The trainer has fallen ill.')
-    await lookAt(page, 'office-cancel-batch')
+    await checkAppearance(page, 'office-cancel-batch')
     await dialog.getByRole('button', { name: 'Cancel the batch' }).click()
     await expect(page.getByText('Cancelled: The trainer has fallen ill.')).toBeVisible()
 
     await fromRail(page, 'Boards')
     await page.getByRole('link', { name: /^Cancelled batches/ }).click()
     const row = page.getByRole('row').filter({ hasText: second })
-    await lookAt(page, 'office-board-cancelled')
+    await checkAppearance(page, 'office-board-cancelled')
     await row.getByRole('button', { name: /^Refund/ }).click()
     await dialog.getByLabel('Reason').fill('The batch was cancelled.')
     await dialog.getByRole('button', { name: 'Begin the refund' }).click()
@@ -108,22 +108,22 @@ test(
       .getByLabel('₹1,500 more. What becomes of it?')
       .selectOption({ label: 'The student pays online' })
     await dialog.getByLabel('Reason').fill('She asked for the small group.')
-    await lookAt(page, 'office-move-dearer')
+    await checkAppearance(page, 'office-move-dearer')
     await dialog.getByRole('button', { name: 'Move', exact: true }).click()
     await expect(page.getByText('the student pays online, not paid yet')).toBeVisible()
-    await lookAt(page, 'office-difference-due')
+    await checkAppearance(page, 'office-difference-due')
 
     const hers = await anotherBrowser(browser)
     await enterAs(hers, asha)
     await hers.goto(pages.myCourses())
     await expect(hers.getByText('₹1,500 is still to be paid')).toBeVisible()
-    await lookAt(hers, 'my-courses-difference-due')
+    await checkAppearance(hers, 'my-courses-difference-due')
     await hers.getByRole('button', { name: /^Pay ₹1,500/ }).click()
     await payByCard(hers, '4012 0000 0000 1097')
     await expect(hers.getByRole('heading', { level: 1 })).toHaveText(
       'Your new place is paid in full',
     )
-    await lookAt(hers, 'difference-paid')
+    await checkAppearance(hers, 'difference-paid')
     await hers.goto(pages.myCourses())
     await expect(hers.getByText('Campus Kochi')).toBeVisible()
     await expect(hers.getByText('is still to be paid')).toHaveCount(0)
@@ -158,7 +158,7 @@ async function fill(page: Page, course: string, seats: string): Promise<void> {
 /** A course of this test, as the form's choice calls it. */
 async function newCourse(page: Page, token: string): Promise<{ id: string; name: string }> {
   const { categoryDetails } = await adminCall(page, 'GET /api/admin/getallcategory', { token })
-  const code = `B-${someLetters()}`
+  const code = `B-${randomLetters()}`
   const data = {
     courseName: `Batches ${code}`,
     courseCode: code,

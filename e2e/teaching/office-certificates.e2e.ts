@@ -1,8 +1,8 @@
 import type { Browser, Page } from '@playwright/test'
-import { lookAt } from '../support/look-at.ts'
+import { checkAppearance } from '../support/check-appearance.ts'
 import type { ShownMail } from '../support/mailbox.ts'
 import { mailsTo } from '../support/mailbox.ts'
-import { adminCall, adminLogIn, someLetters } from '../support/office-support.ts'
+import { adminCall, adminLogIn, randomLetters } from '../support/office-support.ts'
 import {
   courseId,
   paidByCall,
@@ -38,7 +38,7 @@ test(
     await expect(page.getByRole('row').nth(1)).toContainText(student.email)
     await expect(page.getByRole('row')).toHaveCount(2)
     await page.getByRole('checkbox', { name: 'Mark row 1', exact: true }).check()
-    await lookAt(page, 'office-certificates-students')
+    await checkAppearance(page, 'office-certificates-students')
     await page.getByRole('button', { name: 'Check the name' }).click()
 
     const name = page.getByLabel('Name as it will be printed')
@@ -48,10 +48,10 @@ test(
     await name.fill('李雷 明')
     await expect(page.getByText('Receipts and certificates cannot print 李 雷 明.')).toBeVisible()
     await expect(page.getByLabel('Name checked')).toBeDisabled()
-    await lookAt(page, 'office-certificates-unprintable')
+    await checkAppearance(page, 'office-certificates-unprintable')
     await name.fill('வேலு முருகன்')
     await expect(onPaper(page, 'வேலு முருகன்').locator('path')).toHaveCount(7)
-    await lookAt(page, 'office-certificates-tamil')
+    await checkAppearance(page, 'office-certificates-tamil')
     await name.fill('Asha Nair')
     await page.getByLabel('Name checked').check()
     await name.fill('Asha S. Nair')
@@ -60,7 +60,7 @@ test(
     await page.getByRole('button', { name: 'Issue 1 certificate' }).click()
     await page.getByLabel('Name checked').check()
     await page.getByLabel('I know this').check()
-    await lookAt(page, 'office-certificates-name')
+    await checkAppearance(page, 'office-certificates-name')
     await page.getByRole('button', { name: 'Issue 1 certificate' }).click()
 
     await expect(page).toHaveURL(/\/admin\/certificates$/)
@@ -74,7 +74,7 @@ test(
     const download = page.waitForEvent('download')
     await row.getByRole('button', { name: /^PDF/ }).click()
     expect((await download).suggestedFilename()).toMatch(/^certificate-KAL-C-\d{4}-\d{6}\.pdf$/)
-    await lookAt(page, 'office-certificates-one')
+    await checkAppearance(page, 'office-certificates-one')
     expect(await strangerReads(browser, checkPath)).toContain('This certificate is genuine')
 
     const [issued] = await mailsAbout(page, student.email, 'Your certificate for')
@@ -82,12 +82,12 @@ test(
 
     await page.goto('/mycourses')
     await expect(page.getByRole('heading', { name: 'My certificates' })).toBeVisible()
-    await lookAt(page, 'student-certificates')
+    await checkAppearance(page, 'student-certificates')
 
     await page.goto(`/admin/certificates?q=${encodeURIComponent(student.email)}`)
     await page.getByRole('button', { name: /^Revoke/ }).click()
     await page.getByLabel('Reason').fill('Issued to the wrong student')
-    await lookAt(page, 'office-certificates-revoke')
+    await checkAppearance(page, 'office-certificates-revoke')
     await page.getByRole('button', { name: 'Revoke it' }).click()
     await expect(row).toContainText('Issued to the wrong student')
     const read = await strangerReads(browser, checkPath)
@@ -96,7 +96,7 @@ test(
     const [revoked] = await mailsAbout(page, student.email, 'is no longer valid')
     expect(revoked?.text).toContain('Issued to the wrong student')
     await page.goto(checkPath)
-    await lookAt(page, 'certificate-check-revoked')
+    await checkAppearance(page, 'certificate-check-revoked')
   },
 )
 
@@ -106,7 +106,7 @@ test(
   async ({ page }) => {
     const { token } = await adminLogIn(page)
     // other tests enroll others in this course meanwhile
-    const letters = someLetters()
+    const letters = randomLetters()
     const [first = '', second = ''] = [1, 2].map((n) => `class.${letters}.${n}@example.test`)
     for (const email of [first, second]) await paidByCall(page, await registerByCall(page, email))
     const course = await courseId(page)
@@ -135,7 +135,7 @@ test(
     await expect(page.getByText('2 of 2 checked')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Issue 2 certificates' })).toBeFocused()
     await page.getByLabel('I know this').check()
-    await lookAt(page, 'office-certificates-class')
+    await checkAppearance(page, 'office-certificates-class')
     await page.getByRole('button', { name: 'Issue 2 certificates' }).click()
     await expect(page).toHaveURL(/\/admin\/certificates$/)
 
@@ -146,11 +146,11 @@ test(
     await expect(onPaper(page, 'Asha Nayar')).toBeVisible()
     await page.getByLabel('Name checked').check()
     await page.getByLabel('Reason').fill('The name was misspelled')
-    await lookAt(page, 'office-certificates-replace')
+    await checkAppearance(page, 'office-certificates-replace')
     await page.getByRole('button', { name: 'Replace it' }).click()
     await expect(page.getByRole('row')).toHaveCount(3)
     await expect(page.getByRole('row').filter({ hasText: 'Asha Nayar' })).toContainText('replaces')
-    await lookAt(page, 'office-certificates-replaced')
+    await checkAppearance(page, 'office-certificates-replaced')
     const { certificates } = await adminCall(
       page,
       `GET /api/admin/certificates?q=${encodeURIComponent(second)}`,
@@ -168,16 +168,16 @@ test(
     await adminLogIn(page)
     await page.goto('/admin/certificates?q=nobody-is-called-this')
     await expect(page.getByText('No certificates found.')).toBeVisible()
-    await lookAt(page, 'office-certificates-none')
+    await checkAppearance(page, 'office-certificates-none')
     await page.route('**/api/admin/certificates?*', (route) =>
       route.fulfill({ status: 503, contentType: 'application/json', body: '{}' }),
     )
     await page.reload()
     await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
-    await lookAt(page, 'office-certificates-failed')
+    await checkAppearance(page, 'office-certificates-failed')
     await page.goto('/verify/AAAAAAAAAAAAAAAAAAAAAA')
     await expect(page.getByRole('heading', { name: 'We do not know' })).toBeVisible()
-    await lookAt(page, 'certificate-check-unknown')
+    await checkAppearance(page, 'certificate-check-unknown')
   },
 )
 

@@ -119,7 +119,7 @@ async function build(): Promise<Outcome> {
   return success
 }
 
-/** The screen sizes are those of playwright.config.ts. With LOOKS=off it looks at no page (e2e/support/look-at.ts). */
+/** The screen sizes are those of playwright.config.ts. With LOOKS=off it looks at no page (e2e/support/check-appearance.ts). */
 function browserCheck(
   name: string,
   args: string[],

@@ -48,8 +48,8 @@ const MAX_BYTES = 16 * 1024 * 1024
 /** A web page, as a client gets it that called a wrong address. */
 const PAGE = '<!doctype html><html><body><h1>Welcome</h1></body></html>'
 
-type AskedFor = { name: string; '*'?: string }
-type AskedOf = FastifyRequest<{ Params: AskedFor }>
+type ObjectParams = { name: string; '*'?: string }
+type ObjectRequest = FastifyRequest<{ Params: ObjectParams }>
 type Call = { request: FastifyRequest; reply: FastifyReply; key: string }
 
 /** The bucket below `root`, addressed by its path: PUT, GET, HEAD and DELETE of an object, and ListObjectsV2. */
@@ -60,25 +60,25 @@ export function addObjectRoutes(app: FastifyInstance, root: string, bucket: Buck
     done(null, body),
   )
   const options = { bodyLimit: MAX_BYTES, method: ['GET', 'HEAD', 'PUT', 'DELETE'] }
-  const onResponse = (request: AskedOf, reply: FastifyReply, done: () => void) => {
+  const onResponse = (request: ObjectRequest, reply: FastifyReply, done: () => void) => {
     const { method, params } = request
     bucket.store.note({ method, key: params['*'] ?? '', status: reply.statusCode })
     done()
   }
-  const handler = (request: AskedOf, reply: FastifyReply) => {
+  const handler = (request: ObjectRequest, reply: FastifyReply) => {
     const { name, '*': key = '' } = request.params
     return answer(bucket, name, { request, reply, key })
   }
   // clients list with and without a slash
   for (const url of [`${root}/:name`, `${root}/:name/*`])
-    app.route<{ Params: AskedFor }>({ ...options, url, handler, onResponse })
+    app.route<{ Params: ObjectParams }>({ ...options, url, handler, onResponse })
 }
 
 function answer(bucket: Bucket, name: string, call: Call) {
   const { request, reply } = call
   const { method } = request
   const fault = bucket.faults.takeFirst((one) => (one.method ?? method) === method)
-  if (fault !== null) return behaveBadly(fault.fault, reply)
+  if (fault !== null) return applyFault(fault.fault, reply)
   const refusal = refusalOfSignature(signedRequest(request), bucket.options, new Date())
   if (refusal !== null) return refuse(reply, 403, refusal)
   if (name !== bucket.options.name) return refuse(reply, 404, 'NoSuchBucket')
@@ -138,19 +138,19 @@ const refusals = {
   'slow-down': [503, 'SlowDown'],
   error: [500, 'InternalError'],
 } as const
-type SaidFault = keyof typeof refusals
+type ErrorFault = keyof typeof refusals
 
-function isSaid(fault: BucketFault): fault is SaidFault {
+function isErrorResponse(fault: BucketFault): fault is ErrorFault {
   return Object.hasOwn(refusals, fault)
 }
 
-function behaveBadly(fault: BucketFault, reply: FastifyReply) {
-  if (!isSaid(fault)) return breakOff(fault, reply)
+function applyFault(fault: BucketFault, reply: FastifyReply) {
+  if (!isErrorResponse(fault)) return sendBrokenResponse(fault, reply)
   const [status, code] = refusals[fault]
   return refuse(reply, status, code)
 }
 
-function breakOff(fault: Exclude<BucketFault, SaidFault>, reply: FastifyReply) {
+function sendBrokenResponse(fault: Exclude<BucketFault, ErrorFault>, reply: FastifyReply) {
   switch (fault) {
     case 'silent':
       // held open until the caller gives up

@@ -65,11 +65,11 @@ export function addChooserRoutes(app: FastifyInstance, google: Google): void {
     asset(reply, 'text/css; charset=utf-8', chooserStyle),
   )
   app.get('/gsi/select', (request, reply) => {
-    const asked = Asked.safeParse(request.query)
-    if (!asked.success) return refuse(reply, 'Error 400: invalid_request')
-    if (asked.data.client_id !== google.options.clientId)
+    const input = Asked.safeParse(request.query)
+    if (!input.success) return refuse(reply, 'Error 400: invalid_request')
+    if (input.data.client_id !== google.options.clientId)
       return refuse(reply, 'Error 401: invalid_client')
-    const { client_id, origin, nonce } = asked.data
+    const { client_id, origin, nonce } = input.data
     return show(reply, chooserPage({ client_id, origin: new URL(origin).origin, nonce }))
   })
   app.get('/gsi/choose', (request, reply) => {

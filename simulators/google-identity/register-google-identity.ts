@@ -15,7 +15,7 @@ const HUGE_BYTES = 1_000_000
 function addKeyRoutes(app: FastifyInstance, google: Google): void {
   app.get('/oauth2/v3/certs', (_request, reply) => {
     const fault = google.faults.nextKeyFault()
-    if (fault !== null) return answerBadly(reply, fault)
+    if (fault !== null) return applyKeyFault(reply, fault)
     return reply.header('cache-control', 'public, max-age=600').send(google.keys.published())
   })
   app.get('/.well-known/openid-configuration', () => {
@@ -30,7 +30,7 @@ function addKeyRoutes(app: FastifyInstance, google: Google): void {
   })
 }
 
-function answerBadly(reply: FastifyReply, fault: KeyFault): FastifyReply {
+function applyKeyFault(reply: FastifyReply, fault: KeyFault): FastifyReply {
   switch (fault) {
     case 'keys-unavailable':
       return reply.code(503).send({ error: 'unavailable' })

@@ -24,7 +24,7 @@ export async function addUploadRoutes(app: FastifyInstance, host: ImageHost): Pr
       const fault = host.faults.next()
       const upload = await readUpload(request)
       if (fault !== null && fault !== 'other-host' && fault !== 'no-secure-url')
-        return behaveBadly(fault, reply)
+        return applyFault(fault, reply)
       const refusal = refusalOf(host, request.params.cloud, upload)
       if (refusal) return refuse(reply, refusal.status, refusal.message)
       return reply.send(answerOf(host, upload, fault))
@@ -86,7 +86,7 @@ function answerOf(host: ImageHost, { file }: Upload, fault: ImageHostFault | nul
   return fault === 'no-secure-url' ? answer : { ...answer, secure_url: secureUrl }
 }
 
-function behaveBadly(fault: ImageHostFault, reply: FastifyReply) {
+function applyFault(fault: ImageHostFault, reply: FastifyReply) {
   switch (fault) {
     case 'silent':
       // held open until the caller gives up

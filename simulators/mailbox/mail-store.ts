@@ -119,6 +119,6 @@ function isSameMail(
   )
 }
 
-function hasAddress(addresses: readonly string[], wanted: string): boolean {
-  return addresses.some((address) => address.toLowerCase() === wanted.toLowerCase())
+function hasAddress(addresses: readonly string[], address: string): boolean {
+  return addresses.some((one) => one.toLowerCase() === address.toLowerCase())
 }

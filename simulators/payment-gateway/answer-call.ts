@@ -42,10 +42,10 @@ interface FaultHandler {
  * out.
  */
 const faultHandlers: Record<Fault['kind'], (faultHandler: FaultHandler) => FastifyReply> = {
-  'timeout-before': ({ request, reply }) => stayAway(request, reply),
+  'timeout-before': ({ request, reply }) => neverRespond(request, reply),
   'timeout-after': ({ call, request, reply }) => {
     call.act()
-    return stayAway(request, reply)
+    return neverRespond(request, reply)
   },
   'error-before': ({ reply }) => send(reply, internalError()),
   'error-after': ({ call, reply }) => {
@@ -98,7 +98,7 @@ export function send(reply: FastifyReply, answer: Answer): FastifyReply {
 }
 
 /** Sends nothing until the client disconnects, or for a minute. */
-function stayAway(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+function neverRespond(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   reply.hijack()
   const timer = setTimeout(() => request.raw.socket.destroy(), longestSilenceMs)
   timer.unref()

@@ -36,7 +36,7 @@ export function beginAttempt(
 }
 
 /** Ends an attempt as its magic value plans it, or lets it wait for its decision. */
-export function carryOut(gateway: Gateway, order: Order, attempt: Attempt): void {
+export function applyOutcome(gateway: Gateway, order: Order, attempt: Attempt): void {
   const { plan } = attempt
   if (plan === 'declined') return failAttempt(gateway, order, { attempt, reason: noFunds })
   if (plan === 'juspay-declined') return failAttempt(gateway, order, { attempt, reason: atRisk })

@@ -29,7 +29,7 @@ export async function registerPaymentGateway(
   const timers = createTimers()
   const webhooks = createWebhooks(options, store, timers)
   const gateway: Gateway = { options, store, timers, webhooks, faults: createFaults() }
-  takeUpWork(gateway)
+  resumeTimers(gateway)
   app.addHook('onClose', () => {
     timers.clear()
     webhooks.stop()
@@ -58,7 +58,7 @@ export async function registerPaymentGateway(
  * Decides work that fell due while the process was down, before the first call; the rest keeps
  * waiting.
  */
-function takeUpWork(gateway: Gateway): void {
+function resumeTimers(gateway: Gateway): void {
   const now = Date.now()
   gateway.webhooks.resume()
   for (const order of gateway.store.orders()) {

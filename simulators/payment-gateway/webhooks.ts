@@ -53,7 +53,7 @@ export function createWebhooks(
     },
     triedOnce: async (orderId, capMs) => {
       const capped = new Promise<void>((resolve) => timers.at(Date.now() + capMs, resolve))
-      await Promise.race([Promise.all(sender.underWay((one) => one.orderId === orderId)), capped])
+      await Promise.race([Promise.all(sender.inProgress((one) => one.orderId === orderId)), capped])
     },
     resume: () => {
       for (const delivery of store.deliveries()) sender.resume(delivery)

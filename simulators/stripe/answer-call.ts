@@ -69,7 +69,7 @@ export async function answerCall(
   exchange: Exchange,
 ): Promise<FastifyReply> {
   const { request, reply } = exchange
-  const act = (): Answer => actOnce(simulator, call, request)
+  const act = (): Answer => actIdempotently(simulator, call, request)
   const fault = simulator.faults.take(call.name, call.reference)
   if (fault === null) return send(reply, act())
   if (fault.kind === 'slow') await pause(request, fault.delayMs, simulator.faults.whenCleared())
@@ -88,13 +88,14 @@ export function send(reply: FastifyReply, { httpStatus, body }: Answer): Fastify
  * A call with an idempotency key is carried out once and gets the same response for ever; a failed
  * validation is not stored (others §1.8). A fault changes the sent response, never the stored one.
  */
-function actOnce({ store }: StripeSimulator, call: Call, request: FastifyRequest): Answer {
+function actIdempotently({ store }: StripeSimulator, call: Call, request: FastifyRequest): Answer {
   const key = request.headers['idempotency-key']
   if (request.method !== 'POST' || typeof key !== 'string') return call.act()
-  const asked = `${request.method} ${request.url} ${JSON.stringify(request.body)}`
-  const fingerprint = createHash('sha256').update(asked).digest('hex')
-  const kept = store.cachedResponse(key)
-  if (kept !== undefined) return kept.fingerprint === fingerprint ? kept : otherParameters(key)
+  const requestText = `${request.method} ${request.url} ${JSON.stringify(request.body)}`
+  const fingerprint = createHash('sha256').update(requestText).digest('hex')
+  const cached = store.cachedResponse(key)
+  if (cached !== undefined)
+    return cached.fingerprint === fingerprint ? cached : otherParameters(key)
   const answer = call.act()
   if (answer.httpStatus < 400) store.saveAnswer({ key, fingerprint, ...answer })
   return answer
@@ -115,20 +116,20 @@ interface FaultHandler extends Exchange {
 }
 
 const faultHandlers: Record<Fault['kind'], (faultHandler: FaultHandler) => FastifyReply> = {
-  'timeout-before': ({ request, reply }) => stayAway(request, reply),
+  'timeout-before': ({ request, reply }) => neverRespond(request, reply),
   'timeout-after': ({ act, request, reply }) => {
     act()
-    return stayAway(request, reply)
+    return neverRespond(request, reply)
   },
   'error-before': ({ reply }) => send(reply, internalError()),
   'error-after': ({ act, reply }) => {
     act()
     return send(reply, internalError())
   },
-  'reset-before': ({ request, reply }) => hangUp(request, reply),
+  'reset-before': ({ request, reply }) => resetConnection(request, reply),
   'reset-after': ({ act, request, reply }) => {
     act()
-    return hangUp(request, reply)
+    return resetConnection(request, reply)
   },
   conflict: ({ reply }) => {
     const message = 'There is currently another in-progress request using this key.'
@@ -173,7 +174,7 @@ function altered({ act, fault, reply }: FaultHandler): FastifyReply {
 }
 
 /** Sends nothing until the client disconnects, or for a minute. */
-function stayAway(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+function neverRespond(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   reply.hijack()
   const timer = setTimeout(() => request.raw.socket.destroy(), longestSilenceMs)
   timer.unref()
@@ -181,7 +182,7 @@ function stayAway(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   return reply
 }
 
-function hangUp(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+function resetConnection(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   reply.hijack()
   request.raw.socket.resetAndDestroy()
   return reply

@@ -6,7 +6,7 @@ import type { ReferenceQuery } from './checkout-named.ts'
 import { beginDispute, closeDispute } from './dispute-checkout.ts'
 import { returnUrl } from './pages/hosted-page-routes.ts'
 import { decideRefund, makeRefund } from './make-refund.ts'
-import { beginAttempt, carryOut, decideAttempt, expireCheckout } from './pay-checkout.ts'
+import { beginAttempt, applyOutcome, decideAttempt, expireCheckout } from './pay-checkout.ts'
 import { sessionWire } from './wire/session-wire.ts'
 import { outcomes } from './stripe-records.ts'
 import type { Checkout } from './stripe-records.ts'
@@ -84,7 +84,7 @@ async function pay(
 ): Promise<object> {
   if (checkout.status !== 'open') throw controlError(409, `The session is ${checkout.status}`)
   const attempt = beginAttempt(simulator, checkout, { card: controlCard, plan })
-  carryOut(simulator, checkout, attempt)
+  applyOutcome(simulator, checkout, attempt)
   if (simulator.store.settings().webhooks.mode === 'before-return')
     await simulator.events.triedOnce(checkout.id, webhookWaitMs)
   return {

@@ -52,8 +52,8 @@ export function addControlRoutes(app: FastifyInstance, simulator: StripeSimulato
   })
 
   app.get<{ Querystring: { id?: string } }>(`${root}/webhooks`, ({ query: { id } }) => {
-    const wanted = id === undefined ? null : checkoutNamed(store, id).id
-    const sent = store.deliveries().filter((one) => wanted === null || one.checkoutId === wanted)
+    const target = id === undefined ? null : checkoutNamed(store, id).id
+    const sent = store.deliveries().filter((one) => target === null || one.checkoutId === target)
     return { webhooks: sent.map(deliveryView) }
   })
   app.post(`${root}/webhooks/resend`, (request) => {

@@ -51,7 +51,7 @@ export function createEvents(options: StripeOptions, store: StripeStore, timers:
     triedOnce: async (checkoutId, capMs) => {
       const capped = new Promise<void>((resolve) => timers.at(Date.now() + capMs, resolve))
       await Promise.race([
-        Promise.all(sender.underWay((one) => one.checkoutId === checkoutId)),
+        Promise.all(sender.inProgress((one) => one.checkoutId === checkoutId)),
         capped,
       ])
     },

@@ -5,7 +5,7 @@ export interface MagicCard {
   readonly outcome: Outcome
   /** Whether the bank's page is shown. */
   readonly isConfirmed: boolean
-  readonly says: string
+  readonly label: string
 }
 
 /** Printed on the page and in README.md. Any other card that passes the Luhn check succeeds. */
@@ -27,6 +27,6 @@ export function magicOf(typed: string): Pick<MagicCard, 'outcome' | 'isConfirmed
   return magic ?? { outcome: 'success', isConfirmed: false }
 }
 
-function card(number: string, outcome: Outcome, says: string): MagicCard {
-  return { number, outcome, isConfirmed: false, says }
+function card(number: string, outcome: Outcome, label: string): MagicCard {
+  return { number, outcome, isConfirmed: false, label }
 }

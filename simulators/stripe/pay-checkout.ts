@@ -7,7 +7,7 @@ import type { Attempt, CardDetails, Checkout, Failure, Outcome } from './stripe-
 import { nowInSeconds } from './stripe-simulator.ts'
 import type { StripeSimulator } from './stripe-simulator.ts'
 
-/** Starts a try to pay, which waits for the bank's page or for `carryOut`. */
+/** Starts a try to pay, which waits for the bank's page or for `applyOutcome`. */
 export function beginAttempt(
   { store }: StripeSimulator,
   checkout: Checkout,
@@ -37,7 +37,11 @@ export function beginAttempt(
 }
 
 /** Ends an attempt as its plan says, or lets it wait for its decision. */
-export function carryOut(simulator: StripeSimulator, checkout: Checkout, attempt: Attempt): void {
+export function applyOutcome(
+  simulator: StripeSimulator,
+  checkout: Checkout,
+  attempt: Attempt,
+): void {
   const { plan } = attempt
   if (plan === 'declined') return failAttempt(simulator, checkout, { attempt, failure: declined })
   if (plan === 'no-funds') return failAttempt(simulator, checkout, { attempt, failure: noFunds })

@@ -24,7 +24,7 @@ export async function registerStripe(app: FastifyInstance, options: StripeOption
   const timers = createTimers()
   const events = createEvents(options, store, timers)
   const simulator: StripeSimulator = { options, store, timers, events, faults: createFaults() }
-  takeUpWork(simulator)
+  resumeTimers(simulator)
   app.addHook('onClose', () => {
     timers.clear()
     events.stop()
@@ -55,7 +55,7 @@ export async function registerStripe(app: FastifyInstance, options: StripeOption
  * Decides work that fell due while the process was down, before the first call; the rest keeps
  * waiting.
  */
-function takeUpWork(simulator: StripeSimulator): void {
+function resumeTimers(simulator: StripeSimulator): void {
   simulator.events.resume()
   for (const checkout of simulator.store.checkouts()) {
     scheduleExpiry(simulator, checkout)

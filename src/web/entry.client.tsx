@@ -11,7 +11,7 @@ import {
 import { apiContext } from './platform/api/api-context.ts'
 import { httpApi } from './platform/api/http-api.ts'
 import { ApiProvider } from './platform/api/use-api.ts'
-import { whenQuiet } from './platform/offline/when-quiet.ts'
+import { whenIdle } from './platform/offline/when-idle.ts'
 
 const api = httpApi({
   studentToken: getToken,
@@ -40,7 +40,7 @@ startTransition(() => {
 
 // The sources of `npm run dev` change too often to be cached by a service worker.
 if (import.meta.env.PROD)
-  whenQuiet(async () => {
+  whenIdle(async () => {
     const [{ startOffline }, { startDrafts }] = await Promise.all([
       import('./platform/offline/start-offline.ts'),
       import('./platform/drafts/start-drafts.ts'),

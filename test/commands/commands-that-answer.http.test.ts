@@ -46,7 +46,7 @@ test.each(thatAnswer)(
   async ({ args, code, says, into }) => {
     const { databaseUrl } = into === 'nothing' ? nothing : database
     const run = npmRun(args, of(databaseUrl))
-    expect({ code: await run.ended, said: run.said() }).toEqual({
+    expect({ code: await run.ended, said: run.output() }).toEqual({
       code,
       said: expect.stringContaining(says),
     })

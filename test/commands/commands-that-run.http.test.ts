@@ -55,7 +55,7 @@ async function statusOf(port: string | undefined, address: string): Promise<numb
 /** @throws the output of the command if it exits instead. */
 async function answers(run: NpmRun, port: string | undefined, address: string): Promise<void> {
   const failed = run.ended.then(() => {
-    throw new Error(run.said())
+    throw new Error(run.output())
   })
   const isUp = async () => {
     await expect.poll(() => statusOf(port, address), { timeout: TIMEOUT_MS / 2 }).toBe(200)
@@ -70,10 +70,10 @@ test.each(['start', 'dev'])(
     const environment = { DATA_DIR: dataDir, PORT: String(port) }
     const run = npmRun([name], { ...environment, SIMULATORS_PORT: String(simulatorsPort) })
     await answers(run, environment.PORT, '/civil')
-    await run.says('Kalari is running.')
+    await run.waitForOutput('Kalari is running.')
     run.interrupt()
     await run.ended
-    expect(run.said()).toContain('Stopped.')
+    expect(run.output()).toContain('Stopped.')
     expect(await statusOf(environment.PORT, '/civil')).toBeNull()
   },
   TIMEOUT_MS,
@@ -99,7 +99,7 @@ test(
   'npm run upgrade reports that the new release is ready',
   async () => {
     const run = npmRun(['upgrade'], await settings())
-    expect({ code: await run.ended, said: run.said() }).toEqual({
+    expect({ code: await run.ended, said: run.output() }).toEqual({
       code: 0,
       said: expect.stringContaining('The new release got ready beside the old one.'),
     })

@@ -49,7 +49,7 @@ describe.runIf(process.platform === 'linux').each([
     simulatorsPort = await findFreePort()
     const ports = { PORT: String(port), SIMULATORS_PORT: String(simulatorsPort) }
     run = npmRun([name], { DATA_DIR: dataDir, ...ports })
-    await run.says('Kalari is running.')
+    await run.waitForOutput('Kalari is running.')
   }, TIMEOUT_MS)
   afterAll(async () => {
     run.interrupt()
@@ -72,7 +72,7 @@ describe.runIf(process.platform === 'linux').each([
       await expect.poll(() => canEnter(databaseUrl), { timeout: 60_000 }).toBe(true)
       await answers(port, '/readyz')
       await answers(port, '/civil')
-      expect(run.said()).not.toContain('Stopping')
+      expect(run.output()).not.toContain('Stopping')
       // still the only start that works on this data
       await expect.poll(() => isLocked(databaseUrl), { timeout: 60_000 }).toBe(true)
     },
@@ -90,7 +90,7 @@ describe.runIf(process.platform === 'linux').each([
         .toHaveLength(1)
       await answers(port, '/civil')
       await answers(simulatorsPort, '/mailbox')
-      expect(run.said()).toContain(`The ${part} process ended unexpectedly (SIGKILL)`)
+      expect(run.output()).toContain(`The ${part} process ended unexpectedly (SIGKILL)`)
     },
     TIMEOUT_MS,
   )

@@ -57,6 +57,6 @@ export function stillThere(first: number): number[] {
 }
 
 function childrenOf(pid: number): number[] {
-  const said = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim()
-  return said === '' ? [] : said.split(' ').map(Number)
+  const pids = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim()
+  return pids === '' ? [] : pids.split(' ').map(Number)
 }

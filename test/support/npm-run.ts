@@ -6,9 +6,9 @@ const root = path.join(import.meta.dirname, '../..')
 /** A command of package.json, started as a person starts it. */
 export type NpmRun = {
   /** All that it has printed so far. */
-  readonly said: () => string
+  readonly output: () => string
   /** Waits until it has printed this. @throws Error with what it said, where it ends before. */
-  readonly says: (text: string) => Promise<void>
+  readonly waitForOutput: (text: string) => Promise<void>
   /** Ctrl-C: a terminal sends it to every process of the command. */
   readonly interrupt: () => void
   /** Its exit code, or the signal that ended it. */
@@ -26,22 +26,22 @@ export function npmRun(args: readonly string[], environment: NodeJS.ProcessEnv =
     // a group of its own, as the foreground job of a terminal has
     detached: true,
   })
-  let said = ''
+  let output = ''
   for (const stream of [child.stdout, child.stderr])
-    stream.on('data', (chunk: Buffer) => (said += chunk.toString()))
+    stream.on('data', (chunk: Buffer) => (output += chunk.toString()))
   const ended = new Promise<number | NodeJS.Signals | null>((resolve) => {
     child.once('close', (code, signal) => resolve(code ?? signal))
   })
-  const says = (text: string) =>
+  const waitForOutput = (text: string) =>
     new Promise<void>((resolve, reject) => {
-      const look = () => (said.includes(text) ? resolve() : undefined)
-      for (const stream of [child.stdout, child.stderr]) stream.on('data', look)
-      void ended.then(() => reject(new Error(said)))
-      look()
+      const check = () => (output.includes(text) ? resolve() : undefined)
+      for (const stream of [child.stdout, child.stderr]) stream.on('data', check)
+      void ended.then(() => reject(new Error(output)))
+      check()
     })
   return {
-    said: () => said,
-    says,
+    output: () => output,
+    waitForOutput,
     interrupt: () => process.kill(-(child.pid ?? 0), 'SIGINT'),
     ended,
   }

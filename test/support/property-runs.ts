@@ -12,16 +12,16 @@ declare module 'vitest' {
 /** The same tries in every run: what turns red has been changed. CONTRIBUTING.md says how to hunt with others. */
 const usualSeed = 20_260_615
 
-const hunted = { seed: numberFrom('PROPERTY_SEED'), runs: numberFrom('PROPERTY_RUNS') }
+const overrides = { seed: numberFrom('PROPERTY_SEED'), runs: numberFrom('PROPERTY_RUNS') }
 
 fc.configureGlobal({
-  seed: hunted.seed ?? usualSeed,
-  ...(hunted.runs === undefined ? {} : { numRuns: hunted.runs }),
+  seed: overrides.seed ?? usualSeed,
+  ...(overrides.runs === undefined ? {} : { numRuns: overrides.runs }),
 })
 
 /** How often a property with a number of its own is tried: as usual, in the long run, or as the hunt wants. */
 export function propertyRuns(usual: number, long = usual): number {
-  return hunted.runs ?? (isLongRun() ? long : usual)
+  return overrides.runs ?? (isLongRun() ? long : usual)
 }
 
 /** In `npm run test:long`, where everything is tried of which `npm test` tries a part. */

@@ -7,7 +7,7 @@ import type {
 } from '#contract/people/passkeys.ts'
 
 /** What a device, or somebody who pretends to be one, does otherwise than it should. */
-export type Otherwise = {
+export type AuthenticatorFaults = {
   origin?: string
   rpId?: string
   challenge?: string
@@ -29,7 +29,7 @@ export function softwareAuthenticator(origin: string) {
   const credentialId = randomBytes(32)
   let counted = 0
 
-  const clientData = (type: string, challenge: string, otherwise: Otherwise) =>
+  const clientData = (type: string, challenge: string, otherwise: AuthenticatorFaults) =>
     Buffer.from(
       JSON.stringify({
         type,
@@ -38,7 +38,11 @@ export function softwareAuthenticator(origin: string) {
         crossOrigin: false,
       }),
     )
-  const authenticatorData = (rpId: string, otherwise: Otherwise, key: Buffer = Buffer.alloc(0)) => {
+  const authenticatorData = (
+    rpId: string,
+    otherwise: AuthenticatorFaults,
+    key: Buffer = Buffer.alloc(0),
+  ) => {
     counted = otherwise.counter ?? counted + 1
     const flags =
       PRESENT + (otherwise.isVerified === false ? 0 : VERIFIED) + (key.length > 0 ? HAS_KEY : 0)
@@ -51,7 +55,7 @@ export function softwareAuthenticator(origin: string) {
   return {
     id,
     /** Answers `navigator.credentials.create`. */
-    make(options: PasskeyCreation, otherwise: Otherwise = {}): PasskeyMade {
+    make(options: PasskeyCreation, otherwise: AuthenticatorFaults = {}): PasskeyMade {
       const idLength = Buffer.alloc(2)
       idLength.writeUInt16BE(credentialId.length)
       const key = Buffer.concat([
@@ -82,7 +86,7 @@ export function softwareAuthenticator(origin: string) {
     },
 
     /** Answers `navigator.credentials.get`. */
-    sign(options: PasskeyRequest, otherwise: Otherwise = {}): PasskeyAnswer {
+    sign(options: PasskeyRequest, otherwise: AuthenticatorFaults = {}): PasskeyAnswer {
       const client = clientData('webauthn.get', options.challenge, otherwise)
       const data = authenticatorData(options.rpId, otherwise)
       const signature = sign('sha256', Buffer.concat([data, sha256(client)]), privateKey)

@@ -5,7 +5,7 @@ import { madePassword, makeCourse, makeStudent } from './story/make.ts'
 import { keys } from './story/money-story.ts'
 import { openPortalApp } from './portal-app.ts'
 import type { PortalApp } from './portal-app.ts'
-import { openStatementsOnTheWay } from './statements-on-the-way.ts'
+import { openStatementProxy } from './statement-proxy.ts'
 
 export type Purchase = { request: string; statements: readonly string[] }[]
 
@@ -21,7 +21,7 @@ export const requests = [
  * process keeps in memory, and opens its connections.
  */
 export async function tracePurchase(databaseUrl: string): Promise<Purchase> {
-  const way = await openStatementsOnTheWay(databaseUrl)
+  const proxy = await openStatementProxy(databaseUrl)
   const simulators = await startSimulators({
     port: 0,
     host: '127.0.0.1',
@@ -30,18 +30,18 @@ export async function tracePurchase(databaseUrl: string): Promise<Purchase> {
     portalUrl: null,
     ...keys,
   })
-  const portal = await openPortalApp(way.url, { environment: providerAddresses(simulators.url) })
+  const portal = await openPortalApp(proxy.url, { environment: providerAddresses(simulators.url) })
   try {
     const gateway = gatewayControl(simulators.url)
     await gateway.settings({ webhooks: 'off' })
     // the payment page lapses by the machine's time
     portal.clock.set(new Date())
-    await buyCourse(portal, { gateway, take: way.take })
-    return await buyCourse(portal, { gateway, take: way.take })
+    await buyCourse(portal, { gateway, take: proxy.take })
+    return await buyCourse(portal, { gateway, take: proxy.take })
   } finally {
     await portal.close()
     await simulators.stop()
-    way.close()
+    proxy.close()
   }
 }
 

@@ -32,7 +32,7 @@ export function knownStorms(): Kept[] {
 }
 
 /** Keeps a storm in place of an older one of its seed, and writes the report again. */
-export function keepStorm(storm: Storm): void {
+export function recordStorm(storm: Storm): void {
   const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim()
   const others = knownStorms().filter(({ seed }) => seed !== storm.seed)
   const storms = [...others, { ...storm, commit }].toSorted((one, other) => one.seed - other.seed)

@@ -21,7 +21,7 @@ export async function openBrowser(fingerprint: string) {
 }
 
 /** The first owner chooses a password by the printed link, logs in and enters a department and a course with a picture. */
-export async function openTheOffice(page: Page, { link, email }: { link: string; email: string }) {
+export async function setUpOffice(page: Page, { link, email }: { link: string; email: string }) {
   page.setDefaultTimeout(PATIENCE_MS)
   await page.goto(link)
   await page.getByLabel('New password', { exact: true }).fill(password)

@@ -2,14 +2,14 @@ import { setTimeout } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Database } from '../../../src/server/platform/db/database.ts'
 import { gatewayControl } from '../../../test/support/story/gateway-control.ts'
-import type { PayOutcome, WayBack } from '../../../test/support/story/gateway-control.ts'
+import type { PayOutcome, PaymentReturn } from '../../../test/support/story/gateway-control.ts'
 import { madePassword, makeStudent } from '../../../test/support/story/make.ts'
 import { stripeControl } from '../../../test/support/story/stripe-control.ts'
 import type { Seeded } from './seeded.ts'
 
 const PATIENCE_MS = 12_000
 /** Before anybody presses the button once more. */
-const SIGH_MS = 700
+const RETRY_PAUSE_MS = 700
 const TRIES = 12
 
 export type Counts = Record<string, number>
@@ -36,16 +36,16 @@ export function payers({ url, simulatorsUrl, db }: Town) {
         signal: AbortSignal.timeout(PATIENCE_MS),
       })
       count(`answered ${response.status}`)
-      if (response.status >= 500) await setTimeout(SIGH_MS)
+      if (response.status >= 500) await setTimeout(RETRY_PAUSE_MS)
       return { status: response.status, body: (await response.json()) as Record<string, unknown> }
     } catch {
       count('no answer')
-      await setTimeout(SIGH_MS)
+      await setTimeout(RETRY_PAUSE_MS)
       return null
     }
   }
 
-  async function followBack(way: WayBack): Promise<void> {
+  async function followReturn(way: PaymentReturn): Promise<void> {
     const back = new URL(way.url)
     try {
       await fetch(`${url}${back.pathname}${back.search}`, {
@@ -69,8 +69,8 @@ export function payers({ url, simulatorsUrl, db }: Town) {
           ? await gateway.pay(orderId, outcome)
           : await stripe.pay(orderId, outcome === 'declined' ? 'declined' : 'success')
       count(`paid at ${provider}: ${outcome}`)
-      if (random.chance(0.7)) await followBack(way)
-      if (random.chance(0.2)) await followBack(way)
+      if (random.chance(0.7)) await followReturn(way)
+      if (random.chance(0.2)) await followReturn(way)
     } catch {
       count('the page took no payment')
     }

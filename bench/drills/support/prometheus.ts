@@ -93,9 +93,9 @@ function configOf(targets: Record<string, number>): string {
   return `${global}scrape_configs:\n${jobs.join('')}`
 }
 
-async function untilTrue(look: () => Promise<boolean>): Promise<void> {
+async function untilTrue(check: () => Promise<boolean>): Promise<void> {
   for (let tried = 1; ; tried++) {
-    if (await look().catch(() => false)) return
+    if (await check().catch(() => false)) return
     if (tried >= UP_TRIES) throw new Error('Prometheus did not reach the portal in time.')
     await setTimeout(LOOK_EVERY_MS)
   }

@@ -5,7 +5,7 @@ import type { payers } from './payers.ts'
 type People = ReturnType<typeof payers>
 
 /** Everything is mended; what is under way at banks comes to its end. */
-export async function heal({ gateway, stripe }: People): Promise<void> {
+export async function clearFaults({ gateway, stripe }: People): Promise<void> {
   await gateway.healed()
   await stripe.healed()
   await gateway.settings({ webhooks: 'normal', refundSeconds: 0, pendingSeconds: 0 })
@@ -13,7 +13,7 @@ export async function heal({ gateway, stripe }: People): Promise<void> {
 }
 
 /** Asks about every order for these courses and every refund, as the schedule does in time, and lets the worker's lanes catch up. */
-export async function passOnce(app: App, courseIds: readonly string[]): Promise<void> {
+export async function runScheduleOnce(app: App, courseIds: readonly string[]): Promise<void> {
   await setTimeout(BANK_MS)
   const orders = await app.db
     .selectFrom('orders')

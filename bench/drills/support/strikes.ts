@@ -14,7 +14,7 @@ const LONGEST_PAUSE_MS = 3_000
 const LONGEST_PAUSE_OF_PROVIDERS_MS = 600
 
 /** Strikes at the database, at processes and at providers, each one after the other, until nobody pays any more. */
-export async function strike(target: Target, seed: number, over: AbortSignal): Promise<void> {
+export async function injectFaults(target: Target, seed: number, over: AbortSignal): Promise<void> {
   const rows = [
     [atDatabase, LONGEST_PAUSE_MS],
     [atProcesses, LONGEST_PAUSE_MS],
@@ -22,26 +22,30 @@ export async function strike(target: Target, seed: number, over: AbortSignal): P
   ] as const
   await Promise.all(
     rows.map(([names, longestPauseMs], row) =>
-      keepStriking(target, names, { random: seeded(seed + row * 1_000_000), over, longestPauseMs }),
+      injectUntilOver(target, names, {
+        random: seeded(seed + row * 1_000_000),
+        over,
+        longestPauseMs,
+      }),
     ),
   )
 }
 
-async function keepStriking(
+async function injectUntilOver(
   target: Target,
-  names: readonly [Strike, ...Strike[]],
+  names: readonly [InjectionName, ...InjectionName[]],
   { random, over, longestPauseMs }: { random: Seeded; over: AbortSignal; longestPauseMs: number },
 ): Promise<void> {
   const { counts } = target
   while (!over.aborted) {
     await setTimeout(random.below(longestPauseMs))
     const name = random.oneOf(names)
-    const isHit = await strikes[name](target, random)
-    if (isHit !== false) counts[name] = (counts[name] ?? 0) + 1
+    const isInjected = await injections[name](target, random)
+    if (isInjected !== false) counts[name] = (counts[name] ?? 0) + 1
   }
 }
 
-const strikes = {
+const injections = {
   'kill a process': ({ portal }: Target, random: Seeded) =>
     portal.killPart(random.oneOf(partNames), random.below(500)),
   'kill the database': ({ portal }: Target, random: Seeded) =>
@@ -77,9 +81,9 @@ const strikes = {
 const [HOUR, DAY] = [60, 24 * 60]
 const wrongMinutes = [-DAY, -3 * HOUR, -5, 5, 3 * HOUR, DAY, 3 * DAY] as const
 
-type Strike = keyof typeof strikes
+type InjectionName = keyof typeof injections
 
-const atDatabase: readonly [Strike, ...Strike[]] = [
+const atDatabase: readonly [InjectionName, ...InjectionName[]] = [
   'kill the database',
   'fill the disk',
   'cut the connections',
@@ -88,12 +92,12 @@ const atDatabase: readonly [Strike, ...Strike[]] = [
   'kill a process at a commit',
   'kill a process at a commit',
 ]
-const atProcesses: readonly [Strike, ...Strike[]] = [
+const atProcesses: readonly [InjectionName, ...InjectionName[]] = [
   'kill a process',
   'turn a clock',
   'turn a clock',
 ]
-const atProviders: readonly [Strike, ...Strike[]] = [
+const atProviders: readonly [InjectionName, ...InjectionName[]] = [
   'a provider falters',
   'a provider falters',
   'a provider falters',

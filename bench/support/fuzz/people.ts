@@ -57,7 +57,7 @@ export function createPeople(
   return {
     tokens,
     email: () => email,
-    async comeIn(): Promise<void> {
+    async logIn(): Promise<void> {
       await registerStudent()
       await renew('student')
       await renew('admin')

@@ -9,7 +9,7 @@ import { chargebackSteps, outcomes } from '../gateway-records.ts'
 import type { Instrument, Order } from '../gateway-records.ts'
 import { magicBanks } from '../magic-values.ts'
 import { orderWire } from '../wire/order-wire.ts'
-import { beginAttempt, carryOut, decideAttempt } from '../payment-attempts.ts'
+import { beginAttempt, applyOutcome, decideAttempt } from '../payment-attempts.ts'
 import { cardDetails } from '../wire/payment-fields.ts'
 import {
   amountTakenInPaise,
@@ -97,7 +97,7 @@ async function pay(
   if (order.expiresAt <= Date.now()) throw controlError(409, 'The order has expired')
   if (order.paidByAttempt !== null) throw controlError(409, 'The order is paid')
   const attempt = beginAttempt(gateway, order, { instrument: instruments[method], plan: outcome })
-  carryOut(gateway, order, attempt)
+  applyOutcome(gateway, order, attempt)
   if (gateway.store.settings().webhooks.mode === 'before-return') {
     await gateway.webhooks.triedOnce(order.orderId, 5000)
   }
@@ -150,11 +150,11 @@ function decideOnRefund(
   const { outcome, uniqueRequestId } = decision
   const refund = order.refunds.find((one) => one.uniqueRequestId === uniqueRequestId)
   if (refund === undefined) throw controlError(404, `No refund ${uniqueRequestId}`)
-  const word = outcome === 'success' ? 'SUCCESS' : 'FAILURE'
+  const status = outcome === 'success' ? 'SUCCESS' : 'FAILURE'
   const isChanged =
     outcome === 'bounced'
       ? bounceRefund(gateway, order, refund)
-      : decideRefund(gateway, order, { refund, outcome: word })
+      : decideRefund(gateway, order, { refund, outcome: status })
   if (!isChanged) throw controlError(409, 'Already decided')
 }
 

@@ -5,7 +5,7 @@ import type { Attempt, Order } from '../gateway-records.ts'
 import { autoReturnScript, hostedPageStyle } from './hosted-page-style.ts'
 import { goodOtp } from '../magic-values.ts'
 import { noticePage, returnPage, unknownLinkPage, waitingPage } from './notice-pages.ts'
-import { beginAttempt, carryOut, failAuthentication } from '../payment-attempts.ts'
+import { beginAttempt, applyOutcome, failAuthentication } from '../payment-attempts.ts'
 import { readPaymentFields } from '../wire/payment-fields.ts'
 import type { PaymentMethod } from '../wire/payment-fields.ts'
 import { paymentPage, orderSummary } from './payment-page.ts'
@@ -103,7 +103,7 @@ function takePayment(gateway: Gateway, { order, request, reply }: Visit): unknow
   if (choice.instrument.type === 'CARD' && choice.plan !== 'juspay-declined') {
     return reply.redirect(`${linkOf(request)}/bank/${attempt.number}`, 303)
   }
-  carryOut(gateway, order, attempt)
+  applyOutcome(gateway, order, attempt)
   return afterAttempt(gateway, { order, request, reply })
 }
 
@@ -112,7 +112,7 @@ function passBank(gateway: Gateway, { order, request, reply }: Visit): unknown {
   const attempt = waitingAttempt(order, request)
   if (attempt === undefined) return reply.redirect(linkOf(request), 303)
   const { otp } = textFields(request.body)
-  if (otp?.trim() === goodOtp) carryOut(gateway, order, attempt)
+  if (otp?.trim() === goodOtp) applyOutcome(gateway, order, attempt)
   else failAuthentication(gateway, order, attempt)
   return afterAttempt(gateway, { order, request, reply })
 }

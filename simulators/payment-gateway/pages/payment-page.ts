@@ -183,10 +183,10 @@ function magicTable(caption: string, values: readonly MagicValue[]): Html {
     </thead>
     <tbody>
       ${values.map(
-        ({ value, says }) =>
+        ({ value, label }) =>
           html`<tr>
             <td><code>${value}</code></td>
-            <td>${says}</td>
+            <td>${label}</td>
           </tr>`,
       )}
     </tbody>

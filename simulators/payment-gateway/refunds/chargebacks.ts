@@ -20,22 +20,22 @@ const answerWithinMs = 7 * 86_400_000
 export function stepChargeback(
   gateway: Gateway,
   order: Order,
-  wanted: {
+  input: {
     readonly step: ChargebackStep
     readonly attemptNumber: number | undefined
     readonly shape: ChargebackShape
   },
 ): Chargeback | null {
-  const attemptNumber = wanted.attemptNumber ?? order.paidByAttempt
+  const attemptNumber = input.attemptNumber ?? order.paidByAttempt
   const attempt = order.attempts[(attemptNumber ?? 0) - 1]
   if (attempt?.capturedAt == null) return null
   const known = order.chargebacks?.find((one) => one.attemptNumber === attempt.number)
   const chargeback = known ?? begin(order, attempt.number, attempt.amountInPaise)
   // a bank's decision is final: an earlier step that is sent again is late news of it
-  if (!isDecided(chargeback.step) || isDecided(wanted.step)) chargeback.step = wanted.step
+  if (!isDecided(chargeback.step) || isDecided(input.step)) chargeback.step = input.step
   gateway.store.saveOrder(order)
-  const content = contentOf(gateway, order, { ...chargeback, step: wanted.step })[wanted.shape]
-  gateway.webhooks.send(order, `CHARGEBACK_${wanted.step}`, content)
+  const content = contentOf(gateway, order, { ...chargeback, step: input.step })[input.shape]
+  gateway.webhooks.send(order, `CHARGEBACK_${input.step}`, content)
   return chargeback
 }
 

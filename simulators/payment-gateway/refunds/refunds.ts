@@ -24,13 +24,13 @@ export function refundedInPaise(
 export function beginRefund(
   gateway: Gateway,
   order: Order,
-  wanted: Pick<Refund, 'uniqueRequestId' | 'amountInPaise' | 'initiatedBy' | 'attemptNumber'>,
+  input: Pick<Refund, 'uniqueRequestId' | 'amountInPaise' | 'initiatedBy' | 'attemptNumber'>,
 ): Refund {
   const { refundOutcome, refundSeconds } = gateway.store.settings()
   const needsPerson = refundOutcome === 'manual-review'
   const now = Date.now()
   const refund: Refund = {
-    ...wanted,
+    ...input,
     createdAt: now,
     status: needsPerson ? 'MANUAL_REVIEW' : 'PENDING',
     errorMessage: '',

@@ -29,9 +29,9 @@ export function requestRefund(gateway: Gateway, orderId: string, body: unknown):
 function refundOfAttempt(
   gateway: Gateway,
   order: Order,
-  wanted: { uniqueRequestId: string; number: number | null; amount: unknown },
+  input: { uniqueRequestId: string; number: number | null; amount: unknown },
 ): Answer {
-  const { uniqueRequestId, number, amount } = wanted
+  const { uniqueRequestId, number, amount } = input
   const eligibleInPaise =
     amountTakenInPaise(order, number) - refundedInPaise(order, undefined, number)
   const amountInPaise = amount === '' ? eligibleInPaise : readRupees(amount)

@@ -194,10 +194,10 @@ function magicTable(): Html {
       </thead>
       <tbody>
         ${magicCards.map(
-          ({ number, says }) =>
+          ({ number, label }) =>
             html`<tr>
               <td><code>${number}</code></td>
-              <td>${says}</td>
+              <td>${label}</td>
             </tr>`,
         )}
       </tbody>

@@ -4,7 +4,7 @@ import { readPaymentFields } from '../../payment-gateway/wire/payment-fields.ts'
 import { bankPage, checkoutPage, noticePage, unknownCheckoutPage } from './checkout-page.ts'
 import type { CheckoutView } from './checkout-page.ts'
 import { magicOf } from '../magic-cards.ts'
-import { beginAttempt, carryOut, expireCheckout, failAuthentication } from '../pay-checkout.ts'
+import { beginAttempt, applyOutcome, expireCheckout, failAuthentication } from '../pay-checkout.ts'
 import type { Attempt, Checkout } from '../stripe-records.ts'
 import type { StripeSimulator } from '../stripe-simulator.ts'
 
@@ -104,14 +104,14 @@ function takeCard(simulator: StripeSimulator, view: CheckoutView, visit: Visit):
     },
   })
   if (isConfirmed) return reply.redirect(`${pathOf(checkout)}/bank/${attempt.number}`, 303)
-  carryOut(simulator, checkout, attempt)
+  applyOutcome(simulator, checkout, attempt)
   return afterAttempt(simulator, checkout, reply)
 }
 
 function passBank(simulator: StripeSimulator, { checkout, request, reply }: Visit): unknown {
   const attempt = waitingAttempt(checkout, request)
   if (attempt === undefined) return reply.redirect(pathOf(checkout), 303)
-  if (textFields(request.body)['word'] === 'complete') carryOut(simulator, checkout, attempt)
+  if (textFields(request.body)['word'] === 'complete') applyOutcome(simulator, checkout, attempt)
   else failAuthentication(simulator, checkout, attempt)
   return afterAttempt(simulator, checkout, reply)
 }

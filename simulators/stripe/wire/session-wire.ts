@@ -37,9 +37,9 @@ export function isBegun(checkout: Checkout): boolean {
 
 /** The requested expansions; unsupported ones are ignored. */
 export function expansionOf(expand: readonly string[]): Expansion {
-  const wanted = expand.map((path) => path.replace(/^data\./, ''))
-  if (wanted.includes('payment_intent.latest_charge')) return 'charge'
-  return wanted.includes('payment_intent') ? 'intent' : 'nothing'
+  const fields = expand.map((path) => path.replace(/^data\./, ''))
+  if (fields.includes('payment_intent.latest_charge')) return 'charge'
+  return fields.includes('payment_intent') ? 'intent' : 'nothing'
 }
 
 function merchantWords({ params }: Checkout) {

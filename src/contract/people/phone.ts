@@ -48,11 +48,11 @@ const isPersons = (number: string) =>
   INDIA.test(number) ? INDIAN_MOBILE.test(number) : ANY_COUNTRY.test(number)
 const isAnybodys = (number: string) => ANY_COUNTRY.test(number)
 
-const phoneField = (error: string, isRight: (number: string) => boolean) =>
+const phoneField = (error: string, isValid: (number: string) => boolean) =>
   z.string({ error }).check(
     z.maxLength(LONGEST, { error, abort: true }),
     z.overwrite((typed) => readPhone(typed) ?? withoutHiddenMarks(typed).trim()),
-    z.refine(isRight, { error }),
+    z.refine(isValid, { error }),
   )
 
 /** A person's number in E.164; an Indian one must be a mobile number. */

@@ -6,7 +6,7 @@ import { moneyStory } from '../../support/story/money-story.ts'
 import type { Story } from '../../support/story/money-story.ts'
 import { ordersOfStudent, allOrders } from '../../support/read/orders.ts'
 import { changeCourse, removeCourse } from '../../support/change/catalog.ts'
-import { someoneWaits } from '../../support/change/tables.ts'
+import { expectLockWait } from '../../support/change/tables.ts'
 
 const story = moneyStory()
 let at: Story
@@ -116,7 +116,7 @@ async function whileCourse(
   const placed = await at.db.transaction().execute(async (tx) => {
     await changes(tx)
     const placing = Promise.allSettled([place()])
-    await Promise.race([placing, vi.waitFor(() => someoneWaits(at.db), { timeout: 10_000 })])
+    await Promise.race([placing, vi.waitFor(() => expectLockWait(at.db), { timeout: 10_000 })])
     await beside()
     return { placing }
   })

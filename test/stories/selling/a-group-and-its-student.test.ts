@@ -8,7 +8,7 @@ import { groupOrder } from '../../support/story/place-group.ts'
 import { ordersOfCourse } from '../../support/read/orders.ts'
 import { courseOf } from '../../support/read/office.ts'
 import { changeCourse } from '../../support/change/catalog.ts'
-import { someoneWaits } from '../../support/change/tables.ts'
+import { expectLockWait } from '../../support/change/tables.ts'
 
 const story = moneyStory()
 
@@ -25,7 +25,7 @@ test('a group order is refused when one of its students orders the course at the
     const { feeInPaise } = course
     await changeCourse(tx, course.id, { feeInPaise })
     const groups = Promise.allSettled([at.groups.place({ ...order, people }, clerk)])
-    await vi.waitFor(() => someoneWaits(at.db), { timeout: 10_000 })
+    await vi.waitFor(() => expectLockWait(at.db), { timeout: 10_000 })
     const now = at.clock.now()
     const times = { placedAt: now, nextCheckAt: now }
     return { placing: groups, own: await makeOpenOrder(at.db, { student, course, ...times }) }
@@ -53,12 +53,12 @@ test('a student and a clerk are refused when an organisation orders the same sea
   const { placing, asking } = await at.db.transaction().execute(async (tx) => {
     await at.batches.lock(tx, batchId ?? '')
     const group = at.groups.place({ ...order, people }, clerk)
-    await vi.waitFor(() => someoneWaits(at.db), { timeout: 10_000 })
+    await vi.waitFor(() => expectLockWait(at.db), { timeout: 10_000 })
     const others = Promise.allSettled([
       at.initiate({ ...wanted, studentId: own.id }),
       at.selling.takeDeskPayment({ ...wanted, ...slip, studentId: atDesk.id }, clerk),
     ])
-    await vi.waitFor(() => someoneWaits(at.db, 3), { timeout: 10_000 })
+    await vi.waitFor(() => expectLockWait(at.db, 3), { timeout: 10_000 })
     return { placing: group, asking: others }
   })
   const { orderId } = await placing

@@ -13,7 +13,7 @@ import type { Story } from '../../support/story/money-story.ts'
 import { groupOrder } from '../../support/story/place-group.ts'
 import { eachOnce, propertyRuns } from '../../support/property-runs.ts'
 import { refusalOf } from '../../support/story/refund-story.ts'
-import { tellChargeback } from '../../support/story/tell-chargeback.ts'
+import { sendChargeback } from '../../support/story/send-chargeback.ts'
 import { paymentsOf } from '../../support/read/payments.ts'
 import { refundsOfOrders } from '../../support/read/refunds.ts'
 
@@ -107,7 +107,7 @@ const paysAt = (which: 'first' | 'last', outcome: PayOutcome) => async (group: G
 
 const tells = (which: 'first' | 'last', step: string) => async (group: Group) => {
   const page = (await pagesOf(group)).at(which === 'first' ? 0 : -1)
-  if (page !== undefined) await tellChargeback(at, page, step)
+  if (page !== undefined) await sendChargeback(at, page, step)
 }
 
 const reason = 'It was agreed so.'

@@ -12,7 +12,7 @@ import type { Story } from '../../support/story/money-story.ts'
 import { moveToBatch, ownerCall } from '../../support/story/move-student.ts'
 import { eachOnce, propertyRuns } from '../../support/property-runs.ts'
 import { refusalOf } from '../../support/story/refund-story.ts'
-import { tellChargeback } from '../../support/story/tell-chargeback.ts'
+import { sendChargeback } from '../../support/story/send-chargeback.ts'
 import { chequeInHandOf } from '../../support/read/payments.ts'
 import {
   paidInstallmentsOf,
@@ -104,7 +104,7 @@ const tells = (which: 'first' | 'later' | 'difference', step: string) => async (
   const later = (await pagesOf(bought)).findLast(({ provider }) => provider === 'juspay')
   const difference = (await ordersOf(bought)).find((id) => id !== bought.orderId)
   const page = { first: bought.orderId, later: later?.page, difference }[which]
-  if (page !== undefined) await tellChargeback(at, page, step)
+  if (page !== undefined) await sendChargeback(at, page, step)
 }
 
 const reason = 'The family asked for it.'

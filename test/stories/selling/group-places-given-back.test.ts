@@ -7,7 +7,7 @@ import { moneyStory } from '../../support/story/money-story.ts'
 import type { Story } from '../../support/story/money-story.ts'
 import { placeGroup } from '../../support/story/place-group.ts'
 import { refundDesk, refundsOfOrder, refusalOf } from '../../support/story/refund-story.ts'
-import { tellChargeback } from '../../support/story/tell-chargeback.ts'
+import { sendChargeback } from '../../support/story/send-chargeback.ts'
 
 const story = moneyStory()
 let at: Story
@@ -169,7 +169,7 @@ test('an installment charged back by the bank is paid again for the remaining st
   const page = (await at.payments.attemptsOf(orderId)).at(-1)?.providerOrderId ?? ''
   await at.comesBack(await at.gateway.pay(page))
   await givesFirstBack(orderId)
-  await tellChargeback(at, page, 'RESOLVED_IN_CUSTOMER_FAVOUR')
+  await sendChargeback(at, page, 'RESOLVED_IN_CUSTOMER_FAVOUR')
   await takes(orderId, { part: 2, rupees: 2000 })
   expect(await paidOfLines(orderId)).toEqual([250_000, 450_000])
   expect(await booksOf(at.db, orderId)).toMatchObject({ enrollments: 1, openFlags: [] })

@@ -5,7 +5,7 @@ import { booksOf } from '../../support/story/books.ts'
 import { moneyStory } from '../../support/story/money-story.ts'
 import type { Story } from '../../support/story/money-story.ts'
 import { placeGroup } from '../../support/story/place-group.ts'
-import { letPagesLapse, loseAttempt } from '../../support/change/orders.ts'
+import { expirePaymentPages, deleteAttempt } from '../../support/change/orders.ts'
 
 const story = moneyStory()
 let at: Story
@@ -43,7 +43,7 @@ async function pays(orderId: string, part: number) {
 
 /** The simulator's pages lapse by the machine's clock, which is ahead of the story's. */
 async function pageLapses(orderId: string) {
-  await letPagesLapse(at.db, orderId, new Date(at.clock.now().getTime() - 10 * 60_000))
+  await expirePaymentPages(at.db, orderId, new Date(at.clock.now().getTime() - 10 * 60_000))
 }
 
 async function statesOf(orderId: string): Promise<string[]> {
@@ -311,7 +311,7 @@ describe('a link for an installment of a group order', () => {
     await open(tokenOf(await at.selling.linkByOffice(orderId, clerk)))
     await pageLapses(orderId)
     await open(tokenOf(await at.selling.linkByOffice(orderId, clerk)))
-    await loseAttempt(at.db, orderId, 1)
+    await deleteAttempt(at.db, orderId, 1)
     const slip = { method: 'bankTransfer', reference: `UTR ${orderId}` } as const
     const taking = { ...slip, orderId, part: 1, receivedInPaise: paise(500_000) }
     const rest = { cardLast4: null, note: null, deduction: null, isAnotherPayment: false }

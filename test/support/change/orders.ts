@@ -57,7 +57,7 @@ export async function addLineForAnother(
 }
 
 /** When the pages of the order lapse at their providers; null: they never do. */
-export async function letPagesLapse(
+export async function expirePaymentPages(
   db: Queryable,
   orderId: string,
   at: Date | null,
@@ -70,7 +70,7 @@ export async function letPagesLapse(
 }
 
 /** An attempt is missing, as after a restore. */
-export async function loseAttempt(db: Database, orderId: string, number: number): Promise<void> {
+export async function deleteAttempt(db: Database, orderId: string, number: number): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await sql`alter table payment_attempts disable trigger user`.execute(tx)
     await tx

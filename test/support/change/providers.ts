@@ -24,7 +24,7 @@ export async function addUnmatchedMessage(
 }
 
 /** Nobody remembers that a provider was silent. */
-export async function forgetSilences(db: Queryable): Promise<void> {
+export async function clearProviderSilences(db: Queryable): Promise<void> {
   await db.deleteFrom('providerSilences').execute()
 }
 

@@ -20,7 +20,7 @@ export async function withoutTable(
 }
 
 /** A statement waits for somebody's lock; for vi.waitFor. */
-export async function someoneWaits(db: Database, atLeast = 1): Promise<void> {
+export async function expectLockWait(db: Database, atLeast = 1): Promise<void> {
   const { rows } = await sql<{ waiting: number }>`
     select count(*)::int as waiting from pg_stat_activity
     where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
@@ -28,7 +28,7 @@ export async function someoneWaits(db: Database, atLeast = 1): Promise<void> {
 }
 
 /** Waits until a statement waits for somebody's lock, and ends it. */
-export async function cancelWhoWaits(db: Database): Promise<void> {
+export async function cancelLockWait(db: Database): Promise<void> {
   for (;;) {
     const { rows } = await sql`select pg_cancel_backend(pid) from pg_stat_activity
       where datname = current_database() and wait_event_type = 'Lock'`.execute(db)

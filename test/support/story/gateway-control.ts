@@ -8,7 +8,7 @@ export type PayOutcome =
   | 'foreign'
 
 /** The browser's way back to the merchant. */
-export type WayBack = { method: 'GET' | 'POST'; url: string; fields: [string, string][] }
+export type PaymentReturn = { method: 'GET' | 'POST'; url: string; fields: [string, string][] }
 
 /** What the payer, the bank and the member of staff at the provider's dashboard do, through the simulator's control calls. */
 export function gatewayControl(simulatorsUrl: string) {
@@ -28,7 +28,7 @@ export function gatewayControl(simulatorsUrl: string) {
     pay: async (orderId: string, outcome: PayOutcome = 'success', method = 'card') => {
       const answer = await call('POST', `/orders/${orderId}/pay`, { method, outcome })
       // the simulator's README promises this shape
-      return (answer as { return: WayBack }).return
+      return (answer as { return: PaymentReturn }).return
     },
     /** The payer is at the bank's page, and has not finished there. */
     begin: (orderId: string) => call('POST', `/orders/${orderId}/begin`),
@@ -63,7 +63,7 @@ export function gatewayControl(simulatorsUrl: string) {
     /** Made in the provider's dashboard; answers when the money is on its way back (refundSeconds: 0). */
     refund: async (orderId: string, amount?: string) => {
       await call('POST', `/orders/${orderId}/refund`, amount === undefined ? {} : { amount })
-      for (let look = 0; look < 100; look++) {
+      for (let attempt = 0; attempt < 100; attempt++) {
         // the simulator's README promises this shape
         const order = (await call('GET', `/orders/${orderId}`)) as { refunds: { status: string }[] }
         if (order.refunds.every(({ status }) => status !== 'PENDING')) return

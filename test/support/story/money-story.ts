@@ -12,7 +12,7 @@ import { testDatabase } from '../database.ts'
 import { drainJobs, giveUpJobs } from '../drain-jobs.ts'
 import { fixedClock } from '../fixed-clock.ts'
 import { gatewayControl } from './gateway-control.ts'
-import type { WayBack } from './gateway-control.ts'
+import type { PaymentReturn } from './gateway-control.ts'
 import { makeAdmin, makeBatch, makeCourse, makeStudent } from './make.ts'
 import { stripeControl } from './stripe-control.ts'
 
@@ -189,7 +189,7 @@ async function openHarness(
     /** The queue has tried every such job as often as it does, in vain. */
     giveUp: (name: JobName) => giveUpJobs(app, name),
     /** The browser follows the provider's redirect, two seconds later. */
-    comesBack: (way: WayBack) => {
+    comesBack: (way: PaymentReturn) => {
       clock.advance({ seconds: 2 })
       return followBack(url, way)
     },
@@ -201,7 +201,7 @@ async function openHarness(
 }
 
 /** Answers status and where the browser is sent on to. */
-async function followBack(url: string, way: WayBack) {
+async function followBack(url: string, way: PaymentReturn) {
   const back = new URL(way.url)
   const target = `${url}${back.pathname}${back.search}`
   const response = await fetch(target, {

@@ -44,7 +44,7 @@ export async function refundsOfOrder(at: Story, orderId: string) {
 }
 
 /** Of an order that has exactly one. */
-export async function theOneRefund(at: Story, orderId: string) {
+export async function singleRefund(at: Story, orderId: string) {
   const rows = await refundsOfOrder(at, orderId)
   const [refund] = rows
   if (refund === undefined || rows.length > 1)
@@ -75,7 +75,11 @@ export function refundDesk(story: () => Story) {
 }
 
 /** Waits until so many events of an order have been answered, and lets them take effect. @returns the jobs. */
-export async function toldByStripe(at: Story, orderId: string, count: number): Promise<string[]> {
+export async function stripeNotifications(
+  at: Story,
+  orderId: string,
+  count: number,
+): Promise<string[]> {
   const answers = Array.from({ length: count }, () => 200)
   await expect.poll(() => at.stripe.webhookAnswers(orderId)).toEqual(answers)
   return at.drainJobs()

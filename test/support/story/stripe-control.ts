@@ -1,4 +1,4 @@
-import type { WayBack } from './gateway-control.ts'
+import type { PaymentReturn } from './gateway-control.ts'
 import { orderOfAttempt } from './order-of-attempt.ts'
 
 export type StripeOutcome =
@@ -42,11 +42,11 @@ export function stripeControl(simulatorsUrl: string) {
     pay: async (orderId: string, outcome: StripeOutcome = 'success') => {
       const answer = await call('POST', `/sessions/${orderId}/pay`, { outcome })
       // the simulator's README promises this shape
-      const { method, url } = (answer as { return: Pick<WayBack, 'method' | 'url'> }).return
+      const { method, url } = (answer as { return: Pick<PaymentReturn, 'method' | 'url'> }).return
       return { method, url, fields: [] }
     },
     /** Back without having paid. */
-    cancel: async (orderId: string): Promise<WayBack> => {
+    cancel: async (orderId: string): Promise<PaymentReturn> => {
       const session = (await call('GET', `/sessions/${orderId}`)) as Session
       return { method: 'GET', url: session.cancel_url, fields: [] }
     },

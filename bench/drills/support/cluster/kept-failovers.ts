@@ -1,5 +1,5 @@
 import { claims } from '../check-money.ts'
-import { figure, keepRun, tableOf } from './kept-runs.ts'
+import { figure, recordRun, tableOf } from './kept-runs.ts'
 import type { Kept } from './kept-runs.ts'
 import type { MoneyTests } from './money-tests.ts'
 import type { summaryOf } from './steady-load.ts'
@@ -36,8 +36,8 @@ export type Failover = {
   isRight: boolean
 }
 
-export function keepFailover(failover: Failover): void {
-  keepRun('failover', failover, reportOf)
+export function recordFailover(failover: Failover): void {
+  recordRun('failover', failover, reportOf)
   const { isRight, paidStories, objections, doctor, steady, seconds } = failover
   process.stdout.write(
     `${isRight ? 'ok' : 'WRONG'}: ${paidStories} paid, ${failover.passes} passes, objections: ${objections.join('; ')}; doctor: ${doctor}; ${figure(seconds)} s\n  ${JSON.stringify(steady)}\n`,
@@ -126,7 +126,7 @@ function rowOf(strike: Strike, { commit }: Kept<Failover>, index: number): strin
     `${limitSeconds} s`,
     `${pagesFailed} of ${pages?.asked}`,
     ...failuresOf(writes),
-    isAsItMustBe(strike) ? 'as it must be' : '**wrong**',
+    isCorrect(strike) ? 'as it must be' : '**wrong**',
   ]
 }
 
@@ -137,7 +137,7 @@ function failuresOf(writes: Strike['kinds'][number] | undefined): [string, strin
 }
 
 /** Writes were back in time, and every public page was shown. */
-export function isAsItMustBe({ backSeconds, limitSeconds, pagesFailed }: Strike): boolean {
+export function isCorrect({ backSeconds, limitSeconds, pagesFailed }: Strike): boolean {
   return backSeconds !== null && backSeconds < limitSeconds && pagesFailed === 0
 }
 

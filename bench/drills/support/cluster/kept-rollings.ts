@@ -1,4 +1,4 @@
-import { figure, keepRun, tableOf } from './kept-runs.ts'
+import { figure, recordRun, tableOf } from './kept-runs.ts'
 import type { Kept } from './kept-runs.ts'
 import type { summaryOf } from './steady-load.ts'
 
@@ -13,8 +13,8 @@ export type Rolling = {
   isRight: boolean
 }
 
-export function keepRolling(rolling: Rolling): void {
-  keepRun('rolling', rolling, reportOf)
+export function recordRolling(rolling: Rolling): void {
+  recordRun('rolling', rolling, reportOf)
   const failed = rolling.kinds.reduce((sum, one) => sum + one.failed, 0)
   process.stdout.write(
     `${rolling.isRight ? 'ok' : 'WRONG'}: ${figure(rolling.perSecond)} requests a second, ${failed} failed, ${figure(rolling.seconds)} s\n`,

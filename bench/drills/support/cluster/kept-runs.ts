@@ -8,7 +8,7 @@ export type Kept<Run> = Run & { commit: string; engines: string }
  * Adds a run to those of NAME.json below bench/results, and writes NAME.md of all of them.
  * @param reportOf what the report says of them, the newest last.
  */
-export function keepRun<Run>(
+export function recordRun<Run>(
   name: string,
   run: Run,
   reportOf: (runs: Kept<Run>[], engines: string) => string,

@@ -73,7 +73,7 @@ function advanceLines({ tax }: Receipt): ReceiptFact[] {
   return (tax?.vouchers ?? []).flatMap(({ number, amount, ofAmount, paid }) => {
     if (paid === undefined) return []
     const { on, method, reference } = paid
-    const how = [formatIst(on), asName(method), reference].filter((part) => part !== null)
+    const how = [formatIst(on), capitalized(method), reference].filter((part) => part !== null)
     return [{ name: number, value: [formatRupeeText(ofAmount ?? amount), ...how].join(', ') }]
   })
 }
@@ -84,9 +84,9 @@ function ownPaymentLines(receipt: Receipt): ReceiptFact[] {
     { name: 'Transaction', value: receipt.transactionId },
     statusLine(receipt),
     { name: 'Paid on', value: formatIst(receipt.paidOn) },
-    { name: 'Payment method', value: asName(receipt.paymentMethod) },
+    { name: 'Payment method', value: capitalized(receipt.paymentMethod) },
     { name: 'Card', value: cardLast4 === null ? null : `•••• ${cardLast4}` },
-    { name: 'Card issuer', value: asName(receipt.cardIssuer) },
+    { name: 'Card issuer', value: capitalized(receipt.cardIssuer) },
     { name: 'Authorization code', value: receipt.authCode },
     { name: 'Bank reference (RRN)', value: receipt.rrn },
     { name: 'Bank transaction', value: receipt.bankTxnId },
@@ -172,6 +172,6 @@ export function batchLines(batch: AgreedBatch | undefined): ReceiptFact[] {
 }
 
 /** Capitalizes a provider's lower-case code ('visa'); a text with a capital stays as it is. */
-function asName(word: string | null): string | null {
+function capitalized(word: string | null): string | null {
   return word?.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase()) ?? null
 }

@@ -43,8 +43,8 @@ export function likelyAddress(typed: string): string | null {
   const parts = /^([^\s@]+)@([^\s@]+)$/.exec(withoutHiddenMarks(typed).trim().toLowerCase())
   const [, name, domain] = parts ?? []
   if (name === undefined || domain === undefined || KNOWN.includes(domain)) return null
-  const meant = MEANT.find((known) => isOneSlip(domain, known)) ?? withRightEnding(domain)
-  return meant === domain ? null : `${name}@${meant}`
+  const suggestion = MEANT.find((known) => isOneSlip(domain, known)) ?? withRightEnding(domain)
+  return suggestion === domain ? null : `${name}@${suggestion}`
 }
 
 /** 'gmial.con' has two slips, one of them in the ending. */
@@ -56,14 +56,14 @@ function withRightEnding(domain: string): string {
 }
 
 /** One letter too many, missing or different, or two letters swapped. */
-function isOneSlip(typed: string, meant: string): boolean {
+function isOneSlip(typed: string, domain: string): boolean {
   let start = 0
-  while (start < meant.length && typed[start] === meant[start]) start += 1
-  const [rest, wanted] = [typed.slice(start), meant.slice(start)]
+  while (start < domain.length && typed[start] === domain[start]) start += 1
+  const [rest, expected] = [typed.slice(start), domain.slice(start)]
   return (
-    rest.slice(1) === wanted ||
-    rest === wanted.slice(1) ||
-    rest.slice(1) === wanted.slice(1) ||
-    (rest.slice(2) === wanted.slice(2) && rest[0] === wanted[1] && rest[1] === wanted[0])
+    rest.slice(1) === expected ||
+    rest === expected.slice(1) ||
+    rest.slice(1) === expected.slice(1) ||
+    (rest.slice(2) === expected.slice(2) && rest[0] === expected[1] && rest[1] === expected[0])
   )
 }

@@ -14,7 +14,7 @@ import { testDatabase } from '../../../../test/support/database.ts'
 import { fixedClock } from '../../../../test/support/fixed-clock.ts'
 import { makePaidOrder } from '../../../../test/support/story/make-order.ts'
 import { makeCourse, makeStudent } from '../../../../test/support/story/make.ts'
-import { lookLikeBefore } from '../../../../test/support/before-first-release.ts'
+import { simulateOldSchema } from '../../../../test/support/simulate-old-schema.ts'
 import { restoringAt } from '../../../../test/support/story/restoring-at.ts'
 import { backUp } from './back-up.ts'
 import { readManifest } from './read-manifest.ts'
@@ -202,7 +202,7 @@ describe('a bucket', () => {
 describe('releases', () => {
   test('a backup of the last version before 1.0.0 is restored and migrated', async () => {
     await migrate(older.databaseUrl)
-    await lookLikeBefore(older.databaseUrl)
+    await simulateOldSchema(older.databaseUrl)
     const ofThen = inFolder('older.backup')
     await backUp({ ...older, ...kept, file: ofThen, key: sealing })
     const { applied, manifest } = await restore({

@@ -4,7 +4,7 @@ import type { BankRow, BankThing } from '#contract/accounting/bank-statements.ts
 import { pages } from '#contract/pages.ts'
 import { useApi } from '#web/platform/api/use-api.ts'
 import { useAction } from '#web/platform/data/use-action.ts'
-import { useAskAgain } from '#web/platform/data/use-ask-again.ts'
+import { useInvalidate } from '#web/platform/data/use-invalidate.ts'
 import { Badge } from '#web/platform/ui/badge.tsx'
 import { Button, ButtonLink } from '#web/platform/ui/button.tsx'
 import { useToast } from '#web/platform/ui/dialogs/toast.tsx'
@@ -85,7 +85,7 @@ function Lines() {
   const [deciding, setDeciding] = useState<Deciding | null>(null)
   const [definition] = useState(() => rowsOf(setDeciding))
   const list = useOfficeList(definition)
-  const askAgain = useAskAgain()
+  const invalidate = useInvalidate()
   return (
     <>
       <OfficeListPage
@@ -101,7 +101,7 @@ function Lines() {
       {deciding !== null && (
         <DecideRowDialog
           deciding={deciding}
-          decided={() => askAgain('listBankRows')}
+          decided={() => invalidate('listBankRows')}
           close={() => setDeciding(null)}
         />
       )}
@@ -157,12 +157,12 @@ function Open({ row, decide }: WhatItIsProps) {
 function Confirm({ row, thing }: { row: BankRow; thing: BankThing }) {
   const api = useApi()
   const toast = useToast()
-  const askAgain = useAskAgain()
+  const invalidate = useInvalidate()
   const { run, isBusy } = useAction()
   const confirm = async () => {
     const { message } = await api.matchBankRow({ id: row._id, kind: thing.kind, thing: thing.id })
     toast({ tone: 'good', text: message })
-    askAgain('listBankRows')
+    invalidate('listBankRows')
   }
   return (
     <Button

@@ -33,8 +33,8 @@ function DayBook() {
   const api = useApi()
   const [params] = useSearchParams()
   const [from, to] = [params.get('from'), params.get('to')]
-  const asked = useApiQuery('showDayBook', { ...(from && { from }), ...(to && { to }) })
-  const { lastAnswer: book } = asked
+  const query = useApiQuery('showDayBook', { ...(from && { from }), ...(to && { to }) })
+  const { lastAnswer: book } = query
   return (
     <OfficePage
       title="Books"
@@ -45,8 +45,8 @@ function DayBook() {
       }
     >
       <BookPlaces />
-      <LoadFailed {...asked} />
-      {!book && asked.failure === null && <p role="status">{messages.loading}</p>}
+      <LoadFailed {...query} />
+      {!book && query.failure === null && <p role="status">{messages.loading}</p>}
       {book && (
         <div className={styles.book}>
           <SpanOfDays from={book.from} to={book.to} today={book.today} />

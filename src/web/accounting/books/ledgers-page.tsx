@@ -30,16 +30,16 @@ export default function LedgersPage() {
 }
 
 function LedgerNames() {
-  const asked = useApiQuery('listLedgers', {})
-  const { answer } = asked
+  const query = useApiQuery('listLedgers', {})
+  const { answer } = query
   return (
     <OfficePage
       title="Ledgers for Tally"
       back={{ label: 'Months', path: pages.officeMonths() }}
       width="form"
     >
-      <LoadFailed {...asked} />
-      {!answer && asked.failure === null && <p role="status">{messages.loading}</p>}
+      <LoadFailed {...query} />
+      {!answer && query.failure === null && <p role="status">{messages.loading}</p>}
       {answer?.ledgers.length === 0 && <p>No money has been recorded yet.</p>}
       {answer && answer.ledgers.length > 0 && <LedgerForm ledgers={answer} />}
     </OfficePage>

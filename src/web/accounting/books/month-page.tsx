@@ -43,16 +43,16 @@ export default function MonthPage() {
 
 function Month() {
   const { month = '' } = useParams()
-  const asked = useApiQuery('showMonth', { month })
-  const { lastAnswer: shown, setAnswer } = asked
+  const query = useApiQuery('showMonth', { month })
+  const { lastAnswer: shown, setAnswer } = query
   return (
     <OfficePage
       title={shown === null ? 'Month' : monthText(shown.month)}
       back={{ label: 'Months', path: pages.officeMonths() }}
       actions={shown && <MonthActions month={shown} changed={setAnswer} />}
     >
-      <LoadFailed {...asked} />
-      {!shown && asked.failure === null && <p role="status">{messages.loading}</p>}
+      <LoadFailed {...query} />
+      {!shown && query.failure === null && <p role="status">{messages.loading}</p>}
       {shown && (
         <div className={styles.book}>
           <Standing month={shown} />

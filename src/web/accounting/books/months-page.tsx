@@ -54,8 +54,8 @@ const columns: readonly SmallColumn<BookMonth>[] = [
 ]
 
 function Months() {
-  const asked = useApiQuery('listMonths', {})
-  const { lastAnswer: reply } = asked
+  const query = useApiQuery('listMonths', {})
+  const { lastAnswer: reply } = query
   return (
     <OfficePage
       title="Months"
@@ -66,8 +66,8 @@ function Months() {
       }
     >
       <BookPlaces />
-      <LoadFailed {...asked} />
-      {!reply && asked.failure === null && <p role="status">{messages.loading}</p>}
+      <LoadFailed {...query} />
+      {!reply && query.failure === null && <p role="status">{messages.loading}</p>}
       {reply && (
         <div className={styles.book}>
           {reply.turnover && <Turnover news={reply.turnover} />}

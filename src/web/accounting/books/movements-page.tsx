@@ -107,7 +107,7 @@ const movements = defineList('listMovements', {
   columns,
   emptyText: 'No movements of money found.',
   emptyHelp: 'Each payment and each refund is written into the books by itself.',
-  exportCsv: (api, asked) => api.exportMovements(asked),
+  exportCsv: (api, input) => api.exportMovements(input),
 })
 
 export function meta() {

@@ -75,7 +75,7 @@ const register = defineList('listRegister', {
   columns,
   emptyText: 'No documents found.',
   emptyHelp: 'A payment has a receipt, money that went back a refund receipt.',
-  exportCsv: (api, asked) => api.exportRegister(asked),
+  exportCsv: (api, input) => api.exportRegister(input),
 })
 
 export function meta() {

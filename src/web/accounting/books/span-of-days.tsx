@@ -1,5 +1,5 @@
 import { Link, useSearchParams } from 'react-router'
-import { useShownValue } from '../../platform/table/filters/use-shown-value.ts'
+import { useFieldValue } from '../../platform/table/filters/use-field-value.ts'
 import styles from './books.module.css'
 import { presetsOf } from '../../platform/table/filters/day-presets.ts'
 
@@ -41,7 +41,7 @@ export function SpanOfDays({ from, to, today }: SpanOfDaysProps) {
 type DayInputProps = { label: string; value: string; choose: (day: string) => void }
 
 function DayInput({ label, value, choose }: DayInputProps) {
-  const [shown, show] = useShownValue(label, value)
+  const [shown, show] = useFieldValue(label, value)
   return (
     <label>
       {label}

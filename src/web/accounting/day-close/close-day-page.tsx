@@ -38,8 +38,8 @@ function CloseDay() {
   const [campus, setCampus] = useState(useInstitute().defaultCampus)
   const campuses = useCampusChoices()
   const [day, setDay] = useState('')
-  const asked = useApiQuery('showDrawer', { campus, ...(day && { day }) })
-  const { answer: drawer } = asked
+  const query = useApiQuery('showDrawer', { campus, ...(day && { day }) })
+  const { answer: drawer } = query
   return (
     <OfficePage
       title="Close my day"
@@ -61,8 +61,8 @@ function CloseDay() {
             onChange={({ target }) => setDay(target.value)}
           />
         </div>
-        <LoadFailed {...asked} />
-        {drawer === null && asked.failure === null && <p role="status">{messages.loading}</p>}
+        <LoadFailed {...query} />
+        {drawer === null && query.failure === null && <p role="status">{messages.loading}</p>}
         {drawer && (
           <>
             <OfficeCard title="What the books expect">
@@ -100,7 +100,7 @@ function CloseDay() {
             <CountForm
               key={`${drawer.campus} ${drawer.day}`}
               drawer={drawer}
-              lookAgain={asked.refetch}
+              lookAgain={query.refetch}
             />
           </>
         )}

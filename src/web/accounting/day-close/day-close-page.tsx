@@ -42,13 +42,13 @@ export default function DayClosePage() {
 
 function Close() {
   const { id = '' } = useParams()
-  const asked = useApiQuery('showDayClose', { id })
-  if (asked.answer !== null)
-    return <ShownClose close={asked.answer.close} changed={asked.setAnswer} />
+  const query = useApiQuery('showDayClose', { id })
+  if (query.answer !== null)
+    return <ShownClose close={query.answer.close} changed={query.setAnswer} />
   return (
     <OfficePage title="Day close" back={back}>
-      <LoadFailed {...asked} />
-      {asked.failure === null && <p role="status">{messages.loading}</p>}
+      <LoadFailed {...query} />
+      {query.failure === null && <p role="status">{messages.loading}</p>}
     </OfficePage>
   )
 }

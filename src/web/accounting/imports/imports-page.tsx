@@ -3,7 +3,7 @@ import { importKindNames } from '#contract/accounting/imports.ts'
 import type { Import, ImportUndone } from '#contract/accounting/imports.ts'
 import { pages } from '#contract/pages.ts'
 import { useApi } from '#web/platform/api/use-api.ts'
-import { useAskAgain } from '#web/platform/data/use-ask-again.ts'
+import { useInvalidate } from '#web/platform/data/use-invalidate.ts'
 import { ConfirmDialog } from '#web/platform/forms/confirm-dialog.tsx'
 import { Alert } from '#web/platform/ui/alert.tsx'
 import { Button, ButtonLink } from '#web/platform/ui/button.tsx'
@@ -67,7 +67,7 @@ export default function ImportsPage() {
 
 function ImportList() {
   const api = useApi()
-  const askAgain = useAskAgain()
+  const invalidate = useInvalidate()
   const [asked, setAsked] = useState<Import | null>(null)
   const [undone, setUndone] = useState<ImportUndone | null>(null)
   const [definition] = useState(() => importsOf(setAsked))
@@ -75,7 +75,7 @@ function ImportList() {
   const undo = async () => {
     if (asked === null) return
     setUndone(await api.undoImport({ id: asked._id }))
-    askAgain('listImports')
+    invalidate('listImports')
   }
   return (
     <>

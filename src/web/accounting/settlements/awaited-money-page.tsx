@@ -21,7 +21,7 @@ import { useState } from 'react'
 import { useApi } from '../../platform/api/use-api.ts'
 import { useAction } from '../../platform/data/use-action.ts'
 import { useApiQuery } from '../../platform/data/use-api-query.ts'
-import { useAskAgain } from '../../platform/data/use-ask-again.ts'
+import { useInvalidate } from '../../platform/data/use-invalidate.ts'
 import { Alert } from '../../platform/ui/alert.tsx'
 import { Button } from '../../platform/ui/button.tsx'
 import { useToast } from '../../platform/ui/dialogs/toast.tsx'
@@ -127,11 +127,11 @@ function Awaited() {
 
 /** Days without bank payments, one a line. */
 function BankHolidays() {
-  const asked = useApiQuery('listBankHolidays', {}, { isQuiet: true })
+  const query = useApiQuery('listBankHolidays', {}, { isQuiet: true })
   return (
     <details>
       <summary>Bank holidays</summary>
-      {asked.answer && <HolidaysForm known={asked.answer} saved={asked.setAnswer} />}
+      {query.answer && <HolidaysForm known={query.answer} saved={query.setAnswer} />}
     </details>
   )
 }
@@ -141,7 +141,7 @@ type HolidaysFormProps = { known: Holidays; saved: (holidays: Holidays) => void 
 function HolidaysForm({ known, saved }: HolidaysFormProps) {
   const api = useApi()
   const toast = useToast()
-  const askAgain = useAskAgain()
+  const invalidate = useInvalidate()
   const { run, isBusy, failure } = useAction({ isInDialog: true })
   const [typed, setTyped] = useState(
     known.holidays.map(({ day, name }) => `${day} ${name}`).join('\n'),
@@ -150,7 +150,7 @@ function HolidaysForm({ known, saved }: HolidaysFormProps) {
     const { message, ...holidays } = await api.changeBankHolidays({ holidays: typed })
     saved(holidays)
     toast({ tone: 'good', text: message })
-    askAgain('listAwaitedMoney')
+    invalidate('listAwaitedMoney')
   }
   return (
     <form

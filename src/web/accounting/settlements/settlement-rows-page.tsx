@@ -134,7 +134,7 @@ function Rows() {
       {opened !== null && (
         <ExplainRowDialog
           row={opened}
-          explained={list.asked.refetch}
+          explained={list.result.refetch}
           close={() => setOpened(null)}
         />
       )}

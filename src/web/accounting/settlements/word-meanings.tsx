@@ -9,9 +9,9 @@ type Words = SettlementFileRead['words']
 
 /** The meanings of the provider's words for its rows; kept for its next file. */
 export function WordMeanings({ words, reading }: { words: Words; reading: Reading }) {
-  const said = meaningsOf(words, reading.options.meanings)
+  const chosen = meaningsOf(words, reading.options.meanings)
   const change = (word: string, meaning: string) =>
-    reading.change({ meanings: { ...said, [word]: meaning } as SettlementMeanings }) // one of the choices
+    reading.change({ meanings: { ...chosen, [word]: meaning } as SettlementMeanings }) // one of the choices
   return (
     <fieldset className={styles.fields}>
       <legend>Their word means</legend>
@@ -20,9 +20,9 @@ export function WordMeanings({ words, reading }: { words: Words; reading: Readin
           <SelectField
             key={word}
             label={`${word} (${rows === 1 ? '1 row' : `${rows} rows`})`}
-            emptyLabel={said[word] === undefined ? 'Not known' : undefined}
+            emptyLabel={chosen[word] === undefined ? 'Not known' : undefined}
             choices={choicesOf(settlementMeanings)}
-            value={said[word] ?? ''}
+            value={chosen[word] ?? ''}
             onChange={({ target }) => change(word, target.value)}
           />
         ))}

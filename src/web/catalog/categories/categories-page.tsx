@@ -71,7 +71,7 @@ export default function CategoriesPage() {
       canMove={isInMenuOrder}
       isLast={category.place === list.total}
       askDelete={() => setDeleting(category)}
-      changed={list.asked.refetch}
+      changed={list.result.refetch}
     />
   )
   return (
@@ -84,7 +84,7 @@ export default function CategoriesPage() {
         <DeleteCategory
           category={deleting}
           close={() => setDeleting(null)}
-          deleted={list.asked.refetch}
+          deleted={list.result.refetch}
         />
       )}
     </OfficeListPage>

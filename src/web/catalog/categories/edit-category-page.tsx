@@ -28,15 +28,15 @@ export default function EditCategoryPage() {
 }
 
 function LoadedCategory({ id }: { id: string }) {
-  const asked = useApiQuery('showCategory', { id })
-  const category = asked.answer?.categoryDetails
+  const query = useApiQuery('showCategory', { id })
+  const category = query.answer?.categoryDetails
   useTabTitle(category ? `${category.title} · Edit category` : 'Edit category')
   return (
     <>
-      <LoadFailed {...asked} />
-      {!category && asked.failure === null && <p role="status">{messages.loading}</p>}
+      <LoadFailed {...query} />
+      {!category && query.failure === null && <p role="status">{messages.loading}</p>}
       {category && (
-        <EditCategoryForm key={category.version} category={category} takeTheirs={asked.refetch} />
+        <EditCategoryForm key={category.version} category={category} takeTheirs={query.refetch} />
       )}
     </>
   )

@@ -15,21 +15,21 @@ import styles from './listing/no-course-yet.module.css'
 export function AskForCourse({ words }: { words: string }) {
   const api = useApi()
   const form = useContractForm(MakeWishInput, { q: words, wish: words })
-  const [said, setSaid] = useState<{ tone: 'good' | 'bad'; text: string } | null>(null)
+  const [result, setResult] = useState<{ tone: 'good' | 'bad'; text: string } | null>(null)
   const send = async (wish: Parameters<typeof api.makeWish>[0]) => {
-    setSaid(null)
+    setResult(null)
     const { message } = await api.makeWish(wish)
-    setSaid({ tone: 'good', text: message })
+    setResult({ tone: 'good', text: message })
   }
   const failed = (error: unknown) => {
     const isAtField = error instanceof Problem && error.details.fields !== undefined
-    if (!isAtField) setSaid({ tone: 'bad', text: sentenceOf(error) ?? messages.wishNotSent })
+    if (!isAtField) setResult({ tone: 'bad', text: sentenceOf(error) ?? messages.wishNotSent })
   }
   const { errors } = form.formState
-  if (said?.tone === 'good')
+  if (result?.tone === 'good')
     return (
       <div role="status">
-        <Alert tone="good" title={said.text} />
+        <Alert tone="good" title={result.text} />
       </div>
     )
   return (
@@ -59,7 +59,7 @@ export function AskForCourse({ words }: { words: string }) {
         />
       </div>
       <Consent registration={form.register('mayContact')} error={errors.mayContact?.message} />
-      {said && <Alert tone="bad" title={said.text} />}
+      {result && <Alert tone="bad" title={result.text} />}
       <SubmitButton form={form} busyText="Sending...">
         Tell the institute
       </SubmitButton>

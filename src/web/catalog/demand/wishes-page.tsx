@@ -54,7 +54,7 @@ export default function WishesPage() {
     <OfficeListPage
       list={list}
       actions={<Link to={pages.officeDemand()}>Demand by words and month</Link>}
-      rowActions={mayAnswer ? answerOf(list.asked.refetch) : undefined}
+      rowActions={mayAnswer ? answerOf(list.result.refetch) : undefined}
     />
   )
 }

@@ -6,7 +6,7 @@ import { ListingFailed } from '#web/catalog/courses/listing/listing-failed.tsx'
 import { pageCountOf } from '#web/catalog/courses/listing/page-count.ts'
 import { PageLinks } from '#web/catalog/courses/listing/page-links.tsx'
 import { useResolved } from '#web/catalog/courses/use-resolved.ts'
-import { CountOfList, NothingThere } from '#web/catalog/courses/where-and-when.tsx'
+import { ListCount, EmptyList } from '#web/catalog/courses/list-count.tsx'
 import { PhoneLink } from '#web/platform/shell/footer/phone-link.tsx'
 import type { HomeData } from './load-home.ts'
 import { HOME_PAGE_SIZE } from './load-home.ts'
@@ -23,11 +23,11 @@ export function HomeListing({
   if (listed === null) return <ListingFailed />
   const { courses, isWhole } = listed
   const { courseDetails, total } = courses
-  if (total === 0 && isNarrowed(filter)) return <NothingThere kind={isWhole ? null : civil.title} />
+  if (total === 0 && isNarrowed(filter)) return <EmptyList kind={isWhole ? null : civil.title} />
   if (total === 0) return <NoCourses />
   return (
     <>
-      <CountOfList total={total} filter={filter} />
+      <ListCount total={total} filter={filter} />
       <CourseGrid courses={courseDetails} />
       <PageLinks page={page} pageCount={pageCountOf(total, HOME_PAGE_SIZE)} />
     </>

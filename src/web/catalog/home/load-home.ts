@@ -15,23 +15,23 @@ import type { DepartmentFilter } from '#web/catalog/courses/departments/departme
 export const HOME_PAGE_SIZE = 60
 const [civil] = knownDepartments
 
-export type HomeListed = {
+export type HomeCourses = {
   courses: CourseList
   /** All courses, because there is no civil one. */
   isWhole: boolean
 }
 
-export type MoreOfHome = FrontDoor & { terms: RefundTerms }
+export type HomeDetails = FrontDoor & { terms: RefundTerms }
 
 export type HomeData = {
   page: number
   filter: DepartmentFilter
   /** null when the list could not be loaded. */
-  listing: HomeListed | Promise<HomeListed | null>
+  listing: HomeCourses | Promise<HomeCourses | null>
   /** null when they could not be counted. */
   counts: CourseCounts | null | Promise<CourseCounts | null>
   /** The content below the list; null when it could not be loaded. */
-  more: MoreOfHome | Promise<MoreOfHome | null>
+  more: HomeDetails | Promise<HomeDetails | null>
 }
 
 /**
@@ -43,40 +43,40 @@ export function loadHome({ context, request }: LoaderFunctionArgs) {
   const { page } = readUrlState({ page: pageField }, searchParams)
   const filter = readDepartmentFilter(searchParams)
   const listing = listCourses(api, page, filter)
-  return { page, filter, listing, counts: countCourses(api, listing, filter), more: askMore(api) }
+  return { page, filter, listing, counts: countCourses(api, listing, filter), more: loadMore(api) }
 }
 
 async function listCourses(
   api: ApiClient,
   page: number,
   filter: DepartmentFilter,
-): Promise<HomeListed> {
-  const asked = { ...filterAsked(filter), page, limit: HOME_PAGE_SIZE }
+): Promise<HomeCourses> {
+  const input = { ...filterAsked(filter), page, limit: HOME_PAGE_SIZE }
   const department = civil.title
-  const courses = await api.listCourses({ ...asked, department })
+  const courses = await api.listCourses({ ...input, department })
   if (courses.total > 0) return { courses, isWhole: false }
   // an empty filtered list does not mean that there is no civil course
   if (isNarrowed(filter)) {
     const { total } = await api.listCourses({ department, page: 1, limit: 1 })
     if (total > 0) return { courses, isWhole: false }
   }
-  return { courses: await api.listCourses(asked), isWhole: true }
+  return { courses: await api.listCourses(input), isWhole: true }
 }
 
 async function countCourses(
   api: ApiClient,
-  listing: Promise<HomeListed>,
+  listing: Promise<HomeCourses>,
   filter: DepartmentFilter,
 ): Promise<CourseCounts> {
-  const asked = filterAsked(filter)
+  const input = filterAsked(filter)
   const [ofCivil, { isWhole }] = await Promise.all([
-    api.countCourses({ ...asked, department: civil.title }),
+    api.countCourses({ ...input, department: civil.title }),
     listing,
   ])
-  return isWhole ? api.countCourses(asked) : ofCivil
+  return isWhole ? api.countCourses(input) : ofCivil
 }
 
-async function askMore(api: ApiClient): Promise<MoreOfHome> {
+async function loadMore(api: ApiClient): Promise<HomeDetails> {
   const [door, { terms }] = await Promise.all([api.showFrontDoor({}), api.showRefundTerms({})])
   return { ...door, terms }
 }

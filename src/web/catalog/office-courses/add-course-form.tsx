@@ -14,7 +14,7 @@ import { CheckField } from '../../platform/office-forms/check-field.tsx'
 import styles from '../../platform/office-forms/form-grid.module.css'
 import { LeaveGuard } from '../../platform/office-forms/leave-guard.tsx'
 import { actionFailureText } from '../../platform/frame/action-failure-text.ts'
-import { BesidePreview } from './beside-preview.tsx'
+import { PreviewColumn } from './preview-column.tsx'
 import { controlOf } from './course-controls.ts'
 import type { TypedFields } from './course-fields.ts'
 import { emptyFields, ofPictures } from './course-fields.ts'
@@ -32,7 +32,7 @@ export function AddCourseForm() {
   const pictures = useCoursePictures()
   const { hasChanges, send, failed } = useCourseToAdd(isDirty, pictures)
   return (
-    <BesidePreview
+    <PreviewColumn
       watch={form.watch}
       // each control holds a text, as the empty form does
       read={() => form.getValues() as TypedFields}
@@ -68,7 +68,7 @@ export function AddCourseForm() {
         </p>
       </form>
       <LeaveGuard hasChanges={hasChanges} />
-    </BesidePreview>
+    </PreviewColumn>
   )
 }
 

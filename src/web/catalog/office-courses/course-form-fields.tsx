@@ -131,7 +131,7 @@ type DepartmentFieldProps = FieldFacts & {
 
 /** The department of a course; where there is none, a hint says what to do. */
 function DepartmentField({ departments, ...field }: DepartmentFieldProps) {
-  const { choices, asked } = departments
+  const { choices, query } = departments
   return (
     <SelectField
       {...field}
@@ -139,12 +139,12 @@ function DepartmentField({ departments, ...field }: DepartmentFieldProps) {
       key={choices.length}
       choices={choices}
       emptyLabel="Choose a department"
-      hint={whatToDo(asked)}
+      hint={departmentHint(query)}
     />
   )
 }
 
-function whatToDo({ answer, failure, refetch }: Departments['asked']): ReactNode {
+function departmentHint({ answer, failure, refetch }: Departments['query']): ReactNode {
   if (failure !== null)
     return (
       <>

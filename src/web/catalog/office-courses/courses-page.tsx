@@ -113,7 +113,7 @@ const courses = defineList('listOfficeCourses', {
   columns: courseColumns,
   emptyText: messages.coursesNotFound,
   emptyHelp: 'Add the first one, or import a CSV file. Every course belongs to a category.',
-  exportCsv: (api, asked) => api.exportCourses(asked),
+  exportCsv: (api, input) => api.exportCourses(input),
   isSecondary: ({ status }) => status === 'hidden',
 })
 
@@ -130,7 +130,7 @@ export default function CoursesPage() {
     <CourseRowActions
       course={course}
       askDelete={() => setDeleting(course)}
-      changed={list.asked.refetch}
+      changed={list.result.refetch}
     />
   )
   return (
@@ -143,7 +143,7 @@ export default function CoursesPage() {
         <DeleteCourse
           course={deleting}
           close={() => setDeleting(null)}
-          deleted={list.asked.refetch}
+          deleted={list.result.refetch}
         />
       )}
     </OfficeListPage>

@@ -15,7 +15,7 @@ import { useToast } from '#web/platform/ui/dialogs/toast.tsx'
 import styles from '../../platform/office-forms/form-grid.module.css'
 import { LeaveGuard } from '../../platform/office-forms/leave-guard.tsx'
 import { actionFailureText } from '../../platform/frame/action-failure-text.ts'
-import { BesidePreview } from './beside-preview.tsx'
+import { PreviewColumn } from './preview-column.tsx'
 import { CourseConflict } from './course-conflict.tsx'
 import { controlOf } from './course-controls.ts'
 import type { CourseFields, PictureField, TypedFields } from './course-fields.ts'
@@ -67,7 +67,7 @@ export function EditCourseForm({ course }: { course: OfficeCourse }) {
   }
   const save = form.submit({ send: edit.send, failed: edit.failed })
   return (
-    <BesidePreview
+    <PreviewColumn
       watch={form.watch}
       read={form.getValues}
       pictures={ofPictures((name) => pictures.chosen[name] ?? edit.kept[name])}
@@ -112,7 +112,7 @@ export function EditCourseForm({ course }: { course: OfficeCourse }) {
         </p>
       </form>
       <LeaveGuard hasChanges={edit.hasChanges} />
-    </BesidePreview>
+    </PreviewColumn>
   )
 }
 

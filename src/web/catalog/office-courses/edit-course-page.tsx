@@ -76,16 +76,16 @@ export default function EditCoursePage() {
 
 /** Spec §4: the form is loaded from the server. */
 function LoadedCourse({ id }: { id: string }) {
-  const asked = useApiQuery('showOfficeCourse', { id }, { failureText: messages.courseNotLoaded })
-  const course = asked.answer?.courseDetails
+  const query = useApiQuery('showOfficeCourse', { id }, { failureText: messages.courseNotLoaded })
+  const course = query.answer?.courseDetails
   useTabTitle(course ? `${course.courseName} · Edit course` : 'Edit course')
   return (
     <>
-      <LoadFailed {...asked} text={messages.courseNotLoaded} />
-      {!course && asked.failure === null && <p role="status">{messages.loading}</p>}
+      <LoadFailed {...query} text={messages.courseNotLoaded} />
+      {!course && query.failure === null && <p role="status">{messages.loading}</p>}
       {course && (
         <>
-          <CourseStanding course={course} changed={asked.refetch} />
+          <CourseStanding course={course} changed={query.refetch} />
           <CourseBatches courseId={course._id} />
           <PaymentPlanCard courseId={course._id} />
           <EditCourseForm key={course._id} course={course} />

@@ -7,7 +7,7 @@ import { classNames } from '#web/platform/ui/class-names.ts'
 import { VisuallyHidden } from '#web/platform/ui/visually-hidden.tsx'
 import styles from './course-finder.module.css'
 import { coursesFor } from './courses-for.ts'
-import { putKeyboardAway } from './put-keyboard-away.ts'
+import { hideKeyboard } from './hide-keyboard.ts'
 import { SearchInput } from './search-input.tsx'
 
 type CourseFinderProps = { label: string; placeholder: string; isLarge?: boolean }
@@ -22,7 +22,7 @@ export function CourseFinder({ label, placeholder, isLarge = false }: CourseFind
     event.preventDefault()
     const form = event.currentTarget
     const words = new FormData(form).get('q')
-    putKeyboardAway(form)
+    hideKeyboard(form)
     const to = coursesFor(typeof words === 'string' ? words.trim() : '')
     afterPaint(() => void navigate(to))
   }

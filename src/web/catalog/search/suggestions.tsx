@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router'
 import { ownEntry } from '#contract/platform/own-entry.ts'
 import { Icon } from '#web/platform/ui/icon.tsx'
 import { VisuallyHidden } from '#web/platform/ui/visually-hidden.tsx'
-import { putKeyboardAway } from './put-keyboard-away.ts'
+import { hideKeyboard } from './hide-keyboard.ts'
 import type { SuggestedOption } from './suggested-options.ts'
 import type { SuggestionsProps } from './suggestions-props.ts'
 import styles from './suggestions.module.css'
@@ -27,7 +27,7 @@ export function Suggestions({ ref, listId, input, show }: SuggestionsProps) {
 
   const goTo = (option: SuggestedOption) => {
     const form = input()?.form
-    if (form) putKeyboardAway(form)
+    if (form) hideKeyboard(form)
     close()
     void navigate(option.to)
   }

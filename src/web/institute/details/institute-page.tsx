@@ -46,7 +46,7 @@ const forms = {
 export default function InstitutePage() {
   const { section: named } = useParams()
   const section = sections.find((known) => known === named)
-  const asked = useApiQuery('showInstituteSettings', nothing)
+  const query = useApiQuery('showInstituteSettings', nothing)
   if (section === undefined) return <UnknownOfficePage />
   return (
     <OfficePage
@@ -61,10 +61,10 @@ export default function InstitutePage() {
           </NavLink>
         ))}
       </nav>
-      <LoadFailed {...asked} />
-      {!asked.answer && asked.failure === null && <p role="status">{messages.loading}</p>}
-      {asked.answer && (
-        <OneSection section={section} settings={asked.answer} changed={asked.setAnswer} />
+      <LoadFailed {...query} />
+      {!query.answer && query.failure === null && <p role="status">{messages.loading}</p>}
+      {query.answer && (
+        <OneSection section={section} settings={query.answer} changed={query.setAnswer} />
       )}
     </OfficePage>
   )

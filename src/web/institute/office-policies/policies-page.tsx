@@ -18,13 +18,13 @@ const nothing = {}
 
 /** The policies that students agree to, with their dates. */
 export default function PoliciesPage() {
-  const asked = useApiQuery('listPolicies', nothing)
+  const query = useApiQuery('listPolicies', nothing)
   const mayChange = useMay('policies')
   return (
     <OfficePage title="Policies" back={{ label: 'Settings', path: pages.officeSettings() }}>
-      <LoadFailed {...asked} />
-      {!asked.answer && asked.failure === null && <p role="status">{messages.loading}</p>}
-      {asked.answer?.policies.map(({ kind, versions, hasDraft }) => (
+      <LoadFailed {...query} />
+      {!query.answer && query.failure === null && <p role="status">{messages.loading}</p>}
+      {query.answer?.policies.map(({ kind, versions, hasDraft }) => (
         <OfficeCard
           key={kind}
           title={policyTitles[kind]}

@@ -27,14 +27,14 @@ export default function OfficePolicyPage() {
 }
 
 function OnePolicy({ kind }: { kind: PolicyKind }) {
-  const asked = useApiQuery('showOfficePolicy', { kind })
+  const query = useApiQuery('showOfficePolicy', { kind })
   const title = policyTitles[kind]
   const back = { label: 'Policies', path: pages.officePolicies() }
   return (
     <OfficePage title={title} tab={`${title} · Policies`} back={back}>
-      <LoadFailed {...asked} />
-      {!asked.answer && asked.failure === null && <p role="status">{messages.loading}</p>}
-      {asked.answer && <Policy policy={asked.answer} reload={asked.refetch} />}
+      <LoadFailed {...query} />
+      {!query.answer && query.failure === null && <p role="status">{messages.loading}</p>}
+      {query.answer && <Policy policy={query.answer} reload={query.refetch} />}
     </OfficePage>
   )
 }

@@ -27,15 +27,15 @@ const nothing = {}
 
 /** The settings: the office's mails, limits, signing keys, and links to institute and policies. */
 export default function SettingsPage() {
-  const asked = useApiQuery('showOfficeSettings', nothing)
+  const query = useApiQuery('showOfficeSettings', nothing)
   return (
     <OfficePage title="Settings" width="form">
-      <LoadFailed {...asked} />
-      {!asked.answer && asked.failure === null && <p role="status">{messages.loading}</p>}
-      {asked.answer && <SettingsForm settings={asked.answer} saved={asked.setAnswer} />}
-      {asked.answer && <RefundSettings settings={asked.answer} saved={asked.setAnswer} />}
-      {asked.answer && <ConcessionSettings settings={asked.answer} saved={asked.setAnswer} />}
-      {asked.answer && <DeskSettings settings={asked.answer} saved={asked.setAnswer} />}
+      <LoadFailed {...query} />
+      {!query.answer && query.failure === null && <p role="status">{messages.loading}</p>}
+      {query.answer && <SettingsForm settings={query.answer} saved={query.setAnswer} />}
+      {query.answer && <RefundSettings settings={query.answer} saved={query.setAnswer} />}
+      {query.answer && <ConcessionSettings settings={query.answer} saved={query.setAnswer} />}
+      {query.answer && <DeskSettings settings={query.answer} saved={query.setAnswer} />}
       <SigningKeys />
       <section className={styles.section} aria-labelledby="institute">
         <h2 id="institute">Institute</h2>

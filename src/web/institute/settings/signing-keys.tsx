@@ -24,9 +24,9 @@ export function SigningKeys() {
 type Act = { kind: 'change' } | { kind: 'withdraw'; id: string }
 
 function Keys() {
-  const asked = useApiQuery('listSigningKeys', nothing)
+  const query = useApiQuery('listSigningKeys', nothing)
   const [act, setAct] = useState<Act | null>(null)
-  const keys = asked.answer?.keys ?? []
+  const keys = query.answer?.keys ?? []
   const signs = keys.some(({ retiredOn }) => retiredOn === null)
   return (
     <section className={styles.section} aria-labelledby="signing">
@@ -35,9 +35,9 @@ function Keys() {
         The code on each receipt and refund receipt carries its facts under your institute’s
         signature. Anybody can check it, also without a connection.
       </p>
-      <LoadFailed {...asked} />
-      {!asked.answer && asked.failure === null && <p role="status">{messages.loading}</p>}
-      {asked.answer && keys.length === 0 && (
+      <LoadFailed {...query} />
+      {!query.answer && query.failure === null && <p role="status">{messages.loading}</p>}
+      {query.answer && keys.length === 0 && (
         <p className={styles.quiet}>The first receipt that is shown makes the key.</p>
       )}
       {keys.length > 0 && (
@@ -58,7 +58,7 @@ function Keys() {
           </Button>
         </div>
       )}
-      {act && <ActOnKey act={act} close={() => setAct(null)} done={asked.refetch} />}
+      {act && <ActOnKey act={act} close={() => setAct(null)} done={query.refetch} />}
     </section>
   )
 }

@@ -22,14 +22,14 @@ export function meta() {
 export default function AcknowledgementPage() {
   const { orderId = '' } = useParams()
   const api = useApi()
-  const asked = useApiQuery('showAcknowledgement', { orderId })
-  const acknowledgement = asked.answer?.acknowledgement
+  const query = useApiQuery('showAcknowledgement', { orderId })
+  const acknowledgement = query.answer?.acknowledgement
   const back = { label: `Order ${orderId}`, path: pages.officeOrder(orderId) }
   if (!acknowledgement)
     return (
       <OfficePage title="Acknowledgement" tab="Acknowledgement" back={back}>
-        <LoadFailed {...asked} />
-        {asked.isFetching && <p role="status">{messages.loading}</p>}
+        <LoadFailed {...query} />
+        {query.isFetching && <p role="status">{messages.loading}</p>}
       </OfficePage>
     )
   const { customerName, customerPhone } = acknowledgement.cheque

@@ -18,14 +18,14 @@ export function meta() {
 export default function OfficeDocumentPage() {
   const { code = '' } = useParams()
   const api = useApi()
-  const asked = useApiQuery('showOfficeDocument', { code })
-  const document = asked.answer?.document
+  const query = useApiQuery('showOfficeDocument', { code })
+  const document = query.answer?.document
   if (!document) {
     const back = { label: 'Orders', path: pages.officeOrders() }
     return (
       <OfficePage title="Document" tab="Document" back={back}>
-        <LoadFailed {...asked} />
-        {asked.isFetching && <p role="status">{messages.loading}</p>}
+        <LoadFailed {...query} />
+        {query.isFetching && <p role="status">{messages.loading}</p>}
       </OfficePage>
     )
   }

@@ -3,7 +3,7 @@ import { limits } from '#contract/platform/limits.ts'
 import { messages } from '#contract/messages.ts'
 import type { ReceiptsResent } from '#contract/office/order-lists.ts'
 import { useApi } from '#web/platform/api/use-api.ts'
-import { useAskAgain } from '#web/platform/data/use-ask-again.ts'
+import { useInvalidate } from '#web/platform/data/use-invalidate.ts'
 import { ConfirmDialog } from '#web/platform/forms/confirm-dialog.tsx'
 import { Button } from '#web/platform/ui/button.tsx'
 import { QuestionDialog } from '#web/platform/ui/dialogs/question-dialog.tsx'
@@ -32,32 +32,34 @@ export function MarkedOrders({ ids, clear }: MarkedOrdersProps) {
           Send receipts again
         </Button>
       )}
-      {step === 'sending' && <SendAgain ids={ids} tellLeft={setStep} clear={clear} close={close} />}
+      {step === 'sending' && (
+        <SendAgain ids={ids} showSkipped={setStep} clear={clear} close={close} />
+      )}
       {step !== null && step !== 'sending' && <NotSent {...step} close={close} />}
     </>
   )
 }
 
 type SendAgainProps = MarkedOrdersProps & {
-  tellLeft: (resent: ReceiptsResent) => void
+  showSkipped: (resent: ReceiptsResent) => void
   close: () => void
 }
 
-function SendAgain({ ids, tellLeft, clear, close }: SendAgainProps) {
+function SendAgain({ ids, showSkipped, clear, close }: SendAgainProps) {
   const api = useApi()
   const toast = useToast()
-  const askAgain = useAskAgain()
+  const invalidate = useInvalidate()
   // a ref, because the dialog closes in the same event
   const resent = useRef<ReceiptsResent | null>(null)
   const send = async () => {
     const reply = await api.resendReceipts({ orderIds: ids })
-    askAgain('listOrders')
+    invalidate('listOrders')
     if (reply.sent > 0) toast({ tone: 'good', text: reply.message })
     resent.current = reply
   }
   const done = () => {
     const { current } = resent
-    if (current !== null && current.left.length > 0) return tellLeft(current)
+    if (current !== null && current.left.length > 0) return showSkipped(current)
     close()
     if (current !== null) clear()
   }

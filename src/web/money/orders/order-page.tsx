@@ -65,8 +65,8 @@ export function meta() {
 /** One order: its state and next step, then the facts, then its history. */
 export default function OrderPage() {
   const { orderId = '' } = useParams()
-  const asked = useApiQuery('showOrder', { orderId })
-  const order = asked.answer?.order
+  const query = useApiQuery('showOrder', { orderId })
+  const order = query.answer?.order
   return (
     <OfficePage
       title={`Order ${orderId}`}
@@ -74,8 +74,8 @@ export default function OrderPage() {
       back={{ label: 'Orders', path: pages.officeOrders() }}
       actions={order && <OrderActions order={order} />}
     >
-      <LoadFailed {...asked} />
-      {!order && asked.isFetching && <p role="status">{messages.loading}</p>}
+      <LoadFailed {...query} />
+      {!order && query.isFetching && <p role="status">{messages.loading}</p>}
       {order && (
         <>
           <Standing order={order} />
@@ -85,10 +85,10 @@ export default function OrderPage() {
               <OrderDisputes order={order} />
               <OrderFacts order={order} />
               {order.enrollment?.endedOn === null && (
-                <Whereabouts orderId={order.orderId} card={OfficeCard} moved={asked.refetch} />
+                <Whereabouts orderId={order.orderId} card={OfficeCard} moved={query.refetch} />
               )}
-              <OrderLinks key={order.orderId} order={order} changed={asked.refetch} />
-              <OrderParts orderId={order.orderId} changed={asked.refetch} />
+              <OrderLinks key={order.orderId} order={order} changed={query.refetch} />
+              <OrderParts orderId={order.orderId} changed={query.refetch} />
               <OrderMoney order={order} />
               <OrderDocuments documents={order.documents} />
               <NotesCard about="order" id={order.orderId} />
@@ -131,7 +131,7 @@ function OrderFacts({ order }: { order: OfficeOrder }) {
           },
           { name: 'E-mail', value: order.customerEmail || 'no e-mail' },
           { name: 'Phone', value: order.customerPhone ?? '–' },
-          { name: 'Account', value: standingOf(student) },
+          { name: 'Account', value: accountStatus(student) },
           { name: 'Paid by', value: payerOf(order) },
           {
             name: 'Course',
@@ -210,7 +210,7 @@ function Policies({ policies }: Pick<OfficeOrder, 'policies'>) {
   )
 }
 
-function standingOf({ isClosed, isBlocked }: OfficeOrder['student']): string {
+function accountStatus({ isClosed, isBlocked }: OfficeOrder['student']): string {
   if (isClosed) return 'Closed'
   return isBlocked ? 'Blocked' : 'Active'
 }

@@ -65,7 +65,7 @@ const orders = defineList('listOrders', {
   columns: orderColumns,
   emptyText: 'No orders found.',
   emptyHelp: 'Online orders come by themselves; money at the desk is taken on a student’s page.',
-  exportCsv: (api, asked) => api.exportOrders(asked),
+  exportCsv: (api, input) => api.exportOrders(input),
 })
 
 const markedOrders = (ids: string[], clear: () => void) => <MarkedOrders ids={ids} clear={clear} />

@@ -25,14 +25,14 @@ export function meta() {
 export default function OfficeReceiptPage() {
   const { orderId = '' } = useParams()
   const api = useApi()
-  const asked = useApiQuery('showOfficeReceipt', { orderId })
-  const receipt = asked.answer?.receipt
+  const query = useApiQuery('showOfficeReceipt', { orderId })
+  const receipt = query.answer?.receipt
   const back = { label: `Order ${orderId}`, path: pages.officeOrder(orderId) }
   if (!receipt)
     return (
       <OfficePage title="Receipt" tab="Receipt" back={back}>
-        <LoadFailed {...asked} />
-        {asked.isFetching && <p role="status">{messages.loading}</p>}
+        <LoadFailed {...query} />
+        {query.isFetching && <p role="status">{messages.loading}</p>}
       </OfficePage>
     )
   return (

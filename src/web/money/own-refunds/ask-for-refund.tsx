@@ -3,7 +3,7 @@ import type { MyPayments } from '#contract/money/payments.ts'
 import { RequestRefundInput } from '#contract/money/refunds/refund-request.ts'
 import { useInstitute } from '#web/platform/shell/frame-data.ts'
 import { QuestionDialog } from '#web/platform/ui/dialogs/question-dialog.tsx'
-import { useAskAgain } from '#web/platform/data/use-ask-again.ts'
+import { useInvalidate } from '#web/platform/data/use-invalidate.ts'
 import { useSending } from '#web/platform/data/use-sending.ts'
 import { SubmitButton } from '#web/platform/forms/submit-button.tsx'
 import { useContractForm } from '#web/platform/forms/use-contract-form.ts'
@@ -26,14 +26,14 @@ export function AskForRefund({ payment, close }: AskProps) {
   const api = useApi()
   const toast = useToast()
   const { failure, sending } = useSending()
-  const askAgain = useAskAgain()
+  const invalidate = useInvalidate()
   const { orderId, courseName } = payment
   const form = useContractForm(RequestRefundInput, { orderId, reason: '' })
   const send = async (input: { orderId: string; reason: string }) => {
     const { message } = await api.requestRefund(input)
     toast({ tone: 'good', text: message })
     close()
-    askAgain('listMyPayments')
+    invalidate('listMyPayments')
   }
   return (
     <QuestionDialog

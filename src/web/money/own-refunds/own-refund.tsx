@@ -11,7 +11,7 @@ import { RefundText } from './refund-text.tsx'
 import { useState } from 'react'
 import { RequestRefundInput } from '#contract/money/refunds/refund-request.ts'
 import { useApi } from '../../platform/api/use-api.ts'
-import { useAskAgain } from '../../platform/data/use-ask-again.ts'
+import { useInvalidate } from '../../platform/data/use-invalidate.ts'
 import { useSending } from '../../platform/data/use-sending.ts'
 import { SubmitButton } from '../../platform/forms/submit-button.tsx'
 import { useContractForm } from '../../platform/forms/use-contract-form.ts'
@@ -98,13 +98,13 @@ function AskForReview({ payment, close }: ReviewProps & { close: () => void }) {
   const api = useApi()
   const toast = useToast()
   const { failure, sending } = useSending()
-  const askAgain = useAskAgain()
+  const invalidate = useInvalidate()
   const form = useContractForm(RequestRefundInput, { orderId: payment.orderId, reason: '' })
   const send = async (input: { orderId: string; reason: string }) => {
     const { message } = await api.askForReview(input)
     toast({ tone: 'good', text: message })
     close()
-    askAgain('listMyPayments')
+    invalidate('listMyPayments')
   }
   return (
     <QuestionDialog

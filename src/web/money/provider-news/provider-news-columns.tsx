@@ -25,10 +25,10 @@ export const providerNewsColumns: OfficeColumn<ProviderNews, SortOf<'listProvide
     header: 'What it says',
     isHead: true,
     isLong: true,
-    cell: (news) => (
+    cell: (message) => (
       <>
-        <span className={styles.words}>{sentence(news.what)}</span>
-        <AsItCame news={news} />
+        <span className={styles.words}>{sentence(message.what)}</span>
+        <RawMessage message={message} />
       </>
     ),
   },
@@ -47,12 +47,12 @@ export const providerNewsColumns: OfficeColumn<ProviderNews, SortOf<'listProvide
     id: 'why',
     header: 'Why it waits',
     isLong: true,
-    cell: (news) => <Standing news={news} />,
+    cell: (message) => <Standing message={message} />,
   },
 ]
 
-function Standing({ news }: { news: ProviderNews }) {
-  const { state, resolvedOn, resolvedBy, resolution } = news
+function Standing({ message }: { message: ProviderNews }) {
+  const { state, resolvedOn, resolvedBy, resolution } = message
   const { label, tone, why } = stuckLabels[state]
   if (resolvedOn === null)
     return (
@@ -74,7 +74,7 @@ function Standing({ news }: { news: ProviderNews }) {
 }
 
 /** The original message, for a call to the provider. */
-function AsItCame({ news: { body, eventId } }: { news: ProviderNews }) {
+function RawMessage({ message: { body, eventId } }: { message: ProviderNews }) {
   if (body === null) return null
   return (
     <details className={styles.raw}>

@@ -48,12 +48,12 @@ export default function ProviderNewsPage() {
           its dashboard, then write down what became of them.
         </BoardFrame>
       }
-      rowActions={stepsOf(list.asked.refetch, setResolving)}
+      rowActions={stepsOf(list.result.refetch, setResolving)}
     >
       {resolving && (
-        <ResolveNewsDialog
+        <ResolveMessageDialog
           news={resolving}
-          resolved={list.asked.refetch}
+          resolved={list.result.refetch}
           close={() => setResolving(null)}
         />
       )}
@@ -63,17 +63,17 @@ export default function ProviderNewsPage() {
 
 const stepsOf =
   (changed: () => void, resolve: (news: ProviderNews) => void) => (news: ProviderNews) => (
-    <NewsStep news={news} changed={changed} resolve={resolve} />
+    <MessageAction news={news} changed={changed} resolve={resolve} />
   )
 
-type NewsStepProps = {
+type MessageActionProps = {
   news: ProviderNews
   changed: () => void
   resolve: (news: ProviderNews) => void
 }
 
 /** The action for one message: query the order that it names, or look it up and write a note. */
-function NewsStep({ news, changed, resolve }: NewsStepProps) {
+function MessageAction({ news, changed, resolve }: MessageActionProps) {
   const [mayAsk, mayResolve] = [useMay('orders'), useMay('refunds')]
   if (news.resolvedOn !== null) return null
   if (news.orderId !== null)
@@ -95,10 +95,10 @@ function NewsStep({ news, changed, resolve }: NewsStepProps) {
   )
 }
 
-type ResolveNewsDialogProps = { news: ProviderNews; resolved: () => void; close: () => void }
+type ResolveMessageDialogProps = { news: ProviderNews; resolved: () => void; close: () => void }
 
 /** A note about how the message was handled. */
-function ResolveNewsDialog({ news, resolved, close }: ResolveNewsDialogProps) {
+function ResolveMessageDialog({ news, resolved, close }: ResolveMessageDialogProps) {
   const api = useApi()
   const toast = useToast()
   const [note, setNote] = useState('')

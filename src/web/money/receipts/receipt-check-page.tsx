@@ -44,7 +44,7 @@ export default function ReceiptCheckPage() {
   if (receipt.returned !== null)
     return <CheckedRefund receipt={receipt} returned={receipt.returned} />
   if (receipt.unpaid || receipt.isOfUndoneEntry) return <CheckedUnpaid receipt={receipt} />
-  const { headline, sentence, status } = standingOf(receipt, institute.name)
+  const { headline, sentence, status } = documentStatus(receipt, institute.name)
   return (
     <ResultSheet
       tone={receipt.status === 'REFUNDED' ? 'warn' : 'good'}
@@ -66,7 +66,7 @@ export default function ReceiptCheckPage() {
 }
 
 /** The sentence about money that is no longer here. */
-function standingOf({ status, moneyGone }: CheckedReceipt, institute: string) {
+function documentStatus({ status, moneyGone }: CheckedReceipt, institute: string) {
   if (status !== 'REFUNDED')
     return {
       headline: 'This receipt is genuine',

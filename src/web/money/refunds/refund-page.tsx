@@ -24,8 +24,8 @@ const back = { label: 'Refunds', path: pages.officeRefunds() }
 
 export default function RefundPage() {
   const { id = '' } = useParams()
-  const asked = useApiQuery('showRefund', { id })
-  const refund = asked.answer?.refund
+  const query = useApiQuery('showRefund', { id })
+  const refund = query.answer?.refund
   const title = refund ? `Refund of ${formatRupeeText(refund.amount)}` : 'Refund'
   return (
     <OfficePage
@@ -33,8 +33,8 @@ export default function RefundPage() {
       tab={refund ? `${refund.customerName} · ${title}` : title}
       back={back}
     >
-      <LoadFailed {...asked} />
-      {!refund && asked.failure === null && <p role="status">{messages.loading}</p>}
+      <LoadFailed {...query} />
+      {!refund && query.failure === null && <p role="status">{messages.loading}</p>}
       {refund && <Sheet refund={refund} />}
     </OfficePage>
   )

@@ -39,7 +39,7 @@ const refunds = defineList('listRefunds', {
   columns: refundColumns,
   emptyText: 'No refunds found.',
   emptyHelp: 'Students ask under My payments; the office begins one with New refund.',
-  exportCsv: (api, asked) => api.exportRefunds(asked),
+  exportCsv: (api, input) => api.exportRefunds(input),
   isSecondary: ({ state }) => state === 'refused' || state === 'withdrawn',
 })
 
@@ -61,24 +61,24 @@ export default function RefundsPage() {
   const list = useOfficeList(refunds)
   const figures = useRefundFigures(list.state)
   const mayDecide = useMay('refunds')
-  const wanted = useWantedOrder()
+  const dialog = useDialogOrder()
   return (
     <OfficeListPage
       list={list}
       about={<StatusTabs list={list} filter="state" counts={figures?.states ?? null} />}
       foot={<RefundTotals figures={figures} />}
-      actions={mayDecide && <Button onClick={() => wanted.choose('')}>New refund</Button>}
+      actions={mayDecide && <Button onClick={() => dialog.choose('')}>New refund</Button>}
       rowActions={openLink}
     >
-      {mayDecide && wanted.orderId !== null && (
-        <StartRefundDialog orderId={wanted.orderId} close={() => wanted.choose(null)} />
+      {mayDecide && dialog.orderId !== null && (
+        <StartRefundDialog orderId={dialog.orderId} close={() => dialog.choose(null)} />
       )}
     </OfficeListPage>
   )
 }
 
 /** The order of the open dialog: '' to be typed, null while it is closed. */
-function useWantedOrder() {
+function useDialogOrder() {
   const [params, setParams] = useSearchParams()
   const [typed, setTyped] = useState<string | null>(null)
   const fromAddress = params.get('start')

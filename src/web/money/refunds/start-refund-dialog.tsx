@@ -31,8 +31,8 @@ export function StartRefundDialog({ orderId: known, close }: StartProps) {
     try {
       const which = attempt ? { attempt: Number(attempt) } : {}
       // the payment is not chosen yet, so its lines are unknown
-      const wanted = attempt === null ? part.part : {}
-      const { message, refund } = await api.startRefund({ orderId, reason, ...which, ...wanted })
+      const partInput = attempt === null ? part.part : {}
+      const { message, refund } = await api.startRefund({ orderId, reason, ...which, ...partInput })
       toast({ tone: 'good', text: message })
       startedId.current = refund._id
     } catch (error) {

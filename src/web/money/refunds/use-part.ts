@@ -28,10 +28,10 @@ const untouched: TypedLine = { amount: null, endsEnrollment: null, keptBecause: 
  * refunded place ends.
  */
 export function usePart(orderId: string, captureId?: string) {
-  const asked = useApiQuery('showRefundable', { orderId }, { isQuiet: true })
+  const query = useApiQuery('showRefundable', { orderId }, { isQuiet: true })
   const [typed, setTyped] = useState<Record<string, TypedLine>>({})
   const [amount, setAmount] = useState<string | null>(null)
-  const payment = paymentOf(asked.answer?.payments ?? [], captureId)
+  const payment = paymentOf(query.answer?.payments ?? [], captureId)
   const lines = (payment?.lines ?? []).map((line) => fieldOf(line, { payment, typed, amount }))
   const given = amount ?? payment?.left ?? ''
   const change = (id: string, changes: Partial<TypedLine>) =>

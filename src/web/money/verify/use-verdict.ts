@@ -6,9 +6,9 @@ import { checkSignature } from './check-signature.ts'
 import type { Verdict } from './check-signature.ts'
 
 /** The portal's status of the document: no response, no such document, or its state. */
-export type Since = 'asking' | 'no-answer' | 'missing' | CheckedReceipt
+export type PortalStatus = 'asking' | 'no-answer' | 'missing' | CheckedReceipt
 
-export type Checked = { verdict: Verdict; since: Since }
+export type Checked = { verdict: Verdict; since: PortalStatus }
 
 /**
  * Checks a fragment in this browser, then queries the portal by the check code alone for later
@@ -21,7 +21,7 @@ export function useVerdict(fragment: string): Checked | null {
   useEffect(() => {
     let isCurrent = true
     const show = (now: Checked) => isCurrent && setChecked({ ...now, fragment })
-    const ask = async (code: string): Promise<Since> => {
+    const ask = async (code: string): Promise<PortalStatus> => {
       try {
         return (await api.checkReceipt({ code })).receipt
       } catch (error) {

@@ -5,7 +5,7 @@ import type { SignedFacts } from '#contract/money/documents/document-signature.t
 import { moneyGoneWords } from '#contract/money/money-gone.ts'
 import { inWhole } from '#contract/money/documents/paper.ts'
 import { nameIn } from './check-signature.ts'
-import type { Checked, Since } from './use-verdict.ts'
+import type { Checked, PortalStatus } from './use-verdict.ts'
 
 type Words = { tone: 'good' | 'warn' | 'bad'; headline: string; sentence: string }
 
@@ -56,7 +56,7 @@ export function wordsOf({ verdict, since }: Checked, institute: string): Words {
 
 const nouns = { receipt: 'receipt', refundReceipt: 'refund receipt', unpaid: 'document' } as const
 
-function genuineWords(facts: SignedFacts, since: Since, institute: string): Words {
+function genuineWords(facts: SignedFacts, since: PortalStatus, institute: string): Words {
   const noun = nouns[facts.kind]
   const genuine = {
     tone: 'good',
@@ -97,7 +97,7 @@ function genuineWords(facts: SignedFacts, since: Since, institute: string): Word
   return genuine
 }
 
-const sinceWords = {
+const statusTexts = {
   asking: 'Asking the portal…',
   'no-answer': 'Not known without a connection',
   missing: 'The portal does not know it now',
@@ -121,11 +121,14 @@ export function factsOf({ verdict, since }: Checked): { name: string; value: str
     { name: 'Issued on', value: formatIst(new Date(facts.issuedAt).toISOString()) },
     { name: names.amount, value: amount },
     { name: names.payer, value: nameIn(facts) },
-    { name: 'Since then', value: typeof since === 'string' ? sinceWords[since] : liveWords(since) },
+    {
+      name: 'Since then',
+      value: typeof since === 'string' ? statusTexts[since] : liveWords(since),
+    },
   ]
 }
 
-function liveWords(since: Exclude<Since, string>): string {
+function liveWords(since: Exclude<PortalStatus, string>): string {
   const { kind, returned, status, unpaid, isOfUndoneEntry, moneyGone } = since
   if (unpaid || isOfUndoneEntry) return 'Nothing has changed'
   if (moneyGone) return moneyGoneWords[moneyGone].label

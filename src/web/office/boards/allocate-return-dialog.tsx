@@ -2,14 +2,14 @@ import { useState } from 'react'
 import { formatRupees, formatRupeeText, paise } from '#contract/money/money.ts'
 import type { UnallocatedReturn } from '#contract/office/money-boards.ts'
 import { useApi } from '#web/platform/api/use-api.ts'
-import { useAskAgain } from '#web/platform/data/use-ask-again.ts'
+import { useInvalidate } from '#web/platform/data/use-invalidate.ts'
 import { useToast } from '#web/platform/ui/dialogs/toast.tsx'
 import { ConfirmDialog } from '#web/platform/forms/confirm-dialog.tsx'
 import { CheckField } from '../../platform/office-forms/check-field.tsx'
 import { TextAreaField } from '../../platform/office-forms/text-area-field.tsx'
 import { TextField } from '../../platform/office-forms/text-field.tsx'
-import { allocationOf, restOf, saidOf } from './return-parts.ts'
-import type { LineSaid, SaidByLine } from './return-parts.ts'
+import { allocationOf, restOf, allocationInput } from './return-parts.ts'
+import type { LineInput, InputByLine } from './return-parts.ts'
 import styles from './boards.module.css'
 
 type AllocateProps = { returned: UnallocatedReturn; allocated: () => void; close: () => void }
@@ -18,15 +18,15 @@ type AllocateProps = { returned: UnallocatedReturn; allocated: () => void; close
 export function AllocateReturnDialog({ returned, allocated, close }: AllocateProps) {
   const api = useApi()
   const toast = useToast()
-  const askAgain = useAskAgain()
-  const [said, setSaid] = useState<SaidByLine>({})
+  const invalidate = useInvalidate()
+  const [inputs, setInputs] = useState<InputByLine>({})
   const [reason, setReason] = useState('')
   const { _id: id, amount, orderId, lines } = returned
   const allocate = async () => {
-    const { message } = await api.allocateReturn({ id, ...allocationOf(returned, said), reason })
+    const { message } = await api.allocateReturn({ id, ...allocationOf(returned, inputs), reason })
     toast({ tone: 'good', text: message })
     allocated()
-    askAgain('countWaiting')
+    invalidate('countWaiting')
   }
   return (
     <ConfirmDialog
@@ -45,13 +45,16 @@ export function AllocateReturnDialog({ returned, allocated, close }: AllocatePro
         <LineFields
           key={line._id}
           line={line}
-          said={saidOf(said, line._id)}
+          input={allocationInput(inputs, line._id)}
           change={(changes) =>
-            setSaid((now) => ({ ...now, [line._id]: { ...saidOf(now, line._id), ...changes } }))
+            setInputs((now) => ({
+              ...now,
+              [line._id]: { ...allocationInput(now, line._id), ...changes },
+            }))
           }
         />
       ))}
-      <Rest returned={returned} said={said} />
+      <Rest returned={returned} inputs={inputs} />
       <TextAreaField
         label="Reason"
         hint="How you know it. It stays with the refund and in the activity log."
@@ -67,13 +70,13 @@ export function AllocateReturnDialog({ returned, allocated, close }: AllocatePro
 
 type LineProps = {
   line: UnallocatedReturn['lines'][number]
-  said: LineSaid
-  change: (changes: Partial<LineSaid>) => void
+  input: LineInput
+  change: (changes: Partial<LineInput>) => void
 }
 
-function LineFields({ line, said, change }: LineProps) {
+function LineFields({ line, input, change }: LineProps) {
   const { course, student, room, hasPlace } = line
-  const isKept = hasPlace && said.amount === room && !said.endsEnrollment
+  const isKept = hasPlace && input.amount === room && !input.endsEnrollment
   return (
     <fieldset className={styles.line}>
       <legend>
@@ -85,13 +88,13 @@ function LineFields({ line, said, change }: LineProps) {
         inputMode="decimal"
         autoComplete="off"
         maxLength={20}
-        value={said.amount}
+        value={input.amount}
         onChange={({ target }) => change({ amount: target.value })}
       />
       {hasPlace && (
         <CheckField
           label="The place ends with it"
-          checked={said.endsEnrollment}
+          checked={input.endsEnrollment}
           onChange={({ target }) => change({ endsEnrollment: target.checked })}
         />
       )}
@@ -102,7 +105,7 @@ function LineFields({ line, said, change }: LineProps) {
           required
           minLength={3}
           maxLength={500}
-          value={said.keptBecause}
+          value={input.keptBecause}
           onChange={({ target }) => change({ keptBecause: target.value })}
         />
       )}
@@ -111,8 +114,8 @@ function LineFields({ line, said, change }: LineProps) {
 }
 
 /** The amount that is not assigned yet, while typing. */
-function Rest({ returned, said }: { returned: UnallocatedReturn; said: SaidByLine }) {
-  const rest = restOf(returned, said)
+function Rest({ returned, inputs }: { returned: UnallocatedReturn; inputs: InputByLine }) {
+  const rest = restOf(returned, inputs)
   return (
     <p role="status">
       {rest === 0 && 'That is all of it.'}

@@ -1,7 +1,7 @@
 import type { ApiClient } from '#contract/endpoints.ts'
 import { useApi } from '#web/platform/api/use-api.ts'
 import { useAction } from '#web/platform/data/use-action.ts'
-import { useAskAgain } from '#web/platform/data/use-ask-again.ts'
+import { useInvalidate } from '#web/platform/data/use-invalidate.ts'
 import { useToast } from '#web/platform/ui/dialogs/toast.tsx'
 import { RowButton } from '../../platform/table/cells/row-action.tsx'
 
@@ -15,13 +15,13 @@ type AskButtonProps = {
 export function AskButton({ of, ask, changed }: AskButtonProps) {
   const api = useApi()
   const toast = useToast()
-  const askAgain = useAskAgain()
+  const invalidate = useInvalidate()
   const { run, isBusy } = useAction()
   const go = async () => {
     const { message } = await ask(api)
     toast({ tone: 'good', text: message })
     changed()
-    askAgain('countWaiting')
+    invalidate('countWaiting')
   }
   return (
     <RowButton of={of} onClick={() => void run(go)}>

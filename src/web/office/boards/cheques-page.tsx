@@ -6,7 +6,7 @@ import { formatRupeeText } from '#contract/money/money.ts'
 import { pages } from '#contract/pages.ts'
 import { chequeKindNames } from '#contract/money/slips.ts'
 import { useApiQuery } from '#web/platform/data/use-api-query.ts'
-import { useAskAgain } from '#web/platform/data/use-ask-again.ts'
+import { useInvalidate } from '#web/platform/data/use-invalidate.ts'
 import { Badge } from '#web/platform/ui/badge.tsx'
 import { useMay } from '../../platform/office-session/admin-session.ts'
 import { officeMeta } from '../../platform/frame/office-meta.ts'
@@ -81,14 +81,14 @@ type Opened = { what: 'clear' | 'bounce'; cheque: OfficeCheque }
 /** Undecided cheques and drafts, the oldest first, and the outcome of the others. */
 export default function ChequesPage() {
   const list = useOfficeList(cheques)
-  const askAgain = useAskAgain()
+  const invalidate = useInvalidate()
   const mayDecide = useMay('counter')
   const [opened, setOpened] = useState<Opened | null>(null)
   const close = () => setOpened(null)
   const decided = () => {
-    list.asked.refetch()
+    list.result.refetch()
     inHand.refetch()
-    askAgain('countWaiting')
+    invalidate('countWaiting')
   }
   const inHand = useApiQuery('listCheques', { limit: 1 }, { isQuiet: true })
   const sum = inHand.answer?.sum

@@ -4,18 +4,18 @@ import { parseRupees } from '#contract/money/money.ts'
 import type { UnallocatedReturn } from '#contract/office/money-boards.ts'
 
 /** The typed values for one course. */
-export type LineSaid = { amount: string; endsEnrollment: boolean; keptBecause: string }
-export type SaidByLine = Readonly<Record<string, LineSaid>>
+export type LineInput = { amount: string; endsEnrollment: boolean; keptBecause: string }
+export type InputByLine = Readonly<Record<string, LineInput>>
 
-const nothing: LineSaid = { amount: '', endsEnrollment: false, keptBecause: '' }
+const nothing: LineInput = { amount: '', endsEnrollment: false, keptBecause: '' }
 
-export function saidOf(said: SaidByLine, lineId: string): LineSaid {
-  return said[lineId] ?? nothing
+export function allocationInput(inputs: InputByLine, lineId: string): LineInput {
+  return inputs[lineId] ?? nothing
 }
 
 /** The unassigned amount of the return, in paise; negative where too much is assigned. */
-export function restOf({ amount, lines }: UnallocatedReturn, said: SaidByLine): number {
-  const parts = lines.map(({ _id }) => parseRupees(saidOf(said, _id).amount) ?? 0)
+export function restOf({ amount, lines }: UnallocatedReturn, inputs: InputByLine): number {
+  const parts = lines.map(({ _id }) => parseRupees(allocationInput(inputs, _id).amount) ?? 0)
   return (parseRupees(amount) ?? 0) - parts.reduce<number>((sum, part) => sum + part, 0)
 }
 
@@ -24,10 +24,10 @@ type Allocation = Pick<InputOf<Endpoints['allocateReturn']>, 'amount' | 'lines'>
 /** The input of the call: courses without a returned amount are left out. */
 export function allocationOf(
   { amount, lines }: Pick<UnallocatedReturn, 'amount' | 'lines'>,
-  said: SaidByLine,
+  inputs: InputByLine,
 ): Allocation {
   const parts = lines.flatMap(({ _id, hasPlace }) => {
-    const { amount: part, endsEnrollment, keptBecause } = saidOf(said, _id)
+    const { amount: part, endsEnrollment, keptBecause } = allocationInput(inputs, _id)
     if (part.trim() === '' || parseRupees(part) === 0) return []
     const why = keptBecause.trim() === '' ? {} : { keptBecause }
     return [{ line: _id, amount: part, endsEnrollment: hasPlace && endsEnrollment, ...why }]

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { formatIndianDay } from '#contract/platform/time/indian-time.ts'
 import type { StrandedEnrollment } from '#contract/teaching/student-moves.ts'
 import { pages } from '#contract/pages.ts'
-import { useAskAgain } from '#web/platform/data/use-ask-again.ts'
+import { useInvalidate } from '#web/platform/data/use-invalidate.ts'
 import { MoveStudentDialog } from '../../teaching/moves/move-student-dialog.tsx'
 import { useMay } from '../../platform/office-session/admin-session.ts'
 import { officeMeta } from '../../platform/frame/office-meta.ts'
@@ -56,11 +56,11 @@ type Opened = { what: 'move' | 'refund' | 'end'; enrollment: StrandedEnrollment 
 /** Enrollments in cancelled batches, until each is moved or its refund is requested. */
 export default function StrandedEnrollmentsPage() {
   const list = useOfficeList(stranded)
-  const askAgain = useAskAgain()
+  const invalidate = useInvalidate()
   const [opened, setOpened] = useState<Opened | null>(null)
   const decided = () => {
-    list.asked.refetch()
-    askAgain('countWaiting')
+    list.result.refetch()
+    invalidate('countWaiting')
   }
   return (
     <OfficeListPage

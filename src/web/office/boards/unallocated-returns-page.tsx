@@ -81,7 +81,7 @@ export default function UnallocatedReturnsPage() {
       {allocating && (
         <AllocateReturnDialog
           returned={allocating}
-          allocated={list.asked.refetch}
+          allocated={list.result.refetch}
           close={() => setAllocating(null)}
         />
       )}

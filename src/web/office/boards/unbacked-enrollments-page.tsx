@@ -14,7 +14,7 @@ import { BoardFrame } from './board-frame.tsx'
 import { unbackedLabels } from './board-labels.ts'
 import styles from './boards.module.css'
 import { useApi } from '../../platform/api/use-api.ts'
-import { useAskAgain } from '../../platform/data/use-ask-again.ts'
+import { useInvalidate } from '../../platform/data/use-invalidate.ts'
 import { ReasonDialog } from '../../selling/desk/reason-dialog.tsx'
 import { SelectField } from '../../platform/office-forms/select-field.tsx'
 
@@ -28,7 +28,7 @@ const [stays, ends] = [
 /** Ends an enrollment without money, or records why it stays. */
 function DecideEnrollment({ enrollment, decided, close }: DecideProps) {
   const api = useApi()
-  const askAgain = useAskAgain()
+  const invalidate = useInvalidate()
   const { orderId, customerName, courseName, canEnd } = enrollment
   const [what, setWhat] = useState(canEnd ? '' : stays.value)
   const act = async (reason: string) => {
@@ -36,7 +36,7 @@ function DecideEnrollment({ enrollment, decided, close }: DecideProps) {
     const { message } =
       what === ends.value ? await api.endEnrollment(input) : await api.keepEnrollment(input)
     decided()
-    askAgain('countWaiting')
+    invalidate('countWaiting')
     return message
   }
   return (
@@ -128,7 +128,7 @@ export default function UnbackedEnrollmentsPage() {
       {deciding && (
         <DecideEnrollment
           enrollment={deciding}
-          decided={list.asked.refetch}
+          decided={list.result.refetch}
           close={() => setDeciding(null)}
         />
       )}

@@ -67,7 +67,7 @@ export default function UnsettledMoneyPage() {
           a provider is sending back just now is not here.
         </BoardFrame>
       }
-      rowActions={stepsOf(list.asked.refetch)}
+      rowActions={stepsOf(list.result.refetch)}
     />
   )
 }

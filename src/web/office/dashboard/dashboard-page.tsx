@@ -17,7 +17,7 @@ const nothing = {}
 
 /** Spec §2's headings with real figures (rule 8), and pending work. */
 export default function DashboardPage() {
-  const asked = useApiQuery('showDashboard', nothing)
+  const query = useApiQuery('showDashboard', nothing)
   const mayTakeMoney = useMay('counter')
   return (
     <OfficePage
@@ -25,9 +25,9 @@ export default function DashboardPage() {
       actions={mayTakeMoney && <ButtonLink to={pages.officeDesk()}>Take a payment</ButtonLink>}
     >
       <FirstDay />
-      <LoadFailed {...asked} />
-      {!asked.answer && asked.failure === null && <p role="status">{messages.loading}</p>}
-      {asked.answer && <DashboardFigures figures={asked.answer} />}
+      <LoadFailed {...query} />
+      {!query.answer && query.failure === null && <p role="status">{messages.loading}</p>}
+      {query.answer && <DashboardFigures figures={query.answer} />}
     </OfficePage>
   )
 }

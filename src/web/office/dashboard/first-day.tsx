@@ -73,10 +73,10 @@ export function FirstDay() {
 }
 
 function OwnersFirstDay() {
-  const asked = useApiQuery('showFirstDay', nothing, { isQuiet: true })
-  const { answer: day } = asked
+  const query = useApiQuery('showFirstDay', nothing, { isQuiet: true })
+  const { answer: day } = query
   if (day === null || day.isDismissed || day.steps.every(({ isDone }) => isDone)) return null
-  return <List day={day} dismissed={() => asked.setAnswer({ ...day, isDismissed: true })} />
+  return <List day={day} dismissed={() => query.setAnswer({ ...day, isDismissed: true })} />
 }
 
 function List({ day, dismissed }: { day: FirstDayShown; dismissed: () => void }) {

@@ -15,12 +15,12 @@ const nothing = {}
 
 /** Providers, queues and failures: the first page to check when something is slow. */
 export default function HealthPage() {
-  const asked = useApiQuery('showHealth', nothing)
+  const query = useApiQuery('showHealth', nothing)
   return (
     <OfficePage title={title}>
-      <LoadFailed {...asked} />
-      {!asked.answer && asked.failure === null && <p role="status">{messages.loading}</p>}
-      {asked.answer && <HealthCards health={asked.answer} />}
+      <LoadFailed {...query} />
+      {!query.answer && query.failure === null && <p role="status">{messages.loading}</p>}
+      {query.answer && <HealthCards health={query.answer} />}
     </OfficePage>
   )
 }

@@ -118,7 +118,7 @@ export default function EventDeliveriesPage() {
 function Deliveries({ id }: { id: string }) {
   const list = useOfficeList(deliveries, { id })
   const reply = list.reply as { receiver: EventReceiver } | null // the list's own response
-  const { act } = useActs(list.asked.refetch)
+  const { act } = useActs(list.result.refetch)
   const [made, setMade] = useState<MadeSecret | null>(null)
   const [isRenewing, setIsRenewing] = useState(false)
   const receiver = reply?.receiver
@@ -162,7 +162,7 @@ function Deliveries({ id }: { id: string }) {
           close={() => setIsRenewing(false)}
           made={(secret) => {
             setMade(secret)
-            list.asked.refetch()
+            list.result.refetch()
           }}
         />
       )}

@@ -91,7 +91,7 @@ function Receivers() {
   const [ending, setEnding] = useState<EventReceiver | null>(null)
   const show = (secret: MadeSecret) => {
     setMade(secret)
-    list.asked.refetch()
+    list.result.refetch()
   }
   const rowActions = (receiver: EventReceiver) => (
     <RowButton of={receiver.label} tone="bad" onClick={() => setEnding(receiver)}>
@@ -112,7 +112,7 @@ function Receivers() {
     >
       {isAdding && <AddReceiver close={() => setIsAdding(false)} made={show} />}
       {ending && (
-        <EndReceiver receiver={ending} close={() => setEnding(null)} ended={list.asked.refetch} />
+        <EndReceiver receiver={ending} close={() => setEnding(null)} ended={list.result.refetch} />
       )}
     </OfficeListPage>
   )

@@ -109,7 +109,7 @@ function ReadKeys() {
   const [ending, setEnding] = useState<ReadKey | null>(null)
   const show = (secret: MadeSecret) => {
     setMade(secret)
-    list.asked.refetch()
+    list.result.refetch()
   }
   const rowActions = (key: ReadKey) =>
     key.state !== 'ended' && (
@@ -131,7 +131,7 @@ function ReadKeys() {
     >
       {isMaking && <MakeReadKey close={() => setIsMaking(false)} made={show} />}
       {ending && (
-        <EndKey readKey={ending} close={() => setEnding(null)} ended={list.asked.refetch} />
+        <EndKey readKey={ending} close={() => setEnding(null)} ended={list.result.refetch} />
       )}
     </OfficeListPage>
   )

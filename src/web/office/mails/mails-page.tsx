@@ -45,7 +45,7 @@ export default function MailsPage() {
   return (
     <OfficeListPage
       list={list}
-      rowActions={mayRepeat ? actionsOf(list.asked.refetch) : undefined}
+      rowActions={mayRepeat ? actionsOf(list.result.refetch) : undefined}
     />
   )
 }

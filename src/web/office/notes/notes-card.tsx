@@ -17,13 +17,13 @@ type NotesCardProps = { about: 'order' | 'student'; id: string }
 
 /** The notes of members of staff about one order or student, and a field to add one. */
 export function NotesCard({ about, id }: NotesCardProps) {
-  const asked = useApiQuery('listNotes', { about, id }, { isQuiet: true })
+  const query = useApiQuery('listNotes', { about, id }, { isQuiet: true })
   const mayWrite = useMay('counter')
-  const notes = asked.answer?.notes ?? []
+  const notes = query.answer?.notes ?? []
   return (
     <OfficeCard title="Notes">
-      <LoadFailed {...asked} />
-      {asked.answer && notes.length === 0 && <p className={styles.quiet}>No notes yet.</p>}
+      <LoadFailed {...query} />
+      {query.answer && notes.length === 0 && <p className={styles.quiet}>No notes yet.</p>}
       {notes.length > 0 && (
         <ol className={styles.notes}>
           {notes.map(({ _id, at, by, note }) => (
@@ -36,7 +36,7 @@ export function NotesCard({ about, id }: NotesCardProps) {
           ))}
         </ol>
       )}
-      {mayWrite && <NoteForm about={about} id={id} written={asked.setAnswer} />}
+      {mayWrite && <NoteForm about={about} id={id} written={query.setAnswer} />}
     </OfficeCard>
   )
 }

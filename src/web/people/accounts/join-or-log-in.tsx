@@ -14,7 +14,7 @@ import { JoinForm } from './join-form.tsx'
 import { LoginForm } from './login-form.tsx'
 import { LoginReason } from './login-reason.tsx'
 
-export type CourseInSight = Pick<
+export type CheckoutCourse = Pick<
   CourseSummary,
   'courseName' | 'courseFee' | 'mode' | 'duration'
 > & {
@@ -27,7 +27,7 @@ type JoinOrLogInProps = {
   next: string
   /** The campus in the address. */
   campus: string | null
-  course: CourseInSight | null
+  course: CheckoutCourse | null
 }
 
 /**
@@ -47,7 +47,7 @@ export function JoinOrLogIn({ next, campus, course }: JoinOrLogInProps) {
   return (
     <>
       <LoginReason next={next} doing="Log in" courseName={course?.courseName} />
-      {course && <InSight course={course} campus={campus} />}
+      {course && <CheckoutCourseFacts course={course} campus={campus} />}
       <div className={styles.ways}>
         <Choice loginChoice={loginChoice} />
         <section ref={login} className={styles.login} aria-label="I have a profile">
@@ -89,10 +89,16 @@ function Choice({ loginChoice }: { loginChoice: RefObject<HTMLInputElement | nul
   )
 }
 
-function InSight({ course, campus }: { course: CourseInSight; campus: string | null }) {
+function CheckoutCourseFacts({
+  course,
+  campus,
+}: {
+  course: CheckoutCourse
+  campus: string | null
+}) {
   const { campuses } = useInstitute()
   const { duration, batch } = course
-  const { courseFee, mode, place } = boughtAs(course, campus)
+  const { courseFee, mode, place } = offerTerms(course, campus)
   const isOurs = campuses.some(({ name }) => name === place)
   return (
     <ul className={styles.course}>
@@ -109,7 +115,7 @@ function InSight({ course, campus }: { course: CourseInSight; campus: string | n
 }
 
 /** The batch's facts take precedence over the course's. */
-function boughtAs({ batch, courseFee, mode }: CourseInSight, campus: string | null) {
+function offerTerms({ batch, courseFee, mode }: CheckoutCourse, campus: string | null) {
   if (batch === null) return { courseFee, mode, place: campus }
   return { courseFee: batch.batchFee ?? courseFee, mode: batch.mode, place: batch.campus }
 }

@@ -11,22 +11,22 @@ import { AccountCard } from './account-card.tsx'
 import type { FromRegistration } from './from-registration.ts'
 import { fromRegistration } from './from-registration.ts'
 import { GoogleLogin } from './google/google-login.tsx'
-import type { CourseInSight } from './join-or-log-in.tsx'
+import type { CheckoutCourse } from './join-or-log-in.tsx'
 import { JoinOrLogIn } from './join-or-log-in.tsx'
 import { LoginForm } from './login-form.tsx'
 import { LoginReason } from './login-reason.tsx'
 import { readSession, useSession } from '#web/people/session/session.ts'
 import { useNextPath } from './use-next-path.ts'
-import { whatFor } from './what-for.ts'
+import { loginPurpose } from './login-purpose.ts'
 
 type LoginData = {
   /** The course of the checkout behind the login; null where it could not be fetched. */
-  course: CourseInSight | null
+  course: CheckoutCourse | null
 }
 
 /** A page that came from Enroll Now keeps the course in sight. */
 async function load({ context, request }: LoaderFunctionArgs): Promise<LoginData> {
-  const purpose = whatFor(safeNextPath(new URL(request.url).searchParams.get('next')))
+  const purpose = loginPurpose(safeNextPath(new URL(request.url).searchParams.get('next')))
   if (purpose?.kind !== 'enroll') return { course: null }
   const { courseId: id, batchId } = purpose
   const api = context.get(apiContext)
@@ -60,7 +60,7 @@ export default function LoginPage() {
   const { course } = useLoaderData<LoginData>()
   const registered = useFromRegistration()
   useLeaveWhenLoggedIn(next ?? pages.home())
-  const purpose = whatFor(next)
+  const purpose = loginPurpose(next)
   if (next !== null && purpose?.kind === 'enroll' && registered === null)
     return (
       <AccountCard title="Login" isWide>

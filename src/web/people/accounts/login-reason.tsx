@@ -2,8 +2,8 @@ import { useIsHydrated } from '#web/platform/forms/use-is-hydrated.ts'
 import { useAnswer } from '#web/platform/api/use-answer.ts'
 import { Alert } from '#web/platform/ui/alert.tsx'
 import { isSessionEndedAt } from '#web/people/session/ended-session.ts'
-import type { WhatFor } from './what-for.ts'
-import { whatFor } from './what-for.ts'
+import type { LoginPurpose } from './login-purpose.ts'
+import { loginPurpose } from './login-purpose.ts'
 
 type ReasonProps = {
   /** The page after the login. */
@@ -17,24 +17,24 @@ type ReasonProps = {
 /** The reason for the login: the course to enroll in, or the page that was requested. */
 export function LoginReason({ next, doing, courseName }: ReasonProps) {
   const isHydrated = useIsHydrated()
-  const purpose = whatFor(next)
-  const wanted = purpose && <Purpose purpose={purpose} courseName={courseName} />
+  const purpose = loginPurpose(next)
+  const purposeText = purpose && <Purpose purpose={purpose} courseName={courseName} />
   if (isHydrated && isSessionEndedAt(next))
     return (
       <Alert tone="info" title="You have been logged out">
-        <p>Your login has ended. {wanted && <>Log in again {wanted}.</>}</p>
+        <p>Your login has ended. {purposeText && <>Log in again {purposeText}.</>}</p>
       </Alert>
     )
   return (
-    wanted && (
+    purposeText && (
       <p>
-        {doing} {wanted}.
+        {doing} {purposeText}.
       </p>
     )
   )
 }
 
-type PurposeProps = { purpose: WhatFor; courseName: string | undefined }
+type PurposeProps = { purpose: LoginPurpose; courseName: string | undefined }
 
 function Purpose({ purpose, courseName }: PurposeProps) {
   return purpose.kind === 'see' ? (

@@ -88,7 +88,7 @@ const activity = defineList('listActivity', {
   columns: activityColumns,
   emptyText: 'No activity found.',
   emptyHelp: 'Nobody has changed anything yet.',
-  exportCsv: (api, asked) => api.exportActivity(asked),
+  exportCsv: (api, input) => api.exportActivity(input),
 })
 
 export function meta() {

@@ -23,7 +23,7 @@ import { NewPasswordFields } from '../accounts/new-password-fields.tsx'
 import { PasswordField } from '../../platform/forms/password-field.tsx'
 import { useContractForm } from '../../platform/forms/use-contract-form.ts'
 import { useApi } from '../../platform/api/use-api.ts'
-import { useAskAgain } from '../../platform/data/use-ask-again.ts'
+import { useInvalidate } from '../../platform/data/use-invalidate.ts'
 import { Button } from '../../platform/ui/button.tsx'
 import { useToast } from '../../platform/ui/dialogs/toast.tsx'
 import { useAction } from '../../platform/data/use-action.ts'
@@ -38,13 +38,13 @@ export function meta() {
 const nothing = {}
 
 export default function AccountPage() {
-  const asked = useApiQuery('showAdminAccount', nothing)
-  const account = asked.lastAnswer
+  const query = useApiQuery('showAdminAccount', nothing)
+  const account = query.lastAnswer
   const isFactorDue = useIsFactorDue()
   return (
     <OfficePage title="Account" width="form">
-      <LoadFailed {...asked} />
-      {!account && asked.failure === null && <p role="status">{messages.loading}</p>}
+      <LoadFailed {...query} />
+      {!account && query.failure === null && <p role="status">{messages.loading}</p>}
       {account && isFactorDue && <FirstSecondFactor account={account} />}
       {account && !isFactorDue && <Account account={account} />}
     </OfficePage>
@@ -94,11 +94,11 @@ function FirstSecondFactor({ account }: { account: AdminAccount }) {
 
 /** After a change a new form replaces it, empty and without ticks. */
 function AdminPasswordForm() {
-  const askAgain = useAskAgain()
+  const invalidate = useInvalidate()
   const [changes, setChanges] = useState(0)
   const hasChanged = () => {
     setChanges((n) => n + 1)
-    askAgain('showAdminAccount')
+    invalidate('showAdminAccount')
   }
   return <PasswordForm key={changes} changed={hasChanged} />
 }
@@ -146,14 +146,14 @@ function PasswordForm({ changed }: { changed: () => void }) {
 
 /** The sessions of the account, and the button to end all others. */
 function AdminSessions({ sessions }: Pick<AdminAccount, 'sessions'>) {
-  const askAgain = useAskAgain()
+  const invalidate = useInvalidate()
   const api = useApi()
   const toast = useToast()
   const { run, isBusy } = useAction()
   const endOthers = async () => {
     const { message } = await api.endOtherAdminSessions({})
     toast({ tone: 'good', text: message })
-    askAgain('showAdminAccount')
+    invalidate('showAdminAccount')
   }
   return (
     <section className={styles.section}>

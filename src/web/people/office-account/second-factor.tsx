@@ -1,6 +1,6 @@
 import { useState, useEffect, useRef } from 'react'
 import type { AdminAccount, SecondFactorStarted } from '#contract/people/staff-accounts.ts'
-import { useAskAgain } from '#web/platform/data/use-ask-again.ts'
+import { useInvalidate } from '#web/platform/data/use-invalidate.ts'
 import { Button } from '#web/platform/ui/button.tsx'
 import { Badge } from '#web/platform/ui/badge.tsx'
 import { Moment } from '../../platform/table/cells/moment.tsx'
@@ -24,7 +24,7 @@ type SecondFactorProps = {
 
 /** The authenticator app (off, being set up, or on), the passkeys, and the recovery codes of both. */
 export function SecondFactor({ account, codesKept }: SecondFactorProps) {
-  const askAgain = useAskAgain()
+  const invalidate = useInvalidate()
   const [act, setAct] = useState<FactorAct | null>(null)
   const [started, setStarted] = useState<SecondFactorStarted | null>(null)
   const [codes, setCodes] = useState<string[] | null>(null)
@@ -33,11 +33,11 @@ export function SecondFactor({ account, codesKept }: SecondFactorProps) {
     setStarted(null)
     if (recoveryCodes.length > 0) setCodes(recoveryCodes)
     setKept(false)
-    askAgain('showAdminAccount')
+    invalidate('showAdminAccount')
   }
   const hasEnded = () => {
     setCodes(null)
-    askAgain('showAdminAccount')
+    invalidate('showAdminAccount')
   }
   const keep = () => {
     setKept(true)

@@ -13,7 +13,7 @@ import { Problem } from '#web/platform/api/problem.ts'
  * @throws Problem passkey-refused where the user or the device refuses.
  */
 export async function makePasskey(options: PasskeyCreation): Promise<PasskeyMade> {
-  const made = await asked(() => startRegistration({ optionsJSON: options }))
+  const made = await callDevice(() => startRegistration({ optionsJSON: options }))
   const { id, rawId, response } = made
   const { clientDataJSON, attestationObject, transports = [] } = response
   return {
@@ -29,7 +29,7 @@ export async function makePasskey(options: PasskeyCreation): Promise<PasskeyMade
  * @throws Problem passkey-refused where the user or the device refuses.
  */
 export async function signWithPasskey(options: PasskeyRequest): Promise<PasskeyAnswer> {
-  const signed = await asked(() => startAuthentication({ optionsJSON: options }))
+  const signed = await callDevice(() => startAuthentication({ optionsJSON: options }))
   const { id, rawId, response } = signed
   const { clientDataJSON, authenticatorData, signature } = response
   return {
@@ -43,7 +43,7 @@ export async function signWithPasskey(options: PasskeyRequest): Promise<PasskeyA
 /**
  * Browsers do not give a reliable reason for a failure, so that no page learns who has a passkey.
  */
-async function asked<T>(ask: () => Promise<T>): Promise<T> {
+async function callDevice<T>(ask: () => Promise<T>): Promise<T> {
   try {
     return await ask()
   } catch (error) {

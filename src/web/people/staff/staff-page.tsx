@@ -163,7 +163,7 @@ function StaffList() {
   const [isAdding, setIsAdding] = useState(false)
   const [opened, setOpened] = useState<OpenedAct | null>(null)
   const rowActions = (member: StaffMember) => (
-    <StaffMemberActions member={member} open={setOpened} changed={list.asked.refetch} />
+    <StaffMemberActions member={member} open={setOpened} changed={list.result.refetch} />
   )
   return (
     <OfficeListPage
@@ -171,9 +171,15 @@ function StaffList() {
       actions={<Button onClick={() => setIsAdding(true)}>Add a colleague</Button>}
       rowActions={rowActions}
     >
-      {isAdding && <AddStaffMember close={() => setIsAdding(false)} changed={list.asked.refetch} />}
+      {isAdding && (
+        <AddStaffMember close={() => setIsAdding(false)} changed={list.result.refetch} />
+      )}
       {opened && (
-        <StaffMemberDialog {...opened} close={() => setOpened(null)} changed={list.asked.refetch} />
+        <StaffMemberDialog
+          {...opened}
+          close={() => setOpened(null)}
+          changed={list.result.refetch}
+        />
       )}
     </OfficeListPage>
   )

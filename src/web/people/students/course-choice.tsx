@@ -5,7 +5,7 @@ import { openCampuses } from '#contract/institute/open-campuses.ts'
 import { messages } from '#contract/messages.ts'
 import { formatRupeeText } from '#contract/money/money.ts'
 import { SearchAndChoose } from '../../platform/office-forms/search-and-choose.tsx'
-import { useAfterPause } from '../../platform/office-forms/use-after-pause.ts'
+import { useDebounced } from '../../platform/office-forms/use-debounced.ts'
 import { LoadFailed } from '../../platform/frame/load-failed.tsx'
 import { useInstitute } from '#web/platform/shell/frame-data.ts'
 import { useApiQuery } from '#web/platform/data/use-api-query.ts'
@@ -30,39 +30,39 @@ const SHOWN = 8
 export function CourseChoice({ choose }: { choose: (course: ChosenCourse) => void }) {
   const institute = useInstitute()
   const [typed, setTyped] = useState('')
-  const q = useAfterPause(typed.trim())
-  const asked = useApiQuery('listCourses', { limit: SHOWN, ...(q === '' ? {} : { q }) })
-  const reply = asked.lastAnswer
+  const q = useDebounced(typed.trim())
+  const query = useApiQuery('listCourses', { limit: SHOWN, ...(q === '' ? {} : { q }) })
+  const reply = query.lastAnswer
   const courses = reply?.courseDetails ?? []
-  const chooseById = (wanted: string) => {
-    const course = courses.find(({ _id: id }) => id === wanted)
-    if (!course || standingOf(course).isClosed) return
+  const chooseById = (id: string) => {
+    const course = courses.find(({ _id }) => _id === id)
+    if (!course || availabilityOf(course).isClosed) return
     const { courseName: name, courseCode: code, courseFee: fee } = course
     // any campus may take the money for an online course
     const open = openCampuses(institute).map(({ name: campus }) => campus)
     const held = isOnline(course) ? open : campusesOf(course, institute)
-    choose({ id: wanted, name, code, fee, campuses: held })
+    choose({ id, name, code, fee, campuses: held })
   }
   return (
     <SearchAndChoose
       label="Course name or code"
       typed={typed}
       type={setTyped}
-      said={asked.isFetching ? messages.loading : foundText(reply?.total ?? 0)}
+      status={query.isFetching ? messages.loading : foundText(reply?.total ?? 0)}
       choose={chooseById}
       choices={courses.map((course) => ({
         id: course._id,
         name: course.courseName,
         code: course.courseCode,
-        ...standingOf(course),
+        ...availabilityOf(course),
       }))}
     >
-      <LoadFailed {...asked} />
+      <LoadFailed {...query} />
     </SearchAndChoose>
   )
 }
 
-function standingOf({ courseFee, enrollmentClosed, nextBatch }: CourseSummary) {
+function availabilityOf({ courseFee, enrollmentClosed, nextBatch }: CourseSummary) {
   if (enrollmentClosed !== null)
     return { remark: `Closed for enrollment: ${enrollmentClosed}`, isClosed: true }
   if (courseFee === null && nextBatch !== undefined)

@@ -12,15 +12,15 @@ type CourseToPayProps = Omit<PaymentProps, 'batches'> & { frame: PaymentFrame }
 /** Loads the batches first: a course with batches needs one more field. */
 export function CourseToPay(props: CourseToPayProps) {
   const { course, chooseAnother, frame } = props
-  const asked = useApiQuery('showCourseBatches', { id: course.id })
-  const known = asked.answer
+  const query = useApiQuery('showCourseBatches', { id: course.id })
+  const known = query.answer
   if (known !== null && isForSale(known)) return <PaymentForm {...props} batches={known.batches} />
   return frame({
     children: (
       <>
         <CourseLine course={course} fee={course.fee} chooseAnother={chooseAnother} />
-        <LoadFailed {...asked} />
-        {known === null && asked.isFetching && <p role="status">{messages.loading}</p>}
+        <LoadFailed {...query} />
+        {known === null && query.isFetching && <p role="status">{messages.loading}</p>}
         {known !== null && (
           <Alert tone="warn" title="No batch of this course takes anybody just now.">
             <p>Add a batch, or open one for enrollment, then come back.</p>

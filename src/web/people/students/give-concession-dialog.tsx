@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { formatRupeeText } from '#contract/money/money.ts'
 import { useApi } from '#web/platform/api/use-api.ts'
-import { useAskAgain } from '#web/platform/data/use-ask-again.ts'
+import { useInvalidate } from '#web/platform/data/use-invalidate.ts'
 import { ConfirmDialog } from '#web/platform/forms/confirm-dialog.tsx'
 import { QuestionDialog } from '#web/platform/ui/dialogs/question-dialog.tsx'
 import { useToast } from '#web/platform/ui/dialogs/toast.tsx'
@@ -25,13 +25,13 @@ export function GiveConcessionDialog(props: GiveProps) {
 function Giving({ student, course, given, close }: GiveProps & { course: ChosenCourse }) {
   const api = useApi()
   const toast = useToast()
-  const askAgain = useAskAgain()
+  const invalidate = useInvalidate()
   const typed = useGives('scholarship')
   const give = async () => {
     const input = { studentId: student._id, courseId: course.id, ...typed.sent }
     const { message, isPending } = await api.giveConcession(input)
     toast({ tone: isPending ? 'info' : 'good', text: message })
-    askAgain('listConcessions')
+    invalidate('listConcessions')
     given()
   }
   return (

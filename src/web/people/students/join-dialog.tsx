@@ -12,7 +12,7 @@ import { TextAreaField } from '../../platform/office-forms/text-area-field.tsx'
 import { LoadFailed } from '../../platform/frame/load-failed.tsx'
 import { TwoProfiles } from './two-profiles.tsx'
 import { SearchAndChoose } from '../../platform/office-forms/search-and-choose.tsx'
-import { useAfterPause } from '../../platform/office-forms/use-after-pause.ts'
+import { useDebounced } from '../../platform/office-forms/use-debounced.ts'
 
 const SHOWN = 6
 
@@ -24,16 +24,16 @@ type ProfileChoiceProps = {
 
 function ProfileChoice({ of, choose }: ProfileChoiceProps) {
   const [typed, setTyped] = useState('')
-  const q = useAfterPause(typed.trim())
-  const asked = useApiQuery('listStudents', { q: q || of.name, limit: SHOWN })
-  const students = (asked.lastAnswer?.students ?? []).filter(({ _id }) => _id !== of._id)
+  const q = useDebounced(typed.trim())
+  const query = useApiQuery('listStudents', { q: q || of.name, limit: SHOWN })
+  const students = (query.lastAnswer?.students ?? []).filter(({ _id }) => _id !== of._id)
   const nothing = students.length === 0 ? 'No other profile found. Type what it is known by.' : ''
   return (
     <SearchAndChoose
       label="Name, e-mail or phone of the other profile"
       typed={typed}
       type={setTyped}
-      said={asked.isFetching ? messages.loading : nothing}
+      status={query.isFetching ? messages.loading : nothing}
       choose={choose}
       choices={students.map(({ _id, name, email, phone, enrollments }) => ({
         id: _id,
@@ -42,7 +42,7 @@ function ProfileChoice({ of, choose }: ProfileChoiceProps) {
         remark: `${phone ?? 'No phone'}, ${enrollments === 1 ? '1 course' : `${enrollments} courses`}`,
       }))}
     >
-      <LoadFailed {...asked} />
+      <LoadFailed {...query} />
     </SearchAndChoose>
   )
 }
@@ -131,12 +131,12 @@ type BothProps = {
 }
 
 function BothProfiles({ student, otherId, isSamePerson, setIsSamePerson, ...choice }: BothProps) {
-  const asked = useApiQuery('showStudent', { id: otherId })
-  const other = asked.answer?.student
+  const query = useApiQuery('showStudent', { id: otherId })
+  const other = query.answer?.student
   return (
     <>
-      <LoadFailed {...asked} />
-      {!other && asked.isFetching && <p role="status">{messages.loading}</p>}
+      <LoadFailed {...query} />
+      {!other && query.isFetching && <p role="status">{messages.loading}</p>}
       {other && <TwoProfiles profiles={[student, other]} {...choice} />}
       {other && !isSameName(student.name, other.name) && (
         <CheckField

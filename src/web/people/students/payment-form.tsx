@@ -22,11 +22,11 @@ import { SlipQuestion } from '../../selling/desk/slip-question.tsx'
 import { useSlipQuestion } from '../../selling/desk/use-slip-question.ts'
 import grid from '../../platform/office-forms/form-grid.module.css'
 import { TextField } from '../../platform/office-forms/text-field.tsx'
-import { useAfterPause } from '../../platform/office-forms/use-after-pause.ts'
+import { useDebounced } from '../../platform/office-forms/use-debounced.ts'
 import { BatchAtDesk, placeAtDesk } from './batch-at-desk.tsx'
 import type { ChosenCourse } from './course-choice.tsx'
 import { CourseLine } from './course-line.tsx'
-import { LoweredAtDesk } from './lowered-at-desk.tsx'
+import { ConcessionAtDesk } from './concession-at-desk.tsx'
 
 /** The frame around the form: a dialog or a page. Without `form` nothing can be sent yet. */
 export type PaymentFrame = (parts: {
@@ -122,7 +122,7 @@ export function PaymentForm(props: PaymentProps & { frame: PaymentFrame }) {
   const { form, batch, batchRegistration, fillIn, fee, campuses } = usePayment(props)
   const { errors } = form.formState
   const [method, reference] = form.watch(['method', 'reference'])
-  const code = useAfterPause(plainCode(`${form.watch('concessionCode')}`))
+  const code = useDebounced(plainCode(`${form.watch('concessionCode')}`))
   const slip = useSlipQuestion({ method, reference }, messages.officeActionFailed)
   const submit = (isAnotherPayment: boolean) =>
     form.submit({
@@ -153,7 +153,7 @@ export function PaymentForm(props: PaymentProps & { frame: PaymentFrame }) {
           chooseAnother={() => !form.isSending && chooseAnother()}
         />
         <Failed failure={slip.failure} />
-        <LoweredAtDesk of={placeOf({ student, course, batch, code })} pays={fillIn} />
+        <ConcessionAtDesk of={placeOf({ student, course, batch, code })} priceChanged={fillIn} />
         <div className={grid['grid']}>
           <Batches
             course={course}

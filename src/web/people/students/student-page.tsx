@@ -35,8 +35,8 @@ export function meta() {
 export default function StudentPage() {
   const { id = '' } = useParams()
   const navigate = useNavigate()
-  const asked = useApiQuery('showStudent', { id })
-  const student = asked.answer?.student
+  const query = useApiQuery('showStudent', { id })
+  const student = query.answer?.student
   const [opened, setOpened] = useState<Opened | null>(null)
   return (
     <OfficePage
@@ -44,19 +44,19 @@ export default function StudentPage() {
       back={{ label: 'Students', path: pages.officeStudents() }}
       actions={student && <StudentActions student={student} open={setOpened} />}
     >
-      <LoadFailed {...asked} />
-      {!student && asked.isFetching && <p role="status">{messages.loading}</p>}
-      {student && <Sheet student={student} changed={asked.refetch} />}
+      <LoadFailed {...query} />
+      {!student && query.isFetching && <p role="status">{messages.loading}</p>}
+      {student && <Sheet student={student} changed={query.refetch} />}
       {student && (
         <OpenedDialog
           opened={opened}
           student={student}
-          changed={(changed) => asked.setAnswer({ student: changed })}
+          changed={(changed) => query.setAnswer({ student: changed })}
           joined={(staying) => {
-            asked.setAnswer({ student: staying })
+            query.setAnswer({ student: staying })
             void navigate(pages.officeStudent(staying._id), { replace: true })
           }}
-          enrolled={asked.refetch}
+          enrolled={query.refetch}
           close={() => setOpened(null)}
         />
       )}

@@ -19,8 +19,8 @@ import { useToast } from '../../platform/ui/dialogs/toast.tsx'
 import { ConfirmDialog } from '../../platform/forms/confirm-dialog.tsx'
 import { NameField } from '../../platform/office-forms/name-field.tsx'
 import { TextField } from '../../platform/office-forms/text-field.tsx'
-import { askOrThrow, WhoIsIt } from './who-is-it.tsx'
-import type { PersonSaid, SameContactAsked } from './who-is-it.tsx'
+import { catchMatches, PersonMatch } from './person-match.tsx'
+import type { MatchedPerson, ContactMatches } from './person-match.tsx'
 
 const students = defineList('listStudents', {
   title: 'Students',
@@ -35,7 +35,7 @@ const students = defineList('listStudents', {
   columns: studentColumns,
   emptyText: 'No students found.',
   emptyHelp: 'Students register by themselves. Who comes to the desk is added here.',
-  exportCsv: (api, asked) => api.exportStudents(asked),
+  exportCsv: (api, input) => api.exportStudents(input),
   isSecondary: ({ standing }) => standing === 'closed' || standing === 'joined',
 })
 
@@ -73,23 +73,23 @@ function AddStudentDialog({ close }: { close: () => void }) {
   const toast = useToast()
   const navigate = useNavigate()
   const [typed, setTyped] = useState({ name: '', email: '', phone: '' })
-  const [asked, setAsked] = useState<SameContactAsked | null>(null)
-  const [said, say] = useState<PersonSaid>()
+  const [matches, setMatches] = useState<ContactMatches | null>(null)
+  const [matched, setMatched] = useState<MatchedPerson>()
   const field = (name: keyof typeof typed) => ({
     required: name !== 'email',
     value: typed[name],
     onChange: ({ target }: ChangeEvent<HTMLInputElement>) => {
       setTyped((last) => ({ ...last, [name]: target.value }))
       // the question was about the former text
-      setAsked(null)
-      say(undefined)
+      setMatches(null)
+      setMatched(undefined)
     },
   })
   const add = async () => {
-    if (said) return void navigate(pages.officeStudent(said._id))
-    const reply = await askOrThrow(
-      api.addStudent({ ...typed, isAnotherPerson: said === null }),
-      setAsked,
+    if (matched) return void navigate(pages.officeStudent(matched._id))
+    const reply = await catchMatches(
+      api.addStudent({ ...typed, isAnotherPerson: matched === null }),
+      setMatches,
     )
     if (reply === 'ask') return reply
     toast({ tone: 'good', text: reply.message })
@@ -128,7 +128,7 @@ function AddStudentDialog({ close }: { close: () => void }) {
         autoComplete="off"
         {...field('phone')}
       />
-      {asked && <WhoIsIt {...asked} said={said} say={say} />}
+      {matches && <PersonMatch {...matches} matched={matched} choose={setMatched} />}
     </ConfirmDialog>
   )
 }

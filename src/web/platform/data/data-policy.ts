@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react'
 
 /** A query's settings for the failure policy. */
-export type QuestionWords = {
+export type QueryTexts = {
   /** The message for a failure, in place of the default one. */
   failureText?: string | undefined
   /** A failure is not shown: the page is useful without the response. */

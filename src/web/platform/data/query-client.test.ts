@@ -2,9 +2,9 @@ import { MutationObserver, onlineManager, QueryObserver } from '@tanstack/react-
 import { afterEach, describe, expect, test } from 'vitest'
 import type { ApiClient } from '#contract/endpoints.ts'
 import { Problem } from '#contract/problems.ts'
-import type { QuestionWords } from './data-policy.ts'
+import type { QueryTexts } from './data-policy.ts'
 import { createQueryClient } from './query-client.ts'
-import { question } from './question.ts'
+import { queryOptions } from './query-options.ts'
 
 const silence = new Problem('unavailable')
 
@@ -26,9 +26,9 @@ function house() {
     })
   // the tests need only one call of the API
   const api = { showProfile } as unknown as ApiClient
-  const open = (meta: QuestionWords = {}) => {
+  const open = (meta: QueryTexts = {}) => {
     const observer = new QueryObserver<unknown>(client, {
-      ...question(api, 'showProfile', {}),
+      ...queryOptions(api, 'showProfile', {}),
       meta,
     })
     return { observer, leave: observer.subscribe(() => undefined) }

@@ -1,10 +1,10 @@
 import { MutationCache, notifyManager, QueryCache, QueryClient } from '@tanstack/react-query'
-import type { DataPolicy, QuestionWords } from './data-policy.ts'
+import type { DataPolicy, QueryTexts } from './data-policy.ts'
 
 declare module '@tanstack/react-query' {
   interface Register {
     defaultError: unknown
-    queryMeta: QuestionWords
+    queryMeta: QueryTexts
   }
 }
 
@@ -21,7 +21,7 @@ notifyManager.setScheduler(queueMicrotask)
 
 /**
  * The responses of one person (data-provider.tsx). A page fetches when it mounts, by refetch() or
- * by useAskAgain(); never after a failure, a focus or a reconnect. Without a network it still
+ * by useInvalidate(); never after a failure, a focus or a reconnect. Without a network it still
  * tries, so that the person sees the failure.
  */
 export function createQueryClient({ questionFailed, actFailed }: DataPolicy): QueryClient {

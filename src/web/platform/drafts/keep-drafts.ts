@@ -5,7 +5,7 @@ import { draftStore } from './draft-store.ts'
 import { knownForms, typedIn } from './known-forms.ts'
 
 /** Shorter texts are not worth storing. */
-const WORTH_KEEPING = 3
+const MIN_LENGTH = 3
 
 type Drafts = {
   /** The typing person's id, so that nobody else reads it; '' without a login. */
@@ -30,27 +30,27 @@ export function keepDrafts({ person, storageOf, now }: Drafts): () => void {
   const forms = knownForms({ store, now })
   const sent = new Set<HTMLFormElement>()
 
-  const lookAround = () => {
+  const scanForms = () => {
     for (const form of document.forms) {
-      const known = forms.meet(form)
+      const known = forms.add(form)
       if (known !== null) forms.fillRest(form, known)
     }
   }
   const noteTyping = (target: EventTarget | null) => {
     const form = forms.isFilling() ? null : formOf(target)
-    const known = form && forms.meet(form)
+    const known = form && forms.add(form)
     if (form === null || known === null) return
     known.rest = {}
     sent.delete(form)
     const typed = typedIn(form, known)
-    if (isWorthKeeping(typed)) store().write(known.place, { at: now(), typed })
+    if (isLongEnough(typed)) store().write(known.place, { at: now(), typed })
     else store().remove(known.place)
   }
-  const noteSending = ({ target }: Event) => {
+  const markSent = ({ target }: Event) => {
     const form = formOf(target)
     if (form !== null && forms.known(form) !== undefined) sent.add(form)
   }
-  const forgetSent = () => {
+  const removeSent = () => {
     for (const form of sent) {
       const known = forms.known(form)
       if (known) store().remove(known.place)
@@ -61,17 +61,17 @@ export function keepDrafts({ person, storageOf, now }: Drafts): () => void {
 
   store().sweep(now())
   const listening = new AbortController()
-  const how = { capture: true, signal: listening.signal }
+  const options = { capture: true, signal: listening.signal }
   for (const name of ['input', 'change'])
-    document.addEventListener(name, ({ target }) => noteTyping(target), how)
-  document.addEventListener('submit', noteSending, how)
-  window.addEventListener(ACT_DONE, forgetSent, how)
-  const observer = new MutationObserver(lookAround)
+    document.addEventListener(name, ({ target }) => noteTyping(target), options)
+  document.addEventListener('submit', markSent, options)
+  window.addEventListener(ACT_DONE, removeSent, options)
+  const observer = new MutationObserver(scanForms)
   observer.observe(document.body, { childList: true, subtree: true })
-  lookAround()
+  scanForms()
   // the user was faster: a field with the focus has been typed into
   const { activeElement } = document
-  if (activeElement !== null && forms.takeAsTyped(activeElement)) noteTyping(activeElement)
+  if (activeElement !== null && forms.markTyped(activeElement)) noteTyping(activeElement)
   return () => {
     observer.disconnect()
     listening.abort()
@@ -82,6 +82,6 @@ function formOf(target: EventTarget | null): HTMLFormElement | null {
   return target instanceof Element ? target.closest('form') : null
 }
 
-function isWorthKeeping(typed: Values): boolean {
-  return Object.values(typed).join('').length >= WORTH_KEEPING
+function isLongEnough(typed: Values): boolean {
+  return Object.values(typed).join('').length >= MIN_LENGTH
 }

@@ -50,17 +50,17 @@ export type KnownForm = {
   hideNote: () => void
 }
 
-type Around = { store: () => ReturnType<typeof draftStore>; now: () => number }
+type KnownFormsDeps = { store: () => ReturnType<typeof draftStore>; now: () => number }
 
 /** The known forms, each with its draft restored. */
-export function knownForms({ store, now }: Around) {
+export function knownForms({ store, now }: KnownFormsDeps) {
   const forms = new WeakMap<HTMLFormElement, KnownForm>()
   // restoring a value is not typing
   let isOurs = false
   const put = (form: HTMLFormElement, values: Values): Values => {
     isOurs = true
     try {
-      return putIn(form, values)
+      return fillForm(form, values)
     } finally {
       isOurs = false
     }
@@ -89,23 +89,23 @@ export function knownForms({ store, now }: Around) {
      * Records the present values as the form's first ones.
      * @returns null where the form is not stored.
      */
-    meet(form: HTMLFormElement): KnownForm | null {
+    add(form: HTMLFormElement): KnownForm | null {
       const known = forms.get(form)
       const place = known === undefined ? placeOf(form) : null
       if (place === null) return known ?? null
-      const met = { place, before: valuesOf(form), rest: {}, until: 0, hideNote: noNote }
-      forms.set(form, met)
-      restore(form, met)
-      return met
+      const entry = { place, before: valuesOf(form), rest: {}, until: 0, hideNote: noop }
+      forms.set(form, entry)
+      restore(form, entry)
+      return entry
     },
     /**
      * A field was typed into before its form was known.
      * @returns false where it is no field of a form.
      */
-    takeAsTyped(element: Element): boolean {
+    markTyped(element: Element): boolean {
       const form = element.closest('form')
       const known = form === null ? undefined : forms.get(form)
-      return form !== null && known !== undefined && forgetBefore(form, known, element)
+      return form !== null && known !== undefined && clearInitial(form, known, element)
     },
     fillRest(form: HTMLFormElement, known: KnownForm): void {
       if (Object.keys(known.rest).length > 0) fillRest(form, known)
@@ -113,10 +113,10 @@ export function knownForms({ store, now }: Around) {
   }
 }
 
-const noNote = () => undefined
+const noop = () => undefined
 
 /** Counts a field's value as typed, whatever it began with. */
-function forgetBefore(form: HTMLFormElement, { before }: KnownForm, element: Element): boolean {
+function clearInitial(form: HTMLFormElement, { before }: KnownForm, element: Element): boolean {
   const names = [...fieldsOf(form)].filter(([, field]) => field === element)
   for (const [name] of names) before[name] = ''
   return names.length > 0
@@ -141,7 +141,7 @@ function isChanged(form: HTMLFormElement, known: KnownForm): boolean {
  * @returns the values that no field took yet: of a dependent field, or of one whose choices are
  * still loading.
  */
-function putIn(form: HTMLFormElement, values: Values): Values {
+function fillForm(form: HTMLFormElement, values: Values): Values {
   const fields = fieldsOf(form)
   const left = Object.entries(values).filter(([name, value]) => {
     const field = fields.get(name)

@@ -6,7 +6,7 @@ import { Banner } from '#web/platform/shell/banner.tsx'
 import { Content } from '#web/platform/shell/content.tsx'
 import { ButtonLink } from '#web/platform/ui/button.tsx'
 import { BrokenWords, brokenTitle } from './broken-words.tsx'
-import { WaysOn } from './ways-on.tsx'
+import { FallbackLinks } from './fallback-links.tsx'
 
 /** A failed page for visitors or students: an internal error, or no connection. */
 export function BrokenPage({ error }: { error: unknown }) {
@@ -24,7 +24,7 @@ export function BrokenPage({ error }: { error: unknown }) {
             Go to the home page
           </ButtonLink>
         </BrokenWords>
-        <WaysOn />
+        <FallbackLinks />
       </Content>
     </>
   )

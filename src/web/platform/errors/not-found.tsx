@@ -2,7 +2,7 @@ import { pages } from '#contract/pages.ts'
 import { Banner } from '#web/platform/shell/banner.tsx'
 import { Content } from '#web/platform/shell/content.tsx'
 import { ButtonLink } from '#web/platform/ui/button.tsx'
-import { WaysOn } from './ways-on.tsx'
+import { FallbackLinks } from './fallback-links.tsx'
 
 type NotFoundProps = { title?: string; sentence?: string }
 
@@ -18,7 +18,7 @@ export function NotFound({
         <p>
           <ButtonLink to={pages.courses()}>See all courses</ButtonLink>
         </p>
-        <WaysOn />
+        <FallbackLinks />
       </Content>
     </>
   )

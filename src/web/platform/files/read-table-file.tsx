@@ -78,10 +78,10 @@ function ChosenFile<F extends Found>({
   record,
   after,
 }: ReadTableFileProps<F> & { file: Chosen }) {
-  const [said, setSaid] = useState<ColumnsByField>({})
+  const [chosenColumns, setChosenColumns] = useState<ColumnsByField>({})
   const table = tableOf(csv, fields, known)
   if (table === null) return <Alert tone="bad" title={messages.tableUnreadable} />
-  const columns = { ...propose(table, known), ...said } as Record<string, string> // no value is undefined
+  const columns = { ...propose(table, known), ...chosenColumns } as Record<string, string> // no value is undefined
   return (
     <>
       {isGuessed && (
@@ -93,7 +93,7 @@ function ChosenFile<F extends Found>({
         fields={fields}
         heading={table.columns.filter((name) => name !== '')}
         columns={columns}
-        change={(field, name) => setSaid({ ...said, [field]: name })}
+        change={(field, name) => setChosenColumns({ ...chosenColumns, [field]: name })}
       />
       <CheckAndRecord
         key={JSON.stringify(columns)}

@@ -32,20 +32,20 @@ function useLikelyAddress(inputId: string): string | null {
     const input = inputOf(inputId)
     if (input === null) return undefined
     let timer: ReturnType<typeof setTimeout> | undefined
-    const look = async () => {
+    const suggest = async () => {
       clearTimeout(timer)
       const typed = input.value
-      const meant = await likelyFor(typed)
-      if (input.value === typed) setLikely(meant)
+      const suggestion = await likelyFor(typed)
+      if (input.value === typed) setLikely(suggestion)
     }
-    const lookNow = () => void look()
+    const suggestNow = () => void suggest()
     const wait = () => {
       clearTimeout(timer)
       setLikely(null)
-      timer = setTimeout(lookNow, PAUSE_MS)
+      timer = setTimeout(suggestNow, PAUSE_MS)
     }
     // the field may have been filled in before
-    lookNow()
+    suggestNow()
     input.addEventListener('input', wait)
     return () => {
       clearTimeout(timer)

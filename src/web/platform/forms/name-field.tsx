@@ -10,22 +10,22 @@ const ASCII = /^[ -~]*$/
  * It is a hint: the name is accepted as it is. The list of letters loads at the first letter that
  * is not an English one.
  */
-function useNameOnPaper(name: string): string | null {
-  const [told, setTold] = useState<{ name: string; sentence: string | null } | null>(null)
+function usePrintHint(name: string): string | null {
+  const [checked, setChecked] = useState<{ name: string; sentence: string | null } | null>(null)
   useEffect(() => {
     if (ASCII.test(name)) return
     let isCurrent = true
-    const tell = async () => {
+    const check = async () => {
       const { unprintableSentence } = await import('#contract/platform/text/printable.ts')
-      if (isCurrent) setTold({ name, sentence: unprintableSentence(name) })
+      if (isCurrent) setChecked({ name, sentence: unprintableSentence(name) })
     }
     // without the list the name is accepted all the same
-    tell().catch(() => undefined)
+    check().catch(() => undefined)
     return () => {
       isCurrent = false
     }
   }, [name])
-  return told?.name === name ? told.sentence : null
+  return checked?.name === name ? checked.sentence : null
 }
 
 /**
@@ -34,7 +34,7 @@ function useNameOnPaper(name: string): string | null {
  */
 export function NameField({ registration, ...field }: Omit<FieldProps, 'below'>) {
   const [typed, setTyped] = useState(String(field.defaultValue ?? ''))
-  const sentence = useNameOnPaper(typed)
+  const sentence = usePrintHint(typed)
   const watched: FieldProps['registration'] = {
     ...registration,
     onChange: (event: Parameters<typeof registration.onChange>[0]) => {
@@ -48,12 +48,12 @@ export function NameField({ registration, ...field }: Omit<FieldProps, 'below'>)
       required
       {...field}
       registration={watched}
-      below={sentence !== null && <OnPaper>{sentence}</OnPaper>}
+      below={sentence !== null && <PrintHint>{sentence}</PrintHint>}
     />
   )
 }
 
-function OnPaper({ children }: { children: string }) {
+function PrintHint({ children }: { children: string }) {
   return (
     <p className={styles.hint} role="status">
       {children}

@@ -1,5 +1,5 @@
 import { Reference } from '#web/platform/data/reference.tsx'
-import { TryAgain } from '#web/platform/data/try-again.tsx'
+import { RetryButton } from '#web/platform/data/retry-button.tsx'
 import { Alert } from '#web/platform/ui/alert.tsx'
 import { isTransientError, isNotFound, loadFailureWords } from './load-failure.ts'
 
@@ -23,7 +23,7 @@ export function LoadFailed({ failure, isFetching, refetch, text }: LoadFailedPro
       {reason !== null && <p>{reason}</p>}
       {isTransientError(failure) && (
         <p>
-          <TryAgain {...{ isFetching, refetch }} />
+          <RetryButton {...{ isFetching, refetch }} />
         </p>
       )}
       <Reference failure={failure} />

@@ -81,7 +81,7 @@ export function JumpDialog({ close }: { close: () => void }) {
   const navigate = useNavigate()
   const listId = useId()
   const [typed, setTyped] = useState('')
-  const q = useRested(typed.trim())
+  const q = useDebouncedText(typed.trim())
   const [active, setActive] = useState(0)
   const [hits, setHits] = useState<readonly JumpHit[]>([])
   const shown = q.length < jumpMinLength ? [] : hits
@@ -150,15 +150,15 @@ export function JumpDialog({ close }: { close: () => void }) {
 
 /** Sends the query and shows its state. */
 function Asked({ q, found }: { q: string; found: (hits: readonly JumpHit[]) => void }) {
-  const asked = useApiQuery('jumpTo', { q }, { isQuiet: true })
-  const { lastAnswer } = asked
+  const query = useApiQuery('jumpTo', { q }, { isQuiet: true })
+  const { lastAnswer } = query
   useEffect(() => found(lastAnswer?.hits ?? []), [found, lastAnswer])
-  const count = asked.answer?.hits.length
+  const count = query.answer?.hits.length
   return (
     <>
-      <LoadFailed {...asked} />
+      <LoadFailed {...query} />
       <p role="status" className={styles.said}>
-        {count === undefined ? asked.isFetching && messages.loading : countText(count)}
+        {count === undefined ? query.isFetching && messages.loading : countText(count)}
       </p>
     </>
   )
@@ -169,11 +169,11 @@ function countText(count: number): string {
   return count === 1 ? '1 found' : `${count} found`
 }
 
-function useRested(text: string): string {
-  const [rested, setRested] = useState(text)
+function useDebouncedText(text: string): string {
+  const [debounced, setDebounced] = useState(text)
   useEffect(() => {
-    const timer = setTimeout(() => setRested(text), PAUSE_MS)
+    const timer = setTimeout(() => setDebounced(text), PAUSE_MS)
     return () => clearTimeout(timer)
   }, [text])
-  return rested
+  return debounced
 }

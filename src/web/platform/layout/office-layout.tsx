@@ -17,8 +17,8 @@ import { BrokenOfficePage } from '../frame/broken-office-page.tsx'
 import { OfficeBar } from './office-bar.tsx'
 import { learnOfficeCalls } from '../frame/office-calls.ts'
 import styles from './office-layout.module.css'
-import { useReturning, useWhoReturns } from '../office-session/return-to-session.ts'
-import { ReturnDialog } from '../../people/office-login/return-dialog.tsx'
+import { useSessionRecovery, useExpiredAdmin } from '../office-session/session-recovery.ts'
+import { ReloginDialog } from '../../people/office-login/relogin-dialog.tsx'
 import { OfficeSidebar } from '../office-menu/office-sidebar.tsx'
 import { nothingWaits, useWaiting } from '../frame/waiting.ts'
 import { DataProvider } from '../data/data-provider.tsx'
@@ -68,7 +68,7 @@ learnOfficeCalls()
  * An office page gets its data by hooks, in the browser, from its address:
  * - one thing: useApiQuery('showOrder', { orderId }) in use-api-query.ts, with <LoadFailed>
  * - a list: useOfficeList(defineList(...)) with <OfficeListPage>; see ../table/office-table.tsx
- * - an act: useAction() in use-action.ts: busy, toasts, failures; useAskAgain() where the page
+ * - an act: useAction() in use-action.ts: busy, toasts, failures; useInvalidate() where the page
  * shows the changed data
  *
  * A page is <OfficePage title="..." actions={...}>, its head officeMeta('...').
@@ -93,10 +93,10 @@ export function ErrorBoundary() {
 function OfficeFrame({ children }: { children: ReactNode }) {
   const { jobPortal } = useInstitute()
   const admin = useAdmin()
-  const whoReturns = useWhoReturns()
-  useReturning()
-  useWayToLogin()
-  const isOnItsWay = useWayToSecondFactor()
+  const expiredAdmin = useExpiredAdmin()
+  useSessionRecovery()
+  useLoginRedirect()
+  const isRedirecting = useSecondFactorRedirect()
   return (
     <OfficeData person={admin?._id ?? ''}>
       <div className={styles.office}>
@@ -106,10 +106,10 @@ function OfficeFrame({ children }: { children: ReactNode }) {
           <Header />
         </header>
         <main id="main" className={styles.main} tabIndex={-1}>
-          {admin && !isOnItsWay && <Fragment key={admin._id}>{children}</Fragment>}
-          {!admin && <NobodyIn />}
+          {admin && !isRedirecting && <Fragment key={admin._id}>{children}</Fragment>}
+          {!admin && <LoginPrompt />}
         </main>
-        {whoReturns && <ReturnDialog person={whoReturns} />}
+        {expiredAdmin && <ReloginDialog person={expiredAdmin} />}
         <footer className={styles.footer}>
           {jobPortal !== null && (
             <>
@@ -142,7 +142,7 @@ function BarAndSidebar() {
   )
 }
 
-function NobodyIn() {
+function LoginPrompt() {
   const isHydrated = useIsHydrated()
   return (
     <>
@@ -165,22 +165,22 @@ function NobodyIn() {
  * leads back.
  * @returns whether the present page is replaced by it.
  */
-function useWayToSecondFactor(): boolean {
+function useSecondFactorRedirect(): boolean {
   const isDue = useIsFactorDue()
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
-  const isOnItsWay = isDue && pathname !== pages.officeAccount()
+  const isRedirecting = isDue && pathname !== pages.officeAccount()
   useEffect(() => {
-    if (isOnItsWay) void navigate(pages.officeAccount(pathname + search), { replace: true })
-  }, [isOnItsWay, navigate, pathname, search])
-  return isOnItsWay
+    if (isRedirecting) void navigate(pages.officeAccount(pathname + search), { replace: true })
+  }, [isRedirecting, navigate, pathname, search])
+  return isRedirecting
 }
 
 /**
  * Spec §2: without an admin session redirects to /adminLogin; after login the present page opens
  * again.
  */
-function useWayToLogin() {
+function useLoginRedirect() {
   const admin = useAdmin()
   const navigate = useNavigate()
   const { pathname, search } = useLocation()

@@ -16,7 +16,7 @@ type SearchAndChooseProps = {
   typed: string
   type: (text: string) => void
   /** Announced to assistive technology: that it loads, or that nothing was found. */
-  said: string
+  status: string
   choices: readonly Choice[]
   choose: (id: string) => void
   /** Between the field and the list: the error of the request. */
@@ -25,7 +25,7 @@ type SearchAndChooseProps = {
 
 /** A search field with the matching choices below it. */
 export function SearchAndChoose(props: SearchAndChooseProps) {
-  const { label, typed, type, said, choices, choose, children } = props
+  const { label, typed, type, status, choices, choose, children } = props
   return (
     <div className={styles.chooser}>
       <TextField
@@ -38,7 +38,7 @@ export function SearchAndChoose(props: SearchAndChooseProps) {
       />
       {children}
       <p role="status" className={styles.said}>
-        {said}
+        {status}
       </p>
       <ul>
         {choices.map(({ id, name, code, remark, isClosed = false }) => (

@@ -24,17 +24,17 @@ export function announceFactorDue(): void {
 export type EndedSession = { token: string | null; isAct: boolean }
 
 /** @returns the token of the same person's new session, or null. */
-type Returner = (ended: EndedSession) => Promise<string | null>
-let letReturn: Returner | null = null
+type RecoveryHandler = (ended: EndedSession) => Promise<string | null>
+let recoveryHandler: RecoveryHandler | null = null
 
 /**
  * Registers the office's frame, which lets people log in again over their page.
  * @returns a function that ends it.
  */
-export function returnBy(returner: Returner): () => void {
-  letReturn = returner
+export function registerRecovery(handler: RecoveryHandler): () => void {
+  recoveryHandler = handler
   return () => {
-    if (letReturn === returner) letReturn = null
+    if (recoveryHandler === handler) recoveryHandler = null
   }
 }
 
@@ -43,7 +43,7 @@ export function returnBy(returner: Returner): () => void {
  * @returns the token to repeat the call with, or null: the call has failed.
  */
 export async function adminEnded(ended: EndedSession): Promise<string | null> {
-  if (letReturn !== null) return letReturn(ended)
+  if (recoveryHandler !== null) return recoveryHandler(ended)
   forgetAdmin(ended.token)
   return null
 }

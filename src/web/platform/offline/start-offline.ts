@@ -13,18 +13,18 @@ export async function startOffline(api: ApiClient): Promise<void> {
   const { serviceWorker } = navigator
   await serviceWorker.register(offlineWorker.path, { scope: '/', updateViaCache: 'none' })
   await serviceWorker.ready
-  const freshen = () => keepFresh(api).catch(() => undefined) // an existing copy stays
-  window.addEventListener('online', () => void freshen())
-  await freshen()
+  const refreshQuietly = () => refreshCopies(api).catch(() => undefined) // an existing copy stays
+  window.addEventListener('online', () => void refreshQuietly())
+  await refreshQuietly()
 }
 
-async function keepFresh(api: ApiClient): Promise<void> {
+async function refreshCopies(api: ApiClient): Promise<void> {
   const { user } = readSession()
   await forgetOthers(user?._id ?? null)
   if (user === null || !(await worksOffline())) return
   // visitors do not need it
-  const { keepCourses, readKept } = await import('./kept-store.ts')
+  const { storeCourses, readCopies } = await import('./copy-store.ts')
   // deletes expired copies, even without a response
-  await readKept(user._id)
-  await keepCourses(user._id, await api.listMyCourses({}))
+  await readCopies(user._id)
+  await storeCourses(user._id, await api.listMyCourses({}))
 }

@@ -108,7 +108,7 @@ export function useFrame(): FrameData {
  */
 export function useLoadedFrame(): FrameData {
   const frame = useRouteLoaderData<FrameData>('root') ?? emptyFrame
-  const institute = useSyncExternalStore(hearOfChange, readChanged, readNoChange)
+  const institute = useSyncExternalStore(subscribe, readChanged, readNoChange)
   return institute ? { ...frame, institute } : frame
 }
 
@@ -121,7 +121,7 @@ export function showChangedInstitute(institute: PublicInstitute): void {
   for (const listener of listeners) listener()
 }
 
-function hearOfChange(listener: () => void): () => void {
+function subscribe(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }

@@ -59,7 +59,7 @@ export type ListDefinition<N extends ListName, Row, F extends Filters> = {
   filters?: F & { [K in keyof F]: FilterOf<N, K> }
   columns: readonly OfficeColumn<Row, SortOf<N>>[]
   searchLabel?: 'q' extends keyof Input<N> ? string : never
-  exportCsv?: (api: ApiClient, asked: Asked<N>) => Promise<CsvExport>
+  exportCsv?: (api: ApiClient, input: Asked<N>) => Promise<CsvExport>
 } & Omit<ListLook<Row>, 'columns' | 'searchLabel'>
 
 export type DefinedList<N extends ListName, Row, F extends Filters> = ListDefinition<N, Row, F> & {

@@ -37,7 +37,7 @@ import { SortHeader } from './sort-header.tsx'
  *     },
  *     columns: orderColumns,                                // OfficeColumn<OfficeOrderRow, SortOf<'listOrders'>>[]
  *     emptyText: 'No orders found.',
- *     exportCsv: (api, asked) => api.exportOrders(asked),
+ *     exportCsv: (api, input) => api.exportOrders(input),
  *   })
  *
  *   export default function OrdersPage() {
@@ -52,20 +52,20 @@ import { SortHeader } from './sort-header.tsx'
  *   }
  *
  * A column: office-column.ts. Cells: <Money amount>, <Moment at>, <Badge tone>. `bulk` of
- * OfficeTable adds the checkboxes. After a change: list.asked.refetch().
+ * OfficeTable adds the checkboxes. After a change: list.result.refetch().
  */
 
 export function OfficeTable<Row extends object>(props: OfficeTableProps<Row>) {
   const { list, bulk } = props
   const labelId = useId()
   const selection = useSelection(list.state)
-  const { failure, isFetching } = list.asked
+  const { failure, isFetching } = list.result
   return (
     <div className={styles.list}>
       <TableTools list={list} />
       {isSavable(list.name) && <SavedFilters list={list} name={list.name} />}
       {bulk && <BulkBar selection={selection} actions={bulk} />}
-      <LoadFailed {...list.asked} />
+      <LoadFailed {...list.result} />
       {(failure === null || list.rows !== null) && (
         <TableBox table={props} labelId={labelId} selection={selection} />
       )}
@@ -89,7 +89,7 @@ function TableBox<Row extends object>({ table, labelId, selection }: TableBoxPro
   const { title, columns, emptyText, emptyHelp } = list.look
   const columnCount = columns.length + (rowActions ? 1 : 0) + (bulk ? 1 : 0)
   const focus = useFocusOfRows()
-  const { isFetching } = list.asked
+  const { isFetching } = list.result
   return (
     <ScrollBox isFramed className={styles.box} labelledBy={labelId}>
       <table className={styles.table} aria-busy={isFetching} data-stale={isFetching || undefined}>

@@ -47,7 +47,7 @@ export type OfficeList<Row, Chosen = Record<string, string>> = {
   isMore: boolean
   /** The whole response, for its other fields; kept like the rows. */
   reply: unknown
-  asked: Pick<Query<unknown>, 'failure' | 'isFetching' | 'refetch'>
+  result: Pick<Query<unknown>, 'failure' | 'isFetching' | 'refetch'>
   exportCsv: (() => Promise<CsvExport>) | undefined
 }
 
@@ -72,10 +72,10 @@ export function useOfficeList<N extends ListName, Row, F extends Filters>(
   const { state, change, addressOf, query } = useListAddress(list)
   // checked by defineList; the endpoint requires only the fixed input
   const input = { ...listInput(state), ...fixed } as InputOf<Endpoints[N]>
-  const asked = useApiQuery(list.name, input)
+  const result = useApiQuery(list.name, input)
   const { exportCsv } = list
-  const reply = asked.lastAnswer
-  useExistingPage({ state, change, total: asked.answer?.total ?? null })
+  const reply = result.lastAnswer
+  useExistingPage({ state, change, total: result.answer?.total ?? null })
   return {
     look: list,
     state,
@@ -88,7 +88,7 @@ export function useOfficeList<N extends ListName, Row, F extends Filters>(
     total: reply?.total ?? null,
     isMore: hasMore(reply),
     reply,
-    asked,
+    result,
     exportCsv: exportCsv && (() => exportCsv(api, { ...exportInput(state), ...fixed } as Asked<N>)), // as above
   }
 }

@@ -6,7 +6,7 @@ import { useApi } from '#web/platform/api/use-api.ts'
 import type { Tone } from '#web/platform/ui/alert.tsx'
 import { Alert } from '#web/platform/ui/alert.tsx'
 import { Button, ButtonLink } from '#web/platform/ui/button.tsx'
-import type { CheckoutFailure, WayOn } from './checkout-failure.ts'
+import type { CheckoutFailure, FailureAction } from './checkout-failure.ts'
 import styles from './checkout-page.module.css'
 
 const tones = {
@@ -18,7 +18,7 @@ const tones = {
   'new-policy': 'warn',
   'other-batch': 'warn',
   'confirm-address': 'warn',
-} as const satisfies Record<WayOn, Tone>
+} as const satisfies Record<FailureAction, Tone>
 
 type CheckoutAlertProps = {
   failure: CheckoutFailure
@@ -39,55 +39,55 @@ export function CheckoutAlert({ failure, ...about }: CheckoutAlertProps) {
   }, [])
   return (
     <div ref={place}>
-      <Alert tone={tones[failure.wayOn]} title={failure.title} isUrgent>
+      <Alert tone={tones[failure.action]} title={failure.title} isUrgent>
         {failure.sentence && <p>{failure.sentence}</p>}
-        {failure.wayOn === 'new-policy' && (
+        {failure.action === 'new-policy' && (
           <p>
             <Link to={pages.refundPolicy()}>Refund policy</Link> ·{' '}
             <Link to={pages.terms()}>Terms and conditions</Link>
           </p>
         )}
-        <div className={styles.wayOn}>
-          <WayOnButton failure={failure} {...about} />
+        <div className={styles.nextStep}>
+          <FailureButton failure={failure} {...about} />
         </div>
       </Alert>
     </div>
   )
 }
 
-function WayOnButton({ failure, courseId, batchId }: CheckoutAlertProps) {
-  if (failure.wayOn === 'other-batch')
+function FailureButton({ failure, courseId, batchId }: CheckoutAlertProps) {
+  if (failure.action === 'other-batch')
     return (
       <ButtonLink variant="quiet" to={batchesPage(courseId, batchId)}>
         See the batches
       </ButtonLink>
     )
-  if (failure.wayOn === 'confirm-address')
+  if (failure.action === 'confirm-address')
     return (
       <ButtonLink variant="quiet" to={pages.profile()}>
         My profile
       </ButtonLink>
     )
-  if (failure.wayOn === 'check-again') return <CheckEarlierPayment courseId={courseId} />
-  if (failure.wayOn === 'try-again')
+  if (failure.action === 'check-again') return <CheckEarlierPayment courseId={courseId} />
+  if (failure.action === 'try-again')
     return (
       <Button type="submit" variant="quiet">
         Try again
       </Button>
     )
-  if (failure.wayOn === 'new-fee')
+  if (failure.action === 'new-fee')
     return (
       <Button type="submit" variant="quiet">
         Go on with {formatRupeeText(failure.newFee ?? '')}
       </Button>
     )
-  if (failure.wayOn === 'new-policy')
+  if (failure.action === 'new-policy')
     return (
       <Button type="submit" variant="quiet">
         Go on with the new text
       </Button>
     )
-  const isPaid = failure.wayOn === 'my-payments'
+  const isPaid = failure.action === 'my-payments'
   return (
     <ButtonLink variant="quiet" to={isPaid ? pages.myPayments() : pages.courses()}>
       {isPaid ? 'My payments' : 'See all courses'}

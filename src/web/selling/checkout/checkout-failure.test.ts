@@ -3,10 +3,10 @@ import { messages } from '#contract/messages.ts'
 import type { ProblemCode } from '#contract/problems.ts'
 import { Problem } from '#contract/problems.ts'
 import { NoAnswer } from '#web/platform/api/no-answer.ts'
-import type { WayOn } from './checkout-failure.ts'
+import type { FailureAction } from './checkout-failure.ts'
 import { checkoutFailure, noPaymentLink } from './checkout-failure.ts'
 
-const meaning: [ProblemCode, string, WayOn][] = [
+const meaning: [ProblemCode, string, FailureAction][] = [
   ['course-not-found', 'User or Course data is missing.', 'see-courses'],
   ['unknown-campus', 'User or Course data is missing.', 'try-again'],
   ['payment-provider-unavailable', 'Could not initiate payment.', 'try-again'],
@@ -22,8 +22,8 @@ const meaning: [ProblemCode, string, WayOn][] = [
   ['unavailable', 'Something went wrong during enrollment.', 'try-again'],
 ]
 
-test.each(meaning)('%s reads "%s" and offers %s', (code, title, wayOn) => {
-  expect(checkoutFailure(new Problem(code))).toMatchObject({ title, wayOn })
+test.each(meaning)('%s reads "%s" and offers %s', (code, title, action) => {
+  expect(checkoutFailure(new Problem(code))).toMatchObject({ title, action })
 })
 
 test.each<[ProblemCode, string]>([
@@ -35,7 +35,7 @@ test.each<[ProblemCode, string]>([
 ])('%s at the second provider reads "%s"', (code, title) => {
   const failure = checkoutFailure(new Problem(code), 'stripe')
   expect(failure.title).toBe(title)
-  expect(failure.wayOn).toBe(checkoutFailure(new Problem(code)).wayOn)
+  expect(failure.action).toBe(checkoutFailure(new Problem(code)).action)
 })
 
 test('a reply without an address has the words of each provider', () => {
@@ -53,7 +53,7 @@ test('a course closed in the meantime shows the sentence of the office', () => {
   expect(failure).toMatchObject({
     title: 'This course takes no new students now.',
     sentence,
-    wayOn: 'see-courses',
+    action: 'see-courses',
   })
 })
 
@@ -61,7 +61,7 @@ test('while another payer is paying, the student reads until when and can check 
   const sentence = 'Somebody is paying this at the moment.'
   expect(checkoutFailure(new Problem('somebody-is-paying', { sentence }))).toMatchObject({
     title: sentence,
-    wayOn: 'check-again',
+    action: 'check-again',
     isAttemptOver: false,
   })
 })
@@ -69,7 +69,7 @@ test('while another payer is paying, the student reads until when and can check 
 test('a refused campus names the campuses of the course', () => {
   const sentence = 'This course is not held at Kochi. It is held at Kottiyam.'
   const failure = checkoutFailure(new Problem('campus-not-offered', { sentence }))
-  expect(failure).toMatchObject({ title: sentence, wayOn: 'try-again' })
+  expect(failure).toMatchObject({ title: sentence, action: 'try-again' })
   expect(failure.sentence).toContain('nothing was taken')
 })
 
@@ -78,7 +78,7 @@ test('a changed fee shows both figures and continues only after confirmation', (
   const failure = checkoutFailure(new Problem('fee-changed', { fees }))
   expect(failure).toMatchObject({
     title: 'The fee has changed from ₹4,500 to ₹5,000',
-    wayOn: 'new-fee',
+    action: 'new-fee',
     newFee: '5000',
   })
   expect(failure.sentence).toContain('nothing was taken')
@@ -87,7 +87,7 @@ test('a changed fee shows both figures and continues only after confirmation', (
 test('a changed policy shows the server’s sentence and continues only after confirmation', () => {
   const sentence = 'The refund policy has changed since you opened this page. Please read it.'
   const failure = checkoutFailure(new Problem('policy-changed', { sentence }))
-  expect(failure).toMatchObject({ title: sentence, wayOn: 'new-policy', isAttemptOver: false })
+  expect(failure).toMatchObject({ title: sentence, action: 'new-policy', isAttemptOver: false })
   expect(failure.sentence).toContain('nothing was taken')
 })
 
@@ -110,7 +110,7 @@ test('a lost connection is named, and a retry is said to be safe', () => {
 
 test('an undecided payment offers a check and no second payment', () => {
   const failure = checkoutFailure(new Problem('payment-undecided'))
-  expect(failure.wayOn).toBe('check-again')
+  expect(failure.action).toBe('check-again')
   expect(failure.title).toContain('do not pay again')
 })
 

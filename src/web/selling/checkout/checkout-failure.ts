@@ -6,7 +6,7 @@ import { Problem } from '#web/platform/api/problem.ts'
 import { isBroken, sentenceOf } from '#web/platform/api/no-answer.ts'
 
 /** The next step in an alert of the checkout page. */
-export type WayOn =
+export type FailureAction =
   | 'try-again'
   | 'check-again'
   | 'my-payments'
@@ -20,7 +20,7 @@ export type CheckoutFailure = {
   /** Spec §8, Alerts. */
   title: string
   sentence: string | null
-  wayOn: WayOn
+  action: FailureAction
   /**
    * Whether the next try must be a new attempt; otherwise it uses the same key and cannot pay
    * twice.
@@ -36,54 +36,54 @@ const SAFE_TO_TRY =
 const unknownCampus = {
   title: messages.userOrCourseMissing,
   sentence: messages.unknownCampus,
-  wayOn: 'try-again',
+  action: 'try-again',
 } as const
 
 const batchGone = {
   sentence: 'Nothing has been booked and nothing was taken. Please choose another batch.',
-  wayOn: 'other-batch',
+  action: 'other-batch',
 } as const
 
-const ofCode: Partial<Record<ProblemCode, Partial<CheckoutFailure> & { wayOn: WayOn }>> = {
-  'course-not-found': { title: messages.userOrCourseMissing, wayOn: 'see-courses' },
+const ofCode: Partial<Record<ProblemCode, Partial<CheckoutFailure> & { action: FailureAction }>> = {
+  'course-not-found': { title: messages.userOrCourseMissing, action: 'see-courses' },
   'unknown-campus': unknownCampus,
-  'fee-not-available': { title: messages.feeNotAvailable, wayOn: 'see-courses' },
+  'fee-not-available': { title: messages.feeNotAvailable, action: 'see-courses' },
   'already-enrolled': {
     title: messages.alreadyEnrolled,
-    wayOn: 'my-payments',
+    action: 'my-payments',
     isAttemptOver: true,
   },
-  'plan-changed': { title: messages.planChanged, wayOn: 'try-again' },
-  'payment-undecided': { title: messages.paymentUndecided, wayOn: 'check-again' },
+  'plan-changed': { title: messages.planChanged, action: 'try-again' },
+  'payment-undecided': { title: messages.paymentUndecided, action: 'check-again' },
   'payment-key-reused': {
     title: messages.couldNotInitiate,
     sentence: messages.paymentKeyReused,
-    wayOn: 'try-again',
+    action: 'try-again',
     isAttemptOver: true,
   },
-  'payment-provider-unavailable': { title: messages.couldNotInitiate, wayOn: 'try-again' },
+  'payment-provider-unavailable': { title: messages.couldNotInitiate, action: 'try-again' },
   'not-open-yet': {
     title: 'Enrollment has not opened yet.',
     sentence: 'Nothing has been taken. Please contact the institute.',
-    wayOn: 'see-courses',
+    action: 'see-courses',
   },
   'portal-restored': {
     title: messages.paymentsRest,
     sentence:
       'Our office looks through the latest payments first. Nothing has been taken. If you have paid lately, please do not pay again: your enrollment comes back by itself.',
-    wayOn: 'my-payments',
+    action: 'my-payments',
   },
   'batch-full': {
     title: 'The last seat of this batch is taken.',
     sentence:
       'Nothing has been booked and nothing was taken. You can join its waiting list, or choose another batch.',
-    wayOn: 'other-batch',
+    action: 'other-batch',
   },
   'address-not-confirmed': {
     title: 'Please confirm your email address first.',
     sentence:
       'Several seats of this batch are held from your network just now. Open the link in our mail, or ask for a new one under My profile. Nothing was taken.',
-    wayOn: 'confirm-address',
+    action: 'confirm-address',
   },
   'batch-not-open': { title: 'This batch takes nobody any more.', ...batchGone },
   'batch-not-found': { title: 'This batch is not offered any more.', ...batchGone },
@@ -91,11 +91,11 @@ const ofCode: Partial<Record<ProblemCode, Partial<CheckoutFailure> & { wayOn: Wa
   'no-open-batch': {
     title: 'No batch is open for enrollment just now.',
     sentence: 'Nothing has been booked and nothing was taken.',
-    wayOn: 'other-batch',
+    action: 'other-batch',
   },
-  'provider-not-offered': { title: messages.providerNotOffered, wayOn: 'try-again' },
-  'phone-needed': { title: messages.phoneNeeded, wayOn: 'try-again' },
-  'too-many-attempts': { title: messages.tooManyAttempts, wayOn: 'try-again' },
+  'provider-not-offered': { title: messages.providerNotOffered, action: 'try-again' },
+  'phone-needed': { title: messages.phoneNeeded, action: 'try-again' },
+  'too-many-attempts': { title: messages.tooManyAttempts, action: 'try-again' },
 }
 
 /** Spec §8's own words for the second provider. */
@@ -112,7 +112,7 @@ export function checkoutFailure(
   error: unknown,
   provider: PaymentProvider = 'juspay',
 ): CheckoutFailure {
-  const other = error instanceof Problem ? otherThanShown(error) : null
+  const other = error instanceof Problem ? outdatedPageFailure(error) : null
   if (other !== null) return other
   const code = error instanceof Problem ? error.code : null
   const known = code === null ? undefined : ofCode[code]
@@ -120,7 +120,7 @@ export function checkoutFailure(
   return {
     title: isStripe ? messages.checkoutSessionFailed : messages.enrollmentWentWrong,
     sentence: known ? null : unexpectedSentence(error),
-    wayOn: 'try-again',
+    action: 'try-again',
     isAttemptOver: false,
     ...known,
     ...whyUnavailable(error),
@@ -146,7 +146,7 @@ function unexpectedSentence(error: unknown): string {
 }
 
 /** The page showed outdated facts: this shows the present ones. */
-function otherThanShown({ code, details, message }: Problem): CheckoutFailure | null {
+function outdatedPageFailure({ code, details, message }: Problem): CheckoutFailure | null {
   if (details.fees) return feeChanged(details.fees)
   if (code === 'enrollment-closed')
     return { ...missingData, title: messages.enrollmentClosed, sentence: message }
@@ -155,7 +155,7 @@ function otherThanShown({ code, details, message }: Problem): CheckoutFailure | 
       ...missingData,
       title: message,
       sentence: messages.campusElsewhere,
-      wayOn: 'try-again',
+      action: 'try-again',
     }
   if (code === 'code-not-valid') return codeNotValid(message)
   if (code === 'somebody-is-paying') return somebodyIsPaying(message)
@@ -167,7 +167,7 @@ function feeChanged({ expectedFee, courseFee }: FeesThatDiffer): CheckoutFailure
   return {
     title: `The fee has changed from ${formatRupeeText(expectedFee)} to ${formatRupeeText(courseFee)}`,
     sentence: 'Nothing has been booked and nothing was taken. You can go on at the new fee.',
-    wayOn: 'new-fee',
+    action: 'new-fee',
     isAttemptOver: false,
     newFee: courseFee,
   }
@@ -178,7 +178,7 @@ function somebodyIsPaying(title: string): CheckoutFailure {
   return {
     title,
     sentence: 'If it is you, go on at the page that you have opened.',
-    wayOn: 'check-again',
+    action: 'check-again',
     isAttemptOver: false,
   }
 }
@@ -188,7 +188,7 @@ function codeNotValid(title: string): CheckoutFailure {
   return {
     title,
     sentence: 'Nothing has been booked and nothing was taken. Remove the code to go on without it.',
-    wayOn: 'try-again',
+    action: 'try-again',
     isAttemptOver: false,
   }
 }
@@ -198,7 +198,7 @@ function policyChanged(title: string): CheckoutFailure {
   return {
     title,
     sentence: 'Nothing has been booked and nothing was taken.',
-    wayOn: 'new-policy',
+    action: 'new-policy',
     isAttemptOver: false,
   }
 }
@@ -207,7 +207,7 @@ function policyChanged(title: string): CheckoutFailure {
 export const missingData: CheckoutFailure = {
   title: messages.userOrCourseMissing,
   sentence: null,
-  wayOn: 'see-courses',
+  action: 'see-courses',
   isAttemptOver: false,
 }
 
@@ -218,7 +218,7 @@ export const noCampus: CheckoutFailure = { ...missingData, ...unknownCampus }
 export const noBatch: CheckoutFailure = {
   ...missingData,
   title: messages.batchNeeded,
-  wayOn: 'other-batch',
+  action: 'other-batch',
 }
 
 /** A reply without a course (spec §8). */
@@ -229,7 +229,7 @@ export function noPaymentLink(provider: PaymentProvider): CheckoutFailure {
   return {
     title: provider === 'stripe' ? messages.checkoutSessionFailed : messages.couldNotInitiate,
     sentence: SAFE_TO_TRY,
-    wayOn: 'try-again',
+    action: 'try-again',
     isAttemptOver: false,
   }
 }

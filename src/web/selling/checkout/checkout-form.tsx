@@ -84,13 +84,13 @@ function PayingForm({
   const { code } = price
   const partsShown = amountsOf(parts)
   const subject = { course, campus, batch, user, code, partsShown, policiesShown: policies.inForce }
-  const hears = { feeChanged, policiesChanged, planChanged: price.refetch }
-  const { failure, leavingTo, sending, linkFor } = useCheckout(
+  const events = { feeChanged, policiesChanged, planChanged: price.refetch }
+  const { failure, payUrl, sending, linkFor } = useCheckout(
     { ...subject, hasBatches: offered.hasBatches },
     way.provider,
-    hears,
+    events,
   )
-  const isBusy = form.isSending || leavingTo !== null
+  const isBusy = form.isSending || payUrl !== null
   const canSendLink = mayLink({ total, parts }) && form.isHydrated
   return (
     <form
@@ -115,7 +115,7 @@ function PayingForm({
         <Link to={pages.refundPolicy()}>Refund policy</Link>
       </p>
       {failure && <CheckoutAlert failure={failure} courseId={course._id} batchId={batch?._id} />}
-      <Leaving to={leavingTo} />
+      <Leaving to={payUrl} />
       <CheckoutBar
         {...toPayNow(total, parts)}
         form={{ isHydrated: form.isHydrated, isSending: isBusy }}

@@ -134,7 +134,7 @@ function ClosedNote({ courseName, sentence }: { courseName: string; sentence: st
       <h2>{courseName}</h2>
       <Alert tone="info" title={messages.enrollmentClosed}>
         <p>{sentence}</p>
-        <div className={styles.wayOn}>
+        <div className={styles.nextStep}>
           <ButtonLink variant="quiet" to={pages.courses()}>
             See all courses
           </ButtonLink>
@@ -169,7 +169,7 @@ function NoCourse({ checkout, courseId }: NoCourseProps) {
     <NotFetched
       title="We could not fetch this course."
       sentence="Nothing has been started and nothing was taken."
-      asked={checkout}
+      query={checkout}
     />
   )
 }
@@ -189,7 +189,7 @@ function CourseStateNote({ words, courseName, payOtherwise }: CourseStateNotePro
       <h2>{courseName}</h2>
       <Alert tone={tone} title={title}>
         {isOpen && <p>You can go on with the same payment; it cannot be taken twice.</p>}
-        <div className={styles.wayOn}>
+        <div className={styles.nextStep}>
           <ButtonLink to={step.to}>{step.text}</ButtonLink>
           {isOpen && payOtherwise && (
             <Button variant="quiet" onClick={payOtherwise}>

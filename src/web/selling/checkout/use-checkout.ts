@@ -22,35 +22,35 @@ import type { CheckoutSubject } from './start-payment.ts'
 
 /**
  * Starts a payment and sends the browser to the chosen provider (spec §4), or shows why not.
- * `leavingTo` is the provider's address while the browser leaves; a page restored by Back clears
+ * `payUrl` is the provider's address while the browser leaves; a page restored by Back clears
  * it.
- * @param hears is called when the page must show changed facts: a new price, or new policies.
+ * @param events is called when the page must show changed facts: a new price, or new policies.
  * @returns also linkFor: makes a link for another payer instead of the payment.
  */
-export function useCheckout(subject: Subject, provider: PaymentProvider, hears: Hears) {
+export function useCheckout(subject: Subject, provider: PaymentProvider, events: CheckoutEvents) {
   const api = useApi()
   const navigate = useNavigate()
   const { defaultCampus } = useInstitute()
   const [failure, setFailure] = useState<CheckoutFailure | null>(null)
-  const [leavingTo, setLeavingTo] = useState<string | null>(null)
-  const isHere = usePresence(() => setLeavingTo(null))
+  const [payUrl, setPayUrl] = useState<string | null>(null)
+  const isHere = usePresence(() => setPayUrl(null))
 
   const send = async ({ customerPhone, ...place }: Typed) => {
     setFailure(null)
     const { course, batch, user, code, partsShown, policiesShown } = subject
     const campus = campusOf(defaultCampus, subject)
-    const missing = whatIsMissing(subject)
+    const missing = missingInput(subject)
     if (missing !== null || campus === null) return setFailure(missing ?? noCampus)
     const phone = customerPhone ?? null
-    const wanted = { course, campus, batch, user, code, provider, phone, partsShown, policiesShown }
-    const started = await startPayment(api, { ...wanted, place })
+    const input = { course, campus, batch, user, code, provider, phone, partsShown, policiesShown }
+    const started = await startPayment(api, { ...input, place })
     if (started.kind === 'enrolled')
       endAttempt(attemptStorage, attemptTarget({ course, campus, batch }))
     // a user who has left the page is not redirected
     if (!isHere.current) return
     if (started.kind === 'no-link') return setFailure(noPaymentLink(provider))
     if (started.kind === 'go-and-pay') {
-      setLeavingTo(started.link)
+      setPayUrl(started.link)
       window.location.assign(started.link)
       return
     }
@@ -60,20 +60,20 @@ export function useCheckout(subject: Subject, provider: PaymentProvider, hears: 
   }
 
   const failed = (error: unknown) => {
-    if (isSaidElsewhere(error)) return
+    if (isShownElsewhere(error)) return
     const found = checkoutFailure(error, provider)
     const { course, batch } = subject
     const campus = campusOf(defaultCampus, subject)
     if (found.isAttemptOver && campus)
       endAttempt(attemptStorage, attemptTarget({ course, campus, batch }))
-    tell(hears, { error, found })
+    notify(events, { error, found })
     setFailure(found)
   }
 
   const linkFor = (phone: string | undefined): Promise<PaymentLinkMade> =>
     askForLink(api, { ...subject, campus: campusOf(defaultCampus, subject) }, phone)
 
-  return { failure, leavingTo, sending: { send, failed }, linkFor }
+  return { failure, payUrl, sending: { send, failed }, linkFor }
 }
 
 type Typed = {
@@ -82,14 +82,14 @@ type Typed = {
   payerAddress?: string | null | undefined
 }
 type Subject = CheckoutSubject & { hasBatches: boolean }
-type Hears = {
+type CheckoutEvents = {
   feeChanged: (newFee: string) => void
   policiesChanged: () => void
   planChanged: () => void
 }
 
 /** Shown by the login page, or beside the invalid field. */
-function isSaidElsewhere(error: unknown): boolean {
+function isShownElsewhere(error: unknown): boolean {
   if (!(error instanceof Problem)) return false
   if (error.code === 'not-signed-in') endSession()
   const { fields } = error.details
@@ -97,13 +97,16 @@ function isSaidElsewhere(error: unknown): boolean {
   return error.code === 'not-signed-in' || isAtField
 }
 
-function tell(hears: Hears, { error, found }: { error: unknown; found: CheckoutFailure }): void {
-  if (found.newFee !== undefined) hears.feeChanged(found.newFee)
-  if (found.wayOn === 'new-policy') hears.policiesChanged()
-  if (error instanceof Problem && error.code === 'plan-changed') hears.planChanged()
+function notify(
+  events: CheckoutEvents,
+  { error, found }: { error: unknown; found: CheckoutFailure },
+): void {
+  if (found.newFee !== undefined) events.feeChanged(found.newFee)
+  if (found.action === 'new-policy') events.policiesChanged()
+  if (error instanceof Problem && error.code === 'plan-changed') events.planChanged()
 }
 
-function whatIsMissing({ batch, hasBatches, user }: Subject): CheckoutFailure | null {
+function missingInput({ batch, hasBatches, user }: Subject): CheckoutFailure | null {
   if (hasBatches && batch === null) return noBatch
   return user._id === '' ? missingData : null
 }

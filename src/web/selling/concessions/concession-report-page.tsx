@@ -33,17 +33,17 @@ function Report() {
   const api = useApi()
   const [params] = useSearchParams()
   const days = daysIn(params)
-  const asked = useApiQuery('showConcessionReport', days)
-  const report = asked.lastAnswer
+  const query = useApiQuery('showConcessionReport', days)
+  const report = query.lastAnswer
   return (
     <OfficePage
       title="Report of concessions"
       back={{ label: 'Concessions', path: pages.officeConcessions() }}
       actions={<ExportButton exportCsv={() => api.exportConcessionReport(days)} />}
     >
-      <LoadFailed {...asked} />
+      <LoadFailed {...query} />
       {report === null ? (
-        asked.isFetching && <p role="status">{messages.loading}</p>
+        query.isFetching && <p role="status">{messages.loading}</p>
       ) : (
         <>
           <SpanOfDays from={report.from} to={report.to} today={report.today} />

@@ -89,7 +89,7 @@ export default function ConcessionsPage() {
   const [asked, setAsked] = useState<Asked | null>(null)
   const mayGive = useMay('concessions')
   const mayAgree = useMay('agreements')
-  const changed = list.asked.refetch
+  const changed = list.result.refetch
   return (
     <OfficeListPage
       list={list}

@@ -7,8 +7,8 @@ import styles from './concessions.module.css'
 
 /** A student's concessions; nothing where there are none. */
 export function GivenConcessions({ studentId }: { studentId: string }) {
-  const asked = useApiQuery('listConcessions', { student: studentId, sort: '-date' })
-  const given = asked.answer?.concessions ?? []
+  const query = useApiQuery('listConcessions', { student: studentId, sort: '-date' })
+  const given = query.answer?.concessions ?? []
   if (given.length === 0) return null
   return (
     <OfficeCard title="Concessions">

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { formatRupeeText } from '#contract/money/money.ts'
 import type { OfficeOrder } from '#contract/office/office-orders.ts'
 import { useApi } from '#web/platform/api/use-api.ts'
-import { useAskAgain } from '#web/platform/data/use-ask-again.ts'
+import { useInvalidate } from '#web/platform/data/use-invalidate.ts'
 import { useSetAnswer } from '#web/platform/data/use-set-answer.ts'
 import { useMay } from '../../platform/office-session/admin-session.ts'
 import { RowButton } from '../../platform/table/cells/row-action.tsx'
@@ -19,7 +19,7 @@ export function UndoPartEntry({ order, capture }: UndoPartEntryProps) {
   const [isOpen, setIsOpen] = useState(false)
   const mayUndo = useMay('refunds')
   const setAnswer = useSetAnswer('showOrder')
-  const askAgain = useAskAgain()
+  const invalidate = useInvalidate()
   const api = useApi()
   const { orderId, customerName } = order
   const { _id, part, amount, refunded } = capture
@@ -27,7 +27,7 @@ export function UndoPartEntry({ order, capture }: UndoPartEntryProps) {
   const undo: ReasonDialogProps['act'] = async (reason, sent) => {
     const undone = await api.undoDeskEntry({ orderId, capture: _id, reason, ...sent })
     setAnswer({ orderId }, { order: undone.order })
-    askAgain('showOrderParts')
+    invalidate('showOrderParts')
     return undone.message
   }
   return (

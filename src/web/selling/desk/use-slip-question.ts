@@ -10,19 +10,21 @@ type TypedSlip = { method: DeskMethod; reference?: string | null | undefined }
  * confirm, or a failure. A confirmation is valid only for the slip that it was given for.
  */
 export function useSlipQuestion(typed: TypedSlip, otherwise: string) {
-  const [said, setSaid] = useState<{ sentence: string; about: string; isQuestion: boolean } | null>(
-    null,
-  )
+  const [objection, setObjection] = useState<{
+    sentence: string
+    about: string
+    isQuestion: boolean
+  } | null>(null)
   const about = `${typed.method} ${typed.reference ?? ''}`
   return {
-    question: said?.isQuestion && said.about === about ? said.sentence : null,
-    failure: said?.isQuestion === false ? said.sentence : null,
+    question: objection?.isQuestion && objection.about === about ? objection.sentence : null,
+    failure: objection?.isQuestion === false ? objection.sentence : null,
     failed: (error: unknown) =>
-      setSaid({
+      setObjection({
         sentence: actionFailureText(error, otherwise),
         about,
         isQuestion: problemCode(error) === 'reference-used-before',
       }),
-    forget: () => setSaid(null),
+    forget: () => setObjection(null),
   }
 }

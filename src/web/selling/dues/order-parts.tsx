@@ -17,14 +17,14 @@ type Opened = 'take' | 'waive' | 'move'
 
 /** The parts of an order, with actions for the next one. Nothing where it is paid at once. */
 export function OrderParts({ orderId, changed }: { orderId: string; changed: () => void }) {
-  const asked = useApiQuery('showOrderParts', { orderId }, { isQuiet: true })
+  const query = useApiQuery('showOrderParts', { orderId }, { isQuiet: true })
   const [opened, setOpened] = useState<Opened | null>(null)
-  const order = asked.answer?.order
+  const order = query.answer?.order
   if (!order) return null
   const next = order.parts.find(({ number }) => number === order.next)
-  const today = asked.answer?.today ?? ''
+  const today = query.answer?.today ?? ''
   const refetched = () => {
-    asked.refetch()
+    query.refetch()
     changed()
   }
   return (

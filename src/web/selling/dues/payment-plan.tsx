@@ -19,13 +19,13 @@ type PlanShown = ReplyOf<Endpoints['showPaymentPlan']>
 
 /** The payment plan of a course, on its edit page. */
 export function PaymentPlanCard({ courseId }: { courseId: string }) {
-  const asked = useApiQuery('showPaymentPlan', { id: courseId }, { isQuiet: true })
-  const { answer } = asked
+  const query = useApiQuery('showPaymentPlan', { id: courseId }, { isQuiet: true })
+  const { answer } = query
   if (!answer) return null
   return (
     <OfficeCard title="Payment in parts">
       <p>{inWords(answer)}</p>
-      <PlanForm courseId={courseId} plan={answer.plan} saved={asked.refetch} />
+      <PlanForm courseId={courseId} plan={answer.plan} saved={query.refetch} />
     </OfficeCard>
   )
 }

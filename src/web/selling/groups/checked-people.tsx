@@ -17,11 +17,11 @@ type Row = GroupOrderChecked['people'][number]
 type CheckedPeopleProps = {
   checked: GroupOrderChecked
   answer: (answers: PersonAnswers) => void
-  mendEmail: (typed: string, meant: string) => void
+  correctEmail: (typed: string, meant: string) => void
 }
 
 /** The result of a check: the total price, and each row with its errors, the bad ones first. */
-export function CheckedPeople({ checked, answer, mendEmail }: CheckedPeopleProps) {
+export function CheckedPeople({ checked, answer, correctEmail }: CheckedPeopleProps) {
   const { people, fee, toPay, concession, total, seatsLeft } = checked
   const isTooFull = seatsLeft !== null && seatsLeft < people.length
   const rows = people.toSorted((a, b) => Number(b.problem !== null) - Number(a.problem !== null))
@@ -39,7 +39,7 @@ export function CheckedPeople({ checked, answer, mendEmail }: CheckedPeopleProps
       )}
       <SmallTable
         caption="Students of the order"
-        columns={columnsOf(mendEmail)}
+        columns={columnsOf(correctEmail)}
         rows={rows}
         rowId={({ row }) => String(row)}
         emptyText="Nobody."
@@ -48,11 +48,11 @@ export function CheckedPeople({ checked, answer, mendEmail }: CheckedPeopleProps
   )
 }
 
-function columnsOf(mendEmail: CheckedPeopleProps['mendEmail']): readonly SmallColumn<Row>[] {
+function columnsOf(correctEmail: CheckedPeopleProps['correctEmail']): readonly SmallColumn<Row>[] {
   return [
     { header: 'Row', cell: ({ row }) => row, align: 'end' },
     { header: 'Name', cell: ({ name }) => <CheckedName name={name} /> },
-    { header: 'Phone, e-mail', cell: (row) => <Contact row={row} mendEmail={mendEmail} /> },
+    { header: 'Phone, e-mail', cell: (row) => <Contact row={row} correctEmail={correctEmail} /> },
     { header: 'What', cell: (row) => <Outcome row={row} /> },
   ]
 }
@@ -117,7 +117,7 @@ function CheckedName({ name }: { name: string }) {
   )
 }
 
-function Contact({ row, mendEmail }: Pick<CheckedPeopleProps, 'mendEmail'> & { row: Row }) {
+function Contact({ row, correctEmail }: Pick<CheckedPeopleProps, 'correctEmail'> & { row: Row }) {
   const { phone, email, likelyEmail } = row
   return (
     <>
@@ -129,7 +129,7 @@ function Contact({ row, mendEmail }: Pick<CheckedPeopleProps, 'mendEmail'> & { r
           <button
             type="button"
             className={styles.inText}
-            onClick={() => mendEmail(email, likelyEmail)}
+            onClick={() => correctEmail(email, likelyEmail)}
           >
             {likelyEmail}
           </button>

@@ -6,8 +6,8 @@ import { ConfirmDialog } from '#web/platform/forms/confirm-dialog.tsx'
 import { useToast } from '#web/platform/ui/dialogs/toast.tsx'
 import { TextAreaField } from '../../platform/office-forms/text-area-field.tsx'
 import { TextField } from '../../platform/office-forms/text-field.tsx'
-import { askOrThrow, WhoIsIt } from '../../people/students/who-is-it.tsx'
-import type { PersonSaid, SameContactAsked } from '../../people/students/who-is-it.tsx'
+import { catchMatches, PersonMatch } from '../../people/students/person-match.tsx'
+import type { MatchedPerson, ContactMatches } from '../../people/students/person-match.tsx'
 
 type DialogProps = { order: GroupOrder; changed: () => void; close: () => void }
 
@@ -42,8 +42,8 @@ export function ReplaceDialog({ order, line, changed, close }: DialogProps & { l
   const toast = useToast()
   const [person, setPerson] = useState('')
   const [reason, setReason] = useState('')
-  const [asked, setAsked] = useState<SameContactAsked | null>(null)
-  const [said, say] = useState<PersonSaid>()
+  const [matches, setMatches] = useState<ContactMatches | null>(null)
+  const [matched, setMatched] = useState<MatchedPerson>()
   return (
     <ConfirmDialog
       title={`Replace ${line.name}?`}
@@ -52,9 +52,9 @@ export function ReplaceDialog({ order, line, changed, close }: DialogProps & { l
       tone="plain"
       confirm={async () => {
         const { orderId } = order
-        const personIs = said === undefined ? {} : { personIs: said && said._id }
+        const personIs = matched === undefined ? {} : { personIs: matched && matched._id }
         const sent = { orderId, lineId: line._id, person, reason, ...personIs }
-        const reply = await askOrThrow(api.replaceGroupStudent(sent), setAsked)
+        const reply = await catchMatches(api.replaceGroupStudent(sent), setMatches)
         if (reply === 'ask') return reply
         toast({ tone: 'good', text: reply.message })
         return changed()
@@ -71,11 +71,11 @@ export function ReplaceDialog({ order, line, changed, close }: DialogProps & { l
         onChange={({ target }) => {
           setPerson(target.value)
           // the question was about the former text
-          setAsked(null)
-          say(undefined)
+          setMatches(null)
+          setMatched(undefined)
         }}
       />
-      {asked && <WhoIsIt {...asked} said={said} say={say} />}
+      {matches && <PersonMatch {...matches} matched={matched} choose={setMatched} />}
       <Reason reason={reason} setReason={setReason} />
     </ConfirmDialog>
   )

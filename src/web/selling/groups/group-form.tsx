@@ -63,7 +63,7 @@ type GroupFormProps = {
 export function GroupForm({ course, batches, chooseAnother }: GroupFormProps) {
   const { form, batch, campuses, batchRegistration } = useGroupForm({ course, batches })
   const { errors } = form.formState
-  const { check, checked, answer, mendEmail, isBusy } = useCheck(form)
+  const { check, checked, answer, correctEmail, isBusy } = useCheck(form)
   const placing = usePlacing(form)
   const isReady = checked !== null && checked.bad === 0
   return (
@@ -104,7 +104,7 @@ export function GroupForm({ course, batches, chooseAnother }: GroupFormProps) {
             Check students and price
           </Button>
         </p>
-        {checked && <CheckedPeople {...{ checked, answer, mendEmail }} />}
+        {checked && <CheckedPeople {...{ checked, answer, correctEmail }} />}
       </section>
       <OrganisationFields form={form} question={placing.question} />
       <PartFields form={form} total={checked?.total ?? null} />
@@ -167,7 +167,7 @@ function useCheck(form: Form) {
     form.setValue('answers', all)
     ask({ ...place, answers: all })
   }
-  const mendEmail = (typed: string, meant: string) => {
+  const correctEmail = (typed: string, meant: string) => {
     const mended = withAddress(people, { typed, meant })
     form.setValue('people', mended, { shouldDirty: true })
     ask({ ...place, people: mended, answers })
@@ -176,7 +176,7 @@ function useCheck(form: Form) {
     check: () => ask({ ...place, answers }),
     checked: found?.of === of ? found.checked : null,
     answer,
-    mendEmail,
+    correctEmail,
     isBusy: action.isBusy,
   }
 }

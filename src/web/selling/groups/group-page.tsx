@@ -84,17 +84,17 @@ const back = { label: 'Group orders', path: pages.officeGroups() }
 
 export default function GroupPage() {
   const { orderId = '' } = useParams()
-  const asked = useApiQuery('showGroupOrder', { orderId })
-  const order = asked.answer
+  const query = useApiQuery('showGroupOrder', { orderId })
+  const order = query.answer
   return (
     <OfficePage
       title={order?.organisation ?? 'Group order'}
       tab={order ? `${order.organisation} · Group order` : 'Group order'}
       back={back}
     >
-      <LoadFailed {...asked} />
-      {!order && asked.failure === null && <p role="status">{messages.loading}</p>}
-      {order && <Sheet order={order} changed={asked.refetch} />}
+      <LoadFailed {...query} />
+      {!order && query.failure === null && <p role="status">{messages.loading}</p>}
+      {order && <Sheet order={order} changed={query.refetch} />}
     </OfficePage>
   )
 }

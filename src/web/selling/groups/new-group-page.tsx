@@ -45,13 +45,13 @@ function NewGroup() {
 }
 
 function WithBatches(props: { course: ChosenCourse; chooseAnother: () => void }) {
-  const asked = useApiQuery('showCourseBatches', { id: props.course.id })
-  const known = asked.answer
+  const query = useApiQuery('showCourseBatches', { id: props.course.id })
+  const known = query.answer
   if (known === null)
-    return asked.failure === null ? (
+    return query.failure === null ? (
       <p role="status">{messages.loading}</p>
     ) : (
-      <LoadFailed {...asked} />
+      <LoadFailed {...query} />
     )
   if (known.hasBatches && known.batches.length === 0)
     return (

@@ -2,7 +2,7 @@ import grid from '../../platform/office-forms/form-grid.module.css'
 import { TextAreaField } from '../../platform/office-forms/text-area-field.tsx'
 import { NameField } from '../../platform/office-forms/name-field.tsx'
 import { TextField } from '../../platform/office-forms/text-field.tsx'
-import { WhoIsIt } from '../../people/students/who-is-it.tsx'
+import { PersonMatch } from '../../people/students/person-match.tsx'
 import styles from './groups.module.css'
 import type { useGroupForm, usePlacing } from './use-group-form.ts'
 
@@ -51,7 +51,7 @@ export function OrganisationFields({ form, question }: OrganisationFieldsProps) 
         />
         <ContactFields form={form} />
       </div>
-      {question && <WhoIsIt {...question} />}
+      {question && <PersonMatch {...question} />}
     </section>
   )
 }

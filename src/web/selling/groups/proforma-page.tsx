@@ -17,14 +17,14 @@ export function meta() {
 export default function ProformaPage() {
   const { orderId = '' } = useParams()
   const api = useApi()
-  const asked = useApiQuery('showGroupOrder', { orderId })
-  const order = asked.answer
+  const query = useApiQuery('showGroupOrder', { orderId })
+  const order = query.answer
   const back = { label: 'Group order', path: pages.officeGroup(orderId) }
   if (!order)
     return (
       <OfficePage title="Proforma invoice" back={back}>
-        <LoadFailed {...asked} />
-        {asked.isFetching && <p role="status">{messages.loading}</p>}
+        <LoadFailed {...query} />
+        {query.isFetching && <p role="status">{messages.loading}</p>}
       </OfficePage>
     )
   return (

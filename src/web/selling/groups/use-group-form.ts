@@ -14,8 +14,8 @@ import { messages } from '#contract/messages.ts'
 import { actionFailureText } from '../../platform/frame/action-failure-text.ts'
 import { todayInIndia } from '../../platform/table/cells/indian-day.ts'
 import { placeAtDesk } from '../../people/students/batch-at-desk.tsx'
-import { sameContactAsked } from '../../people/students/who-is-it.tsx'
-import type { PersonSaid, SameContactAsked } from '../../people/students/who-is-it.tsx'
+import { contactMatchesOf } from '../../people/students/person-match.tsx'
+import type { MatchedPerson, ContactMatches } from '../../people/students/person-match.tsx'
 import type { ChosenCourse } from '../../people/students/course-choice.tsx'
 
 type Typed = z.input<typeof PlaceGroupOrderInput>
@@ -28,10 +28,10 @@ function inDays(days: number): string {
   return dayAfter(todayInIndia(), days)
 }
 
-type Asked = { course: ChosenCourse; batches: readonly Batch[] }
+type GroupFormInput = { course: ChosenCourse; batches: readonly Batch[] }
 
 /** The form of a group order; batch and campus are linked as at the desk. */
-export function useGroupForm({ course, batches }: Asked) {
+export function useGroupForm({ course, batches }: GroupFormInput) {
   const { defaultCampus } = useInstitute()
   const usual = (campuses: readonly string[]) =>
     campuses.includes(defaultCampus) ? defaultCampus : (campuses[0] ?? defaultCampus)
@@ -79,21 +79,22 @@ export function usePlacing(form: ReturnType<typeof useGroupForm>['form']) {
   const toast = useToast()
   const navigate = useNavigate()
   const about = form.watch(['email', 'contactName']).join(' ')
-  const [asked, setAsked] = useState<(SameContactAsked & { about: string }) | null>(null)
-  const [said, say] = useState<PersonSaid>()
-  const question = asked?.about === about ? asked : null
+  const [matches, setMatches] = useState<(ContactMatches & { about: string }) | null>(null)
+  const [matched, setMatched] = useState<MatchedPerson>()
+  const question = matches?.about === about ? matches : null
   return {
-    question: question && { ...question, said, say },
+    question: question && { ...question, matched, choose: setMatched },
     send: async (values: GroupValues) => {
-      const contactIs = question === null || said === undefined ? {} : { contactIs: idOf(said) }
+      const contactIs =
+        question === null || matched === undefined ? {} : { contactIs: idOf(matched) }
       const { orderId, message } = await api.placeGroupOrder({ ...values, ...contactIs })
       toast({ tone: 'good', text: message })
       await navigate(pages.officeGroup(orderId))
     },
     failed: (error: unknown) => {
-      const of = sameContactAsked(error)
-      say(undefined)
-      setAsked(of && { ...of, about })
+      const of = contactMatchesOf(error)
+      setMatched(undefined)
+      setMatches(of && { ...of, about })
       if (of === null)
         toast({ tone: 'bad', text: actionFailureText(error, messages.officeActionFailed) })
     },

@@ -44,8 +44,8 @@ export function PayForm({ token, course, shown }: PayFormProps) {
   const form = usePayerForm(course)
   const way = useWayToPay(course.providers)
   const policies = useApiQuery('showRefundTerms', {})
-  const { sending, failure, leavingTo } = usePaying({ token, way, shown, policies })
-  const isBusy = form.isSending || leavingTo !== null
+  const { sending, failure, payUrl } = usePaying({ token, way, shown, policies })
+  const isBusy = form.isSending || payUrl !== null
   return (
     <div className={styles.page}>
       <PageTitle>{`Pay for ${course.organisation ?? course.firstName}`}</PageTitle>
@@ -82,10 +82,9 @@ export function PayForm({ token, course, shown }: PayFormProps) {
         </p>
         {failure !== null && <Refusal error={failure} student={course.firstName} />}
         <p className={styles.leaving} role="status">
-          {leavingTo !== null && (
+          {payUrl !== null && (
             <>
-              Taking you to the payment page. If nothing happens,{' '}
-              <a href={leavingTo}>open it here</a>.
+              Taking you to the payment page. If nothing happens, <a href={payUrl}>open it here</a>.
             </>
           )}
         </p>
@@ -156,7 +155,7 @@ function Refusal({ error, student }: { error: unknown; student: string }) {
 }
 
 /** Refusals that mean a changed link: the page shows its new state. */
-const standsOtherwise: ReadonlySet<string | null> = new Set([
+const outdatedCodes: ReadonlySet<string | null> = new Set([
   'already-enrolled',
   'payment-link-over',
   'payment-undecided',
@@ -172,7 +171,7 @@ type Paying = {
 function usePaying({ token, way, shown, policies }: Paying) {
   const api = useApi()
   const [failure, setFailure] = useState<unknown>(null)
-  const [leavingTo, setLeavingTo] = useState<string | null>(null)
+  const [payUrl, setPayUrl] = useState<string | null>(null)
   const send = async (payer: z.infer<typeof PayerByLink>) => {
     setFailure(null)
     const inForce = policies.answer?.inForce
@@ -185,14 +184,14 @@ function usePaying({ token, way, shown, policies }: Paying) {
     const page = paymentLink(url)
     if (page === null) throw new Error('no page to pay on')
     rememberLink(orderId, token)
-    setLeavingTo(page)
+    setPayUrl(page)
     window.location.assign(page)
   }
   const failed = (error: unknown) => {
     const code = problemCode(error)
     if (code === 'policy-changed') policies.refetch()
-    if (standsOtherwise.has(code)) shown.refetch()
+    if (outdatedCodes.has(code)) shown.refetch()
     setFailure(error)
   }
-  return { sending: { send, failed }, failure, leavingTo }
+  return { sending: { send, failed }, failure, payUrl }
 }

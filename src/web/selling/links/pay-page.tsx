@@ -9,7 +9,7 @@ import { problemCode } from '#web/platform/api/problem-code.ts'
 import { useApi } from '#web/platform/api/use-api.ts'
 import { DataProvider } from '#web/platform/data/data-provider.tsx'
 import type { DataPolicy } from '#web/platform/data/data-policy.ts'
-import { TryAgain } from '#web/platform/data/try-again.tsx'
+import { RetryButton } from '#web/platform/data/retry-button.tsx'
 import type { Query } from '#web/platform/data/use-api-query.ts'
 import { useApiQuery } from '#web/platform/data/use-api-query.ts'
 import { DownloadButton } from '#web/platform/documents/download-button.tsx'
@@ -74,14 +74,14 @@ function Frame() {
 }
 
 function PaymentLink({ token }: { token: string }) {
-  const asked = useApiQuery('showPaymentLink', { token })
-  const { answer, failure } = asked
+  const query = useApiQuery('showPaymentLink', { token })
+  const { answer, failure } = query
   if (answer === null && failure === null) return <Frame />
-  if (answer === null) return <NotShown asked={asked} />
+  if (answer === null) return <NotShown query={query} />
   const labels = linkLabels(answer)
   if (labels === null && answer.course !== null)
-    return <PayForm token={token} course={answer.course} shown={asked} />
-  return <Over token={token} answer={answer} labels={labels ?? unknown} asked={asked} />
+    return <PayForm token={token} course={answer.course} shown={query} />
+  return <Over token={token} answer={answer} labels={labels ?? unknown} query={query} />
 }
 
 const unknown: LinkLabels = {
@@ -90,8 +90,8 @@ const unknown: LinkLabels = {
   sentence: messages.paymentLinkUnknown,
 }
 
-function NotShown({ asked }: { asked: Query<PaymentLinkShown> }) {
-  const { failure, isFetching, refetch } = asked
+function NotShown({ query }: { query: Query<PaymentLinkShown> }) {
+  const { failure, isFetching, refetch } = query
   const isUnknown = ['payment-link-not-found', 'invalid-input'].includes(problemCode(failure) ?? '')
   if (isUnknown) return <ResultSheet {...unknown} steps={<HomeLink />} after={<Office />} />
   return (
@@ -99,7 +99,7 @@ function NotShown({ asked }: { asked: Query<PaymentLinkShown> }) {
       tone="warn"
       headline="We could not look this link up"
       sentence={sentenceOf(failure) ?? 'The portal did not answer just now. Nothing was taken.'}
-      steps={<TryAgain isFetching={isFetching} refetch={refetch} />}
+      steps={<RetryButton isFetching={isFetching} refetch={refetch} />}
     />
   )
 }
@@ -108,11 +108,11 @@ type OverProps = {
   token: string
   answer: PaymentLinkShown
   labels: LinkLabels
-  asked: Query<PaymentLinkShown>
+  query: Query<PaymentLinkShown>
 }
 
 /** Paid, in progress, or no longer payable. */
-function Over({ token, answer, labels, asked }: OverProps) {
+function Over({ token, answer, labels, query }: OverProps) {
   const { state, course, hasReceipt } = answer
   return (
     <ResultSheet
@@ -120,7 +120,7 @@ function Over({ token, answer, labels, asked }: OverProps) {
       steps={
         <>
           {hasReceipt && <ReceiptButton token={token} />}
-          {state === 'undecided' && <CheckAgain token={token} asked={asked} />}
+          {state === 'undecided' && <CheckAgain token={token} query={query} />}
           <HomeLink />
         </>
       }
@@ -152,10 +152,10 @@ function ReceiptButton({ token }: { token: string }) {
 }
 
 /** Automatic checks for some minutes, and a button. */
-function CheckAgain({ token, asked }: { token: string; asked: Query<PaymentLinkShown> }) {
+function CheckAgain({ token, query }: { token: string; query: Query<PaymentLinkShown> }) {
   const checked = useApiQuery('checkPaymentLink', { token }, { isByHand: true })
   const { answer, isFetching, refetch } = checked
-  if (answer && answer.state !== 'undecided') asked.setAnswer(answer)
+  if (answer && answer.state !== 'undecided') query.setAnswer(answer)
   useRechecks(!isFetching, refetch)
   return (
     <Button isBusy={isFetching} busyText="Asking..." onClick={refetch}>

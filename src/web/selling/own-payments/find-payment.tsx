@@ -3,7 +3,7 @@ import type * as z from 'zod/mini'
 import { FindPaymentInput } from '#contract/selling/find-payment.ts'
 import type { PaymentsFound } from '#contract/money/payments-found.ts'
 import { useApi } from '#web/platform/api/use-api.ts'
-import { useAskAgain } from '#web/platform/data/use-ask-again.ts'
+import { useInvalidate } from '#web/platform/data/use-invalidate.ts'
 import { useSending } from '#web/platform/data/use-sending.ts'
 import { Field } from '#web/platform/forms/field.tsx'
 import { SubmitButton } from '#web/platform/forms/submit-button.tsx'
@@ -22,15 +22,15 @@ import { resultLabels } from '../results/result-labels.ts'
 /** 'I paid, but it says failed': queries the provider now and shows its status. */
 export function FindPayment() {
   const api = useApi()
-  const askAgain = useAskAgain()
+  const invalidate = useInvalidate()
   const { failure, sending } = useSending()
   const [found, setFound] = useState<PaymentsFound | null>(null)
   const form = useContractForm(FindPaymentInput, { reference: '' })
   const ask = async (input: z.output<typeof FindPaymentInput>) => {
     setFound(null)
     setFound(await api.findPayment(input))
-    askAgain('listMyPayments')
-    askAgain('listMyCourses')
+    invalidate('listMyPayments')
+    invalidate('listMyCourses')
   }
   return (
     <details className={styles.find}>

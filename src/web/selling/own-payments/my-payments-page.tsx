@@ -25,8 +25,8 @@ export default function MyPaymentsPage() {
 }
 
 function OwnPayments() {
-  const asked = useApiQuery('listMyPayments', {})
-  const { answer, failure } = asked
+  const query = useApiQuery('listMyPayments', {})
+  const { answer, failure } = query
   return (
     <div className={styles.page}>
       <PageTitle>My payments</PageTitle>
@@ -37,7 +37,7 @@ function OwnPayments() {
         <NotFetched
           title="We could not fetch your payments."
           sentence="Your payments are unchanged. Please try again."
-          asked={asked}
+          query={query}
         />
       )}
     </div>
@@ -54,9 +54,9 @@ function PaymentList({ payments }: MyPayments) {
     )
   return (
     <ul className={styles.list}>
-      {paymentsByCourse(payments).map(({ payment, tries }) => (
+      {paymentsByCourse(payments).map(({ payment, attempts }) => (
         <li key={payment.orderId}>
-          <PaymentCard listed={payment} tries={tries} />
+          <PaymentCard listed={payment} attempts={attempts} />
         </li>
       ))}
     </ul>

@@ -11,7 +11,7 @@ import { Button } from '#web/platform/ui/button.tsx'
 import { VisuallyHidden } from '#web/platform/ui/visually-hidden.tsx'
 import type * as z from 'zod/mini'
 import styles from './own-parts.module.css'
-import { partNews, partText } from './part-text.ts'
+import { partNotice, partText } from './part-text.ts'
 import { paymentLink } from '../checkout/send-link/payment-link.ts'
 import { useWayToPay, WayToPay } from '../checkout/way-to-pay.tsx'
 
@@ -27,15 +27,15 @@ export function OwnParts({ found, orderId }: { found: PartsFound; orderId: strin
   const [query] = useSearchParams()
   const order = found?.orders.find((one) => one.orderId === orderId)
   if (!found || order === undefined) return null
-  const came = order.parts.find(
+  const returnedPart = order.parts.find(
     ({ number }) => orderId === query.get('orderId') && String(number) === query.get('part'),
   )
   const next = order.parts.find(({ number }) => number === order.next)
   return (
     <section className={styles.parts} aria-label={`Parts of ${order.courseName}`}>
-      {came && (
-        <p role="status" className={styles.news} data-state={came.state}>
-          {partNews(came)}
+      {returnedPart && (
+        <p role="status" className={styles.news} data-state={returnedPart.state}>
+          {partNotice(returnedPart)}
         </p>
       )}
       <ol className={styles.list}>
@@ -57,11 +57,11 @@ export function OwnParts({ found, orderId }: { found: PartsFound; orderId: strin
 
 function PayNext({ order, part }: { order: OrderInParts; part: OrderPart }) {
   const api = useApi()
-  const way = useWayToPay(order.providers)
+  const selection = useWayToPay(order.providers)
   const { run, isBusy, failure } = useAction({ isInDialog: true })
   const amount = formatRupeeText(part.open)
-  const goAndPay = async () => {
-    const { provider } = way
+  const redirectToPayment = async () => {
+    const { provider } = selection
     const { orderId } = order
     const { link } = await api.payPart({ orderId, part: part.number, provider })
     const address = paymentLink(link)
@@ -70,11 +70,11 @@ function PayNext({ order, part }: { order: OrderInParts; part: OrderPart }) {
   }
   const onSubmit = (event: SyntheticEvent) => {
     event.preventDefault()
-    void run(goAndPay)
+    void run(redirectToPayment)
   }
   return (
     <form className={styles.pay} onSubmit={onSubmit}>
-      {order.providers.length > 1 && <WayToPay {...way} />}
+      {order.providers.length > 1 && <WayToPay {...selection} />}
       <Button type="submit" isBusy={isBusy} busyText="Opening the payment page...">
         Pay part {part.number} · {amount}
         <VisuallyHidden> of {order.courseName}</VisuallyHidden>

@@ -19,14 +19,14 @@ const stateTexts = {
 } as const satisfies Record<Exclude<OrderPart['state'], 'open'>, string>
 
 /** The message for a student who returns from paying a part: its state, and the next step. */
-export function partNews({ number, state, lastTry }: OrderPart): string {
-  if (state !== 'open') return stateNews[state](number)
-  return openNews[lastTry ?? 'begun'](number)
+export function partNotice({ number, state, lastTry }: OrderPart): string {
+  if (state !== 'open') return stateNotices[state](number)
+  return openNotices[lastTry ?? 'begun'](number)
 }
 
-type News = (part: number) => string
+type Notice = (part: number) => string
 
-const stateNews = {
+const stateNotices = {
   paid: (part) =>
     `Part ${part} is paid. Thank you. Its receipt is under My payments, and goes to your mailbox.`,
   undecided: (part) =>
@@ -37,12 +37,12 @@ const stateNews = {
     `Part ${part} is not asked for any more. If you have paid it, the money goes back.`,
   cancelled: (part) =>
     `Part ${part} is not asked for any more. If you have paid it, the money goes back.`,
-} as const satisfies Record<Exclude<OrderPart['state'], 'open'>, News>
+} as const satisfies Record<Exclude<OrderPart['state'], 'open'>, Notice>
 
-const openNews = {
+const openNotices = {
   declined: (part) =>
     `Your bank did not approve the payment of part ${part}. We have received no money for it. You can pay it again.`,
   begun: (part) =>
     `The payment of part ${part} is not finished. We have received no money for it so far.`,
   unanswered: (part) => `We cannot say yet whether part ${part} is paid. Do not pay it again.`,
-} as const satisfies Record<NonNullable<OrderPart['lastTry']>, News>
+} as const satisfies Record<NonNullable<OrderPart['lastTry']>, Notice>

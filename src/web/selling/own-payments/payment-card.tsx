@@ -9,14 +9,14 @@ import { formatIst } from '#contract/platform/time/indian-time.ts'
 import styles from '#web/platform/ui/content/record-card.module.css'
 import { AgreedPolicies } from '#web/institute/policies/agreed-policies.tsx'
 import { CheckButton } from './check-button.tsx'
-import { EarlierTries } from './earlier-tries.tsx'
+import { EarlierAttempts } from './earlier-attempts.tsx'
 import { OwnDocuments } from './own-documents.tsx'
 import { OwnRefund } from '../../money/own-refunds/own-refund.tsx'
 import { paymentLink } from '../checkout/send-link/payment-link.ts'
 import { resultLabels } from '../results/result-labels.ts'
 import { useInstitute } from '#web/platform/shell/frame-data.ts'
 import { SentLink } from '../checkout/send-link/sent-link.tsx'
-import { tryAgain } from '../results/try-again.ts'
+import { repeatPaymentLink } from '../results/repeat-payment-link.ts'
 import type { Check } from '../results/use-check.ts'
 import { useCheck } from '../results/use-check.ts'
 import { useState } from 'react'
@@ -28,10 +28,10 @@ type ListedPayment = MyPayments['payments'][number]
 type PaymentCardProps = {
   listed: ListedPayment
   /** Unsuccessful earlier payments of the same course. */
-  tries: ListedPayment[]
+  attempts: ListedPayment[]
 }
 
-export function PaymentCard({ listed, tries }: PaymentCardProps) {
+export function PaymentCard({ listed, attempts }: PaymentCardProps) {
   const check = useCheck(listed)
   const payment = { ...listed, ...check.answer }
   const words = resultLabels(payment)
@@ -60,9 +60,9 @@ export function PaymentCard({ listed, tries }: PaymentCardProps) {
       <CardButtons payment={payment} check={check} />
       <SentLink payment={payment} />
       <p className={styles.asked} role="status">
-        {check.says}
+        {check.statusText}
       </p>
-      {tries.length > 0 && <EarlierTries tries={tries} />}
+      {attempts.length > 0 && <EarlierAttempts attempts={attempts} />}
     </article>
   )
 }
@@ -85,7 +85,7 @@ type CardButtonsProps = { payment: ListedPayment; check: Check }
 
 function CardButtons({ payment, check }: CardButtonsProps) {
   const continueLink = paymentLink(payment.continueLink)
-  const again = tryAgain(payment, useInstitute())
+  const again = repeatPaymentLink(payment, useInstitute())
   const of = <VisuallyHidden> for {payment.courseName}</VisuallyHidden>
   return (
     <div className={styles.buttons}>

@@ -29,9 +29,9 @@ const declined: Payment = {
 }
 
 const shapeOf = (payments: Payment[]) =>
-  paymentsByCourse(payments).map(({ payment, tries }) => [
+  paymentsByCourse(payments).map(({ payment, attempts }) => [
     payment.orderId,
-    tries.map(({ orderId }) => orderId),
+    attempts.map(({ orderId }) => orderId),
   ])
 
 test('earlier unsuccessful payments of a course are folded under the newest', () => {

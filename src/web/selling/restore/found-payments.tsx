@@ -34,7 +34,7 @@ const missingLabels: Record<LostThing, string> = {
 }
 
 /** The state of a lost payment, and the advice. */
-function standingOf({ state, missing, resolution }: FoundPayment): {
+function statusOf({ state, missing, resolution }: FoundPayment): {
   label: string
   tone: Tone | 'plain'
   more: string | null
@@ -103,7 +103,7 @@ const columns: readonly SmallColumn<FoundPayment>[] = [
   {
     header: 'How it stands',
     cell: (payment) => {
-      const { label, tone, more } = standingOf(payment)
+      const { label, tone, more } = statusOf(payment)
       return (
         <>
           <Badge tone={tone}>{label}</Badge>

@@ -43,17 +43,17 @@ export default function RestorePage() {
 }
 
 function Asked() {
-  const asked = useApiQuery('showRestore', nothing)
-  const answer = asked.lastAnswer
+  const query = useApiQuery('showRestore', nothing)
+  const answer = query.lastAnswer
   if (answer === null)
     return (
       <OfficePage title="After a restore">
-        <LoadFailed {...asked} />
-        {asked.failure === null && <p role="status">{messages.loading}</p>}
+        <LoadFailed {...query} />
+        {query.failure === null && <p role="status">{messages.loading}</p>}
       </OfficePage>
     )
   if (answer.restore === null) return <NeverRestored />
-  return <Restored {...answer} restore={answer.restore} changed={asked.refetch} />
+  return <Restored {...answer} restore={answer.restore} changed={query.refetch} />
 }
 
 function NeverRestored() {

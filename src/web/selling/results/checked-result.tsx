@@ -15,7 +15,7 @@ import { ResultSheet } from '#web/platform/documents/result-sheet.tsx'
 import styles from '#web/platform/documents/result-sheet.module.css'
 import type { NextStep } from './result-labels.ts'
 import { resultLabels } from './result-labels.ts'
-import { unansweredLabels } from './unanswered-labels.ts'
+import { unknownResultLabels } from './unknown-result-labels.ts'
 import { WhatHappensNext } from './what-happens-next.tsx'
 import type { Query } from '#web/platform/data/use-api-query.ts'
 import { useApiQuery } from '#web/platform/data/use-api-query.ts'
@@ -25,27 +25,27 @@ import type { ButtonVariant } from '../../platform/ui/button.tsx'
 import { Button, ButtonLink } from '../../platform/ui/button.tsx'
 import { paymentLink } from '../checkout/send-link/payment-link.ts'
 import { useInstitute } from '../../platform/shell/frame-data.ts'
-import { tryAgain } from './try-again.ts'
+import { repeatPaymentLink } from './repeat-payment-link.ts'
 
 type OwnLink = LinkResult & { orderId: string }
 
 /** A result page for a logged-in student: the server's status decides what it shows. */
 export function CheckedResult({ link, page }: { link: OwnLink; page: ResultStatus }) {
-  const asked = useApiQuery('checkPayment', { orderId: link.orderId })
-  const { answer } = asked
-  useRightAddress(answer, page)
+  const query = useApiQuery('checkPayment', { orderId: link.orderId })
+  const { answer } = query
+  useStatusRedirect(answer, page)
   useEffect(() => {
     if (answer && answer.status !== 'PENDING') endAttempt(attemptStorage, answer)
   }, [answer])
   return answer ? (
-    <Answered payment={answer} asked={asked} />
+    <KnownResult payment={answer} query={query} />
   ) : (
-    <Unanswered link={link} page={page} asked={asked} />
+    <UnknownResult link={link} page={page} query={query} />
   )
 }
 
 /** Corrects the address where the server's status differs. */
-function useRightAddress(answer: PaymentChecked | null, page: ResultStatus) {
+function useStatusRedirect(answer: PaymentChecked | null, page: ResultStatus) {
   const navigate = useNavigate()
   useEffect(() => {
     if (answer === null || answer.status === page) return
@@ -54,9 +54,15 @@ function useRightAddress(answer: PaymentChecked | null, page: ResultStatus) {
   }, [answer, page, navigate])
 }
 
-function Answered({ payment, asked }: { payment: PaymentChecked; asked: Query<PaymentChecked> }) {
+function KnownResult({
+  payment,
+  query,
+}: {
+  payment: PaymentChecked
+  query: Query<PaymentChecked>
+}) {
   const words = resultLabels(payment)
-  const { isFetching, refetch, failure } = asked
+  const { isFetching, refetch, failure } = query
   const isWatching = useRechecks(words.isUndecided && !isFetching, refetch) && words.isUndecided
   return (
     <ResultSheet
@@ -71,7 +77,7 @@ function Answered({ payment, asked }: { payment: PaymentChecked; asked: Query<Pa
           refetch={refetch}
         />
       }
-      after={payment.situation === 'paid' && <Next payment={payment} />}
+      after={payment.situation === 'paid' && <AfterPayment payment={payment} />}
     >
       <Facts
         facts={[
@@ -84,7 +90,7 @@ function Answered({ payment, asked }: { payment: PaymentChecked; asked: Query<Pa
       />
       <p className={styles.asked} role="status">
         <VisuallyHidden>{words.headline.replace(/\.?$/, '. ')}</VisuallyHidden>
-        <AskingWords failure={failure} isWatching={isWatching} />
+        <CheckStatus failure={failure} isWatching={isWatching} />
       </p>
     </ResultSheet>
   )
@@ -94,7 +100,7 @@ function Answered({ payment, asked }: { payment: PaymentChecked; asked: Query<Pa
  * The next steps. The enrollment itself names the refund deadline; without it the rest is shown all
  * the same.
  */
-function Next({ payment }: { payment: PaymentChecked }) {
+function AfterPayment({ payment }: { payment: PaymentChecked }) {
   const { answer } = useApiQuery('listMyCourses', {}, { isQuiet: true })
   const place = answer?.courses.find(({ orderId }) => orderId === payment.orderId)
   const id = useId()
@@ -116,7 +122,7 @@ function Next({ payment }: { payment: PaymentChecked }) {
   )
 }
 
-function AskingWords({ failure, isWatching }: { failure: unknown; isWatching: boolean }) {
+function CheckStatus({ failure, isWatching }: { failure: unknown; isWatching: boolean }) {
   const hasFailed = failure !== null
   if (!hasFailed && !isWatching) return null
   const why = hasNoConnection(failure)
@@ -131,11 +137,11 @@ function AskingWords({ failure, isWatching }: { failure: unknown; isWatching: bo
   )
 }
 
-type UnansweredProps = { link: OwnLink; page: ResultStatus; asked: Query<PaymentChecked> }
+type UnknownResultProps = { link: OwnLink; page: ResultStatus; query: Query<PaymentChecked> }
 
-function Unanswered({ link, page, asked }: UnansweredProps) {
-  const { failure, isFetching, refetch } = asked
-  const { headline, sentence, tone, isOurs } = unansweredLabels(failure)
+function UnknownResult({ link, page, query }: UnknownResultProps) {
+  const { failure, isFetching, refetch } = query
+  const { headline, sentence, tone, isOurs } = unknownResultLabels(failure)
   // rule 27: while the server cannot say that nothing was paid, a check comes before a new payment
   const failureSteps: NextStep[] =
     page === 'FAILED' ? ['go-home', 'retry-payment'] : ['my-payments']
@@ -209,7 +215,7 @@ function linksOf(payment: Known, institute: PublicInstitute) {
       : null,
     'continue-payment':
       continueLink === null ? null : { to: continueLink, text: 'Continue payment' },
-    'try-again': payment && tryAgain(payment, institute),
+    'try-again': payment && repeatPaymentLink(payment, institute),
     'my-payments': { to: pages.myPayments(), text: 'My payments' },
     'go-home': { to: pages.home(), text: 'Go to Home' },
     'other-batch': payment && {

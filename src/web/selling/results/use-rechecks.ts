@@ -3,20 +3,20 @@ import { recheckDelayMs } from './recheck-schedule.ts'
 
 /**
  * Checks automatically while that makes sense and the page is visible.
- * @param isWanted false while a check runs or the payment is decided.
+ * @param isEnabled false while a check runs or the payment is decided.
  * @returns whether it still does; after some minutes only the button is left.
  */
-export function useRechecks(isWanted: boolean, refetch: () => void): boolean {
-  const [asked, setAsked] = useState(0)
-  const delayMs = recheckDelayMs(asked)
+export function useRechecks(isEnabled: boolean, refetch: () => void): boolean {
+  const [checkCount, setCheckCount] = useState(0)
+  const delayMs = recheckDelayMs(checkCount)
   useEffect(() => {
-    if (!isWanted || delayMs === null) return undefined
+    if (!isEnabled || delayMs === null) return undefined
     let timer: ReturnType<typeof setTimeout> | undefined
     const wait = () => {
       clearTimeout(timer)
       if (document.visibilityState !== 'visible') return
       timer = setTimeout(() => {
-        setAsked((n) => n + 1)
+        setCheckCount((n) => n + 1)
         refetch()
       }, delayMs)
     }
@@ -26,6 +26,6 @@ export function useRechecks(isWanted: boolean, refetch: () => void): boolean {
       clearTimeout(timer)
       document.removeEventListener('visibilitychange', wait)
     }
-  }, [isWanted, delayMs, refetch])
+  }, [isEnabled, delayMs, refetch])
   return delayMs !== null
 }

@@ -11,8 +11,8 @@ import grid from '../../platform/office-forms/form-grid.module.css'
 import { NameField } from '../../platform/office-forms/name-field.tsx'
 import { TextField } from '../../platform/office-forms/text-field.tsx'
 import { actionFailureText } from '../../platform/frame/action-failure-text.ts'
-import { sameContactAsked, WhoIsIt } from '../../people/students/who-is-it.tsx'
-import type { PersonSaid, SameContactAsked } from '../../people/students/who-is-it.tsx'
+import { contactMatchesOf, PersonMatch } from '../../people/students/person-match.tsx'
+import type { MatchedPerson, ContactMatches } from '../../people/students/person-match.tsx'
 import type { TypedPerson } from './desk-draft.ts'
 import styles from './desk-page.module.css'
 
@@ -29,15 +29,15 @@ export function AddAtDesk({ adding, keep, added, back }: AddAtDeskProps) {
   const api = useApi()
   const toast = useToast()
   const [failure, setFailure] = useState<string | null>(null)
-  const [asked, setAsked] = useState<SameContactAsked | null>(null)
-  const [said, say] = useState<PersonSaid>()
+  const [matches, setMatches] = useState<ContactMatches | null>(null)
+  const [matched, setMatched] = useState<MatchedPerson>()
   const form = useContractForm(AddStudentInput, adding)
   useEffect(() => {
     const watched = form.watch(({ name = '', phone = '', email = '' }) => {
       keep({ adding: { name, phone, email } })
       // the question was about the former text
-      setAsked(null)
-      say(undefined)
+      setMatches(null)
+      setMatched(undefined)
     })
     return () => watched.unsubscribe()
   }, [form, keep])
@@ -48,17 +48,17 @@ export function AddAtDesk({ adding, keep, added, back }: AddAtDeskProps) {
   const send = form.submit({
     send: async (values) => {
       setFailure(null)
-      if (said) return added(said)
+      if (matched) return added(matched)
       const { studentId, message } = await api.addStudent({
         ...values,
-        isAnotherPerson: said === null,
+        isAnotherPerson: matched === null,
       })
       toast({ tone: 'good', text: message })
       added({ _id: studentId, name: values.name })
     },
     failed: (error) => {
-      const question = sameContactAsked(error)
-      setAsked(question)
+      const question = contactMatchesOf(error)
+      setMatches(question)
       if (question === null) setFailure(actionFailureText(error, messages.officeActionFailed))
     },
   })
@@ -95,7 +95,7 @@ export function AddAtDesk({ adding, keep, added, back }: AddAtDeskProps) {
           />
         </div>
       </div>
-      {asked && <WhoIsIt {...asked} said={said} say={say} />}
+      {matches && <PersonMatch {...matches} matched={matched} choose={setMatched} />}
       <div className={grid['buttons']}>
         <Button type="submit" isBusy={form.isSending} busyText="Adding...">
           Add and go on

@@ -11,7 +11,7 @@ import { CourseToPay } from '../../people/students/course-to-pay.tsx'
 import type { PaymentFrame, Typed } from '../../people/students/payment-form.tsx'
 import styles from './desk-page.module.css'
 import { useDeskDraft } from './desk-draft.ts'
-import { WhoPays } from './who-pays.tsx'
+import { StudentFinder } from './student-finder.tsx'
 
 export function meta() {
   return officeMeta('Take a payment')
@@ -44,7 +44,7 @@ function Desk() {
     >
       {student === null ? (
         <OfficeCard title="1. Who pays?">
-          <WhoPays
+          <StudentFinder
             draft={draft}
             change={change}
             keep={keep}

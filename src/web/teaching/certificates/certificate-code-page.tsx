@@ -30,10 +30,10 @@ async function lead({ request, context }: LoaderFunctionArgs): Promise<Answer> {
   const code = wordsOf(typed, 'code').split('/').at(-1)?.slice(0, MAX_CODE_LENGTH)
   // eslint-disable-next-line typescript/only-throw-error -- the router's way to lead elsewhere
   if (code) throw redirect(pages.verifyCertificate(code))
-  const wanted = { number: wordsOf(typed, 'number'), name: wordsOf(typed, 'name') }
-  if (wanted.number === '' || wanted.name === '') return { unknown: null }
-  const found = await context.get(apiContext).findCertificate(wanted).catch(notFoundBecause)
-  if ('sentence' in found) return { unknown: { ...wanted, ...found } }
+  const input = { number: wordsOf(typed, 'number'), name: wordsOf(typed, 'name') }
+  if (input.number === '' || input.name === '') return { unknown: null }
+  const found = await context.get(apiContext).findCertificate(input).catch(notFoundBecause)
+  if ('sentence' in found) return { unknown: { ...input, ...found } }
   // eslint-disable-next-line typescript/only-throw-error -- as above
   throw redirect(found.checkPath)
 }

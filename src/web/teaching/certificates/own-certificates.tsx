@@ -17,14 +17,14 @@ import { useToast } from '../../platform/ui/dialogs/toast.tsx'
 
 /** The student's certificates, above the courses; nothing where there are none. */
 export function OwnCertificates() {
-  const asked = useApiQuery('listMyCertificates', {})
-  const { answer, failure } = asked
+  const query = useApiQuery('listMyCertificates', {})
+  const { answer, failure } = query
   if (failure !== null && !answer)
     return (
       <NotFetched
         title="We could not fetch your certificates."
         sentence="They are safe. Please try again."
-        asked={asked}
+        query={query}
       />
     )
   if (!answer || answer.certificates.length === 0) return null

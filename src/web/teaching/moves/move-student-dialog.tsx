@@ -26,13 +26,13 @@ type MoveProps = { orderId: string; moved: () => void; close: () => void }
  * reason.
  */
 export function MoveStudentDialog({ orderId, moved, close }: MoveProps) {
-  const asked = useApiQuery('showMoveChoices', { orderId })
-  const choices = asked.answer
+  const query = useApiQuery('showMoveChoices', { orderId })
+  const choices = query.answer
   if (!choices?.now || !choices.canMove)
     return (
       <QuestionDialog title="Move the student" close={close}>
-        <LoadFailed {...asked} />
-        {!choices && asked.isFetching && <p role="status">{messages.loading}</p>}
+        <LoadFailed {...query} />
+        {!choices && query.isFetching && <p role="status">{messages.loading}</p>}
         {choices && <p>{whyNot(choices)}</p>}
       </QuestionDialog>
     )

@@ -21,11 +21,11 @@ import { useCourseChoices } from './use-course-choices.ts'
  */
 export function AddBatchForm({ start }: { start: TypedBatch }) {
   const courses = useCourseChoices()
-  if (courses.asked.answer === null)
-    return courses.asked.failure === null ? (
+  if (courses.query.answer === null)
+    return courses.query.failure === null ? (
       <p role="status">{messages.loading}</p>
     ) : (
-      <LoadFailed {...courses.asked} />
+      <LoadFailed {...courses.query} />
     )
   return <Fields start={start} courses={courses.choices} />
 }

@@ -37,14 +37,14 @@ export default function AddBatchPage() {
 }
 
 function CopiedBatch({ id, startsOn }: { id: string; startsOn: string }) {
-  const asked = useApiQuery('showBatch', { id })
+  const query = useApiQuery('showBatch', { id })
   const shift = useApiQuery('shiftBatch', { id, startsOn })
-  const [batch, shifted] = [asked.answer?.batch, shift.answer]
+  const [batch, shifted] = [query.answer?.batch, shift.answer]
   if (!batch || !shifted)
     return (
       <>
-        <LoadFailed {...(asked.failure === null ? shift : asked)} />
-        {(asked.isFetching || shift.isFetching) && <p role="status">{messages.loading}</p>}
+        <LoadFailed {...(query.failure === null ? shift : query)} />
+        {(query.isFetching || shift.isFetching) && <p role="status">{messages.loading}</p>}
       </>
     )
   const { endsOn, enrollUntil, days, warnings } = shifted

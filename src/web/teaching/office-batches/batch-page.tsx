@@ -34,8 +34,8 @@ type Opened = 'copy' | 'cancel' | 'delete' | 'write'
 
 export default function BatchPage() {
   const { id = '' } = useParams()
-  const asked = useApiQuery('showBatch', { id })
-  const batch = asked.answer?.batch
+  const query = useApiQuery('showBatch', { id })
+  const batch = query.answer?.batch
   const [opened, setOpened] = useState<Opened | null>(null)
   return (
     <OfficePage
@@ -44,8 +44,8 @@ export default function BatchPage() {
       back={{ label: 'Batches', path: pages.officeBatches() }}
       actions={batch && <BatchActions batch={batch} open={setOpened} />}
     >
-      <LoadFailed {...asked} />
-      {!batch && asked.isFetching && <p role="status">{messages.loading}</p>}
+      <LoadFailed {...query} />
+      {!batch && query.isFetching && <p role="status">{messages.loading}</p>}
       {batch && (
         <>
           <Standing batch={batch} />
@@ -54,7 +54,7 @@ export default function BatchPage() {
           <OpenedDialog
             opened={opened}
             batch={batch}
-            changed={asked.refetch}
+            changed={query.refetch}
             close={() => setOpened(null)}
           />
         </>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changesOf, changesTimeOrPlace, emptyBatch, putOver } from './batch-typed.ts'
+import { changesOf, changesTimeOrPlace, emptyBatch, mergeChanges } from './batch-typed.ts'
 
 const opened = {
   ...emptyBatch('course'),
@@ -21,5 +21,5 @@ test('campus counts as a change of time or place, seats do not', () => {
 test('only one’s own changes are put over another person’s version', () => {
   const newer = { ...opened, seats: '20', trainerName: 'Anil' }
   const typed = { ...opened, seats: '15', fee: '4000' }
-  expect(putOver(opened, newer, typed)).toEqual({ ...newer, seats: '15', fee: '4000' })
+  expect(mergeChanges(opened, newer, typed)).toEqual({ ...newer, seats: '15', fee: '4000' })
 })

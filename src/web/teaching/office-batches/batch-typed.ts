@@ -88,7 +88,7 @@ export function changesOf(opened: TypedBatch, typed: TypedBatch): (keyof TypedBa
 }
 
 /** Applies this person's changes to the version that another person has saved. */
-export function putOver(opened: TypedBatch, newer: TypedBatch, typed: TypedBatch): TypedBatch {
+export function mergeChanges(opened: TypedBatch, newer: TypedBatch, typed: TypedBatch): TypedBatch {
   const changed = changesOf(opened, typed)
   return Object.assign({}, newer, Object.fromEntries(changed.map((name) => [name, typed[name]])))
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { OfficeBatchShown } from '#contract/teaching/office-batches.ts'
 import { useApi } from '#web/platform/api/use-api.ts'
-import { useAskAgain } from '#web/platform/data/use-ask-again.ts'
+import { useInvalidate } from '#web/platform/data/use-invalidate.ts'
 import { ConfirmDialog } from '#web/platform/forms/confirm-dialog.tsx'
 import { useToast } from '#web/platform/ui/dialogs/toast.tsx'
 import { TextAreaField } from '../../platform/office-forms/text-area-field.tsx'
@@ -14,7 +14,7 @@ type CancelProps = { batch: OfficeBatchShown; cancelled: () => void; close: () =
 export function CancelBatchDialog({ batch, cancelled, close }: CancelProps) {
   const api = useApi()
   const toast = useToast()
-  const askAgain = useAskAgain()
+  const invalidate = useInvalidate()
   const [reason, setReason] = useState('')
   const { sold, held, waiting, openOrders } = batch
   // seats that are held but not by an order are offered to the waiting list
@@ -23,7 +23,7 @@ export function CancelBatchDialog({ batch, cancelled, close }: CancelProps) {
     const { message } = await api.cancelBatch({ id: batch._id, reason })
     toast({ tone: 'good', text: message })
     cancelled()
-    askAgain('countWaiting')
+    invalidate('countWaiting')
   }
   return (
     <ConfirmDialog

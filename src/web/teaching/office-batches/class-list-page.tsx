@@ -27,8 +27,8 @@ export function meta() {
 export default function ClassListPage() {
   const { id = '' } = useParams()
   const api = useApi()
-  const asked = useApiQuery('showClassList', { id })
-  const list = asked.answer
+  const query = useApiQuery('showClassList', { id })
+  const list = query.answer
   return (
     <OfficePage
       title={list ? `Class list: ${batchName(list.batch)}` : 'Class list'}
@@ -45,8 +45,8 @@ export default function ClassListPage() {
         )
       }
     >
-      <LoadFailed {...asked} />
-      {!list && asked.isFetching && <p role="status">{messages.loading}</p>}
+      <LoadFailed {...query} />
+      {!list && query.isFetching && <p role="status">{messages.loading}</p>}
       {list && (
         <div className={styles.sheet}>
           <About batch={list.batch} count={list.students.length} />

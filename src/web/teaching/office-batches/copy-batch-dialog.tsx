@@ -54,11 +54,11 @@ export function CopyBatchDialog({ batch, close }: CopyProps) {
 
 /** The dates of the copy, and warnings about them. */
 export function ShiftedDates({ id, startsOn }: { id: string; startsOn: string }) {
-  const asked = useApiQuery('shiftBatch', { id, startsOn })
-  const shifted = asked.answer
+  const query = useApiQuery('shiftBatch', { id, startsOn })
+  const shifted = query.answer
   return (
     <>
-      <LoadFailed {...asked} />
+      <LoadFailed {...query} />
       {shifted && (
         <Facts
           facts={[

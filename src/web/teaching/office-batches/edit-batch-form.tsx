@@ -16,7 +16,7 @@ import { BatchFormFields } from './batch-form-fields.tsx'
 import {
   changesOf,
   changesTimeOrPlace,
-  putOver,
+  mergeChanges,
   typedOf,
   batchLabels,
   shownValue,
@@ -125,7 +125,7 @@ function useEdit({ base, newer, setNewer, typed, picture }: Editing) {
     if (trainerPhoto === null) return
     const mine = { ...typed(), trainerPhoto }
     const { _id: id, version } = newer ?? base
-    const fields = newer ? putOver(opened, typedOf(newer), mine) : mine
+    const fields = newer ? mergeChanges(opened, typedOf(newer), mine) : mine
     const { message } = await api.editBatch({ ...fields, id, version, tellEnrolled })
     picture.noteSaved()
     toast({ tone: 'good', text: message })

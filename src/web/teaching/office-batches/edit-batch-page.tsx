@@ -30,14 +30,14 @@ export default function EditBatchPage() {
 }
 
 function LoadedBatch({ id }: { id: string }) {
-  const asked = useApiQuery('showBatch', { id })
+  const query = useApiQuery('showBatch', { id })
   const courses = useCourseChoices()
-  const batch = asked.answer?.batch
-  if (!batch || courses.asked.answer === null)
+  const batch = query.answer?.batch
+  if (!batch || courses.query.answer === null)
     return (
       <>
-        <LoadFailed {...(asked.failure === null ? courses.asked : asked)} />
-        {(asked.isFetching || courses.asked.isFetching) && <p role="status">{messages.loading}</p>}
+        <LoadFailed {...(query.failure === null ? courses.query : query)} />
+        {(query.isFetching || courses.query.isFetching) && <p role="status">{messages.loading}</p>}
       </>
     )
   return (

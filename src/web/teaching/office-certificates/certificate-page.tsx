@@ -20,13 +20,13 @@ const back = { label: 'Certificates', path: pages.officeCertificates() }
 export default function OfficeCertificatePage() {
   const { id = '' } = useParams()
   const api = useApi()
-  const asked = useApiQuery('showCertificate', { id })
-  const certificate = asked.answer?.certificate
+  const query = useApiQuery('showCertificate', { id })
+  const certificate = query.answer?.certificate
   if (!certificate)
     return (
       <OfficePage title="Certificate" tab="Certificate" back={back}>
-        <LoadFailed {...asked} />
-        {asked.isFetching && <p role="status">{messages.loading}</p>}
+        <LoadFailed {...query} />
+        {query.isFetching && <p role="status">{messages.loading}</p>}
       </OfficePage>
     )
   return (

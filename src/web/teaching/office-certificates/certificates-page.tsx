@@ -111,7 +111,7 @@ const certificates = defineList('listCertificates', {
   columns: certificateColumns,
   emptyText: 'No certificates found.',
   emptyHelp: 'They are issued from a course and its students.',
-  exportCsv: (api, asked) => api.exportCertificates(asked),
+  exportCsv: (api, input) => api.exportCertificates(input),
   isSecondary: ({ revokedOn }) => revokedOn !== null,
 })
 
@@ -142,7 +142,7 @@ export default function CertificatesPage() {
       }
       rowActions={rowActions}
     >
-      <OpenedDialog opened={opened} close={() => setOpened(null)} changed={list.asked.refetch} />
+      <OpenedDialog opened={opened} close={() => setOpened(null)} changed={list.result.refetch} />
     </OfficeListPage>
   )
 }

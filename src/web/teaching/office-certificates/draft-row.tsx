@@ -12,14 +12,14 @@ type DraftRowProps = {
   draft: Draft
   change: (enrollmentId: string, changes: DraftChanges) => void
   /** Called when Enter was pressed in this row: its name is ticked, and the focus moves on. */
-  goOn: (row: HTMLElement) => void
+  focusNext: (row: HTMLElement) => void
 }
 
 /**
  * One certificate in one row, before it is issued. Its name can be ticked once the printed line is
  * shown; a changed name has to be ticked again.
  */
-export function DraftRow({ draft, change, goOn }: DraftRowProps) {
+export function DraftRow({ draft, change, focusNext }: DraftRowProps) {
   const { candidate, studentName, grade, completedOn, isNameChecked, refusal } = draft
   const remarkId = useId()
   const printed = usePrintedName(studentName)
@@ -29,7 +29,7 @@ export function DraftRow({ draft, change, goOn }: DraftRowProps) {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
     event.preventDefault()
     if (isWhole(event.currentTarget)) set({ isNameChecked: true })
-    goOn(event.currentTarget)
+    focusNext(event.currentTarget)
   }
   const text = (name: 'studentName' | 'completedOn' | 'grade') => ({
     className: field['control'],

@@ -15,7 +15,7 @@ import styles from './certificates.module.css'
 import { IssueSheet } from './issue-sheet.tsx'
 import { IssueSteps } from './issue-steps.tsx'
 import { SearchAndChoose } from '../../platform/office-forms/search-and-choose.tsx'
-import { useAfterPause } from '../../platform/office-forms/use-after-pause.ts'
+import { useDebounced } from '../../platform/office-forms/use-debounced.ts'
 import { LoadFailed } from '../../platform/frame/load-failed.tsx'
 
 export function meta() {
@@ -80,16 +80,16 @@ function CourseStudents({ courseId, leave }: { courseId: string; leave: () => vo
 /** The first step: a course in which somebody has a place. */
 function CourseChooser({ choose }: { choose: (courseId: string) => void }) {
   const [typed, setTyped] = useState('')
-  const q = useAfterPause(typed.trim())
-  const asked = useApiQuery('listCertificateCourses', q === '' ? {} : { q })
-  const courses = asked.lastAnswer?.courses
+  const q = useDebounced(typed.trim())
+  const query = useApiQuery('listCertificateCourses', q === '' ? {} : { q })
+  const courses = query.lastAnswer?.courses
   const foundText = courses?.length === 0 ? 'No course with students found.' : ''
   return (
     <SearchAndChoose
       label="Course name or code"
       typed={typed}
       type={setTyped}
-      said={asked.isFetching ? messages.loading : foundText}
+      status={query.isFetching ? messages.loading : foundText}
       choose={choose}
       choices={(courses ?? []).map(({ _id: id, courseName, courseCode, places, certified }) => ({
         id,
@@ -98,7 +98,7 @@ function CourseChooser({ choose }: { choose: (courseId: string) => void }) {
         remark: `${certified} of ${places} have a certificate`,
       }))}
     >
-      <LoadFailed {...asked} />
+      <LoadFailed {...query} />
     </SearchAndChoose>
   )
 }

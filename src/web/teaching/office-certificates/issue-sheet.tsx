@@ -37,12 +37,12 @@ export function IssueSheet({ candidates, leave }: IssueSheetProps) {
         void issue()
       }}
     >
-      <LeftOut candidates={candidates} />
+      <ExcludedStudents candidates={candidates} />
       {rows.length > 0 && (
         <>
           <div className={styles.top}>
             <Progress rows={rows} />
-            {rows.length > 1 && <ForAll changeAll={drafts.changeAll} />}
+            {rows.length > 1 && <BulkFields changeAll={drafts.changeAll} />}
           </div>
           <div>
             <p className={styles.headings} aria-hidden="true">
@@ -58,7 +58,7 @@ export function IssueSheet({ candidates, leave }: IssueSheetProps) {
                   key={draft.candidate.enrollmentId}
                   draft={draft}
                   change={drafts.change}
-                  goOn={goOnAfter}
+                  focusNext={focusNext}
                 />
               ))}
             </ol>
@@ -98,7 +98,7 @@ export function IssueSheet({ candidates, leave }: IssueSheetProps) {
  * Moves the focus to the next name, after the last one to the button. A missing name keeps the
  * focus.
  */
-function goOnAfter(row: HTMLElement): void {
+function focusNext(row: HTMLElement): void {
   if (row.querySelector('[data-name]:invalid')) return
   const next = row.nextElementSibling?.querySelector<HTMLInputElement>('[data-name]')
   const last = row.closest('form')?.querySelector<HTMLElement>('[data-last]')
@@ -121,7 +121,7 @@ function Progress({ rows }: { rows: Draft[] }) {
   )
 }
 
-function LeftOut({ candidates }: { candidates: CertificateCandidate[] }) {
+function ExcludedStudents({ candidates }: { candidates: CertificateCandidate[] }) {
   const leftOut = candidates.flatMap((candidate) => {
     const blocker = blockerOf(candidate)
     return blocker === null ? [] : [{ candidate, blocker }]
@@ -141,7 +141,7 @@ function LeftOut({ candidates }: { candidates: CertificateCandidate[] }) {
 }
 
 /** Fields for all rows, because most of a class completes on one day. */
-function ForAll({ changeAll }: { changeAll: (changes: { completedOn: string }) => void }) {
+function BulkFields({ changeAll }: { changeAll: (changes: { completedOn: string }) => void }) {
   const [day, setDay] = useState('')
   return (
     <div>

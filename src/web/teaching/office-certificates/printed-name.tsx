@@ -3,7 +3,7 @@ import { unprintableSentence } from '#contract/platform/text/printable.ts'
 import { visibleText } from '#contract/platform/text/visible-text.ts'
 import { useApiQuery } from '#web/platform/data/use-api-query.ts'
 import { Button } from '#web/platform/ui/button.tsx'
-import { useAfterPause } from '../../platform/office-forms/use-after-pause.ts'
+import { useDebounced } from '../../platform/office-forms/use-debounced.ts'
 import styles from './printed-name.module.css'
 
 export type PrintedNameCheck = {
@@ -15,13 +15,13 @@ export type PrintedNameCheck = {
   sentence: string | null
   name: string
   /** Repeats a request that got no response. */
-  tryAgain: (() => void) | null
+  retry: (() => void) | null
 }
 
 /** The printed line of a typed name: drawn by the server with the document's fonts. */
 export function usePrintedName(typed: string): PrintedNameCheck {
   const name = visibleText(typed)
-  const settled = useAfterPause(name)
+  const settled = useDebounced(name)
   const sentence = unprintableSentence(name)
   const isAsked = settled !== '' && unprintableSentence(settled) === null
   const input = { studentName: settled }
@@ -34,23 +34,23 @@ export function usePrintedName(typed: string): PrintedNameCheck {
     lines: isOfThisName ? (answer?.lines ?? null) : null,
     sentence,
     name,
-    tryAgain: isOfThisName && failure !== null ? refetch : null,
+    retry: isOfThisName && failure !== null ? refetch : null,
   }
 }
 
 /** The name as it will be printed, on white. */
-export function PrintedName({ lines, sentence, name, tryAgain }: PrintedNameCheck) {
+export function PrintedName({ lines, sentence, name, retry }: PrintedNameCheck) {
   if (sentence !== null)
     return (
       <p className={styles.refusal} role="alert">
         {sentence}
       </p>
     )
-  if (tryAgain !== null)
+  if (retry !== null)
     return (
       <p>
         The line as it will be printed could not be shown.{' '}
-        <Button variant="quiet" onClick={tryAgain}>
+        <Button variant="quiet" onClick={retry}>
           Try again
         </Button>
       </p>

@@ -7,11 +7,11 @@ import type { Paper } from '#contract/money/documents/paper.ts'
 import { useApi } from '../../platform/api/use-api.ts'
 import { worksOffline } from '../../platform/kept/works-offline.ts'
 import {
-  keepCourses,
-  keepReceipt,
-  readKept,
+  storeCourses,
+  storeReceipt,
+  readCopies,
   removeReceipt,
-} from '../../platform/offline/kept-store.ts'
+} from '../../platform/offline/copy-store.ts'
 import { keepFailure } from './keep-failure.ts'
 
 const WHO_READS = 'Anybody who can unlock this phone can read it. It goes when you log out.'
@@ -68,7 +68,7 @@ function useKeeping({ studentId, paper, fetchPdf }: Keeping) {
     const show = (found: Pick<State, 'savedAt' | 'failure'> | null) => {
       if (isCurrent && found) setState({ ...found, isBusy: false })
     }
-    findKept(studentId, number).then(show, (error: unknown) =>
+    findCopy(studentId, number).then(show, (error: unknown) =>
       show({ savedAt: null, failure: keepFailure(error) }),
     )
     return () => {
@@ -78,8 +78,8 @@ function useKeeping({ studentId, paper, fetchPdf }: Keeping) {
 
   const keep = async () => {
     const [file, courses] = await Promise.all([fetchPdf(), api.listMyCourses({})])
-    await keepCourses(studentId, courses)
-    return (await keepReceipt(studentId, { title, number, about, ...file })).savedAt
+    await storeCourses(studentId, courses)
+    return (await storeReceipt(studentId, { title, number, about, ...file })).savedAt
   }
   const remove = async () => {
     await removeReceipt(studentId, number)
@@ -102,13 +102,13 @@ function useKeeping({ studentId, paper, fetchPdf }: Keeping) {
  * null: this browser cannot store anything.
  * @throws the browser's error where it refuses its storage.
  */
-async function findKept(studentId: string, number: string) {
+async function findCopy(studentId: string, number: string) {
   if (!('serviceWorker' in navigator)) return null
   // refused storage throws here; otherwise the worker may still be installing
   await caches.keys()
   await navigator.serviceWorker.ready
   if (!(await worksOffline())) return null
-  const kept = await readKept(studentId)
+  const kept = await readCopies(studentId)
   const found = kept?.receipts.find((receipt) => receipt.number === number)
   return { savedAt: found?.savedAt ?? null, failure: null }
 }

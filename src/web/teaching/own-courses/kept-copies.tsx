@@ -1,19 +1,19 @@
 import { useRef, useEffect, useState } from 'react'
 import { formatIst } from '#contract/platform/time/indian-time.ts'
 import { savePdf } from '#web/platform/documents/save-pdf.ts'
-import type { Kept, KeptReceipt } from '#web/platform/offline/kept-store.ts'
+import type { OfflineCopies, StoredReceipt } from '#web/platform/offline/copy-store.ts'
 import { useSession } from '#web/people/session/session.ts'
 import { Button } from '#web/platform/ui/button.tsx'
 import record from '#web/platform/ui/content/record-card.module.css'
 import { VisuallyHidden } from '#web/platform/ui/visually-hidden.tsx'
 import styles from './kept-copies.module.css'
 import { CourseCard } from './my-course-card.tsx'
-import { readKept, removeReceipt } from '../../platform/offline/kept-store.ts'
+import { readCopies, removeReceipt } from '../../platform/offline/copy-store.ts'
 
 /** The student's offline copies in this browser, with their date. */
 export function KeptCopies() {
   const { user } = useSession()
-  const { kept, isRead, remove } = useKept()
+  const { kept, isRead, remove } = useOfflineCopies()
   const title = useRef<HTMLHeadingElement>(null)
   if (user === null || !isRead) return null
   if (kept === null)
@@ -49,7 +49,7 @@ export function KeptCopies() {
   )
 }
 
-function Courses({ courses, savedAt }: Kept['courses']) {
+function Courses({ courses, savedAt }: OfflineCopies['courses']) {
   return (
     <section className={styles.part}>
       <h2>My courses</h2>
@@ -66,7 +66,7 @@ function Courses({ courses, savedAt }: Kept['courses']) {
   )
 }
 
-type ReceiptCardProps = { receipt: KeptReceipt; remove: () => void }
+type ReceiptCardProps = { receipt: StoredReceipt; remove: () => void }
 
 function ReceiptCard({ receipt, remove }: ReceiptCardProps) {
   const { title, number, about, savedAt } = receipt
@@ -90,24 +90,24 @@ function ReceiptCard({ receipt, remove }: ReceiptCardProps) {
   )
 }
 
-type Read = { studentId: string; kept: Kept | null }
+type Read = { studentId: string; kept: OfflineCopies | null }
 
 /**
  * The logged-in student's copies in this browser; kept is null while they load, and where there are
  * none.
  */
-function useKept() {
+function useOfflineCopies() {
   const { user } = useSession()
   const studentId = user?._id ?? null
   const [read, setRead] = useState<Read | null>(null)
   useEffect(() => {
     if (studentId === null) return
     let isCurrent = true
-    const show = (kept: Kept | null) => {
+    const show = (kept: OfflineCopies | null) => {
       if (isCurrent) setRead({ studentId, kept })
     }
     // a browser that refuses its storage has none
-    readKept(studentId).then(show, () => show(null))
+    readCopies(studentId).then(show, () => show(null))
     return () => {
       isCurrent = false
     }
@@ -121,6 +121,6 @@ function useKept() {
   return { kept: current?.kept ?? null, isRead: current !== null, remove }
 }
 
-function without({ courses, receipts }: Kept, number: string): Kept {
+function without({ courses, receipts }: OfflineCopies, number: string): OfflineCopies {
   return { courses, receipts: receipts.filter((receipt) => receipt.number !== number) }
 }

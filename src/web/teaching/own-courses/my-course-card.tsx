@@ -42,7 +42,7 @@ export function CourseCard({ course, isCopy = false, children }: CourseCardProps
         <p>{formatRupeeText(course.due.amount)} is still to be paid for your new place.</p>
       )}
       {children}
-      <HowItStands course={course} />
+      <EnrollmentStatus course={course} />
       <details className={styles.folded}>
         <summary>What happens next{of}</summary>
         <WhatHappensNext course={course} place={course} isBatchShown={course.batch !== null} />
@@ -71,7 +71,7 @@ function placeLabel({ campus, batch }: OwnCourse): string {
 }
 
 /** Completed, or the refund deadline. */
-function HowItStands({ course }: { course: OwnCourse }) {
+function EnrollmentStatus({ course }: { course: OwnCourse }) {
   const { refundProcessing } = useInstitute()
   if (course.refund.rule === 'certificate-issued')
     return (

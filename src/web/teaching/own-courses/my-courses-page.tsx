@@ -6,7 +6,7 @@ import type { MyCourses } from '#contract/money/payments.ts'
 import { StudentOnly } from '#web/people/session/student-only.tsx'
 import { hasNoConnection } from '#web/platform/api/no-answer.ts'
 import { worksOffline } from '#web/platform/kept/works-offline.ts'
-import { keepCourses } from '#web/platform/offline/kept-store.ts'
+import { storeCourses } from '#web/platform/offline/copy-store.ts'
 import { OwnCertificates } from '#web/teaching/certificates/own-certificates.tsx'
 import { NotFetched } from '#web/platform/data/not-fetched.tsx'
 import { pageMeta } from '#web/platform/shell/head/page-meta.ts'
@@ -31,8 +31,8 @@ export default function MyCoursesPage() {
 }
 
 function OwnCourses({ studentId }: { studentId: string }) {
-  const asked = useApiQuery('listMyCourses', {})
-  const { answer, failure } = asked
+  const query = useApiQuery('listMyCourses', {})
+  const { answer, failure } = query
   useEffect(() => {
     if (answer) void copyCourses(studentId, answer)
   }, [studentId, answer])
@@ -46,7 +46,7 @@ function OwnCourses({ studentId }: { studentId: string }) {
         <NotFetched
           title="We could not fetch your courses."
           sentence="Your places are safe. Please try again."
-          asked={asked}
+          query={query}
         />
       )}
       {hasNoConnection(failure) && !answer && <KeptCopies />}
@@ -57,7 +57,7 @@ function OwnCourses({ studentId }: { studentId: string }) {
 /** For reading without a connection; a failure does not affect the page. */
 async function copyCourses(studentId: string, answer: MyCourses): Promise<void> {
   try {
-    if (await worksOffline()) await keepCourses(studentId, answer)
+    if (await worksOffline()) await storeCourses(studentId, answer)
   } catch {
     // no room, or no storage: the former copy stays
   }

@@ -50,14 +50,14 @@ export function meta({ matches }: MetaArgs) {
  * frame is as old as its copy.
  */
 export default function OfflinePage() {
-  const wanted = useNextPath() ?? pages.home()
-  useEffect(() => whenOnline(wanted, () => window.location.replace(wanted)), [wanted])
+  const nextPath = useNextPath() ?? pages.home()
+  useEffect(() => whenOnline(nextPath, () => window.location.replace(nextPath)), [nextPath])
   return (
     <div className={styles.page}>
       <PageTitle>No connection</PageTitle>
       <p>{messages.noConnection}</p>
       <p>
-        <ButtonLink reloadDocument replace to={wanted}>
+        <ButtonLink reloadDocument replace to={nextPath}>
           Try again
         </ButtonLink>
       </p>

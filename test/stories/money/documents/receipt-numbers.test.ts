@@ -10,7 +10,7 @@ import {
   repeatReceiptNumber,
   lockAllNumbers,
 } from '../../../support/change/numbers.ts'
-import { someoneWaits } from '../../../support/change/tables.ts'
+import { expectLockWait } from '../../../support/change/tables.ts'
 
 const story = moneyStory()
 let at: Story
@@ -62,7 +62,7 @@ test('numbers are assigned after the order lock, so two refunds cannot deadlock'
   const syncing = await at.db.transaction().execute(async (tx) => {
     await lockOrder(tx, first.orderId)
     const sync = at.payments.sync(second.orderId, 'poll')
-    await vi.waitFor(() => someoneWaits(at.db), { timeout: 10_000 })
+    await vi.waitFor(() => expectLockWait(at.db), { timeout: 10_000 })
     await lockAllNumbers(tx)
     return { sync }
   })

@@ -10,7 +10,7 @@ import { moneyStory } from '../../../support/story/money-story.ts'
 import type { Story } from '../../../support/story/money-story.ts'
 import { keralaGstin, registerForTax } from '../../../support/story/register-for-tax.ts'
 import { paidOrder, refundDesk } from '../../../support/story/refund-story.ts'
-import { loseToBank } from '../../../support/story/tell-chargeback.ts'
+import { loseChargeback } from '../../../support/story/send-chargeback.ts'
 import { documentsOf } from '../../../support/read/documents.ts'
 import { balancesOf } from '../../../support/read/journal.ts'
 import { changeBatch } from '../../../support/change/catalog.ts'
@@ -315,7 +315,7 @@ describe('a chargeback of an advance', () => {
 
   test('in full is reversed by a refund voucher without a loss', async () => {
     const { orderId } = await paidAhead()
-    await loseToBank(at, orderId)
+    await loseChargeback(at, orderId)
     await lanes()
     const tax = [1_000_000, 90_000, 90_000, 0]
     expect(await papers(orderId)).toEqual([
@@ -338,7 +338,7 @@ describe('a chargeback of an advance', () => {
     const { orderId } = await paidAhead()
     at.clock.advance({ days: 11 })
     await lanes()
-    await loseToBank(at, orderId)
+    await loseChargeback(at, orderId)
     await lanes()
     expect((await papers(orderId)).map(([kind]) => kind)).toEqual(['receiptVoucher', 'taxInvoice'])
     expect(await chargebacksOf(orderId)).toBe(1_180_000)

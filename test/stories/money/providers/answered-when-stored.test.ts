@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { keys, moneyStory } from '../../../support/story/money-story.ts'
-import { cancelWhoWaits, lockProviderMessages } from '../../../support/change/tables.ts'
+import { cancelLockWait, lockProviderMessages } from '../../../support/change/tables.ts'
 
 const story = moneyStory()
 const login = `${keys.juspayWebhookUser}:${keys.juspayWebhookPassword}`
@@ -34,7 +34,7 @@ test('a notification is acknowledged only after it has been stored', async () =>
   await isLocked.promise
   const answer = tellOf(orderId)
   // a response sent before the row is written would already be 200
-  await cancelWhoWaits(story().db)
+  await cancelLockWait(story().db)
   const { status } = await answer
   mayEnd.resolve()
   await holding

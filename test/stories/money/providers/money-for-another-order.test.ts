@@ -10,8 +10,8 @@ import type { Story } from '../../../support/story/money-story.ts'
 import {
   refundDesk,
   refundOf,
-  theOneRefund,
-  toldByStripe,
+  singleRefund,
+  stripeNotifications,
 } from '../../../support/story/refund-story.ts'
 import { orderOf } from '../../../support/read/orders.ts'
 import { creditsOfPayment } from '../../../support/read/journal.ts'
@@ -156,14 +156,14 @@ test('a dispute of it blocks refunds, and a loss ends the enrollment', async () 
   await write(money)
   await at.stripe.settings({ webhooks: 'normal' })
   await at.stripe.dispute(money.from)
-  await toldByStripe(at, money.from, 2)
+  await stripeNotifications(at, money.from, 2)
   const { disputes } = await at.office.showOrder(money.to)
   expect(disputes).toMatchObject([{ state: 'evidenceRequired', captureId: money.captureId }])
   const { studentId, to: orderId } = money
   const { id } = await at.refunds.request({ studentId, orderId, reason: 'Another town.' })
   await expect(approve(id)).rejects.toMatchObject({ code: 'payment-disputed' })
   await at.stripe.closeDispute(money.from, 'lost')
-  await toldByStripe(at, money.from, 3)
+  await stripeNotifications(at, money.from, 3)
   expect(await booksOf(at.db, money.to)).toMatchObject({
     state: 'refunded',
     enrollments: 0,
@@ -229,7 +229,7 @@ test('the second payment of a paid order can be reassigned, and its refund is wi
   })
   expect(await booksOf(at.db, money.to)).toMatchObject({ state: 'paid', enrollments: 1 })
   expect(await objections(money)).toEqual([])
-  const { id } = await theOneRefund(at, money.from)
+  const { id } = await singleRefund(at, money.from)
   expect(await at.refunds.show(id)).toMatchObject({ refund: { state: 'withdrawn' } })
 })
 
@@ -371,7 +371,7 @@ describe('a payment whose order gave no enrollment', () => {
       code: 'flag-ends-with-money',
     })
     await at.gateway.settings({ refundSeconds: 3600 })
-    const { id } = await theOneRefund(at, money.from)
+    const { id } = await singleRefund(at, money.from)
     await approve(id)
     await expect(write({ ...money, to: other.orderId })).rejects.toMatchObject({
       code: 'refund-under-way',

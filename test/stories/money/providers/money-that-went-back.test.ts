@@ -11,7 +11,7 @@ import {
   paidOrder,
   refundDesk,
   refundsOfOrder,
-  theOneRefund,
+  singleRefund,
   refundOf,
 } from '../../../support/story/refund-story.ts'
 import { moneyStory } from '../../../support/story/money-story.ts'
@@ -224,7 +224,7 @@ describe('returns that the provider did not report', () => {
       refunds: [{ state: 'bounced' }],
     })
     await expect(resolveOpenFlag(orderId)).rejects.toMatchObject({ code: 'flag-ends-with-money' })
-    await approve((await theOneRefund(at, orderId)).id)
+    await approve((await singleRefund(at, orderId)).id)
     expect(await booksOf(at.db, orderId)).toMatchObject({
       state: 'refunded',
       openFlags: [],
@@ -243,7 +243,7 @@ describe('returns that the provider did not report', () => {
     await at.stripe.decideRefund(orderId, 'failure')
     at.clock.advance({ minutes: 1 })
     await at.selling.complete(orderId)
-    const { id } = await theOneRefund(at, orderId)
+    const { id } = await singleRefund(at, orderId)
     await approve(id, { byHand })
     expect(await booksOf(at.db, orderId)).toMatchObject({
       state: 'refunded',
@@ -300,7 +300,7 @@ describe('returns that the provider did not report', () => {
     await bounceFirst(orderId)
     expect(await booksOf(at.db, orderId)).toMatchObject({ openFlags: ['return-failed'] })
     await expect(resolveOpenFlag(orderId)).rejects.toMatchObject({ code: 'flag-ends-with-money' })
-    await approve((await theOneRefund(at, orderId)).id, { byHand })
+    await approve((await singleRefund(at, orderId)).id, { byHand })
     expect(await booksOf(at.db, orderId)).toMatchObject({
       state: 'paid',
       enrollments: 1,
@@ -315,7 +315,7 @@ describe('returns that the provider did not report', () => {
     await approve(id)
     await changeRefund(at.db, id, { state: 'failed' })
     await expect(approve(id, { byHand })).rejects.toMatchObject({ code: 'hand-back-not-allowed' })
-    const { requestId } = await theOneRefund(at, orderId)
+    const { requestId } = await singleRefund(at, orderId)
     await at.gateway.decideRefund(orderId, requestId ?? '', 'failure')
     await approve(id, { byHand })
     expect(await booksOf(at.db, orderId)).toMatchObject({
@@ -333,9 +333,9 @@ describe('returns that the provider did not report', () => {
     const asked = at.refunds.ask(id, await at.staffMember())
     await expect.poll(() => at.gateway.faults()).toEqual([])
     await at.selling.complete(orderId)
-    expect(await theOneRefund(at, orderId)).toMatchObject({ state: 'done' })
+    expect(await singleRefund(at, orderId)).toMatchObject({ state: 'done' })
     await asked
-    expect(await theOneRefund(at, orderId)).toMatchObject({ state: 'done', nextCheckAt: null })
+    expect(await singleRefund(at, orderId)).toMatchObject({ state: 'done', nextCheckAt: null })
   })
 
   test('the poll for the reference also learns of a failure', async () => {
@@ -354,14 +354,14 @@ describe('returns that the provider did not report', () => {
     await at.gateway.settings({ refundSeconds: 86_400 })
     const { id } = await ask(money)
     await approve(id)
-    const { requestId } = await theOneRefund(at, money.orderId)
+    const { requestId } = await singleRefund(at, money.orderId)
     await at.gateway.decideRefund(money.orderId, requestId ?? '', 'failure')
     at.clock.advance({ minutes: 2 })
     await at.refunds.pollPending()
     await at.gateway.settings({ refundSeconds: 0 })
     await at.gateway.refund(money.orderId)
     await expect(approve(id, { byHand })).rejects.toMatchObject({ code: 'nothing-to-refund' })
-    expect(await theOneRefund(at, money.orderId)).toMatchObject({ state: 'done', way: 'provider' })
+    expect(await singleRefund(at, money.orderId)).toMatchObject({ state: 'done', way: 'provider' })
     expect(await booksOf(at.db, money.orderId)).toMatchObject({ state: 'refunded', openFlags: [] })
   })
 

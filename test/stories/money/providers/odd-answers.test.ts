@@ -3,12 +3,12 @@ import { checkAllBooks } from '../../../../src/server/check-all-books.ts'
 import { booksOf, returnsOf } from '../../../support/story/books.ts'
 import { moneyStory } from '../../../support/story/money-story.ts'
 import type { Story } from '../../../support/story/money-story.ts'
-import { paidOrder, theOneRefund } from '../../../support/story/refund-story.ts'
+import { paidOrder, singleRefund } from '../../../support/story/refund-story.ts'
 import { switchOff } from '../../../support/switch-off.ts'
 import { orderOf, orderEventsOf } from '../../../support/read/orders.ts'
 import { activityAbout } from '../../../support/read/office.ts'
 import { closeAccount } from '../../../support/change/people.ts'
-import { letPagesLapse } from '../../../support/change/orders.ts'
+import { expirePaymentPages } from '../../../support/change/orders.ts'
 
 // money in provider responses is read strictly, and an unreadable response concludes nothing
 const story = moneyStory()
@@ -212,7 +212,7 @@ describe('a wrong amount in one response', () => {
     await at.gateway.fault({ call: 'status', kind: 'wrong-amount', times: 2 })
     await at.comesBack(way)
     await at.refunds.request({ studentId, orderId, reason: 'Wrong course.' })
-    const { id: refundId } = await theOneRefund(at, orderId)
+    const { id: refundId } = await singleRefund(at, orderId)
     return { orderId, refundId }
   }
 
@@ -500,7 +500,7 @@ describe('an account', () => {
 
   test('cannot be closed while such a page has no known end', async () => {
     const first = await at.initiate()
-    await letPagesLapse(at.db, first.orderId, null)
+    await expirePaymentPages(at.db, first.orderId, null)
     const second = await at.initiate({ ...first, campus: 'Kottiyam' })
     await at.comesBack(await at.gateway.pay(second.orderId))
     expect(await hasUndecided(first.studentId)).toBe(true)

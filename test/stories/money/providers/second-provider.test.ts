@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { booksOf, activeEnrollmentsOf } from '../../../support/story/books.ts'
 import { moneyStory } from '../../../support/story/money-story.ts'
 import type { Story } from '../../../support/story/money-story.ts'
-import { toldByStripe } from '../../../support/story/refund-story.ts'
+import { stripeNotifications } from '../../../support/story/refund-story.ts'
 import { providerMessages } from '../../../support/read/providers.ts'
 
 const story = moneyStory()
@@ -76,7 +76,7 @@ test('four copies of a notification lead to one poll', async () => {
   const { orderId } = await at.initiate(byStripe)
   await at.stripe.pay(orderId)
   for (let n = 0; n < 3; n++) await at.stripe.resend(orderId, 'checkout.session.completed')
-  const ran = await toldByStripe(at, orderId, 4)
+  const ran = await stripeNotifications(at, orderId, 4)
   expect(ran.filter((name) => name === 'complete-enrollment')).toHaveLength(1)
 })
 
@@ -159,12 +159,12 @@ test('a dashboard refund without an order id is matched', async () => {
   await at.comesBack(await at.stripe.pay(request.orderId))
   await at.stripe.settings({ webhooks: 'normal' })
   await at.stripe.refund(request.orderId, 50_000)
-  await toldByStripe(at, request.orderId, 2)
+  await stripeNotifications(at, request.orderId, 2)
   const partly = await booksOf(at.db, request.orderId)
   expect(partly).toMatchObject({ state: 'paid', enrollments: 1, flags: ['partial-refund'] })
   expect(partly.captures[0]).toMatchObject({ refundedInPaise: 50_000 })
   await at.stripe.refund(request.orderId)
-  await toldByStripe(at, request.orderId, 4)
+  await stripeNotifications(at, request.orderId, 4)
   expect(await booksOf(at.db, request.orderId)).toMatchObject({ state: 'refunded', enrollments: 0 })
   expect(await activeEnrollmentsOf(at.db, request.studentId)).toBe(0)
 })
@@ -222,7 +222,7 @@ describe('an endpoint with another subscription than documented', () => {
     await at.comesBack(await at.stripe.pay(orderId))
     await at.stripe.settings({ webhooks: { ...before, payload: 'thin' } })
     await at.stripe.refund(orderId)
-    await toldByStripe(at, orderId, 2)
+    await stripeNotifications(at, orderId, 2)
     expect(await booksOf(at.db, orderId)).toMatchObject({ state: 'refunded', enrollments: 0 })
   })
 

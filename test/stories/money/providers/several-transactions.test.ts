@@ -7,7 +7,7 @@ import {
 } from '../../../support/story/books.ts'
 import { moneyStory } from '../../../support/story/money-story.ts'
 import type { Story } from '../../../support/story/money-story.ts'
-import { paidOrder, refundDesk, theOneRefund } from '../../../support/story/refund-story.ts'
+import { paidOrder, refundDesk, singleRefund } from '../../../support/story/refund-story.ts'
 import { orderIdsOfStudent } from '../../../support/read/orders.ts'
 import { emailOf } from '../../../support/read/office.ts'
 
@@ -107,7 +107,7 @@ test('the second of two captured transactions of an order is refunded, whichever
   expect(books.refunds).toMatchObject([{ state: 'requested' }])
 
   // the request refers to the named transaction
-  await giveBack((await theOneRefund(at, orderId)).id, orderId)
+  await giveBack((await singleRefund(at, orderId)).id, orderId)
   expect(await booksOf(at.db, orderId)).toMatchObject({
     state: 'paid',
     enrollments: 1,
@@ -120,7 +120,7 @@ test('the second of two captured transactions of an order is refunded, whichever
   expect(await objectionsToRefunds(at.db, orderId)).toEqual([])
 
   // it bounces at the payer's bank: the flag stays until it has been repeated
-  const { id, requestId } = await theOneRefund(at, orderId)
+  const { id, requestId } = await singleRefund(at, orderId)
   await at.gateway.decideRefund(orderId, requestId ?? '', 'bounced')
   at.clock.advance({ minutes: 1 })
   await at.selling.complete(orderId)
@@ -281,7 +281,7 @@ test('a second payment of a course waits at the refund desk and cannot be closed
       code: 'flag-ends-with-money',
     },
   )
-  await giveBack((await theOneRefund(at, first.orderId)).id, first.orderId)
+  await giveBack((await singleRefund(at, first.orderId)).id, first.orderId)
   expect(await booksOf(at.db, first.orderId)).toMatchObject({ state: 'refunded', openFlags: [] })
   expect(await booksOf(at.db, second.orderId)).toMatchObject({ state: 'paid', enrollments: 1 })
 })
@@ -313,7 +313,7 @@ test('two tries after a bounce have separate requests, and one return stands', a
   const { orderId, studentId } = await paidOrder(at)
   const { id } = await ask({ orderId, studentId })
   await giveBack(id, orderId)
-  const { requestId } = await theOneRefund(at, orderId)
+  const { requestId } = await singleRefund(at, orderId)
   await at.gateway.decideRefund(orderId, requestId ?? '', 'bounced')
   at.clock.advance({ minutes: 1 })
   await at.selling.complete(orderId)
@@ -325,7 +325,7 @@ test('two tries after a bounce have separate requests, and one return stands', a
   const [payment] = await at.selling.listPayments(studentId)
   expect(payment?.refunds.at(-1)?.refund).toMatchObject({ state: 'bounced' })
   await giveBack(id, orderId)
-  const again = await theOneRefund(at, orderId)
+  const again = await singleRefund(at, orderId)
   expect(again.requestId).not.toBe(requestId)
   expect(again).toMatchObject({ state: 'done', tries: 2 })
   expect(await booksOf(at.db, orderId)).toMatchObject({ openFlags: [] })

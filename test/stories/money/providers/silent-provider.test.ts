@@ -4,10 +4,10 @@ import { booksOf } from '../../../support/story/books.ts'
 import { moneyStory } from '../../../support/story/money-story.ts'
 import type { Story } from '../../../support/story/money-story.ts'
 import { makeOpenOrder } from '../../../support/story/make-order.ts'
-import { refundDesk, paidOrder, theOneRefund } from '../../../support/story/refund-story.ts'
+import { refundDesk, paidOrder, singleRefund } from '../../../support/story/refund-story.ts'
 import { allOrders } from '../../../support/read/orders.ts'
 import { askAboutNoOrder, askAboutOrderAt } from '../../../support/change/orders.ts'
-import { forgetSilences } from '../../../support/change/providers.ts'
+import { clearProviderSilences } from '../../../support/change/providers.ts'
 
 const story = moneyStory()
 const { ask, approve } = refundDesk(story)
@@ -23,7 +23,7 @@ beforeEach(async () => {
   await at.drainJobs()
   // orders of earlier stories are no longer polled
   await askAboutNoOrder(at.db)
-  await forgetSilences(at.db)
+  await clearProviderSilences(at.db)
   const watch = at.payments.watchProviders()
   const lanes = [...at.selling.lanes(watch), ...at.refunds.lanes(watch)]
   look = async () => {
@@ -139,7 +139,7 @@ test('a refund waits for a silent provider without a call per poll', async () =>
   await look()
   at.clock.advance({ minutes: 10 })
   await look()
-  expect(await theOneRefund(at, money.orderId)).toMatchObject({ state: 'sent' })
+  expect(await singleRefund(at, money.orderId)).toMatchObject({ state: 'sent' })
 })
 
 test('open orders are polled at worker start, whatever their next time', async () => {

@@ -10,7 +10,7 @@ import { paidOrder, refusalOf, refundsOfOrder } from '../../../support/story/ref
 import { moneyStory } from '../../../support/story/money-story.ts'
 import type { Story } from '../../../support/story/money-story.ts'
 import { eachOnce, propertyRuns } from '../../../support/property-runs.ts'
-import { tellChargeback } from '../../../support/story/tell-chargeback.ts'
+import { sendChargeback } from '../../../support/story/send-chargeback.ts'
 import { wasEndedByRefund } from '../../../support/read/refunds.ts'
 
 const story = moneyStory()
@@ -30,7 +30,7 @@ type Money = { orderId: string; studentId: string }
 const tells =
   (step: string) =>
   ({ orderId }: Money) =>
-    tellChargeback(at, orderId, step)
+    sendChargeback(at, orderId, step)
 
 const acts = {
   'student asks': ({ orderId, studentId }: Money) =>

@@ -5,7 +5,7 @@ import { objectionsToJournal } from '#server/money/checks/check-journal.store.ts
 import { booksOf } from '../../../support/story/books.ts'
 import { moneyStory } from '../../../support/story/money-story.ts'
 import type { Story } from '../../../support/story/money-story.ts'
-import { paidOrder, refundDesk, theOneRefund } from '../../../support/story/refund-story.ts'
+import { paidOrder, refundDesk, singleRefund } from '../../../support/story/refund-story.ts'
 import { firstLineOf } from '../../../support/read/orders.ts'
 import { takeBackByBank } from '../../../support/change/refunds.ts'
 import { addUnmatchedMessage } from '../../../support/change/providers.ts'
@@ -61,7 +61,7 @@ describe('money without an enrollment', () => {
     await at.comesBack(await at.gateway.pay(second.orderId))
     await at.comesBack(await at.gateway.pay(orderId))
     expect(await moneyOf(second.orderId)).toEqual([])
-    const { id } = await theOneRefund(at, orderId)
+    const { id } = await singleRefund(at, orderId)
     expect(await moneyOf(orderId)).toMatchObject([
       { why: 'paid-twice', step: 'open-refund', refundId: id, refundState: 'requested' },
     ])

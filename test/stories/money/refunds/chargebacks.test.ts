@@ -8,7 +8,7 @@ import {
   paidOrder,
   refundDesk,
   refundOf,
-  theOneRefund,
+  singleRefund,
 } from '../../../support/story/refund-story.ts'
 
 // the first provider cannot be asked about a chargeback: notifications are the only source
@@ -141,7 +141,7 @@ describe('RESOLVED_IN_CUSTOMER_FAVOUR', () => {
     await at.drainJobs()
     await ask({ orderId, studentId })
     await told(orderId, 'RESOLVED_IN_CUSTOMER_FAVOUR')
-    expect(await theOneRefund(at, orderId)).toMatchObject({ state: 'done', way: 'chargeback' })
+    expect(await singleRefund(at, orderId)).toMatchObject({ state: 'done', way: 'chargeback' })
     const modules = (await at.mailsTo(email)).map(({ subject }) => subject)
     expect(modules.filter((subject) => subject.includes('has been returned'))).toEqual([])
     expect(await returnsOf(at.db, orderId)).toHaveLength(1)

@@ -8,7 +8,7 @@ import {
   paidOrder,
   refundDesk,
   refundOf,
-  toldByStripe,
+  stripeNotifications,
 } from '../../../support/story/refund-story.ts'
 import { balancesOf } from '../../../support/read/journal.ts'
 
@@ -35,14 +35,14 @@ async function disputedOrder() {
   await at.stripe.settings({ webhooks: 'normal' })
   await at.stripe.dispute(paid.orderId)
   // the creation of the dispute and the withdrawal of the money
-  await toldByStripe(at, paid.orderId, 2)
+  await stripeNotifications(at, paid.orderId, 2)
   return paid
 }
 
 test('a dispute sets one flag, and the enrollment stays until the bank decides', async () => {
   const { orderId } = await disputedOrder()
   await at.stripe.resend(orderId, 'charge.dispute.created')
-  await toldByStripe(at, orderId, 3)
+  await stripeNotifications(at, orderId, 3)
   const books = await booksOf(at.db, orderId)
   expect(books).toMatchObject({ state: 'paid', enrollments: 1, openFlags: ['disputed'] })
 })
@@ -76,10 +76,10 @@ test('an inquiry withholds nothing until it becomes a dispute', async () => {
   const { orderId } = await paidOrder(at, { provider: 'stripe' })
   await at.stripe.settings({ webhooks: 'normal' })
   await at.stripe.dispute(orderId, { isInquiry: true })
-  await toldByStripe(at, orderId, 1)
+  await stripeNotifications(at, orderId, 1)
   expect(await disputeOf(orderId)).toMatchObject({ withheld: '0', fee: '0' })
   await at.stripe.dispute(orderId)
-  await toldByStripe(at, orderId, 3)
+  await stripeNotifications(at, orderId, 3)
   expect(await disputeOf(orderId)).toMatchObject({ withheld: '4500', fee: '1500' })
 })
 
@@ -87,7 +87,7 @@ test('a won dispute releases the money, and the fee if the provider returns it',
   const { orderId } = await disputedOrder()
   await at.stripe.settings({ disputeFeeReturned: true })
   await at.stripe.closeDispute(orderId, 'won')
-  await toldByStripe(at, orderId, 4)
+  await stripeNotifications(at, orderId, 4)
   expect(await disputeOf(orderId)).toMatchObject({ state: 'won', withheld: '0', fee: '0' })
   expect(await accountsOf(orderId)).toEqual({ 'provider:stripe': 450_000, fees: -450_000 })
 })
@@ -100,7 +100,7 @@ test('a refund is blocked during a dispute and approved after it is won', async 
   expect(await refundsAtStripe(orderId)).toEqual([])
 
   await at.stripe.closeDispute(orderId, 'won')
-  await toldByStripe(at, orderId, 4)
+  await stripeNotifications(at, orderId, 4)
   expect(await booksOf(at.db, orderId)).toMatchObject({
     state: 'paid',
     enrollments: 1,
@@ -116,7 +116,7 @@ test('a refund is blocked during a dispute and approved after it is won', async 
 test('a lost dispute counts as a return, ends the enrollment and settles the flag', async () => {
   const { orderId } = await disputedOrder()
   await at.stripe.closeDispute(orderId, 'lost')
-  await toldByStripe(at, orderId, 3)
+  await stripeNotifications(at, orderId, 3)
   const books = await booksOf(at.db, orderId)
   expect(books).toMatchObject({ state: 'refunded', enrollments: 0, openFlags: [] })
   // a return by the bank, not a refund of ours

@@ -6,7 +6,7 @@ import { moneyStory } from '../../../support/story/money-story.ts'
 import type { Story } from '../../../support/story/money-story.ts'
 import { moveToBatch } from '../../../support/story/move-student.ts'
 import { refundDesk } from '../../../support/story/refund-story.ts'
-import { loseToBank } from '../../../support/story/tell-chargeback.ts'
+import { loseChargeback } from '../../../support/story/send-chargeback.ts'
 import { openFlagOf } from '../../../support/read/office.ts'
 
 const story = moneyStory()
@@ -60,7 +60,7 @@ async function expectBooks() {
 describe('a chargeback of the first installment', () => {
   test('keeps the enrollment and a flag until somebody writes a reason', async () => {
     const { orderId } = await paidTwoParts()
-    await loseToBank(at, orderId)
+    await loseChargeback(at, orderId)
     expect(await booksOf(at.db, orderId)).toMatchObject({ state: 'paid', enrollments: 1 })
     expect(await openFlagsOf(orderId)).toEqual(['place-unpaid'])
     expect(await onBoard(orderId)).toBe(true)
@@ -73,7 +73,7 @@ describe('a chargeback of the first installment', () => {
 
   test('is settled by a reason written to the flag', async () => {
     const { orderId } = await paidTwoParts()
-    await loseToBank(at, orderId)
+    await loseChargeback(at, orderId)
     const resolution = { orderId, flagId: await flagOf(orderId), note: reason }
     await at.office.resolveFlag(resolution, clerk)
     expect(await onBoard(orderId)).toBe(false)
@@ -82,7 +82,7 @@ describe('a chargeback of the first installment', () => {
 
   test('is settled when a refund of the rest ends the enrollment', async () => {
     const { orderId } = await paidTwoParts()
-    await loseToBank(at, orderId)
+    await loseChargeback(at, orderId)
     const { refund } = await at.refunds.start({ orderId, reason: 'She does not pay.' }, clerk)
     await approve(refund.id, { overrideReason: reason })
     at.clock.advance({ minutes: 1 })
@@ -109,7 +109,7 @@ test('a chargeback of a move’s difference keeps the enrollment and sets a flag
   const { orderId: differenceId } = await at.selling.payDifference(wanted)
   await at.gateway.pay(differenceId)
   await at.selling.complete(differenceId)
-  await loseToBank(at, differenceId)
+  await loseChargeback(at, differenceId)
   expect(await booksOf(at.db, orderId)).toMatchObject({ state: 'paid', enrollments: 1 })
   expect(await booksOf(at.db, differenceId)).toMatchObject({
     state: 'refunded',
@@ -124,7 +124,7 @@ test('a chargeback of a move’s difference keeps the enrollment and sets a flag
 describe('a later installment', () => {
   test('that was charged back and paid again does not affect the last installment', async () => {
     const { orderId } = await paidTwoParts()
-    await loseToBank(at, `${orderId}R2`)
+    await loseChargeback(at, `${orderId}R2`)
     for (const part of [2, 3, 4]) await takes(orderId, part)
     const captures = await at.payments.capturesOf(at.db, orderId)
     expect(captures.map(({ allocatedInPaise }) => allocatedInPaise)).toEqual([

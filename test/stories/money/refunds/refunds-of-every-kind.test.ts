@@ -7,7 +7,7 @@ import {
   refundDesk,
   refundOf,
   refusalOf,
-  theOneRefund,
+  singleRefund,
 } from '../../../support/story/refund-story.ts'
 import { moneyStory } from '../../../support/story/money-story.ts'
 import type { Story } from '../../../support/story/money-story.ts'
@@ -46,7 +46,7 @@ async function timePasses() {
 
 /** The bank's decision at the first provider, and a sweep that learns of it. */
 async function bankReturns(orderId: string) {
-  const { requestId } = await theOneRefund(at, orderId)
+  const { requestId } = await singleRefund(at, orderId)
   await at.gateway.decideRefund(orderId, requestId ?? '', 'success')
   await timePasses()
 }
@@ -104,7 +104,7 @@ describe('at the second provider', () => {
     const { orderId } = await paidOrder(at, { provider: 'stripe' })
     await at.stripe.refund(orderId)
     await at.selling.complete(orderId)
-    expect(await theOneRefund(at, orderId)).toMatchObject({
+    expect(await singleRefund(at, orderId)).toMatchObject({
       state: 'done',
       origin: 'provider',
       isMadeAtProvider: true,
@@ -275,7 +275,7 @@ describe('constraints of the database', () => {
   test('refuse a second refund of a capture, a larger one, and a change of a closed one', async () => {
     const { orderId, studentId } = await paidOrder(at)
     const { id } = await ask({ orderId, studentId })
-    const row = await theOneRefund(at, orderId)
+    const row = await singleRefund(at, orderId)
     const insert = (amountInPaise: number) => addRefundLike(at.db, row, amountInPaise)
     await expect(insert(1)).rejects.toThrow('more than was captured')
     const change = (changes: object) => changeRefund(at.db, id, changes)

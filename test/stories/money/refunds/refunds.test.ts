@@ -7,7 +7,7 @@ import {
   refundOf,
   refusalOf,
   refundsOfOrder,
-  theOneRefund,
+  singleRefund,
 } from '../../../support/story/refund-story.ts'
 import { moneyStory } from '../../../support/story/money-story.ts'
 import type { Story } from '../../../support/story/money-story.ts'
@@ -127,7 +127,7 @@ describe('the states of a refund', () => {
       at.refunds.refuse(refusalOf(id), staffMember),
     ])
     expect(results.filter(({ status }) => status === 'rejected')).toHaveLength(1)
-    const { state } = await theOneRefund(at, orderId)
+    const { state } = await singleRefund(at, orderId)
     expect(await refundsAtProvider(orderId)).toHaveLength(state === 'refused' ? 0 : 1)
   })
 
@@ -304,7 +304,7 @@ describe('notifications about refunds', () => {
     await at.selling.complete(orderId)
     expect(await refundOf(at, id)).toMatchObject({ state: 'done', reference: null })
     await timePasses()
-    const { reference, nextCheckAt } = await theOneRefund(at, orderId)
+    const { reference, nextCheckAt } = await singleRefund(at, orderId)
     expect(reference).toMatch(/^\d+$/)
     expect(nextCheckAt).toBeNull()
   })
@@ -314,7 +314,7 @@ describe('notifications about refunds', () => {
     await at.gateway.settings({ refundSeconds: 0 })
     await at.gateway.refund(orderId)
     await at.selling.complete(orderId)
-    const refund = await theOneRefund(at, orderId)
+    const refund = await singleRefund(at, orderId)
     expect(refund).toMatchObject({ state: 'done', origin: 'provider', isMadeAtProvider: true })
     expect(await activeEnrollmentsOf(at.db, studentId)).toBe(0)
     expect(await objectionsToRefunds(at.db)).toEqual([])

@@ -3,7 +3,7 @@ import type { PasskeyAnswer, PasskeyMade, PasskeyRequest } from '#contract/peopl
 import { testDatabase } from '../../../../../test/support/database.ts'
 import { madePassword, makeAdmin } from '../../../../../test/support/story/make.ts'
 import { softwareAuthenticator } from '../../../../../test/support/software-authenticator.ts'
-import type { Otherwise } from '../../../../../test/support/software-authenticator.ts'
+import type { AuthenticatorFaults } from '../../../../../test/support/software-authenticator.ts'
 import type { StaffCaller } from '../members/staff-deps.ts'
 import { createOperator } from '../operator.ts'
 import { HOME, answerOf, openStaff, portalUrl } from '../testing-staff.ts'
@@ -49,7 +49,7 @@ describe('adding a passkey', () => {
     })
   })
 
-  test.each<[string, Otherwise]>([
+  test.each<[string, AuthenticatorFaults]>([
     ['at another origin', { origin: 'https://portal.kalari.test.evil.test' }],
     ['for another party', { rpId: 'evil.test' }],
     ['for another challenge', { challenge: Buffer.alloc(32).toString('base64url') }],
@@ -104,7 +104,7 @@ describe('login by passkey', () => {
     expect(account.passkeys).toMatchObject([{ lastUsedAt: harness.deps.clock.now() }])
   })
 
-  test.each<[string, Otherwise]>([
+  test.each<[string, AuthenticatorFaults]>([
     ['at another origin', { origin: 'https://portal.kalari.test:8443' }],
     ['for another party', { rpId: 'kalari.test' }],
     ['for another challenge', { challenge: Buffer.alloc(32).toString('base64url') }],
@@ -253,7 +253,7 @@ describe('removing a passkey', () => {
   })
 })
 
-async function withPasskey(caller: StaffCaller, otherwise: Otherwise = {}) {
+async function withPasskey(caller: StaffCaller, otherwise: AuthenticatorFaults = {}) {
   const device = softwareAuthenticator(portalUrl)
   const options = await harness.staff.startPasskey(caller, { password: madePassword })
   const credential = device.make(options, otherwise)

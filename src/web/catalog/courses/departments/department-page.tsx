@@ -28,7 +28,7 @@ import { pageCountOf } from '../listing/page-count.ts'
 import { PageLinks } from '../listing/page-links.tsx'
 import { useLastCounts } from '../listing/use-last-counts.ts'
 import { useResolved } from '../use-resolved.ts'
-import { CountOfList, NothingThere } from '../where-and-when.tsx'
+import { ListCount, EmptyList } from '../list-count.tsx'
 
 const PAGE_SIZE = 60
 
@@ -143,7 +143,7 @@ function Listing({ department, page, courses, filter }: ListingProps) {
   const list = useResolved(courses)
   if (list === null) return <ListingFailed />
   const { courseDetails, total } = list
-  if (total === 0 && isNarrowed(filter)) return <NothingThere kind={department.title} />
+  if (total === 0 && isNarrowed(filter)) return <EmptyList kind={department.title} />
   if (total === 0)
     return (
       <OtherDepartments than={department.slug}>
@@ -152,7 +152,7 @@ function Listing({ department, page, courses, filter }: ListingProps) {
     )
   return (
     <>
-      <CountOfList total={total} filter={filter} />
+      <ListCount total={total} filter={filter} />
       <CourseGrid courses={courseDetails} />
       <PageLinks page={page} pageCount={pageCountOf(total, PAGE_SIZE)} />
     </>

@@ -60,7 +60,7 @@ export function EnrollNow({ hasBatches, choice, ...enroll }: EnrollNowProps) {
     >
       <PanelFee fee={fee} earlyBird={(chosen ?? course).earlyBird} />
       {words ? (
-        <StateInstead words={words} course={course} batchId={chosen?._id} />
+        <EnrollmentState words={words} course={course} batchId={chosen?._id} />
       ) : (
         <WayIn {...enroll} fee={fee} hasBatches={hasBatches} choice={choice} state={state} />
       )}
@@ -116,13 +116,13 @@ function WayIn({ fee, hasBatches, choice, state, ...enroll }: WayInProps) {
   )
 }
 
-type StateInsteadProps = {
+type EnrollmentStateProps = {
   words: CourseStateLabels
   course: CourseToEnroll
   batchId: string | undefined
 }
 
-function StateInstead({ words, course, batchId }: StateInsteadProps) {
+function EnrollmentState({ words, course, batchId }: EnrollmentStateProps) {
   const { tone, title, step, isOpen } = words
   const institute = useInstitute()
   return (

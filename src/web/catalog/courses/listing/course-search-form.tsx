@@ -5,7 +5,7 @@ import { pages } from '#contract/pages.ts'
 import type { SubmitEvent, RefObject } from 'react'
 import { useId, useRef, useEffect } from 'react'
 import { useLocation, useNavigate, NavigationType, useNavigationType } from 'react-router'
-import { putKeyboardAway } from '#web/catalog/search/put-keyboard-away.ts'
+import { hideKeyboard } from '#web/catalog/search/hide-keyboard.ts'
 import { SearchInput } from '#web/catalog/search/search-input.tsx'
 import { useFrame } from '#web/platform/shell/frame-data.ts'
 import { afterPaint } from '#web/platform/ui/after-paint.ts'
@@ -31,7 +31,7 @@ export function CourseSearchForm({ search, counts }: SearchFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const fieldId = useId()
   useFieldsFollowAddress(form, search)
-  const find = useFinding()
+  const find = useSubmitSearch()
   return (
     <form
       ref={form}
@@ -60,7 +60,7 @@ export function CourseSearchForm({ search, counts }: SearchFormProps) {
 }
 
 /** Loads the result into this page; the address has only the set fields. */
-function useFinding() {
+function useSubmitSearch() {
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
   return (event: SubmitEvent<HTMLFormElement>) => {
@@ -69,7 +69,7 @@ function useFinding() {
     for (const [name, value] of new FormData(event.currentTarget))
       if (typeof value === 'string') query.set(name, value)
     foldFilters(event.currentTarget)
-    putKeyboardAway(event.currentTarget)
+    hideKeyboard(event.currentTarget)
     const to = courseSearchAddress(readCourseSearch(query))
     const replace = to === pathname + search
     afterPaint(() => void navigate(to, { replace, preventScrollReset: true }))

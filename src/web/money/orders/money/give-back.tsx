@@ -35,8 +35,8 @@ function GiveBackDialog({ orderId, payment, close }: GiveBackDialogProps) {
   const [reason, setReason] = useState('')
   const part = usePart(orderId, payment._id)
   const begin = async () => {
-    const wanted = { orderId, capture: payment._id, reason, ...part.part }
-    const { refund } = await api.startRefund(wanted)
+    const input = { orderId, capture: payment._id, reason, ...part.part }
+    const { refund } = await api.startRefund(input)
     void navigate(pages.officeRefund(refund._id))
   }
   return (

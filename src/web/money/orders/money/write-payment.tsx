@@ -23,7 +23,7 @@ import { WithDialog } from '../with-dialog.tsx'
 import { messages } from '#contract/messages.ts'
 import { useApiQuery } from '../../../platform/data/use-api-query.ts'
 import { SearchAndChoose } from '../../../platform/office-forms/search-and-choose.tsx'
-import { useAfterPause } from '../../../platform/office-forms/use-after-pause.ts'
+import { useDebounced } from '../../../platform/office-forms/use-debounced.ts'
 import { LoadFailed } from '../../../platform/frame/load-failed.tsx'
 
 const SHOWN = 8
@@ -49,12 +49,12 @@ type OrderChoiceProps = {
  */
 function OrderChoice({ studentId, except, choose }: OrderChoiceProps) {
   const [typed, setTyped] = useState('')
-  const q = useAfterPause(typed.trim())
-  const asked = useApiQuery('listOrders', {
+  const q = useDebounced(typed.trim())
+  const query = useApiQuery('listOrders', {
     limit: SHOWN,
     ...(q === '' ? { student: studentId } : { q }),
   })
-  const reply = asked.lastAnswer
+  const reply = query.lastAnswer
   const orders = (reply?.orders ?? []).filter(({ orderId }) => orderId !== except)
   const found = orders.length === 0 ? 'No other order found. Type its id.' : ''
   return (
@@ -62,7 +62,7 @@ function OrderChoice({ studentId, except, choose }: OrderChoiceProps) {
       label="The student’s orders, or another one by its id"
       typed={typed}
       type={setTyped}
-      said={asked.isFetching ? messages.loading : found}
+      status={query.isFetching ? messages.loading : found}
       choose={(id) => {
         const order = orders.find(({ orderId }) => orderId === id)
         if (order !== undefined) choose(order)
@@ -75,7 +75,7 @@ function OrderChoice({ studentId, except, choose }: OrderChoiceProps) {
         isClosed: !payable.has(order.state),
       }))}
     >
-      <LoadFailed {...asked} />
+      <LoadFailed {...query} />
     </SearchAndChoose>
   )
 }

@@ -5,7 +5,7 @@ import { useFrame } from '#web/platform/shell/frame-data.ts'
 import { isGoogleAllowed } from './google-allowed.ts'
 import styles from './google-button.module.css'
 import type { GoogleButtonText, GoogleCredential, GoogleSettings } from './google-script.ts'
-import { hearGoogle, prepareGoogle } from './google-script.ts'
+import { onGoogleLogin, prepareGoogle } from './google-script.ts'
 
 type GoogleButtonProps = {
   text: GoogleButtonText
@@ -26,7 +26,7 @@ export function GoogleButton(props: GoogleButtonProps) {
   return (
     <div className={styles.place}>
       {isHydrated && !isGoogleAllowed() ? (
-        <Detour />
+        <ReloadLink />
       ) : (
         <>
           {isHydrated && <LiveButton google={google} {...props} />}
@@ -38,7 +38,7 @@ export function GoogleButton(props: GoogleButtonProps) {
 }
 
 /** Reloads the page to get the policy that allows Google. */
-function Detour() {
+function ReloadLink() {
   const { pathname, search } = useLocation()
   return (
     <Link reloadDocument to={pathname + search}>
@@ -65,21 +65,21 @@ function useGoogle({ google, text, onCredential }: GoogleButtonProps & { google:
   const [hasFailed, setHasFailed] = useState(false)
   const place = useRef<HTMLDivElement>(null)
   const hear = useEffectEvent(onCredential)
-  useEffect(() => hearGoogle((given) => hear(given)), [])
+  useEffect(() => onGoogleLogin((given) => hear(given)), [])
   useEffect(() => {
     let isGone = false
-    const tell = (isMissing: boolean) => {
+    const reportMissing = (isMissing: boolean) => {
       clearTimeout(timer)
       if (!isGone) setHasFailed(isMissing)
     }
-    const timer = setTimeout(() => tell(true), PATIENCE_MS)
+    const timer = setTimeout(() => reportMissing(true), PATIENCE_MS)
     const show = async () => {
       const id = await prepareGoogle({ clientId, scriptUrl })
       if (isGone || !place.current) return
       id.renderButton(place.current, { type: 'standard', text })
-      tell(false)
+      reportMissing(false)
     }
-    show().catch(() => tell(true))
+    show().catch(() => reportMissing(true))
     return () => {
       isGone = true
       clearTimeout(timer)

@@ -16,8 +16,8 @@ import { AgeSentence } from '../age-sentence.tsx'
 import { usePoliciesShown } from '../use-policies-shown.ts'
 
 /** Loaded on demand, because it is rarely shown. */
-const WhoseProfile = lazy(async () => ({
-  default: (await import('../profile/whose-profile.tsx')).WhoseProfile,
+const OwnerChoice = lazy(async () => ({
+  default: (await import('../profile/owner-choice.tsx')).OwnerChoice,
 }))
 
 const loadSchema = async () => (await import('#contract/people/accounts.ts')).PasswordInput
@@ -58,10 +58,10 @@ export function GoogleLogin() {
       {offer?.kind === 'connect' && <LinkForm key={offer.given.credential} given={offer.given} />}
       {offer?.kind === 'whose' && (
         <Suspense>
-          <WhoseProfile
+          <OwnerChoice
             sentence={offer.sentence}
-            theirs={() => void logIn(offer.given, { isSamePerson: true })}
-            another={() =>
+            accept={() => void logIn(offer.given, { isSamePerson: true })}
+            decline={() =>
               setOffer({ kind: 'create', given: { ...offer.given, isSomebodyElse: true } })
             }
           />

@@ -26,11 +26,11 @@ export type GoogleButtonText = 'signin_with' | 'signup_with' | 'continue_with'
 
 export type GoogleSettings = { clientId: string; scriptUrl: string }
 
-type Hearing = (given: GoogleCredential) => void
+type GoogleListener = (given: GoogleCredential) => void
 
-let preparing: Promise<GoogleId> | null = null
+let loading: Promise<GoogleId> | null = null
 /** Listeners of the buttons in the page; the last one was shown last. */
-const hearings: Hearing[] = []
+const listeners: GoogleListener[] = []
 
 /**
  * Google's sign-in script, loaded and initialized once per document: a second initialize makes
@@ -38,19 +38,19 @@ const hearings: Hearing[] = []
  * @throws Error when it cannot be loaded; the next call tries again.
  */
 export function prepareGoogle(settings: GoogleSettings): Promise<GoogleId> {
-  preparing ??= prepare(settings).catch((error: unknown) => {
-    preparing = null
+  loading ??= prepare(settings).catch((error: unknown) => {
+    loading = null
     throw error
   })
-  return preparing
+  return loading
 }
 
 /** Passes each chosen account to `hearing`, until the returned function is called. */
-export function hearGoogle(hearing: Hearing): () => void {
-  hearings.push(hearing)
+export function onGoogleLogin(listener: GoogleListener): () => void {
+  listeners.push(listener)
   return () => {
-    const index = hearings.lastIndexOf(hearing)
-    if (index !== -1) hearings.splice(index, 1)
+    const index = listeners.lastIndexOf(listener)
+    if (index !== -1) listeners.splice(index, 1)
   }
 }
 
@@ -60,7 +60,7 @@ async function prepare({ clientId, scriptUrl }: GoogleSettings): Promise<GoogleI
     client_id: clientId,
     nonce: nonce.hashed,
     callback: (answer) =>
-      hearings.at(-1)?.({
+      listeners.at(-1)?.({
         credential: answer.credential,
         clientId: answer.clientId ?? clientId,
         select_by: answer.select_by ?? 'btn',

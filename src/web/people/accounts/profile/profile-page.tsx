@@ -15,7 +15,7 @@ import { Alert } from '../../../platform/ui/alert.tsx'
 import { Button } from '../../../platform/ui/button.tsx'
 import { useToast } from '../../../platform/ui/dialogs/toast.tsx'
 import { useAction } from '../../../platform/data/use-action.ts'
-import { useAskAgain } from '../../../platform/data/use-ask-again.ts'
+import { useInvalidate } from '../../../platform/data/use-invalidate.ts'
 import { useState } from 'react'
 import { ChangePasswordInput, UpdateProfileInput } from '#contract/people/accounts.ts'
 import { PasswordField } from '../../../platform/forms/password-field.tsx'
@@ -40,8 +40,8 @@ export default function ProfilePage() {
 }
 
 function OwnProfile() {
-  const asked = useApiQuery('showProfile', {})
-  const { answer, failure } = asked
+  const query = useApiQuery('showProfile', {})
+  const { answer, failure } = query
   return (
     <div className={styles.page}>
       <PageTitle>My profile</PageTitle>
@@ -50,7 +50,7 @@ function OwnProfile() {
         <NotFetched
           title="We could not fetch your profile."
           sentence="Your profile is unchanged. Please try again."
-          asked={asked}
+          query={query}
         />
       )}
       {answer && (
@@ -77,11 +77,11 @@ function UnconfirmedAddress() {
   const { isBusy, run } = useAction()
   const api = useApi()
   const toast = useToast()
-  const askAgain = useAskAgain()
+  const invalidate = useInvalidate()
   const sendAgain = async () => {
     const { message } = await api.sendConfirmation({})
     toast({ tone: 'info', text: message })
-    askAgain('showProfile')
+    invalidate('showProfile')
   }
   return (
     <Alert tone="warn" title="Please confirm your address">

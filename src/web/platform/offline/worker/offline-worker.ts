@@ -1,5 +1,5 @@
 import { cacheOfApp } from '#web/platform/kept/cache-names.ts'
-import { wayOf } from './way-of.ts'
+import { handlingOf } from './handling-of.ts'
 import { DAY_MS } from '#contract/platform/durations.ts'
 import { documentKeysPath } from '#contract/money/documents/document-signature.ts'
 import { pages } from '#contract/pages.ts'
@@ -121,7 +121,7 @@ worker.addEventListener('activate', (event) => {
 
 worker.addEventListener('fetch', (event) => {
   const { request } = event
-  const way = wayOf(request, location.origin, builtFiles)
+  const way = handlingOf(request, location.origin, builtFiles)
   if (way === 'file') event.respondWith(file(request))
   if (way === 'page') event.respondWith(page(event))
 })

@@ -6,7 +6,7 @@ import { todayInIndia } from '../cells/indian-day.ts'
 import type { FilterControl } from './list-filter.ts'
 import styles from './list-filters.module.css'
 import type { OfficeList } from '../use-office-list.ts'
-import { useShownValue } from './use-shown-value.ts'
+import { useFieldValue } from './use-field-value.ts'
 
 type FilterProps<C> = {
   control: C
@@ -84,7 +84,7 @@ function SelectFilter({ control, name, value, choose, reply }: SelectFilterProps
   const { label, anyLabel } = control
   // oxlint-disable-next-line react/hooks -- a list's definition is a constant: in every rendering the same hook
   const choices = control.useChoices(reply)
-  const [shown, show] = useShownValue(name, value)
+  const [shown, show] = useFieldValue(name, value)
   // a value from an old address without a choice is shown as it is, not hidden
   const isKnown = shown === '' || choices.some((choice) => choice.value === shown)
   return (
@@ -114,7 +114,7 @@ function SelectFilter({ control, name, value, choose, reply }: SelectFilterProps
 type DateFilterProps = FilterProps<{ label: string }>
 
 function DateFilter({ control: { label }, name, value, choose }: DateFilterProps) {
-  const [shown, show] = useShownValue(name, value)
+  const [shown, show] = useFieldValue(name, value)
   return (
     <Labelled label={label} isOn={shown !== ''}>
       {(id) => (

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useId, useRef, useState } from 'react'
 import { Icon } from '#web/platform/ui/icon.tsx'
 import styles from './search-box.module.css'
 import type { OfficeList } from '../use-office-list.ts'
-import { useShownValue } from './use-shown-value.ts'
+import { useFieldValue } from './use-field-value.ts'
 
 /** A pause in typing after which the search starts. */
 const PAUSE_MS = 300
@@ -53,7 +53,7 @@ export function SearchBox<Row>({ list, label }: SearchBoxProps<Row>) {
  */
 function useTypedSearch<Row>({ state: { q }, change }: OfficeList<Row>) {
   const [isWaiting, setIsWaiting] = useState(false)
-  const [typed, setTyped] = useShownValue('q', q, { isHeld: isWaiting })
+  const [typed, setTyped] = useFieldValue('q', q, { isHeld: isWaiting })
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const search = (text: string) => {
     setTyped(text)

@@ -14,8 +14,8 @@ export type Departments = ReturnType<typeof useDepartments>
 
 /** The same, with the state of the request. */
 export function useDepartments() {
-  const asked = useApiQuery('listCategories', input)
+  const query = useApiQuery('listCategories', input)
   const choices: readonly Choice[] =
-    asked.answer?.categoryDetails.map(({ _id, title }) => ({ value: _id, label: title })) ?? none
-  return { choices, asked }
+    query.answer?.categoryDetails.map(({ _id, title }) => ({ value: _id, label: title })) ?? none
+  return { choices, query }
 }

@@ -19,12 +19,12 @@ type PayDifferenceProps = {
 /** The open price difference of a move: amount, reason, and the button to pay. */
 export function PayDifference({ due, courseName }: PayDifferenceProps) {
   const api = useApi()
-  const way = useWayToPay(due.providers)
+  const selection = useWayToPay(due.providers)
   // shown beside the button, not as a toast
   const { run, isBusy, failure } = useAction({ isInDialog: true })
   const amount = formatRupeeText(due.amount)
-  const goAndPay = async () => {
-    const { provider } = way
+  const redirectToPayment = async () => {
+    const { provider } = selection
     const { link } = await api.payDifference({ moveId: due.moveId, provider })
     const address = paymentLink(link)
     if (address === null) throw new Error(messages.providerUnavailable)
@@ -32,13 +32,13 @@ export function PayDifference({ due, courseName }: PayDifferenceProps) {
   }
   const onSubmit = (event: SyntheticEvent) => {
     event.preventDefault()
-    void run(goAndPay)
+    void run(redirectToPayment)
   }
   return (
     <Alert tone="warn" title={`${amount} is still to be paid`}>
       <p>Your new place costs {amount} more than the one before. It is yours already.</p>
       <form className={styles.form} onSubmit={onSubmit}>
-        {due.providers.length > 1 && <WayToPay {...way} />}
+        {due.providers.length > 1 && <WayToPay {...selection} />}
         <Button type="submit" isBusy={isBusy} busyText="Opening the payment page...">
           Pay {amount}
           <VisuallyHidden> for {courseName}</VisuallyHidden>

@@ -42,9 +42,9 @@ type Counted = { code: string; batchId: string | null; price: PriceShown }
  * decides.
  */
 export function usePrice({ courseId, batchId, fee }: Place) {
-  const asked = useApiQuery('showPrice', { courseId, batch: batchId }, { isQuiet: true })
+  const query = useApiQuery('showPrice', { courseId, batch: batchId }, { isQuiet: true })
   const typed = useTypedCode({ courseId, batchId })
-  const price = typed.counted?.price ?? asked.answer
+  const price = typed.counted?.price ?? query.answer
   return {
     ...amountsOf(price, fee),
     concession: price && price.concession,
@@ -58,9 +58,9 @@ export function usePrice({ courseId, batchId, fee }: Place) {
     applyCode: typed.apply,
     forgetCode: () => {
       typed.forget()
-      asked.refetch()
+      query.refetch()
     },
-    refetch: asked.refetch,
+    refetch: query.refetch,
   }
 }
 

@@ -3,7 +3,7 @@ import type { MyPayments } from '#contract/money/payments.ts'
 import { formatIst } from '#contract/platform/time/indian-time.ts'
 import { useApi } from '#web/platform/api/use-api.ts'
 import { useAction } from '#web/platform/data/use-action.ts'
-import { useAskAgain } from '#web/platform/data/use-ask-again.ts'
+import { useInvalidate } from '#web/platform/data/use-invalidate.ts'
 import { Button } from '#web/platform/ui/button.tsx'
 import { useToast } from '#web/platform/ui/dialogs/toast.tsx'
 import { VisuallyHidden } from '#web/platform/ui/visually-hidden.tsx'
@@ -34,12 +34,12 @@ export function SentLink({ payment }: { payment: ListedPayment }) {
 function LinkOut({ payment, linkUntil }: { payment: ListedPayment; linkUntil: string }) {
   const api = useApi()
   const toast = useToast()
-  const askAgain = useAskAgain()
+  const invalidate = useInvalidate()
   const { run, isBusy } = useAction()
   const withdraw = async () => {
     await api.withdrawPaymentLinks({ orderId: payment.orderId })
     toast({ tone: 'good', text: messages.linksWithdrawn })
-    askAgain('listMyPayments')
+    invalidate('listMyPayments')
   }
   return (
     <div className={styles.out}>

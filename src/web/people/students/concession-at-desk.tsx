@@ -1,0 +1,40 @@
+import { useEffect, useEffectEvent } from 'react'
+import { formatRupeeText } from '#contract/money/money.ts'
+import { problemCode } from '#web/platform/api/problem-code.ts'
+import { useApiQuery } from '#web/platform/data/use-api-query.ts'
+import { Alert } from '#web/platform/ui/alert.tsx'
+
+type ConcessionAtDeskProps = {
+  of: { id: string; courseId: string; batch?: string; code?: string }
+  /** Called with the student's price, rupee text: the fee, or less with a concession. */
+  priceChanged: (total: string) => void
+}
+
+/** A student's concession at the desk, and why a typed code does not apply. */
+export function ConcessionAtDesk({ of, priceChanged }: ConcessionAtDeskProps) {
+  const { answer, failure } = useApiQuery('showStudentPrice', of, { isQuiet: true })
+  const total = answer === null ? null : answer.total
+  const reportPrice = useEffectEvent((known: string) => priceChanged(known))
+  useEffect(() => {
+    if (total !== null) reportPrice(total)
+  }, [total])
+  if (answer === null) return <CodeNote note={codeProblem(failure)} />
+  const { concession, codeNote } = answer
+  if (concession === null || total === null) return <CodeNote note={codeNote} />
+  return (
+    <Alert tone="info" title={`This student pays ${formatRupeeText(total)}`}>
+      <p>
+        {concession.label} takes {formatRupeeText(concession.amount)} off the fee. {codeNote}
+      </p>
+    </Alert>
+  )
+}
+
+function CodeNote({ note }: { note: string | null }) {
+  return note === null ? null : <Alert tone="warn" title={note} />
+}
+
+function codeProblem(failure: unknown): string | null {
+  const isAboutCode = problemCode(failure) === 'code-not-valid'
+  return isAboutCode && failure instanceof Error ? failure.message : null
+}
