@@ -6,7 +6,7 @@ import {
   commonPasswordWarning,
   isCommonPassword,
 } from '../../../platform/authentication/common-passwords.ts'
-import { emailTokenStore } from '../links/email-tokens.store.ts'
+import { studentLinkStore } from '../links/student-links.store.ts'
 import { reauthenticate } from './reauthenticate.ts'
 import { endStudentSessions } from '../sessions/sessions.store.ts'
 import { studentChanges } from '../students/student-changes.store.ts'
@@ -44,7 +44,7 @@ export async function changePassword(
         fields: { [field]: messages.incorrectPassword },
       })
     await studentChanges(tx).savePassword(studentId, passwordHash, now)
-    await emailTokenStore(tx).removeAllOf(studentId, 'reset-password')
+    await studentLinkStore(tx).removeAllOf(studentId, 'reset-password')
     await endStudentSessions(tx, studentId, { except: tokenHash })
     await deps.enqueue(tx, 'send-password-changed', { studentId, changedAt: now.toISOString() })
   })
