@@ -3,10 +3,7 @@ import type { Transaction } from '../../../platform/db/database.ts'
 import { hashOf } from '../../../platform/foundation/ids.ts'
 import type { AccountDeps } from '../students/account-deps.ts'
 import { removeKnownAddresses } from '../../../platform/authentication/known-addresses.store.ts'
-import {
-  commonPasswordWarning,
-  isCommonPassword,
-} from '../../../platform/authentication/common-passwords.ts'
+import { commonPasswordWarning } from '../../../platform/authentication/common-passwords.ts'
 import { googleIdentityStore } from '../students/google-identities.store.ts'
 import { usableLink } from '../../../platform/authentication/mailed-link.ts'
 import { studentLinkStore } from './student-links.store.ts'
@@ -34,7 +31,7 @@ export async function resetPassword(
   const passwordHash = await deps.passwords.hash(password, { address, account: link.email })
   await deps.inTransaction((tx) => saveNewPassword(deps, tx, { ...link, tokenHash, passwordHash }))
   deps.log.info({ studentId: link.studentId }, 'password reset')
-  return { warning: isCommonPassword(password) ? commonPasswordWarning : null }
+  return { warning: commonPasswordWarning(password) }
 }
 
 /** Finds the recipient of a link; undefined if it was used or has expired. */

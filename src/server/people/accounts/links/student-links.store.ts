@@ -1,3 +1,4 @@
+import { SWEEP_AT_ONCE } from '../../../platform/authentication/sweep-at-once.ts'
 import type { Queryable } from '../../../platform/db/database.ts'
 import type {
   MailedLink,
@@ -9,8 +10,6 @@ type NewLink = MailedLink & {
   /** null: nobody has the requested address. */
   to: { id: string; email: string } | null
 }
-
-const SWEEP_AT_ONCE = 100
 
 export function studentLinkStore(db: Queryable) {
   return {

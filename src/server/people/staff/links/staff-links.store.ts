@@ -1,4 +1,5 @@
 import type { StaffRole } from '#contract/platform/roles.ts'
+import { SWEEP_AT_ONCE } from '../../../platform/authentication/sweep-at-once.ts'
 import type { Queryable } from '../../../platform/db/database.ts'
 import type { MailedLink, StaffLinkPurpose } from '../../../platform/authentication/mailed-link.ts'
 
@@ -7,8 +8,6 @@ type NewLink = MailedLink & {
   /** null: nobody has the requested address. */
   adminId: string | null
 }
-
-const SWEEP_AT_ONCE = 100
 
 export function staffLinkStore(db: Queryable) {
   return {
