@@ -8,9 +8,9 @@ import type { Passwords } from './password.ts'
 export type Authentication = { passwords: Passwords; limiter: LoginLimiter }
 
 /**
- * One queue for hashing and one set of limits for all logins. The rules that students and staff share
- * are in this folder: mailed-link.ts, common-passwords.ts, shown-sessions.ts. The accounts and staff modules own
- * the passwords. Start reading at login-limiter.ts, which holds the rules against guessing.
+ * One queue for hashing and one set of limits for all logins. The accounts and staff modules own
+ * the passwords and the rows of links and sessions; the rules that they share are in this folder.
+ * Start reading at login-limiter.ts, which holds the rules against guessing, then mailed-link.ts.
  */
 export function createAuthentication(deps: Deps, limits: LoginLimits): Authentication {
   return { passwords: createPasswords(), limiter: createLoginLimiter(deps, limits) }
