@@ -18,6 +18,7 @@ const floors = [
   ['platform/authentication'],
   ['institute/policies'],
   ['institute'],
+  ['institute/settings'],
   ['catalog', 'catalog/pictures'],
   ['catalog/demand'],
   ['people/accounts', 'people/audit', 'people/staff'],

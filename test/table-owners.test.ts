@@ -78,6 +78,7 @@ const ownTables = {
     'unsettledCaptures',
   ],
   'institute/policies': ['policyVersions'],
+  'institute/settings': ['officeSettings'],
   'money/refunds': ['refundAllocations', 'refundEvents', 'refundTries', 'refunds'],
   'accounting/settlements': [
     'bankHolidays',
@@ -91,7 +92,6 @@ const ownTables = {
     'approvals',
     'adminSessions',
     'loginChallenges',
-    'officeSettings',
     'passkeyChallenges',
     'passkeys',
     'recoveryCodes',

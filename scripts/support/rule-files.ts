@@ -53,7 +53,7 @@ export const ruleFiles: readonly RuleFile[] = [
   { file: 'src/server/money/refunds/amounts/allocate-return.ts' },
   { file: 'src/server/money/refunds/amounts/compare-returns.ts' },
   { file: 'src/server/money/refunds/amounts/left-to-refund.ts' },
-  { file: 'src/server/money/refunds/records/second-person.ts' },
+  { file: 'src/server/money/refunds/policy/second-person.ts' },
   { file: 'src/server/money/refunds/amounts/spread-refund.ts' },
   { file: 'src/server/money/refunds/policy/processing-time.ts' },
   { file: 'src/server/money/refunds/records/refund-schedule.ts' },

@@ -21,6 +21,7 @@ import { chequeEndpoints } from './money/cheque-endpoints.ts'
 import { deskEndpoints } from './selling/desk/desk-endpoints.ts'
 import { endpoint, officeEndpoint } from './platform/endpoint.ts'
 import { instituteEndpoints } from './institute/institute-endpoints.ts'
+import { officeSettingsEndpoints } from './institute/office-settings-endpoints.ts'
 import { integrationEndpoints } from './office/integration-endpoints.ts'
 import { officeBatchEndpoints } from './teaching/office-batch-endpoints.ts'
 import { moneyMatterEndpoints } from './office/money-matter-endpoints.ts'
@@ -99,6 +100,7 @@ export const endpoints = {
   ...noteEndpoints,
   ...healthEndpoints,
   ...instituteEndpoints,
+  ...officeSettingsEndpoints,
   ...integrationEndpoints,
   ...moneyMatterEndpoints,
   ...officeBatchEndpoints,

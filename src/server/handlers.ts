@@ -25,6 +25,7 @@ import type { Handlers } from './platform/http/handlers.ts'
 import type { JobHandlers } from './platform/jobs/enqueue.ts'
 import { apiV1Routes } from './office/integrations/api-v1.routes.ts'
 import { instituteRoutes } from './institute/institute.routes.ts'
+import { settingsRoutes } from './institute/settings/settings.routes.ts'
 import { integrationsJobs } from './office/integrations/integrations.jobs.ts'
 import { integrationsRoutes } from './office/integrations/integrations.routes.ts'
 import { mailsRoutes } from './platform/mail/list/mails.routes.ts'
@@ -70,7 +71,7 @@ export function handlersOf(modules: Modules): Handlers {
     ...mailsRoutes(modules.mails),
     ...demandRoutes(modules.demand),
     ...healthRoutes(modules.health),
-    ...staffRoutes(modules.staff, institute.facts),
+    ...staffRoutes(modules.staff),
     ...enrollmentsRoutes(modules.enrollments),
     ...sellingRoutes(modules.selling, config.publicUrl),
     ...linksRoutes(modules.selling),
@@ -78,6 +79,7 @@ export function handlersOf(modules: Modules): Handlers {
     ...partsRoutes(modules.selling),
     ...policiesRoutes(modules.policies),
     ...instituteRoutes(modules.instituteOffice),
+    ...settingsRoutes(modules.settings, institute.facts),
     ...refundsRoutes(modules.refunds),
     ...officeRoutes(modules.office),
     ...chequeRoutes(modules.office),

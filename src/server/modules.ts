@@ -8,6 +8,7 @@ import { createCatalog } from './catalog/catalog.service.ts'
 import { createDemand, demandLimits } from './catalog/demand/demand.service.ts'
 import { createEvents } from './events.ts'
 import { createInstituteOffice } from './institute/institute.service.ts'
+import { createSettings } from './institute/settings/settings.service.ts'
 import { createPolicies } from './institute/policies/policies.service.ts'
 import { createDocuments, createLetters } from './letters.ts'
 import { createPayments } from './money/payments.service.ts'
@@ -92,6 +93,7 @@ function createCatalogModules({ deps, moneyDeps, facts, limit, outside }: Base) 
     // the refund processing time changes with them, not in the settings (decision 49)
     policies: createPolicies({ ...moneyDeps, refundProcessing }),
     instituteOffice: createInstituteOffice({ ...ofOffice, institute: outside.institute }),
+    settings: createSettings(deps),
     catalog,
     catalogOffice: createCatalogOffice(ofOffice),
     demand: createDemand({

@@ -1,9 +1,8 @@
 import * as z from 'zod/mini'
-import { AdminData, Email, Message, PersonName } from './accounts.ts'
+import { AdminData, Email, PersonName } from './accounts.ts'
 import { limits } from '../platform/limits.ts'
 import { paging } from '../platform/lists.ts'
 import { messages } from '../messages.ts'
-import { parseRupees } from '../money/money.ts'
 import { Passkey, PasskeyAnswer, PasskeyCreation, PasskeyMade, PasskeyRequest } from './passkeys.ts'
 import { staffRoles } from '../platform/roles.ts'
 import { visibleText } from '../platform/text/visible-text.ts'
@@ -151,72 +150,3 @@ export const AddPasskeyInput = z.object({
   credential: PasskeyMade,
 })
 export const RemovePasskeyInput = z.object({ id, password: Password })
-
-/** The mails of the office, and their address. They go to `institute` while officeEmail is null. */
-export const OfficeSettings = z.object({
-  officeEmail: z.nullable(z.string()),
-  mailsEnrollments: z.boolean(),
-  mailsTrouble: z.boolean(),
-  instituteEmail: z.string(),
-  /** Rupee text: two members of staff approve a refund of more than this. */
-  secondPersonAbove: z.string(),
-  /**
-   * A concession above this percentage of the fee, or above this amount (rupee text; null: no
-   * amount), needs a second person's agreement.
-   */
-  concessionAbovePercent: z.number(),
-  concessionAbove: z.nullable(z.string()),
-  /** Rupee text: the cash limit for one person in a day, and for one order. */
-  cashLimit: z.string(),
-})
-export type OfficeSettings = z.infer<typeof OfficeSettings>
-
-export const ChangeOfficeSettingsInput = z.object({
-  /** '' or null: the institute's address. */
-  officeEmail: z.nullable(z.union([z.literal(''), Email], { error: messages.emailInvalid })),
-  mailsEnrollments: z.boolean(),
-  mailsTrouble: z.boolean(),
-})
-
-/** 0: every outgoing payment or waiver takes two people (rule 106). */
-export const ChangeRefundSettingsInput = z.object({
-  secondPersonAbove: z.string().check(
-    z.trim(),
-    z.refine((text) => parseRupees(text) !== null, { error: messages.amountUnreadable }),
-  ),
-})
-
-/** 0 percent: every concession needs an agreement. '': no amount limit. */
-export const ChangeConcessionSettingsInput = z.object({
-  concessionAbovePercent: z.coerce
-    .number({ error: messages.concessionLimitWrong })
-    .check(
-      z.int({ error: messages.concessionLimitWrong }),
-      z.minimum(0, { error: messages.concessionLimitWrong }),
-      z.maximum(100, { error: messages.concessionLimitWrong }),
-    ),
-  concessionAbove: z.string().check(
-    z.trim(),
-    z.refine((text) => text === '' || parseRupees(text) !== null, {
-      error: messages.amountUnreadable,
-    }),
-  ),
-})
-
-/** The legal limit in paise: an owner may set a lower one (decision 65). */
-const LEGAL_CASH_LIMIT = 20_000_000
-
-export const ChangeDeskSettingsInput = z.object({
-  cashLimit: z.string().check(
-    z.trim(),
-    z.refine(
-      (text) => {
-        const limit = parseRupees(text)
-        return limit !== null && limit >= 100 && limit <= LEGAL_CASH_LIMIT
-      },
-      { error: messages.cashLimitInvalid },
-    ),
-  ),
-})
-
-export const OfficeSettingsChanged = z.extend(Message, { settings: OfficeSettings })

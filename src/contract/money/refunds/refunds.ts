@@ -183,7 +183,7 @@ export const OfficeRefund = z.extend(OfficeRefundRow, {
     }),
   ),
   endsPlace: z.boolean(),
-  /** The effect of the caller's decision (server/money/refunds/records/second-person.ts). */
+  /** The effect of the caller's decision (server/money/refunds/policy/second-person.ts). */
   approval: z.enum(approvalKinds),
   refusal: z.enum(approvalKinds),
   secondPersonAbove: z.string(),

@@ -19,8 +19,7 @@ export async function holdCashOf(tx: Transaction, { studentId, phone }: CashGive
 
 /**
  * The cash, in paise, that the legal limit counts: from this person on a day of the Indian
- * calendar, and for one order. Also the limit itself. Returned cash still counts; an undone entry
- * does not.
+ * calendar, and for one order. Returned cash still counts; an undone entry does not.
  */
 export async function cashTaken(
   db: Queryable,
@@ -28,7 +27,7 @@ export async function cashTaken(
 ) {
   const from = startOfIndianDay(day)
   const until = new Date(from.getTime() + DAY_MS)
-  const { rows } = await sql<{ ofPerson: number; ofOrder: number; limitInPaise: number }>`
+  const { rows } = await sql<{ ofPerson: number; ofOrder: number }>`
     with cash as (
       select orders.id, orders.student_id, orders.customer_phone, captures.amount_in_paise, captured_at
       from captures
@@ -42,8 +41,7 @@ export async function cashTaken(
     select
       coalesce(sum(amount_in_paise) filter (where captured_at >= ${from} and captured_at < ${until}
         and (student_id = ${profilesOf(giver.studentId)} or customer_phone = ${giver.phone})), 0)::bigint as of_person,
-      coalesce(sum(amount_in_paise) filter (where id = ${orderId}), 0)::bigint as of_order,
-      (select cash_limit_in_paise from office_settings limit 1) as limit_in_paise
+      coalesce(sum(amount_in_paise) filter (where id = ${orderId}), 0)::bigint as of_order
     from cash`.execute(db)
-  return rows[0] ?? { ofPerson: 0, ofOrder: 0, limitInPaise: 0 }
+  return rows[0] ?? { ofPerson: 0, ofOrder: 0 }
 }

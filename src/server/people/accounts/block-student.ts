@@ -1,7 +1,7 @@
 import { Problem } from '#contract/problems.ts'
 import type { Actor } from '../../platform/activity/activity.ts'
 import type { AccountDeps } from './students/account-deps.ts'
-import { emailTokenStore } from './links/email-tokens.store.ts'
+import { studentLinkStore } from './links/student-links.store.ts'
 import { endStudentSessions } from './sessions/sessions.store.ts'
 import { setStudentBlocked } from './students/student-changes.store.ts'
 import { studentLocks } from './students/student-locks.store.ts'
@@ -37,7 +37,7 @@ async function setBlocked(
     const now = deps.clock.now()
     await setStudentBlocked(tx, studentId, { since: isToBeBlocked ? now : null, now })
     await endStudentSessions(tx, studentId)
-    await emailTokenStore(tx).removeAllOf(studentId)
+    await studentLinkStore(tx).removeAllOf(studentId)
     if (!isToBeBlocked) await deps.publish(tx, { kind: 'accountUnblocked', studentId })
     await deps.recordActivity(tx, {
       by,

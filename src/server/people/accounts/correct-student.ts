@@ -4,7 +4,7 @@ import { Problem } from '#contract/problems.ts'
 import type { Actor } from '../../platform/activity/activity.ts'
 import type { Transaction } from '../../platform/db/database.ts'
 import { newId } from '../../platform/foundation/ids.ts'
-import { emailTokenStore } from './links/email-tokens.store.ts'
+import { studentLinkStore } from './links/student-links.store.ts'
 import { mailLink } from './links/mail-link.ts'
 import type { AccountDeps } from './students/account-deps.ts'
 import { correctionStore } from './students/corrections.store.ts'
@@ -113,7 +113,7 @@ async function readdress(
   const students = addressChanges(tx)
   if (await students.isTaken(email, student.id))
     throw new Problem('email-taken', { fields: { email: messages.emailTaken } })
-  const links = emailTokenStore(tx)
+  const links = studentLinkStore(tx)
   const to = { id: student.id, email }
   if (!(await hasNeverLoggedIn(tx, student))) {
     await links.removeAllOf(student.id, 'first-password')

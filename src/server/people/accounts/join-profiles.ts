@@ -4,7 +4,7 @@ import { isSameName } from '#contract/people/same-name.ts'
 import type { Actor } from '../../platform/activity/activity.ts'
 import type { Transaction } from '../../platform/db/database.ts'
 import { removeKnownAddresses } from '../../platform/authentication/known-addresses.store.ts'
-import { emailTokenStore } from './links/email-tokens.store.ts'
+import { studentLinkStore } from './links/student-links.store.ts'
 import { endStudentSessions } from './sessions/sessions.store.ts'
 import type { AccountDeps } from './students/account-deps.ts'
 import { joiningStore } from './students/joining.store.ts'
@@ -59,7 +59,7 @@ async function join(deps: Deps, tx: Transaction, joining: Joining): Promise<bool
   const now = deps.clock.now()
   await deps.publish(tx, { kind: 'profilesJoining', staysId, goesId })
   await endStudentSessions(tx, goesId)
-  await emailTokenStore(tx).removeAllOf(goesId)
+  await studentLinkStore(tx).removeAllOf(goesId)
   await removeKnownAddresses(tx, goesId)
   await store.mark({ staysId, goesId, now })
   for (const studentId of [staysId, goesId])

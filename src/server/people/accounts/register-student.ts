@@ -5,10 +5,7 @@ import { hashOf, newId } from '../../platform/foundation/ids.ts'
 import type { PoliciesShown } from '../../institute/policies/policies.service.ts'
 import type { AccountDeps } from './students/account-deps.ts'
 import { studentStore } from './students/accounts.store.ts'
-import {
-  commonPasswordWarning,
-  isCommonPassword,
-} from '../../platform/authentication/common-passwords.ts'
+import { commonPasswordWarning } from '../../platform/authentication/common-passwords.ts'
 import { mailLink } from './links/mail-link.ts'
 import { networkOf } from '../../platform/foundation/network.ts'
 import { addStudentSession } from './sessions/open-session.ts'
@@ -50,7 +47,7 @@ export async function registerStudent(
 ): Promise<{ warning: string | null }> {
   const { student } = await createProfile(deps, registration, { address, also: nothing })
   deps.log.info({ studentId: student.id }, 'student registered')
-  return { warning: warningAbout(registration.password) }
+  return { warning: commonPasswordWarning(registration.password) }
 }
 
 /**
@@ -71,14 +68,10 @@ export async function registerAndLogIn(
     also: (tx, studentId, now) => addStudentSession(tx, { studentId, addressHash, now }),
   })
   deps.log.info({ studentId: student.id, from: address }, 'student registered and logged in')
-  return { token: added, student, warning: warningAbout(registration.password) }
+  return { token: added, student, warning: commonPasswordWarning(registration.password) }
 }
 
 const nothing = () => Promise.resolve(null)
-
-function warningAbout(password: string): string | null {
-  return isCommonPassword(password) ? commonPasswordWarning : null
-}
 
 type Creating<A> = {
   address: string

@@ -10,7 +10,7 @@ import { secondFactorChangedMail } from './mails/second-factor-changed-mail.ts'
 import { secondFactorOffMail } from './mails/second-factor-off-mail.ts'
 import { staffInvitationMail } from './mails/staff-invitation-mail.ts'
 import { testMail } from './mails/test-mail.ts'
-import type { StaffNotice } from './office-mails/notify-staff.ts'
+import type { StaffNotice } from './notices/notify-staff.ts'
 import type { Staff } from './staff.service.ts'
 
 type AccountJobs = 'send-staff-link' | 'send-staff-password-changed' | 'send-second-factor-off'

@@ -1,19 +1,15 @@
-import type { Institute } from '#contract/institute/institute.ts'
 import { messages } from '#contract/messages.ts'
-import { paise, parseRupees } from '#contract/money/money.ts'
 import type { Handlers } from '../../platform/http/handlers.ts'
 import type { Staff } from './staff.service.ts'
-import { toAdminData, toOfficeSettings, toStaffMember, toAdminAccount } from './staff.wire.ts'
+import { toAdminData, toStaffMember, toAdminAccount } from './staff.wire.ts'
 
-/** @param institute its address receives the office's mails, unless the office sets another. */
-export function staffRoutes(staff: Staff, institute: Pick<Institute, 'email'>) {
+export function staffRoutes(staff: Staff) {
   return {
     ...loginRoutes(staff),
     ...passkeyLoginRoutes(staff),
     ...staffAccountsRoutes(staff),
     ...ownAccountRoutes(staff),
     ...passkeyRoutes(staff),
-    ...settingsRoutes(staff, institute),
   }
 }
 
@@ -69,46 +65,6 @@ function passkeyLoginRoutes(staff: Staff): Pick<Handlers, 'adminAskForPasskey' |
     async adminPasskey(input, { address }) {
       const { token, admin } = await staff.finishLogInByPasskey(input, address)
       return { message: messages.loggedIn, token, admin: toAdminData(admin) }
-    },
-  }
-}
-
-function settingsRoutes(
-  staff: Staff,
-  institute: Pick<Institute, 'email'>,
-): Pick<
-  Handlers,
-  | 'showOfficeSettings'
-  | 'changeConcessionSettings'
-  | 'changeDeskSettings'
-  | 'changeOfficeSettings'
-  | 'changeRefundSettings'
-> {
-  return {
-    async showOfficeSettings() {
-      return toOfficeSettings(await staff.showOfficeSettings(), institute.email)
-    },
-    async changeOfficeSettings({ officeEmail, ...switches }, caller) {
-      const settings = { ...switches, officeEmail: officeEmail || null }
-      const kept = await staff.changeOfficeSettings(caller, settings)
-      return { message: messages.settingsSaved, settings: toOfficeSettings(kept, institute.email) }
-    },
-    async changeConcessionSettings({ concessionAbovePercent, concessionAbove }, caller) {
-      const kept = await staff.changeConcessionSettings(caller, {
-        concessionAbovePercent,
-        concessionAboveInPaise: parseRupees(concessionAbove),
-      })
-      return { message: messages.settingsSaved, settings: toOfficeSettings(kept, institute.email) }
-    },
-    async changeDeskSettings({ cashLimit }, caller) {
-      const cashLimitInPaise = parseRupees(cashLimit) ?? paise(0)
-      const kept = await staff.changeDeskSettings(caller, { cashLimitInPaise })
-      return { message: messages.settingsSaved, settings: toOfficeSettings(kept, institute.email) }
-    },
-    async changeRefundSettings({ secondPersonAbove }, caller) {
-      const secondPersonAboveInPaise = parseRupees(secondPersonAbove) ?? paise(0)
-      const kept = await staff.changeRefundSettings(caller, { secondPersonAboveInPaise })
-      return { message: messages.settingsSaved, settings: toOfficeSettings(kept, institute.email) }
     },
   }
 }

@@ -1,6 +1,6 @@
 /*
  * The institute's staff: accounts, logins (password, then perhaps a code or a passkey), what owners
- * do to accounts, and mails to the office. Permissions are in contract/platform/roles.ts, enforced
+ * do to accounts, and notices to the office. Permissions are in contract/platform/roles.ts, enforced
  * in platform/http; the log is in people/audit. Start at log-in.ts; accounts/act-on-staff-member.ts
  * holds the rule that an owner always remains.
  */
@@ -20,12 +20,7 @@ import { linkToMail } from './links/link-to-mail.ts'
 import { requestPasswordReset } from './links/request-password-reset.ts'
 import { logIn } from './log-in.ts'
 import { logOut, endOtherSessions } from './log-out.ts'
-import { changeConcessionSettings } from './office-mails/change-concession-settings.ts'
-import { changeDeskSettings } from './office-mails/change-desk-settings.ts'
-import { changeRefundSettings } from './office-mails/change-refund-settings.ts'
-import { changeOfficeSettings } from './office-mails/change-office-settings.ts'
-import { notifyStaff, providerSilenceMail } from './office-mails/notify-staff.ts'
-import { officeSettingsStore } from './office-mails/office-settings.store.ts'
+import { notifyStaff, providerSilenceMail } from './notices/notify-staff.ts'
 import { changeOwnPassword } from './own-account/change-own-password.ts'
 import { personToMail } from './own-account/person-to-mail.ts'
 import { renameAdmin } from './own-account/rename-admin.ts'
@@ -98,14 +93,9 @@ export function createStaff(commonDeps: Deps, options: StaffOptions) {
       removePasskey,
       /** Re-authenticates a caller before a weighty act of another module. */
       reauthenticate: reauthenticateAdmin,
-      changeConcessionSettings,
-      changeDeskSettings,
-      changeRefundSettings,
-      changeOfficeSettings,
       /** For mail jobs: the content of a mail to the office, or null. */
       notifyStaff,
       providerSilenceMail,
     }),
-    showOfficeSettings: () => officeSettingsStore(deps.db).find(),
   }
 }

@@ -1,9 +1,7 @@
-import { rupeeText } from '#contract/money/money.ts'
 import type { AdminData } from '#contract/people/accounts.ts'
-import type { AdminAccount, OfficeSettings, StaffMember } from '#contract/people/staff-accounts.ts'
+import type { AdminAccount, StaffMember } from '#contract/people/staff-accounts.ts'
 import type { Admin } from './members/admin.ts'
 import type { ListedStaffMember } from './accounts/list-staff.ts'
-import type { OfficeSettings as KeptSettings } from './office-mails/office-settings.store.ts'
 import type { OwnAccount } from './own-account/show-own-account.ts'
 
 /** The admin data that the admin pages keep. */
@@ -34,16 +32,5 @@ export function toAdminAccount(account: OwnAccount): AdminAccount {
       lastSeenAt: lastSeenAt.toISOString(),
       isThisOne,
     })),
-  }
-}
-
-export function toOfficeSettings(settings: KeptSettings, instituteEmail: string): OfficeSettings {
-  const { secondPersonAboveInPaise, cashLimitInPaise, concessionAboveInPaise, ...rest } = settings
-  return {
-    ...rest,
-    instituteEmail,
-    secondPersonAbove: rupeeText(secondPersonAboveInPaise),
-    cashLimit: rupeeText(cashLimitInPaise),
-    concessionAbove: concessionAboveInPaise === null ? null : rupeeText(concessionAboveInPaise),
   }
 }

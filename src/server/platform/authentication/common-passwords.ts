@@ -1,3 +1,5 @@
+import { Problem } from '#contract/problems.ts'
+
 /**
  * Common passwords that satisfy the composition rule of spec §5: a popular word with an ending that
  * such rules provoke. About 5,000 (ASVS 6.2.4).
@@ -44,8 +46,21 @@ export function isCommonPassword(password: string): boolean {
   return commonPasswords.has(password.toLowerCase())
 }
 
-/** Shown to a student whose password is on the list; staff can't use it (rule 21). */
-export const commonPasswordWarning =
-  'Many people use this password and it is easy to guess. Please choose another one soon.'
+/**
+ * A student may keep a common password and reads a warning (rule 21).
+ * @returns null for another password.
+ */
+export function commonPasswordWarning(password: string): string | null {
+  return isCommonPassword(password)
+    ? 'Many people use this password and it is easy to guess. Please choose another one soon.'
+    : null
+}
+
 export const commonPasswordRefusal =
   'Many people use this password and it is easy to guess. Please choose another one.'
+
+/** Staff can't have a common password (rule 21). @throws Problem invalid-input. */
+export function refuseCommonPassword(password: string): void {
+  if (isCommonPassword(password))
+    throw new Problem('invalid-input', { fields: { password: commonPasswordRefusal } })
+}

@@ -3,6 +3,7 @@ import { Problem } from '#contract/problems.ts'
 import type { CounterMethod } from '#contract/money/slips.ts'
 import type { Transaction } from '../../platform/db/database.ts'
 import { indianDayOf } from '#contract/platform/time/indian-time.ts'
+import { readOfficeSettings } from '../../institute/settings/settings.service.ts'
 import type { Order } from '../../money/payments.service.ts'
 import type { SellingDeps } from '../basics/selling-deps.ts'
 
@@ -25,9 +26,10 @@ export async function refuseTooMuchCash(
   const giver = { studentId: order.studentId, phone: order.customerPhone }
   await payments.holdCashOf(tx, giver)
   const asked = { giver, orderId: order.id, day: indianDayOf(takenAt) }
-  const { ofPerson, ofOrder, limitInPaise } = await payments.cashTaken(tx, asked)
+  const { ofPerson, ofOrder } = await payments.cashTaken(tx, asked)
+  const { cashLimitInPaise: limitInPaise } = await readOfficeSettings(tx)
   if (Math.max(ofPerson, ofOrder) < limitInPaise) return
-  const limit = formatRupees(paise(limitInPaise))
+  const limit = formatRupees(limitInPaise)
   const about =
     ofOrder >= limitInPaise
       ? `this order would reach ${formatRupees(paise(ofOrder))} in cash`

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { OfficeSettings } from '#contract/people/staff-accounts.ts'
+import type { OfficeSettings } from '#contract/institute/office-settings.ts'
 import { useAction } from '#web/platform/data/use-action.ts'
 import { Button } from '#web/platform/ui/button.tsx'
 import { useToast } from '#web/platform/ui/dialogs/toast.tsx'

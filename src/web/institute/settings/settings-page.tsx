@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { OfficeSettings } from '#contract/people/staff-accounts.ts'
+import type { OfficeSettings } from '#contract/institute/office-settings.ts'
 import { pages } from '#contract/pages.ts'
 import { messages } from '#contract/messages.ts'
 import { useApi } from '#web/platform/api/use-api.ts'
@@ -15,6 +15,7 @@ import { useAction } from '#web/platform/data/use-action.ts'
 import { useApiQuery } from '#web/platform/data/use-api-query.ts'
 import { SigningKeys } from './signing-keys.tsx'
 import styles from '../../people/office-account/account.module.css'
+import { legalCashLimitText } from '#contract/money/cash-limit.ts'
 import { formatRupeeText } from '#contract/money/money.ts'
 import { OwnersSetting } from './owners-setting.tsx'
 import type { SettingProps } from './owners-setting.tsx'
@@ -158,7 +159,7 @@ function DeskSettings({ settings, saved }: SettingProps) {
     >
       <TextField
         label="Cash stays below"
-        hint="In rupees, of one person in a day and for one order. The law’s own limit is 2,00,000 (section 186 of the Income-tax Act, 2025)."
+        hint={`In rupees, of one person in a day and for one order. The law’s own limit is ${legalCashLimitText} (section 186 of the Income-tax Act, 2025).`}
         required
         inputMode="decimal"
         autoComplete="off"

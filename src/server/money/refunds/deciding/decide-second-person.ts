@@ -13,7 +13,7 @@ import type { DecidingAlone, Outgoing } from '../../../people/staff/staff.servic
 import type { LockedRefund } from '../moving/lock-for-decision.ts'
 import type { RefundActor } from '../records/refund.ts'
 import type { RefundDeps } from '../records/refund-deps.ts'
-import { approvalOf } from '../records/second-person.ts'
+import { approvalOf } from '../policy/second-person.ts'
 import { recordRefundAlone } from './decide-alone.ts'
 
 type Deps = Pick<RefundDeps, 'clock' | 'payments' | 'recordActivity'>

@@ -1,7 +1,7 @@
 import { paise } from '#contract/money/money.ts'
 import type { Transaction } from '../../../platform/db/database.ts'
 import type { RecordedCapture, RefundsTold } from '../../payments.service.ts'
-import { assessRefundEligibility } from './assess-refund-eligibility.ts'
+import { assessRefundEligibility } from '../policy/assess-refund-eligibility.ts'
 import { endRefund } from './end-refund.ts'
 import { openRefund } from './open-refund.ts'
 import { unallocatedOf } from './unallocated-returns.ts'

@@ -1,7 +1,7 @@
 import { paise } from '#contract/money/money.ts'
 import type { Transaction } from '../../../platform/db/database.ts'
 import type { LineOfPlace, Order, RecordedCapture } from '../../payments.service.ts'
-import { assessRefundEligibility } from './assess-refund-eligibility.ts'
+import { assessRefundEligibility } from '../policy/assess-refund-eligibility.ts'
 import { openRefund } from './open-refund.ts'
 import { isInHand, leftToRefund } from '../amounts/left-to-refund.ts'
 import type { Refund } from '../records/refund.ts'

@@ -1,3 +1,19 @@
+/*
+ * The refund terms. This folder decides about a refund; the other folders carry the decision out.
+ *
+ * Days and exclusions: RefundTerms of the order's policy version (contract/institute/policies.ts).
+ *   An owner sets them with each version (institute/policies/office/publish-policy.ts), and an order
+ *   keeps its version (institute/policies/versions/refund-terms-of-order.store.ts). The first
+ *   version of a new database has limits.refundWindowDays (contract/platform/limits.ts).
+ * Money that counts: the payment that bought the enrollment (assess-refund-eligibility.ts). Money
+ *   that bought nothing goes back at any time (order-refund-eligibility.ts), and so does the fee of
+ *   a batch that we cancelled (cancelled-by-us.store.ts).
+ * Second person: second-person.ts says whose decision counts. Above secondPersonAboveInPaise of the
+ *   office's settings (institute/settings), two people decide
+ *   (people/staff/second-person/takes-two.ts).
+ * Arrival: at most LONGEST_BUSINESS_DAYS (processing-time.ts), the end of the span that the
+ *   institute promises as refundProcessing (institute/institute.ts).
+ */
 import type { Paise } from '#contract/money/money.ts'
 import type { RefundTerms } from '#contract/institute/policies.ts'
 import { DAY_MS } from '#contract/platform/durations.ts'

@@ -17,7 +17,7 @@ export type RefundDeps = Deps & {
     endRefunded(tx: Transaction, of: { order: Order; lineIds?: readonly string[] }): Promise<void>
   }
   mail: RefundMails
-  staff: Pick<Staff, 'reauthenticate' | 'showOfficeSettings'>
+  staff: Pick<Staff, 'reauthenticate'>
   publish: PublishRefundNews
   /** The pool for lists, which may be slow; money has another pool. */
   officeDb: Database

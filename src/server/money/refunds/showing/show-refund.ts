@@ -1,10 +1,11 @@
 import { Problem } from '#contract/problems.ts'
 import type { RefundAction } from '#contract/money/refunds/refunds.ts'
 import { invariant } from '../../../platform/foundation/invariant.ts'
-import { assessRefundEligibility } from '../moving/assess-refund-eligibility.ts'
+import { assessRefundEligibility } from '../policy/assess-refund-eligibility.ts'
 import { handMethods } from '#contract/money/refunds/refunds.ts'
+import { readOfficeSettings } from '../../../institute/settings/settings.service.ts'
 import { decidersWith, needsSecondPerson } from '../../../people/staff/staff.service.ts'
-import { approvalOf, refusalOf } from '../records/second-person.ts'
+import { approvalOf, refusalOf } from '../policy/second-person.ts'
 import { refundLinesStore } from '../records/refund-lines.store.ts'
 import { expectedBy } from '../policy/processing-time.ts'
 import type { Refund } from '../records/refund.ts'
@@ -14,7 +15,7 @@ import { refundContextStore, refundPageStore } from './refund-page.store.ts'
 import { refundsStore } from '../records/refunds.store.ts'
 import { actionsFor, returnerOf } from '../records/returner.ts'
 
-type Deps = Pick<RefundDeps, 'clock' | 'db' | 'payments' | 'staff'>
+type Deps = Pick<RefundDeps, 'clock' | 'db' | 'payments'>
 
 export type ShownRefund = Awaited<ReturnType<typeof showRefund>>
 
@@ -79,7 +80,7 @@ async function peopleFor(deps: Deps, refund: Refund, viewerId: string) {
   const outgoing = { kind: 'refund', orderId, amountInPaise, details } as const
   const takesTwo = await needsSecondPerson(deps, deps.db, { outgoing, by: { id: viewerId } })
   const approvers = await decidersWith(deps.db, 'refunds', viewerId)
-  const { secondPersonAboveInPaise } = await deps.staff.showOfficeSettings()
+  const { secondPersonAboveInPaise } = await readOfficeSettings(deps.db)
   return {
     approval: approvalOf({ ...refund, takesTwo }, approvers),
     refusal: refusalOf(refund, approvers),

@@ -1,8 +1,9 @@
+import { readOfficeSettings } from '../../../institute/settings/settings.service.ts'
 import type { IntegrationDeps } from '../records/integration-deps.ts'
 import { receiversStore } from '../records/receivers.store.ts'
 import type { WhyOff } from '../records/receivers.store.ts'
 
-type Deps = Pick<IntegrationDeps, 'db' | 'staff'>
+type Deps = Pick<IntegrationDeps, 'db'>
 
 export type ReceiverOff = {
   label: string
@@ -17,10 +18,10 @@ export type ReceiverOff = {
  * @returns null where such mails are switched off, or the receiver is on again or has ended.
  */
 export async function receiverToTell(
-  { db, staff }: Deps,
+  { db }: Deps,
   { receiverId, offAt }: { receiverId: string; offAt: Date },
 ): Promise<ReceiverOff | null> {
-  const { officeEmail, mailsTrouble } = await staff.showOfficeSettings()
+  const { officeEmail, mailsTrouble } = await readOfficeSettings(db)
   const receiver = await receiversStore(db).find(receiverId)
   if (!mailsTrouble || receiver === undefined || receiver.endedAt !== null) return null
   const { label, disabledAt, disabledBecause } = receiver

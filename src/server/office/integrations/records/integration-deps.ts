@@ -7,7 +7,7 @@ import type { SendEvent } from './send-event.ts'
 /** Options of this module. */
 export type IntegrationOptions = {
   catalog: Pick<Catalog, 'coursesAfter'>
-  staff: Pick<Staff, 'reauthenticate' | 'showOfficeSettings'>
+  staff: Pick<Staff, 'reauthenticate'>
   /** SECRET_KEY: seals the secrets of receivers. */
   secretKey: SecretKeys
   sendEvent: SendEvent

@@ -9,7 +9,7 @@ import { joinedElsewhere } from '../students/joined-elsewhere.ts'
 import { studentStore } from '../students/accounts.store.ts'
 import { googleIdentityStore } from '../students/google-identities.store.ts'
 import type { GoogleIdentity } from '../students/google-identity.ts'
-import { emailTokenStore } from '../links/email-tokens.store.ts'
+import { studentLinkStore } from '../links/student-links.store.ts'
 import { networkOf } from '../../../platform/foundation/network.ts'
 import { endStudentSessions } from '../sessions/sessions.store.ts'
 import { studentChanges } from '../students/student-changes.store.ts'
@@ -153,6 +153,6 @@ async function revokePreviousOwner(
 /** Ends sessions, mailed links and known addresses. */
 export async function revokeAccess(tx: Transaction, studentId: string): Promise<void> {
   await endStudentSessions(tx, studentId)
-  await emailTokenStore(tx).removeAllOf(studentId)
+  await studentLinkStore(tx).removeAllOf(studentId)
   await removeKnownAddresses(tx, studentId)
 }

@@ -1,7 +1,8 @@
 import { Problem } from '#contract/problems.ts'
+import { usableLink } from '../../../platform/authentication/mailed-link.ts'
 import { hashOf } from '../../../platform/foundation/ids.ts'
 import type { AccountDeps } from '../students/account-deps.ts'
-import { emailTokenStore } from './email-tokens.store.ts'
+import { studentLinkStore } from './student-links.store.ts'
 import { takeNewAddress } from './take-new-address.ts'
 import { studentChanges } from '../students/student-changes.store.ts'
 
@@ -14,12 +15,11 @@ type Deps = Pick<AccountDeps, 'clock' | 'db' | 'inTransaction' | 'log' | 'record
  */
 export async function confirmAddress(deps: Deps, { token }: { token: string }): Promise<void> {
   const now = deps.clock.now()
-  const links = emailTokenStore(deps.db)
-  const newAddress = await links.findLive('new-address', hashOf(token), now)
-  if (newAddress) return takeNewAddress(deps, newAddress)
-  const link = await links.findLive('confirm-address', hashOf(token), now)
+  const link = usableLink(await studentLinkStore(deps.db).find(hashOf(token)), now)
+  if (link?.purpose === 'new-address') return takeNewAddress(deps, link)
   const isConfirmed =
-    link && (await studentChanges(deps.db).confirmAddress(link.studentId, link.email, now))
+    link?.purpose === 'confirm-address' &&
+    (await studentChanges(deps.db).confirmAddress(link.studentId, link.email, now))
   if (!isConfirmed) throw new Problem('link-dead')
   deps.log.info({ studentId: link.studentId }, 'address confirmed')
 }

@@ -1,8 +1,11 @@
 import type { AccountDeps } from '../students/account-deps.ts'
-import { linkLifetimeMs } from './email-tokens.ts'
-import { tokenAsMade } from '../../../platform/authentication/link-tokens.ts'
-import type { LinkPurpose } from './email-tokens.ts'
-import { findLinkToMail } from './email-tokens.store.ts'
+import {
+  tokenAsMade,
+  usableLink,
+  validForMinutes,
+} from '../../../platform/authentication/mailed-link.ts'
+import type { StudentLinkPurpose } from '../../../platform/authentication/mailed-link.ts'
+import { findLinkToMail } from './student-links.store.ts'
 
 type Deps = Pick<AccountDeps, 'clock' | 'db' | 'secretKey'>
 
@@ -20,14 +23,14 @@ export type LinkToMail = {
  */
 export async function linkToMail(
   { db, clock, secretKey }: Deps,
-  purpose: LinkPurpose,
+  purpose: StudentLinkPurpose,
   linkId: string,
 ): Promise<LinkToMail | null> {
-  const link = await findLinkToMail(db, linkId, clock.now())
+  const link = usableLink(await findLinkToMail(db, linkId), clock.now())
   if (link?.purpose !== purpose || link.email === null) return null
   return {
     to: { name: `${link.firstName} ${link.lastName}`.trim(), address: link.email },
     token: tokenAsMade(purpose, link, secretKey),
-    validForMinutes: linkLifetimeMs[purpose] / 60_000,
+    validForMinutes: validForMinutes(purpose),
   }
 }

@@ -1,15 +1,13 @@
 import type { Transaction } from '../../../platform/db/database.ts'
-import { hashOf, newId } from '../../../platform/foundation/ids.ts'
 import type { AccountDeps } from '../students/account-deps.ts'
-import { linkLifetimeMs } from './email-tokens.ts'
-import { newSeed, tokenOf } from '../../../platform/authentication/link-tokens.ts'
-import type { LinkPurpose } from './email-tokens.ts'
-import { emailTokenStore } from './email-tokens.store.ts'
+import { newMailedLink } from '../../../platform/authentication/mailed-link.ts'
+import type { StudentLinkPurpose } from '../../../platform/authentication/mailed-link.ts'
+import { studentLinkStore } from './student-links.store.ts'
 
 type Deps = Pick<AccountDeps, 'clock' | 'enqueue' | 'secretKey'>
 
 type LinkRequest = {
-  purpose: LinkPurpose
+  purpose: StudentLinkPurpose
   /**
    * null: nobody has the address. The same work is done, so that the time reveals nothing (attack
    * A21).
@@ -33,19 +31,9 @@ export async function mailLink(
   tx: Transaction,
   { purpose, to }: LinkRequest,
 ): Promise<void> {
-  const now = deps.clock.now()
-  const id = newId(now)
-  const seed = newSeed()
-  const links = emailTokenStore(tx)
-  await links.removeAllOf(to?.id ?? id, purpose)
-  await links.add({
-    id,
-    purpose,
-    to,
-    seed,
-    tokenHash: hashOf(tokenOf(purpose, seed, deps.secretKey.newest)),
-    createdAt: now,
-    expiresAt: new Date(now.getTime() + linkLifetimeMs[purpose]),
-  })
-  await deps.enqueue(tx, jobOf[purpose], { linkId: id })
+  const { link } = newMailedLink(purpose, deps.secretKey, deps.clock.now())
+  const links = studentLinkStore(tx)
+  await links.removeAllOf(to?.id ?? link.id, purpose)
+  await links.add({ ...link, purpose, to })
+  await deps.enqueue(tx, jobOf[purpose], { linkId: link.id })
 }

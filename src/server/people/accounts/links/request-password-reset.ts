@@ -1,6 +1,6 @@
 import type { AccountDeps } from '../students/account-deps.ts'
 import { mailLink } from './mail-link.ts'
-import { sweepEmailTokens } from './email-tokens.store.ts'
+import { sweepStudentLinks } from './student-links.store.ts'
 import { studentLocks } from '../students/student-locks.store.ts'
 
 type Deps = Pick<
@@ -29,6 +29,6 @@ export async function requestPasswordReset(
     const student = await studentLocks(tx).toMail(email)
     await mailLink(deps, tx, { purpose: 'reset-password', to: student ?? null })
   })
-  await sweepEmailTokens(deps.db, deps.clock.now())
+  await sweepStudentLinks(deps.db, deps.clock.now())
   deps.log.info({}, 'password reset asked for')
 }

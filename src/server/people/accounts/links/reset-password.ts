@@ -3,12 +3,10 @@ import type { Transaction } from '../../../platform/db/database.ts'
 import { hashOf } from '../../../platform/foundation/ids.ts'
 import type { AccountDeps } from '../students/account-deps.ts'
 import { removeKnownAddresses } from '../../../platform/authentication/known-addresses.store.ts'
-import {
-  commonPasswordWarning,
-  isCommonPassword,
-} from '../../../platform/authentication/common-passwords.ts'
+import { commonPasswordWarning } from '../../../platform/authentication/common-passwords.ts'
 import { googleIdentityStore } from '../students/google-identities.store.ts'
-import { emailTokenStore } from './email-tokens.store.ts'
+import { usableLink } from '../../../platform/authentication/mailed-link.ts'
+import { studentLinkStore } from './student-links.store.ts'
 import { endStudentSessions } from '../sessions/sessions.store.ts'
 import { studentChanges } from '../students/student-changes.store.ts'
 import { studentLocks } from '../students/student-locks.store.ts'
@@ -33,17 +31,13 @@ export async function resetPassword(
   const passwordHash = await deps.passwords.hash(password, { address, account: link.email })
   await deps.inTransaction((tx) => saveNewPassword(deps, tx, { ...link, tokenHash, passwordHash }))
   deps.log.info({ studentId: link.studentId }, 'password reset')
-  return { warning: isCommonPassword(password) ? commonPasswordWarning : null }
+  return { warning: commonPasswordWarning(password) }
 }
 
 /** Finds the recipient of a link; undefined if it was used or has expired. */
-export async function findResetLink({ db, clock }: Deps, token: string) {
-  const links = emailTokenStore(db)
-  const [tokenHash, now] = [hashOf(token), clock.now()]
-  return (
-    (await links.findLive('reset-password', tokenHash, now)) ??
-    (await links.findLive('first-password', tokenHash, now))
-  )
+async function findResetLink({ db, clock }: Deps, token: string) {
+  const link = usableLink(await studentLinkStore(db).find(hashOf(token)), clock.now())
+  return link?.purpose === 'reset-password' || link?.purpose === 'first-password' ? link : undefined
 }
 
 type Reset = { studentId: string; email: string; tokenHash: Buffer; passwordHash: string }
@@ -51,7 +45,7 @@ type Reset = { studentId: string; email: string; tokenHash: Buffer; passwordHash
 async function saveNewPassword(deps: Deps, tx: Transaction, reset: Reset): Promise<void> {
   const { studentId, email, tokenHash, passwordHash } = reset
   const students = studentChanges(tx)
-  const links = emailTokenStore(tx)
+  const links = studentLinkStore(tx)
   const now = deps.clock.now()
   const student = await studentLocks(tx).toChange(studentId)
   const isTheirs = student?.email === email && student.blockedAt === null

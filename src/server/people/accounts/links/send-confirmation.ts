@@ -2,7 +2,7 @@ import { invariant } from '../../../platform/foundation/invariant.ts'
 import type { StudentPrincipal } from '../../../platform/principal/principal.ts'
 import type { AccountDeps } from '../students/account-deps.ts'
 import { mailLink } from './mail-link.ts'
-import { sweepEmailTokens } from './email-tokens.store.ts'
+import { sweepStudentLinks } from './student-links.store.ts'
 import { studentLocks } from '../students/student-locks.store.ts'
 
 type Deps = Pick<
@@ -28,6 +28,6 @@ export async function sendConfirmation(
     await mailLink(deps, tx, { purpose: 'confirm-address', to: { id, email } })
     return 'sent'
   })
-  await sweepEmailTokens(deps.db, deps.clock.now())
+  await sweepStudentLinks(deps.db, deps.clock.now())
   return outcome
 }

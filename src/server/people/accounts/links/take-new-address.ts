@@ -3,7 +3,7 @@ import type { AccountDeps } from '../students/account-deps.ts'
 import { addressChanges } from '../students/student-changes.store.ts'
 import { studentLocks } from '../students/student-locks.store.ts'
 import { endStudentSessions } from '../sessions/sessions.store.ts'
-import { emailTokenStore } from './email-tokens.store.ts'
+import { studentLinkStore } from './student-links.store.ts'
 
 type Deps = Pick<AccountDeps, 'clock' | 'inTransaction' | 'log' | 'recordActivity'>
 
@@ -25,7 +25,7 @@ export async function takeNewAddress(
     if (await students.isTaken(email, studentId)) throw new Problem('email-taken')
     const now = deps.clock.now()
     await students.saveAddress(studentId, { email, confirmedAt: now, now })
-    const links = emailTokenStore(tx)
+    const links = studentLinkStore(tx)
     for (const purpose of ['reset-password', 'first-password', 'confirm-address'] as const)
       await links.removeAllOf(studentId, purpose)
     await endStudentSessions(tx, studentId)

@@ -1,12 +1,8 @@
-import { messages } from '#contract/messages.ts'
-import { Problem } from '#contract/problems.ts'
 import type { StudentPrincipal } from '../../../platform/principal/principal.ts'
 import type { AccountDeps } from '../students/account-deps.ts'
-import {
-  commonPasswordWarning,
-  isCommonPassword,
-} from '../../../platform/authentication/common-passwords.ts'
-import { emailTokenStore } from '../links/email-tokens.store.ts'
+import { commonPasswordWarning } from '../../../platform/authentication/common-passwords.ts'
+import { currentPasswordWrong } from '../../../platform/authentication/current-password-wrong.ts'
+import { studentLinkStore } from '../links/student-links.store.ts'
 import { reauthenticate } from './reauthenticate.ts'
 import { endStudentSessions } from '../sessions/sessions.store.ts'
 import { studentChanges } from '../students/student-changes.store.ts'
@@ -39,15 +35,12 @@ export async function changePassword(
     const now = deps.clock.now()
     const student = await studentLocks(tx).toChange(studentId)
     // a concurrent change: the verified password is no longer the current one
-    if (student?.passwordHash !== proof)
-      throw new Problem('current-password-wrong', {
-        fields: { [field]: messages.incorrectPassword },
-      })
+    if (student?.passwordHash !== proof) throw currentPasswordWrong(field)
     await studentChanges(tx).savePassword(studentId, passwordHash, now)
-    await emailTokenStore(tx).removeAllOf(studentId, 'reset-password')
+    await studentLinkStore(tx).removeAllOf(studentId, 'reset-password')
     await endStudentSessions(tx, studentId, { except: tokenHash })
     await deps.enqueue(tx, 'send-password-changed', { studentId, changedAt: now.toISOString() })
   })
   deps.log.info({ studentId }, 'password changed')
-  return { warning: isCommonPassword(password) ? commonPasswordWarning : null }
+  return { warning: commonPasswordWarning(password) }
 }

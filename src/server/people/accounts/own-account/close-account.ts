@@ -5,7 +5,7 @@ import type { AccountDeps } from '../students/account-deps.ts'
 import { removeKnownAddresses } from '../../../platform/authentication/known-addresses.store.ts'
 import { googleIdentityStore } from '../students/google-identities.store.ts'
 import type { GoogleIdentity } from '../students/google-identity.ts'
-import { emailTokenStore } from '../links/email-tokens.store.ts'
+import { studentLinkStore } from '../links/student-links.store.ts'
 import { reauthenticate } from './reauthenticate.ts'
 import { readCredential, useCredential } from '../google/read-credential.ts'
 import { endStudentSessions } from '../sessions/sessions.store.ts'
@@ -59,7 +59,7 @@ export async function closeAccount(
     await recheck(tx, student.passwordHash)
     if (await deps.hasUndecidedOrder(tx, studentId)) throw new Problem('order-undecided')
     await googleIdentityStore(tx).removeAllOf(studentId)
-    await emailTokenStore(tx).removeAllOf(studentId)
+    await studentLinkStore(tx).removeAllOf(studentId)
     await correctionStore(tx).removeAllOf(studentId)
     await endStudentSessions(tx, studentId)
     await removeKnownAddresses(tx, studentId)

@@ -1,5 +1,5 @@
-import { messages } from '#contract/messages.ts'
 import { Problem } from '#contract/problems.ts'
+import { currentPasswordWrong } from '../../../platform/authentication/current-password-wrong.ts'
 import { hashOf } from '../../../platform/foundation/ids.ts'
 import { invariant } from '../../../platform/foundation/invariant.ts'
 import type { AccountDeps } from '../students/account-deps.ts'
@@ -39,5 +39,5 @@ export async function reauthenticate(deps: Deps, typed: Typed): Promise<string> 
   )
   if (isRight) return passwordHash
   deps.log.info({ studentId, from: address, code: 'current-password-wrong' }, 'password not proved')
-  throw new Problem('current-password-wrong', { fields: { [field]: messages.incorrectPassword } })
+  throw currentPasswordWrong(field)
 }

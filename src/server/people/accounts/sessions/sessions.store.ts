@@ -1,10 +1,8 @@
+import { SWEEP_AT_ONCE } from '../../../platform/authentication/sweep-at-once.ts'
 import type { Queryable } from '../../../platform/db/database.ts'
 
 type NewSession = { tokenHash: Buffer; ownerId: string; now: Date; expiresAt: Date }
 type LiveSession = { ownerId: string; startedAt: Date; lastSeenAt: Date }
-
-/** Each login deletes up to this many expired sessions. */
-const SWEEP_AT_ONCE = 100
 
 /** A session ends when it expires, and at once when its owner is blocked or closed. */
 export function studentSessionStore(db: Queryable) {

@@ -1,7 +1,6 @@
+import { SWEEP_AT_ONCE } from '../../../platform/authentication/sweep-at-once.ts'
 import type { Queryable } from '../../../platform/db/database.ts'
 import { profilesOf } from '../../../platform/db/joined-profiles.store.ts'
-
-const SWEEP_AT_ONCE = 100
 
 export function googleIdentityStore(db: Queryable) {
   return {

@@ -1,10 +1,11 @@
 import { Problem } from '#contract/problems.ts'
 import { removeKnownAddresses } from '../../../platform/authentication/known-addresses.store.ts'
+import { usableLink } from '../../../platform/authentication/mailed-link.ts'
 import type { Transaction } from '../../../platform/db/database.ts'
 import { hashOf } from '../../../platform/foundation/ids.ts'
 import { endAdminSessions } from '../members/admin-sessions.store.ts'
 import { adminLocks, adminStore } from '../members/admins.store.ts'
-import { refuseCommonPassword } from '../members/refuse-common-password.ts'
+import { refuseCommonPassword } from '../../../platform/authentication/common-passwords.ts'
 import { challengeStore } from '../second-factor/login-challenges.store.ts'
 import type { StaffDeps } from '../members/staff-deps.ts'
 import { staffLinkStore } from './staff-links.store.ts'
@@ -26,7 +27,7 @@ export async function choosePassword(
   address: string,
 ): Promise<void> {
   const tokenHash = hashOf(token)
-  const link = await staffLinkStore(deps.db).findLive(tokenHash, deps.clock.now())
+  const link = usableLink(await staffLinkStore(deps.db).find(tokenHash), deps.clock.now())
   if (!link) throw refusal(deps)
   refuseCommonPassword(password)
   const { adminId } = link

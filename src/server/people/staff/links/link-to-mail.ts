@@ -1,8 +1,11 @@
 import type { StaffRole } from '#contract/platform/roles.ts'
-import { tokenAsMade } from '../../../platform/authentication/link-tokens.ts'
+import {
+  tokenAsMade,
+  usableLink,
+  validForMinutes,
+} from '../../../platform/authentication/mailed-link.ts'
+import type { StaffLinkPurpose } from '../../../platform/authentication/mailed-link.ts'
 import type { StaffDeps } from '../members/staff-deps.ts'
-import { staffLinkLifetimeMs, tokenPurpose } from './staff-links.ts'
-import type { StaffLinkPurpose } from './staff-links.ts'
 import { staffLinkStore } from './staff-links.store.ts'
 
 type Deps = Pick<StaffDeps, 'clock' | 'db' | 'secretKey'>
@@ -25,14 +28,14 @@ export async function linkToMail(
   { db, clock, secretKey }: Deps,
   linkId: string,
 ): Promise<StaffLinkToMail | null> {
-  const link = await staffLinkStore(db).findToMail(linkId, clock.now())
+  const link = usableLink(await staffLinkStore(db).findToMail(linkId), clock.now())
   if (!link) return null
   const { purpose, name, email, role } = link
   return {
     purpose,
     to: { name, address: email },
     role,
-    token: tokenAsMade(tokenPurpose(purpose), link, secretKey),
-    validForMinutes: staffLinkLifetimeMs[purpose] / 60_000,
+    token: tokenAsMade(`staff ${purpose}`, link, secretKey),
+    validForMinutes: validForMinutes(`staff ${purpose}`),
   }
 }

@@ -1,10 +1,8 @@
-import { newSeed, tokenOf } from '../../../platform/authentication/link-tokens.ts'
+import { newMailedLink } from '../../../platform/authentication/mailed-link.ts'
+import type { StaffLinkPurpose } from '../../../platform/authentication/mailed-link.ts'
 import type { Clock } from '../../../platform/foundation/time/clock.ts'
 import type { Transaction } from '../../../platform/db/database.ts'
-import { hashOf, newId } from '../../../platform/foundation/ids.ts'
 import type { SecretKeys } from '../../../platform/foundation/secret-keys.ts'
-import { staffLinkLifetimeMs, tokenPurpose } from './staff-links.ts'
-import type { StaffLinkPurpose } from './staff-links.ts'
 import { staffLinkStore } from './staff-links.store.ts'
 
 type LinkRequest = {
@@ -27,20 +25,9 @@ export async function makeLink(
   tx: Transaction,
   { purpose, adminId }: LinkRequest,
 ): Promise<{ linkId: string; token: string }> {
-  const now = clock.now()
-  const linkId = newId(now)
-  const seed = newSeed()
-  const token = tokenOf(tokenPurpose(purpose), seed, secretKey.newest)
+  const { link, token } = newMailedLink(`staff ${purpose}`, secretKey, clock.now())
   const links = staffLinkStore(tx)
-  await links.removeEarlier(adminId ?? linkId, purpose)
-  await links.add({
-    id: linkId,
-    purpose,
-    adminId,
-    seed,
-    tokenHash: hashOf(token),
-    createdAt: now,
-    expiresAt: new Date(now.getTime() + staffLinkLifetimeMs[purpose]),
-  })
-  return { linkId, token }
+  await links.removeAllOf(adminId ?? link.id, purpose)
+  await links.add({ ...link, purpose, adminId })
+  return { linkId: link.id, token }
 }

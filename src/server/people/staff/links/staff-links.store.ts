@@ -1,19 +1,13 @@
 import type { StaffRole } from '#contract/platform/roles.ts'
+import { SWEEP_AT_ONCE } from '../../../platform/authentication/sweep-at-once.ts'
 import type { Queryable } from '../../../platform/db/database.ts'
-import type { StaffLinkPurpose } from './staff-links.ts'
+import type { MailedLink, StaffLinkPurpose } from '../../../platform/authentication/mailed-link.ts'
 
-type NewLink = {
-  id: string
+type NewLink = MailedLink & {
   purpose: StaffLinkPurpose
   /** null: nobody has the requested address. */
   adminId: string | null
-  seed: Buffer
-  tokenHash: Buffer
-  createdAt: Date
-  expiresAt: Date
 }
-
-const SWEEP_AT_ONCE = 100
 
 export function staffLinkStore(db: Queryable) {
   return {
@@ -22,31 +16,30 @@ export function staffLinkStore(db: Queryable) {
     },
 
     /** Finds a link whose owner may still use it. */
-    async findToMail(id: string, now: Date) {
+    async findToMail(id: string) {
       return (
         db
           .selectFrom('staffLinks')
           .innerJoin('admins', 'admins.id', 'staffLinks.adminId')
-          .select(['staffLinks.seed', 'staffLinks.tokenHash', 'admins.email', 'admins.name'])
+          .select(['staffLinks.seed', 'staffLinks.tokenHash', 'staffLinks.expiresAt'])
+          .select(['admins.email', 'admins.name'])
           // the column's CHECK constraints allow only these words
           .select((row) => row.ref('staffLinks.purpose').$castTo<StaffLinkPurpose>().as('purpose'))
           .select((row) => row.ref('admins.role').$castTo<StaffRole>().as('role'))
           .where('staffLinks.id', '=', id)
-          .where('staffLinks.expiresAt', '>', now)
           .where('admins.blockedAt', 'is', null)
           .executeTakeFirst()
       )
     },
 
-    /** Finds the owner of a token that is still valid. */
-    async findLive(tokenHash: Buffer, now: Date): Promise<{ adminId: string } | undefined> {
+    /** Finds the link of a token, valid or expired, and its owner. */
+    async find(tokenHash: Buffer): Promise<{ adminId: string; expiresAt: Date } | undefined> {
       const found = await db
         .selectFrom('staffLinks')
-        .select('adminId')
+        .select(['adminId', 'expiresAt'])
         .where('tokenHash', '=', tokenHash)
-        .where('expiresAt', '>', now)
         .executeTakeFirst()
-      return found?.adminId ? { adminId: found.adminId } : undefined
+      return found?.adminId ? { ...found, adminId: found.adminId } : undefined
     },
 
     /** @returns false if the token was already used or removed. */
@@ -59,15 +52,11 @@ export function staffLinkStore(db: Queryable) {
       return used !== undefined
     },
 
-    async removeAllOf(adminId: string): Promise<void> {
-      await db.deleteFrom('staffLinks').where('adminId', '=', adminId).execute()
-    },
-
-    async removeEarlier(adminId: string, purpose: StaffLinkPurpose): Promise<void> {
+    async removeAllOf(adminId: string, purpose?: StaffLinkPurpose): Promise<void> {
       await db
         .deleteFrom('staffLinks')
         .where('adminId', '=', adminId)
-        .where('purpose', '=', purpose)
+        .$if(purpose !== undefined, (query) => query.where('purpose', '=', purpose ?? ''))
         .execute()
     },
   }

@@ -1,13 +1,11 @@
 import type { StaffRole } from '#contract/platform/roles.ts'
+import { SWEEP_AT_ONCE } from '../../../platform/authentication/sweep-at-once.ts'
 import type { Queryable } from '../../../platform/db/database.ts'
 import { hasAnyFactor } from './admins.store.ts'
 
 type NewSession = { tokenHash: Buffer; adminId: string; now: Date; expiresAt: Date }
 /** Sessions are live if they expire after `now` and were used after `idleSince`. */
 type Moment = { now: Date; idleSince: Date }
-
-/** Each login deletes up to this many ended sessions. */
-const SWEEP_AT_ONCE = 100
 
 /**
  * A session ends when it expires or is idle too long, and at once when its owner is blocked or

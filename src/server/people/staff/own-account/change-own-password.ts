@@ -1,11 +1,10 @@
-import { messages } from '#contract/messages.ts'
-import { Problem } from '#contract/problems.ts'
 import { actorOf } from '../../../platform/activity/actor.ts'
 import { endAdminSessions } from '../members/admin-sessions.store.ts'
 import { adminLocks, adminStore } from '../members/admins.store.ts'
 import { staffLinkStore } from '../links/staff-links.store.ts'
 import { reauthenticateByPassword } from '../second-factor/reauthenticate-admin.ts'
-import { refuseCommonPassword } from '../members/refuse-common-password.ts'
+import { refuseCommonPassword } from '../../../platform/authentication/common-passwords.ts'
+import { currentPasswordWrong } from '../../../platform/authentication/current-password-wrong.ts'
 import { challengeStore } from '../second-factor/login-challenges.store.ts'
 import type { StaffCaller, StaffDeps } from '../members/staff-deps.ts'
 
@@ -50,9 +49,7 @@ export async function changeOwnPassword(
     const admin = await adminLocks(tx).toChange(adminId)
     // a concurrent change: the verified password is no longer the current one
     if (!admin || admin.passwordHash !== reauthenticated.passwordHash)
-      throw new Problem('current-password-wrong', {
-        fields: { [field]: messages.incorrectPassword },
-      })
+      throw currentPasswordWrong(field)
     await adminStore(tx).savePassword(adminId, passwordHash, now)
     await staffLinkStore(tx).removeAllOf(adminId)
     await challengeStore(tx).removeAllOf(adminId)

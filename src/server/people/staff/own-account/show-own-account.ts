@@ -1,4 +1,6 @@
 import { Problem } from '#contract/problems.ts'
+import { shownSessions } from '../../../platform/authentication/shown-sessions.ts'
+import type { ShownSession } from '../../../platform/authentication/shown-sessions.ts'
 import { hashOf } from '../../../platform/foundation/ids.ts'
 import { networkOf } from '../../../platform/foundation/network.ts'
 import type { Admin } from '../members/admin.ts'
@@ -20,7 +22,7 @@ export type OwnAccount = {
   isSecondFactorRequired: boolean
   passkeys: Passkey[]
   recoveryCodesLeft: number
-  sessions: { startedAt: Date; lastSeenAt: Date; isThisOne: boolean }[]
+  sessions: ShownSession[]
 }
 
 /** Returns one's own account and sessions (ASVS 7.5.2). */
@@ -45,10 +47,6 @@ export async function showOwnAccount(
     isSecondFactorRequired: mustHaveFactor(deps, role),
     passkeys,
     recoveryCodesLeft,
-    sessions: sessions.map((session) => ({
-      startedAt: session.createdAt,
-      lastSeenAt: session.lastSeenAt,
-      isThisOne: session.tokenHash.equals(tokenHash),
-    })),
+    sessions: shownSessions(sessions, tokenHash),
   }
 }

@@ -1,8 +1,7 @@
+import { SWEEP_AT_ONCE } from '../../../platform/authentication/sweep-at-once.ts'
 import type { Queryable } from '../../../platform/db/database.ts'
 
 type NewChallenge = { tokenHash: Buffer; adminId: string; now: Date; expiresAt: Date }
-
-const SWEEP_AT_ONCE = 100
 
 export function challengeStore(db: Queryable) {
   return {

@@ -1,3 +1,4 @@
+import { SWEEP_AT_ONCE } from '../../../platform/authentication/sweep-at-once.ts'
 import type { Queryable } from '../../../platform/db/database.ts'
 
 type Asked = {
@@ -6,8 +7,6 @@ type Asked = {
   adminId: string
   purpose: 'add' | 'log-in'
 }
-
-const SWEEP_AT_ONCE = 100
 
 export function passkeyChallengeStore(db: Queryable) {
   return {

@@ -1,5 +1,6 @@
 import { messages } from '#contract/messages.ts'
 import { Problem } from '#contract/problems.ts'
+import { currentPasswordWrong } from '../../../platform/authentication/current-password-wrong.ts'
 import { networkOf } from '../../../platform/foundation/network.ts'
 import { hashOf } from '../../../platform/foundation/ids.ts'
 import { adminLocks, adminStore } from '../members/admins.store.ts'
@@ -14,7 +15,8 @@ type Deps = Pick<
 
 type Typed = {
   text: string
-  /** The form field that the error message belongs to. */ field: string
+  /** The form field that the error message belongs to. */
+  field: string
 }
 
 /**
@@ -56,7 +58,7 @@ export async function reauthenticateByPassword(
     { adminId: found.id, from: caller.address, code: 'current-password-wrong' },
     'admin not proved',
   )
-  throw new Problem('current-password-wrong', { fields: { [field]: messages.incorrectPassword } })
+  throw currentPasswordWrong(field)
 }
 
 /** As reauthenticateAdmin, by code only; the code is used up even if the act fails. */

@@ -10,7 +10,7 @@ import { dayAfter } from '#contract/platform/time/indian-calendar.ts'
 import { indianDayOf, startOfIndianDay } from '#contract/platform/time/indian-time.ts'
 import { decidersWith } from '../members/deciders.store.ts'
 import type { StaffCaller } from '../members/staff-deps.ts'
-import { officeSettingsStore } from '../office-mails/office-settings.store.ts'
+import { readOfficeSettings } from '../../../institute/settings/settings.service.ts'
 import { approvalChanges, approvalsStore } from './approvals.store.ts'
 import { outgoingWords } from './outgoing.ts'
 import type { Outgoing, StaffMember } from './outgoing.ts'
@@ -118,7 +118,7 @@ export async function needsSecondPerson(
   const today = indianDayOf(clock.now())
   const day = { from: startOfIndianDay(today), until: startOfIndianDay(dayAfter(today, 1)) }
   const sums = await approvalsStore(db).sums({ orderId, by: by.id }, day)
-  const { secondPersonAboveInPaise: limitInPaise } = await officeSettingsStore(db).find()
+  const { secondPersonAboveInPaise: limitInPaise } = await readOfficeSettings(db)
   return takesTwo({ ...sums, amountInPaise }, { limitInPaise, isOtherWay })
 }
 
@@ -240,7 +240,7 @@ async function secondPersonAsked(
   { inTransaction }: Pick<Deps, 'inTransaction'>,
   { isOtherWay = false }: Outgoing,
 ): Promise<Problem> {
-  const { secondPersonAboveInPaise } = await inTransaction((tx) => officeSettingsStore(tx).find())
+  const { secondPersonAboveInPaise } = await inTransaction(readOfficeSettings)
   const why = isOtherWay
     ? 'Money goes back in another way than it came only with a second person.'
     : `One person alone gives back or waives at most ${formatRupees(secondPersonAboveInPaise)} for one order, and on one day.`

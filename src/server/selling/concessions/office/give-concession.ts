@@ -8,11 +8,8 @@ import { newId } from '../../../platform/foundation/ids.ts'
 import { indianDayOf } from '#contract/platform/time/indian-time.ts'
 import { givesInWords, needsAgreement } from '../records/concession.ts'
 import type { Gives } from '../records/concession.ts'
-import {
-  agreementLimits,
-  concessionChanges,
-  concessionsStore,
-} from '../records/concessions.store.ts'
+import { readOfficeSettings } from '../../../institute/settings/settings.service.ts'
+import { concessionChanges, concessionsStore } from '../records/concessions.store.ts'
 import type { Scope } from '../records/concessions.store.ts'
 import type { ConcessionDeps } from '../records/concession-deps.ts'
 import { givesOf } from '../records/gives-of.ts'
@@ -105,11 +102,9 @@ async function measure(
 ): Promise<Measured> {
   const prices = await concessionsStore(tx).pricesOf(scope, indianDayOf(clock.now()))
   const gives = givesOf(typed, prices)
-  return {
-    gives,
-    prices,
-    isPending: needsAgreement(gives, prices, await agreementLimits(tx)),
-  }
+  const { concessionAbovePercent, concessionAboveInPaise } = await readOfficeSettings(tx)
+  const limits = { abovePercent: concessionAbovePercent, aboveInPaise: concessionAboveInPaise }
+  return { gives, prices, isPending: needsAgreement(gives, prices, limits) }
 }
 
 type ToInsert = {

@@ -58,7 +58,7 @@ export function reductionOf(rule: Gives, priceInPaise: Paise): Paise {
 }
 
 /** Limits above which a concession needs a second person. aboveInPaise null: no amount limit. */
-export type AgreementLimits = { abovePercent: number; aboveInPaise: Paise | null }
+type AgreementLimits = { abovePercent: number; aboveInPaise: Paise | null }
 
 /**
  * Whether a rule exceeds the limits at any of these prices; also true where there is no price to

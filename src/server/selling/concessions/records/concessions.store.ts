@@ -4,7 +4,7 @@ import type { Paise } from '#contract/money/money.ts'
 import type { Queryable, Transaction } from '../../../platform/db/database.ts'
 import { profilesOf } from '../../../platform/db/joined-profiles.store.ts'
 import type { Concessions } from '../../../platform/db/tables.generated.ts'
-import type { AgreementLimits, Concession } from './concession.ts'
+import type { Concession } from './concession.ts'
 
 /** All columns, a day as its text. */
 const columns = sql<never>`concessions.*, to_char(concessions.valid_until, 'YYYY-MM-DD') as valid_until`
@@ -63,16 +63,6 @@ export function concessionsStore(db: Queryable) {
       return row !== undefined
     },
   }
-}
-
-/** The limits above which a concession needs a second person. */
-export async function agreementLimits(db: Queryable): Promise<AgreementLimits> {
-  const { rows } = await sql<AgreementLimits>`
-    select concession_above_percent as above_percent, concession_above_in_paise as above_in_paise
-    from office_settings`.execute(db)
-  const [limits] = rows
-  if (limits === undefined) throw new Error('the migration made the one row of settings')
-  return limits
 }
 
 /** Empty lists mean all courses. */

@@ -1,11 +1,13 @@
-import { actorOf } from '../../../platform/activity/actor.ts'
-import type { StaffCaller, StaffDeps } from '../members/staff-deps.ts'
-import { lockOfficeSettings, officeSettingsStore } from './office-settings.store.ts'
+import type { Actor } from '../../platform/activity/activity.ts'
+import type { Deps } from '../../platform/deps/deps.ts'
+import { lockOfficeSettings, saveOfficeSettings } from './office-settings.store.ts'
 import type { OfficeSettings } from './office-settings.store.ts'
 
-export type SettingsDeps = Pick<StaffDeps, 'clock' | 'inTransaction' | 'recordActivity'>
+export type SettingsDeps = Pick<Deps, 'clock' | 'inTransaction' | 'recordActivity'>
+export type StaffMember = Extract<Actor, { kind: 'admin' }>
 
 type Change = {
+  by: StaffMember
   settings: Partial<OfficeSettings>
   /** The subject of the log line. */
   subject: { id: string; label: string }
@@ -19,17 +21,16 @@ type Change = {
  */
 export async function changeSettings(
   deps: SettingsDeps,
-  { principal }: StaffCaller,
-  { settings, subject, inWords }: Change,
+  { by, settings, subject, inWords }: Change,
 ): Promise<OfficeSettings> {
   return deps.inTransaction(async (tx) => {
     const earlier = await lockOfficeSettings(tx)
     const now = { ...earlier, ...settings }
     const [before, after] = changed(inWords(earlier), inWords(now))
     if (Object.keys(after).length === 0) return earlier
-    await officeSettingsStore(tx).save(settings, deps.clock.now())
+    await saveOfficeSettings(tx, settings, deps.clock.now())
     await deps.recordActivity(tx, {
-      by: actorOf(principal),
+      by,
       action: 'settings-changed',
       subject: { kind: 'settings', ...subject },
       before,

@@ -1,7 +1,6 @@
 import { formatRupees } from '#contract/money/money.ts'
-import type { StaffCaller } from '../members/staff-deps.ts'
 import { changeSettings } from './change-settings.ts'
-import type { SettingsDeps } from './change-settings.ts'
+import type { SettingsDeps, StaffMember } from './change-settings.ts'
 import type { OfficeSettings } from './office-settings.store.ts'
 
 type Limits = Pick<OfficeSettings, 'concessionAbovePercent' | 'concessionAboveInPaise'>
@@ -12,10 +11,11 @@ type Limits = Pick<OfficeSettings, 'concessionAbovePercent' | 'concessionAboveIn
  */
 export async function changeConcessionSettings(
   deps: SettingsDeps,
-  caller: StaffCaller,
   settings: Limits,
+  by: StaffMember,
 ): Promise<OfficeSettings> {
-  return changeSettings(deps, caller, {
+  return changeSettings(deps, {
+    by,
     settings,
     subject: { id: 'concessions', label: 'Concessions' },
     inWords: (limits) => ({ 'a concession needs an agreement above': inWords(limits) }),

@@ -1,6 +1,6 @@
 import type { ApprovalKind } from '#contract/money/refunds/refunds.ts'
 import type { Deciders } from '../../../people/staff/staff.service.ts'
-import type { Refund } from './refund.ts'
+import type { Refund } from '../records/refund.ts'
 
 /**
  * takesTwo: above the limit, or returned in another way than it came

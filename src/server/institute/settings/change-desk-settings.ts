@@ -1,7 +1,6 @@
 import { formatRupees } from '#contract/money/money.ts'
-import type { StaffCaller } from '../members/staff-deps.ts'
 import { changeSettings } from './change-settings.ts'
-import type { SettingsDeps } from './change-settings.ts'
+import type { SettingsDeps, StaffMember } from './change-settings.ts'
 import type { OfficeSettings } from './office-settings.store.ts'
 
 /**
@@ -10,10 +9,11 @@ import type { OfficeSettings } from './office-settings.store.ts'
  */
 export async function changeDeskSettings(
   deps: SettingsDeps,
-  caller: StaffCaller,
   settings: Pick<OfficeSettings, 'cashLimitInPaise'>,
+  by: StaffMember,
 ): Promise<OfficeSettings> {
-  return changeSettings(deps, caller, {
+  return changeSettings(deps, {
+    by,
     settings,
     subject: { id: 'desk', label: 'The desk' },
     inWords: ({ cashLimitInPaise }) => ({ 'cash is taken below': formatRupees(cashLimitInPaise) }),

@@ -2,7 +2,7 @@ import { paise } from '#contract/money/money.ts'
 import type { Paise } from '#contract/money/money.ts'
 import type { StaffDeps } from '../members/staff-deps.ts'
 import { staffNoticesStore } from './staff-notices.store.ts'
-import { officeSettingsStore } from './office-settings.store.ts'
+import { readOfficeSettings } from '../../../institute/settings/settings.service.ts'
 
 type Deps = Pick<StaffDeps, 'db'>
 
@@ -43,7 +43,7 @@ export async function notifyStaff(
   { db }: Deps,
   notice: StaffNotice,
 ): Promise<StaffNotification | null> {
-  const { officeEmail, mailsEnrollments, mailsTrouble } = await officeSettingsStore(db).find()
+  const { officeEmail, mailsEnrollments, mailsTrouble } = await readOfficeSettings(db)
   const isWanted = notice.kind === 'enrollment' ? mailsEnrollments : mailsTrouble
   if (!isWanted) return null
   const notification = await notificationOf(staffNoticesStore(db), notice)
@@ -107,7 +107,7 @@ export async function providerSilenceMail(
   { db }: Deps,
   provider: string,
 ): Promise<{ officeEmail: string | null; provider: string; silentSince: Date } | null> {
-  const { officeEmail, mailsTrouble } = await officeSettingsStore(db).find()
+  const { officeEmail, mailsTrouble } = await readOfficeSettings(db)
   if (!mailsTrouble) return null
   const silence = await staffNoticesStore(db).findSilence(provider)
   return silence ? { ...silence, officeEmail, provider } : null

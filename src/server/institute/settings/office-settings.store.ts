@@ -1,6 +1,6 @@
 import type { Paise } from '#contract/money/money.ts'
-import type { Queryable, Transaction } from '../../../platform/db/database.ts'
-import { invariant } from '../../../platform/foundation/invariant.ts'
+import type { Queryable, Transaction } from '../../platform/db/database.ts'
+import { invariant } from '../../platform/foundation/invariant.ts'
 
 export type OfficeSettings = {
   /** Address for mails to the office; null: the institute's address. */
@@ -28,19 +28,21 @@ const columns = [
   'cashLimitInPaise',
 ] as const
 
-export function officeSettingsStore(db: Queryable) {
-  return {
-    async find(): Promise<OfficeSettings> {
-      return theRow(await db.selectFrom('officeSettings').select(columns).executeTakeFirst())
-    },
+/** Pass a transaction to read in it, or a pool. */
+export async function readOfficeSettings(db: Queryable): Promise<OfficeSettings> {
+  return theRow(await db.selectFrom('officeSettings').select(columns).executeTakeFirst())
+}
 
-    async save(settings: Partial<OfficeSettings>, updatedAt: Date): Promise<void> {
-      await db
-        .updateTable('officeSettings')
-        .set({ ...settings, updatedAt })
-        .execute()
-    },
-  }
+/** Lock the settings first. */
+export async function saveOfficeSettings(
+  tx: Transaction,
+  settings: Partial<OfficeSettings>,
+  updatedAt: Date,
+): Promise<void> {
+  await tx
+    .updateTable('officeSettings')
+    .set({ ...settings, updatedAt })
+    .execute()
 }
 
 export async function lockOfficeSettings(tx: Transaction): Promise<OfficeSettings> {

@@ -1,20 +1,17 @@
+import { SWEEP_AT_ONCE } from '../../../platform/authentication/sweep-at-once.ts'
 import type { Queryable } from '../../../platform/db/database.ts'
-import type { LinkPurpose } from './email-tokens.ts'
+import type {
+  MailedLink,
+  StudentLinkPurpose,
+} from '../../../platform/authentication/mailed-link.ts'
 
-type NewLink = {
-  id: string
-  purpose: LinkPurpose
+type NewLink = MailedLink & {
+  purpose: StudentLinkPurpose
   /** null: nobody has the requested address. */
   to: { id: string; email: string } | null
-  seed: Buffer
-  tokenHash: Buffer
-  createdAt: Date
-  expiresAt: Date
 }
 
-const SWEEP_AT_ONCE = 100
-
-export function emailTokenStore(db: Queryable) {
+export function studentLinkStore(db: Queryable) {
   return {
     async add({ to, ...link }: NewLink): Promise<void> {
       await db
@@ -23,17 +20,15 @@ export function emailTokenStore(db: Queryable) {
         .execute()
     },
 
-    /** Finds the recipient of a token that is still valid. */
-    async findLive(purpose: LinkPurpose, tokenHash: Buffer, now: Date) {
+    /** Finds the link of a token, valid or expired, and its recipient. */
+    async find(tokenHash: Buffer) {
       const found = await db
         .selectFrom('mailedLinks')
-        .select(['studentId', 'email'])
+        .select(['purpose', 'studentId', 'email', 'expiresAt'])
         .where('tokenHash', '=', tokenHash)
-        .where('purpose', '=', purpose)
-        .where('expiresAt', '>', now)
         .executeTakeFirst()
       if (!found?.studentId || !found.email) return undefined
-      return { studentId: found.studentId, email: found.email }
+      return { ...found, studentId: found.studentId, email: found.email }
     },
 
     /** @returns false if the token was already used or removed. */
@@ -46,7 +41,7 @@ export function emailTokenStore(db: Queryable) {
       return used !== undefined
     },
 
-    async removeAllOf(studentId: string, purpose?: LinkPurpose): Promise<void> {
+    async removeAllOf(studentId: string, purpose?: StudentLinkPurpose): Promise<void> {
       await db
         .deleteFrom('mailedLinks')
         .where('studentId', '=', studentId)
@@ -56,7 +51,8 @@ export function emailTokenStore(db: Queryable) {
   }
 }
 
-export function findLinkToMail(db: Queryable, id: string, now: Date) {
+/** Finds a link whose owner may still use it. */
+export function findLinkToMail(db: Queryable, id: string) {
   return db
     .selectFrom('mailedLinks')
     .innerJoin('students', 'students.id', 'mailedLinks.studentId')
@@ -65,7 +61,6 @@ export function findLinkToMail(db: Queryable, id: string, now: Date) {
     .select(['students.firstName', 'students.lastName'])
     .select(({ fn }) => fn.coalesce('mailedLinks.email', 'students.email').as('email'))
     .where('mailedLinks.id', '=', id)
-    .where('mailedLinks.expiresAt', '>', now)
     .where('students.blockedAt', 'is', null)
     .where((link) =>
       link.or([
@@ -77,7 +72,7 @@ export function findLinkToMail(db: Queryable, id: string, now: Date) {
 }
 
 /** Deletes a limited number of expired links. */
-export async function sweepEmailTokens(db: Queryable, now: Date): Promise<void> {
+export async function sweepStudentLinks(db: Queryable, now: Date): Promise<void> {
   await db
     .deleteFrom('mailedLinks')
     .where('id', 'in', (some) =>

@@ -1,7 +1,7 @@
 import type { Queryable } from '../../../platform/db/database.ts'
 import type { Order, RecordedCapture } from '../../payments.service.ts'
-import { orderRefundEligibility } from '../policy/order-refund-eligibility.ts'
-import type { OrderRefundEligibility } from '../policy/order-refund-eligibility.ts'
+import { orderRefundEligibility } from './order-refund-eligibility.ts'
+import type { OrderRefundEligibility } from './order-refund-eligibility.ts'
 import type { RefundDeps } from '../records/refund-deps.ts'
 import type { Refund } from '../records/refund.ts'
 import { refundDetailsStore } from '../records/refund-details.store.ts'
@@ -17,7 +17,7 @@ export type CaptureEligibility = {
 }
 
 /** A refund that was agreed with a move needs no other reason (decision 54). */
-export const movedCheaper: OrderRefundEligibility = {
+const movedCheaper: OrderRefundEligibility = {
   isAllowed: true,
   rule: 'moved-cheaper',
   deadline: null,

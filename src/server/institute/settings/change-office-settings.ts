@@ -1,6 +1,5 @@
-import type { StaffCaller } from '../members/staff-deps.ts'
 import { changeSettings } from './change-settings.ts'
-import type { SettingsDeps } from './change-settings.ts'
+import type { SettingsDeps, StaffMember } from './change-settings.ts'
 import type { OfficeSettings } from './office-settings.store.ts'
 
 type MailSettings = Pick<OfficeSettings, 'officeEmail' | 'mailsEnrollments' | 'mailsTrouble'>
@@ -8,10 +7,11 @@ type MailSettings = Pick<OfficeSettings, 'officeEmail' | 'mailsEnrollments' | 'm
 /** Sets which mails the office gets, and at which address. */
 export async function changeOfficeSettings(
   deps: SettingsDeps,
-  caller: StaffCaller,
   settings: MailSettings,
+  by: StaffMember,
 ): Promise<OfficeSettings> {
-  return changeSettings(deps, caller, {
+  return changeSettings(deps, {
+    by,
     settings,
     subject: { id: 'office-mails', label: 'Mails to the office' },
     inWords: ({ officeEmail, mailsEnrollments, mailsTrouble }) => ({
