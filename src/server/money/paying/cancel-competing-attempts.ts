@@ -1,8 +1,8 @@
 import type { Deps as AllDeps } from '../../platform/deps/deps.ts'
-import { pageOf } from '../syncing/answer.ts'
+import { pageOf } from '../syncing/provider-response.ts'
 import type { AttemptReport, PageState, PaymentGateway } from '../providers/gateway.ts'
 import { attemptsStore } from '../orders/attempts.store.ts'
-import { activeAttempt, attemptQuery, isInPlay, isResumable } from '../orders/order.ts'
+import { activeAttempt, attemptQuery, isPayableAttempt, isResumable } from '../orders/order.ts'
 import type { Order, PaymentAttempt } from '../orders/order.ts'
 
 type Deps = Pick<AllDeps, 'clock' | 'db'>
@@ -67,7 +67,7 @@ export async function endPages(
   gateways: Gateways,
   attempts: PaymentAttempt[],
 ): Promise<Cancelling> {
-  const shown = attempts.filter((attempt) => attempt.link !== null && isInPlay(attempt))
+  const shown = attempts.filter((attempt) => attempt.link !== null && isPayableAttempt(attempt))
   const answers = await Promise.all(
     shown.map(async (attempt) => {
       const report = await gateways.get(attempt.provider)?.end?.(attemptQuery(attempt))
@@ -87,7 +87,7 @@ export function competingAttempts(
 ): PaymentAttempt[] {
   return attempts.filter(
     (attempt) =>
-      isInPlay(attempt) &&
+      isPayableAttempt(attempt) &&
       (attempt.provider !== wanted.provider || !hasSameAmount(attempt, wanted)),
   )
 }

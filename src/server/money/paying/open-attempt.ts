@@ -16,7 +16,7 @@ import { moveOrder } from '../orders/move-order.ts'
 import {
   activeAttempt,
   attemptQuery,
-  isInPlay,
+  isPayableAttempt,
   isResumable,
   isUntouched,
   nextAttemptNumber,
@@ -174,7 +174,7 @@ async function claimAttempt(
  * page. An installment that no provider was asked about has no earlier page.
  */
 function mayStartAttempt(due: OrderPart, before: readonly PaymentAttempt[]): boolean {
-  if (due.lastWord === null) return !before.some((one) => wasBegun(one) && isInPlay(one))
+  if (due.lastWord === null) return !before.some((one) => wasBegun(one) && isPayableAttempt(one))
   return isUntouched(due) || !before.some(wasBegun)
 }
 
@@ -199,7 +199,7 @@ async function resumeOrNext(
   if (attempts.length >= limits.attemptsPerPart) return 'too-many'
   const next = newAttempt({ ...of, number: nextAttemptNumber(all) }, now)
   await attemptsStore(tx).insertAttempt(next)
-  await orderChangesStore(tx).askSoon(of.orderId, firstCheck(now))
+  await orderChangesStore(tx).restartChecks(of.orderId, firstCheck(now))
   return next
 }
 

@@ -1,7 +1,7 @@
 import type { Paise } from '#contract/money/money.ts'
 import type {
   AttemptReport,
-  AttemptToAsk,
+  AttemptQuery,
   CaptureDetails,
   Doubt,
   PageState,
@@ -26,7 +26,7 @@ const unknownStatus: OrderStatus = { page: 'undecided', transaction: 'undecided'
  * Translates Juspay's order response. Amounts are read strictly, and nothing is concluded from an
  * unreadable one. Everything else is read leniently.
  */
-export function readJuspayOrder(body: unknown, attempt: AttemptToAsk): AttemptReport {
+export function readJuspayOrder(body: unknown, attempt: AttemptQuery): AttemptReport {
   const doubts: Doubt[] = []
   const order = foreignFields(body, doubts)
   const status = order.word('status')
@@ -43,7 +43,7 @@ export function readJuspayOrder(body: unknown, attempt: AttemptToAsk): AttemptRe
 type Answer = {
   body: unknown
   order: ForeignFields
-  attempt: AttemptToAsk
+  attempt: AttemptQuery
   doubts: Doubt[]
   status: string
   meaning: OrderStatus
@@ -53,8 +53,8 @@ function told(
   page: PageState,
   transactions: TransactionReport[],
   doubts: Doubt[],
-): Extract<AttemptReport, { kind: 'told' }> {
-  return { kind: 'told', page, transactions, returnedUnnamed: 0, disputes: [], doubts }
+): Extract<AttemptReport, { kind: 'reported' }> {
+  return { kind: 'reported', page, transactions, returnedUnnamed: 0, disputes: [], doubts }
 }
 
 function shownTransaction(answer: Answer): AttemptReport {

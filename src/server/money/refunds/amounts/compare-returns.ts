@@ -1,11 +1,11 @@
-import type { RecordedCapture, RefundsTold } from '../../payments.service.ts'
+import type { RecordedCapture, RefundsReported } from '../../payments.service.ts'
 import { isOpenRefund } from './left-to-refund.ts'
 import type { Refund } from '../records/refund.ts'
 import { isUnderWay } from '../records/refund-states.ts'
 import type { RefundTry } from '../records/refund-tries.store.ts'
 import { sumOf } from './sum-of.ts'
 
-type Told = Pick<RefundsTold, 'listed' | 'isLatest'> & {
+type Told = Pick<RefundsReported, 'listed' | 'isLatest'> & {
   capture: Pick<RecordedCapture, 'amountInPaise' | 'refundedInPaise' | 'returnedInPaise'>
   refunds: readonly Refund[]
   tries: readonly Pick<RefundTry, 'refundId' | 'requestId'>[]

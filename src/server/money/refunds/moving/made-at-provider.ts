@@ -1,6 +1,6 @@
 import { paise } from '#contract/money/money.ts'
 import type { Transaction } from '../../../platform/db/database.ts'
-import type { RecordedCapture, RefundsTold } from '../../payments.service.ts'
+import type { RecordedCapture, RefundsReported } from '../../payments.service.ts'
 import { assessRefundEligibility } from './assess-refund-eligibility.ts'
 import { endRefund } from './end-refund.ts'
 import { openRefund } from './open-refund.ts'
@@ -17,7 +17,7 @@ type Deps = Pick<
 >
 
 type Made = {
-  told: RefundsTold
+  told: RefundsReported
   capture: RecordedCapture
   madeThere: DashboardRefund[]
 }
@@ -33,7 +33,7 @@ export async function recordDashboardRefunds(
   tx: Transaction,
   { told, capture, madeThere }: Made,
 ): Promise<void> {
-  const { order, isNews } = told
+  const { order, isIncrease } = told
   const lines = await refundLinesStore(tx).lineCapacities(capture.id)
   for (const { refund, amountInPaise } of madeThere)
     if (refund !== null)
@@ -52,7 +52,7 @@ export async function recordDashboardRefunds(
   if (waitingInPaise > 0) {
     const detail = { waitingInPaise }
     await deps.payments.raiseFlag(tx, { orderId: order.id, kind: 'unallocated-return', detail })
-  } else if (capture.returnedInPaise < capture.amountInPaise && isNews) {
+  } else if (capture.returnedInPaise < capture.amountInPaise && isIncrease) {
     const detail = { refundedInPaise: capture.refundedInPaise }
     await deps.payments.raiseFlag(tx, { orderId: order.id, kind: 'partial-refund', detail })
   }

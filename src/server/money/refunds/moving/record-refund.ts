@@ -1,6 +1,6 @@
 import { invariant } from '../../../platform/foundation/invariant.ts'
 import type { Transaction } from '../../../platform/db/database.ts'
-import type { Order, RecordedCapture, RefundsTold } from '../../payments.service.ts'
+import type { Order, RecordedCapture, RefundsReported } from '../../payments.service.ts'
 import { endRefund } from './end-refund.ts'
 import { moveRefund } from './move-refund.ts'
 import { recordDashboardRefunds } from './made-at-provider.ts'
@@ -26,7 +26,11 @@ const provider = { kind: 'provider' } as const
  * and returned ones have bounced. A refund from the dashboard appears at the desk. Called inside
  * the transaction that records the money; a repeated call changes nothing.
  */
-export async function recordRefunds(deps: Deps, tx: Transaction, told: RefundsTold): Promise<void> {
+export async function recordRefunds(
+  deps: Deps,
+  tx: Transaction,
+  told: RefundsReported,
+): Promise<void> {
   const { order } = told
   await deps.payments.allocate(tx, order.id)
   const capture = await captureOf(deps, tx, told)
