@@ -331,9 +331,9 @@ export type PaymentGateway = ProviderLimits & {
    */
   end?(attempt: AttemptQuery): Promise<AttemptReport>
   /** Refunds a payment; repeated with the same request id, it is one refund. */
-  refund(wanted: RefundToMake): Promise<RefundOutcome>
+  refund(request: RefundToMake): Promise<RefundOutcome>
   /** The state of a refund; a read only. */
-  refundOutcome(wanted: RefundToMake): Promise<RefundOutcome>
+  refundOutcome(request: RefundToMake): Promise<RefundOutcome>
   /** Every payment that was begun since then. Left out where the provider has no list. */
   keptSince?: (from: Date) => Promise<KeptList>
   /** One payment by our order id. Left out where the list finds it. */

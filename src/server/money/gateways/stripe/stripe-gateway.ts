@@ -183,14 +183,14 @@ async function withMoneyBack(
   attempt: AttemptQuery,
   { page, transaction, doubts }: SessionReading,
 ): Promise<AttemptReport> {
-  const told = { kind: 'reported', page, returnedUnnamed: 0, doubts } as const
-  if (transaction === null) return { ...told, transactions: [], disputes: [] }
+  const reportBase = { kind: 'reported', page, returnedUnnamed: 0, doubts } as const
+  if (transaction === null) return { ...reportBase, transactions: [], disputes: [] }
   const { amountRefundedInPaise, isDisputed, ...shown } = transaction
   const isAsked =
     amountRefundedInPaise !== 0 || attempt.hasReturnedMoney || attempt.refundRequests.length > 0
   const refunds = isAsked ? await believableRefunds(client, transaction, doubts) : []
   const disputes = isDisputed ? await disputesOf(client, shown.transactionId, doubts) : []
-  return { ...told, transactions: [{ ...shown, refunds }], disputes: disputes ?? [] }
+  return { ...reportBase, transactions: [{ ...shown, refunds }], disputes: disputes ?? [] }
 }
 
 /** Null where the list is unreadable or contradicts the payment's own total. */
