@@ -1,7 +1,7 @@
 /*
  * How a student's request becomes an order with a page to pay on. The server decides price and payer.
  *
- * 1. Read what decides the request, without a lock: course, student, standing, key, batches and policies.
+ * 1. Read what decides the request, without a lock: course, student, current state, key, batches and policies.
  * 2. Count the code that was typed. Keep the phone number where the profile has none.
  * 3. Answer a request that was carried out already. Refuse one for a course that the student has.
  * 4. Settle the sale: batch, campus, price, what lowers it, and its parts.
@@ -284,10 +284,8 @@ async function batchOf(deps: Deps, input: EnrollmentRequest, seen: RequestContex
   return { batch: await batchForRequest(deps, wanted), begun }
 }
 
-type ToBePaid = Pick<Order, 'amountInPaise' | 'parts'> & {
-  provider: string
-  isRestoreUnreviewed: boolean
-}
+type ToBePaid = Pick<Order, 'amountInPaise' | 'parts'> &
+  Pick<RequestContext & EnrollmentRequest, 'provider' | 'isRestoreUnreviewed'>
 
 function refuseUnpayable(
   { payments }: Pick<Deps, 'payments'>,
