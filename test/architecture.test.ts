@@ -67,11 +67,11 @@ test('only move-order.ts writes the state of an order', async () => {
   expect(found).toEqual(['src/server/money/orders/move-order.ts'])
 })
 
-test('only ask-provider.ts asks a gateway for the status of a payment', async () => {
+test('only query-provider.ts asks a gateway for the status of a payment', async () => {
   const found = await filesSaying(/\.outcomeOf\(/, 'src/server/**/*.ts')
   expect(found).toEqual([
-    'src/server/money/syncing/ask-provider.ts',
-    // subscribe to the results of ask-provider.ts
+    'src/server/money/syncing/query-provider.ts',
+    // subscribe to the results of query-provider.ts
     'src/server/money/providers/metered-gateways.ts',
     'src/server/money/providers/provider-watch.ts',
   ])

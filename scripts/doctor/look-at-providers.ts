@@ -66,7 +66,7 @@ export async function lookAtKeys(config: WithGateways): Promise<Finding[]> {
         isAccepted: false,
         begunAt: now,
         refundRequests: [],
-        hadMoneyBack: false,
+        hasReturnedMoney: false,
       })
       if (report.kind === 'not-there')
         return { about, verdict: 'ok', sentence: `${name} accepts our key.` }
@@ -113,7 +113,7 @@ async function openPage(gateway: PaymentGateway, begunAt: Date): Promise<Finding
     isAccepted: true,
     begunAt,
     refundRequests: [],
-    hadMoneyBack: false,
+    hasReturnedMoney: false,
   })
   const latest = begunAt.getTime() + gateway.pageLifeMs + CLOCK_SKEW_MS
   if (expiresAt !== null && expiresAt.getTime() > latest)

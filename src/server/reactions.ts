@@ -8,11 +8,11 @@ import { removeNotesAbout } from './office/office.service.ts'
 import type { Batches } from './teaching/batches/batches.service.ts'
 import type { OrderNews } from './office/integrations/integrations.service.ts'
 import type { MoneyEvent, Order } from './money/payments.service.ts'
-import type { RefundNews, Refunds } from './money/refunds/refunds.service.ts'
+import type { RefundNotice, Refunds } from './money/refunds/refunds.service.ts'
 import type { AccountEvent } from './people/accounts/accounts.service.ts'
 import type { Deps } from './platform/deps/deps.ts'
 
-export type Event = MoneyEvent | EnrollmentEvent | RefundNews | AccountEvent
+export type Event = MoneyEvent | EnrollmentEvent | RefundNotice | AccountEvent
 export type Reactions = {
   [Kind in Event['kind']]: (tx: Transaction, event: Extract<Event, { kind: Kind }>) => Promise<void>
 }
@@ -28,11 +28,11 @@ type ReactionDeps = Pick<Deps, 'enqueue'> & {
   refunds: Pick<
     Refunds,
     | 'endUnpaidPlace'
-    | 'withdrawSpareRefund'
+    | 'withdrawExcessRefund'
     | 'lowerRefunds'
     | 'recordChargeback'
     | 'recordRefunds'
-    | 'refundSpareMoney'
+    | 'refundExcessPayment'
     | 'settleEndedPlace'
   >
   integrations: {
@@ -108,10 +108,10 @@ export function createReactions(deps: ReactionDeps): Reactions {
       await selling.followLostPayment(tx, event)
     },
     paidAgain: (tx, { order, captureId }) =>
-      refunds.refundSpareMoney(tx, { order, captureId, reason: spareReasons['paid-again'] }),
+      refunds.refundExcessPayment(tx, { order, captureId, reason: spareReasons['paid-again'] }),
     paidUnenrolled: (tx, { order, captureId, reason }) =>
-      refunds.refundSpareMoney(tx, { order, captureId, reason: spareReasons[reason] }),
-    paysAfterAll: (tx, kept) => refunds.withdrawSpareRefund(tx, kept),
+      refunds.refundExcessPayment(tx, { order, captureId, reason: spareReasons[reason] }),
+    paysAfterAll: (tx, kept) => refunds.withdrawExcessRefund(tx, kept),
     declined: (tx, { order }) => tellStudent(tx, 'send-payment-failed', order),
     pending: (tx, { order }) => tellStudent(tx, 'send-payment-pending', order),
     orderConfirmed: (tx, { order }) => recordEvent(tx, { type: 'order.paid', orderId: order.id }),

@@ -66,7 +66,7 @@ function returned(rupees: number): AttemptReport {
   const charged = { transactionId: 'T1', providerStatus: 'CHARGED', state: 'charged' } as const
   const transactions = [{ ...charged, capture, refunds: [refund] }]
   return {
-    kind: 'told',
+    kind: 'reported',
     page: 'paid',
     transactions,
     returnedUnnamed: 0,

@@ -111,7 +111,7 @@ export {
   receiptToWire,
 } from './documents/document.wire.ts'
 export type { ProviderWatch } from './providers/provider-watch.ts'
-export type { MoneyEvent, RefundsTold, WayBack } from './syncing/money-event.ts'
+export type { MoneyEvent, RefundsReported, ReturnMethod } from './syncing/money-event.ts'
 export type { PartEvent } from './orders/payment-events.store.ts'
 export {
   endStates,

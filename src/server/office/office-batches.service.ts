@@ -63,7 +63,7 @@ export function createOfficeBatches(deps: BatchDeps) {
     queueReminders: batchesOffice.queueReminders,
     waiveDifference: selling.waiveDifference,
     /** For the worker: ends unpaid orders of a cancelled batch. */
-    endOrders: (batchId: string) => selling.giveUpOrdersOf(batchId),
+    endOrders: (batchId: string) => selling.endUnpaidOrdersOfBatch(batchId),
     mails: mailBatches(deps),
   }
 }

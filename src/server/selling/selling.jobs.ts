@@ -30,7 +30,7 @@ export function sellingJobs(
     'complete-enrollment': async ({ orderId }) => {
       await selling.complete(orderId)
     },
-    'end-orders-of-move': ({ moveId }) => selling.giveUpOrdersOfMove(moveId),
+    'end-orders-of-move': ({ moveId }) => selling.endUnpaidOrdersOfMove(moveId),
     'send-receipt': ({ orderId }) => selling.mailReceipt(orderId),
     'send-receipt-again': ({ orderId, askedAt }) =>
       selling.mailReceiptAgain(orderId, new Date(askedAt)),

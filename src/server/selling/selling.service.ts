@@ -40,12 +40,12 @@ import {
 import { asksOfPayer, payerPlace } from './checkout/payer-place.ts'
 import { providersFor } from './checkout/providers-for.ts'
 import { paymentLanes, pollPendingPayments } from './status/poll-pending-payments.ts'
-import { giveUpOrdersOf } from './checkout/give-up-orders-of.ts'
+import { endUnpaidOrdersOfBatch } from './checkout/end-unpaid-orders-of-batch.ts'
 import { placeOnlineDifference } from './differences/place-online-difference.ts'
 import { payDifference } from './differences/pay-difference.ts'
 import { placeDifference, takeDifference } from './differences/take-difference.ts'
 import {
-  giveUpOrdersOfMove,
+  endUnpaidOrdersOfMove,
   waiveDifference,
   withdrawDifferences,
 } from './differences/waive-difference.ts'
@@ -94,7 +94,7 @@ export function createSelling(deps: LinkDeps) {
     /** Releases the seat of an order that ended unpaid to the waiting list. */
     releaseSeat: (tx: Transaction, order: Order) => deps.batches.releaseSeat(tx, order),
     /** Releases the concession of an order that ended unpaid or has no money left. */
-    releaseConcession: (tx: Transaction, order: Order) => deps.concessions.letGo(tx, order),
+    releaseConcession: (tx: Transaction, order: Order) => deps.concessions.release(tx, order),
     handleReturn: (providerName: string, parameters: URLSearchParams) =>
       handleReturn(deps, { providerName, parameters, mayAsk }),
     receiveNotification: payments.receiveNotification,
@@ -113,7 +113,7 @@ const checkout = {
   asksOfPayer,
   payerPlace,
   showPrice,
-  giveUpOrdersOf,
+  endUnpaidOrdersOfBatch,
   confirmPart,
   followLostPayment,
   flagLostDifference,
@@ -154,7 +154,7 @@ const differences = {
   payDifference,
   waiveDifference,
   withdrawDifferences,
-  giveUpOrdersOfMove,
+  endUnpaidOrdersOfMove,
 }
 
 /** Payments that a restore has lost (decision 34). */

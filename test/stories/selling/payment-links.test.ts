@@ -206,7 +206,7 @@ describe('the first person to start paying stays the payer', () => {
     await expect(at.initiate(his)).rejects.toEqual(refused('somebody-is-paying'))
     await at.selling.check(his.studentId, his.orderId)
     const [listed] = await at.selling.listPayments(his.studentId)
-    expect(listed?.waysOn.continueLink).toBeNull()
+    expect(listed?.paymentOptions.continueLink).toBeNull()
     await at.comesBack(await at.gateway.pay(his.orderId))
     expect((await at.payments.receiptOf(his.orderId))?.customerName).toBe(father.name)
 

@@ -14,7 +14,7 @@ import { moveOrder } from '../orders/move-order.ts'
 import type { MovingDeps } from '../orders/moving-deps.ts'
 import { nextAttemptNumber } from '../orders/order.ts'
 import type { Order, PaymentAttempt } from '../orders/order.ts'
-import { noteWord, partOf } from '../orders/parts.store.ts'
+import { recordPartStatus, partOf } from '../orders/parts.store.ts'
 import type { OrderPart } from '../orders/parts.store.ts'
 import { isOpen } from '../orders/payment-states.ts'
 import type { PublishMoneyEvent } from '../syncing/money-event.ts'
@@ -123,10 +123,10 @@ async function recordBankStatus(
   { order, part }: { order: Order; part: OrderPart },
   { lastWord, nextCheckAt }: Word,
 ): Promise<Order> {
-  await noteWord(tx, { orderId: order.id, number: part.number }, lastWord)
+  await recordPartStatus(tx, { orderId: order.id, number: part.number }, lastWord)
   // money that was paid before may still be returned
   if (!isOpen(order.state)) return order
-  await orderChangesStore(tx).noteAsked(order.id, { nextCheckAt })
+  await orderChangesStore(tx).recordCheck(order.id, { nextCheckAt })
   return { ...order, nextCheckAt }
 }
 

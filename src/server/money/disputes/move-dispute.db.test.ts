@@ -10,7 +10,7 @@ import type { Database } from '../../platform/db/database.ts'
 import { attemptsStore } from '../orders/attempts.store.ts'
 import type { DisputeReport } from '../providers/gateway.ts'
 import { disputesStore } from './disputes.store.ts'
-import { noteDispute } from './move-dispute.ts'
+import { recordDispute } from './move-dispute.ts'
 
 const database = testDatabase()
 const log = { info: () => undefined, warn: () => undefined, error: () => undefined }
@@ -47,7 +47,7 @@ async function told(...words: Partial<DisputeReport>[]) {
   for (const word of words)
     await db.transaction().execute(async (tx) => {
       const own = { ...report, disputeId: `du_${orderId}`, ...word }
-      await noteDispute(deps, tx, { attempt, report: own, onOpened: async () => undefined })
+      await recordDispute(deps, tx, { attempt, report: own, onOpened: async () => undefined })
     })
   const [dispute] = await disputesStore(db).disputesOf(orderId)
   const { rows: events } = await sql<{ toState: string; withheldInPaise: number }>`

@@ -16,52 +16,59 @@ type Deps = Pick<AllDeps, 'clock' | 'enqueue' | 'log'>
  * Records the provider's report of a dispute. A closed dispute stays closed: a later, different
  * report is for a person. The caller holds the order's row lock.
  */
-export async function noteDispute(
+export async function recordDispute(
   deps: Deps,
   tx: Transaction,
-  told: {
+  input: {
     attempt: PaymentAttempt
     report: DisputeReport
     onOpened: (dispute: Dispute) => Promise<void>
   },
 ): Promise<void> {
-  const { attempt, report } = told
-  const known = await disputesStore(tx).disputeNamed(attempt.provider, report.disputeId)
-  if (known === null) return insertDispute(deps, tx, told)
-  const isSameState = known.state === report.state
-  if (known.closedAt !== null) {
-    if (!isSameState) await raiseSecondWord(deps, tx, { known, report })
-    return noteFigures(deps, tx, { known, report })
+  const { attempt, report } = input
+  const existing = await disputesStore(tx).disputeNamed(attempt.provider, report.disputeId)
+  if (existing === null) return insertDispute(deps, tx, input)
+  const isSameState = existing.state === report.state
+  if (existing.closedAt !== null) {
+    if (!isSameState) await raiseContradiction(deps, tx, { existing, report })
+    return recordFigures(deps, tx, { existing, report })
   }
-  if (!isSameState || hasNewFigures(known, report))
-    await changeState(deps, tx, { dispute: known, report })
+  if (!isSameState || hasNewFigures(existing, report))
+    await changeState(deps, tx, { dispute: existing, report })
 }
 
-type Told = { known: Dispute; report: DisputeReport }
+type DisputeUpdate = { existing: Dispute; report: DisputeReport }
 
 /** The withheld amount and the fee, as far as this report names them. */
-function figuresOf(known: Pick<Dispute, 'withheldInPaise' | 'feeInPaise'>, report: DisputeReport) {
+function figuresOf(
+  existing: Pick<Dispute, 'withheldInPaise' | 'feeInPaise'>,
+  report: DisputeReport,
+) {
   return {
-    withheldInPaise: report.withheldInPaise ?? known.withheldInPaise,
-    feeInPaise: report.feeInPaise ?? known.feeInPaise,
+    withheldInPaise: report.withheldInPaise ?? existing.withheldInPaise,
+    feeInPaise: report.feeInPaise ?? existing.feeInPaise,
   }
 }
 
-function hasNewFigures(known: Dispute, report: DisputeReport): boolean {
-  const { withheldInPaise, feeInPaise } = figuresOf(known, report)
-  return withheldInPaise !== known.withheldInPaise || feeInPaise !== known.feeInPaise
+function hasNewFigures(existing: Dispute, report: DisputeReport): boolean {
+  const { withheldInPaise, feeInPaise } = figuresOf(existing, report)
+  return withheldInPaise !== existing.withheldInPaise || feeInPaise !== existing.feeInPaise
 }
 
 /** A provider releases withheld money some time after the end; after a loss it releases nothing. */
-async function noteFigures(deps: Deps, tx: Transaction, { known, report }: Told): Promise<void> {
-  if (!hasNewFigures(known, report)) return
-  const figures = figuresOf(known, report)
+async function recordFigures(
+  deps: Deps,
+  tx: Transaction,
+  { existing, report }: DisputeUpdate,
+): Promise<void> {
+  if (!hasNewFigures(existing, report)) return
+  const figures = figuresOf(existing, report)
   const changes = { ...figures, changedAt: deps.clock.now() }
-  const dispute = { ...known, ...changes }
-  await disputeChanges(tx).changeDispute(known.id, changes)
-  await insertEvent(deps, tx, { dispute, fromState: known.state, report })
-  const isGivenBack = figures.withheldInPaise < known.withheldInPaise
-  if (known.state === 'lost' && isGivenBack) await raiseReleased(deps, tx, dispute)
+  const dispute = { ...existing, ...changes }
+  await disputeChanges(tx).changeDispute(existing.id, changes)
+  await insertEvent(deps, tx, { dispute, fromState: existing.state, report })
+  const isGivenBack = figures.withheldInPaise < existing.withheldInPaise
+  if (existing.state === 'lost' && isGivenBack) await raiseReleased(deps, tx, dispute)
 }
 
 async function raiseReleased(deps: Deps, tx: Transaction, dispute: Dispute): Promise<void> {
@@ -74,7 +81,7 @@ async function raiseReleased(deps: Deps, tx: Transaction, dispute: Dispute): Pro
 async function insertDispute(
   deps: Deps,
   tx: Transaction,
-  { attempt, report, onOpened }: Parameters<typeof noteDispute>[2],
+  { attempt, report, onOpened }: Parameters<typeof recordDispute>[2],
 ): Promise<void> {
   const now = deps.clock.now()
   const { state, amountInPaise, reason, evidenceDueAt } = report
@@ -165,14 +172,14 @@ export async function followState(deps: Deps, tx: Transaction, dispute: Dispute)
   await raiseFlag(deps, tx, { ...flag, detail: { dispute: providerDisputeId, ...due } })
 }
 
-async function raiseSecondWord(
+async function raiseContradiction(
   deps: Deps,
   tx: Transaction,
-  { known, report }: { known: Dispute; report: DisputeReport },
+  { existing, report }: { existing: Dispute; report: DisputeReport },
 ): Promise<void> {
   // a late, older report says nothing new
   if (!isClosed(report.state)) return
-  const { orderId, providerDisputeId, state } = known
+  const { orderId, providerDisputeId, state } = existing
   const detail = { dispute: providerDisputeId, state, toldNow: report.state }
   afterCommit(tx, () => deps.log.error({ orderId, ...detail }, 'a dispute ended in two ways'))
   await raiseFlag(deps, tx, { orderId, kind: 'dispute-reopened', detail })

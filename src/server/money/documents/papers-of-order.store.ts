@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Queryable } from '../../platform/db/database.ts'
 import { partInvoicesOf, partsFallenDue } from '../tax/part-invoices.store.ts'
 import { sumOf } from '../tax/tax-of.ts'
-import { begunAdvances, lostAdvances } from '../tax/taxes.store.ts'
+import { startedAdvances, lostAdvances } from '../tax/taxes.store.ts'
 import type { PapersOfOrder } from './issuing/documents-due.ts'
 
 /**
@@ -14,14 +14,14 @@ export async function papersOf(
   db: Queryable,
   { orderId, today }: { orderId: string; today: string },
 ): Promise<PapersOfOrder> {
-  const { isPaid, hasReceipt, hasLaterParts, hasUndone } = await standingOf(db, orderId)
+  const { isPaid, hasReceipt, hasLaterParts, hasUndone } = await documentStateOf(db, orderId)
   return {
     isPaid,
     hasReceipt,
     paying: await payingOf(db, orderId),
     refunds: await refundsOf(db, orderId),
     lost: await lostAdvances(db, orderId),
-    begun: await begunAdvances(db, { orderId, today }),
+    begun: await startedAdvances(db, { orderId, today }),
     undone: hasUndone ? await undoneOf(db, orderId) : [],
     ...(hasLaterParts ? await invoicedParts(db, { orderId, today }) : { fallenDue: [], over: [] }),
   }
@@ -49,7 +49,7 @@ async function invoicedParts(db: Queryable, of: { orderId: string; today: string
   }
 }
 
-async function standingOf(db: Queryable, orderId: string) {
+async function documentStateOf(db: Queryable, orderId: string) {
   return db
     .selectFrom('orders')
     .select([

@@ -3,7 +3,7 @@ import type { FlagKind } from '#contract/money/flag-kinds.ts'
 import type { Transaction } from '../../platform/db/database.ts'
 import { resolveFlag } from './flags.store.ts'
 
-/** Raised when doubts persist (note-doubts.ts). */
+/** Raised when doubts persist (record-doubts.ts). */
 const kind = 'unreadable-answer' satisfies FlagKind
 
 /** All SQL about provider responses that could not be read or believed. */

@@ -81,7 +81,7 @@ const arrival: Step = ({ amountInPaise, currency, allocatedInPaise, place }, jou
 const moved: Step = (facts, journal) => {
   const { place, currency } = facts
   if (journal.length === 0 || place.startsWith('provider:')) return []
-  const right = new Map<Account, number>([[place, arrivedIn(journal, currency)]])
+  const right = new Map<Account, number>([[place, receivedIn(journal, currency)]])
   for (const { paidFrom, amountInPaise } of postedReturns(facts, journal))
     right.set(paidFrom ?? place, (right.get(paidFrom ?? place) ?? 0) - amountInPaise)
   const touched = new Set([...right.keys(), ...placesIn(journal)])
@@ -101,7 +101,7 @@ const corrected: Step = ({ amountInPaise, currency, place }, journal) => {
   if (journal.length === 0) return []
   const named = new Set([...journal.map((entry) => entry.currency), currency])
   return [...named].flatMap((one) => {
-    const more = (one === currency ? amountInPaise : 0) - arrivedIn(journal, one)
+    const more = (one === currency ? amountInPaise : 0) - receivedIn(journal, one)
     if (more === 0) return []
     const [from, to] = more > 0 ? (['suspense', place] as const) : ([place, 'suspense'] as const)
     return [transfer({ kind, currency: one }, { from, to, amountInPaise: Math.abs(more) })]
@@ -164,8 +164,8 @@ function returned({ position, amountInPaise, kind, paidFrom, disputeId }: Return
       return [{ ...cause, kind: 'refundBounced', lines }]
     }
     const takes = kind === 'chargeback' ? chargedBackFrom(facts) : refundedFrom
-    const thereIs = (account: Account) => -balanceOf(journal, currency, account)
-    const lines = takenFrom(takes, amountInPaise, thereIs)
+    const availableIn = (account: Account) => -balanceOf(journal, currency, account)
+    const lines = linesFrom(takes, amountInPaise, availableIn)
     const lost = disputes.find(({ id }) => id === disputeId)
     const held = lost === undefined ? 0 : withheldFor(lost, journal, currency)
     const left = leavesFrom(amountInPaise, { held, heldAt: `disputed:${lost?.provider}`, from })
@@ -207,15 +207,15 @@ function chargedBackFrom({ tax }: CaptureFacts): Takes {
   return { first: isAdvance ? [...first, 'fees'] : first, rest: 'chargebacks' }
 }
 
-function takenFrom(
+function linesFrom(
   { first, rest }: Takes,
   amountInPaise: number,
-  thereIs: (account: Account) => number,
+  availableIn: (account: Account) => number,
 ): Line[] {
   let left = amountInPaise
   const lines: Line[] = []
   for (const account of first) {
-    const part = Math.min(left, thereIs(account))
+    const part = Math.min(left, availableIn(account))
     if (part <= 0) continue
     lines.push({ account, amountInPaise: part })
     left -= part
@@ -224,7 +224,7 @@ function takenFrom(
 }
 
 /** The posted amount of this currency that came in. */
-function arrivedIn(journal: readonly Entry[], currency: string): number {
+function receivedIn(journal: readonly Entry[], currency: string): number {
   const own = journal.filter(({ kind }) => arrivals.has(kind))
   return -balanceOf(own, currency, 'fees') - balanceOf(own, currency, 'suspense')
 }

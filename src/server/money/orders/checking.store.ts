@@ -10,8 +10,8 @@ export type OrderClaim = { lane: string; now: Date; limit: number; leaseMs: numb
 export type CatchUp = { startedAt: Date; from: Date }
 
 // spelled out, so that each condition uses its partial index
-const waitsForMoney = sql<boolean>`state not in (${literals(paidStates)})`
-const mightGoBack = sql<boolean>`state in (${literals(paidStates)})`
+const isAwaitingMoney = sql<boolean>`state not in (${literals(paidStates)})`
+const isPaid = sql<boolean>`state in (${literals(paidStates)})`
 
 /**
  * Claims the due orders of one lane for `leaseMs` milliseconds. Unpaid orders come before paid
@@ -19,10 +19,10 @@ const mightGoBack = sql<boolean>`state in (${literals(paidStates)})`
  */
 export async function claimOrdersToCheck(tx: Transaction, claim: OrderClaim): Promise<string[]> {
   const { limit } = claim
-  const waiting = await dueOrders(tx, claim, waitsForMoney).forUpdate().skipLocked().execute()
+  const waiting = await dueOrders(tx, claim, isAwaitingMoney).forUpdate().skipLocked().execute()
   const paid =
     waiting.length < limit
-      ? await dueOrders(tx, { ...claim, limit: limit - waiting.length }, mightGoBack)
+      ? await dueOrders(tx, { ...claim, limit: limit - waiting.length }, isPaid)
           .forUpdate()
           .skipLocked()
           .execute()
@@ -47,7 +47,7 @@ export async function claimMissedOrders(
     .where('waitsFor', '=', claim.lane)
     .where('nextCheckAt', '>=', from)
     .where('nextCheckAt', '>', new Date(claim.now.getTime() + claim.leaseMs))
-    .where(waitsForMoney)
+    .where(isAwaitingMoney)
     .where('state', 'in', openStates)
     .where((order) =>
       order.or([order('lastAskedAt', 'is', null), order('lastAskedAt', '<', startedAt)]),
@@ -65,14 +65,14 @@ export async function claimMissedOrders(
 export function dueOrders(
   db: Queryable,
   { lane, now, limit }: Omit<OrderClaim, 'leaseMs'>,
-  which: typeof waitsForMoney = waitsForMoney,
+  condition: typeof isAwaitingMoney = isAwaitingMoney,
 ) {
   return db
     .selectFrom('orders')
     .select('id')
     .where('waitsFor', '=', lane)
     .where('nextCheckAt', '<=', now)
-    .where(which)
+    .where(condition)
     .orderBy('nextCheckAt')
     .limit(limit)
 }

@@ -6,7 +6,7 @@ import type { Order } from './order.ts'
 export function orderChangesStore(tx: Transaction) {
   return {
     /** Restarts the schedule of checks for a new page. */
-    askSoon: async (orderId: string, nextCheckAt: Date): Promise<void> => {
+    restartChecks: async (orderId: string, nextCheckAt: Date): Promise<void> => {
       await tx
         .updateTable('orders')
         .set({ nextCheckAt, checks: 0 })
@@ -14,11 +14,11 @@ export function orderChangesStore(tx: Transaction) {
         .execute()
     },
     /** Records the last check, the next one and the number of checks. */
-    noteAsked: async (
+    recordCheck: async (
       orderId: string,
-      asked: Partial<Pick<Order, 'lastAskedAt' | 'nextCheckAt' | 'checks'>>,
+      check: Partial<Pick<Order, 'lastAskedAt' | 'nextCheckAt' | 'checks'>>,
     ): Promise<void> => {
-      await tx.updateTable('orders').set(asked).where('id', '=', orderId).execute()
+      await tx.updateTable('orders').set(check).where('id', '=', orderId).execute()
     },
   }
 }

@@ -118,15 +118,15 @@ test('the provider is asked with its own id and without refunds at first', () =>
     isAccepted: true,
     begunAt: now,
     refundRequests: [],
-    hadMoneyBack: false,
+    hasReturnedMoney: false,
   })
   const unheard = { ...attempt, link: null }
   expect(attemptQuery(unheard).isAccepted).toBe(false)
   expect(attemptQuery({ ...unheard, providerReference: 'cs_1' }).isAccepted).toBe(true)
   const refundRequests = [{ requestId: 'RF1', transactionId: 't1' }]
-  expect(attemptQuery(attempt, { refundRequests, hadMoneyBack: true })).toMatchObject({
+  expect(attemptQuery(attempt, { refundRequests, hasReturnedMoney: true })).toMatchObject({
     refundRequests,
-    hadMoneyBack: true,
+    hasReturnedMoney: true,
   })
 })
 

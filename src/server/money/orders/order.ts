@@ -1,5 +1,5 @@
 import type { Paise } from '#contract/money/money.ts'
-import type { AttemptToAsk } from '../providers/gateway.ts'
+import type { AttemptQuery } from '../providers/gateway.ts'
 import type { OrderState } from './payment-states.ts'
 
 /**
@@ -107,7 +107,7 @@ export type PaymentAttempt = {
 }
 
 /** The parts of an attempt's query that concern its money. */
-export type AskedMoney = Pick<AttemptToAsk, 'refundRequests' | 'hadMoneyBack'>
+export type RequestedRefunds = Pick<AttemptQuery, 'refundRequests' | 'hasReturnedMoney'>
 
 /** Attempt 1 sends the order id, attempt n appends R and n in base 36: at most 20 characters (rule 30). */
 export function providerOrderIdOf(orderId: string, attemptNumber: number): string {
@@ -154,7 +154,7 @@ const payableOutcomes: ReadonlySet<AttemptOutcome> = new Set(['open', 'begun', '
 const overOutcomes: ReadonlySet<AttemptOutcome> = new Set(['lapsed', 'refused', 'failed'])
 
 /** The attempt can still be paid. */
-export function isInPlay({ outcome }: Pick<PaymentAttempt, 'outcome'>): boolean {
+export function isPayableAttempt({ outcome }: Pick<PaymentAttempt, 'outcome'>): boolean {
   return ['open', 'begun', 'declined', 'undecided'].includes(outcome)
 }
 
@@ -179,13 +179,16 @@ export function isResumable(
 }
 
 /** The attempt in the form of a query to its provider. */
-export function attemptQuery(attempt: PaymentAttempt, money: AskedMoney = noMoney): AttemptToAsk {
+export function attemptQuery(
+  attempt: PaymentAttempt,
+  money: RequestedRefunds = noMoney,
+): AttemptQuery {
   const { providerOrderId, providerReference, createdAt, link } = attempt
   const isAccepted = link !== null || providerReference !== null
   return { providerOrderId, providerReference, isAccepted, begunAt: createdAt, ...money }
 }
 
-const noMoney: AskedMoney = { refundRequests: [], hadMoneyBack: false }
+const noMoney: RequestedRefunds = { refundRequests: [], hasReturnedMoney: false }
 
 /** Nobody had or will get its link, so the provider's status is irrelevant. */
 export function isNeverShown(attempt: PaymentAttempt): boolean {

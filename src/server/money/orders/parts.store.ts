@@ -61,7 +61,7 @@ export async function partOf(
 
 /**
  * The state of the enrolling installment by its order's state; while it is open, the provider's
- * status decides (noteWord).
+ * status decides (recordPartStatus).
  */
 export const firstPartStateOf: Record<OrderState, PartState> = {
   created: 'open',
@@ -81,7 +81,7 @@ export const providerStatusOfOrder = sql<string | null>`(
  * Records the last provider status of an installment. The state of an unpaid one tells whether a
  * bank has to decide. The caller holds the order's row lock.
  */
-export async function noteWord(
+export async function recordPartStatus(
   tx: Transaction,
   { orderId, number }: { orderId: string; number: number },
   lastWord: LastProviderStatus | null,
@@ -110,7 +110,7 @@ export async function recordProviderStatusOfOrder(
   orderId: string,
   lastWord: LastProviderStatus | null,
 ): Promise<void> {
-  await noteWord(tx, { orderId, number: 1 }, lastWord)
+  await recordPartStatus(tx, { orderId, number: 1 }, lastWord)
 }
 
 /**

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nextCheck, nextLookForReturn } from './poll-schedule.ts'
+import { nextCheck, nextReturnCheck } from './poll-schedule.ts'
 
 const createdAt = new Date('2026-11-21T06:00:00Z')
 const order = { state: 'awaitingCustomer', createdAt, checks: 0, lapsesAt: null } as const
@@ -48,7 +48,7 @@ test('an unpaid order is checked for seven days; an undecided one weekly after t
 const taken = { createdAt, paidAt: new Date('2026-11-23T06:00:00Z'), isDisputed: false }
 const daysUntilLook = (day: number, looked: { isDisputed?: boolean } = {}) => {
   const now = new Date(taken.paidAt.getTime() + day * 86_400_000)
-  const next = nextLookForReturn({ ...taken, ...looked }, now)
+  const next = nextReturnCheck({ ...taken, ...looked }, now)
   return next === null ? null : (next.getTime() - now.getTime()) / 86_400_000
 }
 

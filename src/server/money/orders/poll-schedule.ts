@@ -87,7 +87,7 @@ const LOOK_EVERY_MS = 24 * HOUR_MS
  * notification can be lost. Later returns are in the provider's settlement file.
  * @returns the time, or null when no more checks are due.
  */
-export function nextLookForReturn(
+export function nextReturnCheck(
   order: { paidAt: Date | null; createdAt: Date; isDisputed: boolean },
   now: Date,
 ): Date | null {

@@ -1,7 +1,7 @@
 import type { Queryable, Transaction } from '../../platform/db/database.ts'
 import { newId } from '../../platform/foundation/ids.ts'
 import type { TransactionState } from '../providers/gateway.ts'
-import type { AskedMoney, PaymentAttempt } from './order.ts'
+import type { RequestedRefunds, PaymentAttempt } from './order.ts'
 
 /** reported: known only from a notification. */
 export type KnownTransaction = {
@@ -27,7 +27,7 @@ export function transactionsStore(db: Queryable) {
       return rows.map((row) => ({ ...row, state: row.state as KnownTransaction['state'] }))
     },
     /** The refund requests of each attempt, and whether any of its money was returned. */
-    askedMoneyOf: async (orderId: string): Promise<Map<string, AskedMoney>> => {
+    requestedRefundsOf: async (orderId: string): Promise<Map<string, RequestedRefunds>> => {
       const rows = await db
         .selectFrom('captures')
         .innerJoin('paymentAttempts', 'paymentAttempts.id', 'captures.attemptId')
@@ -37,13 +37,13 @@ export function transactionsStore(db: Queryable) {
         .select('refundTries.requestId')
         .where('paymentAttempts.orderId', '=', orderId)
         .execute()
-      const money = new Map<string, AskedMoney>()
+      const money = new Map<string, RequestedRefunds>()
       for (const { attemptId, requestId, transactionId, refundedInPaise } of rows) {
-        const known = money.get(attemptId)
-        const asked = requestId === null ? [] : [{ requestId, transactionId }]
+        const previous = money.get(attemptId)
+        const requests = requestId === null ? [] : [{ requestId, transactionId }]
         money.set(attemptId, {
-          refundRequests: [...(known?.refundRequests ?? []), ...asked],
-          hadMoneyBack: known?.hadMoneyBack === true || refundedInPaise > 0,
+          refundRequests: [...(previous?.refundRequests ?? []), ...requests],
+          hasReturnedMoney: previous?.hasReturnedMoney === true || refundedInPaise > 0,
         })
       }
       return money
@@ -52,10 +52,10 @@ export function transactionsStore(db: Queryable) {
 }
 
 /** Records the current state of a transaction, from the provider's response or a notification. */
-export async function noteTransaction(
+export async function recordTransaction(
   tx: Transaction,
   attempt: Pick<PaymentAttempt, 'id' | 'provider'>,
-  told: {
+  report: {
     transactionId: string
     state: KnownTransaction['state']
     providerStatus: string
@@ -63,17 +63,17 @@ export async function noteTransaction(
   },
 ): Promise<void> {
   const { id: attemptId, provider } = attempt
-  const { transactionId, state, providerStatus, now } = told
+  const { transactionId, state, providerStatus, now } = report
   const seen = { state, providerStatus, lastSeenAt: now }
   await tx
     .insertInto('transactions')
     .values({ ...seen, transactionId, id: newId(now), attemptId, provider, firstSeenAt: now })
     .onConflict((conflict) => {
-      const again = conflict.columns(['provider', 'transactionId']).doUpdateSet(seen)
+      const upsert = conflict.columns(['provider', 'transactionId']).doUpdateSet(seen)
       // a notification never overrides a response
       return state === 'reported'
-        ? again.where('transactions.state', 'in', ['begun', 'undecided', 'declined'])
-        : again
+        ? upsert.where('transactions.state', 'in', ['begun', 'undecided', 'declined'])
+        : upsert
     })
     .execute()
 }
@@ -84,18 +84,18 @@ export async function noteTransaction(
  */
 export async function markReturned(
   tx: Transaction,
-  { attemptId, howMany, now }: { attemptId: string; howMany: number; now: Date },
+  { attemptId, count, now }: { attemptId: string; count: number; now: Date },
 ): Promise<void> {
-  if (howMany === 0) return
-  const told = await tx
+  if (count === 0) return
+  const reported = await tx
     .selectFrom('transactions')
     .select('id')
     .where('attemptId', '=', attemptId)
     .where('state', '=', 'reported')
     .orderBy('lastSeenAt')
-    .limit(howMany)
+    .limit(count)
     .execute()
-  const ids = told.map(({ id }) => id)
+  const ids = reported.map(({ id }) => id)
   if (ids.length > 0)
     await tx
       .updateTable('transactions')

@@ -4,7 +4,7 @@ import { Problem } from '#contract/problems.ts'
 import type { Clock } from '../../platform/foundation/time/clock.ts'
 import type { Transaction } from '../../platform/db/database.ts'
 import { newId } from '../../platform/foundation/ids.ts'
-import { isBeingPaid, isInPlay, lapsesAt } from '../orders/order.ts'
+import { isBeingPaid, isPayableAttempt, lapsesAt } from '../orders/order.ts'
 import { attemptWithPayer, setPayer } from '../orders/placing/payers.store.ts'
 import type { OtherPayer } from '../orders/placing/payers.store.ts'
 
@@ -22,7 +22,7 @@ export async function assignPayer(
   { attemptId, payer }: { attemptId: string; payer: OtherPayer | null },
 ): Promise<{ payerId: string | null } | 'over'> {
   const attempt = await attemptWithPayer(tx, attemptId)
-  if (attempt.isCaptured || !isInPlay(attempt)) return 'over'
+  if (attempt.isCaptured || !isPayableAttempt(attempt)) return 'over'
   const now = clock.now()
   if (isBeingPaid(attempt)) {
     if (!isSamePayer(attempt.payer, payer)) throw somebodyIsPaying(lapsesAt(attempt), now)

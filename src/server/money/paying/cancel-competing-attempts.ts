@@ -1,8 +1,8 @@
 import type { Deps as AllDeps } from '../../platform/deps/deps.ts'
-import { pageOf } from '../syncing/answer.ts'
+import { pageOf } from '../syncing/provider-response.ts'
 import type { AttemptReport, PageState, PaymentGateway } from '../providers/gateway.ts'
 import { attemptsStore } from '../orders/attempts.store.ts'
-import { activeAttempt, attemptQuery, isInPlay, isResumable } from '../orders/order.ts'
+import { activeAttempt, attemptQuery, isPayableAttempt, isResumable } from '../orders/order.ts'
 import type { Order, PaymentAttempt } from '../orders/order.ts'
 
 type Deps = Pick<AllDeps, 'clock' | 'db'>
@@ -38,24 +38,24 @@ function isOver(report: AttemptReport): boolean {
 export async function cancelCompetingAttempts(
   deps: Deps,
   gateways: Gateways,
-  { order, ...wanted }: { order: Order } & WantedPage,
+  { order, ...pageRequest }: { order: Order } & PageRequest,
 ): Promise<Cancelling> {
   const all = await attemptsStore(deps.db).attemptsOf(order.id)
-  const attempts = all.filter((attempt) => attempt.part === wanted.part)
-  const own = attempts.filter((attempt) => hasSameAmount(attempt, wanted))
-  if (isResumable(activeAttempt(own), wanted.provider, deps.clock.now()))
+  const attempts = all.filter((attempt) => attempt.part === pageRequest.part)
+  const own = attempts.filter((attempt) => hasSameAmount(attempt, pageRequest))
+  if (isResumable(activeAttempt(own), pageRequest.provider, deps.clock.now()))
     return { kind: 'left', endedIds: [] }
-  return endPages(gateways, competingAttempts(attempts, wanted))
+  return endPages(gateways, competingAttempts(attempts, pageRequest))
 }
 
 /** The provider, the part and the amount of the wanted page. */
-export type WantedPage = Pick<PaymentAttempt, 'provider' | 'part' | 'asksInPaise'>
+export type PageRequest = Pick<PaymentAttempt, 'provider' | 'part' | 'asksInPaise'>
 
 /**
  * An installment's amount may have been lowered since its page was opened; then that page is not
  * used.
  */
-export function hasSameAmount(attempt: PaymentAttempt, { asksInPaise }: WantedPage): boolean {
+export function hasSameAmount(attempt: PaymentAttempt, { asksInPaise }: PageRequest): boolean {
   return attempt.asksInPaise === asksInPaise
 }
 
@@ -67,7 +67,7 @@ export async function endPages(
   gateways: Gateways,
   attempts: PaymentAttempt[],
 ): Promise<Cancelling> {
-  const shown = attempts.filter((attempt) => attempt.link !== null && isInPlay(attempt))
+  const shown = attempts.filter((attempt) => attempt.link !== null && isPayableAttempt(attempt))
   const answers = await Promise.all(
     shown.map(async (attempt) => {
       const report = await gateways.get(attempt.provider)?.end?.(attemptQuery(attempt))
@@ -83,12 +83,12 @@ export async function endPages(
 /** The attempts at other providers, or for another amount, that can still be paid. */
 export function competingAttempts(
   attempts: PaymentAttempt[],
-  wanted: WantedPage,
+  pageRequest: PageRequest,
 ): PaymentAttempt[] {
   return attempts.filter(
     (attempt) =>
-      isInPlay(attempt) &&
-      (attempt.provider !== wanted.provider || !hasSameAmount(attempt, wanted)),
+      isPayableAttempt(attempt) &&
+      (attempt.provider !== pageRequest.provider || !hasSameAmount(attempt, pageRequest)),
   )
 }
 

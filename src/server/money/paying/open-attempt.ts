@@ -16,7 +16,7 @@ import { moveOrder } from '../orders/move-order.ts'
 import {
   activeAttempt,
   attemptQuery,
-  isInPlay,
+  isPayableAttempt,
   isResumable,
   isUntouched,
   nextAttemptNumber,
@@ -72,8 +72,8 @@ export async function openAttempt(
     return startAttempt(deps, gateway, { order, attempt: placed })
   const due = await dueOf(deps.db, order, part)
   if (due === null) return { kind: 'ended' }
-  const wanted = { provider: gateway.name, part, asksInPaise: due.openInPaise }
-  const left = await cancelCompetingAttempts(deps, gateways, { order, ...wanted })
+  const pageRequest = { provider: gateway.name, part, asksInPaise: due.openInPaise }
+  const left = await cancelCompetingAttempts(deps, gateways, { order, ...pageRequest })
   if (left.kind === 'no-link') return { kind: 'no-link', about: null }
   if (left.kind === 'ended') return left
   const attempt = await claimAttempt(deps, { gateway, gateways, left, part }, order)
@@ -92,7 +92,7 @@ async function startAttempt(
   const result = await gateway.start(requestOf(order, attempt))
   const page = result.kind === 'accepted' ? pageToKeep(gateway, result, deps.clock.now()) : result
   const opened = await recordStart(deps, attempt, page)
-  await tellOf(deps, gateway.name, { orderId: order.id, result, page })
+  await reportObjections(deps, gateway.name, { orderId: order.id, result, page })
   if (opened.kind === 'ended' && result.kind === 'accepted')
     await gateway.end?.({
       ...attemptQuery(attempt),
@@ -108,9 +108,9 @@ type Accepted = Extract<StartResult, { kind: 'accepted' }>
  * long (decision 41).
  */
 function pageToKeep({ pageLifeMs }: PaymentGateway, page: Accepted, now: Date): Accepted {
-  const ours = new Date(now.getTime() + pageLifeMs)
-  const isSooner = page.expiresAt !== null && page.expiresAt < ours
-  return { ...page, expiresAt: isSooner ? page.expiresAt : ours }
+  const requestedExpiry = new Date(now.getTime() + pageLifeMs)
+  const isSooner = page.expiresAt !== null && page.expiresAt < requestedExpiry
+  return { ...page, expiresAt: isSooner ? page.expiresAt : requestedExpiry }
 }
 
 /** The allowance for clock skew and network delay, in milliseconds. */
@@ -122,7 +122,7 @@ type Started = { orderId: string; result: StartResult; page: StartResult }
  * Reports objections to the log, the doctor and the office. A page that matches our request ends
  * the objection.
  */
-async function tellOf({ log, objections }: Deps, provider: string, started: Started) {
+async function reportObjections({ log, objections }: Deps, provider: string, started: Started) {
   const { orderId, result, page } = started
   if (result.kind === 'unknown')
     log.warn({ orderId, provider, failure: result.failure }, 'gateway start unknown')
@@ -154,18 +154,18 @@ async function claimAttempt(
     const due = locked && (await dueOf(tx, locked, part))
     if (due === null) return null
     const now = deps.clock.now()
-    const wanted = { provider: gateway.name, part, asksInPaise: due.openInPaise }
+    const pageRequest = { provider: gateway.name, part, asksInPaise: due.openInPaise }
     const all = await attemptsStore(tx).attemptsOf(order.id)
     const before = all.filter((attempt) => attempt.part === part)
-    const active = activeAttempt(before.filter((attempt) => hasSameAmount(attempt, wanted)))
+    const active = activeAttempt(before.filter((attempt) => hasSameAmount(attempt, pageRequest)))
     if (isResumable(active, gateway.name, now)) return active
     if (!mayStartAttempt(due, before)) return null
-    const competing = competingAttempts(before, wanted)
-    const ways = competing.map((competitor) => outcomeOfCancelling(competitor, gateways, left))
-    if (ways.includes(null)) return null
-    const lapsed = competing.filter((_competitor, index) => ways[index] === 'lapsed')
+    const competing = competingAttempts(before, pageRequest)
+    const outcomes = competing.map((competitor) => outcomeOfCancelling(competitor, gateways, left))
+    if (outcomes.includes(null)) return null
+    const lapsed = competing.filter((_competitor, index) => outcomes[index] === 'lapsed')
     for (const { id } of lapsed) await attemptsStore(tx).setAttemptOutcome(id, 'lapsed', now)
-    return resumeOrNext(tx, { orderId: order.id, ...wanted }, now)
+    return resumeOrNext(tx, { orderId: order.id, ...pageRequest }, now)
   })
 }
 
@@ -174,7 +174,7 @@ async function claimAttempt(
  * page. An installment that no provider was asked about has no earlier page.
  */
 function mayStartAttempt(due: OrderPart, before: readonly PaymentAttempt[]): boolean {
-  if (due.lastWord === null) return !before.some((one) => wasBegun(one) && isInPlay(one))
+  if (due.lastWord === null) return !before.some((one) => wasBegun(one) && isPayableAttempt(one))
   return isUntouched(due) || !before.some(wasBegun)
 }
 
@@ -189,17 +189,17 @@ function wasBegun({ link, outcome }: PaymentAttempt): boolean {
  */
 async function resumeOrNext(
   tx: Transaction,
-  of: Pick<PaymentAttempt, 'orderId' | 'provider' | 'part' | 'asksInPaise'>,
+  input: Pick<PaymentAttempt, 'orderId' | 'provider' | 'part' | 'asksInPaise'>,
   now: Date,
 ): Promise<PaymentAttempt | 'too-many'> {
-  const all = await attemptsStore(tx).attemptsOf(of.orderId)
-  const attempts = all.filter(({ part }) => part === of.part)
-  const back = activeAttempt(attempts.filter((attempt) => hasSameAmount(attempt, of)))
-  if (isResumable(back, of.provider, now)) return back
+  const all = await attemptsStore(tx).attemptsOf(input.orderId)
+  const attempts = all.filter(({ part }) => part === input.part)
+  const reusable = activeAttempt(attempts.filter((attempt) => hasSameAmount(attempt, input)))
+  if (isResumable(reusable, input.provider, now)) return reusable
   if (attempts.length >= limits.attemptsPerPart) return 'too-many'
-  const next = newAttempt({ ...of, number: nextAttemptNumber(all) }, now)
+  const next = newAttempt({ ...input, number: nextAttemptNumber(all) }, now)
   await attemptsStore(tx).insertAttempt(next)
-  await orderChangesStore(tx).askSoon(of.orderId, firstCheck(now))
+  await orderChangesStore(tx).restartChecks(input.orderId, firstCheck(now))
   return next
 }
 

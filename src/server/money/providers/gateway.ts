@@ -179,7 +179,7 @@ export type PageState =
 /** A provider's report of one attempt, in our terms. */
 export type AttemptReport =
   | {
-      kind: 'told'
+      kind: 'reported'
       page: PageState
       /** The transactions in the response; a provider may show only the last. */
       transactions: TransactionReport[]
@@ -193,7 +193,7 @@ export type AttemptReport =
   | { kind: 'silent'; failure: GatewayFailure; doubts: Doubt[] }
 
 /** One attempt, as a query to its provider. */
-export type AttemptToAsk = {
+export type AttemptQuery = {
   providerOrderId: string
   /** Null where the start had no response. */
   providerReference: string | null
@@ -203,7 +203,7 @@ export type AttemptToAsk = {
   /** Our refund requests, with their transactions. */
   refundRequests: readonly RefundRequest[]
   /** Money of it was returned before, as far as the provider said. */
-  hadMoneyBack: boolean
+  hasReturnedMoney: boolean
   /** The start request, where it had no response and a repetition can't create a second page. */
   request?: PaymentRequest
 }
@@ -212,7 +212,7 @@ export type RefundRequest = { requestId: string; transactionId: string | null }
 
 /** One refund try, as a request or query to the provider. */
 export type RefundToMake = {
-  attempt: AttemptToAsk
+  attempt: AttemptQuery
   /** The payment, with the id in `CaptureDetails.transactionId`. */
   transactionId: string | null
   amountInPaise: Paise
@@ -240,7 +240,7 @@ export type RefundOutcome =
 /** A provider's record of a payment whose order we have lost. */
 export type KeptPayment = {
   providerOrderId: string
-  /** Like `AttemptToAsk.providerReference`. */
+  /** Like `AttemptQuery.providerReference`. */
   providerReference: string | null
   begunAt: Date | null
   /** When its page ends. */
@@ -324,16 +324,16 @@ export type PaymentGateway = ProviderLimits & {
   /** Whether its responses include disputes; otherwise only notifications do. */
   readonly tellsDisputes: boolean
   start(request: PaymentRequest): Promise<StartResult>
-  outcomeOf(attempt: AttemptToAsk): Promise<AttemptReport>
+  outcomeOf(attempt: AttemptQuery): Promise<AttemptReport>
   /**
    * Ends the page of an attempt and returns the state afterwards, never `open`. Left out where the
    * provider can't end pages.
    */
-  end?(attempt: AttemptToAsk): Promise<AttemptReport>
+  end?(attempt: AttemptQuery): Promise<AttemptReport>
   /** Refunds a payment; repeated with the same request id, it is one refund. */
-  refund(wanted: RefundToMake): Promise<RefundOutcome>
+  refund(request: RefundToMake): Promise<RefundOutcome>
   /** The state of a refund; a read only. */
-  refundOutcome(wanted: RefundToMake): Promise<RefundOutcome>
+  refundOutcome(request: RefundToMake): Promise<RefundOutcome>
   /** Every payment that was begun since then. Left out where the provider has no list. */
   keptSince?: (from: Date) => Promise<KeptList>
   /** One payment by our order id. Left out where the list finds it. */

@@ -51,7 +51,7 @@ function post(deps: Deps, gateway: PaymentGateway) {
       return answer
     } finally {
       breaker.note(isAnswered)
-      report.hear(isAnswered)
+      report.recordResult(isAnswered)
     }
   }
   return {
@@ -61,32 +61,32 @@ function post(deps: Deps, gateway: PaymentGateway) {
       ...gateway,
       outcomeOf: (attempt) =>
         listen(() => gateway.outcomeOf(attempt), { ...unreachable, doubts: [] }),
-      refund: (wanted) => listen(() => gateway.refund(wanted), unreachable),
-      refundOutcome: (wanted) => listen(() => gateway.refundOutcome(wanted), unreachable),
+      refund: (request) => listen(() => gateway.refund(request), unreachable),
+      refundOutcome: (request) => listen(() => gateway.refundOutcome(request), unreachable),
     } satisfies PaymentGateway,
   }
 }
 
 /** Collects the results between two reports; one response ends a silence. */
-function reporter(deps: Deps, provider: string, isLeftAlone: () => boolean) {
-  let heard: 'nothing' | 'silence' | 'an answer' = 'nothing'
+function reporter(deps: Deps, provider: string, isPaused: () => boolean) {
+  let lastResult: 'nothing' | 'silence' | 'an answer' = 'nothing'
   let answersNotedAt = 0
   return {
-    hear: (isAnswered: boolean): void => {
-      if (isAnswered) heard = 'an answer'
-      else if (heard === 'nothing') heard = 'silence'
+    recordResult: (isAnswered: boolean): void => {
+      if (isAnswered) lastResult = 'an answer'
+      else if (lastResult === 'nothing') lastResult = 'silence'
     },
     write: async (): Promise<void> => {
-      const change = heard
-      heard = 'nothing'
+      const change = lastResult
+      lastResult = 'nothing'
       if (change === 'silence') {
         answersNotedAt = 0
         await noteSilence(deps, provider)
-        if (isLeftAlone()) await silencesStore(deps.db).noteLeftAlone(provider, deps.clock.now())
+        if (isPaused()) await silencesStore(deps.db).recordPause(provider, deps.clock.now())
       }
       const now = deps.clock.now()
-      const isTold = now.getTime() - answersNotedAt < NOTE_ANSWERS_EVERY_MS
-      if (change !== 'an answer' || isTold) return
+      const isRecentlyRecorded = now.getTime() - answersNotedAt < NOTE_ANSWERS_EVERY_MS
+      if (change !== 'an answer' || isRecentlyRecorded) return
       await silencesStore(deps.db).endSilence(provider)
       await silencesStore(deps.db).noteAnswer(provider, now)
       answersNotedAt = now.getTime()
@@ -100,8 +100,8 @@ async function noteSilence(deps: Deps, provider: string): Promise<void> {
   const longSince = ago(LONG_SILENCE_MS)
   const silentSince = await deps.inTransaction(async (tx) => {
     await silencesStore(tx).beginSilence(provider, now)
-    const told = { now, longSince, toldSince: ago(TELL_EVERY_MS) }
-    const since = await silencesStore(tx).takeToTell(provider, told)
+    const window = { now, longSince, toldSince: ago(TELL_EVERY_MS) }
+    const since = await silencesStore(tx).claimReport(provider, window)
     if (since !== null)
       await deps.enqueue(tx, 'tell-office-of-silence', { provider, toldAt: now.toISOString() })
     return since

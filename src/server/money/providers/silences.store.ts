@@ -23,7 +23,7 @@ export function silencesStore(db: Queryable) {
         .execute()
     },
     /** Records that a worker's poll pauses it; the first time stays. */
-    noteLeftAlone: async (provider: string, leftAloneSince: Date): Promise<void> => {
+    recordPause: async (provider: string, leftAloneSince: Date): Promise<void> => {
       await db
         .insertInto('providerAnswers')
         .values({ provider, leftAloneSince })
@@ -40,7 +40,7 @@ export function silencesStore(db: Queryable) {
      * since `toldSince`.
      * @returns the start of the silence; null where there is nothing to report.
      */
-    takeToTell: async (
+    claimReport: async (
       provider: string,
       { now, longSince, toldSince }: { now: Date; longSince: Date; toldSince: Date },
     ): Promise<Date | null> => {

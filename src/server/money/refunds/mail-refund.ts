@@ -17,28 +17,28 @@ export async function mailRefund(
   { refundId, step }: { refundId: string; step: RefundMailStep },
 ): Promise<void> {
   const refund = await refundsStore(deps.db).findRefund(refundId)
-  if (refund === null || !isStillWorthTelling(refund, step)) return
+  if (refund === null || !isCurrentStep(refund, step)) return
   const order = await deps.payments.findOrder(refund.orderId)
   if (order === null) return
   if (step === 'sent' || step === 'done') {
-    await tellPayer(deps, refund, step)
+    await queuePayerMail(deps, refund, step)
     // a group's contact has the payer's address
     if (order.isGroup) return
   }
   const receipt = step === 'done' ? await deps.payments.receiptOfRefund(refundId) : null
   const expectedBy = expectedOf(refund)
-  const isAllBack = order.state === 'refunded' && refund.enrollmentId !== null
-  const endsPlace = refund.endsEnrollment || isAllBack
+  const isFullyReturned = order.state === 'refunded' && refund.enrollmentId !== null
+  const endsPlace = refund.endsEnrollment || isFullyReturned
   const ofInPaise = await paidFor(deps, refund)
-  const told = { refund, order, step, expectedBy, endsPlace, ofInPaise, receipt }
-  await deps.mail.sendRefundMail(told)
+  const message = { refund, order, step, expectedBy, endsPlace, ofInPaise, receipt }
+  await deps.mail.sendRefundMail(message)
 }
 
-async function tellPayer(deps: Deps, refund: Refund, step: PayerRefundStep): Promise<void> {
+async function queuePayerMail(deps: Deps, refund: Refund, step: PayerRefundStep): Promise<void> {
   const payer = await deps.payments.otherPayerOf(deps.db, refund)
   if (payer === null || payer.email === null) return
-  const told = { refundId: refund.id, step }
-  await deps.inTransaction((tx) => deps.enqueue(tx, 'send-payer-refund', told))
+  const message = { refundId: refund.id, step }
+  await deps.inTransaction((tx) => deps.enqueue(tx, 'send-payer-refund', message))
 }
 
 /** Mails one step to a payer with an address who paid by a link. */
@@ -47,7 +47,7 @@ export async function mailPayerRefund(
   { refundId, step }: { refundId: string; step: PayerRefundStep },
 ): Promise<void> {
   const refund = await refundsStore(deps.db).findRefund(refundId)
-  if (refund === null || !isStillWorthTelling(refund, step)) return
+  if (refund === null || !isCurrentStep(refund, step)) return
   const order = await deps.payments.findOrder(refund.orderId)
   const payer = await deps.payments.otherPayerOf(deps.db, refund)
   if (order === null || payer === null || payer.email === null) return
@@ -60,6 +60,6 @@ export async function mailPayerRefund(
  * A receipt of the request is always worth a mail; that the money is under way is not, once it has
  * arrived.
  */
-function isStillWorthTelling(refund: Refund, step: RefundMailStep): boolean {
+function isCurrentStep(refund: Refund, step: RefundMailStep): boolean {
   return step === 'requested' || refund.state === step
 }

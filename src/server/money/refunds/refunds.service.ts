@@ -26,10 +26,10 @@ import { requestRefund } from './deciding/request-refund.ts'
 import { showRefund } from './showing/show-refund.ts'
 import { showRefundable } from './showing/show-refundable.ts'
 import { settleEndedPlace } from './moving/settle-ended-place.ts'
-import { withdrawSpareRefund, refundSpareMoney } from './moving/spare-money.ts'
+import { withdrawExcessRefund, refundExcessPayment } from './moving/excess-payment.ts'
 import { startRefund } from './deciding/start-refund.ts'
 
-export type { RefundNews } from './records/refund-news.ts'
+export type { RefundNotice } from './records/refund-notice.ts'
 export type { RefundMailKind } from './mails/refund-mails.ts'
 
 export { isCancelledByUs } from './policy/cancelled-by-us.store.ts'
@@ -62,8 +62,8 @@ export function createRefunds(deps: RefundDeps) {
       recordChargeback,
       endUnpaidPlace,
       settleEndedPlace,
-      refundSpareMoney,
-      withdrawSpareRefund,
+      refundExcessPayment,
+      withdrawExcessRefund,
       pollPending: pollPendingRefunds,
       /** The worker's lanes, one for each provider. */
       lanes: refundLanes,

@@ -3,7 +3,7 @@ import { paise } from '#contract/money/money.ts'
 import type { Transaction } from '../../platform/db/database.ts'
 import { newId } from '../../platform/foundation/ids.ts'
 import type { MovingDeps } from '../orders/moving-deps.ts'
-import type { Applying } from './answer.ts'
+import type { ResponseContext } from './provider-response.ts'
 import { attemptsStore } from '../orders/attempts.store.ts'
 import {
   acceptCapture,
@@ -22,20 +22,20 @@ import { settlePart } from './settle-part.ts'
 
 type Deps = Pick<MovingDeps, 'clock' | 'endedUnpaid' | 'enqueue' | 'log'>
 
-type OfCapture = Applying & { capture: CaptureDetails }
+type CaptureContext = ResponseContext & { capture: CaptureDetails }
 
 /** Records the money of a transaction once, and moves the order accordingly. */
 export async function applyCapture(
   deps: Deps,
   tx: Transaction,
-  applying: OfCapture,
+  context: CaptureContext,
 ): Promise<Order> {
-  const { order, capture } = applying
-  const recorded = await captureOf(tx, applying, capture.transactionId)
-  if (recorded === undefined) return recordNew(deps, tx, applying)
-  if (isUndecided(recorded) && (await canPayAsOrdered(tx, { ...applying, recorded })))
-    return correct(deps, tx, { ...applying, recorded })
-  await compareFigure(deps, tx, { ...applying, recorded })
+  const { order, capture } = context
+  const recorded = await captureOf(tx, context, capture.transactionId)
+  if (recorded === undefined) return recordNew(deps, tx, context)
+  if (isUndecided(recorded) && (await canPayAsOrdered(tx, { ...context, recorded })))
+    return acceptCorrectedCapture(deps, tx, { ...context, recorded })
+  await compareFigure(deps, tx, { ...context, recorded })
   return order
 }
 
@@ -46,10 +46,10 @@ export async function applyCapture(
 export async function correctFigure(
   deps: Deps,
   tx: Transaction,
-  applying: OfCapture,
+  context: CaptureContext,
 ): Promise<void> {
-  const recorded = await captureOf(tx, applying, applying.capture.transactionId)
-  if (recorded !== undefined) await compareFigure(deps, tx, { ...applying, recorded })
+  const recorded = await captureOf(tx, context, context.capture.transactionId)
+  if (recorded !== undefined) await compareFigure(deps, tx, { ...context, recorded })
 }
 
 function isUndecided({ isAccepted, returnedInPaise }: RecordedCapture): boolean {
@@ -60,11 +60,11 @@ function isUndecided({ isAccepted, returnedInPaise }: RecordedCapture): boolean 
  * Lowers a refund that was requested with the misread amount and exceeds the money. If it is
  * already under way, a person decides first.
  */
-async function canPayAsOrdered(tx: Transaction, applying: Recorded): Promise<boolean> {
-  const { capture, recorded, publish } = applying
-  const ordered = orderedOf(applying)
-  if (!isAsOrdered(capture, ordered)) return false
-  const { amountInPaise } = ordered
+async function canPayAsOrdered(tx: Transaction, context: RecordedContext): Promise<boolean> {
+  const { capture, recorded, publish } = context
+  const expected = expectedAmountOf(context)
+  if (!isAsOrdered(capture, expected)) return false
+  const { amountInPaise } = expected
   const isCovered = async () => (await liveRefundsInPaise(tx, recorded.id)) <= amountInPaise
   if (await isCovered()) return true
   await publish(tx, { kind: 'figureLowered', captureId: recorded.id, amountInPaise })
@@ -72,24 +72,24 @@ async function canPayAsOrdered(tx: Transaction, applying: Recorded): Promise<boo
 }
 
 /** Follows the provider's amount until somebody has decided about the money. */
-async function compareFigure(deps: Deps, tx: Transaction, applying: Recorded): Promise<void> {
-  const { recorded, capture } = applying
+async function compareFigure(deps: Deps, tx: Transaction, context: RecordedContext): Promise<void> {
+  const { recorded, capture } = context
   const isTheSame =
     recorded.amountInPaise === capture.amountInPaise &&
     currencyOf(capture, recorded) === recorded.currency
   if (isTheSame) return
   if (isUndecided(recorded) && !(await hasLiveRefund(tx, recorded.id)))
-    await follow(deps, tx, applying)
-  else await raiseContradiction(deps, tx, applying)
+    await updateRecordedAmount(deps, tx, context)
+  else await raiseContradiction(deps, tx, context)
 }
 
 /** The recorded capture of a transaction in a response. */
 export async function captureOf(
   tx: Transaction,
-  { order, answer }: Pick<Applying, 'answer' | 'order'>,
+  { order, response }: Pick<ResponseContext, 'order' | 'response'>,
   transactionId: string,
 ): Promise<RecordedCapture | undefined> {
-  return recordedOf(await capturesThrough(tx, order.id), answer.attempt.id, transactionId)
+  return recordedOf(await capturesThrough(tx, order.id), response.attempt.id, transactionId)
 }
 
 /** Attempts from before transactions were distinguished have one capture, perhaps without an id. */
@@ -118,13 +118,13 @@ export function isAsOrdered(
   )
 }
 
-function orderedOf({ order, answer }: Pick<Applying, 'answer' | 'order'>) {
-  return { amountInPaise: answer.attempt.asksInPaise, currency: order.currency }
+function expectedAmountOf({ order, response }: Pick<ResponseContext, 'order' | 'response'>) {
+  return { amountInPaise: response.attempt.asksInPaise, currency: order.currency }
 }
 
-async function recordNew(deps: Deps, tx: Transaction, applying: OfCapture): Promise<Order> {
-  const { order, answer, capture } = applying
-  const isAccepted = isAsOrdered(capture, orderedOf(applying))
+async function recordNew(deps: Deps, tx: Transaction, context: CaptureContext): Promise<Order> {
+  const { order, response, capture } = context
+  const isAccepted = isAsOrdered(capture, expectedAmountOf(context))
   const { statedAmountsInPaise: _amounts, statedCurrencies: _currencies, ...details } = capture
   const now = deps.clock.now()
   const captureId = newId(now)
@@ -132,40 +132,40 @@ async function recordNew(deps: Deps, tx: Transaction, applying: OfCapture): Prom
     ...details,
     id: captureId,
     orderId: order.id,
-    attemptId: answer.attempt.id,
+    attemptId: response.attempt.id,
     currency: currencyOf(capture, order),
     recordedAt: now,
     isAccepted,
     // earlier returns are recorded next, like all returns
     refundedInPaise: paise(0),
   })
-  await setOutcome(deps, tx, { ...applying, isAccepted })
-  return moveByMoney(deps, tx, { ...applying, captureId, isAccepted })
+  await setOutcome(deps, tx, { ...context, isAccepted })
+  return moveByMoney(deps, tx, { ...context, captureId, isAccepted })
 }
 
 /** The currency that differs from the known one, if one is stated. */
-function currencyOf({ statedCurrencies }: CaptureDetails, known: { currency: string }): string {
-  return statedCurrencies.find((stated) => stated !== known.currency) ?? known.currency
+function currencyOf({ statedCurrencies }: CaptureDetails, expected: { currency: string }): string {
+  return statedCurrencies.find((stated) => stated !== expected.currency) ?? expected.currency
 }
 
 /** One accepted capture makes the attempt captured, whatever else it brought. */
 async function setOutcome(
   { clock }: Deps,
   tx: Transaction,
-  { answer, isAccepted }: OfCapture & { isAccepted: boolean },
+  { response, isAccepted }: CaptureContext & { isAccepted: boolean },
 ): Promise<void> {
-  const { attempt } = answer
+  const { attempt } = response
   if (attempt.outcome === 'captured') return
   const outcome = isAccepted ? 'captured' : 'differed'
   await attemptsStore(tx).setAttemptOutcome(attempt.id, outcome, clock.now())
 }
 
-type Money = OfCapture & { captureId: string; isAccepted: boolean }
+type SettleContext = CaptureContext & { captureId: string; isAccepted: boolean }
 
-async function moveByMoney(deps: Deps, tx: Transaction, money: Money): Promise<Order> {
-  const { order, answer, capture, isAccepted } = money
+async function moveByMoney(deps: Deps, tx: Transaction, money: SettleContext): Promise<Order> {
+  const { order, response, capture, isAccepted } = money
   const detail = {
-    attempt: answer.attempt.number,
+    attempt: response.attempt.number,
     amountInPaise: capture.amountInPaise,
     currencies: capture.statedCurrencies.join(' '),
   }
@@ -189,21 +189,29 @@ async function moveByMoney(deps: Deps, tx: Transaction, money: Money): Promise<O
 
 type Detail = Record<string, string | number>
 
-function settle(deps: Deps, tx: Transaction, { detail, ...money }: Money & { detail: Detail }) {
-  const { order, cause, answer, capture, captureId, isAccepted, publish } = money
-  const { part } = answer.attempt
+function settle(
+  deps: Deps,
+  tx: Transaction,
+  { detail, ...money }: SettleContext & { detail: Detail },
+) {
+  const { order, cause, response, capture, captureId, isAccepted, publish } = money
+  const { part } = response.attempt
   const paid = { order, part, captureId, amountInPaise: capture.amountInPaise, isAccepted }
   return settlePart(deps, tx, { paid, cause, detail, publish })
 }
 
-type Recorded = OfCapture & { recorded: RecordedCapture }
+type RecordedContext = CaptureContext & { recorded: RecordedCapture }
 
 /** Accepts differing money that now agrees with the order: the earlier response was wrong. */
-async function correct(deps: Deps, tx: Transaction, applying: Recorded): Promise<Order> {
-  const { order, recorded, answer, capture, publish } = applying
-  const { amountInPaise, currency } = orderedOf(applying)
+async function acceptCorrectedCapture(
+  deps: Deps,
+  tx: Transaction,
+  context: RecordedContext,
+): Promise<Order> {
+  const { order, recorded, response, capture, publish } = context
+  const { amountInPaise, currency } = expectedAmountOf(context)
   const detail = {
-    attempt: answer.attempt.number,
+    attempt: response.attempt.number,
     amountInPaise: capture.amountInPaise,
     saidBeforeInPaise: recorded.amountInPaise,
     currencyBefore: recorded.currency,
@@ -213,24 +221,24 @@ async function correct(deps: Deps, tx: Transaction, applying: Recorded): Promise
   )
   const now = deps.clock.now()
   await acceptCapture(tx, { id: recorded.id, amountInPaise, currency }, now)
-  await attemptsStore(tx).setAttemptOutcome(answer.attempt.id, 'captured', now)
+  await attemptsStore(tx).setAttemptOutcome(response.attempt.id, 'captured', now)
   const { id: orderId } = order
   await resolveFlag(tx, { orderId, kind: 'amount-differs' }, now)
-  const money = { ...applying, captureId: recorded.id, isAccepted: true }
+  const money = { ...context, captureId: recorded.id, isAccepted: true }
   const settled = await settle(deps, tx, { ...money, detail })
   if (settled === null) await publish(tx, { kind: 'paidAgain', order, captureId: recorded.id })
   return settled ?? order
 }
 
 /** Updates money that waits for a person to the provider's amount; the journal keeps both. */
-async function follow(
+async function updateRecordedAmount(
   deps: Deps,
   tx: Transaction,
-  { order, answer, recorded, capture }: Recorded,
+  { order, response, recorded, capture }: RecordedContext,
 ): Promise<void> {
   const { amountInPaise, statedCurrencies } = capture
   const detail = {
-    attempt: answer.attempt.number,
+    attempt: response.attempt.number,
     amountInPaise,
     saidBeforeInPaise: recorded.amountInPaise,
     currencies: statedCurrencies.join(' '),
@@ -253,7 +261,7 @@ async function follow(
 async function raiseContradiction(
   deps: Deps,
   tx: Transaction,
-  { order, recorded, capture }: Recorded,
+  { order, recorded, capture }: RecordedContext,
 ): Promise<void> {
   const detail = {
     amountInPaise: capture.amountInPaise,

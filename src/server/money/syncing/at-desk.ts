@@ -7,7 +7,7 @@ import type { Order, PaymentAttempt } from '../orders/order.ts'
 import { ordersStore } from '../orders/orders.store.ts'
 import { recordProviderStatusOfOrder } from '../orders/parts.store.ts'
 import { isOpen } from '../orders/payment-states.ts'
-import type { Answer } from './answer.ts'
+import type { ProviderResponse } from './provider-response.ts'
 
 type Deps = Pick<MovingDeps, 'clock' | 'endedUnpaid' | 'inTransaction' | 'log'>
 
@@ -21,16 +21,16 @@ export function isAtDesk({ provider }: Pick<PaymentAttempt, 'provider'>): boolea
  * a bounced one, or money. Call it under the order's row lock, because the office may decide
  * meanwhile.
  */
-export function deskAnswer({ outcome }: PaymentAttempt): Answer['report'] {
+export function deskReport({ outcome }: PaymentAttempt): ProviderResponse['report'] {
   const page = outcome === 'captured' ? 'paid' : outcome === 'undecided' ? 'undecided' : 'failed'
-  return { kind: 'told', page, transactions: [], returnedUnnamed: 0, disputes: [], doubts: [] }
+  return { kind: 'reported', page, transactions: [], returnedUnnamed: 0, disputes: [], doubts: [] }
 }
 
 /**
  * Ends an order that was not paid in time after its cheque bounced (desk/cheques.ts). An order that
  * waits for a bank, or is paid, stays unchanged.
  */
-export function lapseAtDesk(deps: Deps, orderId: string): Promise<Order | null> {
+export function expireDeskOrder(deps: Deps, orderId: string): Promise<Order | null> {
   return deps.inTransaction(async (tx) => {
     const order = await ordersStore(tx).lockOrder(orderId)
     if (order === null) return null
@@ -39,7 +39,7 @@ export function lapseAtDesk(deps: Deps, orderId: string): Promise<Order | null> 
     const transition = { event: 'timeRanOut', cause: 'poll' } as const
     const ended = isOver ? await moveOrder(deps, tx, { order, transition }) : null
     await recordProviderStatusOfOrder(tx, orderId, order.lastWord)
-    await orderChangesStore(tx).noteAsked(orderId, { nextCheckAt: null })
+    await orderChangesStore(tx).recordCheck(orderId, { nextCheckAt: null })
     return { ...(ended ?? order), nextCheckAt: null }
   })
 }

@@ -7,8 +7,8 @@ import { isNeverShown, lapsesAt } from '../orders/order.ts'
 import type { Order } from '../orders/order.ts'
 import type { KnownTransaction } from '../orders/transactions.store.ts'
 import type { PageState } from '../providers/gateway.ts'
-import { pageOf, reportedAtOf } from './answer.ts'
-import type { Answer, Answered } from './answer.ts'
+import { pageOf, reportedAtOf } from './provider-response.ts'
+import type { ProviderResponse, SyncContext } from './provider-response.ts'
 import { lastProviderStatusOf } from './last-provider-status.ts'
 import type { PublishMoneyEvent } from './money-event.ts'
 
@@ -19,35 +19,39 @@ type Deps = Pick<MovingDeps, 'clock' | 'endedUnpaid' | 'log'>
  * The caller holds the order's row lock and has checked every attempt.
  * @returns the order after that.
  */
-export async function concludeUnpaid(deps: Deps, tx: Transaction, told: Answered): Promise<Order> {
-  const { answers, cause } = told
-  const order = await becomeAccepted(deps, tx, told)
+export async function concludeUnpaid(
+  deps: Deps,
+  tx: Transaction,
+  context: SyncContext,
+): Promise<Order> {
+  const { responses, cause } = context
+  const order = await recordAcceptance(deps, tx, context)
   const now = deps.clock.now()
-  const lastWord = lastProviderStatusOf(told, now)
-  if (lastWord === 'undecided' || lastWord === 'silent' || answers.length === 0) return order
+  const lastWord = lastProviderStatusOf(context, now)
+  if (lastWord === 'undecided' || lastWord === 'silent' || responses.length === 0) return order
   // a request continues this order at another page, and may have ended the last one itself
   const isRequested = cause === 'initiate'
-  if (answers.some((one) => isStillPayable(one, { isRequested, now }))) return order
-  const last = answers.findLast(({ attempt }) => !isNeverShown(attempt))
-  const isTurnedDown = last !== undefined && turnedDownPages.has(pageOf(last))
-  const transition = isTurnedDown
+  if (responses.some((one) => isStillPayable(one, { isRequested, now }))) return order
+  const last = responses.findLast(({ attempt }) => !isNeverShown(attempt))
+  const wasDeclined = last !== undefined && declinedPages.has(pageOf(last))
+  const transition = wasDeclined
     ? ({ event: 'paymentDeclined', cause, detail: { attempt: last.attempt.number } } as const)
     : ({ event: 'timeRanOut', cause } as const)
   return (await moveOrder(deps, tx, { order, transition })) ?? order
 }
 
-const turnedDownPages: ReadonlySet<PageState | null> = new Set<PageState>([
+const declinedPages: ReadonlySet<PageState | null> = new Set<PageState>([
   'declined',
   'failed',
   'returned',
 ])
 
 function isStillPayable(
-  answer: Answer,
+  response: ProviderResponse,
   { isRequested, now }: { isRequested: boolean; now: Date },
 ): boolean {
-  const { attempt } = answer
-  const page = pageOf(answer)
+  const { attempt } = response
+  const page = pageOf(response)
   if (isNeverShown(attempt) || page === 'failed' || page === 'returned') return false
   if (page === 'lapsed' && !isRequested) return false
   return lapsesAt(attempt) > now
@@ -57,13 +61,13 @@ function isStillPayable(
  * Records that the provider knows the order although its acceptance never arrived: this process
  * died, or the response was lost.
  */
-async function becomeAccepted(
+async function recordAcceptance(
   deps: Deps,
   tx: Transaction,
-  { order, answers, cause }: Answered,
+  { order, responses, cause }: SyncContext,
 ): Promise<Order> {
-  const isKnownThere = answers.some(({ report }) => report.kind === 'told')
-  if (order.state !== 'created' || !isKnownThere) return order
+  const isKnownToProvider = responses.some(({ report }) => report.kind === 'reported')
+  if (order.state !== 'created' || !isKnownToProvider) return order
   const transition = { event: 'gatewayAccepted', cause } as const
   return (await moveOrder(deps, tx, { order, transition })) ?? order
 }
@@ -83,8 +87,8 @@ export async function publishUnpaid(
   if (isDeclined(order) && !isDeclined(before)) await publish(tx, { kind: 'declined', order })
   // a notification can arrive shortly before the provider's API confirms it: then no bank is
   // undecided
-  const isOnlyEarly = reportedAtOf(transactions) !== null
-  if (before.lastWord !== 'undecided' && order.lastWord === 'undecided' && !isOnlyEarly) {
+  const isUnconfirmed = reportedAtOf(transactions) !== null
+  if (before.lastWord !== 'undecided' && order.lastWord === 'undecided' && !isUnconfirmed) {
     await publish(tx, { kind: 'pending', order })
     afterCommit(tx, () => countPayment('pending'))
   }

@@ -5,7 +5,7 @@ import { attemptsStore } from '../orders/attempts.store.ts'
 import { wasResolvedByHand } from '../flags/flags.store.ts'
 import { hasUnconfirmedMoney } from './last-provider-status.ts'
 import { moveOrder } from '../orders/move-order.ts'
-import { isInPlay, lapsesAt } from '../orders/order.ts'
+import { isPayableAttempt, lapsesAt } from '../orders/order.ts'
 import type { LastProviderStatus, Order, PaymentAttempt } from '../orders/order.ts'
 import { recordProviderStatusOfOrder } from '../orders/parts.store.ts'
 import { isOpen, isUnpaid } from '../orders/payment-states.ts'
@@ -37,9 +37,9 @@ export async function decideUnpaid(
   const transactions = await transactionsStore(tx).transactionsOf(order.id)
   const isMoving = attempts.some((attempt) => lapsesAt(attempt) > now)
   const isTooEarly =
-    isMoving || hasUnconfirmedMoney(transactions, now) || now < askedUntil(order, attempts)
+    isMoving || hasUnconfirmedMoney(transactions, now) || now < checksEndAt(order, attempts)
   if (!isUnpaid(order.state) || isTooEarly) return false
-  for (const { id } of attempts.filter(isInPlay))
+  for (const { id } of attempts.filter(isPayableAttempt))
     await attemptsStore(tx).setAttemptOutcome(id, 'lapsed', now)
   const detail = { reason, decidedBy: by.name }
   const transition = { event: 'timeRanOut', cause: 'office', detail } as const
@@ -51,14 +51,14 @@ export async function decideUnpaid(
 }
 
 /** When the scheduled checks of its newest page end. */
-function askedUntil({ createdAt }: Order, attempts: PaymentAttempt[]): Date {
-  const begun = [createdAt, ...attempts.map((attempt) => attempt.createdAt)]
-  return new Date(Math.max(...begun.map((moment) => moment.getTime())) + ASK_FOR_MS)
+function checksEndAt({ createdAt }: Order, attempts: PaymentAttempt[]): Date {
+  const startTimes = [createdAt, ...attempts.map((attempt) => attempt.createdAt)]
+  return new Date(Math.max(...startTimes.map((moment) => moment.getTime())) + ASK_FOR_MS)
 }
 
-type Told = {
+type StatusContext = {
   order: Order
-  answers: { attempt: PaymentAttempt }[]
+  responses: { attempt: PaymentAttempt }[]
   transactions: KnownTransaction[]
 }
 
@@ -66,17 +66,17 @@ type Told = {
  * The provider status to record. Once a person has decided that nobody paid, an undecided status
  * blocks nothing and raises no flag.
  */
-export async function statusThatCounts(
+export async function statusToRecord(
   tx: Transaction,
-  { order, answers, transactions }: Told,
-  said: { word: LastProviderStatus | null; now: Date },
+  { order, responses, transactions }: StatusContext,
+  current: { status: LastProviderStatus | null; now: Date },
 ): Promise<LastProviderStatus | null> {
-  const { word, now } = said
-  const isDoubt = word === 'undecided' || word === 'silent'
-  if (!isDoubt || isOpen(order.state) || hasUnconfirmedMoney(transactions, now)) return word
-  const since = askedUntil(
+  const { status, now } = current
+  const isUncertain = status === 'undecided' || status === 'silent'
+  if (!isUncertain || isOpen(order.state) || hasUnconfirmedMoney(transactions, now)) return status
+  const since = checksEndAt(
     order,
-    answers.map(({ attempt }) => attempt),
+    responses.map(({ attempt }) => attempt),
   )
-  return (await wasResolvedByHand(tx, { orderId: order.id, kind, since })) ? null : word
+  return (await wasResolvedByHand(tx, { orderId: order.id, kind, since })) ? null : status
 }

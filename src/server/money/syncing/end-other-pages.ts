@@ -1,7 +1,7 @@
 import { attemptQuery, isNeverShown } from '../orders/order.ts'
 import type { PageState, PaymentGateway } from '../providers/gateway.ts'
-import { pageOf } from './answer.ts'
-import type { Answer } from './answer.ts'
+import { pageOf } from './provider-response.ts'
+import type { ProviderResponse } from './provider-response.ts'
 
 const payablePages: ReadonlySet<PageState | null> = new Set<PageState>([
   'open',
@@ -9,25 +9,25 @@ const payablePages: ReadonlySet<PageState | null> = new Set<PageState>([
   'declined',
 ])
 
-export function hasOpenPage(answer: Answer): boolean {
-  return payablePages.has(pageOf(answer))
+export function hasOpenPage(response: ProviderResponse): boolean {
+  return payablePages.has(pageOf(response))
 }
 
 /** Ends other open pages after a payment, so that the payer does not pay twice. */
 export async function endOtherPages(
   gateways: ReadonlyMap<string, PaymentGateway>,
-  answers: readonly Answer[],
+  responses: readonly ProviderResponse[],
 ): Promise<void> {
   await Promise.all(
-    answers.filter(hasOpenPage).map(async ({ attempt }) => {
+    responses.filter(hasOpenPage).map(async ({ attempt }) => {
       await gateways.get(attempt.provider)?.end?.(attemptQuery(attempt))
     }),
   )
 }
 
 /** The order was paid at one attempt while another can still be paid. */
-export function hasCompetingAttempts(answers: readonly Answer[]): boolean {
-  const isOver = (answer: Answer) =>
-    ['paid', 'lapsed', 'failed'].includes(pageOf(answer) ?? '') || isNeverShown(answer.attempt)
-  return answers.length > 1 && !answers.every(isOver)
+export function hasCompetingAttempts(responses: readonly ProviderResponse[]): boolean {
+  const isOver = (response: ProviderResponse) =>
+    ['paid', 'lapsed', 'failed'].includes(pageOf(response) ?? '') || isNeverShown(response.attempt)
+  return responses.length > 1 && !responses.every(isOver)
 }

@@ -1,19 +1,19 @@
 import type { Queryable, Transaction } from '../../platform/db/database.ts'
 import { lapsesAt } from '../orders/order.ts'
 import type { LastProviderStatus, Order } from '../orders/order.ts'
-import { noteWord, partsAtTheBank, partsOf } from '../orders/parts.store.ts'
+import { recordPartStatus, partsAtTheBank, partsOf } from '../orders/parts.store.ts'
 import type { OrderPart } from '../orders/parts.store.ts'
 import { orderTakesNoMore } from '../endings/place-ending.store.ts'
 import type { KnownTransaction } from '../orders/transactions.store.ts'
-import { pageOf } from './answer.ts'
-import type { Answer } from './answer.ts'
+import { pageOf } from './provider-response.ts'
+import type { ProviderResponse } from './provider-response.ts'
 import { hasOpenPage } from './end-other-pages.ts'
 import { lastProviderStatusOf } from './last-provider-status.ts'
 
-type Told = { order: Order; answers: Answer[]; transactions: KnownTransaction[] }
+type PartContext = { order: Order; responses: ProviderResponse[]; transactions: KnownTransaction[] }
 
 /** A later part with a begun payment: its provider status, and when its last page was opened. */
-export type PartInPayment = { word: LastProviderStatus; begunAt: Date }
+export type PartInPayment = { status: LastProviderStatus; begunAt: Date }
 
 /**
  * Records the provider status of each open part of a paid order. Before the order is paid, the
@@ -22,39 +22,39 @@ export type PartInPayment = { word: LastProviderStatus; begunAt: Date }
  */
 export async function followParts(
   tx: Transaction,
-  { order, ...told }: Told,
+  { order, ...context }: PartContext,
   now: Date,
 ): Promise<PartInPayment | null> {
   if (order.state !== 'paid' || order.parts === null) return null
   const parts = await partsOf(tx, order.id)
-  const open = parts.filter(isAskedFor)
+  const open = parts.filter(isPayable)
   if (open.length === 0) return null
-  let begun: PartInPayment | null = null
+  let latest: PartInPayment | null = null
   // the office records the bank's decision
   const atTheBank = await partsAtTheBank(tx, order.id)
   for (const { number } of open.filter((part) => !atTheBank.has(part.number))) {
     // if a part is still asked for, money that came for it is gone or pays nothing, so its attempt
     // does not count
-    const answers = told.answers.filter(
-      (answer) => answer.attempt.part === number && !isCaptured(answer),
+    const responses = context.responses.filter(
+      (response) => response.attempt.part === number && !isCaptured(response),
     )
-    const last = answers.at(-1)
+    const last = responses.at(-1)
     if (last === undefined) continue
-    const word = providerStatusWhileDue({ ...told, answers }, now)
-    await noteWord(tx, { orderId: order.id, number }, word)
+    const status = providerStatusWhileDue({ ...context, responses }, now)
+    await recordPartStatus(tx, { orderId: order.id, number }, status)
     const begunAt = last.attempt.createdAt
-    if (begun === null || begunAt > begun.begunAt) begun = { word, begunAt }
+    if (latest === null || begunAt > latest.begunAt) latest = { status, begunAt }
   }
-  return begun
+  return latest
 }
 
 /** Not paid, not waived, and no differing money for it waits for a person. */
-function isAskedFor({ openInPaise, state }: OrderPart): boolean {
+function isPayable({ openInPaise, state }: OrderPart): boolean {
   return openInPaise > 0 && state !== 'underReview'
 }
 
-function isCaptured(answer: Answer): boolean {
-  return answer.attempt.outcome === 'captured' || pageOf(answer) === 'paid'
+function isCaptured(response: ProviderResponse): boolean {
+  return response.attempt.outcome === 'captured' || pageOf(response) === 'paid'
 }
 
 /** The status and start of the payment that is waited for; in a paid order, of a later part. */
@@ -62,7 +62,9 @@ export function pendingPayment(
   { lastWord, createdAt }: Pick<Order, 'lastWord' | 'createdAt'>,
   part: PartInPayment | null,
 ): Pick<Order, 'lastWord' | 'createdAt'> {
-  return part === null ? { lastWord, createdAt } : { lastWord: part.word, createdAt: part.begunAt }
+  return part === null
+    ? { lastWord, createdAt }
+    : { lastWord: part.status, createdAt: part.begunAt }
 }
 
 /**
@@ -70,27 +72,27 @@ export function pendingPayment(
  * order. A payer who began and let the page lapse does not return to it.
  */
 export function providerStatusWhileDue(
-  told: Pick<Told, 'answers' | 'transactions'>,
+  context: Pick<PartContext, 'responses' | 'transactions'>,
   now: Date,
 ): LastProviderStatus {
-  const word = lastProviderStatusOf(told, now)
-  const isOver = told.answers.every(({ attempt }) => lapsesAt(attempt) <= now)
-  return word === 'begun' && isOver ? 'not-started' : word
+  const status = lastProviderStatusOf(context, now)
+  const isOver = context.responses.every(({ attempt }) => lapsesAt(attempt) <= now)
+  return status === 'begun' && isOver ? 'not-started' : status
 }
 
 /**
  * The responses about open pages of parts that are paid or cancelled: a payment there would be in
  * vain.
  */
-export async function answersAboutPaid(
+export async function responsesOfPaidParts(
   db: Queryable,
   orderId: string,
-  answers: readonly Answer[],
-): Promise<Answer[]> {
-  const open = answers.filter(hasOpenPage)
+  responses: readonly ProviderResponse[],
+): Promise<ProviderResponse[]> {
+  const open = responses.filter(hasOpenPage)
   if (open.length === 0) return []
   const isOver = await orderTakesNoMore(db, orderId)
   const parts = isOver ? [] : await partsOf(db, orderId)
-  const asked = parts.filter(isAskedFor)
-  return open.filter(({ attempt }) => !asked.some(({ number }) => number === attempt.part))
+  const payable = parts.filter(isPayable)
+  return open.filter(({ attempt }) => !payable.some(({ number }) => number === attempt.part))
 }

@@ -33,13 +33,13 @@ export function inboxStore(tx: Transaction) {
 /** Marks notifications as applied once their order is known: it has been synced. */
 export async function explainNotifications(
   tx: Transaction,
-  of: { provider: string; providerOrderId: string },
+  target: { provider: string; providerOrderId: string },
 ): Promise<void> {
   await tx
     .updateTable('providerInbox')
     .set({ state: 'applied' satisfies InboxState, body: null })
-    .where('provider', '=', of.provider)
-    .where('providerOrderId', '=', of.providerOrderId)
+    .where('provider', '=', target.provider)
+    .where('providerOrderId', '=', target.providerOrderId)
     .where('state', '=', 'unmatched')
     .where('resolvedAt', 'is', null)
     .execute()
@@ -51,9 +51,9 @@ export async function explainNotifications(
  */
 export async function resolveNotification(
   tx: Transaction,
-  seen: { id: string; resolvedAt: Date; resolvedBy: string; resolution: string },
+  decision: { id: string; resolvedAt: Date; resolvedBy: string; resolution: string },
 ): Promise<{ provider: string; eventName: string } | null> {
-  const { id, ...resolved } = seen
+  const { id, ...resolved } = decision
   const row = await tx
     .updateTable('providerInbox')
     .set(resolved)

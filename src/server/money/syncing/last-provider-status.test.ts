@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { paise } from '#contract/money/money.ts'
-import type { Answer } from './answer.ts'
+import type { ProviderResponse } from './provider-response.ts'
 import type { PageState, TransactionReport } from '../providers/gateway.ts'
 import { lastProviderStatusOf } from './last-provider-status.ts'
 import type { PaymentAttempt } from '../orders/order.ts'
@@ -34,12 +34,12 @@ function answer(page: PageState, change: Partial<PaymentAttempt> = {}, tries: st
   const transactions = tries.map(shown)
   return {
     attempt: { ...attempt, ...change },
-    report: { kind: 'told', page, transactions, returnedUnnamed: 0, disputes: [], doubts: [] },
+    report: { kind: 'reported', page, transactions, returnedUnnamed: 0, disputes: [], doubts: [] },
     askedAt: now,
-  } satisfies Answer
+  } satisfies ProviderResponse
 }
 
-const silent: Answer = {
+const silent: ProviderResponse = {
   attempt,
   report: { kind: 'silent', failure: 'unreachable', doubts: [] },
   askedAt: now,
@@ -50,8 +50,8 @@ function known(state: KnownTransaction['state'], change: Partial<KnownTransactio
   return { attemptId: 'a', transactionId: 't1', state, ...seen, ...change }
 }
 
-const wordOf = (answers: Answer[], transactions: KnownTransaction[] = []) =>
-  lastProviderStatusOf({ answers, transactions }, now)
+const wordOf = (answers: ProviderResponse[], transactions: KnownTransaction[] = []) =>
+  lastProviderStatusOf({ responses: answers, transactions }, now)
 
 test.each<[PageState, string]>([
   ['open', 'not-started'],

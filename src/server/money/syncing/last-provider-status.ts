@@ -1,5 +1,5 @@
-import { pageOf } from './answer.ts'
-import type { Answer } from './answer.ts'
+import { pageOf } from './provider-response.ts'
+import type { ProviderResponse } from './provider-response.ts'
 import type { PageState } from '../providers/gateway.ts'
 import { isNeverShown, lapsesAt } from '../orders/order.ts'
 import type { LastProviderStatus } from '../orders/order.ts'
@@ -11,16 +11,16 @@ import type { KnownTransaction } from '../orders/transactions.store.ts'
  */
 const HIDDEN_TRY_MS = 2 * 60 * 60_000
 
-type Told = { answers: Answer[]; transactions: KnownTransaction[] }
+type StatusContext = { responses: ProviderResponse[]; transactions: KnownTransaction[] }
 
 /**
  * Reduces the providers' reports of an unpaid order to one status: the most restrictive one wins.
  */
-export function lastProviderStatusOf(told: Told, now: Date): LastProviderStatus {
-  const words = told.answers
+export function lastProviderStatusOf(context: StatusContext, now: Date): LastProviderStatus {
+  const statuses = context.responses
     .filter(({ attempt }) => !isNeverShown(attempt))
-    .map((answer) => statusOfAnswer(answer, told.transactions, now))
-  return precedence.find((word) => words.includes(word)) ?? 'not-started'
+    .map((response) => statusOfResponse(response, context.transactions, now))
+  return precedence.find((status) => statuses.includes(status)) ?? 'not-started'
 }
 
 const precedence = [
@@ -45,21 +45,21 @@ const statusByPage: Record<PageState, LastProviderStatus> = {
   paid: 'undecided',
 }
 
-function statusOfAnswer(
-  answer: Answer,
+function statusOfResponse(
+  response: ProviderResponse,
   transactions: KnownTransaction[],
   now: Date,
 ): LastProviderStatus {
-  const { report, attempt } = answer
+  const { report, attempt } = response
   if (report.kind === 'silent') return 'silent'
-  const page = pageOf(answer)
-  const word = page === null ? 'not-started' : statusByPage[page]
-  const told = transactions.filter(({ attemptId }) => attemptId === attempt.id)
-  if (hasUnconfirmedMoney(told, now)) return 'undecided'
-  if (word !== 'declined') return word
-  const hidden = transactions.filter((one) => isHidden(one, answer))
+  const page = pageOf(response)
+  const status = page === null ? 'not-started' : statusByPage[page]
+  const ownTransactions = transactions.filter(({ attemptId }) => attemptId === attempt.id)
+  if (hasUnconfirmedMoney(ownTransactions, now)) return 'undecided'
+  if (status !== 'declined') return status
+  const hidden = transactions.filter((one) => isHidden(one, response))
   if (lapsesAt(attempt) > now && hidden.length > 0) return 'declinedWhilePending'
-  return hidden.some((one) => isWaitedFor(one, now)) ? 'undecided' : word
+  return hidden.some((one) => isPending(one, now)) ? 'undecided' : status
 }
 
 /** A notification reported money a moment ago, and no response has confirmed it yet. */
@@ -68,13 +68,16 @@ export function hasUnconfirmedMoney(transactions: KnownTransaction[], now: Date)
 }
 
 /** An earlier try of the same page that ended without a report. */
-function isHidden({ attemptId, transactionId, state }: KnownTransaction, answer: Answer): boolean {
-  if (attemptId !== answer.attempt.id || answer.report.kind !== 'told') return false
-  const isShown = answer.report.transactions.some((one) => one.transactionId === transactionId)
+function isHidden(
+  { attemptId, transactionId, state }: KnownTransaction,
+  response: ProviderResponse,
+): boolean {
+  if (attemptId !== response.attempt.id || response.report.kind !== 'reported') return false
+  const isShown = response.report.transactions.some((one) => one.transactionId === transactionId)
   return !isShown && (state === 'begun' || state === 'undecided')
 }
 
-function isWaitedFor(transaction: KnownTransaction, now: Date): boolean {
+function isPending(transaction: KnownTransaction, now: Date): boolean {
   return transaction.state === 'undecided' && isRecent(transaction, now)
 }
 

@@ -18,13 +18,13 @@ export type MoneyEvent =
   | { kind: 'refunded'; order: Order }
   /** The money that paid the order was returned, while other money of it is left. */
   | { kind: 'nothingPays'; order: Order }
-  | RefundsTold
+  | RefundsReported
   /** A capture is less than was recorded. In paise. */
   | { kind: 'figureLowered'; captureId: string; amountInPaise: number }
   /** The rest of one capture was lost to the payer's bank. */
   | { kind: 'chargedBack'; order: Order; captureId: string }
   /** A part of the order's money was returned, or the rest of it. */
-  | { kind: 'moneyBack'; order: Order; amountInPaise: number; way: WayBack }
+  | { kind: 'moneyBack'; order: Order; amountInPaise: number; way: ReturnMethod }
   /** The payer has asked their bank for the money back; published once for each dispute. */
   | { kind: 'disputeOpened'; dispute: Dispute }
   /** Paid a second time: money that pays nothing. */
@@ -35,13 +35,13 @@ export type MoneyEvent =
   | { kind: 'pending'; order: Order }
 
 /** By a refund at the provider, by the office by hand, by the payer's bank. */
-export type WayBack = 'provider' | 'by-hand' | 'chargeback'
+export type ReturnMethod = 'provider' | 'by-hand' | 'chargeback'
 
 /**
  * The provider's list of refunds of one capture. Published at every sync: each subscriber compares
  * it with its records.
  */
-export type RefundsTold = {
+export type RefundsReported = {
   kind: 'refundsTold'
   order: Order
   captureId: string
@@ -50,7 +50,7 @@ export type RefundsTold = {
   /** No later response is recorded, so a lower figure is true. */
   isLatest: boolean
   /** More was returned than was known. */
-  isNews: boolean
+  isIncrease: boolean
 }
 
 /** Subscribers react in the same transaction: both are recorded, or neither. */

@@ -1,7 +1,7 @@
 import type { FlagKind } from '#contract/money/flag-kinds.ts'
 import type { Transaction } from '../../platform/db/database.ts'
 import type { Deps as AllDeps } from '../../platform/deps/deps.ts'
-import type { Answer } from './answer.ts'
+import type { ProviderResponse } from './provider-response.ts'
 import { resolveFlags } from '../flags/flags.store.ts'
 import type { Order } from '../orders/order.ts'
 import { isUnpaid } from '../orders/payment-states.ts'
@@ -19,9 +19,9 @@ const UNDECIDED_ALARM_MS = 60 * 60_000
  */
 const CONFIRMED_WITHIN_MS = 60_000
 
-type Told = {
+type FlagContext = {
   order: Order
-  answers: Answer[]
+  responses: ProviderResponse[]
   transactions: KnownTransaction[]
 }
 
@@ -29,16 +29,20 @@ type Told = {
  * Flags an order that waits too long for the provider's status, or can't get one any more. A later
  * status resolves the flag. The caller holds the order's row lock.
  */
-export async function raiseUnresolved(deps: Deps, tx: Transaction, told: Told): Promise<void> {
-  const { id: orderId, state } = told.order
-  const settled: (FlagKind | null)[] = [
-    await raiseUndecided(deps, tx, told),
-    await raiseUnconfirmed(deps, tx, told),
+export async function raiseUnresolved(
+  deps: Deps,
+  tx: Transaction,
+  context: FlagContext,
+): Promise<void> {
+  const { id: orderId, state } = context.order
+  const resolved: (FlagKind | null)[] = [
+    await raiseUndecided(deps, tx, context),
+    await raiseUnconfirmed(deps, tx, context),
   ]
-  await raiseSwitchedOff(deps, tx, told)
+  await raiseSwitchedOff(deps, tx, context)
   // the named reference is found, or no longer searched for
-  if (!isUnpaid(state)) settled.push('named-reference')
-  const kinds = settled.filter((kind) => kind !== null)
+  if (!isUnpaid(state)) resolved.push('named-reference')
+  const kinds = resolved.filter((kind) => kind !== null)
   await resolveFlags(tx, { orderId, kinds }, deps.clock.now())
 }
 
@@ -46,7 +50,7 @@ export async function raiseUnresolved(deps: Deps, tx: Transaction, told: Told): 
 async function raiseUndecided(
   deps: Deps,
   tx: Transaction,
-  { order }: Told,
+  { order }: FlagContext,
 ): Promise<FlagKind | null> {
   const now = deps.clock.now()
   const ageMs = now.getTime() - order.createdAt.getTime()
@@ -68,7 +72,7 @@ function isSilent({ lastWord }: Order): boolean {
 async function raiseUnconfirmed(
   deps: Deps,
   tx: Transaction,
-  { order, transactions }: Told,
+  { order, transactions }: FlagContext,
 ): Promise<FlagKind | null> {
   const now = deps.clock.now()
   const reported = transactions.filter(({ state }) => state === 'reported')
@@ -84,17 +88,17 @@ async function raiseUnconfirmed(
 
 const waitingOutcomes: ReadonlySet<string> = new Set(['open', 'begun', 'declined', 'undecided'])
 
-/** Its provider is switched off and its page ended long ago; see ask-provider.ts. */
+/** Its provider is switched off and its page ended long ago; see query-provider.ts. */
 async function raiseSwitchedOff(
   deps: Deps,
   tx: Transaction,
-  { order, answers }: Told,
+  { order, responses }: FlagContext,
 ): Promise<void> {
-  const left = answers.find(
+  const abandoned = responses.find(
     ({ attempt, report }) => report.kind === 'given-up' && waitingOutcomes.has(attempt.outcome),
   )
-  if (left === undefined || left.attempt.link === null) return
+  if (abandoned === undefined || abandoned.attempt.link === null) return
   const kind: FlagKind = 'provider-gone'
-  const detail = { provider: left.attempt.provider, attempt: left.attempt.number }
+  const detail = { provider: abandoned.attempt.provider, attempt: abandoned.attempt.number }
   await raiseFlag(deps, tx, { orderId: order.id, kind, detail })
 }

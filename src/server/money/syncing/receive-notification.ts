@@ -8,10 +8,10 @@ import type { PublishMoneyEvent } from './money-event.ts'
 import { inboxStore } from './inbox.store.ts'
 import type { InboxState } from './inbox.store.ts'
 import type { Dispute } from '../disputes/disputes.store.ts'
-import { noteDispute } from '../disputes/move-dispute.ts'
+import { recordDispute } from '../disputes/move-dispute.ts'
 import type { PaymentAttempt } from '../orders/order.ts'
 import { ordersStore } from '../orders/orders.store.ts'
-import { noteTransaction } from '../orders/transactions.store.ts'
+import { recordTransaction } from '../orders/transactions.store.ts'
 
 type Deps = Pick<AllDeps, 'clock' | 'enqueue' | 'inTransaction' | 'log'> & {
   publish: PublishMoneyEvent
@@ -41,14 +41,19 @@ export async function receiveNotification(
         providerOrderId: null,
       }
       return {
-        isNew: await keep(deps, tx, { provider, ...notification, state: 'unreadable', body }),
+        isNew: await storeNotification(deps, tx, {
+          provider,
+          ...notification,
+          state: 'unreadable',
+          body,
+        }),
       }
     })
   const { notification } = reading
   return deps.inTransaction(async (tx) => {
     const attempt = await attemptOf(tx, provider, notification)
     const isLost = attempt === null && notification.isAboutMoney
-    const isNew = await keep(deps, tx, {
+    const isNew = await storeNotification(deps, tx, {
       provider,
       eventId: notification.eventId,
       eventName: notification.eventName,
@@ -56,7 +61,7 @@ export async function receiveNotification(
       state: isLost ? 'unmatched' : 'applied',
       body,
     })
-    if (isNew && attempt !== null) await follow(deps, tx, { notification, attempt })
+    if (isNew && attempt !== null) await queueSync(deps, tx, { notification, attempt })
     return { isNew }
   })
 }
@@ -71,7 +76,7 @@ type StoredNotification = {
 }
 
 /** False where it is stored already. */
-async function keep(
+async function storeNotification(
   deps: Deps,
   tx: Transaction,
   notification: StoredNotification,
@@ -85,7 +90,7 @@ async function keep(
     eventName,
     providerOrderId,
     state,
-    body: state === 'applied' ? null : keepable(notification.body),
+    body: state === 'applied' ? null : storableText(notification.body),
     receivedAt: now,
   })
   if (isNew && state !== 'applied')
@@ -95,12 +100,12 @@ async function keep(
   return isNew
 }
 
-type OfAttempt = { notification: Notification; attempt: PaymentAttempt }
+type AttemptNotification = { notification: Notification; attempt: PaymentAttempt }
 
-async function follow(
+async function queueSync(
   deps: Deps,
   tx: Transaction,
-  { notification, attempt }: OfAttempt,
+  { notification, attempt }: AttemptNotification,
 ): Promise<void> {
   const { orderId } = attempt
   const { isCharge, transactionId, dispute, eventName } = notification
@@ -109,13 +114,13 @@ async function follow(
     // an order's money changes only under this lock, which comes first
     await ordersStore(tx).lockOrder(orderId)
     if (isCharge && transactionId !== null)
-      await noteTransaction(tx, attempt, {
+      await recordTransaction(tx, attempt, {
         transactionId,
         state: 'reported',
         providerStatus: eventName,
         now: deps.clock.now(),
       })
-    if (dispute !== null) await noteDispute(deps, tx, { attempt, report: dispute, onOpened })
+    if (dispute !== null) await recordDispute(deps, tx, { attempt, report: dispute, onOpened })
   }
   await deps.enqueue(tx, 'complete-enrollment', { orderId })
 }
@@ -133,6 +138,6 @@ async function attemptOf(
 }
 
 /** Removes NUL and lone surrogates, which the database refuses. */
-function keepable(body: string): string {
+function storableText(body: string): string {
   return body.replaceAll('\0', '').toWellFormed().slice(0, MAX_KEPT)
 }

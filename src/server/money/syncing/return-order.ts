@@ -29,14 +29,14 @@ export async function returnOrder(
 ): Promise<Order> {
   const captures = await capturesOf(tx, order.id)
   if (order.state === 'paid') await reopenReturned(tx, { order, captures })
-  const kept = captures.filter(
+  const unreturned = captures.filter(
     ({ amountInPaise, returnedInPaise }) => returnedInPaise < amountInPaise,
   )
-  if (kept.length === 0) {
+  if (unreturned.length === 0) {
     const transition = { event: 'moneyReturned', cause } as const
     return (await moveOrder(deps, tx, { order, transition })) ?? order
   }
-  if (order.state === 'paid' && !kept.some(({ isAccepted }) => isAccepted))
+  if (order.state === 'paid' && !unreturned.some(({ isAccepted }) => isAccepted))
     await publish(tx, { kind: 'nothingPays', order })
   return order
 }
@@ -74,9 +74,9 @@ export async function holderOf(
 export async function refundOrderWithMoney(
   deps: Deps,
   tx: Transaction,
-  of: { order: Order; holder: Order; cause: Trigger; publish: PublishMoneyEvent },
+  context: { order: Order; holder: Order; cause: Trigger; publish: PublishMoneyEvent },
 ): Promise<Order> {
-  const { order, holder, cause, publish } = of
+  const { order, holder, cause, publish } = context
   const after = await returnOrder(deps, tx, { order: holder, cause, publish })
   if (holder.id === order.id) return after
   if (holder.state !== 'refunded' && after.state === 'refunded')
@@ -84,7 +84,7 @@ export async function refundOrderWithMoney(
   return order
 }
 
-type GivenBack = {
+type ManualReturn = {
   order: Order
   capture: RecordedCapture
   amountInPaise: number
@@ -102,14 +102,14 @@ type GivenBack = {
 export async function returnByHand(
   deps: Deps,
   tx: Transaction,
-  { order, capture, amountInPaise, method, returnedBy, publish }: GivenBack,
+  { order, capture, amountInPaise, method, returnedBy, publish }: ManualReturn,
 ): Promise<Order> {
   const { id, returnedInPaise } = capture
   const returns = captureReturnsStore(tx)
   if (capture.provider === COUNTER)
     await returns.setReturnedAtDesk({ id, returnedInPaise: returnedInPaise + amountInPaise })
-  const given = { id, amountInPaise, kind: 'by-hand', method, returnedBy } as const
-  await returns.note(given, deps.clock.now())
+  const manualReturn = { id, amountInPaise, kind: 'by-hand', method, returnedBy } as const
+  await returns.note(manualReturn, deps.clock.now())
   await publish(tx, { kind: 'moneyBack', order, amountInPaise, way: 'by-hand' })
   const returned = await returnOrder(deps, tx, { order, cause: 'office', publish })
   // posted last, because no other capture may begin to pay a line that was given back

@@ -13,10 +13,10 @@ type Deps = Pick<AllDeps, 'clock' | 'enqueue' | 'log'>
 export async function raiseReturnedTwice(
   deps: Deps,
   tx: Transaction,
-  { recorded, goesBackInPaise }: { recorded: RecordedCapture; goesBackInPaise: number },
+  { recorded, newReturnInPaise }: { recorded: RecordedCapture; newReturnInPaise: number },
 ): Promise<void> {
   const { orderId, amountInPaise } = recorded
-  const returnedInPaise = recorded.returnedInPaise + goesBackInPaise
+  const returnedInPaise = recorded.returnedInPaise + newReturnInPaise
   if (returnedInPaise <= amountInPaise) return
   const detail = { amountInPaise, returnedInPaise }
   afterCommit(tx, () => deps.log.error({ orderId, ...detail }, 'money went back twice'))

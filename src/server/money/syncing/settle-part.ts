@@ -57,7 +57,7 @@ async function settleLater(
   const { order, part: number, captureId, amountInPaise, isAccepted } = paid
   const part = await partOf(tx, order.id, number)
   if (order.state !== 'paid' || part === null || part.openInPaise === 0) return false
-  if (await isNotAskedFor(tx, { paid, part, cause })) {
+  if (await isNotPayable(tx, { paid, part, cause })) {
     // the bank has decided
     if (part.state === 'undecided') await setPart(tx, part.id, { state: 'open', lastWord: null })
     return false
@@ -87,7 +87,7 @@ async function settleLater(
  * A refund will end the place, or a line of the group has ended since the page was opened. Only a
  * person accepts more than the open amount.
  */
-async function isNotAskedFor(
+async function isNotPayable(
   tx: Transaction,
   { paid, part, cause }: Pick<Settling, 'paid' | 'cause'> & { part: OrderPart },
 ): Promise<boolean> {

@@ -16,11 +16,11 @@
  */
 import type { Transaction } from '../../platform/db/database.ts'
 import type { MovingDeps } from '../orders/moving-deps.ts'
-import type { Answer, Answered } from './answer.ts'
+import type { ProviderResponse, SyncContext } from './provider-response.ts'
 import type { PublishMoneyEvent } from './money-event.ts'
 import { applyReport } from './apply-report.ts'
-import { askProvider } from './ask-provider.ts'
-import { deskAnswer, isAtDesk, lapseAtDesk } from './at-desk.ts'
+import { queryProvider } from './query-provider.ts'
+import { deskReport, isAtDesk, expireDeskOrder } from './at-desk.ts'
 import { attemptsStore } from '../orders/attempts.store.ts'
 import { capturesThrough } from '../captures/captures.store.ts'
 import type { PaymentGateway } from '../providers/gateway.ts'
@@ -30,7 +30,7 @@ import { ordersStore } from '../orders/orders.store.ts'
 import { concludeUnpaid, publishUnpaid } from './conclude-unpaid.ts'
 import { endOtherPages, hasCompetingAttempts } from './end-other-pages.ts'
 import {
-  answersAboutPaid,
+  responsesOfPaidParts,
   followParts,
   pendingPayment,
   providerStatusWhileDue,
@@ -44,9 +44,9 @@ import { disputesStore } from '../disputes/disputes.store.ts'
 import { orderChangesStore } from '../orders/order-changes.store.ts'
 import { recordProviderStatusOfOrder } from '../orders/parts.store.ts'
 import { lapsesAt } from '../orders/order.ts'
-import { nextCheck, nextLookForReturn } from '../orders/poll-schedule.ts'
-import { reportedAtOf } from './answer.ts'
-import { statusThatCounts } from './decide-unpaid.ts'
+import { nextCheck, nextReturnCheck } from '../orders/poll-schedule.ts'
+import { reportedAtOf } from './provider-response.ts'
+import { statusToRecord } from './decide-unpaid.ts'
 import type { PartInPayment } from './follow-parts.ts'
 import { lastProviderStatusOf } from './last-provider-status.ts'
 
@@ -69,29 +69,29 @@ export async function syncPayment(
   if (order === null) return null
   const attempts = await attemptsStore(deps.db).attemptsOf(orderId)
   if (attempts.length > 0 && attempts.every(isAtDesk))
-    return cause === 'poll' ? lapseAtDesk(deps, orderId) : order
-  const answers = await askProviders(deps, ports, { order, attempts })
+    return cause === 'poll' ? expireDeskOrder(deps, orderId) : order
+  const responses = await queryProviders(deps, ports, { order, attempts })
   const synced = await deps.inTransaction((tx) =>
-    record(deps, tx, { publish: ports.publish, orderId, answers, cause }),
+    record(deps, tx, { publish: ports.publish, orderId, responses, cause }),
   )
   if (synced !== null && hasMoney(synced))
-    await endOtherPages(ports.gateways, await answersAboutPaid(deps.db, orderId, answers))
+    await endOtherPages(ports.gateways, await responsesOfPaidParts(deps.db, orderId, responses))
   return synced
 }
 
-async function askProviders(
+async function queryProviders(
   deps: Deps,
   { gateways }: SyncPorts,
   { order, attempts }: { order: Order; attempts: PaymentAttempt[] },
-): Promise<Answer[]> {
-  const money = await transactionsStore(deps.db).askedMoneyOf(order.id)
+): Promise<ProviderResponse[]> {
+  const money = await transactionsStore(deps.db).requestedRefundsOf(order.id)
   const askedAt = deps.clock.now()
   return Promise.all(
     attempts.map(async (attempt) => {
-      const asked = { attempt, order, money: money.get(attempt.id), now: askedAt }
+      const query = { attempt, order, money: money.get(attempt.id), now: askedAt }
       const report = isAtDesk(attempt)
-        ? deskAnswer(attempt)
-        : await askProvider(gateways.get(attempt.provider), asked)
+        ? deskReport(attempt)
+        : await queryProvider(gateways.get(attempt.provider), query)
       return { attempt, report, askedAt }
     }),
   )
@@ -100,7 +100,7 @@ async function askProviders(
 type Recording = {
   publish: PublishMoneyEvent
   orderId: string
-  answers: Answer[]
+  responses: ProviderResponse[]
   cause: Trigger
 }
 
@@ -108,23 +108,26 @@ type Recording = {
 async function record(
   deps: Deps,
   tx: Transaction,
-  { publish, orderId, cause, ...asked }: Recording,
+  { publish, orderId, cause, ...recording }: Recording,
 ): Promise<Order | null> {
   const before = await ordersStore(tx).lockOrder(orderId)
   if (before === null) return null
   const attempts = await attemptsStore(tx).attemptsOf(orderId)
-  const answers = withCurrent(asked.answers, attempts)
-  const holders = await lockOthers(tx, orderId)
-  const answered = await applyAnswers(deps, tx, { publish, order: before, answers, cause })
+  const responses = withCurrentAttempts(recording.responses, attempts)
+  const holders = await lockRelatedOrders(tx, orderId)
+  const updated = await applyResponses(deps, tx, { publish, order: before, responses, cause })
   const transactions = await transactionsStore(tx).transactionsOf(orderId)
-  const told = { order: answered, answers, transactions, holders, cause }
-  const part = await followParts(tx, told, deps.clock.now())
+  const context = { order: updated, responses, transactions, holders, cause }
+  const part = await followParts(tx, context, deps.clock.now())
   // an attempt that began while the providers were asked has no response, so nothing is given up
-  const isComplete = attempts.length === answers.length
+  const isComplete = attempts.length === responses.length
   const concluded =
-    isOpen(answered.state) && isComplete ? await concludeUnpaid(deps, tx, told) : answered
-  const order = await scheduleNext(deps, tx, { ...told, order: concluded, part })
-  await raiseUnresolved(deps, tx, { ...told, order: { ...order, ...pendingPayment(order, part) } })
+    isOpen(updated.state) && isComplete ? await concludeUnpaid(deps, tx, context) : updated
+  const order = await scheduleNext(deps, tx, { ...context, order: concluded, part })
+  await raiseUnresolved(deps, tx, {
+    ...context,
+    order: { ...order, ...pendingPayment(order, part) },
+  })
   await publishUnpaid(tx, { publish, before, order, transactions })
   // an unpaid order changes nothing in the books
   for (const paidId of isUnpaid(order.state) ? holders : [orderId, ...holders])
@@ -133,11 +136,14 @@ async function record(
 }
 
 /** The attempts as read under the lock: one can have been given up while its provider was asked. */
-function withCurrent(answers: Answer[], current: PaymentAttempt[]): Answer[] {
-  return answers.map((answer) => {
-    const attempt = current.find(({ id }) => id === answer.attempt.id) ?? answer.attempt
-    const report = isAtDesk(attempt) ? deskAnswer(attempt) : answer.report
-    return { ...answer, attempt, report }
+function withCurrentAttempts(
+  responses: ProviderResponse[],
+  current: PaymentAttempt[],
+): ProviderResponse[] {
+  return responses.map((response) => {
+    const attempt = current.find(({ id }) => id === response.attempt.id) ?? response.attempt
+    const report = isAtDesk(attempt) ? deskReport(attempt) : response.report
+    return { ...response, attempt, report }
   })
 }
 
@@ -146,7 +152,7 @@ function withCurrent(answers: Answer[], current: PaymentAttempt[]): Answer[] {
  * its place. All orders are locked before any batch, because a new enrollment locks one.
  * @returns the ids of the former.
  */
-async function lockOthers(tx: Transaction, orderId: string): Promise<string[]> {
+async function lockRelatedOrders(tx: Transaction, orderId: string): Promise<string[]> {
   const captures = await capturesThrough(tx, orderId)
   if (captures.length === 0) return []
   const others = captures.map((capture) => capture.orderId).filter((id) => id !== orderId)
@@ -156,17 +162,19 @@ async function lockOthers(tx: Transaction, orderId: string): Promise<string[]> {
   return holders
 }
 
-type Applied = Pick<Answered, 'order' | 'answers' | 'cause'> & { publish: PublishMoneyEvent }
+type ResponsesToApply = Pick<SyncContext, 'order' | 'responses' | 'cause'> & {
+  publish: PublishMoneyEvent
+}
 
-async function applyAnswers(
+async function applyResponses(
   deps: Deps,
   tx: Transaction,
-  { publish, answers, cause, ...given }: Applied,
+  { publish, responses, cause, ...rest }: ResponsesToApply,
 ): Promise<Order> {
-  let { order } = given
-  for (const answer of answers) {
+  let { order } = rest
+  for (const response of responses) {
     const before = order
-    order = await applyReport(deps, tx, { order, answer, cause, publish })
+    order = await applyReport(deps, tx, { order, response, cause, publish })
     // money that came and was already returned causes both: a receipt and its refund
     if (before.paidAt === null && order.paidAt !== null) await publish(tx, { kind: 'paid', order })
     if (before.state !== 'refunded' && order.state === 'refunded')
@@ -180,7 +188,7 @@ function hasMoney({ state }: Order): boolean {
 }
 
 /** part: the later part with a begun payment. */
-type Told = Answered & { part: PartInPayment | null }
+type ScheduleContext = SyncContext & { part: PartInPayment | null }
 
 /**
  * Records the last provider status of an order and when to check it next. It is checked while its
@@ -190,54 +198,64 @@ type Told = Answered & { part: PartInPayment | null }
 async function scheduleNext(
   { clock }: Pick<MovingDeps, 'clock'>,
   tx: Transaction,
-  told: Told,
+  context: ScheduleContext,
 ): Promise<Order> {
-  const { order, answers, cause } = told
+  const { order, responses, cause } = context
   const now = clock.now()
   const checks = order.checks + (cause === 'poll' ? 1 : 0)
-  const word = wordOf(told, now)
-  const isWaiting = word !== null && word !== 'elsewhere'
-  const isFollowed = isWaiting || order.state === 'underReview' || hasCompetingAttempts(answers)
-  const reportedAt = reportedAtOf(told.transactions)
-  const waited = pendingPayment({ ...order, lastWord: word }, told.part)
-  const checked = { ...order, ...waited, checks, lapsesAt: lastLapseOf(answers), reportedAt }
-  const nextCheckAt = isFollowed || reportedAt !== null ? nextCheck(checked, now, cause) : null
-  const nextLookAt = hasMoneyThere(told) ? await nextLook(tx, order, now) : null
-  const lastWord = await statusThatCounts(tx, told, { word, now })
-  const asked = { lastAskedAt: now, nextCheckAt: nextCheckAt ?? nextLookAt, checks }
-  await orderChangesStore(tx).noteAsked(order.id, asked)
+  const providerStatus = providerStatusOf(context, now)
+  const isWaiting = providerStatus !== null && providerStatus !== 'elsewhere'
+  const isFollowed = isWaiting || order.state === 'underReview' || hasCompetingAttempts(responses)
+  const reportedAt = reportedAtOf(context.transactions)
+  const pending = pendingPayment({ ...order, lastWord: providerStatus }, context.part)
+  const orderToCheck = {
+    ...order,
+    ...pending,
+    checks,
+    lapsesAt: lastLapseOf(responses),
+    reportedAt,
+  }
+  const nextCheckAt = isFollowed || reportedAt !== null ? nextCheck(orderToCheck, now, cause) : null
+  const nextReturnCheckAt = hasMoneyAtProvider(context)
+    ? await nextReturnCheckOf(tx, order, now)
+    : null
+  const lastWord = await statusToRecord(tx, context, { status: providerStatus, now })
+  const schedule = { lastAskedAt: now, nextCheckAt: nextCheckAt ?? nextReturnCheckAt, checks }
+  await orderChangesStore(tx).recordCheck(order.id, schedule)
   await recordProviderStatusOfOrder(tx, order.id, lastWord)
-  return { ...order, ...asked, lastWord }
+  return { ...order, ...schedule, lastWord }
 }
 
 /** Null once it is paid. An order whose money was reassigned is no longer polled. */
-function wordOf(told: Told, now: Date): LastProviderStatus | null {
-  const { state, lastWord } = told.order
+function providerStatusOf(context: ScheduleContext, now: Date): LastProviderStatus | null {
+  const { state, lastWord } = context.order
   if (!isUnpaid(state)) return state === 'refunded' && lastWord === 'elsewhere' ? lastWord : null
-  if (told.holders.length > 0) return 'elsewhere'
-  return told.order.isGroup ? providerStatusWhileDue(told, now) : lastProviderStatusOf(told, now)
+  if (context.holders.length > 0) return 'elsewhere'
+  return context.order.isGroup
+    ? providerStatusWhileDue(context, now)
+    : lastProviderStatusOf(context, now)
 }
 
-function lastLapseOf(answers: Answer[]): Date | null {
-  const lapses = answers.map(({ attempt }) => lapsesAt(attempt).getTime())
+function lastLapseOf(responses: ProviderResponse[]): Date | null {
+  const lapses = responses.map(({ attempt }) => lapsesAt(attempt).getTime())
   return lapses.length === 0 ? null : new Date(Math.max(...lapses))
 }
 
 /** A provider took money, which may be refunded at its dashboard or charged back. */
-function hasMoneyThere({ answers, transactions }: Told): boolean {
+function hasMoneyAtProvider({ responses, transactions }: ScheduleContext): boolean {
   return (
     transactions.some(({ state }) => state === 'charged') ||
-    answers.some(({ attempt }) => ['captured', 'differed'].includes(attempt.outcome))
+    responses.some(({ attempt }) => ['captured', 'differed'].includes(attempt.outcome))
   )
 }
 
 /** When to check for returned money; null: no more checks. */
-async function nextLook(
+async function nextReturnCheckOf(
   tx: Transaction,
   { id, paidAt, createdAt }: Order,
   now: Date,
 ): Promise<Date | null> {
   const disputes = await disputesStore(tx).disputesOf(id)
   const isDisputed = disputes.some(({ closedAt }) => closedAt === null)
-  return nextLookForReturn({ paidAt, createdAt, isDisputed }, now)
+  return nextReturnCheck({ paidAt, createdAt, isDisputed }, now)
 }

@@ -24,7 +24,7 @@ export async function recordTaxes(
   const store = taxesStore(tx)
   const now = clock.now()
   // the tax of earlier parts, by order, place and rate
-  const soFar = new Map<string, TaxParts>()
+  const accumulated = new Map<string, TaxParts>()
   for (const payment of await store.toTax(captureIds)) {
     if (await payInvoice(tx, payment, now)) continue
     const { sac, rateInHundredths, gstin: supplierGstin } = payment.rules
@@ -32,9 +32,9 @@ export async function recordTaxes(
     const by = { rateInHundredths, isBetweenStates: place !== supplierGstin.slice(0, 2) }
     const alike = { orderId: payment.orderId, placeOfSupply: place, rateInHundredths }
     const key = JSON.stringify(alike)
-    const before = soFar.get(key) ?? (await store.taxedSoFar(alike))
+    const before = accumulated.get(key) ?? (await store.taxedTotals(alike))
     const parts = taxOfPart(before, payment.amountInPaise, by)
-    soFar.set(key, plus(before, parts))
+    accumulated.set(key, plus(before, parts))
     const kind = kindOfPayment(payment)
     await store.insert({
       captureId: payment.captureId,

@@ -43,7 +43,7 @@ export function taxesStore(tx: Transaction) {
      * The tax of an order's earlier parts at the same rate and place, each by its payment or its
      * invoice.
      */
-    taxedSoFar: async (alike: Alike): Promise<TaxParts> => {
+    taxedTotals: async (alike: Alike): Promise<TaxParts> => {
       return tx
         .selectFrom(taxedOnce.as('taxed'))
         .select([
@@ -135,7 +135,7 @@ export const hasBegun = (today: string) =>
  * Advances that were returned in full are left out, and each has its voucher.
  * @param of.today of the Indian calendar.
  */
-export async function begunAdvances(
+export async function startedAdvances(
   db: Queryable,
   { orderId, today }: { orderId: string; today: string },
 ): Promise<{ captureIds: string[] }[]> {

@@ -3,11 +3,11 @@ import type { LostThing } from '#contract/selling/restore.ts'
 import type { Actor } from '../../platform/activity/activity.ts'
 import { markRestoresRead } from '../../platform/backup/restores.store.ts'
 import type { SellingDeps } from '../basics/selling-deps.ts'
-import { lookAt } from './find-lost-payments.ts'
+import { queryNamedPayment } from './find-lost-payments.ts'
 import type { LostDeps } from './find-lost-payments.ts'
 import { lostPaymentNames, lostPaymentsStore, lostPaymentsWork } from './lost-payments.store.ts'
-import type { LostName, LostPayment, LostStanding } from './lost-payments.store.ts'
-import { takeLostPayment } from './take-lost-payment.ts'
+import type { LostName, LostPayment, LostPaymentState } from './lost-payments.store.ts'
+import { recordLostPayment } from './record-lost-payment.ts'
 
 type StaffMember = Extract<Actor, { kind: 'admin' }>
 
@@ -38,7 +38,8 @@ export async function nameLostPayments(
       after: { payments: names.map(({ providerOrderId }) => providerOrderId).join(', ') },
     })
   })
-  for (const name of names.slice(0, AT_ONCE)) await lookAt(deps, { ...name, means: 'given' })
+  for (const name of names.slice(0, AT_ONCE))
+    await queryNamedPayment(deps, { ...name, means: 'given' })
 }
 
 /**
@@ -56,7 +57,7 @@ export async function placeLostPayment(
   const { bought } = lost.kept
   const studentId = email === undefined ? bought.studentId : await studentWith(deps, email)
   const kept = { ...lost.kept, bought: { ...bought, studentId } }
-  const standing = await takeLostPayment(deps, { ...lost, kept })
+  const standing = await recordLostPayment(deps, { ...lost, kept })
   if (standing.state === 'for-person') return standing.missing
   await deps.inTransaction((tx) =>
     deps.recordActivity(tx, {
@@ -137,7 +138,7 @@ async function studentWith({ db }: Deps, email: string): Promise<string> {
   return studentId
 }
 
-function subjectOf({ providerOrderId }: LostName, standing: LostStanding) {
+function subjectOf({ providerOrderId }: LostName, standing: LostPaymentState) {
   return 'orderId' in standing
     ? ({ kind: 'order', id: standing.orderId, label: standing.orderId } as const)
     : afterRestore(providerOrderId)

@@ -14,7 +14,7 @@ import {
   lostPaymentsWork,
 } from './lost-payments.store.ts'
 import type { LostPayment } from './lost-payments.store.ts'
-import { takeLostPayment } from './take-lost-payment.ts'
+import { recordLostPayment } from './record-lost-payment.ts'
 
 export type LostDeps = Pick<
   SellingDeps,
@@ -37,7 +37,7 @@ const BATCH = 20
 
 /** The worker's lane for lost payments; it is idle unless a restore is recent. */
 export function lostPaymentsLane(deps: LostDeps): LanePass {
-  return { name: 'lost payments', pass: (goesOn) => findLostPayments(deps, goesOn) }
+  return { name: 'lost payments', pass: (shouldContinue) => findLostPayments(deps, shouldContinue) }
 }
 
 /**
@@ -47,20 +47,20 @@ export function lostPaymentsLane(deps: LostDeps): LanePass {
  */
 export async function findLostPayments(
   deps: LostDeps,
-  goesOn: () => boolean = () => true,
+  shouldContinue: () => boolean = () => true,
 ): Promise<Counts> {
   const counts: Counts = { asked: 0, broken: 0 }
   const restores = restoresStore(deps.db)
   if (!(await restores.isRecent(deps.clock.now()))) return counts
   const [unread] = await restores.unread()
   for (const gateway of deps.payments.gateways)
-    if (goesOn()) add(counts, await listAt(deps, gateway, unread))
+    if (shouldContinue()) add(counts, await listAt(deps, gateway, unread))
   const asked = deps.payments.gateways.filter(({ kept }) => kept !== undefined)
   await lostPaymentNames(deps.db).nameNews(asked.map(({ name }) => name))
-  while (goesOn()) {
+  while (shouldContinue()) {
     const due = await claimDue(deps, asked)
     if (due.length === 0) break
-    for (const lost of due) add(counts, await lookAt(deps, lost))
+    for (const lost of due) add(counts, await queryNamedPayment(deps, lost))
   }
   return counts
 }
@@ -101,16 +101,16 @@ async function takeNew(
   provider: string,
   payments: readonly KeptPayment[],
 ): Promise<void> {
-  const ours = payments.filter(
+  const ownPayments = payments.filter(
     ({ providerOrderId }) => deps.payments.readOrderName(providerOrderId) !== null,
   )
-  for (const kept of ours) {
+  for (const kept of ownPayments) {
     const { providerOrderId } = kept
     const isKnown = (await deps.payments.attemptNamed(provider, providerOrderId)) !== null
     const name = { provider, providerOrderId }
-    const isLookedFor = (await lostPaymentsStore(deps.db).find(name)) !== null
-    if (isLookedFor || (!isKnown && kept.standing !== 'over'))
-      await takeLostPayment(deps, { provider, kept, means: 'listing' })
+    const isTracked = (await lostPaymentsStore(deps.db).find(name)) !== null
+    if (isTracked || (!isKnown && kept.standing !== 'over'))
+      await recordLostPayment(deps, { provider, kept, means: 'listing' })
   }
 }
 
@@ -133,13 +133,13 @@ function claimDue(deps: LostDeps, gateways: readonly PaymentGateway[]): Promise<
 }
 
 /** Asks the provider about one named payment. */
-export async function lookAt(
+export async function queryNamedPayment(
   deps: LostDeps,
   { provider, providerOrderId, means }: Pick<LostPayment, 'provider' | 'providerOrderId' | 'means'>,
 ): Promise<Counts> {
   const reading = await deps.payments.gatewayNamed(provider)?.kept?.(providerOrderId)
   if (reading?.kind === 'kept') {
-    await takeLostPayment(deps, { provider, kept: reading.payment, means })
+    await recordLostPayment(deps, { provider, kept: reading.payment, means })
     return { asked: 1, broken: 0 }
   }
   const now = deps.clock.now()

@@ -20,7 +20,7 @@ export type LostPayment = LostName & {
 }
 
 /** The result of checking a lost payment. */
-export type LostStanding =
+export type LostPaymentState =
   | { state: 'made' | 'known'; orderId: string }
   | { state: 'for-person'; missing: LostThing }
   | { state: 'waiting'; dueAt: Date }
@@ -117,7 +117,7 @@ export function lostPaymentChanges(tx: Transaction) {
     /** Never changes payments that have an order or were resolved. */
     note: async (
       { provider, kept, means }: { provider: string; kept: KeptPayment; means: LostMeans },
-      standing: LostStanding,
+      standing: LostPaymentState,
       now: Date,
     ): Promise<void> => {
       const { bought, standing: _standing, providerOrderId, ...facts } = kept

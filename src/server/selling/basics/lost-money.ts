@@ -1,7 +1,7 @@
 import type { Transaction } from '../../platform/db/database.ts'
 import type { Order, RecordedCapture } from '../../money/payments.service.ts'
 import type { SellingDeps } from './selling-deps.ts'
-import { standingPlaceOf, wasGivenBackByOffice } from './unpaid-places.store.ts'
+import { activePlaceOf, wasGivenBackByOffice } from './unpaid-places.store.ts'
 
 type Deps = Pick<SellingDeps, 'clock' | 'payments'>
 
@@ -37,7 +37,7 @@ async function flagPlace(
   // with no money left the order is refunded, and the enrollment ends
   if (kept.length === 0 || kept.some(({ part, isAccepted }) => part === capture.part && isAccepted))
     return
-  if ((await standingPlaceOf(tx, order.id)) !== 'bought') return
+  if ((await activePlaceOf(tx, order.id)) !== 'bought') return
   await raise(payments, tx, { order, amountInPaise: capture.amountInPaise })
 }
 
@@ -69,7 +69,7 @@ export async function flagLostDifference(
   tx: Transaction,
   order: Order,
 ): Promise<void> {
-  if ((await standingPlaceOf(tx, order.id)) !== 'difference') return
+  if ((await activePlaceOf(tx, order.id)) !== 'difference') return
   if (await wasGivenBackByOffice(tx, order.id)) return
   await raise(payments, tx, { order, amountInPaise: order.amountInPaise })
 }

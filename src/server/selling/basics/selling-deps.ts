@@ -54,7 +54,7 @@ export type SellingDeps = Omit<EnrollmentDeps, 'accounts' | 'concessions'> & {
       studentId: string,
     ): Promise<(Payer & { blockedAt: Date | null }) | undefined>
   }
-  concessions: Pick<Concessions, 'bestPrice' | 'countCode' | 'hold' | 'letGo' | 'take'>
+  concessions: Pick<Concessions, 'bestPrice' | 'countCode' | 'hold' | 'release' | 'take'>
   institute: CampusesKnown
   policies: Pick<Policies, 'inForce'>
   refunds: Pick<Refunds, 'addRefunds'>

@@ -4,7 +4,7 @@ import type { Queryable } from '../../platform/db/database.ts'
 /**
  * The active thing that an order pays for: an enrollment, or the difference of a move; null: none.
  */
-export async function standingPlaceOf(
+export async function activePlaceOf(
   db: Queryable,
   orderId: string,
 ): Promise<'bought' | 'difference' | null> {

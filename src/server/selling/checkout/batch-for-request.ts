@@ -30,7 +30,7 @@ export async function batchForRequest(deps: Deps, wanted: Wanted): Promise<Batch
   const own = known.find(({ id }) => id === begun?.batchId)
   if (own && (batchId === null ? isAt(own, campus) : batchId === own.id)) return own
   const chosen = await deps.batches.choose({
-    wanted: {
+    request: {
       studentId,
       courseId: course.id,
       batchId,

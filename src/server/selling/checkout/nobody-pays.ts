@@ -7,13 +7,13 @@ import type { SellingDeps } from '../basics/selling-deps.ts'
  * The providers' last status of an order or part; null: no page was opened, so no provider was
  * queried.
  */
-type Asked = { lastWord: LastProviderStatus | null }
+type PaymentStatus = { lastWord: LastProviderStatus | null }
 
 /**
  * Whether a payment may be in progress: a page is open, the bank has not decided, or the provider
  * did not respond.
  */
-export function isBeingPaid({ lastWord }: Asked): boolean {
+export function isBeingPaid({ lastWord }: PaymentStatus): boolean {
   return lastWord !== null && !isUntouched({ lastWord })
 }
 
@@ -23,9 +23,9 @@ export function isBeingPaid({ lastWord }: Asked): boolean {
  * @throws Problem payment-undecided; payment-provider-unavailable where the provider did not
  * respond.
  */
-export function refuseWhileBeingPaid(asked: Asked): void {
-  if (!isBeingPaid(asked)) return
-  const isSilent = asked.lastWord === 'silent'
+export function refuseWhileBeingPaid(payment: PaymentStatus): void {
+  if (!isBeingPaid(payment)) return
+  const isSilent = payment.lastWord === 'silent'
   throw new Problem(isSilent ? 'payment-provider-unavailable' : 'payment-undecided')
 }
 

@@ -11,7 +11,7 @@ import { giveToStudent, openPage } from './open-page.ts'
 
 type Deps = Pick<SellingDeps, 'clock' | 'db' | 'inTransaction' | 'payments'>
 
-type Wanted = { orderId: string; part: number; provider: PaymentProvider | undefined }
+type InstallmentRequest = { orderId: string; part: number; provider: PaymentProvider | undefined }
 
 /** Maximum number of tries when concurrent requests interfere. */
 const MAX_LOOKS = 4
@@ -26,7 +26,7 @@ const MAX_LOOKS = 4
  */
 export async function payInstallment(
   deps: Deps,
-  { orderId, part, provider }: Wanted,
+  { orderId, part, provider }: InstallmentRequest,
   give: (page: OpenPage) => Promise<boolean>,
 ): Promise<{ orderId: string; link: string }> {
   await refuseUntilRestoreIsRead(deps)
@@ -48,13 +48,13 @@ export async function payInstallment(
  */
 export async function payPart(
   deps: Deps,
-  { studentId, ...wanted }: Wanted & { studentId: string },
+  { studentId, ...request }: InstallmentRequest & { studentId: string },
 ): Promise<{ orderId: string; link: string }> {
-  const { orderId } = wanted
+  const { orderId } = request
   const known = await deps.payments.findOrder(orderId)
   if (known === null || !(await isSamePerson(deps.db, known.studentId, studentId)))
     throw new Problem('part-not-due')
-  return payInstallment(deps, wanted, (page) => giveToStudent(deps, orderId, page))
+  return payInstallment(deps, request, (page) => giveToStudent(deps, orderId, page))
 }
 
 /**

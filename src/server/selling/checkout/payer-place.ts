@@ -6,7 +6,10 @@ import type { PayerPlace } from '../../money/payments.service.ts'
 import type { SellingDeps } from '../basics/selling-deps.ts'
 
 type Deps = Pick<SellingDeps, 'clock' | 'db' | 'payments'>
-type Given = { payerState?: string | null | undefined; payerAddress?: string | null | undefined }
+type PayerInput = {
+  payerState?: string | null | undefined
+  payerAddress?: string | null | undefined
+}
 
 /**
  * What tax documents need to know about the payer; null where the institute is not registered for
@@ -23,7 +26,7 @@ export function asksOfPayer({ clock, db, payments }: Deps) {
  */
 export async function payerPlace(
   deps: Deps,
-  { payerState, payerAddress }: Given,
+  { payerState, payerAddress }: PayerInput,
 ): Promise<PayerPlace | null> {
   const [stateCode, address] = [payerState || null, payerAddress?.trim() || null]
   if (stateCode === null && address === null) return null

@@ -7,7 +7,7 @@ import { LATE_MONEY_MS } from './resume-order.ts'
 
 type Deps = Pick<SellingDeps, 'catalog' | 'clock' | 'concessions' | 'db' | 'payments'>
 
-export type JudgedOrder = { order: Order; situation: Situation }
+export type OrderWithSituation = { order: Order; situation: Situation }
 
 /** The student's safe options for a payment. */
 export type PaymentOptions = {
@@ -26,7 +26,7 @@ export type PaymentOptions = {
  * late money may still come. `wait`: nothing can be paid; a provider query helps. `over`: nothing
  * is left to do.
  */
-const ways: Record<Situation, 'continue' | 'again' | 'wait' | 'over'> = {
+const nextSteps: Record<Situation, 'continue' | 'again' | 'wait' | 'over'> = {
   paid: 'over',
   'paid-twice': 'over',
   'batch-full': 'over',
@@ -50,16 +50,16 @@ const ways: Record<Situation, 'continue' | 'again' | 'wait' | 'over'> = {
 }
 
 /** A group order is paid elsewhere, by its organisation. */
-function wayOf({ order, situation }: JudgedOrder) {
-  return order.isGroup ? 'over' : ways[situation]
+function nextStepOf({ order, situation }: OrderWithSituation) {
+  return order.isGroup ? 'over' : nextSteps[situation]
 }
 
 /** The link of a payment that can continue, or null. */
 export async function continueLinkOf(
   deps: Pick<Deps, 'payments'>,
-  payment: JudgedOrder,
+  payment: OrderWithSituation,
 ): Promise<string | null> {
-  return wayOf(payment) === 'continue' ? deps.payments.usableLinkOf(payment.order.id) : null
+  return nextStepOf(payment) === 'continue' ? deps.payments.usableLinkOf(payment.order.id) : null
 }
 
 /**
@@ -69,26 +69,27 @@ export async function continueLinkOf(
 export async function paymentOptionsOf(
   deps: Deps,
   studentId: string,
-  payments: JudgedOrder[],
+  payments: OrderWithSituation[],
 ): Promise<Map<string, PaymentOptions>> {
   const fees = await feesToTryAgain(deps, studentId, payments)
   const now = deps.clock.now().getTime()
   const entries = payments.map(async (payment) => {
     const { order } = payment
-    const way = wayOf(payment)
-    const isAgain = way === 'again'
+    const nextStep = nextStepOf(payment)
+    const isAgain = nextStep === 'again'
     // a move's difference is paid on the enrollment's page
     const isOfPlace = order.moveId === null
     const tryAgainFeeInPaise = isAgain && isOfPlace ? (fees.get(order.courseId) ?? null) : null
-    const waysOn: PaymentOptions = {
+    const options: PaymentOptions = {
       continueLink: await continueLinkOf(deps, payment),
       tryAgainFeeInPaise,
-      maySendLink: isOfPlace && (way === 'continue' || tryAgainFeeInPaise === order.amountInPaise),
+      maySendLink:
+        isOfPlace && (nextStep === 'continue' || tryAgainFeeInPaise === order.amountInPaise),
       canCheck: isAgain
         ? now - order.createdAt.getTime() < LATE_MONEY_MS
-        : way === 'continue' || way === 'wait',
+        : nextStep === 'continue' || nextStep === 'wait',
     }
-    return [order.id, waysOn] as const
+    return [order.id, options] as const
   })
   return new Map(await Promise.all(entries))
 }
@@ -105,19 +106,21 @@ export async function withoutCode(
 async function feesToTryAgain(
   deps: Deps,
   studentId: string,
-  payments: JudgedOrder[],
+  payments: OrderWithSituation[],
 ): Promise<Map<string, Paise | null>> {
-  const coursesIn = (...wanted: string[]) =>
+  const coursesIn = (...steps: string[]) =>
     payments.flatMap((payment) =>
-      payment.order.moveId === null && wanted.includes(wayOf(payment))
+      payment.order.moveId === null && steps.includes(nextStepOf(payment))
         ? [payment.order.courseId]
         : [],
     )
   const busy = new Set(coursesIn('continue', 'wait'))
   const ended = new Set(coursesIn('again').filter((courseId) => !busy.has(courseId)))
   if (ended.size === 0) return new Map()
-  const taken = await activeEnrollmentsStore(deps.db).activeCourseIds(studentId)
-  const fees = await deps.catalog.feesOf([...ended].filter((courseId) => !taken.has(courseId)))
+  const enrolledCourseIds = await activeEnrollmentsStore(deps.db).activeCourseIds(studentId)
+  const fees = await deps.catalog.feesOf(
+    [...ended].filter((courseId) => !enrolledCourseIds.has(courseId)),
+  )
   for (const [courseId, priceInPaise] of fees)
     if (priceInPaise !== null)
       fees.set(courseId, await withoutCode(deps, { studentId, courseId, priceInPaise }))

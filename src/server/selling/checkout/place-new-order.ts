@@ -9,7 +9,7 @@ import { enroll } from '../../teaching/enrollments/enrollments.service.ts'
 import type { SellingDeps } from '../basics/selling-deps.ts'
 import { enrollmentsStore } from '../../teaching/enrollments/enrollments.service.ts'
 import { HOUR_MS } from '#contract/platform/durations.ts'
-import type { Standing } from './standing.store.ts'
+import type { CurrentState } from './current-state.store.ts'
 
 type Deps = Pick<
   SellingDeps,
@@ -26,7 +26,7 @@ type Deps = Pick<
   | 'publish'
 >
 
-export type WantedOrder = {
+export type OrderRequest = {
   details: OrderSnapshot
   /** null: the course has no batches. */
   batch: Batch | null
@@ -44,7 +44,7 @@ export type WantedOrder = {
  * It holds a batch's seat under the batch's row lock. That lock comes after the order, so that two
  * requests of one student can't deadlock. Before, it checks without the lock whether a seat is
  * left: of many buyers at once, those who are too late do not wait for the lock.
- * @param standing the student's state with the course when the request was read.
+ * @param currentState the student's state with the course when the request was read.
  * @returns the order (paid at once for a free course) and its attempt. Null when another request,
  * or a change of course, batch or concession, was faster.
  * @throws Problem already-enrolled, too-many-attempts, batch-not-open, batch-full,
@@ -52,17 +52,17 @@ export type WantedOrder = {
  */
 export async function placeNewOrder(
   deps: Deps,
-  wanted: WantedOrder,
-  standing: Standing,
+  request: OrderRequest,
+  currentState: CurrentState,
 ): Promise<PlacedOrder | null> {
-  refuseTooMany(standing.placedLately)
+  refuseTooMany(currentState.placedLately)
   try {
-    return await deps.inTransaction((tx) => place(deps, tx, wanted))
+    return await deps.inTransaction((tx) => place(deps, tx, request))
   } catch (error) {
     // a course that was removed meanwhile could not be locked
     if (error instanceof SaleChanged || deps.payments.lacksCourse(error)) return null
     if (deps.payments.isOrderedByOrganisation(error)) return null
-    if (isFull(error) && !standing.hasOrders && (await hasConcurrentOrder(deps, wanted)))
+    if (isFull(error) && !currentState.hasOrders && (await hasConcurrentOrder(deps, request)))
       return null
     throw error
   }
@@ -73,7 +73,7 @@ function isFull(error: unknown): boolean {
 }
 
 /** The student's own faster request may hold the last seat. */
-async function hasConcurrentOrder({ payments }: Deps, { details }: WantedOrder): Promise<boolean> {
+async function hasConcurrentOrder({ payments }: Deps, { details }: OrderRequest): Promise<boolean> {
   const { studentId, courseId } = details
   return (await payments.findUndecidedOrder(studentId, courseId)) !== null
 }
@@ -81,7 +81,7 @@ async function hasConcurrentOrder({ payments }: Deps, { details }: WantedOrder):
 async function place(
   deps: Deps,
   tx: Transaction,
-  { details, batch, provider, accepted, address }: WantedOrder,
+  { details, batch, provider, accepted, address }: OrderRequest,
 ): Promise<PlacedOrder | null> {
   const { studentId, courseId, amountInPaise } = details
   const isFree = amountInPaise === 0

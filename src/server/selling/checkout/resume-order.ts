@@ -20,7 +20,7 @@ type Deps = Pick<SellingDeps, 'clock' | 'db' | 'inTransaction' | 'payments'>
 /** How long after an order was placed late money is accepted, in milliseconds (rule 33). */
 export const LATE_MONEY_MS = 7 * 24 * 60 * 60 * 1_000
 
-type Wanted = { details: OrderSnapshot; provider: string }
+type ResumeRequest = { details: OrderSnapshot; provider: string }
 
 /**
  * Handles a second request for the same course (rule 31). It first queries every provider that the
@@ -30,15 +30,15 @@ type Wanted = { details: OrderSnapshot; provider: string }
  * @throws Problem already-enrolled, payment-undecided, payment-provider-unavailable; of a
  * difference difference-not-due.
  */
-export async function resumeOrder(deps: Deps, wanted: Wanted): Promise<Order | null> {
-  const { details } = wanted
+export async function resumeOrder(deps: Deps, request: ResumeRequest): Promise<Order | null> {
+  const { details } = request
   const existing = await deps.payments.findUndecidedOrder(
     details.studentId,
     details.courseId,
     details.moveId,
   )
   const order = existing && (await deps.payments.sync(existing.id, 'initiate'))
-  if (order !== null && isOpen(order.state)) return resume(deps, order, wanted)
+  if (order !== null && isOpen(order.state)) return resume(deps, order, request)
   await refuseIfResolved(deps, order)
   await syncEnded(deps, details)
   return null
@@ -57,7 +57,7 @@ export async function endOnlineOrder(
   const order = existing && (await deps.payments.sync(existing.id, 'counter'))
   if (order !== null && isOpen(order.state)) {
     refuseWhileBeingPaid(order)
-    await giveUp(deps, order, { cause: 'counter', detail: { reason: 'paid at the desk' } })
+    await endUnpaidOrder(deps, order, { cause: 'counter', detail: { reason: 'paid at the desk' } })
   } else await refuseIfResolved(deps, order)
   await syncEnded(deps, whose)
 }
@@ -75,7 +75,7 @@ async function refuseIfResolved({ db }: Deps, order: Order | null): Promise<void
 async function resume(
   deps: Deps,
   order: Order,
-  { details, provider }: Wanted,
+  { details, provider }: ResumeRequest,
 ): Promise<Order | null> {
   if (order.lastWord === 'undecided') throw new Problem('payment-undecided')
   const attempts = await deps.payments.attemptsOf(order.id)
@@ -87,7 +87,7 @@ async function resume(
   // a new page may open only when nobody pays on the old one
   refuseWhileBeingPaid(order)
   if (isSame) return order
-  await giveUp(deps, order)
+  await endUnpaidOrder(deps, order)
   return null
 }
 
@@ -98,13 +98,13 @@ function isOnline({ provider }: PaymentAttempt): boolean {
 /** Whether an order matches the request; one that does not is replaced. */
 export function isSameOrder(
   order: Pick<Order, 'amountInPaise' | 'campus' | 'batchId' | 'parts'>,
-  wanted: Pick<OrderSnapshot, 'amountInPaise' | 'campus' | 'batchId' | 'parts'>,
+  request: Pick<OrderSnapshot, 'amountInPaise' | 'campus' | 'batchId' | 'parts'>,
 ): boolean {
   return (
-    order.amountInPaise === wanted.amountInPaise &&
-    order.campus === wanted.campus &&
-    order.batchId === wanted.batchId &&
-    isSamePlan(order.parts, wanted.parts)
+    order.amountInPaise === request.amountInPaise &&
+    order.campus === request.campus &&
+    order.batchId === request.batchId &&
+    isSamePlan(order.parts, request.parts)
   )
 }
 
@@ -115,17 +115,17 @@ function canResume(
 ): boolean {
   const active = activeAttempt(attempts)
   if (!isResumable(active, provider, now) || isPaidElsewhere(attempts, active)) return false
-  const isAlone = attempts.every(({ id, link }) => id === active.id || link === null)
-  return isAlone || order.lastWord !== 'silent'
+  const isOnlyPage = attempts.every(({ id, link }) => id === active.id || link === null)
+  return isOnlyPage || order.lastWord !== 'silent'
 }
 
-type GivenUp = { cause: 'initiate' | 'counter' | 'office'; detail: { reason: string } }
+type EndCause = { cause: 'initiate' | 'counter' | 'office'; detail: { reason: string } }
 
 /** @throws Problem payment-undecided, payment-provider-unavailable. */
-export async function giveUp(
+export async function endUnpaidOrder(
   deps: Deps,
   order: Order,
-  why: GivenUp = { cause: 'initiate', detail: { reason: 'fee or campus changed' } },
+  transition: EndCause = { cause: 'initiate', detail: { reason: 'fee or campus changed' } },
 ): Promise<void> {
   await endPages(deps, order.id)
   await deps.inTransaction(async (tx) => {
@@ -137,7 +137,7 @@ export async function giveUp(
       isUntouched(locked) &&
       (await deps.payments.moveOrder(tx, locked, {
         event: 'timeRanOut',
-        ...why,
+        ...transition,
       }))
     // a notification arrived between the query and the lock, and decides
     if (!moved) throw new Problem('payment-undecided')

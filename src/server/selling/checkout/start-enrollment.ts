@@ -1,7 +1,7 @@
 /*
  * How a student's request becomes an order with a page to pay on. The server decides price and payer.
  *
- * 1. Read what decides the request, without a lock: course, student, standing, key, batches and policies.
+ * 1. Read what decides the request, without a lock: course, student, current state, key, batches and policies.
  * 2. Count the code that was typed. Keep the phone number where the profile has none.
  * 3. Answer a request that was carried out already. Refuse one for a course that the student has.
  * 4. Settle the sale: batch, campus, price, what lowers it, and its parts.
@@ -32,15 +32,15 @@ import type { CourseForSale, SellingDeps, Payer } from '../basics/selling-deps.t
 import { orderSnapshot } from '../basics/order-snapshot.ts'
 import { agreedParts } from '../plans/offer-parts.ts'
 import { batchForRequest } from './batch-for-request.ts'
-import { campusToBuy, isOpenAt } from './campus-wanted.ts'
+import { campusToBuy, isOpenAt } from './campus-to-buy.ts'
 import { giveToStudent, openPage } from './open-page.ts'
 import { placeNewOrder } from './place-new-order.ts'
-import type { WantedOrder } from './place-new-order.ts'
+import type { OrderRequest } from './place-new-order.ts'
 import { refuseClosed } from './refuse-closed.ts'
-import { lookAt } from './look-at-request.ts'
-import type { Seen } from './look-at-request.ts'
+import { readRequestContext } from './read-request-context.ts'
+import type { RequestContext } from './read-request-context.ts'
 import { isSameOrder, resumeOrder } from './resume-order.ts'
-import type { Standing } from './standing.store.ts'
+import type { CurrentState } from './current-state.store.ts'
 
 type Deps = Pick<
   SellingDeps,
@@ -130,53 +130,53 @@ export async function startWithRetry<T>(
 ): Promise<T | EnrollmentStarted> {
   // an invalid id is treated like an unknown course
   if (!isId(input.courseId)) throw new Problem('course-not-found')
-  let seen = await lookAt(deps, input)
+  let seen = await readRequestContext(deps, input)
   refuseUnknownCampus(deps, input)
   await countCode(deps, input)
   const payer = await payerOf(deps, input, seen.student)
   for (let look = 0; look < MAX_LOOKS; look++) {
-    const { keyed, standing } = seen
+    const { keyed, currentState } = seen
     if (keyed !== null && isEnrolledFree(keyed)) return { kind: 'enrolled', orderId: keyed.id }
-    refusePlaced(standing)
-    const wanted = await wantedOrder(deps, input, { seen, payer })
-    const started = await begin(deps, wanted, { standing, use })
+    refusePlaced(currentState)
+    const request = await orderRequestOf(deps, input, { seen, payer })
+    const started = await begin(deps, request, { currentState, use })
     if (started !== null) return started
-    seen = await lookAt(deps, input)
+    seen = await readRequestContext(deps, input)
   }
   throw new Problem('unavailable')
 }
 
-async function wantedOrder(
+async function orderRequestOf(
   deps: Deps,
   input: EnrollmentRequest,
-  { seen, payer }: { seen: Seen; payer: Payer },
-): Promise<WantedOrder> {
+  { seen, payer }: { seen: RequestContext; payer: Payer },
+): Promise<OrderRequest> {
   const { course, keyed } = seen
   const { begun, ...sale } = await saleOf(deps, input, seen)
   const details = detailsOf({ input, sale, payer, isKeyUsed: keyed !== null })
   if (begun === null || !isSameOrder(begun, details)) refuseClosed(course)
-  const sold = { isFree: sale.feeInPaise === 0, isTrial: course.isTrial }
-  const accepted = seen.policies.acceptanceFor(sold, input.policiesShown)
+  const saleTerms = { isFree: sale.feeInPaise === 0, isTrial: course.isTrial }
+  const accepted = seen.policies.acceptanceFor(saleTerms, input.policiesShown)
   const { provider, address } = input
   return { details, batch: sale.batch, provider, accepted, address }
 }
 
 async function begin<T>(
   deps: Deps,
-  wanted: WantedOrder,
-  { standing, use }: { standing: Standing; use: Use<T> },
+  request: OrderRequest,
+  { currentState, use }: { currentState: CurrentState; use: Use<T> },
 ): Promise<T | EnrollmentStarted | null> {
-  const resumed = standing.hasOrders ? await goOn(deps, wanted) : null
+  const resumed = currentState.hasOrders ? await resumeWithPolicies(deps, request) : null
   const placed =
     resumed === null
-      ? await placeNewOrder(deps, wanted, standing)
+      ? await placeNewOrder(deps, request, currentState)
       : { order: resumed, attempt: null }
   if (placed === null) return null
   if (placed.order.state === 'paid') return { kind: 'enrolled', orderId: placed.order.id }
   return use(placed, resumed !== null)
 }
 
-function refusePlaced({ hasEnrollment, isInGroup }: Standing): void {
+function refusePlaced({ hasEnrollment, isInGroup }: CurrentState): void {
   if (hasEnrollment) throw new Problem('already-enrolled')
   if (isInGroup) throw new Problem('already-enrolled', { sentence: messages.orderedByOrganisation })
 }
@@ -186,10 +186,10 @@ function refuseUnknownCampus({ institute }: Deps, { campus }: EnrollmentRequest)
 }
 
 /** Resumes an order, and records the policies that the student saw this time. */
-async function goOn(deps: Deps, wanted: WantedOrder): Promise<Order | null> {
-  const order = await resumeOrder(deps, wanted)
+async function resumeWithPolicies(deps: Deps, request: OrderRequest): Promise<Order | null> {
+  const order = await resumeOrder(deps, request)
   if (order !== null)
-    await deps.inTransaction((tx) => deps.payments.acceptPolicies(tx, order.id, wanted.accepted))
+    await deps.inTransaction((tx) => deps.payments.acceptPolicies(tx, order.id, request.accepted))
   return order
 }
 
@@ -209,14 +209,14 @@ type Sale = {
 async function saleOf(
   deps: Deps,
   input: EnrollmentRequest,
-  seen: Seen,
+  seen: RequestContext,
 ): Promise<Sale & { begun: Order | null }> {
-  const { course, standing } = seen
+  const { course, currentState } = seen
   const { batch, begun } = await batchOf(deps, input, seen)
   const priceInPaise = batch?.feeInPaise ?? course.feeInPaise
   const { feeInPaise, lowered } = await feeToPay(deps, input, {
     priceInPaise,
-    mayPayLess: standing.mayPayLess,
+    mayPayLess: currentState.mayPayLess,
   })
   refuseOtherFee(feeInPaise, input)
   const parts = await agreedParts(deps, {
@@ -241,11 +241,11 @@ async function feeToPay(
 ): Promise<Pick<Sale, 'feeInPaise' | 'lowered'>> {
   const { priceInPaise } = price
   if (priceInPaise === null) throw new Problem('fee-not-available')
-  const sold = isLowered(input, price)
+  const fee = isLowered(input, price)
     ? await loweredFee(deps, input, priceInPaise)
     : { feeInPaise: priceInPaise, lowered: null }
-  if (sold.feeInPaise === 0 && input.isForLink) throw new Problem('fee-not-available')
-  return sold
+  if (fee.feeInPaise === 0 && input.isForLink) throw new Problem('fee-not-available')
+  return fee
 }
 
 /** Whether a concession may apply; else the lookup is skipped. */
@@ -272,11 +272,11 @@ async function countCode({ concessions }: Deps, { studentId, code }: EnrollmentR
   if (code) await concessions.countCode({ studentId, address: code.address })
 }
 
-async function batchOf(deps: Deps, input: EnrollmentRequest, seen: Seen) {
-  const { course, standing, batches: known } = seen
+async function batchOf(deps: Deps, input: EnrollmentRequest, seen: RequestContext) {
+  const { course, currentState, batches: known } = seen
   const { studentId, batchId = null, campus } = input
   const begun =
-    !standing.hasOrders || (known.length === 0 && isOpenAt(deps.institute, course, campus))
+    !currentState.hasOrders || (known.length === 0 && isOpenAt(deps.institute, course, campus))
       ? null
       : await deps.payments.findUndecidedOrder(studentId, course.id)
   if (begun === null) refuseClosed(course)
@@ -284,15 +284,16 @@ async function batchOf(deps: Deps, input: EnrollmentRequest, seen: Seen) {
   return { batch: await batchForRequest(deps, wanted), begun }
 }
 
-type ToBePaid = Pick<Order, 'amountInPaise' | 'parts'> & { provider: string; isUnread: boolean }
+type ToBePaid = Pick<Order, 'amountInPaise' | 'parts'> &
+  Pick<RequestContext & EnrollmentRequest, 'provider' | 'isRestoreUnreviewed'>
 
 function refuseUnpayable(
   { payments }: Pick<Deps, 'payments'>,
-  { provider, isUnread, ...sold }: ToBePaid,
+  { provider, isRestoreUnreviewed, ...amounts }: ToBePaid,
 ): void {
-  if (!payments.providersFor(firstPartOf(sold)).some((name) => name === provider))
+  if (!payments.providersFor(firstPartOf(amounts)).some((name) => name === provider))
     throw new Problem('provider-not-offered')
-  if (isUnread) throw new Problem('portal-restored')
+  if (isRestoreUnreviewed) throw new Problem('portal-restored')
 }
 
 /** Refuses where the student saw another fee. */
@@ -304,9 +305,9 @@ function refuseOtherFee(feeInPaise: Paise, { expectedFeeInPaise }: EnrollmentReq
   })
 }
 
-type Wanted = { input: EnrollmentRequest; sale: Sale; payer: Payer; isKeyUsed: boolean }
+type DetailsInput = { input: EnrollmentRequest; sale: Sale; payer: Payer; isKeyUsed: boolean }
 
-function detailsOf({ input, sale, payer, isKeyUsed }: Wanted): OrderSnapshot {
+function detailsOf({ input, sale, payer, isKeyUsed }: DetailsInput): OrderSnapshot {
   // the key's order has ended, so the new order does not reuse the key
   const clientKey = isKeyUsed ? null : (input.clientKey ?? null)
   const { feeInPaise: amountInPaise, ...bought } = sale

@@ -36,7 +36,7 @@ export function createConcessions(deps: ConcessionDeps) {
       countCode,
       hold: holdConcession,
       take: takeConcession,
-      letGo: releaseConcession,
+      release: releaseConcession,
       give: giveConcession,
       addOffer,
       agree: agreeToConcession,

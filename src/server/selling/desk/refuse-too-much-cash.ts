@@ -9,7 +9,7 @@ import type { SellingDeps } from '../basics/selling-deps.ts'
 
 type Deps = Pick<SellingDeps, 'payments'>
 
-type Taken = { order: Order; method: CounterMethod; takenAt: Date }
+type CashPayment = { order: Order; method: CounterMethod; takenAt: Date }
 
 /**
  * Refuses cash of two lakh rupees or more from one person in a day, or for one order. The source is
@@ -20,13 +20,13 @@ type Taken = { order: Order; method: CounterMethod; takenAt: Date }
 export async function refuseTooMuchCash(
   { payments }: Deps,
   tx: Transaction,
-  { order, method, takenAt }: Taken,
+  { order, method, takenAt }: CashPayment,
 ): Promise<void> {
   if (method !== 'cash') return
-  const giver = { studentId: order.studentId, phone: order.customerPhone }
-  await payments.holdCashOf(tx, giver)
-  const asked = { giver, orderId: order.id, day: indianDayOf(takenAt) }
-  const { ofPerson, ofOrder } = await payments.cashTaken(tx, asked)
+  const payer = { studentId: order.studentId, phone: order.customerPhone }
+  await payments.holdCashOf(tx, payer)
+  const query = { giver: payer, orderId: order.id, day: indianDayOf(takenAt) }
+  const { ofPerson, ofOrder } = await payments.cashTaken(tx, query)
   const { cashLimitInPaise: limitInPaise } = await readOfficeSettings(tx)
   if (Math.max(ofPerson, ofOrder) < limitInPaise) return
   const limit = formatRupees(limitInPaise)

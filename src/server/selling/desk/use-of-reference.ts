@@ -6,7 +6,7 @@ import type { SellingDeps } from '../basics/selling-deps.ts'
 
 type Deps = Pick<SellingDeps, 'payments'>
 
-type Question = Slip & {
+type ReferenceCheck = Slip & {
   /** The order that this payment or correction is for; it is not a use. */
   besides: string
   /** The staff member has confirmed that it is another payment. */
@@ -22,7 +22,7 @@ type Question = Slip & {
 export async function askAboutReference(
   { payments }: Deps,
   tx: Transaction,
-  { isAnotherPayment, ...slip }: Question,
+  { isAnotherPayment, ...slip }: ReferenceCheck,
 ): Promise<Record<string, string>> {
   const use = await payments.useOfReference(tx, slip)
   if (use === null) return {}

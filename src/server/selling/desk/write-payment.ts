@@ -54,7 +54,7 @@ export async function writePayment(
     const given = { orderId: to.id, amountInPaise: missing, details: captureId }
     await approve({ kind: 'shortPayment', ...given })
     // no money pays this order now, so its concession is free, also for the other order
-    if (from.state === 'refunded') await deps.concessions.letGo(tx, from)
+    if (from.state === 'refunded') await deps.concessions.release(tx, from)
     await deps.publish(tx, { kind: 'paysAfterAll', order: from, captureId })
     if (await hasLiveRefund(tx, captureId)) throw new Problem('refund-under-way')
     if ((await deps.accounts.lockToRead(tx, to.studentId)) === undefined)

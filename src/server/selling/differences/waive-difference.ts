@@ -3,7 +3,7 @@ import { Problem } from '#contract/problems.ts'
 import type { Transaction } from '../../platform/db/database.ts'
 import { withSecondPerson } from '../../people/staff/staff.service.ts'
 import type { DecidingAlone } from '../../people/staff/staff.service.ts'
-import { giveUpOrders } from '../checkout/give-up-orders.ts'
+import { endUnpaidOrders } from '../checkout/end-unpaid-orders.ts'
 import type { SellingDeps } from '../basics/selling-deps.ts'
 import type { StaffMember } from '../../teaching/enrollments/enrollments.service.ts'
 import { moveDueChanges, duesStore } from '../../teaching/enrollments/enrollments.service.ts'
@@ -60,9 +60,9 @@ export async function withdrawDifferences(
  * Ends the open orders of a move.
  * @throws RetryLater where a provider does not respond: the job retries.
  */
-export async function giveUpOrdersOfMove(
-  deps: Parameters<typeof giveUpOrders>[0],
+export async function endUnpaidOrdersOfMove(
+  deps: Parameters<typeof endUnpaidOrders>[0],
   moveId: string,
 ): Promise<void> {
-  await giveUpOrders(deps, await duesStore(deps.db).openOrdersOf(moveId), 'difference not due')
+  await endUnpaidOrders(deps, await duesStore(deps.db).openOrdersOf(moveId), 'difference not due')
 }

@@ -55,8 +55,8 @@ export async function matchPeople(
   const found = typed.map((person) => matchOne(person, holders, answerOf(person)))
   const studentIds = found.flatMap(({ known }) => known?.id ?? [])
   const placed = await placedIn(db, { courseId, studentIds })
-  return withoutDoubles(
-    found.map((person) => withWhyNot(person, holders, placed)),
+  return withoutDuplicates(
+    found.map((person) => withProblem(person, holders, placed)),
     contact,
   )
 }
@@ -93,7 +93,7 @@ function withoutAddress(person: MatchedPerson, owner: string): MatchedPerson {
   }
 }
 
-function withWhyNot(
+function withProblem(
   person: MatchedPerson,
   holders: readonly ContactHolder[],
   placed: ReadonlySet<string>,
@@ -113,7 +113,7 @@ function withWhyNot(
  * Allows each profile in one row only. If two rows have one address, the first keeps it, because
  * two names are two people.
  */
-function withoutDoubles(
+function withoutDuplicates(
   people: readonly MatchedPerson[],
   contact: People['contact'],
 ): MatchedPerson[] {

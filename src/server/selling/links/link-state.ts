@@ -24,18 +24,19 @@ type LinkFacts = {
  * The state of a link. The payment's state has priority over the link's own. A payer therefore
  * never reads that the link is over, and nobody pays while a bank decides.
  */
-export function linkState(story: LinkFacts, now: Date): PaymentLinkState {
-  const { expiresAt, withdrawnAt, led, hasEnrollment, begun } = story
-  const paid = led.filter(({ situation }) => moneyCame.has(situation))
+export function linkState(facts: LinkFacts, now: Date): PaymentLinkState {
+  const { expiresAt, withdrawnAt, led, hasEnrollment, begun } = facts
+  const paid = led.filter(({ situation }) => paidSituations.has(situation))
   if (paid.some(({ isOurs }) => isOurs)) return 'paid'
   if (hasEnrollment || paid.length > 0) return 'paid-otherwise'
-  if ([...led, begun].some((order) => order && waits.has(order.situation))) return 'undecided'
+  if ([...led, begun].some((order) => order && pendingSituations.has(order.situation)))
+    return 'undecided'
   if (withdrawnAt !== null) return 'withdrawn'
   if (expiresAt <= now) return 'lapsed'
   return begun !== null && !begun.isSame ? 'replaced' : 'payable'
 }
 
-const moneyCame: ReadonlySet<Situation> = new Set<Situation>([
+const paidSituations: ReadonlySet<Situation> = new Set<Situation>([
   'paid',
   'paid-twice',
   'batch-full',
@@ -46,7 +47,7 @@ const moneyCame: ReadonlySet<Situation> = new Set<Situation>([
   'place-given-back',
 ])
 
-const waits: ReadonlySet<Situation> = new Set<Situation>([
+const pendingSituations: ReadonlySet<Situation> = new Set<Situation>([
   'undecided',
   'provider-silent',
   'under-review',

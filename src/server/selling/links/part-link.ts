@@ -13,7 +13,7 @@ export function isForPart(link: PaymentLink): link is PartLink {
 }
 
 /** paidBy: the part's payment, where the holder of the link made it. */
-export type PartStanding = {
+export type PartLinkState = {
   state: PaymentLinkState
   part: OrderPart | null
   paidBy: { captureId: string; capturedAt: Date } | null
@@ -23,23 +23,23 @@ export type PartStanding = {
  * The state of a link for a part. The payment's state has priority over the link's own
  * (link-state.ts).
  */
-export async function standingOfPart(
+export async function partLinkStateOf(
   deps: Pick<LinkDeps, 'clock' | 'db' | 'payments'>,
   link: PartLink,
-): Promise<PartStanding> {
+): Promise<PartLinkState> {
   const { db, payments } = deps
   const part = (await payments.partsOf(db, link.orderId)).find(({ number }) => number === link.part)
   if (part === undefined) return { state: 'withdrawn', part: null, paidBy: null }
   const paidBy = part.state === 'paid' ? await paymentByHolder(db, link) : null
   const takesNoMore = await orderTakesNoMore(db, link.orderId)
-  const standing = { part, isOurs: paidBy !== null, takesNoMore }
-  return { state: stateOf(link, standing, deps.clock.now()), part, paidBy }
+  const context = { part, isOurs: paidBy !== null, takesNoMore }
+  return { state: stateOf(link, context, deps.clock.now()), part, paidBy }
 }
 
-type Standing = { part: OrderPart; isOurs: boolean; takesNoMore: boolean }
+type PartContext = { part: OrderPart; isOurs: boolean; takesNoMore: boolean }
 
-function stateOf(link: PartLink, standing: Standing, now: Date): PaymentLinkState {
-  const { part, isOurs, takesNoMore } = standing
+function stateOf(link: PartLink, context: PartContext, now: Date): PaymentLinkState {
+  const { part, isOurs, takesNoMore } = context
   if (part.state === 'paid') return isOurs ? 'paid' : 'paid-otherwise'
   const isWaiting = part.state === 'undecided' || part.state === 'underReview'
   if (isWaiting || part.lastWord === 'silent') return 'undecided'

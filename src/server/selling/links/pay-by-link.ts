@@ -9,8 +9,8 @@ import { startWithRetry } from '../checkout/start-enrollment.ts'
 import type { EnrollmentRequest } from '../checkout/start-enrollment.ts'
 import { countUse } from './link-deps.ts'
 import type { LinkDeps } from './link-deps.ts'
-import { isForPart, standingOfPart } from './part-link.ts'
-import { linkHeldBy, standingOf } from './show-payment-link.ts'
+import { isForPart, partLinkStateOf } from './part-link.ts'
+import { linkHeldBy, linkStateOf } from './show-payment-link.ts'
 import type { LinkHolder } from './show-payment-link.ts'
 import type { PaymentLink } from './payment-links.store.ts'
 import { paymentLinkChanges } from './payment-links.store.ts'
@@ -36,8 +36,8 @@ export async function payByLink(
   const link = await linkHeldBy(deps, payment)
   await countUse(deps.countLinkUse.use, link.id)
   const { state } = isForPart(link)
-    ? await standingOfPart(deps, link)
-    : await standingOf(deps, link)
+    ? await partLinkStateOf(deps, link)
+    : await linkStateOf(deps, link)
   if (state !== 'payable') throw new Problem('payment-link-over')
   const { provider } = payment
   // an organisation pays its own order

@@ -146,21 +146,25 @@ export function paymentLinkChanges(tx: Transaction) {
       return row !== undefined
     },
     /** Records the holder as payer of an order that the link led to. */
-    leadTo: async (led: { linkId: string; orderId: string; payerId: string }): Promise<void> => {
-      const { payerId } = led
+    leadTo: async (linkedOrder: {
+      linkId: string
+      orderId: string
+      payerId: string
+    }): Promise<void> => {
+      const { payerId } = linkedOrder
       await tx
         .insertInto('paymentLinkOrders')
-        .values(led)
+        .values(linkedOrder)
         .onConflict((conflict) => conflict.columns(['linkId', 'orderId']).doUpdateSet({ payerId }))
         .execute()
     },
     /** The same for a group order, where the organisation is the holder. */
-    leadToPayer: async (led: { linkId: string; orderId: string }): Promise<void> => {
+    leadToPayer: async (linkedOrder: { linkId: string; orderId: string }): Promise<void> => {
       await tx
         .updateTable('paymentLinkOrders')
-        .set({ payerId: sql`(select payer_id from orders where id = ${led.orderId})` })
-        .where('linkId', '=', led.linkId)
-        .where('orderId', '=', led.orderId)
+        .set({ payerId: sql`(select payer_id from orders where id = ${linkedOrder.orderId})` })
+        .where('linkId', '=', linkedOrder.linkId)
+        .where('orderId', '=', linkedOrder.orderId)
         .execute()
     },
     /** Withdraws every live link of the order. @returns how many. */

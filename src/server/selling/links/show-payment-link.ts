@@ -15,7 +15,7 @@ import { outcomesOf } from '../basics/outcomes.store.ts'
 import { situationOf } from '../basics/situation.ts'
 import { countUse } from './link-deps.ts'
 import type { LinkDeps } from './link-deps.ts'
-import { isForPart, standingOfPart } from './part-link.ts'
+import { isForPart, partLinkStateOf } from './part-link.ts'
 import type { PartLink } from './part-link.ts'
 import { codeOfReceipt } from '../basics/receipt-codes.store.ts'
 import { linkState, RECEIPT_BY_LINK_MS } from './link-state.ts'
@@ -57,7 +57,7 @@ export type ShownLink = {
 export async function showPaymentLink(deps: ShowDeps, holder: LinkHolder): Promise<ShownLink> {
   const link = await linkHeldBy(deps, holder)
   if (isForPart(link)) return showPartLink(deps, link)
-  const { state, paid } = await standingOf(deps, link)
+  const { state, paid } = await linkStateOf(deps, link)
   const amountInPaise = link.parts?.[0]?.amountInPaise ?? link.amountInPaise
   return {
     ...(await courseOf(deps, link)),
@@ -71,7 +71,7 @@ export async function showPaymentLink(deps: ShowDeps, holder: LinkHolder): Promi
 }
 
 async function showPartLink(deps: ShowDeps, link: PartLink): Promise<ShownLink> {
-  const { state, part, paidBy } = await standingOfPart(deps, link)
+  const { state, part, paidBy } = await partLinkStateOf(deps, link)
   const isPaid = part === null || part.openInPaise === 0
   const amountInPaise = isPaid ? (part?.amountInPaise ?? link.amountInPaise) : part.openInPaise
   const of = link.parts?.length ?? 1
@@ -131,7 +131,7 @@ export async function receiptByLink(deps: ShowDeps, holder: LinkHolder): Promise
   const link = await linkHeldBy(deps, holder)
   await countUse(deps.countLinkUse.use, link.id)
   if (isForPart(link)) return receiptOfPartLink(deps, link, holder)
-  const { paid } = await standingOf(deps, link)
+  const { paid } = await linkStateOf(deps, link)
   if (paid === null || !isReceiptDue(deps, paid)) throw new Problem('receipt-not-found')
   const receipt = await deps.payments.receiptOf(paid.id)
   if (receipt === null) throw new Problem('receipt-follows')
@@ -143,7 +143,7 @@ async function receiptOfPartLink(
   link: PartLink,
   { address }: LinkHolder,
 ): Promise<DocumentFile> {
-  const { paidBy } = await standingOfPart(deps, link)
+  const { paidBy } = await partLinkStateOf(deps, link)
   if (paidBy === null || !isReceiptDue(deps, { paidAt: paidBy.capturedAt }))
     throw new Problem('receipt-not-found')
   const code = await codeOfReceipt(deps.db, paidBy.captureId)
@@ -168,7 +168,7 @@ export async function linkHeldBy(
 type PaidByLink = { id: string; situation: Situation; paidAt: Date | null }
 
 /** The state of a link, and the order that was paid by it. */
-export async function standingOf(
+export async function linkStateOf(
   deps: Pick<LinkDeps, 'clock' | 'db' | 'payments'>,
   link: PaymentLink,
 ): Promise<{ state: PaymentLinkState; paid: PaidByLink | null }> {
@@ -191,8 +191,8 @@ export async function standingOf(
     situation: situationOf(begun, false),
     isSame: isSameOrder(begun, link),
   }
-  const story = { expiresAt, withdrawnAt, led, hasEnrollment, begun: other }
-  const state = linkState(story, deps.clock.now())
+  const facts = { expiresAt, withdrawnAt, led, hasEnrollment, begun: other }
+  const state = linkState(facts, deps.clock.now())
   const paid = led.find(({ isOurs, paidAt }) => isOurs && paidAt !== null)
   return { state, paid: state === 'paid' ? (paid ?? null) : null }
 }

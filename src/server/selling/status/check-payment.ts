@@ -46,9 +46,9 @@ export async function checkPayment(
   const order = await deps.payments.findOrder(orderId)
   if (order === null || !(await isSamePerson(deps.db, order.studentId, studentId)))
     throw new Problem('not-found')
-  const isAsked = isWorthAsking(order, deps.clock.now())
-  if (isAsked && !isCounted) await countProviderQuery(deps.countProviderQuery.check, studentId)
-  const synced = isAsked ? ((await deps.payments.sync(orderId, 'check')) ?? order) : order
+  const isQueried = needsQuery(order, deps.clock.now())
+  if (isQueried && !isCounted) await countProviderQuery(deps.countProviderQuery.check, studentId)
+  const synced = isQueried ? ((await deps.payments.sync(orderId, 'check')) ?? order) : order
   const { hasEnrollment, reason } = (await outcomesOf(deps.db, [orderId]))(orderId)
   const situation = situationOf(synced, hasEnrollment, reason)
   const continueLink = await continueLinkOf(deps, { order: synced, situation })
@@ -62,11 +62,11 @@ export async function checkPayment(
 async function tryAgainFee(deps: CheckDeps, order: Order): Promise<Paise | null> {
   const payments = await listPayments(deps, order.studentId)
   const own = payments.find((payment) => payment.order.id === order.id)
-  return own?.waysOn.tryAgainFeeInPaise ?? null
+  return own?.paymentOptions.tryAgainFeeInPaise ?? null
 }
 
-function isWorthAsking(order: Order, now: Date): boolean {
+function needsQuery(order: Order, now: Date): boolean {
   if (order.state === 'paid' || order.state === 'refunded') return false
-  const askedMs = order.lastAskedAt?.getTime() ?? 0
-  return now.getTime() - askedMs >= ASK_AGAIN_AFTER_MS
+  const lastQueryMs = order.lastAskedAt?.getTime() ?? 0
+  return now.getTime() - lastQueryMs >= ASK_AGAIN_AFTER_MS
 }

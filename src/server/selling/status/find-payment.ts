@@ -2,7 +2,7 @@ import { isBankReference } from '#contract/selling/find-payment.ts'
 import type { PaymentsFound } from '#contract/money/payments-found.ts'
 import { isUnpaid } from '../../money/payments.service.ts'
 import type { Order } from '../../money/payments.service.ts'
-import { askAboutLost } from '../after-restore/ask-about-lost.ts'
+import { queryLostOrder } from '../after-restore/query-lost-order.ts'
 import type { LostDeps } from '../after-restore/find-lost-payments.ts'
 import { checkPayment } from './check-payment.ts'
 import type { CheckDeps, CheckedPayment } from './check-payment.ts'
@@ -52,7 +52,7 @@ async function ordersOf(
 ): Promise<Order[]> {
   const orders = await deps.payments.ordersOfStudent(studentId)
   if (!isOrderId(reference) || orders.some(({ id }) => id === reference)) return orders
-  await askAboutLost(deps, { studentId, reference })
+  await queryLostOrder(deps, { studentId, reference })
   return deps.payments.ordersOfStudent(studentId)
 }
 

@@ -5,12 +5,12 @@ import type { SellingDeps } from '../basics/selling-deps.ts'
 import { outcomesOf } from '../basics/outcomes.store.ts'
 import { situationOf } from '../basics/situation.ts'
 import { paymentOptionsOf } from '../checkout/payment-options.ts'
-import type { JudgedOrder, PaymentOptions } from '../checkout/payment-options.ts'
+import type { OrderWithSituation, PaymentOptions } from '../checkout/payment-options.ts'
 
 type Deps = Pick<SellingDeps, 'catalog' | 'clock' | 'concessions' | 'db' | 'payments'>
 
-export type OwnPayment = JudgedOrder & {
-  waysOn: PaymentOptions
+export type OwnPayment = OrderWithSituation & {
+  paymentOptions: PaymentOptions
   /** When its payment link expires; null: there is none. */
   linkUntil: Date | null
   /** The open amount of its parts, in paise; null: it is not paid in parts. */
@@ -28,13 +28,13 @@ export async function listPayments(deps: Deps, studentId: string): Promise<OwnPa
     deps.db,
     orders.flatMap(({ id, parts }) => (parts === null ? [] : [id])),
   )
-  const judged = orders.map((order) => {
+  const ordersWithSituation = orders.map((order) => {
     const { hasEnrollment, reason } = outcomeOf(order.id)
     return { order, situation: situationOf(order, hasEnrollment, reason) }
   })
-  const waysOn = await paymentOptionsOf(deps, studentId, judged)
-  return judged.map((payment) => {
-    const own = waysOn.get(payment.order.id)
+  const optionsByOrder = await paymentOptionsOf(deps, studentId, ordersWithSituation)
+  return ordersWithSituation.map((payment) => {
+    const own = optionsByOrder.get(payment.order.id)
     invariant(own, 'every payment has its ways on')
     const { id } = payment.order
     const due = stillDue.get(id)
@@ -43,7 +43,7 @@ export async function listPayments(deps: Deps, studentId: string): Promise<OwnPa
       linkUntil: links.get(id) ?? null,
       stillDueInPaise: due?.dueInPaise ?? null,
       hasOpenParts: due !== undefined && due.openInPaise > 0,
-      waysOn: own,
+      paymentOptions: own,
     }
   })
 }

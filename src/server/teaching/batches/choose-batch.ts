@@ -11,7 +11,7 @@ import { waitingStore } from './records/waiting.store.ts'
 
 type Deps = Pick<AllDeps, 'clock' | 'db'>
 
-export type WantedBatch = {
+export type BatchRequest = {
   studentId: string
   courseId: string
   /** null: none was named. */
@@ -29,17 +29,17 @@ export type WantedBatch = {
  */
 export async function chooseBatch(
   deps: Deps,
-  { wanted, known }: { wanted: WantedBatch; known: Batch[] },
+  { request, known }: { request: BatchRequest; known: Batch[] },
 ): Promise<Batch> {
   const today = indianDayOf(deps.clock.now())
-  const { batchId, courseId } = wanted
+  const { batchId, courseId } = request
   if (batchId !== null) return namedBatch(deps, { batchId, courseId, known })
   const open = known.filter(
-    (batch) => batchState(batch, today) === 'open' && isHeldAt(batch, wanted.campus),
+    (batch) => batchState(batch, today) === 'open' && isHeldAt(batch, request.campus),
   )
   const [first] = open
   if (first === undefined) throw new Problem('no-open-batch')
-  const chosen = await firstWithSeat(deps.db, open, wanted)
+  const chosen = await firstWithSeat(deps.db, open, request)
   if (chosen === undefined) throw new Problem('batch-full', { waitFor: first.id })
   return chosen
 }
@@ -65,7 +65,7 @@ export async function namedBatch(
 async function firstWithSeat(
   db: Queryable,
   open: Batch[],
-  { studentId, courseId }: Pick<WantedBatch, 'studentId' | 'courseId'>,
+  { studentId, courseId }: Pick<BatchRequest, 'studentId' | 'courseId'>,
 ): Promise<Batch | undefined> {
   const seats = await seatsOf(
     db,
@@ -87,12 +87,12 @@ export async function refuseFull(
   { batch, studentId }: { batch: Batch; studentId: string },
 ): Promise<void> {
   const { id, courseId } = batch
-  const wanted = { studentId, courseId }
-  if ((await firstWithSeat(db, [batch], wanted)) === undefined)
+  const request = { studentId, courseId }
+  if ((await firstWithSeat(db, [batch], request)) === undefined)
     throw new Problem('batch-full', { waitFor: id })
 }
 
 /** An online batch has no campus and is offered at every one. */
-export function isHeldAt({ campus }: Pick<Batch, 'campus'>, wanted: string): boolean {
-  return campus === null || campus === wanted
+export function isHeldAt({ campus }: Pick<Batch, 'campus'>, campusName: string): boolean {
+  return campus === null || campus === campusName
 }

@@ -38,7 +38,7 @@ export async function issuePartInvoice(
   const { gstin: supplierGstin, rateInHundredths, sac } = rules
   const placeOfSupply = placeOf(fallen)
   const by = { rateInHundredths, isBetweenStates: placeOfSupply !== supplierGstin.slice(0, 2) }
-  const before = await taxesStore(tx).taxedSoFar({ orderId, placeOfSupply, rateInHundredths })
+  const before = await taxesStore(tx).taxedTotals({ orderId, placeOfSupply, rateInHundredths })
   const taxed = taxOfPart(before, amountInPaise, by)
   const rule = { supplierGstin, recipientGstin, sac, rateInHundredths, placeOfSupply }
   const details = await detailsOfUnpaid(tx, orderId)

@@ -4,7 +4,7 @@ import { MINUTE_MS } from '#contract/platform/durations.ts'
 import type { Log } from '../../../platform/foundation/log.ts'
 import type {
   AttemptReport,
-  AttemptToAsk,
+  AttemptQuery,
   Doubt,
   KeptReading,
   NotificationHeaders,
@@ -140,13 +140,13 @@ async function refusedUnlessThere(
     providerReference: null,
     isAccepted: false,
     refundRequests: [],
-    hadMoneyBack: false,
+    hasReturnedMoney: false,
   })
   if (report.kind !== 'not-there') return { kind: 'unknown', failure: 'refused', objection }
   return { kind: 'refused', objection }
 }
 
-async function ask(settings: JuspaySettings, attempt: AttemptToAsk): Promise<AttemptReport> {
+async function ask(settings: JuspaySettings, attempt: AttemptQuery): Promise<AttemptReport> {
   const url = `${settings.baseUrl}/orders/${encodeURIComponent(attempt.providerOrderId)}`
   const answer = await callJuspay(url, { method: 'GET', headers: juspayHeaders(settings) })
   if (answer.kind === 'failure') {
@@ -174,7 +174,7 @@ async function kept(settings: JuspaySettings, providerOrderId: string): Promise<
  * Only Juspay's own error for this id says that nobody paid. A 404 of a proxy or a moved host
  * counts as silence. So does a 404 about an order that they had accepted.
  */
-function notThere(attempt: AttemptToAsk, body: unknown): AttemptReport {
+function notThere(attempt: AttemptQuery, body: unknown): AttemptReport {
   const refusal = foreignFields(body, [])
   const info = refusal.at('error_info')
   const words = [refusal.text('status'), refusal.text('error_code'), info.text('code')]

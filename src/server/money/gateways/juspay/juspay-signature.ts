@@ -13,7 +13,7 @@ export function isSignedByJuspay(parameters: URLSearchParams, responseKey: strin
   if (new Set(names).size !== names.length) return false
   const signature = parameters.get('signature')
   if (!signature || parameters.get('signature_algorithm') !== 'HMAC-SHA256') return false
-  return sameSecret(decodedOnceMore(signature), juspaySignature(parameters, responseKey))
+  return sameSecret(decodeAgain(signature), juspaySignature(parameters, responseKey))
 }
 
 /** HMAC-SHA256, base64, over the sorted parameters, each value encoded and then the whole string again. */
@@ -38,7 +38,7 @@ function formEncoded(text: string): string {
 /**
  * The signature can still have one percent-encoding; a + in it is never a space (juspay §4, traps).
  */
-function decodedOnceMore(signature: string): string {
+function decodeAgain(signature: string): string {
   if (!signature.includes('%')) return signature.replaceAll(' ', '+')
   try {
     return decodeURIComponent(signature)

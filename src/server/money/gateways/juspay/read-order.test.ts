@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { AttemptReport, AttemptToAsk } from '../../providers/gateway.ts'
+import type { AttemptReport, AttemptQuery } from '../../providers/gateway.ts'
 import { readJuspayOrder } from './read-order.ts'
 
 // The format of a real CHARGED card response (juspay §2), with invented values.
@@ -25,22 +25,22 @@ const charged = {
   },
 }
 
-const attempt: AttemptToAsk = {
+const attempt: AttemptQuery = {
   providerOrderId: 'EXM26A0001',
   providerReference: null,
   isAccepted: true,
   begunAt: new Date('2026-03-02T06:30:00Z'),
   refundRequests: [],
-  hadMoneyBack: false,
+  hasReturnedMoney: false,
 }
 
-function read(change: object, asked: Partial<AttemptToAsk> = {}): AttemptReport {
+function read(change: object, asked: Partial<AttemptQuery> = {}): AttemptReport {
   return readJuspayOrder({ ...charged, ...change }, { ...attempt, ...asked })
 }
 
-function told(change: object, asked: Partial<AttemptToAsk> = {}) {
+function told(change: object, asked: Partial<AttemptQuery> = {}) {
   const report = read(change, asked)
-  if (report.kind !== 'told') throw new Error(`the answer was ${report.kind}`)
+  if (report.kind !== 'reported') throw new Error(`the answer was ${report.kind}`)
   return { ...report, shown: report.transactions[0] }
 }
 
@@ -51,7 +51,7 @@ test('a currency is read in any case', () => {
 
 test('a charged card returns every field of the receipt', () => {
   expect(read({})).toEqual({
-    kind: 'told',
+    kind: 'reported',
     page: 'paid',
     returnedUnnamed: 0,
     disputes: [],
@@ -157,7 +157,7 @@ describe('refunds and their transactions', () => {
   const done = { status: 'SUCCESS', amount: 1500 }
   const automatic = { ...done, unique_request_id: 'AUTO1', initiated_by: 'AUTO_REFUNDED' }
 
-  const refundsIn = (change: object, asked: Partial<AttemptToAsk> = {}) =>
+  const refundsIn = (change: object, asked: Partial<AttemptQuery> = {}) =>
     told(change, asked).shown?.refunds
 
   test('each refund has its state', () => {

@@ -1,7 +1,7 @@
 import type { Paise } from '#contract/money/money.ts'
 import type {
   AttemptReport,
-  AttemptToAsk,
+  AttemptQuery,
   CaptureDetails,
   Doubt,
   PageState,
@@ -26,7 +26,7 @@ const unknownStatus: OrderStatus = { page: 'undecided', transaction: 'undecided'
  * Translates Juspay's order response. Amounts are read strictly, and nothing is concluded from an
  * unreadable one. Everything else is read leniently.
  */
-export function readJuspayOrder(body: unknown, attempt: AttemptToAsk): AttemptReport {
+export function readJuspayOrder(body: unknown, attempt: AttemptQuery): AttemptReport {
   const doubts: Doubt[] = []
   const order = foreignFields(body, doubts)
   const status = order.word('status')
@@ -36,25 +36,25 @@ export function readJuspayOrder(body: unknown, attempt: AttemptToAsk): AttemptRe
   if (doubts.length > 0 || status === null) return { kind: 'silent', failure: 'nonsense', doubts }
   const meaning = statuses.get(status) ?? unknownStatus
   if (meaning.isOdd) order.doubt('status', 'unknown-word')
-  if (meaning.transaction === null) return told(meaning.page, [], doubts)
+  if (meaning.transaction === null) return reportOf(meaning.page, [], doubts)
   return shownTransaction({ body, order, attempt, doubts, status, meaning })
 }
 
 type Answer = {
   body: unknown
   order: ForeignFields
-  attempt: AttemptToAsk
+  attempt: AttemptQuery
   doubts: Doubt[]
   status: string
   meaning: OrderStatus
 }
 
-function told(
+function reportOf(
   page: PageState,
   transactions: TransactionReport[],
   doubts: Doubt[],
-): Extract<AttemptReport, { kind: 'told' }> {
-  return { kind: 'told', page, transactions, returnedUnnamed: 0, disputes: [], doubts }
+): Extract<AttemptReport, { kind: 'reported' }> {
+  return { kind: 'reported', page, transactions, returnedUnnamed: 0, disputes: [], doubts }
 }
 
 function shownTransaction(answer: Answer): AttemptReport {
@@ -65,23 +65,23 @@ function shownTransaction(answer: Answer): AttemptReport {
     order.doubt('txn_id', 'missing')
     // a charge without a transaction id can't be told from a known one
     if (own === 'charged') return { kind: 'silent', failure: 'nonsense', doubts }
-    return told(meaning.page, [], doubts)
+    return reportOf(meaning.page, [], doubts)
   }
   const base = { transactionId, providerStatus: answer.status, state: own }
   if (own === 'returned') {
     // the charge is known already, so an unreadable amount is no doubt
     const capture = captureDetails(foreignFields(answer.body, []), transactionId)
-    return told(meaning.page, [{ ...base, capture, refunds: [] }], doubts)
+    return reportOf(meaning.page, [{ ...base, capture, refunds: [] }], doubts)
   }
   if (own !== 'charged')
-    return told(meaning.page, [{ ...base, capture: null, refunds: [] }], doubts)
+    return reportOf(meaning.page, [{ ...base, capture: null, refunds: [] }], doubts)
   const capture = captureDetails(order, transactionId)
   if (capture === null) return { kind: 'silent', failure: 'nonsense', doubts }
   const sorted = refundsOf(answer, capture)
   const refunds = sorted === null ? null : sorted.own.map(plainReport)
   const transactions = [{ ...base, capture, refunds }, ...othersOf(sorted, answer.status)]
   const returnedUnnamed = sorted?.unnamed.filter(({ state }) => state === 'done').length ?? 0
-  return { ...told(meaning.page, transactions, doubts), returnedUnnamed }
+  return { ...reportOf(meaning.page, transactions, doubts), returnedUnnamed }
 }
 
 function othersOf(sorted: SortedRefunds | null, providerStatus: string): TransactionReport[] {
@@ -100,9 +100,9 @@ function plainReport({ requestId, amountInPaise, state }: ListedRefund): RefundR
 
 /** A paid order can show another of its tries; then the transaction's own status counts. */
 function ownState({ order, meaning }: Answer): TransactionState {
-  const ofOrder = meaning.transaction ?? 'undecided'
+  const orderState = meaning.transaction ?? 'undecided'
   const word = order.at('txn_detail').word('status')
-  if (ofOrder !== 'charged' || word === null) return ofOrder
+  if (orderState !== 'charged' || word === null) return orderState
   const own = statuses.get(word)?.transaction ?? 'undecided'
   if (own !== 'charged') order.doubt('txn_detail.status', 'contradiction')
   return own

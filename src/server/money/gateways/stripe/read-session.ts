@@ -39,11 +39,11 @@ const intentStatuses = new Map<string, TransactionState | null>(
  */
 export function readSession(
   body: unknown,
-  asked: AskedSession,
+  expected: ExpectedSession,
   doubts: Doubt[],
 ): SessionReading | null {
   const session = foreignFields(body, doubts)
-  compare(session, asked)
+  compare(session, expected)
   const payment = session.word('payment_status')
   if (payment === null) session.doubt('payment_status', 'missing')
   if (doubts.length > 0 || payment === null) return null
@@ -55,9 +55,12 @@ export function readSession(
   return { page, transaction: unpaidTransaction(intent, page), doubts }
 }
 
-type AskedSession = { sessionId: string; providerOrderId: string; mode: PaymentMode }
+type ExpectedSession = { sessionId: string; providerOrderId: string; mode: PaymentMode }
 
-function compare(session: ForeignFields, { sessionId, providerOrderId, mode }: AskedSession): void {
+function compare(
+  session: ForeignFields,
+  { sessionId, providerOrderId, mode }: ExpectedSession,
+): void {
   if (session.text('object') !== 'checkout.session') session.doubt('object', 'contradiction')
   if (hasOtherMode(session, mode)) session.doubt('livemode', 'contradiction')
   if (session.text('id') !== sessionId) session.doubt('id', 'contradiction')
@@ -76,7 +79,7 @@ function unpaidPage(session: ForeignFields, intent: ForeignFields): PageState {
     return 'undecided'
   }
   // a slow method that failed leaves the session complete and unpaid for ever
-  return page === 'undecided' && isTurnedDown(intent) ? 'failed' : (page ?? 'undecided')
+  return page === 'undecided' && isDeclined(intent) ? 'failed' : (page ?? 'undecided')
 }
 
 function isMoneyMoving(intent: ForeignFields): boolean {
@@ -91,11 +94,11 @@ function openPage(intent: ForeignFields): PageState {
   const state = intentStatuses.get(status)
   if (state === undefined) intent.doubt('status', 'unknown-word')
   if (state === 'begun') return 'begun'
-  if (state === null || state === 'declined') return isTurnedDown(intent) ? 'declined' : 'open'
+  if (state === null || state === 'declined') return isDeclined(intent) ? 'declined' : 'open'
   return 'undecided'
 }
 
-function isTurnedDown(intent: ForeignFields): boolean {
+function isDeclined(intent: ForeignFields): boolean {
   const status = intent.text('status')
   if (status === 'canceled') return true
   return status === 'requires_payment_method' && intent.has('last_payment_error')
@@ -155,30 +158,32 @@ function captureDetails(
   { session, intent, charge }: Parts,
   transactionId: string,
 ): CaptureDetails | null {
-  const total = moneyOrDoubt(session, 'amount_total')
-  const received = moneyOrDoubt(intent, 'amount_received')
-  const captured = moneyOrDoubt(charge, 'amount_captured')
-  const currencies = [session, intent, charge].map((part) => wordOrDoubt(part, 'currency'))
-  const [ofSession, ofIntent, ofCharge] = currencies
+  const total = requiredAmount(session, 'amount_total')
+  const received = requiredAmount(intent, 'amount_received')
+  const captured = requiredAmount(charge, 'amount_captured')
+  const currencies = [session, intent, charge].map((part) => requiredWord(part, 'currency'))
+  const [sessionCurrency, intentCurrency, chargeCurrency] = currencies
   if (total === null || received === null || captured === null) return null
-  if (!ofSession || !ofIntent || !ofCharge) return null
+  if (!sessionCurrency || !intentCurrency || !chargeCurrency) return null
   return {
     transactionId,
     amountInPaise: received,
     statedAmountsInPaise: [total, received, captured],
-    statedCurrencies: [ofSession, ofIntent, ofCharge].map((code) => code.toUpperCase()),
+    statedCurrencies: [sessionCurrency, intentCurrency, chargeCurrency].map((code) =>
+      code.toUpperCase(),
+    ),
     capturedAt: momentOf(charge.text('created')),
     ...receiptDetails(charge),
   }
 }
 
-function moneyOrDoubt(part: ForeignFields, name: string) {
+function requiredAmount(part: ForeignFields, name: string) {
   const amount = part.money(name, readMinor)
   if (amount === null) part.doubt(name, 'missing')
   return amount ?? null
 }
 
-function wordOrDoubt(part: ForeignFields, name: string) {
+function requiredWord(part: ForeignFields, name: string) {
   const word = part.word(name)
   if (word === null) part.doubt(name, 'missing')
   return word

@@ -9,7 +9,7 @@ import type { TestingStripe } from '../../../../../simulators/stripe/testing-str
 import type { Log } from '../../../platform/foundation/log.ts'
 import type {
   AttemptReport,
-  AttemptToAsk,
+  AttemptQuery,
   PaymentRequest,
   StartResult,
 } from '../../providers/gateway.ts'
@@ -74,10 +74,10 @@ async function begin({ gateway, request, begunAt }: Bench) {
 }
 
 function asked(
-  attempt: Pick<AttemptToAsk, 'providerOrderId' | 'providerReference' | 'begunAt'>,
-): AttemptToAsk {
+  attempt: Pick<AttemptQuery, 'providerOrderId' | 'providerReference' | 'begunAt'>,
+): AttemptQuery {
   const isAccepted = attempt.providerReference !== null
-  return { ...attempt, isAccepted, refundRequests: [], hadMoneyBack: false }
+  return { ...attempt, isAccepted, refundRequests: [], hasReturnedMoney: false }
 }
 
 /** The state of the page, or the kind of report without one. */

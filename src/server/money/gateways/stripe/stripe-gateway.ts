@@ -2,7 +2,7 @@ import type { Stripe } from 'stripe'
 import type { Log } from '../../../platform/foundation/log.ts'
 import type {
   AttemptReport,
-  AttemptToAsk,
+  AttemptQuery,
   Doubt,
   FollowedPointer,
   KeptList,
@@ -44,7 +44,7 @@ const SessionList = z.object({
  * @returns its id, or null when none exists.
  * @throws the client's errors, and a StripeAPIError where the list is unreadable or endless.
  */
-async function sessionIdOf(parts: Parts, attempt: AttemptToAsk): Promise<string | null> {
+async function sessionIdOf(parts: Parts, attempt: AttemptQuery): Promise<string | null> {
   if (attempt.providerReference !== null) return attempt.providerReference
   const found = await findSession(parts.client, attempt)
   if (found.kind !== 'too-many') return found.id
@@ -59,7 +59,7 @@ type Found = { kind: 'seen'; id: string | null } | { kind: 'too-many' }
  * id, so it reads all sessions of the possible time span. Reading creates no session, and works
  * after the idempotency key has expired.
  */
-async function findSession(client: Stripe, attempt: AttemptToAsk): Promise<Found> {
+async function findSession(client: Stripe, attempt: AttemptQuery): Promise<Found> {
   const created = creationWindow(attempt.begunAt)
   let page: Stripe.Checkout.SessionListParams = { created, limit: PAGE_SIZE }
   for (let seen = 0; seen < MAX_PAGES; seen += 1) {
@@ -98,7 +98,7 @@ export function stripeGateway(
   }
 }
 
-async function ask(parts: Parts, attempt: AttemptToAsk): Promise<AttemptReport> {
+async function ask(parts: Parts, attempt: AttemptQuery): Promise<AttemptReport> {
   try {
     const sessionId = await sessionIdOf(parts, attempt)
     if (sessionId === null) return { kind: 'not-there' }
@@ -112,13 +112,13 @@ async function ask(parts: Parts, attempt: AttemptToAsk): Promise<AttemptReport> 
  * Asks for the session afterwards, whatever the call returned: only an open session can be ended,
  * once.
  */
-async function end(parts: Parts, attempt: AttemptToAsk): Promise<AttemptReport> {
+async function end(parts: Parts, attempt: AttemptQuery): Promise<AttemptReport> {
   try {
     const sessionId = await sessionIdOf(parts, attempt)
     if (sessionId === null) return { kind: 'not-there' }
     await parts.client.checkout.sessions.expire(sessionId).catch(failureOf)
     const report = await askAboutSession(parts, attempt, sessionId)
-    const isStillOpen = report.kind === 'told' && ['open', 'declined'].includes(report.page)
+    const isStillOpen = report.kind === 'reported' && ['open', 'declined'].includes(report.page)
     return isStillOpen ? { kind: 'silent', failure: 'refused', doubts: [] } : report
   } catch (error) {
     return silence(error)
@@ -153,7 +153,7 @@ function silence(error: unknown): AttemptReport {
 
 async function askAboutSession(
   { client, settings }: Parts,
-  attempt: AttemptToAsk,
+  attempt: AttemptQuery,
   sessionId: string,
 ): Promise<AttemptReport> {
   const doubts: Doubt[] = []
@@ -180,17 +180,17 @@ async function askAboutSession(
 
 async function withMoneyBack(
   client: Stripe,
-  attempt: AttemptToAsk,
+  attempt: AttemptQuery,
   { page, transaction, doubts }: SessionReading,
 ): Promise<AttemptReport> {
-  const told = { kind: 'told', page, returnedUnnamed: 0, doubts } as const
-  if (transaction === null) return { ...told, transactions: [], disputes: [] }
+  const reportBase = { kind: 'reported', page, returnedUnnamed: 0, doubts } as const
+  if (transaction === null) return { ...reportBase, transactions: [], disputes: [] }
   const { amountRefundedInPaise, isDisputed, ...shown } = transaction
   const isAsked =
-    amountRefundedInPaise !== 0 || attempt.hadMoneyBack || attempt.refundRequests.length > 0
+    amountRefundedInPaise !== 0 || attempt.hasReturnedMoney || attempt.refundRequests.length > 0
   const refunds = isAsked ? await believableRefunds(client, transaction, doubts) : []
   const disputes = isDisputed ? await disputesOf(client, shown.transactionId, doubts) : []
-  return { ...told, transactions: [{ ...shown, refunds }], disputes: disputes ?? [] }
+  return { ...reportBase, transactions: [{ ...shown, refunds }], disputes: disputes ?? [] }
 }
 
 /** Null where the list is unreadable or contradicts the payment's own total. */

@@ -1,5 +1,5 @@
 import { HOUR_MS } from '#contract/platform/durations.ts'
-import type { AttemptToAsk, PaymentRequest } from '../../providers/gateway.ts'
+import type { AttemptQuery, PaymentRequest } from '../../providers/gateway.ts'
 import { isUnanswered } from '../order.ts'
 import type { Order, PaymentAttempt } from '../order.ts'
 
@@ -13,7 +13,7 @@ export function repeatableStart(
   order: Order,
   attempt: PaymentAttempt,
   now: Date,
-): Pick<AttemptToAsk, 'request'> {
+): Pick<AttemptQuery, 'request'> {
   const age = now.getTime() - attempt.createdAt.getTime()
   return isUnanswered(attempt) && age < REPEATABLE_MS ? { request: requestOf(order, attempt) } : {}
 }

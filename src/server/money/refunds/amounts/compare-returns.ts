@@ -1,11 +1,11 @@
-import type { RecordedCapture, RefundsTold } from '../../payments.service.ts'
+import type { RecordedCapture, RefundsReported } from '../../payments.service.ts'
 import { isOpenRefund } from './left-to-refund.ts'
 import type { Refund } from '../records/refund.ts'
 import { isUnderWay } from '../records/refund-states.ts'
 import type { RefundTry } from '../records/refund-tries.store.ts'
 import { sumOf } from './sum-of.ts'
 
-type Told = Pick<RefundsTold, 'listed' | 'isLatest'> & {
+type ComparisonInput = Pick<RefundsReported, 'listed' | 'isLatest'> & {
   capture: Pick<RecordedCapture, 'amountInPaise' | 'refundedInPaise' | 'returnedInPaise'>
   refunds: readonly Refund[]
   tries: readonly Pick<RefundTry, 'refundId' | 'requestId'>[]
@@ -26,22 +26,26 @@ export type ComparedReturns = {
  * ids; the others come from the dashboard. Once the result is recorded, another comparison finds
  * nothing (decision 25).
  */
-export function compareReturns(told: Told): ComparedReturns {
-  const done = doneOf(told)
-  const bounced = bouncedOf(told)
-  return { done, bounced, madeThere: bounced.length > 0 ? [] : madeThereOf(told, done) }
+export function compareReturns(input: ComparisonInput): ComparedReturns {
+  const done = doneOf(input)
+  const bounced = bouncedOf(input)
+  return { done, bounced, madeThere: bounced.length > 0 ? [] : dashboardRefundsOf(input, done) }
 }
 
 type Matched = ComparedReturns['done']
 
-function doneOf({ listed, refunds, tries }: Told): Matched {
+function doneOf({ listed, refunds, tries }: ComparisonInput): Matched {
   return refunds.filter(isOpenRefund).flatMap((refund) => {
     const amountInPaise = sumOf(ofRefund(listed, tries, refund).filter(isDone))
     return amountInPaise > 0 ? [{ refund, amountInPaise }] : []
   })
 }
 
-function ofRefund(listed: Told['listed'], tries: Told['tries'], { id }: Refund) {
+function ofRefund(
+  listed: ComparisonInput['listed'],
+  tries: ComparisonInput['tries'],
+  { id }: Refund,
+) {
   const own = new Set(tries.filter((one) => one.refundId === id).map((one) => one.requestId))
   return listed.filter(({ requestId }) => requestId !== null && own.has(requestId))
 }
@@ -50,16 +54,16 @@ function ofRefund(listed: Told['listed'], tries: Told['tries'], { id }: Refund) 
  * The refunds that the provider calls failed; else as many as are missing, those of the dashboard
  * first.
  */
-function bouncedOf(told: Told): Refund[] {
-  const { listed, isLatest, refunds, tries } = told
+function bouncedOf(input: ComparisonInput): Refund[] {
+  const { listed, isLatest, refunds, tries } = input
   if (!isLatest) return []
-  const gone = refunds.filter(({ state, way }) => state === 'done' && way === 'provider')
-  const named = gone.filter((refund) => {
+  const returned = refunds.filter(({ state, way }) => state === 'done' && way === 'provider')
+  const named = returned.filter((refund) => {
     const own = ofRefund(listed, tries, refund)
     return !refund.isMadeAtProvider && own.some(isFailed) && !own.some(isDone)
   })
-  let missing = missingOf(told) - sumOf(named)
-  const others = gone.filter((refund) => !named.includes(refund))
+  let missing = missingOf(input) - sumOf(named)
+  const others = returned.filter((refund) => !named.includes(refund))
   const bounced = [...named]
   while (missing > 0) {
     const next = nextBounced(others, missing)
@@ -72,11 +76,11 @@ function bouncedOf(told: Told): Refund[] {
 }
 
 /** The amount that our records have as returned through the provider and the provider has not. */
-function missingOf({ capture, listed, refunds, tries }: Told): number {
-  const gone = refunds.filter(({ state, way }) => state === 'done' && way === 'provider')
+function missingOf({ capture, listed, refunds, tries }: ComparisonInput): number {
+  const returned = refunds.filter(({ state, way }) => state === 'done' && way === 'provider')
   // our refunds that were done as well and are not recorded yet
-  const arriving = sumOf(doneOf({ capture, listed, refunds, tries, isLatest: true }))
-  return sumOf(gone) + arriving - capture.refundedInPaise
+  const unrecordedInPaise = sumOf(doneOf({ capture, listed, refunds, tries, isLatest: true }))
+  return sumOf(returned) + unrecordedInPaise - capture.refundedInPaise
 }
 
 function nextBounced(candidates: Refund[], missing: number): Refund | undefined {
@@ -85,50 +89,58 @@ function nextBounced(candidates: Refund[], missing: number): Refund | undefined 
   return made.find(exact) ?? candidates.find(exact) ?? made.at(-1) ?? candidates.at(-1)
 }
 
-function madeThereOf(told: Told, done: Matched): DashboardRefund[] {
-  const { capture, refunds } = told
+function dashboardRefundsOf(input: ComparisonInput, done: Matched): DashboardRefund[] {
+  const { capture, refunds } = input
   const written = refunds.filter(({ state }) => state === 'done')
   const room = capture.amountInPaise - sumOf(written) - sumOf(done)
   const matched = new Set(done.map(({ refund }) => refund))
   const open = refunds.filter((refund) => isOpenRefund(refund) && !matched.has(refund))
   const isWhole = capture.returnedInPaise >= capture.amountInPaise
-  let fresh = Math.min(freshOf(told), room)
+  let newInPaise = Math.min(newReturnOf(input), room)
   const made: DashboardRefund[] = []
   for (const refund of open) {
-    const isJustThat = !isUnderWay(refund.state) && refund.amountInPaise === fresh
-    if (fresh <= 0 || !(isWhole || isJustThat)) continue
-    const amountInPaise = Math.min(fresh, refund.amountInPaise)
+    const isExactAmount = !isUnderWay(refund.state) && refund.amountInPaise === newInPaise
+    if (newInPaise <= 0 || !(isWhole || isExactAmount)) continue
+    const amountInPaise = Math.min(newInPaise, refund.amountInPaise)
     made.push({ refund, amountInPaise })
-    fresh -= amountInPaise
+    newInPaise -= amountInPaise
   }
-  return [...made, ...partsOf(told, fresh).map((part) => ({ refund: null, amountInPaise: part }))]
+  return [
+    ...made,
+    ...partsOf(input, newInPaise).map((part) => ({ refund: null, amountInPaise: part })),
+  ]
 }
 
 /**
  * The amount returned through the provider without a request of ours and without a refund in our
  * records.
  */
-function freshOf({ capture, listed, refunds, tries }: Told): number {
+function newReturnOf({ capture, listed, refunds, tries }: ComparisonInput): number {
   const ids = new Set(tries.map(({ requestId }) => requestId))
-  const gone = refunds.filter(({ state, way }) => state === 'done' && way === 'provider')
+  const returned = refunds.filter(({ state, way }) => state === 'done' && way === 'provider')
   const named = listed.filter((one) => isDone(one) && ids.has(one.requestId))
-  const ours = Math.max(sumOf(named), sumOf(gone.filter((refund) => !refund.isMadeAtProvider)))
-  const known = sumOf(gone.filter((refund) => refund.isMadeAtProvider))
-  return capture.refundedInPaise - ours - known
+  const ownInPaise = Math.max(
+    sumOf(named),
+    sumOf(returned.filter((refund) => !refund.isMadeAtProvider)),
+  )
+  const recordedInPaise = sumOf(returned.filter((refund) => refund.isMadeAtProvider))
+  return capture.refundedInPaise - ownInPaise - recordedInPaise
 }
 
 /** The amounts in the provider's list if they add up; else one amount for all. */
-function partsOf({ listed, refunds, tries }: Told, fresh: number): number[] {
-  if (fresh <= 0) return []
+function partsOf({ listed, refunds, tries }: ComparisonInput, newInPaise: number): number[] {
+  if (newInPaise <= 0) return []
   const ids = new Set(tries.map(({ requestId }) => requestId))
-  const theirs = listed
+  const dashboardAmounts = listed
     .filter((one) => isDone(one) && !ids.has(one.requestId))
     .map(({ amountInPaise }) => amountInPaise as number)
   for (const { amountInPaise, isMadeAtProvider, state } of refunds) {
-    const at = isMadeAtProvider && state === 'done' ? theirs.indexOf(amountInPaise) : -1
-    if (at >= 0) theirs.splice(at, 1)
+    const at = isMadeAtProvider && state === 'done' ? dashboardAmounts.indexOf(amountInPaise) : -1
+    if (at >= 0) dashboardAmounts.splice(at, 1)
   }
-  return theirs.reduce((sum, part) => sum + part, 0) === fresh ? theirs : [fresh]
+  return dashboardAmounts.reduce((sum, part) => sum + part, 0) === newInPaise
+    ? dashboardAmounts
+    : [newInPaise]
 }
 
 function isDone({ state }: { state: string }): boolean {

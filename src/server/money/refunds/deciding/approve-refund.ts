@@ -100,7 +100,7 @@ export async function approveRefund(
 async function agree(
   deps: Deps,
   tx: Transaction,
-  { inHand: { refund }, by, decision }: Deed,
+  { inHand: { refund }, by, decision }: DecisionContext,
 ): Promise<Refund> {
   const { decidedBy: _by, decidedAt: agreedAt = null, ...judged } = decision
   const changes = { ...judged, agreedBy: by.id, agreedAt }
@@ -192,7 +192,7 @@ async function decisionOf(
 }
 
 type Decision = Partial<Omit<Refund, 'endsEnrollment'>>
-type Deed = {
+type DecisionContext = {
   inHand: LockedRefund
   by: StaffMember
   decision: Decision & { amountInPaise: Paise }
@@ -201,7 +201,7 @@ type Deed = {
 async function approve(
   deps: Deps,
   tx: Transaction,
-  { inHand: { refund }, by, decision }: Deed,
+  { inHand: { refund }, by, decision }: DecisionContext,
 ): Promise<Refund> {
   const now = deps.clock.now()
   const requestId = newRefundRequestId(now)
@@ -233,7 +233,7 @@ async function approve(
 async function giveByHand(
   deps: Deps,
   tx: Transaction,
-  { inHand, by, decision, handBack }: Deed & { handBack: HandBack },
+  { inHand, by, decision, handBack }: DecisionContext & { handBack: HandBack },
 ): Promise<Refund> {
   const { refund, order, capture } = inHand
   const changes = { ...decision, way: handBack.method, reference: handBack.reference }
@@ -267,10 +267,10 @@ async function moved(
     changes: Decision
   },
 ): Promise<Refund> {
-  const said = [move.changes.overrideReason, isUnheardOf(move) ? NOTHING_LEFT : null].filter(
+  const reasons = [move.changes.overrideReason, isStateUnknown(move) ? NOTHING_LEFT : null].filter(
     Boolean,
   )
-  const words = said.length === 0 ? {} : { words: said.join(' ') }
+  const words = reasons.length === 0 ? {} : { words: reasons.join(' ') }
   const refund = await moveRefund(deps, tx, { ...move, ...words })
   if (refund === null) throw new Problem('refund-decided-already')
   return refund
@@ -282,6 +282,6 @@ async function moved(
  */
 const NOTHING_LEFT = 'The provider’s dashboard shows that nothing has left there.'
 
-function isUnheardOf({ refund, event }: { refund: Refund; event: string }): boolean {
+function isStateUnknown({ refund, event }: { refund: Refund; event: string }): boolean {
   return refund.state === 'needsReview' && event === 'givenByHand'
 }

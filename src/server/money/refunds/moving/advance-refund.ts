@@ -43,12 +43,11 @@ export async function advanceRefund(
   if (!isUnderWay(refund.state)) return
   const outcome = await sendOrCheck(deps, refund, options)
   if (outcome === 'waits') return
-  const isWorthLooking = await deps.inTransaction((tx) =>
+  const needsSync = await deps.inTransaction((tx) =>
     record(deps, tx, { refund, outcome, isFirstCall: options.isFirstCall }),
   )
   // The sync of the order records the return, including returns that others made.
-  if (isWorthLooking)
-    await deps.payments.sync((await captureOf(deps, refund)).cameForOrderId, 'refund')
+  if (needsSync) await deps.payments.sync((await captureOf(deps, refund)).cameForOrderId, 'refund')
 }
 
 async function askForReference(deps: Deps, refund: Refund): Promise<void> {
@@ -57,8 +56,8 @@ async function askForReference(deps: Deps, refund: Refund): Promise<void> {
 
 /** Only asks for the state; a switched-off provider counts as silent. */
 export async function fetchState(deps: Deps, refund: Refund): Promise<RefundOutcome> {
-  const { wanted, provider } = await wantedOf(deps, refund)
-  const outcome = await deps.payments.gatewayNamed(provider)?.refundOutcome(wanted)
+  const { request, provider } = await refundRequestOf(deps, refund)
+  const outcome = await deps.payments.gatewayNamed(provider)?.refundOutcome(request)
   return outcome ?? { kind: 'silent', failure: 'unreachable' }
 }
 
@@ -68,14 +67,15 @@ async function sendOrCheck(
   refund: Refund,
   { isFirstCall }: { isFirstCall: boolean },
 ): Promise<RefundOutcome | 'waits'> {
-  const { wanted, provider } = await wantedOf(deps, refund)
+  const { request, provider } = await refundRequestOf(deps, refund)
   const gateway = deps.payments.gatewayNamed(provider)
   // A switched-off provider leaves its refunds unknown; they are still checked.
   if (gateway === null) return { kind: 'silent', failure: 'unreachable' }
-  const known = isFirstCall ? null : await gateway.refundOutcome(wanted)
-  const isUnknownThere = known === null || (known.kind === 'not-there' && refund.sentAt === null)
-  if (!isUnknownThere) return known
-  return (await mayBeSent(deps, refund)) ? gateway.refund(wanted) : 'waits'
+  const currentOutcome = isFirstCall ? null : await gateway.refundOutcome(request)
+  const isUnknownThere =
+    currentOutcome === null || (currentOutcome.kind === 'not-there' && refund.sentAt === null)
+  if (!isUnknownThere) return currentOutcome
+  return (await mayBeSent(deps, refund)) ? gateway.refund(request) : 'waits'
 }
 
 /** A refund that waits for a dispute is checked at this interval, in milliseconds. */
@@ -97,17 +97,17 @@ function mayBeSent(deps: Deps, { id, requestId }: Refund): Promise<boolean> {
   })
 }
 
-async function wantedOf(
+async function refundRequestOf(
   deps: Deps,
   refund: Refund,
-): Promise<{ wanted: RefundToMake; provider: string }> {
+): Promise<{ request: RefundToMake; provider: string }> {
   const { requestId, amountInPaise } = refund
   const { transactionId, provider, attemptId, cameForOrderId } = await captureOf(deps, refund)
   const attempts = await deps.payments.attemptsOf(cameForOrderId)
   const attempt = attempts.find(({ id }) => id === attemptId)
   invariant(attempt && requestId, 'an approved refund has a payment and a request id')
-  const wanted = { attempt: attemptQuery(attempt), transactionId, requestId, amountInPaise }
-  return { wanted, provider }
+  const request = { attempt: attemptQuery(attempt), transactionId, requestId, amountInPaise }
+  return { request, provider }
 }
 
 async function captureOf({ payments, db }: Deps, { captureId }: Refund): Promise<RecordedCapture> {
@@ -116,24 +116,24 @@ async function captureOf({ payments, db }: Deps, { captureId }: Refund): Promise
   return capture
 }
 
-type Told = { refund: Refund; outcome: RefundOutcome; isFirstCall: boolean }
+type RecordInput = { refund: Refund; outcome: RefundOutcome; isFirstCall: boolean }
 
 /** @returns whether the order needs a sync: money may have been returned. */
-async function record(deps: Deps, tx: Transaction, told: Told): Promise<boolean> {
-  const { outcome, isFirstCall } = told
-  const { refund } = await lockForDecision(deps, tx, told.refund.id)
+async function record(deps: Deps, tx: Transaction, input: RecordInput): Promise<boolean> {
+  const { outcome, isFirstCall } = input
+  const { refund } = await lockForDecision(deps, tx, input.refund.id)
   // decided or retried while the provider was asked
-  if (!isUnderWay(refund.state) || refund.requestId !== told.refund.requestId) return false
+  if (!isUnderWay(refund.state) || refund.requestId !== input.refund.requestId) return false
   const now = deps.clock.now()
   const checks = refund.checks + (isFirstCall ? 0 : 1)
-  const learned = {
+  const result = {
     checks,
     nextCheckAt: nextRefundCheck(checks, now),
     reference: outcome.kind === 'done' ? outcome.reference : refund.reference,
   }
-  await refundChanges(tx).changeRefund(refund.id, { ...learned, updatedAt: now })
+  await refundChanges(tx).changeRefund(refund.id, { ...result, updatedAt: now })
   const step = stepOf(refund, outcome, now)
-  if (step !== null) await moveRefund(deps, tx, { ...step, refund: { ...refund, ...learned } })
+  if (step !== null) await moveRefund(deps, tx, { ...step, refund: { ...refund, ...result } })
   // a refund can be refused because somebody made it at the provider's dashboard
   return outcome.kind === 'done' || outcome.kind === 'not-there' || step?.event === 'providerFailed'
 }
@@ -148,7 +148,7 @@ function stepOf(refund: Refund, outcome: RefundOutcome, now: Date): Step | null 
     case 'done':
       return stepOfAccepted(refund, now)
     case 'under-way':
-      return stepOfAccepted(refund, now) ?? wentQuietIf(refund, now)
+      return stepOfAccepted(refund, now) ?? overdueStepOf(refund, now)
     case 'held': {
       const changes = { sentAt: refund.sentAt ?? now }
       return { event: 'providerHeld', by: provider, changes }
@@ -157,11 +157,11 @@ function stepOf(refund: Refund, outcome: RefundOutcome, now: Date): Step | null 
       return { event: 'providerFailed', by: provider, changes: {} }
     case 'not-there':
       // refused; but a refund that was there before and is gone counts as silence
-      return isTurnedDown(refund, now)
+      return isRejected(refund, now)
         ? { event: 'providerFailed', by: provider, changes: {} }
-        : wentQuietIf(refund, now)
+        : overdueStepOf(refund, now)
     case 'silent':
-      return wentQuietIf(refund, now)
+      return overdueStepOf(refund, now)
   }
 }
 
@@ -171,15 +171,15 @@ function stepOf(refund: Refund, outcome: RefundOutcome, now: Date): Step | null 
  */
 const TURNED_DOWN_AFTER_MS = 60 * 60_000
 
-function isTurnedDown({ sentAt, decidedAt }: Refund, now: Date): boolean {
+function isRejected({ sentAt, decidedAt }: Refund, now: Date): boolean {
   const triedForMs = now.getTime() - (decidedAt ?? now).getTime()
   return sentAt === null && triedForMs >= TURNED_DOWN_AFTER_MS
 }
 
-const wentQuiet: Step = { event: 'wentQuiet', by: portal, changes: {} }
+const overdueStep: Step = { event: 'wentQuiet', by: portal, changes: {} }
 
-function wentQuietIf(refund: Refund, now: Date): Step | null {
-  return isOverdue(refund, now) ? wentQuiet : null
+function overdueStepOf(refund: Refund, now: Date): Step | null {
+  return isOverdue(refund, now) ? overdueStep : null
 }
 
 /** The provider knows it for the first time. */

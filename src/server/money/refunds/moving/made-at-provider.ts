@@ -1,6 +1,6 @@
 import { paise } from '#contract/money/money.ts'
 import type { Transaction } from '../../../platform/db/database.ts'
-import type { RecordedCapture, RefundsTold } from '../../payments.service.ts'
+import type { RecordedCapture, RefundsReported } from '../../payments.service.ts'
 import { assessRefundEligibility } from '../policy/assess-refund-eligibility.ts'
 import { endRefund } from './end-refund.ts'
 import { openRefund } from './open-refund.ts'
@@ -16,8 +16,8 @@ type Deps = Pick<
   'clock' | 'enqueue' | 'enrollments' | 'log' | 'payments' | 'publish' | 'recordActivity'
 >
 
-type Made = {
-  told: RefundsTold
+type DashboardRefundContext = {
+  told: RefundsReported
   capture: RecordedCapture
   madeThere: DashboardRefund[]
 }
@@ -31,9 +31,9 @@ type Made = {
 export async function recordDashboardRefunds(
   deps: Deps,
   tx: Transaction,
-  { told, capture, madeThere }: Made,
+  { told, capture, madeThere }: DashboardRefundContext,
 ): Promise<void> {
-  const { order, isNews } = told
+  const { order, isIncrease } = told
   const lines = await refundLinesStore(tx).lineCapacities(capture.id)
   for (const { refund, amountInPaise } of madeThere)
     if (refund !== null)
@@ -52,21 +52,25 @@ export async function recordDashboardRefunds(
   if (waitingInPaise > 0) {
     const detail = { waitingInPaise }
     await deps.payments.raiseFlag(tx, { orderId: order.id, kind: 'unallocated-return', detail })
-  } else if (capture.returnedInPaise < capture.amountInPaise && isNews) {
+  } else if (capture.returnedInPaise < capture.amountInPaise && isIncrease) {
     const detail = { refundedInPaise: capture.refundedInPaise }
     await deps.payments.raiseFlag(tx, { orderId: order.id, kind: 'partial-refund', detail })
   }
 }
 
 /** @returns the amount that waits for a person; 0 where there is only one way to allocate it. */
-async function allocate(deps: Deps, tx: Transaction, of: Omit<Made, 'madeThere'>): Promise<number> {
-  const amountInPaise = await unallocatedOf(tx, of.capture)
+async function allocate(
+  deps: Deps,
+  tx: Transaction,
+  context: Omit<DashboardRefundContext, 'madeThere'>,
+): Promise<number> {
+  const amountInPaise = await unallocatedOf(tx, context.capture)
   if (amountInPaise === 0) return 0
   // read after the refunds above were recorded
-  const lines = await refundLinesStore(tx).lineCapacities(of.capture.id)
+  const lines = await refundLinesStore(tx).lineCapacities(context.capture.id)
   const parts = onlyAllocation(amountInPaise, lines)
   if (parts === null) return amountInPaise
-  await openDashboardRefund(deps, tx, { ...of, amountInPaise, parts })
+  await openDashboardRefund(deps, tx, { ...context, amountInPaise, parts })
   return 0
 }
 
@@ -75,11 +79,14 @@ const provider = { kind: 'provider' } as const
 async function openDashboardRefund(
   deps: Deps,
   tx: Transaction,
-  of: Omit<Made, 'madeThere'> & { amountInPaise: number; parts: RefundPart[] },
+  context: Omit<DashboardRefundContext, 'madeThere'> & {
+    amountInPaise: number
+    parts: RefundPart[]
+  },
 ): Promise<void> {
-  const { told, capture, parts } = of
+  const { told, capture, parts } = context
   const { order } = told
-  const amountInPaise = paise(of.amountInPaise)
+  const amountInPaise = paise(context.amountInPaise)
   const askedAt = deps.clock.now()
   const money = await assessRefundEligibility(deps, tx, { order, capture, askedAt })
   const choices = parts.map((part) => ({ ...part, endsEnrollment: false, keptBecause: null }))

@@ -1,6 +1,6 @@
 import { invariant } from '../../../platform/foundation/invariant.ts'
 import type { Transaction } from '../../../platform/db/database.ts'
-import type { Order, RecordedCapture, RefundsTold } from '../../payments.service.ts'
+import type { Order, RecordedCapture, RefundsReported } from '../../payments.service.ts'
 import { endRefund } from './end-refund.ts'
 import { moveRefund } from './move-refund.ts'
 import { recordDashboardRefunds } from './made-at-provider.ts'
@@ -11,7 +11,7 @@ import { compareReturns } from '../amounts/compare-returns.ts'
 import { refundsStore } from '../records/refunds.store.ts'
 import { refundTriesStore, refundTryChanges } from '../records/refund-tries.store.ts'
 import { resolveFlagsOfReturned } from './resolve-flags.ts'
-import { withdrawRefundOfPaying } from './spare-money.ts'
+import { withdrawRefundOfPaying } from './excess-payment.ts'
 import { resolveIfAllocated } from './unallocated-returns.ts'
 
 type Deps = Pick<
@@ -26,16 +26,20 @@ const provider = { kind: 'provider' } as const
  * and returned ones have bounced. A refund from the dashboard appears at the desk. Called inside
  * the transaction that records the money; a repeated call changes nothing.
  */
-export async function recordRefunds(deps: Deps, tx: Transaction, told: RefundsTold): Promise<void> {
-  const { order } = told
+export async function recordRefunds(
+  deps: Deps,
+  tx: Transaction,
+  report: RefundsReported,
+): Promise<void> {
+  const { order } = report
   await deps.payments.allocate(tx, order.id)
-  const capture = await captureOf(deps, tx, told)
+  const capture = await captureOf(deps, tx, report)
   const refunds = await refundsStore(tx).refundsOfCapture(capture.id)
   const tries = await refundTriesStore(tx).triesOf(refunds.map(({ id }) => id))
-  const { done, bounced, madeThere } = compareReturns({ ...told, capture, refunds, tries })
+  const { done, bounced, madeThere } = compareReturns({ ...report, capture, refunds, tries })
   const now = deps.clock.now()
   const named = (state: string) =>
-    told.listed.flatMap((one) =>
+    report.listed.flatMap((one) =>
       one.state === state && one.requestId !== null ? [one.requestId] : [],
     )
   await refundTryChanges(tx).noteNamed(named('done'), { outcome: 'done', endedAt: now })
@@ -49,7 +53,8 @@ export async function recordRefunds(deps: Deps, tx: Transaction, told: RefundsTo
       way: 'provider',
       isMadeAtProvider: false,
     })
-  if (madeThere.length > 0) await recordDashboardRefunds(deps, tx, { told, capture, madeThere })
+  if (madeThere.length > 0)
+    await recordDashboardRefunds(deps, tx, { told: report, capture, madeThere })
   await resolveIfAllocated(deps, tx, order)
   if (done.length > 0 || madeThere.length > 0) await follow(deps, tx, order)
 }

@@ -20,7 +20,7 @@ const kindsOfReturned: readonly FlagKind[] = [
 ]
 
 /** Flags about a payment that pays nothing. */
-const kindsOfSpare: readonly FlagKind[] = ['amount-differs', 'second-capture']
+const excessKinds: readonly FlagKind[] = ['amount-differs', 'second-capture']
 
 /** Resolves flags about money that was returned. */
 export async function resolveFlagsOfReturned(
@@ -30,8 +30,8 @@ export async function resolveFlagsOfReturned(
 ): Promise<void> {
   const captures = await payments.capturesOf(tx, order.id)
   const kinds: FlagKind[] = []
-  if (captures.every(isBack)) kinds.push(...kindsOfReturned)
-  if (await isEverySpareBack(payments, tx, { order, captures })) kinds.push(...kindsOfSpare)
+  if (captures.every(isReturned)) kinds.push(...kindsOfReturned)
+  if (await isExcessReturned(payments, tx, { order, captures })) kinds.push(...excessKinds)
   if (await isEveryRefundThere(tx, order)) kinds.push('return-failed')
   await payments.resolveFlags(tx, { orderId: order.id, kinds })
 }
@@ -50,7 +50,7 @@ function isSent(state: RefundState): boolean {
 }
 
 /** All captures except the one that pays the order were returned. */
-async function isEverySpareBack(
+async function isExcessReturned(
   payments: RefundDeps['payments'],
   tx: Transaction,
   { order, captures }: { order: Order; captures: readonly RecordedCapture[] },
@@ -58,11 +58,11 @@ async function isEverySpareBack(
   const payingId = await payments.payingCaptureOf(tx, order.id)
   return captures.every((capture) => {
     // reassigned money may exceed the order's price
-    const spare = capture.amountInPaise - capture.allocatedInPaise
-    return capture.id === payingId ? capture.returnedInPaise >= spare : isBack(capture)
+    const excessInPaise = capture.amountInPaise - capture.allocatedInPaise
+    return capture.id === payingId ? capture.returnedInPaise >= excessInPaise : isReturned(capture)
   })
 }
 
-function isBack({ amountInPaise, returnedInPaise }: RecordedCapture): boolean {
+function isReturned({ amountInPaise, returnedInPaise }: RecordedCapture): boolean {
   return returnedInPaise >= amountInPaise
 }

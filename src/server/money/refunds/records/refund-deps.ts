@@ -3,7 +3,7 @@ import type { Transaction } from '../../../platform/db/database.ts'
 import type { Staff } from '../../../people/staff/staff.service.ts'
 import type { Order, Payments } from '../../payments.service.ts'
 import type { Deps } from '../../../platform/deps/deps.ts'
-import type { PublishRefundNews } from './refund-news.ts'
+import type { PublishRefundNotice } from './refund-notice.ts'
 import type { RefundMails } from '../mails/refund-mails.ts'
 
 export type RefundDeps = Deps & {
@@ -18,7 +18,7 @@ export type RefundDeps = Deps & {
   }
   mail: RefundMails
   staff: Pick<Staff, 'reauthenticate'>
-  publish: PublishRefundNews
+  publish: PublishRefundNotice
   /** The pool for lists, which may be slow; money has another pool. */
   officeDb: Database
 }

@@ -31,7 +31,7 @@ const unenrolledKinds: FlagKind[] = [
   'difference-not-due',
 ]
 
-export type WantedReassignment = {
+export type ReassignmentRequest = {
   orderId: string
   captureId: string
   toOrderId: string
@@ -53,9 +53,9 @@ export type Reassigned = { from: Order; to: Order; capture: RecordedCapture }
 export async function reassignCapture(
   deps: Deps,
   tx: Transaction,
-  wanted: WantedReassignment,
+  request: ReassignmentRequest,
 ): Promise<Reassigned> {
-  const { from, to, capture } = await lockBoth(tx, wanted)
+  const { from, to, capture } = await lockBoth(tx, request)
   const refused = refusedReassignment(
     {
       ...capture,
@@ -65,14 +65,14 @@ export async function reassignCapture(
       isTaxed: await isTaxed(tx, capture.id),
     },
     { ...to, isUndecided: to.lastWord === 'undecided' || to.lastWord === 'silent' },
-    wanted,
+    request,
   )
   if (refused !== null) throw new Problem(refused)
   const releasedInPaise = capture.allocatedInPaise
   // the journal must have the money as earned before it is released
   if (releasedInPaise > 0 && !(await postJournal(deps, tx, from.id)))
     throw new Problem('payment-not-writable')
-  const { reason, adminId } = wanted
+  const { reason, adminId } = request
   const writtenAt = deps.clock.now()
   const written = { captureId: capture.id, fromOrder: from.id, toOrder: to.id, reason, adminId }
   await insertReassignment(tx, { ...written, releasedInPaise, writtenAt })
@@ -81,7 +81,7 @@ export async function reassignCapture(
   const transition = { event: 'customerPaid', cause: 'office', detail } as const
   const paid = await moveOrder(deps, tx, { order: to, transition })
   invariant(paid, 'an order that waits for money can be paid')
-  const left = await leave(deps, tx, { from, to })
+  const left = await endPreviousOrder(deps, tx, { from, to })
   await postJournal(deps, tx, from.id)
   await postJournal(deps, tx, to.id)
   await flagExcess(deps, tx, { to, capture })
@@ -91,7 +91,7 @@ export async function reassignCapture(
 /** Locks both orders, always in the same sequence. */
 async function lockBoth(
   tx: Transaction,
-  { orderId, toOrderId, captureId }: WantedReassignment,
+  { orderId, toOrderId, captureId }: ReassignmentRequest,
 ): Promise<Reassigned> {
   const locked = new Map<string, Order | null>()
   for (const id of [orderId, toOrderId].toSorted())
@@ -107,19 +107,19 @@ async function lockBoth(
  * Resolves the flags about the money. If the first order has no other money, it ends: unpaid, or
  * refunded if this money had paid it.
  */
-async function leave(
+async function endPreviousOrder(
   deps: Deps,
   tx: Transaction,
   { from, to }: { from: Order; to: Order },
 ): Promise<Order> {
   const payingId = await capturesStore(tx).payingCaptureOf(from.id)
-  const kept = (await capturesOf(tx, from.id)).filter(
+  const unreturned = (await capturesOf(tx, from.id)).filter(
     (capture) => capture.returnedInPaise < capture.amountInPaise,
   )
   const now = deps.clock.now()
-  if (kept.some(({ id }) => id !== payingId)) return from
+  if (unreturned.some(({ id }) => id !== payingId)) return from
   await resolveFlags(tx, { orderId: from.id, kinds: ['amount-differs', 'second-capture'] }, now)
-  if (kept.length > 0) return from
+  if (unreturned.length > 0) return from
   await resolveFlags(tx, { orderId: from.id, kinds: unenrolledKinds }, now)
   const detail = { writtenTo: to.id }
   const transition = { event: 'moneyBelongsElsewhere', cause: 'office', detail } as const

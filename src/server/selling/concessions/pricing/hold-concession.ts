@@ -77,7 +77,7 @@ export async function releaseConcession(
   tx: Transaction,
   { id, concessionId }: Pick<LoweredOrder, 'id' | 'concessionId'>,
 ): Promise<void> {
-  if (concessionId !== null) await usesStore(tx).letGo(id, clock.now())
+  if (concessionId !== null) await usesStore(tx).release(id, clock.now())
 }
 
 function isOpen({ state, validUntil }: LockedRule, now: Date): boolean {

@@ -34,7 +34,7 @@ export function usesStore(tx: Transaction) {
         .execute()
     },
     /** Releases a reserved or used concession. */
-    letGo: async (orderId: string, now: Date): Promise<void> => {
+    release: async (orderId: string, now: Date): Promise<void> => {
       for (const [from, state] of [
         ['reserved', 'freed'],
         ['used', 'givenBack'],

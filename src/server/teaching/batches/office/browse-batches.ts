@@ -5,7 +5,7 @@ import { DAY_MS } from '#contract/platform/durations.ts'
 import { indianDayOf } from '#contract/platform/time/indian-time.ts'
 import { onePage } from '../../../platform/foundation/list-page.ts'
 import type { Slice } from '../../../platform/foundation/list-page.ts'
-import { aroundBatchStore } from './around-batch.store.ts'
+import { batchRecordsStore } from './batch-records.store.ts'
 import { officeBatchesStore } from './office-batches.store.ts'
 import type { OfficeBatchRow } from './office-batches.store.ts'
 import { shiftBatch } from './shift-batch.ts'
@@ -36,7 +36,7 @@ export async function browseBatches(
 
 /** @throws Problem batch-not-found. */
 export async function showOfficeBatch({ db, clock }: Reading, id: string) {
-  const store = aroundBatchStore(db)
+  const store = batchRecordsStore(db)
   const row = await officeBatchesStore(db).find(id)
   if (row === null) throw new Problem('batch-not-found')
   const now = clock.now()

@@ -1,4 +1,4 @@
-import { aroundBatchStore } from './around-batch.store.ts'
+import { batchRecordsStore } from './batch-records.store.ts'
 import { batchChangesStore } from './batch-changes.store.ts'
 import { batchLabel } from './batch-label.ts'
 import { lockBatchToChange } from './edit-batch.ts'
@@ -17,7 +17,7 @@ export async function cancelBatch(
 ): Promise<number> {
   return deps.inTransaction(async (tx) => {
     const { batch } = await lockBatchToChange(deps, tx, id)
-    const store = aroundBatchStore(tx)
+    const store = batchRecordsStore(tx)
     const course = await store.courseOf(batch.courseId)
     const now = deps.clock.now()
     const changes = batchChangesStore(tx)

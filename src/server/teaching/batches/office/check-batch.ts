@@ -3,7 +3,7 @@ import { messages } from '#contract/messages.ts'
 import { openCampuses } from '#contract/institute/open-campuses.ts'
 import { Problem } from '#contract/problems.ts'
 import type { Queryable } from '../../../platform/db/database.ts'
-import { aroundBatchStore } from './around-batch.store.ts'
+import { batchRecordsStore } from './batch-records.store.ts'
 import type { BatchFacts } from './batch-facts.ts'
 import type { OfficeBatchDeps } from './office-batch-deps.ts'
 
@@ -20,7 +20,7 @@ export async function checkBatch(
   { facts, kept }: { facts: BatchFacts; kept: Pick<BatchFacts, 'trainerPhoto' | 'campus'> | null },
 ): Promise<{ courseName: string }> {
   const { courseId, campus, trainerPhoto } = facts
-  const course = await aroundBatchStore(db).courseOf(courseId)
+  const course = await batchRecordsStore(db).courseOf(courseId)
   if (course === undefined || course.hiddenAt !== null)
     throw refused('course', messages.batchCourseUnknown)
   const isNewCampus = campus !== null && campus !== kept?.campus

@@ -1,5 +1,5 @@
 import { Problem } from '#contract/problems.ts'
-import { aroundBatchStore } from './around-batch.store.ts'
+import { batchRecordsStore } from './batch-records.store.ts'
 import { batchChangesStore } from './batch-changes.store.ts'
 import { batchLabel } from './batch-label.ts'
 import type { OfficeBatchDeps, StaffMember } from './office-batch-deps.ts'
@@ -18,8 +18,8 @@ export async function deleteBatch(
     const locked = await deps.batches.lock(tx, id)
     const row = locked && (await officeBatchesStore(tx).find(id))
     if (!row) throw new Problem('batch-not-found')
-    const mails = await aroundBatchStore(tx).mailsOf(id)
-    if (mails.length > 0 || (await aroundBatchStore(tx).hasHistory(id)))
+    const mails = await batchRecordsStore(tx).mailsOf(id)
+    if (mails.length > 0 || (await batchRecordsStore(tx).hasHistory(id)))
       throw new Problem('batch-has-history')
     await batchChangesStore(tx).remove(id)
     await deps.recordActivity(tx, {

@@ -6,7 +6,7 @@ import type { Transaction } from '../../../platform/db/database.ts'
 import { invariant } from '../../../platform/foundation/invariant.ts'
 import type { Batch } from '../records/batch.ts'
 import type { LockedBatch } from '../seats/settle-batch.ts'
-import { aroundBatchStore } from './around-batch.store.ts'
+import { batchRecordsStore } from './batch-records.store.ts'
 import { batchChangesStore } from './batch-changes.store.ts'
 import { changedNames, factsForLog, isTimeOrPlace } from './batch-facts.ts'
 import type { BatchFacts } from './batch-facts.ts'
@@ -53,7 +53,7 @@ export async function editBatch(
     const changed = changedNames(before, edit.facts)
     if (changed.length === 0) return { kind: 'unchanged', id, version, told: 0 }
     const { courseName } = await checkBatch(deps, tx, { facts: edit.facts, kept: before })
-    if (changed.includes('courseId') && (await aroundBatchStore(tx).hasHistory(id)))
+    if (changed.includes('courseId') && (await batchRecordsStore(tx).hasHistory(id)))
       throw new Problem('invalid-input', { fields: { course: messages.batchKeepsCourse } })
     refuseFewerSeats(edit.facts.seats, seats)
     const now = deps.clock.now()
@@ -68,8 +68,8 @@ export async function editBatch(
     await followed(tx, { before, after: edit.facts, by })
     // more seats, or a later last day to enroll
     await deps.batches.passSeatsOn(tx, id)
-    const tells = edit.tellsEnrolled && changed.some(isTimeOrPlace)
-    const told = tells ? await tellEnrolled(deps, tx, { batchId: id, version: next }) : 0
+    const needsMail = edit.tellsEnrolled && changed.some(isTimeOrPlace)
+    const told = needsMail ? await mailEnrolled(deps, tx, { batchId: id, version: next }) : 0
     return { kind: 'edited', id, version: next, told }
   })
 }
@@ -91,18 +91,18 @@ async function refuseOldVersion(tx: Transaction, present: Batch, version: number
   if (version === present.version) return
   const row = await officeBatchesStore(tx).find(present.id)
   invariant(row, 'a batch that is locked is there')
-  const who = present.editedByName ?? 'Somebody else'
+  const editor = present.editedByName ?? 'Somebody else'
   throw new Problem('edited-meanwhile', {
-    sentence: `${who} has changed this on ${formatIndianTime(row.updatedAt)}. ${catalogMessages.lookAtNewVersion}`,
+    sentence: `${editor} has changed this on ${formatIndianTime(row.updatedAt)}. ${catalogMessages.lookAtNewVersion}`,
   })
 }
 
-async function tellEnrolled(
+async function mailEnrolled(
   { enqueue }: Pick<OfficeBatchDeps, 'enqueue'>,
   tx: Transaction,
   { batchId, version }: { batchId: string; version: number },
 ): Promise<number> {
-  const enrolled = await aroundBatchStore(tx).enrolledIn(batchId)
+  const enrolled = await batchRecordsStore(tx).enrolledIn(batchId)
   for (const place of enrolled)
     await enqueue(tx, 'send-batch-changed', { ...place, batchId, version })
   return enrolled.length

@@ -1,5 +1,5 @@
 import { Problem } from '#contract/problems.ts'
-import { aroundBatchStore } from './around-batch.store.ts'
+import { batchRecordsStore } from './batch-records.store.ts'
 import { batchChangesStore } from './batch-changes.store.ts'
 import { batchLabel } from './batch-label.ts'
 import type { OfficeBatchDeps, StaffMember } from './office-batch-deps.ts'
@@ -20,7 +20,7 @@ export async function writeToBatch(
     const store = officeBatchesStore(tx)
     const row = (await deps.batches.lock(tx, batchId)) && (await store.find(batchId))
     if (!row) throw new Problem('batch-not-found')
-    const enrolled = await aroundBatchStore(tx).enrolledIn(batchId)
+    const enrolled = await batchRecordsStore(tx).enrolledIn(batchId)
     const recipients = enrolled.length
     if (recipients === 0) throw new Problem('batch-has-nobody')
     const written = { id: key, batchId, subject, body: text, recipients }

@@ -210,29 +210,29 @@ export async function endEnrollmentOf(
   if (batchId === undefined) return
   // a closed account takes over nothing; its money waits for a refund
   const payer = await deps.accounts.lockToRead(tx, order.studentId)
-  const spare = payer === undefined ? null : await deps.payments.oldestPaidUnenrolled(tx, order)
-  const batchIds = [batchId, spare?.batchId ?? null].filter((id) => id !== null)
+  const nextOrder = payer === undefined ? null : await deps.payments.oldestPaidUnenrolled(tx, order)
+  const batchIds = [batchId, nextOrder?.batchId ?? null].filter((id) => id !== null)
   await deps.batches.lockAll(tx, batchIds)
   if (!(await markEnded(tx, order.id, { endedAt: deps.clock.now(), endReason: why }))) return
   await deps.payments.listEnded(tx, order.id)
   // a refund releases the concession with its last money
-  if (why === 'endedByOffice' || why === 'entryUndone') await deps.concessions.letGo(tx, order)
+  if (why === 'endedByOffice' || why === 'entryUndone') await deps.concessions.release(tx, order)
   await deps.publish(tx, { kind: 'enrollmentEnded', order, why, isLast: true })
-  if (spare !== null) await transferEnrollment(deps, tx, { spare, freed: batchId })
+  if (nextOrder !== null) await transferEnrollment(deps, tx, { nextOrder, freedBatchId: batchId })
   if (batchId !== null) await deps.batches.passSeatsOn(tx, batchId)
 }
 
-/** @param of.freed the batch with the student's own free seat. */
+/** @param of.freedBatchId the batch with the student's own free seat. */
 async function transferEnrollment(
   deps: Deps,
   tx: Transaction,
-  { spare, freed }: { spare: Order; freed: string | null },
+  { nextOrder, freedBatchId }: { nextOrder: Order; freedBatchId: string | null },
 ): Promise<void> {
-  const isSameSeat = spare.batchId === freed
-  const isGiven = isSameSeat
-    ? await insertOrLock(deps, tx, spare)
-    : (await give(deps, tx, spare)) === null
-  if (!isGiven) return
-  await deps.publish(tx, { kind: 'paysAfterAll', order: spare })
-  await deps.payments.resolveFlag(tx, { orderId: spare.id, kind: 'paid-twice' })
+  const isSameSeat = nextOrder.batchId === freedBatchId
+  const isTransferred = isSameSeat
+    ? await insertOrLock(deps, tx, nextOrder)
+    : (await give(deps, tx, nextOrder)) === null
+  if (!isTransferred) return
+  await deps.publish(tx, { kind: 'paysAfterAll', order: nextOrder })
+  await deps.payments.resolveFlag(tx, { orderId: nextOrder.id, kind: 'paid-twice' })
 }

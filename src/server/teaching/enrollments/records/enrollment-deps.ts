@@ -25,7 +25,7 @@ export type EnrollmentDeps = Deps & {
     /** Uses the order's concession. @returns false where it is used up. */
     take(tx: Transaction, order: Order): Promise<boolean>
     /** Releases the order's concession. */
-    letGo(tx: Transaction, order: Order): Promise<void>
+    release(tx: Transaction, order: Order): Promise<void>
   }
   makeCalendarFile: MakeCalendarFile
   publish: PublishEnrollmentEvent

@@ -1,6 +1,6 @@
 import type { Transaction } from '../../platform/db/database.ts'
 import type { Deps as AllDeps } from '../../platform/deps/deps.ts'
-import type { Answer, Applying } from './answer.ts'
+import type { ProviderResponse, ResponseContext } from './provider-response.ts'
 import { doubtsStore } from '../flags/doubts.store.ts'
 import type { Doubt } from '../providers/gateway.ts'
 import { raiseFlag } from '../flags/raise-flag.ts'
@@ -16,33 +16,37 @@ const PERSISTS_AFTER_MS = 10 * 60_000
  * told if doubts persist. A response without doubts resolves the flag. The caller holds the order's
  * row lock.
  */
-export async function noteDoubts(
+export async function recordDoubts(
   deps: Deps,
   tx: Transaction,
-  { order, answer }: Pick<Applying, 'answer' | 'order'>,
+  { order, response }: Pick<ResponseContext, 'order' | 'response'>,
 ): Promise<void> {
-  const { attempt, report } = answer
+  const { attempt, report } = response
   if (report.kind === 'not-there' || report.kind === 'given-up') return
   const [first] = report.doubts
-  if (first === undefined) return endDoubts(deps, tx, answer)
+  if (first === undefined) return endDoubts(deps, tx, response)
   const now = deps.clock.now()
   for (const doubt of report.doubts)
     deps.log.error(
       { orderId: order.id, provider: attempt.provider, attempt: attempt.number, ...doubt },
       'a provider answer is in doubt',
     )
-  const noted = await doubtsStore(tx).countDoubt(attempt.id, wordsOf(first), now)
-  const lastsMs = now.getTime() - noted.since.getTime()
-  if (noted.count < PERSISTS_AFTER_ANSWERS || lastsMs < PERSISTS_AFTER_MS) return
+  const recorded = await doubtsStore(tx).countDoubt(attempt.id, doubtText(first), now)
+  const lastsMs = now.getTime() - recorded.since.getTime()
+  if (recorded.count < PERSISTS_AFTER_ANSWERS || lastsMs < PERSISTS_AFTER_MS) return
   const detail = { attempt: attempt.number, field: first.path, problem: first.problem }
   await raiseFlag(deps, tx, { orderId: order.id, kind: 'unreadable-answer', detail })
 }
 
-async function endDoubts(deps: Deps, tx: Transaction, { attempt, report }: Answer): Promise<void> {
-  if (report.kind === 'told' && attempt.doubtCount > 0)
+async function endDoubts(
+  deps: Deps,
+  tx: Transaction,
+  { attempt, report }: ProviderResponse,
+): Promise<void> {
+  if (report.kind === 'reported' && attempt.doubtCount > 0)
     await doubtsStore(tx).endDoubt(attempt.id, deps.clock.now())
 }
 
-function wordsOf({ path, problem }: Doubt): string {
+function doubtText({ path, problem }: Doubt): string {
   return `${path} ${problem}`.trim()
 }

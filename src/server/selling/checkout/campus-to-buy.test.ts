@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { Problem } from '#contract/problems.ts'
 import { institute } from '#institute/institute.ts'
-import { campusToBuy } from './campus-wanted.ts'
+import { campusToBuy } from './campus-to-buy.ts'
 
 const course = (campuses: string[], mode = 'Offline', enrollmentClosed: string | null = null) => ({
   mode,

@@ -18,7 +18,7 @@ export const batchReferences = [
 const peopleReferences = batchReferences.filter(([table]) => table !== 'batchMails')
 
 /** Other records about one batch: its course, students, orders and mails to all. */
-export function aroundBatchStore(db: Queryable) {
+export function batchRecordsStore(db: Queryable) {
   return {
     mailsOf: (batchId: string) =>
       db

@@ -1,6 +1,6 @@
 import { restoresStore } from '../../platform/backup/restores.store.ts'
 import type { LostDeps } from './find-lost-payments.ts'
-import { takeLostPayment } from './take-lost-payment.ts'
+import { recordLostPayment } from './record-lost-payment.ts'
 import { isSamePerson } from '../../platform/db/joined-profiles.store.ts'
 import { isId } from '../../platform/foundation/ids.ts'
 
@@ -9,7 +9,7 @@ import { isId } from '../../platform/foundation/ids.ts'
  * lost it.
  * An order of another student is ignored.
  */
-export async function askAboutLost(
+export async function queryLostOrder(
   deps: LostDeps,
   { studentId, reference }: { studentId: string; reference: string },
 ): Promise<void> {
@@ -21,6 +21,10 @@ export async function askAboutLost(
     const buyerId = reading.payment.bought.studentId
     if (buyerId === null || !isId(buyerId) || !(await isSamePerson(deps.db, buyerId, studentId)))
       continue
-    await takeLostPayment(deps, { provider: gateway.name, kept: reading.payment, means: 'student' })
+    await recordLostPayment(deps, {
+      provider: gateway.name,
+      kept: reading.payment,
+      means: 'student',
+    })
   }
 }

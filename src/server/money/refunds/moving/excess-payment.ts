@@ -23,7 +23,7 @@ const portal = { kind: 'portal' } as const
  * Opens a refund for money that pays nothing, such as a second payment or one for a closed account.
  * It belongs to the payer and waits at the desk. Called inside the transaction that records it.
  */
-export async function refundSpareMoney(
+export async function refundExcessPayment(
   deps: Deps,
   tx: Transaction,
   { order, captureId, reason }: { order: Order; captureId: string; reason: string },
@@ -49,14 +49,14 @@ export async function refundSpareMoney(
  * Withdraws the refund of a payment that pays for an enrollment after all.
  * @param of.captureId this one alone, where the order has several.
  */
-export async function withdrawSpareRefund(
+export async function withdrawExcessRefund(
   deps: Deps,
   tx: Transaction,
   { order, captureId }: { order: Pick<Order, 'id'>; captureId?: string },
 ): Promise<void> {
   const refunds = await refundsStore(tx).refundsOfOrders([order.id])
-  const isMeant = (refund: Refund) => captureId === undefined || refund.captureId === captureId
-  for (const refund of refunds.filter((one) => isWaitingSpare(one) && isMeant(one)))
+  const isSelected = (refund: Refund) => captureId === undefined || refund.captureId === captureId
+  for (const refund of refunds.filter((one) => isOpenExcessRefund(one) && isSelected(one)))
     await moveRefund(deps, tx, { refund, event: 'neededAfterAll', by: portal })
 }
 
@@ -73,10 +73,10 @@ export async function withdrawRefundOfPaying(
   if (order.state !== 'paid' || enrollment?.endedAt !== null) return
   const payingId = await deps.payments.payingCaptureOf(tx, order.id)
   const refunds = payingId === null ? [] : await refundsStore(tx).refundsOfCapture(payingId)
-  for (const refund of refunds.filter(isWaitingSpare))
+  for (const refund of refunds.filter(isOpenExcessRefund))
     await moveRefund(deps, tx, { refund, event: 'neededAfterAll', by: portal })
 }
 
-function isWaitingSpare({ origin, state }: Refund): boolean {
+function isOpenExcessRefund({ origin, state }: Refund): boolean {
   return origin === 'portal' && state === 'requested'
 }

@@ -8,7 +8,7 @@ import type { KeptPayment, OrderSnapshot } from '../../money/payments.service.ts
 import type { SellingDeps } from '../basics/selling-deps.ts'
 import { orderSnapshot } from '../basics/order-snapshot.ts'
 import { lostPaymentChanges } from './lost-payments.store.ts'
-import type { LostStanding } from './lost-payments.store.ts'
+import type { LostPaymentState } from './lost-payments.store.ts'
 
 type Deps = Pick<
   SellingDeps,
@@ -37,33 +37,36 @@ const ASSUMED_LIFE_MS = 60 * MINUTE_MS
  * Then it asks the provider about the order, like about any other. It is idempotent. A payment with
  * unknown data needs a person.
  */
-export async function takeLostPayment(deps: Deps, found: FoundPayment): Promise<LostStanding> {
+export async function recordLostPayment(
+  deps: Deps,
+  found: FoundPayment,
+): Promise<LostPaymentState> {
   const { provider, kept } = found
   const now = deps.clock.now()
-  const standing = await deps.inTransaction(async (tx) => {
-    const stands = await standingOf(deps, tx, found)
-    await lostPaymentChanges(tx).note(found, stands, now)
-    if (stands.state === 'made' || stands.state === 'known')
+  const result = await deps.inTransaction(async (tx) => {
+    const state = await stateOf(deps, tx, found)
+    await lostPaymentChanges(tx).note(found, state, now)
+    if (state.state === 'made' || state.state === 'known')
       await deps.payments.explainNotifications(tx, {
         provider,
         providerOrderId: kept.providerOrderId,
       })
-    return stands
+    return state
   })
-  if (standing.state === 'made') await deps.payments.sync(standing.orderId, 'restore')
-  if (standing.state !== 'unpaid')
+  if (result.state === 'made') await deps.payments.sync(result.orderId, 'restore')
+  if (result.state !== 'unpaid')
     deps.log.warn(
-      { provider, providerOrderId: kept.providerOrderId, state: standing.state },
+      { provider, providerOrderId: kept.providerOrderId, state: result.state },
       'a payment of the lost time was found',
     )
-  return standing
+  return result
 }
 
-async function standingOf(
+async function stateOf(
   deps: Deps,
   tx: Transaction,
   { provider, kept }: FoundPayment,
-): Promise<LostStanding> {
+): Promise<LostPaymentState> {
   const known = await deps.payments.attemptNamed(provider, kept.providerOrderId)
   if (known !== null) return { state: 'known', orderId: known.orderId }
   if (kept.standing === 'over') return { state: 'unpaid' }
@@ -72,7 +75,7 @@ async function standingOf(
 }
 
 /** An unpaid page becomes an order only when somebody pays on it. */
-function stateOfOpenPage({ clock }: Deps, { expiresAt, begunAt }: KeptPayment): LostStanding {
+function stateOfOpenPage({ clock }: Deps, { expiresAt, begunAt }: KeptPayment): LostPaymentState {
   const now = clock.now().getTime()
   const end = expiresAt?.getTime() ?? (begunAt?.getTime() ?? now) + ASSUMED_LIFE_MS
   if (end + GRACE_MS < now) return { state: 'unpaid' }
@@ -83,7 +86,7 @@ async function recreateOrder(
   deps: Deps,
   tx: Transaction,
   { provider, kept }: Pick<FoundPayment, 'provider' | 'kept'>,
-): Promise<LostStanding> {
+): Promise<LostPaymentState> {
   const name = deps.payments.readOrderName(kept.providerOrderId)
   if (name === null) return { state: 'for-person', missing: 'order' }
   const lost = { name, provider, payment: kept }

@@ -6,7 +6,7 @@ import { makeCourse, makeStudent } from '../../../../test/support/story/make.ts'
 import { openDatabase } from '../../platform/db/database.ts'
 import type { Queryable, Transaction } from '../../platform/db/database.ts'
 import { transactionsOf } from '../../platform/db/in-transaction.ts'
-import { standingOf } from './standing.store.ts'
+import { currentStateOf } from './current-state.store.ts'
 
 const database = testDatabase()
 const now = new Date('2026-11-21T06:00:00Z')
@@ -30,7 +30,7 @@ test('a student’s orders of a course are found by index, even with an early pl
     await placeMany(db, 3)
     await sql`analyze`.execute(db)
     await transactionsOf(db)(async (tx) => {
-      const ask = () => standingOf(tx, { studentId: student.id, courseId: course.id, now })
+      const ask = () => currentStateOf(tx, { studentId: student.id, courseId: course.id, now })
       // after enough executions PostgreSQL keeps the generic plan
       for (let time = 0; time < 10; time++) await ask()
       await placeMany(tx, 40)

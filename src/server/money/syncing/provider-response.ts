@@ -5,7 +5,7 @@ import type { Order, PaymentAttempt } from '../orders/order.ts'
 import type { KnownTransaction } from '../orders/transactions.store.ts'
 
 /** A provider's response about one attempt. */
-export type Answer = {
+export type ProviderResponse = {
   attempt: PaymentAttempt
   /** given-up: the provider is switched off, and the page ended long ago. */
   report: AttemptReport | { kind: 'given-up' }
@@ -13,23 +13,23 @@ export type Answer = {
 }
 
 /** The state of the attempt's page; null where the provider did not report it. */
-export function pageOf({ report }: Pick<Answer, 'report'>): PageState | null {
+export function pageOf({ report }: Pick<ProviderResponse, 'report'>): PageState | null {
   if (report.kind === 'given-up') return 'lapsed'
-  return report.kind === 'told' ? report.page : null
+  return report.kind === 'reported' ? report.page : null
 }
 
 /** One response about one order. The caller holds the order's row lock. */
-export type Applying = {
+export type ResponseContext = {
   order: Order
-  answer: Answer
+  response: ProviderResponse
   cause: Trigger
   publish: PublishMoneyEvent
 }
 
 /** All responses about an order, after they were recorded. */
-export type Answered = {
+export type SyncContext = {
   order: Order
-  answers: Answer[]
+  responses: ProviderResponse[]
   transactions: KnownTransaction[]
   /** The other orders to which its money was reassigned. */
   holders: string[]
