@@ -13,8 +13,10 @@ export function proposeBankColumns(table: Table, known: ColumnsByField): Record<
   if (columns['credit'] !== undefined || columns['debit'] !== undefined || amount === undefined)
     return columns
   const at = table.columns.indexOf(amount)
-  const said = table.columns.indexOf(direction ?? '')
-  const found = isDirection(table, said, at) ? said : directionColumnOf(table, at)
+  const proposedColumn = table.columns.indexOf(direction ?? '')
+  const found = isDirection(table, proposedColumn, at)
+    ? proposedColumn
+    : directionColumnOf(table, at)
   const name = typeof found === 'number' ? table.columns[found] : undefined
   return { ...columns, amount, ...(name === undefined ? {} : { direction: name }) }
 }
@@ -24,15 +26,15 @@ export function proposeBankColumns(table: Table, known: ColumnsByField): Record<
  * @returns null where no column has it, or where a sign in the amounts gives it.
  */
 export function directionColumnOf(table: Table, amountAt: number): number | 'several' | null {
-  if (saysItself(table, amountAt)) return null
-  for (const beside of [amountAt + 1, amountAt - 1])
-    if (isDirection(table, beside, amountAt)) return beside
+  if (hasOwnDirection(table, amountAt)) return null
+  for (const amountRows of [amountAt + 1, amountAt - 1])
+    if (isDirection(table, amountRows, amountAt)) return amountRows
   const others = table.columns.flatMap((_, at) => (isDirection(table, at, amountAt) ? [at] : []))
   return others.length > 1 ? 'several' : (others[0] ?? null)
 }
 
 /** Some amount is negative or has Cr or Dr in its own cell. */
-function saysItself({ rows }: Table, amountAt: number): boolean {
+function hasOwnDirection({ rows }: Table, amountAt: number): boolean {
   return rows.some(({ cells }) => {
     const cell = (cells[amountAt] ?? '').trim()
     return /(?:cr|dr)\.?\)?$/i.test(cell) || (amountOfCell(cell) ?? 0) < 0
@@ -43,7 +45,7 @@ function saysItself({ rows }: Table, amountAt: number): boolean {
  * Most of the amounts have 'Cr', 'Dr' or another such word in this column; totals may have none.
  */
 function isDirection({ rows }: Table, at: number, amountAt: number): boolean {
-  const beside = rows.filter(({ cells }) => (amountOfCell(cells[amountAt] ?? '') ?? 0) !== 0)
-  const said = beside.filter(({ cells }) => directionOfCell(cells[at] ?? '') !== null)
-  return said.length * 2 > beside.length
+  const amountRows = rows.filter(({ cells }) => (amountOfCell(cells[amountAt] ?? '') ?? 0) !== 0)
+  const directionRows = amountRows.filter(({ cells }) => directionOfCell(cells[at] ?? '') !== null)
+  return directionRows.length * 2 > amountRows.length
 }

@@ -26,7 +26,7 @@ export function imageHost(options: ImageHostOptions, log: Log): PictureStorage {
   const isOurs = (photo: string) => isBelow(options.deliveryUrl, photo)
   return {
     isOurs,
-    async keep(picture) {
+    async store(picture) {
       const answer = await send(options, picture)
       if (answer.kind === 'uploaded') {
         if (isOurs(answer.url)) return answer.url

@@ -23,7 +23,7 @@ const PART_AGE_MS = 60 * 60 * 1000
  */
 export function pictureFolder(folder: string): OwnPictures {
   return {
-    keep: (picture) => keep(folder, picture),
+    store: (picture) => keep(folder, picture),
     isOurs: isUploadedPhoto,
     async read(name) {
       if (!isPictureName(name)) return null

@@ -13,7 +13,7 @@ import type { Deps } from '../../platform/deps/deps.ts'
 import { csvExport } from '../../platform/documents/csv-document.ts'
 import { amountText } from '../basics/wire-texts.ts'
 import { batchToWire } from './batch.wire.ts'
-import { whoIsWhereStore } from './who-is-where.store.ts'
+import { enrollmentPlacesStore } from './who-is-where.store.ts'
 
 type Reading = Pick<Deps, 'clock' | 'db'>
 
@@ -27,7 +27,7 @@ export async function showClassList(
 ): Promise<{ batch: OfficeBatch; students: ClassListRow[] }> {
   const row = await officeBatchesStore(db).find(batchId)
   if (row === null) throw new Problem('batch-not-found')
-  const enrolled = await whoIsWhereStore(db).classList(batchId)
+  const enrolled = await enrollmentPlacesStore(db).classList(batchId)
   const students = enrolled.map(
     ({ firstName, lastName, email, phone, closedAt, ...enrollment }, index) => ({
       number: index + 1,

@@ -1,7 +1,7 @@
 import type { StrandedEnrollment } from '#contract/teaching/student-moves.ts'
 import type { Deps } from '../../platform/deps/deps.ts'
 import { onePage } from '../../platform/foundation/list-page.ts'
-import type { PageWanted } from '../../platform/foundation/list-page.ts'
+import type { PageRequest } from '../../platform/foundation/list-page.ts'
 import { invariant } from '../../platform/foundation/invariant.ts'
 import { amountText } from '../basics/wire-texts.ts'
 import { timesOrNull } from './place-words.ts'
@@ -10,7 +10,7 @@ import { strandedStore } from './who-is-where.store.ts'
 /** Lists students enrolled in a cancelled batch, until they are moved or a refund is requested. */
 export async function listStranded(
   { db }: Pick<Deps, 'db'>,
-  wanted: PageWanted,
+  wanted: PageRequest,
 ): Promise<{ enrollments: StrandedEnrollment[]; total: number }> {
   const { rows, total } = await onePage(wanted, strandedStore(db))
   return { enrollments: rows.map(strandedToWire), total }

@@ -33,7 +33,7 @@ async function toldAfter(change: string): Promise<string[]> {
   let told: string[] = []
   const changing = db.transaction().execute(async (tx) => {
     await sql.raw(`alter table activity disable trigger user; ${change}`).execute(tx)
-    told = (await checkActivity(tx)).objections
+    told = (await checkActivity(tx)).inconsistencies
     throw new Undone()
   })
   await expect(changing).rejects.toThrow(Undone)

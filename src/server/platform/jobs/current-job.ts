@@ -15,7 +15,7 @@ export type MailFate = {
 export type CurrentJob = {
   /** When somebody asked to send the mail again; it counts as a new mail. */
   repeatedAt: Date | null
-  fate: MailFate | null
+  mailOutcome: MailFate | null
 }
 
 export const currentJob = new AsyncLocalStorage<CurrentJob>()
@@ -23,5 +23,5 @@ export const currentJob = new AsyncLocalStorage<CurrentJob>()
 /** Records the fate in the current job; does nothing outside a job. */
 export function noteFate(fate: MailFate): void {
   const job = currentJob.getStore()
-  if (job) job.fate = fate
+  if (job) job.mailOutcome = fate
 }

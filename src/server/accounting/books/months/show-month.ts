@@ -25,7 +25,7 @@ async function knownMonths({ db, clock }: MonthDeps) {
   const closed = new Map((await monthsStore(db).closed()).map((one) => [one.month, one]))
   return monthsBetween(first, monthOf(indianDayOf(now))).map((month) => {
     const exported = closed.get(month)
-    return { month, exported, standing: standingOf(month, exported, now) }
+    return { month, exported, standing: monthState(month, exported, now) }
   })
 }
 
@@ -58,7 +58,7 @@ export async function returnFor(db: Queryable, month: string) {
   return { parts: tablesOf(parts, seriesOf(own)), owed: owedBy(parts) }
 }
 
-function standingOf(month: string, closed: ClosedMonth | undefined, now: Date): BookMonth {
+function monthState(month: string, closed: ClosedMonth | undefined, now: Date): BookMonth {
   if (closed !== undefined)
     return {
       month,

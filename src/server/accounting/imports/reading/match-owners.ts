@@ -7,7 +7,7 @@ import type { Named } from './read-rows.ts'
 
 type OwnedRow = Named & { row: number; name: string | null }
 
-type Wanted = {
+type MatchInput = {
   known: readonly KnownStudent[]
   answers: Answers
   /** A row without a known person is bad. */
@@ -21,7 +21,7 @@ type Wanted = {
  */
 export function matchOwners<Row extends OwnedRow>(
   rows: readonly Row[],
-  { known, answers, isNeeded }: Wanted,
+  { known, answers, isNeeded }: MatchInput,
 ): Matching<Matched<Row>> {
   const matching: Matching<Matched<Row>> = { matched: [], bad: [], questions: [], remarks: [] }
   const students = indexOf(known)

@@ -47,14 +47,17 @@ export function indexOf(known: readonly KnownStudent[]) {
 
 const MOST_PEOPLE = 10
 
-type Asked = {
+type LookupKeys = {
   row: number
   name: string
   email: string | null
   people: readonly { id: string; name: string; email: string | null; detail: string }[]
 }
 
-export function questionOf({ row, name, email, people }: Asked, answers: Answers): ImportQuestion {
+export function questionOf(
+  { row, name, email, people }: LookupKeys,
+  answers: Answers,
+): ImportQuestion {
   const shares = people.some((one) => email !== null && one.email === email) ? 'email' : 'phone'
   return {
     row,

@@ -25,7 +25,7 @@ export async function readCredential(
   { credential, nonce }: GoogleCredential,
 ): Promise<GoogleIdentity> {
   if (!google) throw new Problem('not-found')
-  const check = await google.whoIs(credential, nonce ?? null, clock.now())
+  const check = await google.verify(credential, nonce ?? null, clock.now())
   if (check.kind === 'unreachable') {
     log.warn({ reason: check.reason }, 'keys of Google away')
     throw new Problem('unavailable')

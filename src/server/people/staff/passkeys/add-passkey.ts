@@ -13,7 +13,7 @@ import { mostPasskeys } from './ask-for-passkey.ts'
 import { passkeyChallengeStore } from '../second-factor/passkey-challenges.store.ts'
 import { passkeyStore } from '../second-factor/passkeys.store.ts'
 import type { NewPasskey } from '../second-factor/passkeys.store.ts'
-import { readMade } from './webauthn.ts'
+import { verifyNewPasskey } from './webauthn.ts'
 
 type Deps = Pick<
   StaffDeps,
@@ -45,7 +45,7 @@ export async function addPasskey(deps: Deps, caller: StaffCaller, named: Named):
     passkeyChallengeStore(tx).take({ boundTo: tokenHash, adminId, purpose: 'add' }, now),
   )
   const made =
-    challenge && (await readMade(deps.relyingParty, { made: named.credential, challenge }))
+    challenge && (await verifyNewPasskey(deps.relyingParty, { made: named.credential, challenge }))
   if (!made) {
     deps.log.info({ adminId, from: caller.address }, 'passkey not taken')
     throw new Problem('passkey-refused')

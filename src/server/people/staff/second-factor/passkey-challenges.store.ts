@@ -1,6 +1,6 @@
 import type { Queryable } from '../../../platform/db/database.ts'
 
-type Asked = {
+type ChallengeKey = {
   /** The hash of the session's token, or of the login's challenge. */
   boundTo: Buffer
   adminId: string
@@ -12,11 +12,11 @@ const SWEEP_AT_ONCE = 100
 export function passkeyChallengeStore(db: Queryable) {
   return {
     /** A new challenge replaces the earlier one. */
-    async put(asked: Asked & { challenge: Buffer; expiresAt: Date }): Promise<void> {
+    async put(challenge: ChallengeKey & { challenge: Buffer; expiresAt: Date }): Promise<void> {
       await db
         .insertInto('passkeyChallenges')
-        .values(asked)
-        .onConflict((conflict) => conflict.column('boundTo').doUpdateSet(asked))
+        .values(challenge)
+        .onConflict((conflict) => conflict.column('boundTo').doUpdateSet(challenge))
         .execute()
     },
 
@@ -24,7 +24,10 @@ export function passkeyChallengeStore(db: Queryable) {
      * Removes the challenge, whatever the answer is. @returns undefined if there is none, or it has
      * expired.
      */
-    async take({ boundTo, adminId, purpose }: Asked, now: Date): Promise<Buffer | undefined> {
+    async take(
+      { boundTo, adminId, purpose }: ChallengeKey,
+      now: Date,
+    ): Promise<Buffer | undefined> {
       const taken = await db
         .deleteFrom('passkeyChallenges')
         .where('boundTo', '=', boundTo)

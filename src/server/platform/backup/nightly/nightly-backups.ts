@@ -12,7 +12,7 @@ import type { Manifest } from '../manifest.ts'
 import { backupsStore } from './backups.store.ts'
 import type { MadeBackup } from './backups.store.ts'
 import { proveRestore, sentenceOf } from './prove-restore.ts'
-import type { ObjectionsToBooks } from './prove-restore.ts'
+import type { CheckBooks } from './prove-restore.ts'
 import { isBackupDue, isProofDue } from './when-due.ts'
 
 /** An arbitrary advisory lock: one worker at a time makes backups. */
@@ -27,7 +27,7 @@ export type NightlyDeps = {
   nightly: NightlySettings
   /** Variables of .env.example that are not secret. */
   settings: Record<string, string>
-  objectionsToBooks: ObjectionsToBooks
+  checkBooks: CheckBooks
 }
 
 /**
@@ -40,8 +40,8 @@ export function backupsLane(deps: NightlyDeps): LanePass {
     name: 'backups',
     pass: async () => {
       const store = backupsStore(deps.db)
-      if (!isBackupDue(deps.clock.now(), await store.last())) return { asked: 0, broken: 0 }
-      const asked = await alone(deps, async () => {
+      if (!isBackupDue(deps.clock.now(), await store.last())) return { checked: 0, failed: 0 }
+      const made = await alone(deps, async () => {
         // another worker may have made it meanwhile
         const last = await store.last()
         if (!isBackupDue(deps.clock.now(), last)) return 0
@@ -51,7 +51,7 @@ export function backupsLane(deps: NightlyDeps): LanePass {
         if (isProofDue(deps.clock.now(), last.provenAt)) await prove(deps, file)
         return 1
       })
-      return { asked, broken: 0 }
+      return { checked: made, failed: 0 }
     },
   }
 }
@@ -95,13 +95,13 @@ export async function madeOf(manifest: Manifest, file: string): Promise<MadeBack
 }
 
 async function prove(deps: NightlyDeps, file: string): Promise<void> {
-  const { db, clock, log, databaseUrl, nightly, objectionsToBooks } = deps
+  const { db, clock, log, databaseUrl, nightly, checkBooks } = deps
   const proof = await proveRestore({
     databaseUrl,
     file,
     key: nightly.opening,
     now: clock.now(),
-    objectionsToBooks,
+    checkBooks,
   })
   const fileName = path.basename(file)
   await backupsStore(db).noteProof({ fileName, endedAt: clock.now() }, proof)
