@@ -14,7 +14,7 @@ import { examine } from './doctor/examine.ts'
 
 try {
   const { values } = parseArgs({ options: { 'open-pages': { type: 'boolean', default: false } } })
-  const { report: report, isWrong } = await examine(process.env, values['open-pages'])
+  const { report, isWrong } = await examine(process.env, values['open-pages'])
   process.stdout.write(report)
   process.exitCode = isWrong ? 1 : 0
 } catch (error) {

@@ -24,7 +24,7 @@ export async function checkBooks(db: Queryable): Promise<Finding> {
 /** Whether every line of the activity log matches its chain. */
 export async function checkActivityLog(db: Queryable, now: Date): Promise<Finding> {
   const about = 'activity'
-  const { inconsistencies: inconsistencies, lines, head, waiting } = await checkActivity(db)
+  const { inconsistencies, lines, head, waiting } = await checkActivity(db)
   if (inconsistencies.length > 0)
     return {
       about,

@@ -54,7 +54,7 @@ export async function createApp(config: Config, options: AppOptions) {
   const { db, moneyDb, rateLimitPool, poolUse, closePools } = openPools(config)
   const databaseClock = options.clock ? null : await followClockOf(db, log)
   const clock = options.clock ?? databaseClock
-  invariant(clock, 'there is a clock')
+  invariant(clock, 'a clock is configured')
   const journal = mailJournal(db, clock)
   const queue = await openQueue(queueUrlOf(config, options), log, { ...options, journal })
   const recordActivity = createActivityRecorder(clock)
@@ -102,12 +102,12 @@ export async function createApp(config: Config, options: AppOptions) {
   }
 }
 
-/** Logs settings that are allowed, but dangerous on a live portal. */
 function createMailer({ mail, isTestMode }: Config, log: Log) {
   const mailer = createSmtpMailer({ ...mail, log })
   return isTestMode ? testModeMailer(mailer) : mailer
 }
 
+/** Logs settings that are allowed, but dangerous on a live portal. */
 function warnAboutSettings({ allowsPlainConnections, isTestMode }: Config, log: Log): void {
   if (allowsPlainConnections) log.warn({}, 'plain connections are allowed')
   if (isTestMode) log.warn({}, 'test payments are allowed')

@@ -130,7 +130,7 @@ function followChanges(app: App, answers: AnswerCache, log: Logger) {
     },
     onLost: (error) => {
       answers.stopCaching()
-      log.warn({ err: error }, 'nobody tells of changes of the catalogue; no more answers are kept')
+      log.warn({ err: error }, 'catalogue change notifications lost; response cache disabled')
     },
   })
 }

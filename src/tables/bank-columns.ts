@@ -8,8 +8,11 @@ import type { Table } from './read-table.ts'
  * The columns of a statement: money in and money out, or one amount and the column with its
  * direction.
  */
-export function proposeBankColumns(table: Table, known: ColumnsByField): Record<string, string> {
-  const { amount, direction, ...columns } = proposeColumns(bankFields, known, table.columns)
+export function proposeBankColumns(
+  table: Table,
+  lastChoice: ColumnsByField,
+): Record<string, string> {
+  const { amount, direction, ...columns } = proposeColumns(bankFields, lastChoice, table.columns)
   if (columns['credit'] !== undefined || columns['debit'] !== undefined || amount === undefined)
     return columns
   const at = table.columns.indexOf(amount)
@@ -29,8 +32,10 @@ export function directionColumnOf(table: Table, amountAt: number): number | 'sev
   if (hasOwnDirection(table, amountAt)) return null
   for (const amountRows of [amountAt + 1, amountAt - 1])
     if (isDirection(table, amountRows, amountAt)) return amountRows
-  const others = table.columns.flatMap((_, at) => (isDirection(table, at, amountAt) ? [at] : []))
-  return others.length > 1 ? 'several' : (others[0] ?? null)
+  const otherColumns = table.columns.flatMap((_, at) =>
+    isDirection(table, at, amountAt) ? [at] : [],
+  )
+  return otherColumns.length > 1 ? 'several' : (otherColumns[0] ?? null)
 }
 
 /** Some amount is negative or has Cr or Dr in its own cell. */

@@ -82,7 +82,7 @@ async function presentFacts<S extends InstituteSection>(
   { section, version }: Pick<SectionChange<S>, 'section' | 'version'>,
 ): Promise<SectionFacts[S]> {
   const row = await lockSection(tx, section)
-  invariant(row, 'db/schema has filled every section')
+  invariant(row, 'db/schema fills every section')
   refuseOldVersion(row, version)
   return instituteSections[section].parse(row.facts) as SectionFacts[S]
 }

@@ -22,7 +22,7 @@ import type { BankMovement } from './reading/propose.ts'
 import { readBankStatement } from './read-statement.ts'
 import { bankRowsStore } from './records/bank-rows.store.ts'
 import type { BankRowFound } from './records/bank-rows.store.ts'
-import { bankMovementsStore } from './records/ours.store.ts'
+import { bankMovementsStore } from './records/bank-movements.store.ts'
 
 /** Movements in the last days of a statement may be in the next one. */
 const PENDING_DAYS = 3
@@ -48,10 +48,10 @@ async function listRows({ db }: Pick<BankDeps, 'db'>, input: ListBankRows) {
   const { rows, ...rest } = await onePage(input, bankRowsStore(db).list(input.state))
   const open = rows.filter(({ state }) => state === 'open')
   const free = await bankMovementsStore(db).unmatchedFor(open)
-  const movement = await bankMovementsStore(db).byIds(
+  const matched = await bankMovementsStore(db).byIds(
     rows.flatMap(({ matchedId }) => matchedId ?? []),
   )
-  return { rows: rows.map((row) => rowToWire(row, { free, matched: movement })), ...rest }
+  return { rows: rows.map((row) => rowToWire(row, { free, matched })), ...rest }
 }
 
 async function listMissing(
@@ -67,9 +67,9 @@ async function listMissing(
 
 type MovementsOfPage = { free: readonly BankMovement[]; matched: readonly BankMovement[] }
 
-function rowToWire(row: BankRowFound, { free, matched: known }: MovementsOfPage): BankRow {
+function rowToWire(row: BankRowFound, { free, matched: candidates }: MovementsOfPage): BankRow {
   const { id, amountInPaise, matchedKind, matchedId, decidedByName, state, ...shown } = row
-  const matched = known.find((one) => one.kind === matchedKind && one.id === matchedId)
+  const matched = candidates.find((one) => one.kind === matchedKind && one.id === matchedId)
   return {
     ...shown,
     _id: id,
@@ -80,8 +80,8 @@ function rowToWire(row: BankRowFound, { free, matched: known }: MovementsOfPage)
     matched: matched === undefined ? null : movementToWire(matched),
     proposals:
       state === 'open'
-        ? propose(row, free).map(({ thing, isNamed }) => ({
-            thing: movementToWire(thing),
+        ? propose(row, free).map(({ movement, isNamed }) => ({
+            thing: movementToWire(movement),
             isNamed,
           }))
         : [],

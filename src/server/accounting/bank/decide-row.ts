@@ -6,7 +6,7 @@ import type { AdminPrincipal } from '../../platform/principal/principal.ts'
 import type { BankDeps } from './bank-deps.ts'
 import type { BankMovement } from './reading/propose.ts'
 import { bankChanges } from './records/bank-rows.store.ts'
-import { bankMovementsStore } from './records/ours.store.ts'
+import { bankMovementsStore } from './records/bank-movements.store.ts'
 
 /**
  * Records that a person matched a line with a movement. The journal stays unchanged: the match is

@@ -77,10 +77,7 @@ async function newRowsOf(db: Queryable, { rows }: StatementContent): Promise<Sta
   return rows.filter(({ key }) => !known.has(key))
 }
 
-function reportOf(
-  { fileName, content: content, newRows: newRows }: Plan,
-  successMessage: string,
-): BankStatementRead {
+function reportOf({ fileName, content, newRows }: Plan, successMessage: string): BankStatementRead {
   const { rows, bad, table, outside, doubtfulDay } = content
   const sumOf = (sign: number) =>
     signedRupeeText(

@@ -27,7 +27,7 @@ export type Plan = {
  * @param successMessage the sentence for a file without bad rows.
  */
 export function reportOf(plan: Plan, successMessage: string): SettlementFileRead {
-  const { fileName, content: content, rows, fresh, bad } = plan
+  const { fileName, content, rows, fresh, bad } = plan
   const bySettlement = [...Map.groupBy(rows, ({ payout }) => payout)]
   const found = { fileName, fields: settlementFields, bad, examples: examplesOf(rows, wordsOf) }
   return {

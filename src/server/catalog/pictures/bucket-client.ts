@@ -61,7 +61,7 @@ export function bucketClient(settings: BucketSettings, { log, timeoutMs }: Bucke
     } catch (error) {
       const { reason, status } = reasonOf(error)
       countBucketCall({ operation, outcome: reason })
-      log.warn({ operation, reason, status }, 'the bucket of pictures failed')
+      log.warn({ operation, reason, status }, 'picture bucket request failed')
       throw new BucketFailure(operation, reason, status)
     }
   }

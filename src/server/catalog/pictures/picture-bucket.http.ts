@@ -132,7 +132,7 @@ export function pictureBucket(settings: BucketSettings, tools: BucketTools): Own
       return files.map(nameOf).filter(isPictureName).toSorted()
     },
     async putBack(name, bytes) {
-      if (!isPictureName(name)) throw new Error(`"${name}" is no name of a picture.`)
+      if (!isPictureName(name)) throw new Error(`"${name}" is not a picture name.`)
       await writeFile(client, name, bytes)
     },
     isThere: async (photo) =>

@@ -3,7 +3,7 @@ import type { Deps } from '../../platform/deps/deps.ts'
 import type { CampusesKnown } from '../../institute/institute.service.ts'
 import { courseSearchStore } from './course-search.store.ts'
 import type { SearchableCourses } from './course-search.store.ts'
-import { isCorrectable, isLikelySpelling } from './meant-words.ts'
+import { isCorrectable, isLikelySpelling } from './likely-spelling.ts'
 import { explainedWords, readSearch } from './search-words.ts'
 import type { ParsedSearch } from './search-words.ts'
 
@@ -28,7 +28,7 @@ type SearchRequest = {
 /**
  * Searches the typed words. Only if nothing is found, it searches the corrected spelling: most
  * searches then need no check for misspelled words.
- * @param asked.isExact no correction. @param how.find runs a search. @param how.isNothing whether
+ * @param request.isExact no correction. @param options.find runs a search. @param options.isNothing whether
  *   the result is empty.
  */
 export async function findWithCorrection<Found>(
@@ -53,9 +53,9 @@ function parseTyped(deps: SearchDeps, { q, isUnfinished = false }: SearchRequest
  * Reads a search. A word that matches no course, not even as a beginning, is replaced by the most
  * likely one.
  */
-export async function readTerms(deps: SearchDeps, asked: SearchRequest): Promise<ReadSearch> {
-  const { among = 'shown' } = asked
-  const typed = parseTyped(deps, asked)
+export async function readTerms(deps: SearchDeps, request: SearchRequest): Promise<ReadSearch> {
+  const { among = 'shown' } = request
+  const typed = parseTyped(deps, request)
   const doubtful = typed.terms.filter(
     ({ word, means }) => means.length === 0 && isCorrectable(word),
   )
@@ -64,9 +64,9 @@ export async function readTerms(deps: SearchDeps, asked: SearchRequest): Promise
   const known = await store.knownTerms(doubtful, among)
   const unknown = doubtful.map(({ word }) => word).filter((word) => !known.has(word))
   if (unknown.length === 0) return { ...typed, correction: null }
-  const meant = await likelyWords(deps, unknown, among)
-  if (meant.size < unknown.length) return { ...typed, correction: null }
-  const correction = typed.words.map((word) => meant.get(word) ?? word).join(' ')
+  const replacements = await likelyWords(deps, unknown, among)
+  if (replacements.size < unknown.length) return { ...typed, correction: null }
+  const correction = typed.words.map((word) => replacements.get(word) ?? word).join(' ')
   return { ...parseTyped(deps, { q: correction }), correction }
 }
 
@@ -81,8 +81,8 @@ async function likelyWords(
     explained: explainedWords,
     among,
   })
-  const meant = new Map<string, string>()
+  const replacements = new Map<string, string>()
   for (const one of like)
-    if (isLikelySpelling(one) && !meant.has(one.asked)) meant.set(one.asked, one.word)
-  return meant
+    if (isLikelySpelling(one) && !replacements.has(one.asked)) replacements.set(one.asked, one.word)
+  return replacements
 }

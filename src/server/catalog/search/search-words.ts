@@ -142,8 +142,8 @@ function phraseAt(words: readonly string[], at: number, campusesByWord: Campuses
 }
 
 function synonymsOf(word: string, isUnfinished: boolean): readonly string[] {
-  const meant = meanings.get(word)
-  if (meant || !isUnfinished || word.length < MIN_UNFINISHED) return meant ?? []
+  const synonyms = meanings.get(word)
+  if (synonyms || !isUnfinished || word.length < MIN_UNFINISHED) return synonyms ?? []
   const begun = [...meanings].filter(([typed]) => typed.startsWith(word))
   return [...new Set(begun.flatMap(([, means]) => means))].slice(0, MAX_SYNONYMS)
 }

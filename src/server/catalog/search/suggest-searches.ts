@@ -4,7 +4,7 @@ import { catalogStore } from './catalog.store.ts'
 import type { CourseFilter } from './catalog.store.ts'
 import { courseSearchStore } from './course-search.store.ts'
 import type { LikeWord } from './course-search.store.ts'
-import { isCorrectable, isLikelySpelling, isWorthSuggesting } from './meant-words.ts'
+import { isCorrectable, isLikelySpelling, isWorthSuggesting } from './likely-spelling.ts'
 import type { SearchTerm } from './search-words.ts'
 
 const MAX_WORDS = 4

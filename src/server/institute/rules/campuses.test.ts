@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { instituteSections } from '#contract/institute/institute.ts'
 import { institute } from '#institute/institute.ts'
 import { checkCampuses } from './campuses.ts'
-import { knownCampus, campusToSell } from './known-campus.ts'
+import { knownCampus, campusToSell } from './require-campus.ts'
 
 const { campuses, defaultCampus } = institute
 const [kottiyam, kadappakkada, kochi] = campuses

@@ -101,7 +101,7 @@ async function recordBounce(
 ): Promise<void> {
   const detail = { refundedInPaise: told, saidBeforeInPaise: recorded.refundedInPaise }
   afterCommit(tx, () =>
-    deps.log.error({ orderId: order.id, ...detail }, 'money that had gone back came back'),
+    deps.log.error({ orderId: order.id, ...detail }, 'returned money was captured again'),
   )
   const returned = recorded.returnedInPaise - recorded.refundedInPaise + told
   if (returned >= recorded.amountInPaise)
@@ -117,7 +117,7 @@ async function raiseTooMuch(
 ): Promise<Order> {
   const detail = { refundedInPaise: told, amountInPaise: recorded.amountInPaise }
   afterCommit(tx, () =>
-    deps.log.error({ orderId: order.id, ...detail }, 'more went back than came'),
+    deps.log.error({ orderId: order.id, ...detail }, 'more money was returned than captured'),
   )
   await raiseFlag(deps, tx, { orderId: order.id, kind: 'figures-contradict', detail })
   return order

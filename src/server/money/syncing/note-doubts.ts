@@ -29,7 +29,7 @@ export async function noteDoubts(
   for (const doubt of report.doubts)
     deps.log.error(
       { orderId: order.id, provider: attempt.provider, attempt: attempt.number, ...doubt },
-      'a provider answer is in doubt',
+      'provider response is inconsistent',
     )
   const noted = await doubtsStore(tx).countDoubt(attempt.id, wordsOf(first), now)
   const lastsMs = now.getTime() - noted.since.getTime()

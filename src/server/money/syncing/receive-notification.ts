@@ -90,7 +90,10 @@ async function keep(
   })
   if (isNew && state !== 'applied')
     afterCommit(tx, () =>
-      deps.log.error({ provider, eventId, eventName, state }, 'a notification needs a person'),
+      deps.log.error(
+        { provider, eventId, eventName, state },
+        'provider notification needs manual review',
+      ),
     )
   return isNew
 }

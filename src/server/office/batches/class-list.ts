@@ -13,7 +13,7 @@ import type { Deps } from '../../platform/deps/deps.ts'
 import { csvExport } from '../../platform/documents/csv-document.ts'
 import { amountText } from '../basics/wire-texts.ts'
 import { batchToWire } from './batch.wire.ts'
-import { enrollmentPlacesStore } from './who-is-where.store.ts'
+import { enrollmentPlacesStore } from './enrollment-places.store.ts'
 
 type Reading = Pick<Deps, 'clock' | 'db'>
 
@@ -45,9 +45,9 @@ export async function showClassList(
   return { batch: batchToWire(row, indianDayOf(clock.now())), students }
 }
 
-type Noted = { hasOpenRefund: boolean; movedAt: Date | null; dueInPaise: number }
+type EnrollmentNotes = { hasOpenRefund: boolean; movedAt: Date | null; dueInPaise: number }
 
-function noteOf({ hasOpenRefund, movedAt, dueInPaise }: Noted) {
+function noteOf({ hasOpenRefund, movedAt, dueInPaise }: EnrollmentNotes) {
   const day = movedAt && (formatIndianTime(movedAt).split(',')[0] ?? '')
   const notes = [
     ...(hasOpenRefund ? ['A refund is asked for'] : []),

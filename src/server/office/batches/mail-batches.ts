@@ -1,7 +1,7 @@
 import type { MoveSettlement } from '#contract/teaching/student-moves.ts'
 import type { BatchDeps } from './office-batches-deps.ts'
 import { placeWords, timesOrNull, whereOf } from './place-words.ts'
-import { batchLettersStore, enrollmentPlacesStore } from './who-is-where.store.ts'
+import { batchLettersStore, enrollmentPlacesStore } from './enrollment-places.store.ts'
 
 type Deps = Pick<BatchDeps, 'batchMail' | 'db'>
 type Store = ReturnType<typeof enrollmentPlacesStore>
@@ -18,44 +18,44 @@ export function mailBatches({ db, batchMail }: Deps) {
   return {
     changed: async (recipient: EnrollmentRef & { batchId: string; version: number }) => {
       const { batchId, version } = recipient
-      const place = await activeEnrollment(store, recipient)
+      const place = await activePlace(store, recipient)
       if (place?.batchId !== batchId || place.cancelledAt !== null) return
       await batchMail.sendChanged(
-        mailDetailsOf(place, recipient, `${batchId}.${version}`),
+        detailsOf(place, recipient, `${batchId}.${version}`),
         placeOf(place),
       )
     },
     cancelled: async ({ batchId, ...ref }: EnrollmentRef & { batchId: string }) => {
-      const place = await activeEnrollment(store, ref)
+      const place = await activePlace(store, ref)
       if (place?.batchId !== batchId || place.cancelReason === null) return
       const reason = place.cancelReason
-      await batchMail.sendCancelled(mailDetailsOf(place, ref, batchId), {
+      await batchMail.sendCancelled(detailsOf(place, ref, batchId), {
         ...placeOf(place),
         reason,
       })
     },
     staffMessage: async ({ mailId, ...ref }: EnrollmentRef & { mailId: string }) => {
-      const place = await activeEnrollment(store, ref)
+      const place = await activePlace(store, ref)
       const mail = await batchLettersStore(db).mail(mailId)
       if (place === null || mail === undefined) return
       const words = { subject: mail.subject, text: mail.body }
-      await batchMail.sendStaffMessage(mailDetailsOf(place, ref, mailId), words)
+      await batchMail.sendStaffMessage(detailsOf(place, ref, mailId), words)
     },
     reminder: async ({ startsOn, ...ref }: EnrollmentRef & { startsOn: string }) => {
-      const place = await activeEnrollment(store, ref)
+      const place = await activePlace(store, ref)
       const isThen = place?.startsOn === startsOn && place.cancelledAt === null
       if (!isThen || place.hasOpenRefund) return
-      const mailDetails = mailDetailsOf(place, ref, startsOn)
-      await batchMail.sendReminder(mailDetails, { ...placeOf(place), startsOn })
+      const details = detailsOf(place, ref, startsOn)
+      await batchMail.sendReminder(details, { ...placeOf(place), startsOn })
     },
     moved: async ({ orderId, moveId }: { orderId: string; moveId: string }) => {
-      const place = await activeEnrollment(store, { orderId })
+      const place = await activePlace(store, { orderId })
       const move = await store.findMove(moveId)
       if (place === null || move === undefined) return
       const { differenceInPaise, reason, settledBy, toBatch, toCampus } = move
       // moved again meanwhile: that move sends its own mail
       if (place.batchId !== toBatch || place.campus !== toCampus) return
-      await batchMail.sendMoved(mailDetailsOf(place, { orderId }, moveId), {
+      await batchMail.sendMoved(detailsOf(place, { orderId }, moveId), {
         from: placeWords(move.fromWhere, move.fromStartsOn, move.fromEndsOn),
         to: placeOf(place),
         differenceInPaise,
@@ -72,20 +72,20 @@ async function mailWaitingClosed({ db, batchMail }: Deps, waitingId: string): Pr
   const waited = await batchLettersStore(db).waited(waitingId)
   if (waited === undefined || waited.closedAt !== null || waited.cancelReason === null) return
   const { courseId, courseName, email: address, cancelReason: reason } = waited
-  const mailDetails = { courseName, address, studentName: nameOf(waited), key: waitingId }
+  const details = { courseName, address, studentName: nameOf(waited), key: waitingId }
   const campus = waited.campus ?? 'Online'
   const times = timesOrNull(waited)
   const closed = { campus, times, joiningNote: null, reason, courseId }
-  await batchMail.sendWaitingClosed(mailDetails, closed)
+  await batchMail.sendWaitingClosed(details, closed)
 }
 
 /** null: the enrollment has ended, or its student can't be written to. */
-async function activeEnrollment(store: Store, ref: EnrollmentRef): Promise<PlaceRow | null> {
+async function activePlace(store: Store, ref: EnrollmentRef): Promise<PlaceRow | null> {
   const place = await store.placeOf(ref)
   return place === undefined || place.closedAt !== null ? null : place
 }
 
-function mailDetailsOf(place: PlaceRow, { orderId, enrollmentId }: EnrollmentRef, key: string) {
+function detailsOf(place: PlaceRow, { orderId, enrollmentId }: EnrollmentRef, key: string) {
   const { courseName, email: address } = place
   const own = enrollmentId === undefined ? key : `${key}.${enrollmentId}`
   return { orderId, courseName, address, studentName: nameOf(place), key: own }

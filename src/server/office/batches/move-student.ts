@@ -130,8 +130,13 @@ async function refundDifference(
 ): Promise<string | null> {
   if (input.settledBy !== 'refund') return null
   const amountInPaise = paise(-target.differenceInPaise)
-  const why = `Moved to a place that costs less. ${input.reason}`.slice(0, 500)
-  const refund = await refunds.refundDifference(tx, { order, amountInPaise, reason: why, by })
+  const refundReason = `Moved to a place that costs less. ${input.reason}`.slice(0, 500)
+  const refund = await refunds.refundDifference(tx, {
+    order,
+    amountInPaise,
+    reason: refundReason,
+    by,
+  })
   return refund.id
 }
 

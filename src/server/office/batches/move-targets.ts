@@ -80,15 +80,7 @@ export function withConcession(priceInPaise: Paise, { pays, of }: HeldPlace['sha
 }
 
 export function targetToWire(target: Target): MoveTarget {
-  const {
-    batchId,
-    campus,
-    where,
-    times,
-    seatsLeft: seatsLeft,
-    priceInPaise,
-    differenceInPaise,
-  } = target
+  const { batchId, campus, where, times, seatsLeft, priceInPaise, differenceInPaise } = target
   return {
     batchId,
     campus,

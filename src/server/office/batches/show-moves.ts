@@ -7,7 +7,7 @@ import { indianDayOf } from '#contract/platform/time/indian-time.ts'
 import { targetsOf, targetToWire } from './move-targets.ts'
 import type { BatchDeps } from './office-batches-deps.ts'
 import { placeWords, timesOrNull, whereOf } from './place-words.ts'
-import { enrollmentPlacesStore } from './who-is-where.store.ts'
+import { enrollmentPlacesStore } from './enrollment-places.store.ts'
 
 /**
  * Returns an order's current and former places, and the possible moves. @throws Problem

@@ -26,7 +26,7 @@ type GaugeOptions = {
  * @returns a function that updates the gauges; call it before they are read.
  */
 export function addHealthGauges(registry: Registry, options: GaugeOptions): () => Promise<void> {
-  const { askHealth, providers, isPollingPaused: isPollingPaused, monotonicMs, log } = options
+  const { askHealth, providers, isPollingPaused, monotonicMs, log } = options
   const gauges = gaugesOn(registry)
   let lastRead = { atMs: Number.NEGATIVE_INFINITY, answer: Promise.resolve() }
   const readHealth = async (): Promise<void> => {
@@ -34,7 +34,7 @@ export function addHealthGauges(registry: Registry, options: GaugeOptions): () =
       show(gauges, await askHealth(), providers)
       gauges.isUp.set(1)
     } catch (error) {
-      log.warn({ err: error }, 'the database does not say how the portal is doing')
+      log.warn({ err: error }, 'health figures could not be read from the database')
       for (const gauge of Object.values(gauges)) empty(gauge)
       gauges.isUp.set(0)
     }

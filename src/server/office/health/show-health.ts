@@ -21,7 +21,7 @@ const BACKUP_IS_OLD_AFTER_MS = 2 * DAY_MS
 
 /**
  * Returns the facts of Prometheus for the office.
- * @param told.seesStaff whether mails about staff are counted, as in the list of mails.
+ * @param input.seesStaff whether mails about staff are counted, as in the list of mails.
  */
 export function showHealth(input: HealthInput): PortalHealth {
   const { undecided, backups, tookMs, databaseBytes, now, workerHeardAt } = input

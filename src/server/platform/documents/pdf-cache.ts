@@ -14,7 +14,7 @@ const ending = '.pdf'
 export type PdfCache = {
   /** null if it is not cached. */
   find(content: string): Promise<Buffer | null>
-  store(said: string, file: Buffer): Promise<void>
+  store(content: string, file: Buffer): Promise<void>
 }
 
 /**
@@ -31,21 +31,21 @@ export function pdfCache(
   { drawnBy, log, most = MOST }: { drawnBy: readonly string[]; log: Log; most?: number },
 ): PdfCache {
   const program = hashOfProgram(drawnBy)
-  const fileOf = (said: string) =>
-    path.join(folder, createHash('sha256').update(program).update(said).digest('hex') + ending)
+  const fileOf = (content: string) =>
+    path.join(folder, createHash('sha256').update(program).update(content).digest('hex') + ending)
   let written = 0
   return {
-    async find(said) {
-      const bytes = await readFile(fileOf(said)).catch(() => null)
+    async find(content) {
+      const bytes = await readFile(fileOf(content)).catch(() => null)
       return bytes === null ? null : verifiedFile(bytes)
     },
-    async store(said, file) {
+    async store(content, file) {
       try {
-        await write(fileOf(said), file)
+        await write(fileOf(content), file)
         if (written++ % COUNT_EVERY === 0) await deleteOldest(folder, most)
       } catch (err) {
         // the caller has the document; the next request draws it again
-        log.warn({ err }, 'a drawn paper could not be kept')
+        log.warn({ err }, 'generated PDF could not be cached')
       }
     },
   }

@@ -48,7 +48,7 @@ function placedGlyphs(
   shaper.shape(face.font, buffer)
   let advance = 0
   const placed = buffer.getGlyphInfosAndPositions().map(({ codepoint: id, ...glyph }) => {
-    invariant(id !== 0, `the font ${face.key} has what printable-letters.ts says`)
+    invariant(id !== 0, `the font ${face.key} has every letter of printable-letters.ts`)
     const { cluster, xAdvance = 0, xOffset = 0, yOffset = 0 } = glyph
     const x = start + advance + xOffset
     advance += xAdvance

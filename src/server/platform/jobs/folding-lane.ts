@@ -16,7 +16,7 @@ type FoldingOptions = {
  */
 export function foldingLane(
   inTransaction: (work: (tx: Transaction) => Promise<void>) => Promise<void>,
-  { name, countUnfolded: countUnfolded, fold }: FoldingOptions,
+  { name, countUnfolded, fold }: FoldingOptions,
 ): LanePass {
   return {
     name,

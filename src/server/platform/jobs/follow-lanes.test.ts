@@ -28,7 +28,7 @@ function lane(waiting: number, more: Partial<Lane> = {}): Lane & { asked: string
 
 test('a pass processes all due items in batches', async () => {
   const full = lane(45)
-  expect(await workLane(full, always)).toEqual({ asked: 45, broken: 0 })
+  expect(await workLane(full, always)).toEqual({ checked: 45, failed: 0 })
   expect(full.asked).toHaveLength(45)
 })
 
@@ -40,7 +40,7 @@ test('a failed item does not stop the others, and the log names it', async () =>
       if (id === 'order 2') throw new Error('the database is away')
     },
   })
-  expect(await workLane(full, told)).toEqual({ asked: 3, broken: 1 })
+  expect(await workLane(full, told)).toEqual({ checked: 3, failed: 1 })
   expect(errors).toMatchObject([{ lane: 'a provider', id: 'order 2' }])
 })
 
@@ -51,8 +51,8 @@ test('a stopped pass processes nothing more, even within a batch', async () => {
       isStopped = true
     },
   })
-  const { checked: asked } = await workLane(full, { log, shouldContinue: () => !isStopped })
-  expect(asked).toBe(20)
+  const { checked } = await workLane(full, { log, shouldContinue: () => !isStopped })
+  expect(checked).toBe(20)
 })
 
 test('a paused provider is not asked, then only once', async () => {
@@ -100,7 +100,7 @@ test('stopping does not wait for a hanging pass', async () => {
   const hanging = () => new Promise<never>(() => undefined)
   const habit = startIntervalLoop(hanging, { name: 'orders', log, everyMs: 1, stopWaitMs: 1 })
   await habit.stop()
-  expect(said).toContain('left behind what was under way')
+  expect(said).toContain('stopped before the running pass ended')
 })
 
 test('a failed pass is repeated by the next one', async () => {
@@ -114,5 +114,5 @@ test('a failed pass is repeated by the next one', async () => {
   const habit = startIntervalLoop(work, { name: 'orders', log, everyMs: 1 })
   await done.promise
   await habit.stop()
-  expect(said).toContain('orders broke off')
+  expect(said).toContain('orders failed')
 })

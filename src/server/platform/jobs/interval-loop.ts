@@ -38,7 +38,7 @@ export function startIntervalLoop(
     stop: async () => {
       stopping.abort()
       const isLate = await Promise.race([finished, setTimeout(stopWaitMs, true, { ref: false })])
-      if (isLate) log.warn({ name }, 'left behind what was under way')
+      if (isLate) log.warn({ name }, 'stopped before the running pass ended')
     },
   }
 }
@@ -47,6 +47,6 @@ async function attempt(log: Log, name: string, work: () => Promise<unknown>): Pr
   try {
     await work()
   } catch (error) {
-    log.error({ err: error }, `${name} broke off`)
+    log.error({ err: error }, `${name} failed`)
   }
 }

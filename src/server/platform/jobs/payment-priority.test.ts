@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { paymentPriority } from './payment-priority.ts'
 
 test('a mail waits while payments are recorded, and between the payments of a burst', async () => {
-  const { runPayment: runPayment, waitForQuiet: waitForQuiet } = paymentPriority({
+  const { runPayment, waitForQuiet } = paymentPriority({
     quietAfterMs: 1,
     longestBurstMs: 60_000,
   })
@@ -21,12 +21,12 @@ test('a mail waits while payments are recorded, and between the payments of a bu
 })
 
 test('without payments nothing waits', async () => {
-  const { waitForQuiet: waitForQuiet } = paymentPriority()
+  const { waitForQuiet } = paymentPriority()
   await expect(waitForQuiet()).resolves.toBeUndefined()
 })
 
 test('during a long burst mails are sent beside it', async () => {
-  const { runPayment: runPayment, waitForQuiet: waitForQuiet } = paymentPriority({
+  const { runPayment, waitForQuiet } = paymentPriority({
     quietAfterMs: 1,
     longestBurstMs: 1,
   })
@@ -40,7 +40,7 @@ test('during a long burst mails are sent beside it', async () => {
 })
 
 test('a payment that fails to be recorded delays no mail', async () => {
-  const { runPayment: runPayment, waitForQuiet: waitForQuiet } = paymentPriority({
+  const { runPayment, waitForQuiet } = paymentPriority({
     quietAfterMs: 1,
     longestBurstMs: 60_000,
   })

@@ -25,13 +25,13 @@ export async function runJobs(
   handlers: KnownHandlers,
   log: Log,
 ): Promise<{ stop(): Promise<void> }> {
-  const { runPayment: runPayment, waitForQuiet: waitForQuiet } = paymentPriority()
+  const { runPayment, waitForQuiet } = paymentPriority()
   const turns = {
     money: pLimit(jobLanes.money.atOnce),
     documents: pLimit(jobLanes.documents.atOnce),
     mails: pLimit(jobLanes.mails.atOnce),
   }
-  for (const name of jobNames.filter((name) => handlers[name])) {
+  for (const name of jobNames.filter((job) => handlers[job])) {
     const lane = laneOf(name)
     const { batchSize, takers, lookEverySeconds } = jobLanes[lane]
     const inTurn = (work: () => Promise<Result>) =>
@@ -90,7 +90,7 @@ async function runAndReport(
     return { id: job.id, status: 'completed' }
   } catch (error) {
     end('again')
-    log.warn({ job: name, jobId: job.id, err: error }, 'job will be tried again')
+    log.warn({ job: name, jobId: job.id, err: error }, 'job failed and will be retried')
     return { id: job.id, status: 'failed', output: { message: sentenceOf(error) } }
   }
 }
@@ -152,7 +152,7 @@ export async function recordDeadJob(
   const output: { message?: unknown } = sourceOutput ?? {}
   const error = typeof output.message === 'string' ? output.message : 'It did not end in time.'
   const requestId = requestOf(dead.data)
-  log.error({ job: name, error, ...(requestId ? { requestId } : {}) }, 'job given up')
+  log.error({ job: name, error, ...(requestId ? { requestId } : {}) }, 'job failed for good')
   const tries = (sourceRetryCount ?? 0) + 1
   await journal.noteDead({ id: sourceId ?? dead.id, name, payload, tries, error })
 }

@@ -20,13 +20,13 @@ export type Counts = { checked: number; failed: number }
 
 /**
  * Checks all due items of a lane in batches. It stops when none is left, the provider is paused, or
- * `goesOn` returns false. A claimed item that was not checked becomes due again when its lease
+ * `shouldContinue` returns false. A claimed item that was not checked becomes due again when its lease
  * ends.
  * @returns the number of checks, and how many of them failed.
  */
 export async function workLane(
   lane: Lane,
-  { log, shouldContinue: shouldContinue }: { log: Log; shouldContinue: () => boolean },
+  { log, shouldContinue }: { log: Log; shouldContinue: () => boolean },
 ): Promise<Counts> {
   const counts = { checked: 0, failed: 0 }
   while (shouldContinue()) {
@@ -38,7 +38,7 @@ export async function workLane(
         if (shouldContinue()) await lane.check(id)
         return true
       } catch (err) {
-        log.error({ err, lane: lane.name, id }, 'work of a lane broke off')
+        log.error({ err, lane: lane.name, id }, 'lane item failed')
         return false
       }
     }

@@ -83,7 +83,7 @@ async function listAt(
   if (listed.kind === 'silent') {
     deps.log.warn(
       { provider: name, failure: listed.failure },
-      'no list of payments after a restore',
+      'payments could not be listed after a restore',
     )
     return { checked: 0, failed: 1 }
   }

@@ -54,7 +54,7 @@ export async function takeLostPayment(deps: Deps, found: FoundPayment): Promise<
   if (standing.state !== 'unpaid')
     deps.log.warn(
       { provider, providerOrderId: kept.providerOrderId, state: standing.state },
-      'a payment of the lost time was found',
+      'payment made after the restored point was found',
     )
   return standing
 }

@@ -35,7 +35,7 @@ export async function listPayments(deps: Deps, studentId: string): Promise<OwnPa
   const waysOn = await paymentOptionsOf(deps, studentId, judged)
   return judged.map((payment) => {
     const own = waysOn.get(payment.order.id)
-    invariant(own, 'every payment has its ways on')
+    invariant(own, 'every payment has its next steps')
     const { id } = payment.order
     const due = stillDue.get(id)
     return {

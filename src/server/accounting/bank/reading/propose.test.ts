@@ -47,5 +47,5 @@ test.each([
     [],
   ],
 ])('%s', (_, things, ids) => {
-  expect(propose(line, things).map((one) => one.thing.id)).toEqual(ids)
+  expect(propose(line, things).map((one) => one.movement.id)).toEqual(ids)
 })

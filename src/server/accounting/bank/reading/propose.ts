@@ -15,7 +15,7 @@ export type BankMovement = {
 }
 
 type Line = { day: string; words: string; reference: string | null; amountInPaise: number }
-export type Proposal<T extends BankMovement = BankMovement> = { thing: T; isNamed: boolean }
+export type Proposal<T extends BankMovement = BankMovement> = { movement: T; isNamed: boolean }
 
 /** Without a reference, a match may be at most this many days away. */
 const NEAR_DAYS = 5
@@ -34,20 +34,20 @@ export function propose<T extends BankMovement>(
   const text = normalized(`${line.words} ${line.reference ?? ''}`)
   return movements
     .filter(({ amountInPaise }) => amountInPaise === line.amountInPaise)
-    .map((thing) => ({
-      thing,
-      isNamed: isNamedIn(text, thing),
-      days: daysApart(line.day, thing.day),
+    .map((movement) => ({
+      movement,
+      isNamed: isNamedIn(text, movement),
+      days: daysApart(line.day, movement.day),
     }))
     .filter(({ isNamed, days }) => isNamed || days <= NEAR_DAYS)
     .toSorted((one, other) => Number(other.isNamed) - Number(one.isNamed) || one.days - other.days)
     .slice(0, MAX_PROPOSALS)
-    .map(({ thing, isNamed }) => ({ thing, isNamed }))
+    .map(({ movement, isNamed }) => ({ movement, isNamed }))
 }
 
-function isNamedIn(said: string, { reference }: BankMovement): boolean {
+function isNamedIn(text: string, { reference }: BankMovement): boolean {
   const name = normalized(reference ?? '')
-  return name.length >= SHORTEST_REFERENCE && said.includes(name)
+  return name.length >= SHORTEST_REFERENCE && text.includes(name)
 }
 
 /** Banks split and pad references in many ways. */

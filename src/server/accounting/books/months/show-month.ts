@@ -34,9 +34,9 @@ async function knownMonths({ db, clock }: MonthDeps) {
  * @throws Problem month-unknown where the books have no such month.
  */
 export async function showMonth({ db, clock }: MonthDeps, month: string): Promise<MonthReturn> {
-  const known = (await knownMonths({ db, clock })).find((one) => one.month === month)
-  if (known === undefined) throw new Problem('month-unknown')
-  const { standing, exported } = known
+  const monthRow = (await knownMonths({ db, clock })).find((one) => one.month === month)
+  if (monthRow === undefined) throw new Problem('month-unknown')
+  const { standing, exported } = monthRow
   const { parts, owed } = await returnFor(db, month)
   const sums = await monthsStore(db).sumsOf(month)
   return {

@@ -26,7 +26,7 @@ export function matchOwners<Row extends OwnedRow>(
   const matching: Matching<Matched<Row>> = { matched: [], bad: [], questions: [], remarks: [] }
   const students = indexOf(known)
   for (const row of rows) {
-    const { studentId, question, problem } = whoOf(row, students, answers)
+    const { studentId, question, problem } = ownerOf(row, students, answers)
     if (question !== undefined) matching.questions.push(question)
     if (studentId === undefined) continue
     const isMissed =
@@ -44,7 +44,7 @@ type Who = {
   question?: ReturnType<typeof questionOf>
 }
 
-function whoOf(row: OwnedRow, students: ReturnType<typeof indexOf>, answers: Answers): Who {
+function ownerOf(row: OwnedRow, students: ReturnType<typeof indexOf>, answers: Answers): Who {
   const owner = students.byOldId(row.oldId)
   if (owner !== undefined) return { studentId: owner.id }
   const having = row.email === null ? students.byPhone(row.phone) : students.byEmail(row.email)

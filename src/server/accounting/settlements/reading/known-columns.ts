@@ -99,8 +99,8 @@ type Meaning = { kind: SettlementKind; takes: boolean }
 type ProviderMeanings = { provider: string; meanings: SettlementMeanings }
 
 /** 'Refund ' and 'REFUND' are one word. */
-export function normalizedWord(said: string): string {
-  return said.trim().toLowerCase().slice(0, 100)
+export function normalizedWord(word: string): string {
+  return word.trim().toLowerCase().slice(0, 100)
 }
 
 /**

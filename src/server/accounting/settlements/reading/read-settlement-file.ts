@@ -203,21 +203,21 @@ type Amounts = Pick<FileRow, 'grossInPaise' | 'feeInPaise' | 'taxInPaise' | 'net
  * the tax.
  * @returns null where they add up neither way.
  */
-function balancedAmounts(said: Amounts): Amounts | null {
-  const { grossInPaise, feeInPaise, taxInPaise, netInPaise } = said
-  if (grossInPaise - feeInPaise - taxInPaise === netInPaise) return said
+function balancedAmounts(amounts: Amounts): Amounts | null {
+  const { grossInPaise, feeInPaise, taxInPaise, netInPaise } = amounts
+  if (grossInPaise - feeInPaise - taxInPaise === netInPaise) return amounts
   const isTaxInFee =
     grossInPaise - feeInPaise === netInPaise && Math.abs(taxInPaise) < Math.abs(feeInPaise)
-  return isTaxInFee ? { ...said, feeInPaise: feeInPaise - taxInPaise } : null
+  return isTaxInFee ? { ...amounts, feeInPaise: feeInPaise - taxInPaise } : null
 }
 
 /** Makes a taken amount negative. A file may write its gross, or both amounts, without a sign. */
-function withSign(said: Amounts, takes: boolean): Amounts {
-  const { grossInPaise, netInPaise } = said
-  if (grossInPaise <= 0) return said
-  if (takes) return { ...said, grossInPaise: -grossInPaise, netInPaise: -Math.abs(netInPaise) }
-  const isTaken = netInPaise < 0 && balancedAmounts(said) === null
-  return isTaken ? { ...said, grossInPaise: -grossInPaise } : said
+function withSign(amounts: Amounts, takes: boolean): Amounts {
+  const { grossInPaise, netInPaise } = amounts
+  if (grossInPaise <= 0) return amounts
+  if (takes) return { ...amounts, grossInPaise: -grossInPaise, netInPaise: -Math.abs(netInPaise) }
+  const isTaken = netInPaise < 0 && balancedAmounts(amounts) === null
+  return isTaken ? { ...amounts, grossInPaise: -grossInPaise } : amounts
 }
 
 /** A bad cell for each row that repeats the id of an earlier row. */

@@ -20,7 +20,7 @@ export async function showOfficePolicy(deps: Deps, kind: PolicyKind) {
   const [last] = versions
   invariant(last, 'a migrated database has version 1 of each policy')
   const text = await store.textOf(kind, last.number)
-  invariant(text !== null, 'a published version stays')
+  invariant(text !== null, 'a published version is never deleted')
   const draft = await store.findDraft(kind)
   return {
     kind,

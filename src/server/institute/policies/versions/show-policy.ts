@@ -28,7 +28,7 @@ export async function showPolicy(
   )
   if (version === undefined) throw new Problem('policy-not-found')
   const text = await store.textOf(kind, version.number)
-  invariant(text !== null, 'a published version stays')
+  invariant(text !== null, 'a published version is never deleted')
   return { version, text, versions }
 }
 

@@ -58,6 +58,6 @@ export async function makeReadKey(
       after: { opens: scopes.join(', '), 'last day': lastDay },
     })
   })
-  deps.log.info({ keyId: id, by: caller.principal.adminId }, 'read key made')
+  deps.log.info({ keyId: id, by: caller.principal.adminId }, 'read key created')
   return secret
 }

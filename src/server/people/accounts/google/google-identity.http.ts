@@ -60,7 +60,7 @@ export function googleIdentities(options: GoogleOptions): GoogleIdentities {
 }
 
 /**
- * @throws KeysAway if the keys can't be fetched. A key that Google does not have is an error of the
+ * @throws KeysUnavailable if the keys can't be fetched. A key that Google does not have is an error of the
  *   token.
  */
 function remoteKeys({
@@ -105,7 +105,7 @@ async function fetchLimited(url: string, init: RequestInit): Promise<Response> {
   let bytes = 0
   for await (const chunk of response.body ?? []) {
     bytes += chunk.length
-    if (bytes > KEYS_MAX_BYTES) throw new Error('the keys are too large')
+    if (bytes > KEYS_MAX_BYTES) throw new Error('the key set is too large')
     chunks.push(chunk)
   }
   const isEmpty = response.status === 204 || response.status === 304

@@ -54,7 +54,7 @@ export async function reauthenticateByPassword(
   if (isRight) return { passwordHash }
   deps.log.info(
     { adminId: found.id, from: caller.address, code: 'current-password-wrong' },
-    'admin not proved',
+    'admin reauthentication failed',
   )
   throw new Problem('current-password-wrong', { fields: { [field]: messages.incorrectPassword } })
 }
@@ -76,7 +76,10 @@ export async function reauthenticateByCode(
       }),
   )
   if (isRight) return { passwordHash }
-  deps.log.info({ adminId, from: caller.address, code: 'second-factor-wrong' }, 'admin not proved')
+  deps.log.info(
+    { adminId, from: caller.address, code: 'second-factor-wrong' },
+    'admin reauthentication failed',
+  )
   throw new Problem('second-factor-wrong', { fields: { [field]: messages.secondFactorWrong } })
 }
 

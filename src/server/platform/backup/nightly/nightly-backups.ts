@@ -41,7 +41,7 @@ export function backupsLane(deps: NightlyDeps): LanePass {
     pass: async () => {
       const store = backupsStore(deps.db)
       if (!isBackupDue(deps.clock.now(), await store.last())) return { checked: 0, failed: 0 }
-      const made = await alone(deps, async () => {
+      const made = await withBackupLock(deps, async () => {
         // another worker may have made it meanwhile
         const last = await store.last()
         if (!isBackupDue(deps.clock.now(), last)) return 0
@@ -57,7 +57,10 @@ export function backupsLane(deps: NightlyDeps): LanePass {
 }
 
 /** @returns 0 if another worker holds the lock. */
-function alone({ databaseUrl }: NightlyDeps, work: () => Promise<number>): Promise<number> {
+function withBackupLock(
+  { databaseUrl }: NightlyDeps,
+  work: () => Promise<number>,
+): Promise<number> {
   return onOneConnection({ databaseUrl, applicationName: 'kalari backups' }, async (client) => {
     const { rows } = await client.query<{ isMine: boolean }>(
       'select pg_try_advisory_lock($1) as "isMine"',
@@ -81,7 +84,7 @@ async function makeBackup(deps: NightlyDeps): Promise<string | null> {
     log.info({ file: fileName, rows: made.rowCount }, 'backup made')
     return file
   } catch (error) {
-    log.error({ err: error, file: fileName }, 'no backup was made')
+    log.error({ err: error, file: fileName }, 'backup failed')
     await backupsStore(db).noteFailed({ fileName, endedAt: clock.now() }, sentenceOf(error, file))
     return null
   }
@@ -106,13 +109,13 @@ async function prove(deps: NightlyDeps, file: string): Promise<void> {
   const fileName = path.basename(file)
   await backupsStore(db).noteProof({ fileName, endedAt: clock.now() }, proof)
   const { isProven, result } = proof
-  if (isProven) log.info({ file: fileName, result }, 'backup proven by a restore')
-  else log.error({ file: fileName, result }, 'backup not proven')
+  if (isProven) log.info({ file: fileName, result }, 'backup verified by a test restore')
+  else log.error({ file: fileName, result }, 'backup verification failed')
 }
 
 /** Returns a file name that contains the time, so that names sort by age. */
-export function backupName(what: string, now: Date): string {
-  return `${what}-${now.toISOString().slice(0, 19).replaceAll(':', '')}Z.backup`
+export function backupName(name: string, now: Date): string {
+  return `${name}-${now.toISOString().slice(0, 19).replaceAll(':', '')}Z.backup`
 }
 
 /** Deletes the oldest backups beyond the limit, and partial files of killed workers. */

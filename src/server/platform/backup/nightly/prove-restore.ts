@@ -51,7 +51,7 @@ export async function proveRestore(options: ProofOptions): Promise<Proof> {
       step = 'checking the books of the restored portal'
       return { ...restored, inconsistencies: await checkRestoredBooks(scratchUrl, options) }
     })
-    const { manifest, figures, inconsistencies: inconsistencies } = proven
+    const { manifest, figures, inconsistencies } = proven
     const { files, bytes } = manifest.pictures
     if (pictures.files !== files || pictures.bytes !== bytes)
       return unproven(`${pictures.files} pictures of ${files} came back.`)

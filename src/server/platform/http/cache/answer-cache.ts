@@ -88,7 +88,7 @@ export class AnswerCache {
   markStale(): void {
     const nowMs = this.#monotonicMs()
     for (const room of Object.values(this.#rooms))
-      for (const kept of room.values()) kept.staleSinceMs ??= nowMs
+      for (const cached of room.values()) cached.staleSinceMs ??= nowMs
     this.#beginVersion()
   }
 
@@ -110,7 +110,7 @@ export class AnswerCache {
 
   async #make(at: AnswerKey, work: () => Promise<FreshAnswer>): Promise<Answer> {
     const begunAt = this.#version
-    const { answer, isCacheable: isCacheable } = await orStale(work, () => this.#findStale(at))
+    const { answer, isCacheable } = await orStale(work, () => this.#findStale(at))
     this.#beginDay()
     const isPresent = this.#isListening && begunAt === this.#version
     if (isCacheable && isPresent && at.key.length <= MAX_KEY_LENGTH)

@@ -39,7 +39,9 @@ export function pageTurns({ log, isTestMode }: { log: Log; isTestMode: boolean }
       return await inTurn({ address, account: address }, work, until)
     } catch (error) {
       if (isBegun) throw error
-      limited('busy', (leftOut) => log.warn({ leftOut }, 'pages refused: too many to render'))
+      limited('busy', (leftOut) =>
+        log.warn({ leftOut }, 'page requests rejected: rendering queue is full'),
+      )
       return { answer: busyPage, isCacheable: false }
     }
   }

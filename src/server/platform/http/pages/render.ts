@@ -56,7 +56,7 @@ export function createPageMaker(parts: {
   noteFailure: (failure: unknown) => void
 }): PageMaker {
   const inTurn = pageTurns(parts)
-  return (asked) => inTurn(asked.asker, () => makePage(parts, asked))
+  return (request) => inTurn(request.asker, () => makePage(parts, request))
 }
 
 type PageParts = Parameters<typeof createPageMaker>[0]
@@ -175,6 +175,7 @@ function brokenPage(
 function noteFailure(log: Log, error: unknown, requestId: string): void {
   const { code } = failureToProblem(error)
   if (error instanceof Problem) log.info({ requestId, code }, 'page refused')
-  else if (code === 'unavailable') log.warn({ requestId, err: error }, 'page without its data')
-  else log.error({ requestId, err: error }, 'page broke')
+  else if (code === 'unavailable')
+    log.warn({ requestId, err: error }, 'page rendered without its data')
+  else log.error({ requestId, err: error }, 'page rendering failed')
 }

@@ -71,7 +71,7 @@ export async function agreementLimits(db: Queryable): Promise<AgreementLimits> {
     select concession_above_percent as above_percent, concession_above_in_paise as above_in_paise
     from office_settings`.execute(db)
   const [limits] = rows
-  if (limits === undefined) throw new Error('the migration made the one row of settings')
+  if (limits === undefined) throw new Error('the migration created the single row of settings')
   return limits
 }
 

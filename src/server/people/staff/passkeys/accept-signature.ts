@@ -39,7 +39,7 @@ export async function acceptSignature(
   const signed = await verifySignature(deps.relyingParty, { answer, challenge, passkey })
   if (!signed) return false
   if (isCounterReset(passkey, signed.counter)) {
-    deps.log.warn({ adminId }, 'passkey counts backwards')
+    deps.log.warn({ adminId }, 'passkey counter went back')
     await deps.recordActivity(tx, {
       by: { kind: 'portal' },
       action: 'passkey-refused',

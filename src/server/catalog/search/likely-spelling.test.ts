@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { LikeWord } from './course-search.store.ts'
-import { isCorrectable, isLikelySpelling, isWorthSuggesting } from './meant-words.ts'
+import { isCorrectable, isLikelySpelling, isWorthSuggesting } from './likely-spelling.ts'
 
 const like = (asked: string, rest: Partial<LikeWord> = {}): LikeWord => ({
   asked,

@@ -34,7 +34,7 @@ export async function startPasskey(
     const passkeys = await passkeyStore(tx).list(adminId)
     if (passkeys.length >= mostPasskeys) throw new Problem('too-many-passkeys')
     const challenge = await newChallenge(deps, tx, { boundTo: tokenHash, adminId, purpose: 'add' })
-    return { person, challenge, passkeys: passkeys }
+    return { person, challenge, passkeys }
   })
   return creationOptions(deps.relyingParty, creation)
 }
@@ -56,7 +56,7 @@ export async function startPasskeyLogin(deps: Deps, { challenge: login }: { chal
     const passkeys = await passkeyStore(tx).list(adminId)
     if (passkeys.length === 0) throw new Problem('passkey-refused')
     return {
-      passkeys: passkeys,
+      passkeys,
       challenge: await newChallenge(deps, tx, { boundTo, adminId, purpose: 'log-in' }),
     }
   })
