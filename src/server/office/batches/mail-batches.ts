@@ -16,14 +16,11 @@ type PlaceRow = NonNullable<Awaited<ReturnType<Store['placeOf']>>>
 export function mailBatches({ db, batchMail }: Deps) {
   const store = enrollmentPlacesStore(db)
   return {
-    changed: async (recipient: EnrollmentRef & { batchId: string; version: number }) => {
-      const { batchId, version } = recipient
-      const place = await activePlace(store, recipient)
+    changed: async (ref: EnrollmentRef & { batchId: string; version: number }) => {
+      const { batchId, version } = ref
+      const place = await activePlace(store, ref)
       if (place?.batchId !== batchId || place.cancelledAt !== null) return
-      await batchMail.sendChanged(
-        detailsOf(place, recipient, `${batchId}.${version}`),
-        placeOf(place),
-      )
+      await batchMail.sendChanged(detailsOf(place, ref, `${batchId}.${version}`), placeOf(place))
     },
     cancelled: async ({ batchId, ...ref }: EnrollmentRef & { batchId: string }) => {
       const place = await activePlace(store, ref)
