@@ -63,7 +63,11 @@ test('a line of a long transaction is chained after it ends, and the chain stays
     expect(await unchained()).toBe(1)
   })
   await pass()
-  expect(await checkActivity(db)).toMatchObject({ inconsistencies: [], lines: 4, waiting: { lines: 0 } })
+  expect(await checkActivity(db)).toMatchObject({
+    inconsistencies: [],
+    lines: 4,
+    waiting: { lines: 0 },
+  })
 })
 
 test('two workers build one chain', async () => {
