@@ -5,7 +5,7 @@ import { policyKinds } from '#contract/institute/policy-kinds.ts'
 import type { RefundTerms } from '#contract/institute/policies.ts'
 import type { PolicyKind } from '#contract/institute/policy-kinds.ts'
 import { institute, policiesSince } from '#institute/institute.ts'
-import { objectionToRefundText } from '#server/institute/policies/rules/policy-parameters.ts'
+import { contradictionInRefundText } from '#server/institute/policies/rules/policy-parameters.ts'
 
 const folder = path.join(import.meta.dirname, '../institute/policies')
 
@@ -37,7 +37,7 @@ export async function readFirstPolicies() {
 
 function parametersOf(kind: PolicyKind, text: string): RefundTerms | null {
   if (kind !== 'refund') return null
-  const objection = objectionToRefundText(text, firstTerms, institute.refundProcessing)
+  const objection = contradictionInRefundText(text, firstTerms, institute.refundProcessing)
   if (objection !== null) throw new Error(`institute/policies/refund.md: ${objection}`)
   return firstTerms
 }

@@ -32,9 +32,9 @@ export async function migrate(
   return onClient(databaseUrl, async (client) => {
     // the end of the session releases the lock
     await client.query('select pg_advisory_lock($1)', [migrationLockKey])
-    const fresh = await freshOf(client, migrations)
-    for (const migration of fresh) await apply(client, migration)
-    return { applied: fresh.map(({ name }) => name) }
+    const missing = await missingMigrations(client, migrations)
+    for (const migration of missing) await apply(client, migration)
+    return { applied: missing.map(({ name }) => name) }
   })
 }
 
@@ -67,24 +67,26 @@ async function onClient<T>(
  * is checked at a commit is checked at once.
  * @throws Error with a sentence where this release does not have one of them, or has it changed.
  */
-export async function migrateAsBefore(
+export async function applyBackupMigrations(
   client: pg.Client,
   applied: readonly AppliedMigration[],
 ): Promise<void> {
   const migrations = await readMigrations()
   const isOfBefore = isFromBefore(applied)
-  const known = isOfBefore ? new Map<string, string>() : checksumsOf(applied)
-  const newer = [...known.keys()].find((one) => !migrations.some(({ name }) => name === one))
+  const appliedChecksums = isOfBefore ? new Map<string, string>() : checksumsOf(applied)
+  const newer = [...appliedChecksums.keys()].find(
+    (one) => !migrations.some(({ name }) => name === one),
+  )
   if (newer !== undefined)
     throw new Error(
       `It was made by a newer release, whose migration ${newer} this one does not bring. Restore with that release.`,
     )
-  refuseChangedHistory(migrations, known)
+  refuseChangedHistory(migrations, appliedChecksums)
   await readApplied(client)
-  await passFirstRows(client)
+  await setFirstRows(client)
   await client.query('set constraints all immediate')
   for (const migration of migrations)
-    if (known.has(migration.name) || (isOfBefore && migration.name === schemaMigration))
+    if (appliedChecksums.has(migration.name) || (isOfBefore && migration.name === schemaMigration))
       await run(client, migration)
 }
 
@@ -92,10 +94,10 @@ export async function migrateAsBefore(
  * Applies what is new, within the caller's transaction: to a restored database that nobody uses yet.
  * @returns the names.
  */
-export async function migrateFurther(client: pg.Client): Promise<string[]> {
-  const fresh = await freshOf(client, await readMigrations())
-  for (const migration of fresh) await run(client, migration)
-  return fresh.map(({ name }) => name)
+export async function applyMissingMigrations(client: pg.Client): Promise<string[]> {
+  const missing = await missingMigrations(client, await readMigrations())
+  for (const migration of missing) await run(client, migration)
+  return missing.map(({ name }) => name)
 }
 
 /** The migrations that a database has, in their order. */
@@ -110,12 +112,12 @@ export async function readMigrationState(client: pg.Client): Promise<AppliedMigr
  * The migrations that this database lacks. One of the last version before 1.0.0-rc lacks all: the first one takes it over.
  * @throws Error with a sentence.
  */
-async function freshOf(client: pg.Client, migrations: Migration[]): Promise<Migration[]> {
+async function missingMigrations(client: pg.Client, migrations: Migration[]): Promise<Migration[]> {
   const applied = await readApplied(client)
-  const known = isFromBefore(applied) ? new Map<string, string>() : checksumsOf(applied)
-  refuseChangedHistory(migrations, known)
-  const fresh = migrations.filter(({ name }) => !known.has(name))
-  if (fresh.some(({ name }) => name === schemaMigration)) await passFirstRows(client)
+  const appliedChecksums = isFromBefore(applied) ? new Map<string, string>() : checksumsOf(applied)
+  refuseChangedHistory(migrations, appliedChecksums)
+  const fresh = migrations.filter(({ name }) => !appliedChecksums.has(name))
+  if (fresh.some(({ name }) => name === schemaMigration)) await setFirstRows(client)
   return fresh
 }
 
@@ -139,16 +141,19 @@ async function hasHistory(client: pg.Client): Promise<boolean> {
   return rows[0]?.isThere === true
 }
 
-function refuseChangedHistory(migrations: Migration[], known: Map<string, string>): void {
+function refuseChangedHistory(
+  migrations: Migration[],
+  appliedChecksums: Map<string, string>,
+): void {
   const files = new Map(migrations.map(({ name, checksum }) => [name, checksum]))
-  const lastOfOurs = migrations.at(-1)?.name ?? ''
-  for (const [name, checksum] of known) {
+  const lastOwnMigration = migrations.at(-1)?.name ?? ''
+  for (const [name, checksum] of appliedChecksums) {
     const now = files.get(name)
     // a newer release's, which tolerates this one (decision 36)
-    if (now === checksum || (now === undefined && name > lastOfOurs)) continue
-    const what = now === undefined ? 'is gone' : 'was changed'
+    if (now === checksum || (now === undefined && name > lastOwnMigration)) continue
+    const change = now === undefined ? 'is gone' : 'was changed'
     throw new Error(
-      `${fileOf(name)} ${what} after this database had applied it. A migration is never edited after merge: bring it back and write a new one.`,
+      `${fileOf(name)} ${change} after this database had applied it. A migration is never edited after merge: bring it back and write a new one.`,
     )
   }
 }
@@ -158,7 +163,7 @@ function fileOf(name: string): string {
 }
 
 /** The schema begins with the institute's own policies and facts. SQL reads no files, so they are settings of its session. */
-async function passFirstRows(client: pg.Client): Promise<void> {
+async function setFirstRows(client: pg.Client): Promise<void> {
   const policies = JSON.stringify(await readFirstPolicies())
   await client.query("select set_config('institute.first_policies', $1, false)", [policies])
   const facts = JSON.stringify(readFirstFacts())
@@ -171,7 +176,7 @@ async function apply(client: pg.Client, migration: Migration): Promise<void> {
     try {
       return await applyOnce(client, migration)
     } catch (error) {
-      if (tried >= LOCK_TRIES || !isInTheWay(error)) {
+      if (tried >= LOCK_TRIES || !isLockConflict(error)) {
         const reason = error instanceof Error ? error.message : String(error)
         const sentence = `${fileOf(migration.name)} failed and changed nothing: ${reason}`
         throw new Error(sentence, { cause: error })
@@ -204,6 +209,6 @@ async function run(client: pg.Client, migration: Migration): Promise<void> {
 }
 
 /** A lock that was not to be had in time, or a deadlock. */
-function isInTheWay(error: unknown): boolean {
+function isLockConflict(error: unknown): boolean {
   return error instanceof pg.DatabaseError && ['55P03', '40P01'].includes(error.code ?? '')
 }

@@ -48,7 +48,7 @@ export async function seed(options: SeedOptions): Promise<Seeded> {
 
 async function fill(tx: Transaction, options: SeedOptions, now: Date): Promise<Seeded> {
   await waitForOtherSeed(tx)
-  const { hasCatalogue, hasAdmin } = await findWhatIsThere(tx)
+  const { hasCatalogue, hasAdmin } = await findExistingData(tx)
   if (options.sampleData && !hasCatalogue) await addSampleCatalogue(tx, now)
   if (hasAdmin) return { admin: null }
   const password = options.adminPassword ?? newPassword()
@@ -71,7 +71,7 @@ async function waitForOtherSeed(tx: Transaction): Promise<void> {
   await sql`set local statement_timeout to default`.execute(tx)
 }
 
-async function findWhatIsThere(tx: Transaction) {
+async function findExistingData(tx: Transaction) {
   const answer = await sql<{ hasCatalogue: boolean; hasAdmin: boolean }>`
     select exists (select from departments) or exists (select from courses) as has_catalogue,
            exists (select from admins) as has_admin`.execute(tx)

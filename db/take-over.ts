@@ -62,10 +62,10 @@ async function describeFresh(client: pg.Client, { sql }: Migration): Promise<str
 }
 
 function refuseDifferences(expected: readonly string[], found: readonly string[]): void {
-  const [wanted, there] = [new Set(expected), new Set(found)]
+  const [expectedItems, existing] = [new Set(expected), new Set(found)]
   const differences = [
-    ...expected.filter((line) => !there.has(line)).map((line) => `missing: ${line}`),
-    ...found.filter((line) => !wanted.has(line)).map((line) => `unknown: ${line}`),
+    ...expected.filter((line) => !existing.has(line)).map((line) => `missing: ${line}`),
+    ...found.filter((line) => !expectedItems.has(line)).map((line) => `unknown: ${line}`),
   ]
   if (differences.length === 0) return
   throw new Error(

@@ -25,7 +25,7 @@ await runPortal({
       NODE_ENV: 'development',
     },
   },
-  whileRunning: async (portal) => {
+  onReady: async (portal) => {
     await front.listen(port, host)
     restartOnChange(portal, front)
   },

@@ -19,7 +19,7 @@ import { startSimulators } from '../simulators/run-all.ts'
 import type { Simulators } from '../simulators/run-all.ts'
 import { doctorStore } from './doctor/doctor.store.ts'
 import { examine } from './doctor/examine.ts'
-import { lookAtDatabaseDisk } from './doctor/look-at-machine.ts'
+import { checkDatabaseDisk } from './doctor/check-disk.ts'
 import { testDatabase } from '../test/support/database.ts'
 import { fixedClock } from '../test/support/fixed-clock.ts'
 import { makePaidOrder } from '../test/support/story/make-order.ts'
@@ -48,7 +48,7 @@ const environmentOf = (other: Record<string, string>) => {
 
 /** What an operator is told. */
 async function doctor(other: Record<string, string> = {}): Promise<{ code: number; said: string }> {
-  const { said, isWrong } = await examine(environmentOf(other), false)
+  const { report: said, isWrong } = await examine(environmentOf(other), false)
   return { code: isWrong ? 1 : 0, said }
 }
 
@@ -227,7 +227,7 @@ test('a provider’s objection to opening pages is reported with its field', asy
   await store.note('stripe', { about: 'page-host', field: 'url', said: 'pay.example' }, now)
   await store.note('stripe', { about: 'page-host', field: 'url', said: 'pay.example' }, now)
   const said = 'must be no more than ₹9,99,999.99'
-  await store.note('juspay', { about: 'amount', field: 'amount', said }, now)
+  await store.note('juspay', { about: 'amount', field: 'amount', said: said }, now)
   const long = new Date(now.getTime() - 8 * 86_400_000)
   await store.note('juspay', { about: 'account', field: 'HTTP 403', said: 'of before' }, long)
   const { code, said: lines } = await doctor()
@@ -317,9 +317,9 @@ test('the disk check uses the usual data folder when the database does not revea
   const store = doctorStore(db)
   const mayNotAsk = { ...store, dataFolder: () => Promise.resolve(null) }
   const asked = { embeddedIn: null, isHere: true, usualFolder: import.meta.dirname }
-  const finding = await lookAtDatabaseDisk(mayNotAsk, asked)
+  const finding = await checkDatabaseDisk(mayNotAsk, asked)
   expect(finding.sentence).toMatch(/^The disk of .*scripts has [\d.]+ GB left\.$/)
-  const elsewhere = await lookAtDatabaseDisk(mayNotAsk, { ...asked, isHere: false })
+  const elsewhere = await checkDatabaseDisk(mayNotAsk, { ...asked, isHere: false })
   expect(elsewhere.sentence).toMatch(/^Not asked/)
 })
 

@@ -14,8 +14,8 @@ import { examine } from './doctor/examine.ts'
 
 try {
   const { values } = parseArgs({ options: { 'open-pages': { type: 'boolean', default: false } } })
-  const { said, isWrong } = await examine(process.env, values['open-pages'])
-  process.stdout.write(said)
+  const { report, isWrong } = await examine(process.env, values['open-pages'])
+  process.stdout.write(report)
   process.exitCode = isWrong ? 1 : 0
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)

@@ -35,14 +35,14 @@ const weak = results.filter((result) => percentOf(result) < leastKilledPercent)
 process.exit(weak.length === 0 ? 0 : 1)
 
 /** All of them, or those whose path ends in a given text. */
-function chooseFiles(wanted: string[]): readonly RuleFile[] {
-  const unknown = wanted.filter((name) => !ruleFiles.some((rule) => isNamed(rule, name)))
+function chooseFiles(requested: string[]): readonly RuleFile[] {
+  const unknown = requested.filter((name) => !ruleFiles.some((rule) => isNamed(rule, name)))
   if (unknown.length > 0) {
-    const known = ruleFiles.map(({ file }) => file).join('\n')
-    giveUp(`There is no rule file "${unknown.join(', ')}". There are:\n${known}`)
+    const fileList = ruleFiles.map(({ file }) => file).join('\n')
+    giveUp(`There is no rule file "${unknown.join(', ')}". There are:\n${fileList}`)
   }
-  if (wanted.length === 0) return ruleFiles
-  return ruleFiles.filter((rule) => wanted.some((name) => isNamed(rule, name)))
+  if (requested.length === 0) return ruleFiles
+  return ruleFiles.filter((rule) => requested.some((name) => isNamed(rule, name)))
 }
 
 function isNamed({ file }: RuleFile, name: string): boolean {

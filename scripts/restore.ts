@@ -19,7 +19,7 @@ import { pages } from '#contract/pages.ts'
 import { grantPortalRole } from '../db/grant-portal-role.ts'
 import { formatFigures } from '../src/server/platform/backup/differences.ts'
 import { recordRecovery } from '../src/server/platform/backup/record-recovery.ts'
-import type { SeriesLeft } from '../src/server/platform/backup/record-restore.store.ts'
+import type { ContinuedSeries } from '../src/server/platform/backup/record-restore.store.ts'
 import { readManifest } from '../src/server/platform/backup/read-manifest.ts'
 import { refuseNoBackup } from '../src/server/platform/backup/refuse-no-backup.ts'
 import { restore } from '../src/server/platform/backup/restore.ts'
@@ -48,7 +48,7 @@ try {
     file === undefined
       ? await recordOnly(recoveredTo ?? '', letter)
       : await restoreFile(file, letter)
-  for (const series of left) say(leftSentence(series))
+  for (const series of left) say(seriesSentence(series))
   say(
     `Online payments wait. An owner reads ${pages.officeRestore()} in the office and lets them begin again (docs/runbooks/restored.md).`,
   )
@@ -57,7 +57,7 @@ try {
   process.exitCode = 1
 }
 
-async function restoreFile(file: string, atLeastLetter: string): Promise<SeriesLeft[]> {
+async function restoreFile(file: string, atLeastLetter: string): Promise<ContinuedSeries[]> {
   const options = readBackupOptions()
   await refuseNoBackup(file)
   const key = await openingKey(options)
@@ -66,30 +66,31 @@ async function restoreFile(file: string, atLeastLetter: string): Promise<SeriesL
   const pictures = ownPictures(options, { log: silentLog })
   const { ownerUrl, portalRole } = options.owner ?? { ownerUrl: null, portalRole: null }
   const place = { databaseUrl: ownerUrl, dataDir: options.dataDir }
-  const { manifest, figures, applied, left } = await onFreshDatabase(place, (databaseUrl) =>
-    restore({ ...recordingAt(databaseUrl), file, key, pictures, atLeastLetter }),
+  const { manifest, figures, applied, continuedSeries } = await onFreshDatabase(
+    place,
+    (databaseUrl) => restore({ ...recordingAt(databaseUrl), file, key, pictures, atLeastLetter }),
   )
   // an embedded one gets its grants at its next start
   if (ownerUrl !== null && portalRole !== null) await grantPortalRole(ownerUrl, portalRole)
   for (const line of formatFigures(figures)) say(line)
   for (const [name, value] of Object.entries(manifest.settings)) say(`setting ${name}=${value}`)
-  sayMigrations(applied)
+  printMigrations(applied)
   say(`${manifest.pictures.files} pictures. All is as in the backup of ${manifest.madeAt}.`)
-  return left
+  return continuedSeries
 }
 
-async function recordOnly(time: string, atLeastLetter: string): Promise<SeriesLeft[]> {
+async function recordOnly(time: string, atLeastLetter: string): Promise<ContinuedSeries[]> {
   const recoveredTo = momentOf(time)
   const { ownerUrl, portalRole } = readOwnerOptions()
   const recording = { ...recordingAt(ownerUrl), recoveredTo, atLeastLetter }
-  const { applied, lastEventAt, left } = await recordRecovery(recording)
+  const { applied, lastEventAt, continuedSeries } = await recordRecovery(recording)
   if (portalRole !== null) await grantPortalRole(ownerUrl, portalRole)
-  sayMigrations(applied)
+  printMigrations(applied)
   const last = lastEventAt === null ? 'nothing' : `something at ${lastEventAt.toISOString()}`
   say(
     `A restore is recorded, as of ${recoveredTo.toISOString()}; the last thing the database knows of is ${last}.`,
   )
-  return left
+  return continuedSeries
 }
 
 /**
@@ -112,13 +113,14 @@ function recordingAt(databaseUrl: string) {
   }
 }
 
-function sayMigrations(applied: readonly string[]): void {
+function printMigrations(applied: readonly string[]): void {
   if (applied.length > 0) say(`Newer migrations: ${applied.join(', ')}.`)
 }
 
-function leftSentence({ prefix, year, lastKnown, goesOnAfter }: SeriesLeft): string {
-  const known = lastKnown === 0 ? 'no number is known' : `known up to ${printedSequence(lastKnown)}`
-  return `Numbers ${prefix}/${year}: ${known}, what came later is unknown; goes on with ${printedSequence(goesOnAfter + 1)}.`
+function seriesSentence({ prefix, year, lastKnown, goesOnAfter }: ContinuedSeries): string {
+  const lastKnownText =
+    lastKnown === 0 ? 'no number is known' : `known up to ${printedSequence(lastKnown)}`
+  return `Numbers ${prefix}/${year}: ${lastKnownText}, what came later is unknown; goes on with ${printedSequence(goesOnAfter + 1)}.`
 }
 
 function say(line: string): void {

@@ -9,7 +9,7 @@ import { readStatement } from '#server/accounting/bank/reading/read-rows.ts'
 import { readRows } from '#server/accounting/imports/reading/read-rows.ts'
 import { readSettlementFile } from '#server/accounting/settlements/reading/read-settlement-file.ts'
 import { proposeBankColumns } from '#tables/bank-columns.ts'
-import { proposeColumns, wantedByWords } from '#tables/heading.ts'
+import { proposeColumns, matchersByWords } from '#tables/heading.ts'
 import type { FileFields } from '#tables/heading.ts'
 import { openFile } from '#tables/open-file.ts'
 import { readTable } from '#tables/read-table.ts'
@@ -29,7 +29,7 @@ async function csvOf(name: string, sheet?: string): Promise<string> {
 
 /** As the page proposes them. */
 function columnsOf(csv: string, fields: FileFields): Record<string, string> {
-  return proposeColumns(fields, {}, readTable(csv, wantedByWords(fields)).columns)
+  return proposeColumns(fields, {}, readTable(csv, matchersByWords(fields)).columns)
 }
 
 type Statement = {
@@ -81,7 +81,7 @@ test.each(Object.entries(statements))(
   '%s: the incoming and outgoing money of each day is read',
   async (name, right) => {
     const csv = await csvOf(name)
-    const table = readTable(csv, wantedByWords(bankFields))
+    const table = readTable(csv, matchersByWords(bankFields))
     const { rows, bad, outside } = readStatement({ csv, columns: proposeBankColumns(table, {}) })
     expect(bad).toEqual([])
     const sumOf = (sign: number) =>

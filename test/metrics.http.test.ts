@@ -53,7 +53,7 @@ async function scrape(isAway: boolean): Promise<string> {
       return createHealth(portal(), { providers: [] }).ask()
     },
     providers: ['juspay', 'stripe'],
-    isLeftAlone: (provider) => provider === 'stripe',
+    isPollingPaused: (provider) => provider === 'stripe',
     monotonicMs: () => 0,
     log,
   })
@@ -177,7 +177,7 @@ test('a silent worker is reported by the web process, the dashboard and the heal
     worker: { heardOn: null, isSilent: false },
     labels: [],
   })
-  const beat = startHeartbeat({ db, clock, log: silentLog, mayAct: () => true })
+  const beat = startHeartbeat({ db, clock, log: silentLog, isClockCertain: () => true })
   // stopping waits for the first heartbeat
   await beat.stop()
   const heardOn = '2026-06-15T06:00:00.000Z'

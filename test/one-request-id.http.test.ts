@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Log } from '../src/server/platform/foundation/log.ts'
-import { finished } from '../src/server/platform/jobs/runner.ts'
+import { processJob } from '../src/server/platform/jobs/runner.ts'
 import { makeOpenOrder } from './support/story/make-order.ts'
 import { portalApp } from './support/portal-app.ts'
 
@@ -32,7 +32,7 @@ async function workOnNext(log: Log): Promise<void> {
   const { queue, jobs } = portal()
   const name = 'complete-enrollment'
   for (const job of await queue.boss.fetch<unknown>(name)) {
-    await finished(queue, jobs, { name, job, log })
+    await processJob(queue, jobs, { name, job, log })
     await queue.boss.complete(name, job.id)
   }
 }

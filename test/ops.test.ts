@@ -15,7 +15,7 @@ addProcessGauges(registry, { dataDir: '.', poolUse: () => ({}) })
 addHealthGauges(registry, {
   askHealth: () => Promise.reject(new Error('nobody asks')),
   providers: [],
-  isLeftAlone: () => false,
+  isPollingPaused: () => false,
   monotonicMs: () => 0,
   log,
 })

@@ -41,7 +41,7 @@ async function restoreFile(file: string): Promise<boolean> {
       file,
       key,
       now: new Date(),
-      objectionsToBooks,
+      checkBooks: objectionsToBooks,
     })
     const db = openDatabase({ databaseUrl, maxConnections: 1, applicationName: 'kalari drill' })
     try {
@@ -92,7 +92,7 @@ async function stepsOf({ databaseUrl, file, key }: Drill): Promise<Step[]> {
     return { result: `${rows} rows in ${megabytes} MB`, isRight: true }
   })
   const proven = (name: string, opening: OpeningKey) =>
-    proveRestore({ databaseUrl, file: name, key: opening, now: new Date(), objectionsToBooks })
+    proveRestore({ databaseUrl, file: name, key: opening, now: new Date(), checkBooks: objectionsToBooks })
   const refused = ({ isProven, result }: Proof) => ({ result, isRight: !isProven })
   const bytes = readFileSync(file)
   const half = path.join(path.dirname(file), 'half.backup')

@@ -9,7 +9,7 @@ import { ownPictures } from '../../src/server/catalog/pictures/own-pictures.http
 import type { BucketSettings } from '../../src/server/catalog/pictures/bucket-client.ts'
 import { silentLog } from './silent-log.ts'
 
-type Wanted = {
+type BackupInput = {
   databaseUrl: string
   file: string
   key: SealingKey
@@ -20,7 +20,12 @@ type Wanted = {
  * Makes a backup on an operator's request and records it in the portal's database.
  * @throws as backUp does.
  */
-export async function makeBackup({ databaseUrl, file, key, options }: Wanted): Promise<Manifest> {
+export async function makeBackup({
+  databaseUrl,
+  file,
+  key,
+  options,
+}: BackupInput): Promise<Manifest> {
   const db = openDatabase({ databaseUrl, maxConnections: 1, applicationName: 'kalari backup' })
   try {
     const now = await databaseTime(db)

@@ -60,15 +60,18 @@ async function handOn(web: WebBehind, request: IncomingMessage, response: Server
     return
   }
   const { method, url, headers } = request
-  const asked = ask({ host: '127.0.0.1', port: web.port, method, path: url, headers }, (answer) => {
-    response.writeHead(answer.statusCode ?? 502, withOwnStyles(answer.headers))
-    answer.pipe(response)
-  })
-  asked.once('error', (error) => {
+  const upstream = ask(
+    { host: '127.0.0.1', port: web.port, method, path: url, headers },
+    (answer) => {
+      response.writeHead(answer.statusCode ?? 502, withOwnStyles(answer.headers))
+      answer.pipe(response)
+    },
+  )
+  upstream.once('error', (error) => {
     if (response.headersSent) response.destroy()
     else response.writeHead(502, { 'content-type': 'text/plain' }).end(error.message)
   })
-  request.pipe(asked)
+  request.pipe(upstream)
 }
 
 /**

@@ -40,12 +40,12 @@ function renderFromSources(sourcesUrl: string): RenderPage {
     },
     new ESModulesEvaluator(),
   )
-  let known = 0
+  let builtVersion = 0
   return async (request, portal, report) => {
     // the response of vite-sources.ts
     const changes = (await (await fetch(sourcesUrl)).json()) as SourceChange[]
-    const news = changes.slice(known)
-    known = changes.length
+    const news = changes.slice(builtVersion)
+    builtVersion = changes.length
     if (news.some(({ isNewOrGone }) => isNewOrGone)) runner.clearCache()
     else for (const { file } of news) forget(runner.evaluatedModules, file)
     const pages = await runner.import<{ renderPage: RenderPage }>('/src/web/render-page.ts')

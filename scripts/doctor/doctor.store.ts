@@ -42,7 +42,8 @@ export function doctorStore(db: Queryable) {
     },
     orders: (dueBefore: Date) => orders(db, dueBefore),
     queue: (dueBefore: Date) => queue(db, dueBefore),
-    unheardPayments: (between: { from: Date; to: Date }) => unheardPayments(db, between),
+    paymentsWithoutNotification: (between: { from: Date; to: Date }) =>
+      unheardPayments(db, between),
     documents: () =>
       one<{ documents: number; changed: number }>(
         db,

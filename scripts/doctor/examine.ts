@@ -1,8 +1,8 @@
 import { readBackupOptions } from '../../src/server/config.ts'
 import { openDatabase } from '../../src/server/platform/db/database.ts'
 import { onPortalDatabase } from '../backup/portal-database.ts'
-import { askAll } from './ask-all.ts'
-import { sayFindings } from './finding.ts'
+import { runDiagnostics } from './run-diagnostics.ts'
+import { formatFindings } from './finding.ts'
 import type { Finding } from './finding.ts'
 
 /** In milliseconds: a query about years of books may take minutes. */
@@ -15,28 +15,28 @@ const limits = { size: 2, statementTimeoutMs: 30 * 60_000, lockTimeoutMs: 5_000 
 export async function examine(
   environment: NodeJS.ProcessEnv,
   isToOpenPages: boolean,
-): Promise<{ said: string; isWrong: boolean }> {
+): Promise<{ report: string; isWrong: boolean }> {
   const options = readBackupOptions(environment)
   const { dataDir, bucket } = options
   const isEmbedded = options.databaseUrl === null
   const findings = await onPortalDatabase(options, async (databaseUrl) => {
     const db = openDatabase({ databaseUrl, limits, applicationName: 'kalari doctor' })
-    const asked = { databaseUrl, dataDir, bucket, isEmbedded, environment, isToOpenPages }
+    const portal = { databaseUrl, dataDir, bucket, isEmbedded, environment, isToOpenPages }
     try {
-      return await askAll(db, asked)
+      return await runDiagnostics(db, portal)
     } catch (error) {
-      return [unanswered(error)]
+      return [databaseFailure(error)]
     } finally {
       await db.destroy()
     }
   })
   return {
-    said: sayFindings(findings),
+    report: formatFindings(findings),
     isWrong: findings.some(({ verdict }) => verdict === 'wrong'),
   }
 }
 
-function unanswered(error: unknown): Finding {
+function databaseFailure(error: unknown): Finding {
   const sentence = 'The database broke off; nothing more was asked.'
   const details = [error instanceof Error ? error.message || String(error) : String(error)]
   return { about: 'database', verdict: 'wrong', sentence, details }

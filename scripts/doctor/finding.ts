@@ -13,13 +13,13 @@ export type Finding = {
 }
 
 /** Prints the findings as lines for the terminal, the last one a summary. */
-export function sayFindings(findings: readonly Finding[]): string {
+export function formatFindings(findings: readonly Finding[]): string {
   const lines = findings.flatMap(({ about, verdict, sentence, details = [] }) => [
     `${verdict.padEnd(6)} ${about.padEnd(10)} ${sentence}`,
     ...details.map((detail) => `       ${detail}`),
   ])
-  const count = (wanted: Finding['verdict']) =>
-    findings.filter(({ verdict }) => verdict === wanted).length
+  const count = (ofVerdict: Finding['verdict']) =>
+    findings.filter(({ verdict }) => verdict === ofVerdict).length
   const sum = `${count('ok')} ok, ${count('look')} to look at, ${count('wrong')} wrong.`
   return [...lines, sum, ''].join('\n')
 }

@@ -5,7 +5,7 @@ import pg from 'pg'
 // any constant other than the migration lock's
 const advisoryLockKey = 4_701_967
 /** For the session of a recently killed start, which may not have ended yet. */
-const patienceMs = 3_000
+const acquireTimeoutMs = 3_000
 /** PostgreSQL restarts its own processes after one of them has crashed. */
 const recoveryMs = 60_000
 const answerTimeoutMs = 5_000
@@ -17,7 +17,7 @@ export type DataFolderLock = {
   readonly release: () => Promise<void>
 }
 
-type Taken = {
+type HeldLock = {
   readonly client: pg.Client
   /** Settles when the connection has ended. */
   readonly ended: Promise<void>
@@ -30,27 +30,27 @@ type Taken = {
  * @throws Error where the database cannot be reached.
  */
 export async function lockDataFolder(databaseUrl: string): Promise<DataFolderLock | null> {
-  const deadline = Date.now() + patienceMs
-  let taken = await tryToTake(databaseUrl)
+  const deadline = Date.now() + acquireTimeoutMs
+  let taken = await tryToAcquire(databaseUrl)
   while (taken === null && Date.now() < deadline) {
     await delay(pauseMs)
-    taken = await tryToTake(databaseUrl)
+    taken = await tryToAcquire(databaseUrl)
   }
-  return taken === null ? null : keepLock(databaseUrl, taken)
+  return taken === null ? null : superviseLock(databaseUrl, taken)
 }
 
-function keepLock(databaseUrl: string, first: Taken): DataFolderLock {
+function superviseLock(databaseUrl: string, first: HeldLock): DataFolderLock {
   const released = new AbortController()
-  let current: Taken | null = first
-  const keep = async (): Promise<string> => {
+  let current: HeldLock | null = first
+  const supervise = async (): Promise<string> => {
     while (current !== null) {
       await current.ended
-      current = await takeAgain(databaseUrl, released.signal)
+      current = await reacquire(databaseUrl, released.signal)
     }
     if (released.signal.aborted) return new Promise<never>(() => {})
     return 'PostgreSQL has ended, or another start has taken the data folder; see postgres.log.'
   }
-  const lost = keep()
+  const lost = supervise()
   return {
     lost,
     release: async () => {
@@ -61,11 +61,11 @@ function keepLock(databaseUrl: string, first: Taken): DataFolderLock {
 }
 
 /** Null: not within a minute, or released. */
-async function takeAgain(databaseUrl: string, released: AbortSignal): Promise<Taken | null> {
+async function reacquire(databaseUrl: string, released: AbortSignal): Promise<HeldLock | null> {
   const deadline = Date.now() + recoveryMs
   while (!released.aborted && Date.now() < deadline) {
     // refused while PostgreSQL recovers
-    const taken = await tryToTake(databaseUrl).catch(() => null)
+    const taken = await tryToAcquire(databaseUrl).catch(() => null)
     if (taken !== null && !released.aborted) return taken
     await taken?.client.end()
     await delay(pauseMs)
@@ -77,7 +77,7 @@ async function takeAgain(databaseUrl: string, released: AbortSignal): Promise<Ta
  * Null: another process has it.
  * @throws Error where the database cannot be reached.
  */
-async function tryToTake(databaseUrl: string): Promise<Taken | null> {
+async function tryToAcquire(databaseUrl: string): Promise<HeldLock | null> {
   const client = new pg.Client({
     connectionString: databaseUrl,
     application_name: 'kalari start',

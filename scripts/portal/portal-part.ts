@@ -36,24 +36,26 @@ const shownLogLines = 8
  */
 export async function startPart(options: PartOptions): Promise<PortalPart> {
   const { child, ended, logSizeBytes } = forkPart(options)
-  let isAsked = false
+  let isStopRequested = false
   const end = async (signal: NodeJS.Signals): Promise<string> => {
-    isAsked = true
+    isStopRequested = true
     child.kill(signal)
     const forceTimer = setTimeout(() => child.kill('SIGKILL'), stopTimeoutMs)
-    const how = await ended
+    const exitText = await ended
     clearTimeout(forceTimer)
-    return how
+    return exitText
   }
-  const died = ended.then((how) =>
-    isAsked ? new Promise<never>(() => {}) : deathNotice(options, how, logSizeBytes),
+  const died = ended.then((exitText) =>
+    isStopRequested
+      ? new Promise<never>(() => {})
+      : unexpectedEndText(options, exitText, logSizeBytes),
   )
   const isReady = new Promise<'ready'>((resolve) => {
     child.on('message', (message) => {
       if (isReadyMessage(message)) resolve('ready')
     })
   })
-  const outcome = await Promise.race([isReady, died, aborted(options.signal), tooLate()])
+  const outcome = await Promise.race([isReady, died, aborted(options.signal), readyTimeout()])
   if (outcome !== 'ready') {
     await end('SIGTERM')
     options.signal.throwIfAborted()
@@ -77,15 +79,15 @@ function aborted(signal: AbortSignal): Promise<null> {
   })
 }
 
-function tooLate(): Promise<null> {
+function readyTimeout(): Promise<null> {
   return new Promise((resolve) => {
     setTimeout(() => resolve(null), readyTimeoutMs).unref()
   })
 }
 
-function deathNotice(options: PartOptions, how: string, offsetBytes: number): string {
-  const said = readProcessLog(options.logFile, offsetBytes)
-  const lines = said.trimEnd().split('\n').slice(-shownLogLines)
-  const sentence = `The ${options.name} process ended unexpectedly (${how}); see ${options.logFile}.`
+function unexpectedEndText(options: PartOptions, exitText: string, offsetBytes: number): string {
+  const logTail = readProcessLog(options.logFile, offsetBytes)
+  const lines = logTail.trimEnd().split('\n').slice(-shownLogLines)
+  const sentence = `The ${options.name} process ended unexpectedly (${exitText}); see ${options.logFile}.`
   return [sentence, ...lines.map((line) => `  ${line.slice(0, 300)}`)].join('\n')
 }

@@ -4,37 +4,37 @@ import { startPortal, type RunningPortal } from './start-portal.ts'
 import { welcome } from '../support/welcome.ts'
 
 type RunOptions = Pick<PortalOptions, 'web' | 'areProgramsBuilt'> & {
-  readonly whileRunning?: (portal: RunningPortal) => Promise<void>
+  readonly onReady?: (portal: RunningPortal) => Promise<void>
 }
 
 /**
  * Starts the portal by the environment, prints its addresses, and runs it until Ctrl-C, a signal,
  * or the end of the database. Then it stops everything and ends this process: with 0 on request,
- * with 1 otherwise. `whileRunning` is called once it is up, before the addresses are printed.
+ * with 1 otherwise. `onReady` is called once it is up, before the addresses are printed.
  */
-export async function runPortal({ whileRunning, ...options }: RunOptions = {}): Promise<never> {
+export async function runPortal({ onReady, ...options }: RunOptions = {}): Promise<never> {
   // a closed terminal must not end us before the parts are stopped
   process.stdout.on('error', () => undefined)
   process.stderr.on('error', () => undefined)
-  const asked = new AbortController()
+  const stopRequest = new AbortController()
   for (const event of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect']) {
-    process.on(event, () => asked.abort())
+    process.on(event, () => stopRequest.abort())
   }
   try {
     const portal = await startPortal({
       ...readStartOptions(),
       ...options,
-      signal: asked.signal,
+      signal: stopRequest.signal,
       log: (line) => process.stdout.write(`${line}\n`),
     })
-    await whileRunning?.(portal)
+    await onReady?.(portal)
     process.stdout.write(welcome(portal))
-    const sentence = await Promise.race([portal.broken, whenAborted(asked.signal)])
+    const sentence = await Promise.race([portal.broken, whenAborted(stopRequest.signal)])
     if (sentence !== null) process.stderr.write(`${sentence}\nStopping the rest.\n`)
     await portal.stop()
     if (sentence !== null) process.exit(1)
   } catch (error) {
-    if (!asked.signal.aborted) {
+    if (!stopRequest.signal.aborted) {
       process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
       process.exit(1)
     }

@@ -7,7 +7,7 @@ import { PORTAL_ROLE } from '../../src/server/platform/db/embedded/prepare-datab
 import { buildWebIfChanged } from '../build-web.ts'
 import { lockDataFolder } from './data-folder-lock.ts'
 import { planPortal, type PortalOptions, type PortalPlan } from './plan-portal.ts'
-import { keepPart, type KeptPart } from './keep-part.ts'
+import { supervisePart, type SupervisedPart } from './supervise-part.ts'
 import { startPart, type PartOptions } from './portal-part.ts'
 import { prepareTables } from './prepare-tables.ts'
 import { buildProgramsIfChanged } from '../programs/build-programs.ts'
@@ -42,7 +42,7 @@ type PartName = 'web' | 'worker' | 'simulators'
 type Run = {
   readonly plan: PortalPlan
   readonly signal: AbortSignal
-  readonly parts: Map<PartName, KeptPart>
+  readonly parts: Map<PartName, SupervisedPart>
   readonly breakWith: (sentence: string) => void
   /** `url` is the owner's, `portalUrl` that of web and worker. */
   database: {
@@ -72,7 +72,7 @@ export async function startPortal(options: PortalOptions): Promise<RunningPortal
   }
   try {
     run.signal.throwIfAborted()
-    await together(failure, [openDatabase(run), buildWhatChanged(run)])
+    await together(failure, [openDatabase(run), buildIfChanged(run)])
     await openPart(run, 'web')
     // in parallel they would slow down the first page
     await together(failure, [
@@ -111,7 +111,7 @@ function describe(run: Run, broken: Promise<string>): RunningPortal {
 }
 
 /** `npm run dev` runs from its sources and needs no build. */
-async function buildWhatChanged({ plan, signal }: Run): Promise<void> {
+async function buildIfChanged({ plan, signal }: Run): Promise<void> {
   if (plan.web !== undefined) return
   await Promise.all([
     buildWebIfChanged({ signal, log: plan.log }),
@@ -180,15 +180,18 @@ async function openPart(run: Run, name: PartName): Promise<void> {
   const { plan } = run
   const first = await startPart(partOptions(run, name))
   const endReport = reportTrouble(name, logFileOf(run, name), plan.log)
-  const kept = keepPart(first, { start: () => startPart(partOptions(run, name)), log: plan.log })
+  const supervised = supervisePart(first, {
+    start: () => startPart(partOptions(run, name)),
+    log: plan.log,
+  })
   run.parts.set(name, {
     stop: () => {
       endReport()
-      return kept.stop()
+      return supervised.stop()
     },
     kill: () => {
       endReport()
-      return kept.kill()
+      return supervised.kill()
     },
   })
 }

@@ -25,12 +25,12 @@ async function runBuild(signal: AbortSignal | undefined): Promise<void> {
     detached: true,
     ...(signal === undefined ? {} : { signal }),
   })
-  let said = ''
-  child.stdout.on('data', (chunk: Buffer) => (said += chunk.toString()))
-  child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()))
+  let output = ''
+  child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()))
+  child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()))
   const code = await new Promise<number | null>((resolve, reject) => {
     child.once('error', reject)
     child.once('close', resolve)
   })
-  if (code !== 0) throw new Error(`Building the programs failed (exit ${code}):\n${said.trim()}`)
+  if (code !== 0) throw new Error(`Building the programs failed (exit ${code}):\n${output.trim()}`)
 }

@@ -23,7 +23,7 @@ const ANSWER_TIMEOUT_MS = 20_000
  * @throws Error with a sentence and the process's output, where it does not get ready; its log is
  * then kept.
  */
-async function tryWeb(environment: NodeJS.ProcessEnv): Promise<void> {
+async function testWebProcess(environment: NodeJS.ProcessEnv): Promise<void> {
   const folder = await mkdtemp(path.join(tmpdir(), 'kalari-upgrade-'))
   const port = await findFreePort(HOST)
   try {
@@ -35,7 +35,7 @@ async function tryWeb(environment: NodeJS.ProcessEnv): Promise<void> {
       signal: new AbortController().signal,
     })
     try {
-      for (const address of ['/readyz', '/']) await answers(`http://${HOST}:${port}${address}`)
+      for (const address of ['/readyz', '/']) await requestPage(`http://${HOST}:${port}${address}`)
     } finally {
       await web.stop()
     }
@@ -47,7 +47,7 @@ async function tryWeb(environment: NodeJS.ProcessEnv): Promise<void> {
   }
 }
 
-async function answers(url: string): Promise<void> {
+async function requestPage(url: string): Promise<void> {
   const { ok, status } = await fetch(url, { signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS) })
   if (!ok) throw new Error(`${new URL(url).pathname} answers ${status}.`)
 }
@@ -77,21 +77,21 @@ const builtPages = path.join(import.meta.dirname, '..', '..', 'build', 'server',
  * payments.
  * @throws Error with a sentence about the failure and the remedy.
  */
-export async function upgrade(wanted: Upgrade): Promise<void> {
-  const { say } = wanted
-  const environment = environmentOf(wanted)
+export async function upgrade(upgradeOptions: Upgrade): Promise<void> {
+  const { say } = upgradeOptions
+  const environment = environmentOf(upgradeOptions)
   // checks the settings before anything is changed
   readConfig(environment)
   if (!existsSync(builtPages))
     throw new Error(
       'The pages are not built: run `npx react-router build` first. Nothing was changed.',
     )
-  await refuseTooOld(wanted.databaseUrl)
-  const file = await backUpFirst(wanted)
+  await refuseTooOld(upgradeOptions.databaseUrl)
+  const file = await backUpFirst(upgradeOptions)
   say(`Backup: ${file}.`)
-  const applied = await prepared(wanted)
+  const applied = await prepared(upgradeOptions)
   say(applied.length === 0 ? 'No migration was new.' : `Applied ${applied.join(', ')}.`)
-  await tryWeb(environment)
+  await testWebProcess(environment)
   say(
     'The new release got ready beside the old one. Start it in its place now: first the web process, then the worker (docs/runbooks/upgrade.md).',
   )

@@ -121,6 +121,6 @@ async function bundleWorker(paths: readonly string[], name: string): Promise<str
     },
   })
   const [output] = Array.isArray(built) ? built : [built]
-  if (!output || !('output' in output)) throw new Error('Nothing came of the offline worker.')
+  if (!output || !('output' in output)) throw new Error('The build produced no offline worker.')
   return output.output[0].code
 }

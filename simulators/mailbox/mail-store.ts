@@ -80,7 +80,7 @@ export async function openMailStore(journalFile: string | null): Promise<MailSto
     journal.append(line)
     await take(line)
     const kept = mails.find(({ id }) => id === line.id)
-    if (!kept) throw new Error('a mail was lost')
+    if (!kept) throw new Error('a mail is missing from the store')
     return kept
   }
   return {

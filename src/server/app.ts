@@ -50,24 +50,24 @@ export type AppOptions = {
  */
 export async function createApp(config: Config, options: AppOptions) {
   const log = withRequestId(options.log)
-  tellOfDangers(config, log)
+  warnAboutSettings(config, log)
   const { db, moneyDb, rateLimitPool, poolUse, closePools } = openPools(config)
-  const followed = options.clock ? null : await followClockOf(db, log)
-  const clock = options.clock ?? followed
-  invariant(clock, 'there is a clock')
+  const databaseClock = options.clock ? null : await followClockOf(db, log)
+  const clock = options.clock ?? databaseClock
+  invariant(clock, 'a clock is configured')
   const journal = mailJournal(db, clock)
   const queue = await openQueue(queueUrlOf(config, options), log, { ...options, journal })
   const recordActivity = createActivityRecorder(clock)
   const { enqueue } = queue
-  const toolsOn = (pool: Database): Deps => {
+  const depsFor = (pool: Database): Deps => {
     const inTransaction = transactionsOf(pool)
     return { db: pool, clock, log, inTransaction, enqueue, recordActivity }
   }
-  const twoDeps = { deps: toolsOn(db), moneyDeps: toolsOn(moneyDb) }
+  const depsByPool = { deps: depsFor(db), moneyDeps: depsFor(moneyDb) }
   const mailer = createMailer(config, log)
-  const modules = createModules(twoDeps, {
+  const modules = createModules(depsByPool, {
     config,
-    institute: await institutePresent(db, log),
+    institute: await loadInstitute(db, log),
     rateLimitPool,
     mailer,
     gateways: await paymentGateways(config, log),
@@ -88,13 +88,13 @@ export async function createApp(config: Config, options: AppOptions) {
     clock,
     queue,
     /** Lanes of the worker that belong to no module. */
-    lanes: () => [chainLane({ db, clock }), ...backupsOf(config, { db, clock, log })],
+    lanes: () => [chainLane({ db, clock }), ...backupLanes(config, { db, clock, log })],
     poolUse,
     /** False while the clock is uncertain. Scheduled work asks before each step. */
-    mayAct: () => followed?.isCertain() ?? true,
+    isClockCertain: () => databaseClock?.isCertain() ?? true,
     /** Call it once, after HTTP and jobs have stopped. */
     async stop(): Promise<void> {
-      followed?.stop()
+      databaseClock?.stop()
       await queue.stop()
       mailer.stop()
       await closePools()
@@ -108,12 +108,12 @@ function createMailer({ mail, isTestMode }: Config, log: Log) {
 }
 
 /** Logs settings that are allowed, but dangerous on a live portal. */
-function tellOfDangers({ allowsPlainConnections, isTestMode }: Config, log: Log): void {
+function warnAboutSettings({ allowsPlainConnections, isTestMode }: Config, log: Log): void {
   if (allowsPlainConnections) log.warn({}, 'plain connections are allowed')
   if (isTestMode) log.warn({}, 'test payments are allowed')
 }
 
-async function institutePresent(db: Database, log: Log) {
+async function loadInstitute(db: Database, log: Log) {
   const institute = openInstitute({ db, log })
   await institute.reload()
   return institute
@@ -125,11 +125,11 @@ function queueUrlOf({ databaseUrl, directUrl }: Config, { isWorker }: AppOptions
 }
 
 /** Returns no lane if no backup folder is configured. */
-function backupsOf(config: Config, tools: { db: Database; clock: Clock; log: Log }) {
+function backupLanes(config: Config, tools: { db: Database; clock: Clock; log: Log }) {
   const { nightly, directUrl: databaseUrl, settings } = config
   const pictures = ownPictures(config, tools)
-  const kept = { databaseUrl, settings, pictures, objectionsToBooks: checkAllBooks }
-  return nightly ? [backupsLane({ ...tools, nightly, ...kept })] : []
+  const proofOptions = { databaseUrl, settings, pictures, checkBooks: checkAllBooks }
+  return nightly ? [backupsLane({ ...tools, nightly, ...proofOptions })] : []
 }
 
 function openPools({ databaseUrl, databaseConnections, moneyConnections }: Config) {

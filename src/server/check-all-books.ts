@@ -1,9 +1,9 @@
-import { objectionsToTouchedOrders } from './office/boards/unbacked-enrollments.store.ts'
-import { objectionsToStudentSearch } from './office/students/student-search.store.ts'
-import { objectionsToJournalSums } from './accounting/books/sums/journal-sums.store.ts'
-import { objectionsToMonths } from './accounting/books/months/months.store.ts'
-import { objectionsToRegister } from './accounting/books/sums/register-sums.store.ts'
-import { objectionsToDays } from './accounting/books/three-ways/three-ways.store.ts'
+import { inconsistenciesInTouchedOrders } from './office/boards/unbacked-enrollments.store.ts'
+import { inconsistenciesInStudentSearch } from './office/students/student-search.store.ts'
+import { inconsistenciesInJournalSums } from './accounting/books/sums/journal-sums.store.ts'
+import { inconsistenciesInMonths } from './accounting/books/months/months.store.ts'
+import { inconsistenciesInRegister } from './accounting/books/sums/register-sums.store.ts'
+import { inconsistenciesInDays } from './accounting/books/three-ways/three-ways.store.ts'
 import { objectionsToSeats } from './teaching/batches/seats/check-seats.store.ts'
 import { databaseTime } from './platform/db/database.ts'
 import type { Queryable } from './platform/db/database.ts'
@@ -14,7 +14,7 @@ import { objectionsToDues } from './teaching/enrollments/records/check-dues.stor
 import { objectionsToKeptMoney } from './teaching/enrollments/records/check-kept-money.store.ts'
 import { objectionsToKeptEnrollments } from './teaching/enrollments/records/check-kept-enrollments.store.ts'
 import { objectionsToBooks } from './money/check-books.ts'
-import { objectionsToSettlements } from './accounting/settlements/records/check-settlements.store.ts'
+import { inconsistenciesInSettlements } from './accounting/settlements/records/check-settlements.store.ts'
 
 /**
  * Checks the books of all modules. Returns one sentence for each contradiction, even of one paisa.
@@ -22,18 +22,18 @@ import { objectionsToSettlements } from './accounting/settlements/records/check-
 export async function checkAllBooks(db: Queryable): Promise<string[]> {
   return [
     ...(await objectionsToBooks(db)),
-    ...(await objectionsToSettlements(db)),
+    ...(await inconsistenciesInSettlements(db)),
     ...(await objectionsToKeptEnrollments(db)),
     ...(await objectionsToKeptMoney(db)),
     ...(await objectionsToDues(db)),
     ...(await objectionsToGroups(db)),
     ...(await objectionsToConcessions(db)),
-    ...(await objectionsToDays(db)),
-    ...(await objectionsToJournalSums(db)),
-    ...(await objectionsToRegister(db)),
-    ...(await objectionsToMonths(db)),
-    ...(await objectionsToTouchedOrders(db)),
-    ...(await objectionsToStudentSearch(db)),
+    ...(await inconsistenciesInDays(db)),
+    ...(await inconsistenciesInJournalSums(db)),
+    ...(await inconsistenciesInRegister(db)),
+    ...(await inconsistenciesInMonths(db)),
+    ...(await inconsistenciesInTouchedOrders(db)),
+    ...(await inconsistenciesInStudentSearch(db)),
     ...(await objectionsToSeats(db, indianDayOf(await databaseTime(db)))),
   ]
 }

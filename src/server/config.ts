@@ -36,7 +36,7 @@ import {
   isAddressOfThisMachine as isHere,
   isSample,
   modeErrors,
-} from './settings/production-dangers.ts'
+} from './settings/production-errors.ts'
 import { ConfigError, readSettings, sentencesOf } from './settings/read-settings.ts'
 import { StartEnvironment, startOptionsIn } from './start-options.ts'
 import { withoutEmpty } from './platform/foundation/without-empty.ts'

@@ -16,7 +16,7 @@ export function createEvents(): { publish: Publish; react: (reactions: Reactions
   let reactions: Reactions | null = null
   return {
     publish: (tx, event) => {
-      invariant(reactions, 'events are published after the composition')
+      invariant(reactions, 'events are published only after the modules are composed')
       return reactions[event.kind](tx, event)
     },
     react: (given) => {

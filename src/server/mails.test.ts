@@ -18,7 +18,7 @@ import {
   cancelledMail,
   changedMail,
   movedMail,
-  ownWordsMail,
+  staffMessageMail,
   reminderMail,
   waitingClosedMail,
 } from './office/batches/mails/batch-mails.ts'
@@ -225,7 +225,7 @@ function writeEveryMail(text: string, sender: typeof institute) {
       revoked: certificateRevokedMail(ofCertificate),
       batchChanged: changedMail({ ...ofBatch, place }),
       batchCancelled: cancelledMail({ ...ofBatch, cancelled: { ...place, reason: text } }),
-      batchMail: ownWordsMail({ ...ofBatch, words: { subject: text, text } }),
+      batchMail: staffMessageMail({ ...ofBatch, words: { subject: text, text } }),
       batchReminder: reminderMail({ ...ofBatch, place: { ...place, startsOn: '2027-01-04' } }),
       studentMoved: movedMail({
         ...ofBatch,

@@ -52,12 +52,12 @@ await runUntilStopped(async () => {
     app.books.registerLane(),
     ...app.lanes(),
   ]
-  const following = followLanes(lanes, { log, mayAct: app.mayAct })
+  const following = followLanes(lanes, { log, isClockCertain: app.isClockCertain })
   addProcessGauges(registry, { dataDir: config.dataDir, poolUse: app.poolUse })
   const refresh = addHealthGauges(registry, {
     askHealth: app.health.ask,
     providers: [...watch.gateways.keys()],
-    isLeftAlone: (provider) => watch.capacityIn(provider) !== 'all',
+    isPollingPaused: (provider) => watch.capacityIn(provider) !== 'all',
     monotonicMs: machineMonotonicMs,
     log,
   })

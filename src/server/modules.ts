@@ -17,7 +17,7 @@ import { createHealth } from './office/health/health.service.ts'
 import { createIntegrations, keyLimit } from './office/integrations/integrations.service.ts'
 import { createOfficeBatches } from './office/office-batches.service.ts'
 import { createOffice } from './office/office.service.ts'
-import type { DepsByPool, Outside } from './outside.ts'
+import type { DepsByPool, ExternalDeps } from './outside.ts'
 import { createAccounts } from './people/accounts/accounts.service.ts'
 import { createAudit } from './people/audit/audit.service.ts'
 import { createStaff } from './people/staff/staff.service.ts'
@@ -46,20 +46,20 @@ export type Modules = ReturnType<typeof createModules>
  * Creates every module once, floor by floor, and connects it to those below it (decision 3). What
  * happens below and matters above is an event (reactions.ts). Purchases use money's connections.
  */
-export function createModules({ deps, moneyDeps }: DepsByPool, outside: Outside) {
+export function createModules({ deps, moneyDeps }: DepsByPool, outside: ExternalDeps) {
   const { publish, react } = createEvents()
   const base = { deps, moneyDeps, outside, publish, ...createTools(deps, outside) }
   const shown = createCatalogModules(base)
   const people = createPeople({ ...base, ...shown })
-  const sold = createSales({ ...base, ...shown, ...people })
+  const sales = createSales({ ...base, ...shown, ...people })
   const { buyers: _, ...accounts } = people
   const integrations = createIntegrationsOf({ ...base, ...shown, ...people })
-  react(createReactions({ ...moneyDeps, ...sold, integrations }))
+  react(createReactions({ ...moneyDeps, ...sales, integrations }))
   return {
     ...shown,
     ...accounts,
-    ...sold,
-    ...createOfficeModules({ ...base, ...people, ...sold }),
+    ...sales,
+    ...createOfficeModules({ ...base, ...people, ...sales }),
     integrations,
     outside,
     letters: base.letters,
@@ -69,11 +69,11 @@ export function createModules({ deps, moneyDeps }: DepsByPool, outside: Outside)
 
 type Base = DepsByPool &
   ReturnType<typeof createTools> & {
-    outside: Outside
+    outside: ExternalDeps
     publish: ReturnType<typeof createEvents>['publish']
   }
 
-function createTools(deps: Deps, { config, institute, mailer, rateLimitPool }: Outside) {
+function createTools(deps: Deps, { config, institute, mailer, rateLimitPool }: ExternalDeps) {
   const sender = { institute: institute.facts, publicUrl: config.publicUrl }
   const documents = createDocuments(sender, { ...config, log: deps.log })
   return {
@@ -88,14 +88,14 @@ function createTools(deps: Deps, { config, institute, mailer, rateLimitPool }: O
 function createCatalogModules({ deps, moneyDeps, facts, limit, outside }: Base) {
   const { refundProcessing } = facts
   const catalog = catalogOn(deps, facts)
-  const ofOffice = { ...deps, institute: facts, isOurPicture: outside.pictures.isOurs }
+  const officeDeps = { ...deps, institute: facts, isOurPicture: outside.pictures.isOurs }
   return {
     // the refund processing time changes with them, not in the settings (decision 49)
     policies: createPolicies({ ...moneyDeps, refundProcessing }),
-    instituteOffice: createInstituteOffice({ ...ofOffice, institute: outside.institute }),
+    instituteOffice: createInstituteOffice({ ...officeDeps, institute: outside.institute }),
     settings: createSettings(deps),
     catalog,
-    catalogOffice: createCatalogOffice(ofOffice),
+    catalogOffice: createCatalogOffice(officeDeps),
     demand: createDemand({
       ...deps,
       countUse: { miss: limit(demandLimits.miss), wish: limit(demandLimits.wish) },
@@ -120,7 +120,7 @@ function createPeople({ deps, moneyDeps, facts, outside, policies, publish }: Sh
   const payments = createPayments(moneyDeps, { gateways, issuer: facts, secretKey, publish })
   const limits = { loginFailuresPerAddress, registrationsPerAddress, rateLimitPool }
   const identity = { ...createAuthentication(deps, limits), secretKey }
-  const ofAccounts = {
+  const accountDeps = {
     ...identity,
     policies,
     hasUndecidedOrder: payments.hasUndecidedOrder,
@@ -130,26 +130,26 @@ function createPeople({ deps, moneyDeps, facts, outside, policies, publish }: Sh
   }
   return {
     payments,
-    accounts: createAccounts(deps, ofAccounts),
+    accounts: createAccounts(deps, accountDeps),
     // a payment looks up its buyer on money's connections
-    buyers: createAccounts(moneyDeps, ofAccounts),
+    buyers: createAccounts(moneyDeps, accountDeps),
     staff: createStaff(deps, { ...identity, institute: facts, publicUrl, requiresSecondFactor }),
     audit: createAudit(deps),
   }
 }
 
-type Known = Shown & ReturnType<typeof createPeople>
+type PeopleModules = Shown & ReturnType<typeof createPeople>
 
 /** Seats, prices, orders, enrollments, refunds and certificates. */
-function createSales(known: Known) {
-  const { deps, moneyDeps, documents, facts, letters, limit, outside, publish } = known
-  const { accounts, buyers, catalog, payments, policies, staff } = known
+function createSales(modules: PeopleModules) {
+  const { deps, moneyDeps, documents, facts, letters, limit, outside, publish } = modules
+  const { accounts, buyers, catalog, payments, policies, staff } = modules
   const batches = createBatches({ ...moneyDeps, accounts, institute: facts })
   const countCode = { student: limit(codeLimits.student), network: limit(codeLimits.network) }
   const concessions = createConcessions({ ...moneyDeps, accounts, catalog, staff, countCode })
-  const taught = { ...moneyDeps, accounts: buyers, batches, concessions, payments, publish }
-  const enrollments = createEnrollments({ ...taught, ...documents })
-  const paidBack = {
+  const enrollmentDeps = { ...moneyDeps, accounts: buyers, batches, concessions, payments, publish }
+  const enrollments = createEnrollments({ ...enrollmentDeps, ...documents })
+  const refundDeps = {
     officeDb: deps.db,
     payments,
     enrollments,
@@ -157,9 +157,9 @@ function createSales(known: Known) {
     staff,
     publish,
   }
-  const refunds = createRefunds({ ...moneyDeps, ...paidBack })
+  const refunds = createRefunds({ ...moneyDeps, ...refundDeps })
   const sold = {
-    ...taught,
+    ...enrollmentDeps,
     ...documents,
     catalog: catalogOn(moneyDeps, facts),
     institute: facts,
@@ -189,7 +189,7 @@ function createSales(known: Known) {
   }
 }
 
-function createIntegrationsOf({ deps, limit, outside, catalog, staff }: Known) {
+function createIntegrationsOf({ deps, limit, outside, catalog, staff }: PeopleModules) {
   const { isForTrying, secretKey } = outside.config
   return createIntegrations({
     ...deps,

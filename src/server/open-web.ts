@@ -118,10 +118,10 @@ function dispatchOf({ config, countChange, handlers, outside, principalOf }: App
 function followChanges(app: App, answers: AnswerCache, log: Logger) {
   const { institute } = app.outside
   // pages rendered from old facts must leave the cache
-  const readAgain = () => void institute.reload().then(() => answers.forget())
+  const readAgain = () => void institute.reload().then(() => answers.markStale())
   return listenForCatalogChanges(app.config.directUrl, {
     onChange: () => {
-      answers.forget()
+      answers.markStale()
       readAgain()
     },
     onListening: () => {
@@ -129,8 +129,8 @@ function followChanges(app: App, answers: AnswerCache, log: Logger) {
       readAgain()
     },
     onLost: (error) => {
-      answers.stopKeeping()
-      log.warn({ err: error }, 'nobody tells of changes of the catalogue; no more answers are kept')
+      answers.stopCaching()
+      log.warn({ err: error }, 'catalogue change notifications lost; response cache disabled')
     },
   })
 }

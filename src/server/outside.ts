@@ -10,7 +10,7 @@ import type { PaymentGateway } from './money/payments.service.ts'
 import type { Pictures } from './catalog/pictures/pictures.service.ts'
 
 /** Adapters to other companies, and dependencies that only the composition root knows. */
-export type Outside = {
+export type ExternalDeps = {
   config: Config
   institute: InstituteFacts
   rateLimitPool: ReturnType<typeof openSmallPool>

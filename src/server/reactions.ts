@@ -53,7 +53,7 @@ const spareReasons = {
 } as const
 
 /** Mails only students: an organisation reads the state on its link's page. */
-function tellStudentWith(enqueue: Deps['enqueue']) {
+function studentNotifier(enqueue: Deps['enqueue']) {
   return async (
     tx: Transaction,
     job: 'send-payment-failed' | 'send-payment-pending',
@@ -63,14 +63,14 @@ function tellStudentWith(enqueue: Deps['enqueue']) {
   }
 }
 
-function enrollWith({ enrollments, groups }: ReactionDeps) {
+function enrollmentHandler({ enrollments, groups }: ReactionDeps) {
   return async (tx: Transaction, { order }: { order: Order }): Promise<void> => {
     await (order.isGroup ? groups.enroll(tx, order) : enrollments.enroll(tx, order))
   }
 }
 
 /** Ends the enrollment of an order without money, and flags a lost difference of a move. */
-function nothingLeftWith({ refunds, selling }: ReactionDeps) {
+function moneyGoneHandler({ refunds, selling }: ReactionDeps) {
   return async (tx: Transaction, order: Order): Promise<void> => {
     await selling.releaseConcession(tx, order)
     await refunds.endUnpaidPlace(tx, order)
@@ -86,21 +86,21 @@ function nothingLeftWith({ refunds, selling }: ReactionDeps) {
 export function createReactions(deps: ReactionDeps): Reactions {
   const { refunds, selling, enqueue } = deps
   const { recordEvent } = deps.integrations
-  const nothingLeft = nothingLeftWith(deps)
-  const tellStudent = tellStudentWith(enqueue)
+  const onMoneyGone = moneyGoneHandler(deps)
+  const notifyStudent = studentNotifier(enqueue)
   return {
     partPaid: async (tx, { order, captureId }) => {
       await selling.confirmPart(tx, order)
       const receipt = order.isGroup ? 'send-group-receipt' : 'send-part-receipt'
       await enqueue(tx, receipt, { orderId: order.id, captureId })
     },
-    paid: enrollWith(deps),
+    paid: enrollmentHandler(deps),
     endedUnpaid: async (tx, { order }) => {
       await selling.releaseConcession(tx, order)
       await selling.releaseSeat(tx, order)
     },
-    refunded: (tx, { order }) => nothingLeft(tx, order),
-    nothingPays: (tx, { order }) => nothingLeft(tx, order),
+    refunded: (tx, { order }) => onMoneyGone(tx, order),
+    nothingPays: (tx, { order }) => onMoneyGone(tx, order),
     refundsTold: (tx, event) => refunds.recordRefunds(tx, event),
     figureLowered: (tx, event) => refunds.lowerRefunds(tx, event),
     chargedBack: async (tx, event) => {
@@ -112,8 +112,8 @@ export function createReactions(deps: ReactionDeps): Reactions {
     paidUnenrolled: (tx, { order, captureId, reason }) =>
       refunds.refundExcessPayment(tx, { order, captureId, reason: spareReasons[reason] }),
     paysAfterAll: (tx, kept) => refunds.withdrawExcessRefund(tx, kept),
-    declined: (tx, { order }) => tellStudent(tx, 'send-payment-failed', order),
-    pending: (tx, { order }) => tellStudent(tx, 'send-payment-pending', order),
+    declined: (tx, { order }) => notifyStudent(tx, 'send-payment-failed', order),
+    pending: (tx, { order }) => notifyStudent(tx, 'send-payment-pending', order),
     orderConfirmed: (tx, { order }) => recordEvent(tx, { type: 'order.paid', orderId: order.id }),
     moneyBack: (tx, { order, amountInPaise, way }) =>
       recordEvent(tx, { type: 'order.refunded', orderId: order.id, amountInPaise, way }),

@@ -6,13 +6,13 @@ import { errorCode } from './platform/foundation/errors/error-code.ts'
  * @param open returns the function that stops the process.
  */
 export async function runUntilStopped(open: () => Promise<() => Promise<void>>): Promise<void> {
-  const asked = new Promise<void>((resolve) => {
+  const stopRequested = new Promise<void>((resolve) => {
     for (const event of ['SIGTERM', 'SIGINT', 'disconnect']) process.on(event, () => resolve())
   })
   try {
     const stop = await open()
     process.send?.({ ready: true })
-    await asked
+    await stopRequested
     await stop()
     process.exit(0)
   } catch (error) {

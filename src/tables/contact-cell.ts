@@ -9,7 +9,7 @@ export type ContactRead = {
   problem: string | null
 }
 
-const NONE = /^(?:nil|nill|none|no|na|n\/a|n\.a\.?|not available|[-–—._]+|0+|x+)$/i
+const NO_CONTACT = /^(?:nil|nill|none|no|na|n\/a|n\.a\.?|not available|[-–—._]+|0+|x+)$/i
 /** 9.19847E+11: a spreadsheet has dropped digits. */
 const SHORTENED = /^\d(?:[.,]\d+)?e\+?\d+$/i
 /** A sign, a word, or the blank behind ten digits that replaced a line break. */
@@ -49,13 +49,13 @@ type Reader = {
 
 function contactOf(cell: string, { rule, tidy, problem }: Reader): ContactRead {
   const text = cell.trim()
-  if (text === '' || NONE.test(text)) return { value: null, others: [], problem: null }
+  if (text === '' || NO_CONTACT.test(text)) return { value: null, others: [], problem: null }
   const whole = rule.safeParse(tidy(text))
   if (whole.success) return { value: whole.data, others: [], problem: null }
   const parts = text
     .split(BETWEEN)
     .map((part) => part.trim())
-    .filter((part) => part !== '' && !NONE.test(part))
+    .filter((part) => part !== '' && !NO_CONTACT.test(part))
   const read = parts.map((part) => ({ part, read: rule.safeParse(tidy(part)).data }))
   const first = read.find((one) => one.read !== undefined)
   if (first?.read === undefined) return { value: null, others: [], problem }

@@ -31,30 +31,30 @@ export function columnNames(
   rows: readonly (readonly string[])[],
 ): string[] {
   const width = Math.max(heading.length, ...rows.slice(0, 1_000).map((cells) => cells.length))
-  const met = new Map<string, number>()
+  const occurrences = new Map<string, number>()
   return Array.from({ length: width }, (_, at) => {
-    const said = visibleText(heading[at] ?? '')
+    const headingText = visibleText(heading[at] ?? '')
     const isFilled = rows.some((cells) => (cells[at] ?? '').trim() !== '')
-    const name = said === '' && isFilled ? `Column ${at + 1}` : said
-    const times = (met.get(name) ?? 0) + 1
-    met.set(name, times)
+    const name = headingText === '' && isFilled ? `Column ${at + 1}` : headingText
+    const times = (occurrences.get(name) ?? 0) + 1
+    occurrences.set(name, times)
     return name === '' || times === 1 ? name : `${name} (${times})`
   })
 }
 
 /** For each field, whether a heading may be its column. */
-export type Wanted = readonly ((name: string) => boolean)[]
+export type HeadingMatchers = readonly ((name: string) => boolean)[]
 
 /** Columns by the names that a user chose. */
-export function wantedByName(columns: ColumnsByField): Wanted {
-  return Object.values(columns).flatMap((said) => {
-    const name = visibleText(said ?? '')
+export function matchersByName(columns: ColumnsByField): HeadingMatchers {
+  return Object.values(columns).flatMap((chosenName) => {
+    const name = visibleText(chosenName ?? '')
     return name === '' ? [] : [(heading: string) => heading === name]
   })
 }
 
 /** Columns by the usual names of these fields. */
-export function wantedByWords(fields: FileFields): Wanted {
+export function matchersByWords(fields: FileFields): HeadingMatchers {
   return Object.entries(fields).map(([field, facts]) => {
     const words = new Set(wordsOf(field, facts))
     return (heading: string) => words.has(plainHeading(heading))
@@ -71,11 +71,11 @@ function wordsOf(field: string, { label, called = [] }: FileFieldFacts): string[
  */
 export function proposeColumns(
   fields: FileFields,
-  known: ColumnsByField,
+  lastChoice: ColumnsByField,
   names: readonly string[],
 ): Record<string, string> {
   const found = new Map<string, string>()
-  for (const [field, name] of Object.entries(known))
+  for (const [field, name] of Object.entries(lastChoice))
     if (name !== undefined && names.includes(name) && Object.hasOwn(fields, field))
       found.set(field, name)
   for (const [field, facts] of Object.entries(fields)) {
@@ -91,7 +91,7 @@ export function proposeColumns(
 }
 
 /** Whether every required field has a column. */
-export function isWhole(fields: FileFields, columns: ColumnsByField): boolean {
+export function hasNeededColumns(fields: FileFields, columns: ColumnsByField): boolean {
   return Object.entries(fields).every(
     ([field, { isNeeded }]) => !isNeeded || Boolean(columns[field]),
   )

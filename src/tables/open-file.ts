@@ -12,7 +12,7 @@ type TextFile = {
 }
 
 /** How many of the first characters are searched for the zeros of UTF-16. */
-const LOOKED_AT = 4_000
+const SNIFFED_BYTES = 4_000
 
 /**
  * Decodes a file: by its byte order mark, else strict UTF-8, else UTF-16 by its zeros, else
@@ -37,7 +37,7 @@ function wideEncodingOf(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
   const mark = [...bytes.subarray(0, 2)].join(' ')
   if (mark === '255 254') return 'utf-16le'
   if (mark === '254 255') return 'utf-16be'
-  const looked = [...bytes.subarray(0, LOOKED_AT)]
+  const looked = [...bytes.subarray(0, SNIFFED_BYTES)]
   const zerosAt = (side: number) =>
     looked.filter((byte, at) => byte === 0 && at % 2 === side).length
   const [even, odd] = [zerosAt(0), zerosAt(1)]

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { proposeColumns, wantedByName, wantedByWords } from './heading.ts'
+import { proposeColumns, matchersByName, matchersByWords } from './heading.ts'
 import { readTable, TableUnreadable } from './read-table.ts'
 import { rowsByColumns } from './rows-by-columns.ts'
 
@@ -7,7 +7,7 @@ const fields = {
   name: { label: 'Name', isNeeded: true },
   phone: { label: 'Mobile number', isNeeded: false, called: ['mobile'] },
 }
-const wanted = wantedByWords(fields)
+const wanted = matchersByWords(fields)
 const columnsOf = (csv: string) => readTable(csv, wanted).columns
 
 test.each([
@@ -43,7 +43,7 @@ test('lines around the table are separated, and rows are numbered as in a spread
 
 test('chosen columns locate their heading even below other lines', () => {
   const csv = 'Name,Mobile\nx,y\nWho,Tel\nAsha,9'
-  expect(readTable(csv, wantedByName({ name: 'Who', phone: 'Tel' })).rows).toHaveLength(1)
+  expect(readTable(csv, matchersByName({ name: 'Who', phone: 'Tel' })).rows).toHaveLength(1)
 })
 
 test('an unclosed quote makes a table unreadable', () => {

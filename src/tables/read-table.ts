@@ -1,7 +1,7 @@
 import Papa from 'papaparse'
 import { visibleText } from '#contract/platform/text/visible-text.ts'
 import { columnNames } from './heading.ts'
-import type { Wanted } from './heading.ts'
+import type { HeadingMatchers } from './heading.ts'
 
 /** A line of a file; `row` is a spreadsheet's row number. */
 export type TableRow = { row: number; cells: readonly string[] }
@@ -22,22 +22,22 @@ export class TableUnreadable extends Error {}
 
 const DELIMITERS = [',', ';', '\t', '|'] as const
 /** The heading must be in one of the first lines. */
-const LOOKED_AT = 100
+const MAX_HEADING_ROW = 100
 
 /**
  * Reads the table of a CSV text with any delimiter and the heading in any line. The wanted names
  * find both; without a match, the first line with several cells is the heading.
  * @throws TableUnreadable where a quote is never closed.
  */
-export function readTable(csv: string, wanted: Wanted): Table {
-  const { text, delimiter: said } = withoutSign(csv)
-  const delimiter = said ?? delimiterOf(text, wanted)
+export function readTable(csv: string, matchers: HeadingMatchers): Table {
+  const { text, delimiter: declaredDelimiter } = withoutPreamble(csv)
+  const delimiter = declaredDelimiter ?? delimiterOf(text, matchers)
   const { data, errors } = Papa.parse<string[]>(text, { delimiter, newline: '\n' })
   if (errors.some(({ type }) => type === 'Quotes')) throw new TableUnreadable()
   const lines = data.map((cells, index) => ({ row: index + 1, cells })).filter(isFilled)
-  const heading = headingOf(lines.slice(0, LOOKED_AT), wanted)
+  const heading = headingOf(lines.slice(0, MAX_HEADING_ROW), matchers)
   const below = lines.filter(({ row }) => row > heading.row)
-  const repeats = ({ cells }: TableRow) => samePlace(cells, heading.cells)
+  const repeats = ({ cells }: TableRow) => repeatsHeading(cells, heading.cells)
   const rows = below.filter((line) => !repeats(line))
   return {
     columns: columnNames(
@@ -52,7 +52,7 @@ export function readTable(csv: string, wanted: Wanted): Table {
 }
 
 /** Without the byte order mark and Excel's 'sep=;' line, with one kind of line end. */
-function withoutSign(csv: string): { text: string; delimiter: string | null } {
+function withoutPreamble(csv: string): { text: string; delimiter: string | null } {
   const text = csv.replace(/^\uFEFF/, '').replaceAll(/\r\n?/g, '\n')
   const sign = /^"?sep=(.)"?\n/i.exec(text)
   return sign
@@ -64,10 +64,14 @@ function withoutSign(csv: string): { text: string; delimiter: string | null } {
  * The delimiter that yields most of the wanted columns; else the one that gives most lines the same
  * number of cells.
  */
-function delimiterOf(text: string, wanted: Wanted): string {
+function delimiterOf(text: string, matchers: HeadingMatchers): string {
   const tried = DELIMITERS.map((delimiter) => {
-    const { data } = Papa.parse<string[]>(text, { delimiter, newline: '\n', preview: LOOKED_AT })
-    const found = Math.max(0, ...data.map((cells) => scoreOf(cells, wanted)))
+    const { data } = Papa.parse<string[]>(text, {
+      delimiter,
+      newline: '\n',
+      preview: MAX_HEADING_ROW,
+    })
+    const found = Math.max(0, ...data.map((cells) => scoreOf(cells, matchers)))
     return { delimiter, found, alike: linesAlike(data) }
   })
   return tried.toSorted((a, b) => b.found - a.found || b.alike - a.alike)[0]?.delimiter ?? ','
@@ -82,8 +86,8 @@ function linesAlike(lines: readonly (readonly string[])[]): number {
   return Math.max(0, ...[...widths.values()].map((alike) => alike.length))
 }
 
-function headingOf(lines: readonly TableRow[], wanted: Wanted): TableRow {
-  const scored = lines.map((line) => ({ line, score: scoreOf(line.cells, wanted) }))
+function headingOf(lines: readonly TableRow[], matchers: HeadingMatchers): TableRow {
+  const scored = lines.map((line) => ({ line, score: scoreOf(line.cells, matchers) }))
   const best = scored.toSorted((a, b) => b.score - a.score)[0]
   if (best !== undefined && best.score > 0) return best.line
   const several = lines.find(({ cells }) => cells.filter((cell) => cell.trim() !== '').length > 1)
@@ -91,9 +95,9 @@ function headingOf(lines: readonly TableRow[], wanted: Wanted): TableRow {
 }
 
 /** The number of wanted columns in a line. */
-function scoreOf(cells: readonly string[], wanted: Wanted): number {
+function scoreOf(cells: readonly string[], matchers: HeadingMatchers): number {
   const names = columnNames(cells, [])
-  return wanted.filter((isWanted) => names.some((name) => name !== '' && isWanted(name))).length
+  return matchers.filter((matches) => names.some((name) => name !== '' && matches(name))).length
 }
 
 /** Whether a line has more than rules of signs: '*******', '-----'. */
@@ -101,7 +105,7 @@ function isFilled({ cells }: TableRow): boolean {
   return cells.some((cell) => !/^[\s*_=-]*$/.test(cell))
 }
 
-function samePlace(cells: readonly string[], heading: readonly string[]): boolean {
+function repeatsHeading(cells: readonly string[], heading: readonly string[]): boolean {
   return (
     cells.length >= heading.length &&
     heading.every((name, at) => visibleText(cells[at] ?? '') === visibleText(name))

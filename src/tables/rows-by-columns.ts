@@ -1,5 +1,5 @@
 import { visibleText } from '#contract/platform/text/visible-text.ts'
-import { wantedByName } from './heading.ts'
+import { matchersByName } from './heading.ts'
 import type { ColumnsByField, FileFields } from './heading.ts'
 import { readTable } from './read-table.ts'
 import type { Table, TableRow } from './read-table.ts'
@@ -36,7 +36,7 @@ export function rowsByColumns<Fields extends FileFields>(
   fields: Fields,
   columns: ColumnsByField,
 ): NamedRows<keyof Fields & string> {
-  const table = readTable(csv, wantedByName(columns))
+  const table = readTable(csv, matchersByName(columns))
   const places = new Map<keyof Fields & string, number>()
   // Object.keys loses the table's key types
   for (const field of Object.keys(fields) as (keyof Fields & string)[]) {

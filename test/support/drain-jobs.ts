@@ -4,7 +4,7 @@ import type { JobName } from '#contract/jobs.ts'
 import { isMailJob } from '../../src/server/platform/jobs/job-lanes.ts'
 import { DEAD_JOBS, jobNames } from '../../src/server/platform/jobs/queue.ts'
 import type { Queue } from '../../src/server/platform/jobs/queue.ts'
-import { noteDead, runJob } from '../../src/server/platform/jobs/runner.ts'
+import { recordDeadJob, runJob } from '../../src/server/platform/jobs/runner.ts'
 import type { KnownHandlers } from '../../src/server/platform/jobs/runner.ts'
 
 // as in the worker, money goes before mails
@@ -51,7 +51,7 @@ export async function giveUpJobs(
   for (const { id } of rows) await queue.boss.fail(name, id, { message: 'It did not work.' })
   const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined }
   for (const dead of await queue.boss.fetch(DEAD_JOBS, { batchSize: 100, includeMetadata: true })) {
-    await noteDead(queue, dead, quiet)
+    await recordDeadJob(queue, dead, quiet)
     await queue.boss.complete(DEAD_JOBS, dead.id)
   }
 }

@@ -16,12 +16,12 @@ export function startShowingDescriptions(office: CatalogOffice, log: Log): Inter
 
 /** Deletes unsaved pictures at start and then each hour. */
 export function startSweepingPictures(
-  deps: Parameters<typeof sweepPictures>[0] & { log: Log; mayAct: () => boolean },
+  deps: Parameters<typeof sweepPictures>[0] & { log: Log; isClockCertain: () => boolean },
   pictures: Parameters<typeof sweepPictures>[1],
 ): IntervalLoop {
   const { log } = deps
   const sweep = async () => {
-    if (deps.mayAct()) await sweepPictures(deps, pictures)
+    if (deps.isClockCertain()) await sweepPictures(deps, pictures)
   }
   return startIntervalLoop(sweep, { everyMs: SWEEP_EVERY_MS, log, name: 'sweeping pictures' })
 }

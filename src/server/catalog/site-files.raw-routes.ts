@@ -60,7 +60,7 @@ export function siteFiles(app: FastifyInstance, parts: SiteParts): void {
   app.get(SITEMAP, async (request, reply) => {
     const make = async () => {
       const body = sitemapText(publicUrl, await parts.listCatalogPages())
-      return { answer: textAnswer({ contentType: 'application/xml', body }), canKeep: true }
+      return { answer: textAnswer({ contentType: 'application/xml', body }), isCacheable: true }
     }
     const answer = await answers.findOrMake({ key: SITEMAP, room: 'catalogue' }, make)
     return sendAnswer(request, reply, answer)

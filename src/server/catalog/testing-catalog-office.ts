@@ -44,7 +44,7 @@ export function openCatalogHarness(): () => CatalogHarness {
   })
   afterAll(() => harness?.db.destroy())
   return () => {
-    if (!harness) throw new Error('the harness opens with the first test')
+    if (!harness) throw new Error('the harness is opened by the first test')
     return harness
   }
 }

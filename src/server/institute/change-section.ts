@@ -11,10 +11,10 @@ import type { Deps } from '../platform/deps/deps.ts'
 import { invariant } from '../platform/foundation/invariant.ts'
 import { instituteStore, lockSection, saveSection } from './institute.store.ts'
 import type { StoredSection } from './institute.store.ts'
-import { objectionsToCampuses } from './rules/campuses.ts'
+import { checkCampuses } from './rules/campuses.ts'
 import { changesInWords } from './rules/changes-in-words.ts'
-import { objectionsToNumbers, objectionsToTaxPrefixes } from './objections-to-numbers.ts'
-import { objectionsToRegistration, withLastDay } from './tax-registration.ts'
+import { checkNumberPrefixes, checkTaxPrefixes } from './check-number-prefixes.ts'
+import { checkRegistration, withLastDay } from './tax-registration.ts'
 
 type ChangeDeps = Pick<Deps, 'clock' | 'inTransaction' | 'recordActivity'> & {
   isOurPicture: (photo: string) => Promise<boolean>
@@ -82,7 +82,7 @@ async function presentFacts<S extends InstituteSection>(
   { section, version }: Pick<SectionChange<S>, 'section' | 'version'>,
 ): Promise<SectionFacts[S]> {
   const row = await lockSection(tx, section)
-  invariant(row, 'db/schema has filled every section')
+  invariant(row, 'db/schema fills every section')
   refuseOldVersion(row, version)
   return instituteSections[section].parse(row.facts) as SectionFacts[S]
 }
@@ -125,7 +125,7 @@ function refuseOldVersion({ version, editedAt, editedBy }: StoredSection, seen: 
   })
 }
 
-type Wanted<S extends InstituteSection> = {
+type SectionUpdate<S extends InstituteSection> = {
   section: S
   facts: SectionFacts[S]
   present: SectionFacts[S]
@@ -135,20 +135,20 @@ type Fields = Record<string, string>
 async function refuse<S extends InstituteSection>(
   deps: ChangeDeps,
   tx: Transaction,
-  { section, facts, present }: Wanted<S>,
+  { section, facts, present }: SectionUpdate<S>,
 ): Promise<void> {
   const checks: {
     [N in InstituteSection]?: (to: SectionFacts[N], from: SectionFacts[N]) => Promise<Fields>
   } = {
     campuses: async (to, from) => {
       const names = from.campuses.map(({ name }) => name)
-      return objectionsToCampuses(to, new Set(await instituteStore(tx).usedCampuses(names)))
+      return checkCampuses(to, new Set(await instituteStore(tx).usedCampuses(names)))
     },
-    look: (to) => objectionsToLook(deps, to),
-    numbers: (to, from) => objectionsToNumbers(tx, to, from),
+    look: (to) => checkLook(deps, to),
+    numbers: (to, from) => checkNumberPrefixes(tx, to, from),
     tax: async ({ tax: to }, { tax: from }) => ({
-      ...(await objectionsToRegistration({ tx, today: indianDayOf(deps.clock.now()) }, to, from)),
-      ...(await objectionsToTaxPrefixes(tx, to)),
+      ...(await checkRegistration({ tx, today: indianDayOf(deps.clock.now()) }, to, from)),
+      ...(await checkTaxPrefixes(tx, to)),
     }),
   }
   const fields = (await checks[section]?.(facts, present)) ?? {}
@@ -158,7 +158,7 @@ async function refuse<S extends InstituteSection>(
   throw new Problem('invalid-input', { fields: Object.fromEntries(named) })
 }
 
-async function objectionsToLook(deps: ChangeDeps, look: SectionFacts['look']): Promise<Fields> {
+async function checkLook(deps: ChangeDeps, look: SectionFacts['look']): Promise<Fields> {
   const { mark, colours } = look
   const objections = colours === null ? [] : objectionsToColours(colours)
   const isForeign = mark !== null && !(await deps.isOurPicture(mark))

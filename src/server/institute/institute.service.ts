@@ -14,11 +14,11 @@ import { factsOf, liveInstitute } from './live-institute.ts'
 import { sampleFactsIn } from './rules/sample-facts.ts'
 import { showSections } from './show-sections.ts'
 
-export { knownCampus, campusToSell } from './rules/known-campus.ts'
+export { knownCampus, campusToSell } from './rules/require-campus.ts'
 export { sectionOfFact } from './rules/sample-facts.ts'
 export type { SampleFact } from './rules/sample-facts.ts'
 export { refuseWithSampleFacts } from './refuse-with-sample-facts.ts'
-export type { CampusesKnown } from './rules/known-campus.ts'
+export type { CampusesKnown } from './rules/require-campus.ts'
 export type InstituteFacts = ReturnType<typeof openInstitute>
 export type InstituteOffice = ReturnType<typeof createInstituteOffice>
 
@@ -35,11 +35,10 @@ export function openInstitute({ db, log }: Pick<Deps, 'db' | 'log'>) {
     reload: async (): Promise<void> => {
       try {
         const { facts, unread } = factsOf(await instituteStore(db).list(), { ...live.facts })
-        if (unread.length > 0)
-          log.error({ sections: unread }, 'facts of the institute are unreadable')
+        if (unread.length > 0) log.error({ sections: unread }, 'institute settings are unreadable')
         live.change(facts)
       } catch (err) {
-        log.warn({ err }, 'the facts of the institute were not read; those of before stay')
+        log.warn({ err }, 'institute settings could not be read; keeping the previous ones')
       }
     },
     /** The facts that are still the sample institute's. */

@@ -4,7 +4,7 @@ import type { Deps } from '../platform/deps/deps.ts'
 import { instituteStore } from './institute.store.ts'
 import { indianDayOf } from '#contract/platform/time/indian-time.ts'
 import { factsOf } from './live-institute.ts'
-import { standingOf } from './tax-registration.ts'
+import { registrationState } from './tax-registration.ts'
 
 type ShowDeps = Pick<Deps, 'clock' | 'db'> & { institute: { facts: Institute } }
 
@@ -22,7 +22,7 @@ export async function showSections({ clock, db, institute }: ShowDeps) {
       section,
       ...editOf(edited.get(section)),
     })),
-    taxRegistration: await standingOf(db, {
+    taxRegistration: await registrationState(db, {
       registration: facts.tax,
       today: indianDayOf(clock.now()),
     }),

@@ -12,7 +12,7 @@ type Registration = Pick<TaxFacts, 'registeredFrom' | 'registeredUntil'>
  * The state of the GST registration. Its first day is fixed from the first tax document until the
  * registration has ended.
  */
-export async function standingOf(
+export async function registrationState(
   db: Queryable,
   { registration, today }: { registration: Registration; today: string },
 ): Promise<InstituteSettings['taxRegistration']> {
@@ -25,7 +25,7 @@ export async function standingOf(
  * Objections to another first day of registration, by field name. The day must be in the future:
  * issued documents stay, and unrecorded payments follow the day they came.
  */
-export async function objectionsToRegistration(
+export async function checkRegistration(
   { tx, today }: { tx: Transaction; today: string },
   to: Registration,
   from: Registration,
@@ -34,7 +34,7 @@ export async function objectionsToRegistration(
     return { 'tax.registeredUntil': messages.taxEndByItself }
   const day = to.registeredFrom
   if (day === from.registeredFrom) return {}
-  if ((await standingOf(tx, { registration: from, today })) === 'fixed')
+  if ((await registrationState(tx, { registration: from, today })) === 'fixed')
     return { 'tax.registeredFrom': messages.taxDayFixed }
   return day !== null && day <= today ? { 'tax.registeredFrom': messages.taxDayPassed } : {}
 }

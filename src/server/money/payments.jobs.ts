@@ -51,10 +51,10 @@ const INVOICE_EVERY_MS = 15 * MINUTE_MS
 /** Notes advances that must be invoiced, at start and then at this interval. */
 export function startInvoicingAdvances(
   { noteInvoicesDue }: Pick<Payments, 'noteInvoicesDue'>,
-  { log, mayAct }: { log: Log; mayAct: () => boolean },
+  { log, isClockCertain }: { log: Log; isClockCertain: () => boolean },
 ): IntervalLoop {
   const look = async () => {
-    if (mayAct()) await noteInvoicesDue()
+    if (isClockCertain()) await noteInvoicesDue()
   }
   return startIntervalLoop(look, { everyMs: INVOICE_EVERY_MS, log, name: 'invoicing advances' })
 }

@@ -16,25 +16,29 @@ type Jobs =
 /** Thin jobs: each finds its recipient and sends one mail, or none. */
 export function officeBatchJobs({ mails, endOrders }: OfficeBatches): Pick<JobHandlers, Jobs> {
   return {
-    'send-batch-changed': (told) => mails.changed(told),
-    'send-batch-cancelled': (told) => mails.cancelled(told),
-    'send-batch-mail': (told) => mails.ownWords(told),
-    'send-batch-reminder': (told) => mails.reminder(told),
-    'send-student-moved': (told) => mails.moved(told),
+    'send-batch-changed': (payload) => mails.changed(payload),
+    'send-batch-cancelled': (payload) => mails.cancelled(payload),
+    'send-batch-mail': (payload) => mails.staffMessage(payload),
+    'send-batch-reminder': (payload) => mails.reminder(payload),
+    'send-student-moved': (payload) => mails.moved(payload),
     'send-waiting-closed': ({ waitingId }) => mails.waitingClosed(waitingId),
     'end-orders-of-batch': ({ batchId }) => endOrders(batchId),
   }
 }
 
-const LOOK_EVERY_MS = 10 * 60_000
+const REMINDER_INTERVAL_MS = 10 * 60_000
 
 /** Sends due reminders of first days, at start and then every ten minutes. */
 export function startRemindingOfBatches(
   { queueReminders }: Pick<OfficeBatches, 'queueReminders'>,
-  { log, mayAct }: { log: Log; mayAct: () => boolean },
+  { log, isClockCertain }: { log: Log; isClockCertain: () => boolean },
 ): IntervalLoop {
-  const look = async () => {
-    if (mayAct()) await queueReminders()
+  const queueDueReminders = async () => {
+    if (isClockCertain()) await queueReminders()
   }
-  return startIntervalLoop(look, { everyMs: LOOK_EVERY_MS, log, name: 'reminding of batches' })
+  return startIntervalLoop(queueDueReminders, {
+    everyMs: REMINDER_INTERVAL_MS,
+    log,
+    name: 'reminding of batches',
+  })
 }

@@ -3,7 +3,7 @@ import type { ProviderNews } from '#contract/office/money-matters.ts'
 import { Problem } from '#contract/problems.ts'
 import type { StaffMember } from '../teaching/enrollments/enrollments.service.ts'
 import { onePage } from '../platform/foundation/list-page.ts'
-import type { PageWanted } from '../platform/foundation/list-page.ts'
+import type { PageRequest } from '../platform/foundation/list-page.ts'
 import { askProvider } from './orders/change-order.ts'
 import { notificationText } from './labels/notification-labels.ts'
 import type { OfficeDeps } from './basics/office-deps.ts'
@@ -83,11 +83,11 @@ export async function concludeDispute(
 /** Lists unmatched provider messages, newest first. */
 export async function listProviderNews(
   { db }: Pick<OfficeDeps, 'db'>,
-  wanted: PageWanted & { show?: 'open' | 'all' | undefined },
+  page: PageRequest & { show?: 'open' | 'all' | undefined },
 ): Promise<{ news: ProviderNews[]; total: number }> {
-  const isOpen = wanted.show !== 'all'
+  const isOpen = page.show !== 'all'
   const store = unexplainedNotificationsStore(db)
-  const { rows, total } = await onePage(wanted, {
+  const { rows, total } = await onePage(page, {
     rows: (slice) => store.list(isOpen, slice),
     count: () => store.count(isOpen),
   })
@@ -130,11 +130,11 @@ export async function askAboutProviderNews(
   const news = await unexplainedNotificationsStore(deps.db).find(id)
   if (news === undefined) throw new Problem('not-found')
   if (news.orderId === null) throw new Problem('news-names-no-order')
-  const said = await askProvider(deps, news.orderId, by)
-  if (said === messages.providerSilentForOffice) return said
+  const answer = await askProvider(deps, news.orderId, by)
+  if (answer === messages.providerSilentForOffice) return answer
   const note = `The provider was asked about order ${news.orderId}.`
   await resolveProviderNews(deps, { id, note }, by)
-  return said
+  return answer
 }
 
 /**

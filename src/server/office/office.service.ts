@@ -96,7 +96,7 @@ function signingKeys(deps: OfficeDeps) {
 
 /** Students' pages, and acts for them at the desk. */
 function students(deps: OfficeDeps) {
-  const known = <R extends { studentId: string }>(input: R): R => {
+  const requireStudentId = <R extends { studentId: string }>(input: R): R => {
     if (!isId(input.studentId)) throw new Problem('student-not-found')
     return input
   }
@@ -118,19 +118,21 @@ function students(deps: OfficeDeps) {
     addStudent: deps.accounts.addStudentAtDesk,
     correctStudent: async (input: Correction) =>
       deps.accounts.correctStudent({
-        ...known(input),
+        ...requireStudentId(input),
         phone: input.phone || null,
         email: input.email || null,
       }),
     joinProfiles: async ({ goesId, ...input }: Joining) => {
       if (!isId(goesId)) throw new Problem('student-not-found')
       return deps.accounts.joinProfiles({
-        ...known({ ...input, studentId: input.staysId }),
+        ...requireStudentId({ ...input, studentId: input.staysId }),
         goesId,
       })
     },
-    blockStudent: async (input: BlockRequest) => deps.accounts.blockStudent(known(input)),
-    unblockStudent: async (input: BlockRequest) => deps.accounts.unblockStudent(known(input)),
+    blockStudent: async (input: BlockRequest) =>
+      deps.accounts.blockStudent(requireStudentId(input)),
+    unblockStudent: async (input: BlockRequest) =>
+      deps.accounts.unblockStudent(requireStudentId(input)),
   }
 }
 

@@ -51,10 +51,10 @@ const LOOK_EVERY_MS = 10 * MINUTE_MS
 /** Ends group orders whose day has passed, at start and then every ten minutes. */
 export function startEndingGroups(
   { endLapsed }: Pick<Groups, 'endLapsed'>,
-  { log, mayAct }: { log: Log; mayAct: () => boolean },
+  { log, isClockCertain }: { log: Log; isClockCertain: () => boolean },
 ): IntervalLoop {
   const look = async () => {
-    if (mayAct()) await endLapsed()
+    if (isClockCertain()) await endLapsed()
   }
   return startIntervalLoop(look, { everyMs: LOOK_EVERY_MS, log, name: 'ending group orders' })
 }
@@ -62,10 +62,10 @@ export function startEndingGroups(
 /** Queues reminders of unfinished payments, at start and then every ten minutes. */
 export function startRemindingOfPayments(
   { queuePaymentReminders }: Pick<Selling, 'queuePaymentReminders'>,
-  { log, mayAct }: { log: Log; mayAct: () => boolean },
+  { log, isClockCertain }: { log: Log; isClockCertain: () => boolean },
 ): IntervalLoop {
   const look = async () => {
-    if (mayAct()) await queuePaymentReminders()
+    if (isClockCertain()) await queuePaymentReminders()
   }
   return startIntervalLoop(look, { everyMs: LOOK_EVERY_MS, log, name: 'reminding of payments' })
 }
@@ -73,10 +73,10 @@ export function startRemindingOfPayments(
 /** Queues reminders of parts that are due, at start and then every ten minutes. */
 export function startRemindingOfParts(
   { parts }: Pick<Selling, 'parts'>,
-  { log, mayAct }: { log: Log; mayAct: () => boolean },
+  { log, isClockCertain }: { log: Log; isClockCertain: () => boolean },
 ): IntervalLoop {
   const look = async () => {
-    if (mayAct()) await parts.queueReminders()
+    if (isClockCertain()) await parts.queueReminders()
   }
   return startIntervalLoop(look, { everyMs: LOOK_EVERY_MS, log, name: 'reminding of parts' })
 }

@@ -82,12 +82,12 @@ async function receive(
   const body = typeof request.body === 'string' ? request.body : ''
   const reading = gateway?.readNotification(request.headers, body)
   if (!reading || reading.kind === 'forged') {
-    request.log.warn({ provider }, 'notification refused')
+    request.log.warn({ provider }, 'notification rejected')
     return reply.code(401).send({ received: false })
   }
   const told = reading.kind === 'pointer' ? await gateway?.followPointer?.(reading) : reading
   if (told === undefined || told.kind === 'silent') {
-    request.log.warn({ provider }, 'notification not followed')
+    request.log.warn({ provider }, 'notification details could not be fetched')
     // the provider retries
     return reply.code(503).send({ received: false })
   }

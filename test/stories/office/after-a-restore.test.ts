@@ -88,7 +88,7 @@ test('payments of the lost hour are found at the providers and enroll once each 
   then.clock.advance({ minutes: 50 })
 
   // restored into an empty database, with the same providers
-  const { left } = await restore({
+  const { continuedSeries: left } = await restore({
     ...restoringAt(then.clock),
     ...after,
     file,

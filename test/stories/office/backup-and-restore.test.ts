@@ -66,7 +66,7 @@ test('a restored portal shows the same data and continues from there', async () 
   await at.initiate()
   const picture = new Map([[640, Buffer.from('a course')]])
   const made = { format: 'png', original: Buffer.from(''), byWidth: picture } as const
-  await pictures.keep({ ...made, avifByWidth: new Map([[640, Buffer.from('in AVIF')]]) })
+  await pictures.store({ ...made, avifByWidth: new Map([[640, Buffer.from('in AVIF')]]) })
   const before = await readBooks(at.db)
   const jobs = await queuedJobs(at.db)
   expect(before.receipts.length).toBeGreaterThan(1)

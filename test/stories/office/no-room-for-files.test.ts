@@ -19,7 +19,7 @@ test('students still buy, pay and get receipts when pictures cannot be stored', 
   const keeping = pictureFolder(folder)
   const { orderId } = await withoutRoom(async () => {
     const byWidth = new Map([[640, Buffer.from('bridge')]])
-    await expect(keeping.keep({ ...picture, byWidth })).rejects.toThrow('EFBIG')
+    await expect(keeping.store({ ...picture, byWidth })).rejects.toThrow('EFBIG')
     const order = await at.initiate({ studentId: student.id })
     const back = await at.comesBack(await at.gateway.pay(order.orderId))
     expect(back.location).toContain('/payment/success?')

@@ -30,7 +30,7 @@ const unusable = { code: 'payment-provider-unavailable', message: messages.wayTo
 const objections = () => providerObjections(at.db)
 
 function loggedObjections() {
-  return at.logged.filter(({ event }) => event === 'a payment page was not opened as it should be')
+  return at.logged.filter(({ event }) => event === 'payment page was not opened as requested')
 }
 
 async function onlyOrderOf({ studentId }: { studentId: string }): Promise<string> {

@@ -52,7 +52,7 @@ async function begin(at: Story): Promise<void> {
 async function lanes(at: Story): Promise<void> {
   await at.payments.noteInvoicesDue()
   for (const lane of [at.payments.documentsLane(), at.payments.journalLane()])
-    while ((await lane.pass(() => true)).asked > 0);
+    while ((await lane.pass(() => true)).checked > 0);
 }
 
 /** A course, and a batch of it where it begins on a day. */

@@ -18,14 +18,14 @@ import { onePage } from '../../platform/foundation/list-page.ts'
 import type { BankDeps } from './bank-deps.ts'
 import { matchRow, reopenRow, dismissRow } from './decide-row.ts'
 import { propose } from './reading/propose.ts'
-import type { Ours } from './reading/propose.ts'
+import type { BankMovement } from './reading/propose.ts'
 import { readBankStatement } from './read-statement.ts'
 import { bankRowsStore } from './records/bank-rows.store.ts'
 import type { BankRowFound } from './records/bank-rows.store.ts'
-import { oursStore } from './records/ours.store.ts'
+import { bankMovementsStore } from './records/bank-movements.store.ts'
 
 /** Movements in the last days of a statement may be in the next one. */
-const ON_THE_WAY_DAYS = 3
+const PENDING_DAYS = 3
 
 export type BankModule = ReturnType<typeof createBank>
 
@@ -47,9 +47,11 @@ export function createBank(deps: BankDeps) {
 async function listRows({ db }: Pick<BankDeps, 'db'>, input: ListBankRows) {
   const { rows, ...rest } = await onePage(input, bankRowsStore(db).list(input.state))
   const open = rows.filter(({ state }) => state === 'open')
-  const free = await oursStore(db).freeOf(open)
-  const known = await oursStore(db).known(rows.flatMap(({ matchedId }) => matchedId ?? []))
-  return { rows: rows.map((row) => rowToWire(row, { free, known })), ...rest }
+  const free = await bankMovementsStore(db).unmatchedFor(open)
+  const matched = await bankMovementsStore(db).byIds(
+    rows.flatMap(({ matchedId }) => matchedId ?? []),
+  )
+  return { rows: rows.map((row) => rowToWire(row, { free, matched })), ...rest }
 }
 
 async function listMissing(
@@ -58,31 +60,34 @@ async function listMissing(
 ): Promise<MissingAtBank> {
   const span = await bankRowsStore(db).span()
   if (span === null) return { things: [], total: 0, isMore: false, since: null, until: null }
-  const until = dayAfter(span.last, -ON_THE_WAY_DAYS)
-  const { rows, ...rest } = await onePage(input, oursStore(db).missing(span.first, until))
-  return { things: rows.map(thingToWire), ...rest, since: span.first, until }
+  const until = dayAfter(span.last, -PENDING_DAYS)
+  const { rows, ...rest } = await onePage(input, bankMovementsStore(db).missing(span.first, until))
+  return { things: rows.map(movementToWire), ...rest, since: span.first, until }
 }
 
-type Things = { free: readonly Ours[]; known: readonly Ours[] }
+type MovementsOfPage = { free: readonly BankMovement[]; matched: readonly BankMovement[] }
 
-function rowToWire(row: BankRowFound, { free, known }: Things): BankRow {
-  const { id, amountInPaise, matchedKind, matchedId, decidedByName, state, ...said } = row
-  const matched = known.find((one) => one.kind === matchedKind && one.id === matchedId)
+function rowToWire(row: BankRowFound, { free, matched: candidates }: MovementsOfPage): BankRow {
+  const { id, amountInPaise, matchedKind, matchedId, decidedByName, state, ...shown } = row
+  const matched = candidates.find((one) => one.kind === matchedKind && one.id === matchedId)
   return {
-    ...said,
+    ...shown,
     _id: id,
     amount: signedRupeeText(amountInPaise),
     // the column's CHECK constraint allows only known values
     state: bankRowStates.find((one) => one === state) ?? 'open',
     decidedBy: decidedByName,
-    matched: matched === undefined ? null : thingToWire(matched),
+    matched: matched === undefined ? null : movementToWire(matched),
     proposals:
       state === 'open'
-        ? propose(row, free).map(({ thing, isNamed }) => ({ thing: thingToWire(thing), isNamed }))
+        ? propose(row, free).map(({ movement, isNamed }) => ({
+            thing: movementToWire(movement),
+            isNamed,
+          }))
         : [],
   }
 }
 
-function thingToWire({ amountInPaise, ...thing }: Ours): BankThing {
+function movementToWire({ amountInPaise, ...thing }: BankMovement): BankThing {
   return { ...thing, amount: signedRupeeText(amountInPaise) }
 }

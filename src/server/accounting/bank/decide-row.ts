@@ -4,9 +4,9 @@ import { actorOf } from '../../platform/activity/actor.ts'
 import type { Transaction } from '../../platform/db/database.ts'
 import type { AdminPrincipal } from '../../platform/principal/principal.ts'
 import type { BankDeps } from './bank-deps.ts'
-import type { Ours } from './reading/propose.ts'
+import type { BankMovement } from './reading/propose.ts'
 import { bankChanges } from './records/bank-rows.store.ts'
-import { oursStore } from './records/ours.store.ts'
+import { bankMovementsStore } from './records/bank-movements.store.ts'
 
 /**
  * Records that a person matched a line with a movement. The journal stays unchanged: the match is
@@ -15,13 +15,13 @@ import { oursStore } from './records/ours.store.ts'
  */
 export async function matchRow(
   deps: BankDeps,
-  { id, kind, thing }: { id: string; kind: Ours['kind']; thing: string },
+  { id, kind, thing }: { id: string; kind: BankMovement['kind']; thing: string },
   by: AdminPrincipal,
 ): Promise<void> {
   await deps.inTransaction(async (tx) => {
     const row = await openRow(tx, id)
-    const found = await oursStore(tx).find(kind, thing)
-    const free = await oursStore(tx).freeOf([row])
+    const found = await bankMovementsStore(tx).find(kind, thing)
+    const free = await bankMovementsStore(tx).unmatchedFor([row])
     if (found === null) throw new Problem('bank-thing-gone')
     if (found.amountInPaise !== row.amountInPaise) throw new Problem('bank-thing-differs')
     if (!free.some((one) => one.kind === kind && one.id === thing))

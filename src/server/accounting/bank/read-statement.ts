@@ -10,10 +10,10 @@ import { hashOf, newId } from '../../platform/foundation/ids.ts'
 import type { AdminPrincipal } from '../../platform/principal/principal.ts'
 import type { BankDeps } from './bank-deps.ts'
 import { readStatement } from './reading/read-rows.ts'
-import type { StatementRow, StatementSaid } from './reading/read-rows.ts'
+import type { StatementRow, StatementContent } from './reading/read-rows.ts'
 import { bankChanges, bankRowsStore } from './records/bank-rows.store.ts'
 
-type Plan = { fileName: string; said: StatementSaid; fresh: StatementRow[] }
+type Plan = { fileName: string; content: StatementContent; newRows: StatementRow[] }
 
 /**
  * Reads a bank statement in one transaction; each line is recorded once.
@@ -26,22 +26,22 @@ export async function readBankStatement(
   input: ReadBankStatement,
   by: AdminPrincipal,
 ): Promise<BankStatementRead> {
-  const said = readStatement(input)
+  const content = readStatement(input)
   const { fileName } = input
   const sha256 = hashOf(input.csv).toString('hex')
   if (input.isDryRun) {
-    const plan = { fileName, said, fresh: await freshOf(deps.db, said) }
+    const plan = { fileName, content, newRows: await newRowsOf(deps.db, content) }
     const isKnown = await bankRowsStore(deps.db).wasRead(sha256)
     return reportOf(plan, isKnown ? messages.bankReadBefore : messages.bankChecked)
   }
   return deps.inTransaction(async (tx) => {
     await bankChanges(tx).hold()
-    const plan = { fileName, said, fresh: await freshOf(tx, said) }
+    const plan = { fileName, content, newRows: await newRowsOf(tx, content) }
     const isKnown = await bankRowsStore(tx).wasRead(sha256)
-    const hasBad = said.bad.length > 0
+    const hasBad = content.bad.length > 0
     if (isKnown || (hasBad && input.skipBad !== true))
       return reportOf(plan, messages.bankReadBefore)
-    await record(deps, tx, { input, sha256, fresh: plan.fresh, by })
+    await record(deps, tx, { input, sha256, newRows: plan.newRows, by })
     const report = reportOf(plan, messages.bankRead)
     const message = hasBad ? messages.bankReadInPart : messages.bankRead
     return { ...report, message, isRecorded: true }
@@ -51,12 +51,12 @@ export async function readBankStatement(
 type Recording = {
   input: ReadBankStatement
   sha256: string
-  fresh: readonly StatementRow[]
+  newRows: readonly StatementRow[]
   by: AdminPrincipal
 }
 
-async function record(deps: BankDeps, tx: Transaction, said: Recording): Promise<void> {
-  const { input, sha256, fresh, by } = said
+async function record(deps: BankDeps, tx: Transaction, content: Recording): Promise<void> {
+  const { input, sha256, newRows: fresh, by } = content
   const now = deps.clock.now()
   const id = newId(now)
   const statement = { id, name: input.fileName, sha256, readBy: by.adminId, readAt: now }
@@ -72,13 +72,13 @@ async function record(deps: BankDeps, tx: Transaction, said: Recording): Promise
 }
 
 /** The lines that no earlier statement brought. */
-async function freshOf(db: Queryable, { rows }: StatementSaid): Promise<StatementRow[]> {
+async function newRowsOf(db: Queryable, { rows }: StatementContent): Promise<StatementRow[]> {
   const known = await bankRowsStore(db).knownKeys(rows.map(({ key }) => key))
   return rows.filter(({ key }) => !known.has(key))
 }
 
-function reportOf({ fileName, said, fresh }: Plan, well: string): BankStatementRead {
-  const { rows, bad, table, outside, doubtfulDay } = said
+function reportOf({ fileName, content, newRows }: Plan, successMessage: string): BankStatementRead {
+  const { rows, bad, table, outside, doubtfulDay } = content
   const sumOf = (sign: number) =>
     signedRupeeText(
       rows.reduce((sum, { amountInPaise }) => sum + Math.max(0, sign * amountInPaise), 0),
@@ -86,9 +86,9 @@ function reportOf({ fileName, said, fresh }: Plan, well: string): BankStatementR
   const examples = examplesOf(rows, wordsOf)
   const found = { fileName, fields: bankFields, table, bad, remarks: [], outside }
   return {
-    message: bad.length > 0 ? messages.bankRowsAreBad : well,
+    message: bad.length > 0 ? messages.bankRowsAreBad : successMessage,
     rows: rows.length,
-    made: fresh.length,
+    made: newRows.length,
     in: sumOf(1),
     out: sumOf(-1),
     ...summarizeFile({ ...found, examples, doubtfulDay }),

@@ -55,14 +55,14 @@ export function createBooks(deps: BooksDeps) {
     sumsLane: () =>
       foldingLane((work) => deps.inTransaction(work), {
         name: 'sums of the journal',
-        added: (most) => countUnfoldedRows(deps.db, 'journal_sums', most),
+        countUnfolded: (most) => countUnfoldedRows(deps.db, 'journal_sums', most),
         fold: foldJournalSums,
       }),
     /** For a worker. */
     registerLane: () =>
       foldingLane((work) => deps.inTransaction(work), {
         name: 'sums of the register',
-        added: (most) => countUnfoldedRows(deps.db, 'register_sums', most),
+        countUnfolded: (most) => countUnfoldedRows(deps.db, 'register_sums', most),
         fold: foldRegisterSums,
       }),
   }

@@ -56,7 +56,11 @@ const planners: Record<ImportKind, (reading: Reading, deps: ImportDeps) => Promi
 
 async function planStudents({ db, input, today, now }: Reading, deps: ImportDeps): Promise<Plan> {
   const read = readRows({ ...input, kind: 'students' }, today)
-  const matching = matchStudents(read.rows, await knownOf(db, read.rows), input.answers ?? {})
+  const matching = matchStudents(
+    read.rows,
+    await existingStudents(db, read.rows),
+    input.answers ?? {},
+  )
   const students = withIds(matching.matched, now)
   const fresh = students.filter(({ isNew, sameAsRow }) => isNew && sameAsRow === null)
   return {
@@ -132,7 +136,7 @@ function planOf<R extends Rows>(kind: ImportKind, read: Read<R>, matching: Match
 
 async function planPayments({ db, input, today, now }: Reading): Promise<Plan> {
   const read = readRows({ ...input, kind: 'payments' }, today)
-  const known = await knownOf(db, read.rows)
+  const known = await existingStudents(db, read.rows)
   const { answers = {} } = input
   const matching = matchOwners(read.rows, { known, answers, isNeeded: true })
   const { matched } = matching
@@ -171,7 +175,7 @@ async function planCertificates(
   deps: ImportDeps,
 ): Promise<Plan> {
   const read = readRows({ ...input, kind: 'certificates' }, today)
-  const known = await knownOf(db, read.rows)
+  const known = await existingStudents(db, read.rows)
   const { answers = {} } = input
   const matching = matchOwners(read.rows, { known, answers, isNeeded: false })
   const numbers = read.rows.map(({ number }) => number)
@@ -208,7 +212,7 @@ function numbersThatClash(rows: readonly CertificateRow[], taken: ReadonlySet<st
   })
 }
 
-async function knownOf(db: Queryable, rows: readonly Named[]): Promise<KnownStudent[]> {
+async function existingStudents(db: Queryable, rows: readonly Named[]): Promise<KnownStudent[]> {
   const all = (name: keyof Named) => [...new Set(rows.flatMap((row) => row[name] ?? []))]
   return knownStudents(db, {
     oldIds: all('oldId'),

@@ -9,7 +9,7 @@ import type { AdminPrincipal } from '../../platform/principal/principal.ts'
 import { effectOf, matchRows } from './reading/match-rows.ts'
 import type { MatchedRow } from './reading/match-rows.ts'
 import { readSettlementFile } from './reading/read-settlement-file.ts'
-import type { FileRow, SettlementFileSaid } from './reading/read-settlement-file.ts'
+import type { FileRow, SettlementFileContent } from './reading/read-settlement-file.ts'
 import type { SettlementDeps } from './records/settlement-deps.ts'
 import { settlementChanges, settlementsStore } from './records/settlements.store.ts'
 import type { KnownRow, NewSettlement } from './records/settlements.store.ts'
@@ -56,26 +56,26 @@ export async function readFile(
 async function planOf(db: Queryable, input: ReadSettlementFile): Promise<Plan> {
   const { provider, fileName } = input
   const meanings = input.meanings ?? (await settlementsStore(db).meaningsOf(provider))
-  const said = readSettlementFile({ ...input, meanings })
-  const matched = await matchedTo(db, provider, said)
+  const content = readSettlementFile({ ...input, meanings })
+  const matched = await matchWithRecords(db, provider, content)
   const keys = matched.map(({ key }) => key)
   const known = new Map(
     (await settlementsStore(db).knownRows(provider, keys)).map((row) => [row.rowKey, row]),
   )
   const isChanged = matched
-    .filter((row) => saysOther(row, known.get(row.key)))
+    .filter((row) => isContradictory(row, known.get(row.key)))
     .map(({ row }) => ({ row, field: 'gross', sentence: messages.settlementRowChanged }))
-  const bad = [...said.bad, ...isChanged]
+  const bad = [...content.bad, ...isChanged]
   const isBad = new Set(bad.map(({ row }) => row))
   const rows = matched.filter(({ row }) => !isBad.has(row))
   const fresh = rows.filter(({ key }) => !known.has(key))
-  return { provider, fileName, meanings, said, rows, fresh, bad }
+  return { provider, fileName, meanings, content, rows, fresh, bad }
 }
 
-async function matchedTo(
+async function matchWithRecords(
   db: Queryable,
   provider: string,
-  { rows }: SettlementFileSaid,
+  { rows }: SettlementFileContent,
 ): Promise<MatchedRow[]> {
   const ours = ourRecords(db, provider)
   const named = (name: 'payment' | 'refund') =>
@@ -86,7 +86,7 @@ async function matchedTo(
   })
 }
 
-function saysOther(row: FileRow, known: KnownRow | undefined): boolean {
+function isContradictory(row: FileRow, known: KnownRow | undefined): boolean {
   return (
     known !== undefined &&
     (known.grossInPaise !== row.grossInPaise ||

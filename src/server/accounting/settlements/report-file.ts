@@ -8,14 +8,14 @@ import type { BadCell } from '../../platform/documents/mapped-file.ts'
 import { chosenMeaning } from './reading/known-columns.ts'
 import { isDifferent, isUnexplained } from './reading/match-rows.ts'
 import type { MatchedRow } from './reading/match-rows.ts'
-import type { FileRow, SettlementFileSaid } from './reading/read-settlement-file.ts'
+import type { FileRow, SettlementFileContent } from './reading/read-settlement-file.ts'
 
 /** A file that was read, with the rows that are new. */
 export type Plan = {
   provider: string
   fileName: string
   meanings: SettlementMeanings
-  said: SettlementFileSaid
+  content: SettlementFileContent
   /** Without the bad rows. */
   rows: MatchedRow[]
   fresh: MatchedRow[]
@@ -24,14 +24,14 @@ export type Plan = {
 
 /**
  * The report of a file, before or after it is recorded.
- * @param well the sentence for a file without bad rows.
+ * @param successMessage the sentence for a file without bad rows.
  */
-export function reportOf(plan: Plan, well: string): SettlementFileRead {
-  const { fileName, said, rows, fresh, bad } = plan
+export function reportOf(plan: Plan, successMessage: string): SettlementFileRead {
+  const { fileName, content, rows, fresh, bad } = plan
   const bySettlement = [...Map.groupBy(rows, ({ payout }) => payout)]
   const found = { fileName, fields: settlementFields, bad, examples: examplesOf(rows, wordsOf) }
   return {
-    message: bad.length > 0 ? messages.settlementHasBadRows : well,
+    message: bad.length > 0 ? messages.settlementHasBadRows : successMessage,
     rows: rows.length,
     settlements: bySettlement.map(([reference, own]) => ({
       reference,
@@ -43,7 +43,7 @@ export function reportOf(plan: Plan, well: string): SettlementFileRead {
       .map((kind) => ({ kind, own: rows.filter((row) => row.kind === kind) }))
       .filter(({ own }) => own.length > 0)
       .map(({ kind, own }) => ({ kind, ...sumsOf(own) })),
-    words: [...said.words].map(([word, count]) => ({
+    words: [...content.words].map(([word, count]) => ({
       word,
       rows: count,
       meaning: chosenMeaning(plan, word),
@@ -51,7 +51,7 @@ export function reportOf(plan: Plan, well: string): SettlementFileRead {
     knownRows: rows.length - fresh.length,
     different: fresh.filter(isDifferent).length,
     unexplained: fresh.filter(isUnexplained).length,
-    ...summarizeFile({ ...said, ...found }),
+    ...summarizeFile({ ...content, ...found }),
     isRecorded: false,
   }
 }
@@ -74,6 +74,6 @@ function wordsOf(row: FileRow): string {
   const [gross, fee, tax, net] = [grossInPaise, feeInPaise, taxInPaise, netInPaise].map(
     signedRupeeText,
   )
-  const what = [saidKind, refund ?? payment].filter((one) => one !== null).join(' ')
-  return `${formatIndianDay(paidOn)}: ${what}, ${gross} less ${fee} and tax of ${tax} is ${net}`
+  const subject = [saidKind, refund ?? payment].filter((one) => one !== null).join(' ')
+  return `${formatIndianDay(paidOn)}: ${subject}, ${gross} less ${fee} and tax of ${tax} is ${net}`
 }

@@ -21,7 +21,7 @@ export function courseFieldsForLog(
 
 /** Returns the earlier values of the same fields. */
 export function sameNames<F extends object>(fields: F, names: object): Partial<F> {
-  const kept = Object.entries(fields).filter(([name]) => Object.hasOwn(names, name))
+  const logged = Object.entries(fields).filter(([name]) => Object.hasOwn(names, name))
   // a subset of the fields
-  return Object.fromEntries(kept) as Partial<F>
+  return Object.fromEntries(logged) as Partial<F>
 }

@@ -11,7 +11,7 @@ import { tableOf } from '#contract/platform/table-of.ts'
 import type { ShownDescription } from '../descriptions/shown-description.ts'
 
 /** The stored type of each kind of field; null: no value. */
-type KeptAs = {
+type StoredField = {
   text: string
   markdown: string
   choice: string | null
@@ -37,11 +37,11 @@ export const keptNames = {
 type KeptNames = typeof keptNames
 
 /** The fields that the office may set. */
-export type CourseFields = { [F in CourseField as KeptNames[F]]: KeptAs[KindOf<F>] }
+export type CourseFields = { [F in CourseField as KeptNames[F]]: StoredField[KindOf<F>] }
 
 /** Some fields of an existing course, with its department's title. */
 type WithFields<F extends CourseField> = {
-  [G in F as Exclude<KeptNames[G], 'departmentId'>]: KeptAs[KindOf<G>]
+  [G in F as Exclude<KeptNames[G], 'departmentId'>]: StoredField[KindOf<G>]
 } & { id: string; department: { id: string; title: string } }
 
 export type CourseSummary = WithFields<(typeof cardFields)[number]>

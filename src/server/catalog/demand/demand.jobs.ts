@@ -8,10 +8,10 @@ const SWEEP_EVERY_MS = 6 * 60 * 60_000
 /** Deletes old rows at start and then at intervals, unless the clock is uncertain. */
 export function startSweepingDemand(
   demand: Demand,
-  { log, mayAct }: { log: Log; mayAct: () => boolean },
+  { log, isClockCertain }: { log: Log; isClockCertain: () => boolean },
 ): IntervalLoop {
   const sweep = async () => {
-    if (mayAct()) await demand.sweep()
+    if (isClockCertain()) await demand.sweep()
   }
   return startIntervalLoop(sweep, { everyMs: SWEEP_EVERY_MS, log, name: 'sweeping demand' })
 }

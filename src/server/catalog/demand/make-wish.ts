@@ -35,7 +35,7 @@ export async function makeWish(deps: Deps, given: WishGiven, address: string): P
   const store = demandStore(deps.db)
   const since = startOfIndianDay(indianDayOf(now))
   if ((await store.countWishesSince(since)) >= dailyBounds.wishes) {
-    deps.log.warn({ bound: dailyBounds.wishes }, 'no more wishes are taken today')
+    deps.log.warn({ bound: dailyBounds.wishes }, 'daily limit of course requests reached')
     throw new Problem('asked-too-often', { ...tooOften, retryAfterSeconds: HOUR_MS / 1_000 })
   }
   const words =

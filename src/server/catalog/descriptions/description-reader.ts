@@ -32,14 +32,14 @@ export function createDescriptionReader(): ReadDescriptions {
   const turns = pLimit(1)
   const thread = pooledThread()
   return async (texts) => {
-    const asked = [...new Set(texts)]
-    if (asked.length === 0) return new Map()
+    const distinctTexts = [...new Set(texts)]
+    if (distinctTexts.length === 0) return new Map()
     if (turns.pendingCount >= MAX_WAITING) throw busy()
-    return turns(() => readAll(thread, asked))
+    return turns(() => readAll(thread, distinctTexts))
   }
 }
 
-async function readAll(thread: KeptThread, texts: readonly string[]) {
+async function readAll(thread: ReusedThread, texts: readonly string[]) {
   const read = new Map<string, ShownDescription | null>()
   const patience = AbortSignal.timeout(ALL_TEXTS_MS)
   for (const text of texts) {
@@ -59,7 +59,7 @@ function cellsOf(text: string): number {
   return Math.max(0, ...delimiters.map((line) => line.split('|').length)) * lines.length
 }
 
-type KeptThread = ReturnType<typeof pooledThread>
+type ReusedThread = ReturnType<typeof pooledThread>
 
 /**
  * Keeps the thread for a while, because starting it takes longer than rendering. It does not keep

@@ -16,7 +16,7 @@ export function descriptionsStore(db: Queryable) {
     },
 
     /** Does nothing if the text was changed meanwhile. */
-    async keep(course: { id: string; description: string }, shown: ShownColumns): Promise<void> {
+    async save(course: { id: string; description: string }, shown: ShownColumns): Promise<void> {
       await db
         .updateTable('courses')
         .set(shown)

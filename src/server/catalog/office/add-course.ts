@@ -35,7 +35,7 @@ export async function addCourse(
       now,
     })
     const course = await officeCoursesStore(tx).find(id)
-    invariant(course, 'a course that was added is there')
+    invariant(course, 'the added course can be read back')
     await deps.recordActivity(tx, {
       by,
       action: 'course-added',

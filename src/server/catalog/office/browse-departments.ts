@@ -2,12 +2,12 @@ import type { CategorySort } from '#contract/catalog/office-catalog.ts'
 import { Problem } from '#contract/problems.ts'
 import type { Deps } from '../../platform/deps/deps.ts'
 import { sliceOrWhole } from '../../platform/foundation/list-page.ts'
-import type { PageWanted } from '../../platform/foundation/list-page.ts'
+import type { PageRequest } from '../../platform/foundation/list-page.ts'
 import { isId } from '../../platform/foundation/ids.ts'
 import type { OfficeDepartment } from '../courses/office-department.ts'
 import { officeDepartmentsStore } from './office-departments.store.ts'
 
-export type DepartmentQuery = PageWanted & {
+export type DepartmentQuery = PageRequest & {
   q?: string | undefined
   sort?: CategorySort | undefined
 }

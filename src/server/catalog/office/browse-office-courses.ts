@@ -2,7 +2,7 @@ import { Problem } from '#contract/problems.ts'
 import type { CourseStatus, OfficeCourseSort } from '#contract/catalog/office-catalog.ts'
 import type { Deps } from '../../platform/deps/deps.ts'
 import { sliceOrWhole } from '../../platform/foundation/list-page.ts'
-import type { PageWanted } from '../../platform/foundation/list-page.ts'
+import type { PageRequest } from '../../platform/foundation/list-page.ts'
 import { isId } from '../../platform/foundation/ids.ts'
 import type { OfficeCourse, OfficeCourseRow } from '../courses/office-course.ts'
 import { officeCoursesStore } from './office-courses.store.ts'
@@ -26,7 +26,7 @@ export type OfficeCourseQuery = {
  */
 export async function browseOfficeCourses(
   deps: SearchDeps,
-  query: OfficeCourseQuery & PageWanted,
+  query: OfficeCourseQuery & PageRequest,
 ): Promise<{ courses: OfficeCourseRow[]; total: number }> {
   const slice = sliceOrWhole(query)
   const filter = filterOf(query)

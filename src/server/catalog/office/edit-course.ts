@@ -49,7 +49,7 @@ export async function editCourse(
     const change = { ...changed, ...shown }
     const next = await courseChangesStore(tx).change(id, change, { by: by.name, now })
     const after = await officeCoursesStore(tx).find(id)
-    invariant(after, 'a course that was edited is there')
+    invariant(after, 'the edited course can be read back')
     await deps.recordActivity(tx, {
       by,
       action: 'course-edited',

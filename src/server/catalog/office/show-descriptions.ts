@@ -19,9 +19,9 @@ export async function showDescriptions(
     const read = await deps.readDescriptions(old.map(({ description }) => description))
     for (const course of old) {
       const shown = read.get(course.description)
-      if (!shown) deps.log.warn({ courseId: course.id }, 'description shown as plain text')
+      if (!shown) deps.log.warn({ courseId: course.id }, 'course description shown as plain text')
       const { description } = course
-      await store.keep(course, shownColumns(description, shown ?? plainly(description)))
+      await store.save(course, shownColumns(description, shown ?? plainly(description)))
     }
     old = await store.findOld(AT_ONCE)
   }

@@ -40,6 +40,6 @@ export async function sweepPictures(
       await pictures.remove(photo, then)
       return 1
     })
-  log.info({ pictures: swept }, 'pictures that nobody saved were taken away')
+  log.info({ pictures: swept }, 'unsaved pictures deleted')
   return swept
 }

@@ -3,7 +3,7 @@ const MAX_ANSWER_BYTES = 8 * 1024 * 1024
 const WITHOUT_BODY = new Set([204, 205, 304])
 
 /** The response is not that of a bucket. */
-export class StrangeAnswer extends Error {}
+export class UnreadableAnswer extends Error {}
 
 /** The bucket itself is missing; the client would report a missing picture instead. */
 export class NoSuchBucket extends Error {}
@@ -22,7 +22,7 @@ export function bucketFetch(timeoutMs: number): typeof fetch {
     const bytes = await readBounded(response)
     // the client would read a proxy's error page as an empty list
     if (status === 200 && isListing(input) && !bytes.includes('<ListBucketResult'))
-      throw new StrangeAnswer()
+      throw new UnreadableAnswer()
     if (status === 404 && bytes.includes('<Code>NoSuchBucket</Code>')) throw new NoSuchBucket()
     const body = WITHOUT_BODY.has(status) ? null : new Uint8Array(bytes)
     return new Response(body, { status, statusText, headers })
@@ -38,7 +38,7 @@ async function readBounded(response: Response): Promise<Buffer> {
   let length = 0
   for await (const chunk of response.body ?? []) {
     length += chunk.length
-    if (length > MAX_ANSWER_BYTES) throw new StrangeAnswer()
+    if (length > MAX_ANSWER_BYTES) throw new UnreadableAnswer()
     chunks.push(chunk)
   }
   return Buffer.concat(chunks)

@@ -31,7 +31,7 @@ async function open(scheme: 'http' | 'https' = 'http') {
 
 test('a picture is uploaded and shown at the host’s address', async () => {
   const { host, storage } = await open()
-  const photo = await storage.keep(picture)
+  const photo = await storage.store(picture)
   expect(storage.isOurs(photo)).toBe(true)
   expect((await host.images()).map(({ url, bytes }) => ({ url, bytes }))).toEqual([
     { url: photo, bytes: png.length },
@@ -40,9 +40,9 @@ test('a picture is uploaded and shown at the host’s address', async () => {
 
 test('an address is stored as https if the host is reached by it', async () => {
   const { host, storage } = await open('https')
-  expect(await storage.keep(picture)).toMatch(/^https:/)
+  expect(await storage.store(picture)).toMatch(/^https:/)
   await host.misbehave('no-secure-url')
-  expect(await storage.keep(picture)).toMatch(/^https:/)
+  expect(await storage.store(picture)).toMatch(/^https:/)
 })
 
 test.each<[ImageHostFault, string, number | null]>([
@@ -55,7 +55,7 @@ test.each<[ImageHostFault, string, number | null]>([
 ])('if it is %s, nothing is stored and the log gives the reason', async (fault, reason, status) => {
   const { host, storage, told } = await open()
   await host.misbehave(fault)
-  await expect(storage.keep(picture)).rejects.toMatchObject({ code: 'image-host-unavailable' })
+  await expect(storage.store(picture)).rejects.toMatchObject({ code: 'image-host-unavailable' })
   expect(told).toEqual([{ reason, status }])
 })
 
@@ -69,7 +69,7 @@ test('an unreachable host is reported like a failing one', async () => {
     },
     { info: () => undefined, warn: () => undefined, error: () => undefined },
   )
-  await expect(gone.keep(picture)).rejects.toMatchObject({ code: 'image-host-unavailable' })
+  await expect(gone.store(picture)).rejects.toMatchObject({ code: 'image-host-unavailable' })
 })
 
 test.each([

@@ -26,13 +26,13 @@ export function imageHost(options: ImageHostOptions, log: Log): PictureStorage {
   const isOurs = (photo: string) => isBelow(options.deliveryUrl, photo)
   return {
     isOurs,
-    async keep(picture) {
+    async store(picture) {
       const answer = await send(options, picture)
       if (answer.kind === 'uploaded') {
         if (isOurs(answer.url)) return answer.url
       }
       const reason = answer.kind === 'uploaded' ? 'nonsense' : answer.kind
-      log.warn({ reason, status: answer.status }, 'picture not kept')
+      log.warn({ reason, status: answer.status }, 'picture was not stored')
       throw new Problem('image-host-unavailable')
     },
   }
@@ -80,8 +80,8 @@ async function readAnswer(response: Response, deliveryUrl: string): Promise<Answ
   // stored as https, so that pages load no picture without it; a simulator on this machine has no
   // https
   const isSecure = deliveryUrl.startsWith('https:')
-  const kept = isSecure ? (secureUrl ?? url.replace(/^http:/, 'https:')) : url
-  return { kind: 'uploaded', url: kept, status }
+  const storedUrl = isSecure ? (secureUrl ?? url.replace(/^http:/, 'https:')) : url
+  return { kind: 'uploaded', url: storedUrl, status }
 }
 
 async function readText(response: Response): Promise<string> {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { BucketFault } from '../../../../simulators/bucket/bucket-faults.ts'
 import { startTestingBucket } from '../../../../simulators/bucket/testing-bucket.ts'
 import { registry } from '../../platform/metrics/meters.ts'
-import { pictureBucket, tryBucket } from './picture-bucket.http.ts'
+import { pictureBucket, testBucket } from './picture-bucket.http.ts'
 import type { Picture } from './picture-storage.ts'
 
 let bucket: Awaited<ReturnType<typeof startTestingBucket>>
@@ -47,7 +47,7 @@ const asked = (method: string, name: string) =>
 
 test('one machine reads in each width what another stored, at the folder’s address', async () => {
   const picture = await pictureOf('#0b4f8a')
-  const photo = await machine().keep(picture)
+  const photo = await machine().store(picture)
   expect(photo).toMatch(/^\/uploads\/[\da-f]{40}-640\.webp$/)
   const other = machine()
   expect(await other.isThere(photo)).toBe(true)
@@ -64,7 +64,7 @@ test('one machine reads in each width what another stored, at the folder’s add
 })
 
 test('concurrent requests read a picture from the bucket once', async () => {
-  const photo = await machine().keep(await pictureOf('#123456'))
+  const photo = await machine().store(await pictureOf('#123456'))
   const other = machine()
   const name = photo.slice('/uploads/'.length)
   await Promise.all(Array.from({ length: 20 }, () => other.read(name)))
@@ -74,7 +74,7 @@ test('concurrent requests read a picture from the bucket once', async () => {
 
 test('AVIFs are stored beside their WebPs, with their type, and deleted with them', async () => {
   const picture = await withAvifs(await pictureOf('#0b4f8a'))
-  const photo = await machine().keep(picture)
+  const photo = await machine().store(picture)
   const name = inAvif(photo)
   expect(await machine().read(name)).toEqual(picture.avifByWidth.get(640))
   expect(bucket.store.find(`uploads/${name}`)?.type).toBe('image/avif')
@@ -86,15 +86,15 @@ test('AVIFs are stored beside their WebPs, with their type, and deleted with the
 test('a missing AVIF is requested once until it is stored', async () => {
   const storage = machine()
   const picture = await pictureOf('#0b4f8a')
-  const name = inAvif(await storage.keep(picture))
+  const name = inAvif(await storage.store(picture))
   for (let time = 0; time < 3; time++) expect(await storage.read(name)).toBeNull()
   expect(asked('GET', name)).toHaveLength(1)
-  await storage.keep(await withAvifs(picture))
+  await storage.store(await withAvifs(picture))
   expect(await storage.read(name)).not.toBeNull()
 })
 
 test('a file that is named AVIF but is none is not shown', async () => {
-  const photo = await machine().keep(await pictureOf('#0b4f8a'))
+  const photo = await machine().store(await pictureOf('#0b4f8a'))
   const webp = bucket.store.find(photo.slice(1))
   if (webp === undefined) throw new Error('it was kept')
   bucket.store.put({ ...webp, key: `uploads/${inAvif(photo)}` })
@@ -106,7 +106,7 @@ test('a list continues over its pages and has only pictures', async () => {
   const storage = machine()
   const photos: string[] = []
   for (const color of ['#111111', '#222222', '#333333'])
-    photos.push(await storage.keep(await pictureOf(color)))
+    photos.push(await storage.store(await pictureOf(color)))
   const alien = { bytes: Buffer.from('x'), type: 'text/plain', changedAt: new Date() }
   bucket.store.put({ ...alien, key: 'uploads/readme & more.txt' })
   bucket.store.put({ ...alien, key: 'elsewhere/a.webp' })
@@ -129,7 +129,7 @@ test.each<[BucketFault, string, number | null]>([
 ])(
   'if it is %s, a picture is unavailable until the bucket recovers',
   async (fault, reason, status) => {
-    const photo = await machine().keep(await pictureOf('#0b4f8a'))
+    const photo = await machine().store(await pictureOf('#0b4f8a'))
     const name = photo.slice('/uploads/'.length)
     const storage = machine(fault === 'silent' ? 200 : undefined)
     bucket.faults.add({ fault, method: 'GET', times: 2 })
@@ -144,11 +144,11 @@ test.each<[BucketFault, string, number | null]>([
 )
 
 test('if it refuses writes, nothing is stored and the metrics say so', async () => {
-  const photo = await machine().keep(await pictureOf('#0b4f8a'))
+  const photo = await machine().store(await pictureOf('#0b4f8a'))
   bucket.store.clear()
   const storage = machine()
   bucket.faults.add({ fault: 'refused', method: 'PUT', times: 1 })
-  const keeping = storage.keep(await pictureOf('#0b4f8a'))
+  const keeping = storage.store(await pictureOf('#0b4f8a'))
   await expect(keeping).rejects.toMatchObject({ code: 'image-host-unavailable' })
   expect(await storage.isThere(photo)).toBe(false)
   expect(await registry.metrics()).toMatch(
@@ -158,7 +158,7 @@ test('if it refuses writes, nothing is stored and the metrics say so', async () 
 
 test('a wrong key is refused and never logged', async () => {
   const secretKey = 'not-the-key-of-this-bucket'
-  const refusal = await tryBucket({ ...bucket.settings, secretKey }, { log })
+  const refusal = await testBucket({ ...bucket.settings, secretKey }, { log })
   expect(refusal).toBe('The bucket of pictures was asked to write, and refused it (403).')
   expect(JSON.stringify(told)).not.toMatch(/not-the-key|tests/)
 })
@@ -166,12 +166,12 @@ test('a wrong key is refused and never logged', async () => {
 test('old pictures are deleted in all widths, and re-uploaded ones stay', async () => {
   const storage = machine()
   const [old, again] = [await pictureOf('#111111'), await pictureOf('#222222')]
-  const photos = [await storage.keep(old), await storage.keep(again)]
+  const photos = [await storage.store(old), await storage.store(again)]
   for (const object of bucket.store.list())
     bucket.store.put({ ...object, changedAt: new Date('2026-01-01T00:00:00Z') })
   const then = new Date('2026-06-15T00:00:00Z')
   expect((await storage.olderThan(then)).toSorted()).toEqual(photos.toSorted())
-  await storage.keep(again)
+  await storage.store(again)
   for (const photo of photos) await storage.remove(photo, then)
   expect(await storage.isThere(photos[0] ?? '')).toBe(false)
   expect(await storage.isThere(photos[1] ?? '')).toBe(true)
@@ -179,6 +179,6 @@ test('old pictures are deleted in all widths, and re-uploaded ones stay', async 
 })
 
 test('a test of the bucket leaves it unchanged', async () => {
-  expect(await tryBucket(bucket.settings, { log })).toBeNull()
+  expect(await testBucket(bucket.settings, { log })).toBeNull()
   expect(bucket.store.list()).toEqual([])
 })

@@ -17,7 +17,7 @@ import { busy } from '../../platform/foundation/time/busy.ts'
 /** The pictures of some thousand cards. */
 const MAX_BYTES = 32 * 1024 * 1024
 /** Limits the requests that wait for a silent bucket. */
-const MAX_ON_THE_WAY = 64
+const MAX_PENDING_READS = 64
 
 type Read = (name: string) => Promise<Buffer | null>
 
@@ -27,33 +27,33 @@ type Read = (name: string) => Promise<Buffer | null>
  */
 function pictureCache(read: Read, maxBytes = MAX_BYTES) {
   // least recently used first
-  const kept = new Map<string, Buffer>()
-  const onTheWay = new Map<string, Promise<Buffer | null>>()
-  let keptBytes = 0
+  const cached = new Map<string, Buffer>()
+  const pendingReads = new Map<string, Promise<Buffer | null>>()
+  let cachedBytes = 0
 
   const take = (name: string) => {
-    const bytes = kept.get(name)
+    const bytes = cached.get(name)
     if (bytes === undefined) return
-    kept.delete(name)
-    keptBytes -= bytes.length
+    cached.delete(name)
+    cachedBytes -= bytes.length
     return bytes
   }
-  const keep = (name: string, bytes: Buffer) => {
+  const cache = (name: string, bytes: Buffer) => {
     take(name)
-    kept.set(name, bytes)
-    keptBytes += bytes.length
-    for (const oldest of kept.keys()) {
-      if (keptBytes <= maxBytes) break
+    cached.set(name, bytes)
+    cachedBytes += bytes.length
+    for (const oldest of cached.keys()) {
+      if (cachedBytes <= maxBytes) break
       take(oldest)
     }
   }
   const fetchOne = async (name: string) => {
     try {
       const bytes = await read(name)
-      if (bytes !== null) keep(name, bytes)
+      if (bytes !== null) cache(name, bytes)
       return bytes
     } finally {
-      onTheWay.delete(name)
+      pendingReads.delete(name)
     }
   }
   return {
@@ -61,14 +61,14 @@ function pictureCache(read: Read, maxBytes = MAX_BYTES) {
     async read(name: string): Promise<Buffer | null> {
       const bytes = take(name)
       if (bytes !== undefined) {
-        keep(name, bytes)
+        cache(name, bytes)
         return bytes
       }
-      const waiting = onTheWay.get(name)
+      const waiting = pendingReads.get(name)
       if (waiting !== undefined) return waiting
-      if (onTheWay.size >= MAX_ON_THE_WAY) throw busy()
+      if (pendingReads.size >= MAX_PENDING_READS) throw busy()
       const reading = fetchOne(name)
-      onTheWay.set(name, reading)
+      pendingReads.set(name, reading)
       return reading
     },
   }
@@ -97,7 +97,7 @@ function missingPictureCache() {
 /** The bucket may hold other things outside this prefix. */
 const PREFIX = 'uploads/'
 /** Prefix of the bucket test's files, in case it is interrupted; never a picture's name. */
-const TRIED = `${PREFIX}.tried-`
+const TEST_PREFIX = `${PREFIX}.tried-`
 
 const RETRY_SECONDS = 60
 
@@ -110,17 +110,19 @@ type Client = ReturnType<typeof bucketClient>
 export function pictureBucket(settings: BucketSettings, tools: BucketTools): OwnPictures {
   const client = bucketClient(settings, tools)
   // a proxy's error page must not be cached for a year
-  const hot = pictureCache((name) => client.read(PREFIX + name, (bytes) => areOfForm(name, bytes)))
+  const cache = pictureCache((name) =>
+    client.read(PREFIX + name, (bytes) => areOfForm(name, bytes)),
+  )
   const missingAvifs = missingPictureCache()
   return {
-    async keep(picture) {
+    async store(picture) {
       missingAvifs.forget()
       return mapError(uploadPicture(client, picture), () => new Problem('image-host-unavailable'))
     },
     isOurs: isUploadedPhoto,
     async read(name) {
       if (!isPictureName(name) || missingAvifs.has(name)) return null
-      const bytes = await mapError(hot.read(name), unavailable)
+      const bytes = await mapError(cache.read(name), unavailable)
       if (bytes === null && isAvifName(name)) missingAvifs.note(name)
       return bytes
     },
@@ -130,7 +132,7 @@ export function pictureBucket(settings: BucketSettings, tools: BucketTools): Own
       return files.map(nameOf).filter(isPictureName).toSorted()
     },
     async putBack(name, bytes) {
-      if (!isPictureName(name)) throw new Error(`"${name}" is no name of a picture.`)
+      if (!isPictureName(name)) throw new Error(`"${name}" is not a picture name.`)
       await writeFile(client, name, bytes)
     },
     isThere: async (photo) =>
@@ -149,17 +151,17 @@ export function pictureBucket(settings: BucketSettings, tools: BucketTools): Own
  * Writes, reads, lists and removes a small test file. @returns null if all of it works, otherwise a
  * sentence.
  */
-export async function tryBucket(
+export async function testBucket(
   settings: BucketSettings,
   tools: BucketTools,
 ): Promise<string | null> {
   const client = bucketClient(settings, tools)
-  const key = TRIED + randomUUID()
+  const key = TEST_PREFIX + randomUUID()
   const bytes = Buffer.from('kalari')
   try {
     await client.write(key, bytes, 'image/webp')
     const isRead = await client.read(key, (answer) => answer.equals(bytes))
-    const isListed = (await client.list(TRIED)).some((file) => file.key === key)
+    const isListed = (await client.list(TEST_PREFIX)).some((file) => file.key === key)
     await client.remove(key)
     if (isRead !== null && isListed) return null
     return 'What was written to the bucket of pictures was not there afterwards.'
@@ -193,9 +195,9 @@ async function remove(client: Client, photo: string, then: Date): Promise<void> 
 }
 
 /** Replaces the error by one for users; the log has the reason. */
-async function mapError<T>(asked: Promise<T>, problem: () => Problem): Promise<T> {
+async function mapError<T>(operation: Promise<T>, problem: () => Problem): Promise<T> {
   try {
-    return await asked
+    return await operation
   } catch (error) {
     throw error instanceof BucketFailure ? problem() : error
   }

@@ -23,7 +23,7 @@ const PART_AGE_MS = 60 * 60 * 1000
  */
 export function pictureFolder(folder: string): OwnPictures {
   return {
-    keep: (picture) => keep(folder, picture),
+    store: (picture) => storePicture(folder, picture),
     isOurs: isUploadedPhoto,
     async read(name) {
       if (!isPictureName(name)) return null
@@ -34,7 +34,7 @@ export function pictureFolder(folder: string): OwnPictures {
       return (names ?? []).filter(isPictureName).toSorted()
     },
     async putBack(name, bytes) {
-      if (!isPictureName(name)) throw new Error(`"${name}" is no name of a picture.`)
+      if (!isPictureName(name)) throw new Error(`"${name}" is not a picture name.`)
       await mkdir(folder, { recursive: true })
       await write(folder, name, bytes)
     },
@@ -69,7 +69,7 @@ async function uploadedAt(folder: string, photo: string): Promise<number | null>
   return found?.mtimeMs ?? null
 }
 
-async function keep(folder: string, picture: Picture): Promise<string> {
+async function storePicture(folder: string, picture: Picture): Promise<string> {
   await mkdir(folder, { recursive: true })
   const { photo, files } = namedByContent(picture)
   for (const [name, bytes] of files) await write(folder, name, bytes)

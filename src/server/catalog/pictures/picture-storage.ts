@@ -19,7 +19,7 @@ export type PictureStorage = {
    * @returns the address to show it at.
    * @throws Problem image-host-unavailable.
    */
-  keep(picture: Picture): Promise<string>
+  store(picture: Picture): Promise<string>
   /** Whether the address can come from this storage. */
   isOurs(photo: string): boolean
 }

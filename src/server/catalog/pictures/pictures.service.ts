@@ -23,7 +23,7 @@ export function createPictures({ own, host }: { own: OwnPictures; host: PictureS
      * @throws Problem image-missing, image-too-large, image-type-refused, image-unreadable,
      *   image-host-unavailable, unavailable. Then nothing is stored.
      */
-    upload: async (bytes: Buffer) => (host ?? own).keep(await readPicture(bytes)),
+    upload: async (bytes: Buffer) => (host ?? own).store(await readPicture(bytes)),
     /**
      * Whether pages may show the picture: it must come from our storage or host, and our own must
      * exist.

@@ -44,7 +44,7 @@ export async function readPicture(bytes: Buffer): Promise<Picture> {
   if (turns.pendingCount >= MAX_WAITING) throw busy()
   return turns(async () => {
     try {
-      return await makeAnew(bytes, format)
+      return await renderPicture(bytes, format)
     } catch {
       // whatever the library reports, the user can only save the picture again
       throw new Problem('image-unreadable')
@@ -61,7 +61,7 @@ function formatOf(bytes: Buffer): Picture['format'] | null {
   return bytes.subarray(0, JPEG.length).equals(JPEG) ? 'jpeg' : null
 }
 
-async function makeAnew(bytes: Buffer, format: Picture['format']): Promise<Picture> {
+async function renderPicture(bytes: Buffer, format: Picture['format']): Promise<Picture> {
   const largest = await pixelsOf(bytes)
   const original = await (
     format === 'png' ? largest.clone().png() : largest.clone().jpeg()

@@ -73,9 +73,9 @@ export async function browseCourses(
   )
   const { correction, terms, campuses } = search
   const filter = { ...filters, terms, campuses }
-  const said = correction === null ? {} : { correction }
-  if (found.total > 0 || !isSearch(filter)) return { ...found, ...said }
-  return { ...found, ...said, suggestions: await suggestSearches(deps, filter) }
+  const correctionField = correction === null ? {} : { correction }
+  if (found.total > 0 || !isSearch(filter)) return { ...found, ...correctionField }
+  return { ...found, ...correctionField, suggestions: await suggestSearches(deps, filter) }
 }
 
 /** Counts the courses for each choice of each filter, with the other filters unchanged. */

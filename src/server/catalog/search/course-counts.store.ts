@@ -51,11 +51,11 @@ export async function countChoices(
   const { rows } = await sql<CountOfChoice>`
     with found as (
       select courses.id, courses.mode, courses.duration, courses.fee_in_paise, courses.campuses, departments.title,
-        ${passes(filter.department, (title) => sql`departments.title = ${title}`)} as in_department,
-        ${passes(filter.mode, (mode) => sql`courses.mode = ${mode}`)} as in_mode,
-        ${passes(filter.duration, (duration) => sql`courses.duration = ${duration}`)} as in_duration,
-        ${passes(filter.fee, (fee) => within(fee))} as in_fee,
-        ${passes(filter.campus ?? filter.startMonth, () => hasMatchingBatch(filter))} as is_held,
+        ${matchesFilter(filter.department, (title) => sql`departments.title = ${title}`)} as in_department,
+        ${matchesFilter(filter.mode, (mode) => sql`courses.mode = ${mode}`)} as in_mode,
+        ${matchesFilter(filter.duration, (duration) => sql`courses.duration = ${duration}`)} as in_duration,
+        ${matchesFilter(filter.fee, (fee) => within(fee))} as in_fee,
+        ${matchesFilter(filter.campus ?? filter.startMonth, () => hasMatchingBatch(filter))} as is_held,
         ${hasNoBatches(filter.today)} as has_no_batches
       from courses
       join departments on departments.id = courses.department_id
@@ -90,18 +90,18 @@ const ofItself: readonly RawBuilder<unknown>[] = [
     return sql`select 'fee', ${value}::text where ${passesOthers('in_fee')} and ${within(fee)}`
   }),
 ]
-const passesAllElse = passesOthers('is_held')
+const matchesOtherFilters = passesOthers('is_held')
 
 function choices(when: BatchFilter, campuses: readonly string[]): RawBuilder<unknown>[] {
   const everywhere =
     when.startMonth === undefined
       ? campuses.map(
           (name) => sql`select 'campus', ${name}::text
-            where ${passesAllElse} and courses.has_no_batches and ${isTaughtAt(name)}`,
+            where ${matchesOtherFilters} and courses.has_no_batches and ${isTaughtAt(name)}`,
         )
       : []
   const held = sql`select facet, value from (${placesAndMonths(when)}) as held
-    where ${passesAllElse}`
+    where ${matchesOtherFilters}`
   return [...ofItself, ...everywhere, held]
 }
 
@@ -116,6 +116,6 @@ function amount(rupees: string | undefined) {
 }
 
 /** A condition of null counts as not passed. */
-function passes<V>(asked: V | undefined, condition: (asked: V) => RawBuilder<unknown>) {
-  return asked === undefined ? sql`true` : sql`coalesce(${condition(asked)}, false)`
+function matchesFilter<V>(value: V | undefined, condition: (value: V) => RawBuilder<unknown>) {
+  return value === undefined ? sql`true` : sql`coalesce(${condition(value)}, false)`
 }

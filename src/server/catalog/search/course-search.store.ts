@@ -13,7 +13,7 @@ const MIN_BEGINNING_LENGTH = 3
 const MIN_BEGINNING_IN_HEADING = 2
 
 /** Which courses are searched: visible ones, or also the office's drafts. */
-export type CoursesAsked = 'shown' | 'all'
+export type SearchableCourses = 'shown' | 'all'
 
 /** A match; more points are better. */
 export type FoundCourse = { courseId: string; points: number }
@@ -22,7 +22,7 @@ export type WordsAsked = {
   words: readonly string[]
   /** Synonyms that no course contains, but that may be meant. */
   explained: readonly string[]
-  among: CoursesAsked
+  among: SearchableCourses
 }
 
 /** A candidate for the misspelled word `asked`. */
@@ -43,7 +43,7 @@ export function courseSearchStore(db: Queryable) {
     likeWords: (asked: WordsAsked) => likeWords(db, asked),
 
     /** Returns the terms that match at least one course each. */
-    async knownTerms(terms: readonly SearchTerm[], among: CoursesAsked): Promise<Set<string>> {
+    async knownTerms(terms: readonly SearchTerm[], among: SearchableCourses): Promise<Set<string>> {
       if (terms.length === 0) return new Set()
       const asked = terms.map(
         (term) => sql`select ${term.word}::text as word where ${isThere(hitsOf(term), among)}`,
@@ -102,11 +102,11 @@ async function likeWords(
  * PostgreSQL's estimate: if one hit suffices, it expects a match nearly everywhere. For a word
  * without a match it would then read every course. Only the first row is fetched in any case.
  */
-function isThere(hits: RawBuilder<unknown>, among: CoursesAsked): RawBuilder<boolean> {
+function isThere(hits: RawBuilder<unknown>, among: SearchableCourses): RawBuilder<boolean> {
   return sql<boolean>`exists (with hits as materialized (${hits}) select from hits ${joined(among)})`
 }
 
-function joined(among: CoursesAsked): RawBuilder<unknown> {
+function joined(among: SearchableCourses): RawBuilder<unknown> {
   return among === 'all'
     ? sql``
     : sql`join courses on courses.id = hits.course_id and courses.is_public`

@@ -2,12 +2,12 @@ import { openCampuses } from '#contract/institute/open-campuses.ts'
 import type { Deps } from '../../platform/deps/deps.ts'
 import type { CampusesKnown } from '../../institute/institute.service.ts'
 import { courseSearchStore } from './course-search.store.ts'
-import type { CoursesAsked } from './course-search.store.ts'
-import { isCorrectable, isMeant } from './meant-words.ts'
+import type { SearchableCourses } from './course-search.store.ts'
+import { isCorrectable, isLikelySpelling } from './likely-spelling.ts'
 import { explainedWords, readSearch } from './search-words.ts'
-import type { SearchWanted } from './search-words.ts'
+import type { ParsedSearch } from './search-words.ts'
 
-export type ReadSearch = SearchWanted & {
+export type ReadSearch = ParsedSearch & {
   /**
    * The corrected search, if a word matches nothing but resembles one that does; otherwise null.
    */
@@ -17,10 +17,10 @@ export type ReadSearch = SearchWanted & {
 /** The database, and the campuses that a search may name. */
 export type SearchDeps = Pick<Deps, 'db'> & { institute: Pick<CampusesKnown, 'campuses'> }
 
-type Asked = {
+type SearchRequest = {
   q: string | undefined
   /** Default: visible courses. */
-  among?: CoursesAsked
+  among?: SearchableCourses
   /** The last word is still being typed. */
   isUnfinished?: boolean
 }
@@ -28,23 +28,23 @@ type Asked = {
 /**
  * Searches the typed words. Only if nothing is found, it searches the corrected spelling: most
  * searches then need no check for misspelled words.
- * @param asked.isExact no correction. @param how.find runs a search. @param how.isNothing whether
+ * @param request.isExact no correction. @param options.find runs a search. @param options.isNothing whether
  *   the result is empty.
  */
 export async function findWithCorrection<Found>(
   deps: SearchDeps,
-  asked: Asked & { isExact?: boolean },
-  how: { find: (search: SearchWanted) => Promise<Found>; isNothing: (found: Found) => boolean },
+  request: SearchRequest & { isExact?: boolean },
+  options: { find: (search: ParsedSearch) => Promise<Found>; isNothing: (found: Found) => boolean },
 ): Promise<{ found: Found; search: ReadSearch }> {
-  const typed = readAsTyped(deps, asked)
-  const found = await how.find(typed)
+  const typed = parseTyped(deps, request)
+  const found = await options.find(typed)
   const asTyped = { found, search: { ...typed, correction: null } }
-  if (asked.isExact || !how.isNothing(found)) return asTyped
-  const search = await readTerms(deps, asked)
-  return search.correction === null ? asTyped : { found: await how.find(search), search }
+  if (request.isExact || !options.isNothing(found)) return asTyped
+  const search = await readTerms(deps, request)
+  return search.correction === null ? asTyped : { found: await options.find(search), search }
 }
 
-function readAsTyped(deps: SearchDeps, { q, isUnfinished = false }: Asked): SearchWanted {
+function parseTyped(deps: SearchDeps, { q, isUnfinished = false }: SearchRequest): ParsedSearch {
   const campuses = openCampuses(deps.institute).map(({ name }) => name)
   return readSearch(q, { campuses, isUnfinished })
 }
@@ -53,35 +53,36 @@ function readAsTyped(deps: SearchDeps, { q, isUnfinished = false }: Asked): Sear
  * Reads a search. A word that matches no course, not even as a beginning, is replaced by the most
  * likely one.
  */
-export async function readTerms(deps: SearchDeps, asked: Asked): Promise<ReadSearch> {
-  const { among = 'shown' } = asked
-  const wanted = readAsTyped(deps, asked)
-  const doubtful = wanted.terms.filter(
+export async function readTerms(deps: SearchDeps, request: SearchRequest): Promise<ReadSearch> {
+  const { among = 'shown' } = request
+  const typed = parseTyped(deps, request)
+  const doubtful = typed.terms.filter(
     ({ word, means }) => means.length === 0 && isCorrectable(word),
   )
-  if (doubtful.length === 0) return { ...wanted, correction: null }
+  if (doubtful.length === 0) return { ...typed, correction: null }
   const store = courseSearchStore(deps.db)
   const known = await store.knownTerms(doubtful, among)
   const unknown = doubtful.map(({ word }) => word).filter((word) => !known.has(word))
-  if (unknown.length === 0) return { ...wanted, correction: null }
-  const meant = await wordsMeant(deps, unknown, among)
-  if (meant.size < unknown.length) return { ...wanted, correction: null }
-  const correction = wanted.words.map((word) => meant.get(word) ?? word).join(' ')
-  return { ...readAsTyped(deps, { q: correction }), correction }
+  if (unknown.length === 0) return { ...typed, correction: null }
+  const replacements = await likelyWords(deps, unknown, among)
+  if (replacements.size < unknown.length) return { ...typed, correction: null }
+  const correction = typed.words.map((word) => replacements.get(word) ?? word).join(' ')
+  return { ...parseTyped(deps, { q: correction }), correction }
 }
 
 /** The most likely intended word for each of these, if there is one. */
-async function wordsMeant(
+async function likelyWords(
   deps: Pick<Deps, 'db'>,
   words: readonly string[],
-  among: CoursesAsked,
+  among: SearchableCourses,
 ): Promise<Map<string, string>> {
   const like = await courseSearchStore(deps.db).likeWords({
     words,
     explained: explainedWords,
     among,
   })
-  const meant = new Map<string, string>()
-  for (const one of like) if (isMeant(one) && !meant.has(one.asked)) meant.set(one.asked, one.word)
-  return meant
+  const replacements = new Map<string, string>()
+  for (const one of like)
+    if (isLikelySpelling(one) && !replacements.has(one.asked)) replacements.set(one.asked, one.word)
+  return replacements
 }

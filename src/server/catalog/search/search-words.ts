@@ -9,12 +9,12 @@ const MAX_PHRASE = 3
 /** Minimum length of an unfinished word to look for synonyms; shorter ones are ambiguous. */
 const MIN_UNFINISHED = 3
 /** More synonyms would make the results worse. */
-const MAX_MEANT = 4
+const MAX_SYNONYMS = 4
 
 /** A word or phrase of a search, and its synonyms in the catalogue. */
 export type SearchTerm = { word: string; means: readonly string[] }
 
-export type SearchWanted = {
+export type ParsedSearch = {
   /** The words used, in the order they were typed. */
   words: readonly string[]
   /** A course must match all. */
@@ -41,7 +41,7 @@ type CampusesByWord = ReadonlyMap<string, readonly { campus: string }[]>
 export function readSearch(
   text: string | undefined,
   options: { isUnfinished?: boolean; campuses?: readonly string[] } = {},
-): SearchWanted {
+): ParsedSearch {
   const { isUnfinished = false, campuses = [] } = options
   const campusesByWord = byWord(campuses)
   const given = plainWords(text ?? '')
@@ -49,13 +49,13 @@ export function readSearch(
     .filter(Boolean)
     .map(withoutPunctuation)
   const words = given.filter((word) => wordParts(word).length > 0)
-  const meant = words.filter((word) => !fillers.has(word))
-  const looked = [meant, words, given].find((some) => some.length > 0) ?? []
-  const phrases = [...new Set(phrasesOf(looked.slice(0, MAX_WORDS), campusesByWord))]
+  const significant = words.filter((word) => !fillers.has(word))
+  const counted = [significant, words, given].find((some) => some.length > 0) ?? []
+  const phrases = [...new Set(phrasesOf(counted.slice(0, MAX_WORDS), campusesByWord))]
   const named = phrases.flatMap((phrase) => campusesByWord.get(phrase) ?? [])
   const terms = phrases
     .filter((phrase) => !campusesByWord.has(phrase))
-    .map((word) => ({ word, means: meantBy(word, isUnfinished && word === phrases.at(-1)) }))
+    .map((word) => ({ word, means: synonymsOf(word, isUnfinished && word === phrases.at(-1)) }))
   return {
     words: phrases,
     terms,
@@ -74,13 +74,13 @@ export const explainedWords: readonly string[] = [...meanings.keys()].filter(
 )
 
 /** The last result, cached because each search passes the same campuses. */
-let known: { names: string; byWord: CampusesByWord } = { names: '', byWord: new Map() }
+let cachedCampuses: { names: string; byWord: CampusesByWord } = { names: '', byWord: new Map() }
 
 /** Campuses by name and by synonyms, in lower case. */
 function byWord(campuses: readonly string[]): CampusesByWord {
   const names = JSON.stringify(campuses)
-  if (known.names !== names) known = { names, byWord: wordsOf(campuses) }
-  return known.byWord
+  if (cachedCampuses.names !== names) cachedCampuses = { names, byWord: wordsOf(campuses) }
+  return cachedCampuses.byWord
 }
 
 function wordsOf(campuses: readonly string[]): CampusesByWord {
@@ -97,9 +97,9 @@ function wordsOf(campuses: readonly string[]): CampusesByWord {
 
 /** Campuses with a name or synonym that begins with this text. */
 export function campusesBeginning(text: string, campuses: readonly string[]): string[] {
-  const asked = plainWords(text)
-  if (asked.length < MIN_UNFINISHED) return []
-  const found = [...byWord(campuses)].filter(([word]) => word.startsWith(asked))
+  const prefix = plainWords(text)
+  if (prefix.length < MIN_UNFINISHED) return []
+  const found = [...byWord(campuses)].filter(([word]) => word.startsWith(prefix))
   return [...new Set(found.flatMap(([, named]) => named.map(({ campus }) => campus)))]
 }
 
@@ -141,9 +141,9 @@ function phraseAt(words: readonly string[], at: number, campusesByWord: Campuses
   return words[at] ?? ''
 }
 
-function meantBy(word: string, isUnfinished: boolean): readonly string[] {
-  const meant = meanings.get(word)
-  if (meant || !isUnfinished || word.length < MIN_UNFINISHED) return meant ?? []
+function synonymsOf(word: string, isUnfinished: boolean): readonly string[] {
+  const synonyms = meanings.get(word)
+  if (synonyms || !isUnfinished || word.length < MIN_UNFINISHED) return synonyms ?? []
   const begun = [...meanings].filter(([typed]) => typed.startsWith(word))
-  return [...new Set(begun.flatMap(([, means]) => means))].slice(0, MAX_MEANT)
+  return [...new Set(begun.flatMap(([, means]) => means))].slice(0, MAX_SYNONYMS)
 }

@@ -4,7 +4,7 @@ import { catalogStore } from './catalog.store.ts'
 import type { CourseFilter } from './catalog.store.ts'
 import { courseSearchStore } from './course-search.store.ts'
 import type { LikeWord } from './course-search.store.ts'
-import { isCorrectable, isMeant, isWorthProposing } from './meant-words.ts'
+import { isCorrectable, isLikelySpelling, isWorthSuggesting } from './likely-spelling.ts'
 import type { SearchTerm } from './search-words.ts'
 
 const MAX_WORDS = 4
@@ -20,7 +20,7 @@ export async function suggestSearches(
 ): Promise<SearchSuggestions> {
   const [words, without] = await Promise.all([
     findWords(deps, filter.terms),
-    findNeedlessFilters(deps, filter),
+    findRemovableFilters(deps, filter),
   ])
   return { words, without }
 }
@@ -32,19 +32,19 @@ export async function suggestSearches(
 async function findWords(deps: Pick<Deps, 'db'>, terms: readonly SearchTerm[]): Promise<string[]> {
   const store = courseSearchStore(deps.db)
   const words = terms.map(({ word }) => word)
-  const together = words.join('')
-  const asked = [...new Set([...words, together])].filter(isCorrectable)
+  const joined = words.join('')
+  const candidates = [...new Set([...words, joined])].filter(isCorrectable)
   const [like, known] = await Promise.all([
-    store.likeWords({ words: asked, explained: [], among: 'shown' }),
+    store.likeWords({ words: candidates, explained: [], among: 'shown' }),
     store.knownTerms(terms, 'shown'),
   ])
-  const isTogether = (one: LikeWord) =>
-    Math.abs(one.word.length - together.length) <= MAX_LENGTHS_APART && isMeant(one)
+  const isJoinedWord = (one: LikeWord) =>
+    Math.abs(one.word.length - joined.length) <= MAX_LENGTHS_APART && isLikelySpelling(one)
   const proposed = (word: string) =>
-    like.filter((one) => one.asked === word && isWorthProposing(one)).map((one) => one.word)
+    like.filter((one) => one.asked === word && isWorthSuggesting(one)).map((one) => one.word)
   const found =
     terms.length > 1
-      ? like.filter((one) => one.asked === together && isTogether(one)).map((one) => one.word)
+      ? like.filter((one) => one.asked === joined && isJoinedWord(one)).map((one) => one.word)
       : []
   for (const { word } of terms.slice(0, MAX_WORDS)) {
     const tried = known.has(word) ? [word] : proposed(word)
@@ -53,7 +53,7 @@ async function findWords(deps: Pick<Deps, 'db'>, terms: readonly SearchTerm[]): 
   return [...new Set(found)].slice(0, MAX_WORDS)
 }
 
-async function findNeedlessFilters(
+async function findRemovableFilters(
   deps: Pick<Deps, 'db'>,
   filter: CourseFilter,
 ): Promise<SearchSuggestions['without']> {

@@ -3,7 +3,7 @@ import { catalogMessages } from '#contract/catalog/catalog-messages.ts'
 import { courseCsvColumns } from '#contract/catalog/course-csv.ts'
 import type { CourseCsvColumn } from '#contract/catalog/course-csv.ts'
 import { Problem } from '#contract/problems.ts'
-import { plainHeading, wantedByWords } from '#tables/heading.ts'
+import { plainHeading, matchersByWords } from '#tables/heading.ts'
 import { readTable, TableUnreadable } from '#tables/read-table.ts'
 import type { Table } from '#tables/read-table.ts'
 import { unguardedCell } from './csv-cell.ts'
@@ -37,7 +37,7 @@ export function readCourseRows(csv: string, table: Table = readCourseTable(csv))
   return rows
 }
 
-const wanted = wantedByWords(
+const wanted = matchersByWords(
   Object.fromEntries(courseCsvColumns.map((label) => [label, { label, isNeeded: false }])),
 )
 

@@ -4,9 +4,9 @@ import type {
   PolicyShown,
 } from '#contract/institute/policies.ts'
 import type { ShownOfficePolicy } from './office/show-office-policy.ts'
-import type { StandingVersion } from './versions/show-policy.ts'
+import type { VersionWithState } from './versions/show-policy.ts'
 
-type Shown = { version: StandingVersion; text: string; versions: StandingVersion[] }
+type Shown = { version: VersionWithState; text: string; versions: VersionWithState[] }
 
 export function policyToWire({ version, text, versions }: Shown): PolicyShown {
   return { policy: { ...version, text }, versions }
@@ -20,6 +20,6 @@ export function officeVersionToWire({
   publishedAt,
   publishedBy,
   ...version
-}: StandingVersion): OfficePolicyVersion {
+}: VersionWithState): OfficePolicyVersion {
   return { ...version, publishedOn: publishedAt.toISOString(), publishedByName: publishedBy }
 }

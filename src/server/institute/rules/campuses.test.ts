@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { instituteSections } from '#contract/institute/institute.ts'
 import { institute } from '#institute/institute.ts'
-import { objectionsToCampuses } from './campuses.ts'
-import { knownCampus, campusToSell } from './known-campus.ts'
+import { checkCampuses } from './campuses.ts'
+import { knownCampus, campusToSell } from './require-campus.ts'
 
 const { campuses, defaultCampus } = institute
 const [kottiyam, kadappakkada, kochi] = campuses
@@ -12,18 +12,18 @@ const closed = {
 }
 
 test('a duplicate name, a missing used campus and a closed default are refused', () => {
-  expect(objectionsToCampuses({ campuses, defaultCampus }, new Set(['Kochi']))).toEqual({})
+  expect(checkCampuses({ campuses, defaultCampus }, new Set(['Kochi']))).toEqual({})
   const shouted = campuses.map((one) => (one === kottiyam ? { ...one, name: 'KOCHI' } : one))
-  expect(objectionsToCampuses({ campuses: shouted, defaultCampus }, new Set())).toHaveProperty([
+  expect(checkCampuses({ campuses: shouted, defaultCampus }, new Set())).toHaveProperty([
     'campuses.2.name',
   ])
   const renamed = campuses.map((one) => (one === kottiyam ? { ...one, name: 'Kollam' } : one))
-  expect(objectionsToCampuses({ campuses: renamed, defaultCampus }, new Set())).toEqual({})
-  expect(
-    objectionsToCampuses({ campuses: renamed, defaultCampus }, new Set(['Kottiyam'])),
-  ).toMatchObject({ campuses: expect.stringMatching(/^Kottiyam: Orders and accounts name/) })
+  expect(checkCampuses({ campuses: renamed, defaultCampus }, new Set())).toEqual({})
+  expect(checkCampuses({ campuses: renamed, defaultCampus }, new Set(['Kottiyam']))).toMatchObject({
+    campuses: expect.stringMatching(/^Kottiyam: Orders and accounts name/),
+  })
   const shut = campuses.map((one) => (one === kochi ? { ...one, isClosed: true } : one))
-  expect(objectionsToCampuses({ campuses: shut, defaultCampus }, new Set())).toHaveProperty(
+  expect(checkCampuses({ campuses: shut, defaultCampus }, new Set())).toHaveProperty(
     'defaultCampus',
   )
   expect(kadappakkada?.name).toBe('Kadappakkada')

@@ -5,7 +5,7 @@ import { messages } from '#contract/messages.ts'
  * Objections to a new list of campuses, by field. Names are compared without case, as accounts do.
  * A campus that orders or accounts name must stay in the list.
  */
-export function objectionsToCampuses(
+export function checkCampuses(
   { campuses, defaultCampus }: SectionFacts['campuses'],
   used: ReadonlySet<string>,
 ): Record<string, string> {

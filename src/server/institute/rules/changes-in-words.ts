@@ -3,10 +3,10 @@ import type { Fields } from '../../platform/activity/activity.ts'
 /** Old and new values of changed facts for the activity log; null where none changed. */
 export function changesInWords<T extends object>(
   present: T,
-  wanted: T,
+  next: T,
 ): { before: Fields; after: Fields } | null {
   const before = plain(present)
-  const after = plain(wanted)
+  const after = plain(next)
   const names = Object.keys(after).filter(
     (name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]),
   )

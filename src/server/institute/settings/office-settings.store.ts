@@ -55,7 +55,7 @@ type Row = Omit<OfficeSettings, Amounts | 'concessionAboveInPaise'> &
   Record<Amounts, number> & { concessionAboveInPaise: number | null }
 
 function theRow(row: Row | undefined): OfficeSettings {
-  invariant(row, 'the migration made the one row of settings')
+  invariant(row, 'the migration created the single row of settings')
   // the columns' CHECK constraints guarantee valid amounts
   return {
     ...row,

@@ -55,7 +55,7 @@ async function undoDeskEntry(
     const detail = { undone: 'yes' }
     const transition = { event: 'moneyReturned', cause: 'counter', detail } as const
     const moved = await moveOrder(deps, tx, { order, transition })
-    invariant(moved, 'an order that was paid at the desk is paid until its money is gone')
+    invariant(moved, 'an order paid at the desk stays paid until its money is returned')
   }
   await postJournal(deps, tx, order.id)
 }

@@ -58,7 +58,7 @@ export async function recordDeskPayment(
   const detail = { amountInPaise: receivedInPaise, method: payment.method }
   const settling = { paid: { order, ...paid }, cause: 'counter', detail, publish } as const
   const settled = await settlePart(deps, tx, settling)
-  invariant(settled, 'an installment that is open can be paid')
+  invariant(settled, 'an open installment can be paid')
   await postJournal(deps, tx, order.id)
   return settled
 }

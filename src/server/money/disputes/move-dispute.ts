@@ -74,7 +74,9 @@ async function recordFigures(
 async function raiseReleased(deps: Deps, tx: Transaction, dispute: Dispute): Promise<void> {
   const { orderId, providerDisputeId, state, withheldInPaise } = dispute
   const detail = { dispute: providerDisputeId, state, withheldInPaise }
-  afterCommit(tx, () => deps.log.error({ orderId, ...detail }, 'money of a lost dispute came back'))
+  afterCommit(tx, () =>
+    deps.log.error({ orderId, ...detail }, 'provider released the money of a lost dispute'),
+  )
   await raiseFlag(deps, tx, { orderId, kind: 'dispute-reopened', detail })
 }
 
@@ -166,7 +168,7 @@ export async function followState(deps: Deps, tx: Transaction, dispute: Dispute)
   }
   if (await isFlagOpen(tx, flag)) return
   afterCommit(tx, () =>
-    deps.log.error({ orderId, dispute: providerDisputeId }, 'a payment is disputed'),
+    deps.log.error({ orderId, dispute: providerDisputeId }, 'payment is disputed'),
   )
   const due = evidenceDueAt === null ? {} : { evidenceDueAt: evidenceDueAt.toISOString() }
   await raiseFlag(deps, tx, { ...flag, detail: { dispute: providerDisputeId, ...due } })
@@ -181,6 +183,8 @@ async function raiseContradiction(
   if (!isClosed(report.state)) return
   const { orderId, providerDisputeId, state } = existing
   const detail = { dispute: providerDisputeId, state, toldNow: report.state }
-  afterCommit(tx, () => deps.log.error({ orderId, ...detail }, 'a dispute ended in two ways'))
+  afterCommit(tx, () =>
+    deps.log.error({ orderId, ...detail }, 'dispute has two contradictory outcomes'),
+  )
   await raiseFlag(deps, tx, { orderId, kind: 'dispute-reopened', detail })
 }

@@ -66,7 +66,7 @@ test('keys are sorted, and there is no whitespace', () => {
 })
 
 test.each([0.5, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53])('%d is refused', (number) => {
-  expect(() => canonicalJson({ amount: number })).toThrow(`${number} is no whole number`)
+  expect(() => canonicalJson({ amount: number })).toThrow(`${number} is not a whole number`)
 })
 
 test('the hash is SHA-256 of the text in UTF-8', () => {

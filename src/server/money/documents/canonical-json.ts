@@ -25,7 +25,7 @@ export function sha256Of(text: string): string {
 }
 
 function wholeNumber(value: number): string {
-  if (!Number.isSafeInteger(value)) throw new RangeError(`${value} is no whole number`)
+  if (!Number.isSafeInteger(value)) throw new RangeError(`${value} is not a whole number`)
   // -0 becomes 0
   return String(value)
 }

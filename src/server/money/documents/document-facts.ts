@@ -192,6 +192,6 @@ const readers: Partial<Record<string, z.ZodMiniType<DocumentFacts>>> = {
  */
 export function readFacts(template: string, text: string): DocumentFacts {
   const reader = readers[template]
-  invariant(reader, 'a template stays as long as there is a document of it')
+  invariant(reader, 'a template is kept while documents use it')
   return reader.parse(JSON.parse(text))
 }

@@ -103,7 +103,7 @@ async function keptOrDrawn(papers: PdfCache, printed: PrintedPaper, askedBy: Sha
   const kept = await papers.find(said)
   if (kept !== null) return kept
   const drawn = await inPdfTurn(askedBy, () => paperPdf(printed))
-  await papers.keep(said, drawn)
+  await papers.store(said, drawn)
   return drawn
 }
 

@@ -112,7 +112,7 @@ async function behindTheBack(statement: string): Promise<void> {
 
 test('a receipt not numbered with its money is numbered later and mailed once', async () => {
   const orderId = await paid()
-  expect(await issueMissing()).toEqual({ asked: 1, broken: 0 })
+  expect(await issueMissing()).toEqual({ checked: 1, failed: 0 })
   expect(await objectionsToDocuments(db, orderId)).toEqual([])
   const [receipt, ...others] = await documentsOf(orderId)
   expect(others).toEqual([])
@@ -127,7 +127,7 @@ test('a receipt not numbered with its money is numbered later and mailed once', 
     amountInPaise: 450_000,
     payment: { provider: 'juspay', method: 'Cash' },
   })
-  expect(await issueMissing()).toEqual({ asked: 0, broken: 0 })
+  expect(await issueMissing()).toEqual({ checked: 0, failed: 0 })
   expect(queued).toEqual([['send-receipt', { orderId }]])
 })
 

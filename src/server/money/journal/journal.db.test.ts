@@ -51,9 +51,9 @@ async function behindTheBack(statement: string): Promise<void> {
 test('records without entries are found, and posted by the worker', async () => {
   const orderId = await paid('juspay')
   expect(await objectionsToJournal(db, orderId)).not.toEqual([])
-  expect(await postMissing()).toEqual({ asked: 1, broken: 0 })
+  expect(await postMissing()).toEqual({ checked: 1, failed: 0 })
   expect(await objectionsToJournal(db, orderId)).toEqual([])
-  expect(await postMissing()).toEqual({ asked: 0, broken: 0 })
+  expect(await postMissing()).toEqual({ checked: 0, failed: 0 })
 })
 
 describe('the journal is append-only', () => {

@@ -34,7 +34,7 @@ export async function postJournal(
     await postDue(deps, tx, orderId)
   })
   if (posted.kind === 'failed')
-    deps.log.error({ err: posted.error, orderId }, 'the journal could not be posted')
+    deps.log.error({ err: posted.error, orderId }, 'journal entries could not be posted')
   return posted.kind === 'done'
 }
 

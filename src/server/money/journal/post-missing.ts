@@ -15,5 +15,8 @@ export function journalLane(deps: Pick<Deps, 'clock' | 'log' | 'inTransaction'>)
     claim: claimDue,
     catchUp: (tx, orderId) => postJournal(deps, tx, orderId),
   })
-  return { name: lane.name, pass: (goesOn) => workLane(lane, { log: deps.log, goesOn }) }
+  return {
+    name: lane.name,
+    pass: (goesOn) => workLane(lane, { log: deps.log, shouldContinue: goesOn }),
+  }
 }

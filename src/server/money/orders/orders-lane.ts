@@ -25,7 +25,7 @@ export function ordersLane(
     capacity: () => 'all',
     claim: (limit) =>
       inTransaction((tx) => claim(tx, { now: clock.now(), limit, leaseMs: CLAIM_LEASE_MS })),
-    ask: (orderId) =>
+    check: (orderId) =>
       inTransaction(async (tx) => {
         await ordersStore(tx).lockOrder(orderId)
         await catchUp(tx, orderId)

@@ -125,7 +125,7 @@ type Started = { orderId: string; result: StartResult; page: StartResult }
 async function reportObjections({ log, objections }: Deps, provider: string, started: Started) {
   const { orderId, result, page } = started
   if (result.kind === 'unknown')
-    log.warn({ orderId, provider, failure: result.failure }, 'gateway start unknown')
+    log.warn({ orderId, provider, failure: result.failure }, 'payment start has an unknown result')
   if (result.kind !== 'accepted')
     return result.objection && objections.note(provider, orderId, result.objection)
   const [said, kept] = [result.expiresAt, page.kind === 'accepted' ? page.expiresAt : null]

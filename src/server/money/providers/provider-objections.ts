@@ -16,10 +16,7 @@ export function providerObjections({ clock, db, log }: Deps) {
   return {
     note: async (provider: string, orderId: string, objection: ProviderObjection) => {
       settled.delete(provider)
-      log.error(
-        { provider, orderId, ...objection },
-        'a payment page was not opened as it should be',
-      )
+      log.error({ provider, orderId, ...objection }, 'payment page was not opened as requested')
       await objectionsStore(db).note(provider, objection, clock.now())
     },
     settle: async (provider: string) => {

@@ -107,5 +107,5 @@ async function noteSilence(deps: Deps, provider: string): Promise<void> {
     return since
   })
   if (silentSince !== null)
-    deps.log.error({ provider, silentSince }, 'a payment provider does not answer')
+    deps.log.error({ provider, silentSince }, 'payment provider does not respond')
 }

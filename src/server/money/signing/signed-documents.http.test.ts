@@ -22,7 +22,7 @@ import { openDatabase } from '../../platform/db/database.ts'
 import { transactionsOf } from '../../platform/db/in-transaction.ts'
 import { openBytes } from '../../platform/foundation/sealed-bytes.ts'
 import { documentsLane } from '../documents/issuing/issue-missing.ts'
-import { lookAtSignatures } from '../../../../scripts/doctor/look-at-signatures.ts'
+import { checkDocumentSignatures } from '../../../../scripts/doctor/check-document-signatures.ts'
 import { checkSignatures } from './check-signatures.ts'
 import { shortName } from './sign-document.ts'
 
@@ -129,7 +129,7 @@ test('a receipt changed together with its hash is found by its signature', async
     from changed where changed.id = documents.id`.execute(db)
   await sql`alter table documents enable trigger user`.execute(db)
   expect((await checkSignatures(db)).failed).toEqual([number])
-  expect(await lookAtSignatures(db)).toMatchObject({ verdict: 'wrong', details: [number] })
+  expect(await checkDocumentSignatures(db)).toMatchObject({ verdict: 'wrong', details: [number] })
 })
 
 test('a receipt has number, amount, day and payer signed, verifiable with the public key', async () => {

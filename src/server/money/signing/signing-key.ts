@@ -35,7 +35,7 @@ async function openedKey(deps: SigningDeps): Promise<SigningKey | null> {
     await inTransaction((tx) => retireActiveKey(tx, clock.now()))
     log.warn(
       { keyId: id },
-      'the key that signs documents opens under no SECRET_KEY; there is a new one',
+      'signing key cannot be decrypted with any SECRET_KEY; a new one is created',
     )
     return null
   }
@@ -49,9 +49,9 @@ async function openedKey(deps: SigningDeps): Promise<SigningKey | null> {
 async function madeKey(deps: SigningDeps): Promise<SigningKey> {
   const key = newSigningKey(deps.secretKey.newest, deps.clock.now())
   await signingKeysStore(deps.db).insertKey(key)
-  deps.log.info({ keyId: key.id }, 'a key that signs documents was made')
+  deps.log.info({ keyId: key.id }, 'signing key created')
   const opened = await openedKey(deps)
-  invariant(opened, 'a key that was sealed just now opens')
+  invariant(opened, 'a newly encrypted key can be decrypted')
   return opened
 }
 

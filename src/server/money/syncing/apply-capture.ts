@@ -171,7 +171,10 @@ async function moveByMoney(deps: Deps, tx: Transaction, money: SettleContext): P
   }
   if (!isAccepted) {
     afterCommit(tx, () =>
-      deps.log.error({ orderId: order.id, ...detail }, 'captured amount differs from the order'),
+      deps.log.error(
+        { orderId: order.id, ...detail },
+        'captured amount differs from the order amount',
+      ),
     )
     await raiseFlag(deps, tx, { orderId: order.id, kind: 'amount-differs', detail })
   }
@@ -180,7 +183,10 @@ async function moveByMoney(deps: Deps, tx: Transaction, money: SettleContext): P
   // Another transaction has paid it already: the order keeps its state, and this money belongs to
   // the payer.
   afterCommit(tx, () =>
-    deps.log.error({ orderId: order.id, ...detail }, 'a second capture for a settled order'),
+    deps.log.error(
+      { orderId: order.id, ...detail },
+      'order that is already paid has a second capture',
+    ),
   )
   await raiseFlag(deps, tx, { orderId: order.id, kind: 'second-capture', detail })
   if (isAccepted) await money.publish(tx, { kind: 'paidAgain', order, captureId: money.captureId })
@@ -217,7 +223,7 @@ async function acceptCorrectedCapture(
     currencyBefore: recorded.currency,
   }
   afterCommit(tx, () =>
-    deps.log.warn({ orderId: order.id, ...detail }, 'a captured amount agrees after all'),
+    deps.log.warn({ orderId: order.id, ...detail }, 'captured amount now matches the order amount'),
   )
   const now = deps.clock.now()
   await acceptCapture(tx, { id: recorded.id, amountInPaise, currency }, now)
@@ -244,10 +250,7 @@ async function updateRecordedAmount(
     currencies: statedCurrencies.join(' '),
   }
   afterCommit(tx, () =>
-    deps.log.warn(
-      { orderId: order.id, ...detail },
-      'a captured amount that differs is another now',
-    ),
+    deps.log.warn({ orderId: order.id, ...detail }, 'mismatched captured amount has changed'),
   )
   const currency = currencyOf(capture, order)
   await correctCapture(tx, { id: recorded.id, amountInPaise, currency }, deps.clock.now())
@@ -269,7 +272,10 @@ async function raiseContradiction(
     currencies: capture.statedCurrencies.join(' '),
   }
   afterCommit(tx, () =>
-    deps.log.error({ orderId: order.id, ...detail }, 'a captured amount is told differently now'),
+    deps.log.error(
+      { orderId: order.id, ...detail },
+      'provider reports a different captured amount',
+    ),
   )
   await raiseFlag(deps, tx, { orderId: order.id, kind: 'figures-contradict', detail })
 }

@@ -102,7 +102,7 @@ async function recordBounce(
 ): Promise<void> {
   const detail = { refundedInPaise: reportedInPaise, saidBeforeInPaise: recorded.refundedInPaise }
   afterCommit(tx, () =>
-    deps.log.error({ orderId: order.id, ...detail }, 'money that had gone back came back'),
+    deps.log.error({ orderId: order.id, ...detail }, 'returned money was captured again'),
   )
   const returned = recorded.returnedInPaise - recorded.refundedInPaise + reportedInPaise
   if (returned >= recorded.amountInPaise)
@@ -122,7 +122,7 @@ async function raiseExcess(
 ): Promise<Order> {
   const detail = { refundedInPaise: reportedInPaise, amountInPaise: recorded.amountInPaise }
   afterCommit(tx, () =>
-    deps.log.error({ orderId: order.id, ...detail }, 'more went back than came'),
+    deps.log.error({ orderId: order.id, ...detail }, 'more money was returned than captured'),
   )
   await raiseFlag(deps, tx, { orderId: order.id, kind: 'figures-contradict', detail })
   return order

@@ -95,7 +95,10 @@ async function storeNotification(
   })
   if (isNew && state !== 'applied')
     afterCommit(tx, () =>
-      deps.log.error({ provider, eventId, eventName, state }, 'a notification needs a person'),
+      deps.log.error(
+        { provider, eventId, eventName, state },
+        'provider notification needs manual review',
+      ),
     )
   return isNew
 }

@@ -29,7 +29,7 @@ export async function recordDoubts(
   for (const doubt of report.doubts)
     deps.log.error(
       { orderId: order.id, provider: attempt.provider, attempt: attempt.number, ...doubt },
-      'a provider answer is in doubt',
+      'provider response is inconsistent',
     )
   const recorded = await doubtsStore(tx).countDoubt(attempt.id, doubtText(first), now)
   const lastsMs = now.getTime() - recorded.since.getTime()

@@ -19,6 +19,6 @@ export async function raiseReturnedTwice(
   const returnedInPaise = recorded.returnedInPaise + newReturnInPaise
   if (returnedInPaise <= amountInPaise) return
   const detail = { amountInPaise, returnedInPaise }
-  afterCommit(tx, () => deps.log.error({ orderId, ...detail }, 'money went back twice'))
+  afterCommit(tx, () => deps.log.error({ orderId, ...detail }, 'payment was returned twice'))
   await raiseFlag(deps, tx, { orderId, kind: 'returned-twice', detail })
 }

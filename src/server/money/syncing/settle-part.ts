@@ -78,7 +78,9 @@ async function settleLater(
     happenedAt,
     detail: { ...detail, part: number },
   })
-  afterCommit(tx, () => log.info({ orderId: order.id, part: number, cause }, 'a part was paid'))
+  afterCommit(tx, () =>
+    log.info({ orderId: order.id, part: number, cause }, 'installment was paid'),
+  )
   await publish(tx, { kind: 'partPaid', order, part: number, captureId })
   return true
 }

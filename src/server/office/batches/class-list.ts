@@ -13,7 +13,7 @@ import type { Deps } from '../../platform/deps/deps.ts'
 import { csvExport } from '../../platform/documents/csv-document.ts'
 import { amountText } from '../basics/wire-texts.ts'
 import { batchToWire } from './batch.wire.ts'
-import { whoIsWhereStore } from './who-is-where.store.ts'
+import { enrollmentPlacesStore } from './enrollment-places.store.ts'
 
 type Reading = Pick<Deps, 'clock' | 'db'>
 
@@ -27,7 +27,7 @@ export async function showClassList(
 ): Promise<{ batch: OfficeBatch; students: ClassListRow[] }> {
   const row = await officeBatchesStore(db).find(batchId)
   if (row === null) throw new Problem('batch-not-found')
-  const enrolled = await whoIsWhereStore(db).classList(batchId)
+  const enrolled = await enrollmentPlacesStore(db).classList(batchId)
   const students = enrolled.map(
     ({ firstName, lastName, email, phone, closedAt, ...enrollment }, index) => ({
       number: index + 1,
@@ -45,9 +45,9 @@ export async function showClassList(
   return { batch: batchToWire(row, indianDayOf(clock.now())), students }
 }
 
-type Noted = { hasOpenRefund: boolean; movedAt: Date | null; dueInPaise: number }
+type EnrollmentNotes = { hasOpenRefund: boolean; movedAt: Date | null; dueInPaise: number }
 
-function noteOf({ hasOpenRefund, movedAt, dueInPaise }: Noted) {
+function noteOf({ hasOpenRefund, movedAt, dueInPaise }: EnrollmentNotes) {
   const day = movedAt && (formatIndianTime(movedAt).split(',')[0] ?? '')
   const notes = [
     ...(hasOpenRefund ? ['A refund is asked for'] : []),

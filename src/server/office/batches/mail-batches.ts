@@ -1,12 +1,12 @@
 import type { MoveSettlement } from '#contract/teaching/student-moves.ts'
 import type { BatchDeps } from './office-batches-deps.ts'
 import { placeWords, timesOrNull, whereOf } from './place-words.ts'
-import { batchLettersStore, whoIsWhereStore } from './who-is-where.store.ts'
+import { batchLettersStore, enrollmentPlacesStore } from './enrollment-places.store.ts'
 
 type Deps = Pick<BatchDeps, 'batchMail' | 'db'>
-type Store = ReturnType<typeof whoIsWhereStore>
+type Store = ReturnType<typeof enrollmentPlacesStore>
 /** enrollmentId: for orders with several enrollments. */
-type Whose = { orderId: string; enrollmentId?: string | undefined }
+type EnrollmentRef = { orderId: string; enrollmentId?: string | undefined }
 type PlaceRow = NonNullable<Awaited<ReturnType<Store['placeOf']>>>
 
 /**
@@ -14,42 +14,45 @@ type PlaceRow = NonNullable<Awaited<ReturnType<Store['placeOf']>>>
  * meanwhile gets no outdated mail.
  */
 export function mailBatches({ db, batchMail }: Deps) {
-  const store = whoIsWhereStore(db)
+  const store = enrollmentPlacesStore(db)
   return {
-    changed: async (told: Whose & { batchId: string; version: number }) => {
-      const { batchId, version } = told
-      const place = await livePlace(store, told)
+    changed: async (ref: EnrollmentRef & { batchId: string; version: number }) => {
+      const { batchId, version } = ref
+      const place = await activePlace(store, ref)
       if (place?.batchId !== batchId || place.cancelledAt !== null) return
-      await batchMail.sendChanged(toldOf(place, told, `${batchId}.${version}`), placeOf(place))
+      await batchMail.sendChanged(detailsOf(place, ref, `${batchId}.${version}`), placeOf(place))
     },
-    cancelled: async ({ batchId, ...whose }: Whose & { batchId: string }) => {
-      const place = await livePlace(store, whose)
+    cancelled: async ({ batchId, ...ref }: EnrollmentRef & { batchId: string }) => {
+      const place = await activePlace(store, ref)
       if (place?.batchId !== batchId || place.cancelReason === null) return
       const reason = place.cancelReason
-      await batchMail.sendCancelled(toldOf(place, whose, batchId), { ...placeOf(place), reason })
+      await batchMail.sendCancelled(detailsOf(place, ref, batchId), {
+        ...placeOf(place),
+        reason,
+      })
     },
-    ownWords: async ({ mailId, ...whose }: Whose & { mailId: string }) => {
-      const place = await livePlace(store, whose)
+    staffMessage: async ({ mailId, ...ref }: EnrollmentRef & { mailId: string }) => {
+      const place = await activePlace(store, ref)
       const mail = await batchLettersStore(db).mail(mailId)
       if (place === null || mail === undefined) return
       const words = { subject: mail.subject, text: mail.body }
-      await batchMail.sendOwnWords(toldOf(place, whose, mailId), words)
+      await batchMail.sendStaffMessage(detailsOf(place, ref, mailId), words)
     },
-    reminder: async ({ startsOn, ...whose }: Whose & { startsOn: string }) => {
-      const place = await livePlace(store, whose)
+    reminder: async ({ startsOn, ...ref }: EnrollmentRef & { startsOn: string }) => {
+      const place = await activePlace(store, ref)
       const isThen = place?.startsOn === startsOn && place.cancelledAt === null
       if (!isThen || place.hasOpenRefund) return
-      const told = toldOf(place, whose, startsOn)
-      await batchMail.sendReminder(told, { ...placeOf(place), startsOn })
+      const details = detailsOf(place, ref, startsOn)
+      await batchMail.sendReminder(details, { ...placeOf(place), startsOn })
     },
     moved: async ({ orderId, moveId }: { orderId: string; moveId: string }) => {
-      const place = await livePlace(store, { orderId })
+      const place = await activePlace(store, { orderId })
       const move = await store.findMove(moveId)
       if (place === null || move === undefined) return
       const { differenceInPaise, reason, settledBy, toBatch, toCampus } = move
       // moved again meanwhile: that move sends its own mail
       if (place.batchId !== toBatch || place.campus !== toCampus) return
-      await batchMail.sendMoved(toldOf(place, { orderId }, moveId), {
+      await batchMail.sendMoved(detailsOf(place, { orderId }, moveId), {
         from: placeWords(move.fromWhere, move.fromStartsOn, move.fromEndsOn),
         to: placeOf(place),
         differenceInPaise,
@@ -66,20 +69,20 @@ async function mailWaitingClosed({ db, batchMail }: Deps, waitingId: string): Pr
   const waited = await batchLettersStore(db).waited(waitingId)
   if (waited === undefined || waited.closedAt !== null || waited.cancelReason === null) return
   const { courseId, courseName, email: address, cancelReason: reason } = waited
-  const told = { courseName, address, studentName: nameOf(waited), key: waitingId }
+  const details = { courseName, address, studentName: nameOf(waited), key: waitingId }
   const campus = waited.campus ?? 'Online'
   const times = timesOrNull(waited)
   const closed = { campus, times, joiningNote: null, reason, courseId }
-  await batchMail.sendWaitingClosed(told, closed)
+  await batchMail.sendWaitingClosed(details, closed)
 }
 
 /** null: the enrollment has ended, or its student can't be written to. */
-async function livePlace(store: Store, whose: Whose): Promise<PlaceRow | null> {
-  const place = await store.placeOf(whose)
+async function activePlace(store: Store, ref: EnrollmentRef): Promise<PlaceRow | null> {
+  const place = await store.placeOf(ref)
   return place === undefined || place.closedAt !== null ? null : place
 }
 
-function toldOf(place: PlaceRow, { orderId, enrollmentId }: Whose, key: string) {
+function detailsOf(place: PlaceRow, { orderId, enrollmentId }: EnrollmentRef, key: string) {
   const { courseName, email: address } = place
   const own = enrollmentId === undefined ? key : `${key}.${enrollmentId}`
   return { orderId, courseName, address, studentName: nameOf(place), key: own }

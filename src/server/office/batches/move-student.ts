@@ -31,8 +31,8 @@ export type Moved = { orderId: string | null; refundId: string | null }
  */
 export async function moveStudent(deps: BatchDeps, input: Moving, by: StaffMember): Promise<Moved> {
   return withSecondPerson(deps, { by, alone: input.alone }, async (tx, approve) => {
-    const known = await deps.enrollments.findMove(tx, input.key)
-    if (known !== undefined) return known
+    const previousResult = await deps.enrollments.findMove(tx, input.key)
+    if (previousResult !== undefined) return previousResult
     const { order, place } = await deps.enrollments.lockPlace(tx, input.orderId)
     const target = await lockTarget(deps, tx, { place, input })
     const { differenceInPaise } = target
@@ -74,12 +74,12 @@ export async function moveStudent(deps: BatchDeps, input: Moving, by: StaffMembe
   })
 }
 
-type Wanted = { place: HeldPlace; input: Moving }
+type TargetRequest = { place: HeldPlace; input: Moving }
 
 async function lockTarget(
   { batches, clock, institute }: BatchDeps,
   tx: Transaction,
-  { place, input }: Wanted,
+  { place, input }: TargetRequest,
 ): Promise<Target> {
   const batchId = input.batchId || null
   const isSame = batchId === place.batchId && (batchId !== null || input.campus === place.campus)
@@ -94,7 +94,7 @@ async function lockTarget(
     (one) => one.batchId === batchId && (batchId !== null || one.campus === input.campus),
   )
   if (target === undefined) throw new Problem('place-not-offered')
-  if (target.left === 0) throw new Problem('batch-is-full')
+  if (target.seatsLeft === 0) throw new Problem('batch-is-full')
   return target
 }
 
@@ -118,7 +118,7 @@ async function takeDifference(
   { order, input, by }: Omit<Settling, 'target'>,
 ): Promise<void> {
   const { isAnotherPayment = false } = input
-  const taken = { order, payment: slipOf(input), isAnotherPayment }
+  const taken = { order, payment: deskPaymentOf(input), isAnotherPayment }
   await selling.takeDifference(tx, { taken, by })
 }
 
@@ -130,13 +130,18 @@ async function refundDifference(
 ): Promise<string | null> {
   if (input.settledBy !== 'refund') return null
   const amountInPaise = paise(-target.differenceInPaise)
-  const why = `Moved to a place that costs less. ${input.reason}`.slice(0, 500)
-  const refund = await refunds.refundDifference(tx, { order, amountInPaise, reason: why, by })
+  const refundReason = `Moved to a place that costs less. ${input.reason}`.slice(0, 500)
+  const refund = await refunds.refundDifference(tx, {
+    order,
+    amountInPaise,
+    reason: refundReason,
+    by,
+  })
   return refund.id
 }
 
 /** The desk payment of the difference; a card payment has the card's last digits. */
-function slipOf({ method = 'cash', reference, cardLast4, reason }: Moving) {
+function deskPaymentOf({ method = 'cash', reference, cardLast4, reason }: Moving) {
   return {
     method,
     reference: reference || null,

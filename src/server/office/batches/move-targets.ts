@@ -20,7 +20,7 @@ export type Target = {
   where: string
   times: BatchTimes | null
   /** null: not counted, because the course has no batches. */
-  left: number | null
+  seatsLeft: number | null
   priceInPaise: Paise
   differenceInPaise: number
 }
@@ -47,7 +47,7 @@ export function targetsOf(place: HeldPlace, { rows, today, institute }: Courses)
         campus,
         where: campus,
         times: null,
-        left: null,
+        seatsLeft: null,
         priceInPaise: price,
         differenceInPaise: 0,
       }))
@@ -55,14 +55,14 @@ export function targetsOf(place: HeldPlace, { rows, today, institute }: Courses)
     .filter(({ batch }) => batch.id !== place.batchId)
     .filter(({ batch }) => ['open', 'closed'].includes(batchState(batch, today)))
     .map(({ batch, courseFeeInPaise, sold, held }) => {
-      const asked = batch.feeInPaise ?? courseFeeInPaise
-      const priceInPaise = asked === null ? price : withConcession(asked, place.share)
+      const listPrice = batch.feeInPaise ?? courseFeeInPaise
+      const priceInPaise = listPrice === null ? price : withConcession(listPrice, place.share)
       return {
         batchId: batch.id,
         campus: batch.campus ?? place.campus,
         where: batch.campus ?? 'Online',
         times: timesOf(batch),
-        left: Math.max(batch.seats - sold - held, 0),
+        seatsLeft: Math.max(batch.seats - sold - held, 0),
         priceInPaise,
         differenceInPaise: priceInPaise - price,
       }
@@ -80,13 +80,13 @@ export function withConcession(priceInPaise: Paise, { pays, of }: HeldPlace['sha
 }
 
 export function targetToWire(target: Target): MoveTarget {
-  const { batchId, campus, where, times, left, priceInPaise, differenceInPaise } = target
+  const { batchId, campus, where, times, seatsLeft, priceInPaise, differenceInPaise } = target
   return {
     batchId,
     campus,
     where,
     times,
-    left,
+    left: seatsLeft,
     price: amountText(priceInPaise),
     difference: signedRupeeText(differenceInPaise),
     settlements: settlementsFor(differenceInPaise),

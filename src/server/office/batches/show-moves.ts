@@ -7,7 +7,7 @@ import { indianDayOf } from '#contract/platform/time/indian-time.ts'
 import { targetsOf, targetToWire } from './move-targets.ts'
 import type { BatchDeps } from './office-batches-deps.ts'
 import { placeWords, timesOrNull, whereOf } from './place-words.ts'
-import { whoIsWhereStore } from './who-is-where.store.ts'
+import { enrollmentPlacesStore } from './enrollment-places.store.ts'
 
 /**
  * Returns an order's current and former places, and the possible moves. @throws Problem
@@ -18,7 +18,7 @@ export async function showMoveChoices(
   orderId: string,
 ): Promise<MoveChoices> {
   const { db, clock, enrollments, institute } = deps
-  const order = await whoIsWhereStore(db).orderOf(orderId)
+  const order = await enrollmentPlacesStore(db).orderOf(orderId)
   if (order === undefined) throw new Problem('order-not-found')
   const [place, now] = await Promise.all([enrollments.placeOf(orderId), whereabouts(db, orderId)])
   const rows = place === null ? [] : await officeBatchesStore(db).ofCourse(place.courseId)
@@ -31,7 +31,7 @@ export async function showMoveChoices(
 
 /** null: the order has no active enrollment. */
 async function whereabouts(db: Queryable, orderId: string): Promise<Whereabouts | null> {
-  const store = whoIsWhereStore(db)
+  const store = enrollmentPlacesStore(db)
   const place = await store.placeOf({ orderId })
   if (place === undefined) return null
   const moves = await store.movesOf(place.id)

@@ -4,7 +4,7 @@ import type {
   UnsettledMoney,
 } from '#contract/office/money-boards.ts'
 import { onePage } from '../../platform/foundation/list-page.ts'
-import type { PageWanted } from '../../platform/foundation/list-page.ts'
+import type { PageRequest } from '../../platform/foundation/list-page.ts'
 import type { OfficeDeps } from '../basics/office-deps.ts'
 import { amountText } from '../basics/wire-texts.ts'
 import { unallocatedReturnsStore } from './unallocated-returns.store.ts'
@@ -19,9 +19,9 @@ type Deps = Pick<OfficeDeps, 'db' | 'payments'>
 /** Lists money without an enrollment, oldest first, with its reason and next step. */
 export async function listUnsettledMoney(
   { db, payments }: Deps,
-  wanted: PageWanted,
+  request: PageRequest,
 ): Promise<{ money: UnsettledMoney[]; total: number }> {
-  const { rows, total } = await onePage(wanted, unsettledRows(db))
+  const { rows, total } = await onePage(request, unsettledRows(db))
   const money = rows.map((row) => {
     const { id, capturedAt, leftInPaise, openRefund, ...facts } = row
     const canAsk = payments.gatewayNamed(row.provider) !== null
@@ -46,10 +46,10 @@ function unsettledRows(db: Deps['db']) {
 /** Lists enrollments without money and without a written reason. */
 export async function listUnbackedEnrollments(
   { db }: Deps,
-  wanted: PageWanted,
+  request: PageRequest,
 ): Promise<{ enrollments: UnbackedEnrollment[]; total: number }> {
   const { list, count } = unbackedEnrollmentsStore(db)
-  const { rows, total } = await onePage(wanted, { rows: list, count })
+  const { rows, total } = await onePage(request, { rows: list, count })
   return { enrollments: rows.map(unbackedToWire), total }
 }
 
@@ -71,10 +71,10 @@ function unbackedToWire(row: UnbackedRow): UnbackedEnrollment {
 /** Lists refunds made in a provider's dashboard that are not allocated to order lines yet. */
 export async function listUnallocatedReturns(
   { db }: Deps,
-  wanted: PageWanted,
+  request: PageRequest,
 ): Promise<{ returns: UnallocatedReturn[]; total: number }> {
   const { list, count, linesOf } = unallocatedReturnsStore(db)
-  const { rows, total } = await onePage(wanted, { rows: list, count })
+  const { rows, total } = await onePage(request, { rows: list, count })
   const lines = await linesOf(rows.map(({ id }) => id))
   const ofRow = (row: UnallocatedRow) => lines.filter(({ captureId }) => captureId === row.id)
   return { returns: rows.map((row) => unallocatedToWire(row, ofRow(row))), total }

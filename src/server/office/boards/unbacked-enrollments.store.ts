@@ -46,7 +46,7 @@ export function unbackedEnrollmentsStore(db: Queryable) {
  * For the operator: one sentence for each active enrollment with returned money that is missing in
  * touched_orders (invariant J11).
  */
-export function objectionsToTouchedOrders(db: Queryable): Promise<string[]> {
+export function inconsistenciesInTouchedOrders(db: Queryable): Promise<string[]> {
   return objectionsOf(db, [
     {
       what: 'money of it went back, and the board of enrollments without money does not look at it',

@@ -79,17 +79,17 @@ async function figuresNow(deps: Deps): Promise<Dashboard> {
 
 /** Shown only if sample facts keep a live portal from selling. */
 function sampleFactsOf({ institute, takesRealMoney }: Deps): Dashboard['needsPerson'] {
-  const left = takesRealMoney ? institute.sampleFacts() : []
-  const [first] = left
+  const sampleFactsLeft = takesRealMoney ? institute.sampleFacts() : []
+  const [first] = sampleFactsLeft
   if (first === undefined) return []
   return [
     {
       kind: 'not-open-yet',
       label:
-        left.length === 1
+        sampleFactsLeft.length === 1
           ? 'Fact of the sample institute left: no payment is taken'
           : 'Facts of the sample institute left: no payment is taken',
-      count: left.length,
+      count: sampleFactsLeft.length,
       path: pages.officeInstitute(sectionOfFact[first]),
       dueOn: null,
     },

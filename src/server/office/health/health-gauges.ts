@@ -7,14 +7,14 @@ import { jobNames } from '../../platform/jobs/queue.ts'
 import type { HealthFacts, Heap, NamedHeap } from './health.store.ts'
 
 /** Minimum time between two database reads, however often metrics are scraped, in milliseconds. */
-const ASK_EVERY_MS = 10 * SECOND_MS
+const MIN_READ_INTERVAL_MS = 10 * SECOND_MS
 
-type Watched = {
+type GaugeOptions = {
   /** @throws Error if the database is down or too slow. */
   askHealth: () => Promise<HealthFacts>
   providers: readonly string[]
   /** Whether polling of this provider is paused. */
-  isLeftAlone: (provider: string) => boolean
+  isPollingPaused: (provider: string) => boolean
   /** Milliseconds since some moment. */
   monotonicMs: () => number
   log: Log
@@ -25,25 +25,26 @@ type Watched = {
  * values would look current.
  * @returns a function that updates the gauges; call it before they are read.
  */
-export function addHealthGauges(registry: Registry, watched: Watched): () => Promise<void> {
-  const { askHealth, providers, isLeftAlone, monotonicMs, log } = watched
+export function addHealthGauges(registry: Registry, options: GaugeOptions): () => Promise<void> {
+  const { askHealth, providers, isPollingPaused, monotonicMs, log } = options
   const gauges = gaugesOn(registry)
-  let asked = { atMs: Number.NEGATIVE_INFINITY, answer: Promise.resolve() }
-  const ask = async (): Promise<void> => {
+  let lastRead = { atMs: Number.NEGATIVE_INFINITY, answer: Promise.resolve() }
+  const readHealth = async (): Promise<void> => {
     try {
       show(gauges, await askHealth(), providers)
       gauges.isUp.set(1)
     } catch (error) {
-      log.warn({ err: error }, 'the database does not say how the portal is doing')
+      log.warn({ err: error }, 'health figures could not be read from the database')
       for (const gauge of Object.values(gauges)) empty(gauge)
       gauges.isUp.set(0)
     }
   }
   return async () => {
-    if (monotonicMs() - asked.atMs >= ASK_EVERY_MS) asked = { atMs: monotonicMs(), answer: ask() }
-    await asked.answer
+    if (monotonicMs() - lastRead.atMs >= MIN_READ_INTERVAL_MS)
+      lastRead = { atMs: monotonicMs(), answer: readHealth() }
+    await lastRead.answer
     for (const provider of providers)
-      gauges.leftAlone.set({ provider }, isLeftAlone(provider) ? 1 : 0)
+      gauges.leftAlone.set({ provider }, isPollingPaused(provider) ? 1 : 0)
   }
 }
 
@@ -115,13 +116,13 @@ function show(gauges: Gauges, facts: HealthFacts, providers: readonly string[]):
   const secondsSince = (since: Date | null) =>
     since === null ? 0 : Math.max(0, facts.now.getTime() - since.getTime()) / SECOND_MS
   const names = { queues: jobNames, flags: flagKinds, providers }
-  for (const { name, count } of complete(names.queues, facts.queues))
+  for (const { name, count } of withAllNames(names.queues, facts.queues))
     gauges.waiting.set({ queue: name }, count)
-  for (const { name, since } of complete(names.queues, facts.ready))
+  for (const { name, since } of withAllNames(names.queues, facts.ready))
     gauges.readySeconds.set({ queue: name }, secondsSince(since))
-  for (const { name, count } of complete(names.queues, facts.givenUp))
+  for (const { name, count } of withAllNames(names.queues, facts.givenUp))
     gauges.givenUp.set({ queue: name }, count)
-  for (const { name, count } of complete(names.flags, facts.flags))
+  for (const { name, count } of withAllNames(names.flags, facts.flags))
     gauges.flags.set({ kind: name }, count)
   gauges.undecided.set(facts.undecided.count)
   gauges.undecidedSeconds.set(secondsSince(facts.undecided.since))
@@ -133,14 +134,14 @@ function show(gauges: Gauges, facts: HealthFacts, providers: readonly string[]):
   setAge(gauges.backupSeconds, facts.backups.madeAt, facts.now)
   setAge(gauges.proofSeconds, facts.backups.provenAt, facts.now)
   const silences = facts.silences.map((silence) => ({ ...silence, count: 1 }))
-  for (const { name, since } of complete(names.providers, silences))
+  for (const { name, since } of withAllNames(names.providers, silences))
     gauges.silentSeconds.set({ provider: name }, secondsSince(since))
 }
 
 const nothing: Heap = { count: 0, since: null }
 
 /** Returns known names with their values; unknown names of another release are dropped. */
-function complete(known: readonly string[], found: readonly NamedHeap[]): NamedHeap[] {
+function withAllNames(known: readonly string[], found: readonly NamedHeap[]): NamedHeap[] {
   return known.map((name) => ({ name, ...(found.find((one) => one.name === name) ?? nothing) }))
 }
 

@@ -9,7 +9,7 @@ import { isWorkerSilent } from '../../platform/jobs/worker-heartbeat.ts'
 import { jobNames } from '../../platform/jobs/queue.ts'
 import type { HealthFacts, Heap, NamedHeap } from './health.store.ts'
 
-type Told = HealthFacts & {
+type HealthInput = HealthFacts & {
   /** Display name of each provider, by its key. */
   providers: ReadonlyMap<string, string>
   tookMs: number
@@ -18,15 +18,15 @@ type Told = HealthFacts & {
 
 /**
  * Returns the facts of Prometheus for the office.
- * @param told.seesStaff whether mails about staff are counted, as in the list of mails.
+ * @param input.seesStaff whether mails about staff are counted, as in the list of mails.
  */
-export function showHealth(told: Told): PortalHealth {
-  const { undecided, backups, tookMs, databaseBytes, now, workerHeardAt } = told
+export function showHealth(input: HealthInput): PortalHealth {
+  const { undecided, backups, tookMs, databaseBytes, now, workerHeardAt } = input
   const { madeAt, provenAt } = backups
-  const work = workOf(told)
+  const work = workOf(input)
   const mails = work.filter(({ name }) => isMailJob(name))
   return {
-    providers: providersOf(told),
+    providers: providersOf(input),
     undecided: { count: undecided.count, since: isoOrNull(undecided.since) },
     work: work.map(({ name, ...kind }) => ({ label: jobs[name].label, ...kind })),
     mails: {
@@ -48,16 +48,16 @@ export function showHealth(told: Told): PortalHealth {
 }
 
 /** Each kind of work with waiting or failed items. */
-function workOf({ queues, givenUp, seesStaff }: Told) {
-  const of = (found: readonly NamedHeap[], name: JobName): Heap =>
+function workOf({ queues, givenUp, seesStaff }: HealthInput) {
+  const heapOf = (found: readonly NamedHeap[], name: JobName): Heap =>
     found.find((one) => one.name === name) ?? { count: 0, since: null }
   return jobNames
     .filter((name) => seesStaff || !('isOfStaff' in jobs[name]))
     .map((name) => ({
       name,
-      waiting: of(queues, name).count,
-      waitingSince: isoOrNull(of(queues, name).since),
-      givenUp: of(givenUp, name).count,
+      waiting: heapOf(queues, name).count,
+      waitingSince: isoOrNull(heapOf(queues, name).since),
+      givenUp: heapOf(givenUp, name).count,
     }))
     .filter((kind) => kind.waiting > 0 || kind.givenUp > 0)
 }
@@ -67,14 +67,14 @@ function providersOf({
   silences,
   answers,
   objections,
-}: Told): PortalHealth['providers'] {
+}: HealthInput): PortalHealth['providers'] {
   return [...providers].map(([provider, name]) => {
-    const heard = answers.find((one) => one.name === provider)
+    const lastAnswer = answers.find((one) => one.name === provider)
     return {
       name,
-      answeredOn: isoOrNull(heard?.answeredAt ?? null),
+      answeredOn: isoOrNull(lastAnswer?.answeredAt ?? null),
       silentSince: isoOrNull(silences.find((one) => one.name === provider)?.since ?? null),
-      leftAloneSince: isoOrNull(heard?.leftAloneSince ?? null),
+      leftAloneSince: isoOrNull(lastAnswer?.leftAloneSince ?? null),
       objections: objections
         .filter((objection) => objection.provider === provider)
         .map((objection) => ({

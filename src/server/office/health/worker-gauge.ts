@@ -26,7 +26,7 @@ export function addWorkerGauge(
       const heardAt = await workerHeartbeatStore(db).last()
       if (heardAt !== null) gauge.set((clock.now().getTime() - heardAt.getTime()) / SECOND_MS)
     } catch (error) {
-      log.warn({ err: error }, 'the database does not say when a worker was heard of')
+      log.warn({ err: error }, 'worker heartbeat could not be read from the database')
     }
   }
 }

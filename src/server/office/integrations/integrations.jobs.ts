@@ -12,17 +12,21 @@ const LOOK_EVERY_MS = 2_000
 
 /**
  * Sends events while the worker runs, beside its jobs and mails.
- * @param options.mayAct false while the time is unknown: then no schedule is followed.
+ * @param options.isClockCertain false while the time is unknown: then no schedule is followed.
  */
 export function startDelivering(
   integrations: Pick<Integrations, 'deliveries'>,
-  { log, mayAct }: { log: Log; mayAct: () => boolean },
+  { log, isClockCertain }: { log: Log; isClockCertain: () => boolean },
 ): IntervalLoop {
   const { begin, settled } = integrations.deliveries()
-  const look = async (signal: AbortSignal) => {
-    if (mayAct()) await begin(signal)
+  const deliverDue = async (signal: AbortSignal) => {
+    if (isClockCertain()) await begin(signal)
   }
-  const loop = startIntervalLoop(look, { everyMs: LOOK_EVERY_MS, log, name: 'sending events' })
+  const loop = startIntervalLoop(deliverDue, {
+    everyMs: LOOK_EVERY_MS,
+    log,
+    name: 'sending events',
+  })
   return {
     // the loop's signal aborts running deliveries; they are sent again
     stop: async () => {

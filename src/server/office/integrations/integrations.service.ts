@@ -8,7 +8,7 @@ import { bind } from '../../platform/deps/bind.ts'
 import type { ListEventDeliveriesInput } from '#contract/office/integrations.ts'
 import { Problem } from '#contract/problems.ts'
 import { onePage } from '../../platform/foundation/list-page.ts'
-import type { PageWanted } from '../../platform/foundation/list-page.ts'
+import type { PageRequest } from '../../platform/foundation/list-page.ts'
 import { deliveries } from './delivering/deliver-due.ts'
 import { deliveriesList } from './records/deliveries.store.ts'
 import { recordEvent } from './delivering/record-event.ts'
@@ -62,7 +62,7 @@ function readKeys(deps: IntegrationDeps) {
       makeReadKey,
       endReadKey,
     }),
-    listReadKeys: (wanted: PageWanted) => onePage(wanted, readKeysList(deps.db)),
+    listReadKeys: (wanted: PageRequest) => onePage(wanted, readKeysList(deps.db)),
   }
 }
 
@@ -76,7 +76,7 @@ function receivers(deps: IntegrationDeps) {
       sendTestEvent,
       sendAgain,
     }),
-    listReceivers: (wanted: PageWanted) => onePage(wanted, receiversStore(deps.db)),
+    listReceivers: (wanted: PageRequest) => onePage(wanted, receiversStore(deps.db)),
     /** @throws Problem receiver-not-found. */
     listDeliveries: async (wanted: ListEventDeliveriesInput) => {
       const receiver = await receiversStore(deps.db).findListed(wanted.id)

@@ -10,7 +10,7 @@ import { hasCaptureReference } from '../basics/captures-called.store.ts'
  * Sorts only this many matches by date, in the order PostgreSQL finds them. Sorting everybody named
  * 'Anjali' would take too long for a search box.
  */
-const LOOKED_AT = 50
+const MAX_SORTED = 50
 
 /** Searches these kinds in one query; each has its own index. */
 export async function findHits(
@@ -20,7 +20,7 @@ export async function findHits(
 ): Promise<JumpHit[]> {
   if (kinds.length === 0 || patterns.length === 0) return []
   const fit = wordsOf(patterns)
-  return look(db, new Map(kinds.map((kind) => [kind, fit[kind]])))
+  return searchKinds(db, new Map(kinds.map((kind) => [kind, fit[kind]])))
 }
 
 /**
@@ -33,24 +33,24 @@ export async function findExactly(
   q: string,
 ): Promise<JumpHit[]> {
   const is = q.includes('@') ? isOf(q.toLowerCase()) : isCalled(q.toUpperCase())
-  const asked = kinds.flatMap((kind) => {
+  const conditions = kinds.flatMap((kind) => {
     const condition = is[kind]
     return condition === undefined ? [] : [[kind, condition] as const]
   })
-  return asked.length === 0 ? [] : look(db, new Map(asked))
+  return conditions.length === 0 ? [] : searchKinds(db, new Map(conditions))
 }
 
-async function look(
+async function searchKinds(
   db: Queryable,
   conditions: ReadonlyMap<JumpKind, RawBuilder<unknown>>,
 ): Promise<JumpHit[]> {
-  const looks = [...conditions].map(([kind, condition], index) => {
+  const queries = [...conditions].map(([kind, condition], index) => {
     return sql`(select ${sql.lit(kind)} as kind, ${sql.lit(index)} as place, id, title, detail
-      from (${rowsOf[kind]} where ${condition} limit ${sql.lit(LOOKED_AT)}) as found
+      from (${rowsOf[kind]} where ${condition} limit ${sql.lit(MAX_SORTED)}) as found
       order by at desc limit ${sql.lit(jumpHitsPerKind)})`
   })
   const { rows } = await sql<JumpHit & { place: number }>`
-    select kind, id, title, detail, place from (${sql.join(looks, sql` union all `)}) as hits
+    select kind, id, title, detail, place from (${sql.join(queries, sql` union all `)}) as hits
     order by place`.execute(db)
   return rows.map(({ place: _place, ...hit }) => hit)
 }

@@ -8,7 +8,7 @@ const eventNames = {
   ORDER_FAILED: 'the payment failed',
   ORDER_AUTHORIZED: 'the bank holds the money for us',
   ORDER_TO_BE_CHARGED: 'the bank holds the money for us',
-  ORDER_PARTIAL_CHARGED: 'a part was paid',
+  ORDER_PARTIAL_CHARGED: 'installment was paid',
   ORDER_VOIDED: 'the payment was taken back',
   ORDER_VOID_FAILED: 'the payment could not be taken back',
   ORDER_CAPTURE_FAILED: 'the bank did not pay what it had held',

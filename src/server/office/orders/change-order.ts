@@ -46,9 +46,9 @@ export async function resendReceipt(deps: Deps, orderId: string, by: StaffMember
   const now = deps.clock.now()
   const since = new Date(now.getTime() - RECEIPT_AGAIN_AFTER_MS)
   await deps.inTransaction(async (tx) => {
-    const noted = await deps.payments.noteReceiptAgain(tx, { orderId, now, since })
-    if (noted === 'none') throw new Problem('receipt-not-found')
-    if (noted === 'too-soon')
+    const requestState = await deps.payments.noteReceiptAgain(tx, { orderId, now, since })
+    if (requestState === 'none') throw new Problem('receipt-not-found')
+    if (requestState === 'too-soon')
       throw new Problem('receipt-sent-just-now', {
         retryAfterSeconds: RECEIPT_AGAIN_AFTER_MS / 1_000,
       })

@@ -25,7 +25,7 @@ export async function findOrders(db: Queryable, filters: OrderFilters): Promise<
     const ids = way.select('orders.id')
     return isNarrowed(filters) ? limitedWithFullPlan(db, ids) : some(db, ids)
   })
-  invariant(own, 'there is a way to find orders')
+  invariant(own, 'at least one order search applies')
   const found = await beside.reduce((query, way) => query.union(way), own).execute()
   return found.length > foundAtMost ? 'many' : found.map(({ id }) => id)
 }

@@ -64,6 +64,6 @@ type Sums = { count: number; ordered: number; received: number; returned: number
 function sought(db: Queryable, filters: OrderFilters, found: Found) {
   const orders = filteredOrders(db, filters)
   if (found === null) return orders
-  invariant(found !== 'many', 'what the words fit is known')
+  invariant(found !== 'many', 'the matching orders of the search words are known')
   return orders.where('orders.id', '=', sql<string>`any(${found})`)
 }

@@ -11,7 +11,7 @@ import { amountText, isoOrNull } from '../basics/wire-texts.ts'
 export type AboutProviders = {
   payingCaptureId: string | null
   /** Whether the provider reports how disputes end. */
-  gatewayTells: (provider: string) => boolean
+  reportsDisputes: (provider: string) => boolean
 }
 
 export function moneyToWire(
@@ -105,7 +105,7 @@ function canWrite(
 /** The providers' statements for each transaction and dispute. */
 export function providersToWire(
   { transactions, disputes }: OrderStory,
-  { gatewayTells, orderId }: Pick<AboutProviders, 'gatewayTells'> & { orderId: string },
+  { reportsDisputes, orderId }: Pick<AboutProviders, 'reportsDisputes'> & { orderId: string },
 ) {
   return {
     transactions: transactions.map(({ firstSeenAt, lastSeenAt, state, ...transaction }) => ({
@@ -133,7 +133,9 @@ export function providersToWire(
       fee: amountText(dispute.feeInPaise),
       // concluded at the order whose payment page took the money
       canConclude:
-        dispute.closedAt === null && !gatewayTells(dispute.provider) && dispute.orderId === orderId,
+        dispute.closedAt === null &&
+        !reportsDisputes(dispute.provider) &&
+        dispute.orderId === orderId,
     })),
   }
 }

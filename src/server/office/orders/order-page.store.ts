@@ -26,13 +26,13 @@ export function orderPageStore(db: Queryable) {
         .where('orders.id', '=', orderId)
         .executeTakeFirst(),
     story: async (orderId: string) => {
-      const [money, told, people, talk] = await Promise.all([
+      const [money, notifications, people, notes] = await Promise.all([
         moneyOf(db, orderId),
-        toldOf(db, orderId),
+        notificationsOf(db, orderId),
         enrollmentOf(db, orderId),
-        talkOf(db, orderId),
+        notesOf(db, orderId),
       ])
-      return { ...money, ...told, ...people, ...talk }
+      return { ...money, ...notifications, ...people, ...notes }
     },
   }
 }
@@ -104,7 +104,7 @@ async function capturesOf(db: Queryable, orderId: string) {
 }
 
 /** The providers' statements for each transaction and dispute. */
-async function toldOf(db: Queryable, orderId: string) {
+async function notificationsOf(db: Queryable, orderId: string) {
   const [transactions, disputes] = await Promise.all([
     db
       .selectFrom('transactions')
@@ -153,7 +153,7 @@ async function enrollmentOf(db: Queryable, orderId: string) {
 }
 
 /** Events, provider messages and staff acts. */
-async function talkOf(db: Queryable, orderId: string) {
+async function notesOf(db: Queryable, orderId: string) {
   const [events, flags, namedReferences, mails, notifications, activity] = await Promise.all([
     db
       .selectFrom('paymentEvents')

@@ -32,8 +32,11 @@ export function orderPage(
     return db.selectFrom('orders').where('orders.id', '=', sql<string>`any(${found})`)
   }
   function amongFound(from: Queries, atMost: number) {
-    const [own, ...beside] = orderSearches(from, filters, patterns)
-    const some = beside.reduce((all, way) => all.union(first(way, atMost)), first(own, atMost))
+    const [own, ...linkedFilter] = orderSearches(from, filters, patterns)
+    const some = linkedFilter.reduce(
+      (all, way) => all.union(first(way, atMost)),
+      first(own, atMost),
+    )
     return from
       .selectFrom('orders')
       .where('orders.id', 'in', from.selectFrom(some.as('found')).select('found.id'))
@@ -68,8 +71,8 @@ export function isNarrowed(filters: OrderFilters): boolean {
 }
 
 function narrowing(filters: OrderFilters): string[] {
-  const asked = Object.entries(filters).filter(([, value]) => value !== undefined)
-  return asked.map(([name]) => name).filter((name) => name !== 'sort')
+  const activeFilters = Object.entries(filters).filter(([, value]) => value !== undefined)
+  return activeFilters.map(([name]) => name).filter((name) => name !== 'sort')
 }
 
 export type Found = readonly string[] | 'many' | null

@@ -22,17 +22,17 @@ type Entry = Omit<TimelineEntry, 'at' | 'detail' | 'by'> & {
 }
 
 /** Log lines that repeat another entry of the timeline. */
-const saidElsewhere = new Set(['counter-payment-taken', 'order-flag-settled'])
+const actionsShownElsewhere = new Set(['counter-payment-taken', 'order-flag-settled'])
 
 /** Leaves out the payment page event of a cheque, because the log has its own line. */
-function isToldHere({ event, cause }: OrderStory['events'][number]): boolean {
+function isCoveredByOtherEntry({ event, cause }: OrderStory['events'][number]): boolean {
   return event !== 'gatewayAccepted' || cause !== 'counter'
 }
 
 /** Everything that happened to an order, in order of time and in words for staff. */
 export function timelineOf(story: OrderStory): TimelineEntry[] {
   const entries: Entry[] = [
-    ...story.events.filter(isToldHere).map((event) => eventEntry(event, story)),
+    ...story.events.filter(isCoveredByOtherEntry).map((event) => eventEntry(event, story)),
     ...story.attempts.filter(({ provider }) => provider !== 'counter').map(attemptEntry),
     ...story.notifications.map(notificationEntry),
     ...story.captures.map(captureEntry),
@@ -42,7 +42,7 @@ export function timelineOf(story: OrderStory): TimelineEntry[] {
     ...enrollmentEntries(story),
     ...story.mails.map(mailEntry),
     ...story.refunds.map(refundEntry),
-    ...story.activity.filter(({ action }) => !saidElsewhere.has(action)).map(activityEntry),
+    ...story.activity.filter(({ action }) => !actionsShownElsewhere.has(action)).map(activityEntry),
   ]
   return entries
     .toSorted((one, other) => one.at.getTime() - other.at.getTime())
@@ -239,8 +239,8 @@ function correctionText(line: { before: unknown; after: unknown }): string {
     .filter(([field]) => Object.hasOwn(after, field))
     .map(([field, name]) =>
       Object.hasOwn(before, field)
-        ? `${name} from ${said(before[field])} to ${said(after[field])}.`
-        : `${name} ${said(after[field])}.`,
+        ? `${name} from ${valueText(before[field])} to ${valueText(after[field])}.`
+        : `${name} ${valueText(after[field])}.`,
     )
     .join(' ')
 }
@@ -249,6 +249,6 @@ function fieldsIn(json: unknown): Record<string, unknown> {
   return typeof json === 'object' && json !== null ? { ...json } : {}
 }
 
-function said(field: unknown): string {
+function valueText(field: unknown): string {
   return typeof field === 'string' && field !== '' ? field : 'nothing'
 }

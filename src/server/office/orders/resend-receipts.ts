@@ -18,9 +18,9 @@ export async function resendReceipts(
   let sent = 0
   // sequential, because the office's pool is small and shared
   for (const orderId of new Set(orderIds)) {
-    const why = await refusalOf(() => resendReceipt(deps, orderId, by))
-    if (why === null) sent += 1
-    else left.push({ orderId, why })
+    const refusal = await refusalOf(() => resendReceipt(deps, orderId, by))
+    if (refusal === null) sent += 1
+    else left.push({ orderId, why: refusal })
   }
   return {
     message: sent > 0 ? messages.receiptsSentAgain : messages.noReceiptSentAgain,

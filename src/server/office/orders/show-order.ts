@@ -26,9 +26,10 @@ export async function showOrder(
       chequeOfOrder({ clock, db }, orderId),
     ])
   if (!details) throw new Problem('order-not-found')
-  const gatewayTells = (provider: string) => payments.gatewayNamed(provider)?.tellsDisputes ?? false
+  const reportsDisputes = (provider: string) =>
+    payments.gatewayNamed(provider)?.tellsDisputes ?? false
   return {
-    ...orderToWire(details, story, { payingCaptureId, gatewayTells }),
+    ...orderToWire(details, story, { payingCaptureId, reportsDisputes }),
     documents: documents.map(listedDocumentToWire),
     payer,
     paymentLinks,

@@ -14,7 +14,7 @@ import { makeCourse, makeStudent } from '../../../../test/support/story/make.ts'
 import { openDatabase } from '../../platform/db/database.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { listStudents } from './list-students.ts'
-import { objectionsToStudentSearch } from './student-search.store.ts'
+import { inconsistenciesInStudentSearch } from './student-search.store.ts'
 
 const database = testDatabase()
 const at = new Date('2026-06-15T06:00:00Z')
@@ -28,7 +28,7 @@ beforeAll(async () => {
 afterAll(() => db.destroy())
 
 async function found(filters: ListStudentsInput): Promise<string[]> {
-  expect(await objectionsToStudentSearch(db)).toEqual([])
+  expect(await inconsistenciesInStudentSearch(db)).toEqual([])
   const { students } = await listStudents({ db }, filters)
   return students.map(({ _id }) => _id)
 }
@@ -118,7 +118,7 @@ test('outdated and missing search rows are reported', async () => {
   const [one, two] = [await makeStudent(db), await makeStudent(db)]
   await sql`update student_search set words = ' x' where student_id = ${one.id}`.execute(db)
   await sql`delete from student_search where student_id = ${two.id}`.execute(db)
-  expect((await objectionsToStudentSearch(db)).toSorted()).toEqual(
+  expect((await inconsistenciesInStudentSearch(db)).toSorted()).toEqual(
     [one.id, two.id].toSorted().map((id) => `${id}: ${objection}`),
   )
   for (const { id } of [one, two]) await db.deleteFrom('students').where('id', '=', id).execute()

@@ -81,7 +81,7 @@ const standings: Record<StudentStanding | 'open', readonly StudentStanding[]> = 
  * For the operator: one sentence for each student whose search row is outdated or missing
  * (invariant J11).
  */
-export function objectionsToStudentSearch(db: Queryable): Promise<string[]> {
+export function inconsistenciesInStudentSearch(db: Queryable): Promise<string[]> {
   return objectionsOf(db, [
     {
       what: 'the student is not looked for by name, e-mail and phone as they are',

@@ -23,14 +23,14 @@ export function studentRowToWire(row: StudentListRow): OfficeStudentRow {
     name: isClosed ? 'Closed account' : `${row.firstName} ${row.lastName}`.trim(),
     email: (!isClosed && row.email) || '',
     phone: row.phone,
-    standing: standingOf(row),
+    standing: accountStateOf(row),
     isEmailConfirmed: row.emailConfirmedAt !== null,
     joinedOn: row.createdAt.toISOString(),
     enrollments: row.enrollments ?? 0,
   }
 }
 
-function standingOf({
+function accountStateOf({
   closedAt,
   mergedInto,
   blockedAt,

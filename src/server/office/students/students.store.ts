@@ -27,7 +27,8 @@ export function studentsStore(db: Queryable) {
       countAtMost(db, filtered(db, filters), countedAtMost),
     /** null without words. */
     find: (filters: StudentFilters, slice: Slice) => findStudents(db, filters, slice),
-    rows: async (filters: StudentFilters, slice: Wanted) => rowsOf(db, filters, slice).execute(),
+    rows: async (filters: StudentFilters, slice: SortedSlice) =>
+      rowsOf(db, filters, slice).execute(),
   }
 }
 
@@ -136,9 +137,9 @@ const orderings = {
 } as const satisfies Record<StudentSort, readonly Expression<unknown>[]>
 
 /** `found`: the result of `find` for the same filters and slice. */
-type Wanted = Slice & { found?: ByWords | null }
+type SortedSlice = Slice & { found?: ByWords | null }
 
-function rowsOf(db: Queryable, filters: StudentFilters, wanted: Wanted) {
+function rowsOf(db: Queryable, filters: StudentFilters, wanted: SortedSlice) {
   const { found = null } = wanted
   // a page from `find` has no rows to skip
   const { limit, offset } = found !== null && 'page' in found ? { ...wanted, offset: 0 } : wanted

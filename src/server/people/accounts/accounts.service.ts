@@ -39,7 +39,7 @@ import { updateProfile } from './own-account/update-profile.ts'
 export type { AccountEvent } from './students/account-deps.ts'
 export type { Correction } from './correct-student.ts'
 export {
-  knownPerson,
+  matchedPerson as knownPerson,
   matchPerson,
   sameContact,
   sameContactSentence,

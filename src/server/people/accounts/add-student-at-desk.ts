@@ -68,8 +68,8 @@ async function refuseUnasked(
   { isAnotherPerson = false, ...typed }: DeskRegistration,
 ): Promise<Holder | undefined> {
   const { email, phone } = typed
-  const asked = { emails: email === null ? [] : [email], phones: [phone] }
-  const holders = (await findHolders(tx, asked)).filter(({ isClosed }) => !isClosed)
+  const contacts = { emails: email === null ? [] : [email], phones: [phone] }
+  const holders = (await findHolders(tx, contacts)).filter(({ isClosed }) => !isClosed)
   const owner = email === null ? undefined : holders.find((holder) => holder.email === email)
   const match = matchPerson(typed, holders)
   if (match.kind === 'nobody' || isAnotherPerson) return owner

@@ -46,9 +46,11 @@ async function join(deps: Deps, tx: Transaction, joining: Joining): Promise<bool
   const { staysId, goesId } = joining
   const store = joiningStore(tx)
   const locked = await store.lock([staysId, goesId])
-  const [stays, goes] = [staysId, goesId].map((id) => locked.find((profile) => profile.id === id))
-  if (goes?.mergedInto === staysId && stays?.mergedInto === null) return false
-  const both = refuseClosed(stays, goes)
+  const [remaining, removed] = [staysId, goesId].map((id) =>
+    locked.find((profile) => profile.id === id),
+  )
+  if (removed?.mergedInto === staysId && remaining?.mergedInto === null) return false
+  const both = refuseClosed(remaining, removed)
   if (joining.isSamePerson !== true && !isSameName(both.stays.name, both.goes.name))
     throw new Problem('names-differ')
   const courses = await store.coursesOfBoth(staysId, goesId)

@@ -75,8 +75,8 @@ export function activityListStore(db: Queryable) {
 }
 
 /** The first or the last position of these days, by the index on time. */
-function edge(which: 'min' | 'max', from: Date | undefined, until: Date | undefined) {
-  return sql`(select ${sql.raw(which)}(position) from (
+function edge(bound: 'min' | 'max', from: Date | undefined, until: Date | undefined) {
+  return sql`(select ${sql.raw(bound)}(position) from (
     select position from activity
     where happened_at >= ${from ?? '-infinity'}::timestamptz and happened_at < ${until ?? 'infinity'}::timestamptz
     -- not by walking through the positions

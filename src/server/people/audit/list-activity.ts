@@ -6,7 +6,7 @@ import { mayDo } from '#contract/platform/roles.ts'
 import { wordPatterns } from '../../platform/db/like-text.ts'
 import { csvDocument, csvMaxRows } from '../../platform/documents/csv-document.ts'
 import { onePage } from '../../platform/foundation/list-page.ts'
-import type { PageWanted } from '../../platform/foundation/list-page.ts'
+import type { PageRequest } from '../../platform/foundation/list-page.ts'
 import type { AdminPrincipal } from '../../platform/principal/principal.ts'
 import type { Deps } from '../../platform/deps/deps.ts'
 import { activityListStore } from './activity-list.store.ts'
@@ -29,7 +29,7 @@ export type ActivityRow = Awaited<ReturnType<ReturnType<typeof activityListStore
 export async function listActivity(
   { db }: Pick<Deps, 'db'>,
   principal: AdminPrincipal,
-  input: ActivityQuery & PageWanted,
+  input: ActivityQuery & PageRequest,
 ) {
   const store = activityListStore(db)
   const filters = filtersOf(input, principal)

@@ -9,7 +9,7 @@ import type { Admin } from './members/admin.ts'
 import { adminLocks, adminStore } from './members/admins.store.ts'
 import type { LockedAdmin } from './members/admins.store.ts'
 import { openAdminSession, sweepAfterLogin } from './open-session.ts'
-import { takePasskey } from './passkeys/take-passkey.ts'
+import { acceptSignature } from './passkeys/accept-signature.ts'
 import { challengeStore } from './second-factor/login-challenges.store.ts'
 import { takeCode } from './second-factor/take-code.ts'
 import type { StaffDeps } from './members/staff-deps.ts'
@@ -64,7 +64,7 @@ export async function finishLogInByPasskey(
   return finish(deps, {
     challenge,
     address,
-    take: (tx, admin) => takePasskey(deps, tx, { admin, boundTo, answer }),
+    take: (tx, admin) => acceptSignature(deps, tx, { admin, boundTo, answer }),
     refusal: () => new Problem('passkey-refused'),
   })
 }
@@ -101,7 +101,7 @@ async function finish(
   )
   if (!outcome.in) {
     await challengeStore(deps.db).countWrongCode(tokenHash, WRONG_ANSWERS_OF_A_LOGIN)
-    deps.log.info({ adminId, from: address }, 'second factor refused')
+    deps.log.info({ adminId, from: address }, 'second factor rejected')
     throw refusal()
   }
   await sweepAfterLogin(deps)

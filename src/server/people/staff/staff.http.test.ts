@@ -139,7 +139,7 @@ function codeNow(secret: string): string {
 
 async function logIn(email: string): Promise<string> {
   const reply = await logInStep(email)
-  if (!('token' in reply)) throw new Error('a code is needed')
+  if (!('token' in reply)) throw new Error('a code is required')
   return reply.token
 }
 

@@ -96,7 +96,7 @@ function officeJobs(
   { sendToPerson, institute, publicUrl }: PostToPeople,
 ): Pick<JobHandlers, OfficeJobs> {
   const settingsUrl = publicUrl + pages.officeSettings()
-  const tell = async (notice: StaffNotice) => {
+  const sendNotice = async (notice: StaffNotice) => {
     const notification = await staff.notifyStaff(notice)
     if (notification === null) return
     const to = { name: institute.name, address: notification.officeEmail ?? institute.email }
@@ -109,9 +109,9 @@ function officeJobs(
     )
   }
   return {
-    'tell-office-of-enrollment': ({ orderId }) => tell({ kind: 'enrollment', orderId }),
-    'tell-office-of-flag': ({ orderId, kind }) => tell({ kind: 'flag', orderId, flag: kind }),
-    'tell-office-of-refund': ({ refundId }) => tell({ kind: 'refund', refundId }),
+    'tell-office-of-enrollment': ({ orderId }) => sendNotice({ kind: 'enrollment', orderId }),
+    'tell-office-of-flag': ({ orderId, kind }) => sendNotice({ kind: 'flag', orderId, flag: kind }),
+    'tell-office-of-refund': ({ refundId }) => sendNotice({ kind: 'refund', refundId }),
   }
 }
 

@@ -60,7 +60,7 @@ function loginRoutes(
 function passkeyLoginRoutes(staff: Staff): Pick<Handlers, 'adminAskForPasskey' | 'adminPasskey'> {
   return {
     async adminAskForPasskey(input) {
-      return { options: await staff.askForPasskey(input) }
+      return { options: await staff.startPasskeyLogin(input) }
     },
     async adminPasskey(input, { address }) {
       const { token, admin } = await staff.finishLogInByPasskey(input, address)

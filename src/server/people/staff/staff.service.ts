@@ -26,7 +26,7 @@ import { personToMail } from './own-account/person-to-mail.ts'
 import { renameAdmin } from './own-account/rename-admin.ts'
 import { showOwnAccount } from './own-account/show-own-account.ts'
 import { addPasskey } from './passkeys/add-passkey.ts'
-import { askForPasskey, startPasskey } from './passkeys/ask-for-passkey.ts'
+import { startPasskeyLogin, startPasskey } from './passkeys/start-passkey.ts'
 import { removePasskey } from './passkeys/remove-passkey.ts'
 import { relyingPartyOf } from './passkeys/webauthn.ts'
 import { confirmSecondFactor } from './second-factor/confirm-second-factor.ts'
@@ -41,11 +41,11 @@ export { decidersWith } from './members/deciders.store.ts'
 export type { Deciders } from './members/deciders.store.ts'
 export {
   approveAsSecond,
-  askSecond,
-  judgeOutgoing,
+  requestSecondPerson as askSecond,
+  lockAndCheckOutgoing as judgeOutgoing,
   needsSecondPerson,
-  noteOutgoing,
-  proveAlone,
+  recordOutgoing as noteOutgoing,
+  reauthenticateOwner as proveAlone,
   recordAlone,
   withSecondPerson,
 } from './second-person/second-person.ts'
@@ -63,7 +63,7 @@ export function createStaff(commonDeps: Deps, options: StaffOptions) {
     ...bind(deps, {
       logIn,
       finishLogIn,
-      askForPasskey,
+      startPasskeyLogin: startPasskeyLogin,
       finishLogInByPasskey,
       logOut,
       principalOf: findAdminPrincipal,

@@ -29,7 +29,7 @@ export function openStaff(databaseUrl: string) {
 
   const logIn = async (email: string, password = madePassword) => {
     const step = await staff.logIn({ email, password }, HOME)
-    if (step.kind !== 'in') throw new Error('a code is needed')
+    if (step.kind !== 'in') throw new Error('a code is required')
     return step.token
   }
   const behind = async (token: string): Promise<AdminPrincipal> => {
@@ -102,7 +102,7 @@ export function rightCodesOf(secret: string, now: Date): string[] {
 export function wrongCodeOf(secret: string, now: Date): string {
   const right = rightCodesOf(secret, now)
   const wrong = ['000000', '111111', '222222', '333333'].find((code) => !right.includes(code))
-  if (wrong === undefined) throw new Error('three codes cannot be four')
+  if (wrong === undefined) throw new Error('three recovery codes cannot make four')
   return wrong
 }
 

@@ -33,7 +33,7 @@ async function toldAfter(change: string): Promise<string[]> {
   let told: string[] = []
   const changing = db.transaction().execute(async (tx) => {
     await sql.raw(`alter table activity disable trigger user; ${change}`).execute(tx)
-    told = (await checkActivity(tx)).objections
+    told = (await checkActivity(tx)).inconsistencies
     throw new Undone()
   })
   await expect(changing).rejects.toThrow(Undone)
@@ -63,7 +63,11 @@ test('a line of a long transaction is chained after it ends, and the chain stays
     expect(await unchained()).toBe(1)
   })
   await pass()
-  expect(await checkActivity(db)).toMatchObject({ objections: [], lines: 4, waiting: { lines: 0 } })
+  expect(await checkActivity(db)).toMatchObject({
+    inconsistencies: [],
+    lines: 4,
+    waiting: { lines: 0 },
+  })
 })
 
 test('two workers build one chain', async () => {
@@ -71,7 +75,7 @@ test('two workers build one chain', async () => {
   await db.transaction().execute((tx) => record(tx, many))
   await Promise.all([look(), look()])
   await look()
-  expect(await checkActivity(db)).toMatchObject({ objections: [], lines: 1_204 })
+  expect(await checkActivity(db)).toMatchObject({ inconsistencies: [], lines: 1_204 })
 })
 
 test('a changed, deleted or inserted line is found and located', async () => {

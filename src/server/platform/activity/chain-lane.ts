@@ -5,7 +5,7 @@ import type { LanePass } from '../jobs/follow-lanes.ts'
 import { activityChainStore, addLink } from './activity-chain.store.ts'
 
 /** Positions up to `upTo` can be chained once all these transactions have ended. */
-type Wait = { upTo: number; writers: ReadonlySet<string> }
+type PendingLink = { upTo: number; writers: ReadonlySet<string> }
 
 /**
  * A worker's lane that adds links to the activity log's hash chain. The chain reveals a changed,
@@ -26,29 +26,32 @@ type Wait = { upTo: number; writers: ReadonlySet<string> }
  */
 export function chainLane({ db, clock }: { db: Database; clock: Clock }): LanePass {
   const inTransaction = transactionsOf(db)
-  let wait: Wait | null = null
+  let pending: PendingLink | null = null
   return {
     name: 'activity chain',
-    pass: async (goesOn) => {
+    pass: async (shouldContinue) => {
       const store = activityChainStore(db)
       const { written, chained } = await store.ends()
-      if (written <= chained) return { asked: 0, broken: 0 }
+      if (written <= chained) return { checked: 0, failed: 0 }
       const writers = await store.writers()
-      const settled = chainablePosition(wait, { upTo: written, writers: new Set(writers) })
-      wait = settled.wait
-      let asked = 0
-      while (goesOn() && settled.upTo > chained) {
+      const settled = chainablePosition(pending, { upTo: written, writers: new Set(writers) })
+      pending = settled.wait
+      let added = 0
+      while (shouldContinue() && settled.upTo > chained) {
         const limits = { upTo: settled.upTo, now: clock.now() }
         if (!(await inTransaction((tx) => addLink(tx, limits)))) break
-        asked += 1
+        added += 1
       }
-      return { asked, broken: 0 }
+      return { checked: added, failed: 0 }
     },
   }
 }
 
 /** @returns the position up to which no line is missing, and what to wait for next. */
-function chainablePosition(wait: Wait | null, seen: Wait): { upTo: number; wait: Wait | null } {
+function chainablePosition(
+  wait: PendingLink | null,
+  seen: PendingLink,
+): { upTo: number; wait: PendingLink | null } {
   if (seen.writers.size === 0) return { upTo: seen.upTo, wait: null }
   const isOver = wait !== null && ![...wait.writers].some((one) => seen.writers.has(one))
   return { upTo: isOver ? wait.upTo : 0, wait: isOver ? seen : (wait ?? seen) }

@@ -8,7 +8,7 @@ const LOWEST = '-9223372036854775808'
 
 export type ActivityReport = {
   /** One sentence for each difference from the chain. */
-  objections: string[]
+  inconsistencies: string[]
   links: number
   lines: number
   /** Hash of the last link in hexadecimal; null without links. */
@@ -20,7 +20,7 @@ export type ActivityReport = {
 /** Recomputes every hash of the activity log, a few links at a time. */
 export async function checkActivity(db: Queryable): Promise<ActivityReport> {
   const report: ActivityReport = {
-    objections: [],
+    inconsistencies: [],
     links: 0,
     lines: 0,
     head: null,
@@ -30,7 +30,7 @@ export async function checkActivity(db: Queryable): Promise<ActivityReport> {
     const links = await linksAfter(db, reached)
     const last = links.at(-1)
     if (!last) return report
-    report.objections.push(...links.flatMap(objectionTo))
+    report.inconsistencies.push(...links.flatMap(inconsistenciesInLink))
     report.links += links.length
     report.lines += links.reduce((sum, { lines }) => sum + lines, 0)
     report.head = last.sha256.toString('hex')
@@ -70,13 +70,15 @@ async function linksAfter(db: Queryable, reached: number) {
   return rows
 }
 
-function objectionTo(link: Link): string[] {
+function inconsistenciesInLink(link: Link): string[] {
   const { fromPosition, toPosition, lines, found } = link
   const when = link.chainedAt.toISOString()
-  const which = `Lines ${fromPosition} to ${toPosition} of the activity log, chained ${when}`
-  const chain = link.isNext ? [] : [`The chain of the activity log lacks what came before ${which}`]
-  if (lines !== found) return [...chain, `${which}: ${lines} were there, ${found} are.`]
-  return link.isSame ? chain : [...chain, `${which}: one of them, or its hash, was changed.`]
+  const linkLabel = `Lines ${fromPosition} to ${toPosition} of the activity log, chained ${when}`
+  const chain = link.isNext
+    ? []
+    : [`The chain of the activity log lacks what came before ${linkLabel}`]
+  if (lines !== found) return [...chain, `${linkLabel}: ${lines} were there, ${found} are.`]
+  return link.isSame ? chain : [...chain, `${linkLabel}: one of them, or its hash, was changed.`]
 }
 
 async function waitingLines(db: Queryable): Promise<ActivityReport['waiting']> {

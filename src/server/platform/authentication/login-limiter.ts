@@ -97,7 +97,7 @@ async function countByAddress(
 ): Promise<void> {
   const ticket = await take(parts, name, keyOf(networkOf(address)))
   if (ticket.count <= parts.limits.registrationsPerAddress) return
-  parts.log.info({ limit: 'address', name, from: address }, 'slowed down')
+  parts.log.info({ limit: 'address', name, from: address }, 'request rate limited')
   throw tooManyAttempts(ticket.endsInMs)
 }
 
@@ -162,7 +162,7 @@ function slowedDown(
   { kind, address }: LoginTry,
   { limit, waitMs }: { limit: string; waitMs: number },
 ): Problem {
-  log.info({ kind, limit, from: address }, 'login slowed down')
+  log.info({ kind, limit, from: address }, 'login rate limited')
   return tooManyAttempts(waitMs)
 }
 
@@ -174,8 +174,8 @@ async function forgive(parts: Parts, login: LoginTry, tickets: Ticket[]): Promis
   await undoUse(parts, tickets)
   if (!login.isKnownAddress) return
   await Promise.all([
-    parts.counters.failures.forget(keyOfAccount(login)),
-    parts.counters.gate.forget(keyOfNetwork(login)),
+    parts.counters.failures.reset(keyOfAccount(login)),
+    parts.counters.gate.reset(keyOfNetwork(login)),
   ])
 }
 
@@ -184,7 +184,7 @@ async function take({ counters }: Parts, name: CounterName, key: string): Promis
 }
 
 async function undoUse({ counters }: Parts, tickets: Ticket[]): Promise<void> {
-  await Promise.all(tickets.map((ticket) => counters[ticket.name].giveBack(ticket)))
+  await Promise.all(tickets.map((ticket) => counters[ticket.name].undo(ticket)))
 }
 
 type Ticket = CountedUse & { name: CounterName }

@@ -56,7 +56,7 @@ export async function backUp(options: BackUpOptions): Promise<Manifest> {
       await add(MANIFEST, Buffer.from(JSON.stringify(manifest, null, 2)))
     })
   })
-  if (!manifest) throw new Error('the file was written without its manifest')
+  if (!manifest) throw new Error('the backup file was written without a manifest')
   return manifest
 }
 

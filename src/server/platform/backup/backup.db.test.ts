@@ -147,7 +147,7 @@ describe('nothing is overwritten', () => {
   test('a failed restore leaves an empty database, and the next one succeeds', async () => {
     const byWidth = new Map([[640, Buffer.from('a picture')]])
     const made = { format: 'png', original: Buffer.from(''), byWidth } as const
-    await pictures.keep({ ...made, avifByWidth: new Map() })
+    await pictures.store({ ...made, avifByWidth: new Map() })
     const withPicture = inFolder('picture.backup')
     await backUp({ ...database, ...kept, file: withPicture, key: sealing })
     const full = { ...pictures, putBack: () => Promise.reject(new Error('the disk is full')) }
@@ -179,7 +179,7 @@ describe('a bucket', () => {
     const webp = (width: number) => Buffer.from(`RIFF....WEBP${width}`)
     const byWidth = new Map([320, 640, 1280].map((width) => [width, webp(width)]))
     const avifByWidth = new Map([[640, Buffer.from('....ftypavif')]])
-    await inBucket.keep({ format: 'png', original: Buffer.from(''), byWidth, avifByWidth })
+    await inBucket.store({ format: 'png', original: Buffer.from(''), byWidth, avifByWidth })
     const ofBucket = inFolder('bucket.backup')
     const wanted = { ...database, ...kept, pictures: inBucket, file: ofBucket, key: sealing }
     bucket.faults.add({ fault: 'hang-up', times: 1 })

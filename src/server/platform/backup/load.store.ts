@@ -9,7 +9,7 @@ import { nameOf } from './snapshot.store.ts'
 type DisabledConstraint = { putBack: string }
 
 /** Names of existing tables of the portal, and of the queue's if they hold jobs. */
-export async function tablesInTheWay(client: pg.Client): Promise<string[]> {
+export async function existingTables(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(`
     select relname as name from pg_class
     where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')
@@ -34,14 +34,14 @@ export async function withConstraintsDisabled<T>(
   client: pg.Client,
   load: () => Promise<T>,
 ): Promise<T> {
-  const aside = [...(await putConstraintsAside(client)), ...(await putTriggersAside(client))]
+  const suspended = [...(await suspendConstraints(client)), ...(await suspendTriggers(client))]
   const loaded = await load()
-  for (const { putBack } of aside) await client.query(putBack)
+  for (const { putBack } of suspended) await client.query(putBack)
   return loaded
 }
 
 /** Foreign keys, and checks that older rows may violate. */
-async function putConstraintsAside(client: pg.Client): Promise<DisabledConstraint[]> {
+async function suspendConstraints(client: pg.Client): Promise<DisabledConstraint[]> {
   const { rows } = await client.query<{ table: string; name: string; definition: string }>(`
     select conrelid::regclass::text as table, conname as name, pg_get_constraintdef(oid) as definition
     from pg_constraint
@@ -54,7 +54,7 @@ async function putConstraintsAside(client: pg.Client): Promise<DisabledConstrain
   }))
 }
 
-async function putTriggersAside(client: pg.Client): Promise<DisabledConstraint[]> {
+async function suspendTriggers(client: pg.Client): Promise<DisabledConstraint[]> {
   const { rows } = await client.query<{ table: string; name: string }>(`
     select tgrelid::regclass::text as table, tgname as name
     from pg_trigger join pg_class on pg_class.oid = tgrelid

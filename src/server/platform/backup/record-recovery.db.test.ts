@@ -61,7 +61,7 @@ test('a time before the last record, a time in the future and an empty database 
 })
 
 test('a recovery pauses payments and starts new series letters; a second one is refused', async () => {
-  const { left, lastEventAt } = await recordRecovery(recovery)
+  const { continuedSeries: left, lastEventAt } = await recordRecovery(recovery)
   expect(lastEventAt).toEqual(paidAt)
   expect(
     left.map(({ series, lastKnown, goesOnAfter }) => [series, lastKnown, goesOnAfter]),

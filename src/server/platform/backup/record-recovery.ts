@@ -1,12 +1,12 @@
 import { setTimeout } from 'node:timers/promises'
 import type pg from 'pg'
-import { migrateFurther, migrationLockKey } from '../../../../db/migrate.ts'
+import { applyMissingMigrations, migrationLockKey } from '../../../../db/migrate.ts'
 import { onOneConnection } from '../db/database.ts'
 import { MINUTE_MS } from '#contract/platform/durations.ts'
 import { newId } from '../foundation/ids.ts'
 import { BackupRefused } from './backup-refused.ts'
 import { readPrefixes, recordRestore } from './record-restore.store.ts'
-import type { SeriesLeft } from './record-restore.store.ts'
+import type { ContinuedSeries } from './record-restore.store.ts'
 import { lastEventAt, restoreRecordedSince, stateOf } from './recovery.store.ts'
 import type { RestoreOptions } from './restore.ts'
 
@@ -22,7 +22,7 @@ export type RecoveryRecorded = {
   lastEventAt: Date | null
   /** Migrations newer than that time. */
   applied: string[]
-  left: SeriesLeft[]
+  continuedSeries: ContinuedSeries[]
 }
 
 /** Tolerance for differences between the machines' clocks. */
@@ -48,11 +48,11 @@ export async function recordRecovery(options: RecoveryOptions): Promise<Recovery
     refuseState(await settledState(client))
     await client.query('begin')
     try {
-      const applied = await migrateFurther(client)
+      const applied = await applyMissingMigrations(client)
       refuseRecorded(await restoreRecordedSince(client, recoveredTo))
       const trace = await lastEventAt(client)
       refuseLater(trace, recoveredTo)
-      const left = await recordRestore(client, {
+      const continuedSeries = await recordRestore(client, {
         id: newId(restoredAt),
         asOf: recoveredTo,
         restoredAt,
@@ -60,7 +60,7 @@ export async function recordRecovery(options: RecoveryOptions): Promise<Recovery
         atLeastLetter,
       })
       await client.query('commit')
-      return { lastEventAt: trace, applied, left }
+      return { lastEventAt: trace, applied, continuedSeries }
     } catch (error) {
       await client.query('rollback').catch(() => undefined)
       throw error
@@ -69,13 +69,13 @@ export async function recordRecovery(options: RecoveryOptions): Promise<Recovery
 }
 
 /** PostgreSQL takes a moment to remove an ended session; `everyMs` in milliseconds. */
-const LEAVING = { looks: 10, everyMs: 100 }
+const DISCONNECT_POLLS = { attempts: 10, everyMs: 100 }
 
 async function settledState(client: pg.Client): ReturnType<typeof stateOf> {
-  for (let look = 1; look < LEAVING.looks; look++) {
+  for (let attempt = 1; attempt < DISCONNECT_POLLS.attempts; attempt++) {
     const state = await stateOf(client)
     if (state.others === 0) return state
-    await setTimeout(LEAVING.everyMs)
+    await setTimeout(DISCONNECT_POLLS.everyMs)
   }
   return stateOf(client)
 }

@@ -19,7 +19,7 @@ export type NumberPrefixes = Record<
 }
 
 /** lastKnown: 0 if the backup contained none. */
-export type SeriesLeft = NumberedSeries & { lastKnown: number; goesOnAfter: number }
+export type ContinuedSeries = NumberedSeries & { lastKnown: number; goesOnAfter: number }
 
 export type RestoreRecord = {
   id: string
@@ -38,13 +38,13 @@ export type RestoreRecord = {
 export async function recordRestore(
   client: pg.Client,
   { id, asOf, restoredAt, series, atLeastLetter }: RestoreRecord,
-): Promise<SeriesLeft[]> {
+): Promise<ContinuedSeries[]> {
   await client.query('insert into restores (id, restored_at, as_of) values ($1, $2, $3)', [
     id,
     restoredAt,
     asOf,
   ])
-  const left: SeriesLeft[] = []
+  const continuedSeries: ContinuedSeries[] = []
   for (const one of series) {
     const lastKnown = await lastNumberOf(client, one)
     const goesOnAfter = nextLetterAfter(lastKnown, atLeastLetter)
@@ -55,9 +55,9 @@ export async function recordRestore(
       values ($1, $2, $3, $4, $5, $6)`,
       [id, one.series, one.prefix, one.year, lastKnown, goesOnAfter],
     )
-    left.push({ ...one, lastKnown, goesOnAfter })
+    continuedSeries.push({ ...one, lastKnown, goesOnAfter })
   }
-  return left
+  return continuedSeries
 }
 
 /** Reads the number prefixes of this database. */
@@ -71,7 +71,7 @@ export async function readPrefixes(client: pg.Client): Promise<NumberPrefixes> {
     from institute_sections where section = 'numbers'`,
   )
   const [row] = rows
-  if (row === undefined) throw new Error('db/schema has filled every section')
+  if (row === undefined) throw new Error('db/schema fills every section')
   return row
 }
 

@@ -34,7 +34,7 @@ export async function stateOf(client: pg.Client): Promise<DatabaseState> {
       (select count(*) from pg_stat_activity
        where datname = current_database() and pid <> pg_backend_pid() and usename is not null) as others`)
   const [state] = rows
-  if (state === undefined) throw new Error('the database said nothing of itself')
+  if (state === undefined) throw new Error('the database returned no recovery state')
   return state
 }
 

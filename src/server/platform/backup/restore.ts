@@ -1,5 +1,9 @@
 import type pg from 'pg'
-import { migrateAsBefore, migrateFurther, migrationLockKey } from '../../../../db/migrate.ts'
+import {
+  applyBackupMigrations,
+  applyMissingMigrations,
+  migrationLockKey,
+} from '../../../../db/migrate.ts'
 import { onOneConnection } from '../db/database.ts'
 import { findJobsTable, listTables } from './list-tables.ts'
 import { newId } from '../foundation/ids.ts'
@@ -11,7 +15,7 @@ import { countRows, readMoney } from './figures.store.ts'
 import {
   emptyTables,
   restoreSequences,
-  tablesInTheWay,
+  existingTables,
   withConstraintsDisabled,
   copyIn,
 } from './load.store.ts'
@@ -19,7 +23,7 @@ import type { Figures, Manifest, BackedUpTable } from './manifest.ts'
 import { folderOf, pictureOf } from './members.ts'
 import { readManifest } from './read-manifest.ts'
 import { readPrefixes, recordRestore } from './record-restore.store.ts'
-import type { NumberPrefixes, NumberedSeries, SeriesLeft } from './record-restore.store.ts'
+import type { NumberPrefixes, NumberedSeries, ContinuedSeries } from './record-restore.store.ts'
 import type { OpeningKey } from './sealing.ts'
 import { setPortableOutput } from './snapshot.store.ts'
 import { buffer } from 'node:stream/consumers'
@@ -46,7 +50,7 @@ export type Restored = {
   /** Migrations newer than the backup. */
   applied: string[]
   /** The last number of each series, and the number after which it continues. */
-  left: SeriesLeft[]
+  continuedSeries: ContinuedSeries[]
 }
 
 /**
@@ -68,10 +72,10 @@ export async function restore(options: RestoreOptions): Promise<Restored> {
     await client.query('begin')
     try {
       const figures = await loadAll(client, manifest, options)
-      const applied = await migrateFurther(client)
-      const left = await recordOf(client, manifest, options)
+      const applied = await applyMissingMigrations(client)
+      const continuedSeries = await recordOf(client, manifest, options)
       await client.query('commit')
-      return { figures, applied, left }
+      return { figures, applied, continuedSeries }
     } catch (error) {
       await client.query('rollback').catch(() => undefined)
       throw error
@@ -85,7 +89,7 @@ async function recordOf(
   client: pg.Client,
   { madeAt }: Manifest,
   { now, seriesBetween, atLeastLetter = 'B' }: RestoreOptions,
-): Promise<SeriesLeft[]> {
+): Promise<ContinuedSeries[]> {
   const [asOf, restoredAt] = [new Date(madeAt), await now()]
   const series = seriesBetween(await readPrefixes(client), asOf, restoredAt)
   const record = { id: newId(restoredAt), asOf, restoredAt, series, atLeastLetter }
@@ -93,7 +97,7 @@ async function recordOf(
 }
 
 async function refuseUsedDatabase(client: pg.Client): Promise<void> {
-  const tables = await tablesInTheWay(client)
+  const tables = await existingTables(client)
   if (tables.length === 0) return
   const [first] = tables
   throw new BackupRefused(
@@ -107,7 +111,7 @@ async function loadAll(
   options: RestoreOptions,
 ): Promise<Figures> {
   await setPortableOutput(client)
-  await migrateAsBefore(client, manifest.migrations)
+  await applyBackupMigrations(client, manifest.migrations)
   await refuseOtherColumns(client, manifest)
   await withConstraintsDisabled(client, async () => {
     await emptyTables(client, await listTables(client))

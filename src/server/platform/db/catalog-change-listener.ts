@@ -27,7 +27,7 @@ export async function listenForCatalogChanges(
   let retryMs = FIRST_RETRY_MS
   let retry: NodeJS.Timeout | undefined
 
-  const lose = (lost: pg.Client, error?: unknown) => {
+  const handleLoss = (lost: pg.Client, error?: unknown) => {
     if (client !== lost) return
     client = null
     void lost.end().catch(() => undefined)
@@ -40,22 +40,22 @@ export async function listenForCatalogChanges(
   const connect = async () => {
     const next = newClient(databaseUrl)
     client = next
-    next.on('error', (error) => lose(next, error))
-    next.on('end', () => lose(next))
+    next.on('error', (error) => handleLoss(next, error))
+    next.on('end', () => handleLoss(next))
     next.on('notification', () => listener.onChange())
     try {
       await next.connect()
       await next.query('listen catalog_changed')
     } catch (error) {
-      lose(next, error)
+      handleLoss(next, error)
       return
     }
     retryMs = FIRST_RETRY_MS
     listener.onListening()
   }
   const heartbeat = setInterval(() => {
-    const asked = client
-    asked?.query('select 1').catch((error: unknown) => lose(asked, error))
+    const checkedClient = client
+    checkedClient?.query('select 1').catch((error: unknown) => handleLoss(checkedClient, error))
   }, HEARTBEAT_MS)
   heartbeat.unref()
 

@@ -6,7 +6,7 @@ export const CONNECT_TIMEOUT_MS = 5_000
 export const BATCH_CONNECT_TIMEOUT_MS = 60_000
 
 /** How long an idle connection stays open, in milliseconds. */
-export const KEPT_IDLE_MS = 600_000
+export const IDLE_TIMEOUT_MS = 600_000
 
 /**
  * The limits of each pool of a process, in production, tests and benchmarks. Two web processes and
@@ -55,9 +55,9 @@ export function applySessionLimits({ statementTimeoutMs, lockTimeoutMs }: TimeLi
     `set idle_in_transaction_session_timeout = ${statementTimeoutMs}`,
     WITHOUT_COMPILER,
   ]
-  const told = { text: statements.join('; '), query_timeout: CONNECT_TIMEOUT_MS }
+  const setup = { text: statements.join('; '), query_timeout: CONNECT_TIMEOUT_MS }
   // pg-pool awaits it, although its types don't say so
-  return (client: pg.ClientBase): unknown => client.query(told)
+  return (client: pg.ClientBase): unknown => client.query(setup)
 }
 
 type TimeLimits = { statementTimeoutMs: number; lockTimeoutMs: number }

@@ -11,7 +11,7 @@ import { invariant } from '../foundation/invariant.ts'
 import {
   BATCH_CONNECT_TIMEOUT_MS,
   CONNECT_TIMEOUT_MS,
-  KEPT_IDLE_MS,
+  IDLE_TIMEOUT_MS,
   applySessionLimits,
   poolLimits,
 } from './connection-limits.ts'
@@ -67,7 +67,7 @@ class PreparedClient implements PostgresPoolClient {
     values: readonly unknown[] = [],
   ): Promise<PostgresQueryResult<R>> | PostgresCursor<R> {
     // Kysely needs a cursor class for cursors, and we configure none
-    if (typeof text !== 'string') throw new TypeError('this pool has no cursors')
+    if (typeof text !== 'string') throw new TypeError('this pool does not support cursors')
     // pg types the command as any string
     return this.#run(this.#client, text, values) as Promise<PostgresQueryResult<R>>
   }
@@ -101,7 +101,7 @@ export function openDatabase(options: {
     connectionString: options.databaseUrl,
     max: options.maxConnections ?? limits.size,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-    idleTimeoutMillis: KEPT_IDLE_MS,
+    idleTimeoutMillis: IDLE_TIMEOUT_MS,
     onConnect: applySessionLimits(limits),
     application_name: options.applicationName ?? 'kalari',
     keepAlive: true,
@@ -129,7 +129,7 @@ export function poolUseOf(pool: Database | pg.Pool): PoolUse {
 
 function poolOf(db: Database): pg.Pool {
   const pool = pools.get(db)
-  invariant(pool, 'every database is opened here')
+  invariant(pool, 'every database is opened by openDatabase')
   return pool
 }
 
@@ -160,7 +160,7 @@ export async function onOneConnection<T>(
     // pg's message does not say that connecting took too long
     if (!(error instanceof Error) || error.message !== 'timeout expired') throw error
     const seconds = connectTimeoutMs / 1_000
-    throw new Error(`the database took no connection (${applicationName}) within ${seconds} s`, {
+    throw new Error(`no database connection (${applicationName}) within ${seconds} s`, {
       cause: error,
     })
   })
@@ -175,6 +175,6 @@ export async function onOneConnection<T>(
 export async function databaseTime(db: Queryable): Promise<Date> {
   const answer = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(db)
   const row = answer.rows[0]
-  if (!row) throw new Error('the database gave no time')
+  if (!row) throw new Error('the database returned no time')
   return row.now
 }

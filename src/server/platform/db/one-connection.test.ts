@@ -15,6 +15,6 @@ test('a connection timeout names the database and the waiting work', async () =>
   const databaseUrl = `postgres://kalari@127.0.0.1:${port}/kalari`
   const wanted = { databaseUrl, applicationName: 'kalari proof', connectTimeoutMs: 50 }
   await expect(onOneConnection(wanted, async () => undefined)).rejects.toThrow(
-    'the database took no connection (kalari proof) within 0.05 s',
+    'no database connection (kalari proof) within 0.05 s',
   )
 })

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import {
   CONNECT_TIMEOUT_MS,
-  KEPT_IDLE_MS,
+  IDLE_TIMEOUT_MS,
   applySessionLimits,
   poolLimits,
 } from './connection-limits.ts'
@@ -12,7 +12,7 @@ export function openSmallPool(databaseUrl: string, applicationName: string): pg.
     connectionString: databaseUrl,
     max: poolLimits.rateLimits.size,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-    idleTimeoutMillis: KEPT_IDLE_MS,
+    idleTimeoutMillis: IDLE_TIMEOUT_MS,
     onConnect: applySessionLimits(poolLimits.rateLimits),
     application_name: applicationName,
     keepAlive: true,

@@ -59,7 +59,7 @@ export function embeddedFonts(doc: PDFKit.PDFDocument) {
       if (code === characters.length) {
         // typed as boolean, documented as the index in the new file
         const glyph: unknown = subset.includeGlyph(font.getGlyph(id))
-        invariant(typeof glyph === 'number', 'a subset numbers its glyphs')
+        invariant(typeof glyph === 'number', 'a font subset numbers its glyphs')
         characters.push({ glyph, width, text })
         codes.set(key, code)
       }

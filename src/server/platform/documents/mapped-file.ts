@@ -110,9 +110,11 @@ function badFileOf(
   const reasons = Map.groupBy(bad, ({ row }) => row)
   const columns = table.columns.map((name, at) => name || `Column ${at + 1}`)
   const rows = table.rows.flatMap(({ row, cells }) => {
-    const why = reasons.get(row)
-    if (why === undefined) return []
-    const words = why.map(({ field, sentence }) => `${fields[field]?.label ?? field}: ${sentence}`)
+    const problems = reasons.get(row)
+    if (problems === undefined) return []
+    const words = problems.map(
+      ({ field, sentence }) => `${fields[field]?.label ?? field}: ${sentence}`,
+    )
     return [[...columns.map((_, at) => cells[at] ?? ''), [...new Set(words)].join('; ')]]
   })
   const csv = csvDocument({ columns: [...columns, 'Reason'], rows })
@@ -129,10 +131,10 @@ export function examplesOf<Row extends { row: number }>(
   rows: readonly Row[],
   wordsOf: (row: Row) => string,
 ): FileFound['examples'] {
-  const said = rows.slice(0, 2_000).map((one) => ({ row: one.row, words: wordsOf(one) }))
-  const isTelling = ({ words }: { words: string }) => /[^\p{ASCII}₹]/u.test(words)
-  return said
-    .toSorted((one, other) => Number(isTelling(other)) - Number(isTelling(one)))
+  const described = rows.slice(0, 2_000).map((one) => ({ row: one.row, words: wordsOf(one) }))
+  const hasNonAscii = ({ words }: { words: string }) => /[^\p{ASCII}₹]/u.test(words)
+  return described
+    .toSorted((one, other) => Number(hasNonAscii(other)) - Number(hasNonAscii(one)))
     .slice(0, MOST_EXAMPLES)
     .toSorted((one, other) => one.row - other.row)
 }

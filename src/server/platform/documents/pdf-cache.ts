@@ -13,8 +13,8 @@ const ending = '.pdf'
 
 export type PdfCache = {
   /** null if it is not cached. */
-  find(said: string): Promise<Buffer | null>
-  keep(said: string, file: Buffer): Promise<void>
+  find(content: string): Promise<Buffer | null>
+  store(content: string, file: Buffer): Promise<void>
 }
 
 /**
@@ -31,21 +31,21 @@ export function pdfCache(
   { drawnBy, log, most = MOST }: { drawnBy: readonly string[]; log: Log; most?: number },
 ): PdfCache {
   const program = hashOfProgram(drawnBy)
-  const fileOf = (said: string) =>
-    path.join(folder, createHash('sha256').update(program).update(said).digest('hex') + ending)
-  let kept = 0
+  const fileOf = (content: string) =>
+    path.join(folder, createHash('sha256').update(program).update(content).digest('hex') + ending)
+  let written = 0
   return {
-    async find(said) {
-      const bytes = await readFile(fileOf(said)).catch(() => null)
-      return bytes === null ? null : whole(bytes)
+    async find(content) {
+      const bytes = await readFile(fileOf(content)).catch(() => null)
+      return bytes === null ? null : verifiedFile(bytes)
     },
-    async keep(said, file) {
+    async store(content, file) {
       try {
-        await write(fileOf(said), file)
-        if (kept++ % COUNT_EVERY === 0) await forgetOldest(folder, most)
+        await write(fileOf(content), file)
+        if (written++ % COUNT_EVERY === 0) await deleteOldest(folder, most)
       } catch (err) {
         // the caller has the document; the next request draws it again
-        log.warn({ err }, 'a drawn paper could not be kept')
+        log.warn({ err }, 'generated PDF could not be cached')
       }
     },
   }
@@ -72,7 +72,7 @@ function hashOfProgram(drawnBy: readonly string[]): Buffer {
 
 const HASH_BYTES = 32
 
-function whole(bytes: Buffer): Buffer | null {
+function verifiedFile(bytes: Buffer): Buffer | null {
   const file = bytes.subarray(HASH_BYTES)
   return createHash('sha256').update(file).digest().equals(bytes.subarray(0, HASH_BYTES))
     ? file
@@ -96,7 +96,7 @@ async function write(file: string, content: Buffer): Promise<void> {
   }
 }
 
-async function forgetOldest(folder: string, most: number): Promise<void> {
+async function deleteOldest(folder: string, most: number): Promise<void> {
   const names = await readdir(folder)
   if (names.length <= most) return
   const all = await Promise.all(

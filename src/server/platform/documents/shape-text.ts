@@ -16,9 +16,9 @@ export type Glyph = {
 }
 
 /** Glyphs that a reader copies together as this text; null: each has its own text. */
-export type SpokenGlyphs = { glyphs: Glyph[]; text: string | null }
+export type GlyphCluster = { glyphs: Glyph[]; text: string | null }
 
-export type ShapedRun = { face: FontFace; x: number; parts: SpokenGlyphs[] }
+export type ShapedRun = { face: FontFace; x: number; parts: GlyphCluster[] }
 
 export type ShapedLine = { runs: ShapedRun[]; width: number }
 
@@ -48,7 +48,7 @@ function placedGlyphs(
   shaper.shape(face.font, buffer)
   let advance = 0
   const placed = buffer.getGlyphInfosAndPositions().map(({ codepoint: id, ...glyph }) => {
-    invariant(id !== 0, `the font ${face.key} has what printable-letters.ts says`)
+    invariant(id !== 0, `the font ${face.key} has every letter of printable-letters.ts`)
     const { cluster, xAdvance = 0, xOffset = 0, yOffset = 0 } = glyph
     const x = start + advance + xOffset
     advance += xAdvance
@@ -57,20 +57,20 @@ function placedGlyphs(
   return { placed, advance }
 }
 
-function partsOf({ text, script }: LetterRun, placed: readonly PlacedGlyph[]): SpokenGlyphs[] {
+function partsOf({ text, script }: LetterRun, placed: readonly PlacedGlyph[]): GlyphCluster[] {
   const letters = lettersOf(text, placed)
   if (script !== 'arabic') return letters.map(withClusterText)
   // readers reverse Arabic glyph by glyph, and fail at glyphs off the baseline, so these come last
-  const onTheLine = letters.map(({ glyphs, letter }) => {
+  const baseGlyphs = letters.map(({ glyphs, letter }) => {
     const [base] = glyphs.filter(({ y }) => y === 0)
     return { glyphs: base ? [{ ...base, text: letter }] : [], text: null }
   })
-  const others = letters.flatMap(({ glyphs }) => {
+  const markGlyphs = letters.flatMap(({ glyphs }) => {
     const base = glyphs.find(({ y }) => y === 0)
     return glyphs.filter((glyph) => glyph !== base)
   })
-  const marks = { glyphs: others.map(silent), text: '' }
-  return others.length === 0 ? onTheLine : [...onTheLine, marks]
+  const marks = { glyphs: markGlyphs.map(withoutText), text: '' }
+  return markGlyphs.length === 0 ? baseGlyphs : [...baseGlyphs, marks]
 }
 
 type Letter = { letter: string; glyphs: PlacedGlyph[] }
@@ -88,16 +88,16 @@ function lettersOf(text: string, placed: readonly PlacedGlyph[]): Letter[] {
  * Distributes a cluster's characters over its glyphs; the last glyph gets the rest. Two-part vowels
  * are decomposed if there are more glyphs than characters.
  */
-function withClusterText({ letter, glyphs }: Letter): SpokenGlyphs {
+function withClusterText({ letter, glyphs }: Letter): GlyphCluster {
   const composed = Array.from(letter)
   const isShort = composed.length < glyphs.length
   const characters = isShort ? Array.from(letter.normalize('NFD')) : composed
   const last = glyphs.length - 1
-  const spoken = glyphs.map((glyph, at) => {
+  const withText = glyphs.map((glyph, at) => {
     const text = at === last ? characters.slice(at).join('') : characters[at]
-    return text ? { ...glyph, text } : silent(glyph)
+    return text ? { ...glyph, text } : withoutText(glyph)
   })
-  return { glyphs: spoken, text: glyphs.length === 1 ? null : letter }
+  return { glyphs: withText, text: glyphs.length === 1 ? null : letter }
 }
 
 /**
@@ -106,6 +106,6 @@ function withClusterText({ letter, glyphs }: Letter): SpokenGlyphs {
  */
 const WORD_JOINER = '\u2060'
 
-function silent(glyph: PlacedGlyph): Glyph {
+function withoutText(glyph: PlacedGlyph): Glyph {
   return { ...glyph, text: WORD_JOINER }
 }

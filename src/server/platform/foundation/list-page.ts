@@ -4,9 +4,9 @@ import { officePageSize } from '#contract/platform/limits.ts'
 export type Slice = { limit: number; offset: number }
 
 /** Pages count from 1. */
-export type PageWanted = { page?: number | undefined; limit?: number | undefined }
+export type PageRequest = { page?: number | undefined; limit?: number | undefined }
 
-export function sliceOf({ page = 1, limit = officePageSize }: PageWanted): Slice {
+export function sliceOf({ page = 1, limit = officePageSize }: PageRequest): Slice {
   return { limit, offset: (page - 1) * limit }
 }
 
@@ -14,8 +14,8 @@ export function sliceOf({ page = 1, limit = officePageSize }: PageWanted): Slice
  * As `sliceOf`, but undefined if the caller asks for no page: then the list is returned whole (rule
  * 15).
  */
-export function sliceOrWhole(wanted: PageWanted): Slice | undefined {
-  return wanted.page === undefined && wanted.limit === undefined ? undefined : sliceOf(wanted)
+export function sliceOrWhole(request: PageRequest): Slice | undefined {
+  return request.page === undefined && request.limit === undefined ? undefined : sliceOf(request)
 }
 
 export type PagedList<Row> = {
@@ -27,10 +27,10 @@ export type PagedList<Row> = {
 
 /** Returns one page of a list and the total number of rows, for the lists of the office. */
 export async function onePage<Row>(
-  wanted: PageWanted,
+  request: PageRequest,
   { rows: read, count, countedAtMost = Infinity }: PagedList<Row>,
 ): Promise<{ rows: Row[]; total: number; isMore: boolean }> {
-  const slice = sliceOf(wanted)
+  const slice = sliceOf(request)
   const rows = await read(slice)
   // the last page implies the total; an empty page past the end does not
   const isEnd = rows.length < slice.limit && (rows.length > 0 || slice.offset === 0)

@@ -18,18 +18,18 @@ const routes: Route[] = [...Object.values(endpoints), ...callbacks].map((route) 
 
 /**
  * Turns errors into problem responses and logs each server error once.
- * @param tell is called with each error first.
+ * @param onFailure is called with each error first.
  */
-export function answerFailures(app: FastifyInstance, tell: (failure: unknown) => void): void {
+export function answerFailures(app: FastifyInstance, onFailure: (failure: unknown) => void): void {
   app.setErrorHandler((failure, request, reply) => {
-    tell(failure)
+    onFailure(failure)
     return sendFailure(failure, request, reply)
   })
 }
 
 function sendFailure(failure: unknown, request: FastifyRequest, reply: FastifyReply) {
   const problem = failureToProblem(failure)
-  note(problem, failure, request)
+  logProblem(problem, failure, request)
   const { status, headers, body } = problemResponse(problem)
   reply.code(status).headers(headers).header('cache-control', 'no-store')
   if (!isBrowserRedirect(request)) return reply.send(body)
@@ -60,12 +60,12 @@ export function refuseUnknown(request: FastifyRequest, reply: FastifyReply): voi
   throw new Problem('method-not-allowed')
 }
 
-function note(problem: Problem, failure: unknown, request: FastifyRequest): void {
+function logProblem(problem: Problem, failure: unknown, request: FastifyRequest): void {
   const { code, details } = problem
-  if (code === 'internal-error') request.log.error({ err: failure }, 'request broke')
-  else if (details.isBusy) request.log.warn({ code }, 'too much asked at once')
+  if (code === 'internal-error') request.log.error({ err: failure }, 'request failed')
+  else if (details.isBusy) request.log.warn({ code }, 'too many simultaneous requests')
   else if (code === 'unavailable' && !(failure instanceof Problem))
-    request.log.warn({ err: failure }, 'request without the database')
+    request.log.warn({ err: failure }, 'request failed because the database is unavailable')
   else request.log.info({ code }, 'request refused')
 }
 

@@ -98,7 +98,7 @@ export function createDispatchEndpoint(
     }
     const reply = await (principal === null ? act() : inTurn(principal, act))
     const parsed = endpoint.reply.safeParse(reply)
-    invariant(parsed.success, `the reply of ${name} is what the contract says`)
+    invariant(parsed.success, `the response of ${name} matches the contract`)
     // the schema that parsed it is the source of the type
     return parsed.data as ReplyOf<Endpoints[N]>
   }
@@ -118,19 +118,19 @@ export async function authorize(
   const principal = token === null ? null : await findPrincipal(token, access)
   if (!principal) throw new Problem(access === 'key' ? 'key-needed' : 'not-signed-in')
   onPrincipal?.(principal)
-  invariant(principal.kind === access, `a session for ${access} belongs to one`)
+  invariant(principal.kind === access, `a session for ${access} has a principal of that kind`)
   if (principal.kind === 'admin') refuseBeyondRole(principal, may)
   if (principal.kind === 'key') refuseBeyondScopes(principal, scope)
   return principal
 }
 
 function refuseBeyondRole({ role, owesSecondFactor }: AdminPrincipal, may: AnyEndpoint['may']) {
-  invariant(may, 'an endpoint of the office says what it asks for')
+  invariant(may, 'an office endpoint declares its permission')
   if (!mayDo(role, may)) throw new Problem('forbidden')
   if (owesSecondFactor && may !== 'own') throw new Problem('second-factor-required')
 }
 
 function refuseBeyondScopes({ scopes }: KeyPrincipal, scope: AnyEndpoint['scope']) {
-  invariant(scope, 'an endpoint for programs says what it asks for')
+  invariant(scope, 'an endpoint for programs declares its scope')
   if (!scopes.includes(scope)) throw new Problem('key-scope-missing')
 }

@@ -35,7 +35,7 @@ export function endpointRoutes(
     const answerAnew = async (request: FastifyRequest, reply: FastifyReply) => {
       const answer = await ask(request, inputOf(request))
       // the editor sees the change at once; other processes get it from the database
-      if (endpoint.may === 'catalog' && method !== 'GET') answers.forget()
+      if (endpoint.may === 'catalog' && method !== 'GET') answers.markStale()
       return reply
         .code(successStatus ?? 200)
         .header('cache-control', cacheControlOf(method, access))
@@ -65,7 +65,7 @@ function keptAnswers(name: EndpointName, { answers, ask }: { answers: AnswerCach
     const room = input === '{}' ? 'catalogue' : 'asked'
     const answer = await answers.findOrMake({ key: `call ${name} ${input}`, room }, async () => {
       const body = JSON.stringify(await ask(request, raw))
-      return { answer: textAnswer({ contentType: 'application/json', body }), canKeep: true }
+      return { answer: textAnswer({ contentType: 'application/json', body }), isCacheable: true }
     })
     return sendAnswer(request, reply, answer)
   }

@@ -11,7 +11,7 @@ const statusOfCode = new Map(
 /** The HTTP status of a code, from the contract's table (rule 14). */
 export function problemStatus(code: ProblemCode): number {
   const status = statusOfCode.get(code)
-  invariant(status !== undefined, `${code} stands in the table that ProblemCode is made of`)
+  invariant(status !== undefined, `${code} is in the table of problems`)
   return status
 }
 

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
 /** The result of sending a job's mail. */
-export type MailFate = {
+export type MailDelivery = {
   outcome: 'sent' | 'temporary' | 'permanent'
   /** null if the same job has sent it before. */
   to: string | null
@@ -15,13 +15,13 @@ export type MailFate = {
 export type CurrentJob = {
   /** When somebody asked to send the mail again; it counts as a new mail. */
   repeatedAt: Date | null
-  fate: MailFate | null
+  mailOutcome: MailDelivery | null
 }
 
 export const currentJob = new AsyncLocalStorage<CurrentJob>()
 
 /** Records the fate in the current job; does nothing outside a job. */
-export function noteFate(fate: MailFate): void {
+export function recordMailDelivery(delivery: MailDelivery): void {
   const job = currentJob.getStore()
-  if (job) job.fate = fate
+  if (job) job.mailOutcome = delivery
 }

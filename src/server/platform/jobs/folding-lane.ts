@@ -2,12 +2,12 @@ import type { Transaction } from '../db/database.ts'
 import type { LanePass } from './follow-lanes.ts'
 
 /** Readers add unfolded rows themselves, so fewer rows than this cost them little. */
-const WORTH_FOLDING = 100
+const MIN_ROWS_TO_FOLD = 100
 
-type Kept = {
+type FoldingOptions = {
   name: string
   /** Counts the rows added since the last fold, up to `most`. */
-  added: (most: number) => Promise<number>
+  countUnfolded: (most: number) => Promise<number>
   fold: (tx: Transaction) => Promise<void>
 }
 
@@ -16,14 +16,15 @@ type Kept = {
  */
 export function foldingLane(
   inTransaction: (work: (tx: Transaction) => Promise<void>) => Promise<void>,
-  { name, added, fold }: Kept,
+  { name, countUnfolded, fold }: FoldingOptions,
 ): LanePass {
   return {
     name,
     pass: async () => {
-      if ((await added(WORTH_FOLDING)) < WORTH_FOLDING) return { asked: 0, broken: 0 }
+      if ((await countUnfolded(MIN_ROWS_TO_FOLD)) < MIN_ROWS_TO_FOLD)
+        return { checked: 0, failed: 0 }
       await inTransaction(fold)
-      return { asked: 1, broken: 0 }
+      return { checked: 1, failed: 0 }
     },
   }
 }

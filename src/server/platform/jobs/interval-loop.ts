@@ -7,7 +7,7 @@ export type IntervalLoop = { stop(): Promise<void> }
 /** `stop` abandons a pass that takes longer: repeated work is safe to interrupt. */
 const STOP_WAIT_MS = 6_000
 
-type Habit = {
+type LoopOptions = {
   name: string
   log: Log
   /** The pause between two passes, in milliseconds. */
@@ -23,7 +23,7 @@ type Habit = {
  */
 export function startIntervalLoop(
   work: (signal: AbortSignal) => Promise<unknown>,
-  { everyMs, log, name, stopWaitMs = STOP_WAIT_MS }: Habit,
+  { everyMs, log, name, stopWaitMs = STOP_WAIT_MS }: LoopOptions,
 ): IntervalLoop {
   const stopping = new AbortController()
   const { signal } = stopping
@@ -38,7 +38,7 @@ export function startIntervalLoop(
     stop: async () => {
       stopping.abort()
       const isLate = await Promise.race([finished, setTimeout(stopWaitMs, true, { ref: false })])
-      if (isLate) log.warn({ name }, 'left behind what was under way')
+      if (isLate) log.warn({ name }, 'stopped before the running pass ended')
     },
   }
 }
@@ -47,6 +47,6 @@ async function attempt(log: Log, name: string, work: () => Promise<unknown>): Pr
   try {
     await work()
   } catch (error) {
-    log.error({ err: error }, `${name} broke off`)
+    log.error({ err: error }, `${name} failed`)
   }
 }

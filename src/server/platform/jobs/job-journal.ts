@@ -1,5 +1,5 @@
 import type { Transaction } from '../db/database.ts'
-import type { MailFate } from './current-job.ts'
+import type { MailDelivery } from './current-job.ts'
 import type { JobName } from '#contract/jobs.ts'
 
 export type QueuedJob = {
@@ -16,9 +16,9 @@ export type JobJournal = {
   /** @returns the id for the queued job; null if it is not a mail job. */
   noteQueued(tx: Transaction, job: QueuedJob): Promise<string | null>
   /** Records success; fate null: the job had nothing to send. */
-  noteDone(id: string, fate: MailFate | null): Promise<void>
+  noteDone(id: string, fate: MailDelivery | null): Promise<void>
   /** Records a failure that will be retried. */
-  noteFailed(id: string, fate: MailFate | null, error: string): Promise<void>
+  noteFailed(id: string, fate: MailDelivery | null, error: string): Promise<void>
   /** Records a job that has used up its retries. */
   noteDead(job: DeadJob): Promise<void>
 }

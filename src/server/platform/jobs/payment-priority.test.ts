@@ -2,14 +2,17 @@ import { expect, test } from 'vitest'
 import { paymentPriority } from './payment-priority.ts'
 
 test('a mail waits while payments are recorded, and between the payments of a burst', async () => {
-  const { recordMoney, whenQuiet } = paymentPriority({ quietAfterMs: 1, longestBurstMs: 60_000 })
+  const { runPayment, waitForQuiet } = paymentPriority({
+    quietAfterMs: 1,
+    longestBurstMs: 60_000,
+  })
   const order: string[] = []
   const [first, second] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const recording = [
-    recordMoney(async () => first.promise).then(() => order.push('first payment')),
-    recordMoney(async () => second.promise).then(() => order.push('second payment')),
+    runPayment(async () => first.promise).then(() => order.push('first payment')),
+    runPayment(async () => second.promise).then(() => order.push('second payment')),
   ]
-  const mail = whenQuiet().then(() => order.push('mail'))
+  const mail = waitForQuiet().then(() => order.push('mail'))
   first.resolve()
   await recording[0]
   second.resolve()
@@ -18,23 +21,29 @@ test('a mail waits while payments are recorded, and between the payments of a bu
 })
 
 test('without payments nothing waits', async () => {
-  const { whenQuiet } = paymentPriority()
-  await expect(whenQuiet()).resolves.toBeUndefined()
+  const { waitForQuiet } = paymentPriority()
+  await expect(waitForQuiet()).resolves.toBeUndefined()
 })
 
 test('during a long burst mails are sent beside it', async () => {
-  const { recordMoney, whenQuiet } = paymentPriority({ quietAfterMs: 1, longestBurstMs: 1 })
+  const { runPayment, waitForQuiet } = paymentPriority({
+    quietAfterMs: 1,
+    longestBurstMs: 1,
+  })
   const never = Promise.withResolvers<void>()
-  const recording = [recordMoney(() => never.promise)]
-  await whenQuiet()
-  recording.push(recordMoney(() => never.promise))
-  await expect(whenQuiet()).resolves.toBeUndefined()
+  const recording = [runPayment(() => never.promise)]
+  await waitForQuiet()
+  recording.push(runPayment(() => never.promise))
+  await expect(waitForQuiet()).resolves.toBeUndefined()
   never.resolve()
   await Promise.all(recording)
 })
 
 test('a payment that fails to be recorded delays no mail', async () => {
-  const { recordMoney, whenQuiet } = paymentPriority({ quietAfterMs: 1, longestBurstMs: 60_000 })
-  await expect(recordMoney(async () => Promise.reject(new Error('away')))).rejects.toThrow('away')
-  await expect(whenQuiet()).resolves.toBeUndefined()
+  const { runPayment, waitForQuiet } = paymentPriority({
+    quietAfterMs: 1,
+    longestBurstMs: 60_000,
+  })
+  await expect(runPayment(async () => Promise.reject(new Error('away')))).rejects.toThrow('away')
+  await expect(waitForQuiet()).resolves.toBeUndefined()
 })

@@ -76,11 +76,11 @@ export async function openQueue(
 
 /**
  * Creates or updates the queue's tables and every queue of contract/jobs.ts. Safe to run again.
- * @param also additional queues with jobs of another release.
+ * @param additional additional queues with jobs of another release.
  */
 export async function prepareJobs(
   databaseUrl: string,
-  also: readonly string[] = [],
+  additional: readonly string[] = [],
 ): Promise<void> {
   const boss = new PgBoss({
     connectionString: databaseUrl,
@@ -90,19 +90,20 @@ export async function prepareJobs(
   })
   const failure = Promise.withResolvers<never>()
   boss.on('error', (emitted) => failure.reject(errorOf(emitted)))
-  await Promise.race([prepare(boss, also), failure.promise])
+  await Promise.race([prepare(boss, additional), failure.promise])
 }
 
 async function prepare(boss: PgBoss, also: readonly string[]): Promise<void> {
   await boss.start()
-  const there = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))
-  await makeQueue(boss, { ...usual, name: DEAD_JOBS }, there)
+  const existing = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))
+  await makeQueue(boss, { ...defaults, name: DEAD_JOBS }, existing)
   const names = new Set([...jobNames, ...also].filter((name) => name !== DEAD_JOBS))
-  for (const name of names) await makeQueue(boss, { ...usual, name, deadLetter: DEAD_JOBS }, there)
+  for (const name of names)
+    await makeQueue(boss, { ...defaults, name, deadLetter: DEAD_JOBS }, existing)
   await boss.stop({ graceful: false })
 }
 
-const usual = {
+const defaults = {
   retryLimit: MAX_RETRIES,
   retryBackoff: true,
   retryDelay: RETRY_DELAY_SECONDS,
@@ -113,19 +114,19 @@ const usual = {
   notify: true,
 }
 
-type QueueWanted = typeof usual & { name: string; deadLetter?: string }
+type QueueOptions = typeof defaults & { name: string; deadLetter?: string }
 
 /** Skips the update if the queue is as it should be. */
 async function makeQueue(
   boss: PgBoss,
-  { name, ...wanted }: QueueWanted,
+  { name, ...options }: QueueOptions,
   there: ReadonlyMap<string, object>,
 ): Promise<void> {
   const found = there.get(name)
-  if (found === undefined) return boss.createQueue(name, wanted)
-  const known = new Map(Object.entries(found))
-  const isSame = Object.entries(wanted).every(([option, value]) => known.get(option) === value)
-  if (!isSame) await boss.updateQueue(name, wanted)
+  if (found === undefined) return boss.createQueue(name, options)
+  const current = new Map(Object.entries(found))
+  const isSame = Object.entries(options).every(([option, value]) => current.get(option) === value)
+  if (!isSame) await boss.updateQueue(name, options)
 }
 
 /** A field beside the payload of a repeated job; no payload uses this name. */

@@ -25,19 +25,19 @@ export async function runJobs(
   handlers: KnownHandlers,
   log: Log,
 ): Promise<{ stop(): Promise<void> }> {
-  const { recordMoney, whenQuiet } = paymentPriority()
+  const { runPayment, waitForQuiet } = paymentPriority()
   const turns = {
     money: pLimit(jobLanes.money.atOnce),
     documents: pLimit(jobLanes.documents.atOnce),
     mails: pLimit(jobLanes.mails.atOnce),
   }
-  for (const name of jobNames.filter((known) => handlers[known])) {
+  for (const name of jobNames.filter((job) => handlers[job])) {
     const lane = laneOf(name)
     const { batchSize, takers, lookEverySeconds } = jobLanes[lane]
     const inTurn = (work: () => Promise<Result>) =>
       turns[lane](async () => {
-        if (lane === 'money') return recordMoney(work)
-        await whenQuiet()
+        if (lane === 'money') return runPayment(work)
+        await waitForQuiet()
         return work()
       })
     await queue.boss.work(
@@ -52,33 +52,35 @@ export async function runJobs(
       },
       async (batch) =>
         Promise.all(
-          batch.map((job) => inTurn(() => finished(queue, handlers, { name, job, log }))),
+          batch.map((job) => inTurn(() => processJob(queue, handlers, { name, job, log }))),
         ),
     )
   }
-  await noteDeadJobs(queue, log)
+  await recordDeadJobs(queue, log)
   return { stop: () => queue.stop() }
 }
 
-type Taken = { name: JobName; job: { id: string; data: unknown }; log: Log }
+type ClaimedJob = { name: JobName; job: { id: string; data: unknown }; log: Log }
 type Result = { id: string; status: 'completed' | 'failed'; output?: object }
 
 /**
  * Runs a job and returns its result. A failed job does not fail its batch. The job's request is the
  * current request meanwhile.
  */
-export function finished(
+export function processJob(
   queue: Pick<Queue, 'journal'>,
   handlers: KnownHandlers,
-  taken: Taken,
+  claimed: ClaimedJob,
 ): Promise<Result> {
-  return currentRequestId.run(requestOf(taken.job.data), () => finish(queue, handlers, taken))
+  return currentRequestId.run(requestOf(claimed.job.data), () =>
+    runAndReport(queue, handlers, claimed),
+  )
 }
 
-async function finish(
+async function runAndReport(
   queue: Pick<Queue, 'journal'>,
   handlers: KnownHandlers,
-  { name, job, log }: Taken,
+  { name, job, log }: ClaimedJob,
 ): Promise<Result> {
   const end = timeJob(name)
   try {
@@ -88,7 +90,7 @@ async function finish(
     return { id: job.id, status: 'completed' }
   } catch (error) {
     end('again')
-    log.warn({ job: name, jobId: job.id, err: error }, 'job will be tried again')
+    log.warn({ job: name, jobId: job.id, err: error }, 'job failed and will be retried')
     return { id: job.id, status: 'failed', output: { message: sentenceOf(error) } }
   }
 }
@@ -100,31 +102,31 @@ async function finish(
 export async function runJob(
   { journal }: Pick<Queue, 'journal'>,
   handlers: KnownHandlers,
-  { name, job }: Omit<Taken, 'log'>,
+  { name, job }: Omit<ClaimedJob, 'log'>,
 ): Promise<void> {
   // the job's own schema parses the payload below
   const handle = handlers[name] as ((payload: unknown) => Promise<void>) | undefined
-  const inHand: CurrentJob = { repeatedAt: repeatedAtOf(job.data), fate: null }
+  const current: CurrentJob = { repeatedAt: repeatedAtOf(job.data), mailOutcome: null }
   try {
-    await currentJob.run(inHand, async () => handle?.(jobs[name].payload.parse(job.data)))
+    await currentJob.run(current, async () => handle?.(jobs[name].payload.parse(job.data)))
   } catch (error) {
-    await journal.noteFailed(job.id, inHand.fate, sentenceOf(error))
+    await journal.noteFailed(job.id, current.mailOutcome, sentenceOf(error))
     throw error
   }
   // only mail jobs have a journal entry
-  if (isMailJob(name)) await journal.noteDone(job.id, inHand.fate)
+  if (isMailJob(name)) await journal.noteDone(job.id, current.mailOutcome)
 }
 
 /**
  * Records jobs that have used up their retries, including those with a worker that was killed each
  * time.
  */
-async function noteDeadJobs(queue: Queue, log: Log): Promise<void> {
+async function recordDeadJobs(queue: Queue, log: Log): Promise<void> {
   await queue.boss.work(
     DEAD_JOBS,
     { includeMetadata: true, notifyPollingIntervalSeconds: jobLanes.mails.lookEverySeconds },
     async (dead) => {
-      for (const job of dead) await noteDead(queue, job, log)
+      for (const job of dead) await recordDeadJob(queue, job, log)
     },
   )
 }
@@ -139,7 +141,7 @@ type DeadLetter = {
   sourceOutput: object | null
 }
 
-export async function noteDead(
+export async function recordDeadJob(
   { journal }: Pick<Queue, 'journal'>,
   dead: DeadLetter,
   log: Log,
@@ -147,10 +149,10 @@ export async function noteDead(
   const { sourceId, sourceName, sourceRetryCount, sourceOutput } = dead
   const payload: object = Object(dead.data)
   const name = sourceName ?? 'unknown'
-  const said: { message?: unknown } = sourceOutput ?? {}
-  const error = typeof said.message === 'string' ? said.message : 'It did not end in time.'
+  const output: { message?: unknown } = sourceOutput ?? {}
+  const error = typeof output.message === 'string' ? output.message : 'It did not end in time.'
   const requestId = requestOf(dead.data)
-  log.error({ job: name, error, ...(requestId ? { requestId } : {}) }, 'job given up')
+  log.error({ job: name, error, ...(requestId ? { requestId } : {}) }, 'job failed for good')
   const tries = (sourceRetryCount ?? 0) + 1
   await journal.noteDead({ id: sourceId ?? dead.id, name, payload, tries, error })
 }

@@ -12,39 +12,39 @@ export type Lane = {
   capacity(): 'all' | 'one' | 'none'
   /** Claims up to `limit` items that are due, for this worker alone. */
   claim(limit: number): Promise<string[]>
-  ask(id: string): Promise<unknown>
+  check(id: string): Promise<unknown>
   report(): Promise<void>
 }
 
-export type Counts = { asked: number; broken: number }
+export type Counts = { checked: number; failed: number }
 
 /**
  * Checks all due items of a lane in batches. It stops when none is left, the provider is paused, or
- * `goesOn` returns false. A claimed item that was not checked becomes due again when its lease
+ * `shouldContinue` returns false. A claimed item that was not checked becomes due again when its lease
  * ends.
  * @returns the number of checks, and how many of them failed.
  */
 export async function workLane(
   lane: Lane,
-  { log, goesOn }: { log: Log; goesOn: () => boolean },
+  { log, shouldContinue }: { log: Log; shouldContinue: () => boolean },
 ): Promise<Counts> {
-  const counts = { asked: 0, broken: 0 }
-  while (goesOn()) {
+  const counts = { checked: 0, failed: 0 }
+  while (shouldContinue()) {
     const capacity = lane.capacity()
     const ids = capacity === 'none' ? [] : await lane.claim(capacity === 'one' ? 1 : BATCH)
     if (ids.length === 0) break
     const ask = async (id: string): Promise<boolean> => {
       try {
-        if (goesOn()) await lane.ask(id)
+        if (shouldContinue()) await lane.check(id)
         return true
       } catch (err) {
-        log.error({ err, lane: lane.name, id }, 'work of a lane broke off')
+        log.error({ err, lane: lane.name, id }, 'lane item failed')
         return false
       }
     }
-    const asked = await Promise.all(ids.map(ask))
-    counts.asked += ids.length
-    counts.broken += asked.filter((isAsked) => !isAsked).length
+    const checked = await Promise.all(ids.map(ask))
+    counts.checked += ids.length
+    counts.failed += checked.filter((isChecked) => !isChecked).length
     await lane.report()
   }
   return counts
@@ -52,7 +52,7 @@ export async function workLane(
 
 export function sumOf(counts: Counts[]): Counts {
   return {
-    asked: counts.reduce((sum, { asked }) => sum + asked, 0),
-    broken: counts.reduce((sum, { broken }) => sum + broken, 0),
+    checked: counts.reduce((sum, { checked: asked }) => sum + asked, 0),
+    failed: counts.reduce((sum, { failed: broken }) => sum + broken, 0),
   }
 }

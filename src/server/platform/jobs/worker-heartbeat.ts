@@ -10,12 +10,12 @@ const BEAT_EVERY_MS = 30 * SECOND_MS
 /** Several missed heartbeats, and longer than a restart or an upgrade. */
 const SILENT_AFTER_MS = 120 * SECOND_MS
 
-type Tools = { db: Database; clock: Clock; log: Log; mayAct: () => boolean }
+type Tools = { db: Database; clock: Clock; log: Log; isClockCertain: () => boolean }
 
 /** Writes a worker's heartbeat every half minute. */
-export function startHeartbeat({ db, clock, log, mayAct }: Tools): IntervalLoop {
+export function startHeartbeat({ db, clock, log, isClockCertain }: Tools): IntervalLoop {
   const beat = async () => {
-    if (mayAct()) await workerHeartbeatStore(db).write(clock.now())
+    if (isClockCertain()) await workerHeartbeatStore(db).write(clock.now())
   }
   return startIntervalLoop(beat, { name: 'heartbeat', everyMs: BEAT_EVERY_MS, log })
 }

@@ -34,12 +34,12 @@ test('a window starts with the first use and is not extended by later ones', asy
 test('a use is given back only in its own window', async () => {
   const uses = countedUses(pool, 'back', 60)
   const first = await uses.count('one')
-  await uses.giveBack(first)
+  await uses.undo(first)
   const again = await uses.count('one')
   expect(again.count).toBe(1)
   secondsPass(60)
   await uses.count('one')
-  await uses.giveBack(again)
+  await uses.undo(again)
   expect((await uses.count('one')).count).toBe(2)
 })
 
@@ -48,7 +48,7 @@ test('keys and names are counted separately, and a forgotten key starts anew', a
   await uses.count('one')
   expect((await uses.count('other')).count).toBe(1)
   expect((await countedUses(pool, 'apart too', 60).count('one')).count).toBe(1)
-  await uses.forget('one')
+  await uses.reset('one')
   expect((await uses.count('one')).count).toBe(1)
 })
 

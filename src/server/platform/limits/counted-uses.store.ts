@@ -18,8 +18,8 @@ export type CountedUses = {
   /** Counts a use; the first use of a window sets its length in seconds. */
   count(key: string, seconds?: number): Promise<CountedUse>
   /** Undoes a use if its window has not ended. */
-  giveBack(use: CountedUse): Promise<void>
-  forget(key: string): Promise<void>
+  undo(use: CountedUse): Promise<void>
+  reset(key: string): Promise<void>
 }
 
 /**
@@ -44,13 +44,13 @@ export function countedUses(pool: pg.Pool, name: string, windowSeconds: number):
       const endsAt = Number(row?.expire ?? now)
       return { key: full, count: row?.points ?? 1, endsAt, endsInMs: endsAt - now }
     },
-    async giveBack({ key, endsAt }) {
+    async undo({ key, endsAt }) {
       await pool.query(
         'update rate_limits set points = points - 1 where key = $1 and expire = $2 and points > 0',
         [key, endsAt],
       )
     },
-    async forget(key) {
+    async reset(key) {
       await pool.query('delete from rate_limits where key = $1', [`${name}:${key}`])
     },
   }

@@ -1,7 +1,7 @@
 import type { Clock } from '../foundation/time/clock.ts'
 import type { Database } from '../db/database.ts'
 import { newId } from '../foundation/ids.ts'
-import type { MailFate } from '../jobs/current-job.ts'
+import type { MailDelivery } from '../jobs/current-job.ts'
 import type { JobJournal } from '../jobs/job-journal.ts'
 import { isMailJob } from '../jobs/job-lanes.ts'
 import { maskedAddress } from '#contract/platform/text/masked-address.ts'
@@ -34,10 +34,10 @@ export function mailJournal(db: Database, clock: Clock): JobJournal {
 
 const stateOf = { sent: 'sent', permanent: 'refused', temporary: 'waiting' } as const
 
-function recipientOf(fate: MailFate | null): string | null {
+function recipientOf(fate: MailDelivery | null): string | null {
   return fate === null || fate.to === null ? null : maskedAddress(fate.to)
 }
 
-function reasonOf(fate: MailFate | null): string | null {
+function reasonOf(fate: MailDelivery | null): string | null {
   return fate?.outcome === 'sent' ? null : (fate?.reason ?? null)
 }

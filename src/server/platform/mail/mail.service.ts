@@ -74,5 +74,5 @@ function sendTo(deps: Pick<Deps, 'db' | 'clock' | 'log'>, mailer: Mailer): SendT
 }
 
 async function notSent({ log }: Pick<Deps, 'log'>, messageId: string): Promise<void> {
-  log.info({ messageId }, 'not sent: nobody gave an address')
+  log.info({ messageId }, 'mail not sent: no recipient address')
 }

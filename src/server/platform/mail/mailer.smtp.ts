@@ -27,9 +27,9 @@ export function createSmtpMailer({ smtpUrl, from, log }: SmtpMailerOptions): Mai
   const domain = sender.address.split('@')[1] ?? ''
   return {
     async send(mail) {
-      invariant(/^[\w.-]{1,120}$/.test(mail.messageId), 'a message id is one word')
+      invariant(/^[\w.-]{1,120}$/.test(mail.messageId), 'a message id has no spaces')
       if (!isPlainAddress(mail.to.address)) {
-        log.warn({ messageId: mail.messageId }, 'mail address unusable')
+        log.warn({ messageId: mail.messageId }, 'mail address is not valid')
         return { outcome: 'permanent', reason: 'This is no address that mail can be sent to.' }
       }
       try {
@@ -82,12 +82,12 @@ function resultOf(error: unknown, { messageId, log }: { messageId: string; log: 
   const { code, command, responseCode, permanent } = Object(error) as SmtpFailure
   const details = { messageId, code, command, responseCode }
   if (permanent === true && aboutTheMail.test(String(command))) {
-    log.warn(details, 'mail refused')
+    log.warn(details, 'mail rejected')
     const reason = `The mail server refuses this mail or its address${inBrackets(responseCode)}.`
     return { outcome: 'permanent', reason }
   }
   if (permanent === true || code === 'EAUTH' || code === 'ETLS')
-    log.error(details, 'mail server refuses us')
+    log.error(details, 'mail server rejects the portal')
   else log.warn(details, 'mail not sent')
   const reason = `The mail server did not take it${inBrackets(responseCode ?? code)}.`
   return { outcome: 'temporary', reason }

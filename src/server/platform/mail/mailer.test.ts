@@ -69,8 +69,8 @@ test('a retry sends the same mail (invariant I11)', async () => {
 })
 
 test.each([
-  [{ kind: 'refuse' }, 'permanent', 'mail refused'],
-  [{ kind: 'after-data', smtpCode: 554 }, 'permanent', 'mail refused'],
+  [{ kind: 'refuse' }, 'permanent', 'mail rejected'],
+  [{ kind: 'after-data', smtpCode: 554 }, 'permanent', 'mail rejected'],
   [{ kind: 'temporary' }, 'temporary', 'mail not sent'],
 ])('the fault %j is a %s failure', async (fault, outcome, event) => {
   const { mailbox, mailer, lines } = await openBoth()
@@ -103,7 +103,7 @@ test('nothing is sent unencrypted to another machine', async () => {
   // this machine under a non-local name: the simulator offers no STARTTLS
   const other = openMailer(`smtp://user:secret@0.0.0.0:${port}`)
   expect(await other.mailer.send(mail)).toMatchObject({ outcome: 'temporary' })
-  expect(other.lines).toMatchObject([{ level: 'error', event: 'mail server refuses us' }])
+  expect(other.lines).toMatchObject([{ level: 'error', event: 'mail server rejects the portal' }])
   expect(await mailbox.mails()).toEqual([])
   expect(await mailer.send(mail)).toMatchObject({ outcome: 'sent' })
   expect(lines).toEqual([])

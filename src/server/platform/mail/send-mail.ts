@@ -1,4 +1,4 @@
-import { currentJob, noteFate } from '../jobs/current-job.ts'
+import { currentJob, recordMailDelivery } from '../jobs/current-job.ts'
 import { RetryLater } from '../jobs/retry-later.ts'
 import type { Deps } from '../deps/deps.ts'
 import type { Mail, Mailer } from './mailer.ts'
@@ -23,13 +23,13 @@ export async function sendMail(
   const store = sentMailsStore(deps.db)
   const earlier = await store.lastOutcome(messageId)
   if (earlier !== null && earlier !== 'temporary') {
-    noteFate({ outcome: earlier, to: null, reason: null })
+    recordMailDelivery({ outcome: earlier, to: null, reason: null })
     return
   }
   const written = { ...(await mail.write()), messageId }
   const { outcome, reason } = await mailer.send(written)
-  noteFate({ outcome, to: written.to.address, reason })
+  recordMailDelivery({ outcome, to: written.to.address, reason })
   await store.record({ messageId, kind, orderId, outcome, lastTriedAt: deps.clock.now() })
   if (outcome === 'temporary') throw new RetryLater(reason)
-  if (outcome === 'permanent') deps.log.error({ kind, orderId }, 'mail refused for good')
+  if (outcome === 'permanent') deps.log.error({ kind, orderId }, 'mail permanently rejected')
 }

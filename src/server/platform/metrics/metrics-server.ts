@@ -34,7 +34,7 @@ export async function serveMetrics(
     gather().then(
       (text) => response.writeHead(200, { 'content-type': registry.contentType }).end(text),
       (error: unknown) => {
-        log.error({ err: error }, 'metrics could not be gathered')
+        log.error({ err: error }, 'metrics could not be collected')
         response.writeHead(500).end()
       },
     )

@@ -49,7 +49,7 @@ export async function findLostPayments(
   deps: LostDeps,
   shouldContinue: () => boolean = () => true,
 ): Promise<Counts> {
-  const counts: Counts = { asked: 0, broken: 0 }
+  const counts: Counts = { checked: 0, failed: 0 }
   const restores = restoresStore(deps.db)
   if (!(await restores.isRecent(deps.clock.now()))) return counts
   const [unread] = await restores.unread()
@@ -66,8 +66,8 @@ export async function findLostPayments(
 }
 
 function add(counts: Counts, more: Counts): void {
-  counts.asked += more.asked
-  counts.broken += more.broken
+  counts.checked += more.checked
+  counts.failed += more.failed
 }
 
 async function listAt(
@@ -77,22 +77,22 @@ async function listAt(
 ): Promise<Counts> {
   const restore = unread ?? (await restoreStillWaiting(deps, name))
   if (keptSince === undefined || restore === null || !(await isListDue(deps, name, restore)))
-    return { asked: 0, broken: 0 }
+    return { checked: 0, failed: 0 }
   const listedAt = deps.clock.now()
   const listed = await keptSince(new Date(restore.asOf.getTime() - MARGIN_MS))
   if (listed.kind === 'silent') {
     deps.log.warn(
       { provider: name, failure: listed.failure },
-      'no list of payments after a restore',
+      'payments could not be listed after a restore',
     )
-    return { asked: 0, broken: 1 }
+    return { checked: 0, failed: 1 }
   }
   await takeNew(deps, name, listed.payments)
   const seen = listed.payments.length
   await deps.inTransaction((tx) =>
     lostPaymentsWork(tx).noteListing({ restoreId: restore.id, provider: name, listedAt, seen }),
   )
-  return { asked: seen, broken: 0 }
+  return { checked: seen, failed: 0 }
 }
 
 /** Takes listed payments that match no order, and those that are already being looked for. */
@@ -140,7 +140,7 @@ export async function queryNamedPayment(
   const reading = await deps.payments.gatewayNamed(provider)?.kept?.(providerOrderId)
   if (reading?.kind === 'kept') {
     await recordLostPayment(deps, { provider, kept: reading.payment, means })
-    return { asked: 1, broken: 0 }
+    return { checked: 1, failed: 0 }
   }
   const now = deps.clock.now()
   const isThere = reading?.kind !== 'not-there'
@@ -148,5 +148,5 @@ export async function queryNamedPayment(
   await deps.inTransaction((tx) =>
     lostPaymentChanges(tx).postpone({ provider, providerOrderId }, dueAt, now),
   )
-  return { asked: 1, broken: isThere ? 1 : 0 }
+  return { checked: 1, failed: isThere ? 1 : 0 }
 }

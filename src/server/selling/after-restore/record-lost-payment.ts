@@ -57,7 +57,7 @@ export async function recordLostPayment(
   if (result.state !== 'unpaid')
     deps.log.warn(
       { provider, providerOrderId: kept.providerOrderId, state: result.state },
-      'a payment of the lost time was found',
+      'payment made after the restored point was found',
     )
   return result
 }

@@ -107,10 +107,7 @@ async function refuse(
   { order, reason }: { order: Order; reason: Refused },
 ): Promise<void> {
   afterCommit(tx, () =>
-    deps.log.error(
-      { orderId: order.id, reason },
-      'a group order is paid, and no places can be given',
-    ),
+    deps.log.error({ orderId: order.id, reason }, 'group order is paid but no seats are available'),
   )
   const detail = { amountInPaise: order.amountInPaise }
   await deps.payments.raiseFlag(tx, { orderId: order.id, kind: reason, detail })

@@ -7,7 +7,7 @@ import { Problem } from '#contract/problems.ts'
 import { nameKey } from '#contract/people/same-name.ts'
 import { emailOfCell, phoneOfCell } from '#tables/contact-cell.ts'
 import type { ContactRead } from '#tables/contact-cell.ts'
-import { proposeColumns, wantedByWords } from '#tables/heading.ts'
+import { proposeColumns, matchersByWords } from '#tables/heading.ts'
 import { readTable, TableUnreadable } from '#tables/read-table.ts'
 import type { TableRow } from '#tables/read-table.ts'
 import { letterLost, plainCell } from '#tables/rows-by-columns.ts'
@@ -62,7 +62,7 @@ function rowsOf(text: string): Typed[] {
 
 function tableOf(text: string) {
   try {
-    return readTable(text, wantedByWords(fields))
+    return readTable(text, matchersByWords(fields))
   } catch (error) {
     if (error instanceof TableUnreadable) throw unusable(messages.tableUnreadable)
     throw error

@@ -104,7 +104,7 @@ async function makeLink(
       })
     return payableOf(order, part)
   })
-  deps.log.info({ orderId }, 'payment link made')
+  deps.log.info({ orderId }, 'payment link created')
   return { path: pages.pay(token), orderId, ...toPay, expiresAt }
 }
 

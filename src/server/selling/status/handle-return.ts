@@ -31,7 +31,7 @@ export async function handleReturn(
   const gateway = deps.payments.gatewayNamed(providerName)
   const reading = gateway?.readReturn(parameters)
   if (!reading || reading.kind === 'forged') {
-    deps.log.warn({ provider: providerName }, 'return with a bad signature')
+    deps.log.warn({ provider: providerName }, 'return with an invalid signature')
     return { kind: 'forged' }
   }
   const { providerOrderId, token } = reading

@@ -35,7 +35,7 @@ export async function listPayments(deps: Deps, studentId: string): Promise<OwnPa
   const optionsByOrder = await paymentOptionsOf(deps, studentId, ordersWithSituation)
   return ordersWithSituation.map((payment) => {
     const own = optionsByOrder.get(payment.order.id)
-    invariant(own, 'every payment has its ways on')
+    invariant(own, 'every payment has its next steps')
     const { id } = payment.order
     const due = stillDue.get(id)
     return {

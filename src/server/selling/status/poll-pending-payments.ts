@@ -12,7 +12,7 @@ type Deps = Pick<SellingDeps, 'clock' | 'log' | 'payments'>
  */
 export async function pollPendingPayments(deps: Deps): Promise<Counts> {
   const passes = deps.payments.lanes.map((name) =>
-    workLane(laneOf(deps, { name }), { log: deps.log, goesOn: () => true }),
+    workLane(laneOf(deps, { name }), { log: deps.log, shouldContinue: () => true }),
   )
   return sumOf(await Promise.all(passes))
 }
@@ -26,7 +26,10 @@ export function paymentLanes(deps: Deps, watch: ProviderWatch): LanePass[] {
   const startedAt = deps.clock.now()
   return deps.payments.lanes.map((name) => {
     const lane = withMissed(deps, { lane: laneOf(deps, { name, watch }), startedAt })
-    return { name: `orders, ${name}`, pass: (goesOn) => workLane(lane, { log: deps.log, goesOn }) }
+    return {
+      name: `orders, ${name}`,
+      pass: (goesOn) => workLane(lane, { log: deps.log, shouldContinue: goesOn }),
+    }
   })
 }
 
@@ -35,7 +38,7 @@ function laneOf(deps: Deps, { name, watch }: { name: string; watch?: ProviderWat
     name,
     capacity: () => watch?.capacityIn(name) ?? 'all',
     claim: (limit) => deps.payments.claimOrdersToCheck(claimIn(deps, name, limit)),
-    ask: (orderId) => deps.payments.poll(orderId, watch?.gateways),
+    check: (orderId) => deps.payments.poll(orderId, watch?.gateways),
     report: async () => watch?.report(),
   }
 }

@@ -43,10 +43,10 @@ function linesOf(batch: Batch): [string, string][] {
 /** Passes on expired seat offers at this interval. */
 export function startPassingOffersOn(
   batches: Pick<Batches, 'passOnExpiredOffers'>,
-  { log, mayAct }: { log: Log; mayAct: () => boolean },
+  { log, isClockCertain }: { log: Log; isClockCertain: () => boolean },
 ): IntervalLoop {
   const pass = async (signal: AbortSignal) => {
-    if (mayAct()) await batches.passOnExpiredOffers(signal)
+    if (isClockCertain()) await batches.passOnExpiredOffers(signal)
   }
   return startIntervalLoop(pass, { name: 'passing offers on', everyMs: MINUTE_MS, log })
 }

@@ -4,12 +4,12 @@ import { wordPatterns } from '../../platform/db/like-text.ts'
 import { refundEligibility } from '../../money/refunds/refunds.service.ts'
 import type { RefundEligibility } from '../../money/refunds/refunds.service.ts'
 import { sliceOf } from '../../platform/foundation/list-page.ts'
-import type { PageWanted } from '../../platform/foundation/list-page.ts'
+import type { PageRequest } from '../../platform/foundation/list-page.ts'
 import { candidatesStore } from './candidates.store.ts'
 import type { CandidateRow } from './candidates.store.ts'
 import type { CertificateDeps } from './certificate-deps.ts'
 
-export type CandidateQuery = PageWanted & {
+export type CandidateQuery = PageRequest & {
   course: string
   q?: string | undefined
   only?: 'without' | 'with' | undefined

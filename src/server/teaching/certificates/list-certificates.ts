@@ -6,7 +6,7 @@ import { formatIndianTime, startOfIndianDay } from '#contract/platform/time/indi
 import { wholeAddress, wordPatterns } from '../../platform/db/like-text.ts'
 import { csvExport, csvMaxRows } from '../../platform/documents/csv-document.ts'
 import { onePage } from '../../platform/foundation/list-page.ts'
-import type { PageWanted } from '../../platform/foundation/list-page.ts'
+import type { PageRequest } from '../../platform/foundation/list-page.ts'
 import type { Certificate } from './certificate.ts'
 import { certificateListStore } from './certificate-list.store.ts'
 import type { CertificateFilter } from './certificate-list.store.ts'
@@ -28,7 +28,7 @@ export type CertificateQuery = {
 /** A page of the office's list, newest first unless sorted otherwise, with the total. */
 export async function listCertificates(
   deps: Pick<CertificateDeps, 'db'>,
-  query: CertificateQuery & PageWanted,
+  query: CertificateQuery & PageRequest,
 ): Promise<{ certificates: Certificate[]; total: number; isMore: boolean }> {
   const store = certificateListStore(deps.db)
   const filter = await filterOf(store, query)

@@ -32,7 +32,7 @@ export function openCertificatesHarness(): () => CertificatesHarness {
   })
   afterAll(() => harness?.db.destroy())
   return () => {
-    if (!harness) throw new Error('the harness opens with the first test')
+    if (!harness) throw new Error('the harness is opened by the first test')
     return harness
   }
 }

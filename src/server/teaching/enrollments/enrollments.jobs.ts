@@ -10,10 +10,10 @@ const COMPLETE_EVERY_MS = 15 * MINUTE_MS
 /** Completes the enrollments of ended batches, at start and then at this interval. */
 export function startCompletingEnrollments(
   { completeEnrollments }: Pick<Enrollments, 'completeEnrollments'>,
-  { log, mayAct }: { log: Log; mayAct: () => boolean },
+  { log, isClockCertain }: { log: Log; isClockCertain: () => boolean },
 ): IntervalLoop {
   const complete = async () => {
-    if (mayAct()) await completeEnrollments()
+    if (isClockCertain()) await completeEnrollments()
   }
   const name = 'completing selling'
   return startIntervalLoop(complete, { everyMs: COMPLETE_EVERY_MS, log, name })

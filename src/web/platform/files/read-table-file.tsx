@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { ReactNode } from 'react'
-import { isWhole, wantedByName, wantedByWords } from '#tables/heading.ts'
+import { hasNeededColumns, matchersByName, matchersByWords } from '#tables/heading.ts'
 import type { ColumnsByField, FileFields, FileFieldFacts } from '#tables/heading.ts'
 import { readTable } from '#tables/read-table.ts'
 import type { Table } from '#tables/read-table.ts'
@@ -97,7 +97,7 @@ function ChosenFile<F extends Found>({
       />
       <CheckAndRecord
         key={JSON.stringify(columns)}
-        canCheck={isWhole(fields, columns) && isEnough(columns)}
+        canCheck={hasNeededColumns(fields, columns) && isEnough(columns)}
         read={(options) => read({ fileName, csv, columns, ...options })}
         renderFindings={renderFindings}
         record={record}
@@ -110,7 +110,7 @@ function ChosenFile<F extends Found>({
 /** Reads the table by the usual headings and the last choice; null where it is no table. */
 function tableOf(csv: string, fields: FileFields, known: ColumnsByField): Table | null {
   try {
-    return readTable(csv, [...wantedByWords(fields), ...wantedByName(known)])
+    return readTable(csv, [...matchersByWords(fields), ...matchersByName(known)])
   } catch {
     return null
   }

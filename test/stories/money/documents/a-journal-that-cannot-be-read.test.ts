@@ -21,6 +21,6 @@ test.each([
     expect(books.state).toBe(state)
     expect(books.captures).toHaveLength(1)
     expect(books.enrollments).toBe(enrollments)
-    expect(at.logged.map(({ event }) => event)).toContain('the journal could not be posted')
+    expect(at.logged.map(({ event }) => event)).toContain('journal entries could not be posted')
   },
 )

@@ -89,7 +89,7 @@ async function givesBack({ orderId, amountInPaise }: Return, by: By) {
 async function catchUp() {
   await at.payments.noteInvoicesDue()
   for (const lane of [at.payments.documentsLane(), at.payments.journalLane()])
-    while ((await lane.pass(() => true)).asked > 0);
+    while ((await lane.pass(() => true)).checked > 0);
 }
 
 /** Four months, day by day. */

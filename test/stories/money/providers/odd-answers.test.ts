@@ -554,5 +554,5 @@ describe('an account', () => {
 })
 
 function doubtsLogged() {
-  return at.logged.filter(({ event }) => event === 'a provider answer is in doubt')
+  return at.logged.filter(({ event }) => event === 'provider response is inconsistent')
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { propose } from './propose.ts'
-import type { Ours } from './propose.ts'
+import type { BankMovement } from './propose.ts'
 
-const thing = (id: string, more: Partial<Ours> = {}): Ours => ({
+const thing = (id: string, more: Partial<BankMovement> = {}): BankMovement => ({
   kind: 'payment',
   id,
   day: '2026-06-15',
@@ -47,5 +47,5 @@ test.each([
     [],
   ],
 ])('%s', (_, things, ids) => {
-  expect(propose(line, things).map((one) => one.thing.id)).toEqual(ids)
+  expect(propose(line, things).map((one) => one.movement.id)).toEqual(ids)
 })

@@ -25,13 +25,13 @@ const OF_SUMS = /\b(?:total|totals|summary|count)\b/i
  */
 function outsideLines(lines: readonly Line[], table: Table): Set<number> {
   const texts = new Map(table.rows.map(({ row, cells }) => [row, cells.join(' ')]))
-  const isOutside = (line: Line) => isNoLine(line, texts.get(line.row) ?? '')
+  const isOutside = (line: Line) => isNoEntry(line, texts.get(line.row) ?? '')
   const lastDay = lines.findLast(hasDay)?.row ?? 0
   const end = lines.find((line) => line.row > lastDay && isOutside(line))?.row ?? Infinity
   return new Set(lines.filter((line) => isOutside(line) || line.row > end).map(({ row }) => row))
 }
 
-function isNoLine(line: Line, text: string): boolean {
+function isNoEntry(line: Line, text: string): boolean {
   if (!hasAmount(line)) return !hasDay(line) || OF_BALANCES.test(text)
   return !hasDay(line) && (OF_SUMS.test(text) || OF_BALANCES.test(text))
 }
@@ -61,7 +61,7 @@ export type StatementRow = {
   key: string
 }
 
-export type StatementSaid = {
+export type StatementContent = {
   rows: StatementRow[]
   bad: BadCell[]
   table: Table
@@ -81,7 +81,7 @@ const wordsMaxLength = 500
  * @throws Problem invalid-input with fields.csv where it is no table, or with the field whose
  * column is missing.
  */
-export function readStatement({ csv, columns, dayOrder }: StatementFile): StatementSaid {
+export function readStatement({ csv, columns, dayOrder }: StatementFile): StatementContent {
   if (!columns['amount'] && !columns['credit'] && !columns['debit'])
     throw invalid('columns.amount', messages.bankAmountColumns)
   const most = { rows: bankMostRows, sentence: messages.bankTooLong }
@@ -98,7 +98,7 @@ export function readStatement({ csv, columns, dayOrder }: StatementFile): Statem
     else rows.push({ row: line.row, ...read, key: JSON.stringify(read) })
   }
   return {
-    rows: toldApart(rows),
+    rows: withDistinctKeys(rows),
     bad,
     table: file.table,
     outside: file.table.rows.filter(({ row }) => outside.has(row)),
@@ -109,7 +109,7 @@ export function readStatement({ csv, columns, dayOrder }: StatementFile): Statem
 /** Other signs of an amount's direction than its own cell. */
 type Signs = {
   /** The direction column's cells by row; null: there is no such column. */
-  said: ReadonlyMap<number, string> | null
+  directionCells: ReadonlyMap<number, string> | null
   /** The bank has a debit column and writes its amounts below zero. */
   isDebitBelowZero: boolean
 }
@@ -128,18 +128,20 @@ function signsOf({ table, places }: MappedFile<BankField>, lines: Lines): Signs 
   const at =
     places.get('direction') ?? (amountAt === undefined ? null : directionColumnOf(table, amountAt))
   if (at === 'several') throw invalid('columns.direction', messages.bankDirectionColumn)
-  if (at === null) return { said: null, isDebitBelowZero }
-  const said = new Map(table.rows.map(({ row, cells }) => [row, plainCell(cells[at] ?? '')]))
-  return { said, isDebitBelowZero }
+  if (at === null) return { directionCells: null, isDebitBelowZero }
+  const directionCells = new Map(
+    table.rows.map(({ row, cells }) => [row, plainCell(cells[at] ?? '')]),
+  )
+  return { directionCells: directionCells, isDebitBelowZero }
 }
 
-type Said = Omit<StatementRow, 'row' | 'key'>
+type LineContent = Omit<StatementRow, 'row' | 'key'>
 type Reading = { dayOrder: DayOrder | undefined; signs: Signs }
 
 function readRow(
   line: NamedCells<BankField>,
   { dayOrder, signs }: Reading,
-): Said | Omit<BadCell, 'row'> {
+): LineContent | Omit<BadCell, 'row'> {
   const { cells, spoiled } = line
   const [lost] = spoiled
   if (lost !== undefined) return lost
@@ -160,22 +162,22 @@ function amountOf({ row, cells }: NamedCells<BankField>, signs: Signs): number |
   const parts = [credit, out, amount].filter((part) => part !== 0)
   const [said, ...others] = parts
   if (said == null || others.length > 0) return messages.bankAmountNeeded
-  if (amount === 0 || signs.said === null) return said
-  return directed(said, directionOfCell(signs.said.get(row) ?? ''))
+  if (amount === 0 || signs.directionCells === null) return said
+  return signedAmount(said, directionOfCell(signs.directionCells.get(row) ?? ''))
 }
 
 /** Rejects an amount whose sign contradicts the direction word. */
-function directed(amount: number, direction: Direction | null): number | string {
+function signedAmount(amount: number, direction: Direction | null): number | string {
   if (direction === null || (amount < 0 && direction === 1)) return messages.bankDirectionInvalid
   return Math.abs(amount) * direction
 }
 
 /** Numbers identical lines by their occurrence. */
-function toldApart(rows: readonly StatementRow[]): StatementRow[] {
-  const met = new Map<string, number>()
+function withDistinctKeys(rows: readonly StatementRow[]): StatementRow[] {
+  const occurrences = new Map<string, number>()
   return rows.map((row) => {
-    const times = (met.get(row.key) ?? 0) + 1
-    met.set(row.key, times)
+    const times = (occurrences.get(row.key) ?? 0) + 1
+    occurrences.set(row.key, times)
     return times > 1 ? { ...row, key: `${row.key}#${times}` } : row
   })
 }

@@ -65,7 +65,7 @@ export function dayClosesStore(db: Queryable) {
       return row ?? null
     },
     /** Other members of staff than these who could confirm. */
-    countOthers: async (besides: string[]): Promise<number> => {
+    countOthers: async (excluded: string[]): Promise<number> => {
       const { count } = await db
         .selectFrom('admins')
         .select(({ fn }) => fn.countAll<number>().as('count'))
@@ -75,7 +75,7 @@ export function dayClosesStore(db: Queryable) {
           'in',
           staffRoles.filter((role) => mayDo(role, 'counter')),
         )
-        .where('id', 'not in', besides)
+        .where('id', 'not in', excluded)
         .executeTakeFirstOrThrow()
       return count
     },

@@ -7,7 +7,7 @@ import type { BooksDeps } from '../basics/books-deps.ts'
 import { dayClosesStore } from './day-closes.store.ts'
 import type { DrawerSums } from './day-closes.store.ts'
 
-type Wanted = { campus: string; day?: string | undefined }
+type DrawerRequest = { campus: string; day?: string | undefined }
 
 /**
  * The journal's expected balance of the caller's drawer at the end of a day, with its parts.
@@ -16,7 +16,7 @@ type Wanted = { campus: string; day?: string | undefined }
 export async function showDrawer(
   { db, clock, institute }: Pick<BooksDeps, 'db' | 'clock' | 'institute'>,
   { adminId, name: person }: AdminPrincipal,
-  { campus: name, day = indianDayOf(clock.now()) }: Wanted,
+  { campus: name, day = indianDayOf(clock.now()) }: DrawerRequest,
 ): Promise<Drawer> {
   const campus = knownCampus(institute, name)
   const store = dayClosesStore(db)

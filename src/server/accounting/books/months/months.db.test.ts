@@ -15,7 +15,7 @@ import { closeDay } from '../closing/close-day.ts'
 import { closeMonth } from './close-month.ts'
 import { exportTally } from './export-month.ts'
 import { changeLedgers } from './ledgers.ts'
-import { objectionsToMonths } from './months.store.ts'
+import { inconsistenciesInMonths } from './months.store.ts'
 import { listMonths, showMonth } from './show-month.ts'
 
 const database = testDatabase()
@@ -102,7 +102,7 @@ test('a closed month accepts no day close and no entry', async () => {
     currency: 'INR',
   })
   await expect(posted.execute()).rejects.toThrow('the month of 2026-06-29 is closed')
-  expect(await objectionsToMonths(db)).toEqual([])
+  expect(await inconsistenciesInMonths(db)).toEqual([])
 })
 
 test('a month without entries is not found, and an unknown account gets no name', async () => {

@@ -122,7 +122,7 @@ export function isIn(month: RawBuilder<unknown>): RawBuilder<boolean> {
  * The closed months whose journal differs from their export (invariant J9), as sentences for an
  * operator.
  */
-export function objectionsToMonths(db: Queryable): Promise<string[]> {
+export function inconsistenciesInMonths(db: Queryable): Promise<string[]> {
   return objectionsOf(db, [
     {
       what: 'the journal of this month is not what was exported when it was closed',

@@ -25,7 +25,7 @@ async function knownMonths({ db, clock }: MonthDeps) {
   const closed = new Map((await monthsStore(db).closed()).map((one) => [one.month, one]))
   return monthsBetween(first, monthOf(indianDayOf(now))).map((month) => {
     const exported = closed.get(month)
-    return { month, exported, standing: standingOf(month, exported, now) }
+    return { month, exported, standing: monthState(month, exported, now) }
   })
 }
 
@@ -34,9 +34,9 @@ async function knownMonths({ db, clock }: MonthDeps) {
  * @throws Problem month-unknown where the books have no such month.
  */
 export async function showMonth({ db, clock }: MonthDeps, month: string): Promise<MonthReturn> {
-  const known = (await knownMonths({ db, clock })).find((one) => one.month === month)
-  if (known === undefined) throw new Problem('month-unknown')
-  const { standing, exported } = known
+  const monthRow = (await knownMonths({ db, clock })).find((one) => one.month === month)
+  if (monthRow === undefined) throw new Problem('month-unknown')
+  const { standing, exported } = monthRow
   const { parts, owed } = await returnFor(db, month)
   const sums = await monthsStore(db).sumsOf(month)
   return {
@@ -58,7 +58,7 @@ export async function returnFor(db: Queryable, month: string) {
   return { parts: tablesOf(parts, seriesOf(own)), owed: owedBy(parts) }
 }
 
-function standingOf(month: string, closed: ClosedMonth | undefined, now: Date): BookMonth {
+function monthState(month: string, closed: ClosedMonth | undefined, now: Date): BookMonth {
   if (closed !== undefined)
     return {
       month,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { newsOfTurnover } from './turnover.ts'
+import { turnoverNotice } from './turnover.ts'
 
 const lakh = 10_000_000
 const crore = 100 * lakh
@@ -42,5 +42,5 @@ test.each([
     says: 'eInvoices',
   },
 ])('$what', ({ says, ...turnover }) => {
-  expect(newsOfTurnover(turnover)).toBe(says)
+  expect(turnoverNotice(turnover)).toBe(says)
 })

@@ -23,7 +23,7 @@ const NEAR = 0.8
  * @param of.turnoverInPaise of the financial year so far.
  * @returns null where no limit is near.
  */
-export function newsOfTurnover({
+export function turnoverNotice({
   turnoverInPaise,
   isRegistered,
 }: {
@@ -45,8 +45,13 @@ export async function turnoverNews({
   const today = indianDayOf(now)
   const year = financialYearOf(now)
   const turnoverInPaise = await turnoverOf(db, { from: financialYearStart(today), to: today })
-  const says = newsOfTurnover({ turnoverInPaise, isRegistered: await isRegisteredOn(db, today) })
-  if (says === null) return null
-  const limit = says === 'eInvoices' ? E_INVOICES_ABOVE : REGISTRATION_ABOVE
-  return { year, says, turnover: signedRupeeText(turnoverInPaise), limit: signedRupeeText(limit) }
+  const notice = turnoverNotice({ turnoverInPaise, isRegistered: await isRegisteredOn(db, today) })
+  if (notice === null) return null
+  const limit = notice === 'eInvoices' ? E_INVOICES_ABOVE : REGISTRATION_ABOVE
+  return {
+    year,
+    says: notice,
+    turnover: signedRupeeText(turnoverInPaise),
+    limit: signedRupeeText(limit),
+  }
 }

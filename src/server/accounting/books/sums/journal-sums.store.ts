@@ -23,7 +23,7 @@ export async function foldJournalSums(tx: Transaction): Promise<void> {
  * The days whose sums differ from the journal's lines (invariant J11), as sentences for an
  * operator.
  */
-export function objectionsToJournalSums(db: Queryable): Promise<string[]> {
+export function inconsistenciesInJournalSums(db: Queryable): Promise<string[]> {
   return objectionsOf(db, [
     {
       what: 'the sums of this day are not those of its lines',

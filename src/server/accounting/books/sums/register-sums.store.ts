@@ -22,7 +22,7 @@ export async function foldRegisterSums(tx: Transaction): Promise<void> {
  * The documents whose register row differs from their frozen facts and the journal, as sentences
  * for an operator. Also the days whose sums differ from the register (invariant J11).
  */
-export function objectionsToRegister(db: Queryable): Promise<string[]> {
+export function inconsistenciesInRegister(db: Queryable): Promise<string[]> {
   return objectionsOf(db, [
     {
       what: 'the register says something else than the document',

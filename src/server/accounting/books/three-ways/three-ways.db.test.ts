@@ -14,7 +14,7 @@ import { objectionsToKeptMoney } from '../../../teaching/enrollments/records/che
 import { documentsLane } from '../../../money/documents/issuing/issue-missing.ts'
 import { journalLane } from '../../../money/journal/post-missing.ts'
 import { showDayBook } from '../day-book/show-day-book.ts'
-import { objectionsToDays, threeWays } from './three-ways.store.ts'
+import { inconsistenciesInDays, threeWays } from './three-ways.store.ts'
 
 const HISTORIES = 1_000
 const DAYS = 10
@@ -54,7 +54,7 @@ async function catchUp(): Promise<void> {
     enqueue: () => Promise.resolve(),
   }
   for (const lane of [journalLane(deps), documentsLane(deps)])
-    while ((await lane.pass(() => true)).asked > 0);
+    while ((await lane.pass(() => true)).checked > 0);
 }
 
 /** One day of all histories: first its payments, then its returns. */
@@ -110,7 +110,7 @@ test('journal, day book and documents have equal totals between any two days', a
     clock.advance({ days: 1 })
   }
   expect(lived.size).toBe(HISTORIES)
-  expect(await objectionsToDays(db)).toEqual([])
+  expect(await inconsistenciesInDays(db)).toEqual([])
   expect(await objectionsToKeptMoney(db)).toEqual([])
 
   const days = await threeWays(db)
@@ -133,5 +133,5 @@ test('journal, day book and documents have equal totals between any two days', a
   // a change of one paisa shows on its day
   await run(`update captures set amount_in_paise = amount_in_paise + 1
       where id = (select capture_id from journal_entries where kind = 'captureToDecide' limit 1)`)
-  expect(await objectionsToDays(db)).toHaveLength(1)
+  expect(await inconsistenciesInDays(db)).toHaveLength(1)
 }, 240_000)

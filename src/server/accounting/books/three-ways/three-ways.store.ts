@@ -58,7 +58,7 @@ export async function threeWays(db: Queryable): Promise<DayThreeWays[]> {
  * The days on which the three ways differ, and captures whose refund receipts exceed the returned
  * money. As sentences for an operator.
  */
-export async function objectionsToDays(db: Queryable): Promise<string[]> {
+export async function inconsistenciesInDays(db: Queryable): Promise<string[]> {
   const days = await threeWays(db)
   const differing = days.flatMap(({ day, journal: first, dayBook, documents }) => {
     const same = [dayBook, documents].every(
@@ -72,10 +72,10 @@ export async function objectionsToDays(db: Queryable): Promise<string[]> {
       `${day}: journal (${words[0]}), day book (${words[1]}) and documents (${words[2]}) differ, in paise`,
     ]
   })
-  return [...differing, ...(await saidTooMuch(db))]
+  return [...differing, ...(await findExcessTotals(db))]
 }
 
-async function saidTooMuch(db: Queryable): Promise<string[]> {
+async function findExcessTotals(db: Queryable): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select capture_id as id from documents where kind = 'refundReceipt'
     group by capture_id

@@ -7,7 +7,7 @@ import type { Named } from './read-rows.ts'
 
 type OwnedRow = Named & { row: number; name: string | null }
 
-type Wanted = {
+type MatchInput = {
   known: readonly KnownStudent[]
   answers: Answers
   /** A row without a known person is bad. */
@@ -21,12 +21,12 @@ type Wanted = {
  */
 export function matchOwners<Row extends OwnedRow>(
   rows: readonly Row[],
-  { known, answers, isNeeded }: Wanted,
+  { known, answers, isNeeded }: MatchInput,
 ): Matching<Matched<Row>> {
   const matching: Matching<Matched<Row>> = { matched: [], bad: [], questions: [], remarks: [] }
   const students = indexOf(known)
   for (const row of rows) {
-    const { studentId, question, problem } = whoOf(row, students, answers)
+    const { studentId, question, problem } = ownerOf(row, students, answers)
     if (question !== undefined) matching.questions.push(question)
     if (studentId === undefined) continue
     const isMissed =
@@ -44,7 +44,7 @@ type Who = {
   question?: ReturnType<typeof questionOf>
 }
 
-function whoOf(row: OwnedRow, students: ReturnType<typeof indexOf>, answers: Answers): Who {
+function ownerOf(row: OwnedRow, students: ReturnType<typeof indexOf>, answers: Answers): Who {
   const owner = students.byOldId(row.oldId)
   if (owner !== undefined) return { studentId: owner.id }
   const having = row.email === null ? students.byPhone(row.phone) : students.byEmail(row.email)

@@ -29,11 +29,11 @@ export type Matching<Row> = {
 }
 
 /** Looks up known people by each contact that a row may name. */
-export function indexOf(known: readonly KnownStudent[]) {
-  const byOldId = new Map(known.flatMap((one) => one.oldIds.map((id) => [id, one] as const)))
-  const byPhone = Map.groupBy(known, ({ phone }) => phone)
+export function indexOf(existing: readonly KnownStudent[]) {
+  const byOldId = new Map(existing.flatMap((one) => one.oldIds.map((id) => [id, one] as const)))
+  const byPhone = Map.groupBy(existing, ({ phone }) => phone)
   const byEmail = Map.groupBy(
-    known.flatMap((one) => [one.email, ...one.contactEmails].map((email) => ({ email, one }))),
+    existing.flatMap((one) => [one.email, ...one.contactEmails].map((email) => ({ email, one }))),
     ({ email }) => email,
   )
   return {
@@ -47,14 +47,17 @@ export function indexOf(known: readonly KnownStudent[]) {
 
 const MOST_PEOPLE = 10
 
-type Asked = {
+type LookupKeys = {
   row: number
   name: string
   email: string | null
   people: readonly { id: string; name: string; email: string | null; detail: string }[]
 }
 
-export function questionOf({ row, name, email, people }: Asked, answers: Answers): ImportQuestion {
+export function questionOf(
+  { row, name, email, people }: LookupKeys,
+  answers: Answers,
+): ImportQuestion {
   const shares = people.some((one) => email !== null && one.email === email) ? 'email' : 'phone'
   return {
     row,

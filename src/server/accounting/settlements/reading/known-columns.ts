@@ -96,19 +96,19 @@ const kindsOfMeanings: Record<SettlementMeaning, Meaning> = {
 }
 
 type Meaning = { kind: SettlementKind; takes: boolean }
-type Said = { provider: string; meanings: SettlementMeanings }
+type ProviderMeanings = { provider: string; meanings: SettlementMeanings }
 
 /** 'Refund ' and 'REFUND' are one word. */
-export function plainWord(said: string): string {
-  return said.trim().toLowerCase().slice(0, 100)
+export function normalizedWord(word: string): string {
+  return word.trim().toLowerCase().slice(0, 100)
 }
 
 /**
  * The meaning of a word in a provider's file. The office's meaning comes first, then the provider's
  * documentation, then the plain meaning.
  */
-export function meaningOf({ provider, meanings }: Said, said: string): Meaning {
-  const word = plainWord(said)
+export function meaningOf({ provider, meanings }: ProviderMeanings, said: string): Meaning {
+  const word = normalizedWord(said)
   const taught = ownEntry(meanings, word)
   if (taught !== undefined) return kindsOfMeanings[taught]
   const known = ownEntry(knownFiles, provider)
@@ -119,7 +119,7 @@ export function meaningOf({ provider, meanings }: Said, said: string): Meaning {
 }
 
 /** The meaning in the office's terms; null: nobody has given one. */
-export function chosenMeaning(said: Said, word: string): SettlementMeaning | null {
+export function chosenMeaning(said: ProviderMeanings, word: string): SettlementMeaning | null {
   const { kind, takes } = meaningOf(said, word)
   if (kind === 'unknown') return null
   return kind === 'dispute' && !takes ? 'disputeWon' : kind

@@ -12,15 +12,15 @@ export type MatchedRow = FileRow & {
   hasDisputeFee: boolean
 }
 
-type Ours = { captures: readonly OurCapture[]; refunds: readonly OurRefund[] }
+type OwnRecords = { captures: readonly OurCapture[]; refunds: readonly OurRefund[] }
 
 /** Kinds of row that report money of one payment. */
 const ofPayments: ReadonlySet<SettlementKind> = new Set(['payment', 'refund', 'dispute'])
 
-export function matchRows(rows: readonly FileRow[], ours: Ours): MatchedRow[] {
-  const captures = new Map(ours.captures.map((capture) => [capture.transactionId, capture]))
+export function matchRows(rows: readonly FileRow[], own: OwnRecords): MatchedRow[] {
+  const captures = new Map(own.captures.map((capture) => [capture.transactionId, capture]))
   const refunds = new Map(
-    ours.refunds.flatMap((refund) => refund.names.map((name) => [name, refund])),
+    own.refunds.flatMap((refund) => refund.names.map((name) => [name, refund])),
   )
   return rows.map((row) => {
     const refund = row.kind === 'refund' ? refunds.get(row.refund ?? '') : undefined

@@ -13,7 +13,7 @@ import type { Table, TableRow } from '#tables/read-table.ts'
 import type { NamedCells } from '#tables/rows-by-columns.ts'
 import { invalid, readMappedFile } from '../../../platform/documents/mapped-file.ts'
 import type { BadCell, Remark } from '../../../platform/documents/mapped-file.ts'
-import { meaningOf, plainWord } from './known-columns.ts'
+import { meaningOf, normalizedWord } from './known-columns.ts'
 
 const MOST_ROWS = 20_000
 
@@ -50,7 +50,7 @@ export type FileToRead = {
   dayOrder?: DayOrder | undefined
 }
 
-export type SettlementFileSaid = {
+export type SettlementFileContent = {
   rows: FileRow[]
   bad: BadCell[]
   remarks: Remark[]
@@ -67,7 +67,7 @@ export type SettlementFileSaid = {
  * @throws Problem invalid-input with fields.csv where it is no table, or with the field whose
  * column is missing.
  */
-export function readSettlementFile(file: FileToRead): SettlementFileSaid {
+export function readSettlementFile(file: FileToRead): SettlementFileContent {
   const { csv, columns, dayOrder } = file
   if (!columns.net && !columns.credit && !columns.debit)
     throw invalid('columns.net', messages.settlementNetColumns)
@@ -87,8 +87,8 @@ export function readSettlementFile(file: FileToRead): SettlementFileSaid {
     }
   }
   return {
-    rows: toldApart(rows),
-    bad: [...bad, ...twice(rows)],
+    rows: withDistinctKeys(rows),
+    bad: [...bad, ...duplicateIds(rows)],
     remarks: withTaxInFee.slice(0, 1).map((row) => ({ row, words: messages.settlementTaxInFee })),
     table,
     outside: table.rows.filter(({ row }) => outside.has(row)),
@@ -111,7 +111,7 @@ function isOutside({ cells }: Cells): boolean {
 function wordsOf(lines: readonly Cells[]): Map<string, number> {
   const words = Map.groupBy(
     lines.flatMap(({ cells }) => cells.kind ?? []),
-    plainWord,
+    normalizedWord,
   )
   return new Map([...words].map(([word, all]) => [word, all.length]))
 }
@@ -127,8 +127,8 @@ function readRow({ provider, meanings, dayOrder }: FileToRead, line: Cells): Rea
   reading.rupeesOnly()
   if (kind === 'payment') reading.text('payment')
   // with two columns for the net, the filled one gives the sign, whatever the kind
-  const said = withSign(amountsOf(reading), takes && line.cells.net !== undefined)
-  const amounts = balancedAmounts(said)
+  const fileAmounts = withSign(amountsOf(reading), takes && line.cells.net !== undefined)
+  const amounts = balancedAmounts(fileAmounts)
   if (reading.bad.length === 0 && amounts === null)
     reading.isBad('net', messages.settlementSumsDiffer)
   if (amounts === null || reading.bad.length > 0) return { bad: reading.bad }
@@ -137,7 +137,7 @@ function readRow({ provider, meanings, dayOrder }: FileToRead, line: Cells): Rea
   const rowId = line.cells.rowId ?? null
   return {
     row: { row: line.row, ...read, rowId, key: rowId ?? JSON.stringify(read) },
-    isTaxInFee: amounts.feeInPaise !== said.feeInPaise,
+    isTaxInFee: amounts.feeInPaise !== fileAmounts.feeInPaise,
   }
 }
 
@@ -203,25 +203,25 @@ type Amounts = Pick<FileRow, 'grossInPaise' | 'feeInPaise' | 'taxInPaise' | 'net
  * the tax.
  * @returns null where they add up neither way.
  */
-function balancedAmounts(said: Amounts): Amounts | null {
-  const { grossInPaise, feeInPaise, taxInPaise, netInPaise } = said
-  if (grossInPaise - feeInPaise - taxInPaise === netInPaise) return said
+function balancedAmounts(amounts: Amounts): Amounts | null {
+  const { grossInPaise, feeInPaise, taxInPaise, netInPaise } = amounts
+  if (grossInPaise - feeInPaise - taxInPaise === netInPaise) return amounts
   const isTaxInFee =
     grossInPaise - feeInPaise === netInPaise && Math.abs(taxInPaise) < Math.abs(feeInPaise)
-  return isTaxInFee ? { ...said, feeInPaise: feeInPaise - taxInPaise } : null
+  return isTaxInFee ? { ...amounts, feeInPaise: feeInPaise - taxInPaise } : null
 }
 
 /** Makes a taken amount negative. A file may write its gross, or both amounts, without a sign. */
-function withSign(said: Amounts, takes: boolean): Amounts {
-  const { grossInPaise, netInPaise } = said
-  if (grossInPaise <= 0) return said
-  if (takes) return { ...said, grossInPaise: -grossInPaise, netInPaise: -Math.abs(netInPaise) }
-  const isTaken = netInPaise < 0 && balancedAmounts(said) === null
-  return isTaken ? { ...said, grossInPaise: -grossInPaise } : said
+function withSign(amounts: Amounts, takes: boolean): Amounts {
+  const { grossInPaise, netInPaise } = amounts
+  if (grossInPaise <= 0) return amounts
+  if (takes) return { ...amounts, grossInPaise: -grossInPaise, netInPaise: -Math.abs(netInPaise) }
+  const isTaken = netInPaise < 0 && balancedAmounts(amounts) === null
+  return isTaken ? { ...amounts, grossInPaise: -grossInPaise } : amounts
 }
 
 /** A bad cell for each row that repeats the id of an earlier row. */
-function twice(rows: readonly FileRow[]): BadCell[] {
+function duplicateIds(rows: readonly FileRow[]): BadCell[] {
   const seen = new Set<string>()
   return rows.flatMap(({ row, rowId }) => {
     if (rowId === null) return []
@@ -237,7 +237,7 @@ function twice(rows: readonly FileRow[]): BadCell[] {
  * Numbers identical rows without an id by their occurrence, so that reading the file again gives
  * the same keys.
  */
-function toldApart(rows: readonly FileRow[]): FileRow[] {
+function withDistinctKeys(rows: readonly FileRow[]): FileRow[] {
   const met = new Map<string, number>()
   return rows.map((row) => {
     const times = (met.get(row.key) ?? 0) + 1

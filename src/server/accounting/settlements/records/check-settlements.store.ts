@@ -3,7 +3,7 @@ import type { Queryable } from '../../../platform/db/database.ts'
 import { objectionsOf } from '../../../platform/db/objections-of.ts'
 
 /** Settlements that contradict the journal (invariant J2), as sentences. */
-export async function objectionsToSettlements(db: Queryable): Promise<string[]> {
+export async function inconsistenciesInSettlements(db: Queryable): Promise<string[]> {
   return objectionsOf(db, [
     {
       what: 'gross less fee and tax of this row is not its net amount',

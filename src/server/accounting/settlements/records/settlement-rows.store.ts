@@ -18,16 +18,16 @@ const state = sql<string>`case
   else 'ours' end`
 
 /** The rows of files that were read. */
-export function settlementRows(db: Queryable, wanted: ListSettlementRows) {
+export function settlementRows(db: Queryable, request: ListSettlementRows) {
   const ofState = (name: string) =>
     name === 'unexplained'
       ? sql<boolean>`resolved_as is null and ${isUnexplained}`
       : sql<boolean>`${state} = ${name}`
   const chosen = () => {
     let query = rowsWithOurs(db)
-    if (wanted.settlement !== undefined)
-      query = query.where('settlementRows.settlementId', '=', wanted.settlement)
-    if (wanted.state !== undefined) query = query.where(ofState(wanted.state))
+    if (request.settlement !== undefined)
+      query = query.where('settlementRows.settlementId', '=', request.settlement)
+    if (request.state !== undefined) query = query.where(ofState(request.state))
     return query
   }
   return {
@@ -131,9 +131,14 @@ export function rowChanges(tx: Transaction) {
         .executeTakeFirst(),
     resolve: async (
       id: string,
-      said: { resolvedAs: string; resolvedBecause: string; resolvedBy: string; resolvedAt: Date },
+      resolution: {
+        resolvedAs: string
+        resolvedBecause: string
+        resolvedBy: string
+        resolvedAt: Date
+      },
     ): Promise<void> => {
-      await tx.updateTable('settlementRows').set(said).where('id', '=', id).execute()
+      await tx.updateTable('settlementRows').set(resolution).where('id', '=', id).execute()
     },
   }
 }

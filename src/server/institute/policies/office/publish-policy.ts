@@ -7,7 +7,7 @@ import { invariant } from '../../../platform/foundation/invariant.ts'
 import { policiesStore, policyChanges } from '../versions/policies.store.ts'
 import type { PolicyDeps } from '../versions/policy-deps.ts'
 import { subjectOf } from './change-draft.ts'
-import { earliestDay, objectionTo } from './show-office-policy.ts'
+import { earliestDay, contradictionInDraft } from './show-office-policy.ts'
 
 type Deps = Pick<PolicyDeps, 'clock' | 'inTransaction' | 'recordActivity' | 'refundProcessing'>
 
@@ -28,7 +28,7 @@ export async function publishPolicy(
   await deps.inTransaction(async (tx) => {
     const draft = await policyChanges(tx).lockDraft(kind)
     if (draft?.revision !== revision) throw new Problem('policy-draft-gone')
-    const objection = objectionTo(deps, draft)
+    const objection = contradictionInDraft(deps, draft)
     if (objection !== null)
       throw new Problem('policy-contradicts', { sentence: objection, fields: { text: objection } })
     const last = (await policiesStore(tx).listPublished(kind)).at(-1)

@@ -5,8 +5,8 @@ import { invariant } from '../../../platform/foundation/invariant.ts'
 import { policiesStore } from '../versions/policies.store.ts'
 import type { PolicyDraft, PublishedVersion } from '../versions/policies.store.ts'
 import type { PolicyDeps } from '../versions/policy-deps.ts'
-import { objectionToRefundText } from '../rules/policy-parameters.ts'
-import { withStanding } from '../versions/show-policy.ts'
+import { contradictionInRefundText } from '../rules/policy-parameters.ts'
+import { withState } from '../versions/show-policy.ts'
 
 type Deps = Pick<PolicyDeps, 'clock' | 'db' | 'refundProcessing'>
 
@@ -16,17 +16,17 @@ export type ShownOfficePolicy = Awaited<ReturnType<typeof showOfficePolicy>>
 export async function showOfficePolicy(deps: Deps, kind: PolicyKind) {
   const store = policiesStore(deps.db)
   const now = deps.clock.now()
-  const versions = withStanding(await store.listPublished(kind), now)
+  const versions = withState(await store.listPublished(kind), now)
   const [last] = versions
   invariant(last, 'a migrated database has version 1 of each policy')
   const text = await store.textOf(kind, last.number)
-  invariant(text !== null, 'a published version stays')
+  invariant(text !== null, 'a published version is never deleted')
   const draft = await store.findDraft(kind)
   return {
     kind,
     versions,
     last: { number: last.number, text, terms: last.terms },
-    draft: draft && { ...draft, objection: objectionTo(deps, draft) },
+    draft: draft && { ...draft, objection: contradictionInDraft(deps, draft) },
     earliestOn: earliestDay(last, now),
   }
 }
@@ -38,7 +38,7 @@ export async function listPolicies(deps: Pick<PolicyDeps, 'clock' | 'db'>) {
   const drafts = await Promise.all(policyKinds.map((kind) => store.findDraft(kind)))
   return policyKinds.map((kind, i) => ({
     kind,
-    versions: withStanding(
+    versions: withState(
       published.filter((version) => version.kind === kind),
       deps.clock.now(),
     ),
@@ -47,11 +47,11 @@ export async function listPolicies(deps: Pick<PolicyDeps, 'clock' | 'db'>) {
 }
 
 /** Why the text cannot be published as it is, or null. */
-export function objectionTo(
+export function contradictionInDraft(
   { refundProcessing }: Pick<PolicyDeps, 'refundProcessing'>,
   { text, terms }: Pick<PolicyDraft, 'text' | 'terms'>,
 ): string | null {
-  return terms === null ? null : objectionToRefundText(text, terms, refundProcessing)
+  return terms === null ? null : contradictionInRefundText(text, terms, refundProcessing)
 }
 
 /** The earliest start of a version: not in the past, and not before the previous version's. */

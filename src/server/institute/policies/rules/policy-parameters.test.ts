@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { objectionToRefundText } from './policy-parameters.ts'
+import { contradictionInRefundText } from './policy-parameters.ts'
 
 const terms = { days: 7, excludesTrial: true, excludesCertified: true }
 const processing = '5-7 business days'
 const rest = ' Not for a trial course, not after a certificate.'
 
 function objection(text: string, changes: Partial<typeof terms> = {}): string | null {
-  return objectionToRefundText(text, { ...terms, ...changes }, processing)
+  return contradictionInRefundText(text, { ...terms, ...changes }, processing)
 }
 
 test('a text with the same number everywhere is accepted; another number is named', () => {

@@ -6,7 +6,7 @@ import type { RefundTerms } from '#contract/institute/policies.ts'
  * days must be the institute's. Every exclusion must be named.
  * @param processing the institute's time for an approved refund: '5-7 business days'.
  */
-export function objectionToRefundText(
+export function contradictionInRefundText(
   text: string,
   terms: RefundTerms,
   processing: string,

@@ -9,7 +9,7 @@ import type { PolicyDeps } from './policy-deps.ts'
 
 type Deps = Pick<PolicyDeps, 'clock' | 'db'>
 
-export type StandingVersion = PublishedVersion & { standing: (typeof policyStandings)[number] }
+export type VersionWithState = PublishedVersion & { standing: (typeof policyStandings)[number] }
 
 /**
  * A published version with its text, and the list of all versions, newest first. Old versions stay
@@ -20,27 +20,27 @@ export type StandingVersion = PublishedVersion & { standing: (typeof policyStand
 export async function showPolicy(
   deps: Deps,
   { kind, number }: { kind: PolicyKind; number?: number | undefined },
-): Promise<{ version: StandingVersion; text: string; versions: StandingVersion[] }> {
+): Promise<{ version: VersionWithState; text: string; versions: VersionWithState[] }> {
   const store = policiesStore(deps.db)
-  const versions = withStanding(await store.listPublished(kind), deps.clock.now())
+  const versions = withState(await store.listPublished(kind), deps.clock.now())
   const version = versions.find((one) =>
     number === undefined ? one.standing === 'inForce' : one.number === number,
   )
   if (version === undefined) throw new Problem('policy-not-found')
   const text = await store.textOf(kind, version.number)
-  invariant(text !== null, 'a published version stays')
+  invariant(text !== null, 'a published version is never deleted')
   return { version, text, versions }
 }
 
 /** Newest first. @param published versions of one policy. */
-export function withStanding(published: PublishedVersion[], now: Date): StandingVersion[] {
+export function withState(published: PublishedVersion[], now: Date): VersionWithState[] {
   const { number: inForce } = inForceOf(published, now)
   return published
     .toSorted((a, b) => b.number - a.number)
-    .map((version) => ({ ...version, standing: standingOf(version.number, inForce) }))
+    .map((version) => ({ ...version, standing: versionState(version.number, inForce) }))
 }
 
-function standingOf(number: number, inForce: number): StandingVersion['standing'] {
+function versionState(number: number, inForce: number): VersionWithState['standing'] {
   if (number === inForce) return 'inForce'
   return number > inForce ? 'toCome' : 'earlier'
 }

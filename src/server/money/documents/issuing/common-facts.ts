@@ -43,7 +43,7 @@ export function commonFacts(
 export function paymentFacts(details: OrderDetails): PaymentFacts {
   const { provider, transactionId, cardLast4, cardIssuer, authCode, rrn, bankTxnId } = details
   const paidOn = details.capturedAt ?? details.paidAt
-  invariant(paidOn, 'a document is about money, or about an order over nothing that is paid')
+  invariant(paidOn, 'a document belongs to money or to a paid order of zero')
   return {
     provider,
     paidOn: paidOn.toISOString(),

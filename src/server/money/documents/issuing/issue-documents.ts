@@ -44,7 +44,7 @@ export async function issueDocuments(
     return !waits
   })
   if (issued.kind === 'failed')
-    deps.log.error({ err: issued.error, orderId }, 'a document could not be issued')
+    deps.log.error({ err: issued.error, orderId }, 'document could not be issued')
   if (issued.kind === 'done' && issued.value) return true
   await noteDocumentsDue(tx, { orderId, now: momentOf(tx, deps.clock) })
   return false
@@ -99,7 +99,7 @@ export async function insertReceiptDocument(
   { orderId, captureId, giveNumber }: ReceiptToIssue,
 ): Promise<{ numbering: Numbering; hasRefund: boolean } | null> {
   const details = await detailsOfOrder(tx, { orderId, captureId })
-  invariant(details, 'a receipt is of an order')
+  invariant(details, 'a receipt belongs to an order')
   const numbering = await giveNumber(details)
   if (numbering === null) return null
   await freezeReceipt(deps, tx, { captureId, details, numbering })
@@ -157,7 +157,7 @@ type Loss = { captureId: string; amountInPaise: number }
 /** The amount that the payer's bank took, in the form of a refund. */
 async function lossOf(tx: Transaction, { captureId, amountInPaise }: Loss) {
   const doneAt = await lastLossOf(tx, captureId)
-  invariant(doneAt, 'what was lost was noted')
+  invariant(doneAt, 'a lost dispute is recorded')
   return { id: null, captureId, amountInPaise, doneAt, way: 'chargeback', reference: null }
 }
 
@@ -172,7 +172,7 @@ async function issueReturn(
   const { issuer } = deps
   const { orderId, captureId, id: refundId } = refund
   const details = await detailsOfOrder(tx, { orderId, captureId })
-  invariant(details, 'a refund is of an order')
+  invariant(details, 'a refund belongs to an order')
   const receipt = await documentsStore(tx).receiptOfCapture({ captureId, orderId })
   const before = details.tax === null ? null : await beforeReturn(tx, { captureId, orderId })
   const kind = details.tax === null ? 'refundReceipt' : kindOfReturn(details.tax)
@@ -222,7 +222,7 @@ async function issueUndoneNote(
   const { orderId, captureId, giveNumber } = of
   const details = await detailsOfOrder(tx, { orderId, captureId })
   const receipt = await documentsStore(tx).receiptOfCapture({ captureId, orderId })
-  invariant(details?.tax && receipt, 'what is undone was taxed, and has its receipt')
+  invariant(details?.tax && receipt, 'an undone payment was taxed and has a receipt')
   const { invoice } = await beforeReturn(tx, { captureId, orderId })
   const numbering = await giveNumber(kindOfReturn(details.tax))
   if (numbering === null) return false

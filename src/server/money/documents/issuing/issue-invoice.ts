@@ -27,7 +27,7 @@ export async function issueInvoice(
 ): Promise<boolean> {
   const advances = await advancesOf(tx, { orderId, captureIds })
   const [first] = advances
-  invariant(first, 'an invoice takes up what its payer has vouchers of')
+  invariant(first, 'an invoice covers the payer’s vouchers')
   const parts = advances.reduce((sum, { left }) => plus(sum, left), NO_TAX)
   const numbering = await giveNumber('taxInvoice')
   if (numbering === null) return false
@@ -60,7 +60,7 @@ async function advancesOf(tx: Transaction, { orderId, captureIds }: Advances) {
   const advances = []
   for (const { captureId, tax, returnedInPaise, ...issued } of await vouchersOf(tx, captureIds)) {
     const details = await detailsOfOrder(tx, { orderId, captureId })
-    invariant(details, 'an advance is of an order')
+    invariant(details, 'an advance belongs to an order')
     const gone = taxOfReturn(tax, { returnedInPaise: 0, amountInPaise: returnedInPaise })
     const left = less(tax, gone)
     const voucher = {

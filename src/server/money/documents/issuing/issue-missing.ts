@@ -26,7 +26,10 @@ export function documentsLane(deps: Deps): LanePass {
       if (await issueDocuments(deps, tx, orderId)) await documentsStore(tx).areComplete(orderId)
     },
   })
-  return { name: lane.name, pass: (goesOn) => workLane(lane, { log: deps.log, goesOn }) }
+  return {
+    name: lane.name,
+    pass: (goesOn) => workLane(lane, { log: deps.log, shouldContinue: goesOn }),
+  }
 }
 
 /** A flag tells the office while the receipt is missing. The mail follows the receipt. */

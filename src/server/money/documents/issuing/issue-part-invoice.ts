@@ -33,7 +33,7 @@ export async function issuePartInvoice(
   const today = indianDayOf(momentOf(tx, deps.clock))
   const parts = await partsFallenDue(tx, { orderId, today })
   const fallen = parts.find((part) => part.installmentId === installmentId)
-  invariant(fallen, 'it was due a moment ago, under the same lock')
+  invariant(fallen, 'the invoice is still due under the same lock')
   const { amountInPaise, part, dueOn, recipientGstin, rules } = fallen
   const { gstin: supplierGstin, rateInHundredths, sac } = rules
   const placeOfSupply = placeOf(fallen)
@@ -71,7 +71,7 @@ export async function issuePartCreditNote(
 ): Promise<boolean> {
   const invoices = await partInvoicesOf(tx, orderId)
   const invoice = invoices.find(({ documentId }) => documentId === invoiceId)
-  invariant(invoice, 'it was there a moment ago, and stays')
+  invariant(invoice, 'the row read before still exists')
   const { part, dueOn, open } = invoice
   const details = await detailsOfUnpaid(tx, orderId)
   const numbering = await giveNumber('creditNote')

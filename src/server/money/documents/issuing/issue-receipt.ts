@@ -55,7 +55,7 @@ async function settlePayment(
     return capturesStore(tx).payingCaptureOf(orderId)
   })
   if (settled.kind === 'done') return { orderId, captureId: settled.value }
-  deps.log.error({ err: settled.error, orderId }, 'a payment could not be allocated')
+  deps.log.error({ err: settled.error, orderId }, 'payment could not be allocated')
   return null
 }
 
@@ -73,9 +73,9 @@ async function writeReceipt(
   })
   const financialYear = financialYearOf(deps.clock.now())
   if (numbered.kind === 'failed')
-    deps.log.error({ err: numbered.error, orderId }, 'a receipt could not be numbered')
+    deps.log.error({ err: numbered.error, orderId }, 'receipt could not be numbered')
   else if (numbered.value === 'none-left')
-    deps.log.error({ orderId, financialYear }, 'no receipt number is left in this year')
+    deps.log.error({ orderId, financialYear }, 'no receipt number is left for this financial year')
   if (numbered.kind === 'failed' || numbered.value === 'none-left') return false
   // the money was already returned before we heard of it
   if (numbered.value === 'refunded') await issueDocuments(deps, tx, orderId)

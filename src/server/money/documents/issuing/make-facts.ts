@@ -78,7 +78,7 @@ const noPayment = {
 function taxOfReceipt(tax: TaxOfCapture): Pick<ReceiptFacts, 'pays' | 'tax'> {
   const { kind, partInvoice } = tax
   if (kind !== 'receipt') return { tax: taxFacts(kind, tax, tax) }
-  invariant(partInvoice, 'a column’s CHECK: it pays an invoice')
+  invariant(partInvoice, 'the row pays an invoice, as the column’s CHECK constraint requires')
   return { pays: named({ ...partInvoice, issuedAt: new Date(partInvoice.issuedAt) }) }
 }
 

@@ -63,7 +63,7 @@ function outcomeIn({ log }: Parts, wanted: RefundToMake, answer: JuspayAnswer): 
   const { providerOrderId } = wanted.attempt
   const order = foreignFields(answer.body, doubts)
   if (order.text('order_id') !== providerOrderId) {
-    log.error({ providerOrderId, path: 'order_id' }, 'gateway answered a refund with nonsense')
+    log.error({ providerOrderId, path: 'order_id' }, 'provider sent an unreadable refund response')
     return { kind: 'silent', failure: 'nonsense' }
   }
   const found = order
@@ -71,7 +71,7 @@ function outcomeIn({ log }: Parts, wanted: RefundToMake, answer: JuspayAnswer): 
     .find((one) => one.text('unique_request_id') === wanted.requestId)
   if (found === undefined) return { kind: 'not-there' }
   if (found.money('amount', readRupees) !== wanted.amountInPaise) {
-    log.error({ providerOrderId, path: 'refunds.amount' }, 'gateway gives another amount back')
+    log.error({ providerOrderId, path: 'refunds.amount' }, 'provider refunds a different amount')
     return { kind: 'silent', failure: 'nonsense' }
   }
   const state = refundStates.get(found.text('status') ?? '') ?? 'under-way'

@@ -47,7 +47,10 @@ async function boundedFetch(
   asked: Parameters<typeof fetch>[0],
   { method = 'GET', headers, body }: NonNullable<Parameters<typeof fetch>[1]> = {},
 ): Promise<Response> {
-  invariant(body === undefined || typeof body === 'string', 'what Stripe is told is a text')
+  invariant(
+    body === undefined || typeof body === 'string',
+    'a Stripe request parameter is a string',
+  )
   const answer = await callBounded(asked instanceof Request ? asked.url : String(asked), {
     method,
     headers: Object.fromEntries(new Headers(headers)),
@@ -56,7 +59,7 @@ async function boundedFetch(
     maxBytes: MAX_ANSWER_BYTES,
   }).catch((error: unknown) => {
     // the original error code would make the client retry, whatever maxNetworkRetries says
-    throw new Error('no answer', { cause: error })
+    throw new Error('no response', { cause: error })
   })
   if (answer === null || isRedirect(answer.status)) return new Response('')
   return new Response(answer.text, { status: answer.status, headers: answer.headers })

@@ -65,6 +65,6 @@ function outcomeFor(parts: Parts, wanted: RefundToMake, found: StripeRefund): Re
 
 function nonsense({ log }: Parts, { attempt }: RefundToMake): RefundOutcome {
   const { providerOrderId } = attempt
-  log.error({ providerOrderId }, 'gateway answered a refund with nonsense')
+  log.error({ providerOrderId }, 'provider sent an unreadable refund response')
   return { kind: 'silent', failure: 'nonsense' }
 }

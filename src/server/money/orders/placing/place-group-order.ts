@@ -57,7 +57,7 @@ async function placeGroupOrder(
     detail: { amountInPaise: order.amountInPaise, students: studentIds.length },
   })
   const placed = await ordersStore(tx).findOrder(order.id)
-  invariant(placed, 'an order that was placed is there')
+  invariant(placed, 'the placed order can be read back')
   return { order: placed, lines }
 }
 

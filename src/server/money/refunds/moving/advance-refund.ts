@@ -112,7 +112,7 @@ async function refundRequestOf(
 
 async function captureOf({ payments, db }: Deps, { captureId }: Refund): Promise<RecordedCapture> {
   const capture = await payments.captureById(db, captureId)
-  invariant(capture, 'a refund is of a capture')
+  invariant(capture, 'a refund belongs to a capture')
   return capture
 }
 

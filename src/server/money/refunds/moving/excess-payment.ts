@@ -29,7 +29,7 @@ export async function refundExcessPayment(
   { order, captureId, reason }: { order: Order; captureId: string; reason: string },
 ): Promise<void> {
   const capture = (await deps.payments.capturesOf(tx, order.id)).find(({ id }) => id === captureId)
-  invariant(capture, 'spare money is there')
+  invariant(capture, 'the order has spare money')
   const refunds = await refundsStore(tx).refundsOfCapture(captureId)
   const left = leftToRefund(capture, refunds)
   if (left <= 0 || refunds.some(isInHand)) return

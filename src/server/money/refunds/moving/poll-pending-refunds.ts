@@ -12,7 +12,7 @@ import { claimRefundsToCheck } from '../records/refunds.store.ts'
  */
 export async function pollPendingRefunds(deps: RefundDeps): Promise<Counts> {
   const passes = deps.payments.lanes.map((name) =>
-    workLane(laneOf(deps, { name }), { log: deps.log, goesOn: () => true }),
+    workLane(laneOf(deps, { name }), { log: deps.log, shouldContinue: () => true }),
   )
   return sumOf(await Promise.all(passes))
 }
@@ -23,7 +23,7 @@ export function refundLanes(deps: RefundDeps, watch: ProviderWatch): LanePass[] 
     const lane = laneOf(deps, { name, watch })
     return {
       name: `refunds, ${name}`,
-      pass: (goesOn) => workLane(lane, { log: deps.log, goesOn }),
+      pass: (goesOn) => workLane(lane, { log: deps.log, shouldContinue: goesOn }),
     }
   })
 }
@@ -37,7 +37,7 @@ function laneOf(deps: RefundDeps, { name, watch }: { name: string; watch?: Provi
       const claim = { lane: name, limit, now: deps.clock.now(), leaseMs: CLAIM_LEASE_MS }
       return deps.inTransaction((tx) => claimRefundsToCheck(tx, claim))
     },
-    ask: (id) => advanceRefund(asking, id, { isFirstCall: false }),
+    check: (id) => advanceRefund(asking, id, { isFirstCall: false }),
     report: async () => watch?.report(),
   }
 }

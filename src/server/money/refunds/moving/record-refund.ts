@@ -89,7 +89,7 @@ async function captureOf(
   { order, captureId }: { order: Order; captureId: string },
 ): Promise<RecordedCapture> {
   const capture = (await payments.capturesOf(tx, order.id)).find(({ id }) => id === captureId)
-  invariant(capture, 'money that went back had come')
+  invariant(capture, 'returned money was captured before')
   return capture
 }
 

@@ -54,10 +54,10 @@ export async function addRefunds<P extends { order: Order }>(
         : null
     const papers = documents.filter(({ orderId }) => orderId === order.id)
     const versions = policies.get(order.id)
-    invariant(versions, 'every order has its versions')
+    invariant(versions, 'every order has its policy versions')
     const shown = refundsToShow(own).map((refund) => {
       const capture = captures.find(({ id }) => id === refund.captureId)
-      invariant(capture, 'a refund is of a capture')
+      invariant(capture, 'a refund belongs to a capture')
       return { refund, ofInPaise: capture.amountInPaise }
     })
     return { ...payment, policies: versions, documents: papers, refunds: shown, offer }

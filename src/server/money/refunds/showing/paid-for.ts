@@ -9,6 +9,6 @@ export async function paidFor(
   { captureId }: Refund,
 ): Promise<Paise> {
   const capture = await payments.captureById(db, captureId)
-  invariant(capture, 'a refund is of a capture')
+  invariant(capture, 'a refund belongs to a capture')
   return capture.amountInPaise
 }

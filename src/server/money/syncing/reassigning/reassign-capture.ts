@@ -80,7 +80,7 @@ export async function reassignCapture(
   const detail = { amountInPaise: capture.amountInPaise, cameFor: from.id }
   const transition = { event: 'customerPaid', cause: 'office', detail } as const
   const paid = await moveOrder(deps, tx, { order: to, transition })
-  invariant(paid, 'an order that waits for money can be paid')
+  invariant(paid, 'an order that awaits payment can be paid')
   const left = await endPreviousOrder(deps, tx, { from, to })
   await postJournal(deps, tx, from.id)
   await postJournal(deps, tx, to.id)

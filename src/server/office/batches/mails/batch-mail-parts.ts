@@ -10,7 +10,7 @@ import type { MailContent } from '../../../platform/mail/mailer.ts'
 import { renderMail } from '../../../platform/mail/render-mail.ts'
 
 /** Place and times of a student's classes. times null: the course has no batches. */
-export type ToldPlace = {
+export type PlaceDetails = {
   campus: string
   times: BatchTimes | null
   joiningNote: string | null
@@ -48,7 +48,7 @@ export function batchLetter(letter: Letter): Promise<MailContent> {
 }
 
 /** Days, hours, place, and what to bring. */
-export function placeDetails(place: ToldPlace): readonly (readonly [string, string | null])[] {
+export function placeDetails(place: PlaceDetails): readonly (readonly [string, string | null])[] {
   const { campus, times, joiningNote } = place
   return [
     ['Where', campus],
@@ -58,6 +58,6 @@ export function placeDetails(place: ToldPlace): readonly (readonly [string, stri
   ]
 }
 
-export function placeLine({ campus, times }: Pick<ToldPlace, 'campus' | 'times'>): string {
+export function placeLine({ campus, times }: Pick<PlaceDetails, 'campus' | 'times'>): string {
   return times === null ? campus : `${campus}, ${daysText(times)}`
 }

@@ -6,14 +6,14 @@ import type { Institute } from '#contract/institute/institute.ts'
 import type { MailContent } from '../../../platform/mail/mailer.ts'
 import type { PostToPeople, SendAboutOrder } from '../../../platform/mail/mail.service.ts'
 import { batchLetter, placeDetails, placeLine } from './batch-mail-parts.ts'
-import type { BatchLetter, ToldPlace } from './batch-mail-parts.ts'
+import type { BatchLetter, PlaceDetails } from './batch-mail-parts.ts'
 
 export type BatchMails = ReturnType<typeof batchMails>
 
 type Kind = 'batch-changed' | 'batch-cancelled' | 'batch-mail' | 'batch-reminder' | 'student-moved'
 
 /** Recipient and order of a mail, and its own key. */
-type Told = {
+type MailDetails = {
   orderId: string
   courseName: string
   studentName: string
@@ -30,31 +30,39 @@ export function batchMails(
   sender: Sender,
 ) {
   const links = linksOf(sender.publicUrl)
-  const send = (kind: Kind, told: Told, write: (letter: BatchLetter) => Promise<MailContent>) =>
+  const send = (
+    kind: Kind,
+    details: MailDetails,
+    write: (letter: BatchLetter) => Promise<MailContent>,
+  ) =>
     aboutOrder(
-      { orderId: told.orderId, customerName: told.studentName, customerEmail: told.address },
-      { kind, suffix: `.${told.key}` },
-      () => write({ ...told, institute: sender.institute }),
+      {
+        orderId: details.orderId,
+        customerName: details.studentName,
+        customerEmail: details.address,
+      },
+      { kind, suffix: `.${details.key}` },
+      () => write({ ...details, institute: sender.institute }),
     )
   return {
-    sendChanged: (told: Told, place: ToldPlace) =>
-      send('batch-changed', told, (letter) => changedMail({ ...letter, place, links })),
-    sendCancelled: (told: Told, cancelled: ToldPlace & { reason: string }) =>
-      send('batch-cancelled', told, (letter) => cancelledMail({ ...letter, cancelled, links })),
-    sendOwnWords: (told: Told, words: { subject: string; text: string }) =>
-      send('batch-mail', told, (letter) => ownWordsMail({ ...letter, words, links })),
-    sendReminder: (told: Told, place: ToldPlace & { startsOn: string }) =>
-      send('batch-reminder', told, (letter) => reminderMail({ ...letter, place, links })),
-    sendMoved: (told: Told, move: MoveTold) =>
-      send('student-moved', told, (letter) => movedMail({ ...letter, move, links })),
+    sendChanged: (details: MailDetails, place: PlaceDetails) =>
+      send('batch-changed', details, (letter) => changedMail({ ...letter, place, links })),
+    sendCancelled: (details: MailDetails, cancelled: PlaceDetails & { reason: string }) =>
+      send('batch-cancelled', details, (letter) => cancelledMail({ ...letter, cancelled, links })),
+    sendStaffMessage: (details: MailDetails, words: { subject: string; text: string }) =>
+      send('batch-mail', details, (letter) => staffMessageMail({ ...letter, words, links })),
+    sendReminder: (details: MailDetails, place: PlaceDetails & { startsOn: string }) =>
+      send('batch-reminder', details, (letter) => reminderMail({ ...letter, place, links })),
+    sendMoved: (details: MailDetails, move: MoveDetails) =>
+      send('student-moved', details, (letter) => movedMail({ ...letter, move, links })),
     sendWaitingClosed: (
-      told: Omit<Told, 'orderId'>,
-      closed: ToldPlace & { reason: string; courseId: string },
+      details: Omit<MailDetails, 'orderId'>,
+      closed: PlaceDetails & { reason: string; courseId: string },
     ) =>
       toPerson(
-        { kind: 'waiting-closed', id: told.key },
-        { name: told.studentName, address: told.address },
-        () => waitingClosedMail({ ...told, institute: sender.institute, closed, links }),
+        { kind: 'waiting-closed', id: details.key },
+        { name: details.studentName, address: details.address },
+        () => waitingClosedMail({ ...details, institute: sender.institute, closed, links }),
       ),
   }
 }
@@ -70,7 +78,7 @@ function linksOf(publicUrl: string) {
 type Linked = BatchLetter & { links: ReturnType<typeof linksOf> }
 
 /** The mail after the office changed the days, hours or place of a batch. */
-export function changedMail({ place, links, ...letter }: Linked & { place: ToldPlace }) {
+export function changedMail({ place, links, ...letter }: Linked & { place: PlaceDetails }) {
   const { courseName } = letter
   return batchLetter({
     ...letter,
@@ -91,7 +99,7 @@ export function cancelledMail({
   cancelled,
   links,
   ...letter
-}: Linked & { cancelled: ToldPlace & { reason: string } }) {
+}: Linked & { cancelled: PlaceDetails & { reason: string } }) {
   const { courseName, institute } = letter
   return batchLetter({
     ...letter,
@@ -108,7 +116,7 @@ export function cancelledMail({
 }
 
 /** A message from a member of staff to the whole batch, in plain paragraphs. */
-export function ownWordsMail({
+export function staffMessageMail({
   words,
   links,
   ...letter
@@ -129,7 +137,7 @@ export function reminderMail({
   place,
   links,
   ...letter
-}: Linked & { place: ToldPlace & { startsOn: string } }) {
+}: Linked & { place: PlaceDetails & { startsOn: string } }) {
   const { courseName } = letter
   const day = formatIndianDay(place.startsOn)
   return batchLetter({
@@ -144,16 +152,16 @@ export function reminderMail({
   })
 }
 
-export type MoveTold = {
+export type MoveDetails = {
   from: string
-  to: ToldPlace
+  to: PlaceDetails
   differenceInPaise: number
   settledBy: MoveSettlement
   reason: string
 }
 
 /** Names both places, and how the difference in price was settled. */
-export function movedMail({ move, links, ...letter }: Linked & { move: MoveTold }) {
+export function movedMail({ move, links, ...letter }: Linked & { move: MoveDetails }) {
   const { courseName } = letter
   return batchLetter({
     ...letter,
@@ -177,7 +185,7 @@ export function movedMail({ move, links, ...letter }: Linked & { move: MoveTold 
   })
 }
 
-function differenceText({ differenceInPaise, settledBy }: MoveTold): string | null {
+function differenceText({ differenceInPaise, settledBy }: MoveDetails): string | null {
   const amount = formatRupees(paise(Math.abs(differenceInPaise)))
   switch (settledBy) {
     case 'nothing':
@@ -200,7 +208,7 @@ export function waitingClosedMail({
   closed,
   links,
   ...letter
-}: Linked & { closed: ToldPlace & { reason: string; courseId: string } }) {
+}: Linked & { closed: PlaceDetails & { reason: string; courseId: string } }) {
   const { courseName } = letter
   return batchLetter({
     ...letter,

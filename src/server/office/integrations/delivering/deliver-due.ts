@@ -40,7 +40,7 @@ export function deliveries(deps: Deps) {
       for (const id of await dueDeliveriesStore(deps.db).receiversDue(now)) {
         if (signal.aborted || underWay.has(id)) continue
         const work = deliverTo(deps, id, signal)
-          .catch((err: unknown) => deps.log.error({ err, receiverId: id }, 'delivery broke off'))
+          .catch((err: unknown) => deps.log.error({ err, receiverId: id }, 'event delivery failed'))
           .finally(() => underWay.delete(id))
         underWay.set(id, work)
       }
@@ -95,7 +95,10 @@ async function send(
 ): Promise<SendOutcome> {
   const secrets = await secretsOf(deps, receiver)
   if (secrets === null) {
-    deps.log.error({ receiverId: receiver.id }, 'secret was sealed under another SECRET_KEY')
+    deps.log.error(
+      { receiverId: receiver.id },
+      'receiver secret cannot be decrypted with the present SECRET_KEY',
+    )
     return { kind: 'failed', why: 'Its secret can’t be read any more: make a new one.' }
   }
   const { eventId: id, body } = delivery

@@ -94,5 +94,5 @@ async function switchOff(
   const now = deps.clock.now()
   await receiverChanges(tx).change(receiverId, { disabledAt: now, disabledBecause: why })
   await deps.enqueue(tx, 'tell-office-of-receiver', { receiverId, offAt: now.toISOString() })
-  afterCommit(tx, () => deps.log.error({ receiverId, why }, 'receiver of events switched off'))
+  afterCommit(tx, () => deps.log.error({ receiverId, why }, 'event receiver disabled'))
 }

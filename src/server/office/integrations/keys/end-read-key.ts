@@ -21,5 +21,5 @@ export async function endReadKey(deps: Deps, principal: AdminPrincipal, id: stri
       subject: { kind: 'integration', id, label },
     })
   })
-  deps.log.info({ keyId: id, by: principal.adminId }, 'read key ended')
+  deps.log.info({ keyId: id, by: principal.adminId }, 'read key revoked')
 }

@@ -12,7 +12,7 @@ import { readKeysStore } from './read-keys.store.ts'
 
 type Deps = Pick<IntegrationDeps, 'clock' | 'inTransaction' | 'log' | 'recordActivity' | 'staff'>
 
-type WantedKey = {
+type NewKeyInput = {
   label: string
   scopes: readonly ReadScope[]
   /** Its last valid day in India; null: no end. */
@@ -31,7 +31,7 @@ const SHOWN = keyPrefix.length + 4
 export async function makeReadKey(
   deps: Deps,
   caller: StaffCaller,
-  { label, scopes, lastDay, proof }: WantedKey,
+  { label, scopes, lastDay, proof }: NewKeyInput,
 ): Promise<string> {
   await deps.staff.reauthenticate(caller, { text: proof, field: 'proof' })
   const now = deps.clock.now()
@@ -58,6 +58,6 @@ export async function makeReadKey(
       after: { opens: scopes.join(', '), 'last day': lastDay },
     })
   })
-  deps.log.info({ keyId: id, by: caller.principal.adminId }, 'read key made')
+  deps.log.info({ keyId: id, by: caller.principal.adminId }, 'read key created')
   return secret
 }

@@ -34,7 +34,7 @@ export async function freeAddress(
     action: 'student-address-freed',
     subject: { kind: 'student', id, label: id },
   })
-  log.info({ studentId: id }, 'unconfirmed address went to its owner')
+  log.info({ studentId: id }, 'unconfirmed address was reassigned to its owner')
 }
 
 async function mayLose(

@@ -19,7 +19,7 @@ afterAll(() => google.close())
 beforeEach(() => fetch(`${google.url}/control/google/faults`, { method: 'DELETE' }))
 
 const check = async (input: object, givenNonce: string | null = testNonce) =>
-  google.identities().whoIs(await google.credential({ at, ...input }), givenNonce, now)
+  google.identities().verify(await google.credential({ at, ...input }), givenNonce, now)
 
 describe('a genuine credential', () => {
   test('returns the identity', async () => {
@@ -146,7 +146,7 @@ describe('refuses', () => {
     ['JSON', '{"sub":"109876543210987654321"}'],
     ['an encrypted token', 'eyJhbGciOiJSU0EtT0FFUCIsImVuYyI6IkEyNTZHQ00ifQ.a.b.c.d'],
   ])('%s', async (_what, credential) => {
-    expect(await google.identities().whoIs(credential, testNonce, now)).toMatchObject({
+    expect(await google.identities().verify(credential, testNonce, now)).toMatchObject({
       kind: 'refused',
     })
   })
@@ -156,7 +156,7 @@ describe('refuses', () => {
     const claims = JSON.parse(Buffer.from(payload ?? '', 'base64url').toString()) as object // made by this test
     const forged = Buffer.from(JSON.stringify({ ...claims, sub: '1' })).toString('base64url')
     const credential = `${header}.${forged}.${signature}`
-    expect(await google.identities().whoIs(credential, testNonce, now)).toMatchObject({
+    expect(await google.identities().verify(credential, testNonce, now)).toMatchObject({
       kind: 'refused',
     })
   })
@@ -166,7 +166,7 @@ describe('refuses', () => {
     const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2_048 })
     const signature = createSign('RSA-SHA256').update(`${header}.${payload}`).sign(privateKey)
     const credential = `${header}.${payload}.${signature.toString('base64url')}`
-    expect(await google.identities().whoIs(credential, testNonce, now)).toMatchObject({
+    expect(await google.identities().verify(credential, testNonce, now)).toMatchObject({
       kind: 'refused',
     })
   })
@@ -176,12 +176,12 @@ describe("Google's keys", () => {
   test('are fetched once for many credentials', async () => {
     const identities = google.identities()
     const credential = await google.credential({ at })
-    expect(await identities.whoIs(credential, testNonce, now)).toMatchObject({ kind: 'genuine' })
+    expect(await identities.verify(credential, testNonce, now)).toMatchObject({ kind: 'genuine' })
     await google.control('/faults', { fault: 'keys-unavailable' })
-    expect(await identities.whoIs(credential, testNonce, now)).toMatchObject({ kind: 'genuine' })
+    expect(await identities.verify(credential, testNonce, now)).toMatchObject({ kind: 'genuine' })
     // an unknown key within the cooldown causes no new request
     const unknown = await google.credential({ at, fault: 'unknown-kid' })
-    expect(await identities.whoIs(unknown, testNonce, now)).toMatchObject({ kind: 'refused' })
+    expect(await identities.verify(unknown, testNonce, now)).toMatchObject({ kind: 'refused' })
   })
 
   test.each(['keys-unavailable', 'keys-nonsense', 'keys-huge', 'keys-redirect'])(
@@ -190,17 +190,17 @@ describe("Google's keys", () => {
       const credential = await google.credential({ at })
       await google.control('/faults', { fault, times: 1 })
       const identities = google.identities()
-      expect(await identities.whoIs(credential, testNonce, now)).toMatchObject({
+      expect(await identities.verify(credential, testNonce, now)).toMatchObject({
         kind: 'unreachable',
       })
-      expect(await identities.whoIs(credential, testNonce, now)).toMatchObject({ kind: 'genuine' })
+      expect(await identities.verify(credential, testNonce, now)).toMatchObject({ kind: 'genuine' })
     },
   )
 
   test('that time out are reported as unreachable', async () => {
     const credential = await google.credential({ at })
     await google.control('/faults', { fault: 'keys-silent', times: 1 })
-    expect(await google.identities().whoIs(credential, testNonce, now)).toMatchObject({
+    expect(await google.identities().verify(credential, testNonce, now)).toMatchObject({
       kind: 'unreachable',
       reason: 'ERR_JWKS_TIMEOUT',
     })
@@ -209,12 +209,12 @@ describe("Google's keys", () => {
   test('may rotate: a new key is found, and an old one is valid while published', async () => {
     const identities = google.identities(0)
     const old = await google.credential({ at })
-    await identities.whoIs(old, testNonce, now)
+    await identities.verify(old, testNonce, now)
     await google.control('/rotate')
     const young = await google.credential({ at })
-    expect(await identities.whoIs(young, testNonce, now)).toMatchObject({ kind: 'genuine' })
-    expect(await identities.whoIs(old, testNonce, now)).toMatchObject({ kind: 'genuine' })
+    expect(await identities.verify(young, testNonce, now)).toMatchObject({ kind: 'genuine' })
+    expect(await identities.verify(old, testNonce, now)).toMatchObject({ kind: 'genuine' })
     await google.control('/rotate', { isOldWithdrawn: true })
-    expect(await google.identities().whoIs(old, testNonce, now)).toMatchObject({ kind: 'refused' })
+    expect(await google.identities().verify(old, testNonce, now)).toMatchObject({ kind: 'refused' })
   })
 })

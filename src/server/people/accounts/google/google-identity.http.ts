@@ -38,7 +38,7 @@ export type GoogleOptions = {
 export function googleIdentities(options: GoogleOptions): GoogleIdentities {
   const findKey = remoteKeys(options)
   return {
-    async whoIs(credential, nonce, now) {
+    async verify(credential, nonce, now) {
       try {
         const { payload } = await jwtVerify(credential, findKey, {
           algorithms: ['RS256'],
@@ -51,7 +51,7 @@ export function googleIdentities(options: GoogleOptions): GoogleIdentities {
         })
         return checkClaims(payload, { clientId: options.clientId, nonce, now })
       } catch (error) {
-        if (error instanceof KeysAway) return { kind: 'unreachable', reason: error.message }
+        if (error instanceof KeysUnavailable) return { kind: 'unreachable', reason: error.message }
         if (error instanceof errors.JOSEError) return refused(error.code)
         throw error
       }
@@ -60,7 +60,7 @@ export function googleIdentities(options: GoogleOptions): GoogleIdentities {
 }
 
 /**
- * @throws KeysAway if the keys can't be fetched. A key that Google does not have is an error of the
+ * @throws KeysUnavailable if the keys can't be fetched. A key that Google does not have is an error of the
  *   token.
  */
 function remoteKeys({
@@ -77,13 +77,13 @@ function remoteKeys({
     try {
       return await keys(header, token)
     } catch (error) {
-      if (isAboutTheToken(error)) throw error
-      throw new KeysAway(error)
+      if (isTokenError(error)) throw error
+      throw new KeysUnavailable(error)
     }
   }
 }
 
-function isAboutTheToken(error: unknown): boolean {
+function isTokenError(error: unknown): boolean {
   return (
     error instanceof errors.JWKSNoMatchingKey ||
     error instanceof errors.JWKSMultipleMatchingKeys ||
@@ -91,7 +91,7 @@ function isAboutTheToken(error: unknown): boolean {
   )
 }
 
-class KeysAway extends Error {
+class KeysUnavailable extends Error {
   constructor(cause: unknown) {
     super(cause instanceof errors.JOSEError ? cause.code : 'no-connection', { cause })
     this.name = 'KeysAway'
@@ -105,17 +105,17 @@ async function fetchLimited(url: string, init: RequestInit): Promise<Response> {
   let bytes = 0
   for await (const chunk of response.body ?? []) {
     bytes += chunk.length
-    if (bytes > KEYS_MAX_BYTES) throw new Error('the keys are too large')
+    if (bytes > KEYS_MAX_BYTES) throw new Error('the key set is too large')
     chunks.push(chunk)
   }
   const isEmpty = response.status === 204 || response.status === 304
   return new Response(isEmpty ? null : Buffer.concat(chunks), { status: response.status })
 }
 
-type Asked = { clientId: string; nonce: string | null; now: Date }
+type ClaimContext = { clientId: string; nonce: string | null; now: Date }
 
 /** Checks the claims that jose does not check. */
-function checkClaims(payload: JWTPayload, { clientId, nonce, now }: Asked): CredentialCheck {
+function checkClaims(payload: JWTPayload, { clientId, nonce, now }: ClaimContext): CredentialCheck {
   const { sub, aud, azp } = payload as JWTPayload & { azp?: unknown } // any claim may be present
   if (!isSub(sub)) return refused('sub')
   // Google sets one audience; a list could include other clients

@@ -146,7 +146,7 @@ async function revokePreviousOwner(
   { id, passwordHash }: LockedStudent,
   owner: { firstName: string; lastName: string; now: Date },
 ): Promise<void> {
-  if (passwordHash !== null) await studentChanges(tx).startAnew(id, owner)
+  if (passwordHash !== null) await studentChanges(tx).assignToOwner(id, owner)
   await revokeAccess(tx, id)
 }
 

@@ -25,13 +25,13 @@ export async function readCredential(
   { credential, nonce }: GoogleCredential,
 ): Promise<GoogleIdentity> {
   if (!google) throw new Problem('not-found')
-  const check = await google.whoIs(credential, nonce ?? null, clock.now())
+  const check = await google.verify(credential, nonce ?? null, clock.now())
   if (check.kind === 'unreachable') {
-    log.warn({ reason: check.reason }, 'keys of Google away')
+    log.warn({ reason: check.reason }, 'Google signing keys are unavailable')
     throw new Problem('unavailable')
   }
   if (check.kind === 'refused') {
-    log.info({ reason: check.reason }, 'credential of Google refused')
+    log.info({ reason: check.reason }, 'Google credential rejected')
     throw new Problem('google-refused')
   }
   if (!check.identity.isEmailVerified) throw new Problem('google-address-unverified')

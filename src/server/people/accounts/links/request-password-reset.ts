@@ -22,7 +22,7 @@ export async function requestPasswordReset(
 ): Promise<void> {
   await deps.limiter.countMailRequest(address)
   if (!(await deps.limiter.isMailDue('reset-password', email))) {
-    deps.log.info({}, 'password reset asked for too often')
+    deps.log.info({}, 'password reset rate limit reached')
     return
   }
   await deps.inTransaction(async (tx) => {
@@ -30,5 +30,5 @@ export async function requestPasswordReset(
     await mailLink(deps, tx, { purpose: 'reset-password', to: student ?? null })
   })
   await sweepStudentLinks(deps.db, deps.clock.now())
-  deps.log.info({}, 'password reset asked for')
+  deps.log.info({}, 'password reset requested')
 }

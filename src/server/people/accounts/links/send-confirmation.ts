@@ -23,7 +23,7 @@ export async function sendConfirmation(
     const student = await studentLocks(tx).toChange(studentId)
     if (!student || student.emailConfirmedAt) return 'confirmed'
     const { id, email } = student
-    invariant(email, 'whoever has a session has an address')
+    invariant(email, 'a student with a session has an e-mail address')
     if (!(await deps.limiter.isMailDue('confirm-address', email))) return 'too-often'
     await mailLink(deps, tx, { purpose: 'confirm-address', to: { id, email } })
     return 'sent'

@@ -28,7 +28,7 @@ export type GoogleIdentities = {
    *   at most 10 minutes old (rule 110).
    * @param now the time at which it must be valid.
    */
-  whoIs(credential: string, nonce: string | null, now: Date): Promise<CredentialCheck>
+  verify(credential: string, nonce: string | null, now: Date): Promise<CredentialCheck>
 }
 
 /**

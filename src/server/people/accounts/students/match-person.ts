@@ -46,7 +46,7 @@ function unique<H extends Holder>(holders: readonly H[]): H[] {
 export function sameContact(typed: TypedContact, people: readonly Holder[]): Problem {
   return new Problem('same-contact', {
     sentence: sameContactSentence(typed, people),
-    people: people.map(knownPerson),
+    people: people.map(matchedPerson),
   })
 }
 
@@ -64,6 +64,6 @@ export function sameContactSentence(
     : `${names} have ${has}. Is it one of them?`
 }
 
-export function knownPerson({ id, name, email, phone }: Holder): KnownPerson {
+export function matchedPerson({ id, name, email, phone }: Holder): KnownPerson {
   return { _id: id, name, email: email ?? '', phone: shownPhone(phone) }
 }

@@ -27,7 +27,7 @@ export function studentChanges(db: Queryable) {
     },
 
     /** Gives the account to the address's owner and removes what somebody else typed. */
-    async startAnew(
+    async assignToOwner(
       id: string,
       owner: { firstName: string; lastName: string; now: Date },
     ): Promise<void> {

@@ -4,7 +4,7 @@ import type { Student } from './student.ts'
 import { findCanonicalProfile } from '../../../platform/db/joined-profiles.store.ts'
 
 /** Bounds the search, because a profile may be joined with another meanwhile. */
-const MAX_LOOKS = 4
+const MAX_ATTEMPTS = 4
 
 /** A student's row, locked until the transaction ends. */
 export type LockedStudent = Student & {
@@ -31,7 +31,7 @@ export function studentLocks(tx: Transaction) {
     async toReadPerson(id: string): Promise<LockedStudent | undefined> {
       const own = await lockable(tx, id).forShare().executeTakeFirst()
       if (own !== undefined) return own
-      for (let look = 0; look < MAX_LOOKS; look++) {
+      for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
         const staysId = await findCanonicalProfile(tx, id)
         if (staysId === undefined || staysId === id) return undefined
         const staying = await lockable(tx, staysId).forShare().executeTakeFirst()

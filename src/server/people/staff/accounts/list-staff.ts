@@ -1,6 +1,6 @@
 import type { StaffRole } from '#contract/platform/roles.ts'
 import { onePage } from '../../../platform/foundation/list-page.ts'
-import type { PageWanted } from '../../../platform/foundation/list-page.ts'
+import type { PageRequest } from '../../../platform/foundation/list-page.ts'
 import type { AdminPrincipal } from '../../../platform/principal/principal.ts'
 import type { StaffDeps } from '../members/staff-deps.ts'
 import { staffListStore } from './staff-list.store.ts'
@@ -22,7 +22,7 @@ export type ListedStaffMember = {
 export async function listStaff(
   { db }: Deps,
   { adminId }: AdminPrincipal,
-  input: StaffListQuery & PageWanted,
+  input: StaffListQuery & PageRequest,
 ): Promise<{ staff: ListedStaffMember[]; total: number }> {
   const store = staffListStore(db)
   const { rows, total } = await onePage(input, {

@@ -22,7 +22,7 @@ export async function requestPasswordReset(
 ): Promise<void> {
   await deps.limiter.countMailRequest(address)
   if (!(await deps.limiter.isMailDue('staff-reset', email))) {
-    deps.log.info({}, 'staff password reset asked for too often')
+    deps.log.info({}, 'staff password reset rate limit reached')
     return
   }
   await deps.inTransaction(async (tx) => {
@@ -32,5 +32,5 @@ export async function requestPasswordReset(
     await deps.enqueue(tx, 'send-staff-link', { linkId })
   })
   await sweepStaffLinks(deps.db, deps.clock.now())
-  deps.log.info({}, 'staff password reset asked for')
+  deps.log.info({}, 'staff password reset requested')
 }

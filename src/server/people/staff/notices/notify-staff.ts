@@ -44,8 +44,8 @@ export async function notifyStaff(
   notice: StaffNotice,
 ): Promise<StaffNotification | null> {
   const { officeEmail, mailsEnrollments, mailsTrouble } = await readOfficeSettings(db)
-  const isWanted = notice.kind === 'enrollment' ? mailsEnrollments : mailsTrouble
-  if (!isWanted) return null
+  const isEnabled = notice.kind === 'enrollment' ? mailsEnrollments : mailsTrouble
+  if (!isEnabled) return null
   const notification = await notificationOf(staffNoticesStore(db), notice)
   return notification && { ...notification, officeEmail }
 }

@@ -9,11 +9,11 @@ import type { LockedAdmin } from '../members/admins.store.ts'
 import type { StaffCaller, StaffDeps } from '../members/staff-deps.ts'
 import { writeRecoveryCodes } from '../second-factor/renew-recovery-codes.ts'
 import { secondFactorStore } from '../second-factor/second-factors.store.ts'
-import { mostPasskeys } from './ask-for-passkey.ts'
+import { mostPasskeys } from './start-passkey.ts'
 import { passkeyChallengeStore } from '../second-factor/passkey-challenges.store.ts'
 import { passkeyStore } from '../second-factor/passkeys.store.ts'
 import type { NewPasskey } from '../second-factor/passkeys.store.ts'
-import { readMade } from './webauthn.ts'
+import { verifyNewPasskey } from './webauthn.ts'
 
 type Deps = Pick<
   StaffDeps,
@@ -45,29 +45,29 @@ export async function addPasskey(deps: Deps, caller: StaffCaller, named: Named):
     passkeyChallengeStore(tx).take({ boundTo: tokenHash, adminId, purpose: 'add' }, now),
   )
   const made =
-    challenge && (await readMade(deps.relyingParty, { made: named.credential, challenge }))
+    challenge && (await verifyNewPasskey(deps.relyingParty, { made: named.credential, challenge }))
   if (!made) {
-    deps.log.info({ adminId, from: caller.address }, 'passkey not taken')
+    deps.log.info({ adminId, from: caller.address }, 'passkey rejected')
     throw new Problem('passkey-refused')
   }
-  return deps.inTransaction((tx) => keep(deps, tx, { caller, name: named.name, made }))
+  return deps.inTransaction((tx) => storePasskey(deps, tx, { caller, name: named.name, made }))
 }
 
-type Keeping = { caller: StaffCaller; name: string; made: NewPasskey }
+type VerifiedPasskey = { caller: StaffCaller; name: string; made: NewPasskey }
 
-async function keep(deps: Deps, tx: Transaction, { caller, name, made }: Keeping) {
+async function storePasskey(deps: Deps, tx: Transaction, { caller, name, made }: VerifiedPasskey) {
   const { adminId, tokenHash } = caller.principal
   const now = deps.clock.now()
   const admin = await adminLocks(tx).toChange(adminId)
   if (!admin || admin.blockedAt !== null) throw new Problem('not-signed-in')
   const passkeys = passkeyStore(tx)
-  const known = await passkeys.list(adminId)
-  if (known.length >= mostPasskeys) throw new Problem('too-many-passkeys')
+  const existing = await passkeys.list(adminId)
+  if (existing.length >= mostPasskeys) throw new Problem('too-many-passkeys')
   const hasApp = Boolean((await secondFactorStore(tx).find(adminId))?.confirmedAt)
-  const isFirst = known.length === 0 && !hasApp
+  const isFirst = existing.length === 0 && !hasApp
   if (!(await passkeys.add(adminId, { ...made, id: newId(now), name, createdAt: now })))
     throw new Problem('passkey-refused')
-  await tellOf(deps, tx, { caller, admin, name, now })
+  await announcePasskey(deps, tx, { caller, admin, name, now })
   deps.log.info({ adminId }, 'passkey added')
   if (!isFirst) return []
   await endAdminSessions(tx, adminId, { except: tokenHash })
@@ -76,7 +76,7 @@ async function keep(deps: Deps, tx: Transaction, { caller, name, made }: Keeping
 
 type Added = { caller: StaffCaller; admin: LockedAdmin; name: string; now: Date }
 
-async function tellOf(deps: Deps, tx: Transaction, { caller, admin, name, now }: Added) {
+async function announcePasskey(deps: Deps, tx: Transaction, { caller, admin, name, now }: Added) {
   await deps.recordActivity(tx, {
     by: actorOf(caller.principal),
     action: 'passkey-added',

@@ -274,7 +274,7 @@ async function asked(email: string): Promise<{ challenge: string; options: Passk
   const step = await loginStep(email)
   if (step.kind !== 'code-needed') throw new Error('no second factor is asked for')
   const { challenge } = step
-  return { challenge, options: await harness.staff.askForPasskey({ challenge }) }
+  return { challenge, options: await harness.staff.startPasskeyLogin({ challenge }) }
 }
 
 function finish(challenge: string, credential: PasskeyAnswer): Promise<string> {

@@ -34,9 +34,9 @@ type Person = { id: string; email: string; name: string }
 /** Options for making a passkey; excludes those that the device already holds. */
 export function creationOptions(
   { id, name }: RelyingParty,
-  asked: { person: Person; challenge: Buffer; known: StoredPasskey[] },
+  request: { person: Person; challenge: Buffer; passkeys: StoredPasskey[] },
 ): PasskeyCreation {
-  const { person, challenge, known } = asked
+  const { person, challenge, passkeys: known } = request
   return {
     rp: { id, name },
     user: {
@@ -56,13 +56,13 @@ export function creationOptions(
 /** Options for signing with one of these passkeys. */
 export function requestOptions(
   { id }: RelyingParty,
-  { challenge, known }: { challenge: Buffer; known: StoredPasskey[] },
+  { challenge, passkeys }: { challenge: Buffer; passkeys: StoredPasskey[] },
 ): PasskeyRequest {
   return {
     rpId: id,
     challenge: challenge.toString('base64url'),
     timeout: PASSKEY_CHALLENGE_MS,
-    allowCredentials: known.map(descriptorOf),
+    allowCredentials: passkeys.map(descriptorOf),
     userVerification: 'required',
   }
 }
@@ -71,7 +71,7 @@ export function requestOptions(
  * Verifies a new passkey. @returns null if challenge, origin or type is wrong, or the user was not
  * verified.
  */
-export async function readMade(
+export async function verifyNewPasskey(
   party: RelyingParty,
   { made, challenge }: { made: PasskeyMade; challenge: Buffer },
 ): Promise<NewPasskey | null> {
@@ -105,12 +105,12 @@ export async function readMade(
  * counter.
  * @returns null if the signature is not valid.
  */
-export async function readSigned(
+export async function verifySignature(
   party: RelyingParty,
-  asked: { answer: PasskeyAnswer; challenge: Buffer; passkey: StoredPasskey },
+  request: { answer: PasskeyAnswer; challenge: Buffer; passkey: StoredPasskey },
 ): Promise<{ counter: number } | null> {
   const { verifyAuthenticationResponse } = await loadWebauthn()
-  const { answer, challenge, passkey } = asked
+  const { answer, challenge, passkey } = request
   try {
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
       response: { ...answer, clientExtensionResults: {} },

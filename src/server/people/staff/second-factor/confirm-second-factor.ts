@@ -75,6 +75,6 @@ async function confirm(
     action: 'second-factor-on',
     subject: { kind: 'staff', id: adminId, label: admin.name },
   })
-  afterCommit(tx, () => deps.log.info({ adminId }, 'second factor on'))
+  afterCommit(tx, () => deps.log.info({ adminId }, 'second factor enabled'))
   return codes
 }

@@ -46,5 +46,5 @@ export async function endSecondFactor(
     })
     await afterFactorRemoved(deps, tx, { admin, gone: { change: 'app-off', passkey: null } })
   })
-  deps.log.info({ adminId }, 'authenticator app off')
+  deps.log.info({ adminId }, 'authenticator app disabled')
 }

@@ -1,7 +1,7 @@
 import { SWEEP_AT_ONCE } from '../../../platform/authentication/sweep-at-once.ts'
 import type { Queryable } from '../../../platform/db/database.ts'
 
-type Asked = {
+type ChallengeKey = {
   /** The hash of the session's token, or of the login's challenge. */
   boundTo: Buffer
   adminId: string
@@ -11,11 +11,11 @@ type Asked = {
 export function passkeyChallengeStore(db: Queryable) {
   return {
     /** A new challenge replaces the earlier one. */
-    async put(asked: Asked & { challenge: Buffer; expiresAt: Date }): Promise<void> {
+    async put(challenge: ChallengeKey & { challenge: Buffer; expiresAt: Date }): Promise<void> {
       await db
         .insertInto('passkeyChallenges')
-        .values(asked)
-        .onConflict((conflict) => conflict.column('boundTo').doUpdateSet(asked))
+        .values(challenge)
+        .onConflict((conflict) => conflict.column('boundTo').doUpdateSet(challenge))
         .execute()
     },
 
@@ -23,7 +23,10 @@ export function passkeyChallengeStore(db: Queryable) {
      * Removes the challenge, whatever the answer is. @returns undefined if there is none, or it has
      * expired.
      */
-    async take({ boundTo, adminId, purpose }: Asked, now: Date): Promise<Buffer | undefined> {
+    async take(
+      { boundTo, adminId, purpose }: ChallengeKey,
+      now: Date,
+    ): Promise<Buffer | undefined> {
       const taken = await db
         .deleteFrom('passkeyChallenges')
         .where('boundTo', '=', boundTo)

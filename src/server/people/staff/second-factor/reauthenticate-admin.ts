@@ -56,7 +56,7 @@ export async function reauthenticateByPassword(
   if (isRight) return { passwordHash }
   deps.log.info(
     { adminId: found.id, from: caller.address, code: 'current-password-wrong' },
-    'admin not proved',
+    'admin reauthentication failed',
   )
   throw currentPasswordWrong(field)
 }
@@ -78,7 +78,10 @@ export async function reauthenticateByCode(
       }),
   )
   if (isRight) return { passwordHash }
-  deps.log.info({ adminId, from: caller.address, code: 'second-factor-wrong' }, 'admin not proved')
+  deps.log.info(
+    { adminId, from: caller.address, code: 'second-factor-wrong' },
+    'admin reauthentication failed',
+  )
   throw new Problem('second-factor-wrong', { fields: { [field]: messages.secondFactorWrong } })
 }
 

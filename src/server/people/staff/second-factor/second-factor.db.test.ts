@@ -201,8 +201,8 @@ test('a secret encrypted under another key is logged at login', async () => {
     .where('adminId', '=', id)
     .execute()
   expect(await finish(await challengeFor(email), code())).toBe('second-factor-wrong')
-  const { event } = harness.logged.findLast((line) => /sealed/.test(line.event)) ?? {}
-  expect(event).toBe('second factor was sealed under another SECRET_KEY')
+  const { event } = harness.logged.findLast((line) => /decrypted/.test(line.event)) ?? {}
+  expect(event).toBe('second factor cannot be decrypted with the present SECRET_KEY')
 })
 
 test('without a second factor, six digits are no proof', async () => {

@@ -51,7 +51,7 @@ export function secondFactorStore(db: Queryable) {
     },
 
     /** Stores the same secret under another key. */
-    sealAnew: (adminId: string, sealedSecret: Buffer) => sealAnew(db, adminId, sealedSecret),
+    reencrypt: (adminId: string, sealedSecret: Buffer) => sealAnew(db, adminId, sealedSecret),
 
     /** @returns false if there was none. */
     async remove(adminId: string): Promise<boolean> {

@@ -48,7 +48,7 @@ export async function takeAppCode(
 ): Promise<boolean> {
   const opened = openSecret(secretKey, adminId, sealedSecret)
   if (opened === null) {
-    log.error({ adminId }, 'second factor was sealed under another SECRET_KEY')
+    log.error({ adminId }, 'second factor cannot be decrypted with the present SECRET_KEY')
     return false
   }
   const { secret, key } = opened
@@ -56,9 +56,9 @@ export async function takeAppCode(
   const factors = secondFactorStore(tx)
   if (step === null || !(await factors.takeStep(adminId, step))) return false
   if (key !== secretKey.newest) {
-    await factors.sealAnew(adminId, sealSecret(secretKey.newest, adminId, secret))
+    await factors.reencrypt(adminId, sealSecret(secretKey.newest, adminId, secret))
     afterCommit(tx, () =>
-      log.info({ adminId }, 'second factor sealed anew under the newest SECRET_KEY'),
+      log.info({ adminId }, 'second factor re-encrypted with the newest SECRET_KEY'),
     )
   }
   return true

@@ -3,7 +3,7 @@ import type { Queryable, Transaction } from '../../../platform/db/database.ts'
 import type { Outgoing } from './outgoing.ts'
 
 /** An act that one person has requested and nobody else has approved yet. */
-export type Asked = { id: string; askedBy: string }
+export type ApprovalRequest = { id: string; askedBy: string }
 
 type Act = Pick<Outgoing, 'orderId' | 'kind' | 'details'> & { amountInPaise: number }
 
@@ -38,7 +38,10 @@ export function approvalsStore(db: Queryable) {
       return sums ?? { ofOrderInPaise: 0, ofDayInPaise: 0 }
     },
     /** Requests by others for the same act since then, newest first. */
-    askedByOthers: async (act: Act, { by, since }: { by: string; since: Date }): Promise<Asked[]> =>
+    requestsByOthers: async (
+      act: Act,
+      { by, since }: { by: string; since: Date },
+    ): Promise<ApprovalRequest[]> =>
       db
         .selectFrom('approvals')
         .select(['id', 'askedBy'])

@@ -33,7 +33,7 @@ export type DecidingAlone = { reason: string; proof: string; caller: StaffCaller
 type Deciding = { by: StaffMember; alone?: DecidingAlone | undefined }
 
 /** How long a request for a second person is valid, in milliseconds. */
-const ASK_LIFE_MS = 7 * DAY_MS
+const REQUEST_LIFE_MS = 7 * DAY_MS
 
 /** Rolls back the transaction of an act that still needs a second person. */
 class SecondPersonNeeded extends Error {
@@ -56,7 +56,7 @@ export async function withSecondPerson<T>(
   deciding: Deciding,
   act: (tx: Transaction, approve: (outgoing: Outgoing) => Promise<void>) => Promise<T>,
 ): Promise<T> {
-  await proveAlone(deps, deciding.alone)
+  await reauthenticateOwner(deps, deciding.alone)
   try {
     return await deps.inTransaction((tx) =>
       act(tx, (outgoing) => approveOutgoing(deps, tx, { outgoing, ...deciding })),
@@ -64,8 +64,8 @@ export async function withSecondPerson<T>(
   } catch (error) {
     if (!(error instanceof SecondPersonNeeded)) throw error
     const { outgoing } = error
-    await deps.inTransaction((tx) => askSecond(deps, tx, { outgoing, by: deciding.by }))
-    throw await secondPersonAsked(deps, outgoing)
+    await deps.inTransaction((tx) => requestSecondPerson(deps, tx, { outgoing, by: deciding.by }))
+    throw await secondPersonProblem(deps, outgoing)
   }
 }
 
@@ -74,7 +74,7 @@ export async function withSecondPerson<T>(
  * comparison is slow.
  * @throws Problem current-password-wrong or second-factor-wrong with the field, too-many-attempts.
  */
-export async function proveAlone(
+export async function reauthenticateOwner(
   { staff }: Pick<Deps, 'staff'>,
   alone: DecidingAlone | undefined,
 ): Promise<void> {
@@ -91,15 +91,16 @@ async function approveOutgoing(
 ): Promise<void> {
   const { outgoing, by } = approving
   if (outgoing.amountInPaise === 0) return
-  if (await judgeOutgoing(deps, tx, { outgoing, by })) await approveAsSecond(deps, tx, approving)
-  else await noteOutgoing(deps, tx, { outgoing, by })
+  if (await lockAndCheckOutgoing(deps, tx, { outgoing, by }))
+    await approveAsSecond(deps, tx, approving)
+  else await recordOutgoing(deps, tx, { outgoing, by })
 }
 
 /**
  * As needsSecondPerson, for an act that is about to be decided. It locks, so that concurrent acts
  * of one person or for one order are summed.
  */
-export async function judgeOutgoing(
+export async function lockAndCheckOutgoing(
   deps: Pick<Deps, 'clock'>,
   tx: Transaction,
   of: { outgoing: Outgoing; by: { id: string } },
@@ -134,9 +135,9 @@ export async function approveAsSecond(
 ): Promise<void> {
   const now = deps.clock.now()
   const deciders = await decidersWith(tx, 'refunds', by.id)
-  const asked = await matchingRequest(deps, tx, { outgoing, by, deciders })
-  if (asked !== null) {
-    await approvalChanges(tx).decide(asked, { secondBy: by.id, decidedAt: now })
+  const requestId = await matchingRequest(deps, tx, { outgoing, by, deciders })
+  if (requestId !== null) {
+    await approvalChanges(tx).decide(requestId, { secondBy: by.id, decidedAt: now })
     return
   }
   if (!deciders.isOwner || deciders.colleagues.length > 0) throw new SecondPersonNeeded(outgoing)
@@ -150,7 +151,7 @@ export async function approveAsSecond(
       after: { what: outgoingWords[kind], amount: formatRupees(paise(amountInPaise)) },
     },
   })
-  await noteOutgoing(deps, tx, { outgoing, by, aloneBecause })
+  await recordOutgoing(deps, tx, { outgoing, by, aloneBecause })
 }
 
 /** At least one of the two must have the permission for refunds. */
@@ -160,8 +161,8 @@ async function matchingRequest(
   of: { outgoing: Outgoing; by: StaffMember; deciders: Awaited<ReturnType<typeof decidersWith>> },
 ): Promise<string | null> {
   const { outgoing, by, deciders } = of
-  const since = new Date(clock.now().getTime() - ASK_LIFE_MS)
-  for (const { id, askedBy } of await approvalsStore(tx).askedByOthers(outgoing, {
+  const since = new Date(clock.now().getTime() - REQUEST_LIFE_MS)
+  for (const { id, askedBy } of await approvalsStore(tx).requestsByOthers(outgoing, {
     by: by.id,
     since,
   })) {
@@ -191,7 +192,7 @@ export async function recordAlone(
   return alone.reason
 }
 
-type Noted = {
+type OutgoingRecord = {
   outgoing: Outgoing
   by: { id: string }
   secondBy?: string | null
@@ -199,10 +200,10 @@ type Noted = {
 }
 
 /** Records a decided act; it counts towards the sums from then on. */
-export async function noteOutgoing(
+export async function recordOutgoing(
   { clock }: Pick<Deps, 'clock'>,
   tx: Transaction,
-  { outgoing, by, secondBy = null, aloneBecause = null }: Noted,
+  { outgoing, by, secondBy = null, aloneBecause = null }: OutgoingRecord,
 ): Promise<void> {
   const now = clock.now()
   const { kind, orderId, amountInPaise, details } = outgoing
@@ -218,7 +219,7 @@ export async function noteOutgoing(
   })
 }
 
-export async function askSecond(
+export async function requestSecondPerson(
   { clock, recordActivity }: Pick<Deps, 'clock' | 'recordActivity'>,
   tx: Transaction,
   { outgoing, by }: { outgoing: Outgoing; by: StaffMember },
@@ -236,13 +237,15 @@ export async function askSecond(
   })
 }
 
-async function secondPersonAsked(
+async function secondPersonProblem(
   { inTransaction }: Pick<Deps, 'inTransaction'>,
   { isOtherWay = false }: Outgoing,
 ): Promise<Problem> {
   const { secondPersonAboveInPaise } = await inTransaction(readOfficeSettings)
-  const why = isOtherWay
+  const explanation = isOtherWay
     ? 'Money goes back in another way than it came only with a second person.'
     : `One person alone gives back or waives at most ${formatRupees(secondPersonAboveInPaise)} for one order, and on one day.`
-  return new Problem('second-person-asked', { sentence: `${why} ${messages.secondPersonAsked}` })
+  return new Problem('second-person-asked', {
+    sentence: `${explanation} ${messages.secondPersonAsked}`,
+  })
 }

@@ -11,23 +11,23 @@ export type Proof = {
   /** The result as a sentence. */
   result: string
 }
-type Noted = { fileName: string; endedAt: Date }
+type FinishedBackup = { fileName: string; endedAt: Date }
 
 export function backupsStore(db: Queryable) {
   return {
-    async noteMade(at: Noted, made: MadeBackup): Promise<void> {
+    async noteMade(at: FinishedBackup, made: MadeBackup): Promise<void> {
       await db
         .insertInto('backups')
         .values({ id: randomUUID(), ...at, ...made })
         .execute()
     },
-    async noteFailed(at: Noted, failure: string): Promise<void> {
+    async noteFailed(at: FinishedBackup, failure: string): Promise<void> {
       await db
         .insertInto('backups')
         .values({ id: randomUUID(), ...at, failure })
         .execute()
     },
-    async noteProof(at: Noted, proof: Proof): Promise<void> {
+    async noteProof(at: FinishedBackup, proof: Proof): Promise<void> {
       await db
         .insertInto('backupProofs')
         .values({ id: randomUUID(), ...at, ...proof })
@@ -37,7 +37,7 @@ export function backupsStore(db: Queryable) {
   }
 }
 
-export type BackupsSoFar = Awaited<ReturnType<typeof lastBackups>>
+export type BackupHistory = Awaited<ReturnType<typeof lastBackups>>
 
 /**
  * Returns the times of the last backup, failed backup and proof, with the failure and the failed

@@ -62,7 +62,7 @@ async function catchUp(): Promise<void> {
 function look(other: Partial<NightlyDeps['nightly']> = {}) {
   const log = { info: quiet, warn: quiet, error: quiet }
   const nightly = { folder, kept: 2, ...keys, ...other }
-  const checks = { objectionsToBooks: checkAllBooks }
+  const checks = { checkBooks: checkAllBooks }
   const tools = { db, clock, log, ...database, pictures, settings: {}, ...checks }
   return backupsLane({ ...tools, nightly }).pass(() => true)
 }
@@ -78,7 +78,7 @@ async function scratchDatabases(): Promise<unknown[]> {
 
 test('one worker backs up at night and proves the backup by a restore that leaves nothing behind', async () => {
   const counts = await Promise.all([look(), look()])
-  expect(counts.reduce((sum, { asked }) => sum + asked, 0)).toBe(1)
+  expect(counts.reduce((sum, { checked }) => sum + checked, 0)).toBe(1)
   expect(files()).toEqual(['kalari-2026-07-01T203100Z.backup'])
   const proof = await db.selectFrom('backupProofs').selectAll().executeTakeFirstOrThrow()
   expect(proof).toMatchObject({ isProven: true, fileName: 'kalari-2026-07-01T203100Z.backup' })
@@ -88,7 +88,7 @@ test('one worker backs up at night and proves the backup by a restore that leave
   const backup = await db.selectFrom('backups').selectAll().executeTakeFirstOrThrow()
   expect(proof.rowCount).toBe(backup.rowCount)
   expect(await scratchDatabases()).toEqual([])
-  expect(await look()).toEqual({ asked: 0, broken: 0 })
+  expect(await look()).toEqual({ checked: 0, failed: 0 })
 })
 
 test('the configured number of backups is kept; other files in the folder stay', async () => {
@@ -119,7 +119,7 @@ test('a failed backup or proof is reported, and counts as no proof', async () =>
   await look({ folder: path.join(folder, 'before-upgrade.backup') })
   const failed = await lastBackups(db)
   expect(failed.failure).toMatch(/^It broke off: /)
-  expect(await look()).toEqual({ asked: 0, broken: 0 })
+  expect(await look()).toEqual({ checked: 0, failed: 0 })
   clock.set(after(HOUR_MS))
   await look()
   expect(await lastBackups(db)).toMatchObject({ failure: null, doubt: null })

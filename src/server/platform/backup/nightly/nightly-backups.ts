@@ -12,7 +12,7 @@ import type { Manifest } from '../manifest.ts'
 import { backupsStore } from './backups.store.ts'
 import type { MadeBackup } from './backups.store.ts'
 import { proveRestore, sentenceOf } from './prove-restore.ts'
-import type { ObjectionsToBooks } from './prove-restore.ts'
+import type { CheckBooks } from './prove-restore.ts'
 import { isBackupDue, isProofDue } from './when-due.ts'
 
 /** An arbitrary advisory lock: one worker at a time makes backups. */
@@ -27,7 +27,7 @@ export type NightlyDeps = {
   nightly: NightlySettings
   /** Variables of .env.example that are not secret. */
   settings: Record<string, string>
-  objectionsToBooks: ObjectionsToBooks
+  checkBooks: CheckBooks
 }
 
 /**
@@ -40,8 +40,8 @@ export function backupsLane(deps: NightlyDeps): LanePass {
     name: 'backups',
     pass: async () => {
       const store = backupsStore(deps.db)
-      if (!isBackupDue(deps.clock.now(), await store.last())) return { asked: 0, broken: 0 }
-      const asked = await alone(deps, async () => {
+      if (!isBackupDue(deps.clock.now(), await store.last())) return { checked: 0, failed: 0 }
+      const made = await withBackupLock(deps, async () => {
         // another worker may have made it meanwhile
         const last = await store.last()
         if (!isBackupDue(deps.clock.now(), last)) return 0
@@ -51,13 +51,16 @@ export function backupsLane(deps: NightlyDeps): LanePass {
         if (isProofDue(deps.clock.now(), last.provenAt)) await prove(deps, file)
         return 1
       })
-      return { asked, broken: 0 }
+      return { checked: made, failed: 0 }
     },
   }
 }
 
 /** @returns 0 if another worker holds the lock. */
-function alone({ databaseUrl }: NightlyDeps, work: () => Promise<number>): Promise<number> {
+function withBackupLock(
+  { databaseUrl }: NightlyDeps,
+  work: () => Promise<number>,
+): Promise<number> {
   return onOneConnection({ databaseUrl, applicationName: 'kalari backups' }, async (client) => {
     const { rows } = await client.query<{ isMine: boolean }>(
       'select pg_try_advisory_lock($1) as "isMine"',
@@ -81,7 +84,7 @@ async function makeBackup(deps: NightlyDeps): Promise<string | null> {
     log.info({ file: fileName, rows: made.rowCount }, 'backup made')
     return file
   } catch (error) {
-    log.error({ err: error, file: fileName }, 'no backup was made')
+    log.error({ err: error, file: fileName }, 'backup failed')
     await backupsStore(db).noteFailed({ fileName, endedAt: clock.now() }, sentenceOf(error, file))
     return null
   }
@@ -95,24 +98,24 @@ export async function madeOf(manifest: Manifest, file: string): Promise<MadeBack
 }
 
 async function prove(deps: NightlyDeps, file: string): Promise<void> {
-  const { db, clock, log, databaseUrl, nightly, objectionsToBooks } = deps
+  const { db, clock, log, databaseUrl, nightly, checkBooks } = deps
   const proof = await proveRestore({
     databaseUrl,
     file,
     key: nightly.opening,
     now: clock.now(),
-    objectionsToBooks,
+    checkBooks,
   })
   const fileName = path.basename(file)
   await backupsStore(db).noteProof({ fileName, endedAt: clock.now() }, proof)
   const { isProven, result } = proof
-  if (isProven) log.info({ file: fileName, result }, 'backup proven by a restore')
-  else log.error({ file: fileName, result }, 'backup not proven')
+  if (isProven) log.info({ file: fileName, result }, 'backup verified by a test restore')
+  else log.error({ file: fileName, result }, 'backup verification failed')
 }
 
 /** Returns a file name that contains the time, so that names sort by age. */
-export function backupName(what: string, now: Date): string {
-  return `${what}-${now.toISOString().slice(0, 19).replaceAll(':', '')}Z.backup`
+export function backupName(name: string, now: Date): string {
+  return `${name}-${now.toISOString().slice(0, 19).replaceAll(':', '')}Z.backup`
 }
 
 /** Deletes the oldest backups beyond the limit, and partial files of killed workers. */

@@ -68,7 +68,7 @@ function night() {
     putBack: () => Promise.resolve(),
   }
   const nightly = { folder, kept: 2, ...keys }
-  const checks = { objectionsToBooks: checkAllBooks, settings: {} }
+  const checks = { checkBooks: checkAllBooks, settings: {} }
   const databaseUrl = postgres.portalUrl
   return backupsLane({ db, clock, log, databaseUrl, pictures, nightly, ...checks }).pass(() => true)
 }

@@ -9,19 +9,19 @@ import type { Proof } from './backups.store.ts'
 import { onScratchDatabase } from './scratch-database.store.ts'
 
 /** Checks a portal's books. Returns one sentence for each contradiction (invariants J1 to J10). */
-export type ObjectionsToBooks = (db: Queryable) => Promise<string[]>
+export type CheckBooks = (db: Queryable) => Promise<string[]>
 
 /** The checks read all the books, and no user waits for them. */
 const oneConnection = { size: 1, statementTimeoutMs: 10 * 60_000, lockTimeoutMs: 1_500 }
 
-type ToProve = {
+type ProofOptions = {
   /** The portal's database; the proof uses another database on the same server. */
   databaseUrl: string
   file: string
   /** null: this machine can't open backups. */
   key: OpeningKey | null
   now: Date
-  objectionsToBooks: ObjectionsToBooks
+  checkBooks: CheckBooks
 }
 
 /**
@@ -29,8 +29,8 @@ type ToProve = {
  * that all figures match the backup and that the books are consistent. It never throws: an error
  * becomes its result.
  */
-export async function proveRestore(wanted: ToProve): Promise<Proof> {
-  const { databaseUrl, file, key, now } = wanted
+export async function proveRestore(options: ProofOptions): Promise<Proof> {
+  const { databaseUrl, file, key, now } = options
   if (key === null)
     return unproven(
       'This machine cannot open its backups, so it proved none: restore one elsewhere.',
@@ -49,13 +49,13 @@ export async function proveRestore(wanted: ToProve): Promise<Proof> {
         seriesBetween: () => [],
       })
       step = 'checking the books of the restored portal'
-      return { ...restored, objections: await objectionsIn(scratchUrl, wanted) }
+      return { ...restored, inconsistencies: await checkRestoredBooks(scratchUrl, options) }
     })
-    const { manifest, figures, objections } = proven
+    const { manifest, figures, inconsistencies } = proven
     const { files, bytes } = manifest.pictures
     if (pictures.files !== files || pictures.bytes !== bytes)
       return unproven(`${pictures.files} pictures of ${files} came back.`)
-    if (objections.length > 0) return unproven(disagreement(objections))
+    if (inconsistencies.length > 0) return unproven(disagreement(inconsistencies))
     const rowCount = figures.tables.reduce((sum, { rows }) => sum + rows, 0)
     const result = `${rowCount} rows of ${figures.tables.length} tables and ${files} pictures came back as they were, and the books agree.`
     return { isProven: true, snapshotAt: new Date(manifest.madeAt), rowCount, result }
@@ -64,23 +64,23 @@ export async function proveRestore(wanted: ToProve): Promise<Proof> {
   }
 }
 
-async function objectionsIn(
+async function checkRestoredBooks(
   databaseUrl: string,
-  { objectionsToBooks }: Pick<ToProve, 'objectionsToBooks'>,
+  { checkBooks }: Pick<ProofOptions, 'checkBooks'>,
 ): Promise<string[]> {
   const db = openDatabase({ databaseUrl, limits: oneConnection, applicationName: 'kalari proof' })
   try {
-    return await objectionsToBooks(db)
+    return await checkBooks(db)
   } finally {
     await db.destroy()
   }
 }
 
-function disagreement(objections: string[]): string {
-  const [first] = objections
-  const how = objections.length === 1 ? 'one thing' : `${objections.length} things`
-  const verb = objections.length === 1 ? 'does' : 'do'
-  return `All came back as it was, but ${how} in its books ${verb} not agree (${first}). npm run doctor names what does not agree in the portal’s own.`
+function disagreement(inconsistencies: string[]): string {
+  const [first] = inconsistencies
+  const count = inconsistencies.length === 1 ? 'one thing' : `${inconsistencies.length} things`
+  const verb = inconsistencies.length === 1 ? 'does' : 'do'
+  return `All came back as it was, but ${count} in its books ${verb} not agree (${first}). npm run doctor names what does not agree in the portal’s own.`
 }
 
 function unproven(result: string): Proof {
@@ -108,8 +108,8 @@ function countedPictures(): PictureFiles & { files: number; bytes: number } {
  * @param step the step that failed, such as 'restoring'.
  */
 export function sentenceOf(error: unknown, file: string, step?: string): string {
-  const said = error instanceof Error ? error.message || String(error) : String(error)
-  const sentence = said.replaceAll(file, path.basename(file))
+  const message = error instanceof Error ? error.message || String(error) : String(error)
+  const sentence = message.replaceAll(file, path.basename(file))
   return error instanceof BackupRefused
     ? sentence
     : `It broke off${step === undefined ? '' : ` while ${step}`}: ${sentence}`

@@ -59,14 +59,14 @@ async function runInitdb(home: ClusterHome, args: string[]): Promise<void> {
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  let said = ''
-  child.stdout.on('data', (chunk: Buffer) => (said += chunk.toString()))
-  child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()))
+  let output = ''
+  child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()))
+  child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()))
   const code = await new Promise<number | null>((resolve, reject) => {
     child.once('error', reject)
     child.once('close', resolve)
   })
-  if (code !== 0) throw new Error(`PostgreSQL's initdb failed (exit ${code}): ${said.trim()}`)
+  if (code !== 0) throw new Error(`PostgreSQL's initdb failed (exit ${code}): ${output.trim()}`)
 }
 
 /** Moves PG_VERSION last, because its presence marks a complete cluster. */

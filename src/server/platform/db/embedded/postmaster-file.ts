@@ -37,8 +37,10 @@ export function isPostmasterOf(pid: number, cluster: string): boolean {
   }
   // Windows has no ps; there the later connection attempt decides
   if (process.platform === 'win32') return true
-  const said = spawnSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' }).stdout
-  return said.includes('postgres') && said.includes(cluster)
+  const command = spawnSync('ps', ['-o', 'command=', '-p', String(pid)], {
+    encoding: 'utf8',
+  }).stdout
+  return command.includes('postgres') && command.includes(cluster)
 }
 
 /** False also for a zombie: without a reaper, a dead server keeps its process id. */

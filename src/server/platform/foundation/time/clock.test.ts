@@ -9,7 +9,7 @@ const start = Date.parse('2026-11-21T06:00:00Z')
 let passedMs: number
 /** Offset of the database's clock, in milliseconds. */
 let databaseIsOffBy: number
-let measureAgain: () => Promise<{ againInMs: number }>
+let measureAgain: () => Promise<{ nextInMs: number }>
 let clock: FollowedClock
 
 beforeEach(async () => {
@@ -42,7 +42,7 @@ test('counts by the monotonic clock, whatever time this machine shows', async ()
 test('a small drift between the clocks is followed', async () => {
   passedMs = MINUTE
   databaseIsOffBy = 900
-  expect(await measureAgain()).toEqual({ againInMs: MINUTE })
+  expect(await measureAgain()).toEqual({ nextInMs: MINUTE })
   expect(errorMs()).toBe(900)
   expect(clock.isCertain()).toBe(true)
 })
@@ -50,7 +50,7 @@ test('a small drift between the clocks is followed', async () => {
 test('one implausible response is ignored, and the time is uncertain until the next', async () => {
   passedMs = MINUTE
   databaseIsOffBy = 8 * DAY
-  expect(await measureAgain()).toEqual({ againInMs: 1_000 })
+  expect(await measureAgain()).toEqual({ nextInMs: 1_000 })
   expect(clock.isCertain()).toBe(false)
   expect(errorMs()).toBe(0)
   databaseIsOffBy = 0

@@ -15,8 +15,8 @@ export type TimeSources = {
   askDatabase: () => Promise<Date>
   /** Milliseconds of a clock that nobody can set. */
   monotonicMs: () => number
-  /** Repeats the work, each time `againInMs` after it ended; returns the function that stops it. */
-  repeat: (work: () => Promise<{ againInMs: number }>) => () => void
+  /** Repeats the work, each time `nextInMs` after it ended; returns the function that stops it. */
+  repeat: (work: () => Promise<{ nextInMs: number }>) => () => void
   warn: (details: { stepMs: number }, event: string) => void
 }
 
@@ -36,28 +36,28 @@ type Measure = { databaseMs: number; atMs: number }
  */
 export async function followDatabaseClock(sources: TimeSources): Promise<FollowedClock> {
   const { monotonicMs } = sources
-  let believed = await measure(sources)
-  let doubted: Measure | null = null
+  let accepted = await measure(sources)
+  let rejected: Measure | null = null
   const follow = async () => {
     const measured = await measure(sources)
-    const stepMs = differenceMs(measured, believed)
+    const stepMs = differenceMs(measured, accepted)
     const isPlausible = Math.abs(stepMs) <= PLAUSIBLE_STEP_MS
-    if (isPlausible || (doubted !== null && agree(measured, doubted))) {
-      believed = measured
-      doubted = null
+    if (isPlausible || (rejected !== null && agree(measured, rejected))) {
+      accepted = measured
+      rejected = null
     } else {
-      sources.warn({ stepMs: Math.round(stepMs) }, 'the database’s clock and ours disagree')
-      doubted = measured
+      sources.warn({ stepMs: Math.round(stepMs) }, 'database clock and local clock disagree')
+      rejected = measured
     }
-    return { againInMs: doubted === null ? MEASURE_EVERY_MS : MEASURE_AGAIN_MS }
+    return { nextInMs: rejected === null ? MEASURE_EVERY_MS : MEASURE_AGAIN_MS }
   }
   // one measurement alone may be wrong
   await follow()
   // A failed measurement keeps the current offset; other parts report that the database is down.
-  const stop = sources.repeat(() => follow().catch(() => ({ againInMs: MEASURE_AGAIN_MS })))
+  const stop = sources.repeat(() => follow().catch(() => ({ nextInMs: MEASURE_AGAIN_MS })))
   return {
-    now: () => new Date(believed.databaseMs + monotonicMs() - believed.atMs),
-    isCertain: () => doubted === null,
+    now: () => new Date(accepted.databaseMs + monotonicMs() - accepted.atMs),
+    isCertain: () => rejected === null,
     stop,
   }
 }
@@ -65,7 +65,7 @@ export async function followDatabaseClock(sources: TimeSources): Promise<Followe
 async function measure({ askDatabase, monotonicMs }: TimeSources): Promise<Measure> {
   const before = monotonicMs()
   const databaseMs = (await askDatabase()).getTime()
-  if (!Number.isFinite(databaseMs)) throw new TypeError('the database gave no time')
+  if (!Number.isFinite(databaseMs)) throw new TypeError('the database returned no time')
   return { databaseMs, atMs: (before + monotonicMs()) / 2 }
 }
 
@@ -94,12 +94,12 @@ export function machineMonotonicMs(): number {
 }
 
 /** Repeats by timers that do not keep the process alive. */
-export function repeatByTimer(work: () => Promise<{ againInMs: number }>): () => void {
+export function repeatByTimer(work: () => Promise<{ nextInMs: number }>): () => void {
   let isStopped = false
   let timer: NodeJS.Timeout | undefined
   const wait = (ms: number) => {
     timer = setTimeout(() => {
-      void work().then(({ againInMs }) => (isStopped ? undefined : wait(againInMs)))
+      void work().then(({ nextInMs }) => (isStopped ? undefined : wait(nextInMs)))
     }, ms)
     timer.unref()
   }

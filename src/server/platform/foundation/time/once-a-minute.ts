@@ -10,16 +10,16 @@ const MAX_KINDS = 100
  *   suppressed calls since then.
  */
 export function onceAMinute(monotonicMs: () => number = machineMonotonicMs) {
-  const kinds = new Map<string, { writtenAtMs: number; leftOut: number }>()
+  const kinds = new Map<string, { writtenAtMs: number; suppressed: number }>()
   return (kind: string, write: (leftOut: number) => void): void => {
-    const known = kinds.get(kind)
+    const entry = kinds.get(kind)
     const nowMs = monotonicMs()
-    if (known && nowMs - known.writtenAtMs < MINUTE_MS) {
-      known.leftOut += 1
+    if (entry && nowMs - entry.writtenAtMs < MINUTE_MS) {
+      entry.suppressed += 1
       return
     }
-    if (!known && kinds.size >= MAX_KINDS) kinds.clear()
-    kinds.set(kind, { writtenAtMs: nowMs, leftOut: 0 })
-    write(known?.leftOut ?? 0)
+    if (!entry && kinds.size >= MAX_KINDS) kinds.clear()
+    kinds.set(kind, { writtenAtMs: nowMs, suppressed: 0 })
+    write(entry?.suppressed ?? 0)
   }
 }

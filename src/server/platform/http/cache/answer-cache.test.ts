@@ -4,7 +4,7 @@ import { makeAnswer } from '../answer.ts'
 import { AnswerCache } from './answer-cache.ts'
 
 const made = async (body: string, canKeep = true, status = 200) => ({
-  canKeep,
+  isCacheable: canKeep,
   answer: makeAnswer({ status, headers: {}, body }),
 })
 
@@ -41,7 +41,7 @@ test('a page rendered during a change is not cached', async () => {
   const cache = listeningCache()
   const old = Promise.withResolvers<Awaited<ReturnType<typeof made>>>()
   const waiting = cache.findOrMake(at('/a'), () => old.promise)
-  cache.forget()
+  cache.markStale()
   await cache.findOrMake(at('/a'), () => made('new'))
   const fresh = cache.find(at('/a'))
   old.resolve(await made('old'))
@@ -56,7 +56,7 @@ test('nothing is cached while changes are not received', async () => {
   cache.enable()
   await cache.findOrMake(at('/a'), () => made('page'))
   expect(cache.find(at('/a'))).toBeDefined()
-  cache.stopKeeping()
+  cache.stopCaching()
   await cache.findOrMake(at('/b'), () => made('page'))
   expect(cache.find(at('/b'))).toBeUndefined()
 })
@@ -76,7 +76,7 @@ describe('while the database is unavailable', () => {
   }
 
   test('cached pages are served for two minutes', async () => {
-    const { cache, answer, pass } = await keptUntil((one) => one.stopKeeping())
+    const { cache, answer, pass } = await keptUntil((one) => one.stopCaching())
     pass(2 * MINUTE_MS)
     expect(cache.find(at('/civil'))).toBe(answer)
     pass(1)
@@ -84,7 +84,7 @@ describe('while the database is unavailable', () => {
   })
 
   test.each([
-    ['the catalogue changed', (one: AnswerCache) => one.forget()],
+    ['the catalogue changed', (one: AnswerCache) => one.markStale()],
     ['changes are received again', (one: AnswerCache) => one.enable()],
   ])('the previous page is served if rendering fails after %s', async (_what, change) => {
     const { answer, ask, pass } = await keptUntil(change)
@@ -97,7 +97,7 @@ describe('while the database is unavailable', () => {
     const cache = cacheOf()
     cache.enable()
     const answer = await cache.findOrMake(at('/api/list'), () => made('list'))
-    cache.forget()
+    cache.markStale()
     const fails = (error: Error) =>
       cache.findOrMake(at('/api/list'), async () => {
         throw error

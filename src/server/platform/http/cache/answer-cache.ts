@@ -3,7 +3,7 @@ import type { Answer } from '../answer.ts'
 import { failureToProblem } from '../failure-to-problem.ts'
 import { problemStatus } from '../problem-responses.ts'
 
-export type MadeAnswer = { answer: Answer; canKeep: boolean }
+export type FreshAnswer = { answer: Answer; isCacheable: boolean }
 
 /**
  * The cache key of a request, made of the parsed route and its validated input. The response is
@@ -30,7 +30,7 @@ const SIZE_OF_BODY = 1.5
  */
 const STALE_MS = 120_000
 
-type Kept = { answer: Answer; staleSinceMs: number | null }
+type CachedAnswer = { answer: Answer; staleSinceMs: number | null }
 
 /**
  * Responses of the current catalogue. Nothing is kept until the database announces changes
@@ -39,8 +39,8 @@ type Kept = { answer: Answer; staleSinceMs: number | null }
  */
 export class AnswerCache {
   readonly #rooms = {
-    catalogue: keptAnswers(MAX_BYTES.catalogue),
-    asked: keptAnswers(MAX_BYTES.asked),
+    catalogue: createAnswerStore(MAX_BYTES.catalogue),
+    asked: createAnswerStore(MAX_BYTES.asked),
   }
   readonly #underWay = new Map<string, Promise<Answer>>()
   readonly #today: () => number
@@ -59,9 +59,9 @@ export class AnswerCache {
 
   find({ key, room }: AnswerKey): Answer | undefined {
     this.#beginDay()
-    const kept = this.#rooms[room].get(key)
-    return kept?.staleSinceMs === null && this.#isRecent(this.#silentSinceMs)
-      ? kept.answer
+    const cached = this.#rooms[room].get(key)
+    return cached?.staleSinceMs === null && this.#isRecent(this.#silentSinceMs)
+      ? cached.answer
       : undefined
   }
 
@@ -69,7 +69,7 @@ export class AnswerCache {
    * Makes a response once for all requests that wait for it. @throws what `work` throws, unless
    * there is a stale response.
    */
-  findOrMake(at: AnswerKey, work: () => Promise<MadeAnswer>): Promise<Answer> {
+  findOrMake(at: AnswerKey, work: () => Promise<FreshAnswer>): Promise<Answer> {
     const found = this.find(at) ?? this.#underWay.get(at.key)
     if (found) return Promise.resolve(found)
     const making = this.#make(at, work).finally(() => {
@@ -85,16 +85,16 @@ export class AnswerCache {
     return this.#isListening ? this.#version : null
   }
 
-  forget(): void {
+  markStale(): void {
     const nowMs = this.#monotonicMs()
     for (const room of Object.values(this.#rooms))
-      for (const kept of room.values()) kept.staleSinceMs ??= nowMs
+      for (const cached of room.values()) cached.staleSinceMs ??= nowMs
     this.#beginVersion()
   }
 
   /** Changes are announced from now on; some may have been missed before. */
   enable(): void {
-    this.forget()
+    this.markStale()
     this.#isListening = true
     this.#silentSinceMs = null
   }
@@ -103,26 +103,26 @@ export class AnswerCache {
    * Changes are no longer announced. Kept responses are served for STALE_MS, and no new ones are
    * kept.
    */
-  stopKeeping(): void {
+  stopCaching(): void {
     if (this.#isListening) this.#silentSinceMs = this.#monotonicMs()
     this.#isListening = false
   }
 
-  async #make(at: AnswerKey, work: () => Promise<MadeAnswer>): Promise<Answer> {
+  async #make(at: AnswerKey, work: () => Promise<FreshAnswer>): Promise<Answer> {
     const begunAt = this.#version
-    const { answer, canKeep } = await orStale(work, () => this.#findStale(at))
+    const { answer, isCacheable } = await orStale(work, () => this.#findStale(at))
     this.#beginDay()
     const isPresent = this.#isListening && begunAt === this.#version
-    if (canKeep && isPresent && at.key.length <= MAX_KEY_LENGTH)
+    if (isCacheable && isPresent && at.key.length <= MAX_KEY_LENGTH)
       this.#rooms[at.room].set(at.key, { answer, staleSinceMs: null })
     return answer
   }
 
   #findStale({ key, room }: AnswerKey): Answer | undefined {
     this.#beginDay()
-    const kept = this.#rooms[room].get(key)
-    return kept && this.#isRecent(kept.staleSinceMs ?? this.#silentSinceMs)
-      ? kept.answer
+    const cached = this.#rooms[room].get(key)
+    return cached && this.#isRecent(cached.staleSinceMs ?? this.#silentSinceMs)
+      ? cached.answer
       : undefined
   }
 
@@ -143,8 +143,8 @@ export class AnswerCache {
   }
 }
 
-function keptAnswers(maxSize: number) {
-  return new LRUCache<string, Kept>({
+function createAnswerStore(maxSize: number) {
+  return new LRUCache<string, CachedAnswer>({
     maxSize,
     sizeCalculation: ({ answer }, key) =>
       key.length + 1_000 + Math.ceil(answer.body.length * SIZE_OF_BODY),
@@ -153,20 +153,20 @@ function keptAnswers(maxSize: number) {
 
 /** Returns what `work` makes, or a stale response if it fails for a reason on our side. */
 async function orStale(
-  work: () => Promise<MadeAnswer>,
+  work: () => Promise<FreshAnswer>,
   findStale: () => Answer | undefined,
-): Promise<MadeAnswer> {
+): Promise<FreshAnswer> {
   const stale = () => {
     const answer = findStale()
-    return answer && { answer, canKeep: false }
+    return answer && { answer, isCacheable: false }
   }
   try {
     const made = await work()
     return made.answer.status >= 500 ? (stale() ?? made) : made
   } catch (error) {
     const isOurs = problemStatus(failureToProblem(error).code) >= 500
-    const instead = isOurs ? stale() : undefined
-    if (instead) return instead
+    const fallback = isOurs ? stale() : undefined
+    if (fallback) return fallback
     throw error
   }
 }

@@ -78,7 +78,7 @@ function ask(path: string): Promise<{ status: number | undefined; body: string }
 }
 
 async function askEmptyCache(path: string) {
-  answers.forget()
+  answers.markStale()
   return ask(path)
 }
 

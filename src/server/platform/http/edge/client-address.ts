@@ -19,13 +19,13 @@ export function trustIn(proxies: readonly string[]): IsTrusted {
     else trusted.addSubnet(address, Number(bits), familyOf(address))
   }
   if (proxies.length === 0) return () => false
-  const known = new Map<string, boolean>()
+  const trustByAddress = new Map<string, boolean>()
   return (address) => {
-    const before = known.get(address)
+    const before = trustByAddress.get(address)
     if (before !== undefined) return before
     const isTrusted = isIP(address) !== 0 && trusted.check(address, familyOf(address))
-    if (known.size >= REMEMBERED) known.clear()
-    known.set(address, isTrusted)
+    if (trustByAddress.size >= REMEMBERED) trustByAddress.clear()
+    trustByAddress.set(address, isTrusted)
     return isTrusted
   }
 }
@@ -39,11 +39,11 @@ export function clientAddress(
 ): string {
   const peer = socket.remoteAddress ?? ''
   if (!isTrusted(peer)) return peer
-  const said = String(headers['x-forwarded-for'] ?? '')
+  const forwardedFor = String(headers['x-forwarded-for'] ?? '')
     .split(',')
     .map((hop) => hop.trim())
     .filter(Boolean)
-  const hops = [...said, peer]
+  const hops = [...forwardedFor, peer]
   return hops.findLast((hop) => !isTrusted(hop)) ?? hops[0] ?? ''
 }
 

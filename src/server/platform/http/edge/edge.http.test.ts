@@ -420,8 +420,8 @@ describe('the log', () => {
     const busy = (await Promise.all(rush)).filter(({ status }) => status === 503)
     expect(busy.map(({ headers }) => headers.get('retry-after'))).toContain('5')
     const said = log.map((line) => (JSON.parse(line) as Line)['msg'])
-    expect(said).toContain('too much asked at once')
-    expect(said).not.toContain('request without the database')
+    expect(said).toContain('too many simultaneous requests')
+    expect(said).not.toContain('request failed because the database is unavailable')
   })
 })
 

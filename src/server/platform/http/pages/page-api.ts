@@ -11,7 +11,7 @@ export type PageApi = (page: {
   onFailure: (error: unknown) => void
 }) => ApiClient
 
-type Kept = { version: number; reply: Promise<unknown> }
+type CachedReply = { version: number; reply: Promise<unknown> }
 
 /**
  * The API for pages that are rendered in this process. Calls are anonymous and go through the same
@@ -23,16 +23,16 @@ export function createPageApi(
   dispatchEndpoint: DispatchEndpoint,
   keptVersion: () => number | null,
 ): PageApi {
-  const kept = new Map<EndpointName, Kept>()
+  const cached = new Map<EndpointName, CachedReply>()
   const reuse = (name: EndpointName, call: () => Promise<unknown>): Promise<unknown> => {
     const version = keptVersion()
     if (version === null) return call()
-    const before = kept.get(name)
-    if (before?.version === version) return before.reply
+    const previous = cached.get(name)
+    if (previous?.version === version) return previous.reply
     const one = { version, reply: call() }
-    kept.set(name, one)
+    cached.set(name, one)
     // the next page retries a failed call
-    one.reply.catch(() => kept.get(name) === one && kept.delete(name))
+    one.reply.catch(() => cached.get(name) === one && cached.delete(name))
     return one.reply
   }
   return ({ requestId, onFailure }) => {

@@ -15,7 +15,7 @@ const CHECK_CODE = /^[\w-]{22}$/
 const MAX_ADDRESS_LENGTH = 300
 
 type PageParts = { answers: AnswerCache; makePage: PageMaker }
-type Asked = { params: Record<string, string>; query: Record<string, unknown>; url: string }
+type ParsedRequest = { params: Record<string, string>; query: Record<string, unknown>; url: string }
 type Page = { name: PageName; template: string }
 
 /** The address that a page is rendered from, and the cache room it is kept in; null: not kept. */
@@ -33,7 +33,10 @@ export function pageRoutes(app: FastifyInstance, parts: PageParts): void {
     for (const template of pages[name].paths) {
       const answer = (request: FastifyRequest, reply: FastifyReply) => {
         // parsed by Fastify
-        const { params, query } = request as { params: Asked['params']; query: Asked['query'] }
+        const { params, query } = request as {
+          params: ParsedRequest['params']
+          query: ParsedRequest['query']
+        }
         const at = pageAddressOf({ name, template }, { params, query, url: request.url })
         return sendPage(parts, { name, ...at }, { request, reply })
       }
@@ -57,13 +60,13 @@ async function sendPage(
   page: PageAddress & { name: PageName | null },
   { request, reply }: Exchange,
 ) {
-  const { room, ...asked } = page
+  const { room, ...pageRequest } = page
   const asker = askerOf(room, request, reply)
-  const make = () => makePage({ ...asked, requestId: request.id, asker })
+  const make = () => makePage({ ...pageRequest, requestId: request.id, asker })
   const answer =
     room === null
       ? (await make()).answer
-      : await answers.findOrMake({ key: `page ${asked.address}`, room }, make)
+      : await answers.findOrMake({ key: `page ${pageRequest.address}`, room }, make)
   return sendAnswer(request, reply, answer)
 }
 
@@ -81,29 +84,29 @@ function askerOf(room: PageAddress['room'], { ip }: FastifyRequest, { raw }: Fas
  * The address of a kept page is built from its parsed route and query, so that the page belongs to
  * its key.
  */
-export function pageAddressOf({ name, template }: Page, asked: Asked): PageAddress {
+export function pageAddressOf({ name, template }: Page, request: ParsedRequest): PageAddress {
   const { cache } = pageFacts[name]
-  if (cache === 'frame' || isNoCheckCode(template, asked.params))
+  if (cache === 'frame' || isNoCheckCode(template, request.params))
     return { address: template.replaceAll(/:\w+/g, '-'), room: 'catalogue', isFrame: true }
-  const parameters = typeof cache === 'string' ? null : parametersOf(cache.query, asked.query)
-  if (parameters === null) return { address: asked.url, room: null, isFrame: false }
-  const path = pathAt(template, asked.params)
+  const parameters = typeof cache === 'string' ? null : parametersOf(cache.query, request.query)
+  if (parameters === null) return { address: request.url, room: null, isFrame: false }
+  const path = pathAt(template, request.params)
   const query = new URLSearchParams(parameters).toString()
   const address = query === '' ? path : `${path}?${query}`
-  const isUsual = Object.values(asked.params).every((part) => CATALOGUE_PART.test(part))
-  const canKeep = isUsual && address.length <= MAX_ADDRESS_LENGTH
+  const isCatalogueRoute = Object.values(request.params).every((part) => CATALOGUE_PART.test(part))
+  const isCacheable = isCatalogueRoute && address.length <= MAX_ADDRESS_LENGTH
   const room = query === '' ? 'catalogue' : 'asked'
-  return { address, room: canKeep ? room : null, isFrame: false }
+  return { address, room: isCacheable ? room : null, isFrame: false }
 }
 
-function pathAt(template: string, params: Asked['params']): string {
+function pathAt(template: string, params: ParsedRequest['params']): string {
   return template.replaceAll(/:(\w+)/g, (_, part: string) => encodeURIComponent(params[part] ?? ''))
 }
 
 /** The page's parameters in the order of its table; null if one is repeated. */
 function parametersOf(
   names: readonly string[],
-  query: Asked['query'],
+  query: ParsedRequest['query'],
 ): [name: string, value: string][] | null {
   const parameters: [string, string][] = []
   for (const name of names) {
@@ -115,6 +118,6 @@ function parametersOf(
 }
 
 /** Check pages say the same for every text that can't be a code, so one of them is kept. */
-function isNoCheckCode(template: string, { code = '' }: Asked['params']): boolean {
+function isNoCheckCode(template: string, { code = '' }: ParsedRequest['params']): boolean {
   return template.endsWith('/:code') && !CHECK_CODE.test(code)
 }

@@ -1,7 +1,7 @@
 import type { Log } from '../../foundation/log.ts'
 import { createFairQueue } from '../../foundation/fair-queue.ts'
 import { onceAMinute } from '../../foundation/time/once-a-minute.ts'
-import type { MadeAnswer } from '../cache/answer-cache.ts'
+import type { FreshAnswer } from '../cache/answer-cache.ts'
 import { makeAnswer } from '../answer.ts'
 import { plainPage } from './plain-page.ts'
 
@@ -26,7 +26,7 @@ export function pageTurns({ log, isTestMode }: { log: Log; isTestMode: boolean }
   const inTurn = createFairQueue(QUEUE)
   const limited = onceAMinute()
   const busyPage = makeBusyPage(isTestMode)
-  return async (asker: Asker, make: () => Promise<MadeAnswer>): Promise<MadeAnswer> => {
+  return async (asker: Asker, make: () => Promise<FreshAnswer>): Promise<FreshAnswer> => {
     const address = asker?.address ?? 'kept pages'
     const giveUp = AbortSignal.timeout(MAX_WAIT_MS)
     const until = asker?.hasLeft ? AbortSignal.any([asker.hasLeft, giveUp]) : giveUp
@@ -39,8 +39,10 @@ export function pageTurns({ log, isTestMode }: { log: Log; isTestMode: boolean }
       return await inTurn({ address, account: address }, work, until)
     } catch (error) {
       if (isBegun) throw error
-      limited('busy', (leftOut) => log.warn({ leftOut }, 'pages refused: too many to render'))
-      return { answer: busyPage, canKeep: false }
+      limited('busy', (leftOut) =>
+        log.warn({ leftOut }, 'page requests rejected: rendering queue is full'),
+      )
+      return { answer: busyPage, isCacheable: false }
     }
   }
 }

@@ -7,7 +7,7 @@ import { Problem } from '#contract/problems.ts'
 import type { Log } from '../../foundation/log.ts'
 import { failureToProblem } from '../failure-to-problem.ts'
 import { makeAnswer } from '../answer.ts'
-import type { MadeAnswer } from '../cache/answer-cache.ts'
+import type { FreshAnswer } from '../cache/answer-cache.ts'
 import type { PageApi } from './page-api.ts'
 import { pageTurns } from './page-turns.ts'
 import type { Asker } from './page-turns.ts'
@@ -35,7 +35,7 @@ export type PageRequest = {
   asker: Asker
 }
 
-export type PageMaker = (page: PageRequest) => Promise<MadeAnswer>
+export type PageMaker = (page: PageRequest) => Promise<FreshAnswer>
 
 /**
  * Renders complete pages. A page is the same for everybody: it is rendered anonymously, from the
@@ -56,12 +56,12 @@ export function createPageMaker(parts: {
   noteFailure: (failure: unknown) => void
 }): PageMaker {
   const inTurn = pageTurns(parts)
-  return (asked) => inTurn(asked.asker, () => makePage(parts, asked))
+  return (request) => inTurn(request.asker, () => makePage(parts, request))
 }
 
 type PageParts = Parameters<typeof createPageMaker>[0]
 
-async function makePage(parts: PageParts, asked: PageRequest): Promise<MadeAnswer> {
+async function makePage(parts: PageParts, asked: PageRequest): Promise<FreshAnswer> {
   const { address, name, requestId, isFrame } = asked
   const failures: unknown[] = []
   const report = (error: unknown) => {
@@ -78,14 +78,14 @@ async function makePage(parts: PageParts, asked: PageRequest): Promise<MadeAnswe
     const response = await parts.renderPage(request, api, report)
     const outage = response.status === 500 ? failures.find(isOutage) : undefined
     if (outage !== undefined)
-      return { answer: brokenPage(outage, requestId, parts), canKeep: false }
+      return { answer: brokenPage(outage, requestId, parts), isCacheable: false }
     const answer = await finish(response, { name, nonce, outside: outsideOf(name, parts) })
     const isMissing = response.status === 404 && isFrame
     const isWhole = (response.status === 200 || isMissing) && !isNoStore(response)
-    return { answer, canKeep: isWhole && failures.length === 0 }
+    return { answer, isCacheable: isWhole && failures.length === 0 }
   } catch (error) {
     report(error)
-    return { answer: brokenPage(error, requestId, parts), canKeep: false }
+    return { answer: brokenPage(error, requestId, parts), isCacheable: false }
   }
 }
 
@@ -175,6 +175,7 @@ function brokenPage(
 function noteFailure(log: Log, error: unknown, requestId: string): void {
   const { code } = failureToProblem(error)
   if (error instanceof Problem) log.info({ requestId, code }, 'page refused')
-  else if (code === 'unavailable') log.warn({ requestId, err: error }, 'page without its data')
-  else log.error({ requestId, err: error }, 'page broke')
+  else if (code === 'unavailable')
+    log.warn({ requestId, err: error }, 'page rendered without its data')
+  else log.error({ requestId, err: error }, 'page rendering failed')
 }

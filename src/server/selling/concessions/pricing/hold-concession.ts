@@ -58,7 +58,7 @@ export async function takeConcession(
   if (concessionId === null) return true
   const uses = usesStore(tx)
   const state = await uses.stateOf(id)
-  invariant(state, 'an order at a lowered price holds its concession')
+  invariant(state, 'an order with a reduced price holds a concession')
   if (state === 'used') return true
   if (state !== 'reserved') {
     const rule = await lockRule(tx, { concessionId, studentId })

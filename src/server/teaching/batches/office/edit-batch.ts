@@ -90,7 +90,7 @@ export async function lockBatchToChange(
 async function refuseOldVersion(tx: Transaction, present: Batch, version: number): Promise<void> {
   if (version === present.version) return
   const row = await officeBatchesStore(tx).find(present.id)
-  invariant(row, 'a batch that is locked is there')
+  invariant(row, 'the locked batch can be read')
   const editor = present.editedByName ?? 'Somebody else'
   throw new Problem('edited-meanwhile', {
     sentence: `${editor} has changed this on ${formatIndianTime(row.updatedAt)}. ${catalogMessages.lookAtNewVersion}`,

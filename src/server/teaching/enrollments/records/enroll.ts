@@ -107,7 +107,7 @@ async function refuse(
   { order, reason }: { order: Order; reason: PaidWithoutEnrollment['reason'] },
 ): Promise<void> {
   afterCommit(tx, () =>
-    deps.log.error({ orderId: order.id, reason }, 'paid, and no place can be given'),
+    deps.log.error({ orderId: order.id, reason }, 'order is paid but no seat is available'),
   )
   const detail = { amountInPaise: order.amountInPaise }
   await deps.payments.raiseFlag(tx, { orderId: order.id, kind: reason, detail })

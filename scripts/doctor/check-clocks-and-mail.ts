@@ -8,7 +8,7 @@ const LOOK_ABOVE_MS = 5_000
 const WRONG_ABOVE_MS = 60_000
 const ANSWER_TIMEOUT_MS = 5_000
 
-export async function lookAtMail({ mail }: Pick<Config, 'mail'>): Promise<Finding> {
+export async function checkMailServer({ mail }: Pick<Config, 'mail'>): Promise<Finding> {
   const about = 'mail'
   const refusal = await askMailServer(mail.smtpUrl)
   if (refusal === null)
@@ -20,18 +20,21 @@ export async function lookAtMail({ mail }: Pick<Config, 'mail'>): Promise<Findin
  * Compares the clocks: a wrong one turns the calendar day too early or late. The portal follows the
  * database's clock.
  */
-export async function lookAtClocks(
+export async function checkClocks(
   askDatabase: () => Promise<Date>,
   payments: Config['payments'] | null,
 ): Promise<Finding[]> {
   const database = await aheadOf(askDatabase)
   return [
-    judge('The clock of the database', { aheadMs: -(database ?? 0), of: 'that of this machine' }),
-    await lookAtProvidersClock(database ?? 0, payments),
+    clockFinding('The clock of the database', {
+      aheadMs: -(database ?? 0),
+      of: 'that of this machine',
+    }),
+    await checkProviderClock(database ?? 0, payments),
   ]
 }
 
-async function lookAtProvidersClock(
+async function checkProviderClock(
   databaseMs: number,
   payments: Config['payments'] | null,
 ): Promise<Finding> {
@@ -39,7 +42,7 @@ async function lookAtProvidersClock(
     const address = addressOf(payments?.[provider] ?? null)
     const providersMs = address === null ? null : await aheadOf(() => dateHeader(address))
     if (providersMs !== null)
-      return judge('The clock of the database', {
+      return clockFinding('The clock of the database', {
         aheadMs: providersMs - databaseMs,
         of: `that of ${paymentProviderNames[provider]}`,
       })
@@ -54,17 +57,17 @@ async function lookAtProvidersClock(
  */
 async function aheadOf(ask: () => Promise<Date | null>): Promise<number | null> {
   const before = Date.now()
-  const theirs = await ask()
-  return theirs === null ? null : (before + Date.now()) / 2 - theirs.getTime()
+  const remoteTime = await ask()
+  return remoteTime === null ? null : (before + Date.now()) / 2 - remoteTime.getTime()
 }
 
-function judge(whose: string, { aheadMs, of }: { aheadMs: number; of: string }): Finding {
+function clockFinding(subject: string, { aheadMs, of }: { aheadMs: number; of: string }): Finding {
   const about = 'clock'
   const off = Math.abs(aheadMs)
   const seconds = `${(off / 1_000).toFixed(1)} s`
   if (off <= LOOK_ABOVE_MS)
-    return { about, verdict: 'ok', sentence: `${whose} and ${of} differ by ${seconds}.` }
-  const sentence = `${whose} is ${seconds} ${aheadMs > 0 ? 'ahead of' : 'behind'} ${of}.`
+    return { about, verdict: 'ok', sentence: `${subject} and ${of} differ by ${seconds}.` }
+  const sentence = `${subject} is ${seconds} ${aheadMs > 0 ? 'ahead of' : 'behind'} ${of}.`
   return { about, verdict: off > WRONG_ABOVE_MS ? 'wrong' : 'look', sentence }
 }
 

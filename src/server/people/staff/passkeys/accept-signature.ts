@@ -5,7 +5,7 @@ import type { StaffDeps } from '../members/staff-deps.ts'
 import { passkeyChallengeStore } from '../second-factor/passkey-challenges.store.ts'
 import { passkeyStore } from '../second-factor/passkeys.store.ts'
 import type { StoredPasskey } from '../second-factor/passkeys.store.ts'
-import { readSigned } from './webauthn.ts'
+import { verifySignature } from './webauthn.ts'
 
 type Deps = Pick<StaffDeps, 'clock' | 'log' | 'recordActivity' | 'relyingParty'>
 
@@ -22,24 +22,24 @@ type Signing = {
  *   counter went back. A counter that goes back suggests a copied key and is logged as activity.
  *   The challenge is used up in each case.
  */
-export async function takePasskey(
+export async function acceptSignature(
   deps: Deps,
   tx: Transaction,
   { admin, boundTo, answer }: Signing,
 ): Promise<boolean> {
   const adminId = admin.id
   const now = deps.clock.now()
-  const asked = { boundTo, adminId, purpose: 'log-in' } as const
-  const challenge = await passkeyChallengeStore(tx).take(asked, now)
+  const challengeKey = { boundTo, adminId, purpose: 'log-in' } as const
+  const challenge = await passkeyChallengeStore(tx).take(challengeKey, now)
   if (!challenge) return false
   const credentialId = Buffer.from(answer.id, 'base64url')
-  const known = await passkeyStore(tx).list(adminId)
-  const passkey = known.find((one) => one.credentialId.equals(credentialId))
+  const passkeys = await passkeyStore(tx).list(adminId)
+  const passkey = passkeys.find((one) => one.credentialId.equals(credentialId))
   if (!passkey) return false
-  const signed = await readSigned(deps.relyingParty, { answer, challenge, passkey })
+  const signed = await verifySignature(deps.relyingParty, { answer, challenge, passkey })
   if (!signed) return false
-  if (countsBackwards(passkey, signed.counter)) {
-    deps.log.warn({ adminId }, 'passkey counts backwards')
+  if (isCounterReset(passkey, signed.counter)) {
+    deps.log.warn({ adminId }, 'passkey counter went back')
     await deps.recordActivity(tx, {
       by: { kind: 'portal' },
       action: 'passkey-refused',
@@ -53,6 +53,6 @@ export async function takePasskey(
 }
 
 /** Most passkeys always report 0; a counter that was used must increase. */
-function countsBackwards({ counter }: StoredPasskey, now: number): boolean {
+function isCounterReset({ counter }: StoredPasskey, now: number): boolean {
   return (counter > 0 || now > 0) && now <= counter
 }

@@ -15,10 +15,10 @@ const MOST_NAMED = 20
  * letter is not handed out, so it has to be replaced. Other documents leave the letter out for
  * good.
  */
-export async function lookAtPapers(store: Store): Promise<Finding> {
+export async function checkPrintableLetters(store: Store): Promise<Finding> {
   const about = 'papers'
-  const certificates = (await store.certificateTexts()).flatMap(lacking)
-  const documents = (await store.documentTexts()).flatMap(lacking)
+  const certificates = (await store.certificateTexts()).flatMap(unprintableIn)
+  const documents = (await store.documentTexts()).flatMap(unprintableIn)
   const details = [...certificates, ...documents].slice(0, MOST_NAMED)
   if (certificates.length > 0) {
     const sentence = `${certificates.length} valid certificates have letters that the paper cannot print and are not handed out: replace them.`
@@ -31,7 +31,7 @@ export async function lookAtPapers(store: Store): Promise<Finding> {
   return { about, verdict: 'ok', sentence: 'The fonts have all letters of all papers.' }
 }
 
-function lacking({ number, text }: PaperText): string[] {
+function unprintableIn({ number, text }: PaperText): string[] {
   const letters = unprintableLetters(text)
   return letters.length === 0 ? [] : [`${number}: ${letters.join(' ')}`]
 }

@@ -20,7 +20,7 @@ type WithGateways = Pick<Config, 'publicUrl' | 'payments'>
 const about = 'provider'
 
 /** Test mode, which is reported first. */
-export function lookAtMode({ isTestMode }: Pick<Config, 'isTestMode'>): Finding[] {
+export function checkPaymentMode({ isTestMode }: Pick<Config, 'isTestMode'>): Finding[] {
   if (!isTestMode) return []
   const sentence =
     'ALLOW_TEST_PAYMENTS is set: no real money is taken, and every page and paper says ‘test mode’.'
@@ -28,18 +28,18 @@ export function lookAtMode({ isTestMode }: Pick<Config, 'isTestMode'>): Finding[
 }
 
 /** One line for each recent provider objection. */
-export async function lookAtWaysToPay(db: Queryable, now: Date): Promise<Finding[]> {
+export async function checkProviderObjections(db: Queryable, now: Date): Promise<Finding[]> {
   const objections = await objectionsToShow(db, now)
   return objections.map((objection): Finding => {
     const sentence = objectionSentence(objection, nameOf(objection.provider))
     const seen = `Seen ${objection.times} times, last on ${objection.lastSeenAt.toISOString()}.`
-    const verdict = canPayThere.has(objection.about) ? 'look' : 'wrong'
+    const verdict = nonBlockingObjections.has(objection.about) ? 'look' : 'wrong'
     return { about, verdict, sentence, details: [seen] }
   })
 }
 
 /** Objections that do not block other payments. */
-const canPayThere: ReadonlySet<ProviderObjection['about']> = new Set([
+const nonBlockingObjections: ReadonlySet<ProviderObjection['about']> = new Set([
   'amount',
   'page-life',
   'request',
@@ -54,7 +54,7 @@ function nameOf(provider: string): string {
  * Queries each provider about a nonexistent order: with the right key it answers that there is
  * none.
  */
-export async function lookAtKeys(config: WithGateways): Promise<Finding[]> {
+export async function checkProviderKeys(config: WithGateways): Promise<Finding[]> {
   const gateways = await gatewaysOf(config)
   const now = new Date()
   return Promise.all(
@@ -70,13 +70,13 @@ export async function lookAtKeys(config: WithGateways): Promise<Finding[]> {
       })
       if (report.kind === 'not-there')
         return { about, verdict: 'ok', sentence: `${name} accepts our key.` }
-      const said = report.kind === 'silent' ? report.failure : 'nonsense'
-      return { about, verdict: 'wrong', sentence: `${name} ${words[said]}` }
+      const failure = report.kind === 'silent' ? report.failure : 'nonsense'
+      return { about, verdict: 'wrong', sentence: `${name} ${keyFailures[failure]}` }
     }),
   )
 }
 
-const words = {
+const keyFailures = {
   refused:
     'turned the question down: it does not accept our key, does not let this machine in, or is out of order.',
   unreachable: 'gave no answer, so nothing is known of our key.',
@@ -87,7 +87,7 @@ const words = {
  * Opens a page for the smallest amount at each provider: its address and expiry. Nobody pays it; it
  * is cancelled where the provider can do that, and otherwise expires.
  */
-export async function lookAtPages(config: WithGateways): Promise<Finding[]> {
+export async function checkPaymentPages(config: WithGateways): Promise<Finding[]> {
   const gateways = await gatewaysOf(config)
   return Promise.all(gateways.map(async (gateway) => openPage(gateway, new Date())))
 }
@@ -117,7 +117,11 @@ async function openPage(gateway: PaymentGateway, begunAt: Date): Promise<Finding
   })
   const latest = begunAt.getTime() + gateway.pageLifeMs + CLOCK_SKEW_MS
   if (expiresAt !== null && expiresAt.getTime() > latest)
-    return objected(gateway, { about: 'page-life', field: '', said: expiresAt.toISOString() })
+    return objectionFinding(gateway, {
+      about: 'page-life',
+      field: '',
+      said: expiresAt.toISOString(),
+    })
   const [name, host] = [nameOf(gateway.name), new URL(link).host]
   const sentence = `${name} opened a page on ${host} for ${formatRupees(amountInPaise)}.`
   return { about, verdict: 'ok', sentence }
@@ -130,18 +134,18 @@ function notOpened(
   gateway: PaymentGateway,
   started: Exclude<StartResult, { kind: 'accepted' }>,
 ): Finding {
-  if (started.objection) return objected(gateway, started.objection)
+  if (started.objection) return objectionFinding(gateway, started.objection)
   const said = started.kind === 'unknown' ? started.failure : 'refused'
-  const sentence = `${nameOf(gateway.name)} opened no page: ${noPage[said]}`
+  const sentence = `${nameOf(gateway.name)} opened no page: ${pageFailures[said]}`
   return { about, verdict: 'wrong', sentence }
 }
 
-function objected({ name }: PaymentGateway, objection: ProviderObjection): Finding {
+function objectionFinding({ name }: PaymentGateway, objection: ProviderObjection): Finding {
   const sentence = objectionSentence({ provider: name, ...objection }, nameOf(name))
   return { about, verdict: objection.about === 'page-life' ? 'look' : 'wrong', sentence }
 }
 
-const noPage = {
+const pageFailures = {
   refused: 'it turned the request down.',
   unreachable: 'it gave no answer.',
   nonsense: 'it gave an answer that can’t be read.',
@@ -154,12 +158,12 @@ const ENOUGH_PAYMENTS = 3
  * Payments that were all found by polling: a webhook endpoint that is not called, or with a wrong
  * login, raises no error itself.
  */
-export async function lookAtNotifications(db: Queryable, now: Date): Promise<Finding[]> {
+export async function checkNotifications(db: Queryable, now: Date): Promise<Finding[]> {
   const between = {
     from: new Date(now.getTime() - 7 * DAY_MS),
     to: new Date(now.getTime() - HOUR_MS),
   }
-  const rows = await doctorStore(db).unheardPayments(between)
+  const rows = await doctorStore(db).paymentsWithoutNotification(between)
   return paymentProviders.flatMap((provider): Finding[] => {
     const { payments } = rows.find((row) => row.provider === provider) ?? { payments: 0 }
     if (payments < ENOUGH_PAYMENTS) return []

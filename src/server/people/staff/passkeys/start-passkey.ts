@@ -28,15 +28,15 @@ export async function startPasskey(
 ) {
   const { adminId, tokenHash } = caller.principal
   await reauthenticateByPassword(deps, caller, { text: password, field: 'password' })
-  const asked = await deps.inTransaction(async (tx) => {
+  const creation = await deps.inTransaction(async (tx) => {
     const person = await adminLocks(tx).toChange(adminId)
     if (!person) throw new Problem('not-signed-in')
-    const known = await passkeyStore(tx).list(adminId)
-    if (known.length >= mostPasskeys) throw new Problem('too-many-passkeys')
+    const passkeys = await passkeyStore(tx).list(adminId)
+    if (passkeys.length >= mostPasskeys) throw new Problem('too-many-passkeys')
     const challenge = await newChallenge(deps, tx, { boundTo: tokenHash, adminId, purpose: 'add' })
-    return { person, challenge, known }
+    return { person, challenge, passkeys }
   })
-  return creationOptions(deps.relyingParty, asked)
+  return creationOptions(deps.relyingParty, creation)
 }
 
 /** More would be hard to oversee. */
@@ -47,20 +47,20 @@ export const mostPasskeys = 10
  * once, for five minutes at most.
  * @throws Problem login-step-ended, passkey-refused if the person has none.
  */
-export async function askForPasskey(deps: Deps, { challenge: login }: { challenge: string }) {
+export async function startPasskeyLogin(deps: Deps, { challenge: login }: { challenge: string }) {
   const boundTo = hashOf(login)
-  const asked = await deps.inTransaction(async (tx) => {
+  const loginRequest = await deps.inTransaction(async (tx) => {
     const live = await challengeStore(tx).findLive(boundTo, deps.clock.now())
     if (!live) throw new Problem('login-step-ended')
     const { adminId } = live
-    const known = await passkeyStore(tx).list(adminId)
-    if (known.length === 0) throw new Problem('passkey-refused')
+    const passkeys = await passkeyStore(tx).list(adminId)
+    if (passkeys.length === 0) throw new Problem('passkey-refused')
     return {
-      known,
+      passkeys,
       challenge: await newChallenge(deps, tx, { boundTo, adminId, purpose: 'log-in' }),
     }
   })
-  return requestOptions(deps.relyingParty, asked)
+  return requestOptions(deps.relyingParty, loginRequest)
 }
 
 type Asking = Parameters<ReturnType<typeof passkeyChallengeStore>['take']>[0]

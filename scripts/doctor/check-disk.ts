@@ -12,8 +12,8 @@ const LOOK_BELOW = 5 * GIGABYTE
 const USUAL_FOLDER = '/var/lib/postgresql'
 
 /** The free space for pictures, logs and, under `npm start`, the database. */
-export async function lookAtDisk(dataDir: string): Promise<Finding> {
-  return roomIn('disk', 'DATA_DIR', dataDir)
+export async function checkDisk(dataDir: string): Promise<Finding> {
+  return checkFreeSpace('disk', 'DATA_DIR', dataDir)
 }
 
 /**
@@ -21,29 +21,30 @@ export async function lookAtDisk(dataDir: string): Promise<Finding> {
  * @param options.embeddedIn the DATA_DIR of `npm start`; null: a database of its own.
  * @param options.usualFolder the system's folder of databases; for tests.
  */
-export async function lookAtDatabaseDisk(
+export async function checkDatabaseDisk(
   store: ReturnType<typeof doctorStore>,
   options: { embeddedIn: string | null; isHere: boolean; usualFolder?: string },
 ): Promise<Finding> {
   const about = 'disk'
   const { embeddedIn, isHere, usualFolder = USUAL_FOLDER } = options
   const folder = embeddedIn === null ? await store.dataFolder() : embeddedFolder(embeddedIn)
-  if (folder !== null && isHere && existsSync(folder)) return roomIn(about, 'the database', folder)
-  if (isHere && existsSync(usualFolder)) return roomIn(about, usualFolder, usualFolder)
+  if (folder !== null && isHere && existsSync(folder))
+    return checkFreeSpace(about, 'the database', folder)
+  if (isHere && existsSync(usualFolder)) return checkFreeSpace(about, usualFolder, usualFolder)
   const size = gigabytes(await store.sizeInBytes())
   const sentence = `Not asked: the disk of the database can't be seen from here. The database has ${size}.`
   return { about, verdict: 'look', sentence }
 }
 
-async function roomIn(about: string, whose: string, folder: string): Promise<Finding> {
+async function checkFreeSpace(about: string, owner: string, folder: string): Promise<Finding> {
   try {
     const { bavail, bsize } = await statfs(folder)
     const free = bavail * bsize
-    const sentence = `The disk of ${whose} has ${gigabytes(free)} left.`
+    const sentence = `The disk of ${owner} has ${gigabytes(free)} left.`
     const isEnough = free >= LOOK_BELOW
     return { about, verdict: isEnough ? 'ok' : free < WRONG_BELOW ? 'wrong' : 'look', sentence }
   } catch {
-    const sentence = `Not asked: the folder of ${whose} (${folder}) is not there, or can't be entered.`
+    const sentence = `Not asked: the folder of ${owner} (${folder}) is not there, or can't be entered.`
     return { about, verdict: 'look', sentence }
   }
 }

@@ -10,27 +10,27 @@ import type { Finding } from './finding.ts'
 const CHAIN_WAIT_MS = 10 * 60_000
 
 /** Whether the books are consistent (invariants J1 to J10). */
-export async function lookAtBooks(db: Queryable): Promise<Finding> {
+export async function checkBooks(db: Queryable): Promise<Finding> {
   const about = 'books'
-  const objections = await checkAllBooks(db)
-  if (objections.length === 0) return { about, verdict: 'ok', sentence: 'The books agree.' }
+  const inconsistencies = await checkAllBooks(db)
+  if (inconsistencies.length === 0) return { about, verdict: 'ok', sentence: 'The books agree.' }
   const sentence =
-    objections.length === 1
+    inconsistencies.length === 1
       ? 'One thing in the books does not agree.'
-      : `${objections.length} things in the books do not agree.`
-  return { about, verdict: 'wrong', sentence, details: objections }
+      : `${inconsistencies.length} things in the books do not agree.`
+  return { about, verdict: 'wrong', sentence, details: inconsistencies }
 }
 
 /** Whether every line of the activity log matches its chain. */
-export async function lookAtActivity(db: Queryable, now: Date): Promise<Finding> {
+export async function checkActivityLog(db: Queryable, now: Date): Promise<Finding> {
   const about = 'activity'
-  const { objections, lines, head, waiting } = await checkActivity(db)
-  if (objections.length > 0)
+  const { inconsistencies, lines, head, waiting } = await checkActivity(db)
+  if (inconsistencies.length > 0)
     return {
       about,
       verdict: 'wrong',
       sentence: 'The activity log is not as it was written.',
-      details: objections,
+      details: inconsistencies,
     }
   const { since } = waiting
   if (since !== null && now.getTime() - since.getTime() > CHAIN_WAIT_MS)

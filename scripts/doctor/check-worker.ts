@@ -10,7 +10,7 @@ type Worker = {
 }
 
 /** Whether a worker has reported recently. */
-export function lookAtWorker({ heardAt, now, isEmbedded }: Worker): Finding {
+export function checkWorker({ heardAt, now, isEmbedded }: Worker): Finding {
   const about = 'worker'
   if (heardAt === null)
     return { about, verdict: 'look', sentence: 'No worker has been heard of yet.' }

@@ -44,7 +44,7 @@ const dueInPaise = sql<number>`(select coalesce(sum(amount_in_paise), 0) from mo
  * Current batches and former places of students: a read model across enrollments, orders and
  * students.
  */
-export function whoIsWhereStore(db: Queryable) {
+export function enrollmentPlacesStore(db: Queryable) {
   return {
     /** Students enrolled now, in the order of enrollment. */
     classList: (batchId: string) => classList(db, batchId),

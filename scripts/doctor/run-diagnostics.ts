@@ -1,4 +1,4 @@
-import { isHostOfThisMachine } from '../../src/server/settings/production-dangers.ts'
+import { isHostOfThisMachine } from '../../src/server/settings/production-errors.ts'
 import type { Config } from '../../src/server/config.ts'
 import { databaseTime } from '../../src/server/platform/db/database.ts'
 import type { Database } from '../../src/server/platform/db/database.ts'
@@ -6,29 +6,29 @@ import type { BucketSettings } from '../../src/server/catalog/pictures/bucket-cl
 import { workerHeartbeatStore } from '../../src/server/platform/jobs/worker-heartbeat.store.ts'
 import { doctorStore } from './doctor.store.ts'
 import type { Finding } from './finding.ts'
-import { lookAtActivity, lookAtBooks } from './look-at-books.ts'
+import { checkActivityLog, checkBooks } from './check-books.ts'
 import {
-  lookAtArchive,
-  lookAtDocuments,
-  lookAtMigrations,
-  lookAtOrders,
-  lookAtQueue,
-  lookAtVersion,
-} from './look-at-database.ts'
-import { lookAtDatabaseDisk, lookAtDisk } from './look-at-machine.ts'
-import { lookAtClocks, lookAtMail } from './look-at-others.ts'
-import { lookAtPapers } from './look-at-papers.ts'
+  checkArchive,
+  checkDocumentHashes,
+  checkMigrations,
+  checkOrders,
+  checkQueue,
+  checkVersion,
+} from './check-database.ts'
+import { checkDatabaseDisk, checkDisk } from './check-disk.ts'
+import { checkClocks, checkMailServer } from './check-clocks-and-mail.ts'
+import { checkPrintableLetters } from './check-printable-letters.ts'
 import {
-  lookAtKeys,
-  lookAtMode,
-  lookAtNotifications,
-  lookAtPages,
-  lookAtWaysToPay,
-} from './look-at-providers.ts'
-import { lookAtSignatures } from './look-at-signatures.ts'
-import { lookAtWorker } from './look-at-worker.ts'
+  checkProviderKeys,
+  checkPaymentMode,
+  checkNotifications,
+  checkPaymentPages,
+  checkProviderObjections,
+} from './check-providers.ts'
+import { checkDocumentSignatures } from './check-document-signatures.ts'
+import { checkWorker } from './check-worker.ts'
 import { papersStore } from './papers.store.ts'
-import { tryBucket } from '#server/catalog/pictures/picture-bucket.http.ts'
+import { testBucket } from '#server/catalog/pictures/picture-bucket.http.ts'
 import { silentLog } from '../backup/silent-log.ts'
 import { ConfigError, readConfig } from '#server/config.ts'
 import { pages } from '#contract/pages.ts'
@@ -43,10 +43,10 @@ import { DAY_MS, HOUR_MS } from '#contract/platform/durations.ts'
 const OLD_AFTER_MS = DAY_MS + 6 * HOUR_MS
 
 /** The age of the newest known backup, and of the last restore test. */
-async function lookAtBackups(db: Queryable, now: Date): Promise<Finding[]> {
+async function checkBackups(db: Queryable, now: Date): Promise<Finding[]> {
   const { madeAt, failure, provenAt, doubt } = await lastBackups(db)
   return [
-    ofBackup(now, { madeAt, failure }),
+    backupFinding(now, { madeAt, failure }),
     {
       about: 'restore',
       verdict: doubt !== null || isProofLate(now, provenAt) ? 'look' : 'ok',
@@ -62,10 +62,10 @@ async function lookAtBackups(db: Queryable, now: Date): Promise<Finding[]> {
 /**
  * Whether a restore is to be recorded, or online payments wait for the review of one (decision 34).
  */
-async function lookAtRestores(db: Queryable): Promise<Finding[]> {
+async function checkRestores(db: Queryable): Promise<Finding[]> {
   const unread = await restoresStore(db).unread()
   const playedBackTo = await unrecordedRecovery(db)
-  if (playedBackTo !== null) return [ofRecovery(playedBackTo)]
+  if (playedBackTo !== null) return [recoveryFinding(playedBackTo)]
   return unread.map(({ asOf }) => ({
     about: 'restore',
     verdict: 'look',
@@ -73,12 +73,12 @@ async function lookAtRestores(db: Queryable): Promise<Finding[]> {
   }))
 }
 
-function ofRecovery(to: Date): Finding {
+function recoveryFinding(to: Date): Finding {
   const sentence = `PostgreSQL has played this database back, the last of it from ${to.toISOString()}, and nobody has recorded that: \`npm run restore -- --recovered-to TIME\`, before web and worker start.`
   return { about: 'restore', verdict: 'wrong', sentence }
 }
 
-function ofBackup(
+function backupFinding(
   now: Date,
   { madeAt, failure }: { madeAt: Date | null; failure: string | null },
 ): Finding {
@@ -106,66 +106,70 @@ type Portal = {
 }
 
 /** All checks of `npm run doctor`, in the order of the output. */
-export async function askAll(db: Database, portal: Portal): Promise<Finding[]> {
+export async function runDiagnostics(db: Database, portal: Portal): Promise<Finding[]> {
   const { databaseUrl, dataDir, bucket, isEmbedded, environment, isToOpenPages } = portal
   const store = doctorStore(db)
   const now = await databaseTime(db)
   const { config, finding: settings } = readSettings(environment, { databaseUrl, isEmbedded })
   const isHere = isEmbedded || isHostOfThisMachine(new URL(databaseUrl).hostname)
   const embeddedIn = isEmbedded ? dataDir : null
-  const beside = [
+  const independentFindings = [
     settings,
-    await lookAtVersion(store),
-    await lookAtDisk(dataDir),
-    await lookAtDatabaseDisk(store, { embeddedIn, isHere }),
-    ...(await lookAtPictures(bucket)),
-    ...(await lookAtClocks(() => databaseTime(db), config?.payments ?? null)),
-    ...(config === null ? [] : await lookBeyond(config, isToOpenPages)),
+    await checkVersion(store),
+    await checkDisk(dataDir),
+    await checkDatabaseDisk(store, { embeddedIn, isHere }),
+    ...(await checkPictureBucket(bucket)),
+    ...(await checkClocks(() => databaseTime(db), config?.payments ?? null)),
+    ...(config === null ? [] : await checkExternalServices(config, isToOpenPages)),
   ]
-  const migrations = await lookAtMigrations(store)
+  const migrations = await checkMigrations(store)
   if (migrations.verdict === 'wrong')
-    return [...beside, migrations, notAsked('books', 'the database lacks migrations')]
+    return [
+      ...independentFindings,
+      migrations,
+      skippedCheck('books', 'the database lacks migrations'),
+    ]
   const heardAt = await workerHeartbeatStore(db).last()
-  const worker = lookAtWorker({ heardAt, now, isEmbedded })
+  const worker = checkWorker({ heardAt, now, isEmbedded })
   const asOf = { now, isWorkerHeard: worker.verdict === 'ok' }
   return [
-    ...beside,
+    ...independentFindings,
     migrations,
     worker,
-    ...(await lookAtBackups(db, now)),
-    ...(await lookAtRestores(db)),
-    ...(await lookAtArchive(store)),
-    ...(await lookAtWaysToPay(db, now)),
-    ...(await lookAtNotifications(db, now)),
-    await lookAtOrders(store, asOf),
-    await lookAtQueue(store, asOf),
-    await lookAtDocuments(store),
-    await lookAtSignatures(db),
-    await lookAtPapers(papersStore(db)),
-    await lookAtActivity(db, now),
-    await lookAtBooks(db),
+    ...(await checkBackups(db, now)),
+    ...(await checkRestores(db)),
+    ...(await checkArchive(store)),
+    ...(await checkProviderObjections(db, now)),
+    ...(await checkNotifications(db, now)),
+    await checkOrders(store, asOf),
+    await checkQueue(store, asOf),
+    await checkDocumentHashes(store),
+    await checkDocumentSignatures(db),
+    await checkPrintableLetters(papersStore(db)),
+    await checkActivityLog(db, now),
+    await checkBooks(db),
   ]
 }
 
 /** The checks that call other companies. */
-async function lookBeyond(config: Config, isToOpenPages: boolean): Promise<Finding[]> {
+async function checkExternalServices(config: Config, isToOpenPages: boolean): Promise<Finding[]> {
   return [
-    await lookAtMail(config),
-    ...lookAtMode(config),
-    ...(await lookAtKeys(config)),
-    ...(isToOpenPages ? await lookAtPages(config) : []),
+    await checkMailServer(config),
+    ...checkPaymentMode(config),
+    ...(await checkProviderKeys(config)),
+    ...(isToOpenPages ? await checkPaymentPages(config) : []),
   ]
 }
 
-function notAsked(about: string, why: string): Finding {
+function skippedCheck(about: string, why: string): Finding {
   return { about, verdict: 'look', sentence: `Not asked: ${why}.` }
 }
 
 /** Whether the portal can use its bucket; nothing where pictures are in a folder. */
-async function lookAtPictures(bucket: BucketSettings | null): Promise<Finding[]> {
+async function checkPictureBucket(bucket: BucketSettings | null): Promise<Finding[]> {
   if (bucket === null) return []
   const about = 'pictures'
-  const refusal = await tryBucket(bucket, { log: silentLog })
+  const refusal = await testBucket(bucket, { log: silentLog })
   if (refusal !== null) return [{ about, verdict: 'wrong', sentence: refusal }]
   const sentence = 'The bucket of pictures can be written, read, listed and cleared.'
   return [{ about, verdict: 'ok', sentence }]

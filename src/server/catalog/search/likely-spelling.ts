@@ -12,7 +12,7 @@ const MIN_LIKENESS_OF_LONG = 0.5
 /** Descriptions contain so many words that some always resemble a given word. */
 const MIN_SIMILARITY_IN_DESCRIPTION = 0.55
 /** Lower, because a suggestion does not change the search. */
-const MIN_LIKENESS_TO_PROPOSE = 0.5
+const MIN_LIKENESS_TO_SUGGEST = 0.5
 
 /** Whether a word may be a misspelling: not a short word, a code or a version. */
 export function isCorrectable(word: string): boolean {
@@ -20,13 +20,13 @@ export function isCorrectable(word: string): boolean {
 }
 
 /** Whether the word is similar enough to replace the typed one. */
-export function isMeant({ asked, likeness, similarity, place }: LikeWord): boolean {
+export function isLikelySpelling({ asked, likeness, similarity, place }: LikeWord): boolean {
   const isLong = asked.length >= LONG
   if (place === 'description') return isLong && similarity >= MIN_SIMILARITY_IN_DESCRIPTION
   return likeness >= (isLong ? MIN_LIKENESS_OF_LONG : MIN_LIKENESS)
 }
 
 /** Whether to suggest the word for one without results: 'measure' for 'measuring'. */
-export function isWorthProposing({ likeness }: LikeWord): boolean {
-  return likeness >= MIN_LIKENESS_TO_PROPOSE
+export function isWorthSuggesting({ likeness }: LikeWord): boolean {
+  return likeness >= MIN_LIKENESS_TO_SUGGEST
 }

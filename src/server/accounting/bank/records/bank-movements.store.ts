@@ -2,13 +2,13 @@ import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import type { Queryable } from '../../../platform/db/database.ts'
 import type { Slice } from '../../../platform/foundation/list-page.ts'
-import type { Ours } from '../reading/propose.ts'
+import type { BankMovement } from '../reading/propose.ts'
 
 /**
  * All movements that a bank must have, each with its day in our books; rupees only. The desk's bank
  * methods are spelled out so that the query matches the index captures_at_the_bank.
  */
-const ours: RawBuilder<unknown> = sql`
+const movements: RawBuilder<unknown> = sql`
   select 'payment' as kind, captures.id::text as id, (captured_at at time zone 'Asia/Kolkata')::date as day,
     captures.amount_in_paise, coalesce(rrn, bank_txn_id, transaction_id) as reference, customer_name as label, captures.order_id
   from captures join payment_attempts on payment_attempts.id = captures.attempt_id
@@ -42,40 +42,44 @@ const isFree = sql<boolean>`not exists (
   select from bank_rows where matched_kind = things.kind and matched_id = things.id)`
 
 /** Our movements that no line is matched with. */
-export function oursStore(db: Queryable) {
+export function bankMovementsStore(db: Queryable) {
   return {
     /** With the amounts of these lines, in paise, and at most half a year old. */
-    freeOf: async (lines: readonly { day: string; amountInPaise: number }[]): Promise<Ours[]> => {
+    unmatchedFor: async (
+      lines: readonly { day: string; amountInPaise: number }[],
+    ): Promise<BankMovement[]> => {
       const days = lines.map(({ day }) => day).toSorted()
       const [first, last] = [days[0], days.at(-1)]
       if (first === undefined || last === undefined) return []
       const amounts = lines.map(({ amountInPaise }) => amountInPaise)
-      const { rows } = await sql<Ours>`
-        select ${columns} from (${ours}) as things
+      const { rows } = await sql<BankMovement>`
+        select ${columns} from (${movements}) as things
         where amount_in_paise = any(${amounts}::bigint[]) and ${isFree}
           and day between ${first}::date - 183 and ${last}::date + 31`.execute(db)
       return rows
     },
     /** Finds a movement, matched or not. */
-    find: async (kind: Ours['kind'], id: string): Promise<Ours | null> => {
-      const { rows } = await sql<Ours>`
-        select ${columns} from (${ours}) as things where kind = ${kind} and id = ${id}`.execute(db)
+    find: async (kind: BankMovement['kind'], id: string): Promise<BankMovement | null> => {
+      const { rows } = await sql<BankMovement>`
+        select ${columns} from (${movements}) as things where kind = ${kind} and id = ${id}`.execute(
+        db,
+      )
       return rows[0] ?? null
     },
-    known: async (ids: readonly string[]): Promise<Ours[]> => {
-      const { rows } = await sql<Ours>`
-        select ${columns} from (${ours}) as things where id = any(${ids})`.execute(db)
+    byIds: async (ids: readonly string[]): Promise<BankMovement[]> => {
+      const { rows } = await sql<BankMovement>`
+        select ${columns} from (${movements}) as things where id = any(${ids})`.execute(db)
       return rows
     },
     /**
      * Unmatched movements between two days of the Indian calendar, both included, the oldest first.
      */
     missing: (since: string, until: string) => {
-      const missing = sql`(${ours}) as things
+      const missing = sql`(${movements}) as things
         where day between ${since}::date and ${until}::date and ${isFree}`
       return {
-        rows: async ({ limit, offset }: Slice): Promise<Ours[]> => {
-          const { rows } = await sql<Ours>`
+        rows: async ({ limit, offset }: Slice): Promise<BankMovement[]> => {
+          const { rows } = await sql<BankMovement>`
             select ${columns} from ${missing} order by things.day, id limit ${limit} offset ${offset}`.execute(
             db,
           )

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { lookAtArchive } from './look-at-database.ts'
+import { checkArchive } from './check-database.ts'
 
 const early = new Date('2026-11-24T01:00:00Z')
 const late = new Date('2026-11-24T02:00:00Z')
 
 async function verdictOf(said: { archivedAt: Date | null; failedAt: Date | null } | null) {
-  const findings = await lookAtArchive({ archive: () => Promise.resolve(said) })
+  const findings = await checkArchive({ archive: () => Promise.resolve(said) })
   return findings.map(({ verdict, sentence }) => `${verdict} ${sentence}`)
 }
 

@@ -10,7 +10,7 @@ const OLDEST_POSTGRES = 15
 export const LONGEST_WAIT_MS = 10 * 60_000
 
 /** A response with the version also proves the connection. */
-export async function lookAtVersion(store: Store): Promise<Finding> {
+export async function checkVersion(store: Store): Promise<Finding> {
   const about = 'database'
   const version = await store.version()
   const [major, minor] = [Math.floor(version / 10_000), version % 10_000]
@@ -24,12 +24,12 @@ export async function lookAtVersion(store: Store): Promise<Finding> {
  * Whether the database has this release's migrations. More of them mean an upgrade by a newer
  * release.
  */
-export async function lookAtMigrations(store: Store): Promise<Finding> {
+export async function checkMigrations(store: Store): Promise<Finding> {
   const about = 'migrations'
-  const ours = await migrationNames()
+  const releaseMigrations = await migrationNames()
   const applied = new Set(await store.migrations())
-  const missing = ours.filter((name) => !applied.has(name))
-  const newer = [...applied].filter((name) => !ours.includes(name))
+  const missing = releaseMigrations.filter((name) => !applied.has(name))
+  const newer = [...applied].filter((name) => !releaseMigrations.includes(name))
   if (missing.length > 0) {
     const sentence = `${missing.length} migrations are missing: \`npm run upgrade\` applies them.`
     return { about, verdict: 'wrong', sentence, details: missing }
@@ -38,14 +38,14 @@ export async function lookAtMigrations(store: Store): Promise<Finding> {
     const sentence = 'The database was upgraded by a newer release than this one.'
     return { about, verdict: 'look', sentence, details: newer }
   }
-  const sentence = `The tables are those of Kalari ${manifest.version}, up to ${ours.at(-1)}.`
+  const sentence = `The tables are those of Kalari ${manifest.version}, up to ${releaseMigrations.at(-1)}.`
   return { about, verdict: 'ok', sentence }
 }
 
 /**
  * Whether PostgreSQL's log reaches its archive; nothing where there is none (docs/operations.md).
  */
-export async function lookAtArchive(store: Pick<Store, 'archive'>): Promise<Finding[]> {
+export async function checkArchive(store: Pick<Store, 'archive'>): Promise<Finding[]> {
   const about = 'archive'
   const archive = await store.archive()
   if (archive === null) return []
@@ -69,12 +69,12 @@ type AsOf = {
   isWorkerHeard: boolean
 }
 
-export async function lookAtOrders(
+export async function checkOrders(
   store: Pick<Store, 'orders'>,
   { now, isWorkerHeard }: AsOf,
 ): Promise<Finding> {
   const about = 'orders'
-  const { overdue, undecided, undecidedSince } = await store.orders(longAgo(now))
+  const { overdue, undecided, undecidedSince } = await store.orders(overdueBefore(now))
   if (overdue > 0) {
     const sentence = `${overdue} orders should have been asked about at their provider long ago${isWorkerHeard ? ', and the worker runs: its log says why' : ''}.`
     return { about, verdict: 'wrong', sentence }
@@ -87,12 +87,12 @@ export async function lookAtOrders(
   return { about, verdict: 'ok', sentence: 'No order is undecided for long.' }
 }
 
-export async function lookAtQueue(
+export async function checkQueue(
   store: Pick<Store, 'queue'>,
   { now, isWorkerHeard }: AsOf,
 ): Promise<Finding> {
   const about = 'queue'
-  const queue = await store.queue(longAgo(now))
+  const queue = await store.queue(overdueBefore(now))
   if (queue === null)
     return { about, verdict: 'wrong', sentence: 'The queue has no tables: run `npm run migrate`.' }
   if (queue.overdue > 0) {
@@ -103,7 +103,7 @@ export async function lookAtQueue(
   return { about, verdict: 'ok', sentence: `No job is late; ${queue.waiting} wait for their time.` }
 }
 
-export async function lookAtDocuments(store: Store): Promise<Finding> {
+export async function checkDocumentHashes(store: Store): Promise<Finding> {
   const about = 'documents'
   const { documents, changed } = await store.documents()
   if (changed === 0)
@@ -116,6 +116,6 @@ export async function lookAtDocuments(store: Store): Promise<Finding> {
   return { about, verdict: 'wrong', sentence }
 }
 
-function longAgo(now: Date): Date {
+function overdueBefore(now: Date): Date {
   return new Date(now.getTime() - LONGEST_WAIT_MS)
 }

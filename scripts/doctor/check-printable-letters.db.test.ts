@@ -9,7 +9,7 @@ import { transactionsOf } from '../../src/server/platform/db/in-transaction.ts'
 import { institute } from '#institute/institute.ts'
 import { makePaidOrder } from '../../test/support/story/make-order.ts'
 import { makeCourse, makeStudent } from '../../test/support/story/make.ts'
-import { lookAtPapers } from './look-at-papers.ts'
+import { checkPrintableLetters } from './check-printable-letters.ts'
 import { papersStore } from './papers.store.ts'
 
 const harness = openCertificatesHarness()
@@ -17,7 +17,7 @@ const quiet = () => undefined
 
 test('documents with printable letters are ok; others are named by number and letter', async () => {
   const { db, clock, issueOne } = harness()
-  const look = () => lookAtPapers(papersStore(db))
+  const check = () => checkPrintableLetters(papersStore(db))
   const paidBy = async (customerName: string) => {
     const [student, course] = [await makeStudent(db), await makeCourse(db)]
     await makePaidOrder(db, { student, course, customerName, paidAt: clock.now() })
@@ -33,16 +33,16 @@ test('documents with printable letters are ok; others are named by number and le
   }
   const { number } = await issueOne(await makeEnrollment(db), { studentName: 'അനു നായർ' })
   await paidBy('வேலு முருகன்')
-  expect((await look()).verdict).toBe('ok')
+  expect((await check()).verdict).toBe('ok')
 
   await paidBy('Asha \u{1f60a} Nair')
-  const receipt = await look()
+  const receipt = await check()
   expect(receipt.verdict).toBe('look')
   expect(receipt.details).toEqual([expect.stringMatching(/: \u{1f60a}$/u)])
 
   await sql`alter table certificates disable trigger user`.execute(db)
   await db.updateTable('certificates').set({ studentName: '李雷' }).execute()
-  const certificate = await look()
+  const certificate = await check()
   expect(certificate.verdict).toBe('wrong')
   expect(certificate.details?.[0]).toBe(`${number}: 李 雷`)
 })

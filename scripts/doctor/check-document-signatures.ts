@@ -3,7 +3,7 @@ import { checkSignatures } from '../../src/server/money/signing/check-signatures
 import type { Finding } from './finding.ts'
 
 /** Whether each signed document still matches its signature, even if its hash was recomputed. */
-export async function lookAtSignatures(db: Queryable): Promise<Finding> {
+export async function checkDocumentSignatures(db: Queryable): Promise<Finding> {
   const about = 'signatures'
   const { signatures, failed } = await checkSignatures(db)
   if (failed.length === 0)

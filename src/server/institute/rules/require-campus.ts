@@ -12,15 +12,15 @@ export type CampusesKnown = Pick<Institute, 'campuses' | 'defaultCampus'>
  */
 export function campusToSell(institute: CampusesKnown, name: string | undefined): string {
   if (name === undefined || name === '') return institute.defaultCampus
-  return known(openCampuses(institute), name)
+  return requireCampus(openCampuses(institute), name)
 }
 
 /** A campus by name, closed ones too. @throws Problem unknown-campus. */
 export function knownCampus(institute: CampusesKnown, name: string): string {
-  return known(institute.campuses, name)
+  return requireCampus(institute.campuses, name)
 }
 
-function known(campuses: readonly { name: string }[], name: string): string {
+function requireCampus(campuses: readonly { name: string }[], name: string): string {
   if (campuses.some((campus) => campus.name === name)) return name
   throw new Problem('unknown-campus', { fields: { campus: messages.unknownCampus } })
 }

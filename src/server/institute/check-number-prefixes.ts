@@ -9,7 +9,7 @@ type Fields = Record<string, string>
  * Objections to number prefixes, by field name. Each series counts from 1 in a year, so two series
  * may never use one prefix.
  */
-export async function objectionsToNumbers(
+export async function checkNumberPrefixes(
   tx: Transaction,
   to: SectionFacts['numbers'],
   from: SectionFacts['numbers'],
@@ -37,14 +37,15 @@ export async function objectionsToNumbers(
 }
 
 /** The same for tax documents of a registered institute, by field name. */
-export async function objectionsToTaxPrefixes(tx: Transaction, to: TaxFacts): Promise<Fields> {
+export async function checkTaxPrefixes(tx: Transaction, to: TaxFacts): Promise<Fields> {
   const fields: Fields = {}
   const store = instituteStore(tx)
-  const others = await store.receiptPrefixes()
+  const receiptPrefixes = await store.receiptPrefixes()
   for (const [kind, name] of Object.entries(prefixFields)) {
     const prefix = to[name]
-    const beside = Object.values(prefixFields).filter((other) => other !== name)
-    const isTwice = others.includes(prefix) || beside.some((other) => to[other] === prefix)
+    const otherFields = Object.values(prefixFields).filter((other) => other !== name)
+    const isTwice =
+      receiptPrefixes.includes(prefix) || otherFields.some((other) => to[other] === prefix)
     if (isTwice || (await store.hasOtherDocuments(kind, prefix)))
       fields[`tax.${name}`] = messages.prefixTaken
   }
