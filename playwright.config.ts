@@ -2,6 +2,9 @@ import { defineConfig } from '@playwright/test'
 import type { Project } from '@playwright/test'
 
 import { chromiumOptions } from './scripts/checks/chromium-options.ts'
+import { refuseOldNode } from './scripts/support/refuse-old-node.mjs'
+
+refuseOldNode()
 
 /** Used at desks, or the same at every width. All other pages are used on phones first. */
 const atDesks =

@@ -3,6 +3,9 @@ import { defineConfig } from 'vite'
 import { cssOptions } from './scripts/vite/breakpoints.ts'
 import { assetsAreCompressed } from './scripts/vite/compressed-assets.ts'
 import { offlineWorkerIsBuilt } from './scripts/vite/offline-worker.ts'
+import { refuseOldNode } from './scripts/support/refuse-old-node.mjs'
+
+refuseOldNode()
 
 /** Builds the pages only: the server runs from its sources and loads one file, build/server/index.js. */
 export default defineConfig(({ command }) => ({

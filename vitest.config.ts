@@ -4,6 +4,9 @@ import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import { chromiumOptions } from './scripts/checks/chromium-options.ts'
 import { cssOptions } from './scripts/vite/breakpoints.ts'
+import { refuseOldNode } from './scripts/support/refuse-old-node.mjs'
+
+refuseOldNode()
 
 const usual = {
   setupFiles: ['test/support/fail-on-console.ts'],

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { isNewEnough, nodePackages } from './node-packages.mjs'
+import { isNewEnough, nodePackages, oldestNode } from './node-packages.mjs'
 
 type Locked = { version: string; os?: string | string[]; cpu?: string | string[] }
 
@@ -30,4 +30,11 @@ test.each([
   ['20.20.2', false],
 ])('Node %s is recent enough: %s', (version, isIt) => {
   expect(isNewEnough(version)).toBe(isIt)
+})
+
+test('package.json names the Node that the tools need', () => {
+  const { engines } = JSON.parse(readFileSync('package.json', 'utf8')) as {
+    engines: { node: string }
+  }
+  expect(engines.node).toBe(`^${oldestNode.major}.${oldestNode.minor}.0 || >=26.0.0`)
 })

@@ -1,4 +1,5 @@
 import type { SectionFacts, TaxFacts } from '#contract/institute/institute.ts'
+import { taxDocumentKinds } from '#contract/money/documents/document-kinds.ts'
 import { messages } from '#contract/messages.ts'
 import type { Transaction } from '../platform/db/database.ts'
 import { instituteStore } from './institute.store.ts'
@@ -41,23 +42,17 @@ export async function objectionsToTaxPrefixes(tx: Transaction, to: TaxFacts): Pr
   const fields: Fields = {}
   const store = instituteStore(tx)
   const others = await store.receiptPrefixes()
-  for (const [kind, name] of Object.entries(prefixFields)) {
-    const prefix = to[name]
-    const beside = Object.values(prefixFields).filter((other) => other !== name)
-    const isTwice = others.includes(prefix) || beside.some((other) => to[other] === prefix)
+  for (const kind of taxDocumentKinds) {
+    const prefix = to[`${kind}Prefix`]
+    const beside = taxDocumentKinds.filter((other) => other !== kind)
+    const isTwice =
+      others.includes(prefix) || beside.some((other) => to[`${other}Prefix`] === prefix)
     if (isTwice || (await store.hasOtherDocuments(kind, prefix)))
-      fields[`tax.${name}`] = messages.prefixTaken
+      fields[`tax.${kind}Prefix`] = messages.prefixTaken
   }
   return fields
 }
 
-const prefixFields = {
-  receiptVoucher: 'receiptVoucherPrefix',
-  taxInvoice: 'taxInvoicePrefix',
-  refundVoucher: 'refundVoucherPrefix',
-  creditNote: 'creditNotePrefix',
-} as const satisfies Record<string, keyof TaxFacts>
-
 function prefixesOf(tax: TaxFacts): string[] {
-  return Object.values(prefixFields).map((name) => tax[name])
+  return taxDocumentKinds.map((kind) => tax[`${kind}Prefix`])
 }

@@ -13,6 +13,7 @@ import type {
   SettlementColumns,
   SettlementMeanings,
 } from '#contract/accounting/settlements.ts'
+import { payoutExpected } from '#contract/platform/time-limits.ts'
 import { indianDayOf, startOfIndianDay } from '#contract/platform/time/indian-time.ts'
 import { onePage } from '../../platform/foundation/list-page.ts'
 import { explainRow } from './explain-row.ts'
@@ -26,9 +27,6 @@ import { rowToWire, settlementToWire } from './settlements.wire.ts'
 import { changeHolidays } from './change-holidays.ts'
 import { bankHolidays } from './records/bank-holidays.store.ts'
 import { workingDaysBefore } from './working-days.ts'
-
-/** Providers pay out within this many working days. */
-const EXPECTED_WORKING_DAYS = 3
 
 export type SettlementsModule = ReturnType<typeof createSettlements>
 
@@ -71,7 +69,7 @@ async function listAwaited(
   if (since === null) return { money: [], total: 0, since: null }
   const holidays = new Set((await bankHolidays(db)).map(({ day }) => day))
   const lateBefore = startOfIndianDay(
-    workingDaysBefore(indianDayOf(clock.now()), EXPECTED_WORKING_DAYS, holidays),
+    workingDaysBefore(indianDayOf(clock.now()), payoutExpected.workingDays, holidays),
   )
   const later = lateBefore > since ? lateBefore : since
   const span = {

@@ -59,8 +59,8 @@ function hashOfProgram(drawnBy: readonly string[]): Buffer {
   const files = [
     ...own.map((name) => path.join(here, name)),
     ...fonts.map((name) => path.join(fontsFolder, name)),
-    path.join(here, '../../../../contract/platform/text/printable.ts'),
-    path.join(here, '../../../../contract/platform/text/printable-letters.ts'),
+    path.join(here, '../../../contract/platform/text/printable.ts'),
+    path.join(here, '../../../contract/platform/text/printable-letters.ts'),
     ...drawnBy,
   ]
   const hash = createHash('sha256').update(

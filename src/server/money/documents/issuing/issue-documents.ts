@@ -1,14 +1,15 @@
-import type { TaxDocumentKind } from '#contract/money/documents/tax-documents.ts'
+import { prefixOf } from '#contract/institute/document-prefixes.ts'
+import { documentKinds } from '#contract/money/documents/document-kinds.ts'
+import type { DocumentKind, TaxDocumentKind } from '#contract/money/documents/document-kinds.ts'
 import type { Transaction } from '../../../platform/db/database.ts'
 import { inSavepoint } from '../../../platform/db/in-savepoint.ts'
 import { momentOf } from '../../../platform/deps/moment-of.ts'
 import { newCheckCode, newId } from '../../../platform/foundation/ids.ts'
-import { financialYearOf } from '#contract/platform/time/indian-calendar.ts'
+import { countedUnder, numberOf, numberRules } from '#contract/platform/number-series.ts'
 import { indianDayOf } from '#contract/platform/time/indian-time.ts'
 import { invariant } from '../../../platform/foundation/invariant.ts'
 import { allocate } from '../../allocations/allocate.ts'
-import { documentNumber } from '../../numbers/document-number.ts'
-import { nextSequence, RECEIPTS } from '../../numbers/document-series.store.ts'
+import { nextSequence } from '../../numbers/document-series.store.ts'
 import { kindOfReturn } from '../../tax/kind-of-document.ts'
 import { beforeReturn, lastLossOf } from '../../tax/taxes.store.ts'
 import { detailsOfOrder, detailsOfRefund } from '../document-details.store.ts'
@@ -17,7 +18,6 @@ import { documentsDue } from './documents-due.ts'
 import type { DueDocument } from './documents-due.ts'
 import { documentsStore, noteDocumentsDue } from '../documents.store.ts'
 import type { IssueDeps, Numbering } from './issuing.ts'
-import type { Issuer } from './common-facts.ts'
 import { receiptFacts, refundReceiptFacts, undoneFacts } from './make-facts.ts'
 import type { Returned } from './make-facts.ts'
 import { issueInvoice } from './issue-invoice.ts'
@@ -50,26 +50,18 @@ export async function issueDocuments(
   return false
 }
 
-type SeriesKind = 'receipt' | 'refundReceipt' | TaxDocumentKind
-
 /** The next number of a kind's series; null where the year has none left. */
 async function nextNumber(
   { clock, issuer }: IssueDeps,
   tx: Transaction,
-  kind: SeriesKind,
+  kind: DocumentKind,
 ): Promise<Numbering | null> {
   const issuedAt = momentOf(tx, clock)
-  const financialYear = financialYearOf(issuedAt)
+  const financialYear = numberRules.documents.yearOf(issuedAt)
   const prefix = prefixOf(issuer, kind)
-  const series = kind === 'receipt' ? RECEIPTS : prefix
+  const series = countedUnder(documentKinds[kind].series, prefix)
   const sequence = await nextSequence(tx, { series, financialYear })
   return numberingOf(prefix, { issuedAt, financialYear, sequence })
-}
-
-function prefixOf({ tax, receiptPrefix, refundReceiptPrefix }: Issuer, kind: SeriesKind): string {
-  if (kind === 'receipt') return receiptPrefix
-  if (kind === 'refundReceipt') return refundReceiptPrefix
-  return tax[`${kind}Prefix`]
 }
 
 /** The next number for a receipt, or for its taxed kind; null where the year has none left. */
@@ -201,7 +193,7 @@ function numberingOf(
 ): Numbering | null {
   const { issuedAt, financialYear, sequence } = place
   if (sequence === null) return null
-  const number = documentNumber(prefix, financialYear, sequence)
+  const number = numberOf({ prefix, year: financialYear, sequence })
   return { number, financialYear, sequence, checkCode: newCheckCode(), issuedAt }
 }
 

@@ -8,7 +8,7 @@ const file = (name: string) => JSON.stringify(path.join(import.meta.dirname, nam
 const logging = `
   import { ftruncateSync } from 'node:fs'
   import { createLog } from ${file('request-log.ts')}
-  import { registry } from ${file('../metrics/meters.ts')}
+  import { registry } from ${file('../../metrics/meters.ts')}
   const log = createLog('info', 'k'.repeat(64))
   const say = (lines) => {
     for (let line = 0; line < lines; line++) log.info({ line }, 'ആദ്യം')
