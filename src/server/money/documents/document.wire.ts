@@ -123,9 +123,9 @@ function paidToWire({ paidOn, method, transactionId, rrn, bankTxnId }: PaymentFa
 
 function againstOf({ kind, invoice }: DocumentTaxFacts, receipt: NamedDocument | null) {
   const against = invoice ?? receipt
-  const reversed = reversedBy(kind)
-  if (against === null || reversed === null) return null
-  const { name } = documentKinds[reversed]
+  const ofKind = reversedBy(kind) ?? (invoice === undefined ? null : 'taxInvoice')
+  if (against === null || ofKind === null) return null
+  const { name } = documentKinds[ofKind]
   return { name, number: against.number, issuedOn: against.issuedOn }
 }
 

@@ -1,15 +1,11 @@
-import { prefixOf } from '#contract/institute/document-prefixes.ts'
-import { documentKinds } from '#contract/money/documents/document-kinds.ts'
-import type { DocumentKind, TaxDocumentKind } from '#contract/money/documents/document-kinds.ts'
+import type { TaxDocumentKind } from '#contract/money/documents/document-kinds.ts'
 import type { Transaction } from '../../../platform/db/database.ts'
 import { inSavepoint } from '../../../platform/db/in-savepoint.ts'
 import { momentOf } from '../../../platform/deps/moment-of.ts'
-import { newCheckCode, newId } from '../../../platform/foundation/ids.ts'
-import { countedUnder, numberOf, numberRules } from '#contract/platform/number-series.ts'
+import { newId } from '../../../platform/foundation/ids.ts'
 import { indianDayOf } from '#contract/platform/time/indian-time.ts'
 import { invariant } from '../../../platform/foundation/invariant.ts'
 import { allocate } from '../../allocations/allocate.ts'
-import { nextSequence } from '../../numbers/document-series.store.ts'
 import { kindOfReturn } from '../../tax/kind-of-document.ts'
 import { beforeReturn, lastLossOf } from '../../tax/taxes.store.ts'
 import { detailsOfOrder, detailsOfRefund } from '../document-details.store.ts'
@@ -22,6 +18,7 @@ import { receiptFacts, refundReceiptFacts, undoneFacts } from './make-facts.ts'
 import type { Returned } from './make-facts.ts'
 import { issueInvoice } from './issue-invoice.ts'
 import { issuePartCreditNote, issuePartInvoice } from './issue-part-invoice.ts'
+import { nextNumber } from './next-number.ts'
 import { papersOf } from '../papers-of-order.store.ts'
 
 /**
@@ -48,20 +45,6 @@ export async function issueDocuments(
   if (issued.kind === 'done' && issued.value) return true
   await noteDocumentsDue(tx, { orderId, now: momentOf(tx, deps.clock) })
   return false
-}
-
-/** The next number of a kind's series; null where the year has none left. */
-async function nextNumber(
-  { clock, issuer }: IssueDeps,
-  tx: Transaction,
-  kind: DocumentKind,
-): Promise<Numbering | null> {
-  const issuedAt = momentOf(tx, clock)
-  const financialYear = numberRules.documents.yearOf(issuedAt)
-  const prefix = prefixOf(issuer, kind)
-  const series = countedUnder(documentKinds[kind].series, prefix)
-  const sequence = await nextSequence(tx, { series, financialYear })
-  return numberingOf(prefix, { issuedAt, financialYear, sequence })
 }
 
 /** The next number for a receipt, or for its taxed kind; null where the year has none left. */
@@ -185,16 +168,6 @@ async function issueReturn(
     },
   ])
   return true
-}
-
-function numberingOf(
-  prefix: string,
-  place: { issuedAt: Date; financialYear: string; sequence: number | null },
-): Numbering | null {
-  const { issuedAt, financialYear, sequence } = place
-  if (sequence === null) return null
-  const number = numberOf({ prefix, year: financialYear, sequence })
-  return { number, financialYear, sequence, checkCode: newCheckCode(), issuedAt }
 }
 
 /**
