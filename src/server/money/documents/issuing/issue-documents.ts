@@ -5,7 +5,7 @@ import type { Transaction } from '../../../platform/db/database.ts'
 import { inSavepoint } from '../../../platform/db/in-savepoint.ts'
 import { momentOf } from '../../../platform/deps/moment-of.ts'
 import { newCheckCode, newId } from '../../../platform/foundation/ids.ts'
-import { countedUnder, numberOf, numberRules } from '#contract/platform/number-series.ts'
+import { countedUnder, documentYearOf, numberOf } from '#contract/platform/number-series.ts'
 import { indianDayOf } from '#contract/platform/time/indian-time.ts'
 import { invariant } from '../../../platform/foundation/invariant.ts'
 import { allocate } from '../../allocations/allocate.ts'
@@ -57,7 +57,7 @@ async function nextNumber(
   kind: DocumentKind,
 ): Promise<Numbering | null> {
   const issuedAt = momentOf(tx, clock)
-  const financialYear = numberRules.documents.yearOf(issuedAt)
+  const financialYear = documentYearOf(issuedAt)
   const prefix = prefixOf(issuer, kind)
   const series = countedUnder(documentKinds[kind].series, prefix)
   const sequence = await nextSequence(tx, { series, financialYear })
