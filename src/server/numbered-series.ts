@@ -1,5 +1,5 @@
 import { DAY_MS } from '#contract/platform/durations.ts'
-import { numberRules } from '#contract/platform/number-series.ts'
+import { certificateYearOf, documentYearOf } from '#contract/platform/number-series.ts'
 import type { NumberPrefixes, NumberedSeries } from './platform/backup/record-restore.store.ts'
 
 /** Returns every series that may have issued a number between two moments, both included. */
@@ -9,9 +9,8 @@ export function numberedSeries(
   to: Date,
 ): NumberedSeries[] {
   const moments = [...daysBetween(from, to), from, to]
-  const { documents, certificates } = numberRules
   const named = (series: NumberedSeries['series'], prefix: string) => {
-    const { yearOf } = series === 'certificates' ? certificates : documents
+    const yearOf = series === 'certificates' ? certificateYearOf : documentYearOf
     return [...new Set(moments.map(yearOf))].map((year) => ({ series, prefix, year }))
   }
   return [

@@ -7,7 +7,6 @@ import { Day } from '../platform/lists.ts'
 import { taxDocumentKinds } from '../money/documents/document-kinds.ts'
 import type { TaxDocumentKind } from '../money/documents/document-kinds.ts'
 import { numberRules } from '../platform/number-series.ts'
-import { tableOf } from '../platform/table-of.ts'
 import { messages } from '../messages.ts'
 import { text } from '../platform/text/plain-fields.ts'
 import { visibleText } from '../platform/text/visible-text.ts'
@@ -74,10 +73,9 @@ const Prefix = z
   .check(z.trim(), z.regex(numberRules.documents.prefix, { error: messages.prefixInvalid }))
 
 /** One for each kind of tax document, such as taxInvoicePrefix. */
-const taxPrefixes = tableOf<Record<`${TaxDocumentKind}Prefix`, typeof Prefix>>(
-  taxDocumentKinds.map((kind) => `${kind}Prefix` as const),
-  () => Prefix,
-)
+const taxPrefixes = Object.fromEntries(
+  taxDocumentKinds.map((kind) => [`${kind}Prefix`, Prefix]),
+) as Record<`${TaxDocumentKind}Prefix`, typeof Prefix> // these names with their values
 
 /**
  * GST (decision 76): payments are taxed from registeredFrom to registeredUntil, days of the Indian

@@ -13,28 +13,34 @@ import { indianDayOf } from './time/indian-time.ts'
 type NumberRule = {
   prefix: RegExp
   prefixMaxLength: number
-  /** As numbers print it. */
-  yearOf: (issuedAt: Date) => string
   /** CHECK constraints of the database refuse a longer number. */
   numberMaxLength: number
 }
 
 export const numberRules = {
-  /** Receipts, invoices and notes: a financial year begins in April. */
+  /** Receipts, invoices and notes. */
   documents: {
     prefix: /^[A-Z]{1,3}$/,
     prefixMaxLength: 3,
-    yearOf: financialYearOf,
     numberMaxLength: 16,
   },
-  /** KAL/C/2026/000001: the year of India's calendar. */
+  /** For example KAL/C/2026/000001. */
   certificates: {
     prefix: /^[A-Z]{1,3}(?:\/[A-Z]{1,3})?$/,
     prefixMaxLength: 7,
-    yearOf: (issuedAt: Date) => indianDayOf(issuedAt).slice(0, 4),
     numberMaxLength: 20,
   },
 } as const satisfies Record<string, NumberRule>
+
+/** The year that a document's number prints: a financial year, which begins in April. */
+export function documentYearOf(issuedAt: Date): string {
+  return financialYearOf(issuedAt)
+}
+
+/** The year that a certificate's number prints: a year of India's calendar. */
+export function certificateYearOf(issuedAt: Date): string {
+  return indianDayOf(issuedAt).slice(0, 4)
+}
 
 /**
  * A document number without a letter has six digits: with seven it would exceed the length limit of

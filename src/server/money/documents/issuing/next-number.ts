@@ -1,7 +1,7 @@
 import { prefixOf } from '#contract/institute/document-prefixes.ts'
 import { documentKinds } from '#contract/money/documents/document-kinds.ts'
 import type { DocumentKind } from '#contract/money/documents/document-kinds.ts'
-import { countedUnder, numberOf, numberRules } from '#contract/platform/number-series.ts'
+import { countedUnder, documentYearOf, numberOf } from '#contract/platform/number-series.ts'
 import type { Transaction } from '../../../platform/db/database.ts'
 import { momentOf } from '../../../platform/deps/moment-of.ts'
 import { newCheckCode } from '../../../platform/foundation/ids.ts'
@@ -15,7 +15,7 @@ export async function nextNumber(
   kind: DocumentKind,
 ): Promise<Numbering | null> {
   const issuedAt = momentOf(tx, clock)
-  const financialYear = numberRules.documents.yearOf(issuedAt)
+  const financialYear = documentYearOf(issuedAt)
   const prefix = prefixOf(issuer, kind)
   const series = countedUnder(documentKinds[kind].series, prefix)
   const sequence = await nextSequence(tx, { series, financialYear })
