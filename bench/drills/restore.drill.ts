@@ -92,7 +92,13 @@ async function stepsOf({ databaseUrl, file, key }: Drill): Promise<Step[]> {
     return { result: `${rows} rows in ${megabytes} MB`, isRight: true }
   })
   const proven = (name: string, opening: OpeningKey) =>
-    proveRestore({ databaseUrl, file: name, key: opening, now: new Date(), checkBooks: objectionsToBooks })
+    proveRestore({
+      databaseUrl,
+      file: name,
+      key: opening,
+      now: new Date(),
+      checkBooks: objectionsToBooks,
+    })
   const refused = ({ isProven, result }: Proof) => ({ result, isRight: !isProven })
   const bytes = readFileSync(file)
   const half = path.join(path.dirname(file), 'half.backup')

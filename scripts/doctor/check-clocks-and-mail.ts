@@ -8,9 +8,9 @@ const LOOK_ABOVE_MS = 5_000
 const WRONG_ABOVE_MS = 60_000
 const ANSWER_TIMEOUT_MS = 5_000
 
-export async function checkMailServer({ mail }: Pick<Config, 'mail'>): Promise<Finding> {
+export async function checkMailServer({ channels }: Pick<Config, 'channels'>): Promise<Finding> {
   const about = 'mail'
-  const refusal = await askMailServer(mail.smtpUrl)
+  const refusal = await askMailServer(channels.email.smtpUrl)
   if (refusal === null)
     return { about, verdict: 'ok', sentence: 'The mail server lets the portal in.' }
   return { about, verdict: 'wrong', sentence: 'The mail server takes no mail.', details: [refusal] }

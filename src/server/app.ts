@@ -23,8 +23,7 @@ import { invariant } from './platform/foundation/invariant.ts'
 import { withRequestId } from './platform/foundation/current-request-id.ts'
 import { openQueue } from './platform/jobs/queue.ts'
 import { mailJournal } from './platform/mail/mail-journal.ts'
-import { createSmtpMailer } from './platform/mail/mailer.smtp.ts'
-import { testModeMailer } from './platform/mail/test-mode-mailer.ts'
+import { openChannels } from './platform/mail/channels/channels.ts'
 import { paymentGateways } from './money/gateways/payment-gateways.ts'
 import { imageHost } from './catalog/pictures/image-host.http.ts'
 import { ownPictures } from './catalog/pictures/own-pictures.http.ts'
@@ -64,12 +63,12 @@ export async function createApp(config: Config, options: AppOptions) {
     return { db: pool, clock, log, inTransaction, enqueue, recordActivity }
   }
   const depsByPool = { deps: depsFor(db), moneyDeps: depsFor(moneyDb) }
-  const mailer = createMailer(config, log)
+  const channels = openChannels(config.channels, { log, isTestMode: config.isTestMode })
   const modules = createModules(depsByPool, {
     config,
     institute: await loadInstitute(db, log),
     rateLimitPool,
-    mailer,
+    channels,
     gateways: await paymentGateways(config, log),
     google: config.google && googleIdentities(config.google),
     pictures: createPictureShelves(config, log),
@@ -96,15 +95,10 @@ export async function createApp(config: Config, options: AppOptions) {
     async stop(): Promise<void> {
       databaseClock?.stop()
       await queue.stop()
-      mailer.stop()
+      for (const channel of channels) channel.stop()
       await closePools()
     },
   }
-}
-
-function createMailer({ mail, isTestMode }: Config, log: Log) {
-  const mailer = createSmtpMailer({ ...mail, log })
-  return isTestMode ? testModeMailer(mailer) : mailer
 }
 
 /** Logs settings that are allowed, but dangerous on a live portal. */

@@ -11,6 +11,7 @@ import {
 import { backupFields } from './platform/backup/backup-settings.ts'
 import { googleFields } from './settings/google-settings.ts'
 import { pictureFields } from './settings/picture-settings.ts'
+import { settingsOfChannels } from './platform/mail/channels/channels.ts'
 import { StartEnvironment } from './start-options.ts'
 import { settingsOfProviders } from './money/gateways/payment-gateways.ts'
 
@@ -419,10 +420,12 @@ test('.env.example names the variables in the order of config.ts and of each pay
   const ofProviders: unknown[] = settingsOfProviders.flatMap((one) => Object.keys(one.environment))
   const ofPictures: unknown[] = Object.keys(pictureFields)
   const ofGoogle: unknown[] = Object.keys(googleFields)
-  const ofOthers = [...ofProviders, ...ofPictures, ...ofGoogle]
+  const ofChannels: unknown[] = Object.keys(settingsOfChannels.environment)
+  const ofOthers = [...ofProviders, ...ofPictures, ...ofGoogle, ...ofChannels]
   const others = named.filter((name) => !ofOthers.includes(name))
   expect(named.filter((name) => ofPictures.includes(name))).toEqual(ofPictures)
   expect(named.filter((name) => ofGoogle.includes(name))).toEqual(ofGoogle)
+  expect(named.filter((name) => ofChannels.includes(name))).toEqual(ofChannels)
   expect(others.slice(0, read.length)).toEqual(read)
   expect(named.filter((name) => ofProviders.includes(name))).toEqual(ofProviders)
   expect(named).toEqual(expect.arrayContaining([...readByStart, ...Object.keys(backupFields)]))

@@ -18,6 +18,7 @@ import {
   webAddress,
 } from './platform/foundation/config-fields.ts'
 import { secretKeysIn } from './platform/foundation/secret-keys.ts'
+import { channelsOf, settingsOfChannels } from './platform/mail/channels/channels.ts'
 import { poolLimits } from './platform/db/connection-limits.ts'
 import {
   modesIn,
@@ -58,8 +59,7 @@ const Environment = z.object({
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
   METRICS_PORT: portIfAny,
   METRICS_HOST: text.default('127.0.0.1'),
-  SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an address with smtp:// or smtps://' }),
-  MAIL_FROM: text.regex(/@/, 'must be a mail address, or a name and <address>'),
+  ...settingsOfChannels.environment,
   ...googleFields,
   SECRET_KEY: secret.refine(
     (listed) => valuesIn(listed).length > 0 && valuesIn(listed).every((key) => key.length >= 32),
@@ -77,7 +77,7 @@ const Environment = z.object({
 })
 type Environment = z.infer<typeof Environment>
 
-/** The settings of the payment providers (payments/gateways). */
+/** The settings of the payment providers (money/gateways). */
 const ProviderEnvironment = z.object(
   Object.assign({}, ...settingsOfProviders.map(({ environment }) => environment)) as Record<
     string,
@@ -102,6 +102,7 @@ const BackupEnvironment = StartEnvironment.pick({ DATABASE_URL: true, DATA_DIR: 
  * because it is only a link.
  */
 const addressesOfOthers = [
+  ...settingsOfChannels.addresses,
   'GOOGLE_ISSUER',
   'GOOGLE_JWKS_URL',
   'GOOGLE_SCRIPT_URL',
@@ -113,14 +114,19 @@ const addressesOfOthers = [
  * Must use https in production: uploads carry a secret, and pages may only load pictures over
  * https.
  */
-const neededWithHttps = ['IMAGE_HOST_UPLOAD_URL', 'IMAGE_HOST_DELIVERY_URL'] as const
-const samples = ['MAIL_FROM', 'SECRET_KEY', 'S3_SECRET_KEY'] as const
+const neededWithHttps = [
+  ...settingsOfChannels.addresses,
+  'IMAGE_HOST_UPLOAD_URL',
+  'IMAGE_HOST_DELIVERY_URL',
+] as const
+const samples = [...settingsOfChannels.samples, 'SECRET_KEY', 'S3_SECRET_KEY'] as const
 const addressesOfProviders = settingsOfProviders.flatMap(({ addresses }) => addresses)
 const secretsOfProviders = settingsOfProviders.flatMap(({ secrets }) => secrets)
+const secretsOfOthers: readonly string[] = [...secretsOfProviders, ...settingsOfChannels.secrets]
 const namesOfSettings = [
   ...Object.keys(Environment.shape),
-  ...Object.keys(ProviderEnvironment.shape).filter((name) => !secretsOfProviders.includes(name)),
-]
+  ...Object.keys(ProviderEnvironment.shape),
+].filter((name) => !secretsOfOthers.includes(name))
 /** These settings may be empty. */
 const mayBeEmpty = new Set<string>(settingsOfProviders.flatMap((one) => one.mayBeEmpty))
 
@@ -239,7 +245,7 @@ function toConfig(
     /** Address of the process's metrics server; port null: no metrics server. */
     metrics: Object.freeze({ port: values.METRICS_PORT ?? null, host: values.METRICS_HOST }),
     payments: readPaymentsConfig(providers),
-    mail: Object.freeze({ smtpUrl: values.SMTP_URL, from: values.MAIL_FROM }),
+    channels: channelsOf(values),
     google: googleOf(values),
     /** Signs the links in mails and seals second factors. */
     secretKey: secretKeysIn(values.SECRET_KEY),

@@ -5,7 +5,7 @@ import { certificateMails } from './teaching/certificates/mails/certificate-mail
 import { paymentMails } from './selling/mails/payment-mails.ts'
 import { batchMails } from './office/batches/mails/batch-mails.ts'
 import { createMailService } from './platform/mail/mail.service.ts'
-import type { Mailer } from './platform/mail/mailer.ts'
+import type { Channel } from './platform/mail/channel.ts'
 import { receiptDocumentMaker } from './money/payments.service.ts'
 import { refundMails } from './money/refunds/mails/refund-mails.ts'
 import type { Deps } from './platform/deps/deps.ts'
@@ -25,11 +25,11 @@ export function createDocuments(
   }
 }
 
-type Post = Sender & ReturnType<typeof createDocuments> & { mailer: Mailer }
+type Post = Sender & ReturnType<typeof createDocuments> & { channels: readonly Channel[] }
 
-/** The mails of every module, sent through one mailer. */
-export function createLetters(deps: Deps, { mailer, ...sender }: Post) {
-  const { sendToPerson, sendAboutOrder } = createMailService(deps, mailer)
+/** The messages of every module, sent by the same channels. */
+export function createLetters(deps: Deps, { channels, ...sender }: Post) {
+  const { sendToPerson, sendAboutOrder } = createMailService(deps, channels)
   return {
     batches: batchMails(sendAboutOrder, sendToPerson, sender),
     certificates: certificateMails(sendToPerson, sender),

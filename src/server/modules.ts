@@ -73,13 +73,13 @@ type Base = DepsByPool &
     publish: ReturnType<typeof createEvents>['publish']
   }
 
-function createTools(deps: Deps, { config, institute, mailer, rateLimitPool }: ExternalDeps) {
+function createTools(deps: Deps, { config, institute, channels, rateLimitPool }: ExternalDeps) {
   const sender = { institute: institute.facts, publicUrl: config.publicUrl }
   const documents = createDocuments(sender, { ...config, log: deps.log })
   return {
     facts: institute.facts,
     documents,
-    letters: createLetters(deps, { mailer, ...sender, ...documents }),
+    letters: createLetters(deps, { channels, ...sender, ...documents }),
     /** Counts the uses of a key. */
     limit: (one: UseLimit) => createUseLimit(rateLimitPool, one),
   }

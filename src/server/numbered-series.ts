@@ -1,7 +1,6 @@
-import { financialYearOf } from '#contract/platform/time/indian-calendar.ts'
-import type { NumberPrefixes, NumberedSeries } from './platform/backup/record-restore.store.ts'
-import { seriesYearOf } from './teaching/certificates/certificate.ts'
 import { DAY_MS } from '#contract/platform/durations.ts'
+import { certificateYearOf, documentYearOf } from '#contract/platform/number-series.ts'
+import type { NumberPrefixes, NumberedSeries } from './platform/backup/record-restore.store.ts'
 
 /** Returns every series that may have issued a number between two moments, both included. */
 export function numberedSeries(
@@ -10,20 +9,14 @@ export function numberedSeries(
   to: Date,
 ): NumberedSeries[] {
   const moments = [...daysBetween(from, to), from, to]
-  const named = (series: NumberedSeries['series'], prefix: string, years: string[]) =>
-    [...new Set(years)].map((year) => ({ series, prefix, year }))
-  const financialYears = moments.map(financialYearOf)
+  const named = (series: NumberedSeries['series'], prefix: string) => {
+    const yearOf = series === 'certificates' ? certificateYearOf : documentYearOf
+    return [...new Set(moments.map(yearOf))].map((year) => ({ series, prefix, year }))
+  }
   return [
-    ...named('receipts', receiptPrefix, financialYears),
-    // all other documents count their years as refund receipts do
-    ...[refundReceiptPrefix, ...taxPrefixes].flatMap((prefix) =>
-      named('refundReceipts', prefix, financialYears),
-    ),
-    ...named(
-      'certificates',
-      certificatePrefix,
-      moments.map((moment) => String(seriesYearOf(moment))),
-    ),
+    ...named('receipts', receiptPrefix),
+    ...[refundReceiptPrefix, ...taxPrefixes].flatMap((prefix) => named('refundReceipts', prefix)),
+    ...named('certificates', certificatePrefix),
   ]
 }
 

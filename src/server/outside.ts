@@ -5,7 +5,7 @@ import type { Deps } from './platform/deps/deps.ts'
 import type { InstituteFacts } from './institute/institute.service.ts'
 import type { SendEvent } from './office/integrations/integrations.service.ts'
 import type { Repeat } from './platform/jobs/enqueue.ts'
-import type { Mailer } from './platform/mail/mailer.ts'
+import type { Channel } from './platform/mail/channel.ts'
 import type { PaymentGateway } from './money/payments.service.ts'
 import type { Pictures } from './catalog/pictures/pictures.service.ts'
 
@@ -14,7 +14,8 @@ export type ExternalDeps = {
   config: Config
   institute: InstituteFacts
   rateLimitPool: ReturnType<typeof openSmallPool>
-  mailer: Mailer
+  /** To persons; e-mail is the first. */
+  channels: readonly Channel[]
   gateways: PaymentGateway[]
   /** null: no Google sign-in. */
   google: GoogleIdentities | null

@@ -9,6 +9,8 @@ type Limit = {
 export const limits: Readonly<Record<string, Limit>> = {
   'admin-list': { atMost: 8 },
   'course-field': { atMost: 8 },
+  'document-kind': { atMost: 6 },
   mail: { atMost: 4 },
+  'message-channel': { atMost: 3, ownFolder: 'src/server/platform/mail/channels/sms' },
   'payment-provider': { atMost: 3, ownFolder: 'src/server/money/gateways/examplepay' },
 }

@@ -256,7 +256,7 @@ export const ExplainSettlementRowInput = z.object({
 export type ExplainSettlementRow = z.output<typeof ExplainSettlementRowInput>
 export const SettlementRowExplained = z.object({ message: z.string() })
 
-/** late: not settled after three working days. */
+/** late: not settled in the time of payoutExpected. */
 export const awaitedStates = ['late', 'awaited'] as const
 export const ListAwaitedInput = z.object({ state: z.optional(z.enum(awaitedStates)), ...paging })
 export type ListAwaited = z.output<typeof ListAwaitedInput>

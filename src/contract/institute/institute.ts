@@ -4,6 +4,9 @@ import { campusNameMaxLength } from '../platform/limits.ts'
 import { printedOnPaper } from '../platform/text/form-fields.ts'
 import { bareGstin, isGstin } from './gstin.ts'
 import { Day } from '../platform/lists.ts'
+import { taxDocumentKinds } from '../money/documents/document-kinds.ts'
+import type { TaxDocumentKind } from '../money/documents/document-kinds.ts'
+import { numberRules } from '../platform/number-series.ts'
 import { messages } from '../messages.ts'
 import { text } from '../platform/text/plain-fields.ts'
 import { visibleText } from '../platform/text/visible-text.ts'
@@ -67,7 +70,12 @@ const MAX_CAMPUSES = 20
 
 const Prefix = z
   .string()
-  .check(z.trim(), z.regex(/^[A-Z]{1,3}$/, { error: messages.prefixInvalid }))
+  .check(z.trim(), z.regex(numberRules.documents.prefix, { error: messages.prefixInvalid }))
+
+/** One for each kind of tax document, such as taxInvoicePrefix. */
+const taxPrefixes = Object.fromEntries(
+  taxDocumentKinds.map((kind) => [`${kind}Prefix`, Prefix]),
+) as Record<`${TaxDocumentKind}Prefix`, typeof Prefix> // these names with their values
 
 /**
  * GST (decision 76): payments are taxed from registeredFrom to registeredUntil, days of the Indian
@@ -92,10 +100,7 @@ const TaxFacts = z
         z.minimum(1, { error: messages.taxRateInvalid }),
         z.maximum(4_000, { error: messages.taxRateInvalid }),
       ),
-    receiptVoucherPrefix: Prefix,
-    taxInvoicePrefix: Prefix,
-    refundVoucherPrefix: Prefix,
-    creditNotePrefix: Prefix,
+    ...taxPrefixes,
   })
   .check(
     z.refine(({ registeredFrom, gstin }) => registeredFrom === null || gstin !== '', {
@@ -182,7 +187,7 @@ export const instituteSections = {
       .string()
       .check(
         z.trim(),
-        z.regex(/^[A-Z]{1,3}(?:\/[A-Z]{1,3})?$/, { error: messages.certificatePrefixInvalid }),
+        z.regex(numberRules.certificates.prefix, { error: messages.certificatePrefixInvalid }),
       ),
   }),
   tax: z.object({ tax: TaxFacts }),

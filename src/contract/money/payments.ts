@@ -13,7 +13,7 @@ import { PayerPlace } from '../selling/payer-place.ts'
 import { nullableText } from '../platform/text/plain-fields.ts'
 import { PoliciesAtCheckout } from '../institute/policies-shown.ts'
 import { ProviderSaid } from './provider-said.ts'
-import { taxDocumentKinds } from './documents/tax-documents.ts'
+import { taxDocumentKinds } from './documents/document-kinds.ts'
 import { taxOfReceipt } from './documents/tax-of-receipt.ts'
 
 const anyText = (maxLength: number) => z.string().check(z.trim(), z.maxLength(maxLength))

@@ -1,4 +1,5 @@
 import type { SectionFacts, TaxFacts } from '#contract/institute/institute.ts'
+import { taxDocumentKinds } from '#contract/money/documents/document-kinds.ts'
 import { messages } from '#contract/messages.ts'
 import type { Transaction } from '../platform/db/database.ts'
 import { instituteStore } from './institute.store.ts'
@@ -41,24 +42,18 @@ export async function checkTaxPrefixes(tx: Transaction, to: TaxFacts): Promise<F
   const fields: Fields = {}
   const store = instituteStore(tx)
   const receiptPrefixes = await store.receiptPrefixes()
-  for (const [kind, name] of Object.entries(prefixFields)) {
-    const prefix = to[name]
-    const otherFields = Object.values(prefixFields).filter((other) => other !== name)
+  for (const kind of taxDocumentKinds) {
+    const prefix = to[`${kind}Prefix`]
+    const otherKinds = taxDocumentKinds.filter((other) => other !== kind)
     const isTwice =
-      receiptPrefixes.includes(prefix) || otherFields.some((other) => to[other] === prefix)
+      receiptPrefixes.includes(prefix) ||
+      otherKinds.some((other) => to[`${other}Prefix`] === prefix)
     if (isTwice || (await store.hasOtherDocuments(kind, prefix)))
-      fields[`tax.${name}`] = messages.prefixTaken
+      fields[`tax.${kind}Prefix`] = messages.prefixTaken
   }
   return fields
 }
 
-const prefixFields = {
-  receiptVoucher: 'receiptVoucherPrefix',
-  taxInvoice: 'taxInvoicePrefix',
-  refundVoucher: 'refundVoucherPrefix',
-  creditNote: 'creditNotePrefix',
-} as const satisfies Record<string, keyof TaxFacts>
-
 function prefixesOf(tax: TaxFacts): string[] {
-  return Object.values(prefixFields).map((name) => tax[name])
+  return taxDocumentKinds.map((kind) => tax[`${kind}Prefix`])
 }

@@ -5,7 +5,6 @@ import { secretsOfPictures } from './picture-settings.ts'
 const secretNames = new Set<string>([
   'DATABASE_URL',
   'DATABASE_DIRECT_URL',
-  'SMTP_URL',
   'SECRET_KEY',
   ...secretsOfPictures,
   ...secretsOfBackups,
@@ -13,7 +12,7 @@ const secretNames = new Set<string>([
 
 /**
  * Returns the variables that are set and that a backup's reader may see.
- * @param names all variables of the portal, and those of payment providers that are not secret.
+ * @param names all variables of the portal, without the secrets of payment providers and channels.
  */
 export function plainSettings(
   names: readonly string[],

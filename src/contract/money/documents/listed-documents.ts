@@ -1,14 +1,9 @@
 import * as z from 'zod/mini'
-import { taxDocumentKinds, taxDocumentNames } from './tax-documents.ts'
+import { documentKinds, recordKinds, taxDocumentKinds } from './document-kinds.ts'
 
 /** A numbered document in a list. amount is rupee text of the currency, issuedOn ISO 8601 UTC. */
 export const ListedDocument = z.object({
-  /**
-   * taxInvoice: for advances that have receipts, or for a part that fell due unpaid. creditNote:
-   * for the uncollected share of such a part. Both creditNote and refundVoucher are also issued for
-   * an undone desk entry. None of them records money of its own.
-   */
-  kind: z.enum(['receipt', 'refundReceipt', 'taxInvoice', 'creditNote', 'refundVoucher']),
+  kind: z.enum(recordKinds),
   /** Left out where the document is no tax document (decision 76). */
   taxKind: z.optional(z.enum(taxDocumentKinds)),
   number: z.string(),
@@ -18,15 +13,6 @@ export const ListedDocument = z.object({
   currency: z.string(),
 })
 export type ListedDocument = z.infer<typeof ListedDocument>
-
-/** Screen names of documents without tax, and of kinds as a whole. */
-export const documentNames = {
-  receipt: 'Receipt',
-  refundReceipt: 'Refund receipt',
-  taxInvoice: 'Invoice without a payment',
-  creditNote: 'Credit note without a refund',
-  refundVoucher: 'Refund voucher without a refund',
-} as const satisfies Record<ListedDocument['kind'], string>
 
 /** The kind from its stored form. */
 export function taxKindOf(kept: string | null): Pick<ListedDocument, 'taxKind'> {
@@ -39,7 +25,7 @@ export function documentNameOf({
   kind,
   taxKind,
 }: Pick<ListedDocument, 'kind' | 'taxKind'>): string {
-  return taxKind === undefined ? documentNames[kind] : taxDocumentNames[taxKind]
+  return taxKind === undefined ? documentKinds[kind].record.name : documentKinds[taxKind].name
 }
 
 /** For a receipt whose money the office wrote to another order. */

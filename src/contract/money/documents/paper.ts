@@ -4,7 +4,7 @@ import { formatRupeeText, parseRupees } from '../money.ts'
 import type { NumberedDocument, RefundReceipt } from './documents.ts'
 import { moneyGoneWords } from '../money-gone.ts'
 import type { Receipt } from '../payments.ts'
-import { taxDocumentNames } from './tax-documents.ts'
+import { documentKinds, reversedBy } from './document-kinds.ts'
 import type { DocumentTax } from './tax-documents.ts'
 import { taxSection } from './tax-section.ts'
 import {
@@ -61,7 +61,7 @@ export function receiptPaper(receipt: Receipt): Paper {
   const amount = formatRupeeText(receipt.amountPaid)
   const { tax } = receipt
   return {
-    title: tax ? taxDocumentNames[tax.kind] : receiptTexts.title,
+    title: tax ? documentKinds[tax.kind].name : receiptTexts.title,
     number: receipt.receiptId,
     issued: issuedLine(receipt),
     institute: receipt.institute,
@@ -91,7 +91,7 @@ function isUnpaid({ unpaid, undone }: Receipt): boolean {
 function notesOf(receipt: Receipt): Paper['notes'] {
   const { tax, unpaid, undone, moneyGone, status, isCorrected } = receipt
   if (undone) return [{ tone: 'plain', text: moneyGoneWords.entryUndone.sentence }]
-  if (unpaid) return [{ tone: 'plain', text: tax?.kind === 'creditNote' ? CREDITED : UNPAID }]
+  if (unpaid) return [{ tone: 'plain', text: isReversal(tax) ? CREDITED : UNPAID }]
   const gone = moneyGone ? moneyGoneWords[moneyGone].sentence : receiptTexts.refunded
   return [
     ...(status === 'REFUNDED' ? [{ tone: 'bad', text: gone } as const] : []),
@@ -110,10 +110,14 @@ function detailsTitle({ unpaid, undone }: Receipt): string {
 }
 
 function totalLabel(receipt: Receipt): string {
-  const { tax } = receipt
-  if (isUnpaid(receipt))
-    return tax?.kind === 'taxInvoice' ? 'Amount to pay' : 'Credited, nothing was paid'
+  const { tax, unpaid } = receipt
+  if (unpaid && !isReversal(tax)) return 'Amount to pay'
+  if (isUnpaid(receipt)) return 'Credited, nothing was paid'
   return tax && tax.vouchers.length > 0 ? 'Invoiced, and paid in advance' : receiptTexts.amount
+}
+
+function isReversal(tax: DocumentTax | undefined): boolean {
+  return tax !== undefined && reversedBy(tax.kind) !== null
 }
 
 /** The template refund-receipt/1. */
@@ -122,7 +126,7 @@ export function refundReceiptPaper(refund: RefundReceipt): Paper {
   const amount = inWhole(refund.amount, currency)
   const returned = `${amount} of ${inWhole(refund.ofAmount, currency)}`
   return {
-    title: tax ? taxDocumentNames[tax.kind] : 'Refund receipt',
+    title: tax ? documentKinds[tax.kind].name : documentKinds.refundReceipt.name,
     number: refund.number,
     issued: issuedLine(refund),
     institute: refund.institute,
@@ -183,7 +187,7 @@ function closingOf(closing: string, tax: DocumentTax | undefined): string {
 }
 
 function nameIn({ kind }: DocumentTax): string {
-  return taxDocumentNames[kind].toLowerCase()
+  return documentKinds[kind].name.toLowerCase()
 }
 
 function taxed(document: Receipt | RefundReceipt): Pick<Paper, 'tax'> {

@@ -1,20 +1,5 @@
 import * as z from 'zod/mini'
-
-/** The kinds and names of documents of a registered institute (decision 76). */
-export const taxDocumentKinds = [
-  'receiptVoucher',
-  'taxInvoice',
-  'refundVoucher',
-  'creditNote',
-] as const
-export type TaxDocumentKind = (typeof taxDocumentKinds)[number]
-
-export const taxDocumentNames = {
-  receiptVoucher: 'Receipt voucher',
-  taxInvoice: 'Tax invoice',
-  refundVoucher: 'Refund voucher',
-  creditNote: 'Credit note',
-} as const satisfies Record<TaxDocumentKind, string>
+import { taxDocumentKinds } from './document-kinds.ts'
 
 const Named = z.object({ number: z.string(), issuedOn: z.string() })
 

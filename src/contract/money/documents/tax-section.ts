@@ -1,5 +1,6 @@
 import { indianMoment } from '../../platform/time/indian-time.ts'
 import { formatRupees, formatRupeeText, paise, parseRupees } from '../money.ts'
+import { documentKinds } from './document-kinds.ts'
 import type { DocumentTax } from './tax-documents.ts'
 
 type Taxed = { tax?: DocumentTax | undefined; institute: { name: string } }
@@ -48,7 +49,7 @@ function againstLines({ vouchers, against }: DocumentTax) {
   const day = (issuedOn: string) => indianMoment(new Date(issuedOn)).day
   return [
     ...vouchers.map(({ number, issuedOn, amount, ofAmount }) => ({
-      name: 'Receipt voucher',
+      name: documentKinds.receiptVoucher.name,
       value: `${number} of ${day(issuedOn)}, ${formatRupeeText(amount)}${restOf(amount, ofAmount)}`,
     })),
     ...(against === null

@@ -1,14 +1,12 @@
 import { signedRupeeText } from '#contract/money/money.ts'
 import type { AwaitedMoneyList, ListAwaited } from '#contract/accounting/settlements.ts'
+import { payoutExpected } from '#contract/platform/time-limits.ts'
 import { indianDayOf, startOfIndianDay } from '#contract/platform/time/indian-time.ts'
 import { onePage } from '../../platform/foundation/list-page.ts'
 import { awaitedMoney, awaitedSince } from './records/awaited-money.store.ts'
 import type { SettlementDeps } from './records/settlement-deps.ts'
 import { bankHolidays } from './records/bank-holidays.store.ts'
 import { workingDaysBefore } from './working-days.ts'
-
-/** Providers pay out within this many working days. */
-const EXPECTED_WORKING_DAYS = 3
 
 /**
  * Money that is in no settlement yet. State late: it moved so long ago that its settlement is
@@ -22,7 +20,7 @@ export async function listAwaited(
   if (since === null) return { money: [], total: 0, since: null }
   const holidays = new Set((await bankHolidays(db)).map(({ day }) => day))
   const lateBefore = startOfIndianDay(
-    workingDaysBefore(indianDayOf(clock.now()), EXPECTED_WORKING_DAYS, holidays),
+    workingDaysBefore(indianDayOf(clock.now()), payoutExpected.workingDays, holidays),
   )
   const later = lateBefore > since ? lateBefore : since
   const span = {

@@ -1,6 +1,13 @@
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
+import {
+  allKinds,
+  documentKinds,
+  kindsWithMoney,
+} from '#contract/money/documents/document-kinds.ts'
+import { LETTER_STRIDE, RECEIPTS } from '#contract/platform/number-series.ts'
 import type { Queryable } from '../../platform/db/database.ts'
+import { literals } from '../../platform/db/literals.ts'
 import { objectionsOf } from '../../platform/db/objections-of.ts'
 import type { Check } from '../../platform/db/objections-of.ts'
 
@@ -118,7 +125,8 @@ function checksOfFacts(ofOrder: RawBuilder<unknown>): Check[] {
             is distinct from (kind, number, check_code, orders.id)
           or (said ->> 'issuedOn')::timestamptz <> date_trunc('milliseconds', issued_at)
           -- an invoice without a payment, and its credit note, stand for no money of their own
-          or kind not in ('taxInvoice', 'creditNote', 'refundVoucher') and (said ->> case kind when 'refundReceipt' then 'ofInPaise' else 'amountInPaise' end)::bigint
+          or kind not in (${literals(kindsWithMoney('none'))})
+            and (said ->> case when kind in (${literals(kindsWithMoney('returned'))}) then 'ofInPaise' else 'amountInPaise' end)::bigint
             <> coalesce(
               case kind when 'receipt' then (select released_in_paise from ${releasedHere}) end,
               case kind when 'receipt'
@@ -136,8 +144,12 @@ function checksOfFacts(ofOrder: RawBuilder<unknown>): Check[] {
 const releasedHere = sql.raw(`reassignments
   where reassignments.capture_id = documents.capture_id and from_order = documents.order_id`)
 
+const stride = sql.lit(LETTER_STRIDE)
+
 /** Taxed documents have their own series. */
-const isInReceipts = sql.raw(`(kind = 'receipt' and tax_kind is null)`)
+const isInReceipts = sql`(coalesce(tax_kind, kind) in (${literals(
+  allKinds.filter((kind) => documentKinds[kind].series === RECEIPTS),
+)}))`
 
 /**
  * Each letter of a series runs from one without a gap. The last number of a letter is unknown where
@@ -149,22 +161,22 @@ const checksOfSeries: Check[] = [
     found: sql`
       select prefix || '/' || financial_year as id from documents
       where not ${isInReceipts}
-      group by prefix, financial_year, sequence / 10000000
-      having min(sequence) % 10000000 <> 1 or max(sequence) - min(sequence) + 1 <> count(*)
+      group by prefix, financial_year, sequence / ${stride}
+      having min(sequence) % ${stride} <> 1 or max(sequence) - min(sequence) + 1 <> count(*)
       union all
       -- the receipts of a year are one series: a new prefix begins at the number that comes next
       select string_agg(distinct prefix, ' and ') || '/' || financial_year from documents
       where ${isInReceipts}
-      group by financial_year, sequence / 10000000
-      having min(sequence) % 10000000 <> 1 or max(sequence) - min(sequence) + 1 <> count(*)`,
+      group by financial_year, sequence / ${stride}
+      having min(sequence) % ${stride} <> 1 or max(sequence) - min(sequence) + 1 <> count(*)`,
   },
   {
     what: 'its letter was begun by no restore',
     found: sql`
       select number as id from documents
-      where sequence >= 10000000 and not exists (
+      where sequence >= ${stride} and not exists (
         select from series_ends
-        where year = financial_year and goes_on_after = sequence / 10000000 * 10000000
+        where year = financial_year and goes_on_after = sequence / ${stride} * ${stride}
           and (series = 'receipts' and ${isInReceipts}
             or series = 'refundReceipts' and not ${isInReceipts} and series_ends.prefix = documents.prefix))`,
   },

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { taxDocumentKinds } from '#contract/money/documents/tax-documents.ts'
+import { kindsDrawnBy, taxDocumentKinds } from '#contract/money/documents/document-kinds.ts'
 import { invariant } from '../../platform/foundation/invariant.ts'
 
 const Party = z.object({
@@ -107,7 +107,7 @@ const common = {
  * entry. A field never changes its meaning: another meaning is another kind or version.
  */
 export const ReceiptFacts = z.object({
-  kind: z.enum(['receipt', 'taxInvoice', 'creditNote', 'refundVoucher']),
+  kind: z.enum(kindsDrawnBy('receipt/1')),
   ...common,
   /**
    * Only of a part that fell due unpaid: its due day, 'YYYY-MM-DD'. Then `payment` is empty, and
@@ -156,7 +156,7 @@ export type PartFacts = NonNullable<ReceiptFacts['inParts']>
 
 /** Returned money: `amountInPaise` of the payment's `ofInPaise`. */
 export const RefundReceiptFacts = z.object({
-  kind: z.literal('refundReceipt'),
+  kind: z.enum(kindsDrawnBy('refund-receipt/1')),
   ...common,
   ofInPaise: z.int(),
   returnedOn: z.string(),
@@ -171,15 +171,6 @@ export const RefundReceiptFacts = z.object({
 export type RefundReceiptFacts = z.infer<typeof RefundReceiptFacts>
 
 export type DocumentFacts = ReceiptFacts | RefundReceiptFacts
-
-/** The template that draws each kind. A new layout is a new version, and the old one stays. */
-export const templates = {
-  receipt: 'receipt/1',
-  taxInvoice: 'receipt/1',
-  creditNote: 'receipt/1',
-  refundVoucher: 'receipt/1',
-  refundReceipt: 'refund-receipt/1',
-} as const satisfies Record<DocumentFacts['kind'], string>
 
 const readers: Partial<Record<string, z.ZodMiniType<DocumentFacts>>> = {
   'receipt/1': ReceiptFacts,

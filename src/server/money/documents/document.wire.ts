@@ -1,12 +1,13 @@
 import type { NumberedDocument, RefundReceipt } from '#contract/money/documents/documents.ts'
 import { gstStateName } from '#contract/institute/gstin.ts'
-import { ListedDocument, taxKindOf } from '#contract/money/documents/listed-documents.ts'
+import { taxKindOf } from '#contract/money/documents/listed-documents.ts'
+import type { ListedDocument } from '#contract/money/documents/listed-documents.ts'
 import { rupeeText } from '#contract/money/money.ts'
 import type { Paise } from '#contract/money/money.ts'
 import type { PayerAt } from '#contract/selling/payer-place.ts'
 import { pages } from '#contract/pages.ts'
 import type { CheckedReceipt, Receipt } from '#contract/money/payments.ts'
-import { taxDocumentNames } from '#contract/money/documents/tax-documents.ts'
+import { documentKinds, recordKinds, reversedBy } from '#contract/money/documents/document-kinds.ts'
 import type { DocumentTax } from '#contract/money/documents/tax-documents.ts'
 import type {
   DocumentTaxFacts,
@@ -82,8 +83,8 @@ function groupToWire({ deducted, stateCode, ...group }: GroupFacts): NonNullable
 
 /** The document of the undone entry, under the kind with which it was issued. */
 function undoneToWire(of: NamedDocument | null, tax: DocumentTaxFacts | undefined) {
-  const isVoucher = tax?.kind === 'refundVoucher' || tax?.invoice?.number !== of?.number
-  const name = taxDocumentNames[isVoucher ? 'receiptVoucher' : 'taxInvoice']
+  const isInvoice = tax?.invoice !== undefined && tax.invoice.number === of?.number
+  const { name } = documentKinds[isInvoice ? 'taxInvoice' : 'receiptVoucher']
   return { of: of && { name, ...of } }
 }
 
@@ -122,8 +123,9 @@ function paidToWire({ paidOn, method, transactionId, rrn, bankTxnId }: PaymentFa
 
 function againstOf({ kind, invoice }: DocumentTaxFacts, receipt: NamedDocument | null) {
   const against = invoice ?? receipt
-  if (against === null) return null
-  const name = taxDocumentNames[kind === 'creditNote' ? 'taxInvoice' : 'receiptVoucher']
+  const ofKind = reversedBy(kind) ?? (invoice === undefined ? null : 'taxInvoice')
+  if (against === null || ofKind === null) return null
+  const { name } = documentKinds[ofKind]
   return { name, number: against.number, issuedOn: against.issuedOn }
 }
 
@@ -155,7 +157,7 @@ function refundReceiptToWire(row: RefundReceiptRow): RefundReceipt {
     ...(payerAt && { payerAt: payerAtToWire(payerAt) }),
     ...(tax && { tax: taxToWire(tax, receipt) }),
     receiptNumber: receipt?.number ?? null,
-    ...(receipt?.taxKind && { receiptName: taxDocumentNames[receipt.taxKind] }),
+    ...(receipt?.taxKind && { receiptName: documentKinds[receipt.taxKind].name }),
     amount: rupeeText(amountInPaise),
     ofAmount: rupeeText(ofInPaise),
     issuedOn: issuedOn.toISOString(),
@@ -207,12 +209,10 @@ type ListedRow = {
   currency: string
 }
 
-const listedKinds = ListedDocument.shape.kind.options
-
 /** One row of a list of documents. */
 export function listedDocumentToWire(row: ListedRow): ListedDocument {
   return {
-    kind: listedKinds.find((kind) => kind === row.kind) ?? 'receipt',
+    kind: recordKinds.find((kind) => kind === row.kind) ?? 'receipt',
     ...taxKindOf(row.taxKind),
     number: row.number,
     code: row.checkCode,

@@ -1,8 +1,8 @@
+import { documentKinds } from '#contract/money/documents/document-kinds.ts'
 import type { Transaction } from '../../platform/db/database.ts'
 import { registerDocuments } from '../journal/document-register.store.ts'
 import { canonicalJson, sha256Of } from './canonical-json.ts'
 import type { Fact } from './canonical-json.ts'
-import { templates } from './document-facts.ts'
 import type { DocumentFacts } from './document-facts.ts'
 
 export type NewDocument = {
@@ -93,7 +93,7 @@ function frozen({ facts, ...document }: NewDocument) {
     number,
     checkCode,
     prefix: number.split('/', 1)[0] ?? '',
-    template: templates[kind],
+    template: documentKinds[kind].record.template,
     facts: text,
     factsSha256: sha256Of(text),
   }

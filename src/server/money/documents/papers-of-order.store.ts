@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
+import { noteKinds } from '#contract/money/documents/document-kinds.ts'
 import type { Queryable } from '../../platform/db/database.ts'
+import { literals } from '../../platform/db/literals.ts'
 import { partInvoicesOf, partsFallenDue } from '../tax/part-invoices.store.ts'
 import { sumOf } from '../tax/tax-of.ts'
 import { startedAdvances, lostAdvances } from '../tax/taxes.store.ts'
@@ -36,7 +38,7 @@ async function undoneOf(db: Queryable, orderId: string): Promise<{ captureId: st
       and exists (select from capture_returns
         where capture_returns.capture_id = capture_taxes.capture_id and kind = 'undone')
       and not exists (select from documents as notes
-        where notes.parent_id = receipt.id and notes.kind in ('creditNote', 'refundVoucher'))
+        where notes.parent_id = receipt.id and notes.kind in (${literals(noteKinds)}))
     order by receipt.issued_at`.execute(db)
   return rows
 }

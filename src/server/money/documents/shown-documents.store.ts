@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
-import { ListedDocument } from '#contract/money/documents/listed-documents.ts'
+import { recordKinds } from '#contract/money/documents/document-kinds.ts'
 import type { MoneyGone } from '#contract/money/money-gone.ts'
 import type { Queryable } from '../../platform/db/database.ts'
 import { readFacts } from './document-facts.ts'
@@ -50,7 +50,7 @@ async function listed(db: Queryable, orderIds: string[]) {
     .select(sql<number>`(facts::jsonb ->> 'amountInPaise')::bigint`.as('amountInPaise'))
     .select(sql<string>`facts::jsonb ->> 'currency'`.as('currency'))
     .where('orderId', 'in', orderIds)
-    .where('kind', 'in', ListedDocument.shape.kind.options)
+    .where('kind', 'in', recordKinds)
     .orderBy('issuedAt')
     .orderBy('kind')
     .orderBy('sequence')

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { RECEIPTS } from '#contract/platform/number-series.ts'
 import { testDatabase } from '../../../../test/support/database.ts'
 import { openDatabase } from '../../platform/db/database.ts'
 import type { Database, Transaction } from '../../platform/db/database.ts'
-import { nextSequence, RECEIPTS } from './document-series.store.ts'
+import { nextSequence } from './document-series.store.ts'
 
 const database = testDatabase()
 let db: Database

@@ -1,13 +1,11 @@
 import { sql } from 'kysely'
 import type { Transaction } from '../../platform/db/database.ts'
-import { LAST_BEHIND_LETTER, LETTER_STRIDE } from '../../platform/foundation/series-letters.ts'
-import { LAST_SEQUENCE } from './document-number.ts'
-
-/**
- * The receipts of a financial year are one series, even if their prefix changes within the year.
- * Every other series is named by its prefix.
- */
-export const RECEIPTS = 'receipts'
+import {
+  LAST_BEHIND_LETTER,
+  LAST_SEQUENCE,
+  LETTER_STRIDE,
+  RECEIPTS,
+} from '#contract/platform/number-series.ts'
 
 type Series = { series: string; financialYear: string }
 

@@ -2,7 +2,9 @@ import type { Trigger } from './move-order.ts'
 import type { LastProviderStatus } from './order.ts'
 import { isOpen } from './payment-states.ts'
 import type { OrderState } from './payment-states.ts'
-import { SECOND_MS, MINUTE_MS, HOUR_MS } from '#contract/platform/durations.ts'
+import { SECOND_MS, MINUTE_MS, HOUR_MS, DAY_MS } from '#contract/platform/durations.ts'
+import { limits } from '#contract/platform/limits.ts'
+import { polledFor } from '#contract/platform/time-limits.ts'
 
 /** The waits between two checks of one order, in milliseconds (rule 33, juspay §6). */
 const waits = [
@@ -18,11 +20,11 @@ const waits = [
   6 * HOUR_MS,
   12 * HOUR_MS,
 ]
-const LAST_WAIT_MS = 24 * HOUR_MS
+const LAST_WAIT_MS = DAY_MS
 /** An order is checked on schedule this long, in milliseconds. */
-export const ASK_FOR_MS = 7 * 24 * HOUR_MS
+export const ASK_FOR_MS = polledFor.days * DAY_MS
 /** After that, an undecided order is checked at this interval, whatever a person has decided. */
-const AFTERWARDS_MS = 7 * 24 * HOUR_MS
+const AFTERWARDS_MS = 7 * DAY_MS
 /**
  * A notification can arrive a second or two before the provider's own status changes (juspay §5).
  */
@@ -45,7 +47,7 @@ type Checked = {
 /**
  * When to check an order again.
  * @param cause a notification caused this check, and perhaps nothing has changed yet.
- * @returns the time, or null when the order is decided and seven days have passed since it was
+ * @returns the time, or null when the order is decided and ASK_FOR_MS has passed since it was
  * placed. An order still undecided then is checked once a week.
  */
 export function nextCheck(order: Checked, now: Date, cause?: Trigger): Date | null {
@@ -74,13 +76,13 @@ function isUnknown({ lastWord }: Checked): boolean {
 }
 
 /** The refund period twice; checked every day. */
-const LOOK_DAILY_FOR_MS = 14 * 24 * HOUR_MS
+const LOOK_DAILY_FOR_MS = 2 * limits.refundWindowDays * DAY_MS
 /**
  * A cardholder can dispute a payment this long, and it can be refunded at a dashboard; checked once
  * a week.
  */
-const LOOK_WEEKLY_FOR_MS = 120 * 24 * HOUR_MS
-const LOOK_EVERY_MS = 24 * HOUR_MS
+const LOOK_WEEKLY_FOR_MS = 120 * DAY_MS
+const LOOK_EVERY_MS = DAY_MS
 
 /**
  * When to check captured money. Refunds at the dashboard and chargebacks are notified, but a

@@ -1,4 +1,5 @@
 import type { Situation } from '#contract/money/payments.ts'
+import { polledFor } from '#contract/platform/time-limits.ts'
 
 export type Tone = 'plain' | 'good' | 'warn' | 'bad'
 
@@ -140,7 +141,7 @@ export const orderLabels: Record<Situation, OrderLabels> = {
     standing: 'Bank undecided',
     tone: 'warn',
     meaning: 'The bank holds the payment and has not said yes or no.',
-    nextStep: `${takeNothing} The portal keeps asking; ask the provider now if the student is waiting. After seven days a person decides, by marking the matter as done.`,
+    nextStep: `${takeNothing} The portal keeps asking; ask the provider now if the student is waiting. After ${polledFor.inWords} a person decides, by marking the matter as done.`,
   },
   'provider-silent': {
     standing: 'Provider silent',

@@ -1,5 +1,6 @@
 import type { FlagKind } from '#contract/money/flag-kinds.ts'
 import { ownEntry } from '#contract/platform/own-entry.ts'
+import { polledFor } from '#contract/platform/time-limits.ts'
 import { groupActionLabels } from './group-action-labels.ts'
 import { refundActionLabels } from './refund-action-labels.ts'
 import { studentActionLabels } from './student-action-labels.ts'
@@ -134,8 +135,7 @@ export const flagLabels = {
   },
   undecided: {
     title: 'The bank has not decided',
-    advice:
-      'Ask the provider for the state of this payment. Once the portal has asked for seven days, marking this as done decides that nobody paid: the order ends, and the student may pay again. Money that still comes is recorded.',
+    advice: `Ask the provider for the state of this payment. Once the portal has asked for ${polledFor.inWords}, marking this as done decides that nobody paid: the order ends, and the student may pay again. Money that still comes is recorded.`,
   },
   'provider-gone': {
     title: 'Its provider is switched off',

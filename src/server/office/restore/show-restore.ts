@@ -6,9 +6,9 @@ import type {
   ShownRestore,
 } from '#contract/selling/restore.ts'
 import { paise } from '#contract/money/money.ts'
-import type { NumberedSeries } from '../../platform/backup/record-restore.store.ts'
+import { numberOf } from '#contract/platform/number-series.ts'
+import type { SeriesName } from '#contract/platform/number-series.ts'
 import { restoresStore } from '../../platform/backup/restores.store.ts'
-import { printedSequence } from '../../platform/foundation/series-letters.ts'
 import { amountText, isoOrNull } from '../basics/wire-texts.ts'
 import type { OfficeDeps } from '../basics/office-deps.ts'
 import { foundPaymentsStore } from './found-payments.store.ts'
@@ -35,10 +35,10 @@ export async function showRestore({ db, payments }: Deps): Promise<ShownRestore>
       readBy: last.readByName,
       series: series.map(({ series: named, prefix, year, lastKnown, goesOnAfter }) => ({
         // the column's CHECK constraint guarantees this type
-        series: named as NumberedSeries['series'],
+        series: named as SeriesName,
         year,
-        lastKnown: lastKnown === 0 ? null : `${prefix}/${year}/${printedSequence(lastKnown)}`,
-        goesOnWith: `${prefix}/${year}/${printedSequence(goesOnAfter + 1)}`,
+        lastKnown: lastKnown === 0 ? null : numberOf({ prefix, year, sequence: lastKnown }),
+        goesOnWith: numberOf({ prefix, year, sequence: goesOnAfter + 1 }),
       })),
     },
     providers: payments.gateways.map(({ name, keptSince }) => {

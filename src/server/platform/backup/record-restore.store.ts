@@ -1,9 +1,10 @@
 import type pg from 'pg'
-import { nextLetterAfter } from '../foundation/series-letters.ts'
+import { countedUnder, nextLetterAfter } from '#contract/platform/number-series.ts'
+import type { SeriesName } from '#contract/platform/number-series.ts'
 
 /** A gapless number series: a prefix and a year. */
 export type NumberedSeries = {
-  series: 'receipts' | 'refundReceipts' | 'certificates'
+  series: SeriesName
   prefix: string
   /** '26-27'; for certificates '2026'. */
   year: string
@@ -75,11 +76,6 @@ export async function readPrefixes(client: pg.Client): Promise<NumberPrefixes> {
   return row
 }
 
-/** All receipts of a year share one series, whatever their prefix (payments/numbers). */
-function seriesOf({ series, prefix }: NumberedSeries): string {
-  return series === 'receipts' ? 'receipts' : prefix
-}
-
 async function lastNumberOf(client: pg.Client, of: NumberedSeries): Promise<number> {
   const { rows } =
     of.series === 'certificates'
@@ -89,7 +85,7 @@ async function lastNumberOf(client: pg.Client, of: NumberedSeries): Promise<numb
         )
       : await client.query<{ lastNumber: number }>(
           'select last_number as "lastNumber" from document_series where series = $1 and financial_year = $2',
-          [seriesOf(of), of.year],
+          [countedUnder(of.series, of.prefix), of.year],
         )
   return rows[0]?.lastNumber ?? 0
 }

@@ -9,7 +9,7 @@ export type MailDelivery = {
 }
 
 /**
- * The current job. The mail service writes the mail's fate here, so that the modules in between
+ * The current job. The mail service writes the result of sending here, so that the modules in between
  * need not pass it on.
  */
 export type CurrentJob = {
@@ -20,7 +20,7 @@ export type CurrentJob = {
 
 export const currentJob = new AsyncLocalStorage<CurrentJob>()
 
-/** Records the fate in the current job; does nothing outside a job. */
+/** Records the result in the current job; does nothing outside a job. */
 export function recordMailDelivery(delivery: MailDelivery): void {
   const job = currentJob.getStore()
   if (job) job.mailOutcome = delivery

@@ -5,28 +5,28 @@
  */
 import type { Institute } from '#contract/institute/institute.ts'
 import type { Deps } from '../deps/deps.ts'
-import type { MailAddress, MailAttachment, MailContent, Mailer } from './mailer.ts'
+import { RetryLater } from '../jobs/retry-later.ts'
+import type { Channel, MessageKey, Recipient } from './channel.ts'
+import type { MailAttachment, MailContent } from './mailer.ts'
 import { sendMail } from './send-mail.ts'
 
-export function createMailService(deps: Pick<Deps, 'db' | 'clock' | 'log'>, mailer: Mailer) {
-  return { sendToPerson: sendTo(deps, mailer), sendAboutOrder: sendAbout(deps, mailer) }
+export function createMailService(deps: Tools, channels: readonly Channel[]) {
+  return { sendToPerson: sendTo(deps, channels), sendAboutOrder: sendAbout(deps, channels) }
 }
 
 export type Written = MailContent & { attachments?: readonly MailAttachment[] }
 
-/** Sends one mail once under this key; skips a person without an address. */
+/** Sends one message once under this key; skips a person whom no channel reaches. */
 export type SendToPerson = (
   key: { kind: string; id: string },
-  to: PersonAddress,
+  to: Recipient,
   write: () => Promise<Written>,
 ) => Promise<void>
 
 /** For jobs that send their own mails: the sender, the institute and the portal's address. */
 export type PostToPeople = { sendToPerson: SendToPerson; institute: Institute; publicUrl: string }
 
-/** A person may have no address (rule 51): null, or missing in orders and their documents. */
-export type PersonAddress = Omit<MailAddress, 'address'> & { address: string | null }
-
+/** The address may be missing in orders and their documents (rule 51): null or empty. */
 type AboutOrder = { customerName: string; customerEmail: string | null } & (
   | { orderId: string }
   | { id: string }
@@ -42,37 +42,58 @@ export type SendAboutOrder<Kind extends string = string> = (
   write: () => Promise<Written>,
 ) => Promise<void>
 
-function sendAbout(deps: Pick<Deps, 'db' | 'clock' | 'log'>, mailer: Mailer): SendAboutOrder {
+type Tools = Pick<Deps, 'db' | 'clock' | 'log'>
+
+function sendAbout(deps: Tools, channels: readonly Channel[]): SendAboutOrder {
   return (order, key, write) => {
     const orderId = 'orderId' in order ? order.orderId : order.id
     const { kind, suffix = '' } = typeof key === 'string' ? { kind: key } : key
-    const messageId = `${kind}.${orderId}${suffix}`
-    if (!order.customerEmail) return notSent(deps, messageId)
     const to = { name: order.customerName, address: order.customerEmail }
-    return sendMail(deps, mailer, {
-      messageId,
-      kind,
-      orderId,
-      write: async () => ({ ...(await write()), messageId, to }),
-    })
+    const message = { messageId: `${kind}.${orderId}${suffix}`, kind, orderId, write }
+    return sendByChannels(deps, channels, { to, ...message })
   }
 }
 
 /** Mails about a person have a key of their own, mails about an order use its id. */
-function sendTo(deps: Pick<Deps, 'db' | 'clock' | 'log'>, mailer: Mailer): SendToPerson {
-  return ({ kind, id }, { name, address }, write) => {
-    const messageId = `${kind}.${id}`
-    if (!address) return notSent(deps, messageId)
-    const to = { name, address }
-    return sendMail(deps, mailer, {
-      messageId,
-      kind,
-      orderId: null,
-      write: async () => ({ ...(await write()), messageId, to }),
-    })
+function sendTo(deps: Tools, channels: readonly Channel[]): SendToPerson {
+  return ({ kind, id }, to, write) => {
+    const message = { messageId: `${kind}.${id}`, kind, orderId: null, write }
+    return sendByChannels(deps, channels, { to, ...message })
   }
 }
 
-async function notSent({ log }: Pick<Deps, 'log'>, messageId: string): Promise<void> {
-  log.info({ messageId }, 'mail not sent: no recipient address')
+type Sending = MessageKey & {
+  to: Recipient
+  orderId: string | null
+  write: () => Promise<Written>
+}
+
+/**
+ * Sends by each channel that reaches the person. A channel that fails for now holds up no other:
+ * the retry sends only by the channels that have not sent yet.
+ */
+async function sendByChannels(
+  deps: Tools,
+  channels: readonly Channel[],
+  { to, write, orderId, ...message }: Sending,
+): Promise<void> {
+  const { kind } = message
+  const reached = channels.flatMap((channel) => {
+    const address = channel.addressOf(to, kind)
+    return address === null ? [] : [{ channel, address, messageId: channel.keyOf(message) }]
+  })
+  if (reached.length === 0)
+    deps.log.info({ messageId: message.messageId }, 'mail not sent: no recipient address')
+  const delays: RetryLater[] = []
+  for (const [position, { channel, address, messageId }] of reached.entries()) {
+    const mail = async () => ({ ...(await write()), messageId, to: { name: to.name, address } })
+    const isJournaled = position === 0
+    await sendMail(deps, channel, { messageId, kind, orderId, isJournaled, write: mail }).catch(
+      (error: unknown) => {
+        if (!(error instanceof RetryLater)) throw error
+        delays.push(error)
+      },
+    )
+  }
+  if (delays[0] !== undefined) throw delays[0]
 }

@@ -1,5 +1,5 @@
 /** One recipient, with exactly one address. */
-export type MailAddress = { name: string; address: string }
+type MailAddress = { name: string; address: string }
 
 export type MailAttachment = { filename: string; contentType: string; content: Buffer }
 

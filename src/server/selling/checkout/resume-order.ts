@@ -1,4 +1,6 @@
 import { messages } from '#contract/messages.ts'
+import { DAY_MS } from '#contract/platform/durations.ts'
+import { polledFor } from '#contract/platform/time-limits.ts'
 import { Problem } from '#contract/problems.ts'
 import {
   COUNTER,
@@ -18,7 +20,7 @@ import { endPages, refuseWhileBeingPaid } from './nobody-pays.ts'
 type Deps = Pick<SellingDeps, 'clock' | 'db' | 'inTransaction' | 'payments'>
 
 /** How long after an order was placed late money is accepted, in milliseconds (rule 33). */
-export const LATE_MONEY_MS = 7 * 24 * 60 * 60 * 1_000
+export const LATE_MONEY_MS = polledFor.days * DAY_MS
 
 type ResumeRequest = { details: OrderSnapshot; provider: string }
 

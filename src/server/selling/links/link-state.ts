@@ -1,11 +1,13 @@
 import type { PaymentLinkState } from '#contract/selling/links/payment-links.ts'
 import type { Situation } from '#contract/money/payments.ts'
+import { DAY_MS, HOUR_MS } from '#contract/platform/durations.ts'
+import { paymentLinkHours } from '#contract/platform/time-limits.ts'
 
-/** Lifetime of a link, in milliseconds; a relative abroad may read it days later. */
-export const LINK_LIFE_MS = 72 * 60 * 60 * 1_000
+/** Lifetime of a link, in milliseconds. */
+export const LINK_LIFE_MS = paymentLinkHours * HOUR_MS
 
 /** How long a payer can download the receipt by the link, in milliseconds. */
-export const RECEIPT_BY_LINK_MS = 30 * 24 * 60 * 60 * 1_000
+export const RECEIPT_BY_LINK_MS = 30 * DAY_MS
 
 type LinkFacts = {
   expiresAt: Date

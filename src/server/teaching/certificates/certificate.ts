@@ -1,6 +1,4 @@
 import type { Institute } from '#contract/institute/institute.ts'
-import { indianDayOf } from '#contract/platform/time/indian-time.ts'
-import { printedSequence } from '../../platform/foundation/series-letters.ts'
 
 /** The institute's facts on a certificate, fixed on the day of issue. */
 export type CertificateIssuer = Pick<
@@ -41,14 +39,4 @@ export type Printed = {
   studentName: string
   grade: string | null
   completedOn: string | null
-}
-
-/** `KAL/C/2026/000001`: the institute's prefix, the year in India, an unbroken number, after a restore B00001. */
-export function certificateNumber(prefix: string, year: number, sequence: number): string {
-  return `${prefix}/${year}/${printedSequence(sequence)}`
-}
-
-/** The year of the number series. */
-export function seriesYearOf(issuedAt: Date): number {
-  return Number(indianDayOf(issuedAt).slice(0, 4))
 }

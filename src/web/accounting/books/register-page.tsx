@@ -1,7 +1,8 @@
 import { Link } from 'react-router'
 import type { Register, RegisteredDocument } from '#contract/accounting/document-register.ts'
 import { formatIndianDay } from '#contract/platform/time/indian-time.ts'
-import { documentNameOf, documentNames } from '#contract/money/documents/listed-documents.ts'
+import { documentKinds, recordKinds } from '#contract/money/documents/document-kinds.ts'
+import { documentNameOf } from '#contract/money/documents/listed-documents.ts'
 import { pages } from '#contract/pages.ts'
 import { Alert } from '#web/platform/ui/alert.tsx'
 import { NeedsPermission } from '../../platform/frame/needs-permission.tsx'
@@ -9,13 +10,7 @@ import { officeMeta } from '../../platform/frame/office-meta.ts'
 import { paidText } from '../../money/orders/money/money-labels.ts'
 import { defineList } from '../../platform/table/define-list.ts'
 import type { SortOf } from '../../platform/table/define-list.ts'
-import {
-  choicesNamed,
-  choicesOf,
-  day,
-  select,
-  selectFrom,
-} from '../../platform/table/filters/list-filter.ts'
+import { choicesNamed, day, select, selectFrom } from '../../platform/table/filters/list-filter.ts'
 import { Moment } from '../../platform/table/cells/moment.tsx'
 import { Money } from '../../platform/table/cells/money.tsx'
 import type { OfficeColumn } from '../../platform/table/office-column.ts'
@@ -67,7 +62,10 @@ const register = defineList('listRegister', {
   rowId: ({ number }) => number,
   sort: 'number',
   filters: {
-    kind: select('Kind', choicesOf(documentNames)),
+    kind: select(
+      'Kind',
+      recordKinds.map((value) => ({ value, label: documentKinds[value].record.name })),
+    ),
     series: selectFrom('Series', (reply: Register | null) => choicesNamed(reply?.series ?? [])),
     from: day('Money moved from'),
     to: day('Until'),
@@ -116,7 +114,7 @@ function Totals({ register: { totals, gaps, ends } }: { register: Register }) {
       <p className={styles.sums} role="status">
         {totals.map(({ kind, count, amount }) => (
           <span key={kind}>
-            {documentNames[kind]}s: {count},{' '}
+            {documentKinds[kind].record.name}s: {count},{' '}
             <strong>
               <Money amount={amount} />
             </strong>

@@ -3,6 +3,7 @@ import type {
   AwaitedMoneyList,
   BankHolidays as Holidays,
 } from '#contract/accounting/settlements.ts'
+import { payoutExpected } from '#contract/platform/time-limits.ts'
 import { pages } from '#contract/pages.ts'
 import { providerName } from '#contract/money/provider-names.ts'
 import { Badge } from '#web/platform/ui/badge.tsx'
@@ -109,8 +110,8 @@ function Awaited() {
       about={
         <>
           <SettlementPlaces>
-            Payments and refunds that stand in no settlement file. After three working days they are
-            late: read the newest file, then ask the provider.
+            Payments and refunds that stand in no settlement file. After {payoutExpected.inWords}{' '}
+            they are late: read the newest file, then ask the provider.
             {reply?.since && (
               <>
                 {' '}

@@ -20,6 +20,7 @@ import type { SectionProps } from './use-section-saving.ts'
 import { versionOf, useSectionSaving } from './use-section-saving.ts'
 import { useWatch } from 'react-hook-form'
 import { instituteSections } from '#contract/institute/institute.ts'
+import { numberRules } from '#contract/platform/number-series.ts'
 import { useContractForm } from '../../platform/forms/use-contract-form.ts'
 import { TextField } from '../../platform/office-forms/text-field.tsx'
 import { SectionForm } from './section-form.tsx'
@@ -110,7 +111,7 @@ function NumbersSection(props: SectionProps) {
         label="Receipts"
         hint={`The next reads like ${typed.receiptPrefix}/26-27/000124`}
         required
-        maxLength={3}
+        maxLength={numberRules.documents.prefixMaxLength}
         autoCapitalize="characters"
         registration={register('receiptPrefix')}
         error={errors.receiptPrefix?.message}
@@ -119,7 +120,7 @@ function NumbersSection(props: SectionProps) {
         label="Refund receipts"
         hint={`In a series of their own: ${typed.refundReceiptPrefix}/26-27/000007`}
         required
-        maxLength={3}
+        maxLength={numberRules.documents.prefixMaxLength}
         autoCapitalize="characters"
         registration={register('refundReceiptPrefix')}
         error={errors.refundReceiptPrefix?.message}
@@ -128,7 +129,7 @@ function NumbersSection(props: SectionProps) {
         label="Certificates"
         hint={`Numbered by year: ${typed.certificatePrefix}/2026/000042`}
         required
-        maxLength={7}
+        maxLength={numberRules.certificates.prefixMaxLength}
         autoCapitalize="characters"
         registration={register('certificatePrefix')}
         error={errors.certificatePrefix?.message}

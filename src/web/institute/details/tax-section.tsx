@@ -1,5 +1,8 @@
 import { useWatch } from 'react-hook-form'
 import { instituteSections } from '#contract/institute/institute.ts'
+import { documentKinds } from '#contract/money/documents/document-kinds.ts'
+import type { TaxDocumentKind } from '#contract/money/documents/document-kinds.ts'
+import { numberRules } from '#contract/platform/number-series.ts'
 import { useContractForm } from '#web/platform/forms/use-contract-form.ts'
 import { SelectField } from '../../platform/office-forms/select-field.tsx'
 import { TextField } from '../../platform/office-forms/text-field.tsx'
@@ -15,12 +18,16 @@ const rates = [0, 500, 1_200, 1_800, 2_800].map((rate) => ({
   label: `${rate / 100} %`,
 }))
 
-const prefixes = [
-  ['receiptVoucherPrefix', 'Receipt vouchers', 'For what is paid before the course begins'],
-  ['taxInvoicePrefix', 'Tax invoices', 'When the course begins, and for what is paid after it'],
-  ['refundVoucherPrefix', 'Refund vouchers', 'For what goes back before the invoice'],
-  ['creditNotePrefix', 'Credit notes', 'For what goes back after it'],
-] as const
+const issuedFor = {
+  receiptVoucher: 'For what is paid before the course begins',
+  taxInvoice: 'When the course begins, and for what is paid after it',
+  refundVoucher: 'For what goes back before the invoice',
+  creditNote: 'For what goes back after it',
+} as const satisfies Record<TaxDocumentKind, string>
+const prefixes = Object.entries(issuedFor).map(([of, hint]) => {
+  const kind = of as TaxDocumentKind // Object.entries loses the table's key types
+  return { name: `${kind}Prefix` as const, label: `${documentKinds[kind].name}s`, hint }
+})
 
 /** The GST registration: the first taxed day, number, code and rate (decision 76). */
 export function TaxSection(props: SectionProps) {
@@ -78,13 +85,13 @@ export function TaxSection(props: SectionProps) {
           registration={register('tax.rateInHundredths', { setValueAs: Number })}
           error={errors.tax?.rateInHundredths?.message}
         />
-        {prefixes.map(([name, label, hint]) => (
+        {prefixes.map(({ name, label, hint }) => (
           <TextField
             key={name}
             label={label}
             hint={`${hint}: ${typed.tax?.[name] ?? ''}/26-27/000001`}
             required
-            maxLength={3}
+            maxLength={numberRules.documents.prefixMaxLength}
             autoCapitalize="characters"
             registration={register(`tax.${name}`)}
             error={errors.tax?.[name]?.message}

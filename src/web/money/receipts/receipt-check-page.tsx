@@ -6,7 +6,7 @@ import { formatRupeeText } from '#contract/money/money.ts'
 import { moneyGoneWords } from '#contract/money/money-gone.ts'
 import { inWhole } from '#contract/money/documents/paper.ts'
 import type { CheckedReceipt } from '#contract/money/payments.ts'
-import { taxDocumentNames } from '#contract/money/documents/tax-documents.ts'
+import { documentKinds } from '#contract/money/documents/document-kinds.ts'
 import { HomeLink } from '#web/platform/documents/home-link.tsx'
 import { UnknownDocument } from '#web/platform/documents/unknown-document.tsx'
 import { missingOr } from '#web/platform/api/missing.ts'
@@ -91,7 +91,7 @@ function documentStatus({ status, moneyGone }: CheckedReceipt, institute: string
 function CheckedUnpaid({ receipt }: { receipt: CheckedReceipt }) {
   const institute = useInstitute()
   const dueOn = receipt.unpaid?.dueOn
-  const name = taxDocumentNames[receipt.taxKind ?? 'taxInvoice']
+  const { name } = documentKinds[receipt.taxKind ?? 'taxInvoice']
   return (
     <ResultSheet
       tone="good"

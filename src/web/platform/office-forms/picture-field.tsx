@@ -21,6 +21,9 @@ type PictureFieldProps = {
   remove?: () => void
 }
 
+const MEGABYTE = 1024 * 1024
+// as in 'png, jpg or jpeg'
+const extensions = new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(imageExtensions)
 const accept = imageExtensions.map((extension) => `.${extension}`).join(',')
 
 /** Chooses a picture, checks it by spec §5, and shows a preview. */
@@ -62,7 +65,7 @@ export function PictureField(props: PictureFieldProps) {
       required={required}
       isOptional={!required}
       error={problem ?? undefined}
-      hint="png, jpg or jpeg, at most 1 MB. A larger photo is made smaller here."
+      hint={`${extensions}, at most ${limits.imageMaxBytes / MEGABYTE} MB. A larger photo is made smaller here.`}
       choose={(chosen) => void take(chosen)}
       inputRef={input}
     >

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { offeredSeatHours } from '#contract/platform/time-limits.ts'
 import { offeredText, waitingText } from './waiting-text.ts'
 
 test.each([
@@ -9,6 +10,7 @@ test.each([
   const words = waitingText({ joinedOn: '2026-11-24T05:00:00.000Z', ahead })
   expect(words).toContain('since 24 Nov 2026.')
   expect(words).toContain(text)
+  expect(words).toContain(`hold it for ${offeredSeatHours} hours`)
 })
 
 test('an offer states its deadline', () => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
 import { paise } from '#contract/money/money.ts'
-import { taxDocumentKinds } from '#contract/money/documents/tax-documents.ts'
+import { taxDocumentKinds } from '#contract/money/documents/document-kinds.ts'
 import { listMonths, showMonth } from '#server/accounting/books/months/show-month.ts'
 import { indianDayOf } from '#contract/platform/time/indian-time.ts'
 import { objectionsToBooks } from '#server/money/check-books.ts'

@@ -1,5 +1,6 @@
 import type { ReturnPartName } from '#contract/accounting/months.ts'
-import type { TaxDocumentKind } from '#contract/money/documents/tax-documents.ts'
+import { documentKinds } from '#contract/money/documents/document-kinds.ts'
+import type { TaxDocumentKind } from '#contract/money/documents/document-kinds.ts'
 import { NO_TAX, less, plus, sumOf } from '../../../money/payments.service.ts'
 import type { TaxParts } from '../../../money/payments.service.ts'
 
@@ -48,8 +49,8 @@ export const LARGE_INVOICE = 10_000_000
 export function returnOf(all: readonly TaxDocument[], month: string): Return {
   const own = all.filter(({ issuedOn }) => issuedOn.startsWith(month))
   const byNumber = new Map(all.map((document) => [document.number, document]))
-  const invoices = own.filter(({ kind }) => kind === 'taxInvoice')
-  const notes = own.filter(({ kind }) => kind === 'creditNote')
+  const invoices = own.filter(countsAs('invoice'))
+  const notes = own.filter(countsAs('note'))
   const isLargeNote = ({ against }: TaxDocument) => {
     const invoice = byNumber.get(against ?? '')
     return invoice !== undefined && isLarge(invoice)
@@ -82,6 +83,10 @@ export function owedBy(parts: Return): TaxParts {
   const more = [...parts.b2b, ...parts.b2cl, ...parts.b2cs, ...parts.at]
   const all = more.concat(turned([...parts.cdnr, ...parts.cdnur, ...parts.atadj]))
   return all.reduce((sum, { tax }) => plus(sum, tax), NO_TAX)
+}
+
+function countsAs(part: (typeof documentKinds)[TaxDocumentKind]['tax']['gstr1']) {
+  return ({ kind }: TaxDocument) => documentKinds[kind].tax.gstr1 === part
 }
 
 function isLarge({ recipientGstin, supplierState, placeOfSupply, tax }: TaxDocument): boolean {
@@ -120,7 +125,7 @@ function advancesOf(all: readonly TaxDocument[], month: string): Pick<Return, 'a
   const ends = endsIn(all)
   const at: ReturnLine[] = []
   const atadj: ReturnLine[] = []
-  for (const voucher of all.filter(({ kind }) => kind === 'receiptVoucher')) {
+  for (const voucher of all.filter(countsAs('advance'))) {
     const now = ends(voucher).filter(({ of }) => isNow(of))
     const ended = now.reduce((sum, { tax }) => plus(sum, tax), NO_TAX)
     if (isNow(voucher)) at.push({ of: voucher, tax: less(voucher.tax, ended) })
@@ -131,10 +136,7 @@ function advancesOf(all: readonly TaxDocument[], month: string): Pick<Return, 'a
 
 /** The ends of an advance: each return by its voucher, then the rest that an invoice took up. */
 function endsIn(all: readonly TaxDocument[]): (voucher: TaxDocument) => ReturnLine[] {
-  const returned = Map.groupBy(
-    all.filter(({ kind }) => kind === 'refundVoucher'),
-    ({ against }) => against,
-  )
+  const returned = Map.groupBy(all.filter(countsAs('returnedAdvance')), ({ against }) => against)
   const takenUp = new Map(all.flatMap((one) => one.takesUp.map((number) => [number, one] as const)))
   return (voucher) => {
     const back = (returned.get(voucher.number) ?? []).map((of) => ({ of, tax: of.tax }))

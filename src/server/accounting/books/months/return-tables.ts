@@ -1,8 +1,9 @@
 import { gstStateName } from '#contract/institute/gstin.ts'
 import { formatIndianDay } from '#contract/platform/time/indian-time.ts'
 import { signedRupeeText } from '#contract/money/money.ts'
+import { seriesOfNumber } from '#contract/platform/number-series.ts'
 import type { ReturnPart, ReturnPartName } from '#contract/accounting/months.ts'
-import { taxDocumentNames } from '#contract/money/documents/tax-documents.ts'
+import { documentKinds } from '#contract/money/documents/document-kinds.ts'
 import { sumOf } from '../../../money/payments.service.ts'
 import type { Return, ReturnLine, TaxDocument } from './gstr1.ts'
 
@@ -95,7 +96,7 @@ function documentsTable(series: readonly IssuedSeries[]): ReturnPart {
     part: 'docs',
     columns: documentColumns.map((name) => ({ name, isAmount: false })),
     rows: series.map(({ kind, from, to, count }) => [
-      taxDocumentNames[kind],
+      documentKinds[kind].name,
       from,
       to,
       String(count),
@@ -106,16 +107,11 @@ function documentsTable(series: readonly IssuedSeries[]): ReturnPart {
 
 /** The series of a month's documents, which are sorted by number. */
 export function seriesOf(own: readonly TaxDocument[]): IssuedSeries[] {
-  const bySeries = Map.groupBy(own, ({ number, kind }) => `${kind} ${prefixOf(number)}`)
+  const bySeries = Map.groupBy(own, ({ number, kind }) => `${kind} ${seriesOfNumber(number)}`)
   return [...bySeries.values()].flatMap((documents) => {
     const [first, last] = [documents[0], documents.at(-1)]
     if (first === undefined || last === undefined) return []
     const { kind, number: from } = first
     return [{ kind, from, to: last.number, count: documents.length }]
   })
-}
-
-/** For example 'KTI/26-27' for 'KTI/26-27/000001'. */
-function prefixOf(number: string): string {
-  return number.slice(0, number.lastIndexOf('/'))
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { TaxDocumentKind } from '#contract/money/documents/tax-documents.ts'
+import type { TaxDocumentKind } from '#contract/money/documents/document-kinds.ts'
 import type { Queryable } from '../../../platform/db/database.ts'
 import type { TaxDocument } from './gstr1.ts'
 

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
+import { kindsWithMoney } from '#contract/money/documents/document-kinds.ts'
 import type { Queryable } from '../../../platform/db/database.ts'
+import { literals } from '../../../platform/db/literals.ts'
 
 /**
  * The receipts less the returns between two days of the Indian calendar, both included, in paise;
@@ -10,7 +12,9 @@ export async function turnoverOf(
   { from, to }: { from: string; to: string },
 ): Promise<number> {
   const { rows } = await sql<{ sum: number }>`
-    select coalesce(sum(case kind when 'receipt' then amount_in_paise when 'refundReceipt' then -abs(amount_in_paise) end), 0)::bigint
+    select coalesce(sum(case
+        when kind in (${literals(kindsWithMoney('received'))}) then amount_in_paise
+        when kind in (${literals(kindsWithMoney('returned'))}) then -abs(amount_in_paise) end), 0)::bigint
       as sum
     from register_sums where currency = 'INR' and day between ${from}::date and ${to}::date`.execute(
     db,

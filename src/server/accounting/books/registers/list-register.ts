@@ -4,10 +4,10 @@ import type {
   RegisteredDocument,
   RegisterFilters,
 } from '#contract/accounting/document-register.ts'
+import { documentKinds } from '#contract/money/documents/document-kinds.ts'
 import {
   documentGivenUp,
   documentNameOf,
-  documentNames,
   taxKindOf,
 } from '#contract/money/documents/listed-documents.ts'
 import type { CsvExport } from '#contract/platform/lists.ts'
@@ -15,7 +15,7 @@ import { signedRupeeText } from '#contract/money/money.ts'
 import type { Deps } from '../../../platform/deps/deps.ts'
 import { csvMaxRows } from '../../../platform/documents/csv-document.ts'
 import { indianDayOf } from '#contract/platform/time/indian-time.ts'
-import { printedSequence } from '../../../platform/foundation/series-letters.ts'
+import { numberOf, seriesOf } from '#contract/platform/number-series.ts'
 import { sliceOf } from '../../../platform/foundation/list-page.ts'
 import { bookCsv, rupees } from '../figures/book-csv.ts'
 import { inOrder, piecesOf } from './register-pages.ts'
@@ -69,13 +69,17 @@ function namesOf(parts: readonly SeriesPart[]): string[] {
   const latest = parts.toSorted((one, other) =>
     other.financialYear.localeCompare(one.financialYear),
   )
-  return [...new Set(latest.map(({ prefix, financialYear }) => `${prefix}/${financialYear}`))]
+  return [
+    ...new Set(
+      latest.map(({ prefix, financialYear }) => seriesOf({ prefix, year: financialYear })),
+    ),
+  ]
 }
 
-function endToWire({ series, lastKnown, goesOnAfter, restoredAt }: SeriesEnd) {
+function endToWire({ prefix, year, lastKnown, goesOnAfter, restoredAt }: SeriesEnd) {
   return {
-    after: lastKnown === 0 ? null : `${series}/${printedSequence(lastKnown)}`,
-    goesOnWith: `${series}/${printedSequence(goesOnAfter + 1)}`,
+    after: lastKnown === 0 ? null : numberOf({ prefix, year, sequence: lastKnown }),
+    goesOnWith: numberOf({ prefix, year, sequence: goesOnAfter + 1 }),
     restoredOn: restoredAt.toISOString(),
   }
 }
@@ -131,7 +135,7 @@ export async function exportRegister(
     ]),
     controls: [
       ...[...Map.groupBy(documents, ({ kind }) => kind)].map(([kind, own]) => ({
-        name: `Sum of ${documentNames[kind].toLowerCase()}s (INR)`,
+        name: `Sum of ${documentKinds[kind].record.name.toLowerCase()}s (INR)`,
         value: rupees(sumInRupees(own)),
       })),
       { name: 'Missing numbers', value: gaps.length },

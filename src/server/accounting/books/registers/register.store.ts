@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import type { RegisterFilters } from '#contract/accounting/document-register.ts'
+import { allKinds, documentKinds, isRecordedAs } from '#contract/money/documents/document-kinds.ts'
 import type { ListedDocument } from '#contract/money/documents/listed-documents.ts'
+import { numberOf } from '#contract/platform/number-series.ts'
 import type { Queryable } from '../../../platform/db/database.ts'
 import type { PieceOfSeries, SeriesPart } from './register-pages.ts'
 
@@ -97,7 +99,8 @@ async function rowsOf(
 }
 
 export type SeriesEnd = {
-  series: string
+  prefix: string
+  year: string
   /** 0 where the backup had no number of the year. */
   lastKnown: number
   goesOnAfter: number
@@ -111,8 +114,7 @@ async function ends(db: Queryable, { kind, series }: RegisterFilters): Promise<S
   return db
     .selectFrom('seriesEnds')
     .innerJoin('restores', 'restores.id', 'seriesEnds.restoreId')
-    .select(['lastKnown', 'goesOnAfter', 'restoredAt'])
-    .select(sql<string>`prefix || '/' || year`.as('series'))
+    .select(['prefix', 'year', 'lastKnown', 'goesOnAfter', 'restoredAt'])
     .where('series', 'in', endsOf(kind))
     .$if(Boolean(series), (query) => query.where(sql`prefix || '/' || year`, '=', series))
     .orderBy('restoredAt')
@@ -121,17 +123,14 @@ async function ends(db: Queryable, { kind, series }: RegisterFilters): Promise<S
     .execute()
 }
 
-/**
- * The name of a kind's series in a restore's record; with tax, all series except the receipts'
- * count as refund receipts.
- */
+/** The names, in a restore's record, of the series that number documents of a kind. */
 function endsOf(kind: RegisterFilters['kind']): string[] {
-  if (kind === undefined) return ['receipts', 'refundReceipts']
-  return kind === 'receipt' ? ['receipts', 'refundReceipts'] : ['refundReceipts']
+  const own = allKinds.filter((one) => kind === undefined || isRecordedAs(one, kind))
+  return own.map((one) => documentKinds[one].series)
 }
 
 async function gaps(db: Queryable, { kind, series }: RegisterFilters) {
-  const { rows } = await sql<{ number: string }>`
+  const { rows } = await sql<{ prefix: string; year: string; sequence: number }>`
     with broken as (
       select prefix, financial_year, min(first_sequence) as first, max(last_sequence) as last
       from register_sums
@@ -139,17 +138,14 @@ async function gaps(db: Queryable, { kind, series }: RegisterFilters) {
       group by prefix, financial_year, letter
       having sum(documents) > 0 and max(last_sequence) - min(first_sequence) + 1 <> sum(documents)
     ), expected as (
-      select prefix, financial_year, sequence,
-        prefix || '/' || financial_year || '/' || case when sequence < 10000000 then lpad(sequence::text, 6, '0')
-          else chr(ascii('A') + sequence / 10000000) || lpad((sequence % 10000000)::text, 5, '0') end as number
-      from broken, generate_series(first, last) as sequence
+      select prefix, financial_year, sequence from broken, generate_series(first, last) as sequence
     )
-    select number from expected
+    select prefix, financial_year as year, sequence from expected
     where not exists (select from documents
       where (documents.prefix, documents.financial_year, documents.sequence)
         = (expected.prefix, expected.financial_year, expected.sequence))
-    order by number`.execute(db)
-  return rows
+    order by prefix, financial_year, sequence`.execute(db)
+  return rows.map((missing) => ({ number: numberOf(missing) }))
 }
 
 /** For the register's rows and for its sums, which have the same columns. */

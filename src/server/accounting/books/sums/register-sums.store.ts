@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { LETTER_STRIDE } from '#contract/platform/number-series.ts'
 import type { Queryable, Transaction } from '../../../platform/db/database.ts'
 import { objectionsOf } from '../../../platform/db/objections-of.ts'
 import { countedAmount, moneyDay } from '../registers/register.store.ts'
@@ -41,7 +42,7 @@ export function inconsistenciesInRegister(db: Queryable): Promise<string[]> {
         select distinct prefix || '/' || financial_year || ', ' || to_char(day, 'YYYY-MM-DD') as id from (
           select ${key}, documents, amount_in_paise from register_sums
           union all
-          select kind, prefix, financial_year, sequence / 10000000, day, currency, -1, -amount_in_paise
+          select kind, prefix, financial_year, sequence / ${sql.lit(LETTER_STRIDE)}, day, currency, -1, -amount_in_paise
           from document_register
         ) as both_ways
         group by ${key}

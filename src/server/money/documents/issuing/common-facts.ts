@@ -1,12 +1,10 @@
+import type { DocumentPrefixes } from '#contract/institute/document-prefixes.ts'
 import type { Institute } from '#contract/institute/institute.ts'
 import { invariant } from '../../../platform/foundation/invariant.ts'
 import type { OrderDetails } from '../document-details.store.ts'
 import type { PaymentFacts, ReceiptFacts } from '../document-facts.ts'
 
-export type Issuer = Pick<
-  Institute,
-  'name' | 'email' | 'phone' | 'campuses' | 'receiptPrefix' | 'refundReceiptPrefix' | 'tax'
->
+export type Issuer = Pick<Institute, 'name' | 'email' | 'phone' | 'campuses'> & DocumentPrefixes
 
 /** The number, the check code and the moment (UTC) of a document. */
 export type Numbered = { number: string; checkCode: string; issuedAt: Date }

@@ -1,14 +1,11 @@
-import type { TaxDocumentKind } from '#contract/money/documents/tax-documents.ts'
+import type { TaxDocumentKind } from '#contract/money/documents/document-kinds.ts'
 import type { Transaction } from '../../../platform/db/database.ts'
 import { inSavepoint } from '../../../platform/db/in-savepoint.ts'
 import { momentOf } from '../../../platform/deps/moment-of.ts'
-import { newCheckCode, newId } from '../../../platform/foundation/ids.ts'
-import { financialYearOf } from '#contract/platform/time/indian-calendar.ts'
+import { newId } from '../../../platform/foundation/ids.ts'
 import { indianDayOf } from '#contract/platform/time/indian-time.ts'
 import { invariant } from '../../../platform/foundation/invariant.ts'
 import { allocate } from '../../allocations/allocate.ts'
-import { documentNumber } from '../../numbers/document-number.ts'
-import { nextSequence, RECEIPTS } from '../../numbers/document-series.store.ts'
 import { kindOfReturn } from '../../tax/kind-of-document.ts'
 import { beforeReturn, lastLossOf } from '../../tax/taxes.store.ts'
 import { detailsOfOrder, detailsOfRefund } from '../document-details.store.ts'
@@ -17,11 +14,11 @@ import { documentsDue } from './documents-due.ts'
 import type { DueDocument } from './documents-due.ts'
 import { documentsStore, noteDocumentsDue } from '../documents.store.ts'
 import type { IssueDeps, Numbering } from './issuing.ts'
-import type { Issuer } from './common-facts.ts'
 import { receiptFacts, refundReceiptFacts, undoneFacts } from './make-facts.ts'
 import type { Returned } from './make-facts.ts'
 import { issueInvoice } from './issue-invoice.ts'
 import { issuePartCreditNote, issuePartInvoice } from './issue-part-invoice.ts'
+import { nextNumber } from './next-number.ts'
 import { papersOf } from '../papers-of-order.store.ts'
 
 /**
@@ -48,28 +45,6 @@ export async function issueDocuments(
   if (issued.kind === 'done' && issued.value) return true
   await noteDocumentsDue(tx, { orderId, now: momentOf(tx, deps.clock) })
   return false
-}
-
-type SeriesKind = 'receipt' | 'refundReceipt' | TaxDocumentKind
-
-/** The next number of a kind's series; null where the year has none left. */
-async function nextNumber(
-  { clock, issuer }: IssueDeps,
-  tx: Transaction,
-  kind: SeriesKind,
-): Promise<Numbering | null> {
-  const issuedAt = momentOf(tx, clock)
-  const financialYear = financialYearOf(issuedAt)
-  const prefix = prefixOf(issuer, kind)
-  const series = kind === 'receipt' ? RECEIPTS : prefix
-  const sequence = await nextSequence(tx, { series, financialYear })
-  return numberingOf(prefix, { issuedAt, financialYear, sequence })
-}
-
-function prefixOf({ tax, receiptPrefix, refundReceiptPrefix }: Issuer, kind: SeriesKind): string {
-  if (kind === 'receipt') return receiptPrefix
-  if (kind === 'refundReceipt') return refundReceiptPrefix
-  return tax[`${kind}Prefix`]
 }
 
 /** The next number for a receipt, or for its taxed kind; null where the year has none left. */
@@ -193,16 +168,6 @@ async function issueReturn(
     },
   ])
   return true
-}
-
-function numberingOf(
-  prefix: string,
-  place: { issuedAt: Date; financialYear: string; sequence: number | null },
-): Numbering | null {
-  const { issuedAt, financialYear, sequence } = place
-  if (sequence === null) return null
-  const number = documentNumber(prefix, financialYear, sequence)
-  return { number, financialYear, sequence, checkCode: newCheckCode(), issuedAt }
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { TaxDocumentKind } from '#contract/money/documents/tax-documents.ts'
+import type { TaxDocumentKind } from '#contract/money/documents/document-kinds.ts'
 import type { Transaction } from '../../../platform/db/database.ts'
 import { momentOf } from '../../../platform/deps/moment-of.ts'
 import { newId } from '../../../platform/foundation/ids.ts'

@@ -1,4 +1,4 @@
-import { financialYearOf } from '#contract/platform/time/indian-calendar.ts'
+import { documentYearOf } from '#contract/platform/number-series.ts'
 import type { Transaction } from '../../../platform/db/database.ts'
 import { inSavepoint } from '../../../platform/db/in-savepoint.ts'
 import { beforeCommit } from '../../../platform/db/in-transaction.ts'
@@ -71,7 +71,7 @@ async function writeReceipt(
     if (issued === null) return 'none-left'
     return issued.hasRefund ? 'refunded' : 'numbered'
   })
-  const financialYear = financialYearOf(deps.clock.now())
+  const financialYear = documentYearOf(deps.clock.now())
   if (numbered.kind === 'failed')
     deps.log.error({ err: numbered.error, orderId }, 'receipt could not be numbered')
   else if (numbered.value === 'none-left')

@@ -38,6 +38,9 @@ export async function reauthenticate(deps: Deps, typed: Typed): Promise<string> 
     () => deps.passwords.isRight(password, passwordHash, { address, account: email }),
   )
   if (isRight) return passwordHash
-  deps.log.info({ studentId, from: address, code: 'current-password-wrong' }, 'reauthentication failed')
+  deps.log.info(
+    { studentId, from: address, code: 'current-password-wrong' },
+    'reauthentication failed',
+  )
   throw currentPasswordWrong(field)
 }

@@ -1,4 +1,5 @@
 import { HOUR_MS } from '#contract/platform/durations.ts'
+import { offeredSeatHours } from '#contract/platform/time-limits.ts'
 import { newId } from '../../../platform/foundation/ids.ts'
 import { dayAfter } from '#contract/platform/time/indian-calendar.ts'
 import { indianDayOf, startOfIndianDay } from '#contract/platform/time/indian-time.ts'
@@ -15,7 +16,7 @@ import { invariant } from '../../../platform/foundation/invariant.ts'
 type Deps = Pick<AllDeps, 'clock' | 'enqueue'>
 
 /** How long a freed seat is held for the next waiting student, in milliseconds. */
-const OFFER_MS = 24 * HOUR_MS
+const OFFER_MS = offeredSeatHours * HOUR_MS
 
 /** A locked batch with its state and seats on this day. */
 export type LockedBatch = { batch: Batch; state: BatchState; seats: Seats }
@@ -92,7 +93,7 @@ async function offerSeats(
   return next.length
 }
 
-/** 24 hours, at the latest until the last day to enroll ends in India. */
+/** OFFER_MS, at the latest until the last day to enroll ends in India. */
 export function offerEnd({ enrollUntil }: Pick<Batch, 'enrollUntil'>, now: Date): Date {
   const lastMoment = startOfIndianDay(dayAfter(enrollUntil, 1))
   return new Date(Math.min(now.getTime() + OFFER_MS, lastMoment.getTime()))

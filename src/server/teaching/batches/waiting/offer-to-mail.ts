@@ -1,4 +1,4 @@
-import type { PersonAddress } from '../../../platform/mail/mail.service.ts'
+import type { Recipient } from '../../../platform/mail/channel.ts'
 import type { BatchesDeps } from '../records/batches-deps.ts'
 import { batchesStore } from '../records/batches.store.ts'
 import type { Batch } from '../records/batch.ts'
@@ -7,7 +7,7 @@ import { waitingStore } from '../records/waiting.store.ts'
 type Deps = Pick<BatchesDeps, 'accounts' | 'clock' | 'db' | 'institute' | 'inTransaction'>
 
 export type OfferToMail = {
-  to: PersonAddress
+  to: Recipient
   batch: Batch
   courseName: string
   /** The campus in the link: an online batch is offered at any campus. */

@@ -3,7 +3,7 @@ import { Problem } from '#contract/problems.ts'
 import type { Transaction } from '../../../platform/db/database.ts'
 import { newCheckCode, newId } from '../../../platform/foundation/ids.ts'
 import { indianDayOf } from '#contract/platform/time/indian-time.ts'
-import { certificateNumber, seriesYearOf } from '../certificate.ts'
+import { certificateYearOf, numberOf } from '#contract/platform/number-series.ts'
 import type { Printed } from '../certificate.ts'
 import type { CertificateDeps } from '../certificate-deps.ts'
 import { certificateChanges } from '../certificates.store.ts'
@@ -34,10 +34,10 @@ export async function printCertificate(
   refuseFuture(printed, issuedAt)
   refuseUnprintable(printed)
   const changes = certificateChanges(tx)
-  const year = seriesYearOf(issuedAt)
-  const sequence = await changes.nextSequence(year)
+  const year = certificateYearOf(issuedAt)
+  const sequence = await changes.nextSequence(Number(year))
   const id = newId(issuedAt)
-  const number = certificateNumber(deps.institute.certificatePrefix, year, sequence)
+  const number = numberOf({ prefix: deps.institute.certificatePrefix, year, sequence })
   const { enrollmentId, studentId, courseId, courseName, courseCode, campus } = enrollment
   const { name, certification, foundedIn, certificateSignatory } = deps.institute
   await changes.insert({
@@ -51,7 +51,7 @@ export async function printCertificate(
     campus,
     id,
     number,
-    year,
+    year: Number(year),
     sequence,
     issuedAt,
     issuedBy,

@@ -1,18 +1,12 @@
 import { expect, test } from 'vitest'
 import { institute } from '#institute/institute.ts'
-import { LAST_SEQUENCE, documentNumber, refuseUnusablePrefixes } from './document-number.ts'
+import { refuseUnusablePrefixes } from './refuse-unusable-prefixes.ts'
 
 const { tax } = institute
-
-test('a number is at most 16 characters', () => {
-  expect(documentNumber('KAL', '26-27', 1)).toBe('KAL/26-27/000001')
-  expect(documentNumber('KAL', '26-27', 999_999)).toHaveLength(16)
-})
 
 test.each(['K', 'KA', 'KAL'])('%s is a valid receipt prefix', (prefix) => {
   const prefixes = { tax, receiptPrefix: prefix, refundReceiptPrefix: 'R' }
   expect(() => refuseUnusablePrefixes(prefixes)).not.toThrow()
-  expect(documentNumber(prefix, '26-27', LAST_SEQUENCE).length).toBeLessThanOrEqual(16)
 })
 
 test.each(['KALA', '', 'kal', 'K1', 'K/', 'ÄBC'])('"%s" is refused with a message', (prefix) => {
