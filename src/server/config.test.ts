@@ -402,7 +402,7 @@ test('listening connections bypass a pooler', () => {
 
 test('no script reads environment variables directly', async () => {
   const readers: string[] = []
-  for await (const path of glob('scripts/*.ts'))
+  for await (const path of glob('scripts/{*,{portal,print,support}/*}.ts'))
     if (/process\.env(\.\w+|\['\w+'\])(?! =)/.test(readFileSync(path, 'utf8'))) readers.push(path)
   expect(readers).toEqual([])
 })
