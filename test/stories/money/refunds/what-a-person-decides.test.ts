@@ -80,7 +80,9 @@ describe('a payment undecided for seven days', () => {
     })
     expect(await at.drainJobs()).toEqual([])
     const shown = await at.selling.listPayments(request.studentId)
-    expect(shown).toMatchObject([{ situation: 'expired', paymentOptions: { tryAgainFeeInPaise: 450_000 } }])
+    expect(shown).toMatchObject([
+      { situation: 'expired', paymentOptions: { tryAgainFeeInPaise: 450_000 } },
+    ])
     const again = await at.initiate(request)
     await at.comesBack(await at.gateway.pay(again.orderId))
     await at.gateway.decide(request.orderId, 'success')
