@@ -32,15 +32,12 @@ import { testBucket } from '#server/catalog/pictures/picture-bucket.http.ts'
 import { silentLog } from '../backup/silent-log.ts'
 import { ConfigError, readConfig } from '#server/config.ts'
 import { pages } from '#contract/pages.ts'
+import { NIGHT_IS_MISSED_AFTER_MS } from '#server/platform/backup/backup-settings.ts'
 import { unrecordedRecovery } from '#server/platform/backup/recovery.store.ts'
 import { restoresStore } from '#server/platform/backup/restores.store.ts'
 import { lastBackups } from '#server/platform/backup/nightly/backups.store.ts'
 import { isProofLate } from '#server/platform/backup/nightly/when-due.ts'
 import type { Queryable } from '#server/platform/db/database.ts'
-import { DAY_MS, HOUR_MS } from '#contract/platform/durations.ts'
-
-/** One night and some hours, in milliseconds: a backup is made each night. */
-const OLD_AFTER_MS = DAY_MS + 6 * HOUR_MS
 
 /** The age of the newest known backup, and of the last restore test. */
 async function checkBackups(db: Queryable, now: Date): Promise<Finding[]> {
@@ -88,7 +85,7 @@ function backupFinding(
     const sentence = 'No backup was ever made, as far as the portal knows.'
     return { about, verdict: failure === null ? 'look' : 'wrong', sentence, ...details }
   }
-  const isOld = now.getTime() - madeAt.getTime() > OLD_AFTER_MS
+  const isOld = now.getTime() - madeAt.getTime() > NIGHT_IS_MISSED_AFTER_MS
   const sentence = `The last backup is of ${madeAt.toISOString()}.`
   return { about, verdict: isOld || failure !== null ? 'wrong' : 'ok', sentence, ...details }
 }

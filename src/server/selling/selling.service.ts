@@ -83,8 +83,14 @@ export function createSelling(deps: LinkDeps) {
   const mayAsk = spacedOut(RETURNS_THAT_ASK)
   const { payments } = deps
   return {
-    ...bind(deps, { ...checkout, ...ownPayments, ...desk, ...differences, ...afterRestore }),
-    ...bind(deps, mailing),
+    ...bind(deps, {
+      ...checkout,
+      ...ownPayments,
+      ...desk,
+      ...differences,
+      ...afterRestore,
+      ...mailing,
+    }),
     ...paymentLinks(deps),
     ...ownDocuments(deps),
     parts: payingInParts(deps),

@@ -1,10 +1,13 @@
 import * as z from 'zod'
-import { DAY_MS } from '#contract/platform/durations.ts'
+import { DAY_MS, HOUR_MS } from '#contract/platform/durations.ts'
 import { count, publicKey, secretKey, text } from '../foundation/config-fields.ts'
 import type { OpeningKey, SealingKey } from './sealing.ts'
 
 /** A backup is made each day; when the last one is older than two days, something is wrong. */
 export const BACKUP_IS_OLD_AFTER_MS = 2 * DAY_MS
+
+/** The doctor reports the first missed night: one night and some hours. */
+export const NIGHT_IS_MISSED_AFTER_MS = DAY_MS + 6 * HOUR_MS
 
 /** How many nightly backups are kept by default; older ones are deleted. */
 const BACKUPS_KEPT = 14

@@ -7,4 +7,4 @@ export type RefundNotice =
   { kind: 'refundFailed'; refund: Refund }
 
 /** Subscribers react in the same transaction: both are recorded, or neither. */
-export type PublishRefundNotice = (tx: Transaction, news: RefundNotice) => Promise<void>
+export type PublishRefundNotice = (tx: Transaction, notice: RefundNotice) => Promise<void>
