@@ -11,6 +11,7 @@ import {
 import { apiContext } from './platform/api/api-context.ts'
 import { httpApi } from './platform/api/http-api.ts'
 import { ApiProvider } from './platform/api/use-api.ts'
+import { watchEarlyTyping } from './platform/drafts/early-typing.ts'
 import { whenIdle } from './platform/offline/when-idle.ts'
 
 const api = httpApi({
@@ -27,6 +28,7 @@ function getContext() {
   return context
 }
 
+watchEarlyTyping()
 startTransition(() => {
   hydrateRoot(
     document,

@@ -42,7 +42,7 @@ test('any other unknown address shows the public not-found page', () => {
 
 /** The office's pages are in its frame; a student's page itself asks for a login. */
 function seenBy(address: string) {
-  if (foundAt(address)[0]?.route.id === 'platform/layout/office-layout') return 'staff'
+  if (foundAt(address)[0]?.route.id === 'office') return 'staff'
   const shown = entries.find((entry) => nameOf(entry) === pageAt(address))?.file ?? ''
   const source = readFileSync(path.join(import.meta.dirname, shown), 'utf8')
   return source.includes('<StudentOnly') ? 'student' : 'anyone'

@@ -7,7 +7,7 @@ const homePage = 'catalog/home/home-page.tsx'
 
 /** The file of every page of the portal (spec §2, rule 6). contract/pages.ts has the paths. */
 export default [
-  layout('platform/shell/public-layout.tsx', [
+  layout('platform/shell/public-layout.tsx', { id: 'public' }, [
     index(homePage, { id: 'home' }),
     ...knownDepartments.map(({ slug, path }) =>
       // /civil is the same page as / (rule 6)
@@ -41,19 +41,19 @@ export default [
     version(pages.termsVersion, 'institute/policies/terms-page.tsx'),
     route('*', 'platform/errors/not-found-page.tsx'),
   ]),
-  layout('platform/shell/bare-layout.tsx', [
+  layout('platform/shell/bare-layout.tsx', { id: 'bare' }, [
     at(pages.enroll, 'selling/checkout/checkout-page.tsx'),
     at(pages.offline, 'teaching/own-courses/offline-page.tsx'),
     at(pages.verifyDocument, 'money/verify/verify-document-page.tsx'),
     at(pages.pay, 'selling/links/pay-page.tsx'),
-    route('pay/:token', 'selling/links/pay-page.tsx', { id: 'payment link of before' }),
+    route('pay/:token', 'selling/links/pay-page.tsx', { id: 'old-pay' }),
   ]),
-  layout('platform/frame/office-entrance-layout.tsx', [
+  layout('platform/frame/office-entrance-layout.tsx', { id: 'entrance' }, [
     at(pages.adminLogin, 'people/office-login/admin-login-page.tsx'),
     at(pages.adminForgotPassword, 'people/office-login/admin-forgot-password-page.tsx'),
     at(pages.adminResetPassword, 'people/office-login/admin-reset-password-page.tsx'),
   ]),
-  layout('platform/layout/office-layout.tsx', [
+  layout('platform/layout/office-layout.tsx', { id: 'office' }, [
     at(pages.adminDashboard, 'office/dashboard/dashboard-page.tsx'),
     at(pages.officeHealth, 'office/health/health-page.tsx'),
     at(pages.officeCourses, 'catalog/office-courses/courses-page.tsx'),
@@ -132,12 +132,13 @@ export default [
 
 /** The same page at another address: a version by its number. */
 function version({ paths: [path] }: { paths: readonly [string] }, file: string): RouteConfigEntry {
-  return route(path.slice(1), file, { id: `version of ${file}` })
+  return route(path.slice(1), file, { id: path })
 }
 
 function at(
   { paths: [path] }: { paths: readonly [string, ...string[]] },
   file: string,
 ): RouteConfigEntry {
-  return route(path.slice(1), file)
+  // the path as id: every browser fetches the table of pages, and it names the path anyway
+  return route(path.slice(1), file, { id: path })
 }

@@ -20,7 +20,8 @@ beforeEach(() => {
 })
 afterEach(() => stop())
 
-const start = () => keepDrafts({ person: () => person, storageOf: () => storage, now: () => time })
+const start = (typedEarly = new Set<EventTarget>()) =>
+  keepDrafts({ person: () => person, storageOf: () => storage, now: () => time, typedEarly })
 
 /** A form like the office's, with dependent fields. */
 function Wish({ about = 'Refuse the refund' }: { about?: string }) {
@@ -126,11 +127,26 @@ test('text typed before the script loaded is stored too', async () => {
   const before = await render(<Wish />)
   const field = before.getByLabelText('Reason')
   await field.fill('Asked too late')
-  stop = start()
+  stop = start(new Set([field.element()]))
   await before.unmount()
   const { screen, note } = await anew()
   await expect.element(note).toBeVisible()
   await expect.element(screen.getByLabelText('Reason')).toHaveValue('Asked too late')
+})
+
+test('a draft does not replace text that was typed before the script loaded', async () => {
+  const before = await typed()
+  await before.unmount()
+  stop()
+  const screen = await render(<Wish />)
+  const field = screen.getByLabelText('Reason')
+  await field.fill('Moved abroad')
+  stop = start(new Set([field.element()]))
+  await expect.element(screen.getByLabelText('Digits')).toHaveValue('1097')
+  await expect.element(field).toHaveValue('Moved abroad')
+  await screen.unmount()
+  const again = await anew()
+  await expect.element(again.screen.getByLabelText('Reason')).toHaveValue('Moved abroad')
 })
 
 test('cleared text leaves no draft', async () => {

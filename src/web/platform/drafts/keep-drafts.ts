@@ -17,6 +17,8 @@ type Drafts = {
   storageOf: (person: string) => TextStorage
   /** Milliseconds since 1970, UTC. */
   now: () => number
+  /** Fields typed into before the start: their text stays, whatever a draft holds. */
+  typedEarly?: ReadonlySet<EventTarget>
 }
 
 /**
@@ -25,9 +27,9 @@ type Drafts = {
  * is covered. `data-no-draft` around a form excludes it.
  * @returns a function that stops it.
  */
-export function keepDrafts({ person, storageOf, now }: Drafts): () => void {
+export function keepDrafts({ person, storageOf, now, typedEarly = new Set() }: Drafts): () => void {
   const store = () => draftStore(storageOf(person()), person())
-  const forms = knownForms({ store, now })
+  const forms = knownForms({ store, now, typedEarly })
   const sent = new Set<HTMLFormElement>()
 
   const scanForms = () => {
@@ -69,9 +71,7 @@ export function keepDrafts({ person, storageOf, now }: Drafts): () => void {
   const observer = new MutationObserver(scanForms)
   observer.observe(document.body, { childList: true, subtree: true })
   scanForms()
-  // the user was faster: a field with the focus has been typed into
-  const { activeElement } = document
-  if (activeElement !== null && forms.markTyped(activeElement)) noteTyping(activeElement)
+  for (const field of typedEarly) noteTyping(field)
   return () => {
     observer.disconnect()
     listening.abort()

@@ -50,10 +50,14 @@ export type KnownForm = {
   hideNote: () => void
 }
 
-type KnownFormsDeps = { store: () => ReturnType<typeof draftStore>; now: () => number }
+type KnownFormsDeps = {
+  store: () => ReturnType<typeof draftStore>
+  now: () => number
+  typedEarly: ReadonlySet<EventTarget>
+}
 
 /** The known forms, each with its draft restored. */
-export function knownForms({ store, now }: KnownFormsDeps) {
+export function knownForms({ store, now, typedEarly }: KnownFormsDeps) {
   const forms = new WeakMap<HTMLFormElement, KnownForm>()
   // restoring a value is not typing
   let isOurs = false
@@ -71,7 +75,7 @@ export function knownForms({ store, now }: KnownFormsDeps) {
   const restore = (form: HTMLFormElement, known: KnownForm) => {
     const draft = store().read(known.place, now())
     if (draft === null) return
-    known.rest = draft.typed
+    known.rest = withoutFields(draft.typed, earlyNames(form, typedEarly))
     known.until = now() + RESTORES_FOR_MS
     fillRest(form, known)
     if (!isChanged(form, known)) return
@@ -94,18 +98,11 @@ export function knownForms({ store, now }: KnownFormsDeps) {
       const place = known === undefined ? placeOf(form) : null
       if (place === null) return known ?? null
       const entry = { place, before: valuesOf(form), rest: {}, until: 0, hideNote: noop }
+      // counted as typed, whatever the field began with
+      for (const name of earlyNames(form, typedEarly)) entry.before[name] = ''
       forms.set(form, entry)
       restore(form, entry)
       return entry
-    },
-    /**
-     * A field was typed into before its form was known.
-     * @returns false where it is no field of a form.
-     */
-    markTyped(element: Element): boolean {
-      const form = element.closest('form')
-      const known = form === null ? undefined : forms.get(form)
-      return form !== null && known !== undefined && clearInitial(form, known, element)
     },
     fillRest(form: HTMLFormElement, known: KnownForm): void {
       if (Object.keys(known.rest).length > 0) fillRest(form, known)
@@ -115,11 +112,12 @@ export function knownForms({ store, now }: KnownFormsDeps) {
 
 const noop = () => undefined
 
-/** Counts a field's value as typed, whatever it began with. */
-function clearInitial(form: HTMLFormElement, { before }: KnownForm, element: Element): boolean {
-  const names = [...fieldsOf(form)].filter(([, field]) => field === element)
-  for (const [name] of names) before[name] = ''
-  return names.length > 0
+function earlyNames(form: HTMLFormElement, typedEarly: ReadonlySet<EventTarget>): string[] {
+  return [...fieldsOf(form)].filter(([, field]) => typedEarly.has(field)).map(([name]) => name)
+}
+
+function withoutFields(values: Values, names: readonly string[]): Values {
+  return Object.fromEntries(Object.entries(values).filter(([name]) => !names.includes(name)))
 }
 
 /**

@@ -3,6 +3,7 @@ import { browserStorage, deviceStorage } from '#web/people/session/browser-stora
 import { LOGGED_OUT } from '#web/people/session/logged-out.ts'
 import { USER_KEY } from '#web/people/session/session-store.ts'
 import { forgetDrafts } from './draft-store.ts'
+import { endEarlyTyping, typedEarly } from './early-typing.ts'
 import { keepDrafts } from './keep-drafts.ts'
 
 /** This tab's storage, which ends with it. */
@@ -14,10 +15,12 @@ export function startDrafts(): void {
     forgetDrafts(deviceStorage)
     forgetDrafts(tabStorage)
   })
+  endEarlyTyping()
   keepDrafts({
     person: whoTypes,
     storageOf: (person) => (person === '' ? tabStorage : deviceStorage),
     now: () => Date.now(),
+    typedEarly,
   })
 }
 
